@@ -1,0 +1,20 @@
+/**
+ * The archive's matching rule, shared by the pages, the server and the browser:
+ * a post matches when one of its comma-separated categories equals, contains or is contained in the selected one.
+ */
+export function matchesCategory(postCategory: string, selected: string): boolean {
+  return splitCategories(postCategory).some((part) => part.includes(selected) || selected.includes(part));
+}
+
+/** The single categories of a post's comma-separated category field. */
+export function splitCategories(postCategory: string): string[] {
+  return postCategory
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+/** The address of the archive, filtered or not. */
+export function archiveHref(category?: string): string {
+  return category ? `/blog?category=${encodeURIComponent(category)}` : '/blog';
+}

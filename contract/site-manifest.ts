@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+/** One stored form of a file: as it is, brotli or gzip. */
+export const encodedFileSchema = z.strictObject({
+  /** Path below `dist/site`. */
+  file: z.string(),
+  bytes: z.int(),
+  /** Strong ETag with its quotes; differs per encoding. */
+  etag: z.string(),
+});
+
+/** One address the server answers with a file. */
+export const manifestEntrySchema = z.strictObject({
+  /** Content-Type. */
+  type: z.string(),
+  /** True for files whose name carries a content hash: cached for a year. */
+  immutable: z.boolean(),
+  /** Content-Security-Policy of an HTML page, with the hashes of its inline scripts and styles. */
+  csp: z.string().optional(),
+  identity: encodedFileSchema,
+  br: encodedFileSchema.optional(),
+  gzip: encodedFileSchema.optional(),
+});
+
+/** `dist/manifest.json`: everything the server needs to know of the built pages. */
+export const siteManifestSchema = z.strictObject({
+  /** Address path (such as `/blog`) → what to send. Includes `/404`. */
+  entries: z.record(z.string(), manifestEntrySchema),
+  /** Selected category → path of its prerendered archive page in `entries`. */
+  categoryPages: z.record(z.string(), z.string()),
+  /** Path of the archive template for any other category value, in `entries`. */
+  anyCategoryPage: z.string(),
+  /** Old category value → new one, answered 301. */
+  legacyCategories: z.record(z.string(), z.string()),
+  /** Old path → new path, answered 301. */
+  redirects: z.record(z.string(), z.string()),
+  /** Content-Security-Policy of answers without inline code. */
+  baseCsp: z.string(),
+});
+
+export type EncodedFile = z.infer<typeof encodedFileSchema>;
+export type ManifestEntry = z.infer<typeof manifestEntrySchema>;
+export type SiteManifest = z.infer<typeof siteManifestSchema>;

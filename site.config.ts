@@ -1,0 +1,72 @@
+/** The one file a fork edits: name, addresses, categories, navigation. Nothing here depends on the environment. */
+
+/** What the site is called and where it lives. */
+export const site = {
+  name: 'TurboMax Garage',
+  /** The brand's two coloured words. */
+  brand: ['TurboMax', 'Garage'],
+  /** Public address without a trailing slash; `SITE_URL` at build time wins over it. */
+  url: 'http://localhost:3000',
+  language: 'en',
+  headline: 'Your Ultimate Resource for GM 2.7L Turbo Engines',
+  description: 'News, reviews, comparisons and owner guides for the GM 2.7L turbo truck engine.',
+  author: 'TurboMax Garage Staff',
+  contactEmail: 'hello@turbomaxgarage.example',
+  postalAddress: 'TurboMax Garage, 100 Example Street, Springfield, USA',
+  /** The manufacturer's dealer locator, opened by 'Find certified service centers'. */
+  serviceCentreUrl: 'https://www.chevrolet.com/dealer-locator',
+  /** The government recall look-up. */
+  recallLookupUrl: 'https://www.nhtsa.gov/recalls',
+} as const;
+
+/** The four social networks of the footer. */
+export const socialNetworks = [
+  { name: 'Facebook', url: 'https://www.facebook.com/turbomaxgarage' },
+  { name: 'Twitter', url: 'https://twitter.com/turbomaxgarage' },
+  { name: 'Instagram', url: 'https://www.instagram.com/turbomaxgarage' },
+  { name: 'YouTube', url: 'https://www.youtube.com/@turbomaxgarage' },
+] as const;
+
+/** Links of the navigation bar, in order. */
+export const navigation = [
+  { label: 'Home', href: '/' },
+  { label: 'Blog', href: '/blog' },
+  { label: 'About', href: '/about' },
+] as const;
+
+/** Every category a post may carry, with the tone (palette name) of its badge. */
+export const postCategories = {
+  'Maintenance & Reliability': 'maint',
+  'Engine & Specs': 'engine',
+  Comparisons: 'comp',
+  'Models & Reviews': 'models',
+  'News & Updates': 'news',
+  Reviews: 'reviews',
+  'Performance Tuning & Aftermarket': 'tuning',
+  'Performance & Tuning': 'perf',
+} as const;
+
+export type PostCategory = keyof typeof postCategories;
+export type CategoryTone = (typeof postCategories)[PostCategory];
+
+/** Buttons of the blog archive after 'All', in order. */
+export const archiveCategories = [
+  { name: 'Engine & Specs', tone: 'engine' },
+  { name: 'Comparisons', tone: 'comp' },
+  { name: 'Models', tone: 'models' },
+  { name: 'Performance Tuning & Aftermarket', tone: 'tuning' },
+  { name: 'Maintenance & Reliability', tone: 'maint' },
+  { name: 'News & Updates', tone: 'news' },
+  { name: 'Reviews', tone: 'reviews' },
+] as const satisfies readonly { name: string; tone: CategoryTone }[];
+
+/** Old category values still found in links, with the value that replaced them. */
+export const legacyCategories: Readonly<Record<string, string>> = {
+  'Performance & Tuning, Aftermarket': 'Performance Tuning & Aftermarket',
+};
+
+/** How many posts stand where. */
+export const counts = { recentOnHome: 5, recentInSidebar: 3 } as const;
+
+/** Anchor of the newsletter section, and the pause before the page scrolls to it. */
+export const newsletterAnchor = { id: 'newsletter-section', scrollDelayMs: 100 } as const;
