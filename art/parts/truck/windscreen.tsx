@@ -1,0 +1,188 @@
+import React from 'react';
+import { mix } from '../../core/color.ts';
+import { rpoly } from '../../core/geometry.ts';
+import { lin } from '../../core/paint.tsx';
+import type { TruckKit } from './kit.tsx';
+import { mirror } from './mirror.tsx';
+
+/** Far mirror and windscreen with reflections, metres. */
+export function windscreen(k: TruckKit): React.ReactNode[] {
+  const { project, sideOn, key, sky, paint, glassColor, screenBase, screenTop, screenGlass, poly, line } = k;
+  const els: React.ReactNode[] = [],
+    add = (e: React.ReactNode) => els.push(<React.Fragment key={els.length}>{e}</React.Fragment>);
+  if (!sideOn) add(mirror(k, -1));
+  const grid = (u0: number, u1: number, v0: number, v1: number) =>
+    screenGlass(
+      rpoly(
+        [
+          [u0, v0],
+          [u1, v0],
+          [u1, v1],
+          [u0, v1],
+        ],
+        true,
+        0.1,
+      ),
+    );
+  {
+    add(poly(grid(-1, 1, -0.02, 1.0), paint.lo)); // surround
+    const wa = project(screenTop(0)),
+      wb = project(screenBase(0));
+    add(
+      poly(
+        screenGlass(
+          rpoly(
+            [
+              [-0.955, 0.03, 0.05],
+              [0.955, 0.03, 0.05],
+              [0.945, 0.965, 0.1],
+              [-0.945, 0.965, 0.1],
+            ],
+            true,
+            0.1,
+          ),
+        ),
+        lin(
+          wa[0],
+          wa[1],
+          wb[0],
+          wb[1],
+          [0, mix(glassColor, sky, 0.25)],
+          [0.3, mix(glassColor, sky, 0.72)],
+          [0.55, mix(glassColor, sky, 0.42)],
+          [0.78, glassColor],
+          [1, '#070b12'],
+        ),
+      ),
+    );
+    // reflections, seats, tint band
+    add(
+      poly(
+        screenGlass(
+          rpoly(
+            [
+              [-0.6, 0.03],
+              [-0.2, 0.965],
+              [0.12, 0.965],
+              [-0.22, 0.03],
+            ],
+            true,
+            0.1,
+          ),
+        ),
+        '#ffffff',
+        { opacity: 0.11 },
+      ),
+    );
+    add(
+      poly(
+        screenGlass(
+          rpoly(
+            [
+              [-0.1, 0.03],
+              [0.22, 0.965],
+              [0.29, 0.965],
+              [-0.02, 0.03],
+            ],
+            true,
+            0.1,
+          ),
+        ),
+        '#ffffff',
+        { opacity: 0.09 },
+      ),
+    );
+    add(
+      poly(
+        screenGlass(
+          rpoly(
+            [
+              [-0.945, 0.88],
+              [0.945, 0.88],
+              [0.945, 0.965, 0.08],
+              [-0.945, 0.965, 0.08],
+            ],
+            true,
+            0.1,
+          ),
+        ),
+        '#070b12',
+        { opacity: 0.45 },
+      ),
+    );
+    add(
+      poly(
+        screenGlass(
+          rpoly(
+            [
+              [0.38, 0.03],
+              [0.42, 0.2, 0.1],
+              [0.72, 0.2, 0.1],
+              [0.78, 0.03],
+            ],
+            true,
+            0.08,
+          ),
+        ),
+        '#04070c',
+        { opacity: 0.5 },
+      ),
+    );
+    add(
+      poly(
+        screenGlass(
+          rpoly(
+            [
+              [-0.78, 0.03],
+              [-0.72, 0.2, 0.1],
+              [-0.42, 0.2, 0.1],
+              [-0.38, 0.03],
+            ],
+            true,
+            0.08,
+          ),
+        ),
+        '#04070c',
+        { opacity: 0.5 },
+      ),
+    );
+    add(
+      line(
+        screenGlass(
+          rpoly(
+            [
+              [0.958, 0.02],
+              [0.95, 0.97],
+            ],
+            false,
+            0.1,
+          ),
+        ),
+        mix(paint.glint, key, 0.5),
+        1.6,
+        { opacity: 0.55 },
+      ),
+    );
+    add(
+      line(
+        screenGlass([
+          [-0.5, 0.05],
+          [0.15, 0.07],
+        ]),
+        '#05080d',
+        2,
+      ),
+    );
+    add(
+      line(
+        screenGlass([
+          [0.15, 0.05],
+          [0.72, 0.07],
+        ]),
+        '#05080d',
+        2,
+      ),
+    );
+  }
+  return els;
+}

@@ -1,0 +1,98 @@
+import { rad } from '../core/paint.tsx';
+import type { Scene } from '../scene.tsx';
+
+const cam = { size: 'mid' as const, view: { az: 36, el: 4, dist: 9 }, x: 1020, y: 736, scale: 132 };
+/** The 404 page. */
+export const scene = {
+  title: 'End of the road',
+  alt: 'A pickup with its headlights on stopped at a barricade on a foggy dirt road',
+  layers: [
+    { t: 'sky', time: 'fog', horizon: 600 },
+    {
+      t: 'forest',
+      ground: false,
+      line: [
+        [-20, 600],
+        [800, 610],
+        [1620, 590],
+      ],
+      n: 60,
+      h: [160, 330],
+      color: '#44545b',
+      fade: '#5d6c70',
+      seed: 3,
+    },
+    { t: 'mist', y: 560, h: 150, c: '#7d8a8a', o: 0.75 },
+    {
+      t: 'forest',
+      ground: false,
+      line: [
+        [-20, 660],
+        [300, 650],
+        [500, 640],
+      ],
+      n: 14,
+      h: [300, 470],
+      color: '#26343d',
+      fade: '#5a686c',
+      seed: 7,
+    },
+    {
+      t: 'forest',
+      ground: false,
+      line: [
+        [1130, 640],
+        [1620, 640],
+      ],
+      n: 15,
+      h: [280, 520],
+      color: '#26343d',
+      fade: '#5a686c',
+      seed: 11,
+    },
+    { t: 'mist', y: 640, h: 130, c: '#86918e', o: 0.8 },
+    {
+      t: 'road3d',
+      cam,
+      dirt: true,
+      verge: '#2b3530',
+      vergeLit: '#5b6350',
+      asphalt: '#453f38',
+      asphaltFar: '#7b7a72',
+      shoulder: '#3a3a33',
+      glow: '#cfc3a4',
+      bend: 0.003,
+      x1: 30,
+    },
+    {
+      t: 'truck',
+      ...cam,
+      paint: '#c08a30',
+      lights: true,
+      steer: 0,
+      sun: '#c9d3cf',
+      sky: '#8e9a9a',
+      ground: '#4a463e',
+      keyPower: 0.35,
+      trim: 'dark',
+    },
+    { t: 'mist', y: 660, h: 110, c: '#8d9893', o: 0.4 },
+    {
+      t: 'path',
+      d: 'M880 600L-60 520V900H560Z',
+      fill: rad(860, 612, 900, [0, '#fff2cc', 0.75], [0.25, '#ffe9b8', 0.34], [0.7, '#ffe9b8', 0.1], [1, '#ffe9b8', 0]),
+      filter: 'b16',
+      blend: 'screen',
+    },
+    { t: 'glow', x: 850, y: 610, r: 360, c: '#ffe9bd', o: 0.75 },
+    {
+      t: 'group',
+      transform: 'translate(-470 40)',
+      layers: [{ t: 'milePost', vx: 800, y: 400, depth: 0.52, side: -160, s: '404' }],
+    },
+    { t: 'barricade', x: 330, y: 846, w: 470 },
+    { t: 'mist', y: 860, h: 90, c: '#6d7873', o: 0.5 },
+  ],
+  vignette: 0.55,
+  grain: 0.2,
+} satisfies Scene;

@@ -1,0 +1,42 @@
+import mdx from '@astrojs/mdx';
+import react from '@astrojs/react';
+import { defineConfig } from 'astro/config';
+import { clientInteraction } from './site/integrations/client-interaction.ts';
+import { devOnlyPages } from './site/integrations/dev-only-pages.ts';
+import { devRouting } from './site/integrations/dev-routing.ts';
+import { siteManifest } from './site/integrations/site-manifest.ts';
+import { subsetFontsFirst } from './site/integrations/subset-fonts-first.ts';
+import { site } from './site.config.ts';
+
+const siteUrl = process.env.SITE_URL ?? site.url;
+if (!/^https?:\/\/[^/]+$/.test(siteUrl)) {
+  throw new Error(`SITE_URL is '${siteUrl}': give scheme and host without a path, such as https://turbomax.example`);
+}
+
+export default defineConfig({
+  site: siteUrl,
+  srcDir: './site',
+  publicDir: './site/public',
+  outDir: './dist/site',
+  cacheDir: './.cache/astro',
+  trailingSlash: 'never',
+  build: { format: 'file', assets: 'assets', inlineStylesheets: 'never' },
+  devToolbar: { enabled: false },
+  server: { port: Number(process.env.PORT ?? 3000) },
+  integrations: [
+    subsetFontsFirst(),
+    react(),
+    mdx(),
+    clientInteraction(),
+    devOnlyPages(),
+    devRouting(),
+    siteManifest(),
+  ],
+  vite: {
+    build: {
+      // Pictures and fonts stay files; the few small scripts of a page travel inside it.
+      assetsInlineLimit: (file: string) => /\.[jt]s$/.test(file),
+      cssTarget: ['chrome111', 'safari16', 'firefox114'],
+    },
+  },
+});

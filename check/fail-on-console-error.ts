@@ -1,0 +1,19 @@
+import { afterEach, beforeEach, expect } from 'vitest';
+
+// React reports wrong keys, wrong nesting and failed hydration only here, so a silent console is part of every test.
+// A plain replacement, not a spy: a test that expects an error spies on it and keeps it from us.
+const print = console.error;
+let reports: string[] = [];
+
+beforeEach(() => {
+  reports = [];
+  console.error = (...values: unknown[]) => {
+    reports.push(values.map(String).join(' '));
+    print(...values);
+  };
+});
+
+afterEach(() => {
+  console.error = print;
+  expect(reports, 'console.error was called during the test').toEqual([]);
+});

@@ -1,0 +1,106 @@
+import { parseSync } from 'vite';
+
+/** What a built page makes the browser load or run at once. */
+export interface PageResources {
+  inlineScripts: string[];
+  inlineStyles: string[];
+  /** Scripts that run without the reader doing anything; island chunks are not among them. */
+  scripts: string[];
+  stylesheets: string[];
+  /** Every address the page takes a subresource from, those above and pictures, icons, island chunks and so on. */
+  subresources: string[];
+  /** The page's own address, as its canonical link gives it. */
+  canonical: string | undefined;
+}
+
+const addressAttributes = ['src', 'poster', 'data', 'component-url', 'renderer-url', 'before-hydration-url'];
+const setAttributes = ['srcset', 'imagesrcset'];
+const loadingRelations =
+  /\b(stylesheet|preload|modulepreload|prefetch|preconnect|dns-prefetch|icon|apple-touch-icon|mask-icon|manifest)\b/;
+const codeType = /^(|module|text\/javascript|application\/javascript)$/;
+
+/** Reads a page the way a browser's preload scanner does: tags and attributes, no tree. */
+export function readPageResources(html: string): PageResources {
+  const found: PageResources = {
+    inlineScripts: [],
+    inlineStyles: [],
+    scripts: [],
+    stylesheets: [],
+    subresources: [],
+    canonical: undefined,
+  };
+  const elements =
+    /<!--[\s\S]*?-->|<(script|style)\b((?:"[^"]*"|'[^']*'|[^"'>])*)>([\s\S]*?)<\/\1\s*>|<([a-z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>/gi;
+  for (const [, rawTag, rawAttributes, rawText, plainTag, plainAttributes] of html.matchAll(elements)) {
+    const tag = (rawTag ?? plainTag)?.toLowerCase();
+    if (tag === undefined) continue;
+    const attributes = readAttributes(rawAttributes ?? plainAttributes ?? '');
+    if (tag === 'script') addScript(found, attributes, rawText ?? '');
+    else if (tag === 'style') addStyle(found, rawText ?? '');
+    else if (tag === 'link') addLink(found, attributes);
+    addAddresses(found, tag, attributes);
+  }
+  return found;
+}
+
+function addScript(found: PageResources, attributes: Map<string, string>, text: string): void {
+  if (!codeType.test(attributes.get('type')?.toLowerCase() ?? '')) return;
+  const source = attributes.get('src');
+  if (source !== undefined) found.scripts.push(source);
+  else if (text.trim() !== '') found.inlineScripts.push(text);
+}
+
+function addStyle(found: PageResources, text: string): void {
+  found.inlineStyles.push(text);
+  found.subresources.push(...readStyleAddresses(text));
+}
+
+function addLink(found: PageResources, attributes: Map<string, string>): void {
+  const relation = attributes.get('rel')?.toLowerCase() ?? '';
+  const address = attributes.get('href');
+  if (address === undefined) return;
+  if (relation === 'canonical') found.canonical = address;
+  if (/\bstylesheet\b/.test(relation)) found.stylesheets.push(address);
+  const isScript = relation === 'preload' && attributes.get('as') === 'script';
+  if (isScript || /\bmodulepreload\b/.test(relation)) found.scripts.push(address);
+  if (loadingRelations.test(relation)) found.subresources.push(address);
+}
+
+function addAddresses(found: PageResources, tag: string, attributes: Map<string, string>): void {
+  for (const name of addressAttributes) {
+    const address = attributes.get(name);
+    if (address) found.subresources.push(address);
+  }
+  for (const name of setAttributes) {
+    // A comma followed by a space: addresses may hold commas, and the parts of a set are written with a space.
+    const parts = (attributes.get(name) ?? '').split(/,\s+/);
+    found.subresources.push(...parts.map((part) => part.trim().split(/\s/)[0] ?? '').filter((part) => part !== ''));
+  }
+  const drawn = attributes.get('href') ?? attributes.get('xlink:href');
+  if ((tag === 'use' || tag === 'image') && drawn) found.subresources.push(drawn);
+  found.subresources.push(...readStyleAddresses(attributes.get('style') ?? ''));
+}
+
+function readAttributes(text: string): Map<string, string> {
+  const matches = text.matchAll(/([^\s=/"'>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g);
+  return new Map(
+    [...matches].map(([, name = '', double, single, bare]) => [
+      name.toLowerCase(),
+      (double ?? single ?? bare ?? '').replaceAll('&amp;', '&'),
+    ]),
+  );
+}
+
+/** The addresses a stylesheet loads from: url() and @import. */
+export function readStyleAddresses(css: string): string[] {
+  const matches = css.matchAll(/url\(\s*(?:"([^"]*)"|'([^']*)'|([^)\s]*))\s*\)|@import\s+["']([^"']+)["']/gi);
+  return [...matches].map(([, ...forms]) => forms.find((form) => form) ?? '').filter((address) => address !== '');
+}
+
+/** The modules a script loads before it runs; import() calls are not among them. */
+export function readStaticImports(script: string): string[] {
+  const { module } = parseSync('script.js', script);
+  const exported = module.staticExports.flatMap(({ entries }) => entries.map((entry) => entry.moduleRequest?.value));
+  const imported = module.staticImports.map((each) => each.moduleRequest.value);
+  return [...new Set([...imported, ...exported])].filter((address) => address !== undefined);
+}

@@ -1,0 +1,40 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumFlags, findChromium } from './check/find-chromium.ts';
+
+const { E2E_PORT: port = '4173', CHROMIUM_PATH, CI } = process.env;
+const baseURL = `http://127.0.0.1:${port}`;
+const executablePath = CHROMIUM_PATH ?? (await findChromium()).path;
+
+/** Journeys through the built product: one real server, one real browser. */
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 30_000,
+  globalTimeout: 20 * 60_000,
+  expect: { timeout: 5_000 },
+  reporter: 'list',
+  use: {
+    baseURL,
+    actionTimeout: 10_000,
+    navigationTimeout: 15_000,
+    screenshot: 'only-on-failure',
+    trace: 'off',
+    video: 'off',
+  },
+  projects: [
+    { name: 'chromium', use: { browserName: 'chromium', launchOptions: { executablePath, args: [...chromiumFlags] } } },
+  ],
+  webServer: {
+    command: 'node server/main.ts',
+    url: `${baseURL}/healthz`,
+    env: { PORT: port, HOST: '127.0.0.1' },
+    reuseExistingServer: !CI,
+    timeout: 30_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+});

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ask, exchangeRaw, openFixtureApp } from './test-client.ts';
+
+let opened: Awaited<ReturnType<typeof openFixtureApp>>;
+beforeAll(async () => {
+  opened = await openFixtureApp();
+});
+afterAll(() => opened.close());
+
+const json = { 'content-type': 'application/json' };
+const subscribers = '/rest/v1/subscribers';
+const post = (path: string, body: string, headers: Record<string, string> = json) =>
+  ask(opened.port, path, { method: 'POST', headers, body });
+const close = 'Connection: close\r\n\r\n';
+
+test('the health check answers ok and is never stored', async () => {
+  const answer = await ask(opened.port, '/healthz');
+  expect([answer.status, answer.text, answer.headers['cache-control']]).toEqual([200, '{"status":"ok"}', 'no-store']);
+});
+
+test('a subscription is refused with 503 and says that nothing was stored', async () => {
+  const answer = await post(`${subscribers}?select=*`, '{"email":"reader@example.com"}');
+  expect(answer.status).toBe(503);
+  expect(answer.headers['content-type']).toMatch(/^application\/json/);
+  expect(JSON.parse(answer.text)).toEqual({
+    code: 'newsletter_closed',
+    details: null,
+    hint: null,
+    message: 'The newsletter is not open yet. Nothing was stored.',
+  });
+});
+
+test('the posted form sends readers without JavaScript to a page', async () => {
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const answer = await post('/subscribe', 'email=reader%40example.com', form);
+  expect([answer.status, answer.headers.location]).toEqual([303, '/subscribe/closed']);
+});
+
+test.each([
+  ['GET', '/rest/v1'],
+  ['GET', '/rest/v1/'],
+  ['GET', '/rest/v1/nope?select=*'],
+  ['POST', '/rest/v1/nope'],
+  ['POST', '/rest/v1/subscribers/x'],
+  ['DELETE', '/rest/v1/rpc/drop'],
+  ['PROPFIND', '/rest/v1/nope'],
+  ['POST', '/healthz'],
+])('%s %s is an unknown table in JSON, whatever its body', async (method, path) => {
+  const answer = await ask(opened.port, path, { method, headers: json, body: method === 'GET' ? '' : '{bad' });
+  expect([answer.status, answer.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
+  expect(JSON.parse(answer.text)).toMatchObject({ code: 'PGRST205', details: null, hint: null });
+});
+
+test.each(['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s on the subscribers is denied', async (method) => {
+  const answer = await ask(opened.port, subscribers, { method });
+  expect([answer.status, JSON.parse(answer.text).code]).toEqual([401, '42501']);
+});
+
+test.each([
+  ['bad JSON', '{bad', json, 400, 'PGRST102'],
+  ['an empty body', '', json, 400, 'PGRST102'],
+  ['a poisoned body', '{"__proto__":{}}', json, 400, 'PGRST102'],
+  [
+    'an unknown type',
+    'email=x',
+    { 'content-type': 'application/x-www-form-urlencoded' },
+    415,
+    'unsupported_media_type',
+  ],
+  ['a broken type', 'x', { 'content-type': '///' }, 415, 'unsupported_media_type'],
+  ['an oversized body', `"${'x'.repeat(17_000)}"`, json, 413, 'body_too_large'],
+])('%s is refused in our own error shape', async (_what, body, headers, status, code) => {
+  const answer = await post(subscribers, body, headers);
+  expect(answer.status).toBe(status);
+  expect(Object.keys(JSON.parse(answer.text))).toEqual(['code', 'details', 'hint', 'message']);
+  expect(JSON.parse(answer.text).code).toBe(code);
+});
+
+test('an oversized body that never announced its length is refused as well', async () => {
+  const headers = { ...json, 'transfer-encoding': 'chunked' };
+  const answer = await post(subscribers, `"${'x'.repeat(17_000)}"`, headers);
+  expect([answer.status, JSON.parse(answer.text).code]).toEqual([413, 'body_too_large']);
+});
+
+test('a malformed address below the data interface is refused in JSON', async () => {
+  const answer = await ask(opened.port, '/rest/v1/%zz');
+  expect([answer.status, JSON.parse(answer.text).code]).toEqual([400, 'bad_request']);
+});
+
+test('every kind of answer carries the security headers and names no software', async () => {
+  const paths = ['/', '/about/', '/nope', '/blog?category=x', '/assets/site.a1b2c3.css', '/robots.txt', '/healthz'];
+  const answers = await Promise.all([...paths, '/rest/v1/nope', '/rest/v1/%zz'].map((path) => ask(opened.port, path)));
+  answers.push(await post('/', 'x'), await post(subscribers, '{}'), await post(subscribers, '{bad'));
+  answers.push(await ask(opened.port, '/', { headers: { 'if-none-match': '*' } }));
+  answers.push(await ask(opened.port, '/', { headers: { 'accept-encoding': '*;q=0' } }));
+  for (const { headers } of answers) {
+    expect(headers['content-security-policy']).toMatch(/^default-src /);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+      'cross-origin-opener-policy': 'same-origin',
+      'x-frame-options': 'DENY',
+    });
+    expect(headers.server ?? headers['x-powered-by']).toBeUndefined();
+  }
+});
+
+test('pages carry their own policy, everything else the base policy', async () => {
+  const policy = async (path: string) => (await ask(opened.port, path)).headers['content-security-policy'];
+  expect(await policy('/about')).toBe(opened.manifest.entries['/about']?.csp);
+  expect(await policy('/robots.txt')).toBe(opened.manifest.baseCsp);
+  expect(await policy('/about/')).toBe(opened.manifest.baseCsp);
+  expect(await policy('/healthz')).toBe(opened.manifest.baseCsp);
+});
+
+test.each([
+  ['nonsense', 'NONSENSE\r\n\r\n', 400],
+  ['an unknown protocol', 'GET / HTTP/9.9\r\n\r\n', 400],
+  ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ['two lengths', `POST ${subscribers} HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n${close}`, 400],
+  ['no host', `GET / HTTP/1.1\r\n${close}`, 400],
+  ['an unknown expectation', `GET / HTTP/1.1\r\nHost: x\r\nExpect: tea\r\n${close}`, 417],
+])('%s on the wire is refused with security headers and without a stack', async (_what, bytes, status) => {
+  const answer = await exchangeRaw(opened.port, bytes);
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(answer).toContain('X-Content-Type-Options: nosniff\r\n');
+  expect(answer).toContain(`Content-Security-Policy: ${opened.manifest.baseCsp}\r\n`);
+  expect(answer).not.toMatch(/Error:|\.ts|node_modules|statusCode/);
+});
+
+test.each(['/../../manifest.json', '/..%2f..%2fmanifest.json', '/assets/../../manifest.json', '/%2e%2e/manifest.json'])(
+  'the raw path %s reaches no file outside the site',
+  async (path) => {
+    const answer = await exchangeRaw(opened.port, `GET ${path} HTTP/1.1\r\nHost: x\r\n${close}`);
+    expect(answer).toMatch(/^HTTP\/1.1 404 /);
+    expect(answer).not.toContain('baseCsp');
+  },
+);
+
+test.each(['\t', '\x01', '\x0c', '\xff'])(
+  'the raw byte %j in an address is refused and the server lives on',
+  async (byte) => {
+    const answer = await exchangeRaw(opened.port, `GET //about//?a=${byte} HTTP/1.1\r\nHost: x\r\n${close}`);
+    expect(answer).toMatch(/^HTTP\/1.1 400 /);
+    expect((await ask(opened.port, '/')).status).toBe(200);
+  },
+);
+
+test('two pipelined requests are answered in order on one connection', async () => {
+  const first = 'GET /about HTTP/1.1\r\nHost: x\r\n\r\n';
+  const answer = await exchangeRaw(opened.port, `${first}GET /nope HTTP/1.1\r\nHost: x\r\n${close}`);
+  expect(answer.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 404']);
+});
+
+test('log lines name the route and never hold a query, a body or an address', async () => {
+  await post(`${subscribers}?select=secret`, '{"email":"reader@example.com"}');
+  await expect.poll(() => opened.events.at(-1)).toMatchObject({ event: 'request', path: subscribers, status: 503 });
+  expect(JSON.stringify(opened.events)).not.toMatch(/secret|reader|\?/);
+});
+
+test('a route that throws answers 500 without its words and leaves one log line', async () => {
+  const failing = await openFixtureApp((app) => {
+    app.get('/rest/v1/boom', () => {
+      throw new Error('secret detail');
+    });
+  });
+  const answer = await ask(failing.port, '/rest/v1/boom?token=1');
+  expect([answer.status, JSON.parse(answer.text).code]).toEqual([500, 'internal_error']);
+  expect(answer.text).not.toContain('secret');
+  await failing.close();
+  expect(failing.events).toEqual([
+    { level: 'error', event: 'route-failed', path: '/rest/v1/boom', error: 'secret detail' },
+  ]);
+});

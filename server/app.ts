@@ -1,0 +1,92 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { answerClientError } from './client-error.ts';
+import { dataError, describeFailure } from './data-error.ts';
+import { type Log, loggedPath, logToStdout } from './log.ts';
+import { addSubscribeForm, addSubscriberRoutes } from './newsletter-routes.ts';
+import { createPageListener } from './page-listener.ts';
+import type { Site } from './pages.ts';
+import { sendText } from './plain-answer.ts';
+import { securityHeaders } from './security-headers.ts';
+
+const maxBodyBytes = 16 * 1024;
+
+/** What the app is built from. */
+export type AppParts = { site: Site; log?: Log };
+
+/** Builds the whole HTTP server: pages from memory first, Fastify for the rest. It does not listen yet. */
+export function buildApp({ site, log = logToStdout }: AppParts): FastifyInstance {
+  const security = securityHeaders(site.manifest.baseCsp);
+  const app = fastify({
+    bodyLimit: maxBodyBytes,
+    // Requests that are already on an open connection at shutdown are still answered.
+    return503OnClosing: false,
+    serverFactory: (handler) => createHttpServer(createPageListener(site, handler, log), security),
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, security),
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+  });
+  const answerError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const { status, body } = describeFailure(error.statusCode, error.code);
+    if (status >= 500) {
+      log({ level: 'error', event: 'route-failed', path: loggedPath(request.url), error: error.message });
+    }
+    return reply.code(status).header('Cache-Control', 'no-store').send(body);
+  };
+  app.setErrorHandler(answerError);
+  addHooks(app, log);
+  app.get('/healthz', () => ({ status: 'ok' }));
+  addSubscriberRoutes(app);
+  app.register(addSubscribeForm);
+  return app;
+}
+
+function addHooks(app: FastifyInstance, log: Log): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('Cache-Control', 'no-store');
+    // Before the body is read: an unknown table is unknown whatever was sent to it.
+    if (request.is404) {
+      const table = loggedPath(request.url).replace(/^\/rest\/v1\/?/, '');
+      return reply
+        .code(404)
+        .send(dataError('PGRST205', `Could not find the table 'public.${table}' in the schema cache`));
+    }
+    return undefined;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (!app.server.listening) reply.header('Connection', 'close');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { url } = request.routeOptions;
+    // A failure has its own line already, and health checks would fill the log.
+    if (url === '/healthz' || reply.statusCode === 500) return;
+    // The route's pattern, not the address: addresses may carry a reader's token.
+    const path = url ?? loggedPath(request.url);
+    const ms = Math.round(reply.elapsedTime);
+    log({ level: 'info', event: 'request', method: request.method, path, status: reply.statusCode, ms });
+  });
+}
+
+function createHttpServer(listener: RequestListener, security: readonly string[]): Server {
+  const server = createServer(
+    {
+      headersTimeout: 10_000,
+      requestTimeout: 30_000,
+      // Longer than the 60 s most proxies keep an idle connection, so that the proxy is the one who closes it.
+      keepAliveTimeout: 65_000,
+      connectionsCheckingInterval: 5_000,
+      // Node's own refusal would go out without the security headers; the page listener refuses instead.
+      requireHostHeader: false,
+    },
+    (req, res) => {
+      if (!server.listening) res.shouldKeepAlive = false;
+      listener(req, res);
+    },
+  );
+  // A reader who stops reading must not hold a connection for ever.
+  server.timeout = 120_000;
+  server.on('checkExpectation', (_req, res) => {
+    const headers = ['Connection', 'close', 'Cache-Control', 'no-store', ...security];
+    sendText(res, 417, describeFailure(417).body.message, headers);
+  });
+  return server;
+}

@@ -1,0 +1,28 @@
+/** The one shape of every error below `/rest/v1`, as clients of such data interfaces expect it. */
+export type DataError = { code: string; details: string | null; hint: string | null; message: string };
+
+/** An error of the data interface, ready to send. */
+export function dataError(code: string, message: string): DataError {
+  return { code, details: null, hint: null, message };
+}
+
+const invalidJson = dataError('PGRST102', 'Empty or invalid json');
+
+const byStatus: Record<number, DataError> = {
+  408: dataError('request_timeout', 'The request took too long to arrive.'),
+  413: dataError('body_too_large', 'The request body is too large.'),
+  415: dataError('unsupported_media_type', 'The Content-Type of this request is not accepted here.'),
+  417: dataError('expectation_failed', 'The Expect header of this request cannot be met.'),
+  431: dataError('headers_too_large', 'The request headers are too large.'),
+};
+
+/** What a caller may learn of a failure: its status and one sentence, never the server's own words. */
+export function describeFailure(status: number | undefined, code = ''): { status: number; body: DataError } {
+  if (status === 400 && code.startsWith('FST_ERR_CTP_')) return { status, body: invalidJson };
+  const known = status === undefined ? undefined : byStatus[status];
+  if (status !== undefined && known !== undefined) return { status, body: known };
+  if (status !== undefined && status >= 400 && status < 500) {
+    return { status, body: dataError('bad_request', 'The request cannot be understood.') };
+  }
+  return { status: 500, body: dataError('internal_error', 'Something went wrong on our side.') };
+}

@@ -1,0 +1,27 @@
+import { site as identity } from '../site.config.ts';
+import { buildApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { openApp } from './listen.ts';
+import { loadSite } from './pages.ts';
+import { exitOnSignals } from './shutdown.ts';
+import { StartError } from './start-error.ts';
+
+const neededNode = 24;
+
+async function start(): Promise<void> {
+  if (Number.parseInt(process.versions.node, 10) < neededNode) {
+    throw new StartError(
+      `${identity.name} needs Node ${neededNode}, but this is Node ${process.versions.node}: start it with npm start, which brings its own.`,
+    );
+  }
+  const config = readConfig();
+  const app = buildApp({ site: await loadSite(config.distFolder) });
+  const opened = await openApp(app, config);
+  exitOnSignals(opened.close);
+  console.log(`${identity.name} is open at ${opened.url}`);
+}
+
+start().catch((error) => {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,65 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { type Log, loggedPath } from './log.ts';
+import { createAnyCategoryAnswer, sendPage } from './page-answer.ts';
+import type { Page, Site } from './pages.ts';
+import { sendMethodNotAllowed, sendRedirect, sendText } from './plain-answer.ts';
+import { resolveRequest } from './routing.ts';
+import { securityHeaders } from './security-headers.ts';
+
+/** Answers pages from memory and hands every other request to `next`, its security headers already set. */
+export function createPageListener(site: Site, next: RequestListener, log: Log): RequestListener {
+  const { directPages } = site;
+  const answer = createThoughtfulAnswer(site, next, log);
+  const headers = ['Cache-Control', 'no-store', ...securityHeaders(site.manifest.baseCsp)];
+  return (req, res) => {
+    try {
+      const page = isReading(req.method) ? directPages.get(req.url ?? '') : undefined;
+      if (req.headers.host === undefined && req.httpVersion === '1.1') {
+        sendText(res, 400, 'The request lacks its Host header.', ['Connection', 'close', ...headers]);
+      } else if (page !== undefined) sendPage(page, req, res);
+      else answer(req, res);
+    } catch (error) {
+      log({ level: 'error', event: 'page-failed', path: loggedPath(req.url ?? ''), error: String(error) });
+      failSafely(res, headers);
+    }
+  };
+}
+
+function createThoughtfulAnswer(site: Site, next: RequestListener, log: Log): RequestListener {
+  const { manifest, pages } = site;
+  const security = securityHeaders(manifest.baseCsp);
+  const sendAnyCategory = createAnyCategoryAnswer(site);
+  return (req, res) => {
+    const { method = '', url = '' } = req;
+    const resolution = resolveRequest(manifest, method, url);
+    const isMissing = resolution.kind === 'page' && resolution.status === 404;
+    if (isMissing) log({ level: 'info', event: 'not-found', method, path: loggedPath(url), status: 404 });
+    if (resolution.kind === 'dynamic') {
+      setHeaders(res, security);
+      next(req, res);
+    } else if (!isMissing && !isReading(method)) sendMethodNotAllowed(res, security);
+    else if (resolution.kind === 'redirect') sendRedirect(res, resolution, security);
+    else if (resolution.kind === 'page') sendPage(pages.get(resolution.path) as Page, req, res);
+    else answerLater(sendAnyCategory(resolution.category, req, res), req, res);
+  };
+
+  function answerLater(answer: Promise<void>, req: IncomingMessage, res: ServerResponse): void {
+    answer.catch((error) => {
+      log({ level: 'error', event: 'archive-failed', path: loggedPath(req.url ?? ''), error: String(error) });
+      failSafely(res, security);
+    });
+  }
+}
+
+function isReading(method: string | undefined): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+function setHeaders(res: ServerResponse, flat: readonly string[]): void {
+  for (let at = 0; at < flat.length; at += 2) res.setHeader(String(flat[at]), String(flat[at + 1]));
+}
+
+function failSafely(res: ServerResponse, headers: readonly string[]): void {
+  if (res.headersSent) res.destroy();
+  else sendText(res, 500, 'Something went wrong on our side.', headers);
+}

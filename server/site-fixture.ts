@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { EncodedFile, ManifestEntry, SiteManifest } from '../contract/site-manifest.ts';
+
+/** The archive template of the test site, with one card per kind of match. */
+export const archiveTemplate = `<!doctype html><title>__CATEGORY__ Archives</title>
+<a href="/blog?category=__CATEGORY_URL__">__CATEGORY__</a><ul>
+<li data-category="Engine &amp; Specs" class="card">one</li>
+<li data-category="Reviews, News &amp; Updates" class="card">two</li>
+<li data-category="Models &amp; Reviews" class="card">three</li>
+</ul><p data-empty hidden>No posts found in this category.</p>`;
+
+const html = 'text/html; charset=utf-8';
+const filler = 'The 2.7-litre turbo engine. '.repeat(40);
+
+/** The files of the test site: address, content type, text, whether compressed forms exist. */
+const files: { path: string; type: string; text: string; isCompressed: boolean }[] = [
+  { path: '/', type: html, text: `<h1>Home</h1>${filler}`, isCompressed: true },
+  { path: '/about', type: html, text: `<h1>About</h1>${filler}`, isCompressed: true },
+  { path: '/404', type: html, text: `<h1>404</h1>${filler}`, isCompressed: true },
+  { path: '/blog', type: html, text: `<h1>Blog</h1>${filler}`, isCompressed: true },
+  { path: '/blog/turbomax-reliability', type: html, text: `<h1>Reliability</h1>${filler}`, isCompressed: true },
+  { path: '/blog/category/engine-specs', type: html, text: `<h1>Engine archive</h1>${filler}`, isCompressed: true },
+  { path: '/blog/category/any', type: html, text: archiveTemplate, isCompressed: true },
+  { path: '/verify123.html', type: html, text: 'verification', isCompressed: false },
+  { path: '/assets/site.a1b2c3.css', type: 'text/css; charset=utf-8', text: `/*${filler}*/`, isCompressed: true },
+  { path: '/assets/truck.d4e5f6.avif', type: 'image/avif', text: 'not really a picture', isCompressed: false },
+  { path: '/robots.txt', type: 'text/plain; charset=utf-8', text: 'User-agent: *', isCompressed: false },
+];
+
+/** A built test site in a temporary folder. */
+export type FixtureSite = { distFolder: string; manifest: SiteManifest; remove: () => Promise<void> };
+
+/** Writes a small but complete built site, as the build would leave it. */
+export async function writeFixtureSite(): Promise<FixtureSite> {
+  const distFolder = await mkdtemp(join(tmpdir(), 'turbomax-server-'));
+  const entries: Record<string, ManifestEntry> = {};
+  const store = async (file: string, body: Buffer): Promise<EncodedFile> => {
+    const target = join(distFolder, 'site', file);
+    await mkdir(dirname(target), { recursive: true });
+    await writeFile(target, body);
+    return {
+      file,
+      bytes: body.length,
+      etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`,
+    };
+  };
+  for (const { path, type, text, isCompressed } of files) {
+    const file = /\.\w+$/.test(path) ? path.slice(1) : join(path, 'index.html').slice(1);
+    const body = Buffer.from(text);
+    entries[path] = {
+      type,
+      immutable: path.startsWith('/assets/'),
+      ...(type === html ? { csp: `default-src 'self'; script-src 'sha256-of${path}'` } : {}),
+      identity: await store(file, body),
+      ...(isCompressed ? { br: await store(`${file}.br`, brotliCompressSync(body)) } : {}),
+      ...(isCompressed ? { gzip: await store(`${file}.gz`, gzipSync(body)) } : {}),
+    };
+  }
+  const manifest: SiteManifest = {
+    entries,
+    categoryPages: { 'Engine & Specs': '/blog/category/engine-specs' },
+    anyCategoryPage: '/blog/category/any',
+    legacyCategories: { 'Old, Engine': 'Engine & Specs' },
+    redirects: {
+      '/blog/old-slug': '/blog/turbomax-reliability',
+      '/turbomax-old': '/blog/turbomax-reliability#top',
+      '/old-query': '/blog?category=Reviews',
+    },
+    baseCsp: "default-src 'none'; frame-ancestors 'none'",
+  };
+  await writeFile(join(distFolder, 'manifest.json'), JSON.stringify(manifest));
+  return { distFolder, manifest, remove: () => rm(distFolder, { recursive: true, force: true }) };
+}

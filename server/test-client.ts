@@ -1,0 +1,67 @@
+import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
+import { connect } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import type { LogEvent } from './log.ts';
+import { loadSite } from './pages.ts';
+import { writeFixtureSite } from './site-fixture.ts';
+
+/** An answer as it came over the wire: nothing followed, nothing decompressed. */
+export type RawAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string };
+
+/** What a test says about its request. */
+export type RequestWish = { method?: string; headers?: OutgoingHttpHeaders; body?: string };
+
+/** Sends one request over its own connection and reads the whole answer. */
+export function ask(port: number, path: string, wish: RequestWish = {}): Promise<RawAnswer> {
+  const { method = 'GET', body } = wish;
+  const isChunked = wish.headers?.['transfer-encoding'] !== undefined;
+  // Node's client would send the body of a DELETE without saying where it ends.
+  const framing = body === undefined || isChunked ? {} : { 'content-length': Buffer.byteLength(body) };
+  const headers = { ...framing, ...wish.headers };
+  const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>();
+  const sent = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (answer) => {
+    const chunks: Buffer[] = [];
+    answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+    answer.on('error', reject);
+    answer.on('end', () => {
+      const whole = Buffer.concat(chunks);
+      resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: whole, text: whole.toString('utf8') });
+    });
+  });
+  sent.on('error', reject);
+  sent.end(body);
+  return promise;
+}
+
+/** Writes bytes to a bare socket and returns everything until the server closes it. */
+export function exchangeRaw(port: number, bytes: string): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  let received = '';
+  const socket = connect({ host: '127.0.0.1', port }, () => socket.write(bytes, 'latin1'));
+  socket.setEncoding('utf8');
+  socket.on('data', (chunk) => {
+    received += chunk;
+  });
+  socket.on('error', reject);
+  socket.on('close', () => resolve(received));
+  return promise;
+}
+
+/** Opens the real app over the test site on a free loopback port; `prepare` may add routes before it opens. */
+export async function openFixtureApp(prepare: (app: FastifyInstance) => void = () => {}) {
+  const fixture = await writeFixtureSite();
+  const events: LogEvent[] = [];
+  const app = buildApp({ site: await loadSite(fixture.distFolder), log: (event) => events.push(event) });
+  prepare(app);
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const address = app.server.address();
+  if (address === null || typeof address === 'string') throw new Error('The app has no port.');
+  const { port } = address;
+  const close = async () => {
+    app.server.closeAllConnections();
+    await app.close();
+    await fixture.remove();
+  };
+  return { app, port, events, manifest: fixture.manifest, close };
+}

@@ -1,0 +1,77 @@
+import { archiveHref, matchesCategory } from '../../contract/category-match.ts';
+import { archiveCategories } from '../../site.config.ts';
+import type { Post } from '../posts/post.ts';
+import { Odometer } from './Odometer.tsx';
+import { PostCard } from './PostCard.tsx';
+
+interface ArchivePageProps {
+  /** Every post; those outside the category are drawn hidden, so that choosing another needs no reload. */
+  posts: Post[];
+  /** The selected category; none means all. */
+  category?: string | undefined;
+  title: string;
+  /** True for the page the server fills in: nothing is hidden yet and no count is known. */
+  isTemplate?: boolean;
+}
+
+function CategoryFilter({ category }: { category?: string | undefined }) {
+  const buttons = [{ name: 'All', tone: '', value: undefined }, ...archiveCategories.map((c) => ({ ...c, value: c.name }))];
+  return (
+    <nav className="filter" aria-label="Categories">
+      <ul>
+        {buttons.map(({ name, tone, value }) => (
+          <li key={name}>
+            <a
+              className={tone && `c-${tone}`}
+              href={archiveHref(value)}
+              data-filter={value ?? ''}
+              aria-current={value === category ? 'true' : undefined}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The blog archive, whole or for one category. */
+export function ArchivePage({ posts, category, title, isTemplate = false }: ArchivePageProps) {
+  const isShown = (post: Post) => isTemplate || !category || matchesCategory(post.category, category);
+  const shown = posts.filter(isShown);
+  return (
+    <div data-archive={category ?? ''}>
+      <div className="wrap arch-head">
+        <div className="top">
+          <div>
+            <h1 data-archive-title>{title}</h1>
+            <p className="lede">
+              Specifications, comparisons, maintenance and towing for the GM 2.7L turbo, in plain English, with the
+              numbers shown.
+            </p>
+          </div>
+          <p className="count" data-archive-count hidden={isTemplate}>
+            <Odometer count={shown.length} />
+            <span className="label">
+              <span className="sr">{shown.length} </span>articles
+            </span>
+          </p>
+        </div>
+        <CategoryFilter category={category} />
+      </div>
+      <div className="sec wrap arch-list">
+        <ul className="grid" aria-label="Articles">
+          {posts.map((post) => (
+            <li key={post.id} data-category={post.category} hidden={!isShown(post)}>
+              <PostCard post={post} heading="h2" isFirst={post === shown[0]} />
+            </li>
+          ))}
+        </ul>
+        <p className="empty" data-empty hidden={shown.length > 0}>
+          No posts found in this category.
+        </p>
+      </div>
+    </div>
+  );
+}

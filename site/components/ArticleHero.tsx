@@ -1,0 +1,18 @@
+import type { Post } from '../posts/post.ts';
+import { CategoryBadges } from './CategoryBadges.tsx';
+import { Picture } from './Picture.tsx';
+import { PostMeta } from './PostMeta.tsx';
+
+/** The article's header on its picture: 40vh, 50vh from medium screens on, more when the title needs it. */
+export function ArticleHero({ post }: { post: Post }) {
+  return (
+    <header className="a-hero">
+      <Picture id={post.imageSrc} alt="" size="full" isFirst />
+      <div className="wrap">
+        <CategoryBadges categories={post.categories} isLink />
+        <h1>{post.title}</h1>
+        <PostMeta post={post} isLong />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,25 @@
+import { archiveHref } from '../../contract/category-match.ts';
+import { type PostCategory, postCategories } from '../../site.config.ts';
+
+/** The categories of a post as stamped labels; `isLink` leads each to its archive. */
+export function CategoryBadges({ categories, isLink = false }: { categories: string[]; isLink?: boolean }) {
+  return (
+    <div className="badges">
+      {categories.map((name) => (
+        <CategoryBadge key={name} category={name} isLink={isLink} />
+      ))}
+    </div>
+  );
+}
+
+/** One category label, in uppercase and in its colour. */
+export function CategoryBadge({ category, isLink = false }: { category: string; isLink?: boolean }) {
+  const className = `badge c-${postCategories[category as PostCategory]}${isLink ? ' big' : ''}`;
+  return isLink ? (
+    <a className={className} href={archiveHref(category)}>
+      {category}
+    </a>
+  ) : (
+    <span className={className}>{category}</span>
+  );
+}

@@ -1,0 +1,77 @@
+import { archiveHref } from '../../contract/category-match.ts';
+import { archiveCategories, site, socialNetworks } from '../../site.config.ts';
+import { Icon } from '../icons/Icon.tsx';
+import type { IconName } from '../icons/icon-paths.ts';
+import { Brand } from './Brand.tsx';
+
+const siteLinks = [
+  ['Home', '/'],
+  ['Blog', '/blog'],
+  ['About Us', '/about'],
+  ['Specs', '/specs'],
+  ['Gallery', '/gallery'],
+] as const;
+const legalLinks = [
+  ['Privacy Policy', '/privacy-policy'],
+  ['Terms of Service', '/terms-of-service'],
+  ['Sitemap', '/sitemap'],
+] as const;
+
+function LinkList({ links }: { links: readonly (readonly [label: string, href: string])[] }) {
+  return (
+    <ul>
+      {links.map(([label, href]) => (
+        <li key={href}>
+          <a href={href}>{label}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The block under every page. */
+export function Footer({ year }: { year: number }) {
+  return (
+    <footer className="foot night">
+      <div className="wrap">
+        <div className="gauge" />
+        <div className="cols">
+          <div>
+            <Brand />
+            <p>
+              {site.name} is an independent site and is not affiliated with, sponsored by or endorsed by General Motors,
+              Chevrolet or GMC.
+            </p>
+          </div>
+          <div>
+            <h2>The site</h2>
+            <LinkList links={siteLinks} />
+          </div>
+          <div>
+            <h2>Categories</h2>
+            <LinkList links={archiveCategories.map(({ name }) => [name, archiveHref(name)] as const)} />
+          </div>
+          <div>
+            <h2>Contact</h2>
+            <LinkList links={[[site.contactEmail, `mailto:${site.contactEmail}`]]} />
+            <ul className="soc">
+              {socialNetworks.map(({ name, url }) => (
+                <li key={name}>
+                  <a href={url} aria-label={name} rel="noopener">
+                    <Icon name={name.toLowerCase() as IconName} />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+        <div className="base">
+          <span>
+            © {year} {site.name}. All rights reserved.
+          </span>
+          <LinkList links={legalLinks} />
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,26 @@
+/** One term with its meaning. */
+export interface GlossaryTerm {
+  id: string;
+  term: string;
+  definition: string;
+}
+
+/** Every term of the glossary; articles link to them by id. */
+export function GlossaryPage({ terms }: { terms: GlossaryTerm[] }) {
+  return (
+    <div className="wrap text-page">
+      <header className="page-head">
+        <h1>Glossary</h1>
+        <p className="lede">The words of the trade as this site uses them, one sentence each.</p>
+      </header>
+      <dl className="glossary">
+        {terms.map(({ id, term, definition }) => (
+          <div key={id} id={id}>
+            <dt>{term}</dt>
+            <dd>{definition}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { counts, site } from '../../site.config.ts';
+import { Icon } from '../icons/Icon.tsx';
+import type { Post } from '../posts/post.ts';
+import { BrandMark } from './BrandMark.tsx';
+import { FeaturedPost } from './FeaturedPost.tsx';
+import { NewsletterSection } from './NewsletterSection.tsx';
+import { Odometer } from './Odometer.tsx';
+import { Picture } from './Picture.tsx';
+import { PostCard } from './PostCard.tsx';
+import { SectionHead } from './SectionHead.tsx';
+import { type PlateFigure, SpecPlate } from './SpecPlate.tsx';
+
+interface HomePageProps {
+  posts: Post[];
+  figures: PlateFigure[];
+  /** The subscribe island. */
+  form: ReactNode;
+}
+
+function Hero() {
+  return (
+    <section className="hero">
+      <Picture id="home-hero" alt="" size="full" isFirst />
+      <div className="wrap">
+        <div className="logo" role="img" aria-label={`${site.name} logo`}>
+          <BrandMark />
+        </div>
+        <h1>{site.headline}</h1>
+        <a className="arrow" href="#featured" aria-label="Scroll to the featured article">
+          <Icon name="down" />
+        </a>
+      </div>
+    </section>
+  );
+}
+
+/** The home page: hero, key figures, featured article, recent posts, newsletter. */
+export function HomePage({ posts, figures, form }: HomePageProps) {
+  const [featured] = posts;
+  return (
+    <>
+      <Hero />
+      <div className="wrap plate-lift">
+        <SpecPlate
+          figures={figures}
+          note="GM 2.7L TurboMax (L3B), Silverado 1500 2WD, when properly equipped. Your door-jamb label has the last word."
+        />
+      </div>
+      <section className="sec wrap" id="featured">
+        <SectionHead title="Featured Article" />
+        {featured && <FeaturedPost post={featured} />}
+      </section>
+      <section className="sec wrap flush">
+        <SectionHead title="Recent Posts">
+          <a className="more" href="/blog">
+            All articles
+          </a>
+        </SectionHead>
+        <div className="grid">
+          {posts.slice(0, counts.recentOnHome).map((post) => (
+            <PostCard key={post.id} post={post} />
+          ))}
+          <a className="tile night" href="/blog">
+            <Odometer count={posts.length} />
+            <div>
+              <strong>Every article in the garage</strong>
+              <p>Towing, tuning, maintenance, recalls and buying guides: all {posts.length} of them.</p>
+              <em>Open the blog →</em>
+            </div>
+          </a>
+        </div>
+      </section>
+      <NewsletterSection form={form} />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { newsletterAnchor } from '../../site.config.ts';
+import { Picture } from './Picture.tsx';
+
+/** The home page's newsletter section; `form` is the subscribe island. */
+export function NewsletterSection({ form }: { form: ReactNode }) {
+  return (
+    <section className="news night" id={newsletterAnchor.id} aria-labelledby="newsletter-title" tabIndex={-1}>
+      <div className="wrap">
+        <figure>
+          <Picture
+            id="newsletter"
+            alt="A pickup parked beside a tent and a campfire under a full moon"
+            size="half"
+          />
+        </figure>
+        <div className="pane">
+          <h2 id="newsletter-title">Subscribe to the newsletter</h2>
+          <p className="big">
+            News, comparisons and maintenance notes for the GM 2.7L turbo, with the numbers shown and the source named.
+          </p>
+          {form}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { Picture } from './Picture.tsx';
+
+/** The page for a path that does not exist. */
+export function NotFoundPage() {
+  return (
+    <div className="not-found night" data-not-found>
+      <Picture id="not-found" alt="" size="full" isFirst />
+      <div className="wrap">
+        <h1>404</h1>
+        <p className="lede">Oops! Page not found</p>
+        <a className="btn" href="/">
+          Return to Home
+        </a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+/** The page a form lands on without JavaScript: the same words as the notice. */
+export function OutcomePage({ title, message, isError }: { title: string; message: string; isError: boolean }) {
+  return (
+    <div className="wrap text-page outcome">
+      <header className="page-head">
+        <h1>{title}</h1>
+        <p className="lede">{message}</p>
+      </header>
+      <p className="actions">
+        <a className="btn" href={isError ? '/#newsletter-section' : '/blog'}>
+          {isError ? 'Try again' : 'Read the blog'}
+        </a>
+        <a className="btn line" href="/">
+          Return to Home
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+/** One group of the sitemap. */
+export interface SitemapGroup {
+  title: string;
+  links: { label: string; href: string }[];
+}
+
+/** Every page of the site, grouped. */
+export function SitemapPage({ groups }: { groups: SitemapGroup[] }) {
+  return (
+    <div className="wrap text-page">
+      <header className="page-head">
+        <h1>Sitemap</h1>
+      </header>
+      <div className="sitemap">
+        {groups.map(({ title, links }) => (
+          <section key={title}>
+            <h2>{title}</h2>
+            <ul>
+              {links.map(({ label, href }) => (
+                <li key={href}>
+                  <a href={href}>{label}</a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}

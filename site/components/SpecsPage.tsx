@@ -1,0 +1,53 @@
+import { type PlateFigure, SpecPlate } from './SpecPlate.tsx';
+import { Picture } from './Picture.tsx';
+
+interface SpecsPageProps {
+  figures: PlateFigure[];
+  /** Rows of the sheet: what, how much, and the article that explains it. */
+  rows: { label: string; figure: string; article?: { title: string; href: string } | undefined }[];
+}
+
+/** The specifications page: its heading, then what can be said today. */
+export function SpecsPage({ figures, rows }: SpecsPageProps) {
+  return (
+    <div className="wrap text-page">
+      <header className="page-head">
+        <h1>Specifications Coming Soon</h1>
+        <p className="lede">
+          The full sheet is being written. These are the key figures of the GM 2.7L turbo today, each with the article
+          that explains it.
+        </p>
+      </header>
+      <SpecPlate
+        figures={figures}
+        note="Silverado 1500 2WD, when properly equipped. Ratings are maxima; your door-jamb label has the last word."
+      />
+      <div className="tbl striped">
+        <div className="scroll">
+          <table>
+            <caption className="sr">Key figures with the articles that explain them</caption>
+            <thead>
+              <tr>
+                <th scope="col">Item</th>
+                <th scope="col">Figure</th>
+                <th scope="col">Read more</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ label, figure, article }) => (
+                <tr key={label}>
+                  <th scope="row">{label}</th>
+                  <td>{figure}</td>
+                  <td>{article && <a href={article.href}>{article.title}</a>}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </div>
+      <div className="page-picture">
+        <Picture id="specs" alt="A drawing-board view of a four-cylinder engine" size="full" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { displayDate } from '../posts/post.ts';
+import { Picture } from './Picture.tsx';
+
+interface TextPageProps {
+  title: string;
+  lede?: string;
+  /** Id of the picture under the heading. */
+  picture?: string;
+  pictureAlt?: string;
+  updatedAt?: string | undefined;
+  children: ReactNode;
+}
+
+/** A page of plain text: about, privacy, terms, sitemap. */
+export function TextPage({ title, lede, picture, pictureAlt = '', updatedAt, children }: TextPageProps) {
+  return (
+    <div className="wrap text-page">
+      <header className="page-head">
+        <h1>{title}</h1>
+        {lede && <p className="lede">{lede}</p>}
+        {updatedAt && <p className="label">Last changed {displayDate(updatedAt)}</p>}
+      </header>
+      {picture && (
+        <div className="page-picture">
+          <Picture id={picture} alt={pictureAlt} size="full" isFirst />
+        </div>
+      )}
+      <div className="prose plain-prose">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+/** What a table may highlight; rows and columns count from 0. */
+export interface TableHighlight {
+  cells?: { row: number; col: number }[];
+  column?: number;
+  winnerRow?: number | 'first';
+}
+
+export interface DataTableProps {
+  headers: string[];
+  rows: string[][];
+  title?: string;
+  caption?: string;
+  tableStyle?: 'bordered' | 'striped' | 'minimal';
+  highlight?: TableHighlight;
+  className?: string;
+}
+
+const figure = /^[~+−–-]?\$?\d[\d,.]*(%|\s?(lb|mpg|mi|hp|lb-ft|rpm|in))?$|^—$/;
+
+/** True for columns that hold nothing but figures: they are set right-aligned. */
+const isNumeric = (rows: string[][], col: number) => col > 0 && rows.every((row) => figure.test(row[col] ?? ''));
+
+/** A table of an article. It scrolls inside itself on a phone while its first column stays. */
+export function DataTable({ headers, rows, title, caption, tableStyle = 'bordered', highlight = {}, className }: DataTableProps) {
+  const winner = highlight.winnerRow === 'first' ? 0 : highlight.winnerRow;
+  const isMarked = (row: number, col: number) =>
+    highlight.column === col || highlight.cells?.some((cell) => cell.row === row && cell.col === col);
+  const align = headers.map((_, col) => (isNumeric(rows, col) ? 'n' : undefined));
+  const cellClass = (row: number, col: number) => [align[col], isMarked(row, col) && 'win'].filter(Boolean).join(' ') || undefined;
+  return (
+    <div className={['tbl', tableStyle, 'wide', className].filter(Boolean).join(' ')}>
+      {title && <p className="t-title">{title}</p>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard must be able to scroll the table */}
+      <section className="scroll" tabIndex={0} aria-label={title ?? headers.join(', ')}>
+        <table>
+          <thead>
+            <tr>
+              {headers.map((header, col) => (
+                <th key={header} scope="col" className={align[col]}>
+                  {header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, rowAt) => (
+              <tr key={row.join('|')} className={rowAt === winner ? 'win' : undefined}>
+                {row.map((cell, col) =>
+                  col === 0 ? (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
+                    <th key={col} scope="row" className={cellClass(rowAt, col)}>
+                      {cell}
+                      {rowAt === winner && <span className="tick">Winner</span>}
+                    </th>
+                  ) : (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
+                    <td key={col} className={cellClass(rowAt, col)}>
+                      {cell}
+                      {isMarked(rowAt, col) && highlight.column !== col && <span className="sr"> (takes the round)</span>}
+                    </td>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {caption && <p className="t-cap">{caption}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+/** Questions and answers, the same words as in the page's structured data. */
+export function Faq({ items }: { items: { question: string; answer: string }[] }) {
+  return (
+    <div className="faq">
+      {items.map(({ question, answer }, at) => (
+        <details key={question} open={at === 0}>
+          <summary>{question}</summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react';
+
+/** A term explained in the glossary. */
+export function Term({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <a className="term" href={`/glossary#${id}`}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,37 @@
+/** Runs in the browser's head before anything is drawn; self-contained, because it is printed into the page as text. */
+function prepare(): void {
+  const root = document.documentElement;
+  const key = 'theme';
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  root.classList.add('js');
+  const show = (theme: string | null) => {
+    if (theme) root.dataset['theme'] = theme;
+    else delete root.dataset['theme'];
+    for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[data-scheme]')) {
+      meta.media = theme ? (meta.dataset['scheme'] === theme ? 'all' : 'not all') : `(prefers-color-scheme: ${meta.dataset['scheme']})`;
+    }
+  };
+  // Storage may be forbidden; the switch then lasts for the page.
+  const stored = (write?: string | null) => {
+    try {
+      if (write) localStorage.setItem(key, write);
+      else if (write === null) localStorage.removeItem(key);
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  };
+  show(stored());
+  document.addEventListener('click', (event) => {
+    if (!(event.target as Element).closest?.('[data-theme-switch]')) return;
+    const system = dark.matches ? 'dark' : 'light';
+    const next = (root.dataset['theme'] ?? system) === 'dark' ? 'light' : 'dark';
+    // Back at the system's own scheme, the page follows the system again.
+    const choice = next === system ? null : next;
+    stored(choice);
+    show(choice);
+  });
+}
+
+/** The head script as text. */
+export const headScript = `(${prepare.toString()})()`;

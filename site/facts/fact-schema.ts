@@ -1,0 +1,61 @@
+import { z } from 'zod';
+
+const day = z.preprocess(
+  (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value),
+  z.iso.date({ error: 'not a day; write for example 2025-07-18' }),
+);
+const kebab = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'ids are kebab-case: turbomax-torque' });
+
+/** Where a figure comes from. */
+const sourceSchema = z.discriminatedUnion('kind', [
+  /** The site's own editorial figure. */
+  z.strictObject({ kind: z.literal('spec') }),
+  /** Published pages; `weak` marks dealer and content sites. */
+  z.strictObject({
+    kind: z.literal('address'),
+    address: z.array(z.string()).min(1),
+    title: z.string().optional(),
+    weak: z.boolean().optional(),
+  }),
+  /** Our own sum, from other records. */
+  z.strictObject({ kind: z.literal('arithmetic'), formula: z.string(), from: z.array(kebab).optional() }),
+  /** Settled general knowledge. */
+  z.strictObject({ kind: z.literal('general') }),
+]);
+
+/** One figure of the ledger. */
+export const factSchema = z
+  .strictObject({
+    /** Name articles refer to it by; unique over all files. */
+    id: kebab,
+    /** What the figure is, in words. */
+    label: z.string(),
+    value: z.union([z.number(), z.string()]),
+    /** Printed after the value; '$' before it. */
+    unit: z.string().optional(),
+    /** Words that belong in front of the value, such as 'up to'. */
+    prefix: z.string().optional(),
+    /** What it is true of. */
+    appliesTo: z.strictObject({
+      truck: z.string().optional(),
+      engine: z.string().optional(),
+      years: z.coerce.string().optional(),
+      drive: z.string().optional(),
+      configuration: z.string().optional(),
+    }),
+    source: sourceSchema,
+    /** When somebody last compared it with its source. */
+    checked: day,
+    status: z.enum(['stated', 'contested', 'unconfirmed']),
+    /** The honest sentence readers see beside a contested figure. */
+    sentence: z.string().optional(),
+    /** Records that say otherwise, on purpose. */
+    contradicts: z.array(kebab).optional(),
+    /** Last day it holds. */
+    validUntil: day.optional(),
+  })
+  .refine(({ status, sentence }) => status !== 'contested' || sentence, {
+    error: "a contested figure needs the sentence readers see:  sentence: '…'",
+  });
+
+export type Fact = z.infer<typeof factSchema>;

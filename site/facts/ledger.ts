@@ -1,0 +1,34 @@
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { type Fact, factSchema } from './fact-schema.ts';
+
+/** Every figure of the site by its id. */
+export type Ledger = ReadonlyMap<string, Fact>;
+
+/** Reads ledger files (name → YAML text) into one ledger; every fault names its file and the fix. */
+export function readLedger(files: Record<string, string>): Ledger {
+  const ledger = new Map<string, Fact>();
+  const home = new Map<string, string>();
+  for (const [file, yaml] of Object.entries(files)) {
+    for (const [at, record] of ((parse(yaml) as unknown[]) ?? []).entries()) {
+      const result = factSchema.safeParse(record);
+      if (!result.success) {
+        const name = (record as { id?: string } | null)?.id ?? `record ${at + 1}`;
+        throw new Error(`${file}: ${name}: ${z.prettifyError(result.error)}`);
+      }
+      const fact = result.data;
+      const other = home.get(fact.id);
+      if (other) throw new Error(`${file}: '${fact.id}' stands in ${other} already. Give one of the two another id.`);
+      ledger.set(fact.id, fact);
+      home.set(fact.id, file);
+    }
+  }
+  return ledger;
+}
+
+/** The record of an id; an unknown one stops the build and names the place that asked. */
+export function getFact(ledger: Ledger, id: string, where: string): Fact {
+  const fact = ledger.get(id);
+  if (!fact) throw new Error(`${where} uses the figure '${id}', which no file of content/facts has.`);
+  return fact;
+}

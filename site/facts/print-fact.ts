@@ -1,0 +1,37 @@
+import type { Fact } from './fact-schema.ts';
+import { getFact, type Ledger } from './ledger.ts';
+
+const numberFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
+
+/** The value alone: 9500 → '9,500'. Text stays as written. */
+export const printValue = ({ value }: Fact): string => (typeof value === 'number' ? numberFormat.format(value) : value);
+
+/** The value with its unit: '430 lb-ft', '$3.50', '46%'. A space that does not break keeps the two together. */
+export function printFigure(fact: Fact): string {
+  const { unit } = fact;
+  if (!unit) return printValue(fact);
+  if (unit === '$') {
+    const dollars = typeof fact.value === 'number' && fact.value % 1 !== 0 ? fact.value.toFixed(2) : printValue(fact);
+    return `$${dollars}`;
+  }
+  return unit === '%' ? `${printValue(fact)}%` : `${printValue(fact)}\u00a0${unit}`;
+}
+
+const placeholder = /\{([a-z0-9]+(?:-[a-z0-9]+)*)(:unit)?\}/g;
+
+/** Fills '{id}' and '{id:unit}' in a table cell, chart row or caption. */
+export const fillFigures = (text: string, ledger: Ledger, where: string): string =>
+  text.replace(placeholder, (_, id: string, withUnit?: string) => {
+    const fact = getFact(ledger, id, where);
+    return withUnit ? printFigure(fact) : printValue(fact);
+  });
+
+/** The ids an article's source uses, in order of first use. */
+export function factIdsIn(mdx: string, ledger: Ledger): string[] {
+  const uses = mdx.matchAll(/<Fact\b[^>]*?\bid="([^"]+)"|\{([a-z0-9]+(?:-[a-z0-9]+)*)(?::unit)?\}/g);
+  const ids = [...uses].flatMap(([, inProse, inCell]) => {
+    const id = inProse ?? inCell ?? '';
+    return inProse || ledger.has(id) ? [id] : [];
+  });
+  return [...new Set(ids)];
+}

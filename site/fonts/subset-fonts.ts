@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import subsetFont from 'subset-font';
+
+const require = createRequire(import.meta.url);
+const outFolder = new URL('../../.cache/fonts/', import.meta.url);
+
+const ascii = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('');
+
+/** Every character the pages may use; a test reads the built pages against it. */
+export const fontCharacters = `${ascii}\u00a0–—‘’“”…×·°±½¼¾→←↑↓©−′″•é®™≤≥`;
+
+const fonts = [
+  {
+    name: 'archivo',
+    file: '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2',
+    variationAxes: { wdth: { min: 82, max: 116 }, wght: { min: 400, max: 800 } },
+    keepFeatures: ['kern', 'tnum', 'lnum', 'ccmp'],
+  },
+  {
+    name: 'newsreader',
+    file: '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2',
+    variationAxes: { wght: { min: 400, max: 660 } },
+    keepFeatures: ['kern', 'liga', 'lnum', 'ccmp'],
+  },
+  {
+    name: 'newsreader-italic',
+    file: '@fontsource-variable/newsreader/files/newsreader-latin-wght-italic.woff2',
+    variationAxes: { wght: 400 },
+    keepFeatures: ['kern', 'liga', 'lnum'],
+  },
+];
+
+/** Writes the subset fonts the stylesheet names, unless the same subset is there already. */
+export async function subsetFonts(): Promise<void> {
+  const recipe = JSON.stringify([fontCharacters, fonts]);
+  const recipeFile = new URL('recipe.json', outFolder);
+  if (existsSync(recipeFile) && (await readFile(recipeFile, 'utf8')) === recipe) return;
+  await mkdir(outFolder, { recursive: true });
+  for (const { name, file, variationAxes, keepFeatures } of fonts) {
+    const whole = await readFile(require.resolve(file));
+    const part = await subsetFont(whole, fontCharacters, { targetFormat: 'woff2', variationAxes, keepFeatures });
+    await writeFile(new URL(`${name}.woff2`, outFolder), part);
+  }
+  await writeFile(recipeFile, recipe);
+}

@@ -1,0 +1,11 @@
+import { type IconName, iconPaths } from './icon-paths.ts';
+
+/** One drawing of the set, decorative: the words beside it carry the meaning. */
+export function Icon({ name }: { name: IconName }) {
+  const { kind, d } = iconPaths[name];
+  return (
+    <svg className={`icon ${kind}`} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={d} />
+    </svg>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ClientDirective } from 'astro';
+
+/** What `client:interaction` may be given. */
+export interface InteractionOptions {
+  /** A window event that wakes the island too. */
+  on?: string;
+  /** True for things readers scroll past: a passing pointer or finger does not wake it, a moving mouse does. */
+  calm?: boolean;
+}
+
+const eager = ['pointerenter', 'pointerdown', 'focusin'];
+const calm = ['pointermove', 'focusin'];
+
+/**
+ * Hydrates an island once the reader shows intent, then replays the click that came too early.
+ * React hydrates synchronously for a replayed `click` but not for `submit`, so the click on the submit button is
+ * replayed. Where the code cannot be fetched, links and forms do what they do without JavaScript.
+ */
+const interaction: ClientDirective = (load, options, island) => {
+  const { on, calm: isCalm } = (options.value || {}) as InteractionOptions;
+  const controller = new AbortController();
+  const { signal } = controller;
+  let heldBack: HTMLElement | undefined;
+  let isStarted = false;
+  let hasFailed = false;
+
+  const release = () => {
+    controller.abort();
+    if (!heldBack) return;
+    const submits = heldBack instanceof HTMLButtonElement && heldBack.type === 'submit' ? heldBack : undefined;
+    if (hasFailed && submits) submits.form?.submit();
+    else heldBack.click();
+  };
+  const wake = (event?: Event) => {
+    // A mouse that rests while the page scrolls under it has not moved.
+    if (event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY) return;
+    if (isStarted) return;
+    isStarted = true;
+    island.addEventListener('astro:hydration-error', () => {
+      hasFailed = true;
+    });
+    load()
+      .then((hydrate) => hydrate())
+      .catch(() => {
+        hasFailed = true;
+      })
+      .finally(release);
+  };
+
+  for (const type of isCalm ? calm : eager) {
+    island.addEventListener(type, wake, { capture: true, passive: true, signal });
+  }
+  island.addEventListener(
+    'click',
+    (event) => {
+      const control = (event.target as Element).closest<HTMLElement>('button,a[data-hold]');
+      if (control) {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+        heldBack = control;
+      }
+      if (control || isCalm) wake();
+    },
+    { capture: true, signal },
+  );
+  if (on) window.addEventListener(on, () => wake(), { once: true, signal });
+};
+
+export default interaction;

@@ -1,0 +1,41 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import type { SiteManifest } from '../../contract/site-manifest.ts';
+import { legacyCategories } from '../../site.config.ts';
+import { anyCategoryPage, categoryPages } from '../posts/category-pages.ts';
+import { readRedirects } from '../posts/redirects.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+import { describeFile } from './describe-file.ts';
+
+/** After the build: compresses every file once, hashes inline code, and writes `dist/manifest.json` for the server. */
+export function siteManifest(): AstroIntegration {
+  return {
+    name: 'site-manifest',
+    hooks: {
+      'astro:build:done': async ({ dir, logger }) => {
+        const folder = fileURLToPath(dir);
+        const files = (await readdir(folder, { recursive: true, withFileTypes: true }))
+          .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+          .map((entry) => `${entry.parentPath}/${entry.name}`.slice(folder.length).replace(/^\/+/, ''));
+        const entries: SiteManifest['entries'] = {};
+        for (const file of files.sort()) entries[addressOf(file)] = await describeFile(folder, file);
+        const manifest: SiteManifest = {
+          entries,
+          categoryPages: Object.fromEntries(categoryPages.map(({ name, path }) => [name, path])),
+          anyCategoryPage,
+          legacyCategories: { ...legacyCategories },
+          redirects: readRedirects(await readFile('content/redirects.yaml', 'utf8')),
+          baseCsp: contentSecurityPolicy(''),
+        };
+        await writeFile(new URL('../manifest.json', dir), JSON.stringify(manifest, null, 1));
+        logger.info(`${files.length} files described and compressed`);
+      },
+    },
+  };
+}
+
+/** 'blog.html' → '/blog', 'index.html' → '/', 'assets/x.css' → '/assets/x.css'. */
+function addressOf(file: string): string {
+  return `/${file.replace(/\.html$/, '').replace(/^index$/, '')}`;
+}

@@ -1,0 +1,69 @@
+import type { PointerEvent } from 'react';
+import { axisTicks, type ChartRow, printPounds } from './chart-rows.ts';
+
+const height = 384;
+const [top, bottom] = [26, 350];
+const radius = 4;
+
+interface BarPlotProps {
+  rows: ChartRow[];
+  /** Width of the drawing: one for wide screens, one for phones. */
+  width: number;
+  className: string;
+  active?: number | undefined;
+  onPointer?: ((event: PointerEvent<SVGSVGElement>) => void) | undefined;
+  onLeave?: (() => void) | undefined;
+}
+
+/** A bar with its two top corners rounded. */
+const barPath = (x: number, y: number, width: number) =>
+  `M${x} ${bottom}V${y + radius}q0-${radius} ${radius}-${radius}h${width - 2 * radius}q${radius} 0 ${radius} ${radius}V${bottom}Z`;
+
+/** The drawing itself, attributes only so that it needs no inline style. */
+export function BarPlot({ rows, width, className, active, onPointer, onLeave }: BarPlotProps) {
+  const ticks = axisTicks(Math.max(...rows.map(({ capacity }) => capacity)));
+  const highest = ticks.at(-1) ?? 1;
+  const left = width > 500 ? 58 : 42;
+  const slot = (width - left) / rows.length;
+  const barWidth = Math.round(slot * 0.66);
+  const y = (value: number) => Math.round(bottom - (value / highest) * (bottom - top));
+  return (
+    <svg
+      className={`h-96 ${className}`}
+      viewBox={`0 0 ${width} ${height}`}
+      aria-hidden="true"
+      onPointerMove={onPointer}
+      onPointerDown={onPointer}
+      onPointerLeave={onLeave}
+    >
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <line className={tick === 0 ? 'ax' : 'g'} x1={left} x2={width} y1={y(tick)} y2={y(tick)} />
+          <text x={left - 8} y={y(tick) + 4.5} textAnchor="end">
+            {width > 500 ? printPounds(tick) : `${tick / 1000}k`}
+          </text>
+        </g>
+      ))}
+      {rows.map(({ shortName, era, capacity }, at) => {
+        const middle = left + slot * (at + 0.5);
+        return (
+          <g key={shortName} data-bar={at} className={active === at ? 'on' : undefined}>
+            <rect className="hit" x={left + slot * at} y={top} width={slot} height={height - top} />
+            <path className={at === 0 ? 'b1' : 'b2'} d={barPath(Math.round(middle - barWidth / 2), y(capacity), barWidth)} />
+            <text className="val" x={middle} y={y(capacity) - 8} textAnchor="middle">
+              {printPounds(capacity)}
+            </text>
+            <text className="cat" x={middle} y={bottom + 18} textAnchor="middle">
+              {shortName}
+            </text>
+            {width > 500 && (
+              <text x={middle} y={bottom + 33} textAnchor="middle">
+                {era}
+              </text>
+            )}
+          </g>
+        );
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,73 @@
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { BarPlot } from './BarPlot.tsx';
+import { type ChartRow, printPounds } from './chart-rows.ts';
+
+interface TowingChartViewProps {
+  title: string;
+  caption?: string | undefined;
+  rows: ChartRow[];
+  /** The bar the tooltip stands at. */
+  active?: number | undefined;
+  onPointer?: (event: PointerEvent<SVGSVGElement>) => void;
+  onKey?: (event: KeyboardEvent) => void;
+  onFocus?: () => void;
+  onLeave?: () => void;
+}
+
+function DataRows({ title, rows }: { title: string; rows: ChartRow[] }) {
+  return (
+    <table className="sr">
+      <caption>{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Rank</th>
+          <th scope="col">Engine</th>
+          <th scope="col">Era</th>
+          <th scope="col">Capacity (lb)</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ rank, engine, era, capacity }) => (
+          <tr key={rank}>
+            <td>{rank}</td>
+            <th scope="row">{engine}</th>
+            <td>{era}</td>
+            <td>{printPounds(capacity)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The towing chart as it is drawn at build: bars for the eye, a table for screen readers, room for the tooltip. */
+export function TowingChartView(props: TowingChartViewProps) {
+  const { title, caption, rows, active, onPointer, onKey, onFocus, onLeave } = props;
+  const row = active === undefined ? undefined : rows[active];
+  const plot = { rows, active, onPointer, onLeave };
+  return (
+    <figure className="chart wide">
+      <p className="t-title">{title}</p>
+      <DataRows title={title} rows={rows} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the tooltip from bar to bar */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a group of drawn bars has no element of its own */}
+      <div className="plot" role="group" tabIndex={0} aria-label={`Bar chart: ${title}. Arrow keys read the bars.`} onKeyDown={onKey} onFocus={onFocus} onBlur={onLeave}>
+        <BarPlot {...plot} width={690} className="only-l" />
+        <BarPlot {...plot} width={340} className="only-s" />
+        <p className="tip" role="status" hidden={!row} data-at={active} data-of={rows.length}>
+          {row && (
+            <>
+              <b>
+                {row.rank} {row.engine}
+              </b>
+              <span>
+                {row.era}: {printPounds(row.capacity)} lb
+              </span>
+            </>
+          )}
+        </p>
+      </div>
+      {caption && <figcaption className="t-cap">{caption}</figcaption>}
+    </figure>
+  );
+}

@@ -1,0 +1,15 @@
+import { showNotice } from '../notices/notice-store.ts';
+import { BacklinksPanelView } from './BacklinksPanelView.tsx';
+import { copyText } from './copy-text.ts';
+
+/** Copies a ready-made link to the article, as HTML or Markdown. */
+export function BacklinksPanel({ url, title }: { url: string; title: string }) {
+  async function handleCopy(kind: 'HTML' | 'MARKDOWN', code: string) {
+    if (await copyText(code)) {
+      showNotice({ title: 'Code copied!', message: `${kind} embed code copied to clipboard.`, tone: 'ok' });
+    } else {
+      showNotice({ title: 'Copy failed', message: 'Unable to copy code. Please try again.', tone: 'error' });
+    }
+  }
+  return <BacklinksPanelView url={url} title={title} onCopy={handleCopy} />;
+}

@@ -1,0 +1,26 @@
+import type { PostFrontmatter } from './post-schema.ts';
+
+/** A post as pages and cards read it: the frontmatter plus everything derived from it. */
+export interface Post extends PostFrontmatter {
+  slug: string;
+  href: string;
+  /** Display date such as 'July 23, 2025'. */
+  date: string;
+  categories: string[];
+  readingMinutes: number;
+}
+
+const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const wordsPerMinute = 220;
+
+/** '2025-07-23' → 'July 23, 2025'. */
+export const displayDate = (isoDay: string): string => dateFormat.format(new Date(`${isoDay}T00:00:00Z`));
+
+/** Whole minutes a reader needs, at least one; tags, imports and frontmatter do not count. */
+export function readingMinutes(mdx: string): number {
+  const words = mdx.replace(/^import .*$/gm, '').replace(/<[^>]*>|[{}[\]|#*]/g, ' ').match(/\S+/g) ?? [];
+  return Math.max(1, Math.round(words.length / wordsPerMinute));
+}
+
+/** The address of an article. */
+export const postHref = (slug: string): string => `/blog/${slug}`;

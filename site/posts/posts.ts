@@ -1,0 +1,58 @@
+import { getCollection } from 'astro:content';
+import { matchesCategory, splitCategories } from '../../contract/category-match.ts';
+import { counts } from '../../site.config.ts';
+import { displayDate, type Post, postHref, readingMinutes } from './post.ts';
+
+/** Every visible post, newest first: the first is featured, the first five are recent. */
+export async function loadPosts(): Promise<Post[]> {
+  const entries = await getCollection('posts');
+  const posts = entries.map(({ id: slug, data, body = '' }) => ({
+    ...data,
+    slug,
+    href: postHref(slug),
+    date: displayDate(data.publishedAt),
+    categories: splitCategories(data.category),
+    readingMinutes: readingMinutes(body),
+  }));
+  refuseSharedIds(posts);
+  return posts.sort((a, b) => b.publishedAt.localeCompare(a.publishedAt) || a.id - b.id);
+}
+
+function refuseSharedIds(posts: Post[]): void {
+  for (const [i, post] of posts.entries()) {
+    const other = posts.slice(0, i).find(({ id }) => id === post.id);
+    if (other) {
+      const free = Math.max(...posts.map(({ id }) => id)) + 1;
+      throw new Error(
+        `content/posts/${post.slug} and content/posts/${other.slug} both have id: ${post.id}. Write  id: ${free}  in one.`,
+      );
+    }
+  }
+}
+
+/** The posts of one archive page. */
+export const postsIn = (posts: Post[], category: string): Post[] =>
+  posts.filter((post) => matchesCategory(post.category, category));
+
+/** 'Recent Posts' of an article's sidebar: without the article itself. */
+export const recentExcept = (posts: Post[], current: Post): Post[] =>
+  posts.filter(({ id }) => id !== current.id).slice(0, counts.recentInSidebar);
+
+/** The posts published just before and just after this one. */
+export function neighbours(posts: Post[], current: Post): { older?: Post | undefined; newer?: Post | undefined } {
+  const at = posts.findIndex(({ id }) => id === current.id);
+  return { newer: at > 0 ? posts[at - 1] : undefined, older: posts[at + 1] };
+}
+
+/** Three posts closest in subject: shared categories count most, then shared keywords, then freshness. */
+export function relatedPosts(posts: Post[], current: Post): Post[] {
+  const closeness = (post: Post) =>
+    3 * post.categories.filter((name) => current.categories.includes(name)).length +
+    post.keywords.filter((word) => current.keywords.includes(word)).length;
+  return posts
+    .filter(({ id }) => id !== current.id)
+    .map((post) => ({ post, score: closeness(post) }))
+    .sort((a, b) => b.score - a.score)
+    .slice(0, 3)
+    .map(({ post }) => post);
+}

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+/** Unit tests stand beside what they test; component tests ask for a DOM with `// @vitest-environment happy-dom`. */
+export default defineConfig({
+  oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
+  test: {
+    environment: 'node',
+    include: ['**/*.test.{ts,tsx}'],
+    exclude: ['**/node_modules/**', 'dist/**', '.cache/**', 'e2e/**'],
+    setupFiles: ['./check/fail-on-console-error.ts'],
+    testTimeout: 20_000,
+  },
+});
