@@ -49,10 +49,11 @@ module.exports = {
     },
     {
       name: 'islands-stand-alone',
-      comment: 'An island ships to the browser: import contract, site.config.ts, React and site/islands only.',
+      comment:
+        'An island ships to the browser: import contract, site.config.ts, React, site/icons and site/islands only.',
       severity: 'error',
       from: { path: '^site/islands/', pathNot: tests },
-      to: { pathNot: ['^site/islands/', '^contract/', '^site\\.config\\.ts$', react] },
+      to: { pathNot: ['^site/islands/', '^site/icons/', '^contract/', '^site\\.config\\.ts$', react] },
     },
     {
       name: 'enhance-is-framework-free',

@@ -1,17 +1,37 @@
-/** node art/cli/check.ts: redraws the SVG text only and exits 1 when a committed picture does not match its scene. */
+/** node art/cli/check.ts: redraws the SVG text only and exits 1 when a committed picture or logo does not match it. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { loadArtModule } from './load.ts';
 import { findStale, readManifest, renderedBytes } from './manifest.ts';
+import { brandFolder } from './paths.ts';
 import { drawAllScenes } from './scenes.ts';
 import { socialImageName, socialSceneId } from './social-image.ts';
+
+function isCommitted(name: string, svg: string): boolean {
+  const file = path.join(brandFolder, name);
+  return existsSync(file) && readFileSync(file, 'utf8') === svg;
+}
+
+function fail(problems: string[], command: string): void {
+  if (problems.length === 0) return;
+  for (const problem of problems) console.error(`art: ${problem}`);
+  console.error(`Fix: ${command}`);
+  process.exitCode = 1;
+}
 
 const drawings = await drawAllScenes();
 const stale = findStale(drawings, readManifest());
 if (renderedBytes(socialImageName) === undefined)
   stale.push({ id: socialSceneId, reason: `${socialImageName} is missing` });
+const { drawLogos } = await loadArtModule<typeof import('../logos.tsx')>('logos.tsx');
+const logos = Object.entries(drawLogos()).filter(([name, svg]) => !isCommitted(name, svg));
 
-if (stale.length === 0) {
-  console.log(`art: ${drawings.length} pictures match their scenes`);
-} else {
-  for (const { id, reason } of stale) console.error(`art: ${id}: ${reason}`);
-  console.error('Fix: node art/cli/render.ts');
-  process.exitCode = 1;
-}
+fail(
+  stale.map(({ id, reason }) => `${id}: ${reason}`),
+  'node art/cli/render.ts',
+);
+fail(
+  logos.map(([name]) => `brand/${name}: its drawing or the words in site.config.ts changed`),
+  'node art/cli/brand.ts',
+);
+if (!process.exitCode) console.log(`art: ${drawings.length} pictures and the logos match their drawings`);

@@ -1,11 +1,11 @@
 import { lin, rad } from '../core/paint.tsx';
 import type { Layer, Scene } from '../scene.tsx';
-import desert from './2025-chevy-towing-comparison.ts';
-import hero from './home-hero.ts';
-import camp from './newsletter.ts';
-import snow from './sierra-elevation-turbomax.ts';
-import coast from './summer-road-trip-turbomax-prep.ts';
-import flats from './turbomax-vs-ecoboost.ts';
+import { scene as desert } from './2025-chevy-towing-comparison.ts';
+import { scene as hero } from './home-hero.ts';
+import { scene as camp } from './newsletter.ts';
+import { scene as snow } from './sierra-elevation-turbomax.ts';
+import { scene as coast } from './summer-road-trip-turbomax-prep.ts';
+import { scene as flats } from './turbomax-vs-ecoboost.ts';
 
 /** A framed print of another picture: x, y its centre, k its scale, turn in degrees. */
 const print = (scene: Scene, x: number, y: number, k: number, turn: number): Layer => ({

@@ -15,7 +15,10 @@ interface ArchivePageProps {
 }
 
 function CategoryFilter({ category }: { category?: string | undefined }) {
-  const buttons = [{ name: 'All', tone: '', value: undefined }, ...archiveCategories.map((c) => ({ ...c, value: c.name }))];
+  const buttons = [
+    { name: 'All', tone: '', value: undefined },
+    ...archiveCategories.map((c) => ({ ...c, value: c.name })),
+  ];
   return (
     <nav className="filter" aria-label="Categories">
       <ul>

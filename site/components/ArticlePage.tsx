@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import type { Fact } from '../facts/fact-schema.ts';
 import type { Post } from '../posts/post.ts';
 import { ArticleHero } from './ArticleHero.tsx';
+import { type ContentsEntry, ContentsList } from './ContentsList.tsx';
 import { Disclaimer } from './Disclaimer.tsx';
 import { FactNotes } from './FactNotes.tsx';
 import { Neighbours } from './Neighbours.tsx';
 import { RecentPosts } from './RecentPosts.tsx';
 import { RelatedPosts } from './RelatedPosts.tsx';
-import { type ContentsEntry, ContentsList } from './ContentsList.tsx';
 
 interface ArticlePageProps {
   post: Post;
@@ -18,11 +18,11 @@ interface ArticlePageProps {
   newer?: Post | undefined;
   older?: Post | undefined;
   /** The article's text. */
-  body: ReactNode;
+  body?: ReactNode;
   /** The islands: share panel, backlinks panel, subscribe form. */
-  share: ReactNode;
-  backlinks: ReactNode;
-  subscribe: ReactNode;
+  share?: ReactNode;
+  backlinks?: ReactNode;
+  subscribe?: ReactNode;
 }
 
 /** An article: hero, text column, sidebar, and what follows the text. */
@@ -47,17 +47,21 @@ export function ArticlePage(props: ArticlePageProps) {
           {backlinks}
         </article>
         <aside className="side" aria-label="Sidebar">
-          <section className="toc">
-            <h2>In this article</h2>
-            <ContentsList contents={contents} />
-          </section>
-          <div className="meet">
-            <RecentPosts posts={recent} />
-            <section className="sub night">
-              <h2>Subscribe</h2>
-              <p>New articles by e-mail, with the numbers shown.</p>
-              {subscribe}
+          <div>
+            <section className="toc">
+              <h2>In this article</h2>
+              <ContentsList contents={contents} />
             </section>
+          </div>
+          <div>
+            <div className="meet">
+              <RecentPosts posts={recent} />
+              <section className="sub night">
+                <h2>Subscribe</h2>
+                <p>New articles by e-mail, with the numbers shown.</p>
+                {subscribe}
+              </section>
+            </div>
           </div>
         </aside>
       </div>

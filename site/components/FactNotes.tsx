@@ -1,40 +1,48 @@
+import { displayDate } from '../dates/display-date.ts';
+import { disputesOf, groupBySource, hostOf, type SourceNote } from '../facts/fact-notes.ts';
 import type { Fact } from '../facts/fact-schema.ts';
 import { printFigure } from '../facts/print-fact.ts';
-import { displayDate } from '../posts/post.ts';
 
-/** 'Silverado 1500, 2.7L TurboMax, 2022–2025, 2WD'. */
-const scope = ({ appliesTo }: Fact) =>
-  [appliesTo.truck, appliesTo.engine, appliesTo.years, appliesTo.drive, appliesTo.configuration].filter(Boolean).join(', ');
+/** '2022–2025, 4WD': what tells this figure from its neighbours. */
+const scope = ({ appliesTo: { years, drive } }: Fact) => [years, drive].filter(Boolean).join(', ');
 
-/** The host of an address, for readers: 'gmauthority.com'. */
-const host = (address: string) => address.replace(/^https?:\/\/(www\.)?/, '').replace(/\/.*$/, '');
+function FigureNote({ fact }: { fact: Fact }) {
+  const { source, status } = fact;
+  return (
+    <span className="figure-note" id={`figure-${fact.id}`}>
+      <b>{printFigure(fact)}</b> {fact.label}
+      {scope(fact) && ` (${scope(fact)})`}
+      {source.kind === 'arithmetic' && `: ${source.formula}`}
+      {status === 'unconfirmed' && '; we could not confirm it'}
+    </span>
+  );
+}
 
-function Source({ source }: { source: Fact['source'] }) {
-  if (source.kind === 'spec') return 'Our editorial figure.';
-  if (source.kind === 'general') return 'General knowledge.';
-  if (source.kind === 'arithmetic') return `Our arithmetic: ${source.formula}.`;
+function SourceTitle({ title, addresses: [first, ...others] }: SourceNote) {
   return (
     <>
-      {source.weak ? 'Published guides list it: ' : 'Source: '}
-      {source.address.map((address, at) => (
+      {first ? (
+        <a href={first} rel="noopener external">
+          {title}
+        </a>
+      ) : (
+        <strong>{title}</strong>
+      )}
+      {others.map((address) => (
         <span key={address}>
-          {at > 0 && ', '}
-          {/^https?:/.test(address) ? (
-            <a href={address} rel="noopener external">
-              {(at === 0 && source.title) || host(address)}
-            </a>
-          ) : (
-            (source.title ?? address)
-          )}
+          {', '}
+          <a href={address} rel="noopener external">
+            {hostOf(address)}
+          </a>
         </span>
       ))}
-      .
     </>
   );
 }
 
-/** 'Figures and sources': every figure of the article with where it comes from. */
+/** 'Figures and sources': where every figure of the article comes from, and which of them are disputed. */
 export function FactNotes({ facts }: { facts: Fact[] }) {
+  const disputes = disputesOf(facts);
   if (facts.length === 0) return null;
   return (
     <section className="panel src wide" aria-labelledby="figures-and-sources">
@@ -42,15 +50,30 @@ export function FactNotes({ facts }: { facts: Fact[] }) {
         Figures and sources
       </h2>
       <ol>
-        {facts.map((fact) => (
-          <li key={fact.id} id={`figure-${fact.id}`}>
-            <b>{printFigure(fact)}</b> {fact.label}
-            {scope(fact) && ` (${scope(fact)})`}. <Source source={fact.source} />
-            {fact.sentence && <em> {fact.sentence}</em>}
-            {fact.status === 'unconfirmed' && ' We could not confirm it.'} <small>Checked {displayDate(fact.checked)}.</small>
+        {groupBySource(facts).map((note) => (
+          <li key={note.key}>
+            <SourceTitle {...note} />, checked {displayDate(note.checked)}:{' '}
+            {note.facts.map((fact, at) => (
+              <span key={fact.id}>
+                {at > 0 && '\u00a0· '}
+                <FigureNote fact={fact} />
+              </span>
+            ))}
           </li>
         ))}
       </ol>
+      {disputes.length > 0 && (
+        <>
+          <h3>Where sources disagree</h3>
+          <ul>
+            {disputes.map(({ about, sentence }) => (
+              <li key={sentence}>
+                <strong>{about}.</strong> {sentence}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </section>
   );
 }

@@ -15,7 +15,7 @@ interface HomePageProps {
   posts: Post[];
   figures: PlateFigure[];
   /** The subscribe island. */
-  form: ReactNode;
+  form?: ReactNode;
 }
 
 function Hero() {

@@ -3,16 +3,12 @@ import { newsletterAnchor } from '../../site.config.ts';
 import { Picture } from './Picture.tsx';
 
 /** The home page's newsletter section; `form` is the subscribe island. */
-export function NewsletterSection({ form }: { form: ReactNode }) {
+export function NewsletterSection({ form }: { form?: ReactNode }) {
   return (
     <section className="news night" id={newsletterAnchor.id} aria-labelledby="newsletter-title" tabIndex={-1}>
       <div className="wrap">
         <figure>
-          <Picture
-            id="newsletter"
-            alt="A pickup parked beside a tent and a campfire under a full moon"
-            size="half"
-          />
+          <Picture id="newsletter" alt="A pickup parked beside a tent and a campfire under a full moon" size="half" />
         </figure>
         <div className="pane">
           <h2 id="newsletter-title">Subscribe to the newsletter</h2>

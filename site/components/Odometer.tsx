@@ -3,7 +3,6 @@ export function Odometer({ count }: { count: number }) {
   return (
     <span className="odo" aria-hidden="true">
       {[...String(count).padStart(3, '0')].map((digit, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a digit is its place
         <i key={place}>{digit}</i>
       ))}
     </span>

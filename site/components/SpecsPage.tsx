@@ -1,5 +1,5 @@
-import { type PlateFigure, SpecPlate } from './SpecPlate.tsx';
 import { Picture } from './Picture.tsx';
+import { type PlateFigure, SpecPlate } from './SpecPlate.tsx';
 
 interface SpecsPageProps {
   figures: PlateFigure[];

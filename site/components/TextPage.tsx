@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { displayDate } from '../posts/post.ts';
+import { displayDate } from '../dates/display-date.ts';
 import { Picture } from './Picture.tsx';
 
 interface TextPageProps {

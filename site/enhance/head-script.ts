@@ -8,7 +8,11 @@ function prepare(): void {
     if (theme) root.dataset['theme'] = theme;
     else delete root.dataset['theme'];
     for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[data-scheme]')) {
-      meta.media = theme ? (meta.dataset['scheme'] === theme ? 'all' : 'not all') : `(prefers-color-scheme: ${meta.dataset['scheme']})`;
+      meta.media = theme
+        ? meta.dataset['scheme'] === theme
+          ? 'all'
+          : 'not all'
+        : `(prefers-color-scheme: ${meta.dataset['scheme']})`;
     }
   };
   // Storage may be forbidden; the switch then lasts for the page.

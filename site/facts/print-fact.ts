@@ -26,9 +26,11 @@ export const fillFigures = (text: string, ledger: Ledger, where: string): string
     return withUnit ? printFigure(fact) : printValue(fact);
   });
 
-/** The ids an article's source uses, in order of first use. */
+/** The ids an article's source uses, in order of first use; figures it only repeats quietly need no note. */
 export function factIdsIn(mdx: string, ledger: Ledger): string[] {
-  const uses = mdx.matchAll(/<Fact\b[^>]*?\bid="([^"]+)"|\{([a-z0-9]+(?:-[a-z0-9]+)*)(?::unit)?\}/g);
+  const uses = mdx
+    .replace(/<Fact\b[^>]*\bquiet\b[^>]*>/g, '')
+    .matchAll(/<Fact\b[^>]*?\bid="([^"]+)"|\{([a-z0-9]+(?:-[a-z0-9]+)*)(?::unit)?\}/g);
   const ids = [...uses].flatMap(([, inProse, inCell]) => {
     const id = inProse ?? inCell ?? '';
     return inProse || ledger.has(id) ? [id] : [];

@@ -52,7 +52,18 @@ export function articleData(post: Post, imageUrl: string, base: string): object[
           },
         ]
       : [];
-  return [article, ...questions, breadcrumbs([['Home', '/'], ['Blog', '/blog'], [post.title, post.href]], base)];
+  return [
+    article,
+    ...questions,
+    breadcrumbs(
+      [
+        ['Home', '/'],
+        ['Blog', '/blog'],
+        [post.title, post.href],
+      ],
+      base,
+    ),
+  ];
 }
 
 /** The path from the home page to here. */

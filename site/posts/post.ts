@@ -10,15 +10,15 @@ export interface Post extends PostFrontmatter {
   readingMinutes: number;
 }
 
-const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const wordsPerMinute = 220;
-
-/** '2025-07-23' → 'July 23, 2025'. */
-export const displayDate = (isoDay: string): string => dateFormat.format(new Date(`${isoDay}T00:00:00Z`));
 
 /** Whole minutes a reader needs, at least one; tags, imports and frontmatter do not count. */
 export function readingMinutes(mdx: string): number {
-  const words = mdx.replace(/^import .*$/gm, '').replace(/<[^>]*>|[{}[\]|#*]/g, ' ').match(/\S+/g) ?? [];
+  const words =
+    mdx
+      .replace(/^import .*$/gm, '')
+      .replace(/<[^>]*>|[{}[\]|#*]/g, ' ')
+      .match(/\S+/g) ?? [];
   return Math.max(1, Math.round(words.length / wordsPerMinute));
 }
 

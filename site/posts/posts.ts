@@ -1,7 +1,8 @@
 import { getCollection } from 'astro:content';
 import { matchesCategory, splitCategories } from '../../contract/category-match.ts';
 import { counts } from '../../site.config.ts';
-import { displayDate, type Post, postHref, readingMinutes } from './post.ts';
+import { displayDate } from '../dates/display-date.ts';
+import { type Post, postHref, readingMinutes } from './post.ts';
 
 /** Every visible post, newest first: the first is featured, the first five are recent. */
 export async function loadPosts(): Promise<Post[]> {

@@ -1,3 +1,4 @@
+/** Over 300 lines: corner points of one cabin, back to front. */
 import { darken, lighten, mix } from '../../core/color.ts';
 import { Stipple } from '../../core/effects.tsx';
 import { mirrorX, roundD } from '../../core/geometry.ts';

@@ -1,3 +1,4 @@
+/** Over 300 lines: corner points of one side, back to front. */
 import React from 'react';
 import { darken, mix } from '../../core/color.ts';
 import { hull, lerp, sstep, type V2 } from '../../core/geometry.ts';

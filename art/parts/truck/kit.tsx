@@ -1,3 +1,4 @@
+/** Over 300 lines: the surfaces of one truck share their measures; splitting them would pass forty numbers around. */
 import { darken, mix } from '../../core/color.ts';
 import { clamp, lerp, rpoly, sstep, table, toD, type V2 } from '../../core/geometry.ts';
 import { type Fill, lin, P, type Stop } from '../../core/paint.tsx';

@@ -1,3 +1,4 @@
+/** Over 300 lines: corner points of one truck, back to front. */
 import { darken, lighten, mix } from '../../core/color.ts';
 import { rpoly, toD } from '../../core/geometry.ts';
 import { nid } from '../../core/ids.ts';

@@ -1,3 +1,4 @@
+/** Over 300 lines: corner points of one trailer, back to front. */
 import { darken, lighten, mix } from '../../core/color.ts';
 import { Glow } from '../../core/effects.tsx';
 import { rpoly, toD, type V2 } from '../../core/geometry.ts';

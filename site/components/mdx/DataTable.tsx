@@ -21,12 +21,21 @@ const figure = /^[~+−–-]?\$?\d[\d,.]*(%|\s?(lb|mpg|mi|hp|lb-ft|rpm|in))?$|^�
 const isNumeric = (rows: string[][], col: number) => col > 0 && rows.every((row) => figure.test(row[col] ?? ''));
 
 /** A table of an article. It scrolls inside itself on a phone while its first column stays. */
-export function DataTable({ headers, rows, title, caption, tableStyle = 'bordered', highlight = {}, className }: DataTableProps) {
+export function DataTable({
+  headers,
+  rows,
+  title,
+  caption,
+  tableStyle = 'bordered',
+  highlight = {},
+  className,
+}: DataTableProps) {
   const winner = highlight.winnerRow === 'first' ? 0 : highlight.winnerRow;
   const isMarked = (row: number, col: number) =>
     highlight.column === col || highlight.cells?.some((cell) => cell.row === row && cell.col === col);
   const align = headers.map((_, col) => (isNumeric(rows, col) ? 'n' : undefined));
-  const cellClass = (row: number, col: number) => [align[col], isMarked(row, col) && 'win'].filter(Boolean).join(' ') || undefined;
+  const cellClass = (row: number, col: number) =>
+    [align[col], isMarked(row, col) && 'win'].filter(Boolean).join(' ') || undefined;
   return (
     <div className={['tbl', tableStyle, 'wide', className].filter(Boolean).join(' ')}>
       {title && <p className="t-title">{title}</p>}
@@ -47,16 +56,16 @@ export function DataTable({ headers, rows, title, caption, tableStyle = 'bordere
               <tr key={row.join('|')} className={rowAt === winner ? 'win' : undefined}>
                 {row.map((cell, col) =>
                   col === 0 ? (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
                     <th key={col} scope="row" className={cellClass(rowAt, col)}>
                       {cell}
                       {rowAt === winner && <span className="tick">Winner</span>}
                     </th>
                   ) : (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
                     <td key={col} className={cellClass(rowAt, col)}>
                       {cell}
-                      {isMarked(rowAt, col) && highlight.column !== col && <span className="sr"> (takes the round)</span>}
+                      {isMarked(rowAt, col) && highlight.column !== col && (
+                        <span className="sr"> (takes the round)</span>
+                      )}
                     </td>
                   ),
                 )}

@@ -12,7 +12,7 @@ export interface FactLinkProps {
 /** A figure of the ledger in running text, leading to its source at the end of the article. */
 export function FactLink({ fact, as = 'figure', quiet = false }: FactLinkProps) {
   const text = as === 'value' ? printValue(fact) : printFigure(fact);
-  if (quiet) return <>{text}</>;
+  if (quiet) return <span className="figure">{text}</span>;
   return (
     <a className="fact" href={`#figure-${fact.id}`}>
       {text}

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { fillFigures } from '../../facts/print-fact.ts';
 import { getFact, type Ledger } from '../../facts/ledger.ts';
+import { fillFigures } from '../../facts/print-fact.ts';
 import { Badge } from './Badge.tsx';
 import { Callout } from './Callout.tsx';
 import { Card } from './Card.tsx';

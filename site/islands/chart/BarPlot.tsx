@@ -49,7 +49,10 @@ export function BarPlot({ rows, width, className, active, onPointer, onLeave }: 
         return (
           <g key={shortName} data-bar={at} className={active === at ? 'on' : undefined}>
             <rect className="hit" x={left + slot * at} y={top} width={slot} height={height - top} />
-            <path className={at === 0 ? 'b1' : 'b2'} d={barPath(Math.round(middle - barWidth / 2), y(capacity), barWidth)} />
+            <path
+              className={at === 0 ? 'b1' : 'b2'}
+              d={barPath(Math.round(middle - barWidth / 2), y(capacity), barWidth)}
+            />
             <text className="val" x={middle} y={y(capacity) - 8} textAnchor="middle">
               {printPounds(capacity)}
             </text>

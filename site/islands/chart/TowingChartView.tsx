@@ -49,9 +49,15 @@ export function TowingChartView(props: TowingChartViewProps) {
     <figure className="chart wide">
       <p className="t-title">{title}</p>
       <DataRows title={title} rows={rows} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the tooltip from bar to bar */}
-      {/* biome-ignore lint/a11y/useSemanticElements: a group of drawn bars has no element of its own */}
-      <div className="plot" role="group" tabIndex={0} aria-label={`Bar chart: ${title}. Arrow keys read the bars.`} onKeyDown={onKey} onFocus={onFocus} onBlur={onLeave}>
+      <section
+        className="plot"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the tooltip from bar to bar
+        tabIndex={0}
+        aria-label={`Bar chart: ${title}. Arrow keys read the bars.`}
+        onKeyDown={onKey}
+        onFocus={onFocus}
+        onBlur={onLeave}
+      >
         <BarPlot {...plot} width={690} className="only-l" />
         <BarPlot {...plot} width={340} className="only-s" />
         <p className="tip" role="status" hidden={!row} data-at={active} data-of={rows.length}>
@@ -66,7 +72,7 @@ export function TowingChartView(props: TowingChartViewProps) {
             </>
           )}
         </p>
-      </div>
+      </section>
       {caption && <figcaption className="t-cap">{caption}</figcaption>}
     </figure>
   );

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { site } from '../../../site.config.ts';
 import { showNotice } from '../notices/notice-store.ts';
 import { NewsletterFormView } from './NewsletterFormView.tsx';
@@ -19,7 +19,7 @@ export function NewsletterForm({ id, backend, hint }: NewsletterFormProps) {
   // State changes arrive a moment later; a second press in that moment must already be ignored.
   const isBusy = useRef(false);
 
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     if (isBusy.current) return;

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { Icon } from '../../icons/Icon.tsx';
 
 interface NewsletterFormViewProps {
@@ -6,7 +6,7 @@ interface NewsletterFormViewProps {
   hint?: string | undefined;
   isSubmitting?: boolean;
   error?: string | undefined;
-  onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
+  onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void;
 }
 
 /** The form's markup. It posts to the server by itself where scripts do not run. */

@@ -1,0 +1,165 @@
+import React from 'react';
+import { mix } from '../../core/color.ts';
+import { lin } from '../../core/paint.tsx';
+import type { TruckKit } from './kit.tsx';
+
+/** Grille of the nose: a bar, slats or a mesh, metres. */
+export function grille(k: TruckKit): React.ReactNode[] {
+  const { p, full, key, sky, chrome, bodyY, poly, line, noseShape, noseLine, noseTop, noseFoot } = k;
+  const els: React.ReactNode[] = [],
+    add = (e: React.ReactNode) => els.push(<React.Fragment key={els.length}>{e}</React.Fragment>);
+  const face = p.face ?? (full ? 'bar' : 'slats');
+  const mesh = () => {
+    add(
+      poly(
+        noseShape([
+          [-0.74, bodyY(1.08), 0.1],
+          [0.74, bodyY(1.08), 0.1],
+          [0.6, bodyY(0.77), 0.08],
+          [-0.6, bodyY(0.77), 0.08],
+        ]),
+        lin(noseTop[0], noseTop[1], noseFoot[0], noseFoot[1], [0, '#1a222d'], [1, '#05080c']),
+      ),
+    );
+    for (let i = 0; i < 7; i++)
+      add(
+        line(
+          noseLine([
+            [-0.7 + i * 0.015, bodyY(1.06 - i * 0.045)],
+            [0.7 - i * 0.015, bodyY(1.06 - i * 0.045)],
+          ]),
+          '#39444f',
+          1.1,
+        ),
+      );
+    for (let i = -9; i <= 9; i++)
+      add(
+        line(
+          noseLine([
+            [i * 0.073, bodyY(1.07)],
+            [i * 0.064, bodyY(0.785)],
+          ]),
+          '#39444f',
+          1.1,
+        ),
+      );
+    add(
+      line(
+        noseLine([
+          [-0.74, bodyY(1.075), 0.1],
+          [-0.6, bodyY(0.775), 0.08],
+          [0.6, bodyY(0.775), 0.08],
+          [0.74, bodyY(1.075), 0.1],
+        ]),
+        mix(chrome, key, 0.2),
+        3,
+      ),
+    );
+  };
+  if (face === 'mesh') mesh();
+  if (face === 'bar') {
+    add(
+      poly(
+        noseShape([
+          [-0.72, bodyY(1.085), 0.04],
+          [0.72, bodyY(1.085), 0.04],
+          [0.66, bodyY(0.775), 0.05],
+          [-0.66, bodyY(0.775), 0.05],
+        ]),
+        lin(noseTop[0], noseTop[1], noseFoot[0], noseFoot[1], [0, '#151c26'], [0.5, '#0a0e15'], [1, '#05080c']),
+      ),
+    );
+    for (const y of [1.045, 0.99, 0.885, 0.83])
+      add(
+        poly(
+          noseShape([
+            [-0.67, bodyY(y + 0.011)],
+            [0.67, bodyY(y + 0.011)],
+            [0.665, bodyY(y - 0.013)],
+            [-0.665, bodyY(y - 0.013)],
+          ]),
+          mix('#2c3641', sky, 0.12),
+        ),
+      );
+    for (const y of [1.045, 0.99, 0.885, 0.83])
+      add(
+        line(
+          noseLine([
+            [-0.66, bodyY(y + 0.012)],
+            [0.66, bodyY(y + 0.012)],
+          ]),
+          mix('#6d7983', key, 0.3),
+          0.8,
+          { opacity: 0.7 },
+        ),
+      );
+    add(
+      poly(
+        noseShape([
+          [-0.96, bodyY(0.962), 0.02],
+          [0.96, bodyY(0.962), 0.02],
+          [0.955, bodyY(0.915), 0.02],
+          [-0.955, bodyY(0.915), 0.02],
+        ]),
+        lin(
+          noseTop[0],
+          noseTop[1],
+          noseTop[0],
+          noseTop[1] + 0.2 * p.scale,
+          [0, mix(chrome, '#ffffff', 0.4)],
+          [0.5, chrome],
+          [1, mix(chrome, '#39434d', 0.5)],
+        ),
+      ),
+    );
+  } else if (face === 'slats') {
+    add(
+      poly(
+        noseShape([
+          [-0.7, bodyY(1.07), 0.06],
+          [0.7, bodyY(1.07), 0.06],
+          [0.62, bodyY(0.79), 0.09],
+          [-0.62, bodyY(0.79), 0.09],
+        ]),
+        lin(noseTop[0], noseTop[1], noseFoot[0], noseFoot[1], [0, '#141b25'], [0.5, '#0a0e15'], [1, '#05080c']),
+      ),
+    );
+    for (let i = 0; i < 4; i++) {
+      const y = 1.03 - i * 0.062;
+      add(
+        poly(
+          noseShape([
+            [-0.64 + i * 0.012, bodyY(y + 0.01)],
+            [0.64 - i * 0.012, bodyY(y + 0.01)],
+            [0.63 - i * 0.012, bodyY(y - 0.012)],
+            [-0.63 + i * 0.012, bodyY(y - 0.012)],
+          ]),
+          '#2a3440',
+        ),
+      );
+    }
+    for (let i = -5; i <= 5; i++)
+      add(
+        line(
+          noseLine([
+            [i * 0.11, bodyY(1.055)],
+            [i * 0.105, bodyY(0.8)],
+          ]),
+          '#0a0e15',
+          2.2,
+        ),
+      );
+    add(
+      line(
+        noseLine([
+          [-0.7, bodyY(1.075), 0.05],
+          [0.7, bodyY(1.075), 0.05],
+        ]),
+        mix(chrome, key, 0.2),
+        1.6,
+        { opacity: 0.8 },
+      ),
+    );
+  }
+  return els;
+}

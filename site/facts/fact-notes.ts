@@ -1,0 +1,63 @@
+import type { Fact } from './fact-schema.ts';
+
+/** The figures of an article that share one source. */
+export interface SourceNote {
+  key: string;
+  title: string;
+  addresses: string[];
+  /** Newest day somebody compared the figures with it. */
+  checked: string;
+  facts: Fact[];
+}
+
+/** The host of an address, for readers: 'gmauthority.com'. */
+export const hostOf = (address: string): string => address.replace(/^https?:\/\/(www\.)?/, '').replace(/[/\s].*$/, '');
+
+function describe({ source }: Fact): Pick<SourceNote, 'key' | 'title' | 'addresses'> {
+  switch (source.kind) {
+    case 'spec':
+      return { key: 'spec', title: 'Our editorial figures', addresses: [] };
+    case 'general':
+      return { key: 'general', title: 'General knowledge', addresses: [] };
+    case 'arithmetic':
+      return { key: 'arithmetic', title: 'Our arithmetic', addresses: [] };
+    case 'address': {
+      const [first = ''] = source.address;
+      const title = source.title ?? hostOf(first);
+      return {
+        key: source.address.join(' '),
+        title: source.weak ? `${title} (a published guide; we found no firmer source)` : title,
+        addresses: source.address.filter((address) => address.startsWith('http')),
+      };
+    }
+  }
+}
+
+/** One note per source, in the order the article first draws on it; our own sums come last. */
+export function groupBySource(facts: Fact[]): SourceNote[] {
+  const notes = new Map<string, SourceNote>();
+  for (const fact of facts) {
+    const described = describe(fact);
+    const note = notes.get(described.key) ?? { ...described, checked: fact.checked, facts: [] };
+    note.facts.push(fact);
+    if (fact.checked > note.checked) note.checked = fact.checked;
+    notes.set(described.key, note);
+  }
+  const isSum = ({ key }: SourceNote) => Number(key === 'arithmetic');
+  return [...notes.values()].sort((a, b) => isSum(a) - isSum(b));
+}
+
+/** A disputed matter: what it is about, and the honest sentence. */
+export interface Dispute {
+  about: string;
+  sentence: string;
+}
+
+/** The honest sentences of contested figures, each once, under the first figure that carries it. */
+export function disputesOf(facts: Fact[]): Dispute[] {
+  const disputes = new Map<string, Dispute>();
+  for (const { label, sentence } of facts) {
+    if (sentence && !disputes.has(sentence)) disputes.set(sentence, { about: label, sentence });
+  }
+  return [...disputes.values()];
+}
