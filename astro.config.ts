@@ -20,7 +20,7 @@ export default defineConfig({
   outDir: './dist/site',
   cacheDir: './.cache/astro',
   trailingSlash: 'never',
-  build: { format: 'file', assets: 'assets', inlineStylesheets: 'never' },
+  build: { format: 'file', assets: 'assets', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
   server: { port: Number(process.env.PORT ?? 3000) },
   integrations: [

@@ -1,5 +1,6 @@
 import { archiveHref, matchesCategory } from '../../contract/category-match.ts';
-import { archiveCategories } from '../../site.config.ts';
+import { archiveCategories, legacyCategories, site } from '../../site.config.ts';
+import type { ArchiveSettings } from '../enhance/archive-filter.ts';
 import type { Post } from '../posts/post.ts';
 import { Odometer } from './Odometer.tsx';
 import { PostCard } from './PostCard.tsx';
@@ -44,7 +45,10 @@ export function ArchivePage({ posts, category, title, isTemplate = false }: Arch
   const isShown = (post: Post) => isTemplate || !category || matchesCategory(post.category, category);
   const shown = posts.filter(isShown);
   return (
-    <div data-archive={category ?? ''}>
+    <div
+      data-archive={category ?? ''}
+      data-settings={JSON.stringify({ title: `${site.name} Blog`, legacy: legacyCategories } satisfies ArchiveSettings)}
+    >
       <div className="wrap arch-head">
         <div className="top">
           <div>

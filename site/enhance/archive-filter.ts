@@ -1,12 +1,20 @@
 import { archiveHref, matchesCategory } from '../../contract/category-match.ts';
-import { legacyCategories, site } from '../../site.config.ts';
+
+const archive = document.querySelector<HTMLElement>('[data-archive]');
+/** What the page was drawn with: the archive's own title, and the old category values. */
+const { title, legacy } = JSON.parse(archive?.dataset['settings'] ?? '{}') as ArchiveSettings;
+
+/** Written into the page by ArchivePage. */
+export interface ArchiveSettings {
+  title: string;
+  legacy: Record<string, string>;
+}
 
 /** The archive's title for a category: the same words as in the prerendered page. */
-const titleOf = (category: string) => `${category ? `${category} Archives - ` : ''}${site.name} Blog`;
+const titleOf = (category: string) => (category ? `${category} Archives - ${title}` : title);
 
 /** Shows the cards of a category without a reload. */
 function show(category: string): void {
-  const archive = document.querySelector<HTMLElement>('[data-archive]');
   if (!archive) return;
   archive.dataset['archive'] = category;
   let shown = 0;
@@ -35,7 +43,7 @@ function setText(selector: string, text: string): void {
 /** The category the address asks for; an old value is replaced, in the history too. */
 function fromAddress(): string {
   const asked = new URLSearchParams(location.search).get('category') ?? '';
-  const current = legacyCategories[asked] ?? asked;
+  const current = legacy[asked] ?? asked;
   if (current !== asked) history.replaceState(null, '', archiveHref(current));
   return current;
 }
@@ -52,4 +60,4 @@ document.querySelector('.filter')?.addEventListener('click', (event) => {
 addEventListener('popstate', () => show(fromAddress()));
 
 // A host that cannot choose the page by its query sends the whole archive.
-if (document.querySelector<HTMLElement>('[data-archive]')?.dataset['archive'] !== fromAddress()) show(fromAddress());
+if (archive && archive.dataset['archive'] !== fromAddress()) show(fromAddress());

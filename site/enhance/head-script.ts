@@ -1,5 +1,7 @@
+import { newsletterAnchor } from '../../site.config.ts';
+
 /** Runs in the browser's head before anything is drawn; self-contained, because it is printed into the page as text. */
-function prepare(): void {
+function prepare(anchor: { id: string; scrollDelayMs: number }): void {
   const root = document.documentElement;
   const key = 'theme';
   const dark = matchMedia('(prefers-color-scheme: dark)');
@@ -35,7 +37,22 @@ function prepare(): void {
     stored(choice);
     show(choice);
   });
+
+  // Home opened with the request to show the newsletter: it starts at its top and scrolls there after a moment.
+  // The hash is taken away until then, or the browser would jump.
+  const hash = `#${anchor.id}`;
+  if (location.hash !== hash) return;
+  history.replaceState(history.state, '', location.pathname + location.search);
+  document.addEventListener('DOMContentLoaded', () => {
+    setTimeout(() => {
+      const section = document.getElementById(anchor.id);
+      const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+      section?.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth' });
+      section?.focus({ preventScroll: true });
+      history.replaceState(history.state, '', hash);
+    }, anchor.scrollDelayMs);
+  });
 }
 
 /** The head script as text. */
-export const headScript = `(${prepare.toString()})()`;
+export const headScript = `(${prepare.toString()})(${JSON.stringify(newsletterAnchor)})`;

@@ -16,7 +16,7 @@ interface TowingChartViewProps {
 
 function DataRows({ title, rows }: { title: string; rows: ChartRow[] }) {
   return (
-    <table className="sr">
+    <table>
       <caption>{title}</caption>
       <thead>
         <tr>
@@ -48,7 +48,9 @@ export function TowingChartView(props: TowingChartViewProps) {
   return (
     <figure className="chart wide">
       <p className="t-title">{title}</p>
-      <DataRows title={title} rows={rows} />
+      <div className="sr">
+        <DataRows title={title} rows={rows} />
+      </div>
       <section
         className="plot"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the tooltip from bar to bar
