@@ -9,7 +9,7 @@ export function ArticleHero({ post }: { post: Post }) {
     <header className="a-hero">
       <Picture id={post.imageSrc} alt="" size="full" isFirst />
       <div className="wrap">
-        <CategoryBadges categories={post.categories} isLink />
+        <CategoryBadges categories={post.categories} validUntil={post.validUntil} isLink />
         <h1>{post.title}</h1>
         <PostMeta post={post} isLong />
       </div>

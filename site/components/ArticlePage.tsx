@@ -3,7 +3,9 @@ import type { Fact } from '../facts/fact-schema.ts';
 import type { Post } from '../posts/post.ts';
 import { ArticleHero } from './ArticleHero.tsx';
 import { type ContentsEntry, ContentsList } from './ContentsList.tsx';
+import { Corrections } from './Corrections.tsx';
 import { Disclaimer } from './Disclaimer.tsx';
+import { ExpiryNotice } from './ExpiryNotice.tsx';
 import { FactNotes } from './FactNotes.tsx';
 import { Neighbours } from './Neighbours.tsx';
 import { RecentPosts } from './RecentPosts.tsx';
@@ -34,6 +36,7 @@ export function ArticlePage(props: ArticlePageProps) {
       <div className="wrap a-grid">
         <article className="prose">
           <p className="stand">{post.excerpt}</p>
+          {post.validUntil && <ExpiryNotice validUntil={post.validUntil} />}
           <details className="toc-m wide">
             <summary>In this article</summary>
             <div className="toc">
@@ -41,6 +44,7 @@ export function ArticlePage(props: ArticlePageProps) {
             </div>
           </details>
           {body}
+          <Corrections corrections={post.corrections} />
           <FactNotes facts={facts} />
           <Disclaimer />
           {share}

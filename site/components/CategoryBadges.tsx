@@ -1,13 +1,22 @@
 import { archiveHref } from '../../contract/category-match.ts';
 import { type PostCategory, postCategories } from '../../site.config.ts';
+import { ExpiryMark } from './ExpiryMark.tsx';
+
+interface CategoryBadgesProps {
+  categories: string[];
+  isLink?: boolean;
+  /** Last valid day of what the post says; after it the labels say so. */
+  validUntil?: string | undefined;
+}
 
 /** The categories of a post as stamped labels; `isLink` leads each to its archive. */
-export function CategoryBadges({ categories, isLink = false }: { categories: string[]; isLink?: boolean }) {
+export function CategoryBadges({ categories, isLink = false, validUntil }: CategoryBadgesProps) {
   return (
     <div className="badges">
       {categories.map((name) => (
         <CategoryBadge key={name} category={name} isLink={isLink} />
       ))}
+      {validUntil && <ExpiryMark validUntil={validUntil} />}
     </div>
   );
 }

@@ -2,25 +2,32 @@ import { displayDate } from '../dates/display-date.ts';
 import { disputesOf, groupBySource, hostOf, type SourceNote } from '../facts/fact-notes.ts';
 import type { Fact } from '../facts/fact-schema.ts';
 import { printFigure } from '../facts/print-fact.ts';
+import { ExpiryMark } from './ExpiryMark.tsx';
 
 /** '2022–2025, 4WD': what tells this figure from its neighbours. */
 const scope = ({ appliesTo: { years, drive } }: Fact) => [years, drive].filter(Boolean).join(', ');
 
-function FigureNote({ fact }: { fact: Fact }) {
+function FigureNote({ fact, dispute }: { fact: Fact; dispute?: string | undefined }) {
   const { source, status } = fact;
   return (
-    <span className="figure-note" id={`figure-${fact.id}`}>
+    <span className="figure-note" id={`figure-${fact.id}`} data-dispute={dispute}>
       <b>{printFigure(fact)}</b> {fact.label}
       {scope(fact) && ` (${scope(fact)})`}
       {source.kind === 'arithmetic' && `: ${source.formula}`}
       {status === 'unconfirmed' && '; we could not confirm it'}
+      {fact.validUntil && (
+        <>
+          {' '}
+          <ExpiryMark validUntil={fact.validUntil} />
+        </>
+      )}
     </span>
   );
 }
 
 function SourceTitle({ title, addresses: [first, ...others] }: SourceNote) {
   return (
-    <>
+    <span data-source>
       {first ? (
         <a href={first} rel="noopener external">
           {title}
@@ -36,13 +43,17 @@ function SourceTitle({ title, addresses: [first, ...others] }: SourceNote) {
           </a>
         </span>
       ))}
-    </>
+    </span>
   );
 }
 
 /** 'Figures and sources': where every figure of the article comes from, and which of them are disputed. */
 export function FactNotes({ facts }: { facts: Fact[] }) {
   const disputes = disputesOf(facts);
+  const disputeId = ({ sentence }: Fact) => {
+    const at = disputes.findIndex((dispute) => dispute.sentence === sentence);
+    return at < 0 ? undefined : `dispute-${at + 1}`;
+  };
   if (facts.length === 0) return null;
   return (
     <section className="panel src wide" aria-labelledby="figures-and-sources">
@@ -56,7 +67,7 @@ export function FactNotes({ facts }: { facts: Fact[] }) {
             {note.facts.map((fact, at) => (
               <span key={fact.id}>
                 {at > 0 && '\u00a0· '}
-                <FigureNote fact={fact} />
+                <FigureNote fact={fact} dispute={disputeId(fact)} />
               </span>
             ))}
           </li>
@@ -66,9 +77,9 @@ export function FactNotes({ facts }: { facts: Fact[] }) {
         <>
           <h3>Where sources disagree</h3>
           <ul>
-            {disputes.map(({ about, sentence }) => (
+            {disputes.map(({ about, sentence }, at) => (
               <li key={sentence}>
-                <strong>{about}.</strong> {sentence}
+                <strong>{about}.</strong> <span id={`dispute-${at + 1}`}>{sentence}</span>
               </li>
             ))}
           </ul>

@@ -11,7 +11,7 @@ export function FeaturedPost({ post }: { post: Post }) {
         <Picture id={post.imageSrc} alt={post.imageAlt ?? post.title} size="lead" />
       </a>
       <div className="body">
-        <CategoryBadges categories={post.categories} />
+        <CategoryBadges categories={post.categories} validUntil={post.validUntil} />
         <h3>
           <a href={post.href}>{post.title}</a>
         </h3>

@@ -1,10 +1,36 @@
+import { getPicture } from '../../art/pictures.ts';
+import { Icon } from '../icons/Icon.tsx';
 import { Picture } from './Picture.tsx';
 
 interface GalleryPageProps {
   pictures: { id: string; alt: string; title: string; href?: string | undefined }[];
 }
 
-/** The gallery: its heading, then the site's own pictures. */
+/** The empty frame a script opens with one picture at a time. */
+function Viewer() {
+  return (
+    <dialog className="viewer" aria-label="Picture">
+      <p className="viewer-bar">
+        <span data-viewer-place />
+        <button type="button" data-viewer-step="-1" aria-label="Previous picture">
+          <Icon name="left" />
+        </button>
+        <button type="button" data-viewer-step="1" aria-label="Next picture">
+          <Icon name="right" />
+        </button>
+        <button type="button" data-viewer-close aria-label="Close">
+          <Icon name="close" />
+        </button>
+      </p>
+      <figure>
+        <img alt="" width={1600} height={900} />
+        <figcaption aria-live="polite" />
+      </figure>
+    </dialog>
+  );
+}
+
+/** The gallery: its heading, then the site's own pictures; each opens large, as a plain file where scripts do not run. */
 export function GalleryPage({ pictures }: GalleryPageProps) {
   return (
     <div className="wrap text-page">
@@ -16,12 +42,15 @@ export function GalleryPage({ pictures }: GalleryPageProps) {
         {pictures.map(({ id, alt, title, href }, at) => (
           <li key={id}>
             <figure>
-              <Picture id={id} alt={alt} size="card" isFirst={at === 0} />
+              <a href={getPicture(id).webp.at(-1)?.url} data-view>
+                <Picture id={id} alt={alt} size="card" isFirst={at === 0} />
+              </a>
               <figcaption>{href ? <a href={href}>{title}</a> : title}</figcaption>
             </figure>
           </li>
         ))}
       </ul>
+      <Viewer />
     </div>
   );
 }

@@ -18,7 +18,7 @@ export function PostCard({ post, heading: Heading = 'h3', isFirst = false }: Pos
         <a className="pic" href={post.href} tabIndex={-1}>
           <Picture id={post.imageSrc} alt={post.imageAlt ?? post.title} size="card" isFirst={isFirst} />
         </a>
-        <CategoryBadges categories={post.categories} />
+        <CategoryBadges categories={post.categories} validUntil={post.validUntil} />
       </div>
       <Heading>
         <a href={post.href}>{post.title}</a>

@@ -32,3 +32,5 @@ document.querySelector('.toc-m')?.addEventListener('click', (event) => {
   const target = event.target as Element;
   if (target.closest('a')) target.closest('details')?.removeAttribute('open');
 });
+
+export {};

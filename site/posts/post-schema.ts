@@ -79,6 +79,18 @@ export const postSchema = z.strictObject({
     ],
     { error: 'schema is missing or wrong. Write:  schema: { type: Article }  or give type FAQPage with questions.' },
   ),
+  /** True while it is being written: shown by `npm run dev` only. So is a post whose publishedAt lies ahead. */
+  draft: z.boolean({ error: 'draft is not yes or no. Write:  draft: true' }).optional(),
+  /** What was wrong and is right now, newest first; stands at the end of the article and on /corrections. */
+  corrections: z
+    .array(
+      z.strictObject({
+        date: day('date'),
+        wrong: text('wrong', "'We gave the V8 ten gears before 2019.'"),
+        right: text('right', "'Ten gears came with the 2019 model year.'"),
+      }),
+    )
+    .optional(),
   /** Last day the article's offers or figures hold; after it the page says so. */
   validUntil: day('validUntil').optional(),
 });

@@ -24,3 +24,10 @@ export function readingMinutes(mdx: string): number {
 
 /** The address of an article. */
 export const postHref = (slug: string): string => `/blog/${slug}`;
+
+/** The one decision on what readers see: no drafts and nothing dated ahead; authors see everything. */
+export const isVisible = (
+  post: Pick<PostFrontmatter, 'draft' | 'publishedAt'>,
+  today: string,
+  isAuthor: boolean,
+): boolean => isAuthor || (!post.draft && post.publishedAt <= today);

@@ -2,11 +2,12 @@ import { getCollection } from 'astro:content';
 import { matchesCategory, splitCategories } from '../../contract/category-match.ts';
 import { counts } from '../../site.config.ts';
 import { displayDate } from '../dates/display-date.ts';
-import { type Post, postHref, readingMinutes } from './post.ts';
+import { buildDay } from '../dates/expiry.ts';
+import { isVisible, type Post, postHref, readingMinutes } from './post.ts';
 
 /** Every visible post, newest first: the first is featured, the first five are recent. */
 export async function loadPosts(): Promise<Post[]> {
-  const entries = await getCollection('posts');
+  const entries = await getCollection('posts', ({ data }) => isVisible(data, buildDay, import.meta.env.DEV));
   const posts = entries.map(({ id: slug, data, body = '' }) => ({
     ...data,
     slug,

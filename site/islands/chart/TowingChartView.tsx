@@ -28,7 +28,7 @@ function DataRows({ title, rows }: { title: string; rows: ChartRow[] }) {
       </thead>
       <tbody>
         {rows.map(({ rank, engine, era, capacity }) => (
-          <tr key={rank}>
+          <tr key={engine}>
             <td>{rank}</td>
             <th scope="row">{engine}</th>
             <td>{era}</td>

@@ -1,0 +1,27 @@
+import type { Article } from './article.ts';
+
+/** A text inside a component's attribute and its line. */
+export interface AttributeText {
+  text: string;
+  line: number;
+  component: string;
+  attribute: string;
+}
+
+/** Every text in the attributes of an article's components: table cells, chart rows, captions, titles. */
+export function textsInComponents({ components }: Article): AttributeText[] {
+  return components.flatMap(({ name: component, attributes }) =>
+    attributes.flatMap(({ name: attribute, value, lineOf }) =>
+      textsIn(value, []).map(({ text, path }) => ({ text, component, attribute, line: lineOf(path) })),
+    ),
+  );
+}
+
+function textsIn(value: unknown, path: PropertyKey[]): { text: string; path: PropertyKey[] }[] {
+  if (typeof value === 'string') return [{ text: value, path }];
+  if (Array.isArray(value)) return value.flatMap((each, at) => textsIn(each, [...path, at]));
+  if (typeof value === 'object' && value !== null) {
+    return Object.entries(value).flatMap(([key, each]) => textsIn(each, [...path, key]));
+  }
+  return [];
+}

@@ -1,0 +1,31 @@
+import { isNode, LineCounter, parseDocument } from 'yaml';
+
+/** A YAML text with its value and the line of every field. */
+export interface YamlWithLines {
+  value: unknown;
+  /** Line of the field at a path, or of the nearest one above it that exists. */
+  lineOf: (path: readonly PropertyKey[]) => number;
+  /** What the YAML reader could not understand. */
+  faults: { line: number; message: string }[];
+}
+
+/** Reads YAML and remembers where things stand; `firstLine` is the line of the file where the text begins. */
+export function readYaml(text: string, firstLine = 1): YamlWithLines {
+  const counter = new LineCounter();
+  const document = parseDocument(text, { lineCounter: counter });
+  const lineAt = (offset: number) => counter.linePos(offset).line + firstLine - 1;
+  const faults = document.errors.map(({ message, pos }) => ({ line: lineAt(pos[0]), message: firstSentence(message) }));
+  return {
+    value: faults.length > 0 ? undefined : document.toJS(),
+    faults,
+    lineOf: (path) => {
+      for (let depth = path.length; depth > 0; depth -= 1) {
+        const node = document.getIn(path.slice(0, depth), true);
+        if (isNode(node) && node.range) return lineAt(node.range[0]);
+      }
+      return firstLine;
+    },
+  };
+}
+
+const firstSentence = (message: string) => (message.split('\n')[0] ?? message).replace(/ at line \d+, column \d+:?$/, '');

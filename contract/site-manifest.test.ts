@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { siteManifestSchema } from './site-manifest.ts';
+
+const manifest = () => ({
+  entries: {
+    '/': {
+      type: 'text/html; charset=utf-8',
+      immutable: false,
+      csp: "default-src 'none'",
+      identity: { file: 'index.html', bytes: 9, etag: '"a"' },
+    },
+  },
+  categoryPages: { Comparisons: '/blog/category/comparisons' },
+  anyCategoryPage: '/blog/category/any',
+  legacyCategories: {},
+  redirects: { '/old': '/new' },
+  baseCsp: "default-src 'none'",
+});
+
+test('a manifest with one uncompressed page is accepted as it is', () => {
+  expect(siteManifestSchema.parse(manifest())).toEqual(manifest());
+});
+
+test('a field the server does not know is refused', () => {
+  expect(() => siteManifestSchema.parse({ ...manifest(), extra: true })).toThrow('extra');
+});
+
+test('a manifest without its policy is refused', () => {
+  const { baseCsp: _, ...rest } = manifest();
+  expect(() => siteManifestSchema.parse(rest)).toThrow('baseCsp');
+});

@@ -1,0 +1,93 @@
+import { expect, failedLoad, slugs, test } from './fixtures.ts';
+
+const texts: Record<string, { heading: string; title: string | RegExp; says: string[] }> = {
+  '/': {
+    heading: 'Your Ultimate Resource for GM 2.7L Turbo Engines',
+    title: /^TurboMax Garage/,
+    says: ['Featured Article', 'Recent Posts', 'Subscribe'],
+  },
+  '/about': {
+    heading: 'About Us',
+    title: /^About Us/,
+    says: ['Our story', 'News & Updates', 'In-depth Reviews', 'Owner Guides'],
+  },
+  '/specs': { heading: 'Specifications Coming Soon', title: /^Specifications/, says: ['310', '430', '9,500', '2,260'] },
+  '/gallery': { heading: 'Gallery Coming Soon', title: /^Gallery/, says: [] },
+  '/blog': { heading: 'TurboMax Garage Blog', title: 'TurboMax Garage Blog', says: [] },
+  '/privacy-policy': { heading: 'Privacy Policy', title: /^Privacy Policy/, says: ['email'] },
+  '/terms-of-service': { heading: 'Terms of Service', title: /^Terms of Service/, says: ['not affiliated'] },
+  '/sitemap': { heading: 'Sitemap', title: /^Sitemap/, says: ['Articles', 'Categories'] },
+};
+
+for (const [path, { heading, title, says }] of Object.entries(texts)) {
+  test(`${path} answers 200 with the seed's words`, async ({ page }) => {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
+    await expect(page).toHaveTitle(title);
+    await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
+    for (const words of says) await expect(page.getByRole('main')).toContainText(words);
+  });
+}
+
+test('privacy policy and terms are real pages, not a line of filler', async ({ page }) => {
+  for (const path of ['/privacy-policy', '/terms-of-service']) {
+    await page.goto(path);
+    expect((await page.getByRole('main').innerText()).length, path).toBeGreaterThan(1000);
+  }
+});
+
+for (const slug of slugs) {
+  test(`/blog/${slug} is an article with its own title and metadata`, async ({ page }) => {
+    const response = await page.goto(`/blog/${slug}`, { waitUntil: 'domcontentloaded' });
+    expect(response?.status()).toBe(200);
+    const heading = await page.getByRole('heading', { level: 1 }).innerText();
+    await expect(page).toHaveTitle(`${heading} | TurboMax Garage`);
+    const meta = (name: string) => page.locator(`meta[name="${name}"], meta[property="${name}"]`);
+    for (const name of ['description', 'keywords', 'og:title', 'og:description', 'og:image', 'twitter:card']) {
+      await expect(meta(name), name).toHaveAttribute('content', /\S/);
+    }
+    await expect(meta('robots')).toHaveAttribute('content', 'index, follow');
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`/blog/${slug}$`));
+    const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+    expect(blocks.map((block) => JSON.parse(block)['@type'])).toContain('Article');
+  });
+}
+
+const redirects: [from: string, status: number, to: string][] = [
+  ['/blog/turbomax-engine-recalls', 301, '/blog/turbomax-engine-recalls-2024'],
+  ['/blog/sierra-elevation-turbomax-smart-buy', 301, '/blog/sierra-elevation-turbomax'],
+  ['/turbomax-vs-ecoboost-comparison', 301, '/blog/turbomax-vs-ecoboost'],
+  ['/gmc-turbomax-maintenance-cost-tips', 301, '/blog/turbomax-maintenance-costs'],
+  ['/blog/nope', 302, '/blog'],
+];
+for (const [from, status, to] of redirects) {
+  test(`${from} answers ${status} and leads to ${to}`, async ({ page, request }) => {
+    const answer = await request.get(from, { maxRedirects: 0 });
+    expect(answer.status()).toBe(status);
+    expect(answer.headers()['location']).toBe(to);
+    await page.goto(from);
+    expect(new URL(page.url()).pathname).toBe(to);
+  });
+}
+
+test('any other path is the 404 page with status 404, and the console names the path', async ({ page, allowErrors }) => {
+  allowErrors(failedLoad);
+  const logged = page.waitForEvent('console', (message) => message.text().includes('/engines/diesel'));
+  const response = await page.goto('/engines/diesel');
+  expect(response?.status()).toBe(404);
+  expect((await logged).text()).toContain('404');
+  await expect(page.getByRole('heading', { level: 1, name: '404', exact: true })).toBeVisible();
+  await expect(page.getByText('Oops! Page not found', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('the sitemap lists every article, and every link of it answers 200', async ({ page, request }) => {
+  await page.goto('/sitemap');
+  const hrefs = await page
+    .getByRole('main')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  expect(hrefs).toEqual(expect.arrayContaining(slugs.map((slug) => `/blog/${slug}`)));
+  for (const href of hrefs) expect((await request.get(href, { maxRedirects: 0 })).status(), href).toBe(200);
+});

@@ -1,0 +1,17 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { displayDate } from './display-date.ts';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+test('a day is printed as month name, day and year', () => {
+  expect(displayDate('2025-07-23')).toBe('July 23, 2025');
+  expect(displayDate('2025-06-02')).toBe('June 2, 2025');
+});
+
+test('west of Greenwich the day does not slip to the day before', () => {
+  vi.stubEnv('TZ', 'America/Los_Angeles');
+  expect(new Date('2025-01-01T00:00:00Z').getDate()).toBe(31);
+  expect(displayDate('2025-01-01')).toBe('January 1, 2025');
+});

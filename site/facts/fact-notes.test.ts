@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { disputesOf, groupBySource, hostOf } from './fact-notes.ts';
+import type { Fact } from './fact-schema.ts';
+
+const fact = (id: string, fields: Partial<Fact> = {}): Fact => ({
+  id,
+  label: `Figure ${id}`,
+  value: 1,
+  appliesTo: {},
+  source: { kind: 'spec' },
+  checked: '2025-07-18',
+  status: 'stated',
+  ...fields,
+});
+const page = (address: string, title?: string): Fact['source'] => ({
+  kind: 'address',
+  address: [address],
+  ...(title ? { title } : {}),
+});
+
+test('the host of an address has no scheme, www or path', () => {
+  expect(hostOf('https://www.gmauthority.com/blog/2023/')).toBe('gmauthority.com');
+  expect(hostOf('http://nhtsa.gov')).toBe('nhtsa.gov');
+});
+
+test('sources stand in the order the article first draws on them', () => {
+  const notes = groupBySource([
+    fact('a', { source: page('https://b.example/x', 'B') }),
+    fact('b'),
+    fact('c', { source: { kind: 'general' } }),
+  ]);
+  expect(notes.map(({ title }) => title)).toEqual(['B', 'Our editorial figures', 'General knowledge']);
+});
+
+test('our own sums come last, wherever they are first used', () => {
+  const notes = groupBySource([fact('sum', { source: { kind: 'arithmetic', formula: '1 + 1' } }), fact('a')]);
+  expect(notes.map(({ title }) => title)).toEqual(['Our editorial figures', 'Our arithmetic']);
+});
+
+test('figures of one source share a note, in order, with the newest day it was checked', () => {
+  const source = page('https://b.example/x', 'B');
+  const notes = groupBySource([
+    fact('a', { source, checked: '2025-07-01' }),
+    fact('other'),
+    fact('b', { source, checked: '2025-07-20' }),
+    fact('c', { source, checked: '2025-07-10' }),
+  ]);
+  expect(notes).toHaveLength(2);
+  expect(notes[0]?.facts.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+  expect(notes[0]?.checked).toBe('2025-07-20');
+});
+
+test('two pages of one host are two sources', () => {
+  const notes = groupBySource([
+    fact('a', { source: page('https://b.example/x') }),
+    fact('b', { source: page('https://b.example/y') }),
+  ]);
+  expect(notes).toHaveLength(2);
+});
+
+test('a source without a title is called by its host', () => {
+  const [note] = groupBySource([fact('a', { source: page('https://www.b.example/x') })]);
+  expect(note?.title).toBe('b.example');
+});
+
+test('a weak source says so', () => {
+  const source = { kind: 'address' as const, address: ['https://b.example/x'], title: 'B', weak: true };
+  const [note] = groupBySource([fact('a', { source })]);
+  expect(note?.title).toBe('B (a published guide; we found no firmer source)');
+});
+
+test('only real addresses become links', () => {
+  const source = { kind: 'address' as const, address: ['2025 owner’s manual, p. 12', 'https://b.example/x'] };
+  const [note] = groupBySource([fact('a', { source })]);
+  expect(note?.addresses).toEqual(['https://b.example/x']);
+});
+
+test('a disputed matter is told once, under the first figure that carries it', () => {
+  const contested = { status: 'contested' as const, sentence: 'Sources disagree.' };
+  const disputes = disputesOf([fact('a'), fact('b', contested), fact('c', contested)]);
+  expect(disputes).toEqual([{ about: 'Figure b', sentence: 'Sources disagree.' }]);
+});
+
+test('two different disputes are both told, in order', () => {
+  const disputes = disputesOf([
+    fact('a', { status: 'contested', sentence: 'First.' }),
+    fact('b', { status: 'contested', sentence: 'Second.' }),
+  ]);
+  expect(disputes.map(({ sentence }) => sentence)).toEqual(['First.', 'Second.']);
+});

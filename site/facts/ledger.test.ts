@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { getFact, readLedger } from './ledger.ts';
+
+const record = (id: string, rest = '') => `
+- id: ${id}
+  label: A figure
+  value: 1
+  appliesTo: {}
+  source: { kind: spec }
+  checked: 2025-07-18
+  status: stated
+  ${rest}
+`;
+
+test('several files become one ledger', () => {
+  const ledger = readLedger({ 'engine.yaml': record('torque'), 'towing.yaml': record('towing') });
+  expect([...ledger.keys()]).toEqual(['torque', 'towing']);
+});
+
+test('an empty file adds nothing', () => {
+  expect(readLedger({ 'engine.yaml': '# nothing yet\n' }).size).toBe(0);
+});
+
+test('a fault names the file, the record and the field', () => {
+  const files = { 'engine.yaml': record('torque'), 'towing.yaml': record('towing', 'vlaue: 2') };
+  expect(() => readLedger(files)).toThrow(/^towing\.yaml: towing: .*vlaue/s);
+});
+
+test('a record without an id is named by its place in the file', () => {
+  expect(() => readLedger({ 'engine.yaml': `${record('torque')}\n- label: nameless` })).toThrow(
+    /^engine\.yaml: record 2: /,
+  );
+});
+
+test('an empty record is named by its place in the file', () => {
+  expect(() => readLedger({ 'engine.yaml': '-\n' })).toThrow(/^engine\.yaml: record 1: /);
+});
+
+test('an id used twice is refused with both files and the fix', () => {
+  expect(() => readLedger({ 'engine.yaml': record('torque'), 'towing.yaml': record('torque') })).toThrow(
+    "towing.yaml: 'torque' stands in engine.yaml already. Give one of the two another id.",
+  );
+});
+
+test('an unknown figure stops the build and names the place that asked', () => {
+  const ledger = readLedger({ 'engine.yaml': record('torque') });
+  expect(getFact(ledger, 'torque', 'The spec plate').id).toBe('torque');
+  expect(() => getFact(ledger, 'towing', 'content/posts/x/index.mdx')).toThrow(
+    "content/posts/x/index.mdx uses the figure 'towing', which no file of content/facts has.",
+  );
+});

@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { fontCharacters } from './subset-fonts.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const drawn = new Set([...fontCharacters, '\n']);
+
+/** 'content/facts/engine.yaml: µ (U+00B5)' for every character of a file that no font draws. */
+function missingIn(file: string, text: string): string[] {
+  const missing = new Set([...text].filter((character) => !drawn.has(character)));
+  return [...missing].map((character) => {
+    const code = character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
+    return `${file}: ${character} (U+${code})`;
+  });
+}
+
+test('every character of the articles, pages, figures and terms is in the fonts', () => {
+  const files = globSync('content/**/*.{mdx,yaml}', { cwd: root });
+  expect(files.length).toBeGreaterThan(18);
+  expect(files.flatMap((file) => missingIn(file, readFileSync(root + file, 'utf8')))).toEqual([]);
+});
+
+test('a character the fonts lack is reported once, with its file and code', () => {
+  expect(missingIn('a.mdx', '5 µm, 7 µm')).toEqual(['a.mdx: µ (U+00B5)']);
+});
+
+test('no character is listed twice', () => {
+  expect(new Set(fontCharacters).size).toBe([...fontCharacters].length);
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { postHref, readingMinutes } from './post.ts';
+
+const words = (count: number) => 'word '.repeat(count);
+
+test('an article lives under /blog at its slug', () => {
+  expect(postHref('turbomax-reliability')).toBe('/blog/turbomax-reliability');
+});
+
+test('220 words take a minute, and minutes are rounded', () => {
+  expect(readingMinutes(words(220))).toBe(1);
+  expect(readingMinutes(words(329))).toBe(1);
+  expect(readingMinutes(words(331))).toBe(2);
+  expect(readingMinutes(words(2200))).toBe(10);
+});
+
+test('the shortest text still takes a minute', () => {
+  expect(readingMinutes('')).toBe(1);
+  expect(readingMinutes('Soon.')).toBe(1);
+});
+
+test('imports, tags and signs of Markdown are not words', () => {
+  const noise = [
+    "import { Chart } from './Chart.tsx';",
+    '<DataTable headers={["one", "two", "three"]} rows={[["a", "b", "c"]]} />',
+    '## ## | | * * { } [ ]',
+    '',
+  ].join('\n');
+  expect(readingMinutes(noise.repeat(100) + words(220))).toBe(1);
+});
+
+test('the text between tags is read, so it counts', () => {
+  expect(readingMinutes(`<Callout title="Short">\n${words(660)}\n</Callout>`)).toBe(3);
+});

@@ -1,0 +1,109 @@
+import { getCollection } from 'astro:content';
+import { expect, test, vi } from 'vitest';
+import type { Post } from './post.ts';
+import { loadPosts, neighbours, postsIn, recentExcept, relatedPosts } from './posts.ts';
+
+// Astro's own module exists only inside its build; here it hands out the entries of each test.
+vi.mock('astro:content', () => ({ getCollection: vi.fn() }));
+
+const frontmatter = (id: number, fields: Partial<Post> = {}) => ({
+  id,
+  title: `Post ${id}`,
+  excerpt: 'Which set is yours.',
+  publishedAt: '2024-07-23',
+  author: 'TurboMax Garage Staff',
+  category: 'Comparisons',
+  commentCount: 0,
+  imageSrc: 'home-hero',
+  metaDescription: 'How the 2.7L TurboMax and the 5.3L V8 compare.',
+  keywords: ['TurboMax'],
+  schema: { type: 'Article' } as const,
+  ...fields,
+});
+
+const post = (id: number, fields: Partial<Post> = {}): Post => ({
+  ...frontmatter(id),
+  slug: `post-${id}`,
+  href: `/blog/post-${id}`,
+  date: 'July 23, 2024',
+  categories: ['Comparisons'],
+  readingMinutes: 1,
+  ...fields,
+});
+
+/** What Astro holds: one entry a post, in no particular order. */
+function publish(...entries: { slug: string; data: ReturnType<typeof frontmatter>; body?: string }[]): void {
+  const stored = entries.map(({ slug, ...rest }) => ({ id: slug, collection: 'posts' as const, ...rest }));
+  vi.mocked(getCollection).mockResolvedValue(stored as never);
+}
+
+const ids = (posts: Post[]) => posts.map(({ id }) => id);
+
+test('posts come newest first, and on the same day by their number', async () => {
+  publish(
+    { slug: 'old', data: frontmatter(1, { publishedAt: '2024-01-01' }) },
+    { slug: 'same-b', data: frontmatter(4, { publishedAt: '2024-06-01' }) },
+    { slug: 'new', data: frontmatter(2, { publishedAt: '2024-07-01' }) },
+    { slug: 'same-a', data: frontmatter(3, { publishedAt: '2024-06-01' }) },
+  );
+  expect(ids(await loadPosts())).toEqual([2, 3, 4, 1]);
+});
+
+test('a loaded post carries its address, display date, single categories and reading time', async () => {
+  publish({ slug: 'v8', data: frontmatter(1, { category: 'Comparisons, Reviews' }), body: 'word '.repeat(660) });
+  expect(await loadPosts()).toMatchObject([
+    {
+      slug: 'v8',
+      href: '/blog/v8',
+      date: 'July 23, 2024',
+      categories: ['Comparisons', 'Reviews'],
+      readingMinutes: 3,
+    },
+  ]);
+});
+
+test('two posts with one number stop the build, with both folders and a free number', async () => {
+  publish(
+    { slug: 'one', data: frontmatter(7) },
+    { slug: 'two', data: frontmatter(9) },
+    { slug: 'three', data: frontmatter(7) },
+  );
+  await expect(loadPosts()).rejects.toThrow(
+    'content/posts/three and content/posts/one both have id: 7. Write  id: 10  in one.',
+  );
+});
+
+test('an archive page holds the posts whose category matches, in order', () => {
+  const posts = [post(1, { category: 'Reviews' }), post(2), post(3, { category: 'Comparisons, Models & Reviews' })];
+  expect(ids(postsIn(posts, 'Reviews'))).toEqual([1, 3]);
+});
+
+test('recent posts are the first three without the current one', () => {
+  const posts = [post(1), post(2), post(3), post(4), post(5)];
+  expect(ids(recentExcept(posts, post(2)))).toEqual([1, 3, 4]);
+  expect(ids(recentExcept(posts, post(5)))).toEqual([1, 2, 3]);
+  expect(ids(recentExcept([post(1)], post(1)))).toEqual([]);
+});
+
+test('neighbours are the posts just before and just after in time', () => {
+  const posts = [post(3), post(2), post(1)];
+  expect(neighbours(posts, post(2))).toMatchObject({ newer: { id: 3 }, older: { id: 1 } });
+});
+
+test('the newest post has no newer neighbour and the oldest no older one', () => {
+  const posts = [post(3), post(2), post(1)];
+  expect(neighbours(posts, post(3))).toMatchObject({ newer: undefined, older: { id: 2 } });
+  expect(neighbours(posts, post(1))).toMatchObject({ newer: { id: 2 }, older: undefined });
+});
+
+test('related posts: a shared category counts more than two shared keywords', () => {
+  const current = post(1, { categories: ['Reviews'], keywords: ['towing', 'V8'] });
+  const byKeywords = post(2, { categories: ['News & Updates'], keywords: ['towing', 'V8'] });
+  const byCategory = post(3, { categories: ['Reviews'], keywords: [] });
+  expect(ids(relatedPosts([current, byKeywords, byCategory], current))).toEqual([3, 2]);
+});
+
+test('related posts: equals stay newest first, at most three, never the article itself', () => {
+  const posts = [post(5), post(4), post(3), post(2), post(1)];
+  expect(ids(relatedPosts(posts, post(4)))).toEqual([5, 3, 2]);
+});
