@@ -2,6 +2,7 @@ import { displayDate } from '../dates/display-date.ts';
 import { disputesOf, groupBySource, hostOf, type SourceNote } from '../facts/fact-notes.ts';
 import type { Fact } from '../facts/fact-schema.ts';
 import { printFigure } from '../facts/print-fact.ts';
+import { smarten } from '../typography/smarten.ts';
 import { ExpiryMark } from './ExpiryMark.tsx';
 
 /** '2022–2025, 4WD': what tells this figure from its neighbours. */
@@ -79,7 +80,7 @@ export function FactNotes({ facts }: { facts: Fact[] }) {
           <ul>
             {disputes.map(({ about, sentence }, at) => (
               <li key={sentence}>
-                <strong>{about}.</strong> <span id={`dispute-${at + 1}`}>{sentence}</span>
+                <strong>{about}.</strong> <span id={`dispute-${at + 1}`}>{smarten(sentence)}</span>
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { postHref, readingMinutes } from './post.ts';
+import { isVisible, postHref, readingMinutes } from './post.ts';
 
 const words = (count: number) => 'word '.repeat(count);
 
@@ -31,4 +31,17 @@ test('imports, tags and signs of Markdown are not words', () => {
 
 test('the text between tags is read, so it counts', () => {
   expect(readingMinutes(`<Callout title="Short">\n${words(660)}\n</Callout>`)).toBe(3);
+});
+
+test('readers see a post from its day of publication on', () => {
+  expect(isVisible({ publishedAt: '2025-07-23' }, '2025-07-22', false)).toBe(false);
+  expect(isVisible({ publishedAt: '2025-07-23' }, '2025-07-23', false)).toBe(true);
+});
+
+test('readers never see a draft, however old', () => {
+  expect(isVisible({ publishedAt: '2020-01-01', draft: true }, '2025-07-23', false)).toBe(false);
+});
+
+test('authors see drafts and what is dated ahead', () => {
+  expect(isVisible({ publishedAt: '2030-01-01', draft: true }, '2025-07-23', true)).toBe(true);
 });

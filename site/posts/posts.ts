@@ -3,6 +3,7 @@ import { matchesCategory, splitCategories } from '../../contract/category-match.
 import { counts } from '../../site.config.ts';
 import { displayDate } from '../dates/display-date.ts';
 import { buildDay } from '../dates/expiry.ts';
+import { smarten } from '../typography/smarten.ts';
 import { isVisible, type Post, postHref, readingMinutes } from './post.ts';
 
 /** Every visible post, newest first: the first is featured, the first five are recent. */
@@ -10,6 +11,10 @@ export async function loadPosts(): Promise<Post[]> {
   const entries = await getCollection('posts', ({ data }) => isVisible(data, buildDay, import.meta.env.DEV));
   const posts = entries.map(({ id: slug, data, body = '' }) => ({
     ...data,
+    title: smarten(data.title),
+    excerpt: smarten(data.excerpt),
+    metaDescription: smarten(data.metaDescription),
+    schema: smartenQuestions(data.schema),
     slug,
     href: postHref(slug),
     date: displayDate(data.publishedAt),
@@ -18,6 +23,16 @@ export async function loadPosts(): Promise<Post[]> {
   }));
   refuseSharedIds(posts);
   return posts.sort((a, b) => b.publishedAt.localeCompare(a.publishedAt) || a.id - b.id);
+}
+
+/** Page and structured data say the same words, so both get them from here. */
+function smartenQuestions(schema: Post['schema']): Post['schema'] {
+  if (schema.type === 'Article') return schema;
+  const questions = schema.questions.map(({ question, answer }) => ({
+    question: smarten(question),
+    answer: smarten(answer),
+  }));
+  return { ...schema, questions };
 }
 
 function refuseSharedIds(posts: Post[]): void {

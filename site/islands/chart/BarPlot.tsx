@@ -23,7 +23,8 @@ const barPath = (x: number, y: number, width: number) =>
 export function BarPlot({ rows, width, className, active, onPointer, onLeave }: BarPlotProps) {
   const ticks = axisTicks(Math.max(...rows.map(({ capacity }) => capacity)));
   const highest = ticks.at(-1) ?? 1;
-  const left = width > 500 ? 58 : 42;
+  const isNarrow = width < 500;
+  const left = isNarrow ? 42 : 58;
   const slot = (width - left) / rows.length;
   const barWidth = Math.round(slot * 0.66);
   const y = (value: number) => Math.round(bottom - (value / highest) * (bottom - top));
@@ -40,7 +41,7 @@ export function BarPlot({ rows, width, className, active, onPointer, onLeave }: 
         <g key={tick}>
           <line className={tick === 0 ? 'ax' : 'g'} x1={left} x2={width} y1={y(tick)} y2={y(tick)} />
           <text x={left - 8} y={y(tick) + 4.5} textAnchor="end">
-            {width > 500 ? printPounds(tick) : `${tick / 1000}k`}
+            {isNarrow ? `${tick / 1000}k` : printPounds(tick)}
           </text>
         </g>
       ))}
@@ -56,10 +57,10 @@ export function BarPlot({ rows, width, className, active, onPointer, onLeave }: 
             <text className="val" x={middle} y={y(capacity) - 8} textAnchor="middle">
               {printPounds(capacity)}
             </text>
-            <text className="cat" x={middle} y={bottom + 18} textAnchor="middle">
+            <text className="cat" x={middle} y={bottom + 18 + (isNarrow ? (at % 2) * 15 : 0)} textAnchor="middle">
               {shortName}
             </text>
-            {width > 500 && (
+            {!isNarrow && (
               <text x={middle} y={bottom + 33} textAnchor="middle">
                 {era}
               </text>

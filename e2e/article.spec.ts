@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { expect, screens, slugs, test } from './fixtures.ts';
+
+const article = '/blog/turbomax-reliability';
+const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Sidebar' });
+const chapters = (page: Page) => page.getByRole('article').first().locator('h2[id]');
+
+for (const [name, share] of [
+  ['phone', 0.4],
+  ['desktop', 0.5],
+] as const) {
+  test(`on a ${name} the hero takes at least ${100 * share} of 100 parts of the screen's height`, async ({ page }) => {
+    const viewport = screens[name];
+    await page.setViewportSize(viewport);
+    await page.goto(article);
+    const hero = page.getByRole('main').locator('header');
+    expect(await hero.evaluate((box) => Number.parseFloat(getComputedStyle(box).minHeight))).toBeCloseTo(
+      share * viewport.height,
+      1,
+    );
+    const box = await hero.boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(share * viewport.height - 0.1);
+    expect(box?.width).toBe(viewport.width);
+    expect((await hero.locator('img').boundingBox())?.height).toBeCloseTo(box?.height ?? 0, 0);
+  });
+}
+
+test('the hero names every category, the title, the date, the author, the comments and the reading time', async ({ page }) => {
+  await page.goto('/blog/turbomax-tuning-guide');
+  const hero = page.getByRole('main').locator('header');
+  await expect(hero.getByRole('link')).toHaveText(['Performance Tuning & Aftermarket', 'Performance & Tuning']);
+  await expect(hero.getByRole('link').first()).toHaveCSS('text-transform', 'uppercase');
+  await expect(hero.getByRole('heading', { level: 1 })).toContainText('TurboMax Tuning Guide');
+  await expect(hero.getByRole('time')).toHaveText(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/);
+  await expect(hero).toContainText(/By \S/);
+  await expect(hero).toContainText(/\d+ comments?/);
+  await expect(hero).toContainText(/\d+ min read/);
+});
+
+test('the table of contents of a desktop follows the reader', async ({ page }) => {
+  await page.setViewportSize(screens.desktop);
+  await page.goto(article);
+  const list = sidebar(page).getByRole('list').first();
+  const current = list.locator('[aria-current]');
+  await expect(current).toHaveCount(0);
+  const entries = await list.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(entries.length).toBeGreaterThan(3);
+  for (const heading of (await chapters(page).all()).slice(1, 4)) {
+    await heading.evaluate((target) => target.scrollIntoView({ behavior: 'instant' }));
+    await expect(current).toHaveAttribute('href', `#${await heading.getAttribute('id')}`);
+    await expect(list).toBeInViewport();
+  }
+});
+
+test('the table of contents of a phone folds away once a chapter is chosen', async ({ page }) => {
+  await page.setViewportSize(screens.phone);
+  await page.goto(article);
+  const fold = page.getByRole('article').first().locator('details').filter({ hasText: 'In this article' });
+  const entry = fold.getByRole('link').nth(2);
+  await expect(entry).toBeHidden();
+  await fold.getByText('In this article').click();
+  const name = await entry.innerText();
+  await entry.click();
+  await expect(entry).toBeHidden();
+  await expect(chapters(page).filter({ hasText: name })).toBeInViewport();
+});
+
+test('the sidebar shows three recent posts without the one being read, and the subscribe box', async ({ page }) => {
+  for (const slug of [slugs[0], 'turbomax-reliability']) {
+    await page.goto(`/blog/${slug}`);
+    const recent = sidebar(page).locator('section').filter({ has: page.getByRole('heading', { name: 'Recent Posts' }) });
+    await expect(recent.getByRole('listitem')).toHaveCount(3);
+    await expect(recent.locator(`a[href="/blog/${slug}"]`)).toHaveCount(0);
+    for (const item of await recent.getByRole('listitem').all()) {
+      await expect(item.locator('img')).toHaveCount(1);
+      await expect(item.getByRole('link')).toHaveAttribute('href', /^\/blog\/./);
+      await expect(item.getByRole('time')).toHaveText(/\d{4}$/);
+    }
+    await expect(sidebar(page).getByRole('heading', { name: 'Subscribe' })).toBeVisible();
+    const field = sidebar(page).getByRole('textbox', { name: 'Your email address' });
+    await expect(field).toHaveAttribute('placeholder', 'Your email address');
+    await expect(field).toHaveAttribute('type', 'email');
+    await expect(field).toHaveAttribute('required', '');
+  }
+});
+
+test('related posts are three others; previous and next lead there and back', async ({ page }) => {
+  await page.goto(article);
+  const related = page.getByRole('region', { name: 'Related posts' });
+  await expect(related.getByRole('article')).toHaveCount(3);
+  await expect(related.locator(`a[href="${article}"]`)).toHaveCount(0);
+  const neighbours = page.getByRole('navigation', { name: 'Previous and next article' });
+  await neighbours.getByRole('link', { name: /^Previous/ }).click();
+  await expect(page).not.toHaveURL(article);
+  await neighbours.getByRole('link', { name: /^Next/ }).click();
+  await expect(page).toHaveURL(article);
+  await page.goto(`/blog/${slugs[0]}`);
+  await expect(neighbours.getByRole('link', { name: /^Next/ })).toHaveCount(0);
+});
+
+test('every article carries the disclaimer', async ({ request }) => {
+  for (const slug of slugs) {
+    const html = await (await request.get(`/blog/${slug}`)).text();
+    const text = html.slice(html.indexOf('<article'), html.indexOf('<aside class="side"')).replace(/\s+/g, ' ');
+    expect(text, slug).toContain('not affiliated with, sponsored by or endorsed by General Motors');
+  }
+});
+
+test('the service-centre button opens the dealer locator in a new tab', async ({ page }) => {
+  await page.goto(article);
+  const button = page.getByRole('link', { name: /^Find certified service centers/ });
+  await expect(button).toHaveAttribute('target', '_blank');
+  await expect(button).toHaveAttribute('rel', /\bnoopener\b/);
+  await expect(button).toHaveAttribute('href', /^https:\/\//);
+});
+
+test('the recall article leads to the government look-up', async ({ page }) => {
+  await page.goto('/blog/turbomax-engine-recalls-2024');
+  const lookUp = page.getByRole('link', { name: /^Look up recalls/ });
+  await expect(lookUp).toHaveAttribute('href', 'https://www.nhtsa.gov/recalls');
+});
+
+test('questions and answers on the page are word for word those of the structured data', async ({ page }) => {
+  await page.goto(article);
+  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const faq = blocks.map((block) => JSON.parse(block)).find((block) => block['@type'] === 'FAQPage');
+  const asked: { name: string; acceptedAnswer: { text: string } }[] = faq.mainEntity;
+  const shown = page.getByRole('article').first().locator('details').filter({ hasNotText: 'In this article' });
+  await expect(shown.locator('summary')).toHaveText(asked.map(({ name }) => name));
+  await expect(shown.locator('p')).toHaveText(asked.map(({ acceptedAnswer }) => acceptedAnswer.text));
+});
+
+test('an article opened from far down another page starts at its top', async ({ page }) => {
+  await page.goto(article);
+  await page.getByRole('navigation', { name: 'Previous and next article' }).getByRole('link').first().click();
+  await expect(page).not.toHaveURL(article);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('a heading links to itself', async ({ page }) => {
+  await page.goto(article);
+  const heading = chapters(page).nth(1);
+  await heading.getByRole('link', { name: 'Link to this section' }).click();
+  await expect(page).toHaveURL(`${article}#${await heading.getAttribute('id')}`);
+  await expect(heading).toBeInViewport();
+});

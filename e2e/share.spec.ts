@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { expect, holdScripts, stopClock, test } from './fixtures.ts';
+
+const path = '/blog/turbomax-vs-v8-comparison';
+const panel = (page: Page) => page.getByRole('region', { name: 'Share this article' });
+const notice = (page: Page) => page.getByRole('status');
+const copyLink = (page: Page) => panel(page).getByRole('button');
+
+/** Notes what would be opened, instead of opening it. */
+async function catchPopups(page: Page): Promise<() => Promise<string[][]>> {
+  await page.addInitScript(() => {
+    const opened: unknown[][] = [];
+    Object.assign(window, { opened });
+    window.open = (...args) => {
+      opened.push(args);
+      return null;
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { opened: string[][] }).opened);
+}
+
+/** The article's public address, as the page itself gives it. */
+const publicAddress = async (page: Page) => String(await page.locator('link[rel="canonical"]').getAttribute('href'));
+
+test('each network opens its own share address in a popup of 600x400', async ({ page }) => {
+  const opened = await catchPopups(page);
+  await page.goto(path);
+  const names = ['Facebook', 'Twitter', 'LinkedIn', 'Reddit', 'WhatsApp'];
+  for (const name of names) await panel(page).getByRole('link', { name }).click();
+  await expect.poll(async () => (await opened()).length).toBe(names.length);
+  const calls = await opened();
+  expect(calls.map(([address]) => new URL(String(address)).hostname)).toEqual([
+    'www.facebook.com',
+    'twitter.com',
+    'www.linkedin.com',
+    'www.reddit.com',
+    'wa.me',
+  ]);
+  const article = await publicAddress(page);
+  for (const [address, , features] of calls) {
+    expect(decodeURIComponent(String(address))).toContain(article);
+    expect(features).toMatch(/width=600,height=400/);
+  }
+});
+
+test('the popup is a real window of that size, and the article stays', async ({ page, context, allowErrors }) => {
+  allowErrors(/another host: https:\/\/www\.facebook\.com/);
+  await context.route('https://www.facebook.com/**', (route) => route.fulfill({ body: 'shared' }));
+  await page.goto(path);
+  const opening = context.waitForEvent('page');
+  await panel(page).getByRole('link', { name: 'Facebook' }).click();
+  const popup = await opening;
+  expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([600, 400]);
+  expect(await popup.evaluate(() => window.opener)).toBeNull();
+  await expect(page).toHaveURL(path);
+});
+
+test('E-mail is a mail link with the title and the address', async ({ page }) => {
+  await page.goto(path);
+  const href = String(await panel(page).getByRole('link', { name: /e-?mail/i }).getAttribute('href'));
+  expect(href).toMatch(/^mailto:\?subject=/);
+  expect(decodeURIComponent(href)).toContain(await publicAddress(page));
+});
+
+test("Copy Link copies the address, reads 'Copied!' for two seconds and says so in a notice", async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await stopClock(page);
+  await page.goto(path);
+  await expect(copyLink(page)).toHaveText('Copy Link');
+  await copyLink(page).click();
+  await expect(copyLink(page)).toHaveText('Copied!');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await publicAddress(page));
+  await expect(notice(page)).toContainText('Link copied!');
+  await expect(notice(page)).toContainText('The article link has been copied to your clipboard.');
+  await page.clock.runFor(1999);
+  await expect(copyLink(page)).toHaveText('Copied!');
+  await page.clock.runFor(1);
+  await expect(copyLink(page)).toHaveText('Copy Link');
+});
+
+test('the backlinks panel copies the HTML and the Markdown link, and suggests platforms', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(path);
+  const backlinks = page.getByRole('region', { name: 'Share and create backlinks' });
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  const address = await publicAddress(page);
+  for (const [label, kind, code] of [
+    ['Copy HTML', 'HTML', `<a href="${address}">${title}</a>`],
+    ['Copy Markdown', 'MARKDOWN', `[${title}](${address})`],
+  ] as const) {
+    await expect(backlinks).toContainText(code);
+    await backlinks.getByRole('button', { name: label }).click();
+    await expect(notice(page)).toContainText('Code copied!');
+    await expect(notice(page)).toContainText(`${kind} embed code copied to clipboard.`);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+  }
+  expect(await backlinks.getByRole('listitem').count()).toBeGreaterThan(2);
+});
+
+test('a refused clipboard is told in a notice', async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
+  });
+  await page.goto(path);
+  await copyLink(page).click();
+  await expect(notice(page)).toContainText('Copy failed');
+  await expect(notice(page)).toContainText('Unable to copy link. Please try again.');
+  await expect(copyLink(page)).toHaveText('Copy Link');
+  await page.getByRole('button', { name: 'Copy HTML' }).click();
+  await expect(notice(page)).toContainText('Unable to copy code. Please try again.');
+});
+
+for (const way of ['mouse', 'keyboard'] as const) {
+  test(`the first use by ${way} works even before any script file has arrived`, async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const opened = await catchPopups(page);
+    const release = await holdScripts(page);
+    await page.goto(path);
+    const use = async (control: ReturnType<typeof copyLink>) => {
+      if (way === 'mouse') return control.click();
+      await control.focus();
+      return page.keyboard.press('Enter');
+    };
+    await use(panel(page).getByRole('link', { name: 'Reddit' }));
+    await use(page.getByRole('button', { name: 'Copy Markdown' }));
+    expect(await opened()).toEqual([]);
+    release();
+    await expect.poll(async () => (await opened()).length).toBe(1);
+    expect((await opened())[0]?.[0]).toContain('reddit.com');
+    await expect(notice(page)).toContainText('MARKDOWN embed code copied to clipboard.');
+  });
+}
+
+test('where the script files never arrive, a share link opens by itself', async ({ page, context, allowErrors }) => {
+  allowErrors(/another host: https:\/\/www\.reddit\.com|Failed to (load|fetch)|net::ERR_FAILED|Error hydrating/);
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await context.route('https://www.reddit.com/**', (route) => route.fulfill({ body: 'shared' }));
+  await page.goto(path);
+  const opening = context.waitForEvent('page');
+  await panel(page).getByRole('link', { name: 'Reddit' }).click();
+  expect((await opening).url()).toContain('reddit.com');
+});

@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { Post } from '../posts/post.ts';
+import { ArchivePage } from './ArchivePage.tsx';
+
+afterEach(cleanup);
+
+const post = (id: number, category: string): Post => ({
+  id,
+  slug: `post-${id}`,
+  href: `/blog/post-${id}`,
+  title: `Post ${id}`,
+  excerpt: 'Which set is yours.',
+  publishedAt: '2025-07-18',
+  date: 'July 18, 2025',
+  author: 'TurboMax Garage Staff',
+  category,
+  categories: category.split(', '),
+  commentCount: 0,
+  imageSrc: 'home-hero',
+  metaDescription: 'How the two engines compare.',
+  keywords: ['TurboMax'],
+  schema: { type: 'Article' },
+  readingMinutes: 4,
+});
+const posts = [post(1, 'Comparisons'), post(2, 'Models & Reviews'), post(3, 'Comparisons, Engine & Specs')];
+const titles = () =>
+  within(screen.getByRole('list', { name: 'Articles' }))
+    .getAllByRole('heading')
+    .map(({ textContent }) => textContent);
+
+test('the whole archive shows every post and marks All', () => {
+  render(<ArchivePage posts={posts} title="TurboMax Garage Blog" />);
+  expect(titles()).toEqual(['Post 1', 'Post 2', 'Post 3']);
+  expect(screen.getByRole('link', { name: 'All', current: true }).getAttribute('href')).toBe('/blog');
+  expect(screen.getByRole('heading', { level: 1, name: 'TurboMax Garage Blog' })).toBeTruthy();
+});
+
+test('a category shows its posts and keeps the others in the page, hidden', () => {
+  render(<ArchivePage posts={posts} category="Comparisons" title="Comparisons Archives" />);
+  const cells = within(screen.getByRole('list', { name: 'Articles' })).getAllByRole('listitem', { hidden: true });
+  expect(cells.filter((cell) => cell.hasAttribute('data-category')).map((cell) => cell.hasAttribute('hidden'))).toEqual(
+    [false, true, false],
+  );
+  expect(screen.getByRole('link', { name: 'Comparisons', current: true })).toBeTruthy();
+});
+
+test('the eight buttons stand in order, each with its address', () => {
+  render(<ArchivePage posts={posts} title="Blog" />);
+  const buttons = within(screen.getByRole('navigation', { name: 'Categories' })).getAllByRole('link');
+  expect(buttons.map(({ textContent }) => textContent)).toEqual([
+    'All',
+    'Engine & Specs',
+    'Comparisons',
+    'Models',
+    'Performance Tuning & Aftermarket',
+    'Maintenance & Reliability',
+    'News & Updates',
+    'Reviews',
+  ]);
+  expect(buttons[1]?.getAttribute('href')).toBe('/blog?category=Engine%20%26%20Specs');
+});
+
+test('the count is that of the posts shown', () => {
+  render(<ArchivePage posts={posts} category="Comparisons" title="Blog" />);
+  expect(screen.getByText('2', { selector: '.sr' })).toBeTruthy();
+});
+
+test('a category without posts says so, one with posts does not', () => {
+  const { rerender } = render(<ArchivePage posts={posts} category="News & Updates" title="Blog" />);
+  expect(screen.getByText('No posts found in this category.').hasAttribute('hidden')).toBe(false);
+  rerender(<ArchivePage posts={posts} category="Comparisons" title="Blog" />);
+  expect(screen.getByText('No posts found in this category.').hasAttribute('hidden')).toBe(true);
+});
+
+test('the first picture shown is fetched at once, not the first one drawn', () => {
+  render(<ArchivePage posts={posts} category="Reviews" title="Blog" />);
+  const [first, second] = screen.getAllByRole('img', { hidden: true });
+  expect(first?.getAttribute('loading')).toBe('lazy');
+  expect(second?.getAttribute('loading')).toBeNull();
+});
+
+test('the page the server fills in hides no post and shows no count', () => {
+  render(<ArchivePage posts={posts} category="__CATEGORY__" title="__CATEGORY__ Archives" isTemplate />);
+  expect(titles()).toHaveLength(3);
+  expect(screen.getByText('articles').closest('[data-archive-count]')?.hasAttribute('hidden')).toBe(true);
+});

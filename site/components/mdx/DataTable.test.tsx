@@ -1,0 +1,126 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { DataTable, type DataTableProps } from './DataTable.tsx';
+
+afterEach(cleanup);
+
+const show = (props: Partial<DataTableProps> = {}) =>
+  render(
+    <DataTable
+      headers={['Truck', 'Towing', 'Note']}
+      rows={[
+        ['Silverado', '9,500 lb', 'Turbo four'],
+        ['Titan', '9,310 lb', 'V8'],
+      ]}
+      {...props}
+    />,
+  ).container.firstElementChild;
+const cell = (name: string | RegExp) => screen.getByRole('cell', { name });
+
+test('headers and the first column name what the cells mean', () => {
+  show();
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Truck',
+    'Towing',
+    'Note',
+  ]);
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Silverado', 'Titan']);
+});
+
+test('a table is bordered unless it asks for another style', () => {
+  expect(show()?.classList.contains('bordered')).toBe(true);
+});
+
+test.each(['bordered', 'striped', 'minimal'] as const)('a table may be %s, and then is nothing else', (tableStyle) => {
+  const styles = ['bordered', 'striped', 'minimal'];
+  const classes = [...(show({ tableStyle })?.classList ?? [])];
+  expect(classes.filter((name) => styles.includes(name))).toEqual([tableStyle]);
+});
+
+test('a class of the author is added last', () => {
+  expect(show({ className: 'tall' })?.className).toMatch(/^tbl .* tall$/);
+});
+
+test('a title stands over the table and names the part that scrolls', () => {
+  show({ title: 'Half-ton ranking' });
+  expect(screen.getByText('Half-ton ranking')).toBeTruthy();
+  expect(within(screen.getByRole('region', { name: 'Half-ton ranking' })).getByRole('table')).toBeTruthy();
+});
+
+test('without a title the headers name the part that scrolls', () => {
+  show();
+  expect(screen.getByRole('region', { name: 'Truck, Towing, Note' })).toBeTruthy();
+});
+
+test('a keyboard can reach the part that scrolls', () => {
+  show();
+  expect(screen.getByRole('region').tabIndex).toBe(0);
+});
+
+test('a caption is shown where there is one', () => {
+  show({ caption: 'Properly equipped.' });
+  expect(screen.getByText('Properly equipped.')).toBeTruthy();
+});
+
+test('nothing is highlighted unless asked', () => {
+  expect(show()?.querySelectorAll('.win')).toHaveLength(0);
+});
+
+test('a highlighted cell is marked for the eye and for the ear', () => {
+  const table = show({ highlight: { cells: [{ row: 1, col: 1 }] } });
+  expect(cell('9,310 lb (takes the round)').classList.contains('win')).toBe(true);
+  expect(table?.querySelectorAll('.win')).toHaveLength(1);
+});
+
+test('a highlighted column marks every cell of it and repeats nothing to the ear', () => {
+  const table = show({ highlight: { column: 1 } });
+  expect([...(table?.querySelectorAll('td.win') ?? [])].map(({ textContent }) => textContent)).toEqual([
+    '9,500 lb',
+    '9,310 lb',
+  ]);
+});
+
+test('a winner row may be given by number', () => {
+  show({ highlight: { winnerRow: 1 } });
+  expect(screen.getByRole('rowheader', { name: /Winner/ }).textContent).toBe('TitanWinner');
+  expect(screen.getByRole('row', { name: /Titan/ }).className).toBe('win');
+});
+
+test("a winner row may be 'first', and then is the same as row 0", () => {
+  show({ highlight: { winnerRow: 'first' } });
+  expect(screen.getByRole('rowheader', { name: /Winner/ }).textContent).toBe('SilveradoWinner');
+  cleanup();
+  show({ highlight: { winnerRow: 0 } });
+  expect(screen.getByRole('rowheader', { name: /Winner/ }).textContent).toBe('SilveradoWinner');
+});
+
+test('a column of nothing but figures is right-aligned with its header, words are not', () => {
+  show();
+  expect(cell('9,500 lb').className).toBe('n');
+  expect(screen.getByRole('columnheader', { name: 'Towing' }).className).toBe('n');
+  expect(cell('Turbo four').className).toBe('');
+});
+
+test.each(['430', '$3.50', '46%', '−12', '~9,500 lb', '—', '1,500 rpm', '18 mpg'])(
+  '%s counts as a figure',
+  (figure) => {
+    show({ rows: [['Silverado', figure, 'x']] });
+    expect(cell(figure).className).toBe('n');
+  },
+);
+
+test('one word in a column of figures sets the whole column as text', () => {
+  show({
+    rows: [
+      ['Silverado', '9,500', ''],
+      ['Titan', 'unknown', ''],
+    ],
+  });
+  expect(cell('9,500').className).toBe('');
+});
+
+test('the first column is never set as figures', () => {
+  show({ rows: [['2024', '9,500', 'x']] });
+  expect(screen.getByRole('rowheader').className).toBe('');
+});
