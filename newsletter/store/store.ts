@@ -1,0 +1,34 @@
+/** What SQL gives and takes. Times are ISO text on both stores. */
+export type SqlValue = string | number | null;
+
+/** One row as SQL returns it. */
+export type Row = Record<string, SqlValue>;
+
+/** Something SQL can be sent to: the store itself, or one transaction of it. Parameters are $1, $2, … on both stores. */
+export interface Queryable {
+  query<R extends Row = Row>(sql: string, params?: readonly SqlValue[]): Promise<R[]>;
+}
+
+/** The store of subscribers: an SQLite file or a PostgreSQL database behind the same SQL. */
+export interface Store extends Queryable {
+  readonly dialect: 'sqlite' | 'postgres';
+  /**
+   * Runs `work` in one transaction and resolves only after it is on disk.
+   * On SQLite the transactions of one event-loop turn share a COMMIT; `work` may await nothing but its own queries.
+   */
+  transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** Why the database refused, in PostgreSQL's codes on both stores: 23505, 23514, 23502, 53100 (disk full), 08006 (away)… */
+export class StoreError extends Error {
+  readonly code: string;
+  readonly constraint: string | undefined;
+
+  constructor(code: string, message: string, constraint?: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'StoreError';
+    this.code = code;
+    this.constraint = constraint;
+  }
+}
