@@ -25,6 +25,7 @@ function checkSite(files: Record<string, string>): string[] {
     entries: {},
     categoryPages: {},
     anyCategoryPage: '/blog',
+    linkPages: {},
     legacyCategories: {},
     redirects: {},
     baseCsp: '',

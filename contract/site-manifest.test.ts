@@ -12,6 +12,7 @@ const manifest = () => ({
   },
   categoryPages: { Comparisons: '/blog/category/comparisons' },
   anyCategoryPage: '/blog/category/any',
+  linkPages: { confirm: '/link-page/confirm' },
   legacyCategories: {},
   redirects: { '/old': '/new' },
   baseCsp: "default-src 'none'",

@@ -30,6 +30,8 @@ export const siteManifestSchema = z.strictObject({
   categoryPages: z.record(z.string(), z.string()),
   /** Path of the archive template for any other category value, in `entries`. */
   anyCategoryPage: z.string(),
+  /** Name of a page behind the links in mails → path of its template in `entries`. */
+  linkPages: z.record(z.string(), z.string()),
   /** Old category value → new one, answered 301. */
   legacyCategories: z.record(z.string(), z.string()),
   /** Old path → new path, answered 301. */

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { matchesCategory } from '../contract/category-match.ts';
+import { escapeHtml, unescapeHtml } from '../contract/html-text.ts';
 import type { Encoding } from './accept-encoding.ts';
 
 const maxCategoryLength = 100;
@@ -62,20 +63,4 @@ function cutCategory(category: string): string {
   return Array.from(category.slice(0, maxCategoryLength * 2).toWellFormed())
     .slice(0, maxCategoryLength)
     .join('');
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
-}
-
-const namedCharacters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-
-function unescapeHtml(text: string): string {
-  return text.replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, name) => {
-    if (name !== undefined) return namedCharacters[name] ?? whole;
-    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-  });
 }

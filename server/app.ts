@@ -1,24 +1,38 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { answerClientError } from './client-error.ts';
-import { dataError, describeFailure } from './data-error.ts';
-import { type Log, loggedPath, logToStdout } from './log.ts';
-import { addSubscribeForm, addSubscriberRoutes } from './newsletter-routes.ts';
+import { dataError, describeFailure, describeStoreFailure } from './data-error.ts';
+import { addDataRoutes } from './data-routes.ts';
+import { compileLinkPages } from './link-pages.ts';
+import { addLinkRoutes } from './link-routes.ts';
+import { type Log, logFailure, loggedPath, logToStdout, storeCodeOf } from './log.ts';
+import type { NewsletterService } from './newsletter-service.ts';
 import { createPageListener } from './page-listener.ts';
 import type { Site } from './pages.ts';
 import { sendText } from './plain-answer.ts';
 import { securityHeaders } from './security-headers.ts';
+import { addSubscribeForm } from './subscribe-form.ts';
 
 const maxBodyBytes = 16 * 1024;
 
 /** What the app is built from. */
-export type AppParts = { site: Site; log?: Log };
+export interface AppParts {
+  site: Site;
+  log?: Log;
+  /** Without one, everything about the newsletter answers that it is closed. */
+  service?: NewsletterService | undefined;
+  /** How many proxies before the server are believed. */
+  trustedProxies?: number;
+}
 
 /** Builds the whole HTTP server: pages from memory first, Fastify for the rest. It does not listen yet. */
-export function buildApp({ site, log = logToStdout }: AppParts): FastifyInstance {
+export function buildApp({ site, log = logToStdout, service, trustedProxies = 0 }: AppParts): FastifyInstance {
   const security = securityHeaders(site.manifest.baseCsp);
   const app = fastify({
     bodyLimit: maxBodyBytes,
+    // A link that a mail program mangled is long, and its reader gets the page that says so.
+    routerOptions: { maxParamLength: 2000 },
+    trustProxy: trustedProxies === 0 ? false : (_address, hop) => hop < trustedProxies,
     // Requests that are already on an open connection at shutdown are still answered.
     return503OnClosing: false,
     serverFactory: (handler) => createHttpServer(createPageListener(site, handler, log), security),
@@ -26,17 +40,18 @@ export function buildApp({ site, log = logToStdout }: AppParts): FastifyInstance
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   });
   const answerError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    const { status, body } = describeFailure(error.statusCode, error.code);
-    if (status >= 500) {
-      log({ level: 'error', event: 'route-failed', path: loggedPath(request.url), error: error.message });
-    }
+    const storeCode = storeCodeOf(error);
+    const { status, body } =
+      storeCode === undefined ? describeFailure(error.statusCode, error.code) : describeStoreFailure(storeCode);
+    if (status >= 500) logFailure(log, request.url, error);
     return reply.code(status).header('Cache-Control', 'no-store').send(body);
   };
   app.setErrorHandler(answerError);
   addHooks(app, log);
   app.get('/healthz', () => ({ status: 'ok' }));
-  addSubscriberRoutes(app);
-  app.register(addSubscribeForm);
+  addDataRoutes(app, service);
+  addSubscribeForm(app, service, log);
+  addLinkRoutes(app, service, compileLinkPages(site), log);
   return app;
 }
 

@@ -2,11 +2,26 @@ import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
 test('an empty environment means localhost, port 3000 and the folder dist', () => {
-  expect(readConfig({})).toEqual({ host: 'localhost', port: 3000, distFolder: expect.stringMatching(/[\\/]dist$/) });
+  expect(readConfig({})).toEqual({
+    host: 'localhost',
+    port: 3000,
+    distFolder: expect.stringMatching(/[\\/]dist$/),
+    dataDir: expect.stringMatching(/[\\/]data$/),
+    databaseUrl: undefined,
+    optIn: 'single',
+    anonKey: 'public-anon-key',
+    smtpUrl: undefined,
+    mailFrom: 'hello@turbomaxgarage.example',
+    isRateLimited: true,
+    isLiftRefused: false,
+    trustedProxies: 0,
+    allowedOrigins: [],
+    siteUrl: 'http://localhost:3000',
+  });
 });
 
 test('port 0 and another host are taken over', () => {
-  expect(readConfig({ PORT: '0', HOST: '0.0.0.0', DIST_FOLDER: 'x' })).toEqual({
+  expect(readConfig({ PORT: '0', HOST: '0.0.0.0', DIST_FOLDER: 'x' })).toMatchObject({
     host: '0.0.0.0',
     port: 0,
     distFolder: 'x',
@@ -21,4 +36,39 @@ test.each(['abc', '-1', '65536', '3000.5', '', ' 3000'])('PORT=%j is refused wit
 
 test('every mistake gets its own line', () => {
   expect(() => readConfig({ PORT: 'x', HOST: 'a b' })).toThrow(/^PORT must .*\nHOST must .*$/);
+});
+
+test.each([
+  ['DATABASE_URL', 'mysql://x'],
+  ['NEWSLETTER_OPT_IN', 'triple'],
+  ['PUBLIC_ANON_KEY', 'two words'],
+  ['SMTP_URL', 'http://x'],
+  ['MAIL_FROM', 'a@b.c, d@e.f'],
+  ['RATE_LIMIT', 'maybe'],
+  ['TRUST_PROXY', 'yes'],
+  ['ALLOWED_ORIGINS', 'https://x.example/path'],
+  ['SITE_URL', 'https://x.example/path'],
+])('%s=%s is refused with one sentence', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must [^\n]+\\.$`));
+});
+
+test('an empty variable is an unset one', () => {
+  const names = ['DATA_DIR', 'DATABASE_URL', 'NEWSLETTER_OPT_IN', 'PUBLIC_ANON_KEY', 'SMTP_URL', 'MAIL_FROM'];
+  names.push('RATE_LIMIT', 'TRUST_PROXY', 'ALLOWED_ORIGINS', 'SITE_URL');
+  expect(readConfig(Object.fromEntries(names.map((name) => [name, ' '])))).toEqual(readConfig({}));
+});
+
+test('limits are lifted on a loopback address and nowhere else', () => {
+  const lift = (HOST: string) => readConfig({ HOST, RATE_LIMIT: 'off' });
+  for (const host of ['localhost', '127.0.0.1', '127.1.2.3', '::1']) {
+    expect(lift(host)).toMatchObject({ isRateLimited: false, isLiftRefused: false });
+  }
+  for (const host of ['0.0.0.0', '::', '192.168.1.2', 'garage.example', '127.example.com']) {
+    expect(lift(host)).toMatchObject({ isRateLimited: true, isLiftRefused: true });
+  }
+});
+
+test('links in mails follow the port on the own machine', () => {
+  expect(readConfig({ PORT: '4000' }).siteUrl).toBe('http://localhost:4000');
+  expect(readConfig({ PORT: '4000', SITE_URL: 'https://x.example' }).siteUrl).toBe('https://x.example');
 });

@@ -1,8 +1,18 @@
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { site } from '../site.config.ts';
 import { StartError } from './start-error.ts';
 
 const builtFolder = fileURLToPath(new URL('../dist', import.meta.url));
+const dataFolder = fileURLToPath(new URL('../data', import.meta.url));
+
+/** An unset and an empty variable mean the same. */
+const optionalText = z
+  .string()
+  .optional()
+  .transform((text) => (text?.trim() ? text.trim() : undefined));
+const isUnsetOr = (test: (text: string) => boolean) => (text: string | undefined) => text === undefined || test(text);
+const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
 
 const environmentSchema = z.object({
   /** Port to listen on; 0 lets the system choose a free one. */
@@ -25,14 +35,108 @@ const environmentSchema = z.object({
     .string()
     .default(builtFolder)
     .refine((text) => text.trim() !== '', { error: 'DIST_FOLDER must name a folder; leave it unset for dist.' }),
+  /** Folder of the SQLite store and of the outbox. */
+  DATA_DIR: optionalText.transform((text) => text ?? dataFolder),
+  /** PostgreSQL instead of SQLite. */
+  DATABASE_URL: optionalText.refine(
+    isUnsetOr((text) => /^postgres(ql)?:\/\/./.test(text) && URL.canParse(text)),
+    { error: 'DATABASE_URL must begin with postgres:// or postgresql://; leave it unset for an SQLite file.' },
+  ),
+  /** Whether a new subscriber confirms by mail. */
+  NEWSLETTER_OPT_IN: optionalText.pipe(
+    z.enum(['single', 'double'], { error: 'NEWSLETTER_OPT_IN must be single or double.' }).default('single'),
+  ),
+  /** The key that browsers send; public, as it stands in every page. */
+  PUBLIC_ANON_KEY: optionalText
+    .refine(
+      isUnsetOr((text) => /^[\x21-\x7e]+$/.test(text)),
+      { error: 'PUBLIC_ANON_KEY must be plain letters, digits and signs without spaces.' },
+    )
+    .transform((text) => text ?? 'public-anon-key'),
+  /** Mail server; unset writes mails into the outbox folder. */
+  SMTP_URL: optionalText.refine(
+    isUnsetOr((text) => /^smtps?:\/\/./.test(text) && URL.canParse(text)),
+    { error: 'SMTP_URL must begin with smtp:// or smtps://; leave it unset to write mails into a folder.' },
+  ),
+  /** Sender of mails. */
+  MAIL_FROM: optionalText
+    .refine(
+      isUnsetOr((text) => /^[^\s@<>,]+@[^\s@<>,]+$/.test(text)),
+      { error: 'MAIL_FROM must be one address, for example MAIL_FROM=hello@turbomaxgarage.example.' },
+    )
+    .transform((text) => text ?? site.contactEmail),
+  /** `off` lifts the limits, on a loopback address only. */
+  RATE_LIMIT: optionalText.pipe(z.enum(['on', 'off'], { error: 'RATE_LIMIT must be on or off.' }).default('on')),
+  /** How many proxies stand before the server; their X-Forwarded-For is believed, nobody else's. */
+  TRUST_PROXY: optionalText
+    .refine(
+      isUnsetOr((text) => /^(off|[1-9])$/.test(text)),
+      { error: 'TRUST_PROXY must be off or the number of proxies before the server, for example TRUST_PROXY=1.' },
+    )
+    .transform((text) => (text === undefined || text === 'off' ? 0 : Number(text))),
+  /** Other origins whose pages may subscribe people here. */
+  ALLOWED_ORIGINS: optionalText
+    .transform((text) => (text === undefined ? [] : text.split(',').map((part) => part.trim())))
+    .refine((origins) => origins.every(isOrigin), {
+      error:
+        'ALLOWED_ORIGINS must be origins with commas between, for example ALLOWED_ORIGINS=https://turbomax.example.',
+    }),
+  /** Public address of the site; links in mails begin with it. */
+  SITE_URL: optionalText.refine(isUnsetOr(isOrigin), {
+    error: 'SITE_URL must be scheme and host without a path, for example SITE_URL=https://turbomaxgarage.example.',
+  }),
 });
 
 /** Everything the environment may decide about the server. */
-export type ServerConfig = { port: number; host: string; distFolder: string };
+export interface ServerConfig {
+  port: number;
+  host: string;
+  distFolder: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  optIn: 'single' | 'double';
+  anonKey: string;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  isRateLimited: boolean;
+  /** Set when somebody wished to lift the limits where strangers can reach the server. */
+  isLiftRefused: boolean;
+  trustedProxies: number;
+  allowedOrigins: string[];
+  siteUrl: string;
+}
 
 /** Reads the server's settings from the environment; every mistake becomes one sentence of a StartError. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): ServerConfig {
   const parsed = environmentSchema.safeParse(environment);
   if (!parsed.success) throw new StartError(parsed.error.issues.map((issue) => issue.message).join('\n'));
-  return { port: parsed.data.PORT, host: parsed.data.HOST, distFolder: parsed.data.DIST_FOLDER };
+  const { data } = parsed;
+  const wishesLift = data.RATE_LIMIT === 'off';
+  const isLifted = wishesLift && isLoopback(data.HOST);
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    distFolder: data.DIST_FOLDER,
+    dataDir: data.DATA_DIR,
+    databaseUrl: data.DATABASE_URL,
+    optIn: data.NEWSLETTER_OPT_IN,
+    anonKey: data.PUBLIC_ANON_KEY,
+    smtpUrl: data.SMTP_URL,
+    mailFrom: data.MAIL_FROM,
+    isRateLimited: !isLifted,
+    isLiftRefused: wishesLift && !isLifted,
+    trustedProxies: data.TRUST_PROXY,
+    allowedOrigins: data.ALLOWED_ORIGINS,
+    siteUrl: data.SITE_URL ?? localAddress(data.PORT),
+  };
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+/** On the own machine the links in mails follow the port; a published address is taken as it stands. */
+function localAddress(port: number): string {
+  const { hostname } = new URL(site.url);
+  return hostname === 'localhost' && port !== 0 ? `http://localhost:${port}` : site.url;
 }

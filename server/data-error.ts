@@ -1,9 +1,18 @@
+import { serviceMessages } from '../contract/subscribe-words.ts';
+
 /** The one shape of every error below `/rest/v1`, as clients of such data interfaces expect it. */
 export type DataError = { code: string; details: string | null; hint: string | null; message: string };
 
+/** A refusal: its status and its body. */
+export type Refusal = { status: number; body: DataError };
+
 /** An error of the data interface, ready to send. */
-export function dataError(code: string, message: string): DataError {
-  return { code, details: null, hint: null, message };
+export function dataError(
+  code: string,
+  message: string,
+  { details = null, hint = null }: { details?: string | null; hint?: string | null } = {},
+): DataError {
+  return { code, details, hint, message };
 }
 
 const invalidJson = dataError('PGRST102', 'Empty or invalid json');
@@ -17,12 +26,21 @@ const byStatus: Record<number, DataError> = {
 };
 
 /** What a caller may learn of a failure: its status and one sentence, never the server's own words. */
-export function describeFailure(status: number | undefined, code = ''): { status: number; body: DataError } {
+export function describeFailure(status: number | undefined, code = ''): Refusal {
   if (status === 400 && code.startsWith('FST_ERR_CTP_')) return { status, body: invalidJson };
   const known = status === undefined ? undefined : byStatus[status];
   if (status !== undefined && known !== undefined) return { status, body: known };
   if (status !== undefined && status >= 400 && status < 500) {
     return { status, body: dataError('bad_request', 'The request cannot be understood.') };
   }
+  return { status: 500, body: dataError('internal_error', 'Something went wrong on our side.') };
+}
+
+/** The SQLSTATEs of a database that is away, full, locked or cannot write: trying later may help. */
+const unavailable = /^(08|53|57P|58|55P03)/;
+
+/** What a caller may learn when the database refused: its code and our sentence, never what it said. */
+export function describeStoreFailure(code: string): Refusal {
+  if (unavailable.test(code)) return { status: 503, body: dataError(code, serviceMessages.unavailable) };
   return { status: 500, body: dataError('internal_error', 'Something went wrong on our side.') };
 }

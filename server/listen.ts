@@ -11,7 +11,7 @@ const drainIntervalMs = 50;
 /** Opens the app on the configured host and port; `localhost` means both the IPv4 and the IPv6 loopback. */
 export async function openApp(
   app: FastifyInstance,
-  { host, port }: Omit<ServerConfig, 'distFolder'>,
+  { host, port }: Pick<ServerConfig, 'host' | 'port'>,
 ): Promise<OpenApp> {
   const sockets = new Set<Socket>();
   app.server.on('connection', (socket) => {

@@ -1,6 +1,8 @@
-/** One thing worth a line: never a query string, a body or an address of a person. */
+import { StoreError } from '../newsletter/store/store.ts';
+
+/** One thing worth a line: never a query string, a body, a token or an address of a person. */
 export type LogEvent = {
-  level: 'info' | 'error';
+  level: 'info' | 'warn' | 'error';
   event: string;
   method?: string | undefined;
   path?: string | undefined;
@@ -13,13 +15,27 @@ export type LogEvent = {
 export type Log = (event: LogEvent) => void;
 
 const maxPathLength = 200;
+/** A part of a path that could be a token or an address of a person, wherever it stands. */
+const personal = /[^/]*(?:@|%40)[^/]*|[^/]{40,}|(?<=\/(?:confirm|unsubscribe|preferences)\/+)[^/]+/gi;
 
 /** Writes one JSON line to standard output. */
 export const logToStdout: Log = (event) => {
   process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), ...event })}\n`);
 };
 
-/** The path of a request target without its query, cut so that a long one cannot flood the log. */
+/** The path of a request target without its query and without what could be personal, cut to a sensible length. */
 export function loggedPath(url: string): string {
-  return (url.split(/[?#]/, 1)[0] ?? '').slice(0, maxPathLength);
+  return (url.split(/[?#]/, 1)[0] ?? '').replace(personal, '…').slice(0, maxPathLength);
+}
+
+/** The database's code of a failure, when it was the database that failed. */
+export function storeCodeOf(error: unknown): string | undefined {
+  return error instanceof StoreError ? error.code : undefined;
+}
+
+/** Logs a failed route. Of a database only its code: its sentences may quote what was written. */
+export function logFailure(log: Log, url: string, error: unknown): void {
+  const code = storeCodeOf(error);
+  const words = error instanceof Error ? error.message : String(error);
+  log({ level: 'error', event: 'route-failed', path: loggedPath(url), error: code ? `database ${code}` : words });
 }

@@ -1,38 +1,36 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { connect, createServer } from 'node:net';
-import { networkInterfaces } from 'node:os';
-import { fileURLToPath } from 'node:url';
+import { networkInterfaces, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { openServerProcess, startServerProcess } from './server-process.ts';
 import { type FixtureSite, writeFixtureSite } from './site-fixture.ts';
 import { ask } from './test-client.ts';
 
 let fixture: FixtureSite;
+let dataDir: string;
 beforeAll(async () => {
   fixture = await writeFixtureSite();
+  dataDir = await mkdtemp(join(tmpdir(), 'garage-main-'));
 });
-afterAll(() => fixture.remove());
-
-const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+afterAll(async () => {
+  await fixture.remove();
+  await rm(dataDir, { recursive: true, force: true });
+});
 
 function startMain(environment: Record<string, string>) {
-  const child = spawn(process.execPath, [main], { env: { DIST_FOLDER: fixture.distFolder, ...environment } });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  const output = { text: '' };
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (chunk: string) => {
-      output.text += chunk;
-    });
-  }
-  const exit = once(child, 'close').then(([code]) => code as number | null);
-  return { child, output, exit };
+  const started = startServerProcess({ DIST_FOLDER: fixture.distFolder, DATA_DIR: dataDir, ...environment });
+  onTestFinished(() => void started.child.kill('SIGKILL'));
+  return started;
 }
 
-async function startOpen() {
-  const started = startMain({ PORT: '0' });
-  await expect.poll(() => started.output.text, { timeout: 5_000, interval: 20 }).toMatch(/is open at .*\n/);
-  return { ...started, port: Number(/:(\d+)\n/.exec(started.output.text)?.[1]) };
+async function startOpen(environment: Record<string, string> = {}) {
+  const wish = { DIST_FOLDER: fixture.distFolder, DATA_DIR: dataDir, ...environment };
+  const opened = await openServerProcess(wish);
+  onTestFinished(() => void opened.child.kill('SIGKILL'));
+  return opened;
 }
 
 test('the first line says where the site is open, and every loopback address answers there', async () => {
@@ -53,7 +51,7 @@ test('SIGTERM lets a slow request finish, drops idle connections, refuses new on
   const idle = connect({ host: '127.0.0.1', port });
   idle.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
   await Promise.all([once(unused, 'connect'), once(idle, 'data')]);
-  const headers = { 'content-type': 'application/json', 'content-length': 2 };
+  const headers = { 'content-type': 'application/json', 'content-length': 2, apikey: 'public-anon-key' };
   const slow = request({ host: '127.0.0.1', port, path: '/rest/v1/subscribers', method: 'POST', headers });
   slow.write('{');
   await once(slow, 'socket');
@@ -67,7 +65,7 @@ test('SIGTERM lets a slow request finish, drops idle connections, refuses new on
   const answered = once(slow, 'response');
   slow.end('}');
   const [answer] = await answered;
-  expect([answer.statusCode, answer.headers.connection]).toEqual([503, 'close']);
+  expect([answer.statusCode, answer.headers.connection]).toEqual([400, 'close']);
   answer.resume();
   expect(await exit).toBe(0);
 });
@@ -77,7 +75,7 @@ test('a second signal ends the process at once, an echo of the first does not', 
   const stuck = connect({ host: '127.0.0.1', port });
   stuck.on('error', () => stuck.destroy());
   stuck.write(
-    'POST /rest/v1/subscribers HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+    'POST /rest/v1/subscribers HTTP/1.1\r\nHost: x\r\napikey: public-anon-key\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
   );
   await once(stuck, 'connect');
   await ask(port, '/');
@@ -106,4 +104,39 @@ test('a site that is not built and a wrong port are each said in one line', asyn
   expect([await unbuilt.exit, await wrong.exit]).toEqual([1, 1]);
   expect(unbuilt.output.text).toMatch(/^The site is not built yet: run npm run build first.*\n$/);
   expect(wrong.output.text).toBe('PORT must be a whole number from 0 to 65535, for example PORT=3001.\n');
+});
+
+test('the started server takes a subscriber, and the next process still has it', async () => {
+  const insert = (port: number) =>
+    ask(port, '/rest/v1/subscribers', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', apikey: 'public-anon-key' },
+      body: '{"email":"kept@example.com"}',
+    });
+  const first = await startOpen();
+  expect((await insert(first.port)).status).toBe(201);
+  first.child.kill('SIGTERM');
+  expect(await first.exit).toBe(0);
+  expect(first.output.text).not.toContain('kept');
+  const second = await startOpen();
+  expect((await insert(second.port)).status).toBe(409);
+});
+
+test('a store that cannot be opened is said in one sentence', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'garage-broken-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await writeFile(join(folder, 'garage.sqlite'), 'this is no database'.repeat(100));
+  const damaged = startMain({ PORT: '0', DATA_DIR: folder });
+  const away = startMain({ PORT: '0', DATABASE_URL: 'postgres://garage:hunter2@127.0.0.1:1/garage' });
+  expect([await damaged.exit, await away.exit]).toEqual([1, 1]);
+  for (const { text } of [damaged.output, away.output]) {
+    expect(text.trimEnd().split('\n')).toHaveLength(1);
+    expect(text).not.toMatch(/hunter2|at .*\.ts/);
+  }
+});
+
+test('RATE_LIMIT=off where strangers can reach the server is refused with a warning', async () => {
+  const { output } = await startOpen({ HOST: '0.0.0.0', RATE_LIMIT: 'off' });
+  const [line = ''] = output.text.split('\n');
+  expect(JSON.parse(line)).toMatchObject({ level: 'warn', event: 'rate-limit-stays' });
 });

@@ -2,6 +2,8 @@ import { site as identity } from '../site.config.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openApp } from './listen.ts';
+import { logToStdout } from './log.ts';
+import { openService } from './open-service.ts';
 import { loadSite } from './pages.ts';
 import { exitOnSignals } from './shutdown.ts';
 import { StartError } from './start-error.ts';
@@ -15,10 +17,17 @@ async function start(): Promise<void> {
     );
   }
   const config = readConfig();
-  const app = buildApp({ site: await loadSite(config.distFolder) });
-  const opened = await openApp(app, config);
-  exitOnSignals(opened.close);
-  console.log(`${identity.name} is open at ${opened.url}`);
+  const site = await loadSite(config.distFolder);
+  const { service, close } = await openService(config, logToStdout);
+  try {
+    const app = buildApp({ site, service, trustedProxies: config.trustedProxies });
+    const opened = await openApp(app, config);
+    exitOnSignals(() => opened.close().finally(close));
+    console.log(`${identity.name} is open at ${opened.url}`);
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
 
 start().catch((error) => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { archiveHref } from '../contract/category-match.ts';
+import { linkPageNames } from '../contract/link-pages.ts';
 import {
   type EncodedFile,
   type ManifestEntry,
@@ -44,7 +45,9 @@ export async function loadSite(distFolder: string): Promise<Site> {
   for (const [path, entry] of Object.entries(manifest.entries)) {
     pages.set(path, await loadPage(distFolder, path, entry, entry.csp ?? manifest.baseCsp));
   }
-  for (const path of ['/404', '/blog', manifest.anyCategoryPage, ...Object.values(manifest.categoryPages)]) {
+  const linkPages = linkPageNames.map((name) => manifest.linkPages[name] ?? `for ${name}`);
+  const needed = ['/404', '/blog', manifest.anyCategoryPage, ...Object.values(manifest.categoryPages), ...linkPages];
+  for (const path of needed) {
     if (!pages.has(path)) throw new StartError(`The built site lacks the page ${path}. ${buildAgain}`);
   }
   return { manifest, pages, directPages: findDirectPages(manifest, pages) };

@@ -9,6 +9,8 @@ export type Resolution =
   | { kind: 'any-category'; category: string }
   | { kind: 'dynamic' };
 
+/** The addresses that mails carry; what stands behind them is told to nobody but Fastify's routes. */
+const isLink = /^\/(?:(?:confirm|unsubscribe|preferences)\/[^/]+|preferences\/[^/]+\/data)$/;
 const notFound: Resolution = { kind: 'page', path: '/404', status: 404 };
 const dynamic: Resolution = { kind: 'dynamic' };
 
@@ -30,11 +32,12 @@ export function resolveRequest(manifest: SiteManifest, method: string, url: stri
 
 function isDynamic(method: string, path: string): boolean {
   if (path === '/healthz' || path === '/rest/v1' || path.startsWith('/rest/v1/')) return true;
+  if (isLink.test(path)) return true;
   return method === 'POST' && path === '/subscribe';
 }
 
 function resolvePath(manifest: SiteManifest, path: string, { query }: RequestTarget): Resolution {
-  if (path === '/404') return notFound;
+  if (path === '/404' || Object.values(manifest.linkPages).includes(path)) return notFound;
   if (path === '/blog' && query !== '') return resolveArchive(manifest, query);
   const moved = lookUp(manifest.redirects, path);
   if (moved !== undefined) return { kind: 'redirect', status: 301, location: withQuery(moved, query) };

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { linkPageNames } from '../contract/link-pages.ts';
 import type { EncodedFile, ManifestEntry, SiteManifest } from '../contract/site-manifest.ts';
 
 /** The archive template of the test site, with one card per kind of match. */
@@ -30,6 +31,15 @@ const files: { path: string; type: string; text: string; isCompressed: boolean }
   { path: '/assets/truck.d4e5f6.avif', type: 'image/avif', text: 'not really a picture', isCompressed: false },
   { path: '/robots.txt', type: 'text/plain; charset=utf-8', text: 'User-agent: *', isCompressed: false },
 ];
+
+for (const name of linkPageNames) {
+  const text = `<h1>${name}</h1><p>__ADDRESS__</p><form action="__ACTION__" method="post"><button>Go</button></form>
+<a href="__PREFERENCES__">Preferences</a><a href="__DATA__">Data</a>
+<input type="checkbox" name="topic" value="Engine &amp; Specs" data-checked="topic:Engine &amp; Specs">
+<input type="checkbox" name="topic" value="Reviews" data-checked="topic:Reviews">
+<input type="radio" name="frequency" value="monthly" data-checked="frequency:monthly">`;
+  files.push({ path: `/link-page/${name}`, type: html, text, isCompressed: true });
+}
 
 /** A built test site in a temporary folder. */
 export type FixtureSite = { distFolder: string; manifest: SiteManifest; remove: () => Promise<void> };
@@ -64,6 +74,7 @@ export async function writeFixtureSite(): Promise<FixtureSite> {
     entries,
     categoryPages: { 'Engine & Specs': '/blog/category/engine-specs' },
     anyCategoryPage: '/blog/category/any',
+    linkPages: Object.fromEntries(linkPageNames.map((name) => [name, `/link-page/${name}`])),
     legacyCategories: { 'Old, Engine': 'Engine & Specs' },
     redirects: {
       '/blog/old-slug': '/blog/turbomax-reliability',

@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
 import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from './app.ts';
+import { type AppParts, buildApp } from './app.ts';
 import type { LogEvent } from './log.ts';
 import { loadSite } from './pages.ts';
 import { writeFixtureSite } from './site-fixture.ts';
@@ -49,10 +49,13 @@ export function exchangeRaw(port: number, bytes: string): Promise<string> {
 }
 
 /** Opens the real app over the test site on a free loopback port; `prepare` may add routes before it opens. */
-export async function openFixtureApp(prepare: (app: FastifyInstance) => void = () => {}) {
+export async function openFixtureApp(
+  prepare: (app: FastifyInstance) => void = () => {},
+  parts: Pick<AppParts, 'service' | 'trustedProxies'> = {},
+) {
   const fixture = await writeFixtureSite();
   const events: LogEvent[] = [];
-  const app = buildApp({ site: await loadSite(fixture.distFolder), log: (event) => events.push(event) });
+  const app = buildApp({ ...parts, site: await loadSite(fixture.distFolder), log: (event) => events.push(event) });
   prepare(app);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const address = app.server.address();

@@ -9,15 +9,16 @@ function inlineHashes(html: string, tag: 'script' | 'style'): string[] {
   return [...new Set(code.map(([, , text = '']) => sha256(text)))];
 }
 
-/** The policy of one page: nothing but its own host, and inline code only by its hash. */
-export function contentSecurityPolicy(html: string): string {
+/** The policy of one page: nothing but its own host and the data interface it calls, inline code only by its hash. */
+export function contentSecurityPolicy(html: string, backendUrl = ''): string {
+  const backendOrigin = backendUrl === '' ? '' : ` ${new URL(backendUrl).origin}`;
   return [
     "default-src 'none'",
     ["script-src 'self'", ...inlineHashes(html, 'script')].join(' '),
     ["style-src 'self'", ...inlineHashes(html, 'style')].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${backendOrigin}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -28,7 +28,7 @@ const types: Record<string, string> = {
 const compressible = /^(text\/|application\/|image\/svg)/;
 
 /** What the server must know of one built file; writes its brotli and gzip forms beside it where they are smaller. */
-export async function describeFile(folder: string, file: string): Promise<ManifestEntry> {
+export async function describeFile(folder: string, file: string, backendUrl = ''): Promise<ManifestEntry> {
   const content = await readFile(folder + file);
   const extension = file.slice(file.lastIndexOf('.') + 1);
   const type = types[extension];
@@ -48,7 +48,7 @@ export async function describeFile(folder: string, file: string): Promise<Manife
   return {
     type,
     immutable: file.startsWith('assets/'),
-    ...(extension === 'html' ? { csp: contentSecurityPolicy(content.toString('utf8')) } : {}),
+    ...(extension === 'html' ? { csp: contentSecurityPolicy(content.toString('utf8'), backendUrl) } : {}),
     identity,
     ...(br ? { br } : {}),
     ...(gz ? { gzip: gz } : {}),

@@ -1,8 +1,11 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { loadEnv } from 'vite';
+import { linkPageNames } from '../../contract/link-pages.ts';
 import type { SiteManifest } from '../../contract/site-manifest.ts';
 import { legacyCategories } from '../../site.config.ts';
+import { readBackend } from '../islands/newsletter/backend-settings.ts';
 import { anyCategoryPage, categoryPages } from '../posts/category-pages.ts';
 import { readRedirects } from '../posts/redirects.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
@@ -10,20 +13,26 @@ import { describeFile } from './describe-file.ts';
 
 /** After the build: compresses every file once, hashes inline code, and writes `dist/manifest.json` for the server. */
 export function siteManifest(): AstroIntegration {
+  let backendUrl = '';
   return {
     name: 'site-manifest',
     hooks: {
+      // Before anything is built: half a backend must not become a site whose forms fail.
+      'astro:config:done': () => {
+        backendUrl = readBackend(loadEnv('production', process.cwd(), 'PUBLIC_')).url;
+      },
       'astro:build:done': async ({ dir, logger }) => {
         const folder = fileURLToPath(dir);
         const files = (await readdir(folder, { recursive: true, withFileTypes: true }))
           .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
           .map((entry) => `${entry.parentPath}/${entry.name}`.slice(folder.length).replace(/^\/+/, ''));
         const entries: SiteManifest['entries'] = {};
-        for (const file of files.sort()) entries[addressOf(file)] = await describeFile(folder, file);
+        for (const file of files.sort()) entries[addressOf(file)] = await describeFile(folder, file, backendUrl);
         const manifest: SiteManifest = {
           entries,
           categoryPages: Object.fromEntries(categoryPages.map(({ name, path }) => [name, path])),
           anyCategoryPage,
+          linkPages: Object.fromEntries(linkPageNames.map((name) => [name, `/link-page/${name}`])),
           legacyCategories: { ...legacyCategories },
           redirects: readRedirects(await readFile('content/redirects.yaml', 'utf8')),
           baseCsp: contentSecurityPolicy(''),

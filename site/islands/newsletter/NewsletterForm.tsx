@@ -1,4 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubscribeOutcomeName, subscribeWords } from '../../../contract/subscribe-words.ts';
 import { site } from '../../../site.config.ts';
 import { showNotice } from '../notices/notice-store.ts';
 import { NewsletterFormView } from './NewsletterFormView.tsx';
@@ -8,25 +9,39 @@ interface NewsletterFormProps {
   /** Tells the forms of a page apart. */
   id: string;
   backend: Backend;
+  /** Path of the page the form stands on. */
+  page: string;
   /** A line under the field. */
   hint?: string;
 }
 
 /** The subscribe form: idle, submitting, idle again; what came of it is a notice. */
-export function NewsletterForm({ id, backend, hint }: NewsletterFormProps) {
+export function NewsletterForm({ id, backend, page, hint }: NewsletterFormProps) {
   const [isSubmitting, setIsSubmitting] = useState(false);
   const [error, setError] = useState<string>();
   // State changes arrive a moment later; a second press in that moment must already be ignored.
   const isBusy = useRef(false);
 
+  function tell(outcome: SubscribeOutcomeName, message?: string) {
+    const words = subscribeWords(outcome, site.name);
+    showNotice({ title: words.title, message: message ?? words.message, tone: words.isError ? 'error' : 'ok' });
+    setError(words.isError ? (message ?? words.message) : undefined);
+  }
+
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     if (isBusy.current) return;
-    const email = String(new FormData(form).get('email') ?? '');
+    const fields = new FormData(form);
+    const email = String(fields.get('email') ?? '');
     if (email.trim() === '') {
-      setError('Please enter your email address.');
-      showNotice({ title: 'Email required', message: 'Please enter your email address.', tone: 'error' });
+      tell('required');
+      return;
+    }
+    // Only programs fill a field that no person sees; they are told what they want to hear.
+    if (fields.get('website')) {
+      form.reset();
+      tell('subscribed');
       return;
     }
     isBusy.current = true;
@@ -36,15 +51,8 @@ export function NewsletterForm({ id, backend, hint }: NewsletterFormProps) {
       const outcome = await subscribe(email, backend);
       if (outcome.isSubscribed) {
         form.reset();
-        showNotice({
-          title: 'Successfully subscribed!',
-          message: `You'll now receive ${site.name} updates.`,
-          tone: 'ok',
-        });
-      } else {
-        setError(outcome.message);
-        showNotice({ title: 'Subscription failed', message: outcome.message, tone: 'error' });
-      }
+        tell(outcome.mustConfirm ? 'check-inbox' : 'subscribed');
+      } else tell('failed', outcome.message);
     } catch {
       showNotice({ title: 'Error', message: 'Failed to subscribe. Please try again later.', tone: 'error' });
     } finally {
@@ -53,5 +61,6 @@ export function NewsletterForm({ id, backend, hint }: NewsletterFormProps) {
     }
   }
 
-  return <NewsletterFormView id={id} hint={hint} isSubmitting={isSubmitting} error={error} onSubmit={handleSubmit} />;
+  const view = { id, page, hint, isSubmitting, error };
+  return <NewsletterFormView {...view} onSubmit={handleSubmit} />;
 }

@@ -1,8 +1,11 @@
 import type { SubmitEvent } from 'react';
+import { consentWords } from '../../../contract/consent.ts';
 import { Icon } from '../../icons/Icon.tsx';
 
 interface NewsletterFormViewProps {
   id: string;
+  /** Path of the page the form stands on. */
+  page?: string;
   hint?: string | undefined;
   isSubmitting?: boolean;
   error?: string | undefined;
@@ -10,12 +13,17 @@ interface NewsletterFormViewProps {
 }
 
 /** The form's markup. It posts to the server by itself where scripts do not run. */
-export function NewsletterFormView({ id, hint, isSubmitting = false, error, onSubmit }: NewsletterFormViewProps) {
-  const field = `${id}-email`;
-  const note = `${id}-note`;
+export function NewsletterFormView(props: NewsletterFormViewProps) {
+  const { id, page, hint, isSubmitting = false, error, onSubmit } = props;
+  const [field, note, consent] = [`${id}-email`, `${id}-note`, `${id}-consent`];
   return (
     <form className="form" action="/subscribe" method="post" onSubmit={onSubmit} noValidate={onSubmit !== undefined}>
       <label htmlFor={field}>Your email address</label>
+      <input type="hidden" name="page" value={page} />
+      <div className="trap" aria-hidden="true">
+        <label htmlFor={`${id}-website`}>Leave this field empty</label>
+        <input id={`${id}-website`} name="website" type="text" tabIndex={-1} autoComplete="off" />
+      </div>
       <div className="row">
         <input
           id={field}
@@ -26,7 +34,7 @@ export function NewsletterFormView({ id, hint, isSubmitting = false, error, onSu
           autoComplete="email"
           disabled={isSubmitting}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error || hint ? note : undefined}
+          aria-describedby={error ? note : `${hint ? `${note} ` : ''}${consent}`}
         />
         <button className="btn" type="submit" disabled={isSubmitting}>
           {isSubmitting && <span className="spin" />}
@@ -45,6 +53,9 @@ export function NewsletterFormView({ id, hint, isSubmitting = false, error, onSu
           </p>
         )
       )}
+      <p className="consent" id={consent}>
+        {consentWords.subscribe} <a href="/privacy-policy">Privacy Policy</a>
+      </p>
     </form>
   );
 }

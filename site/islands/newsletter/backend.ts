@@ -1,4 +1,6 @@
-import type { Backend } from './subscribe-client.ts';
+import { readBackend } from './backend-settings.ts';
 
-/** The data interface of this site's own server, reached with its public key. */
-export const backend: Backend = { url: '', key: 'public-anon-key' };
+const { PUBLIC_BACKEND_URL, PUBLIC_BACKEND_KEY, PUBLIC_ANON_KEY } = import.meta.env;
+
+/** The data interface this build's forms call. */
+export const backend = readBackend({ PUBLIC_BACKEND_URL, PUBLIC_BACKEND_KEY, PUBLIC_ANON_KEY });

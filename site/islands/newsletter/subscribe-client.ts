@@ -1,5 +1,7 @@
+import { newsletterHeader, serviceMessages } from '../../../contract/subscribe-words.ts';
+
 /** What came of a subscribe call. */
-export type SubscribeOutcome = { isSubscribed: true } | { isSubscribed: false; message: string };
+export type SubscribeOutcome = { isSubscribed: true; mustConfirm: boolean } | { isSubscribed: false; message: string };
 
 /** Where the data interface is, and the public key it is reached with. */
 export interface Backend {
@@ -15,7 +17,7 @@ interface ServiceError {
 /** Inserts one subscriber through the data interface, asking for the inserted row back. */
 export async function subscribe(email: string, backend: Backend): Promise<SubscribeOutcome> {
   const address = email.trim().toLowerCase();
-  if (!address.includes('@')) return { isSubscribed: false, message: 'Please enter a valid email address.' };
+  if (!address.includes('@')) return { isSubscribed: false, message: serviceMessages.invalid };
   try {
     const response = await fetch(`${backend.url}/rest/v1/subscribers?select=*`, {
       method: 'POST',
@@ -27,14 +29,17 @@ export async function subscribe(email: string, backend: Backend): Promise<Subscr
       },
       body: JSON.stringify({ email: address }),
     });
-    if (response.ok) return { isSubscribed: true };
-    return { isSubscribed: false, message: messageOf((await response.json()) as ServiceError) };
+    if (!response.ok) return { isSubscribed: false, message: messageOf((await response.json()) as ServiceError) };
+    const mustConfirm = response.headers.get(newsletterHeader.name) === newsletterHeader.checkInbox;
+    return { isSubscribed: true, mustConfirm };
   } catch {
-    return { isSubscribed: false, message: 'An unexpected error occurred. Please try again later.' };
+    return { isSubscribed: false, message: serviceMessages.unexpected };
   }
 }
 
 function messageOf({ code, message = '' }: ServiceError): string {
-  if (code === '23505' || message.includes('duplicate')) return 'This email is already subscribed.';
-  return message || 'An unexpected error occurred. Please try again later.';
+  if (code === '23505' || message.includes('duplicate')) return serviceMessages.duplicate;
+  // The database's words for an address it does not take.
+  if (code === '23514' || code === '23502') return serviceMessages.invalid;
+  return message || serviceMessages.unexpected;
 }

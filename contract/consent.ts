@@ -1,0 +1,13 @@
+/**
+ * The words under every subscribe form and on the pages behind the links in mails. They are stored with each consent:
+ * change a word, and change the version with it.
+ */
+export const consentWords = {
+  version: '2026-11-15',
+  subscribe: 'We send the newsletter to this address and use it for nothing else. One click in any mail ends it.',
+  confirm: 'Yes, send me the newsletter.',
+  unsubscribe: 'Stop sending me the newsletter.',
+  undo: 'Keep me subscribed after all.',
+  preferences: 'Send me the newsletter as I chose here.',
+  forget: 'Delete what you hold about me and never write to me again.',
+} as const;

@@ -1,0 +1,64 @@
+/** What a subscribe form says when it is done: in the notice, or on a page where scripts do not run. */
+export interface SubscribeWords {
+  title: string;
+  message: string;
+  isError: boolean;
+}
+
+/** Every way a request to subscribe can end; the names are the last part of the pages' addresses. */
+export const subscribeOutcomes = [
+  'subscribed',
+  'check-inbox',
+  'already',
+  'invalid',
+  'required',
+  'removed',
+  'slow-down',
+  'failed',
+  'closed',
+] as const;
+
+/** One way a request to subscribe can end. */
+export type SubscribeOutcomeName = (typeof subscribeOutcomes)[number];
+
+/** The header of a 201 by which the server tells that the address must be confirmed. */
+export const newsletterHeader = { name: 'x-newsletter', checkInbox: 'check-inbox' } as const;
+
+/** The service's own sentences. */
+export const serviceMessages = {
+  invalid: 'Please enter a valid email address.',
+  duplicate: 'This email is already subscribed.',
+  removed: 'This address was removed on request. Write to us to join again.',
+  unavailable: 'We could not store your address just now. Please try again later.',
+  unexpected: 'An unexpected error occurred. Please try again later.',
+  closed: 'The newsletter is not open yet. Nothing was stored.',
+} as const;
+
+/** The words for each ending. */
+export function subscribeWords(outcome: SubscribeOutcomeName, siteName: string): SubscribeWords {
+  const failed = (message: string): SubscribeWords => ({ title: 'Subscription failed', message, isError: true });
+  switch (outcome) {
+    case 'subscribed':
+      return { title: 'Successfully subscribed!', message: `You'll now receive ${siteName} updates.`, isError: false };
+    case 'check-inbox':
+      return {
+        title: 'Successfully subscribed!',
+        message: `Please check your inbox: ${siteName} updates start once you press the button behind the link we sent you.`,
+        isError: false,
+      };
+    case 'required':
+      return { title: 'Email required', message: 'Please enter your email address.', isError: true };
+    case 'invalid':
+      return failed(serviceMessages.invalid);
+    case 'already':
+      return failed(serviceMessages.duplicate);
+    case 'removed':
+      return failed(serviceMessages.removed);
+    case 'slow-down':
+      return failed('Too many attempts. Please wait a minute and try again.');
+    case 'failed':
+      return failed(serviceMessages.unavailable);
+    case 'closed':
+      return failed(serviceMessages.closed);
+  }
+}

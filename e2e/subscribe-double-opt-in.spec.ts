@@ -1,0 +1,155 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { Email } from 'postal-mime';
+import { expect, type Garage, newAddress, subscribeAtHome, test } from './newsletter-server.ts';
+
+test.use({ serverSettings: { RATE_LIMIT: 'off', NEWSLETTER_OPT_IN: 'double' } });
+
+const inbox = 'Please check your inbox';
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const confirmLink = (mail: Email | undefined) => /href="([^"]+\/confirm\/[^"]+)"/.exec(mail?.html ?? '')?.[1] ?? '';
+const leaveLink = (mail: Email | undefined) =>
+  mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value.replace(/[<>]/g, '') ?? '';
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+test('the notice keeps its title and asks to look into the inbox, twice alike', async ({ page }) => {
+  const address = newAddress();
+  for (let time = 0; time < 2; time++) {
+    await subscribeAtHome(page, address);
+    await expect(page.getByRole('status')).toContainText('Successfully subscribed!');
+    await expect(page.getByRole('status')).toContainText(inbox);
+  }
+});
+
+test('the link in the mail opens a page with one large button; reading it twice confirms nothing, pressing it does', async ({
+  page,
+  garage,
+  request,
+}) => {
+  const address = newAddress();
+  await subscribeAtHome(page, address);
+  await expect(page.getByRole('status')).toContainText(inbox);
+  const [mail] = await garage.mailsTo(address);
+  expect(mail?.subject).toBe('Confirm your subscription to TurboMax Garage');
+  await request.get(confirmLink(mail));
+  await page.goto(confirmLink(mail));
+  await expect(heading(page)).toHaveText('Confirm your subscription');
+  await expect(page.getByText(address)).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.locator('main form button')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Yes, send me the newsletter' }).click();
+  await expect(heading(page)).toHaveText('You are subscribed');
+  await page.goto(confirmLink(mail));
+  await expect(heading(page)).toHaveText('You are subscribed');
+});
+
+/** Subscribes and confirms a new address, and gives back the mail with its links. */
+async function confirmNew(page: Page, garage: Garage): Promise<{ address: string; mail: Email | undefined }> {
+  const address = newAddress();
+  await subscribeAtHome(page, address);
+  const [mail] = await garage.mailsTo(address);
+  await page.goto(confirmLink(mail));
+  await page.getByRole('button', { name: 'Yes, send me the newsletter' }).click();
+  await expect(heading(page)).toHaveText('You are subscribed');
+  return { address, mail };
+}
+
+test('leaving by the page behind the link, and taking it back', async ({ page, garage }) => {
+  const { mail } = await confirmNew(page, garage);
+  await page.goto(leaveLink(mail));
+  await expect(heading(page)).toHaveText('Leave the newsletter?');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(heading(page)).toHaveText('You are unsubscribed');
+  await page.getByRole('button', { name: 'Undo: keep me subscribed' }).click();
+  await expect(heading(page)).toHaveText('You are subscribed again');
+});
+
+test('choosing topics and frequency', async ({ page, garage, allowErrors }) => {
+  test.slow();
+  allowErrors(/422/);
+  const { mail } = await confirmNew(page, garage);
+  const chosen = page.getByRole('checkbox', { checked: true });
+  const save = () => page.getByRole('button', { name: 'Save my choices' }).click();
+  await page.goto(leaveLink(mail));
+  await page.getByRole('link', { name: 'Change topics or frequency' }).click();
+  await expect(heading(page)).toHaveText('Your newsletter');
+  await expectAccessible(page);
+  await expect(chosen).toHaveCount(7);
+  for (const box of await page.getByRole('checkbox').all()) await box.uncheck();
+  await save();
+  await expect(page.getByText('Choose at least one topic.')).toBeVisible();
+  await expect(chosen).toHaveCount(7);
+  for (const box of await page.getByRole('checkbox').all()) await box.uncheck();
+  await page.getByRole('checkbox', { name: 'Engine & Specs' }).check();
+  await page.getByRole('radio', { name: 'Once a month' }).check();
+  await save();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await expect(chosen).toHaveCount(1);
+  await expect(page.getByRole('radio', { name: 'Once a month' })).toBeChecked();
+});
+
+test('taking the data away, and being forgotten in two steps', async ({ page, garage }) => {
+  const { address, mail } = await confirmNew(page, garage);
+  await page.goto(leaveLink(mail));
+  await page.getByRole('link', { name: 'Change topics or frequency' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export my data' }).click(),
+  ]);
+  const data = JSON.parse(await readFile(await download.path(), 'utf8'));
+  expect(data.subscriber).toMatchObject({ email: address, status: 'active', source_page: '/' });
+  expect(data.consents.map(({ kind }: { kind: string }) => kind)).toEqual(['subscribe', 'confirm']);
+
+  await page.getByRole('button', { name: 'Forget me' }).click();
+  await expect(heading(page)).toHaveText('Delete everything?');
+  await page.getByRole('button', { name: 'Delete everything about me' }).click();
+  await expect(heading(page)).toHaveText('You are forgotten');
+  await page.goto(leaveLink(mail));
+  await expect(heading(page)).toHaveText('Nothing is stored about you');
+});
+
+test('one click in a mail program unsubscribes at once', async ({ page, garage, request }) => {
+  const address = newAddress();
+  await subscribeAtHome(page, address);
+  const [mail] = await garage.mailsTo(address);
+  const answer = await request.post(leaveLink(mail), { form: { 'List-Unsubscribe': 'One-Click' }, maxRedirects: 0 });
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()['set-cookie']).toBeUndefined();
+  await page.goto(leaveLink(mail));
+  await expect(heading(page)).toHaveText('You are unsubscribed');
+});
+
+test('a link that was cut in a mail program leads to a page that says so', async ({ page, garage, allowErrors }) => {
+  allowErrors(/404/);
+  const address = newAddress();
+  await subscribeAtHome(page, address);
+  const [mail] = await garage.mailsTo(address);
+  await page.goto(confirmLink(mail).slice(0, -4));
+  await expect(heading(page)).toHaveText('This link does not work');
+  await expectAccessible(page);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form says to look into the inbox, and the link in the mail does its work', async ({ page, garage }) => {
+    const address = newAddress();
+    await subscribeAtHome(page, address);
+    await expect(page).toHaveURL('/subscribe/check-inbox');
+    await expect(heading(page)).toHaveText('Successfully subscribed!');
+    await expect(page.getByText(inbox)).toBeVisible();
+    const [mail] = await garage.mailsTo(address);
+    await page.goto(confirmLink(mail));
+    await page.getByRole('button', { name: 'Yes, send me the newsletter' }).click();
+    await expect(heading(page)).toHaveText('You are subscribed');
+    await page.goto(leaveLink(mail));
+    await page.getByRole('button', { name: 'Unsubscribe' }).click();
+    await expect(heading(page)).toHaveText('You are unsubscribed');
+  });
+});

@@ -1,0 +1,46 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { MailMessage, MailPort } from './mail-port.ts';
+
+/** Sends mails in the background, so that a caller's answer takes the same time whether a mail goes out or not. */
+export interface Postman {
+  /** Takes a mail; `onFailure` runs when it could not be sent. */
+  post(message: MailMessage, onFailure?: () => Promise<void>): void;
+  /** Resolves when everything taken so far has left or failed; no attempt is repeated from then on. */
+  finish(): Promise<void>;
+}
+
+const pausesMs = [500, 3000];
+
+/** Creates a postman; `report` hears of every mail that failed for good, and never of its recipient. */
+export function createPostman(mail: MailPort, report: (error: unknown) => void): Postman {
+  const underWay = new Set<Promise<void>>();
+  const ending = new AbortController();
+
+  async function deliver(message: MailMessage): Promise<void> {
+    for (const pauseMs of [...pausesMs, undefined]) {
+      try {
+        return await mail.send(message);
+      } catch (error) {
+        if (pauseMs === undefined || ending.signal.aborted) throw error;
+      }
+      await wait(pauseMs, undefined, { signal: ending.signal }).catch(() => undefined);
+    }
+  }
+
+  return {
+    post(message, onFailure = async () => undefined) {
+      const work = deliver(message)
+        .catch(async (error: unknown) => {
+          report(error);
+          await onFailure();
+        })
+        .catch(report)
+        .finally(() => underWay.delete(work));
+      underWay.add(work);
+    },
+    async finish() {
+      ending.abort();
+      await Promise.all(underWay);
+    },
+  };
+}

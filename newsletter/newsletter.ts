@@ -1,0 +1,28 @@
+import type { MailPort } from './mail/mail-port.ts';
+import type { Postman } from './mail/postman.ts';
+import type { Store } from './store/store.ts';
+import type { StoreKeys } from './store/store-keys.ts';
+
+/** Whether a request subscribes at once (`single`) or waits for the link in a mail (`double`). */
+export type OptIn = 'single' | 'double';
+
+/** Everything the domain works with; nothing of it is read from the environment or from the real clock. */
+export interface Newsletter {
+  readonly store: Store;
+  readonly optIn: OptIn;
+  /** Public address of the site without a trailing slash; links in mails begin with it. */
+  readonly siteUrl: string;
+  readonly siteName: string;
+  /** The address mails come from. */
+  readonly mailFrom: string;
+  /** Stands at the foot of every mail. */
+  readonly postalAddress: string;
+  readonly mail: MailPort;
+  /** Sends after the answer has gone out, so that its time tells nothing about an address. */
+  readonly postman: Postman;
+  /** The store's own secrets. */
+  readonly keys: StoreKeys;
+  now(): Date;
+  /** A new random id in the form of a UUID. */
+  randomId(): string;
+}

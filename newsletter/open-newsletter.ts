@@ -1,0 +1,56 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { createOutbox } from './mail/outbox.ts';
+import { createPostman } from './mail/postman.ts';
+import { createSmtp } from './mail/smtp.ts';
+import type { Newsletter, OptIn } from './newsletter.ts';
+import { openStore } from './store/open-store.ts';
+import { readStoreKeys } from './store/store-keys.ts';
+
+/** What a server or a command says about the newsletter it opens. */
+export interface NewsletterSettings {
+  /** Folder of the SQLite store and of the outbox. */
+  dataDir: string;
+  /** postgres://… chooses PostgreSQL. */
+  databaseUrl?: string | undefined;
+  /** smtp://… sends mails; without it they are written to `outbox` in the data folder. */
+  smtpUrl?: string | undefined;
+  mailFrom: string;
+  optIn: OptIn;
+  siteUrl: string;
+  siteName: string;
+  postalAddress: string;
+  now(): Date;
+  /** Hears of mails that could not be sent in the background. */
+  onMailFailure?: (error: unknown) => void;
+}
+
+/** An open newsletter: close it, and everything under way is finished first. */
+export type OpenNewsletter = Newsletter & { close(): Promise<void> };
+
+/** Where mails are written while there is no mail server. */
+export function outboxFolder(dataDir: string): string {
+  return join(dataDir, 'outbox');
+}
+
+/** Opens the store, its keys and the way for mails; a store that cannot be opened throws StoreOpenError. */
+export async function openNewsletter(settings: NewsletterSettings): Promise<OpenNewsletter> {
+  const { dataDir, databaseUrl, smtpUrl, onMailFailure = () => undefined, ...rest } = settings;
+  const store = await openStore({ dataDir, databaseUrl, now: settings.now });
+  const mail = smtpUrl ? createSmtp(smtpUrl) : createOutbox(outboxFolder(dataDir));
+  const postman = createPostman(mail, onMailFailure);
+  const keys = await readStoreKeys(store, randomBytes);
+  return {
+    ...rest,
+    store,
+    mail,
+    postman,
+    keys,
+    randomId: randomUUID,
+    async close() {
+      await postman.finish();
+      await mail.close();
+      await store.close();
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import type { Queryable, Row, SqlValue, Store } from './store.ts';
+import { StoreOpenError } from './store-open-error.ts';
+
+const batchRows = 500;
+
+/** Every table that is copied, with its primary key; schema_migrations is each store's own. */
+export const copiedTables = [
+  { name: 'settings', key: 'key' },
+  { name: 'subscribers', key: 'id' },
+  { name: 'consents', key: 'id' },
+  { name: 'suppressions', key: 'email_hash' },
+  { name: 'rate_limits', key: 'key' },
+] as const;
+
+type CopiedTable = (typeof copiedTables)[number];
+
+/** What was copied of one table; the hash is over its rows in the order of their key. */
+export interface CopiedRows {
+  table: string;
+  rows: number;
+  sha256: string;
+}
+
+/** Told after each batch. */
+export type CopyProgress = (progress: { table: string; copied: number; total: number }) => void;
+
+/**
+ * Copies all of one store into an empty one and verifies counts and hashes before anything is committed.
+ * The source takes no writes meanwhile: a row that arrived behind the copy would be lost with the old store.
+ */
+export async function copyStore(
+  from: Store,
+  to: Store,
+  onProgress: CopyProgress = () => undefined,
+): Promise<CopiedRows[]> {
+  return from.transaction(async (source) => {
+    if (from.dialect === 'postgres') await source.query('set transaction isolation level repeatable read');
+    return to.transaction(async (target) => {
+      await requireEmpty(target);
+      const copied: CopiedRows[] = [];
+      for (const table of copiedTables) {
+        const total = await countRows(source, table.name);
+        const expected = await copyTable(source, target, table, total, onProgress);
+        const found = await digestRows(target, table, () => undefined);
+        if (expected.rows !== total || found.rows !== total || found.sha256 !== expected.sha256) {
+          throw new Error(`The copy of ${table.name} differs from its source: nothing was kept, try again.`);
+        }
+        copied.push(expected);
+      }
+      return copied;
+    });
+  });
+}
+
+async function requireEmpty(target: Queryable): Promise<void> {
+  for (const table of ['subscribers', 'consents', 'suppressions']) {
+    if ((await countRows(target, table)) > 0) {
+      throw new StoreOpenError('exists', `The target already holds ${table}: copy into an empty database.`);
+    }
+  }
+  // A target that was only opened once has keys of its own; the subscribers need those their links were signed with.
+  await target.query('delete from settings');
+  await target.query('delete from rate_limits');
+}
+
+async function copyTable(
+  source: Queryable,
+  target: Queryable,
+  table: CopiedTable,
+  total: number,
+  onProgress: CopyProgress,
+): Promise<CopiedRows> {
+  let copied = 0;
+  return digestRows(source, table, async (rows) => {
+    await insertRows(target, table.name, rows);
+    copied += rows.length;
+    onProgress({ table: table.name, copied, total });
+  });
+}
+
+async function digestRows(
+  source: Queryable,
+  { name, key }: CopiedTable,
+  onBatch: (rows: Row[]) => Promise<void> | void,
+): Promise<CopiedRows> {
+  const hash = createHash('sha256');
+  let count = 0;
+  let last: SqlValue = '';
+  for (;;) {
+    const rows: Row[] = await source.query(
+      `select * from ${name} where ${key} > $1 order by ${key} limit ${batchRows}`,
+      [last],
+    );
+    for (const row of rows) hash.update(JSON.stringify(Object.entries(row)));
+    if (rows.length > 0) await onBatch(rows);
+    count += rows.length;
+    last = rows.at(-1)?.[key] ?? '';
+    if (rows.length < batchRows) return { table: name, rows: count, sha256: hash.digest('hex') };
+  }
+}
+
+async function insertRows(target: Queryable, table: string, rows: readonly Row[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {});
+  const params: SqlValue[] = [];
+  const tuples = rows.map((row) => {
+    const places = columns.map((column) => `$${params.push(row[column] ?? null)}`);
+    return `(${places.join(', ')})`;
+  });
+  await target.query(`insert into ${table} (${columns.join(', ')}) values ${tuples.join(', ')}`, params);
+}
+
+async function countRows(source: Queryable, table: string): Promise<number> {
+  const [row] = await source.query<{ count: number }>(`select count(*) as count from ${table}`);
+  return row?.count ?? 0;
+}

@@ -1,0 +1,108 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { SqliteConnection } from './sqlite-connection.ts';
+import { sqliteResultCode, storeErrorOfSqlite } from './sqlite-errors.ts';
+
+const maxJobs = 500;
+const lockWaitMs = 5000;
+
+/** One piece of work inside a shared transaction. */
+export interface GroupJob {
+  /** Does the work; its rejection undoes this job alone. */
+  run(): Promise<unknown> | unknown;
+  /** A single statement undoes itself, so it needs no savepoint. */
+  isSingleStatement: boolean;
+}
+
+interface QueuedJob extends GroupJob {
+  resolve(value: unknown): void;
+  reject(error: unknown): void;
+}
+
+/** Puts jobs of one event-loop turn into one transaction and settles them only after its COMMIT. */
+export interface GroupCommit {
+  add<T>(job: GroupJob): Promise<T>;
+  /** Resolves when every job added so far is settled. */
+  drain(): Promise<void>;
+}
+
+/** Creates the group over the one connection that writes. */
+export function createGroupCommit(connection: SqliteConnection): GroupCommit {
+  let queue: QueuedJob[] = [];
+  let working: Promise<void> | undefined;
+
+  async function work(): Promise<void> {
+    while (queue.length > 0) {
+      // The turn's remaining requests join before the disk is asked.
+      await new Promise((resolve) => setImmediate(resolve));
+      const jobs = queue.slice(0, maxJobs);
+      queue = queue.slice(maxJobs);
+      await commitTogether(connection, jobs);
+    }
+    working = undefined;
+  }
+
+  return {
+    add: <T>(job: GroupJob) =>
+      new Promise<T>((resolve, reject) => {
+        queue.push({ ...job, resolve: (value) => resolve(value as T), reject });
+        working ??= work();
+      }),
+    async drain() {
+      await working;
+    },
+  };
+}
+
+async function commitTogether(connection: SqliteConnection, jobs: readonly QueuedJob[]): Promise<void> {
+  const settlements: (() => void)[] = [];
+  try {
+    await begin(connection);
+    for (const job of jobs) settlements.push(await runJob(connection, job));
+    connection.exec('commit');
+  } catch (error) {
+    const reason = storeErrorOfSqlite(error, '');
+    for (const job of jobs) job.reject(reason);
+    rollBack(connection);
+    return;
+  }
+  for (const settle of settlements) settle();
+}
+
+/** A disk that fails may fail here too; the next BEGIN then tells its own caller. */
+function rollBack(connection: SqliteConnection): void {
+  try {
+    if (connection.isTransaction()) connection.exec('rollback');
+  } catch {
+    return;
+  }
+}
+
+async function runJob(connection: SqliteConnection, job: QueuedJob): Promise<() => void> {
+  if (!job.isSingleStatement) connection.all('savepoint job');
+  try {
+    const value = await job.run();
+    if (!job.isSingleStatement) connection.all('release job');
+    return () => job.resolve(value);
+  } catch (error) {
+    // On a full disk SQLite may roll back the whole transaction by itself: then nobody in the group was written.
+    if (!connection.isTransaction()) throw error;
+    if (!job.isSingleStatement) connection.exec('rollback to job; release job');
+    return () => job.reject(error);
+  }
+}
+
+/** Waits for another process's lock without holding up the event loop: the same process serves pages meanwhile. */
+async function begin(connection: SqliteConnection): Promise<void> {
+  let waitedMs = 0;
+  for (let waitMs = 1; ; waitMs = Math.min(waitMs * 2, 16)) {
+    try {
+      connection.exec('begin immediate');
+      return;
+    } catch (error) {
+      const isBusy = (sqliteResultCode(error) & 0xff) === 5;
+      if (!isBusy || waitedMs > lockWaitMs) throw error;
+    }
+    await sleep(waitMs);
+    waitedMs += waitMs;
+  }
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { openStore } from './open-store.ts';
+import type { Store, StoreError } from './store.ts';
+import { startTestPostgres, type TestPostgres } from './test-postgres.ts';
+import { countRows, insertSubscriber } from './test-subscribers.ts';
+
+const now = () => new Date();
+const killOthers =
+  'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()';
+
+let server: TestPostgres;
+beforeAll(async () => {
+  server = await startTestPostgres();
+}, 60_000);
+afterAll(() => server.stop());
+
+async function openAt(databaseUrl: string): Promise<Store> {
+  const store = await openStore({ dataDir: '', databaseUrl, now });
+  onTestFinished(() => store.close());
+  return store;
+}
+
+test('a server that is not there is one sentence without the password', async () => {
+  const databaseUrl = 'postgres://ada:s3cret@127.0.0.1:1/garage';
+  await expect(openStore({ dataDir: '', databaseUrl, now })).rejects.toMatchObject({
+    name: 'StoreOpenError',
+    reason: 'unreachable',
+    message:
+      'The database 127.0.0.1:1/garage cannot be reached (ECONNREFUSED): check DATABASE_URL and that the server runs.',
+  });
+});
+
+test('a database that does not exist is told by its name', async () => {
+  const databaseUrl = Object.assign(new URL(server.url), { pathname: '/absent' }).href;
+  await expect(openStore({ dataDir: '', databaseUrl, now })).rejects.toMatchObject({
+    reason: 'unreachable',
+    message: expect.stringContaining('database "absent" does not exist'),
+  });
+});
+
+test('an address that is no address is refused as unreachable', async () => {
+  await expect(openStore({ dataDir: '', databaseUrl: 'postgres://[', now })).rejects.toMatchObject({
+    name: 'StoreOpenError',
+    reason: 'unreachable',
+  });
+});
+
+test('a database that may only be read is refused as not writable', async () => {
+  const databaseUrl = await server.createDatabase();
+  const readOnly = `${databaseUrl}?options=-c%20default_transaction_read_only%3Don`;
+  await expect(openStore({ dataDir: '', databaseUrl: readOnly, now })).rejects.toMatchObject({
+    name: 'StoreOpenError',
+    reason: 'not-writable',
+  });
+});
+
+test('a connection cut inside a transaction gives 08006, keeps nothing, and the next call works', async () => {
+  const databaseUrl = await server.createDatabase();
+  const [store, other] = [await openAt(databaseUrl), await openAt(databaseUrl)];
+  const name = new URL(databaseUrl).pathname.slice(1);
+  const error = await store
+    .transaction(async (tx) => {
+      await insertSubscriber(tx, 'ada@example.com');
+      await other.query(killOthers, [name]);
+      await insertSubscriber(tx, 'bob@example.com');
+    })
+    .catch((reason: StoreError) => reason);
+  expect(error).toMatchObject({ name: 'StoreError', code: '08006', message: 'The database is away.' });
+  await insertSubscriber(store, 'eve@example.com');
+  expect(await countRows(store, 'subscribers')).toBe(1);
+});
+
+test('a connection cut before COMMIT is told as an open question', async () => {
+  const databaseUrl = await server.createDatabase();
+  const [store, other] = [await openAt(databaseUrl), await openAt(databaseUrl)];
+  const work = store.transaction(async (tx) => {
+    await insertSubscriber(tx, 'ada@example.com');
+    await other.query(killOthers, [new URL(databaseUrl).pathname.slice(1)]);
+  });
+  expect(await work.catch((reason: StoreError) => reason.code)).toBe('08007');
+});
+
+test('a refused row does not cost its connection', async () => {
+  const store = await openAt(await server.createDatabase());
+  await insertSubscriber(store, 'ada@example.com');
+  const connection = await store.query('select pg_backend_pid() as pid');
+  await insertSubscriber(store, 'ada@example.com').catch(() => undefined);
+  await store.transaction((tx) => insertSubscriber(tx, 'ada@example.com')).catch(() => undefined);
+  expect(await store.query('select pg_backend_pid() as pid')).toEqual(connection);
+});
+
+test('a server that goes away after opening gives 08006', async () => {
+  const own = await startTestPostgres();
+  const store = await openAt(own.url);
+  await own.stop();
+  const error = await insertSubscriber(store, 'ada@example.com').catch((reason: StoreError) => reason);
+  expect(error).toMatchObject({ name: 'StoreError', code: '08006' });
+});
+
+test('two pools of connections with one address at the same moment keep exactly one row', async () => {
+  const databaseUrl = await server.createDatabase();
+  const stores = [await openAt(databaseUrl), await openAt(databaseUrl)];
+  const tries = Array.from({ length: 40 }, (_, index) =>
+    stores[index % 2]?.transaction((tx) => insertSubscriber(tx, 'ada@example.com')),
+  );
+  const results = await Promise.allSettled(tries);
+  expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
+});

@@ -1,0 +1,64 @@
+import pg from 'pg';
+import { StoreError } from './store.ts';
+import { StoreOpenError } from './store-open-error.ts';
+
+/** Whether the connection itself is gone and must not be used again. */
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof pg.DatabaseError)) return true;
+  return /^(08|57P0)/.test(error.code ?? '');
+}
+
+/** Tells a failure of the database in its SQLSTATE. Its detail prints whole rows, so nothing but the message is kept. */
+export function storeErrorOfPostgres(error: unknown): StoreError {
+  if (error instanceof StoreError) return error;
+  if (!(error instanceof pg.DatabaseError) || isConnectionLost(error)) {
+    return new StoreError('08006', 'The database is away.');
+  }
+  const code = error.code ?? 'XX000';
+  if (code === '53100') return new StoreError(code, 'The disk of the store is full.');
+  // Messages of class 22 quote the value, and a value may be an address.
+  if (code.startsWith('22')) return new StoreError(code, `The database refused a value (${code}).`);
+  return new StoreError(code, error.message, error.constraint);
+}
+
+/** Turns a failure while opening the database into the one sentence the publisher reads; never shows the password. */
+export function openErrorOfPostgres(error: unknown, databaseUrl: string): StoreOpenError {
+  if (error instanceof StoreOpenError) return error;
+  const name = nameOf(databaseUrl);
+  const options = { cause: error };
+  const code = error instanceof pg.DatabaseError ? (error.code ?? '') : '';
+  if (code === '25006' || code === '42501') {
+    return new StoreOpenError(
+      'not-writable',
+      `The database ${name} cannot be written: give its user the right to create tables, on the primary server.`,
+      options,
+    );
+  }
+  if (code === '53100') {
+    return new StoreOpenError('not-writable', `The disk of the database ${name} is full: free some space.`, options);
+  }
+  if (code.startsWith('XX')) {
+    return new StoreOpenError('damaged', `The database ${name} is damaged: restore it from a backup.`, options);
+  }
+  return new StoreOpenError(
+    'unreachable',
+    `The database ${name} cannot be reached (${why(error)}): check DATABASE_URL and that the server runs.`,
+    options,
+  );
+}
+
+function why(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return why(error.errors[0]);
+  if (error instanceof pg.DatabaseError) return error.message;
+  if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code;
+  return 'no answer';
+}
+
+function nameOf(databaseUrl: string): string {
+  try {
+    const { host, pathname } = new URL(databaseUrl);
+    return `${host}${pathname}`;
+  } catch {
+    return 'in DATABASE_URL';
+  }
+}

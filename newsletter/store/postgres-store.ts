@@ -1,0 +1,158 @@
+import pg from 'pg';
+import { type AppliedMigration, listMigrations, migrationsTable, pendingMigrations } from './migrations.ts';
+import { isConnectionLost, openErrorOfPostgres, storeErrorOfPostgres } from './postgres-errors.ts';
+import { type Queryable, type Row, type SqlValue, type Store, StoreError } from './store.ts';
+
+const maxConnections = 10;
+const connectTimeoutMs = 5000;
+const queryTimeoutMs = 30_000;
+const migrationLock = 2_700_274;
+
+// SQLite knows text, numbers and null; counts, sums and truths of PostgreSQL come as numbers too.
+const numberTypes = new Set([pg.types.builtins.INT8, pg.types.builtins.NUMERIC]);
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (id, format) => {
+    if (numberTypes.has(id)) return Number;
+    if (id === pg.types.builtins.BOOL) return (text: string) => (text === 't' ? 1 : 0);
+    return pg.types.getTypeParser(id, format);
+  },
+};
+
+/** Opens and migrates the PostgreSQL store; throws StoreOpenError with one clear sentence. */
+export async function openPostgresStore(databaseUrl: string, now: () => Date): Promise<Store> {
+  let pool: pg.Pool | undefined;
+  try {
+    pool = new pg.Pool({
+      connectionString: databaseUrl,
+      max: maxConnections,
+      connectionTimeoutMillis: connectTimeoutMs,
+      query_timeout: queryTimeoutMs,
+      keepAlive: true,
+      application_name: 'garage',
+      types,
+    });
+    // A connection that breaks while idle or at work must reach the waiting query, never the process.
+    pool.on('error', () => undefined);
+    pool.on('connect', (client) => client.on('error', () => undefined));
+    await migrate(pool, now);
+    return createPostgresStore(pool);
+  } catch (error) {
+    await pool?.end();
+    throw openErrorOfPostgres(error, databaseUrl);
+  }
+}
+
+async function migrate(pool: pg.Pool, now: () => Date): Promise<void> {
+  const client = await pool.connect();
+  let failure: unknown;
+  try {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+    await client.query(migrationsTable);
+    const applied = await client.query<AppliedMigration>(
+      'select number, checksum from schema_migrations order by number',
+    );
+    for (const step of pendingMigrations(listMigrations('postgres'), applied.rows)) {
+      await client.query(step.sql);
+      await client.query('insert into schema_migrations (number, name, checksum, applied_at) values ($1, $2, $3, $4)', [
+        step.number,
+        step.name,
+        step.checksum,
+        now().toISOString(),
+      ]);
+    }
+    await client.query('commit');
+  } catch (error) {
+    failure = error;
+    throw error;
+  } finally {
+    // Giving up the connection is also the rollback.
+    client.release(failure !== undefined);
+  }
+}
+
+function createPostgresStore(pool: pg.Pool): Store {
+  const atWork = new Set<Promise<unknown>>();
+  let closing: Promise<void> | undefined;
+
+  async function lend<T>(work: (connection: Queryable) => Promise<T>): Promise<T> {
+    if (closing) throw new StoreError('08006', 'The store is closed.');
+    const done = withConnection(pool, work);
+    atWork.add(done);
+    return done.finally(() => atWork.delete(done));
+  }
+
+  return {
+    dialect: 'postgres',
+    query: (sql, params) => lend((connection) => connection.query(sql, params)),
+    transaction: (work) => lend((connection) => runTransaction(connection, work)),
+    close() {
+      // The pool forgets calls that wait for a connection when it ends, so it ends after them.
+      closing ??= Promise.allSettled(atWork).then(() => pool.end());
+      return closing;
+    },
+  };
+}
+
+/** Lends a connection. Not pool.query: that closes the connection after every refused row. */
+async function withConnection<T>(pool: pg.Pool, work: (connection: Queryable) => Promise<T>): Promise<T> {
+  const client = await pool.connect().catch((error: unknown) => {
+    throw storeErrorOfPostgres(error);
+  });
+  let isLost = false;
+  const connection: Queryable = {
+    async query<R extends Row>(sql: string, params: readonly SqlValue[] = []) {
+      try {
+        return (await client.query<R>(sql, [...params])).rows;
+      } catch (error) {
+        isLost ||= isConnectionLost(error);
+        throw storeErrorOfPostgres(error);
+      }
+    },
+  };
+  try {
+    return await work(connection);
+  } finally {
+    client.release(isLost);
+  }
+}
+
+async function runTransaction<T>(connection: Queryable, work: (tx: Queryable) => Promise<T>): Promise<T> {
+  let failure: unknown;
+  let isOver = false;
+  const tx: Queryable = {
+    async query<R extends Row>(sql: string, params?: readonly SqlValue[]) {
+      if (isOver) throw new StoreError('25P01', 'The transaction is over.');
+      try {
+        return await connection.query<R>(sql, params);
+      } catch (error) {
+        failure ??= error;
+        throw error;
+      }
+    },
+  };
+  await connection.query('begin');
+  try {
+    const value = await work(tx);
+    isOver = true;
+    // COMMIT after a failed statement would quietly roll back and look like success.
+    if (failure) throw failure;
+    await commit(connection);
+    return value;
+  } catch (error) {
+    isOver = true;
+    // A broken connection cannot roll back; the server does it when the connection closes.
+    await connection.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+async function commit(connection: Queryable): Promise<void> {
+  try {
+    await connection.query('commit');
+  } catch (error) {
+    // The connection broke between COMMIT and its answer: the row may be there or not, and the caller must know.
+    if (error instanceof StoreError && error.code === '08006') throw new StoreError('08007', error.message);
+    throw error;
+  }
+}

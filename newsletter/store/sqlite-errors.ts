@@ -1,0 +1,102 @@
+import { StoreError } from './store.ts';
+import { StoreOpenError } from './store-open-error.ts';
+
+const codeOfResult: Record<number, string> = {
+  275: '23514',
+  787: '23503',
+  1299: '23502',
+  1555: '23505',
+  1811: 'P0001',
+  2067: '23505',
+  3091: '22P02',
+};
+
+const codeOfPrimaryResult: Record<number, string> = {
+  5: '55P03',
+  6: '55P03',
+  8: '58030',
+  10: '58030',
+  11: 'XX001',
+  13: '53100',
+  14: '58030',
+  19: '23000',
+  26: 'XX001',
+};
+
+const sentences: Record<string, string> = {
+  '53100': 'The disk of the store is full.',
+  '55P03': 'The store is locked by another process.',
+  '58030': 'The store cannot be read or written.',
+  XX001: 'The store is damaged.',
+};
+
+/** SQLite's extended result code, or 0 for any other error. */
+export function sqliteResultCode(error: unknown): number {
+  return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : 0;
+}
+
+/** Tells an SQLite error in PostgreSQL's code, words and constraint name, so that callers know one language. */
+export function storeErrorOfSqlite(error: unknown, sql: string): unknown {
+  const result = sqliteResultCode(error);
+  if (error instanceof StoreError || !(error instanceof Error) || result === 0) return error;
+  const code = codeOfResult[result] ?? codeOfPrimaryResult[result & 0xff] ?? codeOfStatement(error.message);
+  const names = /failed: (\w+)(?:\.(\w+))?/.exec(error.message);
+  const [, table = '', column = ''] = names ?? [];
+  if (result === 2067) return duplicate(`${table}_${column}_key`);
+  if (result === 1555) return duplicate(`${table}_pkey`);
+  if (result === 1299) {
+    const message = `null value in column "${column}" of relation "${table}" violates not-null constraint`;
+    return new StoreError(code, message);
+  }
+  if (result === 275) {
+    const relation = /\b(?:into|update)\s+"?(\w+)/i.exec(sql)?.[1] ?? '';
+    return new StoreError(code, `new row for relation "${relation}" violates check constraint "${table}"`, table);
+  }
+  return new StoreError(code, sentences[code] ?? error.message);
+}
+
+/** Turns a failure around the file `file` into the one sentence the publisher reads; `written` is the file it filled. */
+export function openErrorOfSqlite(error: unknown, file: string, written = file): unknown {
+  const told = storeErrorOfSqlite(error, '');
+  const code = told instanceof StoreError ? told.code : '';
+  const options = { cause: error };
+  if (code === 'XX001') return damagedStore(file, options);
+  if (code === '55P03') {
+    return new StoreOpenError('in-use', `The store ${file} is locked by another process: try again.`, options);
+  }
+  if (code === '53100' || isSystemError(error, 'ENOSPC')) {
+    return new StoreOpenError('not-writable', `The disk of the store ${written} is full: free some space.`, options);
+  }
+  if (code === '58030' || isSystemError(error)) {
+    return new StoreOpenError(
+      'not-writable',
+      `The store ${written} cannot be written: give this user read and write rights on it and on its folder.`,
+      options,
+    );
+  }
+  return error;
+}
+
+/** The sentence for a file that is not, or no longer, a sound store. */
+export function damagedStore(file: string, options?: ErrorOptions): StoreOpenError {
+  return new StoreOpenError(
+    'damaged',
+    `The store ${file} is damaged: put a backup in its place with garage restore.`,
+    options,
+  );
+}
+
+function duplicate(constraint: string): StoreError {
+  return new StoreError('23505', `duplicate key value violates unique constraint "${constraint}"`, constraint);
+}
+
+function codeOfStatement(message: string): string {
+  if (message.startsWith('no such table')) return '42P01';
+  if (/no such column|has no column/.test(message)) return '42703';
+  return message.includes('syntax error') ? '42601' : 'XX000';
+}
+
+function isSystemError(error: unknown, code?: string): boolean {
+  if (!(error instanceof Error) || !('syscall' in error) || !('code' in error)) return false;
+  return code === undefined || error.code === code;
+}

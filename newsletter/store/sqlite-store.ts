@@ -1,0 +1,127 @@
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { createGroupCommit } from './group-commit.ts';
+import { type AppliedMigration, listMigrations, migrationsTable, pendingMigrations } from './migrations.ts';
+import { connectSqlite, type SqliteConnection } from './sqlite-connection.ts';
+import { damagedStore, openErrorOfSqlite } from './sqlite-errors.ts';
+import { type Queryable, type Row, type SqlValue, type Store, StoreError } from './store.ts';
+
+const lockWaitMs = 5000;
+
+/** Where the SQLite store of a data folder lives. */
+export function sqliteFile(dataDir: string): string {
+  return join(dataDir, 'garage.sqlite');
+}
+
+/** Opens, checks and migrates the SQLite store in `dataDir`; throws StoreOpenError with one clear sentence. */
+export function openSqliteStore(dataDir: string, now: () => Date): Store {
+  const file = sqliteFile(dataDir);
+  let writer: SqliteConnection | undefined;
+  try {
+    makePrivateFile(dataDir, file);
+    writer = connectSqlite(file, { timeoutMs: lockWaitMs });
+    // FULL: an acknowledged row survives a power cut. The limit gives a burst's log back to the disk.
+    writer.exec('pragma journal_mode = wal; pragma synchronous = full; pragma journal_size_limit = 8388608');
+    if (!isSound(writer)) throw damagedStore(file);
+    migrate(writer, now);
+    // From here the group waits for locks itself, without blocking the event loop.
+    writer.exec('pragma busy_timeout = 0');
+    return createSqliteStore(writer, connectSqlite(file, { readOnly: true, timeoutMs: lockWaitMs }));
+  } catch (error) {
+    writer?.close();
+    throw openErrorOfSqlite(error, file);
+  }
+}
+
+/** Whether SQLite finds its own pages in order. */
+export function isSound(connection: SqliteConnection): boolean {
+  return connection.all('pragma quick_check(1)')[0]?.['quick_check'] === 'ok';
+}
+
+/** Makes the folder and the empty file so that only their owner reads the addresses. */
+function makePrivateFile(dataDir: string, file: string): void {
+  if (!existsSync(dataDir)) {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    chmodSync(dataDir, 0o700);
+  }
+  closeSync(openSync(file, 'a', 0o600));
+}
+
+function migrate(connection: SqliteConnection, now: () => Date): void {
+  connection.exec('begin immediate');
+  try {
+    connection.exec(migrationsTable);
+    const applied = connection.all('select number, checksum from schema_migrations order by number');
+    for (const step of pendingMigrations(listMigrations('sqlite'), applied as unknown as AppliedMigration[])) {
+      connection.exec(step.sql);
+      connection.all('insert into schema_migrations (number, name, checksum, applied_at) values ($1, $2, $3, $4)', [
+        step.number,
+        step.name,
+        step.checksum,
+        now().toISOString(),
+      ]);
+    }
+    connection.exec('commit');
+  } catch (error) {
+    if (connection.isTransaction()) connection.exec('rollback');
+    throw error;
+  }
+}
+
+function createSqliteStore(writer: SqliteConnection, reader: SqliteConnection): Store {
+  const group = createGroupCommit(writer);
+  let closing: Promise<void> | undefined;
+
+  return {
+    dialect: 'sqlite',
+    async query<R extends Row>(sql: string, params?: readonly SqlValue[]) {
+      if (closing) throw closedStore();
+      if (isRead(sql)) return reader.all(sql, params) as R[];
+      return group.add<R[]>({ run: () => writer.all(sql, params), isSingleStatement: true });
+    },
+    async transaction(work) {
+      if (closing) throw closedStore();
+      return group.add({ run: () => runTransaction(writer, work), isSingleStatement: false });
+    },
+    close() {
+      closing ??= group.drain().then(() => {
+        reader.close();
+        writer.close();
+      });
+      return closing;
+    },
+  };
+}
+
+async function runTransaction<T>(writer: SqliteConnection, work: (tx: Queryable) => Promise<T>): Promise<T> {
+  let failure: unknown;
+  let isOver = false;
+  const tx: Queryable = {
+    async query<R extends Row>(sql: string, params?: readonly SqlValue[]) {
+      if (isOver) throw new StoreError('25P01', 'The transaction is over.');
+      // As on PostgreSQL: after one failed statement the transaction can only be rolled back.
+      if (failure) throw new StoreError('25P02', 'The transaction has failed and takes no more statements.');
+      try {
+        return writer.all(sql, params) as R[];
+      } catch (error) {
+        failure = error;
+        throw error;
+      }
+    },
+  };
+  try {
+    const value = await work(tx);
+    if (failure) throw failure;
+    return value;
+  } finally {
+    isOver = true;
+  }
+}
+
+function closedStore(): StoreError {
+  return new StoreError('08006', 'The store is closed.');
+}
+
+function isRead(sql: string): boolean {
+  return /^\s*select\b/i.test(sql);
+}

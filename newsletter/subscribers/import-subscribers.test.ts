@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { openTestNewsletter } from '../open-test-newsletter.ts';
+import { startTestPostgres, type TestPostgres } from '../store/test-postgres.ts';
+import { addSubscriber } from './add-subscriber.ts';
+import { countSubscribers } from './count-subscribers.ts';
+import { importSubscribers, planImport } from './import-subscribers.ts';
+import { findSubscriber, listSubscribers } from './list-subscribers.ts';
+import { signToken } from './tokens.ts';
+import { unsubscribe } from './unsubscribe.ts';
+
+let postgres: TestPostgres;
+beforeAll(async () => {
+  postgres = await startTestPostgres();
+}, 60_000);
+afterAll(() => postgres.stop(), 60_000);
+
+const email = 'reader@example.com';
+
+describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
+  async function open() {
+    const databaseUrl = store === 'PostgreSQL' ? await postgres.createDatabase() : undefined;
+    const opened = await openTestNewsletter({ databaseUrl });
+    onTestFinished(opened.close);
+    return opened.newsletter;
+  }
+
+  test('an import adds whoever is new and touches nobody else', async () => {
+    const newsletter = await open();
+    await addSubscriber(newsletter, { email });
+    const left = await findSubscriber(newsletter, email);
+    await unsubscribe(newsletter, signToken(newsletter, 'unsubscribe', left?.id ?? ''));
+    await addSubscriber(newsletter, { email: 'there@example.com', topics: 'Reviews' });
+    const rows = [
+      { email },
+      { email: 'there@example.com' },
+      { email: 'new@example.com', topics: 'Comparisons', createdAt: '2020-01-01T00:00:00.000Z' },
+      { email: 'new@example.com' },
+    ];
+    const fates = [
+      [email, 'unsubscribed'],
+      ['there@example.com', 'active'],
+      ['new@example.com', 'new'],
+    ] as const;
+    expect(
+      await planImport(
+        newsletter,
+        rows.map((row) => row.email),
+      ),
+    ).toEqual(new Map(fates));
+    expect(await countSubscribers(newsletter)).toMatchObject({ total: 2 });
+    expect(await importSubscribers(newsletter, rows)).toEqual(new Map(fates));
+    expect(await importSubscribers(newsletter, rows)).toEqual(new Map([...fates, ['new@example.com', 'active']]));
+    expect(await countSubscribers(newsletter)).toEqual({
+      total: 3,
+      byStatus: { pending: 0, active: 2, unsubscribed: 1, bounced: 0 },
+      suppressed: 0,
+      joined: { last7Days: 3, last30Days: 3 },
+    });
+  });
+
+  test('a thousand rows at once are one batch, and the list comes back in order, a few at a time', async () => {
+    const newsletter = await open();
+    const emails = Array.from({ length: 1000 }, (_, index) => `r${String(index).padStart(4, '0')}@example.com`);
+    await importSubscribers(
+      newsletter,
+      emails.toReversed().map((address) => ({ email: address })),
+    );
+    const listed: string[] = [];
+    for await (const row of listSubscribers(newsletter, { batchSize: 300 })) listed.push(row.email);
+    expect(listed).toEqual(emails);
+    const gone: string[] = [];
+    for await (const row of listSubscribers(newsletter, { status: 'unsubscribed' })) gone.push(row.email);
+    expect(gone).toEqual([]);
+    await expect(importSubscribers(newsletter, Array(1001).fill({ email }))).rejects.toThrow(RangeError);
+  });
+
+  test('the publisher adds an address once, and is told when it is there or none', async () => {
+    const newsletter = await open();
+    expect(await addSubscriber(newsletter, { email: ' Reader@Example.com' })).toMatchObject({ kind: 'added', email });
+    expect(await addSubscriber(newsletter, { email })).toEqual({ kind: 'there', status: 'active' });
+    expect(await addSubscriber(newsletter, { email: 'nope' })).toMatchObject({ kind: 'invalid' });
+    expect(await newsletter.store.query('select kind from consents')).toEqual([{ kind: 'add' }]);
+  });
+});

@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { NewsletterSettings } from '../open-newsletter.ts';
+import { openTestNewsletter } from '../open-test-newsletter.ts';
+import { startTestPostgres, type TestPostgres } from '../store/test-postgres.ts';
+import { addSubscriber } from './add-subscriber.ts';
+import { confirmSubscription, findConfirmable } from './confirm.ts';
+import { exportData } from './export-data.ts';
+import { forgetSubscriber } from './forget.ts';
+import { importSubscribers } from './import-subscribers.ts';
+import { findSubscriber } from './list-subscribers.ts';
+import { chosenTopics, savePreferences } from './preferences.ts';
+import { subscribe } from './subscribe.ts';
+import { liftSuppression } from './suppressions.ts';
+import { signToken } from './tokens.ts';
+import { undoUnsubscribe, unsubscribe } from './unsubscribe.ts';
+
+let postgres: TestPostgres;
+beforeAll(async () => {
+  postgres = await startTestPostgres();
+}, 60_000);
+afterAll(() => postgres.stop(), 60_000);
+
+const email = 'reader@example.com';
+const day = 24 * 60 * 60 * 1000;
+
+describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
+  async function open(settings: Partial<NewsletterSettings> = {}) {
+    const databaseUrl = store === 'PostgreSQL' ? await postgres.createDatabase() : undefined;
+    const opened = await openTestNewsletter({ databaseUrl, ...settings });
+    onTestFinished(opened.close);
+    const { newsletter } = opened;
+    const read = async () => {
+      const found = await findSubscriber(newsletter, email);
+      if (!found) throw new Error('nobody is there');
+      return found;
+    };
+    const kinds = async () => {
+      const rows = await newsletter.store.query('select kind from consents order by created_at, id');
+      return rows.map((row) => row['kind']);
+    };
+    const token = async (kind: 'confirm' | 'unsubscribe' | 'preferences') =>
+      signToken(newsletter, kind, (await read()).id);
+    return {
+      ...opened,
+      read,
+      kinds,
+      token,
+      ask: () => subscribe(newsletter, { email, page: '/about', ip: '192.0.2.9' }),
+    };
+  }
+
+  test('a single opt-in is active at once, with the words, the page and the network it was given in', async () => {
+    const { ask, read, newsletter } = await open();
+    expect(await ask()).toEqual({
+      kind: 'created',
+      row: { id: (await read()).id, email, created_at: '2026-11-15T12:00:00.000Z' },
+    });
+    expect(await read()).toMatchObject({ status: 'active', source_page: '/about', topics: '', frequency: 'every' });
+    const { consents } = await exportData(newsletter, await read());
+    expect(consents).toMatchObject([
+      { kind: 'subscribe', page: '/about', ip: '192.0.2.0/24', text_version: '2026-11-15' },
+    ]);
+    expect(consents[0]?.text).toMatch(/^We send the newsletter to this address/);
+  });
+
+  test('the same address twice is a duplicate and leaves one row and one proof', async () => {
+    const { ask, kinds } = await open();
+    await ask();
+    expect(await ask()).toEqual({ kind: 'duplicate' });
+    expect(await kinds()).toEqual(['subscribe']);
+  });
+
+  test('of fifty requests at once for one address exactly one succeeds', async () => {
+    const { ask } = await open();
+    const outcomes = await Promise.all(Array.from({ length: 50 }, ask));
+    expect(outcomes.filter(({ kind }) => kind === 'created')).toHaveLength(1);
+    expect(outcomes.filter(({ kind }) => kind === 'duplicate')).toHaveLength(49);
+  });
+
+  test('whoever left comes back by asking, under the same id and with a new proof', async () => {
+    const { ask, read, kinds, token, newsletter, pass } = await open();
+    await ask();
+    const before = await read();
+    await unsubscribe(newsletter, await token('unsubscribe'));
+    expect((await read()).status).toBe('unsubscribed');
+    pass(1000);
+    expect((await ask()).kind).toBe('created');
+    expect(await read()).toMatchObject({ id: before.id, status: 'active', unsubscribed_at: null });
+    expect((await kinds()).toSorted()).toEqual(['subscribe', 'subscribe', 'unsubscribe']);
+  });
+
+  test('with double opt-in the row waits, one mail goes out, and its link confirms once', async () => {
+    const { ask, read, kinds, mails, newsletter, pass } = await open({ optIn: 'double' });
+    expect((await ask()).kind).toBe('check-inbox');
+    await newsletter.postman.finish();
+    expect(await read()).toMatchObject({ status: 'pending', confirm_mails: 1 });
+    const [mail] = await mails();
+    const link = /https:\/\/garage\.example\/confirm\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    expect(await findConfirmable(newsletter, link)).toMatchObject({ email, status: 'pending' });
+    pass(1000);
+    expect(await confirmSubscription(newsletter, link)).toMatchObject({ status: 'active' });
+    pass(1000);
+    expect(await confirmSubscription(newsletter, link)).toMatchObject({ status: 'active' });
+    expect(await read()).toMatchObject({ status: 'active', confirmed_at: '2026-11-15T12:00:01.000Z' });
+    expect(await kinds()).toEqual(['subscribe', 'confirm']);
+  });
+
+  test('with double opt-in known, unknown and suppressed addresses get the same kind of answer', async () => {
+    const { ask, newsletter, token, mails } = await open({ optIn: 'double' });
+    const shape = async () => {
+      const outcome = await ask();
+      expect(Object.keys(outcome)).toEqual(['kind', 'row']);
+      if (!('row' in outcome)) throw new Error('no row');
+      expect(outcome.row).toEqual({
+        id: expect.stringMatching(/^[\da-f-]{36}$/),
+        email,
+        created_at: newsletter.now().toISOString(),
+      });
+      return outcome.kind;
+    };
+    expect(await shape()).toBe('check-inbox');
+    await confirmSubscription(newsletter, await token('confirm'));
+    expect(await shape()).toBe('check-inbox');
+    await forgetSubscriber(newsletter, email);
+    expect(await shape()).toBe('check-inbox');
+    await newsletter.postman.finish();
+    expect(await mails()).toHaveLength(1);
+    expect(await findSubscriber(newsletter, email)).toBeUndefined();
+  });
+
+  test('an address gets three confirmation mails and no more, however often it is entered', async () => {
+    const { ask, read, mails, kinds, newsletter } = await open({ optIn: 'double' });
+    for (let index = 0; index < 8; index++) await ask();
+    await newsletter.postman.finish();
+    expect(await mails()).toHaveLength(3);
+    expect(await read()).toMatchObject({ status: 'pending', confirm_mails: 3 });
+    expect(await kinds()).toHaveLength(3);
+  });
+
+  test('a mail that could not leave does not count', async () => {
+    const failures: unknown[] = [];
+    const onMailFailure = (error: unknown) => failures.push(error);
+    const { ask, read, newsletter } = await open({ optIn: 'double', smtpUrl: 'smtp://127.0.0.1:1', onMailFailure });
+    await ask();
+    await newsletter.postman.finish();
+    expect(failures).toHaveLength(1);
+    expect(await read()).toMatchObject({ status: 'pending', confirm_mails: 0 });
+  });
+
+  test('an old confirmation link does not bring back whoever left after it was sent, a new one does', async () => {
+    const { ask, read, token, newsletter, pass } = await open({ optIn: 'double' });
+    await ask();
+    const old = await token('confirm');
+    await confirmSubscription(newsletter, old);
+    pass(day);
+    await unsubscribe(newsletter, await token('unsubscribe'));
+    expect(await confirmSubscription(newsletter, old)).toBeUndefined();
+    expect((await read()).status).toBe('unsubscribed');
+    pass(1000);
+    await ask();
+    expect((await read()).status).toBe('unsubscribed');
+    expect(await confirmSubscription(newsletter, await token('confirm'))).toMatchObject({ status: 'active' });
+  });
+
+  test('leaving twice leaves one proof, and can be taken back for a week', async () => {
+    const { ask, read, token, kinds, newsletter, pass } = await open();
+    await ask();
+    const link = await token('unsubscribe');
+    for (let index = 0; index < 2; index++) {
+      pass(1000);
+      expect(await unsubscribe(newsletter, link)).toMatchObject({
+        kind: 'found',
+        subscriber: { status: 'unsubscribed' },
+      });
+    }
+    pass(6 * day);
+    expect(await undoUnsubscribe(newsletter, link)).toMatchObject({ kind: 'found', subscriber: { status: 'active' } });
+    pass(1000);
+    await undoUnsubscribe(newsletter, link);
+    expect(await kinds()).toEqual(['subscribe', 'unsubscribe', 'undo']);
+    await unsubscribe(newsletter, link);
+    pass(8 * day);
+    await undoUnsubscribe(newsletter, link);
+    expect((await read()).status).toBe('unsubscribed');
+  });
+
+  test('taking back is no way round the confirmation', async () => {
+    const { ask, token, newsletter } = await open({ optIn: 'double' });
+    await ask();
+    const link = await token('unsubscribe');
+    await unsubscribe(newsletter, link);
+    expect(await undoUnsubscribe(newsletter, link)).toMatchObject({ subscriber: { status: 'pending' } });
+  });
+
+  test('a forged link is told apart from the link of somebody who is gone', async () => {
+    const { ask, token, newsletter } = await open();
+    await ask();
+    const link = await token('unsubscribe');
+    expect(await unsubscribe(newsletter, `${link.slice(0, -2)}AA`)).toEqual({ kind: 'broken' });
+    expect(await unsubscribe(newsletter, signToken(newsletter, 'unsubscribe', randomUUID()))).toEqual({ kind: 'gone' });
+  });
+
+  test('preferences are kept, proved when they change, and all topics are stored as all', async () => {
+    const { ask, read, kinds, newsletter, pass } = await open();
+    const known = ['Engine & Specs', 'Comparisons', 'Reviews'];
+    await ask();
+    const save = async (topics: string[], frequency: 'every' | 'monthly') => {
+      pass(1000);
+      await savePreferences(newsletter, (await read()).id, { topics, frequency }, known);
+      return read();
+    };
+    expect(await save(['Reviews', 'nonsense', 'Engine & Specs'], 'monthly')).toMatchObject({
+      topics: 'Engine & Specs,Reviews',
+      frequency: 'monthly',
+    });
+    expect(chosenTopics((await read()).topics, known)).toEqual(['Engine & Specs', 'Reviews']);
+    expect(await save(known, 'monthly')).toMatchObject({ topics: '' });
+    expect(chosenTopics('', known)).toEqual(known);
+    await save(known, 'monthly');
+    expect(await kinds()).toEqual(['subscribe', 'preferences', 'preferences']);
+  });
+
+  test('a forgotten person leaves no address, no page and no network behind, and cannot be brought back', async () => {
+    const { ask, read, newsletter } = await open();
+    await ask();
+    const { id } = await read();
+    expect(await forgetSubscriber(newsletter, ' READER@example.com ')).toBe(true);
+    expect(await forgetSubscriber(newsletter, email)).toBe(false);
+    const held = JSON.stringify([
+      await newsletter.store.query('select * from subscribers'),
+      await newsletter.store.query('select * from consents'),
+      await newsletter.store.query('select * from suppressions'),
+    ]);
+    for (const secret of [email, id, '/about', '192.0.2']) expect(held).not.toContain(secret);
+    expect(held).toContain('"kind":"forget"');
+    expect(await ask()).toEqual({ kind: 'suppressed' });
+    expect(await addSubscriber(newsletter, { email })).toEqual({ kind: 'suppressed' });
+    expect(await importSubscribers(newsletter, [{ email }])).toEqual(new Map([[email, 'suppressed']]));
+    expect(await findSubscriber(newsletter, email)).toBeUndefined();
+    expect(await liftSuppression(newsletter, email)).toBe(true);
+    expect((await ask()).kind).toBe('created');
+  });
+});

@@ -1,0 +1,67 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { escapeHtml, unescapeHtml } from '../contract/html-text.ts';
+import { type LinkPageName, linkPageNames } from '../contract/link-pages.ts';
+import type { Site } from './pages.ts';
+import { securityHeaders } from './security-headers.ts';
+
+/** What is personal on a page behind a link. */
+export interface LinkPageValues {
+  address?: string;
+  /** Where the page's form goes. */
+  action?: string;
+  preferences?: string;
+  data?: string;
+  /** Names of the boxes that are chosen. */
+  checked?: ReadonlySet<string>;
+}
+
+/** A finished page: its HTML and its headers as a flat list. */
+export interface LinkPage {
+  html: string;
+  headers: Record<string, string>;
+}
+
+/** Fills the page of a name. */
+export type RenderLinkPage = (name: LinkPageName, values?: LinkPageValues) => LinkPage;
+
+/** Sends one of the pages behind the links. */
+export type SendLinkPage = (reply: FastifyReply, name: LinkPageName, values?: LinkPageValues) => FastifyReply;
+
+/** A request whose address carries a token. */
+export type LinkRequest = FastifyRequest<{ Params: { token: string } }>;
+
+const slot = /(__(?:ADDRESS|ACTION|PREFERENCES|DATA)__|\bdata-checked="[^"]*")/;
+
+/** Cuts the templates at their slots once, so that filling one is joining texts. */
+export function compileLinkPages({ manifest, pages }: Site): RenderLinkPage {
+  const compiled = new Map(
+    linkPageNames.map((name) => {
+      const path = manifest.linkPages[name] ?? '';
+      const template = pages.get(path)?.forms.identity.body.toString('utf8');
+      const csp = manifest.entries[path]?.csp ?? manifest.baseCsp;
+      if (template === undefined) throw new Error(`The site has no page ${name}.`);
+      return [name, { parts: template.split(slot), headers: linkHeaders(csp) }];
+    }),
+  );
+  return (name, values = {}) => {
+    const page = compiled.get(name);
+    if (page === undefined) throw new Error(`There is no page ${name}.`);
+    // Splitting at a group leaves the slots at the odd places.
+    const html = page.parts.map((part, index) => (index % 2 === 0 ? part : fillSlot(part, values))).join('');
+    return { html, headers: page.headers };
+  };
+}
+
+function fillSlot(part: string, { address, action, preferences, data, checked }: LinkPageValues): string {
+  const box = /^data-checked="(.*)"$/s.exec(part)?.[1];
+  if (box !== undefined) return checked?.has(unescapeHtml(box)) ? 'checked' : '';
+  const filled = { __ADDRESS__: address, __ACTION__: action, __PREFERENCES__: preferences, __DATA__: data }[part];
+  return escapeHtml(filled ?? '');
+}
+
+function linkHeaders(csp: string): Record<string, string> {
+  const flat = securityHeaders(csp);
+  const pairs = flat.flatMap((name, index) => (index % 2 === 0 ? [[name, flat[index + 1] ?? '']] : []));
+  // The address of such a page is a key: it may reach no other site and no shared cache.
+  return { ...Object.fromEntries(pairs), 'Referrer-Policy': 'no-referrer', 'Content-Type': 'text/html; charset=utf-8' };
+}

@@ -1,0 +1,98 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { type LinkPageName, linkActions } from '../contract/link-pages.ts';
+import { confirmSubscription, findConfirmable } from '../newsletter/subscribers/confirm.ts';
+import type { Subscriber } from '../newsletter/subscribers/subscriber.ts';
+import { signToken } from '../newsletter/subscribers/tokens.ts';
+import {
+  findLinkHolder,
+  type LinkHolder,
+  undoUnsubscribe,
+  unsubscribe,
+} from '../newsletter/subscribers/unsubscribe.ts';
+import { describeStoreFailure } from './data-error.ts';
+import { formOf, readForms } from './form-body.ts';
+import type { LinkRequest, RenderLinkPage, SendLinkPage } from './link-pages.ts';
+import { type Log, logFailure, storeCodeOf } from './log.ts';
+import type { NewsletterService } from './newsletter-service.ts';
+import { addPreferencesRoutes } from './preferences-routes.ts';
+
+const notOk: Partial<Record<LinkPageName, number>> = { broken: 404, failed: 503, 'preferences-empty': 422 };
+
+/** The pages behind the links in mails: reading one changes nothing, its button does. */
+export function addLinkRoutes(
+  app: FastifyInstance,
+  service: NewsletterService | undefined,
+  render: RenderLinkPage,
+  log: Log,
+): void {
+  const send: SendLinkPage = (reply, name, values) => {
+    const { html, headers } = render(name, values);
+    return reply
+      .code(notOk[name] ?? 200)
+      .headers(headers)
+      .send(html);
+  };
+  app.register(async (scope) => {
+    readForms(scope);
+    scope.setErrorHandler((error, request, reply) => {
+      logFailure(log, request.url, error);
+      return send(reply, 'failed').code(describeStoreFailure(storeCodeOf(error) ?? '').status);
+    });
+    if (service === undefined) {
+      scope.all('/:kind(confirm|unsubscribe|preferences)/:token', (_request, reply) => send(reply, 'failed'));
+      return;
+    }
+    addConfirmRoutes(scope, service, send);
+    addUnsubscribeRoutes(scope, service, send);
+    addPreferencesRoutes(scope, service, send);
+  });
+}
+
+function addConfirmRoutes(app: FastifyInstance, { newsletter }: NewsletterService, send: SendLinkPage): void {
+  app.get('/confirm/:token', async (request: LinkRequest, reply) => {
+    const subscriber = await findConfirmable(newsletter, request.params.token);
+    if (subscriber === undefined) return send(reply, 'broken');
+    if (subscriber.status === 'active') return send(reply, 'confirmed', { address: subscriber.email });
+    return send(reply, 'confirm', { address: subscriber.email, action: `/confirm/${request.params.token}` });
+  });
+  app.post('/confirm/:token', async (request: LinkRequest, reply) => {
+    const subscriber = await confirmSubscription(newsletter, request.params.token);
+    return subscriber ? send(reply, 'confirmed', { address: subscriber.email }) : send(reply, 'broken');
+  });
+}
+
+function addUnsubscribeRoutes(app: FastifyInstance, { newsletter }: NewsletterService, send: SendLinkPage): void {
+  const show = (
+    reply: FastifyReply,
+    token: string,
+    holder: LinkHolder,
+    pageOf: (found: Subscriber) => LinkPageName,
+  ) => {
+    if (holder.kind !== 'found') return send(reply, holder.kind);
+    const { id, email } = holder.subscriber;
+    return send(reply, pageOf(holder.subscriber), {
+      address: email,
+      action: `/unsubscribe/${token}`,
+      preferences: `/preferences/${signToken(newsletter, 'preferences', id)}`,
+    });
+  };
+  app.get('/unsubscribe/:token', async (request: LinkRequest, reply) => {
+    const { token } = request.params;
+    const holder = await findLinkHolder(newsletter, 'unsubscribe', token);
+    return show(reply, token, holder, ({ status }) => (status === 'unsubscribed' ? 'unsubscribed' : 'unsubscribe'));
+  });
+  app.post('/unsubscribe/:token', async (request: LinkRequest, reply) => {
+    const { token } = request.params;
+    // Mail programs post List-Unsubscribe=One-Click, the page posts nothing: both act at once.
+    if (formOf(request).get('action') !== linkActions.undo) {
+      return show(reply, token, await unsubscribe(newsletter, token), () => 'unsubscribed');
+    }
+    const pages: Record<Subscriber['status'], LinkPageName> = {
+      active: 'kept',
+      pending: 'waiting',
+      bounced: 'kept',
+      unsubscribed: 'unsubscribed',
+    };
+    return show(reply, token, await undoUnsubscribe(newsletter, token), ({ status }) => pages[status]);
+  });
+}

@@ -1,0 +1,56 @@
+import { noLimiter } from '../newsletter/limits/limiter.ts';
+import type { NewsletterSettings } from '../newsletter/open-newsletter.ts';
+import { openTestNewsletter } from '../newsletter/open-test-newsletter.ts';
+import { signToken, type TokenKind } from '../newsletter/subscribers/tokens.ts';
+import type { NewsletterService } from './newsletter-service.ts';
+import { ask, openFixtureApp, type RawAnswer } from './test-client.ts';
+
+/** The key of the test app. */
+export const testKey = 'test-key';
+
+/** What a test may decide about its app. */
+export interface NewsletterAppWish {
+  settings?: Partial<NewsletterSettings>;
+  service?: Partial<NewsletterService>;
+  trustedProxies?: number;
+}
+
+/** Opens the real app over the test site with a newsletter of its own. */
+export async function openNewsletterApp({ settings, service, trustedProxies = 0 }: NewsletterAppWish = {}) {
+  const opened = await openTestNewsletter(settings);
+  const { newsletter } = opened;
+  const topics = ['Engine & Specs', 'Reviews'];
+  const parts = { newsletter, limiter: noLimiter, anonKey: testKey, allowedOrigins: [], topics, ...service };
+  const app = await openFixtureApp(() => {}, { service: parts, trustedProxies });
+  const headers = { 'content-type': 'application/json', apikey: testKey, authorization: `Bearer ${testKey}` };
+  return {
+    ...opened,
+    port: app.port,
+    events: app.events,
+    /** Posts a body to the data interface; a text is sent as it is. */
+    insert: (body: unknown, more: Record<string, string> = {}, query = ''): Promise<RawAnswer> =>
+      ask(app.port, `/rest/v1/subscribers${query}`, {
+        method: 'POST',
+        headers: { ...headers, ...more },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    /** Posts a plain HTML form. */
+    postForm: (path: string, fields: Record<string, string> | string, more: Record<string, string> = {}) =>
+      ask(app.port, path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...more },
+        body: typeof fields === 'string' ? fields : new URLSearchParams(fields).toString(),
+      }),
+    get: (path: string) => ask(app.port, path),
+    rows: () => newsletter.store.query('select * from subscribers order by email'),
+    /** The address of the page that a mail to this subscriber would link. */
+    link: async (kind: TokenKind, email: string): Promise<string> => {
+      const [row] = await newsletter.store.query('select id from subscribers where email = $1', [email]);
+      return `/${kind}/${signToken(newsletter, kind, String(row?.['id']))}`;
+    },
+    close: async () => {
+      await app.close();
+      await opened.close();
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { createLimiter, noLimiter } from '../newsletter/limits/limiter.ts';
+import { openNewsletter } from '../newsletter/open-newsletter.ts';
+import { StoreOpenError } from '../newsletter/store/store-open-error.ts';
+import { archiveCategories, site } from '../site.config.ts';
+import type { ServerConfig } from './config.ts';
+import type { Log } from './log.ts';
+import type { NewsletterService } from './newsletter-service.ts';
+import { StartError } from './start-error.ts';
+
+/** Opens the newsletter the configuration describes; a store that cannot be opened is one sentence of a StartError. */
+export async function openService(
+  config: ServerConfig,
+  log: Log,
+): Promise<{ service: NewsletterService; close: () => Promise<void> }> {
+  const newsletter = await openNewsletter({
+    dataDir: config.dataDir,
+    databaseUrl: config.databaseUrl,
+    smtpUrl: config.smtpUrl,
+    mailFrom: config.mailFrom,
+    optIn: config.optIn,
+    siteUrl: config.siteUrl,
+    siteName: site.name,
+    postalAddress: site.postalAddress,
+    now: () => new Date(),
+    onMailFailure: (error) => log({ level: 'error', event: 'mail-failed', error: mailCode(error) }),
+  }).catch((error: unknown) => {
+    throw error instanceof StoreOpenError ? new StartError(error.message) : error;
+  });
+  if (config.isLiftRefused) {
+    const reason = `RATE_LIMIT=off is ignored: the server listens on ${config.host}, where strangers can reach it.`;
+    log({ level: 'warn', event: 'rate-limit-stays', error: reason });
+  }
+  const limiter = config.isRateLimited ? createLimiter(newsletter) : noLimiter;
+  const topics = archiveCategories.map(({ name }) => name);
+  const { anonKey, allowedOrigins } = config;
+  return { service: { newsletter, limiter, anonKey, allowedOrigins, topics }, close: () => newsletter.close() };
+}
+
+/** The code of a mail that failed; a mail server's own words would name the recipient. */
+function mailCode(error: unknown): string {
+  const { code, responseCode, name } = error as { code?: unknown; responseCode?: unknown; name?: unknown };
+  return [code, responseCode].filter((part) => part !== undefined).join(' ') || String(name);
+}

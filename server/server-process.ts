@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+const startLimitMs = 20_000;
+
+/** Starts `server/main.ts` as its own process, with nothing of our environment, and collects what it prints. */
+export function startServerProcess(environment: Record<string, string>) {
+  const child = spawn(process.execPath, [main], { env: environment });
+  const output = { text: '' };
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      output.text += chunk;
+    });
+  }
+  const exit = once(child, 'close').then(([code]) => code as number | null);
+  return { child, output, exit };
+}
+
+/** Starts the server on a free port and waits until it is open. */
+export async function openServerProcess(environment: Record<string, string>) {
+  const started = startServerProcess({ PORT: '0', ...environment });
+  const startedAt = performance.now();
+  for (;;) {
+    const port = /is open at \S+:(\d+)\n/.exec(started.output.text)?.[1];
+    if (port !== undefined) return { ...started, port: Number(port) };
+    const isOver = started.child.exitCode !== null || performance.now() - startedAt > startLimitMs;
+    if (isOver) {
+      started.child.kill('SIGKILL');
+      throw new Error(`The server did not open: ${started.output.text}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { SubscribeOutcomeName } from '../contract/subscribe-words.ts';
+import { checkEmail } from '../newsletter/subscribers/email-address.ts';
+import { type SubscribeOutcome, subscribe } from '../newsletter/subscribers/subscribe.ts';
+import { formOf, readForms } from './form-body.ts';
+import { type Log, logFailure } from './log.ts';
+import type { NewsletterService } from './newsletter-service.ts';
+import { sourcePage } from './source-page.ts';
+
+const pageOf: Record<SubscribeOutcome['kind'], SubscribeOutcomeName> = {
+  created: 'subscribed',
+  'check-inbox': 'check-inbox',
+  duplicate: 'already',
+  suppressed: 'removed',
+};
+
+/** The plain form of readers without JavaScript: its answer is a page with the words of the notice. */
+export function addSubscribeForm(app: FastifyInstance, service: NewsletterService | undefined, log: Log): void {
+  app.register(async (scope) => {
+    readForms(scope);
+    scope.setErrorHandler((error, request, reply) => {
+      logFailure(log, request.url, error);
+      return reply.redirect('/subscribe/failed', 303);
+    });
+    scope.post('/subscribe', async (request, reply) => {
+      const outcome = service === undefined ? 'closed' : await takeForm(service, request);
+      return reply.redirect(`/subscribe/${outcome}`, 303);
+    });
+  });
+}
+
+async function takeForm(service: NewsletterService, request: FastifyRequest): Promise<SubscribeOutcomeName> {
+  const form = formOf(request);
+  const { newsletter, limiter } = service;
+  // Only programs fill a field that no person sees; they are told what they want to hear.
+  if ((form.get('website') ?? '') !== '') return newsletter.optIn === 'double' ? 'check-inbox' : 'subscribed';
+  // Another site must not sign its visitors up from their own connections.
+  if (request.headers['sec-fetch-site'] === 'cross-site') return 'failed';
+  const typed = form.get('email') ?? '';
+  if (typed.trim() === '') return 'required';
+  const checked = checkEmail(typed);
+  if (!checked.ok) return 'invalid';
+  if ((await limiter.attempt(request.ip)) > 0) return 'slow-down';
+  const page = sourcePage(form.get('page') ?? request.headers.referer, request.headers.host);
+  const outcome = await subscribe(newsletter, { email: checked.email, page, ip: request.ip });
+  return pageOf[outcome.kind];
+}

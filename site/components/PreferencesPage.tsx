@@ -1,0 +1,65 @@
+import { linkActions } from '../../contract/link-pages.ts';
+import { archiveCategories } from '../../site.config.ts';
+
+interface PreferencesPageProps {
+  /** What came of the last press. */
+  notice?: { text: string; isError: boolean } | undefined;
+}
+
+const frequencies = [
+  { value: 'every', label: 'Every issue' },
+  { value: 'monthly', label: 'Once a month' },
+] as const;
+
+/** A subscriber's own page: topics, frequency, a copy of what is stored, and being forgotten. */
+export function PreferencesPage({ notice }: PreferencesPageProps) {
+  return (
+    <div className="wrap text-page">
+      <header className="page-head">
+        <h1>Your newsletter</h1>
+        <p className="address">__ADDRESS__</p>
+        <p className="lede">Choose what you want to read, and how often.</p>
+      </header>
+      {notice && (
+        <p className={notice.isError ? 'said bad' : 'said'} role="status">
+          {notice.text}
+        </p>
+      )}
+      <form className="choices" action="__ACTION__" method="post">
+        <fieldset>
+          <legend>Topics</legend>
+          {archiveCategories.map(({ name }) => (
+            <label key={name}>
+              <input type="checkbox" name="topic" value={name} data-checked={`topic:${name}`} />
+              {name}
+            </label>
+          ))}
+        </fieldset>
+        <fieldset>
+          <legend>How often</legend>
+          {frequencies.map(({ value, label }) => (
+            <label key={value}>
+              <input type="radio" name="frequency" value={value} data-checked={`frequency:${value}`} />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+        <button className="btn large" type="submit" name="action" value={linkActions.save}>
+          Save my choices
+        </button>
+      </form>
+      <section className="my-data" aria-labelledby="my-data">
+        <h2 id="my-data">Your data</h2>
+        <p>Take a copy of everything we hold about you, or have it deleted.</p>
+        <form className="actions" action="__ACTION__" method="post">
+          <a className="btn line" href="__DATA__" download="my-data.json">
+            Export my data
+          </a>
+          <button className="btn line" type="submit" name="action" value={linkActions.askForget}>
+            Forget me
+          </button>
+        </form>
+      </section>
+    </div>
+  );
+}
