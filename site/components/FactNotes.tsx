@@ -26,7 +26,11 @@ function FigureNote({ fact, dispute }: { fact: Fact; dispute?: string | undefine
   );
 }
 
-function SourceTitle({ title, addresses: [first, ...others] }: SourceNote) {
+function SourceTitle({ note }: { note: SourceNote }) {
+  const {
+    title,
+    addresses: [first, ...others],
+  } = note;
   return (
     <span data-source>
       {first ? (
@@ -64,7 +68,7 @@ export function FactNotes({ facts }: { facts: Fact[] }) {
       <ol>
         {groupBySource(facts).map((note) => (
           <li key={note.key}>
-            <SourceTitle {...note} />, checked {displayDate(note.checked)}:{' '}
+            <SourceTitle note={note} />, checked {displayDate(note.checked)}:{' '}
             {note.facts.map((fact, at) => (
               <span key={fact.id}>
                 {at > 0 && '\u00a0· '}

@@ -53,7 +53,10 @@ const interaction: ClientDirective = (load, options, island) => {
   island.addEventListener(
     'click',
     (event) => {
+      const { ctrlKey, metaKey, shiftKey } = event as MouseEvent;
       const control = (event.target as Element).closest<HTMLElement>('button,a[data-hold]');
+      // A link opened in a tab of its own needs no island.
+      if (control instanceof HTMLAnchorElement && (ctrlKey || metaKey || shiftKey)) return;
       if (control) {
         event.preventDefault();
         event.stopImmediatePropagation();

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { site } from '../../../site.config.ts';
 import { showNotice } from '../notices/notice-store.ts';
 import { NewsletterFormView } from './NewsletterFormView.tsx';
@@ -12,8 +12,16 @@ interface NewsletterFormProps {
   hint?: string;
 }
 
+const subscribeToNothing = () => () => {};
+
 /** The subscribe form: idle, submitting, idle again; what came of it is a notice. */
 export function NewsletterForm({ id, backend, hint }: NewsletterFormProps) {
+  // Without scripts the browser checks the field; with them the notices do.
+  const isRunning = useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
   const [isSubmitting, setIsSubmitting] = useState(false);
   const [error, setError] = useState<string>();
   // State changes arrive a moment later; a second press in that moment must already be ignored.
@@ -53,5 +61,14 @@ export function NewsletterForm({ id, backend, hint }: NewsletterFormProps) {
     }
   }
 
-  return <NewsletterFormView id={id} hint={hint} isSubmitting={isSubmitting} error={error} onSubmit={handleSubmit} />;
+  return (
+    <NewsletterFormView
+      id={id}
+      hint={hint}
+      hasOwnCheck={isRunning}
+      isSubmitting={isSubmitting}
+      error={error}
+      onSubmit={handleSubmit}
+    />
+  );
 }

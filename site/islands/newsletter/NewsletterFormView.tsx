@@ -4,17 +4,26 @@ import { Icon } from '../../icons/Icon.tsx';
 interface NewsletterFormViewProps {
   id: string;
   hint?: string | undefined;
+  /** True once the form checks its field itself. */
+  hasOwnCheck?: boolean;
   isSubmitting?: boolean;
   error?: string | undefined;
   onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void;
 }
 
 /** The form's markup. It posts to the server by itself where scripts do not run. */
-export function NewsletterFormView({ id, hint, isSubmitting = false, error, onSubmit }: NewsletterFormViewProps) {
+export function NewsletterFormView({
+  id,
+  hint,
+  hasOwnCheck = false,
+  isSubmitting = false,
+  error,
+  onSubmit,
+}: NewsletterFormViewProps) {
   const field = `${id}-email`;
   const note = `${id}-note`;
   return (
-    <form className="form" action="/subscribe" method="post" onSubmit={onSubmit} noValidate={onSubmit !== undefined}>
+    <form className="form" action="/subscribe" method="post" onSubmit={onSubmit} noValidate={hasOwnCheck}>
       <label htmlFor={field}>Your email address</label>
       <div className="row">
         <input

@@ -1,0 +1,55 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, failedLoad, plainPages, screens, slugs, test } from './fixtures.ts';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const articles = ['turbomax-vs-v8-comparison', 'chevy-towing-evolution', 'turbomax-reliability'] as const;
+const paths = [...plainPages, ...articles.map((slug) => `/blog/${slug}`)];
+
+async function expectNoViolations(page: Page): Promise<void> {
+  // Colours are judged at rest: a picture still fading or a bouncing arrow would be a matter of luck.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))).toEqual([]);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} scheme`, () => {
+    test.use({ colorScheme });
+
+    for (const path of paths) {
+      test(`${path} has no axe violation on phone and desktop`, async ({ page, allowErrors }) => {
+        if (path === '/no-such-page') allowErrors(failedLoad);
+        for (const viewport of Object.values(screens)) {
+          await page.setViewportSize(viewport);
+          await page.goto(path);
+          await expectNoViolations(page);
+        }
+      });
+    }
+
+    test('neither has the open menu, a form with an error, or a notice', async ({ page }) => {
+      await page.setViewportSize(screens.phone);
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await expectNoViolations(page);
+      await page.keyboard.press('Escape');
+      await page.locator('#newsletter-section').getByRole('button', { name: 'Subscribe' }).click();
+      await expect(page.getByRole('status')).toContainText('Email required');
+      await page.getByRole('status').hover();
+      await expectNoViolations(page);
+    });
+  });
+}
+
+for (const width of [320, 768, 1280]) {
+  test(`no page scrolls sideways at ${width} px`, async ({ page, allowErrors }) => {
+    allowErrors(failedLoad);
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of [...plainPages, ...slugs.map((slug) => `/blog/${slug}`)]) {
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(needed, path).toBeLessThanOrEqual(width);
+    }
+  });
+}
