@@ -61,7 +61,9 @@ test('the pointer shows a tooltip at once for the bar under it, and takes it awa
   await expect(tooltip(page)).toHaveCount(0);
 });
 
-test('the focus shows the first bar, arrow keys walk from bar to bar, Home and End jump, Escape closes', async ({ page }) => {
+test('the focus shows the first bar, arrow keys walk from bar to bar, Home and End jump, Escape closes', async ({
+  page,
+}) => {
   await page.goto(path);
   await chart(page).focus();
   await expect(tooltip(page)).toContainText('9,500 lb');

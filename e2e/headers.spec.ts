@@ -67,7 +67,11 @@ test('a known tag is answered 304 without a body, and only for the same form', a
 });
 
 test('HEAD answers as GET does, without a body', async ({ request }) => {
-  for (const [path, status] of [['/', 200], ['/blog/turbomax-reliability', 200], ['/no-such-page', 404]] as const) {
+  for (const [path, status] of [
+    ['/', 200],
+    ['/blog/turbomax-reliability', 200],
+    ['/no-such-page', 404],
+  ] as const) {
     const head = await request.head(path, { headers: { 'accept-encoding': 'br' } });
     const full = await get(request, path, 'br');
     expect(head.status()).toBe(status);

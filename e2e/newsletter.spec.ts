@@ -47,7 +47,9 @@ test("an address without '@' is refused before anything is sent", async ({ page 
   expect(requests).toEqual([]);
 });
 
-test('a good address is sent trimmed and lowercased, with key and preference, and the field is cleared', async ({ page }) => {
+test('a good address is sent trimmed and lowercased, with key and preference, and the field is cleared', async ({
+  page,
+}) => {
   const requests = await answerWith(page, inserted);
   await page.goto('/');
   await subscribe(page, ' Reader@Example.COM ');
@@ -64,13 +66,21 @@ test('a good address is sent trimmed and lowercased, with key and preference, an
 });
 
 for (const [story, answer, message] of [
-  ['a duplicate by code', { status: 409, json: { code: '23505', message: 'taken' } }, 'This email is already subscribed.'],
+  [
+    'a duplicate by code',
+    { status: 409, json: { code: '23505', message: 'taken' } },
+    'This email is already subscribed.',
+  ],
   [
     'a duplicate by message',
     { status: 400, json: { code: '', message: 'duplicate key value violates unique constraint' } },
     'This email is already subscribed.',
   ],
-  ['an error of the service', { status: 500, json: { code: 'XX000', message: 'The list is full.' } }, 'The list is full.'],
+  [
+    'an error of the service',
+    { status: 500, json: { code: 'XX000', message: 'The list is full.' } },
+    'The list is full.',
+  ],
   [
     'an answer that is not JSON',
     { status: 502, body: '<h1>Bad gateway</h1>' },
@@ -155,7 +165,10 @@ test('what was typed survives the late arrival of the scripts', async ({ page })
   await expect(form(page)).toHaveValue('slow@example.com');
 });
 
-test('where the script files never arrive, the form posts by itself and lands on a page with words', async ({ page, allowErrors }) => {
+test('where the script files never arrive, the form posts by itself and lands on a page with words', async ({
+  page,
+  allowErrors,
+}) => {
   allowErrors(/Failed to (load|fetch)|net::ERR_FAILED|Error hydrating/);
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/');

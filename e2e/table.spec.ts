@@ -3,12 +3,18 @@ import { expect, test } from './fixtures.ts';
 
 const path = '/blog/turbomax-vs-v8-comparison';
 const frames = (page: Page) =>
-  page.getByRole('article').first().getByRole('region').filter({ has: page.locator(':scope > table') });
+  page
+    .getByRole('article')
+    .first()
+    .getByRole('region')
+    .filter({ has: page.locator(':scope > table') });
 
 test.describe('on the smallest phone', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test('a wide table scrolls inside itself while its first column stays and the page does not move', async ({ page }) => {
+  test('a wide table scrolls inside itself while its first column stays and the page does not move', async ({
+    page,
+  }) => {
     await page.goto(path);
     let wide = 0;
     for (const frame of await frames(page).all()) {

@@ -6,8 +6,7 @@ const kilobyte = 1024;
 const restMs = 3000;
 const article = '/blog/chevy-towing-evolution';
 
-const isAtEnd = (page: Page) =>
-  page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 2);
+const isAtEnd = (page: Page) => page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 2);
 
 /** Scrolls to the end of the page as a reading hand does: in small steps, nothing else touched. */
 async function readToTheEnd(page: Page): Promise<void> {
@@ -27,7 +26,9 @@ for (const path of [article, '/blog/turbomax-vs-v8-comparison', '/blog/turbomax-
     await page.waitForLoadState('networkidle');
     const inline = await weighInlineScripts(page);
     const files = traffic.addresses().filter((address) => address.endsWith('.js'));
-    expect(traffic.scripts() + inline, `inline ${inline} bytes, files: ${files.join(' ')}`).toBeLessThanOrEqual(5 * kilobyte);
+    expect(traffic.scripts() + inline, `inline ${inline} bytes, files: ${files.join(' ')}`).toBeLessThanOrEqual(
+      5 * kilobyte,
+    );
   });
 }
 

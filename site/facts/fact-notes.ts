@@ -19,6 +19,8 @@ function describe({ source }: Fact): Pick<SourceNote, 'key' | 'title' | 'address
       return { key: 'spec', title: 'Our editorial figures', addresses: [] };
     case 'general':
       return { key: 'general', title: 'General knowledge', addresses: [] };
+    case 'example':
+      return { key: 'example', title: 'Our assumptions and examples', addresses: [] };
     case 'arithmetic':
       return { key: 'arithmetic', title: 'Our arithmetic', addresses: [] };
     case 'address': {

@@ -39,3 +39,7 @@ export function factIdsIn(mdx: string, ledger: Ledger): string[] {
   });
   return [...new Set(ids)];
 }
+
+/** The records behind the figures of an article's or a page's source. */
+export const factsIn = (mdx: string, ledger: Ledger, where: string): Fact[] =>
+  factIdsIn(mdx, ledger).map((id) => getFact(ledger, id, where));
