@@ -142,7 +142,7 @@ for (const way of ['Enter', 'click'] as const) {
   test(`a ${way} before any script file has arrived is not lost, nor is what was typed`, async ({ page }) => {
     const requests = await answerWith(page, inserted);
     const release = await holdScripts(page);
-    await page.goto('/');
+    await page.goto('/', { waitUntil: 'commit' });
     await form(page).pressSequentially('early@example.com');
     if (way === 'Enter') await form(page).press('Enter');
     else await button(page).click();
@@ -156,7 +156,7 @@ for (const way of ['Enter', 'click'] as const) {
 
 test('what was typed survives the late arrival of the scripts', async ({ page }) => {
   const release = await holdScripts(page);
-  await page.goto('/');
+  await page.goto('/', { waitUntil: 'commit' });
   await form(page).pressSequentially('slow@example.com');
   const loaded = page.waitForResponse(/NewsletterForm.*\.js$/);
   release();

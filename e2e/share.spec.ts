@@ -122,7 +122,7 @@ for (const way of ['mouse', 'keyboard'] as const) {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const opened = await catchPopups(page);
     const release = await holdScripts(page);
-    await page.goto(path);
+    await page.goto(path, { waitUntil: 'commit' });
     const use = async (control: ReturnType<typeof copyLink>) => {
       if (way === 'mouse') return control.click();
       await control.focus();

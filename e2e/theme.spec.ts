@@ -70,7 +70,7 @@ test('the browser’s own bar wears the colour of the chosen scheme', async ({ p
 
 test('the switch works by keyboard and before any script file has arrived', async ({ page }) => {
   await holdScripts(page);
-  await page.goto('/');
+  await page.goto('/', { waitUntil: 'commit' });
   await themeSwitch(page).focus();
   await page.keyboard.press('Enter');
   await expectScheme(page, 'dark');

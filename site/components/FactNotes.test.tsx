@@ -40,13 +40,13 @@ test('a figure in the text leads to its note in the panel', () => {
   expect(document.getElementById(target)?.textContent).toContain('Figure towing');
 });
 
-test('a published source is linked and says when it was checked', () => {
+test('a published source is linked, and the panel says when its figures were compared', () => {
   const source = { kind: 'address' as const, title: 'GM Authority', address: ['https://gmauthority.com/a'] };
   render(<FactNotes facts={[fact('towing', { source })]} />);
   expect(within(panel()).getByRole('link', { name: 'GM Authority' }).getAttribute('href')).toBe(
     'https://gmauthority.com/a',
   );
-  expect(panel().textContent).toContain('checked July 18, 2025');
+  expect(panel().textContent).toContain('compared with our research notes on July 18, 2025');
 });
 
 test('our own sums show how they were made', () => {
