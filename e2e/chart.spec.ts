@@ -11,9 +11,10 @@ const tooltip = (page: Page) => chart(page).getByRole('status');
 /** Moves the mouse onto a bar as a hand does, in several steps. */
 async function moveTo(page: Page, at: number): Promise<void> {
   const bar = bars(page).nth(at).locator('path');
-  await bar.scrollIntoViewIfNeeded();
+  // Hovering waits until smooth scrolling has ended; the steps after it are the movement of a hand.
+  await bar.hover({ position: { x: 6, y: 36 } });
   const box = await bar.boundingBox();
-  await page.mouse.move((box?.x ?? 0) + 10, (box?.y ?? 0) + 40, { steps: 5 });
+  await page.mouse.move((box?.x ?? 0) + 10, (box?.y ?? 0) + 40, { steps: 3 });
 }
 
 for (const [name, viewport] of Object.entries(screens)) {

@@ -45,7 +45,7 @@ test('an island that nobody reaches for is never fetched', () => {
   expect(load).not.toHaveBeenCalled();
 });
 
-test.each(['pointerenter', 'pointerdown', 'focusin'])('%s fetches the code', async (type) => {
+test.each(['pointermove', 'pointerdown', 'focusin'])('%s fetches the code', async (type) => {
   const { island, load, hydrate, arrive } = sleep('<p>Text</p>');
   island.dispatchEvent(new Event(type));
   await arrive();
@@ -55,10 +55,10 @@ test.each(['pointerenter', 'pointerdown', 'focusin'])('%s fetches the code', asy
 
 test('several signs of intent fetch the code once', async () => {
   const { island, load, arrive } = sleep('<button type="button">Copy</button>');
-  for (const type of ['pointerenter', 'pointerdown', 'focusin']) island.dispatchEvent(new Event(type));
+  for (const type of ['pointermove', 'pointerdown', 'focusin']) island.dispatchEvent(new Event(type));
   click(island.querySelector('button') as Element);
   await arrive();
-  island.dispatchEvent(new Event('pointerenter'));
+  island.dispatchEvent(new Event('pointermove'));
   expect(load).toHaveBeenCalledOnce();
 });
 
@@ -117,7 +117,7 @@ test('a link that asks for it is held back, any other link is followed at once',
 
 test('once awake, clicks go straight through', async () => {
   const { island, find, arrive } = sleep('<button type="button">Copy</button>');
-  island.dispatchEvent(new Event('pointerenter'));
+  island.dispatchEvent(new Event('pointermove'));
   await arrive();
   const heard = vi.fn();
   find('button').addEventListener('click', heard);
@@ -129,15 +129,15 @@ test('waking without a click replays none', async () => {
   const { island, find, arrive } = sleep('<button type="button">Copy</button>');
   const heard = vi.fn();
   find('button').addEventListener('click', heard);
-  island.dispatchEvent(new Event('pointerenter'));
+  island.dispatchEvent(new Event('pointermove'));
   await arrive();
   expect(heard).not.toHaveBeenCalled();
 });
 
 test('a calm island sleeps on while a finger or a resting mouse passes over it', () => {
   const { island, load } = sleep('<p>Chart</p>', { calm: true });
-  for (const type of ['pointerenter', 'pointerdown']) island.dispatchEvent(new Event(type));
-  island.dispatchEvent(new PointerEvent('pointermove'));
+  island.dispatchEvent(new Event('pointerdown'));
+  for (const pointerType of ['mouse', 'touch']) island.dispatchEvent(new PointerEvent('pointermove', { pointerType }));
   expect(load).not.toHaveBeenCalled();
 });
 

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
 import { site } from '../../../site.config.ts';
 import { showNotice } from '../notices/notice-store.ts';
 import { NewsletterFormView } from './NewsletterFormView.tsx';
@@ -12,16 +12,13 @@ interface NewsletterFormProps {
   hint?: string;
 }
 
-const subscribeToNothing = () => () => {};
-
 /** The subscribe form: idle, submitting, idle again; what came of it is a notice. */
 export function NewsletterForm({ id, backend, hint }: NewsletterFormProps) {
-  // Without scripts the browser checks the field; with them the notices do.
-  const isRunning = useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
+  const formRef = useRef<HTMLFormElement>(null);
+  // Without scripts the browser checks the field; with them the notices do, from the very click that woke the form.
+  useLayoutEffect(() => {
+    if (formRef.current) formRef.current.noValidate = true;
+  }, []);
   const [isSubmitting, setIsSubmitting] = useState(false);
   const [error, setError] = useState<string>();
   // State changes arrive a moment later; a second press in that moment must already be ignored.
@@ -65,7 +62,7 @@ export function NewsletterForm({ id, backend, hint }: NewsletterFormProps) {
     <NewsletterFormView
       id={id}
       hint={hint}
-      hasOwnCheck={isRunning}
+      formRef={formRef}
       isSubmitting={isSubmitting}
       error={error}
       onSubmit={handleSubmit}

@@ -1,11 +1,10 @@
-import type { SubmitEvent } from 'react';
+import type { RefObject, SubmitEvent } from 'react';
 import { Icon } from '../../icons/Icon.tsx';
 
 interface NewsletterFormViewProps {
   id: string;
   hint?: string | undefined;
-  /** True once the form checks its field itself. */
-  hasOwnCheck?: boolean;
+  formRef?: RefObject<HTMLFormElement | null>;
   isSubmitting?: boolean;
   error?: string | undefined;
   onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void;
@@ -15,7 +14,7 @@ interface NewsletterFormViewProps {
 export function NewsletterFormView({
   id,
   hint,
-  hasOwnCheck = false,
+  formRef,
   isSubmitting = false,
   error,
   onSubmit,
@@ -23,7 +22,7 @@ export function NewsletterFormView({
   const field = `${id}-email`;
   const note = `${id}-note`;
   return (
-    <form className="form" action="/subscribe" method="post" onSubmit={onSubmit} noValidate={hasOwnCheck}>
+    <form className="form" action="/subscribe" method="post" onSubmit={onSubmit} ref={formRef}>
       <label htmlFor={field}>Your email address</label>
       <div className="row">
         <input
