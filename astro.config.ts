@@ -23,15 +23,7 @@ export default defineConfig({
   build: { format: 'file', assets: 'assets', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
   server: { port: Number(process.env.PORT ?? 3000) },
-  integrations: [
-    subsetFontsFirst(),
-    react(),
-    mdx(),
-    clientInteraction(),
-    devOnlyPages(),
-    devRouting(),
-    siteManifest(),
-  ],
+  integrations: [subsetFontsFirst(), react(), mdx(), clientInteraction(), devOnlyPages(), devRouting(), siteManifest()],
   vite: {
     build: {
       // Pictures and fonts stay files; the few small scripts of a page travel inside it.

@@ -1,7 +1,11 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findChromium } from './check/find-chromium.ts';
 
 const { E2E_PORT: port = '4173', CHROMIUM_PATH, CI } = process.env;
+const dataDir = mkdtempSync(join(tmpdir(), 'garage-e2e-'));
 const baseURL = `http://127.0.0.1:${port}`;
 const executablePath = CHROMIUM_PATH ?? (await findChromium()).path;
 
@@ -32,7 +36,7 @@ export default defineConfig({
   webServer: {
     command: 'node server/main.ts',
     url: `${baseURL}/healthz`,
-    env: { PORT: port, HOST: '127.0.0.1' },
+    env: { PORT: port, HOST: '127.0.0.1', DATA_DIR: dataDir, RATE_LIMIT: 'off' },
     reuseExistingServer: !CI,
     timeout: 30_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

@@ -14,7 +14,7 @@ const connections = 64;
  * short bursts by turns, so that whatever else the machine does falls on all of them alike.
  */
 export async function benchSubscribe(): Promise<void> {
-  const postgres = await startTestPostgres();
+  const postgres = await startTestPostgres({ durable: true });
   const servers = new Map<StoreKind, RunningServer>();
   const bursts: Burst[] = [];
   try {

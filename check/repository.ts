@@ -45,7 +45,7 @@ export function isCode(file: string): boolean {
   return codeExtensions.has(extname(file));
 }
 
-/** True for unit tests and journeys. */
+/** True for unit tests, journeys, and what only they use: test-postgres.ts, open-test-newsletter.ts. */
 export function isTest(file: string): boolean {
-  return /\.(test|spec)\.tsx?$/.test(file);
+  return /\.(test|spec)\.tsx?$|(^|[/-])test-[^/]+\.ts$/.test(file);
 }

@@ -13,12 +13,13 @@ import type { Outcome, Step } from './step.ts';
 export const sourceSteps: Step[] = [
   {
     name: 'format, lint',
-    run: async () => fromCommand(await runCommand('biome', ['ci', '--diagnostic-level=warn', '.'])),
+    run: async () => fromCommand(await runCommand('biome', ['ci', '--colors=off', '--diagnostic-level=warn', '.'])),
   },
   { name: 'types', run: async () => fromCommand(await runCommand('astro', ['check', '--minimumSeverity', 'error'])) },
   { name: 'boundaries', run: async () => fromCommand(await checkBoundaries(repositoryRoot)) },
   { name: 'astro shells', run: () => fromFindings(checkAstroShells(repositoryRoot)) },
   { name: 'house rules', run: () => fromFindings(checkHouseRules(repositoryRoot)) },
+  { name: 'content', run: async () => fromCommand(await runCommand('node', ['content-check/main.ts'])) },
   { name: 'pictures', run: checkPictures },
 ];
 

@@ -87,7 +87,9 @@ function linksIn(node: MdxNode, components: ComponentUse[]): LinkUse[] {
     ...(each.children ?? []).flatMap(inMarkdown),
   ];
   const inComponents = components.flatMap(({ attributes }) =>
-    attributes.filter(({ name }) => name === 'href').map((href) => ({ url: String(href.value), line: href.lineOf([]) })),
+    attributes
+      .filter(({ name }) => name === 'href')
+      .map((href) => ({ url: String(href.value), line: href.lineOf([]) })),
   );
   return [...inMarkdown(node), ...inComponents].sort((a, b) => a.line - b.line);
 }

@@ -1,7 +1,7 @@
 import { checkCategories } from './checks/categories.ts';
 import { checkContradictions } from './checks/contradictions.ts';
 import { checkFigures } from './checks/figures.ts';
-import { checkFrontmatter } from './checks/frontmatter.ts';
+import { checkFrontmatter, frontmatterOf } from './checks/frontmatter.ts';
 import { checkGlossary } from './checks/glossary.ts';
 import { checkHeadings } from './checks/headings.ts';
 import { checkLedger } from './checks/ledger.ts';
@@ -14,26 +14,28 @@ import { checkVocabulary } from './checks/vocabulary.ts';
 import { type ContentPlaces, readContent } from './content.ts';
 import type { Finding } from './finding.ts';
 
-const checks = [
+/** What would break a page or the build; it counts in drafts too. */
+const strictChecks = [
   checkFrontmatter,
   checkVocabulary,
   checkLedger,
   checkContradictions,
-  checkFigures,
-  checkLinks,
-  checkHeadings,
   checkPictures,
   checkTables,
-  checkReadability,
-  checkRepetition,
-  checkGlossary,
   checkCategories,
 ];
+
+/** What a finished article must be; in a draft it is only a warning. */
+const finishingChecks = [checkFigures, checkLinks, checkHeadings, checkReadability, checkRepetition, checkGlossary];
 
 /** Every fault of the content, by file and line. */
 export function checkContent(places: ContentPlaces): Finding[] {
   const content = readContent(places);
-  return checks
-    .flatMap((check) => check(content))
-    .sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.problem.localeCompare(b.problem));
+  const drafts = new Set(content.posts.filter((post) => frontmatterOf(post)?.draft).map(({ file }) => file));
+  const soften = (finding: Finding): Finding =>
+    drafts.has(finding.file) ? { ...finding, severity: 'warning' } : finding;
+  return [
+    ...strictChecks.flatMap((check) => check(content)),
+    ...finishingChecks.flatMap((check) => check(content)).map(soften),
+  ].sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.problem.localeCompare(b.problem));
 }

@@ -2,14 +2,12 @@ import type { Article } from './article.ts';
 import { attributeOf } from './components.ts';
 import type { Content } from './content.ts';
 import type { Place } from './finding.ts';
-import { textsInComponents } from './text-of-components.ts';
+import { figurePlaceholder, textsInComponents } from './text-of-components.ts';
 
 /** A place that prints a figure. */
 export interface FactUse extends Place {
   id: string;
 }
-
-const placeholder = /\{([a-z0-9]+(?:-[a-z0-9]+)*)(?::unit)?\}/g;
 
 /** Every figure an article prints, in prose, tables, charts and duels. */
 export function factUsesIn(article: Article): FactUse[] {
@@ -17,9 +15,9 @@ export function factUsesIn(article: Article): FactUse[] {
   const inProse = article.components
     .filter(({ name }) => name === 'Fact')
     .map((use) => ({ file, line: use.line, id: String(attributeOf(use, 'id')?.value) }));
-  const inCells = textsInComponents(article)
-    .filter(({ component }) => component !== 'Fact')
-    .flatMap(({ text, line }) => [...text.matchAll(placeholder)].map((match) => ({ file, line, id: match[1] ?? '' })));
+  const inCells = textsInComponents(article).flatMap(({ text, line }) =>
+    [...text.matchAll(figurePlaceholder)].map((match) => ({ file, line, id: match[1] ?? '' })),
+  );
   return [...inProse, ...inCells];
 }
 

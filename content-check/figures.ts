@@ -38,7 +38,7 @@ const unitWords: Readonly<Record<string, string>> = {
   '°F': '°F',
 };
 
-const number = '\\d[\\d,]*(?:\\.\\d+)?';
+const number = '(?:\\d{1,3}(?:,\\d{3})+|\\d+)(?:\\.\\d+)?';
 const range = `(?:(${number})(?:–|-| to | or ))?`;
 const words = Object.values(unitWords).join('|');
 const pattern = new RegExp(
@@ -52,16 +52,22 @@ export function figuresIn(text: string): WrittenFigure[] {
   return [...text.matchAll(pattern)].flatMap((match) => {
     const [written, firstDollar, dollar, first, last, word = ''] = match;
     const unit = dollar ? '$' : unitOf(word);
-    const end = (dollar ?? last ?? '').replace(/,$/, '');
+    const end = dollar ?? last ?? '';
     if (calendarYear.test(end) && ['yr', 'in', 'mi', 's', 'h'].includes(unit)) return [];
     const start = firstDollar ?? first;
-    const values = [start, end].filter((each) => each !== undefined && each !== '').map((each) => toNumber(String(each)));
-    return [{ text: written.replace(/,$/, ''), values, unit, index: match.index }];
+    const values = [start, end]
+      .filter((each) => each !== undefined && each !== '')
+      .map((each) => toNumber(String(each)));
+    return [{ text: written, values, unit, index: match.index }];
   });
 }
 
-const unitOf = (word: string): string =>
-  Object.keys(unitWords).find((unit) => new RegExp(`^(?:${unitWords[unit]})$`, 'iu').test(word)) ?? word;
+const unitPatterns = Object.entries(unitWords).map(([unit, spelling]) => ({
+  unit,
+  spelling: new RegExp(`^(?:${spelling})$`, 'iu'),
+}));
+
+const unitOf = (word: string): string => unitPatterns.find(({ spelling }) => spelling.test(word))?.unit ?? word;
 
 /** Every (unit, number) the ledger knows, written as 'lb 9500'. */
 export function knownFigures(facts: Iterable<Fact>): Set<string> {

@@ -25,7 +25,9 @@ export function readLedgerRecords(files: Readonly<Record<string, string>>): Ledg
   for (const [file, text] of Object.entries(files)) {
     const yaml = readYaml(text);
     findings.push(
-      ...yaml.faults.map(({ line, message }) => error({ file, line }, `${message}.`, 'Correct the YAML of this record.')),
+      ...yaml.faults.map(({ line, message }) =>
+        error({ file, line }, `${message}.`, 'Correct the YAML of this record.'),
+      ),
     );
     for (const [at, value] of asList(yaml.value).entries()) {
       const line = yaml.lineOf([at, 'id']);

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildDay } from '../site/dates/expiry.ts';
 import { checkContent } from './check-content.ts';
 import { formatFinding } from './finding.ts';
-import { localDay } from './local-day.ts';
 
 const repositoryRoot = fileURLToPath(new URL('..', import.meta.url));
 const startedAt = performance.now();
 const findings = checkContent({
   repositoryRoot,
   contentFolder: join(repositoryRoot, 'content'),
-  today: localDay(new Date()),
+  today: buildDay,
 });
 for (const finding of findings) console.log(formatFinding(finding));
 const errors = findings.filter(({ severity }) => severity === 'error').length;

@@ -4,7 +4,9 @@ import { sentencesIn, wordsIn } from './prose.ts';
 export function countSyllables(word: string): number {
   const letters = word.toLowerCase().replace(/[^a-z]/g, '');
   if (/\d/.test(word) || letters.length <= 3) return 1;
-  const sounding = letters.replace(/(?<![aeiouyl])(es|ed)$|(?<![l])e$/, '').replace(/^y/, '');
+  const sounding = letters
+    .replace(/(?<![td]|[^aeiouyl]l)ed$|(?<![cgsxz]|[cs]h|[^aeiouyl]l)es$|(?<![^aeiouyl]l)e$/, '')
+    .replace(/^y/, '');
   return Math.max(1, sounding.match(/[aeiouy]{1,2}/g)?.length ?? 1);
 }
 

@@ -1,5 +1,11 @@
 import type { Article } from './article.ts';
 
+/** '{id}' and '{id:unit}', where a component prints a figure of the ledger. */
+export const figurePlaceholder = /\{([a-z0-9]+(?:-[a-z0-9]+)*)(?::unit)?\}/g;
+
+/** Attributes that name something instead of saying it. */
+const names = new Set(['id', 'picture', 'href', 'as', 'tone', 'tableStyle', 'className', 'items']);
+
 /** A text inside a component's attribute and its line. */
 export interface AttributeText {
   text: string;
@@ -11,9 +17,11 @@ export interface AttributeText {
 /** Every text in the attributes of an article's components: table cells, chart rows, captions, titles. */
 export function textsInComponents({ components }: Article): AttributeText[] {
   return components.flatMap(({ name: component, attributes }) =>
-    attributes.flatMap(({ name: attribute, value, lineOf }) =>
-      textsIn(value, []).map(({ text, path }) => ({ text, component, attribute, line: lineOf(path) })),
-    ),
+    attributes
+      .filter(({ name }) => !names.has(name))
+      .flatMap(({ name: attribute, value, lineOf }) =>
+        textsIn(value, []).map(({ text, path }) => ({ text, component, attribute, line: lineOf(path) })),
+      ),
   );
 }
 

@@ -28,4 +28,5 @@ export function readYaml(text: string, firstLine = 1): YamlWithLines {
   };
 }
 
-const firstSentence = (message: string) => (message.split('\n')[0] ?? message).replace(/ at line \d+, column \d+:?$/, '');
+const firstSentence = (message: string) =>
+  (message.split('\n')[0] ?? message).replace(/ at line \d+, column \d+:?$/, '');

@@ -73,7 +73,7 @@ export const test = base.extend<Journey>({
   ],
 });
 
-/** Keeps every script file back until the returned function is called, as a slow line would. */
+/** Keeps every script file back until the returned function is called; such a page never reaches its `load`. */
 export async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {

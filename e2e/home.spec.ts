@@ -2,8 +2,12 @@ import type { Page } from '@playwright/test';
 import { countColumns, expect, screens, slugs, test } from './fixtures.ts';
 
 const sectionOf = (page: Page, heading: string) =>
-  page.getByRole('main').locator('section').filter({ has: page.getByRole('heading', { name: heading, exact: true }) });
-const titleLinks = (page: Page, heading: string) => sectionOf(page, heading).getByRole('heading', { level: 3 }).getByRole('link');
+  page
+    .getByRole('main')
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: heading, exact: true }) });
+const titleLinks = (page: Page, heading: string) =>
+  sectionOf(page, heading).getByRole('heading', { level: 3 }).getByRole('link');
 
 for (const [name, viewport] of Object.entries(screens)) {
   test(`on a ${name} the hero has a full-width picture, the logo, the headline and the arrow`, async ({ page }) => {
@@ -35,7 +39,7 @@ test('the featured article is the first post, and the five recent posts begin wi
   await expect(recent).toHaveCount(5);
   const featured = titleLinks(page, 'Featured Article');
   await expect(featured).toHaveCount(1);
-  await expect(featured).toHaveText(await recent.first().innerText());
+  await expect(featured).toHaveText(String(await recent.first().textContent()));
   await page.goto('/blog');
   const newest = await page.getByRole('list', { name: 'Articles' }).getByRole('heading').allInnerTexts();
   await page.goto('/');
@@ -57,7 +61,9 @@ for (const [width, columns] of [
   });
 }
 
-test('a card shows picture, badge in capitals, title, excerpt, date and comments; picture and title lead on', async ({ page }) => {
+test('a card shows picture, badge in capitals, title, excerpt, date and comments; picture and title lead on', async ({
+  page,
+}) => {
   await page.goto('/');
   for (const card of await sectionOf(page, 'Recent Posts').getByRole('article').all()) {
     const href = await card.getByRole('heading').getByRole('link').getAttribute('href');
@@ -65,7 +71,9 @@ test('a card shows picture, badge in capitals, title, excerpt, date and comments
     await expect(card.locator('a:has(img)')).toHaveAttribute('href', String(href));
     await expect(card.getByRole('img')).toHaveAttribute('alt', /\S/);
     await expect(card.locator('.badge').first()).toHaveCSS('text-transform', 'uppercase');
-    await expect(card.getByRole('time')).toHaveText(/^(January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}, \d{4}$/);
+    await expect(card.getByRole('time')).toHaveText(
+      /^(January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}, \d{4}$/,
+    );
     await expect(card).toContainText(/\d+ comments?/);
     await expect(card.getByRole('paragraph')).toHaveText(/.{40}/);
   }

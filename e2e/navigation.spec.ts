@@ -11,7 +11,10 @@ for (const [name, viewport] of Object.entries(screens)) {
     await page.goto('/about');
     const brand = page.getByRole('banner').getByRole('link', { name: 'TurboMax Garage' });
     const colour = (words: string) =>
-      brand.getByText(words, { exact: false }).last().evaluate((word) => getComputedStyle(word).color);
+      brand
+        .getByText(words, { exact: false })
+        .last()
+        .evaluate((word) => getComputedStyle(word).color);
     expect(await colour('Garage')).not.toBe(await colour('TurboMax'));
     await brand.click();
     await expect(page).toHaveURL('/');
@@ -38,7 +41,11 @@ test.describe('on a desktop', () => {
     await expect(mainNavigation(page).getByRole('link')).toHaveText(['Home', 'Blog', 'About']);
     await expect(page.getByRole('banner').getByRole('link', { name: 'Subscribe' })).toBeVisible();
     await expect(menuToggle(page)).toBeHidden();
-    for (const [label, path] of [['Blog', '/blog'], ['About', '/about'], ['Home', '/']] as const) {
+    for (const [label, path] of [
+      ['Blog', '/blog'],
+      ['About', '/about'],
+      ['Home', '/'],
+    ] as const) {
       await mainNavigation(page).getByRole('link', { name: label }).click();
       await expect(page).toHaveURL(path);
     }

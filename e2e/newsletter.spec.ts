@@ -47,7 +47,9 @@ test("an address without '@' is refused before anything is sent", async ({ page 
   expect(requests).toEqual([]);
 });
 
-test('a good address is sent trimmed and lowercased, with key and preference, and the field is cleared', async ({ page }) => {
+test('a good address is sent trimmed and lowercased, with key and preference, and the field is cleared', async ({
+  page,
+}) => {
   const requests = await answerWith(page, inserted);
   await page.goto('/');
   await subscribe(page, ' Reader@Example.COM ');
@@ -64,13 +66,21 @@ test('a good address is sent trimmed and lowercased, with key and preference, an
 });
 
 for (const [story, answer, message] of [
-  ['a duplicate by code', { status: 409, json: { code: '23505', message: 'taken' } }, 'This email is already subscribed.'],
+  [
+    'a duplicate by code',
+    { status: 409, json: { code: '23505', message: 'taken' } },
+    'This email is already subscribed.',
+  ],
   [
     'a duplicate by message',
     { status: 400, json: { code: '', message: 'duplicate key value violates unique constraint' } },
     'This email is already subscribed.',
   ],
-  ['an error of the service', { status: 500, json: { code: 'XX000', message: 'The list is full.' } }, 'The list is full.'],
+  [
+    'an error of the service',
+    { status: 500, json: { code: 'XX000', message: 'The list is full.' } },
+    'The list is full.',
+  ],
   [
     'an answer that is not JSON',
     { status: 502, body: '<h1>Bad gateway</h1>' },
@@ -132,7 +142,7 @@ for (const way of ['Enter', 'click'] as const) {
   test(`a ${way} before any script file has arrived is not lost, nor is what was typed`, async ({ page }) => {
     const requests = await answerWith(page, inserted);
     const release = await holdScripts(page);
-    await page.goto('/');
+    await page.goto('/', { waitUntil: 'commit' });
     await form(page).pressSequentially('early@example.com');
     if (way === 'Enter') await form(page).press('Enter');
     else await button(page).click();
@@ -146,7 +156,7 @@ for (const way of ['Enter', 'click'] as const) {
 
 test('what was typed survives the late arrival of the scripts', async ({ page }) => {
   const release = await holdScripts(page);
-  await page.goto('/');
+  await page.goto('/', { waitUntil: 'commit' });
   await form(page).pressSequentially('slow@example.com');
   const loaded = page.waitForResponse(/NewsletterForm.*\.js$/);
   release();
@@ -155,7 +165,10 @@ test('what was typed survives the late arrival of the scripts', async ({ page })
   await expect(form(page)).toHaveValue('slow@example.com');
 });
 
-test('where the script files never arrive, the form posts by itself and lands on a page with words', async ({ page, allowErrors }) => {
+test('where the script files never arrive, the form posts by itself and lands on a page with words', async ({
+  page,
+  allowErrors,
+}) => {
   allowErrors(/Failed to (load|fetch)|net::ERR_FAILED|Error hydrating/);
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/');

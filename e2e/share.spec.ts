@@ -57,12 +57,19 @@ test('the popup is a real window of that size, and the article stays', async ({ 
 
 test('E-mail is a mail link with the title and the address', async ({ page }) => {
   await page.goto(path);
-  const href = String(await panel(page).getByRole('link', { name: /e-?mail/i }).getAttribute('href'));
+  const href = String(
+    await panel(page)
+      .getByRole('link', { name: /e-?mail/i })
+      .getAttribute('href'),
+  );
   expect(href).toMatch(/^mailto:\?subject=/);
   expect(decodeURIComponent(href)).toContain(await publicAddress(page));
 });
 
-test("Copy Link copies the address, reads 'Copied!' for two seconds and says so in a notice", async ({ page, context }) => {
+test("Copy Link copies the address, reads 'Copied!' for two seconds and says so in a notice", async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await stopClock(page);
   await page.goto(path);
@@ -82,7 +89,7 @@ test('the backlinks panel copies the HTML and the Markdown link, and suggests pl
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(path);
   const backlinks = page.getByRole('region', { name: 'Share and create backlinks' });
-  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  const title = await page.getByRole('heading', { level: 1 }).textContent();
   const address = await publicAddress(page);
   for (const [label, kind, code] of [
     ['Copy HTML', 'HTML', `<a href="${address}">${title}</a>`],
@@ -115,7 +122,7 @@ for (const way of ['mouse', 'keyboard'] as const) {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const opened = await catchPopups(page);
     const release = await holdScripts(page);
-    await page.goto(path);
+    await page.goto(path, { waitUntil: 'commit' });
     const use = async (control: ReturnType<typeof copyLink>) => {
       if (way === 'mouse') return control.click();
       await control.focus();

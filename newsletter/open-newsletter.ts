@@ -5,6 +5,7 @@ import { createPostman } from './mail/postman.ts';
 import { createSmtp } from './mail/smtp.ts';
 import type { Newsletter, OptIn } from './newsletter.ts';
 import { openStore } from './store/open-store.ts';
+import { createRowId } from './store/row-id.ts';
 import { readStoreKeys } from './store/store-keys.ts';
 
 /** What a server or a command says about the newsletter it opens. */
@@ -46,7 +47,7 @@ export async function openNewsletter(settings: NewsletterSettings): Promise<Open
     mail,
     postman,
     keys,
-    randomId: randomUUID,
+    randomId: () => createRowId(settings.now(), randomUUID()),
     async close() {
       await postman.finish();
       await mail.close();

@@ -1,4 +1,5 @@
 import { matchesCategory } from '../../contract/category-match.ts';
+import { isVisible } from '../../site/posts/post.ts';
 import { archiveCategories } from '../../site.config.ts';
 import type { Content } from '../content.ts';
 import { error, type Finding } from '../finding.ts';
@@ -21,12 +22,14 @@ export function checkCategories({ posts, today }: Content): Finding[] {
         `Add one of: ${archiveCategories.map(({ name }) => name).join(' · ')}.`,
       ),
     );
-  const published = known.filter(({ data }) => !data.draft && data.publishedAt <= today);
+  const published = known.filter(({ data }) => isVisible(data, today, false));
   const thin = archiveCategories.flatMap(({ name }) => {
     const found = published.filter(({ data }) => matchesCategory(data.category, name)).length;
     if (found >= leastPosts) return [];
     const problem = `The archive button '${name}' finds ${found} published posts, at least ${leastPosts} are wanted.`;
-    return [error({ file: 'site.config.ts', line: 1 }, problem, 'Publish another in the category, or take the button away.')];
+    return [
+      error({ file: 'site.config.ts', line: 1 }, problem, 'Publish another in the category, or take the button away.'),
+    ];
   });
   return [...lost, ...thin];
 }

@@ -3,12 +3,25 @@ import type { Content } from '../content.ts';
 import { error, type Finding, warning } from '../finding.ts';
 import type { LedgerRecord } from '../ledger-records.ts';
 
-const fillers = new Set('a an the of for in on at to by and or with per its this that as is our when highest max'.split(' '));
+const fillers = new Set(
+  'a an the of for in on at to by and or with per its this that as is our when highest max'.split(' '),
+);
 const yearOrModel = /^(my)?(19|20)\d\d$/;
+
+/** By unit, the words of a label that say what was measured; with one of them the rest of the label is wording. */
+const measures: Readonly<Record<string, RegExp>> = {
+  lb: /^(tow|towing|payload|tongue|gcwr|gvwr|low|lowest)$/,
+  'lb-ft': /^(torque|low|lowest)$/,
+  hp: /^(horsepower|low|lowest)$/,
+  rpm: /^(torque|horsepower|start|end)$/,
+  mpg: /^(city|highway|combined|label)$/,
+  in: /^(front|rear|legroom|headroom|shoulder|wheelbase|gained|lost)$/,
+};
 
 /**
  * Two records are about the same thing when they share the unit, every field of `appliesTo` except the years,
- * years that overlap, and the words of the label (order, fillers and words of `appliesTo` aside).
+ * years that overlap, and the subject: the measured quantity where the label names one ('tow', 'rear legroom'),
+ * or else the words of the label (order, fillers and words of `appliesTo` aside).
  * Then their values agree, or one names the other in `contradicts`.
  */
 export function checkContradictions({ ledger }: Content): Finding[] {
@@ -40,11 +53,19 @@ function compare(record: LedgerRecord, other: LedgerRecord): Finding[] {
   ];
 }
 
-function subjectOf({ label, unit = '', appliesTo }: Fact): string {
+function subjectOf({ label, unit = '', appliesTo, source }: Fact): string {
   const { years: _, ...fields } = appliesTo;
   const scope = new Set(Object.values(appliesTo).flatMap((field) => wordsOf(field ?? '')));
-  const subject = wordsOf(label).filter((word) => !scope.has(word) && !yearOrModel.test(word));
-  const applies = Object.entries(fields).map(([name, field]) => `${name}=${wordsOf(field ?? '').sort().join(' ')}`);
+  const isOfThing = source.kind !== 'arithmetic' && Boolean(appliesTo.truck ?? appliesTo.engine);
+  const measured = isOfThing ? wordsOf(label).filter((word) => measures[unit]?.test(word)) : [];
+  const wording = wordsOf(label).filter((word) => !scope.has(word) && !yearOrModel.test(word));
+  const subject = measured.length > 0 ? measured.map((word) => word.replace('towing', 'tow')) : wording;
+  const applies = Object.entries(fields).map(
+    ([name, field]) =>
+      `${name}=${wordsOf(field ?? '')
+        .sort()
+        .join(' ')}`,
+  );
   return [unit, [...new Set(subject)].sort().join(' '), ...applies.sort()].join('|');
 }
 

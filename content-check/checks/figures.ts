@@ -3,15 +3,18 @@ import type { Article, Block } from '../article.ts';
 import type { Content } from '../content.ts';
 import { figuresIn, knownFigures, type WrittenFigure } from '../figures.ts';
 import { error, type Finding, linesBefore, type Place } from '../finding.ts';
-import { paragraphs, readText, typedText } from '../prose.ts';
-import { textsInComponents } from '../text-of-components.ts';
+import { figureMark, paragraphs, readText, typedText } from '../prose.ts';
+import { figurePlaceholder, textsInComponents } from '../text-of-components.ts';
 import { frontmatterOf } from './frontmatter.ts';
 
 /** Numbers with units: from the ledger in prose, equal to the ledger where only text can stand, and sums that add up. */
 export function checkFigures(content: Content): Finding[] {
   const known = knownFigures(content.ledger.facts.values());
   return content.posts.flatMap((post) => [
-    ...paragraphs(post).flatMap((block) => [...checkTyped(post, block, content), ...checkWrittenSum(post, block, content)]),
+    ...paragraphs(post).flatMap((block) => [
+      ...checkTyped(post, block, content),
+      ...checkWrittenSum(post, block, content),
+    ]),
     ...quotedTexts(post).flatMap(({ text, ...place }) => checkQuoted(text, place, known, content)),
   ]);
 }
@@ -58,8 +61,14 @@ function quotedTexts(post: Article): (Place & { text: string })[] {
     ...(data ? [field(['title'], data.title), field(['excerpt'], data.excerpt)] : []),
     ...(data ? [field(['metaDescription'], data.metaDescription)] : []),
     ...questions.map(({ answer }, at) => field(['schema', 'questions', at, 'answer'], answer)),
-    ...post.blocks.filter(({ kind }) => kind === 'heading').map((block) => ({ file, line: block.line, text: typedText(block) })),
-    ...textsInComponents(post).map(({ text, line }) => ({ file, line, text })),
+    ...post.blocks
+      .filter(({ kind }) => kind === 'heading')
+      .map((block) => ({ file, line: block.line, text: typedText(block) })),
+    ...textsInComponents(post).map(({ text, line }) => ({
+      file,
+      line,
+      text: text.replace(figurePlaceholder, figureMark),
+    })),
   ];
 }
 

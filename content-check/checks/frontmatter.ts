@@ -5,9 +5,14 @@ import type { Article } from '../article.ts';
 import type { Content } from '../content.ts';
 import { error, type Finding } from '../finding.ts';
 
+const parsed = new WeakMap<Article, { data?: PostFrontmatter | undefined }>();
+
 /** The frontmatter of a post, when it is sound. */
-export const frontmatterOf = ({ frontmatter }: Article): PostFrontmatter | undefined =>
-  postSchema.safeParse(frontmatter.value).data;
+export function frontmatterOf(article: Article): PostFrontmatter | undefined {
+  const known = parsed.get(article) ?? { data: postSchema.safeParse(article.frontmatter.value).data };
+  parsed.set(article, known);
+  return known.data;
+}
 
 /** Frontmatter against its schema, ids, picture and dates. */
 export function checkFrontmatter(content: Content): Finding[] {
@@ -35,7 +40,11 @@ function checkSchema({ file, frontmatter }: Article, schema: z.ZodType): Finding
     const place = { file, line: frontmatter.lineOf(issue.path) };
     if (issue.code === 'unrecognized_keys') {
       const line = frontmatter.lineOf([...issue.path, issue.keys[0] ?? '']);
-      return error({ file, line }, `${issue.message}.`, 'Delete it or correct its spelling; docs/writing.md lists the fields.');
+      return error(
+        { file, line },
+        `${issue.message}.`,
+        'Delete it or correct its spelling; docs/writing.md lists the fields.',
+      );
     }
     const { problem, fix } = splitMessage(issue.message);
     return error(place, `Field ${field}: ${problem}`, fix);
@@ -71,7 +80,7 @@ function checkPicture(post: Article, { pictures }: Content): Finding[] {
     error(
       place,
       `imageSrc '${data.imageSrc}' is no picture of art/rendered.`,
-      `Draw art/scenes/${data.imageSrc}.ts, or use one of: ${[...pictures].join(', ')}.`,
+      `Draw art/scenes/${data.imageSrc}.ts and render it, or use one of: ${[...pictures].join(', ')}.`,
     ),
   ];
 }
@@ -88,9 +97,12 @@ function checkDates(post: Article, { today }: Content): Finding[] {
   for (const [index, { date }] of (data.corrections ?? []).entries()) {
     const place = at('corrections', index, 'date');
     const newer = data.corrections?.[index - 1];
-    if (date > today) findings.push(error(place, `The correction is dated ${date}, in the future.`, `Write:  date: ${today}`));
+    if (date > today)
+      findings.push(error(place, `The correction is dated ${date}, in the future.`, `Write:  date: ${today}`));
     if (newer && newer.date < date) {
-      findings.push(error(place, `The correction of ${date} stands below an older one.`, 'Put the newest correction first.'));
+      findings.push(
+        error(place, `The correction of ${date} stands below an older one.`, 'Put the newest correction first.'),
+      );
     }
   }
   return findings;

@@ -32,10 +32,22 @@ function checkTerms({ file, components }: Article, { glossary }: Content): Findi
       const first = seen.get(id);
       seen.set(id, first ?? use.line);
       if (!glossary.some((term) => term.id === id)) {
-        return [error(place, `content/glossary.yaml has no term '${id}'.`, `Use one of: ${glossary.map((term) => term.id).join(', ')}.`)];
+        return [
+          error(
+            place,
+            `content/glossary.yaml has no term '${id}'.`,
+            `Use one of: ${glossary.map((term) => term.id).join(', ')}.`,
+          ),
+        ];
       }
       if (first === undefined) return [];
-      return [error(place, `The term '${id}' is linked on line ${first} already.`, 'Link the first use only: take <Term> off here.')];
+      return [
+        error(
+          place,
+          `The term '${id}' is linked on line ${first} already.`,
+          'Link the first use only: take <Term> off here.',
+        ),
+      ];
     });
 }
 
@@ -47,7 +59,13 @@ function checkFirstUse({ file, blocks }: Article, term: GlossaryTerm): Finding[]
       const match = segment.kind === 'text' ? forms.map((form) => form.exec(segment.text)).find(Boolean) : undefined;
       if (match) {
         const place = { file, line: segment.line + linesBefore(segment.text, match.index) };
-        return [error(place, `'${match[0]}' is in the glossary, and its first use here is not linked.`, `Write <Term id="${term.id}">${match[0]}</Term>.`)];
+        return [
+          error(
+            place,
+            `'${match[0]}' is in the glossary, and its first use here is not linked.`,
+            `Write <Term id="${term.id}">${match[0]}</Term>.`,
+          ),
+        ];
       }
     }
   }
@@ -62,5 +80,11 @@ function checkUnused({ posts, pages, glossary }: Content): Finding[] {
   );
   return glossary
     .filter(({ id }) => !used.has(id))
-    .map(({ id, line }) => warning({ file: 'content/glossary.yaml', line }, `No article links to '${id}'.`, 'Link its first use somewhere, or delete the term.'));
+    .map(({ id, line }) =>
+      warning(
+        { file: 'content/glossary.yaml', line },
+        `No article links to '${id}'.`,
+        'Link its first use somewhere, or delete the term.',
+      ),
+    );
 }

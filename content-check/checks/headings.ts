@@ -22,7 +22,9 @@ function checkArticle({ file, blocks }: Article): Finding[] {
       findings.push(error({ file, line }, `'${text}' jumps from level ${above} to level ${depth}.`, fix));
     }
     if (first !== undefined) {
-      findings.push(error({ file, line }, `The heading '${text}' stands on line ${first} too.`, 'Say what this part adds.'));
+      findings.push(
+        error({ file, line }, `The heading '${text}' stands on line ${first} too.`, 'Say what this part adds.'),
+      );
     }
     seen.set(text.toLowerCase(), line);
     above = Math.max(depth, 1);

@@ -1,4 +1,4 @@
-import { decimalsOf, numbersIn, readSum } from '../arithmetic.ts';
+import { decimalsOf, numbersIn, readSum, toNumber } from '../arithmetic.ts';
 import type { Content } from '../content.ts';
 import { factUses } from '../fact-uses.ts';
 import { error, type Finding, warning } from '../finding.ts';
@@ -37,7 +37,9 @@ function checkSum({ fact, file, lineOf }: LedgerRecord, { ledger }: Content): Fi
   const place = { file, line: lineOf('source') };
   const sum = readSum(formula);
   if (!sum) {
-    return [error(place, `The formula '${formula}' of '${fact.id}' is no sum.`, "Write 'a op b = result' with + − × / ^.")];
+    return [
+      error(place, `The formula '${formula}' of '${fact.id}' is no sum.`, "Write 'a op b = result' with + − × / ^."),
+    ];
   }
   const findings: Finding[] = [];
   if (Math.abs(sum.result - sum.stated) > sum.tolerance) {
@@ -51,7 +53,7 @@ function checkSum({ fact, file, lineOf }: LedgerRecord, { ledger }: Content): Fi
   const parts = numbersIn(formula);
   for (const id of from) {
     const part = ledger.facts.get(id);
-    if (part && typeof part.value === 'number' && !mentions(parts, part.value)) {
+    if (part && /^[\d.,]+$/.test(String(part.value)) && !mentions(parts, toNumber(String(part.value)))) {
       const problem = `The formula of '${fact.id}' (${formula}) does not use ${part.value}, the value of '${id}' it names.`;
       findings.push(error(place, problem, `Work '${id}' into the formula, or take it out of from.`));
     }
@@ -67,10 +69,10 @@ function readings(result: number, { value, unit }: LedgerRecord['fact']): number
   return unit === undefined ? [...rounded, Math.floor(result), Math.ceil(result)] : rounded;
 }
 
-/** True when a part stands in the formula as it is, as a share of one, or rounded. */
+/** True when a part stands in the formula: as it is, rounded, as a share of one, in tenths (83 mm, 8.3 cm) or monthly. */
 const mentions = (parts: number[], value: number): boolean =>
-  [value, value / 100, 1 + value / 100, value / 10].some((each) =>
-    parts.some((part) => Math.abs(part - each) < 1e-6 || roundTo(each, 0) === part || roundTo(part, 0) === each),
+  [value, value / 100, 1 + value / 100, value / 10, value / 1200, 1 + value / 1200].some((each) =>
+    parts.some((part) => Math.abs(part - each) < 1e-6 || Math.abs(part - each) <= 0.5 * Number(each > 100)),
   );
 
 const roundTo = (value: number, decimals: number): number => Math.round(value * 10 ** decimals) / 10 ** decimals;
@@ -103,7 +105,12 @@ function checkUnused(content: Content): Finding[] {
     if (fact.source.kind === 'arithmetic') for (const id of fact.source.from ?? []) used.add(id);
     for (const id of fact.contradicts ?? []) used.add(id);
   }
-  return records
-    .filter(({ fact }) => !used.has(fact.id) && !content.siteCode.includes(`'${fact.id}'`))
-    .map((record) => warning(record, `Nothing uses the figure '${record.fact.id}'.`, 'Print it somewhere, or delete it.'));
+  const idle = records.filter(({ fact }) => !used.has(fact.id) && !content.siteCode.includes(`'${fact.id}'`));
+  return [...Map.groupBy(idle, ({ file }) => file)].map(([file, group]) =>
+    warning(
+      { file, line: group[0]?.line ?? 1 },
+      `Nothing uses ${group.map(({ fact, line }) => `'${fact.id}' (line ${line})`).join(', ')}.`,
+      'Print the figures somewhere, or delete them.',
+    ),
+  );
 }

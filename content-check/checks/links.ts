@@ -1,9 +1,11 @@
 import GithubSlugger from 'github-slugger';
+import { isVisible } from '../../site/posts/post.ts';
 import { newsletterAnchor } from '../../site.config.ts';
 import type { Article, LinkUse } from '../article.ts';
 import type { Content } from '../content.ts';
 import { error, type Finding, warning } from '../finding.ts';
 import { typedText } from '../prose.ts';
+import { frontmatterOf } from './frontmatter.ts';
 
 const leastLinksToPosts = 3;
 
@@ -35,7 +37,16 @@ function checkLink(article: Article, { url, line }: LinkUse, content: Content): 
   if (path !== '' && !target && !content.sitePaths.has(path)) {
     return [error(place, `The link ${path} leads nowhere.`, `Correct it${similarPath(path, content)}.`)];
   }
+  if (target && isHidden(target, content) && !isHidden(article, content)) {
+    const problem = `${path} is a draft or dated in the future, so readers would not find it.`;
+    return [error(place, problem, 'Publish it first, or take the link away.')];
+  }
   return anchor === undefined ? [] : checkAnchor(place, path, anchor, target, content);
+}
+
+function isHidden(article: Article, { today }: Content): boolean {
+  const data = frontmatterOf(article);
+  return data !== undefined && !isVisible(data, today, false);
 }
 
 const targetOf = (path: string, { posts, pages }: Content): Article | undefined =>
@@ -44,7 +55,9 @@ const targetOf = (path: string, { posts, pages }: Content): Article | undefined 
 function checkExternal(place: { file: string; line: number }, url: string): Finding[] {
   if (URL.canParse(url) && /^https:\/\/[^\s/]+\.[^\s/]+/.test(url)) return [];
   const isPlain = url.startsWith('http://');
-  const fix = isPlain ? `Write https:${url.slice('http:'.length)} if the site answers there.` : 'Write /blog/… or https://…';
+  const fix = isPlain
+    ? `Write https:${url.slice('http:'.length)} if the site answers there.`
+    : 'Write /blog/… or https://…';
   return [error(place, `'${url}' is no address of this site and no https address.`, fix)];
 }
 
@@ -59,7 +72,13 @@ function checkAnchor(
   if (path === '/' && anchor === newsletterAnchor.id) return [];
   if (anchors.includes(anchor)) return [];
   if (!target && path !== '/glossary') {
-    return [warning(place, `The anchor #${anchor} of ${path} cannot be checked.`, `Open ${path} and look, or link to the page.`)];
+    return [
+      warning(
+        place,
+        `The anchor #${anchor} of ${path} cannot be checked.`,
+        `Open ${path} and look, or link to the page.`,
+      ),
+    ];
   }
   const problem = `${path || 'This article'} has no anchor #${anchor}.`;
   return [error(place, problem, `Use one of: ${anchors.map((each) => `#${each}`).join(', ') || 'none exists'}.`)];
@@ -73,7 +92,13 @@ function checkLinksToPosts(post: Article): Finding[] {
   );
   if (others.size >= leastLinksToPosts) return [];
   const problem = `The article links to ${others.size} other posts, at least ${leastLinksToPosts} are wanted.`;
-  return [error({ file: post.file, line: 1 }, problem, 'Link to the articles that answer the next question: [words](/blog/slug).')];
+  return [
+    error(
+      { file: post.file, line: 1 },
+      problem,
+      'Link to the articles that answer the next question: [words](/blog/slug).',
+    ),
+  ];
 }
 
 function similarPath(path: string, { posts, sitePaths }: Content): string {

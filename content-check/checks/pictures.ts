@@ -35,7 +35,13 @@ function checkHero(article: Article): Finding[] {
   const place = { file: article.file, line: article.frontmatter.lineOf(['imageAlt']) };
   if (article.kind === 'page') return [];
   if (alt === undefined) {
-    return [warning({ ...place, line: 1 }, 'imageAlt is missing.', "Say what is drawn:  imageAlt: 'A blue pickup beside a lake'")];
+    return [
+      warning(
+        { ...place, line: 1 },
+        'imageAlt is missing.',
+        "Say what is drawn:  imageAlt: 'A blue pickup beside a lake'",
+      ),
+    ];
   }
   return checkAlt(place, alt);
 }
@@ -50,9 +56,16 @@ function checkMarkdownImages({ file, tree }: Article): Finding[] {
 }
 
 function checkAlt(place: Place, alt: string): Finding[] {
-  if (alt.trim() === '') return [error(place, 'The picture has no alt text.', 'Say what is drawn:  alt="A blue pickup beside a lake"')];
+  if (alt.trim() === '')
+    return [error(place, 'The picture has no alt text.', 'Say what is drawn:  alt="A blue pickup beside a lake"')];
   if (saysItself.test(alt)) {
-    return [error(place, `The alt text begins with '${saysItself.exec(alt)?.[0]}'.`, 'Screen readers say that it is a picture: begin with what is drawn.')];
+    return [
+      error(
+        place,
+        `The alt text begins with '${saysItself.exec(alt)?.[0]}'.`,
+        'Screen readers say that it is a picture: begin with what is drawn.',
+      ),
+    ];
   }
   if (alt.length <= longestAlt) return [];
   return [error(place, `The alt text is ${alt.length} characters long.`, `Say it in ${longestAlt}.`)];

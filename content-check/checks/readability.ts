@@ -10,7 +10,10 @@ const longestSentence = 45;
 
 /** What the house never writes, and why. */
 const forbidden: readonly { phrase: RegExp; fix: string }[] = [
-  { phrase: /(?<!found )\bno recalls\b/i, fix: "Write 'we found no … in the filings we checked as of this article's date'." },
+  {
+    phrase: /(?<!found )\bno recalls\b/i,
+    fix: "Write 'we found no … in the filings we checked as of this article's date'.",
+  },
   { phrase: /\bmost reliable\b/i, fix: 'Say what the record shows.' },
   { phrase: /\bbest[- ]in[- ]class\b/i, fix: 'Name the figure and what it is compared with.' },
   ...[
@@ -54,7 +57,13 @@ function checkLength(post: Article, content: Content): Finding[] {
   const count = countWords(post, content);
   if (post.fault || (count >= words.least && count <= words.most)) return [];
   const fix = count < words.least ? 'Add what a reader would ask next.' : 'Cut what a reader can do without.';
-  return [error({ file: post.file, line: 1 }, `The article has ${count} words, ${words.least} to ${words.most} are wanted.`, fix)];
+  return [
+    error(
+      { file: post.file, line: 1 },
+      `The article has ${count} words, ${words.least} to ${words.most} are wanted.`,
+      fix,
+    ),
+  ];
 }
 
 function checkGrade(post: Article, content: Content): Finding[] {
@@ -79,6 +88,14 @@ function checkSentences(post: Article, content: Content): Finding[] {
 function checkPhrases({ file, source }: Article): Finding[] {
   return forbidden.flatMap(({ phrase, fix }) => {
     const match = phrase.exec(source);
-    return match ? [error({ file, line: linesBefore(source, match.index) + 1 }, `'${match[0]}' is a phrase the house does not write.`, fix)] : [];
+    return match
+      ? [
+          error(
+            { file, line: linesBefore(source, match.index) + 1 },
+            `'${match[0]}' is a phrase the house does not write.`,
+            fix,
+          ),
+        ]
+      : [];
   });
 }

@@ -14,7 +14,9 @@ interface PlacedSentence extends Place {
 /** No sentence stands in two posts; the conflict sentences and the disclaimer aside. */
 export function checkRepetition(content: Content): Finding[] {
   const allowed = allowedSentences(content);
-  const sentences = sentencesOf(content).filter(({ words }) => words.length >= leastWords && !allowed.has(words.join(' ')));
+  const sentences = sentencesOf(content).filter(
+    ({ words }) => words.length >= leastWords && !allowed.has(words.join(' ')),
+  );
   const seen = new Map<string, PlacedSentence>();
   const runs = new Map<string, PlacedSentence>();
   const allowedText = [...allowed].join(' | ');
@@ -58,7 +60,9 @@ function sentencesOf(content: Content): PlacedSentence[] {
 /** Every contested figure's honest sentence, and the shared sentences of the house, cut into sentences. */
 function allowedSentences({ ledger, sharedSentences }: Content): Set<string> {
   const honest = [...ledger.facts.values()].flatMap(({ sentence }) => (sentence ? [sentence] : []));
-  return new Set([...honest, ...sharedSentences].flatMap((text) => sentencesIn(text).map((each) => normalise(each.text).join(' '))));
+  return new Set(
+    [...honest, ...sharedSentences].flatMap((text) => sentencesIn(text).map((each) => normalise(each.text).join(' '))),
+  );
 }
 
 const normalise = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d$%]+/gu) ?? [];

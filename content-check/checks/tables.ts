@@ -1,4 +1,4 @@
-import { type ComponentUse, attributeOf } from '../components.ts';
+import { attributeOf, type ComponentUse } from '../components.ts';
 import type { Content } from '../content.ts';
 import { error, type Finding } from '../finding.ts';
 
@@ -46,13 +46,23 @@ function checkHighlight(file: string, use: ComponentUse): Finding[] {
   const columns = listOf(use, 'headers').length;
   const rows = listOf(use, 'rows').length;
   const outside = (line: number, what: string) =>
-    error({ file, line }, `The highlight names ${what}, outside the table.`, `Rows count from 0 to ${rows - 1}, columns from 0 to ${columns - 1}.`);
+    error(
+      { file, line },
+      `The highlight names ${what}, outside the table.`,
+      `Rows count from 0 to ${rows - 1}, columns from 0 to ${columns - 1}.`,
+    );
   return [
     ...cells.flatMap(({ row, col }, at) =>
-      row >= 0 && row < rows && col >= 0 && col < columns ? [] : [outside(attribute.lineOf(['cells', at]), `row ${row}, column ${col}`)],
+      row >= 0 && row < rows && col >= 0 && col < columns
+        ? []
+        : [outside(attribute.lineOf(['cells', at]), `row ${row}, column ${col}`)],
     ),
-    ...(column === undefined || (column >= 0 && column < columns) ? [] : [outside(attribute.lineOf(['column']), `column ${column}`)]),
-    ...(typeof winnerRow !== 'number' || (winnerRow >= 0 && winnerRow < rows) ? [] : [outside(attribute.lineOf(['winnerRow']), `row ${winnerRow}`)]),
+    ...(column === undefined || (column >= 0 && column < columns)
+      ? []
+      : [outside(attribute.lineOf(['column']), `column ${column}`)]),
+    ...(typeof winnerRow !== 'number' || (winnerRow >= 0 && winnerRow < rows)
+      ? []
+      : [outside(attribute.lineOf(['winnerRow']), `row ${winnerRow}`)]),
   ];
 }
 
@@ -64,9 +74,12 @@ function checkChart(file: string, use: ComponentUse): Finding[] {
     const place = { file, line: lineOf([at]) };
     const findings: Finding[] = [];
     const missing = ['rank', 'engine', 'capacity', 'shortName', 'era'].filter((field) => row[field] === undefined);
-    if (missing.length > 0) findings.push(error(place, `The chart row lacks ${missing.join(', ')}.`, 'Give all five fields.'));
+    if (missing.length > 0)
+      findings.push(error(place, `The chart row lacks ${missing.join(', ')}.`, 'Give all five fields.'));
     if (!/^\{[a-z0-9-]+\}$/.test(String(row['capacity']))) {
-      findings.push(error(place, `The bar is typed: ${String(row['capacity'])}.`, 'Take it from the ledger:  capacity: "{id}"'));
+      findings.push(
+        error(place, `The bar is typed: ${String(row['capacity'])}.`, 'Take it from the ledger:  capacity: "{id}"'),
+      );
     }
     if (names.indexOf(names[at] ?? '') < at) {
       findings.push(error(place, `'${names[at]}' is drawn twice.`, 'Give every bar another engine.'));

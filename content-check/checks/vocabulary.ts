@@ -50,7 +50,9 @@ function checkUse(file: string, { name, line, attributes }: ComponentUse): Findi
   const props = vocabulary[name];
   if (!props) {
     const known = Object.keys(vocabulary).map((each) => `<${each}>`);
-    return [error({ file, line }, `<${name}> is not in the vocabulary.`, `Use Markdown or one of: ${known.join(' ')}.`)];
+    return [
+      error({ file, line }, `<${name}> is not in the vocabulary.`, `Use Markdown or one of: ${known.join(' ')}.`),
+    ];
   }
   const known = [...props.required, ...props.optional];
   const unknown = attributes
@@ -64,7 +66,9 @@ function checkUse(file: string, { name, line, attributes }: ComponentUse): Findi
   const wrong = attributes.flatMap(({ name: prop, value, lineOf: at }) => {
     const allowed = choices[`${name} ${prop}`];
     if (!allowed || allowed.includes(String(value))) return [];
-    return [error({ file, line: at([]) }, `<${name}> ${prop} is '${String(value)}'.`, `Use one of: ${allowed.join(', ')}.`)];
+    return [
+      error({ file, line: at([]) }, `<${name}> ${prop} is '${String(value)}'.`, `Use one of: ${allowed.join(', ')}.`),
+    ];
   });
   return [...unknown, ...missing, ...wrong];
 }
@@ -74,7 +78,11 @@ function checkCode({ file, tree }: Article): Finding[] {
     .filter(({ node }) => ['mdxjsEsm', 'mdxFlowExpression', 'mdxTextExpression'].includes(node.type))
     .filter(({ node }) => !/^\s*\/\*[\s\S]*\*\/\s*$/.test(node.value ?? ''))
     .map(({ node }) =>
-      error({ file, line: lineOf(node) }, `'${(node.value ?? '').split('\n')[0]}' is code.`, 'Articles run none: write the words, or <Fact id="…" />.'),
+      error(
+        { file, line: lineOf(node) },
+        `'${(node.value ?? '').split('\n')[0]}' is code.`,
+        'Articles run none: write the words, or <Fact id="…" />.',
+      ),
     );
 }
 
@@ -87,6 +95,14 @@ function checkFaq({ file, components, frontmatter, kind }: Article): Finding[] {
   if (!use && !hasQuestions) return [];
   if (use && hasQuestions && items === 'frontmatter.schema.questions') return [];
   const line = use?.line ?? frontmatter.lineOf(['schema']);
-  const problem = use ? '<Faq> shows other questions than the structured data.' : 'The questions of the structured data are not on the page.';
-  return [error({ file, line }, problem, 'Write <Faq items={frontmatter.schema.questions} /> and  schema: { type: FAQPage, questions: … }')];
+  const problem = use
+    ? '<Faq> shows other questions than the structured data.'
+    : 'The questions of the structured data are not on the page.';
+  return [
+    error(
+      { file, line },
+      problem,
+      'Write <Faq items={frontmatter.schema.questions} /> and  schema: { type: FAQPage, questions: … }',
+    ),
+  ];
 }

@@ -39,8 +39,11 @@ export function testStoreContract(createPlace: () => Promise<Place>): void {
     const place = await createPlace();
     const stores = await Promise.all(Array.from({ length: 5 }, () => openAt(place)));
     const keys = await Promise.all(stores.map((store) => readStoreKeys(store, randomBytes)));
-    expect(new Set(keys.map((key) => `${key.tokenKey.toString('hex')} ${key.hashKey.toString('hex')}`)).size).toBe(1);
-    expect([keys[0]?.tokenKey.length, keys[0]?.hashKey.length]).toEqual([32, 32]);
+    expect(
+      new Set(keys.map((key) => `${key.tokenKey.export().toString('hex')} ${key.hashKey.export().toString('hex')}`))
+        .size,
+    ).toBe(1);
+    expect([keys[0]?.tokenKey.symmetricKeySize, keys[0]?.hashKey.symmetricKeySize]).toEqual([32, 32]);
   });
 
   test('closing waits for the writes at work, may be done twice, and later calls are told 08006', async () => {

@@ -1,11 +1,12 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import type { Store } from './store.ts';
 
 /** The store's own secrets: they travel with the subscribers, so links and suppressions stay valid after a move. */
 export interface StoreKeys {
   /** Signs the links in mails. */
-  tokenKey: Buffer;
+  tokenKey: KeyObject;
   /** Hashes suppressed addresses. */
-  hashKey: Buffer;
+  hashKey: KeyObject;
 }
 
 const keyBytes = 32;
@@ -31,7 +32,7 @@ async function findKeys(store: Store): Promise<StoreKeys | undefined> {
   const rows = await store.query<{ key: string; value: string }>(
     "select key, value from settings where key in ('token_key', 'hash_key')",
   );
-  const found = new Map(rows.map((row) => [row.key, Buffer.from(row.value, 'hex')]));
+  const found = new Map(rows.map((row) => [row.key, createSecretKey(Buffer.from(row.value, 'hex'))]));
   const tokenKey = found.get('token_key');
   const hashKey = found.get('hash_key');
   return tokenKey && hashKey ? { tokenKey, hashKey } : undefined;

@@ -1,10 +1,11 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createSecretKey, randomBytes, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { readToken, signToken, type TokenKind } from './tokens.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const start = new Date('2026-11-15T12:00:00.500Z');
-const keys = { tokenKey: randomBytes(32), hashKey: randomBytes(32) };
+const secret = () => createSecretKey(randomBytes(32));
+const keys = { tokenKey: secret(), hashKey: secret() };
 const at = (time: number) => ({ keys, now: () => new Date(start.getTime() + time) });
 const id = randomUUID();
 const kinds: TokenKind[] = ['confirm', 'unsubscribe', 'preferences'];
@@ -47,6 +48,6 @@ test('every changed bit, every cut and every other spelling is refused', () => {
 });
 
 test('a token signed with another key is refused', () => {
-  const stranger = { keys: { ...keys, tokenKey: randomBytes(32) }, now: () => start };
+  const stranger = { keys: { ...keys, tokenKey: secret() }, now: () => start };
   expect(readToken(at(0), 'preferences', signToken(stranger, 'preferences', id))).toBeUndefined();
 });

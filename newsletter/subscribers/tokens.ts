@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import type { Newsletter } from '../newsletter.ts';
 
 /** What a link in a mail lets its holder do. */
@@ -46,7 +46,7 @@ export function readToken({ keys, now }: Signer, kind: TokenKind, token: string)
   return { subscriberId: formatId(body.subarray(2, 18).toString('hex')), issuedAt };
 }
 
-function sign(key: Buffer, body: Buffer): Buffer {
+function sign(key: KeyObject, body: Buffer): Buffer {
   return createHmac('sha256', key).update(body).digest().subarray(0, signatureBytes);
 }
 

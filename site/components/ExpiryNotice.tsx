@@ -12,8 +12,9 @@ export function ExpiryNotice({ validUntil }: { validUntil: string }) {
     >
       <p className="label">Expired</p>
       <p>
-        What this article says about offers held through {displayDate(validUntil)} and has ended. How the offers work
-        has not changed; ask a dealer for today’s.
+        The offers this article describes ran through {displayDate(validUntil)} and have ended. How such offers work has
+        not changed; ask a dealer what holds today. Incentive articles describe a past or current period and are not an
+        offer to sell.
       </p>
     </aside>
   );

@@ -1,5 +1,5 @@
 import { displayDate } from '../dates/display-date.ts';
-import { disputesOf, groupBySource, hostOf, type SourceNote } from '../facts/fact-notes.ts';
+import { disputesOf, groupBySource, hostOf, oldestCheck, type SourceNote } from '../facts/fact-notes.ts';
 import type { Fact } from '../facts/fact-schema.ts';
 import { printFigure } from '../facts/print-fact.ts';
 import { smarten } from '../typography/smarten.ts';
@@ -26,7 +26,11 @@ function FigureNote({ fact, dispute }: { fact: Fact; dispute?: string | undefine
   );
 }
 
-function SourceTitle({ title, addresses: [first, ...others] }: SourceNote) {
+function SourceTitle({ note }: { note: SourceNote }) {
+  const {
+    title,
+    addresses: [first, ...others],
+  } = note;
   return (
     <span data-source>
       {first ? (
@@ -64,7 +68,7 @@ export function FactNotes({ facts }: { facts: Fact[] }) {
       <ol>
         {groupBySource(facts).map((note) => (
           <li key={note.key}>
-            <SourceTitle {...note} />, checked {displayDate(note.checked)}:{' '}
+            <SourceTitle note={note} />:{' '}
             {note.facts.map((fact, at) => (
               <span key={fact.id}>
                 {at > 0 && '\u00a0· '}
@@ -86,6 +90,9 @@ export function FactNotes({ facts }: { facts: Fact[] }) {
           </ul>
         </>
       )}
+      <p className="compared">
+        Every figure was compared with our research notes on {displayDate(oldestCheck(facts))} or later.
+      </p>
     </section>
   );
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { displayDate } from '../dates/display-date.ts';
+import type { Fact } from '../facts/fact-schema.ts';
+import { FactNotes } from './FactNotes.tsx';
 import { Picture } from './Picture.tsx';
 
 interface TextPageProps {
@@ -9,11 +11,13 @@ interface TextPageProps {
   picture?: string;
   pictureAlt?: string;
   updatedAt?: string | undefined;
+  /** The figures its text uses. */
+  facts?: Fact[];
   children: ReactNode;
 }
 
 /** A page of plain text: about, privacy, terms, sitemap. */
-export function TextPage({ title, lede, picture, pictureAlt = '', updatedAt, children }: TextPageProps) {
+export function TextPage({ title, lede, picture, pictureAlt = '', updatedAt, facts = [], children }: TextPageProps) {
   return (
     <div className="wrap text-page">
       <header className="page-head">
@@ -26,7 +30,10 @@ export function TextPage({ title, lede, picture, pictureAlt = '', updatedAt, chi
           <Picture id={picture} alt={pictureAlt} size="full" isFirst />
         </div>
       )}
-      <div className="prose plain-prose">{children}</div>
+      <div className="prose plain-prose">
+        {children}
+        <FactNotes facts={facts} />
+      </div>
     </div>
   );
 }

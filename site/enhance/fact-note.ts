@@ -85,6 +85,7 @@ document.addEventListener('click', (event) => {
 document.addEventListener('keydown', ({ key }) => {
   if (key === 'Escape') hide();
 });
-addEventListener('scroll', () => shownFor && hide(), { passive: true });
+// The focus may scroll its figure into view: the note goes along.
+addEventListener('scroll', () => shownFor && place(shownFor), { passive: true });
 
 export {};

@@ -5,8 +5,6 @@ export interface SourceNote {
   key: string;
   title: string;
   addresses: string[];
-  /** Newest day somebody compared the figures with it. */
-  checked: string;
   facts: Fact[];
 }
 
@@ -19,6 +17,8 @@ function describe({ source }: Fact): Pick<SourceNote, 'key' | 'title' | 'address
       return { key: 'spec', title: 'Our editorial figures', addresses: [] };
     case 'general':
       return { key: 'general', title: 'General knowledge', addresses: [] };
+    case 'example':
+      return { key: 'example', title: 'Our assumptions and examples', addresses: [] };
     case 'arithmetic':
       return { key: 'arithmetic', title: 'Our arithmetic', addresses: [] };
     case 'address': {
@@ -38,9 +38,8 @@ export function groupBySource(facts: Fact[]): SourceNote[] {
   const notes = new Map<string, SourceNote>();
   for (const fact of facts) {
     const described = describe(fact);
-    const note = notes.get(described.key) ?? { ...described, checked: fact.checked, facts: [] };
+    const note = notes.get(described.key) ?? { ...described, facts: [] };
     note.facts.push(fact);
-    if (fact.checked > note.checked) note.checked = fact.checked;
     notes.set(described.key, note);
   }
   const isSum = ({ key }: SourceNote) => Number(key === 'arithmetic');
@@ -61,3 +60,6 @@ export function disputesOf(facts: Fact[]): Dispute[] {
   }
   return [...disputes.values()];
 }
+
+/** The day no figure's check is older than. */
+export const oldestCheck = (facts: Fact[]): string => facts.map(({ checked }) => checked).sort()[0] ?? '';

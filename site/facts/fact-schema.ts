@@ -21,6 +21,8 @@ const sourceSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('arithmetic'), formula: z.string(), from: z.array(kebab).optional() }),
   /** Settled general knowledge. */
   z.strictObject({ kind: z.literal('general') }),
+  /** An assumption or a worked example of ours: it claims nothing about a truck. */
+  z.strictObject({ kind: z.literal('example') }),
 ]);
 
 /** One figure of the ledger. */
@@ -44,7 +46,7 @@ export const factSchema = z
       configuration: z.string().optional(),
     }),
     source: sourceSchema,
-    /** When somebody last compared it with its source. */
+    /** When somebody last compared the record with the fact file it was taken from. */
     checked: day,
     status: z.enum(['stated', 'contested', 'unconfirmed']),
     /** The honest sentence readers see beside a contested figure. */

@@ -49,3 +49,10 @@ test('an unknown figure stops the build and names the place that asked', () => {
     "content/posts/x/index.mdx uses the figure 'towing', which no file of content/facts has.",
   );
 });
+
+test('a file that is not a list, and one that is not YAML, are named', () => {
+  expect(() => readLedger({ 'engine.yaml': 'id: torque' })).toThrow(
+    /^engine\.yaml: .*not a list; begin every record with {2}- id: …/s,
+  );
+  expect(() => readLedger({ 'engine.yaml': '- id: [' })).toThrow(/^engine\.yaml: YAMLParseError/);
+});

@@ -10,7 +10,7 @@ export function readLedger(files: Record<string, string>): Ledger {
   const ledger = new Map<string, Fact>();
   const home = new Map<string, string>();
   for (const [file, yaml] of Object.entries(files)) {
-    for (const [at, record] of ((parse(yaml) as unknown[]) ?? []).entries()) {
+    for (const [at, record] of readRecords(file, yaml).entries()) {
       const result = factSchema.safeParse(record);
       if (!result.success) {
         const name = (record as { id?: string } | null)?.id ?? `record ${at + 1}`;
@@ -24,6 +24,14 @@ export function readLedger(files: Record<string, string>): Ledger {
     }
   }
   return ledger;
+}
+
+function readRecords(file: string, yaml: string): unknown[] {
+  try {
+    return z.array(z.unknown(), { error: 'not a list; begin every record with  - id: …' }).parse(parse(yaml) ?? []);
+  } catch (error) {
+    throw new Error(`${file}: ${error instanceof z.ZodError ? z.prettifyError(error) : String(error)}`);
+  }
 }
 
 /** The record of an id; an unknown one stops the build and names the place that asked. */

@@ -77,3 +77,14 @@ test('a figure used quietly first and openly later stands where it is open', () 
 test('braces that hold no figure are skipped, an unknown figure in a Fact is kept for the error', () => {
   expect(factIdsIn('{children} <Fact id="nope" />', ledgerOf())).toEqual(['nope']);
 });
+
+test('dollars and cents over a thousand have both marks', () => {
+  expect(printFigure(fact('price', 1234.5, '$'))).toBe('$1,234.50');
+});
+
+test('an id that contains the word quiet is not quiet', () => {
+  expect(factIdsIn('<Fact id="cabin-quiet" /> <Fact id="quiet-mode" />', ledgerOf())).toEqual([
+    'cabin-quiet',
+    'quiet-mode',
+  ]);
+});

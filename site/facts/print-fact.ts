@@ -2,6 +2,7 @@ import type { Fact } from './fact-schema.ts';
 import { getFact, type Ledger } from './ledger.ts';
 
 const numberFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
+const centsFormat = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** The value alone: 9500 → '9,500'. Text stays as written. */
 export const printValue = ({ value }: Fact): string => (typeof value === 'number' ? numberFormat.format(value) : value);
@@ -11,7 +12,8 @@ export function printFigure(fact: Fact): string {
   const { unit } = fact;
   if (!unit) return printValue(fact);
   if (unit === '$') {
-    const dollars = typeof fact.value === 'number' && fact.value % 1 !== 0 ? fact.value.toFixed(2) : printValue(fact);
+    const dollars =
+      typeof fact.value === 'number' && fact.value % 1 !== 0 ? centsFormat.format(fact.value) : printValue(fact);
     return `$${dollars}`;
   }
   return unit === '%' ? `${printValue(fact)}%` : `${printValue(fact)}\u00a0${unit}`;
@@ -29,7 +31,7 @@ export const fillFigures = (text: string, ledger: Ledger, where: string): string
 /** The ids an article's source uses, in order of first use; figures it only repeats quietly need no note. */
 export function factIdsIn(mdx: string, ledger: Ledger): string[] {
   const uses = mdx
-    .replace(/<Fact\b[^>]*\bquiet\b[^>]*>/g, '')
+    .replace(/<Fact\b[^>]*\squiet(?=[\s/>=])[^>]*>/g, '')
     .matchAll(/<Fact\b[^>]*?\bid="([^"]+)"|\{([a-z0-9]+(?:-[a-z0-9]+)*)(?::unit)?\}/g);
   const ids = [...uses].flatMap(([, inProse, inCell]) => {
     const id = inProse ?? inCell ?? '';
@@ -37,3 +39,7 @@ export function factIdsIn(mdx: string, ledger: Ledger): string[] {
   });
   return [...new Set(ids)];
 }
+
+/** The records behind the figures of an article's or a page's source. */
+export const factsIn = (mdx: string, ledger: Ledger, where: string): Fact[] =>
+  factIdsIn(mdx, ledger).map((id) => getFact(ledger, id, where));

@@ -8,7 +8,7 @@ export interface InteractionOptions {
   calm?: boolean;
 }
 
-const eager = ['pointerenter', 'pointerdown', 'focusin'];
+const eager = ['pointermove', 'pointerdown', 'focusin'];
 const calm = ['pointermove', 'focusin'];
 
 /**
@@ -21,19 +21,21 @@ const interaction: ClientDirective = (load, options, island) => {
   const controller = new AbortController();
   const { signal } = controller;
   let heldBack: HTMLElement | undefined;
+  let missed: Event | undefined;
   let isStarted = false;
   let hasFailed = false;
 
   const release = () => {
     controller.abort();
+    if (missed && !hasFailed) replay(missed.target as Element, missed instanceof FocusEvent);
     if (!heldBack) return;
     const submits = heldBack instanceof HTMLButtonElement && heldBack.type === 'submit' ? heldBack : undefined;
     if (hasFailed && submits) submits.form?.submit();
     else heldBack.click();
   };
   const wake = (event?: Event) => {
-    // A mouse that rests while the page scrolls under it has not moved.
-    if (event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY) return;
+    if (event instanceof PointerEvent && isPassing(event)) return;
+    if (isCalm) missed = event;
     if (isStarted) return;
     isStarted = true;
     island.addEventListener('astro:hydration-error', () => {
@@ -53,17 +55,33 @@ const interaction: ClientDirective = (load, options, island) => {
   island.addEventListener(
     'click',
     (event) => {
+      const { ctrlKey, metaKey, shiftKey } = event as MouseEvent;
       const control = (event.target as Element).closest<HTMLElement>('button,a[data-hold]');
+      // A link opened in a tab of its own needs no island.
+      if (control instanceof HTMLAnchorElement && (ctrlKey || metaKey || shiftKey)) return;
       if (control) {
         event.preventDefault();
         event.stopImmediatePropagation();
         heldBack = control;
       }
-      if (control || isCalm) wake();
+      if (control || isCalm) wake(event);
     },
     { capture: true, signal },
   );
   if (on) window.addEventListener(on, () => wake(), { once: true, signal });
 };
+
+/** A mouse that rests while the page scrolls under it has not moved; a finger may only be scrolling past. */
+function isPassing({ type, pointerType, movementX, movementY }: PointerEvent): boolean {
+  if (type === 'click') return false;
+  return pointerType === 'touch' || (type === 'pointermove' && !movementX && !movementY);
+}
+
+/** Shows a calm island where the reader is by now; `pointerdown`, because React hydrates at once for it. */
+function replay(target: Element, isFocus: boolean): void {
+  if (isFocus ? !target.matches(':focus') : !target.matches(':hover')) return;
+  const init = { bubbles: true };
+  target.dispatchEvent(isFocus ? new FocusEvent('focusin', init) : new PointerEvent('pointerdown', init));
+}
 
 export default interaction;

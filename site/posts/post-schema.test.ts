@@ -43,6 +43,7 @@ test('the optional fields are accepted together', () => {
     canonicalUrl: 'https://example.com/original',
     schema: { type: 'FAQPage', questions: [{ question: 'Which tows more?', answer: 'The V8.' }] },
     draft: true,
+    corrections: [{ date: '2025-07-25', wrong: 'Ten gears.', right: 'Eight gears.' }],
     validUntil: '2025-09-02',
   };
   expect(postSchema.parse(frontmatter(fields))).toEqual(frontmatter(fields));
@@ -112,6 +113,21 @@ test.each<[field: string, value: unknown, message: string]>([
     'schema.questions.0.answer: answer is missing or is not text. Write for example:  answer: The V8, up to 11,200 lb against 9,500 lb, properly equipped.',
   ],
   ['draft', 'yes', 'draft: draft is not yes or no. Write:  draft: true'],
+  [
+    'corrections',
+    [{ date: 'May', wrong: 'Ten gears.', right: 'Eight gears.' }],
+    'corrections.0.date: date is not a day. Write for example:  date: 2025-07-23',
+  ],
+  [
+    'corrections',
+    [{ date: '2025-07-23', wrong: '', right: 'Eight gears.' }],
+    "corrections.0.wrong: wrong is empty. Write for example:  wrong: 'We gave the V8 ten gears before 2019.'",
+  ],
+  [
+    'corrections',
+    [{ date: '2025-07-23', wrong: 'Ten gears.' }],
+    "corrections.0.right: right is missing or is not text. Write for example:  right: 'Ten gears came with the 2019 model year.'",
+  ],
 ])('%s: %j is refused with the line to write', (field, value, message) => {
   expect(faults({ [field]: value })).toEqual([message]);
 });
@@ -144,4 +160,32 @@ test('a post may carry several categories, kept as written', () => {
   expect(postSchema.parse(frontmatter({ category: 'Comparisons, Engine & Specs' })).category).toBe(
     'Comparisons, Engine & Specs',
   );
+});
+
+const questionsFault =
+  'schema.questions: questions is missing or empty. Write for example:  questions: [{ question: Which tows more?, answer: The V8. }]';
+
+test('a question page without questions is refused with the lines to write', () => {
+  expect(faults({ schema: { type: 'FAQPage' } })).toEqual([questionsFault]);
+  expect(faults({ schema: { type: 'FAQPage', questions: [] } })).toEqual([questionsFault]);
+});
+
+test('a category of nothing but commas is refused as empty', () => {
+  expect(faults({ category: ' , ' })).toEqual([
+    'category: category is empty. Write for example:  category: Comparisons',
+  ]);
+});
+
+test('a category named like a property of every object is unknown', () => {
+  expect(faults({ category: 'constructor' })[0]).toMatch(/^category: category 'constructor' is unknown/);
+});
+
+test('an original must be an address of the web', () => {
+  expect(faults({ canonicalUrl: 'ftp://example.com/a' })).toHaveLength(1);
+});
+
+test('corrections that are not a list are refused with the line to write', () => {
+  expect(faults({ corrections: 'none' })).toEqual([
+    'corrections: corrections is not a list. Write for example:  corrections: [{ date: …, wrong: …, right: … }]',
+  ]);
 });

@@ -23,6 +23,9 @@ const faqItem = z.strictObject({
   answer: text('answer', 'The V8, up to 11,200 lb against 9,500 lb, properly equipped.'),
 });
 
+const questionsFix =
+  'questions is missing or empty. Write for example:  questions: [{ question: Which tows more?, answer: The V8. }]';
+
 /** Every field of an article's frontmatter. Unknown fields are refused, so a typing error cannot hide. */
 export const postSchema = z.strictObject({
   /** Number of the post, unique and never reused; 'Recent Posts' leaves the current one out by it. */
@@ -39,8 +42,12 @@ export const postSchema = z.strictObject({
   author: text('author', 'TurboMax Garage Staff'),
   /** One category, or several separated by commas; each one of `postCategories` in site.config.ts. */
   category: text('category', 'Comparisons, Engine & Specs').superRefine((value, context) => {
-    for (const part of splitCategories(value)) {
-      if (!(part in postCategories)) {
+    const parts = splitCategories(value);
+    if (value !== '' && parts.length === 0) {
+      context.addIssue({ code: 'custom', message: 'category is empty. Write for example:  category: Comparisons' });
+    }
+    for (const part of parts) {
+      if (!Object.hasOwn(postCategories, part)) {
         context.addIssue({
           code: 'custom',
           message: `category '${part}' is unknown. Use one of: ${categoryNames.join(' · ')}`,
@@ -68,14 +75,17 @@ export const postSchema = z.strictObject({
     .min(1, { error: 'keywords is empty. Write for example:  keywords: [TurboMax, towing]' }),
   /** Address of the original when the article first stood elsewhere. */
   canonicalUrl: z
-    .url({ error: 'canonicalUrl is not an address. Write for example:  canonicalUrl: https://…' })
+    .url({ protocol: /^https?$/, error: 'canonicalUrl is not an address. Write for example:  canonicalUrl: https://…' })
     .optional(),
   /** Structured data: a plain article, or one with questions and answers that the page shows word for word. */
   schema: z.discriminatedUnion(
     'type',
     [
       z.strictObject({ type: z.literal('Article') }),
-      z.strictObject({ type: z.literal('FAQPage'), questions: z.array(faqItem).min(1) }),
+      z.strictObject({
+        type: z.literal('FAQPage'),
+        questions: z.array(faqItem, { error: questionsFix }).min(1, { error: questionsFix }),
+      }),
     ],
     { error: 'schema is missing or wrong. Write:  schema: { type: Article }  or give type FAQPage with questions.' },
   ),
@@ -89,6 +99,7 @@ export const postSchema = z.strictObject({
         wrong: text('wrong', "'We gave the V8 ten gears before 2019.'"),
         right: text('right', "'Ten gears came with the 2019 model year.'"),
       }),
+      { error: 'corrections is not a list. Write for example:  corrections: [{ date: …, wrong: …, right: … }]' },
     )
     .optional(),
   /** Last day the article's offers or figures hold; after it the page says so. */

@@ -63,6 +63,18 @@ test('a loaded post carries its address, display date, single categories and rea
   ]);
 });
 
+test('the words of a post are set with a printer’s quotes, questions and answers too', async () => {
+  const schema = { type: 'FAQPage' as const, questions: [{ question: "What's new?", answer: 'A "new" turbo.' }] };
+  publish({ slug: 'v8', data: frontmatter(1, { title: "GM's four", excerpt: "It's small.", schema }) });
+  expect(await loadPosts()).toMatchObject([
+    {
+      title: 'GM’s four',
+      excerpt: 'It’s small.',
+      schema: { questions: [{ question: 'What’s new?', answer: 'A “new” turbo.' }] },
+    },
+  ]);
+});
+
 test('two posts with one number stop the build, with both folders and a free number', async () => {
   publish(
     { slug: 'one', data: frontmatter(7) },

@@ -36,3 +36,7 @@ test('the committed table holds the four redirects the readings settle', async (
     '/gmc-turbomax-maintenance-cost-tips': '/blog/turbomax-maintenance-costs',
   });
 });
+
+test('a redirect never leaves the site', () => {
+  expect(() => readRedirects('/a: //elsewhere.example')).toThrow('A path starts with a slash');
+});

@@ -1,7 +1,7 @@
 import { parse } from 'yaml';
 import { z } from 'zod';
 
-const path = z.string().startsWith('/', { error: 'A path starts with a slash: /blog/new-address' });
+const path = z.string().regex(/^\/(?!\/)/, { error: 'A path starts with a slash: /blog/new-address' });
 const redirectsSchema = z.record(path, path);
 
 /** The redirect table of `content/redirects.yaml`: old path → new path. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface HeadingProps {
+  /** Anchor made from the heading's words. */
   id?: string;
   children?: ReactNode;
 }
@@ -9,9 +10,9 @@ interface HeadingProps {
 export function Heading2({ id, children }: HeadingProps) {
   return (
     <h2 id={id}>
-      <span>
-        {children} <AnchorLink id={id} />
-      </span>
+      <a className="self" href={`#${id}`}>
+        {children}
+      </a>
     </h2>
   );
 }
@@ -20,15 +21,9 @@ export function Heading2({ id, children }: HeadingProps) {
 export function Heading3({ id, children }: HeadingProps) {
   return (
     <h3 id={id}>
-      {children} <AnchorLink id={id} />
+      <a className="self" href={`#${id}`}>
+        {children}
+      </a>
     </h3>
-  );
-}
-
-function AnchorLink({ id }: { id?: string | undefined }) {
-  return (
-    <a className="anchor" href={`#${id}`} aria-label="Link to this section">
-      #
-    </a>
   );
 }

@@ -35,7 +35,8 @@ export function BarPlot({ rows, width, className, active, onPointer, onLeave }: 
       aria-hidden="true"
       onPointerMove={onPointer}
       onPointerDown={onPointer}
-      onPointerLeave={onLeave}
+      // A finger leaves when it is lifted; what it chose stays until something else is chosen.
+      onPointerLeave={({ pointerType }) => pointerType !== 'touch' && onLeave?.()}
     >
       {ticks.map((tick) => (
         <g key={tick}>

@@ -8,8 +8,10 @@ const none: readonly Notice[] = [];
 /** Shows the current notice; it closes by itself unless the reader points at it or is inside it. */
 export function Toaster() {
   const [notice] = useSyncExternalStore(noticeStore.subscribe, noticeStore.read, () => none);
-  const [isHeld, setIsHeld] = useState(false);
+  const [heldId, setHeldId] = useState<number>();
   const openId = notice?.isOpen ? notice.id : undefined;
+  // A notice that replaces the held one is not held: nobody points at it yet.
+  const isHeld = openId !== undefined && heldId === openId;
   useEffect(() => {
     if (openId === undefined || isHeld) return;
     const timer = setTimeout(() => dismissNotice(openId), showMs);
@@ -18,9 +20,9 @@ export function Toaster() {
   return (
     <ToasterView
       notice={notice?.isOpen ? notice : undefined}
-      onHold={setIsHeld}
+      onHold={(isHolding) => setHeldId(isHolding ? openId : undefined)}
       onDismiss={() => {
-        setIsHeld(false);
+        setHeldId(undefined);
         if (openId !== undefined) dismissNotice(openId);
       }}
     />

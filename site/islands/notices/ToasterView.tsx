@@ -17,9 +17,9 @@ export function ToasterView({ notice, onHold, onDismiss }: ToasterViewProps) {
           key={notice.id}
           className={notice.tone === 'error' ? 'toast error' : 'toast'}
           onMouseEnter={() => onHold?.(true)}
-          onMouseLeave={() => onHold?.(false)}
+          onMouseLeave={({ currentTarget }) => onHold?.(currentTarget.contains(document.activeElement))}
           onFocus={() => onHold?.(true)}
-          onBlur={() => onHold?.(false)}
+          onBlur={({ currentTarget }) => onHold?.(currentTarget.matches(':hover'))}
         >
           <Icon name={notice.tone === 'error' ? 'alert' : 'ok'} />
           <b>{notice.title}</b>

@@ -17,7 +17,7 @@ export function SharePanel({ url, title }: { url: string; title: string }) {
 
   function handleShare(event: MouseEvent<HTMLAnchorElement>) {
     const { href } = event.currentTarget;
-    if (href.startsWith('mailto:')) return;
+    if (href.startsWith('mailto:') || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     window.open(href, '_blank', popup);
   }

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { figuresIn } from './figures.ts';
+
+const read = (text: string) => figuresIn(text).map(({ values, unit }) => `${values.join('–')} ${unit}`);
+
+test('numbers with units are found however the unit is written', () => {
+  expect(read('It pulls 9,500 lb, or 9,500 pounds, at 75-mph.')).toEqual(['9500 lb', '9500 lb', '75 mph']);
+  expect(read('$3.50 a gallon, 46% or 46 percent, 34.7 in.')).toEqual(['3.5 $', '46 %', '46 %', '34.7 in']);
+  expect(read('430 lb-ft at 1,500 rpm, 5 years or 60,000 miles')).toEqual([
+    '430 lb-ft',
+    '1500 rpm',
+    '5 yr',
+    '60000 mi',
+  ]);
+});
+
+test('both ends of a range are read', () => {
+  expect(read('7,680–8,110 lb')).toEqual(['7680–8110 lb']);
+  expect(read('10 to 15 percent')).toEqual(['10–15 %']);
+});
+
+test('calendar years, engine names and sums are no figures with units', () => {
+  expect(
+    read('In 2023 in the 2022 model years the 2.7L and 5.3L V8, 430 × 1,500 / 5,252, built in 2019 in Ohio'),
+  ).toEqual([]);
+});

@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { Fact } from '../facts/fact-schema.ts';
+import { FactNotes } from './FactNotes.tsx';
+import { FactLink } from './mdx/FactLink.tsx';
+
+afterEach(cleanup);
+
+const fact = (id: string, fields: Partial<Fact> = {}): Fact => ({
+  id,
+  label: `Figure ${id}`,
+  value: 9500,
+  unit: 'lb',
+  appliesTo: {},
+  source: { kind: 'spec' },
+  checked: '2025-07-18',
+  status: 'stated',
+  ...fields,
+});
+const panel = () => screen.getByRole('region', { name: 'Figures and sources' });
+
+test('an article without figures has no panel', () => {
+  const { container } = render(<FactNotes facts={[]} />);
+  expect(container.childElementCount).toBe(0);
+});
+
+test('a figure in the text leads to its note in the panel', () => {
+  render(
+    <>
+      <FactLink fact={fact('towing')} />
+      <FactNotes facts={[fact('towing')]} />
+    </>,
+  );
+  const target =
+    screen
+      .getByRole('link', { name: /^9,500/ })
+      .getAttribute('href')
+      ?.slice(1) ?? '';
+  expect(document.getElementById(target)?.textContent).toContain('Figure towing');
+});
+
+test('a published source is linked, and the panel says when its figures were compared', () => {
+  const source = { kind: 'address' as const, title: 'GM Authority', address: ['https://gmauthority.com/a'] };
+  render(<FactNotes facts={[fact('towing', { source })]} />);
+  expect(within(panel()).getByRole('link', { name: 'GM Authority' }).getAttribute('href')).toBe(
+    'https://gmauthority.com/a',
+  );
+  expect(panel().textContent).toContain('compared with our research notes on July 18, 2025');
+});
+
+test('our own sums show how they were made', () => {
+  render(<FactNotes facts={[fact('gap', { source: { kind: 'arithmetic', formula: '11,200 − 9,500' } })]} />);
+  expect(panel().textContent).toContain('11,200 − 9,500');
+});
+
+test('a figure we could not confirm says so', () => {
+  render(<FactNotes facts={[fact('towing', { status: 'unconfirmed' })]} />);
+  expect(panel().textContent).toContain('we could not confirm it');
+});
+
+test('sources that disagree are told in one honest sentence', () => {
+  const contested = { status: 'contested' as const, sentence: 'GM prints 9,500 and 9,300.' };
+  render(<FactNotes facts={[fact('a', contested), fact('b', contested)]} />);
+  expect(screen.getByRole('heading', { name: 'Where sources disagree' })).toBeTruthy();
+  expect(within(panel()).getAllByText(/GM prints 9,500 and 9,300\./)).toHaveLength(1);
+});

@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { Fact } from '../../facts/fact-schema.ts';
+import { FactLink } from './FactLink.tsx';
+
+afterEach(cleanup);
+
+const towing: Fact = {
+  id: 'turbomax-towing',
+  label: 'TurboMax towing',
+  value: 9500,
+  unit: 'lb',
+  appliesTo: {},
+  source: { kind: 'spec' },
+  checked: '2025-07-18',
+  status: 'stated',
+};
+
+test('a figure is printed with its unit and leads to its note', () => {
+  render(<FactLink fact={towing} />);
+  expect(screen.getByText('9,500 lb').getAttribute('href')).toBe('#figure-turbomax-towing');
+});
+
+test('a figure may be printed without its unit', () => {
+  render(<FactLink fact={towing} as="value" />);
+  expect(screen.getByRole('link').textContent).toBe('9,500');
+});
+
+test('a quiet figure is plain text', () => {
+  render(<FactLink fact={towing} quiet />);
+  expect(screen.queryByRole('link')).toBeNull();
+  expect(screen.getByText('9,500 lb')).toBeTruthy();
+});

@@ -1,0 +1,210 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import interaction, { type InteractionOptions } from './interaction-directive.ts';
+
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
+});
+
+/** An island as Astro leaves it in the page: drawn, asleep, its code fetched and started by hand. */
+function sleep(html: string, options: InteractionOptions | boolean = true) {
+  const island = document.createElement('div');
+  island.innerHTML = html;
+  document.body.append(island);
+  const { promise, resolve, reject } = Promise.withResolvers<() => Promise<void>>();
+  const load = vi.fn(() => promise);
+  const hydrate = vi.fn(async () => {});
+  interaction(load, { name: 'interaction', value: options as never }, island);
+  const settle = () => new Promise((done) => setTimeout(done));
+  return {
+    island,
+    load,
+    hydrate,
+    find: <E extends HTMLElement>(selector: string) => island.querySelector<E>(selector) as E,
+    arrive: async () => {
+      resolve(hydrate);
+      await settle();
+    },
+    fail: async () => {
+      reject(new Error('The code cannot be fetched.'));
+      await settle();
+    },
+    settle,
+  };
+}
+const click = (target: Element) => {
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true });
+  target.dispatchEvent(event);
+  return event;
+};
+
+test('an island that nobody reaches for is never fetched', () => {
+  const { load } = sleep('<button type="button">Copy</button>');
+  document.body.dispatchEvent(new Event('pointermove'));
+  expect(load).not.toHaveBeenCalled();
+});
+
+test.each(['pointermove', 'pointerdown', 'focusin'])('%s fetches the code', async (type) => {
+  const { island, load, hydrate, arrive } = sleep('<p>Text</p>');
+  island.dispatchEvent(new Event(type));
+  await arrive();
+  expect(load).toHaveBeenCalledOnce();
+  expect(hydrate).toHaveBeenCalledOnce();
+});
+
+test('several signs of intent fetch the code once', async () => {
+  const { island, load, arrive } = sleep('<button type="button">Copy</button>');
+  for (const type of ['pointermove', 'pointerdown', 'focusin']) island.dispatchEvent(new Event(type));
+  click(island.querySelector('button') as Element);
+  await arrive();
+  island.dispatchEvent(new Event('pointermove'));
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test('a click that came too early is held back, and replayed once the island is awake', async () => {
+  const { island, find, arrive } = sleep('<button type="button">Copy</button>');
+  const heard = vi.fn();
+  island.addEventListener('click', heard);
+  const early = click(find('button'));
+  expect(early.defaultPrevented).toBe(true);
+  expect(heard).not.toHaveBeenCalled();
+  await arrive();
+  expect(heard).toHaveBeenCalledOnce();
+});
+
+test('an impatient reader who clicks twice acts once', async () => {
+  const { island, find, arrive } = sleep('<button type="button">Copy</button>');
+  const heard = vi.fn();
+  island.addEventListener('click', heard);
+  click(find('button'));
+  click(find('button'));
+  await arrive();
+  expect(heard).toHaveBeenCalledOnce();
+});
+
+test('the click is replayed after hydration, not before', async () => {
+  const { find, hydrate, arrive } = sleep('<button type="button">Copy</button>');
+  const order: string[] = [];
+  hydrate.mockImplementation(async () => {
+    order.push('hydrated');
+  });
+  click(find('button'));
+  find('button').addEventListener('click', () => order.push('clicked'));
+  await arrive();
+  expect(order).toEqual(['hydrated', 'clicked']);
+});
+
+test('a click inside a button counts as a click on the button', async () => {
+  const { find, arrive } = sleep('<button type="button"><span>Copy</span></button>');
+  const heard = vi.fn();
+  find('button').addEventListener('click', (event) => heard(event.target));
+  click(find('span'));
+  await arrive();
+  expect(heard).toHaveBeenCalledExactlyOnceWith(find('button'));
+});
+
+test('a link that asks for it is held back, any other link is followed at once', () => {
+  const { island, find, load } = sleep('<a href="#a" data-hold>Share</a><a href="#b" class="plain">Read</a>');
+  island.addEventListener('click', (event) => event.preventDefault());
+  const heard = vi.fn();
+  find('.plain').addEventListener('click', heard);
+  expect(click(find('[data-hold]')).defaultPrevented).toBe(true);
+  expect(load).toHaveBeenCalledOnce();
+  click(find('.plain'));
+  expect(heard).toHaveBeenCalledOnce();
+});
+
+test('once awake, clicks go straight through', async () => {
+  const { island, find, arrive } = sleep('<button type="button">Copy</button>');
+  island.dispatchEvent(new Event('pointermove'));
+  await arrive();
+  const heard = vi.fn();
+  find('button').addEventListener('click', heard);
+  expect(click(find('button')).defaultPrevented).toBe(false);
+  expect(heard).toHaveBeenCalledOnce();
+});
+
+test('waking without a click replays none', async () => {
+  const { island, find, arrive } = sleep('<button type="button">Copy</button>');
+  const heard = vi.fn();
+  find('button').addEventListener('click', heard);
+  island.dispatchEvent(new Event('pointermove'));
+  await arrive();
+  expect(heard).not.toHaveBeenCalled();
+});
+
+test('a calm island sleeps on while a finger or a resting mouse passes over it', () => {
+  const { island, load } = sleep('<p>Chart</p>', { calm: true });
+  island.dispatchEvent(new Event('pointerdown'));
+  for (const pointerType of ['mouse', 'touch']) island.dispatchEvent(new PointerEvent('pointermove', { pointerType }));
+  expect(load).not.toHaveBeenCalled();
+});
+
+test('a calm island wakes when the mouse moves over it', () => {
+  const { island, load } = sleep('<p>Chart</p>', { calm: true });
+  island.dispatchEvent(new PointerEvent('pointermove', { movementX: 3 }));
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test.each(['click', 'focusin'])('a calm island wakes on %s', (type) => {
+  const { island, load } = sleep('<p>Chart</p>', { calm: true });
+  island.dispatchEvent(new Event(type));
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test('an island that is not calm is not woken by a click on plain text', () => {
+  const { find, load } = sleep('<p>Text</p>');
+  expect(click(find('p')).defaultPrevented).toBe(false);
+  expect(load).not.toHaveBeenCalled();
+});
+
+test('where the code cannot be fetched, a held submit is sent as the plain form', async () => {
+  const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {});
+  const { find, fail } = sleep('<form action="/subscribe" method="post"><button type="submit">Go</button></form>');
+  click(find('button'));
+  await fail();
+  expect(submit).toHaveBeenCalledOnce();
+});
+
+test('where hydration fails, a held submit is sent as the plain form', async () => {
+  const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {});
+  const { island, find, hydrate, arrive } = sleep(
+    '<form action="/subscribe" method="post"><button type="submit">Go</button></form>',
+  );
+  hydrate.mockImplementation(async () => {
+    island.dispatchEvent(new Event('astro:hydration-error'));
+  });
+  click(find('button'));
+  await arrive();
+  expect(submit).toHaveBeenCalledOnce();
+});
+
+test('where the code arrives, a held submit is a click on the button and not a plain send', async () => {
+  const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {});
+  const { find, arrive } = sleep('<form action="/subscribe"><button type="submit">Go</button></form>');
+  const sent = vi.fn((event: Event) => event.preventDefault());
+  find('form').addEventListener('submit', sent);
+  click(find('button'));
+  await arrive();
+  expect(sent).toHaveBeenCalledOnce();
+  expect(submit).not.toHaveBeenCalled();
+});
+
+test('where the code cannot be fetched, a held link is followed', async () => {
+  const { find, fail } = sleep('<a href="#a" data-hold>Share</a>');
+  click(find('a'));
+  const heard = vi.fn((event: Event) => event.preventDefault());
+  find('a').addEventListener('click', heard);
+  await fail();
+  expect(heard).toHaveBeenCalledOnce();
+});
+
+test('an island may be woken by an event of the window', () => {
+  const { load } = sleep('<div></div>', { on: 'garage:notice' });
+  window.dispatchEvent(new Event('garage:other'));
+  expect(load).not.toHaveBeenCalled();
+  window.dispatchEvent(new Event('garage:notice'));
+  window.dispatchEvent(new Event('garage:notice'));
+  expect(load).toHaveBeenCalledOnce();
+});
