@@ -103,7 +103,7 @@ test('the data interface lets nobody read, and always answers in JSON', async ({
   expect(unknown.status()).toBe(404);
   expect(await unknown.json()).toMatchObject({ code: 'PGRST205' });
   const broken = await request.post('/rest/v1/subscribers', {
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', apikey: 'public-anon-key', authorization: 'Bearer public-anon-key' },
     data: Buffer.from('{"email":'),
   });
   expect(broken.status()).toBe(400);

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { type SubscribeOutcomeName, subscribeWords } from '../../../contract/subscribe-words.ts';
 import { site } from '../../../site.config.ts';
 import { showNotice } from '../notices/notice-store.ts';
@@ -17,11 +17,6 @@ interface NewsletterFormProps {
 
 /** The subscribe form: idle, submitting, idle again; what came of it is a notice. */
 export function NewsletterForm({ id, backend, page, hint }: NewsletterFormProps) {
-  const formRef = useRef<HTMLFormElement>(null);
-  // Without scripts the browser checks the field; with them the notices do, from the very click that woke the form.
-  useLayoutEffect(() => {
-    if (formRef.current) formRef.current.noValidate = true;
-  }, []);
   const [isSubmitting, setIsSubmitting] = useState(false);
   const [error, setError] = useState<string>();
   // State changes arrive a moment later; a second press in that moment must already be ignored.
@@ -66,6 +61,6 @@ export function NewsletterForm({ id, backend, page, hint }: NewsletterFormProps)
     }
   }
 
-  const view = { id, page, hint, formRef, isSubmitting, error };
+  const view = { id, page, hint, isSubmitting, error };
   return <NewsletterFormView {...view} onSubmit={handleSubmit} />;
 }

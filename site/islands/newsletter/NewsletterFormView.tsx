@@ -1,4 +1,4 @@
-import type { RefObject, SubmitEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { consentWords } from '../../../contract/consent.ts';
 import { Icon } from '../../icons/Icon.tsx';
 
@@ -7,18 +7,20 @@ interface NewsletterFormViewProps {
   /** Path of the page the form stands on. */
   page?: string;
   hint?: string | undefined;
-  formRef?: RefObject<HTMLFormElement | null>;
   isSubmitting?: boolean;
   error?: string | undefined;
   onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void;
 }
 
-/** The form's markup. It posts to the server by itself where scripts do not run. */
+/**
+ * The form's markup. It posts to the server by itself where scripts do not run. The browser's own check is off, so that
+ * every reader gets the same words for the same mistake: as a notice, or as a page.
+ */
 export function NewsletterFormView(props: NewsletterFormViewProps) {
-  const { id, page, hint, formRef, isSubmitting = false, error, onSubmit } = props;
+  const { id, page, hint, isSubmitting = false, error, onSubmit } = props;
   const [field, note, consent] = [`${id}-email`, `${id}-note`, `${id}-consent`];
   return (
-    <form className="form" action="/subscribe" method="post" onSubmit={onSubmit} ref={formRef}>
+    <form className="form" action="/subscribe" method="post" onSubmit={onSubmit} noValidate>
       <label htmlFor={field}>Your email address</label>
       <input type="hidden" name="page" value={page} />
       <div className="trap" aria-hidden="true">

@@ -30,7 +30,7 @@ const unexpected = { isSubscribed: false, message: 'An unexpected error occurred
 
 test('an inserted row is a success', async () => {
   const { backend } = await answering(201, '[{"email":"a@b.example"}]');
-  expect(await subscribe('a@b.example', backend)).toEqual({ isSubscribed: true });
+  expect(await subscribe('a@b.example', backend)).toEqual({ isSubscribed: true, mustConfirm: false });
 });
 
 test('the call is one insert with the public key, asking for the row back', async () => {
