@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { createGroupCommit } from './group-commit.ts';
 import { type AppliedMigration, listMigrations, migrationsTable, pendingMigrations } from './migrations.ts';
 import { connectSqlite, type SqliteConnection } from './sqlite-connection.ts';
-import { damagedStore, openErrorOfSqlite } from './sqlite-errors.ts';
+import { damagedStore, openErrorOfSqlite, sqliteResultCode } from './sqlite-errors.ts';
 import { type Queryable, type Row, type SqlValue, type Store, StoreError } from './store.ts';
 
 const lockWaitMs = 5000;
+const retryMs = 20;
 
 /** Where the SQLite store of a data folder lives. */
 export function sqliteFile(dataDir: string): string {
@@ -20,8 +21,9 @@ export function openSqliteStore(dataDir: string, now: () => Date): Store {
   try {
     makePrivateFile(dataDir, file);
     writer = connectSqlite(file, { timeoutMs: lockWaitMs });
+    useWriteAheadLog(writer);
     // FULL: an acknowledged row survives a power cut. The limit gives a burst's log back to the disk.
-    writer.exec('pragma journal_mode = wal; pragma synchronous = full; pragma journal_size_limit = 8388608');
+    writer.exec('pragma synchronous = full; pragma journal_size_limit = 8388608');
     if (!isSound(writer)) throw damagedStore(file);
     migrate(writer, now);
     // From here the group waits for locks itself, without blocking the event loop.
@@ -30,6 +32,21 @@ export function openSqliteStore(dataDir: string, now: () => Date): Store {
   } catch (error) {
     writer?.close();
     throw openErrorOfSqlite(error, file);
+  }
+}
+
+/** The switch does not wait for a lock by itself, and another process may be opening the same new file. */
+function useWriteAheadLog(connection: SqliteConnection): void {
+  const pause = new Int32Array(new SharedArrayBuffer(4));
+  for (let waitedMs = 0; ; waitedMs += retryMs) {
+    try {
+      connection.exec('pragma journal_mode = wal');
+      return;
+    } catch (error) {
+      const isBusy = (sqliteResultCode(error) & 0xff) === 5;
+      if (!isBusy || waitedMs >= lockWaitMs) throw error;
+    }
+    Atomics.wait(pause, 0, 0, retryMs);
   }
 }
 
