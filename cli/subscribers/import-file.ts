@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { Newsletter } from '../../newsletter/newsletter.ts';
 import {
   type ImportFate,
@@ -6,6 +5,7 @@ import {
   importSubscribers,
   planImport,
 } from '../../newsletter/subscribers/import-subscribers.ts';
+import { createSeenAddresses } from '../../newsletter/subscribers/seen-addresses.ts';
 import { readFileRows } from './file-rows.ts';
 import { type BadRow, type ImportRules, judgeFileRow } from './import-row.ts';
 
@@ -36,8 +36,7 @@ export async function compareFile(
   { onBadRow, onProgress }: { onBadRow(row: BadRow): void; onProgress(rows: number): void },
 ): Promise<ImportDifference> {
   const difference: ImportDifference = { rows: 0, bad: 0, repeated: 0, fates: countFates() };
-  // Twelve hex digits of a hash tell addresses apart at a fraction of the memory they need themselves.
-  const seen = new Set<number>();
+  const seen = createSeenAddresses();
   for await (const batch of readBatches(file)) {
     const emails: string[] = [];
     for (const row of batch) {
@@ -47,15 +46,14 @@ export async function compareFile(
         onBadRow(row);
         continue;
       }
-      const mark = Number.parseInt(hash('sha256', row.email).slice(0, 12), 16);
-      if (seen.has(mark)) difference.repeated += 1;
+      if (seen.add(row.email)) difference.repeated += 1;
       else emails.push(row.email);
-      seen.add(mark);
     }
     const plans = await Promise.all(split(emails).map((part) => planImport(newsletter, part)));
     for (const plan of plans) for (const fate of plan.values()) difference.fates[fate] += 1;
     onProgress(difference.rows);
   }
+  seen.close();
   return difference;
 }
 

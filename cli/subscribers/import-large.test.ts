@@ -18,17 +18,17 @@ test('a hundred thousand rows are imported and exported in flat memory, with pro
     const memory: number[] = [];
     const startedAt = performance.now();
     const { code, out, err } = await garage.run(['subscribers', 'import', file, '--yes'], {
+      // The rows of the list would not fit: it passes only if they are let go as it reads.
+      env: { NODE_OPTIONS: '--max-old-space-size=32' },
       watch: (child) => child.stderr?.on('data', () => memory.push(readMemory(child.pid))),
     });
     const seconds = (performance.now() - startedAt) / 1000;
     expect({ code, last: out.trim().split('\n').at(-1) }).toEqual({ code: 0, last: '100,000 subscribers added.' });
     expect(err).toMatch(/read [\d,]+ of 100,000 rows, added [\d,]+/);
-    const half = Math.max(...memory.slice(0, Math.ceil(memory.length / 2)));
     const peak = Math.max(...memory);
     console.log(
       `100,000 rows in ${seconds.toFixed(1)} s, memory ${memory.map((kB) => Math.round(kB / megabyte)).join(' ')} MB`,
     );
-    expect(peak - half).toBeLessThan(80 * megabyte);
     expect(peak).toBeLessThan(300 * megabyte);
 
     const exported = await garage.run(['subscribers', 'export']);
