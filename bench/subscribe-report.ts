@@ -39,6 +39,7 @@ Goal: SQLite at least ${goal} of no store: **${isReached ? 'reached' : 'not reac
   rounds' ratios (from ${low} to ${high} on SQLite), so that other work on the machine falls on all alike.
 - CPU is the server process's user and system time from \`/proc\`. PostgreSQL's own processes are not in it; SQLite's work is.
   "No store" is the same server, routes and domain code over a store that acknowledges without writing.
+  A ratio over 1 is possible: requests that wait for one commit are answered together, which saves more than writing costs.
 - SQLite: write-ahead log, \`synchronous=FULL\`, group commit. PostgreSQL: on the same machine, \`fsync\` on.
 - ${describeMachine()}.`;
 }

@@ -4,13 +4,13 @@ import { StoreOpenError } from './store-open-error.ts';
 
 const batchRows = 500;
 
-/** Every table that is copied, with its primary key; schema_migrations is each store's own. */
+/** Every table that is copied, with its primary key in order; schema_migrations is each store's own. */
 export const copiedTables = [
-  { name: 'settings', key: 'key' },
-  { name: 'subscribers', key: 'id' },
-  { name: 'consents', key: 'id' },
-  { name: 'suppressions', key: 'email_hash' },
-  { name: 'rate_limits', key: 'key' },
+  { name: 'settings', key: ['key'] },
+  { name: 'subscribers', key: ['id'] },
+  { name: 'consents', key: ['subscriber_id', 'id'] },
+  { name: 'suppressions', key: ['email_hash'] },
+  { name: 'rate_limits', key: ['key'] },
 ] as const;
 
 type CopiedTable = (typeof copiedTables)[number];
@@ -86,16 +86,18 @@ async function digestRows(
 ): Promise<CopiedRows> {
   const hash = createHash('sha256');
   let count = 0;
-  let last: SqlValue = '';
+  const keys = key.join(', ');
+  const places = key.map((_column, index) => `$${index + 1}`).join(', ');
+  let last: SqlValue[] = key.map(() => '');
   for (;;) {
     const rows: Row[] = await source.query(
-      `select * from ${name} where ${key} > $1 order by ${key} limit ${batchRows}`,
-      [last],
+      `select * from ${name} where (${keys}) > (${places}) order by ${keys} limit ${batchRows}`,
+      last,
     );
     for (const row of rows) hash.update(JSON.stringify(Object.entries(row)));
     if (rows.length > 0) await onBatch(rows);
     count += rows.length;
-    last = rows.at(-1)?.[key] ?? '';
+    last = key.map((column) => rows.at(-1)?.[column] ?? '');
     if (rows.length < batchRows) return { table: name, rows: count, sha256: hash.digest('hex') };
   }
 }

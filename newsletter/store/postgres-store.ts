@@ -85,6 +85,7 @@ function createPostgresStore(pool: pg.Pool): Store {
   return {
     dialect: 'postgres',
     query: (sql, params) => lend((connection) => connection.query(sql, params)),
+    execute: (sql, params) => lend((connection) => connection.execute(sql, params)),
     transaction: (work) => lend((connection) => runTransaction(connection, work)),
     close() {
       // The pool forgets calls that wait for a connection when it ends, so it ends after them.
@@ -100,15 +101,17 @@ async function withConnection<T>(pool: pg.Pool, work: (connection: Queryable) =>
     throw storeErrorOfPostgres(error);
   });
   let isLost = false;
+  async function send<R extends Row>(sql: string, params: readonly SqlValue[] = []): Promise<pg.QueryResult<R>> {
+    try {
+      return await client.query<R>(sql, [...params]);
+    } catch (error) {
+      isLost ||= isConnectionLost(error);
+      throw storeErrorOfPostgres(error);
+    }
+  }
   const connection: Queryable = {
-    async query<R extends Row>(sql: string, params: readonly SqlValue[] = []) {
-      try {
-        return (await client.query<R>(sql, [...params])).rows;
-      } catch (error) {
-        isLost ||= isConnectionLost(error);
-        throw storeErrorOfPostgres(error);
-      }
-    },
+    query: async <R extends Row>(sql: string, params?: readonly SqlValue[]) => (await send<R>(sql, params)).rows,
+    execute: async (sql, params) => (await send(sql, params)).rowCount ?? 0,
   };
   try {
     return await work(connection);
@@ -120,16 +123,19 @@ async function withConnection<T>(pool: pg.Pool, work: (connection: Queryable) =>
 async function runTransaction<T>(connection: Queryable, work: (tx: Queryable) => Promise<T>): Promise<T> {
   let failure: unknown;
   let isOver = false;
+  async function attempt<V>(statement: () => Promise<V>): Promise<V> {
+    if (isOver) throw new StoreError('25P01', 'The transaction is over.');
+    try {
+      return await statement();
+    } catch (error) {
+      failure ??= error;
+      throw error;
+    }
+  }
   const tx: Queryable = {
-    async query<R extends Row>(sql: string, params?: readonly SqlValue[]) {
-      if (isOver) throw new StoreError('25P01', 'The transaction is over.');
-      try {
-        return await connection.query<R>(sql, params);
-      } catch (error) {
-        failure ??= error;
-        throw error;
-      }
-    },
+    query: <R extends Row>(sql: string, params?: readonly SqlValue[]) =>
+      attempt(() => connection.query<R>(sql, params)),
+    execute: (sql, params) => attempt(() => connection.execute(sql, params)),
   };
   await connection.query('begin');
   try {

@@ -4,10 +4,18 @@ import { type Row, type SqlValue, StoreError } from './store.ts';
 
 const maxStatements = 200;
 
+interface Prepared {
+  statement: StatementSync;
+  /** Which parameter stands at each place. */
+  order: number[];
+}
+
 /** One SQLite connection that remembers its prepared statements. */
 export interface SqliteConnection {
   /** Runs one statement to its end; errors come in PostgreSQL's codes. */
   all(sql: string, params?: readonly SqlValue[]): Row[];
+  /** Runs one statement that gives no rows; returns how many it changed. */
+  run(sql: string, params?: readonly SqlValue[]): number;
   /** Runs SQL without parameters or rows; errors stay SQLite's own. */
   exec(sql: string): void;
   /** False once SQLite itself has rolled back, as it does when the disk fills. */
@@ -18,26 +26,35 @@ export interface SqliteConnection {
 /** Opens a connection; `timeoutMs` is how long a statement waits for another process's lock. */
 export function connectSqlite(file: string, options: { readOnly?: boolean; timeoutMs: number }): SqliteConnection {
   const database = new DatabaseSync(file, { readOnly: options.readOnly ?? false, timeout: options.timeoutMs });
-  const statements = new Map<string, StatementSync>();
+  const statements = new Map<string, Prepared>();
   // PostgreSQL's LIKE minds the case; SQLite's does so only when told.
   database.exec('pragma foreign_keys = on; pragma case_sensitive_like = on');
 
-  function prepare(sql: string): StatementSync {
+  function prepare(sql: string): Prepared {
     const known = statements.get(sql);
     if (known) return known;
-    const statement = database.prepare(sql);
+    const { text, order } = toPositional(sql);
+    const prepared = { statement: database.prepare(text), order };
     const [oldest] = statements.keys();
     if (statements.size >= maxStatements && oldest !== undefined) statements.delete(oldest);
-    statements.set(sql, statement);
-    return statement;
+    statements.set(sql, prepared);
+    return prepared;
   }
 
   return {
     all(sql, params = []) {
       try {
         // Never .get(): with RETURNING it leaves the statement open, and the write-ahead log is then never folded in.
-        const rows = params.length === 0 ? prepare(sql).all() : prepare(sql).all(bindings(params));
-        return rows.map((row) => ({ ...row }) as Row);
+        const { statement, order } = prepare(sql);
+        return statement.all(...bind(params, order)).map((row) => ({ ...row }) as Row);
+      } catch (error) {
+        throw storeErrorOfSqlite(error, sql);
+      }
+    },
+    run(sql, params = []) {
+      try {
+        const { statement, order } = prepare(sql);
+        return Number(statement.run(...bind(params, order)).changes);
       } catch (error) {
         throw storeErrorOfSqlite(error, sql);
       }
@@ -51,13 +68,24 @@ export function connectSqlite(file: string, options: { readOnly?: boolean; timeo
   };
 }
 
-function bindings(params: readonly SqlValue[]): Record<string, string | number | bigint | null> {
-  const bound: Record<string, string | number | bigint | null> = {};
-  for (let index = 0; index < params.length; index += 1) bound[`$${index + 1}`] = bind(params[index] ?? null);
-  return bound;
+/** SQLite looks a named parameter up by its name, each through all of them; a place costs nothing to find. */
+function toPositional(sql: string): Pick<Prepared, 'order'> & { text: string } {
+  const order: number[] = [];
+  // What stands in quotes stays as it is.
+  const text = sql.replace(/'[^']*'|"[^"]*"|\$(\d+)/g, (word, place?: string) => {
+    if (place === undefined) return word;
+    order.push(Number(place) - 1);
+    return '?';
+  });
+  return { text, order };
 }
 
-function bind(value: SqlValue): string | number | bigint | null {
+function bind(params: readonly SqlValue[], order: readonly number[]): (string | number | bigint | null)[] {
+  return order.map((place) => bindable(params[place]));
+}
+
+function bindable(value: SqlValue | undefined): string | number | bigint | null {
+  if (value === undefined) throw new StoreError('08P01', 'A statement has more places than values.');
   // PostgreSQL keeps no NUL in text, so neither store may.
   if (typeof value === 'string' && value.includes('\0')) {
     throw new StoreError('22021', 'The database refused a value (22021).');

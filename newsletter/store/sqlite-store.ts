@@ -96,6 +96,10 @@ function createSqliteStore(writer: SqliteConnection, reader: SqliteConnection): 
       if (isRead(sql)) return reader.all(sql, params) as R[];
       return group.add<R[]>({ run: () => writer.all(sql, params), isSingleStatement: true });
     },
+    async execute(sql, params) {
+      if (closing) throw closedStore();
+      return group.add<number>({ run: () => writer.run(sql, params), isSingleStatement: true });
+    },
     async transaction(work) {
       if (closing) throw closedStore();
       return group.add({ run: () => runTransaction(writer, work), isSingleStatement: false });
@@ -113,18 +117,20 @@ function createSqliteStore(writer: SqliteConnection, reader: SqliteConnection): 
 async function runTransaction<T>(writer: SqliteConnection, work: (tx: Queryable) => Promise<T>): Promise<T> {
   let failure: unknown;
   let isOver = false;
+  async function attempt<V>(statement: () => V): Promise<V> {
+    if (isOver) throw new StoreError('25P01', 'The transaction is over.');
+    // As on PostgreSQL: after one failed statement the transaction can only be rolled back.
+    if (failure) throw new StoreError('25P02', 'The transaction has failed and takes no more statements.');
+    try {
+      return statement();
+    } catch (error) {
+      failure = error;
+      throw error;
+    }
+  }
   const tx: Queryable = {
-    async query<R extends Row>(sql: string, params?: readonly SqlValue[]) {
-      if (isOver) throw new StoreError('25P01', 'The transaction is over.');
-      // As on PostgreSQL: after one failed statement the transaction can only be rolled back.
-      if (failure) throw new StoreError('25P02', 'The transaction has failed and takes no more statements.');
-      try {
-        return writer.all(sql, params) as R[];
-      } catch (error) {
-        failure = error;
-        throw error;
-      }
-    },
+    query: <R extends Row>(sql: string, params?: readonly SqlValue[]) => attempt(() => writer.all(sql, params) as R[]),
+    execute: (sql, params) => attempt(() => writer.run(sql, params)),
   };
   try {
     const value = await work(tx);

@@ -44,7 +44,7 @@ export async function addConsent(
   subscriberId: string,
   { kind, text, version, page, network }: Consent,
 ): Promise<void> {
-  await tx.query(
+  await tx.execute(
     `insert into consents (id, subscriber_id, kind, text, text_version, page, ip, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [

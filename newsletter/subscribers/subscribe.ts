@@ -73,14 +73,15 @@ async function insert(
   { email, page }: SubscribeRequest,
   status: SubscriberStatus,
 ): Promise<PublicRow | undefined> {
-  const [row] = await tx.query<PublicRow>(
+  const row = { id: randomId(), email, created_at: now().toISOString() };
+  const added = await tx.execute(
     `insert into subscribers (id, email, status, source_page, confirm_mails, created_at, updated_at)
      select $1, $2, $3, $4, ${status === 'pending' ? 1 : 0}, $5, $5
      where not exists (select 1 from suppressions where email_hash = $6)
-     on conflict (email) do nothing returning id, email, created_at`,
-    [randomId(), email, status, page ?? null, now().toISOString(), hashAddress(keys, email)],
+     on conflict (email) do nothing`,
+    [row.id, email, status, page ?? null, row.created_at, hashAddress(keys, email)],
   );
-  return row;
+  return added === 1 ? row : undefined;
 }
 
 async function isSuppressed(tx: Queryable, newsletter: Newsletter, email: string): Promise<boolean> {

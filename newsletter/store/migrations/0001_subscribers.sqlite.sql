@@ -16,15 +16,15 @@ create table subscribers (
   updated_at text not null,
   constraint subscribers_email_key unique (email),
   constraint subscribers_email_check check (email like '%_@_%' and length(email) <= 254),
-  constraint subscribers_status_check check (status in ('pending', 'active', 'unsubscribed', 'bounced')),
-  constraint subscribers_frequency_check check (frequency in ('every', 'monthly'))
+  -- Not IN: SQLite would build a small table of the words for every row it inserts.
+  constraint subscribers_status_check
+    check (status = 'active' or status = 'pending' or status = 'unsubscribed' or status = 'bounced'),
+  constraint subscribers_frequency_check check (frequency = 'every' or frequency = 'monthly')
 ) strict, without rowid;
-
-create index subscribers_status_index on subscribers (status);
 
 -- What a person agreed to, when and where. No foreign key: the proof outlives the subscriber, under a keyed hash.
 create table consents (
-  id text primary key not null,
+  id text not null,
   subscriber_id text not null,
   kind text not null,
   text text not null,
@@ -33,18 +33,21 @@ create table consents (
   -- Truncated to the network before it comes here.
   ip text,
   created_at text not null,
+  -- A person's proofs lie together and need no second index.
+  primary key (subscriber_id, id),
   constraint consents_kind_check
-    check (kind in ('subscribe', 'confirm', 'unsubscribe', 'undo', 'preferences', 'import', 'add', 'forget'))
+    check (
+      kind = 'subscribe' or kind = 'confirm' or kind = 'unsubscribe' or kind = 'undo'
+      or kind = 'preferences' or kind = 'import' or kind = 'add' or kind = 'forget'
+    )
 ) strict, without rowid;
-
-create index consents_subscriber_id_index on consents (subscriber_id);
 
 create table suppressions (
   -- HMAC-SHA256 of the address with the setting hash_key, in hex: it refuses an address without holding it.
   email_hash text primary key not null,
   reason text not null,
   created_at text not null,
-  constraint suppressions_reason_check check (reason in ('forgotten', 'complaint', 'removed'))
+  constraint suppressions_reason_check check (reason = 'forgotten' or reason = 'complaint' or reason = 'removed')
 ) strict, without rowid;
 
 create table settings (
