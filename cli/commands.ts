@@ -1,4 +1,5 @@
 import { backupCommand } from './backup.ts';
+import { bouncesReadCommand } from './bounces/read.ts';
 import type { Command } from './command.ts';
 import { doctorCommand } from './doctor.ts';
 import { migrateCommand } from './migrate.ts';
@@ -22,6 +23,7 @@ export const commands: readonly Command[] = [
   importCommand,
   exportCommand,
   statsCommand,
+  bouncesReadCommand,
   backupCommand,
   restoreCommand,
   unfreezeCommand,
