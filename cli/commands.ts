@@ -4,6 +4,7 @@ import type { Command } from './command.ts';
 import { doctorCommand } from './doctor.ts';
 import { migrateCommand } from './migrate.ts';
 import { moveCommand } from './move.ts';
+import { outboxClearCommand, outboxCommand, outboxListCommand, outboxOpenCommand } from './outbox.ts';
 import { restoreCommand } from './restore.ts';
 import { addCommand } from './subscribers/add.ts';
 import { exportCommand } from './subscribers/export.ts';
@@ -24,6 +25,11 @@ export const commands: readonly Command[] = [
   exportCommand,
   statsCommand,
   bouncesReadCommand,
+  outboxListCommand,
+  outboxOpenCommand,
+  outboxClearCommand,
+  // After the longer names that begin with it.
+  outboxCommand,
   backupCommand,
   restoreCommand,
   unfreezeCommand,
