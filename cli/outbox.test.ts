@@ -3,8 +3,8 @@ import { chmod, mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:f
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { createTransport } from 'nodemailer';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createOutbox } from '../newsletter/mail/outbox.ts';
 import { createTestGarage, type TestGarage } from './test-garage.ts';
 
 const slow = 120_000;
@@ -18,21 +18,14 @@ afterEach(() => garage.remove());
 
 async function post(to: string, subject: string, minute: number): Promise<string> {
   const date = new Date(`2026-11-15T12:${String(minute).padStart(2, '0')}:00.000Z`);
-  const before = new Set(await readdir(outbox).catch(() => []));
-  await createOutbox(outbox).send({
-    to,
-    subject,
-    date,
-    from: 'garage@example.com',
-    fromName: 'Test Garage',
-    text: `Text of ${subject}`,
-    html: `<p>HTML of ${subject}</p>`,
-    messageId: `<${minute}@garage.example>`,
-    headers: {},
-  });
-  const file = (await readdir(outbox)).find((name) => name.endsWith('.eml') && !before.has(name)) ?? '';
-  await utimes(join(outbox, file), date, date);
-  return file.replace(/\.eml$/, '');
+  const message = { to, subject, date, text: `Text of ${subject}`, html: `<p>HTML of ${subject}</p>` };
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const { message: raw } = await composer.sendMail(message);
+  await mkdir(outbox, { recursive: true });
+  const name = `mail-${minute}@garage.example`;
+  await writeFile(join(outbox, `${name}.eml`), raw as Buffer);
+  await utimes(join(outbox, `${name}.eml`), date, date);
+  return name;
 }
 
 test('an outbox that was never written to is empty', { timeout: slow }, async () => {

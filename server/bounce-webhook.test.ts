@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { messageIdOf } from '../newsletter/bounces/message-id.ts';
+import { messageIdOf } from '../newsletter/mail/message-id.ts';
 import { startTestPostgres, type TestPostgres } from '../newsletter/store/test-postgres.ts';
 import { openNewsletterApp } from './newsletter-fixture.ts';
 import { ask } from './test-client.ts';
@@ -22,7 +22,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     for (const name of ['ann', 'bob', 'cem']) await insert({ email: `${name}@example.org` });
     const ids = (await rows()).map((row) => String(row['id']));
     const messageId = (index: number) =>
-      messageIdOf(newsletter.keys, { issueId: '2026-11-towing', subscriberId: ids[index] ?? '' }, 'garage.example');
+      messageIdOf(newsletter.keys, { issueId: '2026-11-towing', subscriberId: ids[index] ?? '' }, newsletter.siteUrl);
     const seconds = () => Math.floor(newsletter.now().getTime() / 1000);
     const sign = (body: string, time = String(seconds()), key = secret) =>
       `t=${time},v1=${signBody(time, Buffer.from(body), key).toString('hex')}`;
@@ -43,7 +43,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     const { send, messageId, rows, newsletter } = await open();
     const events = [
       { type: 'hard', messageId: messageId(0), code: '5.1.1' },
-      { type: 'complaint', messageId: messageId(1).slice(1, -1) },
+      { type: 'complaint', messageId: `<${messageId(1)}>` },
       { type: 'soft', messageId: messageId(2), code: '452', at: '2026-11-15T12:00:00Z' },
       { type: 'hard', messageId: '<somebody@else.example>' },
     ];

@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type MailEvent, type MailEventsAnswer, mailEventsSchema, signatureHeader } from '../contract/mail-events.ts';
 import type { BounceEvent } from '../newsletter/bounces/bounce-event.ts';
-import { readMessageId } from '../newsletter/bounces/message-id.ts';
 import { recordBounce } from '../newsletter/bounces/record-bounce.ts';
 import { dataError, type Refusal } from './data-error.ts';
 import type { NewsletterService } from './newsletter-service.ts';
@@ -62,9 +61,7 @@ function readEvents(body: Buffer): MailEvent[] | Refusal {
 }
 
 async function record({ newsletter }: NewsletterService, events: readonly MailEvent[]): Promise<MailEventsAnswer> {
-  const outcomes = await Promise.all(
-    events.map((event) => recordBounce(newsletter, toBounceEvent(event), readMessageId)),
-  );
+  const outcomes = await Promise.all(events.map((event) => recordBounce(newsletter, toBounceEvent(event))));
   const count = (wanted: string): number => outcomes.filter(({ kind }) => kind === wanted).length;
   return { recorded: count('recorded'), known: count('known'), ignored: count('not-ours') };
 }

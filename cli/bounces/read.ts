@@ -1,5 +1,4 @@
 import type { BounceEvent } from '../../newsletter/bounces/bounce-event.ts';
-import { readMessageId } from '../../newsletter/bounces/message-id.ts';
 import { type BounceOutcome, foreseeBounce, recordBounce } from '../../newsletter/bounces/record-bounce.ts';
 import type { Newsletter } from '../../newsletter/newsletter.ts';
 import { defineCommand } from '../command.ts';
@@ -51,7 +50,7 @@ complaints  the reader called it spam: unsubscribed, and never mailed again`,
 type Take = (event: BounceEvent) => Promise<BounceOutcome>;
 
 function createRecorder(newsletter: Newsletter): Take {
-  return (event) => recordBounce(newsletter, event, readMessageId);
+  return (event) => recordBounce(newsletter, event);
 }
 
 /** The store does not learn of what is only foreseen, so a report that stands in the mailbox twice is noticed here. */
@@ -59,7 +58,7 @@ function createForesight(newsletter: Newsletter): Take {
   // Twelve hex digits tell keys apart at a fraction of the memory they need themselves.
   const seen = new Set<number>();
   return async (event) => {
-    const outcome = await foreseeBounce(newsletter, event, readMessageId);
+    const outcome = await foreseeBounce(newsletter, event);
     const mark = Number.parseInt(event.key.slice(0, 12), 16);
     const isRepeated = outcome.kind === 'recorded' && seen.has(mark);
     if (outcome.kind === 'recorded') seen.add(mark);

@@ -5,7 +5,6 @@ import { forgetSubscriber } from '../subscribers/forget.ts';
 import { findSubscriber } from '../subscribers/list-subscribers.ts';
 import { subscribe } from '../subscribers/subscribe.ts';
 import type { BounceEvent, BounceType } from './bounce-event.ts';
-import { readMessageId } from './message-id.ts';
 import { parseReturnedMail } from './parse-returned-mail.ts';
 import { foreseeBounce, recordBounce } from './record-bounce.ts';
 import { proveReturnedMail, readReturnedMail } from './test-returned-mail.ts';
@@ -32,7 +31,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
       newsletter,
       id,
       proof,
-      record: (event: BounceEvent) => recordBounce(newsletter, event, readMessageId),
+      record: (event: BounceEvent) => recordBounce(newsletter, event),
       eventOf: (type: BounceType, key: string): BounceEvent => ({
         type,
         key,
@@ -41,7 +40,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
       }),
       recordMail: async (name: string) => {
         const event = await parseReturnedMail(readReturnedMail(name, proof));
-        return event && recordBounce(newsletter, event, readMessageId);
+        return event && recordBounce(newsletter, event);
       },
       read: async () => (await newsletter.store.query('select * from subscribers'))[0],
       count: async (table: string) =>
@@ -134,7 +133,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
 
   test('foreseeing says what would happen and writes nothing', async () => {
     const { newsletter, record, eventOf, read, count } = await open();
-    const foresee = () => foreseeBounce(newsletter, eventOf('hard', 'one'), readMessageId);
+    const foresee = () => foreseeBounce(newsletter, eventOf('hard', 'one'));
     expect(await foresee()).toMatchObject({ kind: 'recorded' });
     expect(await count('bounces')).toBe(0);
     expect(await read()).toMatchObject({ status: 'active' });

@@ -1,11 +1,11 @@
 import { consentWords } from '../../contract/consent.ts';
+import { readMessageId } from '../mail/message-id.ts';
 import type { Newsletter } from '../newsletter.ts';
 import type { Queryable } from '../store/store.ts';
 import { addConsent } from '../subscribers/consents.ts';
 import { suppress } from '../subscribers/suppressions.ts';
 import { readToken } from '../subscribers/tokens.ts';
 import type { BounceEvent, BounceType } from './bounce-event.ts';
-import type { ReadMessageId } from './message-id.ts';
 
 /** Whom a report concerns; the issue is not known when only an unsubscribe link proves it. */
 export interface Concerned {
@@ -19,12 +19,8 @@ export type BounceOutcome = ({ kind: 'recorded' } & Concerned) | ({ kind: 'known
 const complaintWords = 'Reported as unwanted at the mail provider.';
 
 /** Records what came back, once: dead addresses become `bounced`, complaints are suppressed, soft bounces counted. */
-export async function recordBounce(
-  newsletter: Newsletter,
-  event: BounceEvent,
-  readMessageId: ReadMessageId,
-): Promise<BounceOutcome> {
-  const concerned = findConcerned(newsletter, event, readMessageId);
+export async function recordBounce(newsletter: Newsletter, event: BounceEvent): Promise<BounceOutcome> {
+  const concerned = findConcerned(newsletter, event);
   if (concerned === undefined) return { kind: 'not-ours' };
   const { subscriberId, issueId } = concerned;
   const now = newsletter.now().toISOString();
@@ -41,23 +37,15 @@ export async function recordBounce(
 }
 
 /** What `recordBounce` would do now; nothing is written. */
-export async function foreseeBounce(
-  newsletter: Newsletter,
-  event: BounceEvent,
-  readMessageId: ReadMessageId,
-): Promise<BounceOutcome> {
-  const concerned = findConcerned(newsletter, event, readMessageId);
+export async function foreseeBounce(newsletter: Newsletter, event: BounceEvent): Promise<BounceOutcome> {
+  const concerned = findConcerned(newsletter, event);
   if (concerned === undefined) return { kind: 'not-ours' };
   const known = await newsletter.store.query('select key from bounces where key = $1', [event.key]);
   return { kind: known.length > 0 ? 'known' : 'recorded', ...concerned };
 }
 
 /** Anybody can write to the mailbox that bounces come to: only what carries our own mark is believed. */
-function findConcerned(
-  newsletter: Newsletter,
-  { proof }: BounceEvent,
-  readMessageId: ReadMessageId,
-): Concerned | undefined {
+function findConcerned(newsletter: Newsletter, { proof }: BounceEvent): Concerned | undefined {
   for (const text of proof.messageIds) {
     const claim = readMessageId(newsletter.keys, text);
     if (claim !== undefined) return claim;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { messageIdOf } from '../mail/message-id.ts';
 import type { Newsletter } from '../newsletter.ts';
 import { signToken } from '../subscribers/tokens.ts';
-import { messageIdOf } from './message-id.ts';
 
 const folder = new URL('returned-mails/', import.meta.url);
 const nobody = '<2026-11-towing.00000000000000000000000000000000ffffffffffffffff@garage.example>';
@@ -16,7 +16,7 @@ export function readReturnedMail(name: string, { messageId = nobody, token = 'no
 /** What proves that a sample mail is about this subscriber's copy of an issue. */
 export function proveReturnedMail(newsletter: Pick<Newsletter, 'keys' | 'now'>, subscriberId: string) {
   return {
-    messageId: messageIdOf(newsletter.keys, { issueId: '2026-11-towing', subscriberId }, 'garage.example'),
+    messageId: `<${messageIdOf(newsletter.keys, { issueId: '2026-11-towing', subscriberId }, 'https://garage.example')}>`,
     token: signToken(newsletter, 'unsubscribe', subscriberId),
   };
 }
