@@ -2,6 +2,7 @@ import { backupCommand } from './backup.ts';
 import { bouncesReadCommand } from './bounces/read.ts';
 import type { Command } from './command.ts';
 import { doctorCommand } from './doctor.ts';
+import { issueCheckCommand } from './issue/check.ts';
 import { migrateCommand } from './migrate.ts';
 import { moveCommand } from './move.ts';
 import { outboxClearCommand, outboxCommand, outboxListCommand, outboxOpenCommand } from './outbox.ts';
@@ -24,6 +25,7 @@ export const commands: readonly Command[] = [
   importCommand,
   exportCommand,
   statsCommand,
+  issueCheckCommand,
   bouncesReadCommand,
   outboxListCommand,
   outboxOpenCommand,

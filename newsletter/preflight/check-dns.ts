@@ -12,9 +12,15 @@ type Lookup =
   | { kind: 'away'; code: string };
 
 /** Looks up what receivers ask for before they trust the sender's domain: SPF, DKIM and DMARC. */
-export async function checkDns({ mailFrom, dns, dkim, timeoutMs, mailServer }: PreflightContext): Promise<Finding[]> {
+export async function checkDns({
+  mailFrom,
+  dns,
+  dkim,
+  nameServerMs,
+  mailServer,
+}: PreflightContext): Promise<Finding[]> {
   const domain = domainOf(mailFrom);
-  const look = (name: string): Promise<Lookup> => lookUp(dns, name, timeoutMs);
+  const look = (name: string): Promise<Lookup> => lookUp(dns, name, nameServerMs);
   const base: Lookup = isReserved(domain) ? { kind: 'no-name' } : await look(domain);
   const why = describeUnknown(base, domain);
   if (why !== undefined) {

@@ -5,13 +5,13 @@ import { withTimeout } from './with-timeout.ts';
 const check = 'mail server';
 
 /** Whether the mail server answers and lets us in. */
-export async function checkMailServer({ mailServer, timeoutMs }: PreflightContext): Promise<Finding[]> {
+export async function checkMailServer({ mailServer, mailServerMs }: PreflightContext): Promise<Finding[]> {
   if (mailServer === undefined) {
     const message = 'there is no SMTP_URL: the issue would be written to the outbox folder, not sent';
     return [{ level: 'not-checked', check, message }];
   }
   try {
-    await withTimeout(mailServer.check(), timeoutMs);
+    await withTimeout(mailServer.check(), mailServerMs);
     return [{ level: 'ok', check, message: 'it answers and accepts the login' }];
   } catch (error) {
     const message = `it does not take mail (${describe(error)}): check SMTP_URL, its name and password, and the firewall`;

@@ -3,6 +3,8 @@ import { type Finding, orOk } from './finding.ts';
 
 const samplePostalAddress = /Example Street/i;
 const reservedDomain = /(?:^|\.)(?:example|test|invalid|localhost|local)$|^example\.(?:com|net|org)$|^[^.]*$/;
+/** Names and numbers that mean the own machine or the own network. */
+const localHost = /^(?:[^.]*|.*\.(?:localhost|local)|[\d.]+|\[.*\])$/;
 const freeMailDomain =
   /^(?:gmail\.com|googlemail\.com|yahoo\.[a-z.]+|ymail\.com|aol\.com|(?:hotmail|outlook|live)\.[a-z.]+|icloud\.com|gmx\.[a-z]+|web\.de|mail\.ru|proton\.me|protonmail\.com)$/;
 
@@ -29,7 +31,7 @@ export function checkSettings({ postalAddress, siteUrl, mailFrom, mailServer }: 
       siteUrl,
       checkSiteUrl(siteUrl).map((message) => fault('SITE_URL', message)),
     ),
-    ...checkSender(domainOf(mailFrom), serious),
+    checkSender(domainOf(mailFrom)),
   ];
 }
 
@@ -45,25 +47,27 @@ export function isReserved(domain: string): boolean {
 
 function checkSiteUrl(siteUrl: string): string[] {
   const { hostname, protocol } = new URL(siteUrl);
-  const isLocal = reservedDomain.test(hostname) || /^[\d.]+$|^\[/.test(hostname);
-  if (isLocal)
+  if (localHost.test(hostname)) {
     return [
       `links in the mail lead to ${siteUrl}, which readers cannot open: set it to the public address of the site`,
     ];
-  if (protocol !== 'https:')
+  }
+  if (protocol !== 'https:') {
     return [`${siteUrl} is not encrypted, and links in mails carry a secret: serve the site over https`];
+  }
   return [];
 }
 
-function checkSender(domain: string, serious: 'warning' | 'error'): Finding[] {
+/** Only a warning: a mail server on the same machine may be there for a trial. */
+function checkSender(domain: string): Finding {
   const check = 'MAIL_FROM';
+  const mend = 'set MAIL_FROM to an address of your own domain';
   if (isReserved(domain)) {
-    const message = `${domain} is no real domain, and mail from it is refused: set MAIL_FROM to an address of your own domain`;
-    return [{ level: serious, check, message }];
+    return { level: 'warning', check, message: `${domain} is no real domain, and mail from it is refused: ${mend}` };
   }
   if (freeMailDomain.test(domain)) {
-    const message = `mail services refuse newsletters in the name of ${domain}: set MAIL_FROM to an address of your own domain`;
-    return [{ level: serious, check, message }];
+    const message = `mail services refuse newsletters in the name of ${domain}: ${mend}`;
+    return { level: 'warning', check, message };
   }
-  return [{ level: 'ok', check, message: `mails come from ${domain}` }];
+  return { level: 'ok', check, message: `mails come from ${domain}` };
 }

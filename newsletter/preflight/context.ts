@@ -40,8 +40,10 @@ export interface PreflightContext {
   postalAddress: string;
   /** The mail server, where one is set: without it mails land in the outbox, and what only matters outside is a warning. */
   mailServer: { check(): Promise<void> } | undefined;
-  /** How long the mail server and each name server may take. */
-  timeoutMs: number;
+  /** How long the mail server may take to answer. */
+  mailServerMs: number;
+  /** How long a name server may take for each name. */
+  nameServerMs: number;
   dns: TxtResolver;
   dkim: DkimIdentity | undefined;
   /** When sending was frozen by a restore. */
