@@ -1,8 +1,11 @@
 import { backupCommand } from './backup.ts';
+import { bouncesReadCommand } from './bounces/read.ts';
 import type { Command } from './command.ts';
 import { doctorCommand } from './doctor.ts';
+import { issueCheckCommand } from './issue/check.ts';
 import { migrateCommand } from './migrate.ts';
 import { moveCommand } from './move.ts';
+import { outboxClearCommand, outboxCommand, outboxListCommand, outboxOpenCommand } from './outbox.ts';
 import { restoreCommand } from './restore.ts';
 import { addCommand } from './subscribers/add.ts';
 import { exportCommand } from './subscribers/export.ts';
@@ -22,6 +25,13 @@ export const commands: readonly Command[] = [
   importCommand,
   exportCommand,
   statsCommand,
+  issueCheckCommand,
+  bouncesReadCommand,
+  outboxListCommand,
+  outboxOpenCommand,
+  outboxClearCommand,
+  // After the longer names that begin with it.
+  outboxCommand,
   backupCommand,
   restoreCommand,
   unfreezeCommand,

@@ -18,3 +18,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
 export function isPostgresUrl(text: string): boolean {
   return /^postgres(ql)?:\/\/./.test(text) && URL.canParse(text);
 }
+
+/** The program that opens a file on this machine's desktop, or undefined when nobody sits before it. */
+export function findDesktopOpener(environment: Record<string, string | undefined> = process.env): string | undefined {
+  if (process.platform === 'darwin') return environment['SSH_CONNECTION'] ? undefined : 'open';
+  return environment['DISPLAY'] || environment['WAYLAND_DISPLAY'] ? 'xdg-open' : undefined;
+}

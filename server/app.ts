@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { addBounceWebhook } from './bounce-webhook.ts';
 import { answerClientError } from './client-error.ts';
 import { dataError, describeFailure, describeStoreFailure } from './data-error.ts';
 import { addDataRoutes } from './data-routes.ts';
@@ -51,6 +52,7 @@ export function buildApp({ site, log = logToStdout, service, trustedProxies = 0 
   app.get('/healthz', () => ({ status: 'ok' }));
   addDataRoutes(app, service);
   addSubscribeForm(app, service, log);
+  addBounceWebhook(app, service);
   addLinkRoutes(app, service, compileLinkPages(site), log);
   return app;
 }

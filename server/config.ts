@@ -81,6 +81,11 @@ const environmentSchema = z.object({
       error:
         'ALLOWED_ORIGINS must be origins with commas between, for example ALLOWED_ORIGINS=https://turbomax.example.',
     }),
+  /** Secret that signs what the mail provider posts to /hooks/mail; unset closes that address. */
+  MAIL_WEBHOOK_SECRET: optionalText.refine(
+    isUnsetOr((text) => text.length >= 16),
+    { error: 'MAIL_WEBHOOK_SECRET must have at least 16 letters, for example from openssl rand -hex 32.' },
+  ),
   /** Public address of the site; links in mails begin with it. */
   SITE_URL: optionalText.refine(isUnsetOr(isOrigin), {
     error: 'SITE_URL must be scheme and host without a path, for example SITE_URL=https://turbomaxgarage.example.',
@@ -103,6 +108,7 @@ export interface ServerConfig {
   isLiftRefused: boolean;
   trustedProxies: number;
   allowedOrigins: string[];
+  webhookSecret: string | undefined;
   siteUrl: string;
 }
 
@@ -127,6 +133,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     isLiftRefused: wishesLift && !isLifted,
     trustedProxies: data.TRUST_PROXY,
     allowedOrigins: data.ALLOWED_ORIGINS,
+    webhookSecret: data.MAIL_WEBHOOK_SECRET,
     siteUrl: data.SITE_URL ?? localAddress(data.PORT),
   };
 }

@@ -11,4 +11,6 @@ export interface NewsletterService {
   allowedOrigins: readonly string[];
   /** The topics a subscriber can choose from. */
   topics: readonly string[];
+  /** Signs what the mail provider posts; without one nothing is taken from it. */
+  webhookSecret?: string | undefined;
 }

@@ -32,8 +32,9 @@ export async function openService(
   }
   const limiter = config.isRateLimited ? createLimiter(newsletter) : noLimiter;
   const topics = archiveCategories.map(({ name }) => name);
-  const { anonKey, allowedOrigins } = config;
-  return { service: { newsletter, limiter, anonKey, allowedOrigins, topics }, close: () => newsletter.close() };
+  const { anonKey, allowedOrigins, webhookSecret } = config;
+  const service = { newsletter, limiter, anonKey, allowedOrigins, topics, webhookSecret };
+  return { service, close: () => newsletter.close() };
 }
 
 /** The code of a mail that failed; a mail server's own words would name the recipient. */

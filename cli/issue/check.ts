@@ -1,0 +1,46 @@
+import { checkIssue } from '../../newsletter/preflight/check-issue.ts';
+import type { Finding } from '../../newsletter/preflight/finding.ts';
+import { defineCommand } from '../command.ts';
+import { readConfig } from '../config.ts';
+import { openConfigured } from '../open-for-command.ts';
+import { readBuiltIssue } from './built-issue.ts';
+import { gatherPreflight } from './preflight-context.ts';
+
+/** Errors stand last, where the eye is when the command has ended. */
+const order: readonly Finding['level'][] = ['ok', 'not-checked', 'warning', 'error'];
+
+/** `issue check` */
+export const issueCheckCommand = defineCommand({
+  name: 'issue check',
+  summary: 'Look at everything that can be wrong with an issue before it goes out.',
+  takes: ['<id>'],
+  flags: { json: { type: 'boolean', help: 'print a JSON array' } },
+  details: `
+Words, links, figures, pictures, size, settings, mail server and the sender's DNS records. Sending refuses while there is
+an error. Exit code 1 on errors; warnings alone leave it at 0.`,
+  async run({ values, words: [id = ''], terminal }) {
+    const config = readConfig();
+    const issue = readBuiltIssue(config.distFolder, id);
+    const newsletter = await openConfigured(config);
+    try {
+      const findings = await checkIssue(issue, await gatherPreflight(newsletter, config, issue));
+      await terminal.print(values.json ? JSON.stringify(findings, null, 2) : describeFindings(findings));
+      return findings.some(({ level }) => level === 'error') ? 1 : 0;
+    } finally {
+      await newsletter.close();
+    }
+  },
+});
+
+/** The findings as a table, errors last, with one line that sums them up. */
+export function describeFindings(findings: readonly Finding[]): string {
+  const sorted = findings.toSorted((a, b) => order.indexOf(a.level) - order.indexOf(b.level));
+  const width = Math.max(...sorted.map(({ check }) => check.length));
+  const lines = sorted.map(({ level, check, message }) => {
+    return `${level.padEnd('not-checked'.length)}  ${check.padEnd(width)}  ${message}`;
+  });
+  const count = (wanted: Finding['level']): number => findings.filter(({ level }) => level === wanted).length;
+  const [errors, warnings] = [count('error'), count('warning')];
+  const end = errors === 0 ? 'nothing stops it from being sent' : 'it is not sent before the errors are mended';
+  return [...lines, '', `${errors} errors, ${warnings} warnings: ${end}.`].join('\n');
+}

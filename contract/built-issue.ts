@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { mailTemplateSchema } from './mail-template.ts';
+
+/** The form of an issue's id: it names the file, the page, the Message-IDs and the rows of its deliveries. */
+export const issueIdSchema = z
+  .string()
+  .max(64)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'an id is small letters, digits and single hyphens, such as 2026-11-towing');
+
+/** One figure an issue uses, as it is printed today. */
+export const usedFactSchema = z.strictObject({
+  id: z.string(),
+  /** The figure as the issue prints it. */
+  text: z.string(),
+  status: z.enum(['stated', 'contested', 'unconfirmed']),
+  /** Last day (YYYY-MM-DD) the figure holds, where it ends. */
+  validUntil: z.iso.date().optional(),
+});
+
+/** `dist/mails/issues/<id>.json`: an issue of the newsletter as the build leaves it for sending. */
+export const builtIssueSchema = z.strictObject({
+  id: issueIdSchema,
+  /** A draft can be checked and sent as a test, never to the list, and has no public page. */
+  isDraft: z.boolean(),
+  /** Day (YYYY-MM-DD) it is dated. */
+  date: z.iso.date(),
+  /** Topics (the site's categories) of the posts it picks; empty means that it is for everybody. */
+  topics: z.array(z.string()),
+  /** Slugs of the posts it picks, in order, with the day an expiring one runs out. */
+  posts: z.array(z.strictObject({ slug: z.string(), title: z.string(), validUntil: z.iso.date().optional() })),
+  facts: z.array(usedFactSchema),
+  mail: mailTemplateSchema,
+  /** SHA-256 of content/newsletter/<id>.md as it was built, in hex: tells a build that is older than its source. */
+  sourceHash: z.string(),
+});
+
+export type BuiltIssue = z.infer<typeof builtIssueSchema>;
+export type UsedFact = z.infer<typeof usedFactSchema>;

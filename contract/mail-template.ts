@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/**
+ * The places in a mail that are filled after it was drawn. The site draws each mail once, at build; what the setting
+ * decides is filled when the mail is made ready, and what is personal for each recipient.
+ */
+export const mailSlots = {
+  /** Public address of the site without a trailing slash. */
+  site: '__SITE__',
+  /** The publisher's postal address. */
+  postalAddress: '__POSTAL_ADDRESS__',
+  /** The recipient's link that opens the confirmation page. */
+  confirm: '__CONFIRM__',
+  /** The recipient's link that opens the unsubscribe page. */
+  unsubscribe: '__UNSUBSCRIBE__',
+  /** The recipient's link that opens the preferences page. */
+  preferences: '__PREFERENCES__',
+} as const;
+
+/** A mail as the build leaves it in `dist/mails/`: HTML and text from one tree, with slots. */
+export const mailTemplateSchema = z.strictObject({
+  subject: z.string().min(1),
+  /** What a mail program shows beside the subject; it stands hidden at the beginning of the HTML. */
+  preview: z.string(),
+  html: z.string().min(1),
+  text: z.string().min(1),
+});
+
+export type MailTemplate = z.infer<typeof mailTemplateSchema>;

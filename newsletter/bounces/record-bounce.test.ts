@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { openTestNewsletter } from '../open-test-newsletter.ts';
+import { startTestPostgres, type TestPostgres } from '../store/test-postgres.ts';
+import { forgetSubscriber } from '../subscribers/forget.ts';
+import { findSubscriber } from '../subscribers/list-subscribers.ts';
+import { subscribe } from '../subscribers/subscribe.ts';
+import type { BounceEvent, BounceType } from './bounce-event.ts';
+import { parseReturnedMail } from './parse-returned-mail.ts';
+import { foreseeBounce, recordBounce } from './record-bounce.ts';
+import { proveReturnedMail, readReturnedMail } from './test-returned-mail.ts';
+
+let postgres: TestPostgres;
+beforeAll(async () => {
+  postgres = await startTestPostgres();
+}, 60_000);
+afterAll(() => postgres.stop(), 60_000);
+
+const email = 'reader@example.org';
+const issueId = '2026-11-towing';
+
+describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
+  async function open(optIn: 'single' | 'double' = 'single') {
+    const databaseUrl = store === 'PostgreSQL' ? await postgres.createDatabase() : undefined;
+    const opened = await openTestNewsletter({ databaseUrl, optIn });
+    onTestFinished(opened.close);
+    const { newsletter } = opened;
+    await subscribe(newsletter, { email });
+    const [{ id = '' } = {}] = await newsletter.store.query<{ id: string }>('select id from subscribers');
+    const proof = proveReturnedMail(newsletter, id);
+    return {
+      newsletter,
+      id,
+      proof,
+      record: (event: BounceEvent) => recordBounce(newsletter, event),
+      eventOf: (type: BounceType, key: string): BounceEvent => ({
+        type,
+        key,
+        code: '5.1.1',
+        proof: { messageIds: [proof.messageId], unsubscribeTokens: [] },
+      }),
+      recordMail: async (name: string) => {
+        const event = await parseReturnedMail(readReturnedMail(name, proof));
+        return event && recordBounce(newsletter, event);
+      },
+      read: async () => (await newsletter.store.query('select * from subscribers'))[0],
+      count: async (table: string) =>
+        Number((await newsletter.store.query(`select count(*) as n from ${table}`))[0]?.['n']),
+    };
+  }
+
+  test('a dead address becomes bounced, once, however often the mailbox is read', async () => {
+    const { recordMail, read, id, newsletter } = await open();
+    expect(await recordMail('postfix-no-mailbox')).toEqual({ kind: 'recorded', subscriberId: id, issueId });
+    expect(await read()).toMatchObject({ status: 'bounced', soft_bounces: 0 });
+    expect(await recordMail('postfix-no-mailbox')).toEqual({ kind: 'known', subscriberId: id, issueId });
+    expect(await newsletter.store.query('select kind, issue_id, subscriber_id, code from bounces')).toEqual([
+      { kind: 'hard', issue_id: issueId, subscriber_id: id, code: '5.1.1' },
+    ]);
+  });
+
+  test('a report that was read already does not strike off who came back since', async () => {
+    const { recordMail, read, newsletter } = await open();
+    await recordMail('postfix-no-mailbox');
+    await subscribe(newsletter, { email });
+    expect(await recordMail('postfix-no-mailbox')).toMatchObject({ kind: 'known' });
+    expect(await read()).toMatchObject({ status: 'active' });
+  });
+
+  test('a complaint suppresses the address and ends the subscription with its proof', async () => {
+    const { recordMail, read, newsletter, count } = await open();
+    expect(await recordMail('yahoo-complaint')).toMatchObject({ kind: 'recorded' });
+    expect(await read()).toMatchObject({ status: 'unsubscribed', unsubscribed_at: newsletter.now().toISOString() });
+    expect(await newsletter.store.query('select reason from suppressions')).toEqual([{ reason: 'complaint' }]);
+    expect(await recordMail('hotmail-jmrp-complaint')).toMatchObject({ kind: 'recorded' });
+    const consents = await newsletter.store.query("select kind, text from consents where kind = 'unsubscribe'");
+    expect(consents).toEqual([{ kind: 'unsubscribe', text: 'Reported as unwanted at the mail provider.' }]);
+    expect(await subscribe(newsletter, { email })).toEqual({ kind: 'suppressed' });
+    expect(await count('bounces')).toBe(2);
+  });
+
+  test('soft bounces are counted and change nothing else', async () => {
+    const { recordMail, read } = await open();
+    for (const name of ['postfix-delayed', 'postfix-policy-block', 'ses-mailbox-full', 'postfix-delayed']) {
+      await recordMail(name);
+    }
+    expect(await read()).toMatchObject({ status: 'active', soft_bounces: 3 });
+  });
+
+  test('an address that never confirmed bounces too; who has left stays so', async () => {
+    const { recordMail, read, newsletter } = await open('double');
+    expect(await read()).toMatchObject({ status: 'pending' });
+    await recordMail('gmail-no-user');
+    expect(await read()).toMatchObject({ status: 'bounced' });
+    await newsletter.store.query("update subscribers set status = 'unsubscribed'");
+    await recordMail('exim-unrouteable');
+    expect(await read()).toMatchObject({ status: 'unsubscribed' });
+  });
+
+  test('without a mark of our own nothing is changed, nor kept', async () => {
+    const { record, eventOf, proof, read, count } = await open();
+    const foreign = ['<a@b.example>', proof.messageId.replace('towing', 'oil'), proof.messageId.replace(/.@/, '@')];
+    const forged = proof.messageId.replace(/(.)@/, (_whole, last: string) => `${last === '0' ? '1' : '0'}@`);
+    const unsubscribeTokens = [`${proof.token.slice(0, -1)}!`, 'x'];
+    const event = { ...eventOf('complaint', 'k'), proof: { messageIds: [...foreign, forged], unsubscribeTokens } };
+    expect(await record(event)).toEqual({ kind: 'not-ours' });
+    expect(await read()).toMatchObject({ status: 'active' });
+    expect([await count('bounces'), await count('suppressions')]).toEqual([0, 0]);
+  });
+
+  test('a report about somebody who was forgotten brings nothing back', async () => {
+    const { recordMail, newsletter, count } = await open();
+    await forgetSubscriber(newsletter, email);
+    expect(await recordMail('yahoo-complaint')).toMatchObject({ kind: 'recorded' });
+    expect(await findSubscriber(newsletter, email)).toBeUndefined();
+    expect(await count('suppressions')).toBe(1);
+  });
+
+  test('the same report twenty times at once is recorded once', async () => {
+    const { record, eventOf, read } = await open();
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => record(eventOf('soft', 'one'))));
+    expect(outcomes.filter(({ kind }) => kind === 'recorded')).toHaveLength(1);
+    expect(await read()).toMatchObject({ soft_bounces: 1 });
+  });
+
+  test('reports of all kinds at once about one person end without a deadlock', async () => {
+    const { record, eventOf, read } = await open();
+    const types: BounceType[] = ['hard', 'soft', 'complaint'];
+    const events = Array.from({ length: 30 }, (_, index) => eventOf(types[index % 3] ?? 'soft', `key-${index}`));
+    const outcomes = await Promise.all(events.map(record));
+    expect(outcomes.every(({ kind }) => kind === 'recorded')).toBe(true);
+    expect(await read()).toMatchObject({ soft_bounces: 10, status: 'unsubscribed' });
+  });
+
+  test('foreseeing says what would happen and writes nothing', async () => {
+    const { newsletter, record, eventOf, read, count } = await open();
+    const foresee = () => foreseeBounce(newsletter, eventOf('hard', 'one'));
+    expect(await foresee()).toMatchObject({ kind: 'recorded' });
+    expect(await count('bounces')).toBe(0);
+    expect(await read()).toMatchObject({ status: 'active' });
+    await record(eventOf('hard', 'one'));
+    expect(await foresee()).toMatchObject({ kind: 'known' });
+  });
+});

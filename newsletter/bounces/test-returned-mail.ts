@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { messageIdOf } from '../mail/message-id.ts';
+import type { Newsletter } from '../newsletter.ts';
+import { signToken } from '../subscribers/tokens.ts';
+
+const folder = new URL('returned-mails/', import.meta.url);
+const nobody = '<2026-11-towing.00000000000000000000000000000000ffffffffffffffff@garage.example>';
+
+/** One of the sample mails, about a Message-ID and an unsubscribe token that are nobody's unless told. */
+export function readReturnedMail(name: string, { messageId = nobody, token = 'none' } = {}): Buffer {
+  const text = readFileSync(new URL(`${name}.eml`, folder), 'utf8');
+  const filled = text.replaceAll('{{MESSAGE_ID}}', messageId).replaceAll('{{TOKEN}}', token);
+  return Buffer.from(filled.replaceAll('\n', '\r\n'));
+}
+
+/** What proves that a sample mail is about this subscriber's copy of an issue. */
+export function proveReturnedMail(newsletter: Pick<Newsletter, 'keys' | 'now'>, subscriberId: string) {
+  return {
+    messageId: `<${messageIdOf(newsletter.keys, { issueId: '2026-11-towing', subscriberId }, 'https://garage.example')}>`,
+    token: signToken(newsletter, 'unsubscribe', subscriberId),
+  };
+}

@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest';
+import type { BuiltIssue } from '../../contract/built-issue.ts';
+import { checkIssue } from './check-issue.ts';
+import type { PreflightContext } from './context.ts';
+import type { Finding } from './finding.ts';
+import { createGoodContext, createGoodIssue } from './test-issue.ts';
+
+type Fault = [name: string, level: Finding['level'], check: string, issue: Change, context?: Partial<PreflightContext>];
+type Change = (issue: BuiltIssue) => BuiltIssue;
+
+const same: Change = (issue) => issue;
+const mail = (change: Partial<BuiltIssue['mail']>): Change => {
+  return (issue) => ({ ...issue, mail: { ...issue.mail, ...change } });
+};
+const inHtml = (from: string, to: string): Change => {
+  return (issue) => mail({ html: issue.mail.html.replaceAll(from, to) })(issue);
+};
+const link = (href: string): Change => inHtml('__SITE__/blog/oil"', `${href}"`);
+const inText = (from: string, to: string): Change => {
+  return (issue) => mail({ text: issue.mail.text.replaceAll(from, to) })(issue);
+};
+const fact = (change: Partial<BuiltIssue['facts'][number]>): Change => {
+  return (issue) => ({ ...issue, facts: issue.facts.map((one) => ({ ...one, ...change })) });
+};
+
+const faults: Fault[] = [
+  ['source changed after the build', 'error', 'build', same, { sourceHash: 'abd' }],
+  ['source gone', 'error', 'build', same, { sourceHash: undefined }],
+  ['draft', 'error', 'draft', (issue) => ({ ...issue, isDraft: true })],
+  ['empty subject', 'error', 'subject', mail({ subject: ' ' })],
+  ['subject of 151 letters', 'error', 'subject', mail({ subject: 'x'.repeat(151) })],
+  ['subject of 71 letters', 'warning', 'subject', mail({ subject: 'x'.repeat(71) })],
+  ['no preview', 'error', 'preview', mail({ preview: '' })],
+  ['preview of 34 letters', 'warning', 'preview', mail({ preview: 'x'.repeat(34) })],
+  ['preview of 141 letters', 'warning', 'preview', mail({ preview: 'x'.repeat(141) })],
+  ['text part of a few letters', 'error', 'text part', mail({ text: '__UNSUBSCRIBE__ __PREFERENCES__ short' })],
+  ['expired figure', 'error', 'facts', fact({ validUntil: '2026-11-14' })],
+  ['contested figure', 'warning', 'facts', fact({ status: 'contested' })],
+  ['unconfirmed figure', 'warning', 'facts', fact({ status: 'unconfirmed' })],
+  [
+    'expired post',
+    'error',
+    'posts',
+    (issue) => ({ ...issue, posts: [{ slug: 'oil', title: 'Oil', validUntil: '2026-11-14' }] }),
+  ],
+  ['page that is not there', 'error', 'links', link('__SITE__/blog/none')],
+  ['template behind other addresses', 'error', 'links', link('__SITE__/404')],
+  ['name every object has', 'error', 'links', link('__SITE__/constructor')],
+  ['page that has moved', 'warning', 'links', link('__SITE__/blog/old-oil')],
+  ['anchor that is not there', 'error', 'links', link('__SITE__/blog/oil#why')],
+  ['anchor on a page without anchors', 'error', 'links', link('__SITE__/blog#how-often')],
+  ['category that is not there', 'error', 'links', link('__SITE__/blog?category=Boats')],
+  ['broken escape', 'error', 'links', link('__SITE__/blog/%E0%A4%A')],
+  ['link without the site', 'error', 'links', link('/blog/oil')],
+  ['empty link', 'error', 'links', link('')],
+  ['anchor within the mail that is not there', 'error', 'links', link('#top')],
+  ['malformed address', 'error', 'links', link('https://')],
+  ['other scheme', 'error', 'links', link('javascript:alert(1)')],
+  ['address of this machine', 'error', 'links', link('https://localhost:3000/blog/oil')],
+  ['address by number', 'error', 'links', link('https://192.168.0.7/')],
+  ['unencrypted address', 'warning', 'links', link('http://www.nhtsa.gov/')],
+  ['confirmation link', 'error', 'places to fill', link('__CONFIRM__')],
+  ['picture without alt', 'error', 'pictures', inHtml('alt="A pickup towing a boat"', '')],
+  ['picture with an empty alt', 'warning', 'pictures', inHtml('alt="A pickup towing a boat"', 'alt=""')],
+  ['picture without width', 'warning', 'pictures', inHtml('width="600"', '')],
+  ['picture without height', 'warning', 'pictures', inHtml('height="315"', 'height="auto"')],
+  ['picture that is not there', 'error', 'pictures', inHtml('pictures/oil.jpg', 'pictures/tow.jpg')],
+  [
+    'picture of a kind few programs show',
+    'warning',
+    'pictures',
+    inHtml('__SITE__/newsletter/pictures/oil.jpg', 'https://img.nhtsa.gov/oil.webp'),
+  ],
+  ['HTML over 102 KB', 'error', 'size', inHtml('6.0 quarts', 'x'.repeat(103 * 1024))],
+  ['HTML over 90 KB', 'warning', 'size', inHtml('6.0 quarts', 'x'.repeat(91 * 1024))],
+  ['no unsubscribe link in HTML', 'error', 'unsubscribe link', inHtml('__UNSUBSCRIBE__', '__SITE__')],
+  ['no unsubscribe link in text', 'error', 'unsubscribe link', inText('__UNSUBSCRIBE__', '')],
+  ['no preferences link in HTML', 'error', 'preferences link', inHtml('__PREFERENCES__', '__SITE__')],
+  ['no preferences link in text', 'error', 'preferences link', inText('__PREFERENCES__', '')],
+  ['no postal address in HTML', 'error', 'postal address', inHtml('__POSTAL_ADDRESS__', '')],
+  ['no postal address in text', 'error', 'postal address', inText('__POSTAL_ADDRESS__', '')],
+  ['slot that nobody fills', 'error', 'places to fill', inText('6.0', '__NAME__')],
+  ['slot in the subject', 'error', 'places to fill', mail({ subject: 'For you at __SITE__, the oil light' })],
+  ['empty postal address', 'error', 'POSTAL_ADDRESS', same, { postalAddress: ' ' }],
+  [
+    'sample postal address',
+    'error',
+    'POSTAL_ADDRESS',
+    same,
+    { postalAddress: 'Garage, 100 Example Street, Springfield' },
+  ],
+  ['SITE_URL of this machine', 'error', 'SITE_URL', same, { siteUrl: 'http://localhost:3000' }],
+  ['SITE_URL by number', 'error', 'SITE_URL', same, { siteUrl: 'https://127.0.0.1' }],
+  ['SITE_URL without https', 'error', 'SITE_URL', same, { siteUrl: 'http://turbomax-garage.news' }],
+  ['sender of no real domain', 'warning', 'MAIL_FROM', same, { mailFrom: 'hello@turbomaxgarage.example' }],
+  ['sender at a free mail service', 'warning', 'MAIL_FROM', same, { mailFrom: 'turbomax@gmail.com' }],
+  ['sending frozen after a restore', 'error', 'sending', same, { sendingFrozenAt: '2026-11-14T10:00:00.000Z' }],
+  ['nobody to send to', 'warning', 'recipients', same, { recipients: 0 }],
+  ['scheduled with other figures', 'error', 'stored mail', same, { stored: { status: 'scheduled', isSame: false } }],
+  ['begun with other figures', 'warning', 'stored mail', same, { stored: { status: 'paused', isSame: false } }],
+];
+
+test('a good issue has nothing but good findings', async () => {
+  const findings = await checkIssue(createGoodIssue(), createGoodContext());
+  expect(findings.filter(({ level }) => level !== 'ok')).toEqual([]);
+  expect(findings.length).toBeGreaterThan(15);
+});
+
+test.each(faults)('%s: %s of %s', async (_name, level, check, change, context) => {
+  const findings = await checkIssue(change(createGoodIssue()), createGoodContext(context));
+  const found = findings.filter((finding) => finding.level === level && finding.check === check);
+  expect(found.length).toBeGreaterThan(0);
+  // It says what to do, and does not say at the same time that all is well.
+  for (const { message } of found) expect(message.length).toBeGreaterThan(20);
+  expect(findings.some((finding) => finding.check === check && finding.level === 'ok')).toBe(false);
+});
+
+test('without a mail server, what only matters outside is a warning', async () => {
+  const context = createGoodContext({
+    mailServer: undefined,
+    siteUrl: 'http://localhost:3000',
+    mailFrom: 'hello@turbomaxgarage.example',
+    postalAddress: '100 Example Street',
+    stored: undefined,
+  });
+  const findings = await checkIssue(createGoodIssue(), context);
+  expect(findings.filter(({ level }) => level === 'error')).toEqual([]);
+  const warned = findings.filter(({ level }) => level === 'warning').map(({ check }) => check);
+  expect(warned).toEqual(['POSTAL_ADDRESS', 'SITE_URL', 'MAIL_FROM']);
+  const unknown = findings.filter(({ level }) => level === 'not-checked').map(({ check }) => check);
+  expect(unknown).toEqual(['mail server', 'SPF', 'DKIM', 'DMARC']);
+});
+
+test('an issue that was sent is not compared with today', async () => {
+  const findings = await checkIssue(
+    createGoodIssue(),
+    createGoodContext({ stored: { status: 'sent', isSame: false } }),
+  );
+  expect(findings.find(({ check }) => check === 'stored mail')).toMatchObject({ level: 'not-checked' });
+});

@@ -1,0 +1,76 @@
+-- Issues, who gets them, and what came back. One row a recipient is written before the first mail of an issue leaves.
+alter table subscribers add column soft_bounces integer not null default 0;
+
+create table issues (
+  id text collate "C" primary key,
+  status text collate "C" not null,
+  subject text collate "C" not null,
+  -- The mail as it was drawn once: everything but what is personal is in it, so a resumed run sends the same bytes.
+  html text collate "C" not null,
+  text text collate "C" not null,
+  content_hash text collate "C" not null,
+  -- Comma list of topics; the empty text means that it is for everybody.
+  topics text collate "C" not null default '',
+  -- Sender, list and site as they were when the issue was frozen, in JSON.
+  envelope text collate "C" not null,
+  -- The last subscriber that got a row, while rows are written.
+  enqueued_to text collate "C" not null default '',
+  send_at text collate "C",
+  pause_reason text collate "C",
+  -- Before this time no further mail of the issue is claimed: the rate per second survives a restart.
+  pace_at text collate "C" not null,
+  created_at text collate "C" not null,
+  started_at text collate "C",
+  finished_at text collate "C",
+  updated_at text collate "C" not null,
+  constraint issues_status_check
+    check (status in ('scheduled', 'enqueueing', 'sending', 'paused', 'sent', 'cancelled'))
+);
+
+-- One row a domain that still has somebody waiting. Its time holds the domain's rate and its back-off across restarts.
+create table lanes (
+  issue_id text collate "C" not null,
+  domain text collate "C" not null,
+  ready_at text collate "C" not null,
+  -- Temporary refusals in a row: each doubles the wait.
+  failures integer not null default 0,
+  primary key (issue_id, domain)
+);
+
+create index lanes_ready_index on lanes (issue_id, ready_at);
+
+create table deliveries (
+  issue_id text collate "C" not null,
+  subscriber_id text collate "C" not null,
+  -- Emptied when the person asks to be forgotten.
+  domain text collate "C" not null,
+  status text collate "C" not null,
+  -- Who claimed the row; only this worker may hand it over.
+  worker text collate "C",
+  -- Set and committed before the last byte goes to the mail server. A dead worker's row without it was never sent.
+  handed_at text collate "C",
+  attempts integer not null default 0,
+  -- Refusals as a matter of policy, each of which paused the issue.
+  policy_refusals integer not null default 0,
+  reply_class text collate "C",
+  -- The mail server's words without any address.
+  reply text collate "C",
+  settled_at text collate "C",
+  primary key (issue_id, subscriber_id),
+  constraint deliveries_status_check
+    check (status in ('queued', 'sending', 'accepted', 'failed', 'unknown', 'suppressed'))
+);
+
+create index deliveries_queued_index on deliveries (issue_id, domain, subscriber_id) where status = 'queued';
+create index deliveries_sending_index on deliveries (issue_id, worker) where status = 'sending';
+
+-- What came back, once each, however often a mailbox is read or a report is posted.
+create table bounces (
+  key text collate "C" primary key,
+  kind text collate "C" not null,
+  issue_id text collate "C",
+  subscriber_id text collate "C",
+  code text collate "C",
+  created_at text collate "C" not null,
+  constraint bounces_kind_check check (kind in ('hard', 'soft', 'complaint'))
+);

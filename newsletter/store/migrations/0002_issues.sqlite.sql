@@ -1,0 +1,76 @@
+-- Issues, who gets them, and what came back. One row a recipient is written before the first mail of an issue leaves.
+alter table subscribers add column soft_bounces integer not null default 0;
+
+create table issues (
+  id text primary key not null,
+  status text not null,
+  subject text not null,
+  -- The mail as it was drawn once: everything but what is personal is in it, so a resumed run sends the same bytes.
+  html text not null,
+  text text not null,
+  content_hash text not null,
+  -- Comma list of topics; the empty text means that it is for everybody.
+  topics text not null default '',
+  -- Sender, list and site as they were when the issue was frozen, in JSON.
+  envelope text not null,
+  -- The last subscriber that got a row, while rows are written.
+  enqueued_to text not null default '',
+  send_at text,
+  pause_reason text,
+  -- Before this time no further mail of the issue is claimed: the rate per second survives a restart.
+  pace_at text not null,
+  created_at text not null,
+  started_at text,
+  finished_at text,
+  updated_at text not null,
+  constraint issues_status_check
+    check (status in ('scheduled', 'enqueueing', 'sending', 'paused', 'sent', 'cancelled'))
+) strict, without rowid;
+
+-- One row a domain that still has somebody waiting. Its time holds the domain's rate and its back-off across restarts.
+create table lanes (
+  issue_id text not null,
+  domain text not null,
+  ready_at text not null,
+  -- Temporary refusals in a row: each doubles the wait.
+  failures integer not null default 0,
+  primary key (issue_id, domain)
+) strict, without rowid;
+
+create index lanes_ready_index on lanes (issue_id, ready_at);
+
+create table deliveries (
+  issue_id text not null,
+  subscriber_id text not null,
+  -- Emptied when the person asks to be forgotten.
+  domain text not null,
+  status text not null,
+  -- Who claimed the row; only this worker may hand it over.
+  worker text,
+  -- Set and committed before the last byte goes to the mail server. A dead worker's row without it was never sent.
+  handed_at text,
+  attempts integer not null default 0,
+  -- Refusals as a matter of policy, each of which paused the issue.
+  policy_refusals integer not null default 0,
+  reply_class text,
+  -- The mail server's words without any address.
+  reply text,
+  settled_at text,
+  primary key (issue_id, subscriber_id),
+  constraint deliveries_status_check
+    check (status in ('queued', 'sending', 'accepted', 'failed', 'unknown', 'suppressed'))
+) strict, without rowid;
+
+create index deliveries_queued_index on deliveries (issue_id, domain, subscriber_id) where status = 'queued';
+create index deliveries_sending_index on deliveries (issue_id, worker) where status = 'sending';
+
+-- What came back, once each, however often a mailbox is read or a report is posted.
+create table bounces (
+  key text primary key not null,
+  kind text not null,
+  issue_id text,
+  subscriber_id text,
+  code text,
+  created_at text not null,
+  constraint bounces_kind_check check (kind in ('hard', 'soft', 'complaint'))
+) strict, without rowid;
