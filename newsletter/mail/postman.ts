@@ -1,4 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
+import { MailNotSent } from './create-mail-port.ts';
+import { MailRefused } from './header.ts';
 import type { MailMessage, MailPort } from './mail-port.ts';
 
 /** Sends mails in the background, so that a caller's answer takes the same time whether a mail goes out or not. */
@@ -17,11 +19,14 @@ export function createPostman(mail: MailPort, report: (error: unknown) => void):
   const ending = new AbortController();
 
   async function deliver(message: MailMessage): Promise<void> {
+    // Composing takes time too: not before the answer has gone out.
+    await turn();
     for (const pauseMs of [...pausesMs, undefined]) {
       try {
         return await mail.send(message);
       } catch (error) {
-        if (pauseMs === undefined || ending.signal.aborted) throw error;
+        const isFinal = error instanceof MailRefused || (error instanceof MailNotSent && !error.isRepeatable);
+        if (isFinal || pauseMs === undefined || ending.signal.aborted) throw error;
       }
       await wait(pauseMs, undefined, { signal: ending.signal }).catch(() => undefined);
     }
