@@ -11,7 +11,7 @@ export function cleanReply(reply: string, recipient = ''): string {
     // A reply over several lines repeats its code on each.
     .replace(/\r?\n\d{3}[ -](?:\d\.\d{1,3}\.\d{1,3} )?/g, ' ')
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
-    .replace(/[^\s<>()"'=,;:[\]]*@[^\s<>()"',;\]]*/g, '…')
+    .replace(/[^\s<>()"'=,;:[\]]*@[^\s<>()"',;:\]]*/g, '…')
     .replace(new RegExp(`[\\w-]{${secretLength},}`, 'g'), '…');
   const nameless = localPart === '' ? words : words.replace(wholeWord(localPart), '…');
   return [...nameless.replace(/\s+/g, ' ').trim()].slice(0, maxLength).join('');

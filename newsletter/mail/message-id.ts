@@ -11,7 +11,7 @@ type Keys = Pick<StoreKeys, 'tokenKey'>;
 
 const idLength = 32;
 const markLength = 16;
-const pattern = new RegExp(`([a-z0-9-]{1,64})\\.([\\da-f]{${idLength + markLength}})@`, 'gi');
+const pattern = new RegExp(`(?<![a-z0-9-])([a-z0-9-]{1,64})\\.([\\da-f]{${idLength + markLength}})@`, 'gi');
 
 /** The Message-ID of one delivery, without angle brackets: the same whenever it is asked for, and nobody can make one up. */
 export function messageIdOf(keys: Keys, { issueId, subscriberId }: MessageOrigin, siteUrl: string): string {

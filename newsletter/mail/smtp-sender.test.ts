@@ -301,9 +301,12 @@ test.each([true, false])('encrypted from the start: %s, the end still waits for 
   const received: string[] = [];
   const server = new SMTPServer({
     secure,
+    logger: false,
     authOptional: true,
     async onData(stream, _session, done) {
-      received.push(await text(stream));
+      // A withdrawn message ends its stream with an error: the server keeps nothing of it.
+      const message = await text(stream).catch(() => undefined);
+      if (message !== undefined) received.push(message);
       done();
     },
   });
