@@ -82,3 +82,8 @@ test('what broke stands where there are no words', () => {
   } as const;
   expect(classifyReply(ending)).toEqual({ kind: 'server-later', reply: 'ECONNREFUSED' });
 });
+
+test('a login that has no password is for a person to look at', () => {
+  const ending = { stage: 'session', cause: 'EAUTH', isHandedOver: false, recipient: 'ann@example.org' } as const;
+  expect(classifyReply(ending)).toEqual({ kind: 'policy', reply: 'EAUTH' });
+});

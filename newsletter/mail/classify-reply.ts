@@ -55,6 +55,8 @@ export function classifyReply(ending: Ending): Attempt {
   const [, code, status] = /^(\d{3})(?:[ -](?:(\d\.\d{1,3}\.\d{1,3})(?=\s|$))?|$)/.exec(reply) ?? [];
   const words = cleanReply(reply.trim() === '' ? cause : reply, recipient);
   const rule = code === undefined ? undefined : rules.find((candidate) => isMatch(candidate, stage, code, status));
+  // A name without a password: nobody was asked, and nobody will be until the setting is right.
+  if (code === undefined && cause === 'EAUTH' && reply === '') return { kind: 'policy', reply: words };
   const isEarly = rule?.verdict === 'accepted' && !isHandedOver;
   // Rubbish, or a yes to what was never sent: only after the last byte may the message have been taken.
   if (rule === undefined || isEarly) return { kind: isHandedOver ? 'unknown' : 'server-later', reply: words };

@@ -19,11 +19,12 @@ export function composeMail(message: MailMessage, dkim?: DkimKey): ReadyMail {
     ...Object.entries(message.headers).map(([name, value]) => [checkHeaderText(name), checkHeaderText(value)] as const),
     ...alternativeHeaders(boundary),
   ]);
-  const body = writeAlternatives(boundary, {
+  const content = writeAlternatives(boundary, {
     text: encodeQuotedPrintable(message.text),
     html: encodeQuotedPrintable(message.html),
   });
-  const signature = dkim === undefined ? '' : signMessage(dkim, headers, body);
+  const body = Buffer.from(content, 'latin1');
+  const signature = dkim === undefined ? '' : signMessage(dkim, headers, [body]);
   const messageId = message.messageId.replace(/^<|>$/g, '');
-  return { from, to, messageId, raw: Buffer.from(`${signature}${headers}\r\n${body}`, 'latin1') };
+  return { from, to, messageId, raw: Buffer.concat([Buffer.from(`${signature}${headers}\r\n`, 'latin1'), body]) };
 }

@@ -4,5 +4,6 @@ import type { MailMessage } from './mail-port.ts';
 
 /** The mail that asks whether an address really wants the newsletter. */
 export function createConfirmationMail(newsletter: Newsletter, subscriberId: string, email: string): MailMessage {
-  return createLetter(newsletter, 'confirmation', { subscriberId, email, links: ['confirm', 'unsubscribe'] });
+  const links = ['confirm', 'unsubscribe', 'preferences'] as const;
+  return createLetter(newsletter, 'confirmation', { subscriberId, email, links });
 }

@@ -1,5 +1,6 @@
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
+import type { FrozenIssue } from '../issues/frozen-issue.ts';
 import { readToken } from '../subscribers/tokens.ts';
 import { compileIssueMessage } from './issue-message.ts';
 import { createTestIssue, testKeys } from './test-issue.ts';
@@ -74,7 +75,7 @@ test('an issue without personal links in its body is still a whole mail', async 
   expect([mail.html?.trim(), mail.text?.trim()]).toEqual(['<p>Hi</p>', 'Hi']);
 });
 
-test.each([
+test.each<readonly [string, FrozenIssue]>([
   ['a header in the subject', createTestIssue({ subject: 'Hello\r\nBcc: b@example.com' })],
   ['an open slot', createTestIssue({ html: '<a href="__SITE__">x</a>' })],
   ...Object.entries({

@@ -33,7 +33,10 @@ export function compileIssueMessage(issue: FrozenIssue, signer: IssueSigner): (r
   const { mailFrom, siteUrl, date } = issue.envelope;
   const boundary = boundaryOf(issue.id, issue.text, issue.html);
   const headers = writeHeaders([...issueHeaders(issue), ...alternativeHeaders(boundary)]).split(gapPattern);
-  const body = writeBody(issue, boundary).split(gapPattern);
+  // Every second piece names a gap; the others go out as they are, so they become bytes once.
+  const body = writeBody(issue, boundary)
+    .split(gapPattern)
+    .map((piece, index) => (index % 2 === 1 ? (piece as Gap) : Buffer.from(piece, 'latin1')));
   const tokens = { keys: signer.keys, now: () => new Date(date) };
   const from = checkAddress(mailFrom);
   return ({ subscriberId, email }) => {
@@ -45,10 +48,11 @@ export function compileIssueMessage(issue: FrozenIssue, signer: IssueSigner): (r
       unsubscribe: signToken(tokens, 'unsubscribe', subscriberId),
       preferences: signToken(tokens, 'preferences', subscriberId),
     };
-    const head = joinIn(headers, values);
-    const content = joinIn(body, values);
+    const head = headers.map((piece, index) => (index % 2 === 1 ? values[piece as Gap] : piece)).join('');
+    const content = body.map((piece) => (typeof piece === 'string' ? Buffer.from(values[piece], 'latin1') : piece));
     const signature = signer.dkim === undefined ? '' : signMessage(signer.dkim, head, content);
-    return { from, to, messageId, raw: Buffer.from(`${signature}${head}\r\n${content}`, 'latin1') };
+    const raw = Buffer.concat([Buffer.from(`${signature}${head}\r\n`, 'latin1'), ...content]);
+    return { from, to, messageId, raw };
   };
 }
 
@@ -94,8 +98,4 @@ function encodeWithGaps(content: string, siteUrl: string): string {
 
 function kindOf(slot: string): 'unsubscribe' | 'preferences' {
   return slot === mailSlots.unsubscribe ? 'unsubscribe' : 'preferences';
-}
-
-function joinIn(pieces: readonly string[], values: Record<Gap, string>): string {
-  return pieces.map((piece, index) => (index % 2 === 1 ? values[piece as Gap] : piece)).join('');
 }

@@ -140,7 +140,7 @@ test('a single mail is tried again after a temporary refusal only, and the repor
     const server = await startScriptedSmtp(() => ({ rcpt }));
     const reports: unknown[] = [];
     const opened = await openTestNewsletter({ smtpUrl: server.url, onMailFailure: (error) => reports.push(error) });
-    opened.newsletter.postman.post(createConfirmationMail(opened.newsletter, id, email));
+    opened.newsletter.postman.post(() => createConfirmationMail(opened.newsletter, id, email));
     await expect.poll(() => reports.length, { timeout: 10_000 }).toBe(1);
     await opened.close();
     await server.close();
@@ -148,4 +148,18 @@ test('a single mail is tried again after a temporary refusal only, and the repor
     expect(lines.filter((line) => line.startsWith('RCPT'))).toHaveLength(attempts);
     expect(JSON.stringify([String(reports[0]), reports[0]])).not.toMatch(/reader|nchen/);
   }
+});
+
+test('a mail that cannot be written fails where failures are heard, and not its caller', async () => {
+  const mails = { ...testMails, confirmation: { ...testMails.confirmation, text: '__CONFIRM__', html: '' } };
+  const reports: unknown[] = [];
+  const opened = await openTestNewsletter({ mails, mailFrom: 'nobody', onMailFailure: (error) => reports.push(error) });
+  onTestFinished(opened.close);
+  let failures = 0;
+  opened.newsletter.postman.post(
+    () => createConfirmationMail(opened.newsletter, id, email),
+    async () => void failures++,
+  );
+  await opened.newsletter.postman.finish();
+  expect([reports.map(String), failures]).toEqual([['MailRefused: The mail has an address that is none.'], 1]);
 });

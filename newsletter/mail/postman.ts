@@ -5,8 +5,8 @@ import type { MailMessage, MailPort } from './mail-port.ts';
 
 /** Sends mails in the background, so that a caller's answer takes the same time whether a mail goes out or not. */
 export interface Postman {
-  /** Takes a mail; `onFailure` runs when it could not be sent. */
-  post(message: MailMessage, onFailure?: () => Promise<void>): void;
+  /** Takes a mail, which is written later; `onFailure` runs when it could not be written or sent. */
+  post(write: () => MailMessage, onFailure?: () => Promise<void>): void;
   /** Resolves when everything taken so far has left or failed; no attempt is repeated from then on. */
   finish(): Promise<void>;
 }
@@ -18,9 +18,10 @@ export function createPostman(mail: MailPort, report: (error: unknown) => void):
   const underWay = new Set<Promise<void>>();
   const ending = new AbortController();
 
-  async function deliver(message: MailMessage): Promise<void> {
-    // Composing takes time too: not before the answer has gone out.
+  async function deliver(write: () => MailMessage): Promise<void> {
+    // Writing takes time too: not before the answer has gone out.
     await turn();
+    const message = write();
     for (const pauseMs of [...pausesMs, undefined]) {
       try {
         return await mail.send(message);
@@ -33,8 +34,8 @@ export function createPostman(mail: MailPort, report: (error: unknown) => void):
   }
 
   return {
-    post(message, onFailure = async () => undefined) {
-      const work = deliver(message)
+    post(write, onFailure = async () => undefined) {
+      const work = deliver(write)
         .catch(async (error: unknown) => {
           report(error);
           await onFailure();

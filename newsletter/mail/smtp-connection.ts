@@ -1,6 +1,7 @@
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { Ending, Stage } from './classify-reply.ts';
+import { cleanReply } from './clean-reply.ts';
 
 /** How long the mail server may take. */
 export interface SmtpTimeouts {
@@ -29,7 +30,7 @@ export class SessionFailed extends Error {
 
   constructor(error: SmtpError) {
     const ending = readEnding(error, false);
-    super(ending.reply ?? ending.cause ?? 'no answer');
+    super(cleanReply(ending.reply ?? ending.cause ?? 'no answer'));
     this.ending = ending;
   }
 }

@@ -7,8 +7,8 @@ export type Phase = 'greeting' | 'ehlo' | 'auth' | 'mail' | 'rcpt' | 'data' | 'e
 /** What the server does: says something, closes, or is silent for good. */
 export type Act = string | { close: true; say?: string } | { hang: true };
 
-/** What a test server does at some phases, instead of what a good one would do. */
-export type Script = Partial<Record<Phase, Act>>;
+/** What a test server does at some phases, instead of what a good one would do; it may differ each time in a conversation. */
+export type Script = Partial<Record<Phase, Act | ((time: number) => Act)>>;
 
 /** One conversation as the server saw it. */
 export interface Conversation {
@@ -62,11 +62,15 @@ export async function startScriptedSmtp(scriptOf: (connection: number) => Script
   };
 }
 
-function converse(socket: Socket, script: Record<Phase, Act>, conversation: Conversation): void {
+function converse(socket: Socket, script: Required<Script>, conversation: Conversation): void {
   let pending = '';
   let isMessage = false;
+  const times = new Map<Phase, number>();
   const act = (phase: Phase): void => {
-    const what = script[phase];
+    const time = (times.get(phase) ?? 0) + 1;
+    times.set(phase, time);
+    const planned = script[phase];
+    const what = typeof planned === 'function' ? planned(time) : planned;
     if (typeof what === 'string') socket.write(`${what}\r\n`);
     else if ('close' in what) socket.end(what.say ?? '');
     if (phase === 'data' && typeof what === 'string' && what.startsWith('354')) isMessage = true;

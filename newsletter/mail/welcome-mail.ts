@@ -9,5 +9,5 @@ export function createWelcomeMail(newsletter: Newsletter, subscriberId: string, 
 
 /** Sends the greeting after the answer has gone out; one that does not arrive changes nothing. */
 export function postWelcome(newsletter: Newsletter, subscriberId: string, email: string): void {
-  if (newsletter.hasWelcomeMail) newsletter.postman.post(createWelcomeMail(newsletter, subscriberId, email));
+  if (newsletter.hasWelcomeMail) newsletter.postman.post(() => createWelcomeMail(newsletter, subscriberId, email));
 }

@@ -102,12 +102,15 @@ async function revive(tx: Queryable, { now }: Newsletter, email: string): Promis
 }
 
 function postConfirmation(newsletter: Newsletter, subscriberId: string, email: string): void {
-  newsletter.postman.post(createConfirmationMail(newsletter, subscriberId, email), async () => {
-    // A mail that never left does not count: the person may ask again.
-    await newsletter.store.query('update subscribers set confirm_mails = confirm_mails - 1 where id = $1', [
-      subscriberId,
-    ]);
-  });
+  newsletter.postman.post(
+    () => createConfirmationMail(newsletter, subscriberId, email),
+    async () => {
+      // A mail that never left does not count: the person may ask again.
+      await newsletter.store.query('update subscribers set confirm_mails = confirm_mails - 1 where id = $1', [
+        subscriberId,
+      ]);
+    },
+  );
 }
 
 function consentOf({ page, ip, consentText, consentVersion }: SubscribeRequest): Consent {
