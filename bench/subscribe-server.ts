@@ -16,6 +16,10 @@ const opened = await openNewsletter({
   siteUrl: 'http://localhost',
   siteName: 'Bench',
   postalAddress: '',
+  replyTo: 'bench@garage.example',
+  listId: 'newsletter.garage.example',
+  // The cost of a mail is not the store's.
+  hasWelcomeMail: false,
   now: () => new Date(),
 });
 const newsletter = kind === 'none' ? { ...opened, store: createNoStore() } : opened;

@@ -7,9 +7,10 @@ export const now = (): Date => new Date();
 
 /** Opens the newsletter a configuration describes. */
 export function openConfigured(config: CliConfig): Promise<OpenNewsletter> {
-  const { dataDir, databaseUrl, smtpUrl, mailFrom, optIn, siteUrl } = config;
-  const { name: siteName, postalAddress } = site;
-  return openNewsletter({ dataDir, databaseUrl, smtpUrl, mailFrom, optIn, siteUrl, siteName, postalAddress, now });
+  const { dataDir, databaseUrl, smtpUrl, mailFrom, replyTo, optIn, siteUrl, listId, postalAddress, dkim } = config;
+  const place = { dataDir, databaseUrl, smtpUrl, siteUrl, siteName: site.name, now };
+  // No command makes somebody a subscriber by that person's own wish, so none sends a greeting.
+  return openNewsletter({ ...place, mailFrom, replyTo, listId, postalAddress, dkim, optIn, hasWelcomeMail: false });
 }
 
 /** Opens the configured newsletter for one piece of work and closes it whatever happens. */

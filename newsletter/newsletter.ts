@@ -1,3 +1,5 @@
+import type { MailTemplate } from '../contract/mail-template.ts';
+import type { DkimKey } from './mail/dkim.ts';
 import type { MailPort } from './mail/mail-port.ts';
 import type { Postman } from './mail/postman.ts';
 import type { Store } from './store/store.ts';
@@ -5,6 +7,12 @@ import type { StoreKeys } from './store/store-keys.ts';
 
 /** Whether a request subscribes at once (`single`) or waits for the link in a mail (`double`). */
 export type OptIn = 'single' | 'double';
+
+/** The mails a subscription needs, as the build leaves them. */
+export interface SubscriptionMails {
+  confirmation: MailTemplate;
+  welcome: MailTemplate;
+}
 
 /** Everything the domain works with; nothing of it is read from the environment or from the real clock. */
 export interface Newsletter {
@@ -17,6 +25,16 @@ export interface Newsletter {
   readonly mailFrom: string;
   /** Stands at the foot of every mail. */
   readonly postalAddress: string;
+  /** Where answers to mails go. */
+  readonly replyTo: string;
+  /** Names the list in its mails, such as `newsletter.turbomaxgarage.example`. */
+  readonly listId: string;
+  /** Whether somebody who has just become a subscriber is greeted by mail. */
+  readonly hasWelcomeMail: boolean;
+  /** The mails a subscription needs; without them none can be written. */
+  readonly mails?: SubscriptionMails | undefined;
+  /** Signs mails. */
+  readonly dkim?: DkimKey | undefined;
   readonly mail: MailPort;
   /** Sends after the answer has gone out, so that its time tells nothing about an address. */
   readonly postman: Postman;

@@ -1,9 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { createOutbox } from './mail/outbox.ts';
+import { createMailPort } from './mail/create-mail-port.ts';
+import { createSender } from './mail/create-sender.ts';
+import type { DkimKey } from './mail/dkim.ts';
 import { createPostman } from './mail/postman.ts';
-import { createSmtp } from './mail/smtp.ts';
-import type { Newsletter, OptIn } from './newsletter.ts';
+import type { Newsletter, OptIn, SubscriptionMails } from './newsletter.ts';
 import { openStore } from './store/open-store.ts';
 import { createRowId } from './store/row-id.ts';
 import { readStoreKeys } from './store/store-keys.ts';
@@ -21,6 +22,12 @@ export interface NewsletterSettings {
   siteUrl: string;
   siteName: string;
   postalAddress: string;
+  replyTo: string;
+  listId: string;
+  hasWelcomeMail: boolean;
+  /** Whoever only reads or edits the list needs none. */
+  mails?: SubscriptionMails | undefined;
+  dkim?: DkimKey | undefined;
   now(): Date;
   /** Hears of mails that could not be sent in the background. */
   onMailFailure?: (error: unknown) => void;
@@ -38,7 +45,7 @@ export function outboxFolder(dataDir: string): string {
 export async function openNewsletter(settings: NewsletterSettings): Promise<OpenNewsletter> {
   const { dataDir, databaseUrl, smtpUrl, onMailFailure = () => undefined, ...rest } = settings;
   const store = await openStore({ dataDir, databaseUrl, now: settings.now });
-  const mail = smtpUrl ? createSmtp(smtpUrl) : createOutbox(outboxFolder(dataDir));
+  const mail = createMailPort(createSender({ smtpUrl, outbox: outboxFolder(dataDir) }), settings.dkim);
   const postman = createPostman(mail, onMailFailure);
   const keys = await readStoreKeys(store, randomBytes);
   return {

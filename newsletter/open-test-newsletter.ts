@@ -2,7 +2,24 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
+import type { SubscriptionMails } from './newsletter.ts';
 import { type NewsletterSettings, openNewsletter, outboxFolder } from './open-newsletter.ts';
+
+/** Small mails with every slot the real ones have. */
+export const testMails: SubscriptionMails = {
+  confirmation: {
+    subject: 'Confirm your subscription',
+    preview: 'One more click',
+    html: '<p><a href="__CONFIRM__">Confirm</a> at <a href="__SITE__">the garage</a>. __POSTAL_ADDRESS__</p>',
+    text: 'Confirm: __CONFIRM__ at __SITE__\n\n__POSTAL_ADDRESS__\n',
+  },
+  welcome: {
+    subject: 'Welcome to the garage',
+    preview: 'You are in',
+    html: '<p>Welcome. <a href="__UNSUBSCRIBE__">Leave</a> <a href="__PREFERENCES__">Choose</a> __POSTAL_ADDRESS__</p>',
+    text: 'Welcome.\nLeave: __UNSUBSCRIBE__\nChoose: __PREFERENCES__\n\n__POSTAL_ADDRESS__\n',
+  },
+};
 
 /** Opens a newsletter in a folder of its own, with a clock that only moves when told. */
 export async function openTestNewsletter(settings: Partial<NewsletterSettings> = {}) {
@@ -15,6 +32,10 @@ export async function openTestNewsletter(settings: Partial<NewsletterSettings> =
     siteUrl: 'https://garage.example',
     siteName: 'Test Garage',
     postalAddress: '1 Example Street',
+    replyTo: 'reply@example.com',
+    listId: 'newsletter.garage.example',
+    hasWelcomeMail: true,
+    mails: testMails,
     now: () => new Date(clock.time),
     ...settings,
   });
@@ -37,5 +58,6 @@ export async function openTestNewsletter(settings: Partial<NewsletterSettings> =
 export async function readOutbox(dataDir: string): Promise<Email[]> {
   const folder = outboxFolder(dataDir);
   const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml')).sort();
-  return Promise.all(files.map(async (file) => PostalMime.parse(await readFile(join(folder, file)))));
+  const mails = await Promise.all(files.map(async (file) => PostalMime.parse(await readFile(join(folder, file)))));
+  return mails.sort((one, other) => Date.parse(one.date ?? '') - Date.parse(other.date ?? ''));
 }

@@ -1,4 +1,8 @@
-import { expect, test } from 'vitest';
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from './config.ts';
 
 test('an empty environment means localhost, port 3000 and the folder dist', () => {
@@ -12,6 +16,11 @@ test('an empty environment means localhost, port 3000 and the folder dist', () =
     anonKey: 'public-anon-key',
     smtpUrl: undefined,
     mailFrom: 'hello@turbomaxgarage.example',
+    replyTo: 'hello@turbomaxgarage.example',
+    postalAddress: 'TurboMax Garage, 100 Example Street, Springfield, USA',
+    hasWelcomeMail: true,
+    dkim: undefined,
+    listId: 'newsletter.localhost',
     isRateLimited: true,
     isLiftRefused: false,
     trustedProxies: 0,
@@ -44,6 +53,10 @@ test.each([
   ['PUBLIC_ANON_KEY', 'two words'],
   ['SMTP_URL', 'http://x'],
   ['MAIL_FROM', 'a@b.c, d@e.f'],
+  ['MAIL_REPLY_TO', 'nobody'],
+  ['WELCOME_MAIL', 'maybe'],
+  ['DKIM_DOMAIN', 'two words'],
+  ['DKIM_SELECTOR', 'a;b'],
   ['RATE_LIMIT', 'maybe'],
   ['TRUST_PROXY', 'yes'],
   ['ALLOWED_ORIGINS', 'https://x.example/path'],
@@ -54,6 +67,7 @@ test.each([
 
 test('an empty variable is an unset one', () => {
   const names = ['DATA_DIR', 'DATABASE_URL', 'NEWSLETTER_OPT_IN', 'PUBLIC_ANON_KEY', 'SMTP_URL', 'MAIL_FROM'];
+  names.push('MAIL_REPLY_TO', 'POSTAL_ADDRESS', 'WELCOME_MAIL', 'DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY');
   names.push('RATE_LIMIT', 'TRUST_PROXY', 'ALLOWED_ORIGINS', 'SITE_URL');
   expect(readConfig(Object.fromEntries(names.map((name) => [name, ' '])))).toEqual(readConfig({}));
 });
@@ -71,4 +85,36 @@ test('limits are lifted on a loopback address and nowhere else', () => {
 test('links in mails follow the port on the own machine', () => {
   expect(readConfig({ PORT: '4000' }).siteUrl).toBe('http://localhost:4000');
   expect(readConfig({ PORT: '4000', SITE_URL: 'https://x.example' }).siteUrl).toBe('https://x.example');
+});
+
+test('the list is named after the host of the site', () => {
+  expect(readConfig({ SITE_URL: 'https://x.example:8443' }).listId).toBe('newsletter.x.example');
+});
+
+test('the signing key is read from the variable, on one line too, or from the file it names', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'garage-config-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  const file = join(folder, 'dkim.pem');
+  writeFileSync(file, pem);
+  for (const DKIM_KEY of [pem, pem.replaceAll('\n', '\\n'), file]) {
+    const { dkim } = readConfig({ DKIM_DOMAIN: 'x.example', DKIM_SELECTOR: 'garage1', DKIM_KEY });
+    expect([dkim?.domain, dkim?.selector]).toEqual(['x.example', 'garage1']);
+    expect(dkim?.privateKey.equals(privateKey)).toBe(true);
+  }
+});
+
+test('half a signature is refused, and so is a key that signs nothing others accept', () => {
+  const DKIM_KEY = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  const all = { DKIM_DOMAIN: 'x.example', DKIM_SELECTOR: 'garage1', DKIM_KEY };
+  for (const name of Object.keys(all)) {
+    expect(() => readConfig({ ...all, [name]: '' })).toThrow(
+      /^DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY must be set together/,
+    );
+  }
+  expect(() => readConfig(all)).toThrow(/^DKIM_KEY must be an RSA key, not ed25519: [^\n]+\.$/);
+  expect(() => readConfig({ ...all, DKIM_KEY: 'no-such-file.pem' })).toThrow(
+    /^DKIM_KEY must be a private key [^\n]+\.$/,
+  );
 });

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { type DkimKey, DkimKeyError, readDkimKey } from '../newsletter/mail/dkim.ts';
+import { checkEmail } from '../newsletter/subscribers/email-address.ts';
 import { site } from '../site.config.ts';
 import { StartError } from './start-error.ts';
 
@@ -12,6 +15,7 @@ const optionalText = z
   .optional()
   .transform((text) => (text?.trim() ? text.trim() : undefined));
 const isUnsetOr = (test: (text: string) => boolean) => (text: string | undefined) => text === undefined || test(text);
+const isAddress = (text: string): boolean => checkEmail(text).ok;
 const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
 
 const environmentSchema = z.object({
@@ -60,11 +64,30 @@ const environmentSchema = z.object({
   ),
   /** Sender of mails. */
   MAIL_FROM: optionalText
-    .refine(
-      isUnsetOr((text) => /^[^\s@<>,]+@[^\s@<>,]+$/.test(text)),
-      { error: 'MAIL_FROM must be one address, for example MAIL_FROM=hello@turbomaxgarage.example.' },
-    )
+    .refine(isUnsetOr(isAddress), {
+      error: 'MAIL_FROM must be one address, for example MAIL_FROM=hello@turbomaxgarage.example.',
+    })
     .transform((text) => text ?? site.contactEmail),
+  /** Where answers to mails go. */
+  MAIL_REPLY_TO: optionalText
+    .refine(isUnsetOr(isAddress), {
+      error: 'MAIL_REPLY_TO must be one address, for example MAIL_REPLY_TO=hello@turbomaxgarage.example.',
+    })
+    .transform((text) => text ?? site.contactEmail),
+  /** Stands at the foot of every mail. */
+  POSTAL_ADDRESS: optionalText.transform((text) => text ?? site.postalAddress),
+  /** Whether a new subscriber is greeted by mail. */
+  WELCOME_MAIL: optionalText.pipe(z.enum(['on', 'off'], { error: 'WELCOME_MAIL must be on or off.' }).default('on')),
+  /** Domain that signs mails, the name of its key in the DNS, and the key itself: all three or none. */
+  DKIM_DOMAIN: optionalText.refine(
+    isUnsetOr((text) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(text)),
+    { error: 'DKIM_DOMAIN must be a domain, for example DKIM_DOMAIN=turbomaxgarage.example.' },
+  ),
+  DKIM_SELECTOR: optionalText.refine(
+    isUnsetOr((text) => /^[a-z0-9-]+(\.[a-z0-9-]+)*$/i.test(text)),
+    { error: 'DKIM_SELECTOR must be the name of the key in the DNS, for example DKIM_SELECTOR=garage1.' },
+  ),
+  DKIM_KEY: optionalText,
   /** `off` lifts the limits, on a loopback address only. */
   RATE_LIMIT: optionalText.pipe(z.enum(['on', 'off'], { error: 'RATE_LIMIT must be on or off.' }).default('on')),
   /** How many proxies stand before the server; their X-Forwarded-For is believed, nobody else's. */
@@ -103,6 +126,12 @@ export interface ServerConfig {
   anonKey: string;
   smtpUrl: string | undefined;
   mailFrom: string;
+  replyTo: string;
+  postalAddress: string;
+  hasWelcomeMail: boolean;
+  dkim: DkimKey | undefined;
+  /** Names the list in its mails. */
+  listId: string;
   isRateLimited: boolean;
   /** Set when somebody wished to lift the limits where strangers can reach the server. */
   isLiftRefused: boolean;
@@ -117,6 +146,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const parsed = environmentSchema.safeParse(environment);
   if (!parsed.success) throw new StartError(parsed.error.issues.map((issue) => issue.message).join('\n'));
   const { data } = parsed;
+  const siteUrl = data.SITE_URL ?? localAddress(data.PORT);
   const wishesLift = data.RATE_LIMIT === 'off';
   const isLifted = wishesLift && isLoopback(data.HOST);
   return {
@@ -129,13 +159,42 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     anonKey: data.PUBLIC_ANON_KEY,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
+    replyTo: data.MAIL_REPLY_TO,
+    postalAddress: data.POSTAL_ADDRESS,
+    hasWelcomeMail: data.WELCOME_MAIL === 'on',
+    dkim: readDkim(data),
+    listId: `newsletter.${new URL(siteUrl).hostname}`,
     isRateLimited: !isLifted,
     isLiftRefused: wishesLift && !isLifted,
     trustedProxies: data.TRUST_PROXY,
     allowedOrigins: data.ALLOWED_ORIGINS,
     webhookSecret: data.MAIL_WEBHOOK_SECRET,
-    siteUrl: data.SITE_URL ?? localAddress(data.PORT),
+    siteUrl,
   };
+}
+
+/** Half a signature is none: a mail that should be signed and is not must not leave. */
+function readDkim(data: Record<'DKIM_DOMAIN' | 'DKIM_SELECTOR' | 'DKIM_KEY', string | undefined>): DkimKey | undefined {
+  const { DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_KEY: key } = data;
+  if (domain === undefined && selector === undefined && key === undefined) return undefined;
+  if (domain === undefined || selector === undefined || key === undefined) {
+    throw new StartError('DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY must be set together: set all three or none.');
+  }
+  try {
+    return readDkimKey({ domain, selector, pem: readPem(key) });
+  } catch (error) {
+    throw error instanceof DkimKeyError ? new StartError(error.message) : error;
+  }
+}
+
+/** Some hosts keep a variable on one line and its line ends as \\n. */
+function readPem(key: string): string {
+  if (key.startsWith('-----BEGIN')) return key.replaceAll('\\n', '\n');
+  try {
+    return readFileSync(key, 'utf8');
+  } catch {
+    throw new DkimKeyError('DKIM_KEY must be a private key in PEM, or the path of a file that can be read.');
+  }
 }
 
 function isLoopback(host: string): boolean {

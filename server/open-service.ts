@@ -4,6 +4,7 @@ import { StoreOpenError } from '../newsletter/store/store-open-error.ts';
 import { archiveCategories, site } from '../site.config.ts';
 import type { ServerConfig } from './config.ts';
 import type { Log } from './log.ts';
+import { loadMailTemplates } from './mail-templates.ts';
 import type { NewsletterService } from './newsletter-service.ts';
 import { StartError } from './start-error.ts';
 
@@ -12,6 +13,7 @@ export async function openService(
   config: ServerConfig,
   log: Log,
 ): Promise<{ service: NewsletterService; close: () => Promise<void> }> {
+  const mails = await loadMailTemplates(config.distFolder);
   const newsletter = await openNewsletter({
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
@@ -20,7 +22,12 @@ export async function openService(
     optIn: config.optIn,
     siteUrl: config.siteUrl,
     siteName: site.name,
-    postalAddress: site.postalAddress,
+    postalAddress: config.postalAddress,
+    replyTo: config.replyTo,
+    listId: config.listId,
+    hasWelcomeMail: config.hasWelcomeMail,
+    dkim: config.dkim,
+    mails,
     now: () => new Date(),
     onMailFailure: (error) => log({ level: 'error', event: 'mail-failed', error: mailCode(error) }),
   }).catch((error: unknown) => {

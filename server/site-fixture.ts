@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { linkPageNames } from '../contract/link-pages.ts';
 import type { EncodedFile, ManifestEntry, SiteManifest } from '../contract/site-manifest.ts';
+import { testMails } from '../newsletter/open-test-newsletter.ts';
 
 /** The archive template of the test site, with one card per kind of match. */
 export const archiveTemplate = `<!doctype html><title>__CATEGORY__ Archives</title>
@@ -84,5 +85,9 @@ export async function writeFixtureSite(): Promise<FixtureSite> {
     baseCsp: "default-src 'none'; frame-ancestors 'none'",
   };
   await writeFile(join(distFolder, 'manifest.json'), JSON.stringify(manifest));
+  await mkdir(join(distFolder, 'mails'));
+  for (const [name, mail] of Object.entries(testMails)) {
+    await writeFile(join(distFolder, 'mails', `${name}.json`), JSON.stringify(mail));
+  }
   return { distFolder, manifest, remove: () => rm(distFolder, { recursive: true, force: true }) };
 }

@@ -1,4 +1,3 @@
-import { site } from '../../site.config.ts';
 import type { CliConfig } from '../config.ts';
 import type { Finding } from './finding.ts';
 
@@ -38,12 +37,12 @@ export function checkSettings(config: CliConfig): Finding[] {
       fix: 'remove RATE_LIMIT, or set HOST=127.0.0.1',
     });
   }
-  if (site.postalAddress.includes('Example Street')) {
+  if (config.postalAddress.includes('Example Street')) {
     findings.push({
       level: 'warning',
       subject: 'postal address',
       message: 'mails carry the sample postal address, and the law asks for a real one',
-      fix: 'set postalAddress in site.config.ts',
+      fix: 'set POSTAL_ADDRESS, or postalAddress in site.config.ts',
     });
   }
   return findings.length > 0 ? findings : [{ level: 'ok', subject: 'settings', message: 'complete' }];

@@ -46,6 +46,9 @@ export interface OutgoingMail {
   handOver(): Promise<boolean>;
 }
 
+/** A finished message; what sends it adds the hand-over. */
+export type ReadyMail = Omit<OutgoingMail, 'handOver'>;
+
 /** A way for an issue's mails to leave; it never repeats an attempt by itself and `attempt` never rejects. */
 export interface SendPort {
   attempt(mail: OutgoingMail): Promise<Attempt>;

@@ -1,41 +1,30 @@
-import { domainToASCII } from 'node:url';
-import type { SendMailOptions } from 'nodemailer';
-import { checkEmail } from '../subscribers/email-address.ts';
+import type { ReadyMail } from './attempt.ts';
+import { type DkimKey, signMessage } from './dkim.ts';
+import { checkAddress, checkHeaderText, encodeHeaderText, formatMailDate, nameBefore } from './header.ts';
 import type { MailMessage } from './mail-port.ts';
+import { encodeQuotedPrintable } from './quoted-printable.ts';
+import { alternativeHeaders, boundaryOf, writeAlternatives, writeHeaders } from './write-message.ts';
 
-/** A mail that must not leave: something in it could turn into another recipient or another header. */
-export class MailRefused extends Error {
-  override name = 'MailRefused';
-}
-
-/** The mail as nodemailer takes it: one recipient in the envelope, and no text that could become a header of its own. */
-export function composeMail(message: MailMessage): SendMailOptions {
-  const { to, from, fromName, subject, text, html, messageId, date, headers } = message;
-  for (const address of [to, from]) {
-    if (!checkEmail(address).ok) throw new MailRefused('The mail has an address that is none.');
-  }
-  for (const value of [fromName, subject, messageId, ...Object.entries(headers).flat()]) {
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not pass
-    if (/[\u0000-\u001f\u007f]/.test(value)) throw new MailRefused('The mail has a control character in a header.');
-  }
-  return {
-    // Objects, never text: "a@b.c, d@e.f" in a text becomes two recipients.
-    from: { name: fromName, address: asciiAddress(from) },
-    to: { name: '', address: asciiAddress(to) },
-    envelope: { from: asciiAddress(from), to: [asciiAddress(to)] },
-    subject,
-    text,
-    html,
-    messageId,
-    date,
-    headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  };
-}
-
-/** Not every mail server takes a domain in letters; every one takes its xn-- spelling. */
-function asciiAddress(address: string): string {
-  const at = address.indexOf('@');
-  return `${address.slice(0, at)}@${domainToASCII(address.slice(at + 1))}`;
+/** The mail in wire form: one recipient, and no text that could become a header of its own; otherwise MailRefused. */
+export function composeMail(message: MailMessage, dkim?: DkimKey): ReadyMail {
+  const [from, to] = [checkAddress(message.from), checkAddress(message.to)];
+  const boundary = boundaryOf(message.messageId, message.text, message.html);
+  const headers = writeHeaders([
+    ['From', nameBefore(message.fromName, from)],
+    ['To', to],
+    ['Reply-To', checkAddress(message.replyTo)],
+    ['Subject', encodeHeaderText(message.subject)],
+    ['Date', formatMailDate(message.date)],
+    ['Message-ID', checkHeaderText(message.messageId)],
+    ...Object.entries(message.headers).map(([name, value]) => [checkHeaderText(name), checkHeaderText(value)] as const),
+    ...alternativeHeaders(boundary),
+  ]);
+  const content = writeAlternatives(boundary, {
+    text: encodeQuotedPrintable(message.text),
+    html: encodeQuotedPrintable(message.html),
+  });
+  const body = Buffer.from(content, 'latin1');
+  const signature = dkim === undefined ? '' : signMessage(dkim, headers, [body]);
+  const messageId = message.messageId.replace(/^<|>$/g, '');
+  return { from, to, messageId, raw: Buffer.concat([Buffer.from(`${signature}${headers}\r\n`, 'latin1'), body]) };
 }

@@ -4,6 +4,8 @@ export interface MailMessage {
   from: string;
   /** Name shown beside the sender's address. */
   fromName: string;
+  /** Where answers go. */
+  replyTo: string;
   subject: string;
   text: string;
   html: string;

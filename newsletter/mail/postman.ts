@@ -1,10 +1,12 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
+import { MailNotSent } from './create-mail-port.ts';
+import { MailRefused } from './header.ts';
 import type { MailMessage, MailPort } from './mail-port.ts';
 
 /** Sends mails in the background, so that a caller's answer takes the same time whether a mail goes out or not. */
 export interface Postman {
-  /** Takes a mail; `onFailure` runs when it could not be sent. */
-  post(message: MailMessage, onFailure?: () => Promise<void>): void;
+  /** Takes a mail, which is written later; `onFailure` runs when it could not be written or sent. */
+  post(write: () => MailMessage, onFailure?: () => Promise<void>): void;
   /** Resolves when everything taken so far has left or failed; no attempt is repeated from then on. */
   finish(): Promise<void>;
 }
@@ -16,20 +18,24 @@ export function createPostman(mail: MailPort, report: (error: unknown) => void):
   const underWay = new Set<Promise<void>>();
   const ending = new AbortController();
 
-  async function deliver(message: MailMessage): Promise<void> {
+  async function deliver(write: () => MailMessage): Promise<void> {
+    // Writing takes time too: not before the answer has gone out.
+    await turn();
+    const message = write();
     for (const pauseMs of [...pausesMs, undefined]) {
       try {
         return await mail.send(message);
       } catch (error) {
-        if (pauseMs === undefined || ending.signal.aborted) throw error;
+        const isFinal = error instanceof MailRefused || (error instanceof MailNotSent && !error.isRepeatable);
+        if (isFinal || pauseMs === undefined || ending.signal.aborted) throw error;
       }
       await wait(pauseMs, undefined, { signal: ending.signal }).catch(() => undefined);
     }
   }
 
   return {
-    post(message, onFailure = async () => undefined) {
-      const work = deliver(message)
+    post(write, onFailure = async () => undefined) {
+      const work = deliver(write)
         .catch(async (error: unknown) => {
           report(error);
           await onFailure();

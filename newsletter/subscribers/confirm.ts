@@ -1,4 +1,5 @@
 import { consentWords } from '../../contract/consent.ts';
+import { postWelcome } from '../mail/welcome-mail.ts';
 import type { Newsletter } from '../newsletter.ts';
 import { addConsent } from './consents.ts';
 import { getSubscriber } from './list-subscribers.ts';
@@ -17,7 +18,7 @@ export async function findConfirmable(newsletter: Newsletter, token: string): Pr
 export async function confirmSubscription(newsletter: Newsletter, token: string): Promise<Subscriber | undefined> {
   const subscriber = await findConfirmable(newsletter, token);
   if (subscriber === undefined || subscriber.status === 'active') return subscriber;
-  await newsletter.store.transaction(async (tx) => {
+  const isNew = await newsletter.store.transaction(async (tx) => {
     const [confirmed] = await tx.query<{ id: string }>(
       `update subscribers set status = 'active', confirmed_at = $2, unsubscribed_at = null, updated_at = $2
        where id = $1 and status <> 'active' returning id`,
@@ -25,7 +26,9 @@ export async function confirmSubscription(newsletter: Newsletter, token: string)
     );
     const { version, confirm: text } = consentWords;
     if (confirmed) await addConsent(tx, newsletter, confirmed.id, { kind: 'confirm', text, version, page: '/confirm' });
+    return confirmed !== undefined;
   });
+  if (isNew) postWelcome(newsletter, subscriber.id, subscriber.email);
   return { ...subscriber, status: 'active' };
 }
 

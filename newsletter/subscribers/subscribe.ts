@@ -1,6 +1,7 @@
 import { consentWords } from '../../contract/consent.ts';
 import { ipPrefixes } from '../limits/ip-prefix.ts';
 import { createConfirmationMail } from '../mail/confirmation-mail.ts';
+import { postWelcome } from '../mail/welcome-mail.ts';
 import type { Newsletter } from '../newsletter.ts';
 import type { Queryable } from '../store/store.ts';
 import { hashAddress } from './address-hash.ts';
@@ -34,7 +35,11 @@ export const maxConfirmationMails = 3;
 
 /** Takes a person's own request to get the newsletter, with the proof of it in the same transaction. */
 export async function subscribe(newsletter: Newsletter, request: SubscribeRequest): Promise<SubscribeOutcome> {
-  if (newsletter.optIn === 'single') return newsletter.store.transaction((tx) => join(tx, newsletter, request));
+  if (newsletter.optIn === 'single') {
+    const outcome = await newsletter.store.transaction((tx) => join(tx, newsletter, request));
+    if (outcome.kind === 'created') postWelcome(newsletter, outcome.row.id, request.email);
+    return outcome;
+  }
   const waiting = await newsletter.store.transaction((tx) => invite(tx, newsletter, request));
   if (waiting !== undefined) postConfirmation(newsletter, waiting, request.email);
   const row = { id: newsletter.randomId(), email: request.email, created_at: newsletter.now().toISOString() };
@@ -98,12 +103,15 @@ async function revive(tx: Queryable, { now }: Newsletter, email: string): Promis
 }
 
 function postConfirmation(newsletter: Newsletter, subscriberId: string, email: string): void {
-  newsletter.postman.post(createConfirmationMail(newsletter, subscriberId, email), async () => {
-    // A mail that never left does not count: the person may ask again.
-    await newsletter.store.query('update subscribers set confirm_mails = confirm_mails - 1 where id = $1', [
-      subscriberId,
-    ]);
-  });
+  newsletter.postman.post(
+    () => createConfirmationMail(newsletter, subscriberId, email),
+    async () => {
+      // A mail that never left does not count: the person may ask again.
+      await newsletter.store.query('update subscribers set confirm_mails = confirm_mails - 1 where id = $1', [
+        subscriberId,
+      ]);
+    },
+  );
 }
 
 function consentOf({ page, ip, consentText, consentVersion }: SubscribeRequest): Consent {

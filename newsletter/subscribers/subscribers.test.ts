@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { NewsletterSettings } from '../open-newsletter.ts';
-import { openTestNewsletter } from '../open-test-newsletter.ts';
+import { openTestNewsletter, testMails } from '../open-test-newsletter.ts';
 import { startTestPostgres, type TestPostgres } from '../store/test-postgres.ts';
 import { addSubscriber } from './add-subscriber.ts';
 import { confirmSubscription, findConfirmable } from './confirm.ts';
@@ -106,8 +106,43 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect(await kinds()).toEqual(['subscribe', 'confirm']);
   });
 
+  test('whoever becomes a subscriber is greeted once, at once or after confirming, and again after coming back', async () => {
+    const greetings = async ({ newsletter, mails }: Pick<Awaited<ReturnType<typeof open>>, 'newsletter' | 'mails'>) => {
+      await newsletter.postman.finish();
+      return (await mails()).filter(({ subject }) => subject === testMails.welcome.subject).length;
+    };
+    const single = await open();
+    await single.ask();
+    await single.ask();
+    expect(await greetings(single)).toBe(1);
+    await unsubscribe(single.newsletter, await single.token('unsubscribe'));
+    await single.ask();
+    expect(await greetings(single)).toBe(2);
+
+    const double = await open({ optIn: 'double' });
+    await double.ask();
+    expect(await greetings(double)).toBe(0);
+    const link = await double.token('confirm');
+    await Promise.all([confirmSubscription(double.newsletter, link), confirmSubscription(double.newsletter, link)]);
+    await confirmSubscription(double.newsletter, link);
+    await double.ask();
+    expect(await greetings(double)).toBe(1);
+  });
+
+  test('nobody is greeted whom the publisher added, or when greetings are off', async () => {
+    const added = await open();
+    await addSubscriber(added.newsletter, { email });
+    await importSubscribers(added.newsletter, [{ email: 'b@example.org' }]);
+    const off = await open({ hasWelcomeMail: false });
+    await off.ask();
+    for (const { newsletter, mails } of [added, off]) {
+      await newsletter.postman.finish();
+      expect(await mails()).toEqual([]);
+    }
+  });
+
   test('with double opt-in known, unknown and suppressed addresses get the same kind of answer', async () => {
-    const { ask, newsletter, token, mails } = await open({ optIn: 'double' });
+    const { ask, newsletter, token, mails } = await open({ optIn: 'double', hasWelcomeMail: false });
     const shape = async () => {
       const outcome = await ask();
       expect(Object.keys(outcome)).toEqual(['kind', 'row']);

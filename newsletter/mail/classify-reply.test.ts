@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { classifyReply, type Stage } from './classify-reply.ts';
+
+const verdictOf = (stage: Stage, reply: string | undefined, isHandedOver = stage === 'end'): string => {
+  const attempt = classifyReply({ stage, reply, isHandedOver, recipient: 'ann@example.org' });
+  return attempt.kind === 'failed' ? `failed ${attempt.failure}` : attempt.kind;
+};
+
+test.each<[Stage, string, string]>([
+  ['end', '250 2.0.0 taken', 'accepted'],
+  ['end', '250', 'accepted'],
+  ['session', '421 4.3.2 closing', 'server-later'],
+  ['mail', '421 busy', 'server-later'],
+  ['rcpt', '421 4.7.0 busy', 'server-later'],
+  ['end', '421 busy', 'server-later'],
+  ['session', '450 not now', 'server-later'],
+  ['session', '454 4.7.0 login not now', 'server-later'],
+  ['mail', '452 4.3.1 no space', 'server-later'],
+  ['rcpt', '450 4.2.0 greylisted', 'domain-later'],
+  ['rcpt', '451 4.7.1 greylisted', 'domain-later'],
+  ['data', '451 later', 'domain-later'],
+  ['end', '452 4.2.2 full', 'domain-later'],
+  ['session', '535 5.7.8 wrong password', 'policy'],
+  ['session', '534 too weak', 'policy'],
+  ['mail', '530 log in first', 'policy'],
+  ['rcpt', '530 5.5.1 log in first', 'policy'],
+  ['session', '554 go away', 'policy'],
+  ['session', '554 5.7.1 listed', 'policy'],
+  ['mail', '550 5.1.8 sender unknown', 'policy'],
+  ['mail', '553 sender not allowed', 'policy'],
+  ['rcpt', '550 5.7.1 relaying denied', 'policy'],
+  ['rcpt', '550 5.7.26 not authenticated', 'policy'],
+  ['rcpt', '553 5.1.8 sender unknown', 'policy'],
+  ['end', '554 5.7.1 spam', 'policy'],
+  ['rcpt', '550 5.1.1 nobody', 'failed no-mailbox'],
+  ['rcpt', '550 5.1.10 no such domain', 'failed no-mailbox'],
+  ['end', '550 5.1.1 nobody', 'failed no-mailbox'],
+  ['rcpt', '550 nobody', 'failed no-mailbox'],
+  ['rcpt', '551 moved', 'failed no-mailbox'],
+  ['rcpt', '553 not allowed', 'failed no-mailbox'],
+  ['rcpt', '550', 'failed no-mailbox'],
+  ['rcpt', '550 5.2.1 disabled', 'failed mailbox'],
+  ['end', '552 5.2.2 full', 'failed mailbox'],
+  ['rcpt', '552 full', 'failed mailbox'],
+  ['rcpt', '552 5.3.4 too big', 'failed refused'],
+  ['rcpt', '554 no', 'failed refused'],
+  ['data', '550 no', 'failed refused'],
+  ['end', '550 no', 'failed refused'],
+  ['end', '552 too big', 'failed refused'],
+  ['end', '554 5.6.0 malformed', 'failed refused'],
+  // A status that contradicts its code says nothing.
+  ['rcpt', '550 4.7.1 odd', 'failed no-mailbox'],
+  ['rcpt', '450 5.7.1 odd', 'domain-later'],
+  ['end', '250 5.7.1 odd', 'accepted'],
+  ['rcpt', '550-5.1.1 The mailbox\n550 5.1.1 is none', 'failed no-mailbox'],
+])('at %s the reply %j makes it %s', (stage, reply, expected) => {
+  expect(verdictOf(stage, reply)).toBe(expected);
+});
+
+test.each([undefined, '', 'rubbish', '25', '2500 ok', '999 what', '354 go on', '150 hm', 'x\n250 ok', '250ok'])(
+  'the answer %j says nothing: unknown once the message was handed over, and not before',
+  (reply) => {
+    expect(verdictOf('end', reply, true)).toBe('unknown');
+    for (const stage of ['session', 'mail', 'rcpt', 'data', 'end'] as const) {
+      expect(verdictOf(stage, reply, false)).toBe('server-later');
+    }
+  },
+);
+
+test('a yes to anything but the whole message is no yes', () => {
+  for (const stage of ['session', 'mail', 'rcpt', 'data', 'end'] as const) {
+    expect(verdictOf(stage, '250 ok', false)).toBe('server-later');
+  }
+});
+
+test('what broke stands where there are no words', () => {
+  const ending = {
+    stage: 'session',
+    cause: 'ECONNREFUSED',
+    isHandedOver: false,
+    recipient: 'ann@example.org',
+  } as const;
+  expect(classifyReply(ending)).toEqual({ kind: 'server-later', reply: 'ECONNREFUSED' });
+});
+
+test('a login that has no password is for a person to look at', () => {
+  const ending = { stage: 'session', cause: 'EAUTH', isHandedOver: false, recipient: 'ann@example.org' } as const;
+  expect(classifyReply(ending)).toEqual({ kind: 'policy', reply: 'EAUTH' });
+});

@@ -1,0 +1,84 @@
+import type { Attempt, FailureClass } from './attempt.ts';
+import { cleanReply } from './clean-reply.ts';
+
+/** What the mail server was answering: who we are, from whom, to whom, whether we may go on, the whole message. */
+export type Stage = 'session' | 'mail' | 'rcpt' | 'data' | 'end';
+
+/** How an exchange with the mail server ended. */
+export interface Ending {
+  stage: Stage;
+  /** The server's last reply, or its rubbish; undefined when the connection just broke. */
+  reply?: string | undefined;
+  /** What broke, such as ECONNRESET, where there is no reply. */
+  cause?: string;
+  /** Whether the last byte of the message was sent. */
+  isHandedOver: boolean;
+  recipient: string;
+}
+
+type Verdict = Exclude<Attempt['kind'], 'failed' | 'unknown' | 'withdrawn'> | FailureClass;
+
+interface Rule {
+  /** Beginning of the three digits. */
+  code: RegExp;
+  /** The further digits of RFC 3463; `none` when the reply has none. */
+  status?: RegExp | 'none';
+  stages?: readonly Stage[];
+  verdict: Verdict;
+}
+
+const aboutUs: readonly Stage[] = ['session', 'mail'];
+
+/** The first rule that fits decides. */
+const rules: readonly Rule[] = [
+  { code: /^2/, stages: ['end'], verdict: 'accepted' },
+  { code: /^421/, verdict: 'server-later' },
+  { code: /^4/, stages: aboutUs, verdict: 'server-later' },
+  { code: /^4/, verdict: 'domain-later' },
+  // A login that is missing or wrong.
+  { code: /^53[0458]/, verdict: 'policy' },
+  { code: /^5/, status: /^5\.7\./, verdict: 'policy' },
+  // Before a recipient was named, a refusal is about us: it would meet every recipient alike.
+  { code: /^5/, stages: aboutUs, verdict: 'policy' },
+  // These two of the 5.1 family are about the sender's address.
+  { code: /^5/, status: /^5\.1\.[78]$/, verdict: 'policy' },
+  { code: /^5/, status: /^5\.1\./, verdict: 'no-mailbox' },
+  { code: /^5/, status: /^5\.2\./, verdict: 'mailbox' },
+  { code: /^55[013]/, status: 'none', stages: ['rcpt'], verdict: 'no-mailbox' },
+  { code: /^552/, status: 'none', stages: ['rcpt'], verdict: 'mailbox' },
+  { code: /^5/, verdict: 'refused' },
+];
+
+/** Says what became of an attempt, by the stage it reached and the server's reply. */
+export function classifyReply(ending: Ending): Attempt {
+  const { stage, reply = '', cause = 'no answer', isHandedOver, recipient } = ending;
+  const [, code, status] = /^(\d{3})(?:[ -](?:(\d\.\d{1,3}\.\d{1,3})(?=\s|$))?|$)/.exec(reply) ?? [];
+  const words = cleanReply(reply.trim() === '' ? cause : reply, recipient);
+  const rule = code === undefined ? undefined : rules.find((candidate) => isMatch(candidate, stage, code, status));
+  // A name without a password: nobody was asked, and nobody will be until the setting is right.
+  if (code === undefined && cause === 'EAUTH' && reply === '') return { kind: 'policy', reply: words };
+  const isEarly = rule?.verdict === 'accepted' && !isHandedOver;
+  // Rubbish, or a yes to what was never sent: only after the last byte may the message have been taken.
+  if (rule === undefined || isEarly) return { kind: isHandedOver ? 'unknown' : 'server-later', reply: words };
+  return toAttempt(rule.verdict, words);
+}
+
+function isMatch(rule: Rule, stage: Stage, code: string, status: string | undefined): boolean {
+  if (!rule.code.test(code) || rule.stages?.includes(stage) === false) return false;
+  if (rule.status === undefined) return true;
+  // A status of another class contradicts its own code and says nothing.
+  const known = status?.[0] === code[0] ? status : undefined;
+  return rule.status === 'none' ? known === undefined : known !== undefined && rule.status.test(known);
+}
+
+function toAttempt(verdict: Verdict, reply: string): Attempt {
+  switch (verdict) {
+    case 'accepted':
+    case 'domain-later':
+    case 'server-later':
+    case 'policy':
+      return { kind: verdict, reply };
+    default:
+      return { kind: 'failed', failure: verdict, reply };
+  }
+}

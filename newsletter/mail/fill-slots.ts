@@ -1,0 +1,25 @@
+import { escapeHtml } from '../../contract/html-text.ts';
+import { mailSlots } from '../../contract/mail-template.ts';
+
+/** The places in a mail that can be filled. */
+export type MailSlot = keyof typeof mailSlots;
+
+const slotPattern = new RegExp(Object.values(mailSlots).join('|'), 'g');
+const slotNames = new Map<string, MailSlot>(
+  Object.entries(mailSlots).map(([name, marker]) => [marker, name as MailSlot]),
+);
+
+/** Fills the slots that have a value and leaves the others; in HTML the values are made safe. */
+export function fillSlots(template: string, values: Partial<Record<MailSlot, string>>, form: 'html' | 'text'): string {
+  return template.replace(slotPattern, (marker) => {
+    const name = slotNames.get(marker);
+    const value = name === undefined ? undefined : values[name];
+    if (value === undefined) return marker;
+    return form === 'html' ? escapeHtml(value) : value;
+  });
+}
+
+/** The slots that are still in a text, each once. */
+export function findOpenSlots(text: string): string[] {
+  return [...new Set(text.match(slotPattern))];
+}

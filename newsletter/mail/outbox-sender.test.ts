@@ -1,0 +1,59 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createTestFolder } from '../store/test-folder.ts';
+import { compileIssueMessage } from './issue-message.ts';
+import { createOutboxSender } from './outbox-sender.ts';
+import { createTestIssue, testKeys } from './test-issue.ts';
+
+const mail = compileIssueMessage(createTestIssue(), { keys: testKeys })({
+  subscriberId: '0b0e7d0c-6c1d-4d0e-8d1c-111111111111',
+  email: 'ann@example.org',
+});
+
+test('an issue mail is written once however often it is sent, and only after the hand-over', async () => {
+  const folder = join(await createTestFolder(), 'outbox');
+  const outbox = createOutboxSender(folder);
+  const before: string[][] = [];
+  const handOver = async () => before.push((await readdir(folder)).filter((file) => /(eml|\.html)$/.test(file))) > 0;
+  for (let round = 0; round < 2; round++) {
+    expect(await outbox.attempt({ ...mail, handOver })).toMatchObject({ kind: 'accepted' });
+  }
+  const names = [`${mail.messageId}.eml`, `${mail.messageId}.html`];
+  expect([before, await readdir(folder)]).toEqual([[[], names], names]);
+  expect((await readFile(join(folder, names[0] ?? ''))).equals(mail.raw)).toBe(true);
+  expect(await readFile(join(folder, names[1] ?? ''), 'utf8')).toContain(
+    '<a href="https://garage.example/unsubscribe/',
+  );
+});
+
+test('a withdrawn mail leaves nothing', async () => {
+  const folder = join(await createTestFolder(), 'outbox');
+  const outbox = createOutboxSender(folder);
+  expect(await outbox.attempt({ ...mail, handOver: async () => false })).toEqual({ kind: 'withdrawn' });
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('a folder that cannot be written keeps everything waiting', async () => {
+  const folder = await createTestFolder();
+  await writeFile(join(folder, 'outbox'), '');
+  const outbox = createOutboxSender(join(folder, 'outbox'));
+  const attempt = await outbox.attempt({ ...mail, handOver: async () => true });
+  expect(attempt).toEqual({ kind: 'server-later', reply: 'the outbox cannot be written: EEXIST' });
+  await expect(outbox.check()).rejects.toThrow('EEXIST');
+});
+
+test('no Message-ID leads out of the folder', async () => {
+  const folder = join(await createTestFolder(), 'outbox');
+  const outbox = createOutboxSender(folder);
+  for (const messageId of ['../../x@y', '/x@y', '..']) {
+    expect(await outbox.attempt({ ...mail, messageId, handOver: async () => true })).toMatchObject({
+      kind: 'accepted',
+    });
+  }
+  expect((await readdir(folder)).filter((file) => file.endsWith('.eml')).sort()).toEqual([
+    '_.eml',
+    '__.._x@y.eml',
+    '_x@y.eml',
+  ]);
+});

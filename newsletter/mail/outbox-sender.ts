@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import type { SendPort } from './attempt.ts';
+
+/**
+ * Writes every mail into a folder that only its owner can read: `<Message-ID>.eml`, and its HTML beside it for a
+ * browser. The same mail again replaces its own files.
+ */
+export function createOutboxSender(folder: string): SendPort {
+  const prepare = (): Promise<unknown> => mkdir(folder, { recursive: true, mode: 0o700 });
+  return {
+    async attempt({ raw, messageId, handOver }) {
+      // Under another name first: whoever watches the folder never sees half a mail.
+      const part = join(folder, `${randomBytes(8).toString('hex')}.part`);
+      const parts = { html: `${part}-html`, eml: part };
+      try {
+        await prepare();
+        const { html = '' } = await PostalMime.parse(raw);
+        await writeFile(parts.html, html, { mode: 0o600 });
+        await writeFile(parts.eml, raw, { mode: 0o600 });
+        if (!(await handOver())) return { kind: 'withdrawn' };
+        const name = join(folder, fileNameOf(messageId));
+        await rename(parts.html, `${name}.html`);
+        await rename(parts.eml, `${name}.eml`);
+        return { kind: 'accepted', reply: '250 written to the outbox' };
+      } catch (error) {
+        const { code = 'failed' } = error as { code?: string };
+        return { kind: 'server-later', reply: `the outbox cannot be written: ${code}` };
+      } finally {
+        await Promise.all(Object.values(parts).map((file) => rm(file, { force: true }).catch(() => undefined)));
+      }
+    },
+    async check() {
+      await prepare();
+    },
+    async close() {},
+  };
+}
+
+/** A Message-ID as a file name: nothing in it leads to another folder. */
+function fileNameOf(messageId: string): string {
+  return messageId.replace(/[^\w.@+-]/g, '_').replace(/^\.+/, '_');
+}

@@ -1,0 +1,157 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { createSmtpSender } from './smtp-sender.ts';
+import { closeAndCount, mailTo, openSender, short, summary } from './test-sender.ts';
+import { type Act, type Phase, type Script, startScriptedSmtp } from './test-smtp-server.ts';
+
+test.each<[string, Script, string]>([
+  ['421 at the greeting', { greeting: '421 4.3.2 busy' }, 'server-later'],
+  ['554 at the greeting', { greeting: '554 no service' }, 'policy'],
+  ['421 at EHLO', { ehlo: '421 busy' }, 'server-later'],
+  ['421 at MAIL', { mail: '421 4.7.0 slow down' }, 'server-later'],
+  ['451 at MAIL', { mail: '451 try later' }, 'server-later'],
+  ['550 at MAIL', { mail: '550 5.1.8 bad sender' }, 'policy'],
+  ['421 at RCPT', { rcpt: '421 busy' }, 'server-later'],
+  ['451 at RCPT', { rcpt: '451 4.7.1 greylisted' }, 'domain-later'],
+  ['550 5.1.1 at RCPT', { rcpt: '550 5.1.1 nobody here' }, 'failed no-mailbox'],
+  ['552 at RCPT', { rcpt: '552 full' }, 'failed mailbox'],
+  ['550 5.7.1 at RCPT', { rcpt: '550 5.7.1 blocked' }, 'policy'],
+  ['451 at DATA', { data: '451 not now' }, 'domain-later'],
+  ['554 at DATA', { data: '554 no' }, 'failed refused'],
+  ['421 after the end', { end: '421 going down' }, 'server-later'],
+  ['451 after the end', { end: '451 4.3.0 queue full' }, 'domain-later'],
+  ['554 5.7.1 after the end', { end: '554 5.7.1 looks like spam' }, 'policy'],
+  ['552 after the end', { end: '552 too big' }, 'failed refused'],
+  [
+    'a refusal in many lines',
+    { rcpt: '550-5.1.1 The mailbox\r\n550-5.1.1 does not\r\n550 5.1.1 exist' },
+    'failed no-mailbox',
+  ],
+  ['a very long refusal', { rcpt: `550 5.1.1 ${'no '.repeat(20_000)}` }, 'failed no-mailbox'],
+  ['a very long yes', { end: `250 ok ${'x'.repeat(100_000)}` }, 'accepted'],
+  ['a yes in many lines', { end: '250-taken\r\n250 really' }, 'accepted'],
+])('%s: %o is %s', async (_what, script, expected) => {
+  const { server, sender } = await openSender(script);
+  const attempt = await sender.attempt(mailTo());
+  expect(summary(attempt)).toBe(expected);
+  expect('reply' in attempt ? attempt.reply.length : 0).toBeLessThanOrEqual(200);
+  expect(
+    server.conversations.flatMap(({ commands }) => commands).filter((line) => line.startsWith('MAIL')).length,
+  ).toBeLessThan(2);
+  expect(await closeAndCount(sender, server)).toBe(0);
+});
+
+const phases: Phase[] = ['greeting', 'ehlo', 'mail', 'rcpt', 'data', 'end'];
+const trouble: [string, Act][] = [
+  ['is silent', { hang: true }],
+  ['closes', { close: true }],
+  ['says half a word and closes', { close: true, say: '25' }],
+  ['talks rubbish', 'HTTP/1.1 400 Bad Request'],
+  ['talks binary', '\u0000\u0001\u00ff\u00fe'],
+  ['answers with a code that does not exist', '999 what'],
+  ['never ends its reply', `250-${'x'.repeat(2_000_000)}`],
+];
+
+test.each(phases.flatMap((phase) => trouble.map(([what, act]) => [what, phase, act] as const)))(
+  'a server that %s at %s is survived without a second attempt',
+  async (_what, phase, act) => {
+    const { server, sender } = await openSender({ [phase]: act });
+    const attempt = await sender.attempt(mailTo());
+    expect(summary(attempt)).toBe(phase === 'end' ? 'unknown' : 'server-later');
+    // Whoever would try again by itself had the time to.
+    await wait(300);
+    expect(server.conversations).toHaveLength(1);
+    expect(await closeAndCount(sender, server)).toBe(0);
+  },
+);
+
+test('a yes before the end was sent is not believed', async () => {
+  const { server, sender } = await openSender({ data: '354 go on\r\n250 taken already' });
+  const attempt = await sender.attempt(mailTo('ann@example.org', () => wait(100, true)));
+  expect([summary(attempt), server.conversations[0]?.isEnded]).toEqual(['server-later', false]);
+});
+
+test('a refusal before the end was sent is believed, and the end is never sent', async () => {
+  const { server, sender } = await openSender({ data: '354 go on\r\n552 5.3.4 too big' });
+  const attempt = await sender.attempt(mailTo('ann@example.org', () => wait(100, true)));
+  expect([summary(attempt), server.conversations[0]?.isEnded]).toEqual(['failed refused', false]);
+});
+
+test('a server that only trickles is given up at the limit of one message', async () => {
+  const { server, sender } = await openSender({ end: { hang: true } }, { ...short, socketMs: 60_000, messageMs: 300 });
+  expect(await sender.attempt(mailTo())).toEqual({ kind: 'unknown', reply: 'ETIMEDOUT' });
+  expect(await closeAndCount(sender, server)).toBe(0);
+});
+
+test('nobody listening is the server being away', async () => {
+  const { server, sender } = await openSender();
+  await server.close();
+  expect(await sender.attempt(mailTo())).toEqual({ kind: 'server-later', reply: 'ECONNREFUSED' });
+  await expect(sender.check()).rejects.toThrow('ECONNREFUSED');
+});
+
+const pipelining = '250-hello\r\n250 PIPELINING';
+
+test.each<[Script, string]>([
+  [{}, 'accepted'],
+  [{ mail: '451 later' }, 'server-later'],
+  [{ mail: '550 5.7.1 no', rcpt: '503 no', data: '503 no' }, 'policy'],
+  [{ rcpt: '550 5.1.1 nobody', data: '503 5.5.1 no recipient' }, 'failed no-mailbox'],
+  [{ rcpt: '450 4.2.0 later', data: '503 no recipient' }, 'domain-later'],
+  [{ rcpt: '421 busy' }, 'server-later'],
+  [{ rcpt: { close: true } }, 'server-later'],
+  [{ rcpt: 'rubbish', data: '503 no recipient' }, 'server-later'],
+  [{ end: { close: true } }, 'unknown'],
+])('a server that takes commands in one go and does %j makes it %s', async (script, expected) => {
+  const { server, sender } = await openSender({ ehlo: pipelining, ...script });
+  expect(summary(await sender.attempt(mailTo()))).toBe(expected);
+  expect(await closeAndCount(sender, server)).toBe(0);
+});
+
+test.each<[Act, string]>([
+  ['235 come in', 'accepted'],
+  ['535 5.7.8 wrong password', 'policy'],
+  ['535 wrong password', 'policy'],
+  ['534 too weak', 'policy'],
+  ['454 4.7.0 try later', 'server-later'],
+  ['rubbish', 'server-later'],
+  [{ close: true }, 'server-later'],
+])('a login answered with %j makes it %s, and the words name nobody', async (auth, expected) => {
+  const server = await startScriptedSmtp(() => ({ ehlo: '250-hello\r\n250 AUTH PLAIN', auth }));
+  const sender = createSmtpSender(server.url.replace('//', '//ann%40example.org:secret@'), short);
+  onTestFinished(server.close);
+  const attempt = await sender.attempt(mailTo());
+  expect(summary(attempt)).toBe(expected);
+  expect(JSON.stringify(attempt)).not.toMatch(/ann|secret/);
+  if (expected === 'accepted') await sender.check();
+  else await expect(sender.check()).rejects.toThrow();
+  expect(await closeAndCount(sender, server)).toBe(0);
+});
+
+test.each<[string, Act]>([
+  ['refuses', '500 what'],
+  ['closes', { close: true }],
+  ['is silent', { hang: true }],
+])('a server that %s when it should forget a refused mail is left alone', async (_what, rset) => {
+  const { server, sender } = await openSender({ rcpt: '550 5.1.1 nobody', rset }, { ...short, maxConnections: 1 });
+  expect(summary(await sender.attempt(mailTo()))).toBe('failed no-mailbox');
+  expect(summary(await sender.attempt(mailTo()))).toBe('failed no-mailbox');
+  expect(server.conversations).toHaveLength(2);
+  expect(await closeAndCount(sender, server)).toBe(0);
+});
+
+test.each<[Phase, string]>([
+  ['mail', 'server-later'],
+  ['rcpt', 'server-later'],
+  ['data', 'server-later'],
+  ['end', 'unknown'],
+])('a connection that was good once and closes at the second %s repeats nothing', async (phase, expected) => {
+  const good = { mail: '250 ok', rcpt: '250 ok', data: '354 go on', end: '250 taken' };
+  const script = { [phase]: (time: number): Act => (time === 1 ? good[phase as keyof typeof good] : { close: true }) };
+  const { server, sender } = await openSender(script);
+  expect(summary(await sender.attempt(mailTo()))).toBe('accepted');
+  expect(summary(await sender.attempt(mailTo()))).toBe(expected);
+  await wait(300);
+  expect(server.conversations).toHaveLength(1);
+  expect(await closeAndCount(sender, server)).toBe(0);
+});

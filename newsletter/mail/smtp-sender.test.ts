@@ -1,0 +1,166 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { SMTPServer } from 'smtp-server';
+import { expect, onTestFinished, test } from 'vitest';
+import { createSmtpSender } from './smtp-sender.ts';
+import { closeAndCount, mailTo, openSender, raw, short, summary } from './test-sender.ts';
+import { startScriptedSmtp } from './test-smtp-server.ts';
+
+test('a mail is accepted with one recipient, and its lines arrive as they were', async () => {
+  const { server, sender } = await openSender();
+  expect(await sender.attempt(mailTo())).toEqual({ kind: 'accepted', reply: '250 2.0.0 taken' });
+  const [conversation] = server.conversations;
+  expect(conversation?.commands.slice(1)).toEqual([
+    'MAIL FROM:<garage@example.com>',
+    'RCPT TO:<ann@example.org>',
+    'DATA',
+  ]);
+  expect(`${conversation?.message.replaceAll('\r\n..', '\r\n.')}\r\n`).toBe(raw.toString());
+});
+
+test('every byte but the end is with the server before the hand-over, and the end only after it', async () => {
+  const { server, sender } = await openSender();
+  const big = Buffer.from(
+    `Subject: Big\r\n\r\n${'A line of the letter, seventy-odd letters long, as mails are.\r\n'.repeat(8000)}`,
+  );
+  const seen: { bytes: number; isEnded: boolean | undefined }[] = [];
+  const handOver = async () => {
+    // The server's process is ours: what it has in its buffers it reads in the next turns.
+    await wait(50);
+    seen.push({ bytes: server.conversations[0]?.message.length ?? 0, isEnded: server.conversations[0]?.isEnded });
+    return true;
+  };
+  expect(await sender.attempt({ ...mailTo(), raw: big, handOver })).toMatchObject({ kind: 'accepted' });
+  expect(seen).toEqual([{ bytes: big.length, isEnded: false }]);
+  expect(server.conversations[0]?.isEnded).toBe(true);
+});
+
+test('a withdrawn mail never ends, its connection is dropped, and the next one takes another', async () => {
+  const { server, sender } = await openSender();
+  expect(await sender.attempt(mailTo('ann@example.org', async () => false))).toEqual({ kind: 'withdrawn' });
+  await wait(50);
+  expect(server.conversations[0]).toMatchObject({ isEnded: false, isClosed: true });
+  expect(server.conversations[0]?.message).toContain('The last line.\r\n');
+  expect(await sender.attempt(mailTo())).toMatchObject({ kind: 'accepted' });
+  expect(server.conversations).toHaveLength(2);
+});
+
+test('a hand-over that fails sends no end and keeps everything waiting', async () => {
+  const { server, sender } = await openSender();
+  const attempt = await sender.attempt(mailTo('ann@example.org', () => Promise.reject(new Error('the store is away'))));
+  expect(attempt).toEqual({ kind: 'server-later', reply: 'hand-over failed' });
+  await wait(50);
+  expect(server.conversations[0]).toMatchObject({ isEnded: false, isClosed: true });
+});
+
+test('a connection that dies during the hand-over gets no end, and its outcome waits for the hand-over', async () => {
+  const { server, sender } = await openSender({ data: '354 go on' });
+  let isHandedOver = false;
+  const attempt = await sender.attempt(
+    mailTo('ann@example.org', async () => {
+      await server.close();
+      await wait(50);
+      isHandedOver = true;
+      return true;
+    }),
+  );
+  expect([summary(attempt), isHandedOver, server.conversations[0]?.isEnded]).toEqual(['server-later', true, false]);
+});
+
+test('one connection carries many mails, also after a refusal, and never more than its limit', async () => {
+  const { server, sender } = await openSender({}, { ...short, maxConnections: 1, maxMessages: 3 });
+  const attempts = await Promise.all(Array.from({ length: 7 }, () => sender.attempt(mailTo())));
+  expect(attempts.map(summary)).toEqual(Array(7).fill('accepted'));
+  expect(server.conversations.map(({ commands }) => commands.filter((line) => line === 'DATA').length)).toEqual([
+    3, 3, 1,
+  ]);
+});
+
+test('after a refusal the connection forgets the mail and carries the next', async () => {
+  const { server, sender } = await openSender({ rcpt: '550 5.1.1 nobody' }, { ...short, maxConnections: 1 });
+  await sender.attempt(mailTo());
+  await sender.attempt(mailTo());
+  expect(server.conversations).toHaveLength(1);
+  expect(server.conversations[0]?.commands.filter((line) => line === 'RSET').length).toBeGreaterThan(0);
+});
+
+test('one connection dies while the others go on', async () => {
+  const { server, sender } = await openSender((connection) => (connection === 2 ? { end: { close: true } } : {}), {
+    ...short,
+    maxConnections: 3,
+  });
+  const attempts = await Promise.all(Array.from({ length: 30 }, () => sender.attempt(mailTo())));
+  const counts = Object.groupBy(attempts.map(summary), (kind) => kind);
+  expect([counts['accepted']?.length, counts['unknown']?.length]).toEqual([29, 1]);
+  expect(await closeAndCount(sender, server)).toBe(0);
+});
+
+test('a server that restarts in between is used again', async () => {
+  const first = await startScriptedSmtp();
+  const sender = createSmtpSender(first.url, short);
+  onTestFinished(() => sender.close());
+  expect(summary(await sender.attempt(mailTo()))).toBe('accepted');
+  await first.close();
+  expect(summary(await sender.attempt(mailTo()))).toBe('server-later');
+  const second = await startScriptedSmtp(() => ({}), first.port);
+  onTestFinished(second.close);
+  expect(summary(await sender.attempt(mailTo()))).toBe('accepted');
+  expect(second.conversations).toHaveLength(1);
+});
+
+test('an idle connection says goodbye by itself', async () => {
+  const { server, sender } = await openSender({}, { ...short, idleMs: 50 });
+  await sender.attempt(mailTo());
+  for (let round = 0; round < 200 && server.openSockets() > 0; round++) await wait(10);
+  expect(server.conversations[0]?.commands.at(-1)).toBe('QUIT');
+});
+
+test('closing waits for the mail under way, and nothing is sent afterwards', async () => {
+  const { server, sender } = await openSender();
+  const underWay = sender.attempt(mailTo('ann@example.org', () => wait(100, true)));
+  await wait(30);
+  expect(await closeAndCount(sender, server)).toBe(0);
+  expect(summary(await underWay)).toBe('accepted');
+  expect(await sender.attempt(mailTo())).toEqual({ kind: 'server-later', reply: 'the sender is closed' });
+});
+
+test.each(['a@example.org, b@example.org', 'a@example.org>\r\nRCPT TO:<b@example.org', 'nobody', '', 'ä@example.org'])(
+  'the recipient %j never reaches the server',
+  async (to) => {
+    const { server, sender } = await openSender();
+    expect(summary(await sender.attempt(mailTo(to)))).toBe('failed invalid');
+    expect(server.conversations).toHaveLength(0);
+  },
+);
+
+test.each([true, false])('encrypted from the start: %s, the end still waits for the hand-over', async (secure) => {
+  const received: string[] = [];
+  const server = new SMTPServer({
+    secure,
+    logger: false,
+    authOptional: true,
+    async onData(stream, _session, done) {
+      // A withdrawn message ends its stream with an error: the server keeps nothing of it.
+      const message = await text(stream).catch(() => undefined);
+      if (message !== undefined) received.push(message);
+      done();
+    },
+  });
+  server.on('error', () => undefined).listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  onTestFinished(() => void server.close());
+  const { port } = server.server.address() as AddressInfo;
+  const url = `smtp${secure ? 's' : ''}://127.0.0.1:${port}?tls.rejectUnauthorized=false`;
+  const sender = createSmtpSender(url, short);
+  const before: number[] = [];
+  const handOver = async () => before.push(received.length) > 0;
+  expect(summary(await sender.attempt(mailTo('ann@example.org', handOver)))).toBe('accepted');
+  expect(summary(await sender.attempt(mailTo('ann@example.org', async () => false)))).toBe('withdrawn');
+  expect([before, received]).toEqual([[0], [raw.toString()]]);
+  // A certificate that nobody vouches for is no reason to go on in the open.
+  const strict = createSmtpSender(url.replace(/\?.*/, ''), short);
+  expect(summary(await strict.attempt(mailTo()))).toBe('server-later');
+  await Promise.all([sender.close(), strict.close()]);
+});

@@ -1,0 +1,40 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { onTestFinished } from 'vitest';
+import type { Attempt, OutgoingMail, SendPort } from './attempt.ts';
+import { createSmtpSender, type SmtpSenderOptions } from './smtp-sender.ts';
+import { type Script, startScriptedSmtp } from './test-smtp-server.ts';
+
+/** Timeouts that a test can wait for. */
+export const short = { connectionMs: 400, greetingMs: 400, socketMs: 400, messageMs: 3000 };
+/** A message with a line that begins with a dot. */
+export const raw = Buffer.from('Subject: Hello\r\n\r\nThe first line.\r\n.A line with a dot.\r\nThe last line.\r\n');
+
+/** A mail that is handed over when asked, unless the test decides otherwise. */
+export function mailTo(to = 'ann@example.org', handOver: () => Promise<boolean> = async () => true): OutgoingMail {
+  return { from: 'garage@example.com', to, raw, messageId: 'one@garage.example', handOver };
+}
+
+/** Opens a sender on a scripted server; both go away with the test. */
+export async function openSender(
+  scriptOf: Script | ((connection: number) => Script) = {},
+  options: SmtpSenderOptions = short,
+) {
+  const server = await startScriptedSmtp(typeof scriptOf === 'function' ? scriptOf : () => scriptOf);
+  const sender = createSmtpSender(server.url, options);
+  onTestFinished(async () => {
+    await sender.close();
+    await server.close();
+  });
+  return { server, sender };
+}
+
+/** Waits until the server has no connection any more: what was not closed by us would stay. */
+export async function closeAndCount(sender: SendPort, server: { openSockets(): number }): Promise<number> {
+  await sender.close();
+  for (let round = 0; round < 100 && server.openSockets() > 0; round++) await wait(10);
+  return server.openSockets();
+}
+
+/** The outcome in a word or two. */
+export const summary = (attempt: Attempt): string =>
+  attempt.kind === 'failed' ? `failed ${attempt.failure}` : attempt.kind;
