@@ -1,0 +1,33 @@
+import type { Ledger } from '../facts/ledger.ts';
+import { printFigure, printValue } from '../facts/print-fact.ts';
+import type { IssueInline } from './issue-body.ts';
+
+/** '{fact:turbomax-towing}' prints 9,500 lb; '{fact:turbomax-towing:value}' prints 9,500. */
+export const issueFigure = /\{fact:([^{}:\s]*)(:value)?\}/g;
+
+/** Cuts a text at its figures and prints each from the ledger; `where` names the file in errors. */
+export function fillIssueFigures(text: string, ledger: Ledger, where: string): IssueInline[] {
+  const parts: IssueInline[] = [];
+  let end = 0;
+  const addText = (to: number): void => {
+    const words = text.slice(end, to);
+    if (/\{\s*fact\b/i.test(words)) {
+      throw new Error(`${where}: '${words.trim()}' holds a figure that cannot be read. Write it as {fact:record-id}.`);
+    }
+    if (words !== '') parts.push({ kind: 'text', text: words });
+  };
+  for (const match of text.matchAll(issueFigure)) {
+    const [written, id = '', isBare] = match;
+    const fact = ledger.get(id);
+    if (!fact) {
+      throw new Error(
+        `${where}: ${written} names no record of content/facts. Correct the id, or add the record to the ledger.`,
+      );
+    }
+    addText(match.index);
+    parts.push({ kind: 'fact', fact, text: isBare ? printValue(fact) : printFigure(fact) });
+    end = match.index + written.length;
+  }
+  addText(text.length);
+  return parts;
+}
