@@ -1,6 +1,9 @@
 import { backupCommand } from './backup.ts';
 import type { Command } from './command.ts';
 import { doctorCommand } from './doctor.ts';
+import { digestCommand } from './issue/digest.ts';
+import { listIssuesCommand } from './issue/list.ts';
+import { newIssueCommand } from './issue/new.ts';
 import { migrateCommand } from './migrate.ts';
 import { moveCommand } from './move.ts';
 import { restoreCommand } from './restore.ts';
@@ -22,6 +25,9 @@ export const commands: readonly Command[] = [
   importCommand,
   exportCommand,
   statsCommand,
+  newIssueCommand,
+  digestCommand,
+  listIssuesCommand,
   backupCommand,
   restoreCommand,
   unfreezeCommand,

@@ -16,6 +16,7 @@ export function MailMasthead({ note }: { note?: string | undefined }) {
           <td className="m-pad m-night" style={{ ...band, padding: '18px 0 16px 32px' }}>
             <Link
               href={`${mailSlots.site}/`}
+              data-text-only
               style={{
                 color: onNight.light,
                 fontFamily: mailFonts.sans,
@@ -48,9 +49,10 @@ export function MailMasthead({ note }: { note?: string | undefined }) {
               fontFamily: mailFonts.sans,
               fontSize: '13px',
               lineHeight: '18px',
+              whiteSpace: 'nowrap',
             }}
           >
-            {note ?? '\u00a0'}
+            {/* The space keeps brand and note apart in the text part. */} {note ?? '\u00a0'}
           </td>
         </tr>
       </tbody>

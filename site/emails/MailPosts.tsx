@@ -12,7 +12,7 @@ const hrefOf = (post: Post): string => mailSlots.site + post.href;
 function PostPicture({ post, width }: { post: Post; width: number }) {
   const { ink, surface } = mailColors;
   return (
-    <Link href={hrefOf(post)} style={{ display: 'block', textDecoration: 'none' }}>
+    <Link href={hrefOf(post)} data-skip-in-text style={{ display: 'block', textDecoration: 'none' }}>
       <Img
         className="m-surface m-ink"
         src={mailSlots.site + mailPicturePath(post.imageSrc)}
@@ -37,7 +37,7 @@ function PostPicture({ post, width }: { post: Post; width: number }) {
 
 function Categories({ post }: { post: Post }) {
   return (
-    <div style={{ paddingBottom: '6px' }}>
+    <div data-skip-in-text style={{ paddingBottom: '6px' }}>
       {post.categories.map((name, at) => {
         const tone = postCategories[name as PostCategory];
         return (

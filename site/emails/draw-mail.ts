@@ -20,6 +20,7 @@ export function writeTextPart(html: string): string {
     wordwrap: textWidth,
     selectors: [
       { selector: 'a', options: { linkBrackets: ['<', '>'], hideLinkHrefIfSameAsText: true } },
+      { selector: 'a[data-text-only]', format: 'anchor', options: { ignoreHref: true } },
       ...['h1', 'h2', 'h3'].map((selector) => ({ selector, options: keepCase })),
       { selector: 'ul', options: { itemPrefix: '- ' } },
     ],

@@ -35,7 +35,7 @@ export const mailStyleSheet = [
   '.m-pad{padding-left:20px!important;padding-right:20px!important}',
   '.m-title{font-size:29px!important}',
   '.m-stack{display:block!important;width:100%!important;padding-left:0!important;box-sizing:border-box}',
-  '.m-stack img{width:100%!important;height:auto!important}',
+  '.m-stack img{width:100%!important;max-width:none!important;height:auto!important}',
   '.m-under{padding-top:12px!important}',
   '}',
   `@media (prefers-color-scheme:dark){${inDark('')}}`,

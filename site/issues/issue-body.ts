@@ -3,8 +3,8 @@ import type { Fact } from '../facts/fact-schema.ts';
 /** A run of words in an issue. */
 export type IssueInline =
   | { kind: 'text'; text: string }
-  /** A figure of the ledger, as it is printed. */
-  | { kind: 'fact'; fact: Fact; text: string }
+  /** A figure of the ledger, as it is printed; a bare one leaves the unit out. */
+  | { kind: 'fact'; fact: Fact; text: string; isBare: boolean }
   | { kind: 'strong' | 'emphasis'; children: IssueInline[] }
   | { kind: 'link'; href: string; children: IssueInline[] }
   | { kind: 'break' };

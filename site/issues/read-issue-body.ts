@@ -3,6 +3,7 @@ import { unescapeHtml } from '../../contract/html-text.ts';
 import type { Ledger } from '../facts/ledger.ts';
 import { smarten } from '../typography/smarten.ts';
 import type { IssueBlock, IssueInline } from './issue-body.ts';
+import { IssueFault } from './issue-fault.ts';
 import { fillIssueFigures } from './issue-figures.ts';
 
 const allowed = 'Use headings (## and ###), paragraphs, lists, links, emphasis and block quotes.';
@@ -21,8 +22,9 @@ const names: Readonly<Record<string, string>> = {
 /** Reads the Markdown of an issue into the few elements that a page and a mail can both draw; all else is refused. */
 export function readIssueBody(markdown: string, ledger: Ledger, where: string): IssueBlock[] {
   const refuse = ({ type, raw }: Token): never => {
-    const shown = raw.trim().split('\n')[0]?.slice(0, 60) ?? '';
-    throw new Error(`${where}: ${names[type] ?? `'${type}'`} cannot stand in an issue: ${shown} … ${allowed}`);
+    const excerpt = raw.trim().split('\n')[0]?.slice(0, 60) ?? '';
+    const problem = `${names[type] ?? `'${type}'`} cannot stand in an issue: ${excerpt}`;
+    throw new IssueFault(where, { problem: `${problem}.`, fix: allowed, excerpt });
   };
   const readText = (text: string): IssueInline[] =>
     fillIssueFigures(unescapeHtml(text).replace(/\s*\n\s*/g, ' '), ledger, where);
@@ -59,9 +61,9 @@ export function readIssueBody(markdown: string, ledger: Ledger, where: string): 
         return [];
       case 'heading':
         if (token['depth'] !== 2 && token['depth'] !== 3) {
-          throw new Error(
-            `${where}: '${token.raw.trim()}' is a heading of level ${token['depth']}. Write ## or ###; the subject is the title.`,
-          );
+          const excerpt = token.raw.trim();
+          const problem = `'${excerpt}' is a heading of level ${token['depth']}.`;
+          throw new IssueFault(where, { problem, fix: 'Write ## or ###; the subject is the title.', excerpt });
         }
         return [{ kind: 'heading', level: token['depth'], children: inlines(token) }];
       case 'paragraph':
@@ -79,5 +81,6 @@ export function readIssueBody(markdown: string, ledger: Ledger, where: string): 
 
 function checkHref(href: string, where: string): string {
   if (/^\/(?!\/)/.test(href) || /^(https:\/\/|mailto:)\S+$/.test(href)) return href;
-  throw new Error(`${where}: the link '${href}' works in no mail. Write /blog/…, https://… or mailto:…`);
+  const problem = `The link '${href}' works in no mail.`;
+  throw new IssueFault(where, { problem, fix: 'Write /blog/…, https://… or mailto:…', excerpt: href });
 }
