@@ -14,7 +14,7 @@ function IssueCard({ issue, picture, isFirst }: ListedIssue & { isFirst: boolean
   return (
     <article className="card lead issue-card">
       <a className="pic" href={issue.href} tabIndex={-1}>
-        <Picture id={picture} alt="" size="lead" isFirst={isFirst} />
+        <Picture id={picture} alt={issue.posts[0]?.imageAlt ?? issue.subject} size="lead" isFirst={isFirst} />
       </a>
       <div className="body">
         <p className="label">

@@ -7,7 +7,7 @@ import { MailGauge } from './MailGauge.tsx';
 import { MailPosts } from './MailPosts.tsx';
 import { MailProse } from './MailProse.tsx';
 import { MailRow } from './MailRow.tsx';
-import { MailHeading, MailTitle } from './MailText.tsx';
+import { MailHeading, MailSmallText, MailTitle } from './MailText.tsx';
 
 /** An issue of the newsletter: its text, then the posts it picks. */
 export function IssueMail({ issue }: { issue: Issue }) {
@@ -18,8 +18,11 @@ export function IssueMail({ issue }: { issue: Issue }) {
     />
   );
   return (
-    <MailFrame title={issue.subject} preview={issue.preview} note={displayDate(issue.date)} footer={footer}>
-      <MailRow top={36} bottom={22}>
+    <MailFrame title={issue.subject} preview={issue.preview} footer={footer}>
+      <MailRow top={32} bottom={6}>
+        <MailSmallText>{displayDate(issue.date)}</MailSmallText>
+      </MailRow>
+      <MailRow bottom={22}>
         <MailTitle>{issue.subject}</MailTitle>
       </MailRow>
       <MailRow>

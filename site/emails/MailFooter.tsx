@@ -21,7 +21,7 @@ export function MailFooter({ reason, webPath, isSubscribed = true }: MailFooterP
         <MailSmallText>{reason}</MailSmallText>
         {isSubscribed && (
           <MailSmallText top={12}>
-            <MailLink href={mailSlots.unsubscribe}>Unsubscribe</MailLink> with one click, or{' '}
+            <MailLink href={mailSlots.unsubscribe}>Unsubscribe</MailLink> at any time, or{' '}
             <MailLink href={mailSlots.preferences}>choose your topics</MailLink>.
           </MailSmallText>
         )}

@@ -13,14 +13,12 @@ interface MailFrameProps {
   /** Title of the document; some programs show it when the mail is opened on its own. */
   title: string;
   preview: string;
-  /** Small text at the right of the brand. */
-  note?: string;
   footer: ReactNode;
   children: ReactNode;
 }
 
 /** What every mail of the site stands in: head, hidden preview, brand, one column of at most 600 px, footer. */
-export function MailFrame({ title, preview, note, footer, children }: MailFrameProps) {
+export function MailFrame({ title, preview, footer, children }: MailFrameProps) {
   const { paper, ink } = mailColors;
   return (
     <Html lang={site.language} dir="ltr">
@@ -38,7 +36,7 @@ export function MailFrame({ title, preview, note, footer, children }: MailFrameP
       >
         <Preview>{preview}</Preview>
         <Container className="m-paper" style={{ maxWidth: '600px', backgroundColor: paper.light }}>
-          <MailMasthead note={note} />
+          <MailMasthead />
           {children}
           {footer}
         </Container>

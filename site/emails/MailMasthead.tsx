@@ -5,7 +5,7 @@ import { site } from '../../site.config.ts';
 import { mailColors, mailFonts } from './mail-palette.ts';
 
 /** The brand in its two colours on the night band, with the gauge's orange edge under it. */
-export function MailMasthead({ note }: { note?: string | undefined }) {
+export function MailMasthead() {
   const { night, onNight, nightAccent, brand } = mailColors;
   const [first, second] = site.brand;
   const band = { backgroundColor: night.light, borderBottom: `5px solid ${brand.light}` };
@@ -13,7 +13,7 @@ export function MailMasthead({ note }: { note?: string | undefined }) {
     <table role="presentation" width="100%" cellPadding="0" cellSpacing="0" border={0}>
       <tbody>
         <tr>
-          <td className="m-pad m-night" style={{ ...band, padding: '18px 0 16px 32px' }}>
+          <td className="m-pad m-night" style={{ ...band, padding: '18px 32px 16px' }}>
             <Link
               href={`${mailSlots.site}/`}
               data-text-only
@@ -38,21 +38,6 @@ export function MailMasthead({ note }: { note?: string | undefined }) {
                 {first} <span style={{ color: nightAccent.light }}>{second}</span>
               </span>
             </Link>
-          </td>
-          <td
-            className="m-pad m-night"
-            align="right"
-            style={{
-              ...band,
-              padding: '18px 32px 16px 12px',
-              color: onNight.light,
-              fontFamily: mailFonts.sans,
-              fontSize: '13px',
-              lineHeight: '18px',
-              whiteSpace: 'nowrap',
-            }}
-          >
-            {/* The space keeps brand and note apart in the text part. */} {note ?? '\u00a0'}
           </td>
         </tr>
       </tbody>
