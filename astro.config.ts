@@ -4,6 +4,7 @@ import { defineConfig } from 'astro/config';
 import { clientInteraction } from './site/integrations/client-interaction.ts';
 import { devOnlyPages } from './site/integrations/dev-only-pages.ts';
 import { devRouting } from './site/integrations/dev-routing.ts';
+import { keepMailsAside } from './site/integrations/keep-mails-aside.ts';
 import { siteManifest } from './site/integrations/site-manifest.ts';
 import { subsetFontsFirst } from './site/integrations/subset-fonts-first.ts';
 import { site } from './site.config.ts';
@@ -23,7 +24,17 @@ export default defineConfig({
   build: { format: 'file', assets: 'assets', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
   server: { port: Number(process.env.PORT ?? 3000) },
-  integrations: [subsetFontsFirst(), react(), mdx(), clientInteraction(), devOnlyPages(), devRouting(), siteManifest()],
+  integrations: [
+    subsetFontsFirst(),
+    react(),
+    mdx(),
+    clientInteraction(),
+    devOnlyPages(),
+    devRouting(),
+    // Before the manifest, which describes everything that is left in the site.
+    keepMailsAside(),
+    siteManifest(),
+  ],
   vite: {
     build: {
       // Pictures and fonts stay files; the few small scripts of a page travel inside it.

@@ -68,5 +68,12 @@ export const legacyCategories: Readonly<Record<string, string>> = {
 /** How many posts stand where. */
 export const counts = { recentOnHome: 5, recentInSidebar: 3 } as const;
 
+/** Slugs of the three posts the welcome mail leads to: the ones to start with. */
+export const welcomePosts = [
+  'turbomax-reliability',
+  'turbomax-vs-v8-comparison',
+  'turbomax-maintenance-costs',
+] as const;
+
 /** Anchor of the newsletter section, and the pause before the page scrolls to it. */
 export const newsletterAnchor = { id: 'newsletter-section', scrollDelayMs: 100 } as const;

@@ -3,6 +3,9 @@ import { bouncesReadCommand } from './bounces/read.ts';
 import type { Command } from './command.ts';
 import { doctorCommand } from './doctor.ts';
 import { issueCheckCommand } from './issue/check.ts';
+import { digestCommand } from './issue/digest.ts';
+import { listIssuesCommand } from './issue/list.ts';
+import { newIssueCommand } from './issue/new.ts';
 import { migrateCommand } from './migrate.ts';
 import { moveCommand } from './move.ts';
 import { outboxClearCommand, outboxCommand, outboxListCommand, outboxOpenCommand } from './outbox.ts';
@@ -25,6 +28,9 @@ export const commands: readonly Command[] = [
   importCommand,
   exportCommand,
   statsCommand,
+  newIssueCommand,
+  digestCommand,
+  listIssuesCommand,
   issueCheckCommand,
   bouncesReadCommand,
   outboxListCommand,

@@ -1,5 +1,6 @@
 import { type ComponentUse, componentsIn } from './components.ts';
-import { isElement, lineOf, type MdxNode, parseMdx, textOf } from './mdx-tree.ts';
+import { withFacts } from './issue-facts.ts';
+import { isElement, lineOf, type MdxNode, parseMarkdown, parseMdx, textOf } from './mdx-tree.ts';
 import { readYaml, type YamlWithLines } from './yaml-lines.ts';
 
 /** A run of an article's words: plain, or what one component or link makes of it. */
@@ -28,9 +29,9 @@ export interface LinkUse {
   line: number;
 }
 
-/** A file of `content/posts` or `content/pages`, taken apart. */
+/** A file of `content/posts`, `content/pages` or `content/newsletter`, taken apart. */
 export interface Article {
-  kind: 'post' | 'page';
+  kind: 'post' | 'page' | 'issue';
   file: string;
   slug: string;
   source: string;
@@ -43,11 +44,11 @@ export interface Article {
   links: LinkUse[];
 }
 
-/** Takes an MDX file apart once, for all checks. */
+/** Takes a file apart once, for all checks. */
 export function readArticle(kind: Article['kind'], file: string, slug: string, source: string): Article {
   const matter = /^---\n([\s\S]*?)\n---(\n|$)/.exec(source)?.[1];
   const frontmatter = readYaml(matter ?? '', 2);
-  const parsed = parseMdx(source);
+  const parsed = kind === 'issue' ? { tree: withFacts(parseMarkdown(source)) } : parseMdx(source);
   const tree = 'tree' in parsed ? parsed.tree : { type: 'root' };
   const components = componentsIn(tree, source);
   const fault = 'tree' in parsed ? frontmatter.faults[0] : parsed;

@@ -4,6 +4,7 @@ import { checkFigures } from './checks/figures.ts';
 import { checkFrontmatter, frontmatterOf } from './checks/frontmatter.ts';
 import { checkGlossary } from './checks/glossary.ts';
 import { checkHeadings } from './checks/headings.ts';
+import { checkIssues, issueFrontmatterOf } from './checks/issues.ts';
 import { checkLedger } from './checks/ledger.ts';
 import { checkLinks } from './checks/links.ts';
 import { checkPictures } from './checks/pictures.ts';
@@ -23,6 +24,7 @@ const strictChecks = [
   checkPictures,
   checkTables,
   checkCategories,
+  checkIssues,
 ];
 
 /** What a finished article must be; in a draft it is only a warning. */
@@ -31,7 +33,12 @@ const finishingChecks = [checkFigures, checkLinks, checkHeadings, checkReadabili
 /** Every fault of the content, by file and line. */
 export function checkContent(places: ContentPlaces): Finding[] {
   const content = readContent(places);
-  const drafts = new Set(content.posts.filter((post) => frontmatterOf(post)?.draft).map(({ file }) => file));
+  const drafts = new Set(
+    [
+      ...content.posts.filter((post) => frontmatterOf(post)?.draft),
+      ...content.issues.filter((issue) => issueFrontmatterOf(issue)?.draft),
+    ].map(({ file }) => file),
+  );
   const soften = (finding: Finding): Finding =>
     drafts.has(finding.file) ? { ...finding, severity: 'warning' } : finding;
   return [

@@ -22,6 +22,7 @@ export interface AllowedFigure {
 export interface Content {
   posts: Article[];
   pages: Article[];
+  issues: Article[];
   ledger: LedgerWithPlaces;
   glossary: GlossaryTerm[];
   /** Old path → new path. */
@@ -58,6 +59,9 @@ export function readContent({ contentFolder, repositoryRoot, today }: ContentPla
     posts: readPosts(contentFolder, text),
     pages: namesIn(join(contentFolder, 'pages'), '.mdx').map((name) =>
       readArticle('page', `content/pages/${name}`, name.replace('.mdx', ''), text(`pages/${name}`)),
+    ),
+    issues: namesIn(join(contentFolder, 'newsletter'), '.md').map((name) =>
+      readArticle('issue', `content/newsletter/${name}`, name.replace(/\.md$/, ''), text(`newsletter/${name}`)),
     ),
     ledger: readLedgerRecords(
       Object.fromEntries(

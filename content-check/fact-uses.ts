@@ -21,5 +21,6 @@ export function factUsesIn(article: Article): FactUse[] {
   return [...inProse, ...inCells];
 }
 
-/** Every figure all articles and pages print. */
-export const factUses = ({ posts, pages }: Content): FactUse[] => [...posts, ...pages].flatMap(factUsesIn);
+/** Every figure all articles, pages and issues print. */
+export const factUses = ({ posts, pages, issues }: Content): FactUse[] =>
+  [...posts, ...pages, ...issues].flatMap(factUsesIn);

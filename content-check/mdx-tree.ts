@@ -1,4 +1,4 @@
-import { mdxToMdast } from 'satteri';
+import { markdownToMdast, mdxToMdast } from 'satteri';
 
 /** A node of an article's syntax tree, as far as the checks read it. */
 export interface MdxNode {
@@ -29,6 +29,9 @@ export function parseMdx(source: string): { tree: MdxNode } | { line: number; me
     return { line: Number(/^(\d+):/.exec(message)?.[1] ?? 1), message: message.replace(/^\d+:\d+: /, '') };
   }
 }
+
+/** The tree of a plain Markdown source. */
+export const parseMarkdown = (source: string): MdxNode => markdownToMdast(source) as unknown as MdxNode;
 
 /** Every node of a tree in reading order, with the node above it. */
 export function* walk(node: MdxNode, parent?: MdxNode): Generator<{ node: MdxNode; parent: MdxNode | undefined }> {

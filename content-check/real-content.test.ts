@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { issueFrontmatterSchema } from '../contract/issue-frontmatter.ts';
 import { postSchema } from '../site/posts/post-schema.ts';
 import { counts, site } from '../site.config.ts';
 import { frontmatterOf } from './checks/frontmatter.ts';
@@ -85,6 +86,18 @@ test('docs/writing.md gives every frontmatter field in the words of the schema, 
     expect(guide).toContain(`| \`${field}\` | ${isOptional ? 'no' : 'yes'} | ${meaning} |`);
   }
   for (const name of Object.keys(vocabulary)) expect(guide).toContain(`<${name}`);
+});
+
+test('docs/writing.md gives every field of an issue in the words of the schema', () => {
+  const schema = readFileSync(join(repositoryRoot, 'contract/issue-frontmatter.ts'), 'utf8');
+  const guide = readFileSync(join(repositoryRoot, 'docs/writing.md'), 'utf8').replace(/ {2,}\|/g, ' |');
+  const fields = [...schema.slice(schema.indexOf('Schema =')).matchAll(/^ {2}\/\*\* (.+) \*\/\n {2}(\w+):/gm)];
+  expect(fields.map((match) => match[2])).toEqual(Object.keys(issueFrontmatterSchema.shape));
+  for (const [, meaning, field] of fields) {
+    const isOptional =
+      issueFrontmatterSchema.shape[field as keyof typeof issueFrontmatterSchema.shape].safeParse(undefined).success;
+    expect(guide).toContain(`| \`${field}\` | ${isOptional ? 'no' : 'yes'} | ${meaning} |`);
+  }
 });
 
 test('the command exits 0 on the real content and its last line counts errors and warnings', () => {

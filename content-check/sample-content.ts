@@ -70,6 +70,20 @@ See ${slugs
 <Faq items={frontmatter.schema.questions} />
 `;
 
+const issue = `---
+subject: 'A letter about the sample'
+preview: 'What the sample makes, and where to read how it is done.'
+date: 2025-07-15
+posts: [alpha, bravo]
+---
+
+The sample makes {fact:sample-torque}, read [more of alpha](/blog/alpha#what-alpha-does).
+
+## The gain
+
+- It gained {fact:sample-torque-gain:value} over the first tune.
+`;
+
 const record = (id: string, label: string, value: number, source: string): string => `- id: ${id}
   label: ${label}
   value: ${value}
@@ -82,6 +96,7 @@ const record = (id: string, label: string, value: number, source: string): strin
 
 const files: Readonly<Record<string, string>> = {
   ...Object.fromEntries(slugs.map((slug, at) => [`posts/${slug}/index.mdx`, postOf(slug, at)])),
+  'newsletter/2025-07-sample.md': issue,
   'facts/engine.yaml': record('sample-torque', 'Torque of the sample', 430, '{ kind: spec }'),
   'facts/sums.yaml': record(
     'sample-torque-gain',

@@ -1,5 +1,6 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
+import { issueFrontmatterSchema } from '../contract/issue-frontmatter.ts';
 import { pageSchema } from './posts/page-schema.ts';
 import { postSchema } from './posts/post-schema.ts';
 
@@ -11,6 +12,15 @@ export const collections = {
       generateId: ({ entry }) => entry.replace('/index.mdx', ''),
     }),
     schema: postSchema,
+  }),
+  issues: defineCollection({
+    // The file's name is the id as it stands: another form must fail the build, not be rewritten.
+    loader: glob({
+      base: './content/newsletter',
+      pattern: '*.md',
+      generateId: ({ entry }) => entry.replace(/\.md$/, ''),
+    }),
+    schema: issueFrontmatterSchema,
   }),
   pages: defineCollection({ loader: glob({ base: './content/pages', pattern: '*.mdx' }), schema: pageSchema }),
 };

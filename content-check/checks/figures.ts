@@ -6,11 +6,12 @@ import { error, type Finding, linesBefore, type Place } from '../finding.ts';
 import { figureMark, paragraphs, readText, typedText } from '../prose.ts';
 import { figurePlaceholder, textsInComponents } from '../text-of-components.ts';
 import { frontmatterOf } from './frontmatter.ts';
+import { issueFrontmatterOf } from './issues.ts';
 
 /** Numbers with units: from the ledger in prose, equal to the ledger where only text can stand, and sums that add up. */
 export function checkFigures(content: Content): Finding[] {
   const known = knownFigures(content.ledger.facts.values());
-  return content.posts.flatMap((post) => [
+  return [...content.posts, ...content.issues].flatMap((post) => [
     ...paragraphs(post).flatMap((block) => [
       ...checkTyped(post, block, content),
       ...checkWrittenSum(post, block, content),
@@ -19,7 +20,7 @@ export function checkFigures(content: Content): Finding[] {
   ]);
 }
 
-function checkTyped({ file }: Article, block: Block, content: Content): Finding[] {
+function checkTyped({ kind, file }: Article, block: Block, content: Content): Finding[] {
   const text = typedText(block);
   return figuresIn(text)
     .filter((figure) => !isAllowed(figure, content))
@@ -27,7 +28,7 @@ function checkTyped({ file }: Article, block: Block, content: Content): Finding[
       error(
         { file, line: block.line + linesBefore(text, figure.index) },
         `'${figure.text}' stands in prose without a record.`,
-        `Write <Fact id="…" />${recordFor(figure, content)}, or list it in content-check/allowed-figures.yaml with the reason.`,
+        `Write ${kind === 'issue' ? '{fact:…}' : '<Fact id="…" />'}${recordFor(figure, content)}, or list it in content-check/allowed-figures.yaml with the reason.`,
       ),
     );
 }
@@ -55,11 +56,13 @@ function checkWrittenSum({ file }: Article, block: Block, content: Content): Fin
 function quotedTexts(post: Article): (Place & { text: string })[] {
   const { file, frontmatter } = post;
   const data = frontmatterOf(post);
+  const issue = post.kind === 'issue' ? issueFrontmatterOf(post) : undefined;
   const field = (path: PropertyKey[], text: string) => ({ file, line: frontmatter.lineOf(path), text });
   const questions = data?.schema.type === 'FAQPage' ? data.schema.questions : [];
   return [
     ...(data ? [field(['title'], data.title), field(['excerpt'], data.excerpt)] : []),
     ...(data ? [field(['metaDescription'], data.metaDescription)] : []),
+    ...(issue ? [field(['subject'], issue.subject), field(['preview'], issue.preview)] : []),
     ...questions.map(({ answer }, at) => field(['schema', 'questions', at, 'answer'], answer)),
     ...post.blocks
       .filter(({ kind }) => kind === 'heading')

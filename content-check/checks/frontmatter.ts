@@ -26,13 +26,15 @@ export function checkFrontmatter(content: Content): Finding[] {
   ];
 }
 
-function checkReadable({ file, fault }: Article): Finding[] {
+/** What stopped the reader of a file. */
+export function checkReadable({ file, fault }: Article): Finding[] {
   if (!fault) return [];
   const { line, message } = fault;
   return [error({ file, line }, `The file cannot be read: ${message}.`, 'Correct the syntax on or above this line.')];
 }
 
-function checkSchema({ file, frontmatter }: Article, schema: z.ZodType): Finding[] {
+/** The frontmatter of a file against its schema, every fault with its line. */
+export function checkSchema({ file, frontmatter }: Article, schema: z.ZodType): Finding[] {
   if (frontmatter.faults.length > 0) return [];
   const { error: fault } = schema.safeParse(frontmatter.value);
   return (fault?.issues ?? []).map((issue) => {

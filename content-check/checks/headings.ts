@@ -4,7 +4,8 @@ import { error, type Finding } from '../finding.ts';
 import { typedText } from '../prose.ts';
 
 /** Headings begin at level two, jump over no level, and no two of an article are equal. */
-export const checkHeadings = ({ posts, pages }: Content): Finding[] => [...posts, ...pages].flatMap(checkArticle);
+export const checkHeadings = ({ posts, pages, issues }: Content): Finding[] =>
+  [...posts, ...pages, ...issues].flatMap(checkArticle);
 
 function checkArticle({ file, blocks }: Article): Finding[] {
   const headings = blocks.filter(({ kind }) => kind === 'heading');

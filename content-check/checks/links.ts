@@ -6,21 +6,23 @@ import type { Content } from '../content.ts';
 import { error, type Finding, warning } from '../finding.ts';
 import { typedText } from '../prose.ts';
 import { frontmatterOf } from './frontmatter.ts';
+import { issueFrontmatterOf } from './issues.ts';
 
 const leastLinksToPosts = 3;
 
 /** Links inside the site lead somewhere, every post leads to three others, links outside are whole addresses. */
 export function checkLinks(content: Content): Finding[] {
   return [
-    ...[...content.posts, ...content.pages].flatMap((article) =>
+    ...[...content.posts, ...content.pages, ...content.issues].flatMap((article) =>
       article.links.flatMap((link) => checkLink(article, link, content)),
     ),
     ...content.posts.flatMap(checkLinksToPosts),
   ];
 }
 
-/** The anchors of an article, by the rule the site's own headings follow. */
-export function anchorsOf({ blocks }: Article): string[] {
+/** The anchors of an article, by the rule the site's own headings follow; the headings of an issue have none. */
+export function anchorsOf({ kind: articleKind, blocks }: Article): string[] {
+  if (articleKind === 'issue') return [];
   const slugger = new GithubSlugger();
   return blocks.filter(({ kind }) => kind === 'heading').map((block) => slugger.slug(typedText(block)));
 }
@@ -45,12 +47,15 @@ function checkLink(article: Article, { url, line }: LinkUse, content: Content): 
 }
 
 function isHidden(article: Article, { today }: Content): boolean {
+  if (article.kind === 'issue') return issueFrontmatterOf(article)?.draft === true;
   const data = frontmatterOf(article);
   return data !== undefined && !isVisible(data, today, false);
 }
 
-const targetOf = (path: string, { posts, pages }: Content): Article | undefined =>
-  posts.find(({ slug }) => path === `/blog/${slug}`) ?? pages.find(({ slug }) => path === `/${slug}`);
+const targetOf = (path: string, { posts, pages, issues }: Content): Article | undefined =>
+  posts.find(({ slug }) => path === `/blog/${slug}`) ??
+  pages.find(({ slug }) => path === `/${slug}`) ??
+  issues.find(({ slug }) => path === `/newsletter/${slug}`);
 
 function checkExternal(place: { file: string; line: number }, url: string): Finding[] {
   if (URL.canParse(url) && /^https:\/\/[^\s/]+\.[^\s/]+/.test(url)) return [];

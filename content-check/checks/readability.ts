@@ -40,14 +40,15 @@ const forbidden: readonly { phrase: RegExp; fix: string }[] = [
   ].map((phrase) => ({ phrase: new RegExp(`\\b${phrase}\\b`, 'i'), fix: 'It is worn out: say the thing itself.' })),
 ];
 
-/** Length, reading level, long sentences and worn phrases of every post. */
-export const checkReadability = (content: Content): Finding[] =>
-  content.posts.flatMap((post) => [
-    ...checkLength(post, content),
-    ...checkGrade(post, content),
-    ...checkSentences(post, content),
-    ...checkPhrases(post),
-  ]);
+/** Length, reading level, long sentences and worn phrases of every post; issues may be as short as they like. */
+export const checkReadability = (content: Content): Finding[] => [
+  ...content.posts.flatMap((post) => checkLength(post, content)),
+  ...[...content.posts, ...content.issues].flatMap((article) => [
+    ...checkGrade(article, content),
+    ...checkSentences(article, content),
+    ...checkPhrases(article),
+  ]),
+];
 
 /** Words of the body prose: paragraphs, lists and boxes with their figures; no headings, tables, captions or FAQ. */
 export const countWords = (post: Article, content: Content): number =>

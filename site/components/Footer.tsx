@@ -10,6 +10,7 @@ const siteLinks = [
   ['About Us', '/about'],
   ['Specs', '/specs'],
   ['Gallery', '/gallery'],
+  ['Newsletter', '/newsletter'],
 ] as const;
 const legalLinks = [
   ['Privacy Policy', '/privacy-policy'],

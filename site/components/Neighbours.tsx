@@ -1,10 +1,22 @@
 import { Icon } from '../icons/Icon.tsx';
-import type { Post } from '../posts/post.ts';
 
-/** The posts published before and after this one. */
-export function Neighbours({ newer, older }: { newer?: Post | undefined; older?: Post | undefined }) {
+/** A page that comes before or after another. */
+interface Neighbour {
+  href: string;
+  title: string;
+}
+
+interface NeighboursProps {
+  newer?: Neighbour | undefined;
+  older?: Neighbour | undefined;
+  /** What the pages are. */
+  kind?: 'article' | 'issue';
+}
+
+/** The posts, or the issues, published before and after this one. */
+export function Neighbours({ newer, older, kind = 'article' }: NeighboursProps) {
   return (
-    <nav className="neighbours" aria-label="Previous and next article">
+    <nav className="neighbours" aria-label={`Previous and next ${kind}`}>
       {older && (
         <a href={older.href} rel="prev">
           <span className="label">

@@ -6,7 +6,9 @@ export interface FeedItem {
   url: string;
   title: string;
   summary?: string;
-  content_text: string;
+  /** Plain text or HTML; a feed's entry has one of the two. */
+  content_text?: string;
+  content_html?: string;
   date_published: string;
   tags?: string[];
   image?: string;

@@ -1,4 +1,5 @@
 import { site } from '../../site.config.ts';
+import type { Issue } from '../issues/issue.ts';
 import type { Post } from '../posts/post.ts';
 
 const context = 'https://schema.org';
@@ -63,6 +64,31 @@ export function articleData(post: Post, imageUrl: string, base: string): object[
       ],
       base,
     ),
+  ];
+}
+
+/** An issue of the newsletter, and where it stands in the site. */
+export function issueData(issue: Issue, imageUrl: string, base: string): object[] {
+  const trail: [string, string][] = [
+    ['Home', '/'],
+    ['Newsletter', '/newsletter'],
+    [issue.subject, issue.href],
+  ];
+  return [
+    {
+      '@context': context,
+      '@type': 'Article',
+      headline: issue.subject,
+      description: issue.preview,
+      datePublished: issue.date,
+      dateModified: issue.date,
+      author: { '@type': 'Organization', name: site.author, url: absolute('/about', base) },
+      publisher: organization(base),
+      image: { '@type': 'ImageObject', url: absolute(imageUrl, base), width: 1600, height: 900 },
+      mainEntityOfPage: { '@type': 'WebPage', '@id': absolute(issue.href, base) },
+      inLanguage: site.language,
+    },
+    breadcrumbs(trail, base),
   ];
 }
 

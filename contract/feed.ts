@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/** One post in the site's feed, as far as the newsletter reads it. */
+export const feedPostSchema = z.object({
+  /** Absolute address of the article. */
+  url: z.url(),
+  title: z.string().min(1),
+  /** The standfirst. */
+  summary: z.string().default(''),
+  /** First second of the day it was published, in UTC. */
+  date_published: z.iso.datetime(),
+  _garage: z
+    .object({
+      /** Last day (YYYY-MM-DD) it holds. */
+      valid_until: z.iso.date().optional(),
+    })
+    .optional(),
+});
+
+/** `dist/site/feed.json` (JSON Feed 1.1): all the newsletter knows of articles. */
+export const siteFeedSchema = z.object({
+  version: z.literal('https://jsonfeed.org/version/1.1'),
+  items: z.array(feedPostSchema),
+});
+
+export type FeedPost = z.infer<typeof feedPostSchema>;

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { displayDate } from '../dates/display-date.ts';
+import type { Issue } from '../issues/issue.ts';
+import { NewsletterSection } from './NewsletterSection.tsx';
+import { Picture } from './Picture.tsx';
+
+/** An issue in the list, with the id of its picture. */
+export interface ListedIssue {
+  issue: Issue;
+  picture: string;
+}
+
+function IssueCard({ issue, picture, isFirst }: ListedIssue & { isFirst: boolean }) {
+  return (
+    <article className="card lead issue-card">
+      <a className="pic" href={issue.href} tabIndex={-1}>
+        <Picture id={picture} alt={issue.posts[0]?.imageAlt ?? issue.subject} size="lead" isFirst={isFirst} />
+      </a>
+      <div className="body">
+        <p className="label">
+          <time dateTime={issue.date}>{displayDate(issue.date)}</time>
+          {issue.isDraft && ' · Draft'}
+        </p>
+        <h2>
+          <a href={issue.href}>{issue.subject}</a>
+        </h2>
+        <p>{issue.preview}</p>
+      </div>
+    </article>
+  );
+}
+
+/** The archive of the newsletter, newest issue first, with the form to join. */
+export function IssueArchivePage({ issues, form }: { issues: ListedIssue[]; form?: ReactNode }) {
+  return (
+    <>
+      <div className="wrap arch-head">
+        <h1>The newsletter</h1>
+        <p className="lede">
+          One subject at a time, with the numbers shown and the source named. Every issue stands here.{' '}
+          <a href="/newsletter/feed.json">The issues as a feed</a>
+        </p>
+      </div>
+      <div className="sec wrap arch-list">
+        {issues.length === 0 ? (
+          <p className="empty">No issue has gone out yet. Subscribe below and you get the first one.</p>
+        ) : (
+          <ul className="issues" aria-label="Issues">
+            {issues.map((listed, at) => (
+              <li key={listed.issue.id}>
+                <IssueCard {...listed} isFirst={at === 0} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <NewsletterSection form={form} />
+    </>
+  );
+}

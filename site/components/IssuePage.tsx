@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { displayDate } from '../dates/display-date.ts';
+import type { Issue } from '../issues/issue.ts';
+import { Disclaimer } from './Disclaimer.tsx';
+import { FactNotes } from './FactNotes.tsx';
+import { IssueProse } from './IssueProse.tsx';
+import { Neighbours } from './Neighbours.tsx';
+import { Picture } from './Picture.tsx';
+import { PostCard } from './PostCard.tsx';
+import { SectionHead } from './SectionHead.tsx';
+
+interface IssuePageProps {
+  issue: Issue;
+  /** Id of the picture that stands for it. */
+  picture: string;
+  newer?: Issue | undefined;
+  older?: Issue | undefined;
+  /** The subscribe island. */
+  subscribe?: ReactNode;
+}
+
+const asNeighbour = (issue: Issue | undefined) => issue && { href: issue.href, title: issue.subject };
+
+function IssueHero({ issue, picture }: Pick<IssuePageProps, 'issue' | 'picture'>) {
+  return (
+    <header className="a-hero">
+      <Picture id={picture} alt="" size="full" isFirst />
+      <div className="wrap">
+        <a className="badge big issue-badge" href="/newsletter">
+          Newsletter
+        </a>
+        <h1>{issue.subject}</h1>
+        <div className="meta">
+          <span>
+            <time dateTime={issue.date}>{displayDate(issue.date)}</time>
+          </span>
+          {issue.isDraft && <span>Draft</span>}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** An issue of the newsletter as a page: its text, the posts it picks, its sources, and its neighbours. */
+export function IssuePage({ issue, picture, newer, older, subscribe }: IssuePageProps) {
+  return (
+    <>
+      <IssueHero issue={issue} picture={picture} />
+      <div className="wrap a-grid issue">
+        <article className="prose">
+          <IssueProse blocks={issue.blocks} />
+          <FactNotes facts={issue.facts} />
+          <Disclaimer />
+        </article>
+        <aside className="side" aria-label="Sidebar">
+          <div>
+            <section className="sub night">
+              <h2>Get the next one</h2>
+              <p>By e-mail, about once a month, with the numbers shown.</p>
+              {subscribe}
+            </section>
+          </div>
+        </aside>
+      </div>
+      <div className="wrap after">
+        {issue.posts.length > 0 && (
+          <section aria-labelledby="picked">
+            <SectionHead title="Picked for this issue" id="picked" />
+            <div className="grid">
+              {issue.posts.map((post) => (
+                <PostCard key={post.id} post={post} />
+              ))}
+            </div>
+          </section>
+        )}
+        {(newer || older) && <Neighbours newer={asNeighbour(newer)} older={asNeighbour(older)} kind="issue" />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button } from '@react-email/button';
+import { mailSlots } from '../../contract/mail-template.ts';
+import { site } from '../../site.config.ts';
+import { MailFooter } from './MailFooter.tsx';
+import { MailFrame } from './MailFrame.tsx';
+import { MailRow } from './MailRow.tsx';
+import { MailParagraph, MailSmallText, MailTitle } from './MailText.tsx';
+import { mailColors, mailFonts } from './mail-palette.ts';
+
+/** Subject and preview of the mail that asks for the confirmation. */
+export const confirmationWords = {
+  subject: `Confirm your subscription to ${site.name}`,
+  preview: `Please confirm that you want the ${site.name} newsletter. The link works for seven days.`,
+} as const;
+
+const reason = `You get this mail because somebody, we hope you, entered this address at ${mailSlots.site}. If it was not you, do nothing: without your confirmation you get no newsletter.`;
+
+/** The mail that asks whether an address really wants the newsletter: one link, and the reason it came. */
+export function ConfirmationMail() {
+  return (
+    <MailFrame
+      title={confirmationWords.subject}
+      preview={confirmationWords.preview}
+      footer={<MailFooter reason={reason} isSubscribed={false} />}
+    >
+      <MailRow top={40} bottom={16}>
+        <MailTitle>One more click</MailTitle>
+      </MailRow>
+      <MailRow>
+        <MailParagraph>Please confirm that you want the {site.name} newsletter.</MailParagraph>
+      </MailRow>
+      <MailRow top={26} bottom={26}>
+        <Button
+          href={mailSlots.confirm}
+          className="m-button"
+          style={{
+            backgroundColor: mailColors.accent.light,
+            color: mailColors.onAccent.light,
+            fontFamily: mailFonts.sans,
+            fontSize: '18px',
+            lineHeight: '24px',
+            fontWeight: 700,
+            padding: '14px 26px',
+            borderRadius: '3px',
+            textDecoration: 'none',
+          }}
+        >
+          Confirm my subscription
+        </Button>
+      </MailRow>
+      <MailRow>
+        <MailSmallText>The link opens a page with one button and works for seven days.</MailSmallText>
+      </MailRow>
+    </MailFrame>
+  );
+}

@@ -1,0 +1,48 @@
+import { site } from '../../site.config.ts';
+import { displayDate } from '../dates/display-date.ts';
+import type { Issue } from '../issues/issue.ts';
+import { MailFooter } from './MailFooter.tsx';
+import { MailFrame } from './MailFrame.tsx';
+import { MailGauge } from './MailGauge.tsx';
+import { MailPosts } from './MailPosts.tsx';
+import { MailProse } from './MailProse.tsx';
+import { MailRow } from './MailRow.tsx';
+import { MailHeading, MailSmallText, MailTitle } from './MailText.tsx';
+
+/** An issue of the newsletter: its text, then the posts it picks. */
+export function IssueMail({ issue }: { issue: Issue }) {
+  const footer = (
+    <MailFooter
+      reason={`You get this mail because you subscribed to the ${site.name} newsletter.`}
+      webPath={issue.href}
+    />
+  );
+  return (
+    <MailFrame title={issue.subject} preview={issue.preview} footer={footer}>
+      <MailRow top={32} bottom={6}>
+        <MailSmallText>{displayDate(issue.date)}</MailSmallText>
+      </MailRow>
+      <MailRow bottom={22}>
+        <MailTitle>{issue.subject}</MailTitle>
+      </MailRow>
+      <MailRow>
+        <MailProse blocks={issue.blocks} />
+      </MailRow>
+      {issue.posts.length > 0 && (
+        <>
+          <MailRow top={44}>
+            <MailGauge />
+          </MailRow>
+          <MailRow top={16} bottom={20}>
+            <MailHeading as="h2" size={26}>
+              Picked for this issue
+            </MailHeading>
+          </MailRow>
+          <MailRow>
+            <MailPosts posts={issue.posts} />
+          </MailRow>
+        </>
+      )}
+    </MailFrame>
+  );
+}

@@ -1,0 +1,49 @@
+import { mailSlots } from '../../contract/mail-template.ts';
+import { site } from '../../site.config.ts';
+import type { Post } from '../posts/post.ts';
+import { MailFooter } from './MailFooter.tsx';
+import { MailFrame } from './MailFrame.tsx';
+import { MailGauge } from './MailGauge.tsx';
+import { MailPosts } from './MailPosts.tsx';
+import { MailRow } from './MailRow.tsx';
+import { MailHeading, MailLink, MailParagraph, MailTitle } from './MailText.tsx';
+
+/** Subject and preview of the welcome mail. */
+export const welcomeWords = {
+  subject: `Welcome to ${site.name}`,
+  preview: 'What comes, how often, and three articles to start with.',
+} as const;
+
+/** The first mail after the subscription holds: what comes, how often, and where to start. */
+export function WelcomeMail({ posts }: { posts: readonly Post[] }) {
+  const footer = <MailFooter reason={`You get this mail because you subscribed to the ${site.name} newsletter.`} />;
+  return (
+    <MailFrame title={welcomeWords.subject} preview={welcomeWords.preview} footer={footer}>
+      <MailRow top={36} bottom={22}>
+        <MailTitle>Welcome to the garage</MailTitle>
+      </MailRow>
+      <MailRow>
+        <MailParagraph>
+          Thank you for joining. You are on the list for news, comparisons and maintenance notes about the GM 2.7L
+          turbo, with the numbers shown and the source named.
+        </MailParagraph>
+        <MailParagraph top={14}>
+          Expect about one issue a month, and nothing in between. If you would rather have only some topics,{' '}
+          <MailLink href={mailSlots.preferences}>say which</MailLink>. Issues that went out before you came stand in{' '}
+          <MailLink href={`${mailSlots.site}/newsletter`}>the archive</MailLink>.
+        </MailParagraph>
+      </MailRow>
+      <MailRow top={44}>
+        <MailGauge />
+      </MailRow>
+      <MailRow top={16} bottom={20}>
+        <MailHeading as="h2" size={26}>
+          Three articles to start with
+        </MailHeading>
+      </MailRow>
+      <MailRow>
+        <MailPosts posts={posts} />
+      </MailRow>
+    </MailFrame>
+  );
+}

@@ -1,0 +1,70 @@
+import { getCollection } from 'astro:content';
+import { expect, test, vi } from 'vitest';
+import { issueNeighbours, issuePicture } from './issue.ts';
+import { loadAllIssues } from './issues.ts';
+
+// Astro's own module exists only inside its build; here it hands out the entries of each test.
+vi.mock('astro:content', () => ({ getCollection: vi.fn() }));
+
+const post = (slug: string, fields: object = {}) => ({
+  id: slug,
+  data: {
+    id: slug.length,
+    title: slug,
+    excerpt: 'It\'s "short".',
+    publishedAt: '2024-07-23',
+    author: 'Staff',
+    category: 'Comparisons',
+    commentCount: 0,
+    imageSrc: `${slug}-picture`,
+    metaDescription: 'Long enough.',
+    keywords: ['x'],
+    schema: { type: 'Article' },
+    ...fields,
+  },
+});
+const issue = (id: string, fields: object = {}) => ({
+  id,
+  data: {
+    subject: `Subject of ${id}`,
+    preview: "The reader's minute.",
+    date: '2026-01-10',
+    posts: ['alpha'],
+    ...fields,
+  },
+  body: 'Up to {fact:turbomax-towing}.',
+});
+
+function publish(...issues: ReturnType<typeof issue>[]): void {
+  const posts = [post('alpha'), post('bravo1')];
+  vi.mocked(getCollection).mockImplementation((async (name: string) => (name === 'posts' ? posts : issues)) as never);
+}
+
+test('issues come newest first, with their posts, their figures and typographic quotes', async () => {
+  publish(issue('older', { date: '2026-01-01' }), issue('newer', { draft: true, posts: ['bravo1', 'alpha'] }));
+  const [newer, older] = await loadAllIssues();
+  expect(newer).toMatchObject({
+    id: 'newer',
+    href: '/newsletter/newer',
+    isDraft: true,
+    preview: 'The reader’s minute.',
+    file: 'content/newsletter/newer.md',
+  });
+  expect(newer?.posts.map(({ slug }) => slug)).toEqual(['bravo1', 'alpha']);
+  expect(newer?.facts.map(({ id }) => id)).toEqual(['turbomax-towing']);
+  expect(newer && issuePicture(newer)).toBe('bravo1-picture');
+  expect(older && newer && issueNeighbours([newer, older], older)).toEqual({ newer, older: undefined });
+});
+
+test('an unknown post, a shared subject and a file name that is no id stop the build with the file and the fix', async () => {
+  publish(issue('one', { posts: ['nobody'] }));
+  await expect(loadAllIssues()).rejects.toThrow(
+    "content/newsletter/one.md picks the post 'nobody', which content/posts does not have. Use one of: alpha, bravo1.",
+  );
+  publish(issue('one', { subject: 'Same' }), issue('two', { subject: 'same' }));
+  await expect(loadAllIssues()).rejects.toThrow(
+    "content/newsletter/two.md and content/newsletter/one.md have the same subject: 'same'. Give one of the two another.",
+  );
+  publish(issue('Not_an_id'));
+  await expect(loadAllIssues()).rejects.toThrow(/content\/newsletter\/Not_an_id\.md: an id is small letters.*Rename/);
+});

@@ -1,0 +1,11 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { drawIssue } from '../../../emails/draw-mails.tsx';
+import type { Issue } from '../../../issues/issue.ts';
+import { loadAllIssues } from '../../../issues/issues.ts';
+
+/** Every issue, drafts too. They are for the sender: the build moves them out of the site. */
+export const getStaticPaths: GetStaticPaths = async () =>
+  (await loadAllIssues()).map((issue) => ({ params: { id: issue.id }, props: { issue } }));
+
+/** One issue with its mail, slots open. */
+export const GET: APIRoute<{ issue: Issue }> = async ({ props }) => Response.json(await drawIssue(props.issue));
