@@ -6,7 +6,7 @@ export interface MboxMail {
 }
 
 /** What is kept of one mail: the report stands at its beginning, and a mail with a film attached must not fill the memory. */
-export const maxMailBytes = 4 * 1024 * 1024;
+export const maxMailBytes = 1024 * 1024;
 
 const newline = 0x0a;
 const maxLineBytes = 64 * 1024;
