@@ -9,5 +9,11 @@ export function createNoStore(): Store {
       return [{ id, email, created_at }] as unknown as R[];
     },
   };
-  return { ...nothing, dialect: 'sqlite', transaction: (work) => work(nothing), close: async () => undefined };
+  return {
+    ...nothing,
+    dialect: 'sqlite',
+    transaction: (work) => work(nothing),
+    tryLock: async () => undefined,
+    close: async () => undefined,
+  };
 }
