@@ -1,6 +1,12 @@
 import { backupCommand } from './backup.ts';
 import type { Command } from './command.ts';
 import { doctorCommand } from './doctor.ts';
+import { cancelCommand } from './issue/cancel.ts';
+import { pauseCommand } from './issue/pause.ts';
+import { reportCommand } from './issue/report.ts';
+import { resendCommand } from './issue/resend.ts';
+import { resolveCommand } from './issue/resolve.ts';
+import { sendCommand } from './issue/send.ts';
 import { migrateCommand } from './migrate.ts';
 import { moveCommand } from './move.ts';
 import { restoreCommand } from './restore.ts';
@@ -22,6 +28,12 @@ export const commands: readonly Command[] = [
   importCommand,
   exportCommand,
   statsCommand,
+  sendCommand,
+  reportCommand,
+  pauseCommand,
+  cancelCommand,
+  resolveCommand,
+  resendCommand,
   backupCommand,
   restoreCommand,
   unfreezeCommand,

@@ -12,6 +12,9 @@ test('an empty environment means localhost, port 3000 and the folder dist', () =
     anonKey: 'public-anon-key',
     smtpUrl: undefined,
     mailFrom: 'hello@turbomaxgarage.example',
+    isSendWorker: false,
+    mailRate: 10,
+    mailDomainRate: undefined,
     isRateLimited: true,
     isLiftRefused: false,
     trustedProxies: 0,
@@ -45,6 +48,9 @@ test.each([
   ['SMTP_URL', 'http://x'],
   ['MAIL_FROM', 'a@b.c, d@e.f'],
   ['RATE_LIMIT', 'maybe'],
+  ['SEND_WORKER', 'maybe'],
+  ['MAIL_RATE', '0'],
+  ['MAIL_DOMAIN_RATE', '-1'],
   ['TRUST_PROXY', 'yes'],
   ['ALLOWED_ORIGINS', 'https://x.example/path'],
   ['SITE_URL', 'https://x.example/path'],
@@ -54,7 +60,15 @@ test.each([
 
 test('an empty variable is an unset one', () => {
   const names = ['DATA_DIR', 'DATABASE_URL', 'NEWSLETTER_OPT_IN', 'PUBLIC_ANON_KEY', 'SMTP_URL', 'MAIL_FROM'];
-  names.push('RATE_LIMIT', 'TRUST_PROXY', 'ALLOWED_ORIGINS', 'SITE_URL');
+  names.push(
+    'SEND_WORKER',
+    'MAIL_RATE',
+    'MAIL_DOMAIN_RATE',
+    'RATE_LIMIT',
+    'TRUST_PROXY',
+    'ALLOWED_ORIGINS',
+    'SITE_URL',
+  );
   expect(readConfig(Object.fromEntries(names.map((name) => [name, ' '])))).toEqual(readConfig({}));
 });
 

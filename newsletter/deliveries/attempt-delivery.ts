@@ -30,7 +30,7 @@ export async function attemptDelivery(
   const asked = { isHanded: false, isStoreAway: false };
   const askStore = async (): Promise<boolean> => {
     try {
-      asked.isHanded = await handOver(delivery.subscriberId);
+      asked.isHanded = await handOver(delivery);
     } catch (error) {
       onTrouble(error instanceof StoreError ? error.code : 'XX000');
       asked.isStoreAway = true;

@@ -11,6 +11,8 @@ export interface ClaimedDelivery {
   subscriberId: string;
   email: string;
   domain: string;
+  /** The number of this claim of the row. */
+  claim: number;
   /** Temporary refusals so far. */
   attempts: number;
   policyRefusals: number;
@@ -31,6 +33,7 @@ export type Claim =
 type QueuedRow = {
   subscriber_id: string;
   domain: string;
+  claims: number;
   attempts: number;
   policy_refusals: number;
   email: string | null;
@@ -52,7 +55,8 @@ export async function claimDeliveries(
     const { allowed, from } = readPace(issue.pace_at, time, limits.rate);
     // After a failure of the mail server one mail goes ahead of the others.
     const wanted = Math.min(issue.server_failures > 0 ? 1 : limit, allowed);
-    if (wanted < 1) return { kind: 'wait', until: new Date(laterBy(from, 1000 / (limits.rate ?? 1000))) };
+    if (wanted < 1)
+      return { kind: 'wait', until: new Date(laterBy(from, 1000 / (limits.rate ?? Number.POSITIVE_INFINITY))) };
     const lanes = await readReadyLanes(tx, { issueId, now, count: Math.min(wanted, maxLanes) });
     if (lanes.length === 0) return { kind: 'wait', until: await findNextLane(tx, issueId) };
     const taken = await readQueued(tx, issueId, shareOut(lanes, wanted, limits.domainRate));
@@ -104,7 +108,7 @@ async function readQueued(
   const params: SqlValue[] = [issueId];
   const parts = wanted.map(({ domain, share }, index) => {
     const [domainPlace, sharePlace] = [params.push(domain), params.push(share)];
-    return `select * from (select subscriber_id, domain, attempts, policy_refusals from deliveries
+    return `select * from (select subscriber_id, domain, claims, attempts, policy_refusals from deliveries
       where issue_id = $1 and domain = $${domainPlace} and status = 'queued'
       order by subscriber_id limit $${sharePlace}) as lane${index}`;
   });
@@ -148,7 +152,7 @@ async function markSending(
 ): Promise<string[]> {
   if (rows.length === 0) return [];
   const marked = await tx.query<{ subscriber_id: string }>(
-    `update deliveries set status = 'sending', worker = $2, handed_at = null
+    `update deliveries set status = 'sending', worker = $2, handed_at = null, claims = claims + 1
      where issue_id = $1 and status = 'queued' and subscriber_id in (${places(rows.length, 3)})
      returning subscriber_id`,
     [issueId, worker, ...rows.map((row) => row.subscriber_id)],
@@ -161,6 +165,7 @@ function describeClaim(row: QueuedRow, laneFailures: number, serverFailures: num
     subscriberId: row.subscriber_id,
     email: row.email ?? '',
     domain: row.domain,
+    claim: row.claims + 1,
     attempts: row.attempts,
     policyRefusals: row.policy_refusals,
     laneFailures,

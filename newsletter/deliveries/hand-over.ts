@@ -1,9 +1,10 @@
 import type { Newsletter } from '../newsletter.ts';
+import type { SqlValue } from '../store/store.ts';
+import type { ClaimedDelivery } from './claim.ts';
 import { createMicroBatch } from './micro-batch.ts';
-import { places } from './places.ts';
 
 /** Says, on disk, that the last byte of a mail is about to leave; false means that it must not. */
-export type HandOver = (subscriberId: string) => Promise<boolean>;
+export type HandOver = (delivery: Pick<ClaimedDelivery, 'subscriberId' | 'claim'>) => Promise<boolean>;
 
 /**
  * Creates the hand-over of one worker. It is refused when the row is no longer this worker's, and when the person has
@@ -13,33 +14,33 @@ export function createHandOver(
   newsletter: Newsletter,
   { issueId, worker }: { issueId: string; worker: string },
 ): HandOver {
-  return createMicroBatch((ids: readonly string[]) => handOverRows(newsletter, issueId, worker, ids));
+  return createMicroBatch((asked: Parameters<HandOver>[0][]) => handOverRows(newsletter, issueId, worker, asked));
 }
 
 async function handOverRows(
   { store, now }: Newsletter,
   issueId: string,
   worker: string,
-  ids: readonly string[],
+  asked: readonly Parameters<HandOver>[0][],
 ): Promise<boolean[]> {
-  const time = now().toISOString();
-  const isOurs = `issue_id = $1 and worker = $2 and status = 'sending' and handed_at is null`;
+  const params: SqlValue[] = [issueId, worker, now().toISOString()];
+  const rows = asked.map(
+    ({ subscriberId, claim }) => `($${params.push(subscriberId)}, cast($${params.push(claim)} as integer))`,
+  );
+  const ours = `with asked (id, claim) as (values ${rows.join(', ')})
+    update deliveries set`;
+  const areOurs = `from asked where issue_id = $1 and subscriber_id = asked.id and claims = asked.claim
+    and worker = $2 and deliveries.status = 'sending' and handed_at is null`;
   return store.transaction(async (tx) => {
-    const rows = await tx.query<{ subscriber_id: string }>(
-      `update deliveries set handed_at = $3 where ${isOurs} and subscriber_id in (${places(ids.length, 4)})
+    const handed = await tx.query<{ subscriber_id: string }>(
+      `${ours} handed_at = $3 ${areOurs}
          and exists (select 1 from subscribers where id = deliveries.subscriber_id and status = 'active')
        returning subscriber_id`,
-      [issueId, worker, time, ...ids],
+      params,
     );
-    const handed = new Set(rows.map((row) => row.subscriber_id));
-    const refused = ids.filter((id) => !handed.has(id));
-    if (refused.length > 0) {
-      await tx.query(
-        `update deliveries set status = 'suppressed', settled_at = $3
-         where ${isOurs} and subscriber_id in (${places(refused.length, 4)})`,
-        [issueId, worker, time, ...refused],
-      );
-    }
-    return ids.map((id) => handed.has(id));
+    const ids = new Set(handed.map((row) => row.subscriber_id));
+    // What is ours and was not handed over belongs to somebody who has left.
+    if (ids.size < asked.length) await tx.query(`${ours} status = 'suppressed', settled_at = $3 ${areOurs}`, params);
+    return asked.map(({ subscriberId }) => ids.has(subscriberId));
   });
 }

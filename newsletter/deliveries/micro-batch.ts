@@ -9,7 +9,7 @@ interface Waiting<I, O> {
  * which answers each item at its place. Connections that work side by side then share a commit.
  */
 export function createMicroBatch<I, O>(
-  run: (items: readonly I[]) => Promise<readonly O[]>,
+  run: (items: I[]) => Promise<readonly O[]>,
   maxItems = 200,
 ): (item: I) => Promise<O> {
   let queue: Waiting<I, O>[] = [];

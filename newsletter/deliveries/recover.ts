@@ -1,6 +1,6 @@
 import { lockIssue } from '../issues/issue-state.ts';
 import type { Newsletter } from '../newsletter.ts';
-import type { SendWorker } from './send-worker.ts';
+import type { WorkerLock } from './worker-lock.ts';
 
 /** What was found of a dead worker. */
 export interface Recovered {
@@ -14,7 +14,7 @@ export interface Recovered {
 export async function recoverDeliveries(
   newsletter: Newsletter,
   issueId: string,
-  worker: SendWorker,
+  worker: WorkerLock,
 ): Promise<Recovered> {
   const others = await newsletter.store.query<{ worker: string }>(
     "select distinct worker from deliveries where issue_id = $1 and status = 'sending' and worker <> $2",

@@ -41,7 +41,7 @@ export function laterBy(time: number, ms: number): string {
  */
 export function readPace(paceAt: string, now: number, rate: number | undefined): { allowed: number; from: number } {
   const at = Date.parse(paceAt);
-  if (rate === undefined) return { allowed: at > now ? 0 : Number.POSITIVE_INFINITY, from: now };
+  if (rate === undefined) return { allowed: at > now ? 0 : Number.POSITIVE_INFINITY, from: Math.max(at, now) };
   const from = Math.max(at, now - Math.max(1000, Math.ceil(1000 / rate)));
   return { allowed: Math.max(0, Math.floor(((now - from) * rate) / 1000)), from };
 }

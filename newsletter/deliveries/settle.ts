@@ -58,11 +58,13 @@ async function writeFates(
   const rows = settled.map(({ delivery, fate }) => {
     const { status, attempts, policyRefusals, failure, reply } = fate;
     const texts = [delivery.subscriberId, status, failure, reply].map((value) => `$${params.push(value)}`);
-    const numbers = [attempts, policyRefusals].map((value) => `cast($${params.push(value)} as integer)`);
+    const numbers = [delivery.claim, attempts, policyRefusals].map(
+      (value) => `cast($${params.push(value)} as integer)`,
+    );
     return `(${[...texts, ...numbers].join(', ')})`;
   });
   const written = await tx.query<{ subscriber_id: string }>(
-    `with fates (id, status, reply_class, reply, attempts, policy_refusals) as (values ${rows.join(', ')})
+    `with fates (id, status, reply_class, reply, claim, attempts, policy_refusals) as (values ${rows.join(', ')})
      update deliveries set status = fates.status, reply_class = fates.reply_class, reply = fates.reply,
        attempts = fates.attempts, policy_refusals = fates.policy_refusals,
        worker = case when fates.status = 'queued' then null else deliveries.worker end,
@@ -70,7 +72,7 @@ async function writeFates(
        settled_at = case when fates.status = 'queued' then null else $3 end
      from fates
      where deliveries.issue_id = $1 and deliveries.subscriber_id = fates.id and deliveries.worker = $2
-       and deliveries.status in ('sending', 'unknown')
+       and deliveries.claims = fates.claim and deliveries.status in ('sending', 'unknown')
      returning deliveries.subscriber_id`,
     params,
   );

@@ -1,11 +1,11 @@
 import { rebuildLanes } from '../deliveries/lanes.ts';
 import { abandonRows, recoverDeliveries } from '../deliveries/recover.ts';
-import type { SendWorker } from '../deliveries/send-worker.ts';
+import type { WorkerLock } from '../deliveries/worker-lock.ts';
 import type { Newsletter } from '../newsletter.ts';
 import { lockIssue } from './issue-state.ts';
 
 /** Ends an issue when no row waits or is under way; resolves to whether it has ended. Only an idle worker asks. */
-export async function finishIssue(newsletter: Newsletter, issueId: string, worker: SendWorker): Promise<boolean> {
+export async function finishIssue(newsletter: Newsletter, issueId: string, worker: WorkerLock): Promise<boolean> {
   // A claim whose commit was never answered left rows that this worker does not know it has.
   await abandonRows(newsletter, issueId, worker.id);
   await recoverDeliveries(newsletter, issueId, worker);

@@ -7,9 +7,9 @@ import { createMicroBatch } from '../deliveries/micro-batch.ts';
 import { withPatience } from '../deliveries/patience.ts';
 import { abandonRows, recoverDeliveries } from '../deliveries/recover.ts';
 import { createRest } from '../deliveries/rest.ts';
-import type { SendWorker } from '../deliveries/send-worker.ts';
 import type { SendingLimits } from '../deliveries/sending-limits.ts';
 import { settleDeliveries } from '../deliveries/settle.ts';
+import type { WorkerLock } from '../deliveries/worker-lock.ts';
 import type { Newsletter } from '../newsletter.ts';
 import { StoreError } from '../store/store.ts';
 import { finishIssue } from './finish-issue.ts';
@@ -20,7 +20,7 @@ export type SettledStatus = 'accepted' | 'failed' | 'unknown' | 'suppressed' | '
 
 /** What sending needs besides the issue. */
 export interface RunWish extends MailWay {
-  worker: SendWorker;
+  worker: WorkerLock;
   /** Mails under way at a time. */
   concurrency: number;
   limits: SendingLimits;
@@ -135,7 +135,7 @@ const released: Outcome = { kind: 'released' };
 async function drain(
   newsletter: Newsletter,
   issueId: string,
-  worker: SendWorker,
+  worker: WorkerLock,
   { pool, settle }: { pool: AttemptPool<ClaimedDelivery>; settle: Settle },
 ): Promise<void> {
   await Promise.all(pool.close().map((delivery) => settle({ delivery, outcome: released })));

@@ -1,7 +1,7 @@
 import type { MailWay } from '../deliveries/attempt-delivery.ts';
 import { enqueueDeliveries } from '../deliveries/enqueue.ts';
-import { takeSendWorker } from '../deliveries/send-worker.ts';
 import { type SendingLimits, usualLimits } from '../deliveries/sending-limits.ts';
+import { takeWorkerLock } from '../deliveries/worker-lock.ts';
 import type { Newsletter } from '../newsletter.ts';
 import { readFrozenIssue } from './freeze-issue.ts';
 import type { FrozenIssue } from './frozen-issue.ts';
@@ -29,7 +29,7 @@ const usualConcurrency = 10;
  * IssueRefused when another process sends from the SQLite file, another issue is under way, or the store is frozen.
  */
 export async function sendIssue(newsletter: Newsletter, issueId: string, wish: SendWish): Promise<RunEnd> {
-  const worker = await takeSendWorker(newsletter);
+  const worker = await takeWorkerLock(newsletter);
   try {
     await startIssue(newsletter, issueId, wish);
     await enqueueDeliveries(newsletter, issueId, wish);

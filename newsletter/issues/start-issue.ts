@@ -45,15 +45,21 @@ export async function startIssue(
   }
 }
 
+/** Whether no other issue began in the month of a time: then it also goes to those who want one mail a month. */
+export async function isFirstOfMonth(tx: Queryable, id: string, time: string): Promise<boolean> {
+  const month = time.slice(0, 7);
+  const earlier = await tx.query('select id from issues where id <> $1 and started_at >= $2 limit 1', [id, month]);
+  return earlier.length === 0;
+}
+
 async function begin(tx: Queryable, { id, envelope }: IssueState, now: string): Promise<void> {
-  const month = now.slice(0, 7);
-  const [earlier] = await tx.query('select id from issues where id <> $1 and started_at >= $2 limit 1', [id, month]);
+  const isForMonthly = await isFirstOfMonth(tx, id, now);
   await tx.query(
     `update issues set status = 'enqueueing', started_at = $2, pace_at = $2, is_for_monthly = $3, envelope = $4,
        send_at = null, enqueued_to = '', enqueued_at = null, server_failures = 0
      where id = $1`,
     // The Date of every mail is the moment the issue began, not the moment it was scheduled.
-    [id, now, earlier === undefined ? 1 : 0, JSON.stringify({ ...JSON.parse(envelope), date: now })],
+    [id, now, isForMonthly ? 1 : 0, JSON.stringify({ ...JSON.parse(envelope), date: now })],
   );
 }
 

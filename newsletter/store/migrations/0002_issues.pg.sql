@@ -61,6 +61,8 @@ create table deliveries (
   status text collate "C" not null,
   -- Who claimed the row; only this worker may hand it over.
   worker text collate "C",
+  -- How often the row was claimed: what is said of an earlier claim, late or twice, must not touch a later one.
+  claims integer not null default 0,
   -- Set and committed before the last byte goes to the mail server. A dead worker's row without it was never sent.
   handed_at text collate "C",
   attempts integer not null default 0,

@@ -2,8 +2,8 @@ import { IssueRefused } from '../issues/issue-refused.ts';
 import type { Newsletter } from '../newsletter.ts';
 import type { StoreLock } from '../store/store.ts';
 
-/** One process at sending, known to be alive by a lock that dies with it. */
-export interface SendWorker {
+/** The right of one process to send, and the proof that it is alive: a lock that dies with it. */
+export interface WorkerLock {
   readonly id: string;
   /** Whether its lock still holds; takes it anew when the connection that held it broke. */
   isAlive(): Promise<boolean>;
@@ -13,7 +13,7 @@ export interface SendWorker {
 }
 
 /** Takes the right to send: one process on SQLite, any number on PostgreSQL. */
-export async function takeSendWorker({ store, randomId }: Newsletter): Promise<SendWorker> {
+export async function takeWorkerLock({ store, randomId }: Newsletter): Promise<WorkerLock> {
   const id = randomId();
   const lockName = store.dialect === 'sqlite' ? 'send' : `worker-${id}`;
   let lock = await store.tryLock(lockName);
