@@ -2,7 +2,7 @@ import { type IssueStatus, lockIssue } from '../issues/issue-state.ts';
 import type { Newsletter } from '../newsletter.ts';
 import type { Queryable, SqlValue } from '../store/store.ts';
 import { findSuppressed } from '../subscribers/suppressions.ts';
-import { findNextLane, moveLanes, type ReadyLane, readReadyLanes, type TakenLane } from './lanes.ts';
+import { type Lane, moveLanes, readNextLanes, type ServedLane } from './lanes.ts';
 import { places } from './places.ts';
 import { backOffMs, laterBy, readPace, type SendingLimits } from './sending-limits.ts';
 
@@ -40,7 +40,12 @@ type QueuedRow = {
   status: string | null;
 };
 
+type LaneShare = { lane: Lane; share: number };
+
 const maxLanes = 40;
+
+/** Says `queued` in other words: those of the partial index would lead PostgreSQL through all of it. */
+const isWaiting = 'worker is null and settled_at is null';
 
 /** Takes up to `limit` rows for a worker, as many as the rates allow now; who has left by now is settled instead. */
 export async function claimDeliveries(
@@ -57,14 +62,15 @@ export async function claimDeliveries(
     const wanted = Math.min(issue.server_failures > 0 ? 1 : limit, allowed);
     if (wanted < 1)
       return { kind: 'wait', until: new Date(laterBy(from, 1000 / (limits.rate ?? Number.POSITIVE_INFINITY))) };
-    const lanes = await readReadyLanes(tx, { issueId, now, count: Math.min(wanted, maxLanes) });
-    if (lanes.length === 0) return { kind: 'wait', until: await findNextLane(tx, issueId) };
-    const taken = await readQueued(tx, issueId, shareOut(lanes, wanted, limits.domainRate));
-    const rows = taken.flatMap((lane) => lane.rows);
+    const next = await readNextLanes(tx, issueId, Math.min(wanted, maxLanes));
+    const lanes = next.filter((lane) => lane.ready_at <= now);
+    if (lanes.length === 0) return { kind: 'wait', until: next[0] && new Date(next[0].ready_at) };
+    const served = await readQueued(tx, issueId, shareOut(lanes, wanted, limits.domainRate));
+    const rows = served.flatMap((lane) => lane.rows);
     const { fit, unfit } = await partRows(tx, newsletter, rows);
     await settleSuppressed(tx, issueId, unfit, now);
     const mine = new Set(await markSending(tx, issueId, worker, fit));
-    await moveLanes(tx, { issueId, time, limits, lanes: taken });
+    await moveLanes(tx, { issueId, time, limits, lanes: served });
     const paceAt = nextPace({ failures: issue.server_failures, from, time, limits }, mine.size);
     if (paceAt && mine.size > 0) await tx.query('update issues set pace_at = $2 where id = $1', [issueId, paceAt]);
     const failures = new Map(lanes.map((lane) => [lane.domain, lane.failures]));
@@ -88,37 +94,45 @@ function nextPace(
  * Gives each lane its part of the wanted rows; a domain's rate allows what fits into a second, and at least
  * one. After a failure of the domain one mail goes ahead of the others.
  */
-function shareOut(lanes: readonly ReadyLane[], wanted: number, domainRate: number | undefined): TakenLane<QueuedRow>[] {
+function shareOut(lanes: readonly Lane[], wanted: number, domainRate: number | undefined): LaneShare[] {
   const most = domainRate === undefined ? wanted : Math.max(1, Math.floor(domainRate));
   let left = wanted;
   return lanes.map((lane, index) => {
     const share = Math.min(lane.failures > 0 ? 1 : most, Math.ceil(left / (lanes.length - index)));
     left -= share;
-    return { ...lane, share, rows: [] };
+    return { lane, share };
   });
 }
 
-/** One statement for all lanes; each part of it walks the partial index from the lane's first waiting row. */
+/**
+ * One statement for all lanes. Each part asks for nothing but what the partial index holds and so walks it from the
+ * lane's first waiting row; asked for more, SQLite would walk the whole issue instead.
+ */
 async function readQueued(
   tx: Queryable,
   issueId: string,
-  lanes: readonly TakenLane<QueuedRow>[],
-): Promise<TakenLane<QueuedRow>[]> {
-  const wanted = lanes.filter(({ share }) => share > 0);
+  shares: readonly LaneShare[],
+): Promise<ServedLane<QueuedRow>[]> {
   const params: SqlValue[] = [issueId];
-  const parts = wanted.map(({ domain, share }, index) => {
-    const [domainPlace, sharePlace] = [params.push(domain), params.push(share)];
-    return `select * from (select subscriber_id, domain, claims, attempts, policy_refusals from deliveries
+  const parts = shares.map(({ lane, share }, index) => {
+    // One more than is taken tells whether the lane runs empty.
+    const [domainPlace, sharePlace] = [params.push(lane.domain), params.push(share + 1)];
+    return `select * from (select subscriber_id, domain from deliveries
       where issue_id = $1 and domain = $${domainPlace} and status = 'queued'
       order by subscriber_id limit $${sharePlace}) as lane${index}`;
   });
   const rows = await tx.query<QueuedRow>(
-    `select queued.*, subscribers.email, subscribers.status from (${parts.join(' union all ')}) as queued
+    `select queued.subscriber_id, queued.domain, claims, attempts, policy_refusals, email, subscribers.status
+     from (${parts.join(' union all ')}) as queued
+     join deliveries on deliveries.issue_id = $1 and deliveries.subscriber_id = queued.subscriber_id
      left join subscribers on subscribers.id = queued.subscriber_id`,
     params,
   );
   const byDomain = Map.groupBy(rows, (row) => row.domain);
-  return wanted.map((lane) => ({ ...lane, rows: byDomain.get(lane.domain) ?? [] }));
+  return shares.map(({ lane, share }) => {
+    const waiting = byDomain.get(lane.domain) ?? [];
+    return { ...lane, rows: waiting.slice(0, share), isEmptied: waiting.length <= share };
+  });
 }
 
 async function partRows(tx: Queryable, newsletter: Newsletter, rows: readonly QueuedRow[]) {
@@ -139,7 +153,7 @@ async function settleSuppressed(
   if (rows.length === 0) return;
   await tx.query(
     `update deliveries set status = 'suppressed', settled_at = $2
-     where issue_id = $1 and status = 'queued' and subscriber_id in (${places(rows.length, 3)})`,
+     where issue_id = $1 and ${isWaiting} and subscriber_id in (${places(rows.length, 3)})`,
     [issueId, now, ...rows.map((row) => row.subscriber_id)],
   );
 }
@@ -153,7 +167,7 @@ async function markSending(
   if (rows.length === 0) return [];
   const marked = await tx.query<{ subscriber_id: string }>(
     `update deliveries set status = 'sending', worker = $2, handed_at = null, claims = claims + 1
-     where issue_id = $1 and status = 'queued' and subscriber_id in (${places(rows.length, 3)})
+     where issue_id = $1 and ${isWaiting} and subscriber_id in (${places(rows.length, 3)})
      returning subscriber_id`,
     [issueId, worker, ...rows.map((row) => row.subscriber_id)],
   );

@@ -2,61 +2,53 @@ import type { Queryable } from '../store/store.ts';
 import { places } from './places.ts';
 import { type BackOff, backOffMs, laterBy, type SendingLimits } from './sending-limits.ts';
 
-/** A domain whose time has come. */
-export type ReadyLane = { domain: string; failures: number };
+/** A domain with somebody waiting. */
+export type Lane = { domain: string; ready_at: string; failures: number };
 
-/** A lane with the rows that were wanted and taken of it. */
-export interface TakenLane<R> extends ReadyLane {
-  share: number;
+/** A lane with the rows that were taken of it. */
+export interface ServedLane<R> extends Lane {
   rows: R[];
+  /** Whether no row was left waiting. */
+  isEmptied: boolean;
 }
 
-/** The lanes that may be served now, the longest waiting first. */
-export function readReadyLanes(
-  tx: Queryable,
-  { issueId, now, count }: { issueId: string; now: string; count: number },
-): Promise<ReadyLane[]> {
-  return tx.query<ReadyLane>(
-    `select domain, failures from lanes where issue_id = $1 and ready_at <= $2
-     order by ready_at, domain limit $3`,
-    [issueId, now, count],
+/** The lanes of an issue that are served next, ready or not. */
+export async function readNextLanes(tx: Queryable, issueId: string, count: number): Promise<Lane[]> {
+  // A range of the index in its own order: stops after the wanted rows whatever the planner knows of the table.
+  const lanes = await tx.query<Lane & { issue_id: string }>(
+    `select issue_id, domain, ready_at, failures from lanes where (issue_id, ready_at, domain) >= ($1, '', '')
+     order by issue_id, ready_at, domain limit $2`,
+    [issueId, count],
   );
-}
-
-/** When the next lane may be served; undefined when nobody waits. */
-export async function findNextLane(tx: Queryable, issueId: string): Promise<Date | undefined> {
-  const sql = 'select ready_at from lanes where issue_id = $1 order by ready_at limit 1';
-  const [next] = await tx.query<{ ready_at: string }>(sql, [issueId]);
-  return next && new Date(next.ready_at);
+  return lanes.filter((lane) => lane.issue_id === issueId);
 }
 
 /**
- * Puts served lanes behind the others, by their domain's rate when there is one; a lane that ran empty goes away. A lane
- * with failures waits as long again: its one mail that went ahead opens it when it gets through.
+ * Lets served lanes wait by their domain's rate when there is one; a lane that ran empty goes away. A lane with failures waits as long again: its one mail that went ahead opens it when it gets through.
  */
 export async function moveLanes(
   tx: Queryable,
-  wish: { issueId: string; time: number; limits: SendingLimits; lanes: readonly TakenLane<unknown>[] },
+  wish: { issueId: string; time: number; limits: SendingLimits; lanes: readonly ServedLane<unknown>[] },
 ): Promise<void> {
   const { issueId, time, lanes } = wish;
   const { domainRate, domainBackOff } = wish.limits;
-  const isEmpty = ({ rows, share }: TakenLane<unknown>): boolean => rows.length < share;
-  const empty = lanes.filter(isEmpty).map((lane) => lane.domain);
+  const empty = lanes.filter(({ isEmptied }) => isEmptied).map((lane) => lane.domain);
   if (empty.length > 0) {
     await tx.query(`delete from lanes where issue_id = $1 and domain in (${places(empty.length, 2)})`, [
       issueId,
       ...empty,
     ]);
   }
-  const waitOf = ({ rows, failures }: TakenLane<unknown>): number => {
+  const waitOf = ({ rows, failures }: ServedLane<unknown>): number => {
     if (failures > 0) return backOffMs(domainBackOff, failures);
     return domainRate === undefined ? 0 : (rows.length * 1000) / domainRate;
   };
   const served = Map.groupBy(
-    lanes.filter((lane) => !isEmpty(lane)),
+    lanes.filter(({ isEmptied }) => !isEmptied),
     waitOf,
   );
   for (const [waitMs, group] of served) {
+    if (waitMs === 0) continue;
     await tx.query(`update lanes set ready_at = $2 where issue_id = $1 and domain in (${places(group.length, 3)})`, [
       issueId,
       laterBy(time, waitMs),

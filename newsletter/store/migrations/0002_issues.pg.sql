@@ -51,7 +51,7 @@ create table lanes (
   primary key (issue_id, domain)
 );
 
-create index lanes_ready_index on lanes (issue_id, ready_at);
+create index lanes_ready_index on lanes (issue_id, ready_at, domain);
 
 create table deliveries (
   issue_id text collate "C" not null,
@@ -59,7 +59,7 @@ create table deliveries (
   -- Emptied when the person asks to be forgotten.
   domain text collate "C" not null,
   status text collate "C" not null,
-  -- Who claimed the row; only this worker may hand it over.
+  -- Who claimed the row; only this worker may hand it over. A row waits exactly while it has neither worker nor end.
   worker text collate "C",
   -- How often the row was claimed: what is said of an earlier claim, late or twice, must not touch a later one.
   claims integer not null default 0,
