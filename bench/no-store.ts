@@ -6,5 +6,11 @@ export function createNoStore(): Store {
     query: async <R extends Row>(): Promise<R[]> => [],
     execute: async () => 1,
   };
-  return { ...nothing, dialect: 'sqlite', transaction: (work) => work(nothing), close: async () => undefined };
+  return {
+    ...nothing,
+    dialect: 'sqlite',
+    transaction: (work) => work(nothing),
+    tryLock: async () => undefined,
+    close: async () => undefined,
+  };
 }

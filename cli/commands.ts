@@ -2,10 +2,16 @@ import { backupCommand } from './backup.ts';
 import { bouncesReadCommand } from './bounces/read.ts';
 import type { Command } from './command.ts';
 import { doctorCommand } from './doctor.ts';
+import { cancelCommand } from './issue/cancel.ts';
 import { issueCheckCommand } from './issue/check.ts';
 import { digestCommand } from './issue/digest.ts';
 import { listIssuesCommand } from './issue/list.ts';
 import { newIssueCommand } from './issue/new.ts';
+import { pauseCommand } from './issue/pause.ts';
+import { reportCommand } from './issue/report.ts';
+import { resendCommand } from './issue/resend.ts';
+import { resolveCommand } from './issue/resolve.ts';
+import { sendCommand } from './issue/send.ts';
 import { migrateCommand } from './migrate.ts';
 import { moveCommand } from './move.ts';
 import { outboxClearCommand, outboxCommand, outboxListCommand, outboxOpenCommand } from './outbox.ts';
@@ -32,6 +38,12 @@ export const commands: readonly Command[] = [
   digestCommand,
   listIssuesCommand,
   issueCheckCommand,
+  sendCommand,
+  reportCommand,
+  pauseCommand,
+  cancelCommand,
+  resolveCommand,
+  resendCommand,
   bouncesReadCommand,
   outboxListCommand,
   outboxOpenCommand,

@@ -1,3 +1,4 @@
+import { IssueRefused } from '../newsletter/issues/issue-refused.ts';
 import { StoreError } from '../newsletter/store/store.ts';
 import { StoreOpenError } from '../newsletter/store/store-open-error.ts';
 import { site } from '../site.config.ts';
@@ -48,7 +49,7 @@ function explainFailure(error: unknown, command: Command | undefined, terminal: 
     terminal.remark(`${error.message}\nSee ${caller} ${more}`);
     return exitCodes.wrongUsage;
   }
-  const isExpected = [CommandError, StoreOpenError, StoreError].some((kind) => error instanceof kind);
+  const isExpected = [CommandError, IssueRefused, StoreOpenError, StoreError].some((kind) => error instanceof kind);
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
   terminal.remark(isExpected && error instanceof Error ? error.message : stack);
   return exitCodes.failed;

@@ -18,6 +18,8 @@ const isUnsetOr = (test: (text: string) => boolean) => (text: string | undefined
 const isAddress = (text: string): boolean => checkEmail(text).ok;
 const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
 
+const isRate = (text: string): boolean => /^\d{1,6}(\.\d{1,3})?$/.test(text) && Number(text) > 0;
+
 const environmentSchema = z.object({
   /** Port to listen on; 0 lets the system choose a free one. */
   PORT: z
@@ -88,6 +90,18 @@ const environmentSchema = z.object({
     { error: 'DKIM_SELECTOR must be the name of the key in the DNS, for example DKIM_SELECTOR=garage1.' },
   ),
   DKIM_KEY: optionalText,
+  /** Whether this server sends issues: it resumes what was begun and begins what is scheduled. */
+  SEND_WORKER: optionalText.pipe(z.enum(['on', 'off'], { error: 'SEND_WORKER must be on or off.' }).default('off')),
+  /** Mails of an issue a second. */
+  MAIL_RATE: optionalText
+    .refine(isUnsetOr(isRate), { error: 'MAIL_RATE must be mails a second above 0, for example MAIL_RATE=10.' })
+    .transform((text) => Number(text ?? 10)),
+  /** Mails of an issue a second to one domain. */
+  MAIL_DOMAIN_RATE: optionalText
+    .refine(isUnsetOr(isRate), {
+      error: 'MAIL_DOMAIN_RATE must be mails a second above 0, for example MAIL_DOMAIN_RATE=2; unset is no limit.',
+    })
+    .transform((text) => (text === undefined ? undefined : Number(text))),
   /** `off` lifts the limits, on a loopback address only. */
   RATE_LIMIT: optionalText.pipe(z.enum(['on', 'off'], { error: 'RATE_LIMIT must be on or off.' }).default('on')),
   /** How many proxies stand before the server; their X-Forwarded-For is believed, nobody else's. */
@@ -132,6 +146,11 @@ export interface ServerConfig {
   dkim: DkimKey | undefined;
   /** Names the list in its mails. */
   listId: string;
+  /** Whether this server sends issues. */
+  isSendWorker: boolean;
+  /** Mails of an issue a second, and those to one domain. */
+  mailRate: number;
+  mailDomainRate: number | undefined;
   isRateLimited: boolean;
   /** Set when somebody wished to lift the limits where strangers can reach the server. */
   isLiftRefused: boolean;
@@ -164,6 +183,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     hasWelcomeMail: data.WELCOME_MAIL === 'on',
     dkim: readDkim(data),
     listId: `newsletter.${new URL(siteUrl).hostname}`,
+    isSendWorker: data.SEND_WORKER === 'on',
+    mailRate: data.MAIL_RATE,
+    mailDomainRate: data.MAIL_DOMAIN_RATE,
     isRateLimited: !isLifted,
     isLiftRefused: wishesLift && !isLifted,
     trustedProxies: data.TRUST_PROXY,

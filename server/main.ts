@@ -5,6 +5,7 @@ import { openApp } from './listen.ts';
 import { logToStdout } from './log.ts';
 import { openService } from './open-service.ts';
 import { loadSite } from './pages.ts';
+import { openSendWorker } from './send-worker.ts';
 import { exitOnSignals } from './shutdown.ts';
 import { StartError } from './start-error.ts';
 
@@ -22,7 +23,14 @@ async function start(): Promise<void> {
   try {
     const app = buildApp({ site, service, trustedProxies: config.trustedProxies });
     const opened = await openApp(app, config);
-    exitOnSignals(() => opened.close().finally(close));
+    const worker = openSendWorker(config, service.newsletter, logToStdout);
+    exitOnSignals(() => {
+      const stopped = worker.stop();
+      return opened
+        .close()
+        .finally(() => stopped)
+        .finally(close);
+    });
     console.log(`${identity.name} is open at ${opened.url}`);
   } catch (error) {
     await close();

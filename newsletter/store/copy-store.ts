@@ -4,16 +4,25 @@ import { StoreOpenError } from './store-open-error.ts';
 
 const batchRows = 500;
 
-/** Every table that is copied, with its primary key in order; schema_migrations is each store's own. */
-export const copiedTables = [
+/** One table with the columns of its primary key. */
+export interface CopiedTable {
+  name: string;
+  key: readonly [string, ...string[]];
+}
+
+/** Every table that is copied; schema_migrations is each store's own. */
+export const copiedTables: readonly CopiedTable[] = [
   { name: 'settings', key: ['key'] },
   { name: 'subscribers', key: ['id'] },
   { name: 'consents', key: ['subscriber_id', 'id'] },
   { name: 'suppressions', key: ['email_hash'] },
   { name: 'rate_limits', key: ['key'] },
-] as const;
-
-type CopiedTable = (typeof copiedTables)[number];
+  { name: 'issues', key: ['id'] },
+  { name: 'issue_mails', key: ['issue_id'] },
+  { name: 'lanes', key: ['issue_id', 'domain'] },
+  { name: 'deliveries', key: ['issue_id', 'subscriber_id'] },
+  { name: 'bounces', key: ['key'] },
+];
 
 /** What was copied of one table; the hash is over its rows in the order of their key. */
 export interface CopiedRows {
@@ -54,7 +63,7 @@ export async function copyStore(
 }
 
 async function requireEmpty(target: Queryable): Promise<void> {
-  for (const table of ['subscribers', 'consents', 'suppressions']) {
+  for (const table of ['subscribers', 'consents', 'suppressions', 'issues']) {
     if ((await countRows(target, table)) > 0) {
       throw new StoreOpenError('exists', `The target already holds ${table}: copy into an empty database.`);
     }
@@ -86,18 +95,18 @@ async function digestRows(
 ): Promise<CopiedRows> {
   const hash = createHash('sha256');
   let count = 0;
-  const keys = key.join(', ');
-  const places = key.map((_column, index) => `$${index + 1}`).join(', ');
   let last: SqlValue[] = key.map(() => '');
+  const [columns, places] = [key.join(', '), key.map((_column, index) => `$${index + 1}`).join(', ')];
   for (;;) {
     const rows: Row[] = await source.query(
-      `select * from ${name} where (${keys}) > (${places}) order by ${keys} limit ${batchRows}`,
+      `select * from ${name} where (${columns}) > (${places}) order by ${columns} limit ${batchRows}`,
       last,
     );
     for (const row of rows) hash.update(JSON.stringify(Object.entries(row)));
     if (rows.length > 0) await onBatch(rows);
     count += rows.length;
-    last = key.map((column) => rows.at(-1)?.[column] ?? '');
+    const end = rows.at(-1);
+    last = key.map((column) => end?.[column] ?? '');
     if (rows.length < batchRows) return { table: name, rows: count, sha256: hash.digest('hex') };
   }
 }

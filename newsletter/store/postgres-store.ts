@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { type AppliedMigration, listMigrations, migrationsTable, pendingMigrations } from './migrations.ts';
 import { isConnectionLost, openErrorOfPostgres, storeErrorOfPostgres } from './postgres-errors.ts';
+import { tryPostgresLock } from './postgres-lock.ts';
 import { type Queryable, type Row, type SqlValue, type Store, StoreError } from './store.ts';
 
 const maxConnections = 10;
@@ -35,7 +36,7 @@ export async function openPostgresStore(databaseUrl: string, now: () => Date): P
     pool.on('error', () => undefined);
     pool.on('connect', (client) => client.on('error', () => undefined));
     await migrate(pool, now);
-    return createPostgresStore(pool);
+    return createPostgresStore(pool, databaseUrl);
   } catch (error) {
     await pool?.end();
     throw openErrorOfPostgres(error, databaseUrl);
@@ -71,7 +72,7 @@ async function migrate(pool: pg.Pool, now: () => Date): Promise<void> {
   }
 }
 
-function createPostgresStore(pool: pg.Pool): Store {
+function createPostgresStore(pool: pg.Pool, databaseUrl: string): Store {
   const atWork = new Set<Promise<unknown>>();
   let closing: Promise<void> | undefined;
 
@@ -87,6 +88,7 @@ function createPostgresStore(pool: pg.Pool): Store {
     query: (sql, params) => lend((connection) => connection.query(sql, params)),
     execute: (sql, params) => lend((connection) => connection.execute(sql, params)),
     transaction: (work) => lend((connection) => runTransaction(connection, work)),
+    tryLock: (name) => tryPostgresLock(databaseUrl, name),
     close() {
       // The pool forgets calls that wait for a connection when it ends, so it ends after them.
       closing ??= Promise.allSettled(atWork).then(() => pool.end());

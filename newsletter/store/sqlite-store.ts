@@ -4,6 +4,7 @@ import { createGroupCommit } from './group-commit.ts';
 import { type AppliedMigration, listMigrations, migrationsTable, pendingMigrations } from './migrations.ts';
 import { connectSqlite, type SqliteConnection } from './sqlite-connection.ts';
 import { damagedStore, openErrorOfSqlite, sqliteResultCode } from './sqlite-errors.ts';
+import { trySqliteLock } from './sqlite-lock.ts';
 import { type Queryable, type Row, type SqlValue, type Store, StoreError } from './store.ts';
 
 const lockWaitMs = 5000;
@@ -28,7 +29,7 @@ export function openSqliteStore(dataDir: string, now: () => Date): Store {
     migrate(writer, now);
     // From here the group waits for locks itself, without blocking the event loop.
     writer.exec('pragma busy_timeout = 0');
-    return createSqliteStore(writer, connectSqlite(file, { readOnly: true, timeoutMs: lockWaitMs }));
+    return createSqliteStore(dataDir, writer, connectSqlite(file, { readOnly: true, timeoutMs: lockWaitMs }));
   } catch (error) {
     writer?.close();
     throw openErrorOfSqlite(error, file);
@@ -85,7 +86,7 @@ function migrate(connection: SqliteConnection, now: () => Date): void {
   }
 }
 
-function createSqliteStore(writer: SqliteConnection, reader: SqliteConnection): Store {
+function createSqliteStore(dataDir: string, writer: SqliteConnection, reader: SqliteConnection): Store {
   const group = createGroupCommit(writer);
   let closing: Promise<void> | undefined;
 
@@ -104,6 +105,7 @@ function createSqliteStore(writer: SqliteConnection, reader: SqliteConnection): 
       if (closing) throw closedStore();
       return group.add({ run: () => runTransaction(writer, work), isSingleStatement: false });
     },
+    tryLock: async (name) => trySqliteLock(dataDir, name),
     close() {
       closing ??= group.drain().then(() => {
         reader.close();

@@ -30,8 +30,9 @@ export function testStoreContract(createPlace: () => Promise<Place>): void {
     await insertSubscriber(first, 'ada@example.com');
     const second = await openAt(place);
     expect(await countRows(second, 'subscribers')).toBe(1);
-    expect(await second.query('select number, name, applied_at from schema_migrations')).toEqual([
+    expect(await second.query('select number, name, applied_at from schema_migrations order by number')).toEqual([
       { number: 1, name: 'subscribers', applied_at: testTime },
+      { number: 2, name: 'issues', applied_at: testTime },
     ]);
   });
 
@@ -64,7 +65,7 @@ export function testStoreContract(createPlace: () => Promise<Place>): void {
     await expect(openAt(place)).rejects.toMatchObject({
       name: 'StoreOpenError',
       reason: 'newer',
-      message: 'The store has schema 99, but this version knows only 1: start the newer version again.',
+      message: 'The store has schema 99, but this version knows only 2: start the newer version again.',
     });
   });
 
@@ -82,6 +83,7 @@ export function testStoreContract(createPlace: () => Promise<Place>): void {
     await readStoreKeys(target, randomBytes);
     await source.query("insert into rate_limits values ('10.0.0.0/24', 0.1, $1)", [testTime]);
     await source.query("insert into suppressions values ('ab', 'forgotten', $1)", [testTime]);
+    await fillIssue(source);
     const steps: string[] = [];
     const copied = await copyStore(source, target, (step) => steps.push(`${step.table} ${step.copied}/${step.total}`));
     expect(copied.map(({ table, rows }) => [table, rows])).toEqual([
@@ -90,11 +92,16 @@ export function testStoreContract(createPlace: () => Promise<Place>): void {
       ['consents', 1203],
       ['suppressions', 1],
       ['rate_limits', 1],
+      ['issues', 1],
+      ['issue_mails', 1],
+      ['lanes', 2],
+      ['deliveries', 1203],
+      ['bounces', 1],
     ]);
     expect(steps).toContain('subscribers 1000/1203');
     expect(await readStoreKeys(target, randomBytes)).toEqual(keys);
     for (const { name, key } of copiedTables) {
-      const everything = `select * from ${name} order by ${key}`;
+      const everything = `select * from ${name} order by ${key.join(', ')}`;
       expect(await target.query(everything)).toEqual(await source.query(everything));
     }
     await expect(copyStore(source, target)).rejects.toMatchObject({ reason: 'exists' });
@@ -105,4 +112,19 @@ async function fillOne(tx: Queryable, index: number): Promise<void> {
   const id = randomUUID();
   await insertSubscriber(tx, `zoë${index}@example.com`, id);
   await insertConsent(tx, id);
+}
+
+async function fillIssue(source: Store): Promise<void> {
+  await source.query(
+    `insert into issues (id, status, subject, content_hash, envelope, pace_at, created_at, updated_at)
+     values ('one', 'sent', 'Towing', 'ab', '{}', $1, $1, $1)`,
+    [testTime],
+  );
+  await source.query("insert into issue_mails values ('one', '<p>', 'p')");
+  await source.query("insert into lanes values ('one', 'example.com', $1, 0), ('one', 'example.org', $1, 2)", [
+    testTime,
+  ]);
+  await source.query(`insert into deliveries (issue_id, subscriber_id, domain, status)
+    select 'one', id, 'example.com', 'accepted' from subscribers`);
+  await source.query("insert into bounces values ('k', 'hard', 'one', null, '5.1.1', $1)", [testTime]);
 }

@@ -11,6 +11,13 @@ export interface Queryable {
   execute(sql: string, params?: readonly SqlValue[]): Promise<number>;
 }
 
+/** Something only one holder in the world has; it is free again when the holder says so or its process dies. */
+export interface StoreLock {
+  /** Whether the lock went away by itself, with the connection that held it. */
+  isLost(): boolean;
+  release(): Promise<void>;
+}
+
 /** The store of subscribers: an SQLite file or a PostgreSQL database behind the same SQL. */
 export interface Store extends Queryable {
   readonly dialect: 'sqlite' | 'postgres';
@@ -19,6 +26,8 @@ export interface Store extends Queryable {
    * On SQLite the transactions of one event-loop turn share a COMMIT; `work` may await nothing but its own queries.
    */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
+  /** Takes the lock of a name made of small letters, digits and hyphens; undefined when somebody holds it. */
+  tryLock(name: string): Promise<StoreLock | undefined>;
   close(): Promise<void>;
 }
 

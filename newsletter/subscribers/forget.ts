@@ -1,4 +1,5 @@
 import { consentWords } from '../../contract/consent.ts';
+import { forgetDeliveries } from '../deliveries/forget-deliveries.ts';
 import type { Newsletter } from '../newsletter.ts';
 import { forgetConsents } from '../store/forget-consents.ts';
 import { hashAddress } from './address-hash.ts';
@@ -19,6 +20,7 @@ export async function forgetSubscriber(
     const [gone] = await tx.query<{ id: string }>('delete from subscribers where email = $1 returning id', [email]);
     if (gone === undefined) return false;
     await suppress(tx, newsletter, email, reason);
+    await forgetDeliveries(tx, gone.id, newsletter.now().toISOString());
     await forgetConsents(tx, {
       subscriberId: gone.id,
       emailHash: hashAddress(newsletter.keys, email),

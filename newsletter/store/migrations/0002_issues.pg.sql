@@ -5,26 +5,40 @@ create table issues (
   id text collate "C" primary key,
   status text collate "C" not null,
   subject text collate "C" not null,
-  -- The mail as it was drawn once: everything but what is personal is in it, so a resumed run sends the same bytes.
-  html text collate "C" not null,
-  text text collate "C" not null,
   content_hash text collate "C" not null,
   -- Comma list of topics; the empty text means that it is for everybody.
   topics text collate "C" not null default '',
   -- Sender, list and site as they were when the issue was frozen, in JSON.
   envelope text collate "C" not null,
+  -- Whether it is the first issue of its month, so that subscribers who want one mail a month get it.
+  is_for_monthly integer not null default 1,
   -- The last subscriber that got a row, while rows are written.
   enqueued_to text collate "C" not null default '',
+  -- When every recipient had a row.
+  enqueued_at text collate "C",
   send_at text collate "C",
   pause_reason text collate "C",
   -- Before this time no further mail of the issue is claimed: the rate per second survives a restart.
   pace_at text collate "C" not null,
+  -- How often in a row the mail server itself was away: each doubles the wait.
+  server_failures integer not null default 0,
   created_at text collate "C" not null,
   started_at text collate "C",
   finished_at text collate "C",
   updated_at text collate "C" not null,
   constraint issues_status_check
     check (status in ('scheduled', 'enqueueing', 'sending', 'paused', 'sent', 'cancelled'))
+);
+
+-- One issue is sent at a time.
+create unique index issues_one_sending_index on issues ((1)) where status in ('enqueueing', 'sending');
+
+-- The mail as it was drawn once: everything but what is personal is in it, so a resumed run sends the same bytes.
+-- Apart from the issue, whose row is written at every claim.
+create table issue_mails (
+  issue_id text collate "C" primary key,
+  html text collate "C" not null,
+  text text collate "C" not null
 );
 
 -- One row a domain that still has somebody waiting. Its time holds the domain's rate and its back-off across restarts.
@@ -37,7 +51,7 @@ create table lanes (
   primary key (issue_id, domain)
 );
 
-create index lanes_ready_index on lanes (issue_id, ready_at);
+create index lanes_ready_index on lanes (issue_id, ready_at, domain);
 
 create table deliveries (
   issue_id text collate "C" not null,
@@ -45,15 +59,17 @@ create table deliveries (
   -- Emptied when the person asks to be forgotten.
   domain text collate "C" not null,
   status text collate "C" not null,
-  -- Who claimed the row; only this worker may hand it over.
+  -- Who claimed the row; only this worker may hand it over. A row waits exactly while it has neither worker nor end.
   worker text collate "C",
+  -- How often the row was claimed: what is said of an earlier claim, late or twice, must not touch a later one.
+  claims integer not null default 0,
   -- Set and committed before the last byte goes to the mail server. A dead worker's row without it was never sent.
   handed_at text collate "C",
   attempts integer not null default 0,
   -- Refusals as a matter of policy, each of which paused the issue.
   policy_refusals integer not null default 0,
   reply_class text collate "C",
-  -- The mail server's words without any address.
+  -- The mail server's words without any address, of an accepted mail too: they prove it.
   reply text collate "C",
   settled_at text collate "C",
   primary key (issue_id, subscriber_id),

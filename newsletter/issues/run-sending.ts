@@ -1,0 +1,147 @@
+import { attemptDelivery, type MailWay } from '../deliveries/attempt-delivery.ts';
+import { type AttemptPool, createAttemptPool } from '../deliveries/attempt-pool.ts';
+import { type ClaimedDelivery, claimDeliveries } from '../deliveries/claim.ts';
+import type { Outcome, Settlement } from '../deliveries/fate.ts';
+import { createHandOver } from '../deliveries/hand-over.ts';
+import { createMicroBatch } from '../deliveries/micro-batch.ts';
+import { withPatience } from '../deliveries/patience.ts';
+import { abandonRows, recoverDeliveries } from '../deliveries/recover.ts';
+import { createRest } from '../deliveries/rest.ts';
+import type { SendingLimits } from '../deliveries/sending-limits.ts';
+import { settleDeliveries } from '../deliveries/settle.ts';
+import type { WorkerLock } from '../deliveries/worker-lock.ts';
+import type { Newsletter } from '../newsletter.ts';
+import { StoreError } from '../store/store.ts';
+import { finishIssue } from './finish-issue.ts';
+import type { IssueStatus } from './issue-state.ts';
+
+/** What a row became; `queued` means that it waits again. */
+export type SettledStatus = 'accepted' | 'failed' | 'unknown' | 'suppressed' | 'queued';
+
+/** What sending needs besides the issue. */
+export interface RunWish extends MailWay {
+  worker: WorkerLock;
+  /** Mails under way at a time. */
+  concurrency: number;
+  limits: SendingLimits;
+  /** Stops claiming; what is under way is finished first. */
+  signal?: AbortSignal | undefined;
+  /** Told what rows became. */
+  onSettled?: ((status: SettledStatus, count: number) => void) | undefined;
+  /** Told the code when the store is away. */
+  onTrouble?: ((code: string) => void) | undefined;
+  /** Longest rest between two looks at the store. */
+  maxRestMs?: number | undefined;
+}
+
+/** How sending ended: with the issue's status, or because it was asked to stop. */
+export type RunEnd = IssueStatus | 'stopped';
+
+const recoverEveryMs = 5000;
+const minRestMs = 20;
+
+/** Sends the queued rows of an issue until none is left, it is paused, or `signal` says stop. */
+export async function runSending(newsletter: Newsletter, issueId: string, wish: RunWish): Promise<RunEnd> {
+  const { worker, concurrency, signal, maxRestMs = 1000, onTrouble = () => undefined } = wish;
+  const rest = createRest(signal);
+  const settle = createSettle(newsletter, issueId, wish);
+  const pool = createPool(newsletter, issueId, wish, { settle, onFree: rest.wake });
+  const claim = createClaim(newsletter, issueId, wish, pool);
+
+  async function look(): Promise<RunEnd | Date | 'more'> {
+    const later = new Date(newsletter.now().getTime() + maxRestMs);
+    if (!(await worker.isAlive())) return later;
+    const found = await claim(2 * concurrency - pool.countWaiting());
+    if (found !== 'nothing') return found;
+    if (pool.isIdle() && (await finishIssue(newsletter, issueId, worker))) return 'sent';
+    return later;
+  }
+
+  let end: RunEnd | undefined;
+  while (end === undefined && !signal?.aborted) {
+    if (pool.countWaiting() >= concurrency) {
+      await rest.sleep(maxRestMs);
+      continue;
+    }
+    const found = await look().catch((error: unknown) => {
+      if (!(error instanceof StoreError)) throw error;
+      onTrouble(error.code);
+      return new Date(newsletter.now().getTime() + maxRestMs);
+    });
+    if (found instanceof Date) {
+      const restMs = found.getTime() - newsletter.now().getTime();
+      await rest.sleep(Math.min(maxRestMs, Math.max(minRestMs, restMs)));
+    } else if (found !== 'more') end = found;
+  }
+  await drain(newsletter, issueId, worker, { pool, settle });
+  return end ?? 'stopped';
+}
+
+type Settle = (settlement: Settlement) => Promise<void>;
+
+function createSettle(newsletter: Newsletter, issueId: string, wish: RunWish): Settle {
+  const { worker, limits, onSettled = () => undefined, onTrouble = () => undefined } = wish;
+  const at = { issueId, worker: worker.id, limits };
+  const settleTogether = createMicroBatch((batch: readonly Settlement[]) =>
+    withPatience(() => settleDeliveries(newsletter, at, batch), onTrouble),
+  );
+  return async (settlement) => {
+    const status = await settleTogether(settlement);
+    if (status !== undefined) onSettled(status, 1);
+  };
+}
+
+function createPool(
+  newsletter: Newsletter,
+  issueId: string,
+  wish: RunWish,
+  { settle, onFree }: { settle: Settle; onFree(): void },
+): AttemptPool<ClaimedDelivery> {
+  const { worker, concurrency, onSettled = () => undefined, onTrouble = () => undefined } = wish;
+  const handOver = createHandOver(newsletter, { issueId, worker: worker.id });
+  return createAttemptPool(
+    concurrency,
+    async (delivery) => {
+      const outcome = await attemptDelivery(wish, delivery, { handOver, onTrouble });
+      if (outcome === undefined) onSettled('suppressed', 1);
+      else await settle({ delivery, outcome });
+    },
+    onFree,
+  );
+}
+
+/** Recovers dead workers' rows now and then, and claims. */
+function createClaim(newsletter: Newsletter, issueId: string, wish: RunWish, pool: AttemptPool<ClaimedDelivery>) {
+  const { worker, limits, onSettled = () => undefined } = wish;
+  let recoveredAt = Number.NEGATIVE_INFINITY;
+  return async (limit: number): Promise<RunEnd | Date | 'more' | 'nothing'> => {
+    const time = newsletter.now().getTime();
+    if (time - recoveredAt >= recoverEveryMs) {
+      await recoverDeliveries(newsletter, issueId, worker);
+      recoveredAt = time;
+    }
+    const claim = await claimDeliveries(newsletter, { issueId, worker: worker.id, limit, limits });
+    if (claim.kind === 'stopped') return claim.status ?? 'cancelled';
+    if (claim.kind === 'wait') return claim.until ?? 'nothing';
+    pool.add(claim.deliveries);
+    if (claim.suppressed > 0) onSettled('suppressed', claim.suppressed);
+    return 'more';
+  };
+}
+
+const released: Outcome = { kind: 'released' };
+
+/** Gives back what was not begun, finishes what was, and leaves nothing in doubt. */
+async function drain(
+  newsletter: Newsletter,
+  issueId: string,
+  worker: WorkerLock,
+  { pool, settle }: { pool: AttemptPool<ClaimedDelivery>; settle: Settle },
+): Promise<void> {
+  await Promise.all(pool.close().map((delivery) => settle({ delivery, outcome: released })));
+  await pool.finish();
+  // A store that is away now is told by the next worker's recovery.
+  await abandonRows(newsletter, issueId, worker.id).catch((error: unknown) => {
+    if (!(error instanceof StoreError)) throw error;
+  });
+}

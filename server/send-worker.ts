@@ -1,0 +1,16 @@
+import { createOpenSending } from '../newsletter/issues/open-sending.ts';
+import { type BackgroundWorker, startSendWorker } from '../newsletter/issues/send-worker.ts';
+import type { Newsletter } from '../newsletter/newsletter.ts';
+import type { ServerConfig } from './config.ts';
+import type { Log } from './log.ts';
+
+/** Starts sending issues inside the server when SEND_WORKER=on; otherwise there is nothing to stop. */
+export function openSendWorker(config: ServerConfig, newsletter: Newsletter, log: Log): BackgroundWorker {
+  if (!config.isSendWorker) return { stop: async () => undefined };
+  return startSendWorker(newsletter, {
+    openSending: createOpenSending(config),
+    limits: { rate: config.mailRate, domainRate: config.mailDomainRate },
+    onTrouble: (reason) => log({ level: 'warn', event: 'sending-waits', error: reason }),
+    onEnd: (issueId, end) => log({ level: 'info', event: `issue-${end}`, path: issueId }),
+  });
+}
