@@ -1,8 +1,12 @@
+import type { BuiltIssue } from '../../contract/built-issue.ts';
+import type { Newsletter } from '../../newsletter/newsletter.ts';
 import { checkIssue } from '../../newsletter/preflight/check-issue.ts';
 import type { Finding } from '../../newsletter/preflight/finding.ts';
 import { defineCommand } from '../command.ts';
-import { readConfig } from '../config.ts';
+import { type CliConfig, readConfig } from '../config.ts';
+import { CommandError } from '../failures.ts';
 import { openConfigured } from '../open-for-command.ts';
+import type { Terminal } from '../terminal.ts';
 import { readBuiltIssue } from './built-issue.ts';
 import { gatherPreflight } from './preflight-context.ts';
 
@@ -31,6 +35,20 @@ an error. Exit code 1 on errors; warnings alone leave it at 0.`,
     }
   },
 });
+
+/** Refuses to go on while an issue has errors, and shows what else there is to know. */
+export async function requireSound(
+  newsletter: Newsletter,
+  config: CliConfig,
+  issue: BuiltIssue,
+  terminal: Terminal,
+): Promise<void> {
+  // What is stored is about to be replaced, so it is not compared.
+  const context = { ...(await gatherPreflight(newsletter, config, issue)), stored: undefined };
+  const findings = (await checkIssue(issue, context)).filter(({ level }) => level === 'warning' || level === 'error');
+  if (findings.length > 0) terminal.remark(describeFindings(findings));
+  if (findings.some(({ level }) => level === 'error')) throw new CommandError('Nothing was sent.');
+}
 
 /** The findings as a table, errors last, with one line that sums them up. */
 export function describeFindings(findings: readonly Finding[]): string {

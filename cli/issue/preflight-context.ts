@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BuiltIssue } from '../../contract/built-issue.ts';
 import { type SiteManifest, siteManifestSchema } from '../../contract/site-manifest.ts';
+import { countRecipients } from '../../newsletter/deliveries/recipients.ts';
+import { isFirstOfMonth } from '../../newsletter/issues/start-issue.ts';
 import type { Newsletter } from '../../newsletter/newsletter.ts';
 import type { PreflightContext } from '../../newsletter/preflight/context.ts';
 import { readStoredIssue } from '../../newsletter/preflight/read-stored-issue.ts';
 import { readSendingFrozen } from '../../newsletter/store-state.ts';
-import { countSubscribers } from '../../newsletter/subscribers/count-subscribers.ts';
 import type { CliConfig } from '../config.ts';
 import { CommandError } from '../failures.ts';
 
@@ -24,8 +25,9 @@ export async function gatherPreflight(
   issue: BuiltIssue,
 ): Promise<PreflightContext> {
   const site = readManifest(config.distFolder);
-  const { siteUrl, mailFrom, postalAddress, mail, store } = newsletter;
-  const { byStatus } = await countSubscribers(newsletter);
+  const { siteUrl, mailFrom, postalAddress, mail, store, dkim } = newsletter;
+  const isForMonthly = await isFirstOfMonth(store, issue.id, newsletter.now().toISOString());
+  const { recipients } = await countRecipients(store, { topics: issue.topics.join(','), isForMonthly });
   return {
     today: newsletter.now().toISOString().slice(0, 10),
     sourceHash: hashSource(issue.id),
@@ -38,9 +40,9 @@ export async function gatherPreflight(
     mailServerMs,
     nameServerMs,
     dns: new Resolver({ timeout: nameServerMs, tries: 1 }),
-    dkim: undefined,
+    dkim,
     sendingFrozenAt: await readSendingFrozen(store),
-    recipients: byStatus.active,
+    recipients,
     stored: await readStoredIssue(newsletter, issue),
   };
 }

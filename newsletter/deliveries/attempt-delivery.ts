@@ -1,18 +1,15 @@
 import type { Recipient } from '../issues/frozen-issue.ts';
-import type { Attempt, OutgoingMail, SendPort } from '../mail/attempt.ts';
+import type { Attempt, ReadyMail, SendPort } from '../mail/attempt.ts';
 import { StoreError } from '../store/store.ts';
 import type { ClaimedDelivery } from './claim.ts';
 import type { Outcome } from './fate.ts';
 import type { HandOver } from './hand-over.ts';
 
-/** A finished message without its hand-over. */
-export type ComposedMail = Omit<OutgoingMail, 'handOver'>;
-
 /** How a mail is made and leaves. */
 export interface MailWay {
   port: SendPort;
   /** Makes the whole mail of one recipient; a mail that must not leave throws. */
-  compose(recipient: Recipient): ComposedMail | Promise<ComposedMail>;
+  compose(recipient: Recipient): ReadyMail | Promise<ReadyMail>;
 }
 
 /** Sends one mail; undefined means that the row was withdrawn and is settled already, or is another worker's. */
@@ -21,7 +18,7 @@ export async function attemptDelivery(
   delivery: ClaimedDelivery,
   { handOver, onTrouble }: { handOver: HandOver; onTrouble(code: string): void },
 ): Promise<Outcome | undefined> {
-  let mail: ComposedMail;
+  let mail: ReadyMail;
   try {
     mail = await compose({ subscriberId: delivery.subscriberId, email: delivery.email });
   } catch {

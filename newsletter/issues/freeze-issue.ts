@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BuiltIssue } from '../../contract/built-issue.ts';
-import { escapeHtml } from '../../contract/html-text.ts';
-import { mailSlots } from '../../contract/mail-template.ts';
+import { fillSlots } from '../mail/fill-slots.ts';
 import type { Newsletter } from '../newsletter.ts';
 import type { FrozenIssue, IssueEnvelope } from './frozen-issue.ts';
 import { IssueRefused } from './issue-refused.ts';
@@ -17,13 +16,12 @@ const notBegun: readonly IssueStatus[] = ['scheduled', 'cancelled'];
 /** Fills the slots of a built issue that are the same for everybody; nothing is stored. */
 export function drawIssue(newsletter: Newsletter, built: BuiltIssue): FrozenIssue {
   const { siteUrl, postalAddress } = newsletter;
-  const fill = (template: string, quote: (text: string) => string): string =>
-    template.replaceAll(mailSlots.site, quote(siteUrl)).replaceAll(mailSlots.postalAddress, quote(postalAddress));
+  const values = { site: siteUrl, postalAddress };
   return {
     id: built.id,
     subject: built.mail.subject,
-    html: fill(built.mail.html, escapeHtml),
-    text: fill(built.mail.text, (text) => text),
+    html: fillSlots(built.mail.html, values, 'html'),
+    text: fillSlots(built.mail.text, values, 'text'),
     topics: built.topics,
     envelope: describeEnvelope(newsletter),
   };
@@ -82,13 +80,6 @@ export function hashContent({ subject, html, text, topics }: FrozenIssue): strin
     .digest('hex');
 }
 
-function describeEnvelope({ mailFrom, siteName, siteUrl, now }: Newsletter): IssueEnvelope {
-  return {
-    mailFrom,
-    fromName: siteName,
-    replyTo: mailFrom,
-    listId: `newsletter.${new URL(siteUrl).hostname}`,
-    siteUrl,
-    date: now().toISOString(),
-  };
+function describeEnvelope({ mailFrom, siteName, replyTo, listId, siteUrl, now }: Newsletter): IssueEnvelope {
+  return { mailFrom, fromName: siteName, replyTo, listId, siteUrl, date: now().toISOString() };
 }

@@ -22,7 +22,8 @@ export interface SendWish extends Pick<RunWish, 'signal' | 'onSettled' | 'onTrou
   onEnqueued?: (() => Promise<void>) | undefined;
 }
 
-const usualConcurrency = 10;
+/** Mails under way at a time, each on a connection of its own: what mail services usually grant. */
+export const usualConcurrency = 5;
 
 /**
  * Sends a frozen issue, or goes on with one, in this process: takes the right to send, writes the rows, sends. Throws

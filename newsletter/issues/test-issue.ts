@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import type { BuiltIssue } from '../../contract/built-issue.ts';
-import type { ComposedMail, MailWay } from '../deliveries/attempt-delivery.ts';
-import type { Attempt, OutgoingMail } from '../mail/attempt.ts';
+import type { MailWay } from '../deliveries/attempt-delivery.ts';
+import type { Attempt, OutgoingMail, ReadyMail } from '../mail/attempt.ts';
 import type { Newsletter } from '../newsletter.ts';
 import type { NewsletterSettings } from '../open-newsletter.ts';
 import { openTestNewsletter } from '../open-test-newsletter.ts';
@@ -101,7 +101,7 @@ export function accept(): Attempt {
   return { kind: 'accepted', reply: '250 2.0.0 OK' };
 }
 
-function composePlain({ subscriberId, email }: Recipient): ComposedMail {
+function composePlain({ subscriberId, email }: Recipient): ReadyMail {
   return { from: 'garage@example.com', to: email, raw: Buffer.from('mail\r\n'), messageId: `${subscriberId}@example` };
 }
 

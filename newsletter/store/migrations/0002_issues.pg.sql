@@ -27,7 +27,10 @@ create table issues (
   finished_at text collate "C",
   updated_at text collate "C" not null,
   constraint issues_status_check
-    check (status in ('scheduled', 'enqueueing', 'sending', 'paused', 'sent', 'cancelled'))
+    check (
+      status = 'scheduled' or status = 'enqueueing' or status = 'sending'
+      or status = 'paused' or status = 'sent' or status = 'cancelled'
+    )
 );
 
 -- One issue is sent at a time.
@@ -74,7 +77,10 @@ create table deliveries (
   settled_at text collate "C",
   primary key (issue_id, subscriber_id),
   constraint deliveries_status_check
-    check (status in ('queued', 'sending', 'accepted', 'failed', 'unknown', 'suppressed'))
+    check (
+      status = 'queued' or status = 'sending' or status = 'accepted'
+      or status = 'failed' or status = 'unknown' or status = 'suppressed'
+    )
 );
 
 create index deliveries_queued_index on deliveries (issue_id, domain, subscriber_id) where status = 'queued';
@@ -88,5 +94,5 @@ create table bounces (
   subscriber_id text collate "C",
   code text collate "C",
   created_at text collate "C" not null,
-  constraint bounces_kind_check check (kind in ('hard', 'soft', 'complaint'))
+  constraint bounces_kind_check check (kind = 'hard' or kind = 'soft' or kind = 'complaint')
 );
