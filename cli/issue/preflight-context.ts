@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import { Resolver } from 'node:dns/promises';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { BuiltIssue } from '../../contract/built-issue.ts';
 import { type SiteManifest, siteManifestSchema } from '../../contract/site-manifest.ts';
 import { countRecipients } from '../../newsletter/deliveries/recipients.ts';
@@ -14,7 +13,6 @@ import { readSendingFrozen } from '../../newsletter/store-state.ts';
 import type { CliConfig } from '../config.ts';
 import { CommandError } from '../failures.ts';
 
-const sourceFolder = fileURLToPath(new URL('../../content/newsletter', import.meta.url));
 const mailServerMs = 15_000;
 const nameServerMs = 3_000;
 
@@ -30,7 +28,7 @@ export async function gatherPreflight(
   const { recipients } = await countRecipients(store, { topics: issue.topics.join(','), isForMonthly });
   return {
     today: newsletter.now().toISOString().slice(0, 10),
-    sourceHash: hashSource(issue.id),
+    sourceHash: hashSource(config.distFolder, issue.id),
     site,
     findPage: (path) => readPage(config.distFolder, site, path),
     siteUrl,
@@ -55,9 +53,10 @@ function readManifest(distFolder: string): SiteManifest {
   }
 }
 
-function hashSource(id: string): string | undefined {
+/** The sources stand beside the folder of the build. */
+function hashSource(distFolder: string, id: string): string | undefined {
   try {
-    return hash('sha256', readFileSync(join(sourceFolder, `${id}.md`)));
+    return hash('sha256', readFileSync(join(distFolder, '../content/newsletter', `${id}.md`)));
   } catch {
     return undefined;
   }

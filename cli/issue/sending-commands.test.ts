@@ -1,27 +1,27 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createBuiltIssue } from '../../newsletter/issues/test-issue.ts';
+import type { BuiltIssue } from '../../contract/built-issue.ts';
+import { createGoodIssue } from '../../newsletter/preflight/test-issue.ts';
 import { type CommandWish, createTestGarage, type TestGarage } from '../test-garage.ts';
+import { testBuildSettings, writeTestBuild } from './test-build.ts';
 
 const slow = 120_000;
 let garage: TestGarage;
-let distFolder: string;
 beforeEach(async () => {
   garage = await createTestGarage();
-  distFolder = join(garage.folder, 'dist');
-  await mkdir(join(distFolder, 'mails', 'issues'), { recursive: true });
 });
 afterEach(() => garage.remove());
 
 function run(words: string[], wish: CommandWish = {}) {
-  return garage.run(['issue', ...words], { ...wish, env: { DIST_FOLDER: distFolder, ...wish.env } });
+  return garage.run(['issue', ...words], { ...wish, env: { ...testBuildSettings(garage.folder), ...wish.env } });
 }
 
-async function build(changes: Parameters<typeof createBuiltIssue>[0] = {}): Promise<void> {
-  const built = createBuiltIssue(changes);
-  await writeFile(join(distFolder, 'mails', 'issues', `${built.id}.json`), JSON.stringify(built));
+const mail = { ...createGoodIssue().mail, subject: 'Towing, measured' };
+
+async function build(changes: Partial<BuiltIssue> = {}): Promise<void> {
+  await writeTestBuild(garage.folder, { id: 'towing', mail, ...changes });
 }
 
 async function addReaders(count: number): Promise<void> {
@@ -77,7 +77,7 @@ test('SIGTERM stops with nothing unknown, and the same command goes on', { timeo
   const half = await report();
   expect(half).toMatchObject({ recipients: 300, sending: 0, unknown: 0, failed: 0, status: 'sending' });
   expect(half.queued).toBeGreaterThan(0);
-  await build({ mail: { ...createBuiltIssue().mail, subject: 'Changed' } });
+  await build({ mail: { ...mail, subject: 'Changed' } });
   const rest = await run(['send', 'towing', '--yes', '--rate', '5000']);
   expect(rest).toMatchObject({ code: 0 });
   expect(rest.err).toContain('what was stored then goes on');
@@ -87,7 +87,7 @@ test('SIGTERM stops with nothing unknown, and the same command goes on', { timeo
 test('what cannot be sent is refused with the fix', { timeout: slow }, async () => {
   expect((await run(['send', 'towing', '--yes'])).err).toBe('No issue is built yet: run npm run build first.\n');
   await build({ isDraft: true });
-  expect((await run(['send', 'towing', '--yes'])).err).toContain("'towing' is a draft");
+  expect((await run(['send', 'towing', '--yes'])).err).toContain('it is a draft');
   expect((await run(['send', 'other'])).err).toContain("There is no issue 'other'; built are towing.");
   expect((await run(['send', 'towing', '--at', 'tomorrow'])).code).toBe(2);
   expect((await run(['resolve', 'towing'])).code).toBe(2);

@@ -48,7 +48,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
       envelope: {
         mailFrom: 'garage@example.com',
         fromName: 'Test Garage',
-        replyTo: 'garage@example.com',
+        replyTo: 'reply@example.com',
         listId: 'newsletter.garage.example',
         siteUrl: 'https://garage.example',
         date: '2026-11-15T12:00:00.000Z',
