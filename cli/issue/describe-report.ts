@@ -21,7 +21,8 @@ export function isDone({ status, failed, unknown }: IssueReport): boolean {
 }
 
 function describeStatus({ status, sendAt, pauseReason, startedAt, finishedAt }: IssueReport): string {
-  if (status === 'scheduled') return sendAt ? `begins at ${sendAt}` : 'has not begun';
+  if (status === 'scheduled' && sendAt) return `begins at ${sendAt}`;
+  if (status === 'scheduled') return pauseReason ? `has not begun: ${pauseReason}` : 'has not begun';
   if (status === 'paused') return `is paused: ${pauseReason}`;
   if (status === 'sent') return `was sent from ${startedAt} to ${finishedAt}`;
   return status === 'cancelled' ? 'is cancelled' : `is being sent since ${startedAt}`;
