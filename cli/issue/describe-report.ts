@@ -34,10 +34,12 @@ function describeFailures({ failures }: IssueReport): string[] {
   return ['', formatTable(['failed because', 'mails', 'for example'], rows)];
 }
 
-function describeNextSteps({ id, status, failed, unknown }: IssueReport): string[] {
+function describeNextSteps({ id, status, queued, sending, failed, unknown }: IssueReport): string[] {
   const garage = 'npm run -s garage -- issue';
   const steps: string[] = [];
-  if (status === 'paused' || status === 'sending' || status === 'enqueueing') {
+  // After a restore only unknown mails are left, and sending on would do nothing for them.
+  const isInDoubt = unknown > 0 && queued + sending === 0;
+  if ((status === 'paused' && !isInDoubt) || status === 'sending' || status === 'enqueueing') {
     steps.push(`Go on: ${garage} send ${id}`);
   }
   if (unknown > 0) steps.push(`Settle the unknown ones: ${garage} resolve ${id} --assume-sent or --resend`);
