@@ -2,6 +2,7 @@ import { backupSqlite } from '../newsletter/store/backup.ts';
 import { defineCommand } from './command.ts';
 import { readConfig } from './config.ts';
 import { UsageError } from './failures.ts';
+import { now } from './open-for-command.ts';
 import { requireSqlite } from './require-sqlite.ts';
 
 /** `backup` */
@@ -17,7 +18,7 @@ export const backupCommand = defineCommand({
     if (!values.to) throw new UsageError('backup needs --to <file>.');
     const config = readConfig();
     requireSqlite(config, 'pg_dump');
-    const { file, subscribers } = await backupSqlite(config.dataDir, values.to);
+    const { file, subscribers } = await backupSqlite(config.dataDir, values.to, { now });
     await terminal.print(
       values.json ? JSON.stringify({ file, subscribers }) : `${subscribers} subscribers saved in ${file}`,
     );

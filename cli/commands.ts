@@ -2,10 +2,12 @@ import { backupCommand } from './backup.ts';
 import { bouncesReadCommand } from './bounces/read.ts';
 import type { Command } from './command.ts';
 import { doctorCommand } from './doctor.ts';
+import { freezeCommand } from './freeze.ts';
 import { cancelCommand } from './issue/cancel.ts';
 import { issueCheckCommand } from './issue/check.ts';
 import { digestCommand } from './issue/digest.ts';
 import { listIssuesCommand } from './issue/list.ts';
+import { markSentCommand } from './issue/mark-sent.ts';
 import { newIssueCommand } from './issue/new.ts';
 import { pauseCommand } from './issue/pause.ts';
 import { reportCommand } from './issue/report.ts';
@@ -44,6 +46,7 @@ export const commands: readonly Command[] = [
   cancelCommand,
   resolveCommand,
   resendCommand,
+  markSentCommand,
   bouncesReadCommand,
   outboxListCommand,
   outboxOpenCommand,
@@ -52,6 +55,7 @@ export const commands: readonly Command[] = [
   outboxCommand,
   backupCommand,
   restoreCommand,
+  freezeCommand,
   unfreezeCommand,
   migrateCommand,
   moveCommand,

@@ -4,7 +4,9 @@ import { StoreOpenError } from '../newsletter/store/store-open-error.ts';
 import { defineCommand } from './command.ts';
 import { type CliConfig, readConfig } from './config.ts';
 import { checkDisk } from './doctor/check-disk.ts';
+import { checkIssues } from './doctor/check-issues.ts';
 import { checkMail } from './doctor/check-mail.ts';
+import { checkOutbox } from './doctor/check-outbox.ts';
 import { checkSettings } from './doctor/check-settings.ts';
 import { checkStore } from './doctor/check-store.ts';
 import type { Finding } from './doctor/finding.ts';
@@ -46,7 +48,12 @@ async function examineNewsletter(config: CliConfig): Promise<Finding[]> {
   try {
     const newsletter = await openConfigured(config);
     try {
-      return [...(await checkStore(newsletter, config)), await checkMail(newsletter, config)];
+      return [
+        ...(await checkStore(newsletter, config)),
+        ...(await checkIssues(newsletter, config)),
+        await checkMail(newsletter, config),
+        ...(await checkOutbox(config)),
+      ];
     } finally {
       await newsletter.close();
     }

@@ -15,7 +15,7 @@ export const unfreezeCommand = defineCommand({
         await terminal.print('Sending is not frozen.');
         return 0;
       }
-      const question = `Sending is frozen since the restore of ${since}. Does the list know everyone who left since the backup?`;
+      const question = `Sending is frozen since the restore of ${since}. Does the list know everyone who left since the backup, and is every issue that went out since marked as sent?`;
       if (!values.yes && !(await terminal.ask(question))) throw new CommandError('Sending stays frozen.');
       await unfreezeSending(store);
       await terminal.print('Sending is allowed again.');

@@ -8,6 +8,8 @@ export const linkPageNames = [
   'confirmed',
   'unsubscribe',
   'unsubscribed',
+  'unsubscribed-for-good',
+  'unsubscribed-complaint',
   'kept',
   'waiting',
   'preferences',

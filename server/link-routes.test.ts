@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { recordBounce } from '../newsletter/bounces/record-bounce.ts';
 import type { NewsletterSettings } from '../newsletter/open-newsletter.ts';
 import { startTestPostgres, type TestPostgres } from '../newsletter/store/test-postgres.ts';
 import { openNewsletterApp } from './newsletter-fixture.ts';
@@ -83,6 +84,31 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect((await get(path)).text).toContain('<h1>unsubscribed</h1>');
     expect((await postForm(path, 'action=undo')).text).toContain('<h1>kept</h1>');
     expect(await status()).toBe('active');
+  });
+
+  test('after a week nobody is offered to take an unsubscription back, and trying changes nothing', async () => {
+    const { postForm, get, link, status, pass } = await open();
+    const path = await link('unsubscribe', email);
+    await postForm(path, oneClick);
+    pass(7 * 24 * 60 * 60 * 1000 + 1000);
+    for (const answer of [await get(path), await postForm(path, 'action=undo'), await postForm(path, oneClick)]) {
+      expect([answer.status, answer.text.includes('<h1>unsubscribed-for-good</h1>')]).toEqual([200, true]);
+    }
+    expect(await status()).toBe('unsubscribed');
+  });
+
+  test('after a complaint an unsubscription cannot be taken back, and the page does not offer it', async () => {
+    const { postForm, get, link, status, newsletter, rows } = await open();
+    const path = await link('unsubscribe', email);
+    const token = path.slice('/unsubscribe/'.length);
+    const proof = { messageIds: [], unsubscribeTokens: [token] };
+    await recordBounce(newsletter, { type: 'complaint', key: 'k', code: undefined, proof });
+    const before = JSON.stringify(await rows());
+    for (const answer of [await get(path), await postForm(path, 'action=undo'), await postForm(path, oneClick)]) {
+      expect([answer.status, answer.text.includes('<h1>unsubscribed-complaint</h1>')]).toEqual([200, true]);
+    }
+    expect(await status()).toBe('unsubscribed');
+    expect(JSON.stringify(await rows())).toBe(before);
   });
 
   test('forged, foreign and expired links all lead to the same page', async () => {

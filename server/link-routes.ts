@@ -6,6 +6,8 @@ import { signToken } from '../newsletter/subscribers/tokens.ts';
 import {
   findLinkHolder,
   type LinkHolder,
+  readUndoState,
+  type UndoState,
   undoUnsubscribe,
   unsubscribe,
 } from '../newsletter/subscribers/unsubscribe.ts';
@@ -16,6 +18,12 @@ import { type Log, logFailure, storeCodeOf } from './log.ts';
 import type { NewsletterService } from './newsletter-service.ts';
 import { addPreferencesRoutes } from './preferences-routes.ts';
 
+/** The page of somebody who has left: it offers to take that back only while it can be. */
+const leftPages: Record<UndoState, LinkPageName> = {
+  open: 'unsubscribed',
+  over: 'unsubscribed-for-good',
+  complaint: 'unsubscribed-complaint',
+};
 const notOk: Partial<Record<LinkPageName, number>> = { broken: 404, failed: 503, 'preferences-empty': 422 };
 
 /** The pages behind the links in mails: reading one changes nothing, its button does. */
@@ -62,15 +70,17 @@ function addConfirmRoutes(app: FastifyInstance, { newsletter }: NewsletterServic
 }
 
 function addUnsubscribeRoutes(app: FastifyInstance, { newsletter }: NewsletterService, send: SendLinkPage): void {
-  const show = (
+  const show = async (
     reply: FastifyReply,
     token: string,
     holder: LinkHolder,
-    pageOf: (found: Subscriber) => LinkPageName,
+    pageOf: (status: Exclude<Subscriber['status'], 'unsubscribed'>) => LinkPageName,
   ) => {
     if (holder.kind !== 'found') return send(reply, holder.kind);
-    const { id, email } = holder.subscriber;
-    return send(reply, pageOf(holder.subscriber), {
+    const { id, email, status } = holder.subscriber;
+    const hasLeft = status === 'unsubscribed';
+    const page = hasLeft ? leftPages[await readUndoState(newsletter, holder.subscriber)] : pageOf(status);
+    return send(reply, page, {
       address: email,
       action: `/unsubscribe/${token}`,
       preferences: `/preferences/${signToken(newsletter, 'preferences', id)}`,
@@ -79,7 +89,7 @@ function addUnsubscribeRoutes(app: FastifyInstance, { newsletter }: NewsletterSe
   app.get('/unsubscribe/:token', async (request: LinkRequest, reply) => {
     const { token } = request.params;
     const holder = await findLinkHolder(newsletter, 'unsubscribe', token);
-    return show(reply, token, holder, ({ status }) => (status === 'unsubscribed' ? 'unsubscribed' : 'unsubscribe'));
+    return show(reply, token, holder, () => 'unsubscribe');
   });
   app.post('/unsubscribe/:token', async (request: LinkRequest, reply) => {
     const { token } = request.params;
@@ -87,12 +97,7 @@ function addUnsubscribeRoutes(app: FastifyInstance, { newsletter }: NewsletterSe
     if (formOf(request).get('action') !== linkActions.undo) {
       return show(reply, token, await unsubscribe(newsletter, token), () => 'unsubscribed');
     }
-    const pages: Record<Subscriber['status'], LinkPageName> = {
-      active: 'kept',
-      pending: 'waiting',
-      bounced: 'kept',
-      unsubscribed: 'unsubscribed',
-    };
-    return show(reply, token, await undoUnsubscribe(newsletter, token), ({ status }) => pages[status]);
+    const holder = await undoUnsubscribe(newsletter, token);
+    return show(reply, token, holder, (status) => (status === 'pending' ? 'waiting' : 'kept'));
   });
 }

@@ -1,3 +1,4 @@
+import { domainOf } from '../../newsletter/preflight/check-settings.ts';
 import type { CliConfig } from '../config.ts';
 import type { Finding } from './finding.ts';
 
@@ -29,6 +30,15 @@ export function checkSettings(config: CliConfig): Finding[] {
       fix: 'set MAIL_FROM to an address of your own domain',
     });
   }
+  const [signs, sends] = [config.dkim?.domain.toLowerCase(), domainOf(config.mailFrom)];
+  if (signs !== undefined && !isAligned(signs, sends)) {
+    findings.push({
+      level: 'warning',
+      subject: 'DKIM_DOMAIN',
+      message: `mails from ${sends} are signed by ${signs}, so the signature does not count for DMARC`,
+      fix: `set DKIM_DOMAIN and its key to ${sends}, or MAIL_FROM to an address at ${signs}`,
+    });
+  }
   if (config.isLiftRefused) {
     findings.push({
       level: 'warning',
@@ -46,4 +56,9 @@ export function checkSettings(config: CliConfig): Finding[] {
     });
   }
   return findings.length > 0 ? findings : [{ level: 'ok', subject: 'settings', message: 'complete' }];
+}
+
+/** DMARC's usual, relaxed rule lets a domain sign for those below it and the other way round. */
+function isAligned(one: string, other: string): boolean {
+  return one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`);
 }

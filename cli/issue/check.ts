@@ -41,10 +41,12 @@ export async function requireSound(
   newsletter: Newsletter,
   config: CliConfig,
   issue: BuiltIssue,
-  terminal: Terminal,
+  { terminal, sendAt }: { terminal: Terminal; sendAt: Date | undefined },
 ): Promise<void> {
-  // What is stored is about to be replaced, so it is not compared.
-  const context = { ...(await gatherPreflight(newsletter, config, issue)), stored: undefined };
+  const gathered = await gatherPreflight(newsletter, config, issue);
+  // What is stored is about to be replaced, so it is not compared. Figures must hold on the day it goes out.
+  const today = sendAt?.toISOString().slice(0, 10) ?? gathered.today;
+  const context = { ...gathered, today, stored: undefined };
   const findings = (await checkIssue(issue, context)).filter(({ level }) => level === 'warning' || level === 'error');
   if (findings.length > 0) terminal.remark(describeFindings(findings));
   if (findings.some(({ level }) => level === 'error')) throw new CommandError('Nothing was sent.');

@@ -21,7 +21,8 @@ export function isDone({ status, failed, unknown }: IssueReport): boolean {
 }
 
 function describeStatus({ status, sendAt, pauseReason, startedAt, finishedAt }: IssueReport): string {
-  if (status === 'scheduled') return sendAt ? `begins at ${sendAt}` : 'has not begun';
+  if (status === 'scheduled' && sendAt) return `begins at ${sendAt}`;
+  if (status === 'scheduled') return pauseReason ? `has not begun: ${pauseReason}` : 'has not begun';
   if (status === 'paused') return `is paused: ${pauseReason}`;
   if (status === 'sent') return `was sent from ${startedAt} to ${finishedAt}`;
   return status === 'cancelled' ? 'is cancelled' : `is being sent since ${startedAt}`;
@@ -33,10 +34,12 @@ function describeFailures({ failures }: IssueReport): string[] {
   return ['', formatTable(['failed because', 'mails', 'for example'], rows)];
 }
 
-function describeNextSteps({ id, status, failed, unknown }: IssueReport): string[] {
+function describeNextSteps({ id, status, queued, sending, failed, unknown }: IssueReport): string[] {
   const garage = 'npm run -s garage -- issue';
   const steps: string[] = [];
-  if (status === 'paused' || status === 'sending' || status === 'enqueueing') {
+  // After a restore only unknown mails are left, and sending on would do nothing for them.
+  const isInDoubt = unknown > 0 && queued + sending === 0;
+  if ((status === 'paused' && !isInDoubt) || status === 'sending' || status === 'enqueueing') {
     steps.push(`Go on: ${garage} send ${id}`);
   }
   if (unknown > 0) steps.push(`Settle the unknown ones: ${garage} resolve ${id} --assume-sent or --resend`);

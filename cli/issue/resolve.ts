@@ -15,7 +15,8 @@ export const resolveCommand = defineCommand({
   },
   details: `
 A mail is unknown when the sender died, or the mail server fell silent, after the whole mail had been handed over and
-before the answer came. The mail server's own log often knows: every mail has a fixed Message-ID.`,
+before the answer came; and when it waited in a backup that was restored. The mail server's own log often knows: every
+mail has a fixed Message-ID. Counted as accepted, a paused issue with nothing else to do has ended.`,
   async run({ values, words: [id = ''], terminal }) {
     const again = values.resend === true;
     if (again === (values['assume-sent'] === true)) {

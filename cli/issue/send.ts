@@ -59,7 +59,7 @@ Exit code 0 when everybody got it or was not to be mailed, 1 when something fail
         return 0;
       }
       await requireSendingAllowed(newsletter);
-      if (built && !plan.hasBegun) await requireSound(newsletter, config, built, terminal);
+      if (built && !plan.hasBegun) await requireSound(newsletter, config, built, { terminal, sendAt });
       if (!values.yes && !(await terminal.ask(plan.question))) throw new CommandError('Nothing was sent.');
       if (built && (await freezeIssue(newsletter, built)) === 'kept') {
         terminal.remark('The issue has changed since it began: what was stored then goes on, unchanged.');

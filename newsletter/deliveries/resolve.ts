@@ -1,17 +1,24 @@
-import { lockIssue, requireIssue } from '../issues/issue-state.ts';
+import { type IssueState, lockIssue, requireIssue } from '../issues/issue-state.ts';
 import type { Newsletter } from '../newsletter.ts';
 import type { Queryable } from '../store/store.ts';
 import { rebuildLanes } from './lanes.ts';
 
-/** Settles the unknown rows of an issue as sent, on the publisher's word; resolves to how many there were. */
+/**
+ * Settles the unknown rows of an issue as sent, on the publisher's word; resolves to how many there were. A paused issue
+ * with nothing else to do has ended then.
+ */
 export async function assumeSent(newsletter: Newsletter, issueId: string): Promise<number> {
-  await requireIssue(newsletter.store, issueId);
-  const rows = await newsletter.store.query(
-    `update deliveries set status = 'accepted', worker = null, reply = 'assumed by the publisher', settled_at = $2
-     where issue_id = $1 and status = 'unknown' returning subscriber_id`,
-    [issueId, newsletter.now().toISOString()],
-  );
-  return rows.length;
+  const now = newsletter.now().toISOString();
+  return newsletter.store.transaction(async (tx) => {
+    const issue = (await lockIssue(tx, issueId, now)) ?? (await requireIssue(tx, issueId));
+    const rows = await tx.execute(
+      `update deliveries set status = 'accepted', worker = null, reply = 'assumed by the publisher', settled_at = $2
+       where issue_id = $1 and status = 'unknown'`,
+      [issueId, now],
+    );
+    if (rows > 0 && issue.status === 'paused') await endIfSettled(tx, issue, now);
+    return rows;
+  });
 }
 
 /** Lets the unknown rows of an issue wait again: some of these people may get the mail twice. */
@@ -48,5 +55,15 @@ async function reopenIssue(tx: Queryable, issueId: string): Promise<void> {
     `update issues set status = 'paused', finished_at = null, pause_reason = 'mails wait to be sent again'
      where id = $1`,
     [issueId],
+  );
+}
+
+async function endIfSettled(tx: Queryable, { id }: IssueState, now: string): Promise<void> {
+  const has = (status: string): string =>
+    `exists (select 1 from deliveries where issue_id = $1 and status = '${status}')`;
+  await tx.execute(
+    `update issues set status = 'sent', finished_at = $2, pause_reason = null
+     where id = $1 and enqueued_at is not null and not ${has('queued')} and not ${has('sending')}`,
+    [id, now],
   );
 }

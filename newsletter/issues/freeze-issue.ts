@@ -23,7 +23,7 @@ export function drawIssue(newsletter: Newsletter, built: BuiltIssue): FrozenIssu
     html: fillSlots(built.mail.html, values, 'html'),
     text: fillSlots(built.mail.text, values, 'text'),
     topics: built.topics,
-    envelope: describeEnvelope(newsletter),
+    envelope: describeEnvelope(newsletter, built),
   };
 }
 
@@ -47,7 +47,7 @@ export async function freezeIssue(newsletter: Newsletter, built: BuiltIssue): Pr
       `insert into issues (id, status, subject, content_hash, topics, envelope, pace_at, created_at, updated_at)
        values ($1, 'scheduled', $2, $3, $4, $5, $6, $6, $6)
        on conflict (id) do update set status = 'scheduled', subject = excluded.subject, topics = excluded.topics,
-         content_hash = excluded.content_hash, envelope = excluded.envelope`,
+         content_hash = excluded.content_hash, envelope = excluded.envelope, pause_reason = null`,
       [frozen.id, frozen.subject, hash, frozen.topics.join(','), JSON.stringify(frozen.envelope), now],
     );
     await tx.query(
@@ -80,6 +80,10 @@ export function hashContent({ subject, html, text, topics }: FrozenIssue): strin
     .digest('hex');
 }
 
-function describeEnvelope({ mailFrom, siteName, replyTo, listId, siteUrl, now }: Newsletter): IssueEnvelope {
-  return { mailFrom, fromName: siteName, replyTo, listId, siteUrl, date: now().toISOString() };
+function describeEnvelope(
+  { mailFrom, siteName, replyTo, listId, siteUrl, now }: Newsletter,
+  { facts, posts }: BuiltIssue,
+): IssueEnvelope {
+  const [validUntil] = [...facts, ...posts].flatMap((part) => part.validUntil ?? []).sort();
+  return { mailFrom, fromName: siteName, replyTo, listId, siteUrl, date: now().toISOString(), validUntil };
 }

@@ -9,6 +9,8 @@ export interface IssueEnvelope {
   siteUrl: string;
   /** ISO time of the Date header and of the links' tokens. */
   date: string;
+  /** Last day (YYYY-MM-DD) on which all its figures and posts hold, where one of them ends. */
+  validUntil?: string | undefined;
 }
 
 /** An issue whose mail is drawn and stored: the same bytes go out however often sending is resumed. */

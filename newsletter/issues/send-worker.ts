@@ -2,8 +2,11 @@ import { createRest } from '../deliveries/rest.ts';
 import type { Newsletter } from '../newsletter.ts';
 import { StoreError } from '../store/store.ts';
 import { readSendingFrozen } from '../store-state.ts';
+import { findHindrance } from './find-hindrance.ts';
+import { readFrozenIssue } from './freeze-issue.ts';
 import { IssueRefused } from './issue-refused.ts';
 import { type SendWish, sendIssue } from './send-issue.ts';
+import { holdIssue } from './stop-issue.ts';
 
 /** How a server sends in the background. */
 export interface WorkerWish extends Pick<SendWish, 'openSending' | 'limits' | 'concurrency' | 'maxRestMs'> {
@@ -21,8 +24,8 @@ export interface BackgroundWorker {
 }
 
 /**
- * Resumes issues that were begun and begins scheduled ones whose time has come, again and again. Nothing that goes wrong
- * ends it: the next look tries again.
+ * Resumes issues that were begun and begins scheduled ones whose time has come, again and again. A scheduled one that
+ * must not go out any more loses its time instead. Nothing that goes wrong ends it: the next look tries again.
  */
 export function startSendWorker(newsletter: Newsletter, wish: WorkerWish): BackgroundWorker {
   const { everyMs = 3000, onEnd, ...send } = wish;
@@ -35,8 +38,15 @@ export function startSendWorker(newsletter: Newsletter, wish: WorkerWish): Backg
   };
 
   async function look(): Promise<void> {
-    const id = await findWork(newsletter);
-    if (id === undefined) return;
+    const work = await findWork(newsletter);
+    if (work === undefined) return;
+    const { id, hasBegun } = work;
+    const hindrance = hasBegun ? undefined : await findHindranceNow(newsletter, id);
+    if (hindrance !== undefined) {
+      await holdIssue(newsletter, id, hindrance);
+      onTrouble(`The issue '${id}' does not begin: ${hindrance}.`);
+      return;
+    }
     const end = await sendIssue(newsletter, id, {
       ...send,
       resumePaused: false,
@@ -67,17 +77,22 @@ export function startSendWorker(newsletter: Newsletter, wish: WorkerWish): Backg
   };
 }
 
-async function findWork({ store, now }: Newsletter): Promise<string | undefined> {
+async function findWork({ store, now }: Newsletter): Promise<{ id: string; hasBegun: boolean } | undefined> {
   if ((await readSendingFrozen(store)) !== undefined) return undefined;
   const [begun] = await store.query<{ id: string }>(
     "select id from issues where status in ('enqueueing', 'sending') limit 1",
   );
-  if (begun) return begun.id;
+  if (begun) return { id: begun.id, hasBegun: true };
   const [due] = await store.query<{ id: string }>(
     "select id from issues where status = 'scheduled' and send_at <= $1 order by send_at, id limit 1",
     [now().toISOString()],
   );
-  return due?.id;
+  return due && { id: due.id, hasBegun: false };
+}
+
+/** The day is the day in UTC, as in the check before sending. */
+async function findHindranceNow(newsletter: Newsletter, id: string): Promise<string | undefined> {
+  return findHindrance(await readFrozenIssue(newsletter, id), newsletter.now().toISOString().slice(0, 10));
 }
 
 /** Sentences of a database or of a mail server may quote what was written: only our own are passed on. */

@@ -5,7 +5,7 @@ import { IssueRefused } from './issue-refused.ts';
 import { type IssueState, lockIssue, requireIssue } from './issue-state.ts';
 
 /** Refuses while a restored store may not send. */
-export async function requireSendingAllowed({ store }: Pick<Newsletter, 'store'>): Promise<void> {
+export async function requireSendingAllowed({ store }: { store: Queryable }): Promise<void> {
   const since = await readSendingFrozen(store);
   if (since === undefined) return;
   throw new IssueRefused(
@@ -16,7 +16,7 @@ export async function requireSendingAllowed({ store }: Pick<Newsletter, 'store'>
 /** Sets a frozen issue to begin at a time, in a server with SEND_WORKER=on. */
 export async function scheduleIssue(newsletter: Newsletter, id: string, at: Date): Promise<void> {
   const rows = await newsletter.store.query(
-    "update issues set send_at = $2, updated_at = $3 where id = $1 and status = 'scheduled' returning id",
+    "update issues set send_at = $2, pause_reason = null, updated_at = $3 where id = $1 and status = 'scheduled' returning id",
     [id, at.toISOString(), newsletter.now().toISOString()],
   );
   if (rows.length === 0) throw new IssueRefused(`The issue '${id}' has begun already and cannot be scheduled.`);
@@ -31,11 +31,12 @@ export async function startIssue(
   id: string,
   { resumePaused }: { resumePaused: boolean },
 ): Promise<void> {
-  await requireSendingAllowed(newsletter);
   const now = newsletter.now().toISOString();
   try {
     await newsletter.store.transaction(async (tx) => {
       const issue = (await lockIssue(tx, id, now)) ?? (await requireIssue(tx, id));
+      // Under the lock of the issue, which freezing takes too: nothing begins behind its back.
+      await requireSendingAllowed({ store: tx });
       if (issue.status === 'scheduled') return begin(tx, issue, now);
       if (issue.status === 'paused' && resumePaused) return resume(tx, issue, now);
       if (issue.status !== 'enqueueing' && issue.status !== 'sending') throw refuseStart(issue);
@@ -56,7 +57,7 @@ async function begin(tx: Queryable, { id, envelope }: IssueState, now: string): 
   const isForMonthly = await isFirstOfMonth(tx, id, now);
   await tx.query(
     `update issues set status = 'enqueueing', started_at = $2, pace_at = $2, is_for_monthly = $3, envelope = $4,
-       send_at = null, enqueued_to = '', enqueued_at = null, server_failures = 0
+       send_at = null, pause_reason = null, enqueued_to = '', enqueued_at = null, server_failures = 0
      where id = $1`,
     // The Date of every mail is the moment the issue began, not the moment it was scheduled.
     [id, now, isForMonthly ? 1 : 0, JSON.stringify({ ...JSON.parse(envelope), date: now })],

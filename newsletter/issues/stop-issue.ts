@@ -16,6 +16,14 @@ export async function pauseIssue(newsletter: Newsletter, id: string, reason: str
   throw new IssueRefused(`The issue '${id}' is ${status}: only one that is being sent can be paused.`);
 }
 
+/** Takes the time of a scheduled issue away and says why: a person looks at it and schedules it again. */
+export async function holdIssue(newsletter: Newsletter, id: string, reason: string): Promise<void> {
+  await newsletter.store.execute(
+    "update issues set send_at = null, pause_reason = $2, updated_at = $3 where id = $1 and status = 'scheduled'",
+    [id, reason, newsletter.now().toISOString()],
+  );
+}
+
 /** Takes an issue back before its first mail has left; it can be frozen and sent anew. */
 export async function cancelIssue(newsletter: Newsletter, id: string): Promise<void> {
   const now = newsletter.now().toISOString();

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { backupSqlite, restoreSqlite } from './backup.ts';
+import { listMigrations, migrationsTable } from './migrations.ts';
 import { openStore } from './open-store.ts';
 import { connectSqlite } from './sqlite-connection.ts';
 import { sqliteFile } from './sqlite-store.ts';
@@ -23,7 +24,7 @@ async function createBackup(emails: string[]): Promise<string> {
   const store = await openIn(dataDir);
   for (const email of emails) await insertSubscriber(store, email);
   const file = join(createTestFolder(), 'backup.sqlite');
-  await backupSqlite(dataDir, file);
+  await backupSqlite(dataDir, file, { now });
   return file;
 }
 
@@ -33,7 +34,7 @@ test('a backup made while another process writes is whole and holds what was ack
   await writer.waitFor(200);
   const before = writer.acknowledged();
   const to = join(createTestFolder(), 'backup.sqlite');
-  const { subscribers } = await backupSqlite(dataDir, to);
+  const { subscribers } = await backupSqlite(dataDir, to, { now });
   const atBackup = writer.acknowledged().length;
   await writer.waitFor(atBackup + 100);
   writer.child.kill('SIGKILL');
@@ -52,14 +53,22 @@ test('a backup is for its owner alone and never replaces a file', async () => {
   const dataDir = createTestFolder();
   await openIn(dataDir);
   const before = readFileSync(file);
-  await expect(backupSqlite(dataDir, file)).rejects.toMatchObject({ name: 'StoreOpenError', reason: 'exists' });
+  await expect(backupSqlite(dataDir, file, { now })).rejects.toMatchObject({
+    name: 'StoreOpenError',
+    reason: 'exists',
+  });
   expect(readFileSync(file).equals(before)).toBe(true);
 });
 
 test('a restored store opens with its rows and with sending frozen since the restore', async () => {
   const file = await createBackup(['ada@example.com', 'bob@example.com']);
   const dataDir = join(createTestFolder(), 'new');
-  expect(await restoreSqlite(file, dataDir, { now })).toEqual({ file: sqliteFile(dataDir), subscribers: 2 });
+  expect(await restoreSqlite(file, dataDir, { now })).toEqual({
+    file: sqliteFile(dataDir),
+    subscribers: 2,
+    backupAt: '2026-05-01T08:00:00.000Z',
+    frozen: { begun: [], unscheduled: [] },
+  });
   expect(readdirSync(dataDir)).toEqual(['garage.sqlite']);
   const store = await openIn(dataDir);
   expect(await countRows(store, 'subscribers')).toBe(2);
@@ -126,4 +135,24 @@ test('a damaged or foreign backup is refused and leaves the store as it was', as
   });
   expect(readdirSync(dataDir)).toEqual(['garage.sqlite']);
   expect(await countRows(await openIn(dataDir), 'subscribers')).toBe(1);
+});
+
+test('a backup from before there were issues is brought to this schema and frozen', async () => {
+  const file = join(createTestFolder(), 'old.sqlite');
+  const old = connectSqlite(file, { timeoutMs: 0 });
+  const [first] = listMigrations('sqlite');
+  old.exec(`${migrationsTable}; ${first?.sql}`);
+  old.run('insert into schema_migrations (number, name, checksum, applied_at) values ($1, $2, $3, $4)', [
+    1,
+    first?.name ?? '',
+    first?.checksum ?? '',
+    now().toISOString(),
+  ]);
+  old.close();
+  const made = new Date('2026-04-01T10:00:00.000Z');
+  utimesSync(file, made, made);
+  const dataDir = createTestFolder();
+  const { backupAt, frozen } = await restoreSqlite(file, dataDir, { now });
+  expect([backupAt, frozen]).toEqual([made.toISOString(), { begun: [], unscheduled: [] }]);
+  expect(await countRows(await openIn(dataDir), 'issues')).toBe(0);
 });

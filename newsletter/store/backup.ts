@@ -1,5 +1,7 @@
 import { chmodSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
+import type { FrozenSending } from '../issues/freeze-sending.ts';
+import { freezeCopy, writeBackupTime } from './freeze-copy.ts';
 import { listMigrations, pendingMigrations } from './migrations.ts';
 import { connectSqlite, type SqliteConnection } from './sqlite-connection.ts';
 import { damagedStore, openErrorOfSqlite, sqliteResultCode } from './sqlite-errors.ts';
@@ -12,24 +14,36 @@ const lockWaitMs = 5000;
 export interface CopiedStore {
   file: string;
   subscribers: number;
-  /** Where the store that stood in the way was put; only a restore with `overwrite` fills it. */
+}
+
+/** What a restore put in place. */
+export interface RestoredStore extends CopiedStore {
+  /** Where the store that stood in the way was put; only with `overwrite`. */
   movedTo?: string;
+  /** ISO time at which the backup was made, as far as it is known. */
+  backupAt: string;
+  /** What the backup took for waiting, and is in doubt now. */
+  frozen: FrozenSending;
 }
 
 /** Copies the SQLite store of `dataDir` to the new file `to`, checked and on disk; a running server keeps writing. */
-export async function backupSqlite(dataDir: string, to: string): Promise<CopiedStore> {
+export async function backupSqlite(dataDir: string, to: string, { now }: { now(): Date }): Promise<CopiedStore> {
   const from = sqliteFile(dataDir);
   requireStore(from);
   if (existsSync(to)) throw new StoreOpenError('exists', `There is already a file ${to}: choose another name.`);
-  return placeCopy(from, to, () => undefined);
+  const madeAt = now().toISOString();
+  return (await placeCopy(from, to, async (copy) => writeBackupTime(copy, madeAt))).copied;
 }
 
-/** Puts a backup in place as the store of `dataDir`, with sending frozen; an old store is moved aside, never deleted. */
+/**
+ * Puts a backup in place as the store of `dataDir`, with sending frozen and every mail that may have left since in
+ * doubt; an old store is moved aside, never deleted.
+ */
 export async function restoreSqlite(
   from: string,
   dataDir: string,
   options: { now(): Date; overwrite?: boolean },
-): Promise<CopiedStore> {
+): Promise<RestoredStore> {
   const file = sqliteFile(dataDir);
   requireStore(from);
   const isTaken = existsSync(file);
@@ -37,41 +51,44 @@ export async function restoreSqlite(
     throw new StoreOpenError('exists', `There is already a store ${file}: say that it may be replaced.`);
   }
   const restoredAt = options.now().toISOString();
-  if (isTaken) requireUnused(file);
+  if (isTaken) await requireUnused(file);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const movedTo = `${file}.before-${restoredAt.replaceAll(':', '')}`;
-  const prepare = (copy: SqliteConnection): void => freezeSending(copy, restoredAt);
-  const copied = placeCopy(from, file, prepare, () => isTaken && moveAside(file, movedTo));
-  return isTaken ? { ...copied, movedTo } : copied;
+  const prepare = (copy: SqliteConnection) => freezeCopy(copy, from, options.now);
+  const { copied, prepared } = await placeCopy(from, file, prepare, () => isTaken && moveAside(file, movedTo));
+  return { ...copied, ...prepared, ...(isTaken ? { movedTo } : {}) };
 }
 
 /** Writes beside the target and renames at the end, so that a crash leaves no half copy under the final name. */
-function placeCopy(
+async function placeCopy<T>(
   from: string,
   to: string,
-  prepare: (copy: SqliteConnection) => void,
+  prepare: (copy: SqliteConnection) => Promise<T>,
   makeRoom: () => unknown = () => undefined,
-): CopiedStore {
+): Promise<{ copied: CopiedStore; prepared: T }> {
   const partial = `${to}.partial`;
   rmSync(partial, { force: true });
   try {
     // VACUUM INTO reads one moment of the store and fills an empty file, whose rights we choose here.
     closeSync(openSync(partial, 'wx', 0o600));
-    withConnection(from, true, (source) => source.all('vacuum into $1', [partial]));
-    const subscribers = withConnection(partial, false, (copy) => checkCopy(copy, from, prepare));
+    await withConnection(from, true, async (source) => source.all('vacuum into $1', [partial]));
+    const { subscribers, prepared } = await withConnection(partial, false, async (copy) => {
+      checkCopy(copy, from);
+      return { prepared: await prepare(copy), subscribers: countSubscribers(copy) };
+    });
     chmodSync(partial, 0o600);
     syncToDisk(partial);
     makeRoom();
     renameSync(partial, to);
     syncToDisk(dirname(to));
-    return { file: to, subscribers };
+    return { copied: { file: to, subscribers }, prepared };
   } catch (error) {
     rmSync(partial, { force: true });
     throw openErrorOfSqlite(error, from, to);
   }
 }
 
-function checkCopy(copy: SqliteConnection, from: string, prepare: (copy: SqliteConnection) => void): number {
+function checkCopy(copy: SqliteConnection, from: string): void {
   copy.exec('pragma journal_mode = delete; pragma synchronous = full');
   if (!isSound(copy)) throw damagedStore(from);
   const tables = copy.all("select name from sqlite_master where name in ('schema_migrations', 'subscribers')");
@@ -81,16 +98,10 @@ function checkCopy(copy: SqliteConnection, from: string, prepare: (copy: SqliteC
     listMigrations('sqlite'),
     applied.map((row) => ({ number: Number(row['number']), checksum: String(row['checksum']) })),
   );
-  prepare(copy);
-  return Number(copy.all('select count(*) as count from subscribers')[0]?.['count']);
 }
 
-/** A restored copy must not mail people who left after the backup was made, until the publisher says so. */
-function freezeSending(copy: SqliteConnection, at: string): void {
-  copy.all(
-    "insert into settings (key, value) values ('sending_frozen', $1) on conflict (key) do update set value = $1",
-    [at],
-  );
+function countSubscribers(copy: SqliteConnection): number {
+  return Number(copy.all('select count(*) as count from subscribers')[0]?.['count']);
 }
 
 function requireStore(file: string): void {
@@ -98,9 +109,9 @@ function requireStore(file: string): void {
 }
 
 /** Leaving the write-ahead log needs the file for oneself alone, so it shows whether a server still has it open. */
-function requireUnused(file: string): void {
+async function requireUnused(file: string): Promise<void> {
   try {
-    withConnection(file, false, (connection) => connection.exec('pragma journal_mode = delete'));
+    await withConnection(file, false, async (connection) => connection.exec('pragma journal_mode = delete'));
   } catch (error) {
     if ((sqliteResultCode(error) & 0xff) === 5) {
       throw new StoreOpenError('in-use', `The store ${file} is in use: stop the server first.`, { cause: error });
@@ -116,10 +127,14 @@ function moveAside(file: string, movedTo: string): void {
   }
 }
 
-function withConnection<T>(file: string, readOnly: boolean, work: (connection: SqliteConnection) => T): T {
+async function withConnection<T>(
+  file: string,
+  readOnly: boolean,
+  work: (connection: SqliteConnection) => Promise<T>,
+): Promise<T> {
   const connection = connectSqlite(file, { readOnly, timeoutMs: lockWaitMs });
   try {
-    return work(connection);
+    return await work(connection);
   } finally {
     connection.close();
   }

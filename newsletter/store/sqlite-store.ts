@@ -26,7 +26,7 @@ export function openSqliteStore(dataDir: string, now: () => Date): Store {
     // FULL: an acknowledged row survives a power cut. The limit gives a burst's log back to the disk.
     writer.exec('pragma synchronous = full; pragma journal_size_limit = 8388608');
     if (!isSound(writer)) throw damagedStore(file);
-    migrate(writer, now);
+    migrateSqlite(writer, now);
     // From here the group waits for locks itself, without blocking the event loop.
     writer.exec('pragma busy_timeout = 0');
     return createSqliteStore(dataDir, writer, connectSqlite(file, { readOnly: true, timeoutMs: lockWaitMs }));
@@ -65,7 +65,8 @@ function makePrivateFile(dataDir: string, file: string): void {
   closeSync(openSync(file, 'a', 0o600));
 }
 
-function migrate(connection: SqliteConnection, now: () => Date): void {
+/** Brings a store to the schema of this version. */
+export function migrateSqlite(connection: SqliteConnection, now: () => Date): void {
   connection.exec('begin immediate');
   try {
     connection.exec(migrationsTable);

@@ -1,8 +1,10 @@
 import { consentWords } from '../../contract/consent.ts';
 import type { Newsletter } from '../newsletter.ts';
+import type { Queryable } from '../store/store.ts';
 import { addConsent } from './consents.ts';
 import { getSubscriber } from './list-subscribers.ts';
 import type { Subscriber } from './subscriber.ts';
+import { findSuppressed } from './suppressions.ts';
 import { readToken } from './tokens.ts';
 
 /** Whom a link belongs to: a forged link is `broken`, that of a forgotten person leads to nobody, `gone`. */
@@ -40,14 +42,18 @@ export async function unsubscribe(newsletter: Newsletter, token: string): Promis
   return { kind: 'found', subscriber: { ...holder.subscriber, status: 'unsubscribed', unsubscribed_at: now } };
 }
 
+/** Whether an unsubscription can be taken back: not after a week, and never after a complaint. */
+export type UndoState = 'open' | 'over' | 'complaint';
+
 /** Takes a fresh unsubscription back; after a week only the form brings somebody in again. */
 export async function undoUnsubscribe(newsletter: Newsletter, token: string): Promise<LinkHolder> {
   const holder = await findLinkHolder(newsletter, 'unsubscribe', token);
-  if (holder.kind !== 'found' || !isUndoable(newsletter, holder.subscriber)) return holder;
+  if (holder.kind !== 'found') return holder;
   const { id, confirmed_at } = holder.subscriber;
   // Who never confirmed goes back to waiting: undoing is no way round the confirmation.
   const status = newsletter.optIn === 'double' && confirmed_at === null ? 'pending' : 'active';
-  await newsletter.store.transaction(async (tx) => {
+  const isBack = await newsletter.store.transaction(async (tx) => {
+    if ((await readUndoState(newsletter, holder.subscriber, tx)) !== 'open') return false;
     const back = await tx.query(
       `update subscribers set status = $2, unsubscribed_at = null, updated_at = $3
        where id = $1 and status = 'unsubscribed' returning id`,
@@ -55,11 +61,20 @@ export async function undoUnsubscribe(newsletter: Newsletter, token: string): Pr
     );
     const { version, undo: text } = consentWords;
     if (back.length > 0) await addConsent(tx, newsletter, id, { kind: 'undo', text, version });
+    return true;
   });
+  if (!isBack) return holder;
   return { kind: 'found', subscriber: { ...holder.subscriber, status, unsubscribed_at: null } };
 }
 
-function isUndoable({ now }: Newsletter, { status, unsubscribed_at }: Subscriber): boolean {
-  if (status !== 'unsubscribed' || unsubscribed_at === null) return false;
-  return now().getTime() - Date.parse(unsubscribed_at) <= undoMs;
+/** Tells whether somebody's unsubscription can still be taken back. */
+export async function readUndoState(
+  newsletter: Newsletter,
+  { email, status, unsubscribed_at }: Subscriber,
+  store: Queryable = newsletter.store,
+): Promise<UndoState> {
+  // Who asked to be forgotten has no row: a suppressed address with one was reported by its owner.
+  if ((await findSuppressed(store, newsletter, [email])).size > 0) return 'complaint';
+  if (status !== 'unsubscribed' || unsubscribed_at === null) return 'over';
+  return newsletter.now().getTime() - Date.parse(unsubscribed_at) <= undoMs ? 'open' : 'over';
 }

@@ -47,6 +47,18 @@ export const linkPageWords: Record<Exclude<LinkPageName, `preferences${string}`>
     button: { label: 'Undo: keep me subscribed', action: linkActions.undo },
     links: [home],
   },
+  'unsubscribed-for-good': {
+    title: 'You are unsubscribed',
+    showsAddress: true,
+    text: 'No further issue goes to this address. You can subscribe again at any time with the form.',
+    links: [subscribe, home],
+  },
+  'unsubscribed-complaint': {
+    title: 'You are unsubscribed',
+    showsAddress: true,
+    text: `Our mail to this address was reported as unwanted, so no mail goes to it again. Was that a mistake? Then write to ${site.contactEmail}.`,
+    links: [home],
+  },
   kept: {
     title: 'You are subscribed again',
     showsAddress: true,
