@@ -124,6 +124,7 @@ async function converse(socket: Socket, connection: number, { decide, attempts }
   for await (const chunk of socket) {
     pending += chunk;
     for (;;) {
+      if (pending === '') break;
       if (isMessage && attempt) {
         // The dot that ends a message may come in pieces: a few letters of what came before are looked at again.
         const seen = `${tail}${pending}`;
