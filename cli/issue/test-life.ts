@@ -10,6 +10,8 @@ export interface Life {
   child: ChildProcess;
   /** Ends it at once, as a power cut would. */
   kill(): void;
+  /** Resolves when it has said these words on standard error, or has ended. */
+  said(words: string): Promise<void>;
   /** Resolves when it has ended, by itself or by a signal. */
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null; out: string; err: string }>;
 }
@@ -25,5 +27,10 @@ export function startLife(name: string, words: readonly string[], env: Record<st
     err += text;
   });
   const ended = once(child, 'close').then(() => ({ code: child.exitCode, signal: child.signalCode, out, err }));
-  return { name, child, ended, kill: () => void child.kill('SIGKILL') };
+  const said = async (words: string): Promise<void> => {
+    while (!err.includes(words) && child.exitCode === null && child.signalCode === null) {
+      await Promise.race([once(child.stderr, 'data'), ended]);
+    }
+  };
+  return { name, child, said, ended, kill: () => void child.kill('SIGKILL') };
 }
