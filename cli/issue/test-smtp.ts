@@ -85,10 +85,17 @@ interface Books {
 async function converse(socket: Socket, connection: number, { decide, attempts }: Books): Promise<void> {
   let sender = '';
   let attempt: SeenAttempt | undefined;
+  let isAddressed = false;
   socket.setEncoding('latin1');
 
+  function goodAnswer(phase: SmtpPhase): string {
+    // As among real servers, some take several commands at a time.
+    if (phase === 'ehlo' && connection % 2 === 0) return '250-hello\r\n250 PIPELINING';
+    return phase === 'data' && !isAddressed ? '503 5.5.1 nobody to send it to' : goodAct[phase];
+  }
+
   async function act(phase: SmtpPhase): Promise<string> {
-    const what = (await decide({ phase, sender, connection, attempt })) ?? goodAct[phase];
+    const what = (await decide({ phase, sender, connection, attempt })) ?? goodAnswer(phase);
     if (typeof what === 'object' && 'hang' in what) return new Promise(() => undefined);
     if (typeof what === 'object') {
       socket.end(what.say ?? '');
@@ -110,7 +117,7 @@ async function converse(socket: Socket, connection: number, { decide, attempts }
     } else if (verb === 'RCPT' && attempt) {
       attempt.to = /<(.*)>/.exec(command)?.[1] ?? '';
       attempts.push(attempt);
-      await act('rcpt');
+      isAddressed = (await act('rcpt')).startsWith('2');
     } else if (verb === 'DATA') return (await act('data')).startsWith('354');
     else if (verb === 'QUIT') socket.end('221 bye\r\n');
     else socket.write('250 ok\r\n');
