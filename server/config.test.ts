@@ -64,6 +64,8 @@ test.each([
   ['SEND_WORKER', 'maybe'],
   ['MAIL_RATE', '0'],
   ['MAIL_DOMAIN_RATE', '-1'],
+  ['SEND_BACKOFF_MS', '0'],
+  ['SEND_TIMEOUT_MS', '1.5'],
   ['TRUST_PROXY', 'yes'],
   ['ALLOWED_ORIGINS', 'https://x.example/path'],
   ['SITE_URL', 'https://x.example/path'],
@@ -75,7 +77,7 @@ test('an empty variable is an unset one', () => {
   const names = ['DATA_DIR', 'DATABASE_URL', 'NEWSLETTER_OPT_IN', 'PUBLIC_ANON_KEY', 'SMTP_URL', 'MAIL_FROM'];
   names.push('MAIL_REPLY_TO', 'POSTAL_ADDRESS', 'WELCOME_MAIL', 'DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY');
   names.push('RATE_LIMIT', 'TRUST_PROXY', 'ALLOWED_ORIGINS', 'SITE_URL');
-  names.push('SEND_WORKER', 'MAIL_RATE', 'MAIL_DOMAIN_RATE');
+  names.push('SEND_WORKER', 'MAIL_RATE', 'MAIL_DOMAIN_RATE', 'SEND_BACKOFF_MS', 'SEND_TIMEOUT_MS');
   expect(readConfig(Object.fromEntries(names.map((name) => [name, ' '])))).toEqual(readConfig({}));
 });
 

@@ -20,6 +20,14 @@ const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).
 
 const isRate = (text: string): boolean => /^\d{1,6}(\.\d{1,3})?$/.test(text) && Number(text) > 0;
 
+const waitForTests = (name: string) =>
+  optionalText
+    .refine(
+      isUnsetOr((text) => /^[1-9]\d{0,6}$/.test(text)),
+      { error: `${name} must be whole milliseconds above 0; leave it unset outside tests.` },
+    )
+    .transform((text) => (text === undefined ? undefined : Number(text)));
+
 const environmentSchema = z.object({
   /** Port to listen on; 0 lets the system choose a free one. */
   PORT: z
@@ -102,6 +110,9 @@ const environmentSchema = z.object({
       error: 'MAIL_DOMAIN_RATE must be mails a second above 0, for example MAIL_DOMAIN_RATE=2; unset is no limit.',
     })
     .transform((text) => (text === undefined ? undefined : Number(text))),
+  /** For tests: the first wait after a temporary refusal, and how long the mail server may be silent. */
+  SEND_BACKOFF_MS: waitForTests('SEND_BACKOFF_MS'),
+  SEND_TIMEOUT_MS: waitForTests('SEND_TIMEOUT_MS'),
   /** `off` lifts the limits, on a loopback address only. */
   RATE_LIMIT: optionalText.pipe(z.enum(['on', 'off'], { error: 'RATE_LIMIT must be on or off.' }).default('on')),
   /** How many proxies stand before the server; their X-Forwarded-For is believed, nobody else's. */
@@ -151,6 +162,9 @@ export interface ServerConfig {
   /** Mails of an issue a second, and those to one domain. */
   mailRate: number;
   mailDomainRate: number | undefined;
+  /** The first wait after a temporary refusal, and how long the mail server may be silent; undefined is the usual. */
+  sendBackOffMs: number | undefined;
+  smtpTimeoutMs: number | undefined;
   isRateLimited: boolean;
   /** Set when somebody wished to lift the limits where strangers can reach the server. */
   isLiftRefused: boolean;
@@ -186,6 +200,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     isSendWorker: data.SEND_WORKER === 'on',
     mailRate: data.MAIL_RATE,
     mailDomainRate: data.MAIL_DOMAIN_RATE,
+    sendBackOffMs: data.SEND_BACKOFF_MS,
+    smtpTimeoutMs: data.SEND_TIMEOUT_MS,
     isRateLimited: !isLifted,
     isLiftRefused: wishesLift && !isLifted,
     trustedProxies: data.TRUST_PROXY,

@@ -6,6 +6,7 @@ import { countDeliveries, reportIssue } from '../../newsletter/issues/report-iss
 import { type OpenSending, sendIssue } from '../../newsletter/issues/send-issue.ts';
 import { requireSendingAllowed, scheduleIssue } from '../../newsletter/issues/start-issue.ts';
 import type { Newsletter } from '../../newsletter/newsletter.ts';
+import { readSendingLimits } from '../../server/sending-limits.ts';
 import { defineCommand } from '../command.ts';
 import { type CliConfig, readConfig } from '../config.ts';
 import { CommandError } from '../failures.ts';
@@ -89,7 +90,7 @@ async function send(newsletter: Newsletter, id: string, { openSending, rate, con
   try {
     await sendIssue(newsletter, id, {
       openSending,
-      limits: { rate, domainRate: config.mailDomainRate },
+      limits: readSendingLimits(config, rate),
       resumePaused: true,
       signal: stop.signal,
       ...watch,

@@ -5,8 +5,11 @@ export interface AttemptPool<T> {
   countWaiting(): number;
   /** Whether nothing waits and nothing is under way. */
   isIdle(): boolean;
-  /** Takes back everything that was not started; nothing is started any more. */
-  close(): T[];
+  /** Takes back everything that was not started. */
+  takeBack(): T[];
+  /** Starts nothing any more. */
+  close(): void;
+  isClosed(): boolean;
   /** Resolves when nothing is under way. */
   finish(): Promise<void>;
 }
@@ -18,10 +21,11 @@ export function createAttemptPool<T>(
   onFree: () => void,
 ): AttemptPool<T> {
   let waiting: T[] = [];
+  let isClosed = false;
   const underWay = new Set<Promise<void>>();
 
   function start(): void {
-    while (underWay.size < concurrency && waiting.length > 0) {
+    while (!isClosed && underWay.size < concurrency && waiting.length > 0) {
       const item = waiting.shift() as T;
       const done = work(item).finally(() => {
         underWay.delete(done);
@@ -39,11 +43,15 @@ export function createAttemptPool<T>(
     },
     countWaiting: () => waiting.length,
     isIdle: () => waiting.length === 0 && underWay.size === 0,
-    close() {
+    takeBack() {
       const left = waiting;
       waiting = [];
       return left;
     },
+    close() {
+      isClosed = true;
+    },
+    isClosed: () => isClosed,
     async finish() {
       while (underWay.size > 0) await Promise.allSettled(underWay);
     },

@@ -7,12 +7,16 @@ import { type OpenSending, usualConcurrency } from './send-issue.ts';
 export interface SendingPlace {
   dataDir: string;
   smtpUrl?: string | undefined;
+  /** How long the mail server may be silent; undefined is what mail servers usually need. */
+  smtpTimeoutMs?: number | undefined;
 }
 
 /** Opens the way out of an issue: the mail server, or the outbox folder while there is none. */
-export function createOpenSending({ dataDir, smtpUrl }: SendingPlace): OpenSending {
+export function createOpenSending({ dataDir, smtpUrl, smtpTimeoutMs: silenceMs }: SendingPlace): OpenSending {
+  const timeouts =
+    silenceMs === undefined ? {} : { connectionMs: silenceMs, greetingMs: silenceMs, socketMs: silenceMs };
   return (newsletter, frozen) => ({
-    port: createSender({ smtpUrl, outbox: outboxFolder(dataDir) }, { maxConnections: usualConcurrency }),
+    port: createSender({ smtpUrl, outbox: outboxFolder(dataDir) }, { ...timeouts, maxConnections: usualConcurrency }),
     compose: compileIssueMessage(frozen, newsletter),
   });
 }

@@ -58,7 +58,7 @@ export async function runSending(newsletter: Newsletter, issueId: string, wish: 
   }
 
   let end: RunEnd | undefined;
-  while (end === undefined && !signal?.aborted) {
+  while (end === undefined && !signal?.aborted && !pool.isClosed()) {
     if (pool.countWaiting() >= concurrency) {
       await rest.sleep(maxRestMs);
       continue;
@@ -74,7 +74,7 @@ export async function runSending(newsletter: Newsletter, issueId: string, wish: 
     } else if (found !== 'more') end = found;
   }
   await drain(newsletter, issueId, worker, { pool, settle });
-  return end ?? 'stopped';
+  return end ?? (signal?.aborted ? 'stopped' : 'paused');
 }
 
 type Settle = (settlement: Settlement) => Promise<void>;
@@ -99,15 +99,20 @@ function createPool(
 ): AttemptPool<ClaimedDelivery> {
   const { worker, concurrency, onSettled = () => undefined, onTrouble = () => undefined } = wish;
   const handOver = createHandOver(newsletter, { issueId, worker: worker.id });
-  return createAttemptPool(
+  const pool = createAttemptPool<ClaimedDelivery>(
     concurrency,
     async (delivery) => {
       const outcome = await attemptDelivery(wish, delivery, { handOver, onTrouble });
-      if (outcome === undefined) onSettled('suppressed', 1);
-      else await settle({ delivery, outcome });
+      if (outcome === undefined) return onSettled('suppressed', 1);
+      // What pauses the issue or stops everybody would meet those that wait here too: they go back with it.
+      const isPause = outcome.kind === 'policy' && delivery.policyRefusals === 0;
+      if (isPause) pool.close();
+      const back = isPause || outcome.kind === 'server-later' ? pool.takeBack() : [];
+      await Promise.all([settle({ delivery, outcome }), ...back.map((other) => release(settle, other))]);
     },
     onFree,
   );
+  return pool;
 }
 
 /** Recovers dead workers' rows now and then, and claims. */
@@ -130,6 +135,7 @@ function createClaim(newsletter: Newsletter, issueId: string, wish: RunWish, poo
 }
 
 const released: Outcome = { kind: 'released' };
+const release = (settle: Settle, delivery: ClaimedDelivery): Promise<void> => settle({ delivery, outcome: released });
 
 /** Gives back what was not begun, finishes what was, and leaves nothing in doubt. */
 async function drain(
@@ -138,7 +144,8 @@ async function drain(
   worker: WorkerLock,
   { pool, settle }: { pool: AttemptPool<ClaimedDelivery>; settle: Settle },
 ): Promise<void> {
-  await Promise.all(pool.close().map((delivery) => settle({ delivery, outcome: released })));
+  pool.close();
+  await Promise.all(pool.takeBack().map((delivery) => release(settle, delivery)));
   await pool.finish();
   // A store that is away now is told by the next worker's recovery.
   await abandonRows(newsletter, issueId, worker.id).catch((error: unknown) => {

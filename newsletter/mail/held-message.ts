@@ -9,25 +9,39 @@ interface DataStream extends Readable {
   end(): void;
 }
 
+/** What is told about a held message. */
+interface HeldEvents {
+  /** Every byte of it has left this process. */
+  onFlushed(): void;
+  /** The server said something else than that it waits for the message, and nothing was sent. */
+  onNotInvited(reply: string): void;
+}
+
 /**
- * A message whose end is held back. `onFlushed` runs once every byte of it has left this process; `end` then sends the
- * dot that makes it a mail. Until then a server has to throw away what it got.
+ * A message whose end is held back: `end` sends the dot that makes it a mail. Until then a server has to throw away what
+ * it got.
  */
 export class HeldMessage extends Readable {
   readonly #raw: Buffer;
   readonly #connection: SMTPConnection;
-  readonly #onFlushed: () => void;
+  readonly #events: HeldEvents;
   #destination: DataStream | undefined;
 
-  constructor(raw: Buffer, connection: SMTPConnection, onFlushed: () => void) {
+  constructor(raw: Buffer, connection: SMTPConnection, events: HeldEvents) {
     super();
     this.#raw = raw;
     this.#connection = connection;
-    this.#onFlushed = onFlushed;
+    this.#events = events;
   }
 
-  /** Nodemailer calls this once the server has said that it waits for the message. */
+  /** Nodemailer calls this once the server has agreed to the command DATA, in its own wide sense. */
   override pipe<T extends NodeJS.WritableStream>(destination: T): T {
+    const reply = `${this.#connection.lastServerResponse}`;
+    // A server that says 250 here would read the message as commands, and one of its answers could pass for a yes.
+    if (!reply.startsWith('3')) {
+      this.#events.onNotInvited(reply);
+      return destination;
+    }
     const target = destination as unknown as DataStream;
     this.#destination = target;
     let passedBytes = 0;
@@ -38,7 +52,7 @@ export class HeldMessage extends Readable {
       if (!isWhole || !socket) return;
       target.off('data', onData);
       // Writes end in their order, so an empty one tells when everything before it is out.
-      socket.write('', (error) => error ?? this.#onFlushed());
+      socket.write('', (error) => error ?? this.#events.onFlushed());
     };
     target.on('data', onData);
     target.write(this.#raw);

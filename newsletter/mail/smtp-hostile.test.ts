@@ -18,6 +18,7 @@ test.each<[string, Script, string]>([
   ['550 5.7.1 at RCPT', { rcpt: '550 5.7.1 blocked' }, 'policy'],
   ['451 at DATA', { data: '451 not now' }, 'domain-later'],
   ['554 at DATA', { data: '554 no' }, 'failed refused'],
+  ['250 at DATA, which invites nobody', { data: '250 no need' }, 'server-later'],
   ['421 after the end', { end: '421 going down' }, 'server-later'],
   ['451 after the end', { end: '451 4.3.0 queue full' }, 'domain-later'],
   ['554 5.7.1 after the end', { end: '554 5.7.1 looks like spam' }, 'policy'],

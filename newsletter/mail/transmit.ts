@@ -21,7 +21,7 @@ export async function transmit(
   let isOver = false;
   let handing: Promise<boolean | undefined> | undefined;
 
-  const message = new HeldMessage(mail.raw, connection, () => {
+  function onFlushed(): void {
     if (isOver || handing !== undefined) return;
     handing = askToHandOver(mail);
     void handing.then((answer) => {
@@ -31,6 +31,10 @@ export async function transmit(
       isHandedOver = true;
       message.end();
     });
+  }
+  const message = new HeldMessage(mail.raw, connection, {
+    onFlushed,
+    onNotInvited: (reply) => end({ stage: 'data', reply, isHandedOver }),
   });
   const onEnd = (): void => void setImmediate(() => end({ ...noAnswer('closed'), isHandedOver }));
   connection.once('end', onEnd);
