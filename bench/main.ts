@@ -1,6 +1,7 @@
+import { benchSend } from './send.ts';
 import { benchSubscribe } from './subscribe.ts';
 
-const benches: Record<string, () => Promise<void>> = { subscribe: benchSubscribe };
+const benches: Record<string, () => Promise<void>> = { send: benchSend, subscribe: benchSubscribe };
 const [name = ''] = process.argv.slice(2);
 const bench = benches[name];
 

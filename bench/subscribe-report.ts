@@ -1,3 +1,4 @@
+import { median } from './median.ts';
 import { describeMachine } from './report.ts';
 import type { Burst, StoreKind } from './subscribe-burst.ts';
 
@@ -50,10 +51,4 @@ function ratiosOf(bursts: readonly Burst[], kind: StoreKind): number[] {
     bursts.filter((burst) => burst.kind === wanted).map(({ cpuSeconds }) => cpuSeconds);
   const own = costs(kind);
   return costs('none').map((cost, round) => cost / (own[round] ?? Number.NaN));
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const half = Math.floor(sorted.length / 2);
-  return sorted.length % 2 === 1 ? (sorted[half] ?? 0) : ((sorted[half - 1] ?? 0) + (sorted[half] ?? 0)) / 2;
 }

@@ -1,9 +1,7 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { nextMessage, startChild } from './child-process.ts';
 import type { LoadResult } from './load-client.ts';
 import { readCpuSeconds } from './process-cpu.ts';
 import type { Burst, StoreKind } from './subscribe-burst.ts';
@@ -21,14 +19,14 @@ export interface RunningServer {
 /** Starts the real server on a loopback port over an empty store of one kind. */
 export async function startServer(kind: StoreKind, databaseUrl: string): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-subscribe-'));
-  const server = start('subscribe-server.ts', [kind, dataDir, databaseUrl]);
+  const server = startChild('subscribe-server.ts', [kind, dataDir, databaseUrl]);
   const port = await nextMessage<number>(server);
   const pid = server.pid ?? 0;
   return {
     async send({ requests, connections, word }) {
       const before = readCpuSeconds(pid);
       // From a process of its own, so that the load's work is not counted as the server's.
-      const load = start('subscribe-load.ts', [port, connections, requests, word].map(String));
+      const load = startChild('subscribe-load.ts', [port, connections, requests, word].map(String));
       const result = await nextMessage<LoadResult>(load);
       const cpuSeconds = readCpuSeconds(pid) - before;
       if (result.statuses['201'] !== requests) throw new Error(`${kind}: ${JSON.stringify(result.statuses)}`);
@@ -43,17 +41,4 @@ export async function startServer(kind: StoreKind, databaseUrl: string): Promise
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-function start(file: string, args: string[]): ChildProcess {
-  const path = fileURLToPath(new URL(file, import.meta.url));
-  // The server's log is written as ever, to nowhere.
-  return fork(path, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-}
-
-async function nextMessage<T>(child: ChildProcess): Promise<T> {
-  const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`A process ended with ${code}.`)));
-  ended.catch(() => undefined);
-  const [message] = await Promise.race([once(child, 'message'), ended]);
-  return message as T;
 }
