@@ -5,11 +5,16 @@ export interface NamedPage {
   title: string;
 }
 
-const silent = new Set(['blog', 'html', 'htm', 'php', 'www', 'the', 'and', 'for', 'your', 'with', 'from', 'index']);
+/** Words of addresses and of sentences that name no subject. */
+const silent = new Set(
+  'blog article articles post posts news category tag page index html htm php www the and for your with from'.split(
+    ' ',
+  ),
+);
 const mostWords = 12;
 const mostCharacters = 200;
 /** Share of what was asked for that a page must answer. */
-const leastShare = 0.4;
+const leastShare = 0.3;
 
 const wordsOf = (text: string): string[] => [
   ...new Set(
