@@ -8,8 +8,12 @@ export const site = {
   /** Public address without a trailing slash; `SITE_URL` at build time wins over it. */
   url: 'http://localhost:3000',
   language: 'en',
+  /** Language and country as social networks write them. */
+  locale: 'en_US',
   headline: 'Your Ultimate Resource for GM 2.7L Turbo Engines',
   description: 'News, reviews, comparisons and owner guides for the GM 2.7L turbo truck engine.',
+  /** Words for the keywords tag of pages that have none of their own. */
+  keywords: ['GM 2.7L turbo', 'TurboMax', 'L3B engine', 'Silverado 1500', 'Sierra 1500', 'Colorado', 'Canyon'],
   author: 'TurboMax Garage Staff',
   contactEmail: 'hello@turbomaxgarage.example',
   postalAddress: 'TurboMax Garage, 100 Example Street, Springfield, USA',

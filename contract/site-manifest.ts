@@ -36,6 +36,8 @@ export const siteManifestSchema = z.strictObject({
   legacyCategories: z.record(z.string(), z.string()),
   /** Old path → new path, answered 301. */
   redirects: z.record(z.string(), z.string()),
+  /** What the 404 page may suggest: the articles and issues, by path and title. */
+  articles: z.array(z.strictObject({ href: z.string(), title: z.string() })).default([]),
   /** Content-Security-Policy of answers without inline code. */
   baseCsp: z.string(),
 });

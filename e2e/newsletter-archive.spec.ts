@@ -105,7 +105,7 @@ test('an issue says of itself that it is an article and where it stands', async 
   await page.goto(newest);
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
   const [article, trail] = blocks.map((block) => JSON.parse(block));
-  expect(article).toMatchObject({ '@type': 'Article', datePublished: '2026-11-12' });
+  expect(article).toMatchObject({ '@type': 'Article', datePublished: '2026-11-12T00:00:00Z' });
   expect(trail.itemListElement.map(({ name }: { name: string }) => name).slice(0, 2)).toEqual(['Home', 'Newsletter']);
 });
 

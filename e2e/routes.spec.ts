@@ -47,7 +47,7 @@ test('every one of the eighteen slugs is an article with its own title and metad
     for (const name of ['description', 'keywords', 'og:title', 'og:description', 'og:image', 'twitter:card']) {
       expect(head.meta[name], `${slug} ${name}`).toMatch(/\S/);
     }
-    expect(head.meta['robots'], slug).toBe('index, follow');
+    expect(head.meta['robots'], slug).toBe('index, follow, max-image-preview:large');
     expect(head.canonical, slug).toMatch(new RegExp(`/blog/${slug}$`));
     expect(head.dataKinds, slug).toContain('Article');
   }

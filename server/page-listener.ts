@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { type Log, loggedPath } from './log.ts';
+import { createNotFoundAnswer } from './not-found.ts';
 import { createAnyCategoryAnswer, sendPage } from './page-answer.ts';
 import type { Page, Site } from './pages.ts';
 import { sendMethodNotAllowed, sendRedirect, sendText } from './plain-answer.ts';
@@ -29,6 +30,7 @@ function createThoughtfulAnswer(site: Site, next: RequestListener, log: Log): Re
   const { manifest, pages } = site;
   const security = securityHeaders(manifest.baseCsp);
   const sendAnyCategory = createAnyCategoryAnswer(site);
+  const sendNotFound = createNotFoundAnswer(site);
   return (req, res) => {
     const { method = '', url = '' } = req;
     const resolution = resolveRequest(manifest, method, url);
@@ -37,7 +39,8 @@ function createThoughtfulAnswer(site: Site, next: RequestListener, log: Log): Re
     if (resolution.kind === 'dynamic') {
       setHeaders(res, security);
       next(req, res);
-    } else if (!isMissing && !isReading(method)) sendMethodNotAllowed(res, security);
+    } else if (isMissing) answerLater(sendNotFound(req, res), req, res);
+    else if (!isReading(method)) sendMethodNotAllowed(res, security);
     else if (resolution.kind === 'redirect') sendRedirect(res, resolution, security);
     else if (resolution.kind === 'page') sendPage(pages.get(resolution.path) as Page, req, res);
     else answerLater(sendAnyCategory(resolution.category, req, res), req, res);
@@ -45,7 +48,7 @@ function createThoughtfulAnswer(site: Site, next: RequestListener, log: Log): Re
 
   function answerLater(answer: Promise<void>, req: IncomingMessage, res: ServerResponse): void {
     answer.catch((error) => {
-      log({ level: 'error', event: 'archive-failed', path: loggedPath(req.url ?? ''), error: String(error) });
+      log({ level: 'error', event: 'page-failed', path: loggedPath(req.url ?? ''), error: String(error) });
       failSafely(res, security);
     });
   }

@@ -22,7 +22,12 @@ const filler = 'The 2.7-litre turbo engine. '.repeat(40);
 const files: { path: string; type: string; text: string; isCompressed: boolean }[] = [
   { path: '/', type: html, text: `<h1>Home</h1>${filler}`, isCompressed: true },
   { path: '/about', type: html, text: `<h1>About</h1>${filler}`, isCompressed: true },
-  { path: '/404', type: html, text: `<h1>404</h1>${filler}`, isCompressed: true },
+  {
+    path: '/404',
+    type: html,
+    text: `<h1>404</h1><section class="near" data-near="true" hidden=""><h2>Near</h2><ul></ul></section>${filler}`,
+    isCompressed: true,
+  },
   { path: '/blog', type: html, text: `<h1>Blog</h1>${filler}`, isCompressed: true },
   { path: '/blog/turbomax-reliability', type: html, text: `<h1>Reliability</h1>${filler}`, isCompressed: true },
   { path: '/blog/category/engine-specs', type: html, text: `<h1>Engine archive</h1>${filler}`, isCompressed: true },
@@ -82,6 +87,10 @@ export async function writeFixtureSite(): Promise<FixtureSite> {
       '/turbomax-old': '/blog/turbomax-reliability#top',
       '/old-query': '/blog?category=Reviews',
     },
+    articles: [
+      { href: '/blog/turbomax-reliability', title: 'Reliability & <b>the record</b>' },
+      { href: '/blog/turbomax-vs-v8', title: 'TurboMax or V8?' },
+    ],
     baseCsp: "default-src 'none'; frame-ancestors 'none'",
   };
   await writeFile(join(distFolder, 'manifest.json'), JSON.stringify(manifest));

@@ -1,4 +1,5 @@
 import GithubSlugger from 'github-slugger';
+import { faultOfAddress } from '../../site/links/external-address.ts';
 import { isVisible } from '../../site/posts/post.ts';
 import { newsletterAnchor } from '../../site.config.ts';
 import type { Article, LinkUse } from '../article.ts';
@@ -58,12 +59,8 @@ const targetOf = (path: string, { posts, pages, issues }: Content): Article | un
   issues.find(({ slug }) => path === `/newsletter/${slug}`);
 
 function checkExternal(place: { file: string; line: number }, url: string): Finding[] {
-  if (URL.canParse(url) && /^https:\/\/[^\s/]+\.[^\s/]+/.test(url)) return [];
-  const isPlain = url.startsWith('http://');
-  const fix = isPlain
-    ? `Write https:${url.slice('http:'.length)} if the site answers there.`
-    : 'Write /blog/… or https://…';
-  return [error(place, `'${url}' is no address of this site and no https address.`, fix)];
+  const fault = faultOfAddress(url);
+  return fault ? [error(place, fault.problem, fault.fix)] : [];
 }
 
 function checkAnchor(

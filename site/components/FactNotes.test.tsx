@@ -43,7 +43,7 @@ test('a figure in the text leads to its note in the panel', () => {
 test('a published source is linked, and the panel says when its figures were compared', () => {
   const source = { kind: 'address' as const, title: 'GM Authority', address: ['https://gmauthority.com/a'] };
   render(<FactNotes facts={[fact('towing', { source })]} />);
-  expect(within(panel()).getByRole('link', { name: 'GM Authority' }).getAttribute('href')).toBe(
+  expect(within(panel()).getByRole('link', { name: 'GM Authority (another site)' }).getAttribute('href')).toBe(
     'https://gmauthority.com/a',
   );
   expect(panel().textContent).toContain('compared with our research notes on July 18, 2025');

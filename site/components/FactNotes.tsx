@@ -4,6 +4,7 @@ import type { Fact } from '../facts/fact-schema.ts';
 import { printFigure } from '../facts/print-fact.ts';
 import { smarten } from '../typography/smarten.ts';
 import { ExpiryMark } from './ExpiryMark.tsx';
+import { ExternalLink } from './ExternalLink.tsx';
 
 /** '2022–2025, 4WD': what tells this figure from its neighbours. */
 const scope = ({ appliesTo: { years, drive } }: Fact) => [years, drive].filter(Boolean).join(', ');
@@ -33,19 +34,11 @@ function SourceTitle({ note }: { note: SourceNote }) {
   } = note;
   return (
     <span data-source>
-      {first ? (
-        <a href={first} rel="noopener external">
-          {title}
-        </a>
-      ) : (
-        <strong>{title}</strong>
-      )}
+      {first ? <ExternalLink href={first}>{title}</ExternalLink> : <strong>{title}</strong>}
       {others.map((address) => (
         <span key={address}>
           {', '}
-          <a href={address} rel="noopener external">
-            {hostOf(address)}
-          </a>
+          <ExternalLink href={address}>{hostOf(address)}</ExternalLink>
         </span>
       ))}
     </span>

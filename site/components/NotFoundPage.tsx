@@ -11,6 +11,11 @@ export function NotFoundPage() {
         <a className="btn" href="/">
           Return to Home
         </a>
+        {/* The server fills the list for the path that was tried. */}
+        <section className="near" data-near hidden>
+          <h2>Were you looking for this?</h2>
+          <ul></ul>
+        </section>
       </div>
     </div>
   );

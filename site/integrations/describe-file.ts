@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { EncodedFile, ManifestEntry } from '../../contract/site-manifest.ts';
@@ -25,13 +26,15 @@ const types: Record<string, string> = {
   ico: 'image/x-icon',
   woff2: 'font/woff2',
 };
+/** Types that the name alone decides; RSS and Atom stay plain XML, since browsers save other types instead of showing them. */
+const typesByName: Record<string, string> = { 'feed.json': 'application/feed+json; charset=utf-8' };
 const compressible = /^(text\/|application\/|image\/svg)/;
 
 /** What the server must know of one built file; writes its brotli and gzip forms beside it where they are smaller. */
 export async function describeFile(folder: string, file: string, backendUrl = ''): Promise<ManifestEntry> {
   const content = await readFile(folder + file);
   const extension = file.slice(file.lastIndexOf('.') + 1);
-  const type = types[extension];
+  const type = typesByName[basename(file)] ?? types[extension];
   if (!type) throw new Error(`${file}: no content type is known for '.${extension}'. Add it to describe-file.ts.`);
   const store = async (suffix: string, bytes: Buffer): Promise<EncodedFile | undefined> => {
     if (suffix && bytes.length >= content.length) return undefined;

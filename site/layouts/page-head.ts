@@ -1,3 +1,6 @@
+import type { FeedLink } from '../feeds/feed.ts';
+import type { SocialCard } from '../social/social-card.ts';
+
 /** What a page says of itself in its head. */
 export interface PageHead {
   title: string;
@@ -7,9 +10,24 @@ export interface PageHead {
   keywords?: string[];
   robots?: string;
   canonical?: string | undefined;
-  type?: 'website' | 'article';
+  /** Given for an article: what makes it one to those who share it. */
+  article?: ArticleHead;
+  /** The picture shown where the page is shared; the home page's without it. */
+  card?: SocialCard;
   /** The first picture, fetched at once. */
   preload?: { imageSrcSet: string; imageSizes: string };
+  /** Feeds of the page, besides the site's own. */
+  feeds?: FeedLink[];
+  /** Path of the page as Markdown. */
+  markdown?: string;
   /** Structured data. */
   data?: object[];
+}
+
+/** Days are written as 2025-07-23. */
+export interface ArticleHead {
+  publishedOn: string;
+  updatedOn?: string | undefined;
+  section?: string | undefined;
+  tags: string[];
 }

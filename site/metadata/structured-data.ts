@@ -1,107 +1,98 @@
 import { site } from '../../site.config.ts';
 import type { Issue } from '../issues/issue.ts';
 import type { Post } from '../posts/post.ts';
+import { articleBlock, questionBlock } from './article-data.ts';
+import { organization, wholeOrganization } from './organization-data.ts';
+import { absolute, block, type ImageObject } from './schema-types.ts';
 
-const context = 'https://schema.org';
-const absolute = (path: string, base: string) => new URL(path, base).href;
-
-/** Who publishes. */
-const organization = (base: string) => ({
-  '@type': 'Organization',
-  name: site.name,
-  url: absolute('/', base),
-  logo: { '@type': 'ImageObject', url: absolute('/favicon-512.png', base), width: 512, height: 512 },
-});
-
-/** The site itself, for the home page. */
+/** The site itself, who publishes it and how it is searched, for the home page. */
 export function siteData(base: string): object[] {
   return [
-    { '@context': context, ...organization(base) },
-    { '@context': context, '@type': 'WebSite', name: site.name, url: absolute('/', base), inLanguage: site.language },
+    { '@context': 'https://schema.org', ...wholeOrganization(base) },
+    block('WebSite', {
+      name: site.name,
+      url: absolute('/', base),
+      description: site.description,
+      inLanguage: site.language,
+      publisher: { '@id': organization(base)['@id'] },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${absolute('/search', base)}?q={search_term_string}` },
+        'query-input': 'required name=search_term_string',
+      },
+    }),
   ];
 }
 
 /** An article, its questions where it has them, and where it stands in the site. */
-export function articleData(post: Post, imageUrl: string, base: string): object[] {
-  const url = absolute(post.href, base);
-  const article = {
-    '@context': context,
-    '@type': 'Article',
-    headline: post.title,
-    description: post.metaDescription,
-    datePublished: post.publishedAt,
-    dateModified: post.updatedAt ?? post.publishedAt,
-    author: { '@type': 'Organization', name: post.author, url: absolute('/about', base) },
-    publisher: organization(base),
-    image: { '@type': 'ImageObject', url: absolute(imageUrl, base), width: 1600, height: 900 },
-    mainEntityOfPage: { '@type': 'WebPage', '@id': url },
-    articleSection: post.categories,
-    keywords: post.keywords.join(', '),
-    inLanguage: site.language,
-  };
-  const questions =
-    post.schema.type === 'FAQPage'
-      ? [
-          {
-            '@context': context,
-            '@type': 'FAQPage',
-            mainEntity: post.schema.questions.map(({ question, answer }) => ({
-              '@type': 'Question',
-              name: question,
-              acceptedAnswer: { '@type': 'Answer', text: answer },
-            })),
-          },
-        ]
-      : [];
-  return [
-    article,
-    ...questions,
-    breadcrumbs(
-      [
-        ['Home', '/'],
-        ['Blog', '/blog'],
-        [post.title, post.href],
-      ],
-      base,
-    ),
+export function articleData(
+  post: Post,
+  { images, wordCount }: { images: ImageObject[]; wordCount: number },
+  base: string,
+): object[] {
+  const { href, title, metaDescription, author, publishedAt, updatedAt, categories, keywords, schema } = post;
+  const article = articleBlock(
+    {
+      href,
+      headline: title,
+      description: metaDescription,
+      author,
+      publishedOn: publishedAt,
+      updatedOn: updatedAt,
+      images,
+      sections: categories,
+      keywords,
+      wordCount,
+    },
+    base,
+  );
+  const trail: Trail = [
+    ['Home', '/'],
+    ['Blog', '/blog'],
+    [title, href],
   ];
+  const questions = schema.type === 'FAQPage' ? [questionBlock(schema.questions)] : [];
+  return [article, ...questions, breadcrumbs(trail, base)];
 }
 
 /** An issue of the newsletter, and where it stands in the site. */
-export function issueData(issue: Issue, imageUrl: string, base: string): object[] {
-  const trail: [string, string][] = [
+export function issueData({ href, subject, preview, date }: Issue, images: ImageObject[], base: string): object[] {
+  const newsletter = {
+    '@type': 'Periodical',
+    name: `${site.name} newsletter`,
+    url: absolute('/newsletter', base),
+  };
+  const facts = { href, headline: subject, description: preview, author: site.author, publishedOn: date, images };
+  const trail: Trail = [
     ['Home', '/'],
     ['Newsletter', '/newsletter'],
-    [issue.subject, issue.href],
+    [subject, href],
   ];
-  return [
-    {
-      '@context': context,
-      '@type': 'Article',
-      headline: issue.subject,
-      description: issue.preview,
-      datePublished: issue.date,
-      dateModified: issue.date,
-      author: { '@type': 'Organization', name: site.author, url: absolute('/about', base) },
-      publisher: organization(base),
-      image: { '@type': 'ImageObject', url: absolute(imageUrl, base), width: 1600, height: 900 },
-      mainEntityOfPage: { '@type': 'WebPage', '@id': absolute(issue.href, base) },
-      inLanguage: site.language,
-    },
-    breadcrumbs(trail, base),
-  ];
+  return [{ ...articleBlock(facts, base), isPartOf: newsletter }, breadcrumbs(trail, base)];
 }
 
+/** Names and paths from the home page to a page. */
+export type Trail = [name: string, path: string][];
+
 /** The path from the home page to here. */
-export function breadcrumbs(trail: [name: string, path: string][], base: string): object {
-  return {
-    '@context': context,
-    '@type': 'BreadcrumbList',
+export const breadcrumbs = (trail: Trail, base: string) =>
+  block('BreadcrumbList', {
     itemListElement: trail.map(([name, path], at) => ({
       '@type': 'ListItem',
       position: at + 1,
       name,
       item: absolute(path, base),
     })),
-  };
-}
+  });
+
+/** The entries of an archive, in their order. */
+export const itemList = (items: readonly { name: string; href: string }[], base: string) =>
+  block('ItemList', {
+    numberOfItems: items.length,
+    itemListElement: items.map(({ name, href }, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name,
+      url: absolute(href, base),
+    })),
+  });

@@ -12,15 +12,18 @@ export interface Post extends PostFrontmatter {
 
 const wordsPerMinute = 220;
 
-/** Whole minutes a reader needs, at least one; tags, imports and frontmatter do not count. */
-export function readingMinutes(mdx: string): number {
+/** Words of an article's source; tags, imports and frontmatter do not count. */
+export function countWords(mdx: string): number {
   const words =
     mdx
       .replace(/^import .*$/gm, '')
       .replace(/<[^>]*>|[{}[\]|#*]/g, ' ')
       .match(/\S+/g) ?? [];
-  return Math.max(1, Math.round(words.length / wordsPerMinute));
+  return words.length;
 }
+
+/** Whole minutes a reader needs, at least one. */
+export const readingMinutes = (mdx: string): number => Math.max(1, Math.round(countWords(mdx) / wordsPerMinute));
 
 /** The address of an article. */
 export const postHref = (slug: string): string => `/blog/${slug}`;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { readRedirects } from './redirects.ts';
+import { readCheckedRedirects, readRedirects } from './redirects.ts';
 
 test('a table of old and new paths is read', () => {
   expect(readRedirects('/old: /new\n/older: /new\n')).toEqual({ '/old': '/new', '/older': '/new' });
@@ -11,15 +11,19 @@ test('an empty file is an empty table', () => {
   expect(readRedirects('# nothing yet\n')).toEqual({});
 });
 
-test('a chain of redirects is refused and names both paths', () => {
-  expect(() => readRedirects('/a: /b\n/b: /c\n')).toThrow(
-    'content/redirects.yaml: /a leads to /b, which is redirected again.',
+test('a chain of redirects is refused with its line and the line to write', () => {
+  expect(() => readRedirects('# old\n/x: /y\n/a: /b\n/b: /c\n/c: /d\n')).toThrow(
+    'content/redirects.yaml:3: /a leads to /b, which is redirected again. Write  /a: /d',
   );
 });
 
 test('a loop of two and a path that leads to itself are refused', () => {
-  expect(() => readRedirects('/a: /b\n/b: /a\n')).toThrow('/a leads to /b, which is redirected again.');
-  expect(() => readRedirects('/a: /a\n')).toThrow('/a leads to /a, which is redirected again.');
+  expect(() => readRedirects('/a: /b\n/b: /a\n')).toThrow(
+    'content/redirects.yaml:1: /a leads to /b and from there back. Delete one of the lines.',
+  );
+  expect(() => readRedirects('/x: /y\n/a: /a\n')).toThrow(
+    'content/redirects.yaml:2: /a leads to /a and from there back.',
+  );
 });
 
 test('a path without its slash is refused with an example, on either side', () => {
@@ -39,4 +43,29 @@ test('the committed table holds the four redirects the readings settle', async (
 
 test('a redirect never leaves the site', () => {
   expect(() => readRedirects('/a: //elsewhere.example')).toThrow('A path starts with a slash');
+});
+
+const pages = new Set(['/', '/blog', '/blog/turbomax-reliability', '/about']);
+
+test('a redirect to a page that is not built is refused with its line and the nearest page', () => {
+  expect(() => readCheckedRedirects('/x: /about\n/old: /blog/turbomax-relaibility\n', pages)).toThrow(
+    'content/redirects.yaml:2: /old leads to /blog/turbomax-relaibility, where no page is. Did you mean /blog/turbomax-reliability?',
+  );
+  expect(() => readCheckedRedirects('/old: /zzz\n', pages)).toThrow('Lead it to a page that exists.');
+});
+
+test('a redirect that would hide a page is refused', () => {
+  expect(() => readCheckedRedirects('/about: /blog\n', pages)).toThrow('there is a page at /about');
+});
+
+test('a query and an anchor of the new address are no part of the page it must have', () => {
+  expect(readCheckedRedirects('/a: /blog?category=Reviews\n/b: /about#story\n', pages)).toEqual({
+    '/a': '/blog?category=Reviews',
+    '/b': '/about#story',
+  });
+});
+
+test('a line that is no table is refused with its number', () => {
+  expect(() => readRedirects('/a: /b\n/c: [\n')).toThrow(/^content\/redirects\.yaml:\d: /);
+  expect(() => readRedirects('/a: /b\n/c: 7\n')).toThrow('content/redirects.yaml:2: ');
 });

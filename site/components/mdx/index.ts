@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { getFact, type Ledger } from '../../facts/ledger.ts';
 import { fillFigures } from '../../facts/print-fact.ts';
+import { ArticleLink } from './ArticleLink.tsx';
 import { Badge } from './Badge.tsx';
 import { Callout } from './Callout.tsx';
 import { Card } from './Card.tsx';
@@ -23,6 +24,7 @@ import TowingChart from './TowingChart.astro';
 export function vocabularyFor(ledger: Ledger, where: string) {
   const fill = (text: string) => fillFigures(text, ledger, where);
   return {
+    a: ArticleLink,
     h2: Heading2,
     h3: Heading3,
     Badge,

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { createNearPages } from './near-pages.ts';
+
+const pages = [
+  { href: '/blog/turbomax-reliability', title: 'TurboMax Reliability: What the Record Shows' },
+  { href: '/blog/turbomax-vs-v8-comparison', title: 'TurboMax vs. 5.3L V8: Which Engine Should You Buy?' },
+  { href: '/blog/turbomax-vs-ecoboost', title: 'TurboMax vs. Ford’s 2.7 EcoBoost' },
+  { href: '/blog/turbomax-maintenance-costs', title: 'TurboMax Maintenance Costs: The Five-Year Plan' },
+  { href: '/blog/chevy-towing-evolution', title: 'Chevy Towing Evolution' },
+];
+const nearest = createNearPages(pages);
+const first = (path: string) => nearest(path)[0]?.href;
+
+test('a slug at the wrong place leads to its article', () => {
+  expect(first('/articles/turbomax-reliability')).toBe('/blog/turbomax-reliability');
+  expect(first('/2025/07/chevy-towing-evolution.html')).toBe('/blog/chevy-towing-evolution');
+});
+
+test('a misspelled or cut word still finds the article', () => {
+  expect(first('/turbomax-relaibility')).toBe('/blog/turbomax-reliability');
+  expect(first('/maintenence')).toBe('/blog/turbomax-maintenance-costs');
+  expect(first('/ecoboo')).toBe('/blog/turbomax-vs-ecoboost');
+});
+
+test('words of the title count as well as those of the address', () => {
+  expect(first('/five-year-plan')).toBe('/blog/turbomax-maintenance-costs');
+});
+
+test('a word that nearly every article carries says little', () => {
+  expect(nearest('/turbomax-wiring-diagram-download')).toEqual([]);
+});
+
+test('nothing like it brings nothing', () => {
+  for (const path of ['/', '/wp-login.php', '/.env', '/xyzzy', '/%E0%A4%A', '/'.repeat(500)])
+    expect(nearest(path)).toEqual([]);
+});
+
+test('a path of any length and alphabet is answered', () => {
+  expect(nearest(`/${'reliability-'.repeat(5000)}`).map(({ href }) => href)).toEqual(['/blog/turbomax-reliability']);
+  expect(nearest('/надёжность')).toEqual([]);
+});
+
+test('no more than the wanted number is given', () => {
+  expect(nearest('/turbomax', 2).length).toBeLessThanOrEqual(2);
+});

@@ -1,0 +1,65 @@
+/** A page that could be meant. */
+export interface NamedPage {
+  /** Its path. */
+  href: string;
+  title: string;
+}
+
+/** Words of addresses and of sentences that name no subject. */
+const silent = new Set(
+  'blog article articles post posts news category tag page index html htm php www the and for your with from'.split(
+    ' ',
+  ),
+);
+const mostWords = 12;
+const mostCharacters = 200;
+/** Share of what was asked for that a page must answer. */
+const leastShare = 0.3;
+
+const wordsOf = (text: string): string[] => [
+  ...new Set(
+    text
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter((word) => word.length > 1 && !silent.has(word)),
+  ),
+];
+
+const pairsOf = (word: string): string[] => Array.from({ length: word.length - 1 }, (_, at) => word.slice(at, at + 2));
+
+/** How alike two words are, from 0 to 1: the same, one the start of the other, or spelled nearly the same. */
+function likeness(asked: string, known: string): number {
+  if (asked === known) return 1;
+  const isStart = Math.min(asked.length, known.length) >= 4 && (known.startsWith(asked) || asked.startsWith(known));
+  if (isStart) return 0.8;
+  if (/\d/.test(asked) || asked.length < 4 || known.length < 4) return 0;
+  const [ours, theirs] = [pairsOf(asked), pairsOf(known)];
+  const shared = ours.filter((pair) => theirs.includes(pair)).length;
+  const share = (2 * shared) / (ours.length + theirs.length);
+  return share >= 0.5 ? 0.8 * share : 0;
+}
+
+/** Prepares the search for the pages nearest to a path that leads nowhere; words that many pages share count little. */
+export function createNearPages(pages: readonly NamedPage[]): (path: string, most?: number) => NamedPage[] {
+  const known = pages.map((page) => ({ page, words: wordsOf(`${page.href} ${page.title}`) }));
+  const weigh = (word: string) => {
+    const count = known.filter(({ words }) => words.includes(word)).length;
+    return Math.log(1 + pages.length / Math.max(count, 1));
+  };
+  const weights = new Map(known.flatMap(({ words }) => words).map((word) => [word, weigh(word)]));
+  const unknownWeight = Math.log(1 + pages.length);
+  return (path, most = 3) => {
+    const asked = wordsOf(path.slice(0, mostCharacters)).slice(0, mostWords);
+    const wanted = asked.reduce((sum, word) => sum + (weights.get(word) ?? unknownWeight), 0);
+    return known
+      .map(({ page, words }) => ({ page, score: asked.reduce((sum, word) => sum + bestOf(word, words, weights), 0) }))
+      .filter(({ score }) => score > 0 && score >= wanted * leastShare)
+      .sort((a, b) => b.score - a.score)
+      .slice(0, most)
+      .map(({ page }) => page);
+  };
+}
+
+function bestOf(word: string, words: readonly string[], weights: ReadonlyMap<string, number>): number {
+  return Math.max(0, ...words.map((known) => likeness(word, known) * (weights.get(known) ?? 0)));
+}

@@ -1,0 +1,44 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ask, openFixtureApp } from './test-client.ts';
+
+let opened: Awaited<ReturnType<typeof openFixtureApp>>;
+beforeAll(async () => {
+  opened = await openFixtureApp();
+});
+afterAll(() => opened.close());
+
+test('a path near an article is answered 404 with a link to it, uncovered and escaped', async () => {
+  const answer = await ask(opened.port, '/articles/turbomax-relaibility');
+  expect(answer.status).toBe(404);
+  expect(answer.text).toContain('<section class="near" data-near="true"><h2>Near</h2>');
+  expect(answer.text).toContain(
+    '<li><a href="/blog/turbomax-reliability">Reliability &amp; &lt;b&gt;the record&lt;/b&gt;</a></li></ul>',
+  );
+  expect(answer.headers.etag).toBeUndefined();
+  expect(answer.headers['content-security-policy']).toBe(opened.manifest.entries['/404']?.csp);
+});
+
+test('a path near nothing gets the page as it was built, its room still hidden', async () => {
+  const answer = await ask(opened.port, '/wp-login.php');
+  expect(answer.status).toBe(404);
+  expect(answer.text).toContain('data-near="true" hidden=""><h2>Near</h2><ul></ul>');
+});
+
+test('the page with suggestions is compressed for those who ask, and refused to those who take nothing', async () => {
+  const br = await ask(opened.port, '/reliability', { headers: { 'accept-encoding': 'br' } });
+  expect([br.status, br.headers['content-encoding'], br.headers.vary]).toEqual([404, 'br', 'Accept-Encoding']);
+  expect(brotliDecompressSync(br.body).toString()).toContain('href="/blog/turbomax-reliability"');
+  const refused = await ask(opened.port, '/reliability', { headers: { 'accept-encoding': 'identity;q=0' } });
+  expect(refused.status).toBe(406);
+});
+
+test('nothing of the tried path stands in the page', async () => {
+  const answer = await ask(opened.port, '/reliability-%3Cscript%3Ealert(1)%3C/script%3E');
+  expect(answer.text).not.toMatch(/<script>|alert\(1\)/);
+});
+
+test('HEAD and POST of such a path are 404 as well', async () => {
+  expect((await ask(opened.port, '/reliability', { method: 'HEAD' })).status).toBe(404);
+  expect((await ask(opened.port, '/reliability', { method: 'POST' })).status).toBe(404);
+});

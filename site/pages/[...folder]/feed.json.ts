@@ -1,0 +1,14 @@
+import type { APIRoute } from 'astro';
+import { feedPaths } from '../../feeds/feed-paths.ts';
+import { loadFeed } from '../../feeds/feeds.ts';
+import { writeJsonFeed } from '../../feeds/write-json-feed.ts';
+
+export const getStaticPaths = feedPaths;
+
+/** A feed as JSON Feed. */
+export const GET: APIRoute<{ folder: string }> = async ({ props, site }) => {
+  const base = String(site);
+  return new Response(writeJsonFeed(await loadFeed(props.folder, base), base), {
+    headers: { 'content-type': 'application/feed+json; charset=utf-8' },
+  });
+};

@@ -1,0 +1,15 @@
+import type { APIRoute } from 'astro';
+import { feedPaths } from '../../feeds/feed-paths.ts';
+import { loadFeed } from '../../feeds/feeds.ts';
+import { writeRss } from '../../feeds/write-rss.ts';
+import styleUrl from '../../styles/feed.css?url';
+
+export const getStaticPaths = feedPaths;
+
+/** A feed as RSS. */
+export const GET: APIRoute<{ folder: string }> = async ({ props, site }) => {
+  const base = String(site);
+  return new Response(writeRss(await loadFeed(props.folder, base), { base, styleUrl }), {
+    headers: { 'content-type': 'application/xml; charset=utf-8' },
+  });
+};

@@ -1,0 +1,12 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { renderCard } from '../../../social/render-card.ts';
+import { cardName, type SocialCard } from '../../../social/social-card.ts';
+import { loadSocialCards } from '../../../social/social-cards.ts';
+
+/** The picture of every page that may be shared. */
+export const getStaticPaths: GetStaticPaths = async () =>
+  (await loadSocialCards()).map((card) => ({ params: { name: cardName(card) }, props: { card } }));
+
+/** One picture as JPEG. */
+export const GET: APIRoute<{ card: SocialCard }> = async ({ props }) =>
+  new Response(new Uint8Array(await renderCard(props.card)), { headers: { 'content-type': 'image/jpeg' } });

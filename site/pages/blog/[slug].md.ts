@@ -1,0 +1,15 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { articleMarkdown } from '../../full-text/article-markdown.ts';
+import { loadArticleText } from '../../full-text/article-text.ts';
+import type { Post } from '../../posts/post.ts';
+import { loadPosts } from '../../posts/posts.ts';
+
+/** Every visible article. */
+export const getStaticPaths: GetStaticPaths = async () =>
+  (await loadPosts()).map((post) => ({ params: { slug: post.slug }, props: { post } }));
+
+/** The article as Markdown. */
+export const GET: APIRoute<{ post: Post }> = async ({ props: { post }, site: base }) =>
+  new Response(articleMarkdown(post, await loadArticleText(post), String(base)), {
+    headers: { 'content-type': 'text/markdown; charset=utf-8' },
+  });

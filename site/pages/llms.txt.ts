@@ -1,0 +1,10 @@
+import type { APIRoute } from 'astro';
+import { loadIssues } from '../issues/issues.ts';
+import { writeLlmsText } from '../metadata/write-llms-text.ts';
+import { loadPosts } from '../posts/posts.ts';
+
+/** What the site holds, for programs that read Markdown. */
+export const GET: APIRoute = async ({ site }) =>
+  new Response(writeLlmsText({ posts: await loadPosts(), issues: await loadIssues() }, String(site)), {
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
+  });

@@ -1,0 +1,16 @@
+import type { APIRoute } from 'astro';
+
+/** Behind these stand calls and links that belong to one person, never a page for everybody. */
+const closed = ['/rest/', '/hooks/', '/confirm/', '/unsubscribe/', '/preferences/'];
+
+/** Everything public is open to everybody; the sitemap says what there is. */
+export const GET: APIRoute = ({ site }) => {
+  const lines = [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    'Allow: /',
+    '',
+    `Sitemap: ${new URL('/sitemap.xml', site).href}`,
+  ];
+  return new Response(`${lines.join('\n')}\n`, { headers: { 'content-type': 'text/plain; charset=utf-8' } });
+};

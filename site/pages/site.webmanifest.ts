@@ -1,0 +1,33 @@
+import type { APIRoute } from 'astro';
+import { site } from '../../site.config.ts';
+import { appIcons } from '../metadata/app-icons.ts';
+
+/** What the site is called and looks like once it is installed. */
+export const GET: APIRoute = () => {
+  const manifest = {
+    id: '/',
+    name: site.name,
+    short_name: site.brand[0],
+    description: site.description,
+    lang: site.language,
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#faf5ea',
+    theme_color: '#12233b',
+    categories: ['news', 'automotive'],
+    icons: appIcons.map(({ name, size, purpose }) => ({
+      src: `/icons/${name}.png`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose,
+    })),
+    shortcuts: [
+      { name: 'Blog', url: '/blog' },
+      { name: 'Newsletter', url: '/newsletter' },
+    ],
+  };
+  return new Response(JSON.stringify(manifest, null, 1), {
+    headers: { 'content-type': 'application/manifest+json; charset=utf-8' },
+  });
+};
