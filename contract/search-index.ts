@@ -1,5 +1,6 @@
 import MiniSearch, { type SearchOptions, type SearchResult } from 'minisearch';
 import { matchesCategory } from './category-match.ts';
+import { editDistance } from './edit-distance.ts';
 import type { SearchRequest } from './search.ts';
 import { cutExcerpt, type ExcerptPiece, markMatches } from './search-excerpt.ts';
 import type { SearchPage, SearchSection } from './search-pages.ts';
@@ -86,8 +87,11 @@ export function createSearch(pages: readonly SearchPage[]): Search {
 
   function suggest(request: SearchRequest): string | undefined {
     const words = queryWords(request.query).map((word) => {
-      const [nearest] = index.search(word, { ...generous, boost: {} });
-      return spelling.get(nearest?.terms[0] ?? '') ?? word;
+      const near = new Set(
+        index.search(word, generous).flatMap(({ terms }) => terms.map((term) => spelling.get(term) ?? term)),
+      );
+      const [nearest] = [...near].sort((a, b) => editDistance(word, a) - editDistance(word, b));
+      return nearest ?? word;
     });
     const query = words.join(' ');
     const isNew = query !== splitWords(request.query).join(' ');

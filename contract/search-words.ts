@@ -54,7 +54,7 @@ export function queryWords(query: string): string[] {
 export function stemWord(word: string): string {
   if (word.length < 4 || /\p{N}/u.test(word)) return word;
   const single = word.replace(/ies$/, 'y').replace(/(?<=[^su])s$/, '');
-  const root = single.replace(/(?<=\p{L}{3})(?:ing|ed|er)$/u, '');
+  const root = single.replace(/(?<=\p{L}{3})(?:ing|ed)$/u, '');
   const plain = root === single ? root : root.replace(/([bdfgmnprt])\1$/, '$1');
   return plain.length > 3 ? plain.replace(/e$/, '') : plain;
 }

@@ -1,18 +1,10 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { matchesCategory } from '../contract/category-match.ts';
 import { escapeHtml, unescapeHtml } from '../contract/html-text.ts';
 import type { Encoding } from './accept-encoding.ts';
+import { compressBody } from './compress-body.ts';
 
 const maxCategoryLength = 100;
 const maxKept = 50;
-const brotliQuality = 4;
-
-const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
-  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
-  gzip: (body) => promisify(gzip)(body),
-  identity: async (body) => body,
-};
 
 /** Renders the archive for a category value that has no page of its own. */
 export type RenderAnyCategory = (category: string, encoding: Encoding) => Promise<Buffer>;
@@ -24,7 +16,7 @@ export function createAnyCategoryRenderer(template: string): RenderAnyCategory {
   return (category, encoding) => {
     const selected = cutCategory(category);
     const key = `${encoding} ${selected}`;
-    const body = kept.get(key) ?? compressors[encoding](Buffer.from(render(selected)));
+    const body = kept.get(key) ?? compressBody(render(selected), encoding);
     // Deleting before setting makes the map's order the order of last use.
     kept.delete(key);
     kept.set(key, body);
