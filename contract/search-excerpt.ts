@@ -30,6 +30,17 @@ function findMatches(text: string, found: ReadonlySet<string>): PlacedWord[] {
   return placeWords(text).filter(({ word }) => indexTerms(word).some((term) => found.has(term)));
 }
 
+/** '430 lb-ft' is one mark, not three. */
+function joinNeighbours(text: string, matches: readonly PlacedWord[]): PlacedWord[] {
+  const joined: PlacedWord[] = [];
+  for (const match of matches) {
+    const last = joined.at(-1);
+    if (last && /^[ \u00a0-]$/.test(text.slice(last.end, match.start))) last.end = match.end;
+    else joined.push({ ...match });
+  }
+  return joined;
+}
+
 /** The match from which the most different words can be seen. */
 function densest(matches: readonly PlacedWord[]): PlacedWord | undefined {
   let best: PlacedWord | undefined;
@@ -52,7 +63,7 @@ function nextWordStart(text: string, from: number): number {
 function cutPieces(text: string, matches: readonly PlacedWord[], start: number, end: number): ExcerptPiece[] {
   const pieces: ExcerptPiece[] = [];
   let at = start;
-  for (const match of matches) {
+  for (const match of joinNeighbours(text, matches)) {
     if (match.start < at || match.end > end) continue;
     pieces.push({ text: text.slice(at, match.start), isMatch: false });
     pieces.push({ text: text.slice(match.start, match.end), isMatch: true });

@@ -12,7 +12,7 @@ export function describeCount({ hits }: SearchOutcome, { query }: SearchRequest)
 
 /** The results as HTML for the search page: a count, a list of links, and a way on where nothing was found. */
 export function drawResults(outcome: SearchOutcome, request: SearchRequest): string {
-  const count = `<p class="search-count" role="status">${escapeHtml(describeCount(outcome, request))}</p>`;
+  const count = `<p class="search-count">${escapeHtml(describeCount(outcome, request))}</p>`;
   if (request.query === '') return count;
   if (outcome.hits.length === 0) return count + drawWayOn(outcome, request);
   const items = outcome.hits.map((hit) => `<li><a class="hit" href="${escapeHtml(hit.href)}">${drawHit(hit)}</a></li>`);

@@ -36,7 +36,7 @@ test('a category narrows the results and stays chosen', async () => {
 });
 
 test('nothing found suggests, an empty query asks', async () => {
-  expect((await get('?q=reliablitty')).text).toContain('/search?q=reliability');
+  expect((await get('?q=relaiblitty')).text).toContain('/search?q=reliability');
   expect((await get('?q=')).text).toContain('Type a word');
   expect((await get('?utm_source=mail')).text).toContain('Type a word');
 });
