@@ -42,7 +42,7 @@ test('what a page is about comes before what it mentions, at most two parts of o
   const found = hrefs('towing');
   expect(found[0]).toBe('/blog/towing#fuel-of-a-towing-year');
   expect(found.filter((href) => href.startsWith('/blog/towing'))).toHaveLength(2);
-  expect(found.slice(-2)).toEqual(['/blog/ecoboost#output', '/blog/plan']);
+  expect(new Set(found.slice(-2))).toEqual(new Set(['/blog/ecoboost#output', '/blog/plan']));
 });
 
 test('a hit leads to the part it was found in', () => {

@@ -5,7 +5,7 @@ import { watchTraffic } from './traffic.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' });
 const field = (page: Page) => dialog(page).getByRole('combobox', { name: 'Search for' });
-const options = (page: Page) => dialog(page).getByRole('option');
+const options = (page: Page) => dialog(page).getByRole('listbox', { name: 'Results' }).getByRole('option');
 const isOfSearch = (address: string) => /search/.test(new URL(address).pathname);
 
 test('by keyboard alone from / to the part of an article', async ({ page }) => {
@@ -18,7 +18,7 @@ test('by keyboard alone from / to the part of an article', async ({ page }) => {
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowUp');
-  const chosen = dialog(page).getByRole('option', { selected: true });
+  const chosen = dialog(page).getByRole('listbox', { name: 'Results' }).getByRole('option', { selected: true });
   await expect(chosen).toHaveCount(1);
   await expect(field(page)).toHaveAttribute('aria-activedescendant', String(await chosen.getAttribute('id')));
   await expect(chosen.locator('mark').first()).toHaveText(/tow/i);
