@@ -4,6 +4,7 @@ import { defineConfig } from 'astro/config';
 import { clientInteraction } from './site/integrations/client-interaction.ts';
 import { devOnlyPages } from './site/integrations/dev-only-pages.ts';
 import { devRouting } from './site/integrations/dev-routing.ts';
+import { fillSearch } from './site/integrations/fill-search.ts';
 import { keepMailsAside } from './site/integrations/keep-mails-aside.ts';
 import { siteManifest } from './site/integrations/site-manifest.ts';
 import { subsetFontsFirst } from './site/integrations/subset-fonts-first.ts';
@@ -33,6 +34,7 @@ export default defineConfig({
     devRouting(),
     // Before the manifest, which describes everything that is left in the site.
     keepMailsAside(),
+    fillSearch(),
     siteManifest(),
   ],
   vite: {

@@ -1,5 +1,7 @@
 /** The one file a fork edits: name, addresses, categories, navigation. Nothing here depends on the environment. */
 
+import { otherKinds } from './contract/search.ts';
+
 /** What the site is called and where it lives. */
 export const site = {
   name: 'TurboMax Garage',
@@ -63,6 +65,12 @@ export const archiveCategories = [
   { name: 'News & Updates', tone: 'news' },
   { name: 'Reviews', tone: 'reviews' },
 ] as const satisfies readonly { name: string; tone: CategoryTone }[];
+
+/** What a search can be narrowed to, in order. */
+export const searchFilters: readonly string[] = [
+  ...archiveCategories.map(({ name }) => name),
+  ...Object.values(otherKinds),
+];
 
 /** Old category values still found in links, with the value that replaced them. */
 export const legacyCategories: Readonly<Record<string, string>> = {

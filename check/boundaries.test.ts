@@ -70,7 +70,7 @@ test('every planted import across a boundary is named with its rule', async () =
   });
   expect(isOk).toBe(false);
   for (const rule of [
-    'contract-imports-only-zod: contract/feed.ts',
+    'contract-imports-only-zod-and-minisearch: contract/feed.ts',
     'newsletter-is-a-domain: newsletter/issue.ts → site.config.ts',
     'newsletter-knows-no-framework: newsletter/route.ts',
     'server-and-cli-know-no-pages: server/pages.ts → site/posts/post.ts',

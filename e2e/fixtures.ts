@@ -37,6 +37,8 @@ export const plainPages = [
   '/gallery',
   '/glossary',
   '/sitemap',
+  '/search',
+  '/search?q=towing',
   '/privacy-policy',
   '/terms-of-service',
   '/subscribe/closed',

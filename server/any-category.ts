@@ -1,7 +1,7 @@
 import { matchesCategory } from '../contract/category-match.ts';
 import { escapeHtml, unescapeHtml } from '../contract/html-text.ts';
 import type { Encoding } from './accept-encoding.ts';
-import { compressors } from './compress.ts';
+import { compressBody } from './compress-body.ts';
 
 const maxCategoryLength = 100;
 const maxKept = 50;
@@ -16,7 +16,7 @@ export function createAnyCategoryRenderer(template: string): RenderAnyCategory {
   return (category, encoding) => {
     const selected = cutCategory(category);
     const key = `${encoding} ${selected}`;
-    const body = kept.get(key) ?? compressors[encoding](Buffer.from(render(selected)));
+    const body = kept.get(key) ?? compressBody(render(selected), encoding);
     // Deleting before setting makes the map's order the order of last use.
     kept.delete(key);
     kept.set(key, body);

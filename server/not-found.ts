@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { escapeHtml } from '../contract/html-text.ts';
 import { createNearPages, type NamedPage } from '../contract/near-pages.ts';
 import { acceptedEncodings } from './accept-encoding.ts';
-import { compressors } from './compress.ts';
+import { compressBody } from './compress-body.ts';
 import { sendPage } from './page-answer.ts';
 import { revalidate, type Site } from './pages.ts';
 import { sendNotAcceptable } from './plain-answer.ts';
@@ -35,7 +35,7 @@ export function createNotFoundAnswer({ manifest, pages }: Site): SendNotFound {
       sendNotAcceptable(res, security);
       return;
     }
-    const body = await compressors[encoding](Buffer.from(suggest(template, near)));
+    const body = await compressBody(suggest(template, near), encoding);
     const coding = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
     res.writeHead(404, ['Content-Length', String(body.length), ...coding, ...shared]);
     res.end(body);

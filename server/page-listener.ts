@@ -5,6 +5,7 @@ import { createAnyCategoryAnswer, sendPage } from './page-answer.ts';
 import type { Page, Site } from './pages.ts';
 import { sendMethodNotAllowed, sendRedirect, sendText } from './plain-answer.ts';
 import { resolveRequest } from './routing.ts';
+import { createSearchAnswer } from './search-answer.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** Answers pages from memory and hands every other request to `next`, its security headers already set. */
@@ -31,6 +32,7 @@ function createThoughtfulAnswer(site: Site, next: RequestListener, log: Log): Re
   const security = securityHeaders(manifest.baseCsp);
   const sendAnyCategory = createAnyCategoryAnswer(site);
   const sendNotFound = createNotFoundAnswer(site);
+  const sendSearch = createSearchAnswer(site);
   return (req, res) => {
     const { method = '', url = '' } = req;
     const resolution = resolveRequest(manifest, method, url);
@@ -43,6 +45,7 @@ function createThoughtfulAnswer(site: Site, next: RequestListener, log: Log): Re
     else if (!isReading(method)) sendMethodNotAllowed(res, security);
     else if (resolution.kind === 'redirect') sendRedirect(res, resolution, security);
     else if (resolution.kind === 'page') sendPage(pages.get(resolution.path) as Page, req, res);
+    else if (resolution.kind === 'search') answerLater(sendSearch(resolution.request, req, res), req, res);
     else answerLater(sendAnyCategory(resolution.category, req, res), req, res);
   };
 

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { archiveHref } from '../contract/category-match.ts';
 import { linkPageNames } from '../contract/link-pages.ts';
+import { searchPagesPath, searchPath } from '../contract/search.ts';
+import { type SearchPage, searchPagesSchema } from '../contract/search-pages.ts';
 import {
   type EncodedFile,
   type ManifestEntry,
@@ -31,6 +33,8 @@ export type Site = {
   pages: ReadonlyMap<string, Page>;
   /** Request target → page, for the targets that need no thought. */
   directPages: ReadonlyMap<string, Page>;
+  /** What a search looks at. */
+  searchPages: readonly SearchPage[];
 };
 
 const buildAgain = 'Run npm run build, then start again.';
@@ -46,11 +50,27 @@ export async function loadSite(distFolder: string): Promise<Site> {
     pages.set(path, await loadPage(distFolder, path, entry, entry.csp ?? manifest.baseCsp));
   }
   const linkPages = linkPageNames.map((name) => manifest.linkPages[name] ?? `for ${name}`);
-  const needed = ['/404', '/blog', manifest.anyCategoryPage, ...Object.values(manifest.categoryPages), ...linkPages];
+  const needed = [
+    '/404',
+    '/blog',
+    searchPath,
+    searchPagesPath,
+    manifest.anyCategoryPage,
+    ...Object.values(manifest.categoryPages),
+    ...linkPages,
+  ];
   for (const path of needed) {
     if (!pages.has(path)) throw new StartError(`The built site lacks the page ${path}. ${buildAgain}`);
   }
-  return { manifest, pages, directPages: findDirectPages(manifest, pages) };
+  return { manifest, pages, directPages: findDirectPages(manifest, pages), searchPages: readSearchPages(pages) };
+}
+
+function readSearchPages(pages: ReadonlyMap<string, Page>): SearchPage[] {
+  try {
+    return searchPagesSchema.parse(JSON.parse(String(pages.get(searchPagesPath)?.forms.identity.body)));
+  } catch {
+    throw new StartError(`The built file ${searchPagesPath} is not one this server understands. ${buildAgain}`);
+  }
 }
 
 async function readManifest(distFolder: string): Promise<SiteManifest> {

@@ -1,4 +1,5 @@
 import { archiveHref } from '../contract/category-match.ts';
+import { readSearchRequest, type SearchRequest, searchPath } from '../contract/search.ts';
 import type { SiteManifest } from '../contract/site-manifest.ts';
 import { type RequestTarget, readRequestTarget } from './request-target.ts';
 
@@ -7,6 +8,7 @@ export type Resolution =
   | { kind: 'page'; path: string; status: 200 | 404 }
   | { kind: 'redirect'; status: 301 | 302; location: string }
   | { kind: 'any-category'; category: string }
+  | { kind: 'search'; request: SearchRequest }
   | { kind: 'dynamic' };
 
 /** The addresses that mails carry; what stands behind them is told to nobody but Fastify's routes. */
@@ -39,6 +41,7 @@ function isDynamic(method: string, path: string): boolean {
 function resolvePath(manifest: SiteManifest, path: string, { query }: RequestTarget): Resolution {
   if (path === '/404' || Object.values(manifest.linkPages).includes(path)) return notFound;
   if (path === '/blog' && query !== '') return resolveArchive(manifest, query);
+  if (path === searchPath && query !== '') return { kind: 'search', request: readSearchRequest(query) };
   const moved = lookUp(manifest.redirects, path);
   if (moved !== undefined) return { kind: 'redirect', status: 301, location: withQuery(moved, query) };
   if (path === manifest.anyCategoryPage) return { kind: 'redirect', status: 301, location: archiveHref() };

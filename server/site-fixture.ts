@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { linkPageNames } from '../contract/link-pages.ts';
+import type { SearchPage } from '../contract/search-pages.ts';
 import type { EncodedFile, ManifestEntry, SiteManifest } from '../contract/site-manifest.ts';
 import { testMails } from '../newsletter/open-test-newsletter.ts';
 
@@ -14,6 +15,30 @@ export const archiveTemplate = `<!doctype html><title>__CATEGORY__ Archives</tit
 <li data-category="Reviews, News &amp; Updates" class="card">two</li>
 <li data-category="Models &amp; Reviews" class="card">three</li>
 </ul><p data-empty hidden>No posts found in this category.</p>`;
+
+/** The search page of the test site, as React writes it. */
+export const searchTemplate = `<!doctype html><title>Search</title><form action="/search">
+<input type="search" name="q" maxLength="200" value=""/><select name="category"><option value="">All</option>
+<option value="Engine &amp; Specs">Engine &amp; Specs</option></select></form>
+<section id="search-results" class="results"><p>Type a word.</p></section>`;
+
+const searchPages: SearchPage[] = [
+  {
+    href: '/blog/turbomax-reliability',
+    title: 'Reliability',
+    categories: ['Engine & Specs'],
+    sections: [
+      { id: '', heading: '', text: 'What the record shows & what it cannot.' },
+      { id: 'oil', heading: 'Oil', text: 'The turbo spins on an oil film. 430 lb-ft ask for the <right> grade.' },
+    ],
+  },
+  {
+    href: '/glossary',
+    title: 'Wastegate',
+    categories: ['Glossary'],
+    sections: [{ id: 'wastegate', heading: '', text: 'A valve that lets exhaust go around the turbine.' }],
+  },
+];
 
 const html = 'text/html; charset=utf-8';
 const filler = 'The 2.7-litre turbo engine. '.repeat(40);
@@ -32,6 +57,8 @@ const files: { path: string; type: string; text: string; isCompressed: boolean }
   { path: '/blog/turbomax-reliability', type: html, text: `<h1>Reliability</h1>${filler}`, isCompressed: true },
   { path: '/blog/category/engine-specs', type: html, text: `<h1>Engine archive</h1>${filler}`, isCompressed: true },
   { path: '/blog/category/any', type: html, text: archiveTemplate, isCompressed: true },
+  { path: '/search', type: html, text: searchTemplate, isCompressed: true },
+  { path: '/search.json', type: 'application/json', text: JSON.stringify(searchPages), isCompressed: true },
   { path: '/verify123.html', type: html, text: 'verification', isCompressed: false },
   { path: '/assets/site.a1b2c3.css', type: 'text/css; charset=utf-8', text: `/*${filler}*/`, isCompressed: true },
   { path: '/assets/truck.d4e5f6.avif', type: 'image/avif', text: 'not really a picture', isCompressed: false },

@@ -1,5 +1,6 @@
 import { navigation, newsletterAnchor } from '../../site.config.ts';
 import { Brand } from './Brand.tsx';
+import { SearchLink } from './SearchLink.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
 /** True for the page itself and for pages below it: an article marks 'Blog'. */
@@ -27,6 +28,7 @@ export function Navbar({ path }: { path: string }) {
             <NavLinks path={path} />
           </ul>
         </nav>
+        <SearchLink />
         <ThemeSwitch />
         <a className="btn small nav-subscribe" href={subscribeHref}>
           Subscribe

@@ -1,3 +1,5 @@
+import './search-open.ts';
+
 /** Pressing anything that leads away closes the menu of small screens. */
 const menu = document.getElementById('menu');
 menu?.addEventListener('click', (event) => {
@@ -9,5 +11,3 @@ const today = new Date().toISOString().slice(0, 10);
 for (const mark of document.querySelectorAll<HTMLElement>('[data-valid-until][hidden]')) {
   mark.hidden = (mark.dataset['validUntil'] ?? today) >= today;
 }
-
-export {};

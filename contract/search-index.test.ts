@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { createSearch, type SearchHit } from './search-index.ts';
+import type { SearchPage } from './search-pages.ts';
+
+const page = (href: string, title: string, categories: string[], ...parts: [string, string][]): SearchPage => ({
+  href,
+  title,
+  categories,
+  sections: parts.map(([heading, text]) => ({ id: heading.toLowerCase().replaceAll(' ', '-'), heading, text })),
+});
+
+const pages: SearchPage[] = [
+  page(
+    '/blog/towing',
+    '2025 Chevy Towing Comparison',
+    ['Comparisons'],
+    ['', 'What each truck pulls.'],
+    ['Fuel of a towing year', 'Nine thousand miles with a trailer.'],
+    ['Four ratings', 'GVWR, GCWR, payload and tongue weight.'],
+  ),
+  page(
+    '/blog/ecoboost',
+    'TurboMax vs. Ford’s 2.7 EcoBoost',
+    ['Comparisons', 'Engine & Specs'],
+    ['Output', 'GM makes 430 lb-ft, Ford 400 lb-ft. Both can tow. The 2.7L needs 9,500 lb of trailer to sweat.'],
+  ),
+  page(
+    '/blog/plan',
+    'Maintenance Costs',
+    ['Maintenance & Reliability'],
+    ['', 'The tow hitch cost $430. A truck weighs 5,000 lb, ft are not asked. Brakes last.'],
+  ),
+  page('/glossary', 'Wastegate', ['Glossary'], ['', 'A valve that lets exhaust go around the turbine.']),
+  page('/newsletter/2026-10', 'What it tows', ['Newsletter'], ['', 'Trailers of this month.']),
+];
+const search = createSearch(pages);
+const find = (query: string, category = '') => search({ query, category });
+const hrefs = (query: string, category = '') => find(query, category).hits.map(({ href }) => href);
+const marked = (pieces: SearchHit['title'] = []) => pieces.filter(({ isMatch }) => isMatch).map(({ text }) => text);
+
+test('what a page is about comes before what it mentions, at most two parts of one page', () => {
+  const found = hrefs('towing');
+  expect(found[0]).toBe('/blog/towing#fuel-of-a-towing-year');
+  expect(found.filter((href) => href.startsWith('/blog/towing'))).toHaveLength(2);
+  expect(new Set(found.slice(-2))).toEqual(new Set(['/blog/ecoboost#output', '/blog/plan']));
+});
+
+test('a hit leads to the part it was found in', () => {
+  expect(hrefs('tongue weight')).toEqual(['/blog/towing#four-ratings']);
+});
+
+test.each([
+  ['a typing error', 'ecobost'],
+  ['letters in the wrong place', 'ecobosot'],
+  ['the beginning of a word', 'ecob'],
+  ['another letter case', 'ECOBOOST'],
+  ['a word too much', 'the EcoBoost'],
+])('%s still finds the page', (_what, query) => {
+  expect(hrefs(query)).toEqual(['/blog/ecoboost#output']);
+});
+
+test.each([
+  ['brake', 'Brakes'],
+  ['trailers', 'trailer'],
+  ['valves', 'valve'],
+  ['weighing', 'weighs'],
+  ['fords', 'Ford’s'],
+])('%s finds %s', (query, word) => {
+  const words = find(query).hits.flatMap(({ title, excerpt }) => marked([...title, ...excerpt]));
+  expect(words).toContain(word);
+});
+
+test('a figure with its unit is found as a phrase first, and figures are never guessed', () => {
+  const [first] = find('430 lb-ft').hits;
+  expect(first?.href).toBe('/blog/ecoboost#output');
+  expect(marked(first?.excerpt)).toEqual(['430 lb-ft', 'lb-ft', 'lb']);
+  expect(hrefs('9500 lb')[0]).toBe('/blog/ecoboost#output');
+  expect(hrefs('9,500')).toEqual(['/blog/ecoboost#output']);
+  expect(hrefs('431')).toEqual([]);
+  expect(hrefs('2.7')).toEqual(['/blog/ecoboost#output']);
+});
+
+test('a category narrows by the rule of the archive; terms and issues have their own', () => {
+  expect(hrefs('tow', 'Engine & Specs')).toEqual(['/blog/ecoboost#output']);
+  expect(hrefs('tows', 'Newsletter')).toEqual(['/newsletter/2026-10']);
+  expect(hrefs('valve', 'Glossary')).toEqual(['/glossary']);
+  expect(hrefs('valve', 'Reviews')).toEqual([]);
+});
+
+test('words that never stand together are looked for one by one', () => {
+  expect(hrefs('wastegate zeppelin')).toEqual(['/glossary']);
+});
+
+test('nothing found offers the nearest query that finds something, or none', () => {
+  expect(find('mintenense')).toMatchObject({ suggestion: 'maintenance', hits: [] });
+  expect(find('xqzjwk')).toEqual({ hits: [], suggestion: undefined });
+});
+
+test.each(['', ' ', '/', '…', '<>&"', '🛻', '$&', '__proto__', 'constructor', '.*', 'a'.repeat(200)])(
+  'the query %j does no harm',
+  (query) => {
+    expect(find(query).hits).toEqual([]);
+  },
+);
+
+test('an excerpt shows the found words within a line or two of the text', () => {
+  const text = `${'Filler words before it. '.repeat(30)}The wastegate opens. ${'And more after it. '.repeat(30)}`;
+  const [hit] = createSearch([page('/x', 'Long', ['Reviews'], ['', text])])({ query: 'wastegate', category: '' }).hits;
+  const excerpt = hit?.excerpt.map((piece) => piece.text).join('') ?? '';
+  expect(marked(hit?.excerpt)).toEqual(['wastegate']);
+  expect(excerpt).toMatch(/^… .* …$/);
+  expect(excerpt.length).toBeLessThan(200);
+});

@@ -1,0 +1,139 @@
+import MiniSearch, { type SearchOptions, type SearchResult } from 'minisearch';
+import { matchesCategory } from './category-match.ts';
+import { editDistance } from './edit-distance.ts';
+import type { SearchRequest } from './search.ts';
+import { cutExcerpt, type ExcerptPiece, markMatches } from './search-excerpt.ts';
+import type { SearchPage, SearchSection } from './search-pages.ts';
+import { indexTerms, queryWords, splitWords, stemWord } from './search-words.ts';
+
+/** One place a search leads to. */
+export interface SearchHit {
+  href: string;
+  title: ExcerptPiece[];
+  heading: ExcerptPiece[];
+  excerpt: ExcerptPiece[];
+  categories: string[];
+}
+
+/** What a search found. */
+export interface SearchOutcome {
+  hits: SearchHit[];
+  /** A query near to this one that finds something, where this one finds nothing. */
+  suggestion?: string | undefined;
+}
+
+/** Looks something up. */
+export type Search = (request: SearchRequest) => SearchOutcome;
+
+interface Place {
+  id: number;
+  title: string;
+  heading: string;
+  text: string;
+  page: SearchPage;
+  section: SearchSection;
+  /** All its words in a row, to find phrases in. */
+  words: string;
+}
+
+const hitsPerPage = 2;
+const maxHits = 30;
+const phraseFactor = 2.5;
+const fields = ['title', 'heading', 'text'];
+
+const isFigure = (term: string) => /\d/.test(term);
+/** As written; the last word may be unfinished. */
+const exact: SearchOptions = {
+  tokenize: queryWords,
+  processTerm: stemWord,
+  boost: { title: 3, heading: 2 },
+  weights: { prefix: 0.5, fuzzy: 0.3 },
+  combineWith: 'AND',
+  prefix: (term, at, terms) => at === terms.length - 1 && term.length > 1 && !isFigure(term),
+};
+/** One typing error in a word, two in a long one; a figure with an error is another figure. */
+const tolerant: SearchOptions = { ...exact, fuzzy: (term) => (term.length > 3 && !isFigure(term) ? 0.2 : false) };
+/** Only to find the words a reader may have meant. */
+const generous: SearchOptions = { ...exact, fuzzy: (term) => (term.length > 2 && !isFigure(term) ? 0.35 : false) };
+/** The first of these that finds something answers. */
+const attempts: SearchOptions[] = [exact, tolerant, { ...tolerant, combineWith: 'OR' }];
+
+/** Makes the search over the given pages; takes some milliseconds per hundred parts. */
+export function createSearch(pages: readonly SearchPage[]): Search {
+  const places = pages.flatMap((page) => page.sections.map((section) => ({ page, section }))).map(toPlace);
+  const known = new Map<string, string[]>();
+  const spelling = new Map<string, string>();
+  const index = new MiniSearch<Place>({ fields, tokenize: splitWords, processTerm: learn });
+  index.addAll(places);
+
+  function learn(word: string): string[] {
+    const learned = known.get(word);
+    if (learned) return learned;
+    const terms = indexTerms(word);
+    known.set(word, terms);
+    for (const term of terms) if (!spelling.has(term)) spelling.set(term, word);
+    return terms;
+  }
+
+  function look(request: SearchRequest): SearchResult[] {
+    const isWanted = ({ id }: SearchResult) =>
+      request.category === '' || matchesCategory(places[id]?.page.categories.join() ?? '', request.category);
+    for (const attempt of attempts) {
+      const results = index.search(request.query, { ...attempt, filter: isWanted });
+      if (results.length > 0) return results;
+    }
+    return [];
+  }
+
+  function suggest(request: SearchRequest): string | undefined {
+    const words = queryWords(request.query).map((word) => {
+      const near = new Set(
+        index.search(word, generous).flatMap(({ terms }) => terms.map((term) => spelling.get(term) ?? term)),
+      );
+      const [nearest] = [...near].sort((a, b) => editDistance(word, a) - editDistance(word, b));
+      return nearest ?? word;
+    });
+    const query = words.join(' ');
+    const isNew = query !== splitWords(request.query).join(' ');
+    return isNew && look({ ...request, query }).length > 0 ? query : undefined;
+  }
+
+  return (request) => {
+    const phrase = ` ${splitWords(request.query).join(' ')} `;
+    const hasPhrase = ({ words }: Place) => phrase.trim().includes(' ') && words.includes(phrase);
+    const ranked = look(request)
+      .flatMap(({ id, score, terms }) => {
+        const place = places[id];
+        return place ? [{ place, terms, score: hasPhrase(place) ? score * phraseFactor : score }] : [];
+      })
+      .sort((a, b) => b.score - a.score);
+    const hits = limitPerPage(ranked).map(({ place, terms }) => toHit(place, new Set(terms)));
+    return hits.length > 0 ? { hits } : { hits, suggestion: suggest(request) };
+  };
+}
+
+function toPlace({ page, section }: { page: SearchPage; section: SearchSection }, id: number): Place {
+  const { heading, text } = section;
+  const words = ` ${splitWords(`${page.title} . ${heading} . ${text}`).join(' ')} `;
+  return { id, title: page.title, heading, text, page, section, words };
+}
+
+function limitPerPage<Ranked extends { place: Place }>(ranked: readonly Ranked[]): Ranked[] {
+  const taken = new Map<SearchPage, number>();
+  const kept = ranked.filter(({ place: { page } }) => {
+    const count = (taken.get(page) ?? 0) + 1;
+    taken.set(page, count);
+    return count <= hitsPerPage;
+  });
+  return kept.slice(0, maxHits);
+}
+
+function toHit({ page, section, title, heading, text }: Place, found: ReadonlySet<string>): SearchHit {
+  return {
+    href: section.id === '' ? page.href : `${page.href}#${section.id}`,
+    title: markMatches(title, found),
+    heading: markMatches(heading, found),
+    excerpt: cutExcerpt(text, found),
+    categories: page.categories,
+  };
+}

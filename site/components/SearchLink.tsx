@@ -1,0 +1,11 @@
+import { searchPath } from '../../contract/search.ts';
+import { Icon } from '../icons/Icon.tsx';
+
+/** Leads to the search page; with JavaScript it opens the search where the reader is. */
+export function SearchLink() {
+  return (
+    <a className="search-link" href={searchPath} data-search aria-label="Search" aria-keyshortcuts="/ Control+K">
+      <Icon name="search" />
+    </a>
+  );
+}

@@ -1,0 +1,46 @@
+import { maxQueryLength, searchPath } from '../../contract/search.ts';
+
+/** The search: a form that the server answers; a script fills the results in while the reader types. */
+export function SearchPage({ filters }: { filters: readonly string[] }) {
+  return (
+    <div className="wrap text-page">
+      <header className="page-head">
+        <h1>Search</h1>
+        <p className="lede">Articles, the glossary and the newsletter.</p>
+      </header>
+      <search>
+        <form className="search-form" action={searchPath} data-search-form>
+          <label>
+            <span>Search for</span>
+            <input
+              type="search"
+              name="q"
+              maxLength={maxQueryLength}
+              autoComplete="off"
+              spellCheck={false}
+              defaultValue=""
+            />
+          </label>
+          <label>
+            <span>In</span>
+            <select name="category">
+              <option value="">Everything</option>
+              {filters.map((name) => (
+                <option key={name} value={name}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+          <button className="btn" type="submit">
+            Search
+          </button>
+        </form>
+      </search>
+      <p className="sr" role="status" data-search-status />
+      <section id="search-results" aria-label="Results">
+        <p className="search-count">Type a word, a figure or a model.</p>
+      </section>
+    </div>
+  );
+}

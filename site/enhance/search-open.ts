@@ -1,0 +1,25 @@
+// As an address and not as a module, and without other imports: so this script still travels inside the page.
+// `worker` makes the dialog one file.
+import dialogUrl from './search-dialog.ts?worker&url';
+
+/** Opens the search on `/`, on Ctrl-K and on its link; its code is fetched then. */
+async function open(event: Event): Promise<void> {
+  event.preventDefault();
+  try {
+    await import(/* @vite-ignore */ dialogUrl);
+    dispatchEvent(new Event('search'));
+  } catch {
+    location.href = '/search';
+  }
+}
+
+addEventListener('keydown', (event) => {
+  const { key, ctrlKey, metaKey, altKey, target } = event;
+  const isCommand = ctrlKey || metaKey;
+  const isAsked = !altKey && (isCommand ? key === 'k' : key === '/');
+  if (isAsked && !(target as Element).closest('input,select,textarea')) open(event);
+});
+addEventListener('click', (event) => {
+  const { ctrlKey, metaKey, shiftKey, target } = event;
+  if ((target as Element).closest?.('[data-search]') && !ctrlKey && !metaKey && !shiftKey) open(event);
+});

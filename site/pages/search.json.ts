@@ -1,0 +1,31 @@
+import type { APIRoute } from 'astro';
+import { otherKinds } from '../../contract/search.ts';
+import type { SearchPage } from '../../contract/search-pages.ts';
+import { glossary } from '../facts/glossary.ts';
+import { issueHtml } from '../issues/issue-html.tsx';
+import { loadIssues } from '../issues/issues.ts';
+import { loadPosts } from '../posts/posts.ts';
+import { readSections } from '../search/read-sections.ts';
+
+/** Everything a search looks at; the text of the articles is filled in once their pages are built. */
+export const GET: APIRoute = async ({ site: base }) => {
+  const articles: SearchPage[] = (await loadPosts()).map(({ href, title, categories, excerpt }) => ({
+    href,
+    title,
+    categories,
+    sections: [{ id: '', heading: '', text: excerpt }],
+  }));
+  const issues: SearchPage[] = (await loadIssues()).map((issue) => ({
+    href: issue.href,
+    title: issue.subject,
+    categories: [otherKinds.issue],
+    sections: readSections(issueHtml(issue, String(base))),
+  }));
+  const terms: SearchPage[] = glossary.map(({ id, term, definition }) => ({
+    href: '/glossary',
+    title: term,
+    categories: [otherKinds.term],
+    sections: [{ id, heading: '', text: definition }],
+  }));
+  return Response.json([...articles, ...issues, ...terms]);
+};
