@@ -102,6 +102,8 @@ const environmentSchema = z.object({
       error: 'MAIL_DOMAIN_RATE must be mails a second above 0, for example MAIL_DOMAIN_RATE=2; unset is no limit.',
     })
     .transform((text) => (text === undefined ? undefined : Number(text))),
+  /** Whether visits are counted, without cookies and without addresses. */
+  VISIT_COUNTS: optionalText.pipe(z.enum(['on', 'off'], { error: 'VISIT_COUNTS must be on or off.' }).default('on')),
   /** `off` lifts the limits, on a loopback address only. */
   RATE_LIMIT: optionalText.pipe(z.enum(['on', 'off'], { error: 'RATE_LIMIT must be on or off.' }).default('on')),
   /** How many proxies stand before the server; their X-Forwarded-For is believed, nobody else's. */
@@ -151,6 +153,7 @@ export interface ServerConfig {
   /** Mails of an issue a second, and those to one domain. */
   mailRate: number;
   mailDomainRate: number | undefined;
+  isCountingVisits: boolean;
   isRateLimited: boolean;
   /** Set when somebody wished to lift the limits where strangers can reach the server. */
   isLiftRefused: boolean;
@@ -186,6 +189,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     isSendWorker: data.SEND_WORKER === 'on',
     mailRate: data.MAIL_RATE,
     mailDomainRate: data.MAIL_DOMAIN_RATE,
+    isCountingVisits: data.VISIT_COUNTS === 'on',
     isRateLimited: !isLifted,
     isLiftRefused: wishesLift && !isLifted,
     trustedProxies: data.TRUST_PROXY,
