@@ -38,18 +38,22 @@ function describeNothing({ from, to }: VisitReport, isCounting: boolean): string
 
 function describeVisits({ days, pages, referrers, notFound }: VisitReport): string {
   const dayRows = days.map((day) => [day.day, ...[day.views, day.visitors, day.bots, day.subscribed].map(String)]);
-  const pageRows = pages.map(({ path, views, subscribed }) => [
-    path,
-    String(views),
-    String(subscribed),
-    describeShare(subscribed, views),
-  ]);
+  const winners = pages
+    .filter(({ subscribed }) => subscribed > 0)
+    .toSorted((one, other) => other.subscribed - one.subscribed);
   const sections = [
     formatTable(['day', 'views', 'visitors', 'bots', 'subscribed'], dayRows),
-    ...describeTop(['page', 'views', 'subscribed', 'share'], pageRows),
+    ...describeTop(
+      ['page', 'views'],
+      pages.map(({ path, views }) => [path, String(views)]),
+    ),
     ...describeTop(
       ['referrer', 'views'],
       referrers.map(({ host, views }) => [host, String(views)]),
+    ),
+    ...describeTop(
+      ['subscribed on', 'subscribed', 'share of views'],
+      winners.map(({ path, views, subscribed }) => [path, String(subscribed), describeShare(subscribed, views)]),
     ),
     ...(notFound > 0 ? [`Addresses that do not exist were asked for ${notFound} times.`] : []),
   ];
@@ -64,5 +68,5 @@ function describeTop(header: readonly string[], rows: readonly (readonly string[
 }
 
 function describeShare(part: number, whole: number): string {
-  return part === 0 || whole === 0 ? '' : `${((part / whole) * 100).toFixed(1)} %`;
+  return whole === 0 ? '' : `${((part / whole) * 100).toFixed(1)} %`;
 }

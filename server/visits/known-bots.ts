@@ -7,7 +7,7 @@ const botWords = new RegExp(
     '(?<!cu)bot|crawl|spider|slurp|scrap|scanner|archive|feed|fetch|rss\\b',
     'preview|embed|externalhit|externalagent|google-|googleother|mediapartners|chatgpt|claude|perplexity',
     'monitor|uptime|pingdom|statuscake|lighthouse|pagespeed|validator|censys|expanse|nmap|zgrab',
-    'headless|phantom|puppeteer|playwright|selenium|python|curl|wget|java/|go-http|httpclient|libwww',
+    'headless|phantom|puppeteer|playwright|selenium|python|curl|wget|java/|go-http|httpclient|libwww-perl',
   ].join('|'),
   'i',
 );
