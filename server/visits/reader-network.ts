@@ -1,12 +1,16 @@
 import type { IncomingMessage } from 'node:http';
-import { ipPrefixes } from '../../newsletter/limits/ip-prefix.ts';
 
-const ipv4 = /^(?:::ffff:)?(\d{1,3}\.\d{1,3}\.\d{1,3}\.)\d{1,3}$/;
-
-/** The network a request came from, the end of its address cut off; so many proxies in front are believed. */
+/**
+ * The network a request came from: /24 of IPv4, /48 of IPv6; so many proxies in front are believed.
+ * Only good for telling networks apart: `ipPrefixes` knows every spelling, but takes ten times as long.
+ */
 export function readNetwork({ socket, headers }: IncomingMessage, trustedProxies: number): string {
   const address = forwardedAddress(headers['x-forwarded-for'], trustedProxies) ?? socket.remoteAddress ?? '';
-  return ipv4.exec(address)?.[1] ?? ipPrefixes(address).network;
+  const lastDot = address.lastIndexOf('.');
+  if (lastDot !== -1) return address.slice(0, lastDot);
+  const [one = '', two = '', three = ''] = address.split(':', 3);
+  // Behind a double colon stand zeros.
+  return `${one}:${two || '0'}:${(two && three) || '0'}`;
 }
 
 /** As Fastify reads it: each proxy adds at the end whom it heard. */
