@@ -18,6 +18,7 @@ import { migrateCommand } from './migrate.ts';
 import { moveCommand } from './move.ts';
 import { outboxClearCommand, outboxCommand, outboxListCommand, outboxOpenCommand } from './outbox.ts';
 import { restoreCommand } from './restore.ts';
+import { visitStatsCommand } from './stats.ts';
 import { addCommand } from './subscribers/add.ts';
 import { exportCommand } from './subscribers/export.ts';
 import { findCommand } from './subscribers/find.ts';
@@ -53,6 +54,7 @@ export const commands: readonly Command[] = [
   outboxClearCommand,
   // After the longer names that begin with it.
   outboxCommand,
+  visitStatsCommand,
   backupCommand,
   restoreCommand,
   freezeCommand,

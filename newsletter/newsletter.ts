@@ -40,6 +40,8 @@ export interface Newsletter {
   readonly postman: Postman;
   /** The store's own secrets. */
   readonly keys: StoreKeys;
+  /** Told of everybody who becomes a subscriber by their own wish, and through the form on which page. */
+  onSubscribed?(page: string | null | undefined): void;
   now(): Date;
   /** A new random id in the form of a UUID. */
   randomId(): string;

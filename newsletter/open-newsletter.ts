@@ -28,6 +28,8 @@ export interface NewsletterSettings {
   /** Whoever only reads or edits the list needs none. */
   mails?: SubscriptionMails | undefined;
   dkim?: DkimKey | undefined;
+  /** Told of everybody who becomes a subscriber by their own wish, and through the form on which page. */
+  onSubscribed?(page: string | null | undefined): void;
   now(): Date;
   /** Hears of mails that could not be sent in the background. */
   onMailFailure?: (error: unknown) => void;

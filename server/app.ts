@@ -13,6 +13,7 @@ import type { Site } from './pages.ts';
 import { sendText } from './plain-answer.ts';
 import { securityHeaders } from './security-headers.ts';
 import { addSubscribeForm } from './subscribe-form.ts';
+import { noVisits, type VisitCounter } from './visit-counter.ts';
 
 const maxBodyBytes = 16 * 1024;
 
@@ -24,10 +25,13 @@ export interface AppParts {
   service?: NewsletterService | undefined;
   /** How many proxies before the server are believed. */
   trustedProxies?: number;
+  /** Counts the pages that are opened; without one nothing is counted. */
+  visits?: VisitCounter;
 }
 
 /** Builds the whole HTTP server: pages from memory first, Fastify for the rest. It does not listen yet. */
-export function buildApp({ site, log = logToStdout, service, trustedProxies = 0 }: AppParts): FastifyInstance {
+export function buildApp(parts: AppParts): FastifyInstance {
+  const { site, log = logToStdout, service, trustedProxies = 0, visits = noVisits } = parts;
   const security = securityHeaders(site.manifest.baseCsp);
   const app = fastify({
     bodyLimit: maxBodyBytes,
@@ -36,7 +40,7 @@ export function buildApp({ site, log = logToStdout, service, trustedProxies = 0 
     trustProxy: trustedProxies === 0 ? false : (_address, hop) => hop < trustedProxies,
     // Requests that are already on an open connection at shutdown are still answered.
     return503OnClosing: false,
-    serverFactory: (handler) => createHttpServer(createPageListener(site, handler, log), security),
+    serverFactory: (handler) => createHttpServer(createPageListener(site, handler, log, visits), security),
     clientErrorHandler: (error, socket) => answerClientError(error, socket, security),
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   });

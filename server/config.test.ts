@@ -24,6 +24,7 @@ test('an empty environment means localhost, port 3000 and the folder dist', () =
     isSendWorker: false,
     mailRate: 10,
     mailDomainRate: undefined,
+    isCountingVisits: true,
     isRateLimited: true,
     isLiftRefused: false,
     trustedProxies: 0,
@@ -61,6 +62,7 @@ test.each([
   ['DKIM_DOMAIN', 'two words'],
   ['DKIM_SELECTOR', 'a;b'],
   ['RATE_LIMIT', 'maybe'],
+  ['VISIT_COUNTS', 'maybe'],
   ['SEND_WORKER', 'maybe'],
   ['MAIL_RATE', '0'],
   ['MAIL_DOMAIN_RATE', '-1'],
@@ -78,6 +80,7 @@ test('an empty variable is an unset one', () => {
   names.push('MAIL_REPLY_TO', 'POSTAL_ADDRESS', 'WELCOME_MAIL', 'DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY');
   names.push('RATE_LIMIT', 'TRUST_PROXY', 'ALLOWED_ORIGINS', 'SITE_URL');
   names.push('SEND_WORKER', 'MAIL_RATE', 'MAIL_DOMAIN_RATE', 'SEND_BACKOFF_MS', 'SEND_TIMEOUT_MS');
+  names.push('VISIT_COUNTS');
   expect(readConfig(Object.fromEntries(names.map((name) => [name, ' '])))).toEqual(readConfig({}));
 });
 

@@ -113,6 +113,8 @@ const environmentSchema = z.object({
   /** For tests: the first wait after a temporary refusal, and how long the mail server may be silent. */
   SEND_BACKOFF_MS: waitForTests('SEND_BACKOFF_MS'),
   SEND_TIMEOUT_MS: waitForTests('SEND_TIMEOUT_MS'),
+  /** Whether visits are counted, without cookies and without addresses. */
+  VISIT_COUNTS: optionalText.pipe(z.enum(['on', 'off'], { error: 'VISIT_COUNTS must be on or off.' }).default('on')),
   /** `off` lifts the limits, on a loopback address only. */
   RATE_LIMIT: optionalText.pipe(z.enum(['on', 'off'], { error: 'RATE_LIMIT must be on or off.' }).default('on')),
   /** How many proxies stand before the server; their X-Forwarded-For is believed, nobody else's. */
@@ -165,6 +167,7 @@ export interface ServerConfig {
   /** The first wait after a temporary refusal, and how long the mail server may be silent; undefined is the usual. */
   sendBackOffMs: number | undefined;
   smtpTimeoutMs: number | undefined;
+  isCountingVisits: boolean;
   isRateLimited: boolean;
   /** Set when somebody wished to lift the limits where strangers can reach the server. */
   isLiftRefused: boolean;
@@ -202,6 +205,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     mailDomainRate: data.MAIL_DOMAIN_RATE,
     sendBackOffMs: data.SEND_BACKOFF_MS,
     smtpTimeoutMs: data.SEND_TIMEOUT_MS,
+    isCountingVisits: data.VISIT_COUNTS === 'on',
     isRateLimited: !isLifted,
     isLiftRefused: wishesLift && !isLifted,
     trustedProxies: data.TRUST_PROXY,

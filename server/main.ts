@@ -8,6 +8,8 @@ import { loadSite } from './pages.ts';
 import { openSendWorker } from './send-worker.ts';
 import { exitOnSignals } from './shutdown.ts';
 import { StartError } from './start-error.ts';
+import { createVisitCounter, noVisits } from './visit-counter.ts';
+import { startVisitWriter } from './visits/visit-writer.ts';
 
 const neededNode = 24;
 
@@ -19,16 +21,22 @@ async function start(): Promise<void> {
   }
   const config = readConfig();
   const site = await loadSite(config.distFolder);
-  const { service, close } = await openService(config, logToStdout);
+  const { siteUrl, trustedProxies } = config;
+  const visits = config.isCountingVisits
+    ? createVisitCounter({ site, siteUrl, trustedProxies, now: Date.now })
+    : noVisits;
+  const { service, close } = await openService(config, logToStdout, visits);
   try {
-    const app = buildApp({ site, service, trustedProxies: config.trustedProxies });
+    const app = buildApp({ site, service, trustedProxies, visits });
     const opened = await openApp(app, config);
     const worker = openSendWorker(config, service.newsletter, logToStdout);
+    const writer = startVisitWriter(visits, service.newsletter.store, logToStdout);
     exitOnSignals(() => {
       const stopped = worker.stop();
       return opened
         .close()
         .finally(() => stopped)
+        .finally(() => writer.stop())
         .finally(close);
     });
     console.log(`${identity.name} is open at ${opened.url}`);

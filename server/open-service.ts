@@ -7,11 +7,13 @@ import type { Log } from './log.ts';
 import { loadMailTemplates } from './mail-templates.ts';
 import type { NewsletterService } from './newsletter-service.ts';
 import { StartError } from './start-error.ts';
+import type { VisitCounter } from './visit-counter.ts';
 
 /** Opens the newsletter the configuration describes; a store that cannot be opened is one sentence of a StartError. */
 export async function openService(
   config: ServerConfig,
   log: Log,
+  visits: VisitCounter,
 ): Promise<{ service: NewsletterService; close: () => Promise<void> }> {
   const mails = await loadMailTemplates(config.distFolder);
   const newsletter = await openNewsletter({
@@ -28,6 +30,7 @@ export async function openService(
     hasWelcomeMail: config.hasWelcomeMail,
     dkim: config.dkim,
     mails,
+    onSubscribed: (page) => visits.countSubscribed(page),
     now: () => new Date(),
     onMailFailure: (error) => log({ level: 'error', event: 'mail-failed', error: mailCode(error) }),
   }).catch((error: unknown) => {

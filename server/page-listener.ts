@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { searchPath } from '../contract/search.ts';
 import { type Log, loggedPath } from './log.ts';
 import { createNotFoundAnswer } from './not-found.ts';
 import { createAnyCategoryAnswer, sendPage } from './page-answer.ts';
@@ -7,19 +8,22 @@ import { sendMethodNotAllowed, sendRedirect, sendText } from './plain-answer.ts'
 import { resolveRequest } from './routing.ts';
 import { createSearchAnswer } from './search-answer.ts';
 import { securityHeaders } from './security-headers.ts';
+import type { VisitCounter } from './visit-counter.ts';
 
 /** Answers pages from memory and hands every other request to `next`, its security headers already set. */
-export function createPageListener(site: Site, next: RequestListener, log: Log): RequestListener {
+export function createPageListener(site: Site, next: RequestListener, log: Log, visits: VisitCounter): RequestListener {
   const { directPages } = site;
-  const answer = createThoughtfulAnswer(site, next, log);
+  const answer = createThoughtfulAnswer(site, next, log, visits);
   const headers = ['Cache-Control', 'no-store', ...securityHeaders(site.manifest.baseCsp)];
   return (req, res) => {
     try {
       const page = isReading(req.method) ? directPages.get(req.url ?? '') : undefined;
       if (req.headers.host === undefined && req.httpVersion === '1.1') {
         sendText(res, 400, 'The request lacks its Host header.', ['Connection', 'close', ...headers]);
-      } else if (page !== undefined) sendPage(page, req, res);
-      else answer(req, res);
+      } else if (page !== undefined) {
+        sendPage(page, req, res);
+        visits.countPage(page, req);
+      } else answer(req, res);
     } catch (error) {
       log({ level: 'error', event: 'page-failed', path: loggedPath(req.url ?? ''), error: String(error) });
       failSafely(res, headers);
@@ -27,7 +31,7 @@ export function createPageListener(site: Site, next: RequestListener, log: Log):
   };
 }
 
-function createThoughtfulAnswer(site: Site, next: RequestListener, log: Log): RequestListener {
+function createThoughtfulAnswer(site: Site, next: RequestListener, log: Log, visits: VisitCounter): RequestListener {
   const { manifest, pages } = site;
   const security = securityHeaders(manifest.baseCsp);
   const sendAnyCategory = createAnyCategoryAnswer(site);
@@ -41,12 +45,22 @@ function createThoughtfulAnswer(site: Site, next: RequestListener, log: Log): Re
     if (resolution.kind === 'dynamic') {
       setHeaders(res, security);
       next(req, res);
-    } else if (isMissing) answerLater(sendNotFound(req, res), req, res);
-    else if (!isReading(method)) sendMethodNotAllowed(res, security);
+    } else if (isMissing) {
+      answerLater(sendNotFound(req, res), req, res);
+      visits.countPage(pages.get(resolution.path), req);
+    } else if (!isReading(method)) sendMethodNotAllowed(res, security);
     else if (resolution.kind === 'redirect') sendRedirect(res, resolution, security);
-    else if (resolution.kind === 'page') sendPage(pages.get(resolution.path) as Page, req, res);
-    else if (resolution.kind === 'search') answerLater(sendSearch(resolution.request, req, res), req, res);
-    else answerLater(sendAnyCategory(resolution.category, req, res), req, res);
+    else if (resolution.kind === 'page') {
+      const page = pages.get(resolution.path) as Page;
+      sendPage(page, req, res);
+      visits.countPage(page, req);
+    } else if (resolution.kind === 'search') {
+      answerLater(sendSearch(resolution.request, req, res), req, res);
+      visits.countPage(pages.get(searchPath), req);
+    } else {
+      answerLater(sendAnyCategory(resolution.category, req, res), req, res);
+      visits.countPage(pages.get(manifest.anyCategoryPage), req);
+    }
   };
 
   function answerLater(answer: Promise<void>, req: IncomingMessage, res: ServerResponse): void {

@@ -1,8 +1,7 @@
-import { once } from 'node:events';
-import { connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startTestPostgres, type TestPostgres } from '../newsletter/store/test-postgres.ts';
 import { openNewsletterApp } from './newsletter-fixture.ts';
+import { openLine } from './test-line.ts';
 
 let postgres: TestPostgres;
 beforeAll(async () => {
@@ -48,36 +47,3 @@ test('a database that goes away answers 503 without a word of the address, and t
   expect((await app.insert({ email: 'after@example.com' })).status).toBe(201);
   expect((await app.rows()).map((row) => row['email'])).toEqual(['after@example.com', 'before@example.com']);
 }, 60_000);
-
-/** A line to a database that can be cut and restored. */
-async function openLine(databaseUrl: string) {
-  const target = new URL(databaseUrl);
-  const sockets = new Set<Socket>();
-  const server = createServer((near) => {
-    const far = connect({ host: target.hostname, port: Number(target.port || 5432) });
-    for (const [socket, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(socket);
-      socket.on('error', () => other.destroy()).on('close', () => other.destroy());
-      socket.pipe(other);
-    }
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
-  onTestFinished(() => void server.close());
-  return {
-    url: Object.assign(new URL(databaseUrl), { hostname: '127.0.0.1', port: String(port) }).href,
-    async cut() {
-      server.close();
-      for (const socket of sockets) socket.destroy();
-    },
-    async restore() {
-      server.listen(port, '127.0.0.1');
-      await once(server, 'listening');
-    },
-  };
-}

@@ -22,6 +22,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'lanes', key: ['issue_id', 'domain'] },
   { name: 'deliveries', key: ['issue_id', 'subscriber_id'] },
   { name: 'bounces', key: ['key'] },
+  { name: 'visits', key: ['day', 'kind', 'name'] },
 ];
 
 /** What was copied of one table; the hash is over its rows in the order of their key. */
@@ -68,9 +69,10 @@ async function requireEmpty(target: Queryable): Promise<void> {
       throw new StoreOpenError('exists', `The target already holds ${table}: copy into an empty database.`);
     }
   }
-  // A target that was only opened once has keys of its own; the subscribers need those their links were signed with.
+  // A target that was only tried once has keys and counts of its own; the subscribers need the keys of their links.
   await target.query('delete from settings');
   await target.query('delete from rate_limits');
+  await target.query('delete from visits');
 }
 
 async function copyTable(

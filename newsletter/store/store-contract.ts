@@ -33,6 +33,7 @@ export function testStoreContract(createPlace: () => Promise<Place>): void {
     expect(await second.query('select number, name, applied_at from schema_migrations order by number')).toEqual([
       { number: 1, name: 'subscribers', applied_at: testTime },
       { number: 2, name: 'issues', applied_at: testTime },
+      { number: 3, name: 'visits', applied_at: testTime },
     ]);
   });
 
@@ -65,7 +66,7 @@ export function testStoreContract(createPlace: () => Promise<Place>): void {
     await expect(openAt(place)).rejects.toMatchObject({
       name: 'StoreOpenError',
       reason: 'newer',
-      message: 'The store has schema 99, but this version knows only 2: start the newer version again.',
+      message: 'The store has schema 99, but this version knows only 3: start the newer version again.',
     });
   });
 
@@ -83,6 +84,8 @@ export function testStoreContract(createPlace: () => Promise<Place>): void {
     await readStoreKeys(target, randomBytes);
     await source.query("insert into rate_limits values ('10.0.0.0/24', 0.1, $1)", [testTime]);
     await source.query("insert into suppressions values ('ab', 'forgotten', $1)", [testTime]);
+    await source.query("insert into visits values ('2026-11-15', 'visitors', '', 3)");
+    await target.query("insert into visits values ('2026-11-15', 'visitors', '', 1)");
     await fillIssue(source);
     const steps: string[] = [];
     const copied = await copyStore(source, target, (step) => steps.push(`${step.table} ${step.copied}/${step.total}`));
@@ -97,6 +100,7 @@ export function testStoreContract(createPlace: () => Promise<Place>): void {
       ['lanes', 2],
       ['deliveries', 1203],
       ['bounces', 1],
+      ['visits', 1],
     ]);
     expect(steps).toContain('subscribers 1000/1203');
     expect(await readStoreKeys(target, randomBytes)).toEqual(keys);

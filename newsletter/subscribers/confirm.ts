@@ -28,7 +28,10 @@ export async function confirmSubscription(newsletter: Newsletter, token: string)
     if (confirmed) await addConsent(tx, newsletter, confirmed.id, { kind: 'confirm', text, version, page: '/confirm' });
     return confirmed !== undefined;
   });
-  if (isNew) postWelcome(newsletter, subscriber.id, subscriber.email);
+  if (isNew) {
+    postWelcome(newsletter, subscriber.id, subscriber.email);
+    newsletter.onSubscribed?.(subscriber.source_page);
+  }
   return { ...subscriber, status: 'active' };
 }
 

@@ -37,7 +37,10 @@ export const maxConfirmationMails = 3;
 export async function subscribe(newsletter: Newsletter, request: SubscribeRequest): Promise<SubscribeOutcome> {
   if (newsletter.optIn === 'single') {
     const outcome = await newsletter.store.transaction((tx) => join(tx, newsletter, request));
-    if (outcome.kind === 'created') postWelcome(newsletter, outcome.row.id, request.email);
+    if (outcome.kind === 'created') {
+      postWelcome(newsletter, outcome.row.id, request.email);
+      newsletter.onSubscribed?.(request.page);
+    }
     return outcome;
   }
   const waiting = await newsletter.store.transaction((tx) => invite(tx, newsletter, request));

@@ -1,0 +1,66 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import { onTestFinished } from 'vitest';
+import { noLimiter } from '../newsletter/limits/limiter.ts';
+import type { NewsletterSettings } from '../newsletter/open-newsletter.ts';
+import { openTestNewsletter } from '../newsletter/open-test-newsletter.ts';
+import { copiedTables } from '../newsletter/store/copy-store.ts';
+import { buildApp } from './app.ts';
+import type { LogEvent } from './log.ts';
+import { testKey } from './newsletter-fixture.ts';
+import { loadSite } from './pages.ts';
+import { writeFixtureSite } from './site-fixture.ts';
+import { ask, type RequestWish } from './test-client.ts';
+import { createVisitCounter } from './visit-counter.ts';
+import { startVisitWriter } from './visits/visit-writer.ts';
+
+/** What a reader's browser says of itself. */
+export const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
+
+/** Opens the real app with a counter, a writer and a store; everything ends with the test. */
+export async function openCountingApp(settings: Partial<NewsletterSettings> = {}, trustedProxies = 1) {
+  const fixture = await writeFixtureSite();
+  const site = await loadSite(fixture.distFolder);
+  const clock = { time: Date.parse('2026-11-15T12:00:00.000Z') };
+  const siteUrl = 'https://garage.example';
+  const visits = createVisitCounter({ site, siteUrl, trustedProxies, now: () => clock.time });
+  const opened = await openTestNewsletter({ siteUrl, onSubscribed: visits.countSubscribed, ...settings });
+  const { newsletter } = opened;
+  const events: LogEvent[] = [];
+  const log = (event: LogEvent) => void events.push(event);
+  const service = { newsletter, limiter: noLimiter, anonKey: testKey, allowedOrigins: [], topics: [] };
+  const app = buildApp({ site, log, service, trustedProxies, visits });
+  const writer = startVisitWriter(visits, newsletter.store, log);
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as { port: number };
+  onTestFinished(async () => {
+    app.server.closeAllConnections();
+    await app.close();
+    await writer.stop();
+    await opened.close();
+    await fixture.remove();
+  });
+  return {
+    ...opened,
+    events,
+    writer,
+    clock,
+    port,
+    /** Opens a page as a browser does; headers given as undefined are left out. */
+    view: (path: string, headers: OutgoingHttpHeaders = {}, wish: RequestWish = {}) => {
+      const all = { host: 'garage.example', 'user-agent': browser, 'x-forwarded-for': '203.0.113.7', ...headers };
+      const said = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+      return ask(port, path, { ...wish, headers: said });
+    },
+    /** Writes, and gives every sum as `kind name` → total. */
+    sums: async (): Promise<Record<string, unknown>> => {
+      await writer.write();
+      const rows = await newsletter.store.query('select kind, name, total from visits order by day, kind, name');
+      return Object.fromEntries(rows.map((row) => [`${row['kind']} ${row['name']}`.trim(), row['total']]));
+    },
+    /** Everything in the store, as text. */
+    dump: async (): Promise<string> => {
+      const tables = copiedTables.map(({ name }) => newsletter.store.query(`select * from ${name}`));
+      return JSON.stringify(await Promise.all(tables));
+    },
+  };
+}
