@@ -10,7 +10,7 @@ import { createTestFolder } from '../../newsletter/store/test-folder.ts';
 import { startTestPostgres, type TestPostgres } from '../../newsletter/store/test-postgres.ts';
 import { type Life, startLife } from './test-life.ts';
 
-const slow = 120_000;
+const slow = 240_000;
 const people = 500;
 const newest = listMigrations('sqlite').length;
 

@@ -3,7 +3,7 @@ import { findFaults, readStates } from './test-books.ts';
 import { createReaders, openTestSending } from './test-sending.ts';
 import type { Decide, SmtpAct, SmtpPhase } from './test-smtp.ts';
 
-const slow = 60_000;
+const slow = 120_000;
 const people = 30;
 const patient = { SEND_BACKOFF_MS: '20' };
 const hasty = { ...patient, SEND_TIMEOUT_MS: '400' };

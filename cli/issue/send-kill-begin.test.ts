@@ -10,7 +10,7 @@ import { findFaults, readStates } from './test-books.ts';
 import { writeTestBuild } from './test-build.ts';
 import { createReaders, issueId, openTestSending } from './test-sending.ts';
 
-const slow = 120_000;
+const slow = 240_000;
 
 let postgres: TestPostgres;
 beforeAll(async () => {

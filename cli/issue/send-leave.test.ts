@@ -9,7 +9,7 @@ import { findFaults, readStates } from './test-books.ts';
 import { createGate } from './test-gate.ts';
 import { createReaders, openTestSending } from './test-sending.ts';
 
-test('who leaves in mid-send gets no mail, waiting or already claimed', { timeout: 60_000 }, async () => {
+test('who leaves in mid-send gets no mail, waiting or already claimed', { timeout: 120_000 }, async () => {
   const people = 60;
   const { smtp, env, send, withStore, report } = await openTestSending(createReaders(people));
   const site = await writeFixtureSite();

@@ -1,8 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const program = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+// Most of a short life is reading the program: what was read is kept for the next ones.
+const compileCache = mkdtempSync(join(tmpdir(), 'garage-compiled-'));
+process.once('exit', () => rmSync(compileCache, { recursive: true, force: true }));
 
 /** A command at work that a test may kill at any moment. */
 export interface Life {
@@ -18,7 +25,10 @@ export interface Life {
 
 /** Starts a command of the publisher as a process of its own, with nothing of our environment. */
 export function startLife(name: string, words: readonly string[], env: Record<string, string>): Life {
-  const child = spawn(process.execPath, [program, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [program, ...words], {
+    env: { NODE_COMPILE_CACHE: compileCache, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let [out, err] = ['', ''];
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     out += text;

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { openStore } from '../../newsletter/store/open-store.ts';
 import type { Store } from '../../newsletter/store/store.ts';
@@ -14,10 +11,7 @@ import { startTestSmtp } from './test-smtp.ts';
 /** The issue that tests send. */
 export const issueId = '2026-11-oil';
 
-// Most of a short life is reading the program: what was read is kept for the next ones. A killed process keeps nothing,
-// so one is let end first.
-const compileCache = mkdtempSync(join(tmpdir(), 'garage-compiled-'));
-process.once('exit', () => rmSync(compileCache, { recursive: true, force: true }));
+// A killed process leaves nothing for the next ones to start faster by, so one is let end first.
 let warmedUp: Promise<unknown> | undefined;
 
 /** Addresses spread over a few domains. */
@@ -44,7 +38,6 @@ export async function openTestSending(readers: readonly string[], { databaseUrl 
     ...testBuildSettings(garage.folder),
     POSTAL_ADDRESS: '12 Real Road, Springfield',
     MAIL_RATE: '100000',
-    NODE_COMPILE_CACHE: compileCache,
   };
 
   async function withStore<T>(work: (store: Store) => Promise<T>): Promise<T> {
