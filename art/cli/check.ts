@@ -2,10 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { loadArtModule } from './load.ts';
-import { findStale, readManifest, renderedBytes } from './manifest.ts';
+import { findStale, readManifest } from './manifest.ts';
 import { brandFolder } from './paths.ts';
 import { drawAllScenes } from './scenes.ts';
-import { socialImageName, socialSceneId } from './social-image.ts';
 
 function isCommitted(name: string, svg: string): boolean {
   const file = path.join(brandFolder, name);
@@ -21,8 +20,6 @@ function fail(problems: string[], command: string): void {
 
 const drawings = await drawAllScenes();
 const stale = findStale(drawings, readManifest());
-if (renderedBytes(socialImageName) === undefined)
-  stale.push({ id: socialSceneId, reason: `${socialImageName} is missing` });
 const { drawLogos } = await loadArtModule<typeof import('../logos.tsx')>('logos.tsx');
 const logos = Object.entries(drawLogos()).filter(([name, svg]) => !isCommitted(name, svg));
 

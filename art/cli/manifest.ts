@@ -37,7 +37,7 @@ export function writeManifest(manifest: Manifest): void {
 }
 
 /** Bytes of a file in rendered/, undefined when it is not there. */
-export const renderedBytes = (name: string): number | undefined =>
+const renderedBytes = (name: string): number | undefined =>
   statSync(path.join(renderedFolder, name), { throwIfNoEntry: false })?.size;
 
 /** Hash of a drawing and the settings it is encoded with. */

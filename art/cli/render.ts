@@ -3,11 +3,10 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Drawing } from '../drawings.ts';
 import { encodePicture } from './encode.ts';
-import { findStale, fingerprint, readManifest, renderedBytes, writeManifest } from './manifest.ts';
+import { findStale, fingerprint, readManifest, writeManifest } from './manifest.ts';
 import { cacheFolder, renderedFolder } from './paths.ts';
 import { rasterise } from './rasterise.ts';
 import { drawAllScenes, pickDrawings } from './scenes.ts';
-import { socialImageName, socialSceneId, writeSocialImage } from './social-image.ts';
 
 function rasteriseDrawing({ id, svg }: Drawing): string {
   const png = path.join(cacheFolder, `${id}.png`);
@@ -20,7 +19,6 @@ async function renderDrawing(drawing: Drawing): Promise<void> {
   const { id, title, alt, svg } = drawing;
   const png = rasteriseDrawing(drawing);
   const files = await encodePicture(png, renderedFolder, id);
-  if (id === socialSceneId) await writeSocialImage(png);
   // The manifest is written after every picture: a run that is stopped goes on where it was.
   writeManifest({ ...readManifest(), [id]: { hash: fingerprint(svg), title, alt, files } });
   const sizes = Object.entries(files).map(([key, bytes]) => `${key} ${(bytes / 1024).toFixed(1)} KB`);
@@ -43,9 +41,6 @@ const stale = new Set(findStale(drawings, readManifest()).map(({ id }) => id));
 const todo = wanted.filter(({ id }) => stale.has(id));
 for (const drawing of todo) await renderDrawing(drawing);
 for (const id of stale) if (!drawings.some((drawing) => drawing.id === id)) removePicture(id);
-
-const hero = wanted.find(({ id }) => id === socialSceneId);
-if (hero && renderedBytes(socialImageName) === undefined) await writeSocialImage(rasteriseDrawing(hero));
 
 console.log(
   `${todo.length} rendered, ${wanted.length - todo.length} up to date, ${readdirSync(renderedFolder).length} files`,

@@ -2,7 +2,7 @@ import { rad } from '../core/paint.tsx';
 import type { Scene } from '../scene.tsx';
 
 const cam = { size: 'full' as const, view: { az: 50, el: 3.2, dist: 9.5 }, x: 1135, y: 748, scale: 144 };
-/** The home page: the hero, and the social image under the logo. */
+/** The home page: the hero. */
 export const scene = {
   title: 'Golden hour on the pass',
   alt: 'A red full-size pickup on a mountain road at golden hour',

@@ -1,5 +1,5 @@
 import type { FeedLink } from '../feeds/feed.ts';
-import type { SocialCard } from '../social/social-card.ts';
+import type { SocialCard } from '../social/card.ts';
 
 /** What a page says of itself in its head. */
 export interface PageHead {

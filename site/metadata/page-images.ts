@@ -1,5 +1,6 @@
 import { getPicture } from '../../art/pictures.ts';
-import { cardPath, cardSize, type SocialCard } from '../social/social-card.ts';
+import { cardSize, type SocialCard } from '../social/card.ts';
+import { cardPath } from '../social/social-card.ts';
 import { type ImageObject, imageObject } from './schema-types.ts';
 
 /** The pictures search engines may show beside a page: its own, and the one for sharing. */

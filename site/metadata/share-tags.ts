@@ -1,7 +1,8 @@
 import { site } from '../../site.config.ts';
 import { dayStart } from '../dates/day-start.ts';
 import type { ArticleHead } from '../layouts/page-head.ts';
-import { cardAlt, cardPath, cardSize, type SocialCard } from '../social/social-card.ts';
+import { cardSize, type SocialCard } from '../social/card.ts';
+import { cardAlt, cardPath } from '../social/social-card.ts';
 
 /** One tag that tells others how to show a page: Open Graph goes by property, Twitter by name. */
 export type ShareTag = { property: string; content: string } | { name: string; content: string };

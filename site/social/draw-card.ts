@@ -2,9 +2,8 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { glyphs } from '../../art/core/text.ts';
 import { setLines } from './break-lines.ts';
-import type { SocialCard } from './social-card.ts';
+import { type SocialCard, cardSize as size } from './card.ts';
 
-const size = { width: 1200, height: 630 };
 const margin = 52;
 const night = '#0b1626';
 const label = { size: 28, weight: 700, track: 0.08, color: '#ff9468' };

@@ -2,7 +2,7 @@ import { site } from '../../site.config.ts';
 import type { Issue } from '../issues/issue.ts';
 import { issuePicture } from '../issues/issue.ts';
 import type { Post } from '../posts/post.ts';
-import type { SocialCard } from './social-card.ts';
+import type { SocialCard } from './card.ts';
 
 const card = (id: string, title: string, label: string, picture: string): SocialCard => ({ id, title, label, picture });
 

@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import type { SocialCard } from './card.ts';
 import { drawCard } from './draw-card.ts';
-import { cardName, type SocialCard } from './social-card.ts';
+import { cardName } from './social-card.ts';
 
 const cacheFolder = '.cache/social';
 

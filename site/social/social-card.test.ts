@@ -1,8 +1,9 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { cardSize } from './card.ts';
 import { drawCard } from './draw-card.ts';
 import { pageCards } from './page-cards.ts';
-import { cardAlt, cardPath, cardSize } from './social-card.ts';
+import { cardAlt, cardPath } from './social-card.ts';
 
 const card = { id: 'v8', title: 'TurboMax vs. V8', label: 'Comparisons', picture: 'turbomax-vs-v8-comparison' };
 

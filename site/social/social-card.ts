@@ -1,27 +1,15 @@
 import { createHash } from 'node:crypto';
 import manifest from '../../art/rendered/manifest.json';
+import lineBreaking from './break-lines.ts?raw';
+import type { SocialCard } from './card.ts';
 import drawing from './draw-card.ts?raw';
-
-/** What the picture of a shared page shows. */
-export interface SocialCard {
-  /** Start of its file name. */
-  id: string;
-  title: string;
-  /** The line above the title: category or section. */
-  label: string;
-  /** Id of the picture in art/scenes. */
-  picture: string;
-}
-
-/** Size of every card, in px. */
-export const cardSize = { width: 1200, height: 630 } as const;
 
 /** Changes with everything a card is made of: its words, its picture and the way it is drawn. */
 function fingerprintCard(card: SocialCard): string {
   const picture = (manifest as Record<string, { hash: string }>)[card.picture]?.hash;
   if (!picture) throw new Error(`The social image of '${card.title}' names no picture of art/scenes: ${card.picture}`);
   return createHash('sha256')
-    .update(JSON.stringify([card, picture, drawing]))
+    .update(JSON.stringify([card, picture, drawing, lineBreaking]))
     .digest('base64url')
     .slice(0, 8);
 }

@@ -1,8 +1,8 @@
 import { loadIssues } from '../issues/issues.ts';
 import { categoryPages } from '../posts/category-pages.ts';
 import { loadPosts, postsIn } from '../posts/posts.ts';
+import type { SocialCard } from './card.ts';
 import { categoryCard, issueCard, pageCards, postCard } from './page-cards.ts';
-import type { SocialCard } from './social-card.ts';
 
 /** Every card a page of the site may name. */
 export async function loadSocialCards(): Promise<SocialCard[]> {

@@ -1,6 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
+import type { SocialCard } from '../../../social/card.ts';
 import { renderCard } from '../../../social/render-card.ts';
-import { cardName, type SocialCard } from '../../../social/social-card.ts';
+import { cardName } from '../../../social/social-card.ts';
 import { loadSocialCards } from '../../../social/social-cards.ts';
 
 /** The picture of every page that may be shared. */
