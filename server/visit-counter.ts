@@ -71,7 +71,8 @@ export function createVisitCounter({ site, siteUrl, trustedProxies, now }: Visit
       today().countSubscribed(path && known.has(path) ? path : visitNames.other);
     },
     take() {
-      const rows = counts.take();
+      // A quiet night ends the day too, with its salt.
+      const rows = today().take();
       return [...finished.splice(0), ...rows];
     },
   };
