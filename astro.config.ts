@@ -5,6 +5,8 @@ import { clientInteraction } from './site/integrations/client-interaction.ts';
 import { devOnlyPages } from './site/integrations/dev-only-pages.ts';
 import { devRouting } from './site/integrations/dev-routing.ts';
 import { keepMailsAside } from './site/integrations/keep-mails-aside.ts';
+import { lazyAddress } from './site/integrations/lazy-address.ts';
+import { offlineWorker } from './site/integrations/offline-worker.ts';
 import { siteManifest } from './site/integrations/site-manifest.ts';
 import { subsetFontsFirst } from './site/integrations/subset-fonts-first.ts';
 import { site } from './site.config.ts';
@@ -29,10 +31,12 @@ export default defineConfig({
     react(),
     mdx(),
     clientInteraction(),
+    lazyAddress(),
     devOnlyPages(),
     devRouting(),
     // Before the manifest, which describes everything that is left in the site.
     keepMailsAside(),
+    offlineWorker(),
     siteManifest(),
   ],
   vite: {

@@ -75,6 +75,9 @@ export function DataTable({
         </table>
       </section>
       {caption && <p className="t-cap">{caption}</p>}
+      <button className="csv needs-js" type="button" data-tool="csv">
+        Copy as CSV
+      </button>
     </div>
   );
 }
