@@ -49,9 +49,7 @@ function prepare(anchor: { id: string; scrollDelayMs: number }, workerPath?: str
         serviceWorker
           .register(workerPath)
           .then(() => serviceWorker.ready)
-          .then(({ active }) =>
-            active?.postMessage(performance.getEntriesByType('resource').map(({ name }) => name)),
-          )
+          .then(({ active }) => active?.postMessage(performance.getEntriesByType('resource').map(({ name }) => name)))
           // A browser may forbid workers; the site needs none.
           .catch(() => {}),
       ),

@@ -13,8 +13,9 @@ export function lazyAddress(): AstroIntegration {
   return {
     name: 'lazy-address',
     hooks: {
-      'astro:config:setup': ({ updateConfig, command }) =>
-        updateConfig({ vite: { plugins: [addressPlugin(command === 'build')] } }),
+      'astro:config:setup': ({ updateConfig, command }) => {
+        updateConfig({ vite: { plugins: [addressPlugin(command === 'build')] } });
+      },
     },
   };
 }
@@ -28,7 +29,12 @@ function addressPlugin(isBuild: boolean): Plugin {
       id === `\0${moduleId}` ? `export default ${JSON.stringify(isBuild ? placeholder : source)}` : undefined,
     buildStart() {
       if (!isBuild || this.environment.name !== 'client') return;
-      reference = this.emitFile({ type: 'chunk', id: `.${source}`, name: 'reading-tools', preserveSignature: 'strict' });
+      reference = this.emitFile({
+        type: 'chunk',
+        id: `.${source}`,
+        name: 'reading-tools',
+        preserveSignature: 'strict',
+      });
     },
     generateBundle: {
       // Astro takes the inline scripts out of the bundle in its own step.

@@ -6,6 +6,11 @@ import { offlinePath, openedCache, pictureOf, savedCacheOf } from '../../contrac
 const daySeconds = 24 * 60 * 60;
 const pathOf = (request: Request) => new URL(request.url).pathname;
 
+/** The oldest entries make room; where the browser has none left, the whole cache does. */
+const keepAtMost = (maxEntries: number): WorkboxPlugin =>
+  // Our stricter reading of optional properties does not accept the library's own class.
+  new ExpirationPlugin({ maxEntries, maxAgeSeconds: 90 * daySeconds, purgeOnQuotaError: true }) as WorkboxPlugin;
+
 /** Only a whole page is kept: no redirect, no error, nothing of another host. */
 export const isWholePage = ({ status, type, redirected }: Response): boolean =>
   status === 200 && type === 'basic' && !redirected;
@@ -44,20 +49,13 @@ export async function findOtherSize(path: string): Promise<Response | undefined>
 export const articles = new NetworkFirst({
   cacheName: openedCache,
   networkTimeoutSeconds: 4,
-  plugins: [
-    new ExpirationPlugin({ maxEntries: 40, maxAgeSeconds: 90 * daySeconds, purgeOnQuotaError: true }),
-    articlePlugin,
-    offlinePlugin,
-  ],
+  plugins: [keepAtMost(40), articlePlugin, offlinePlugin],
 });
 
 /** Files with a hash in their name never change, so what was fetched once is taken from the cache. */
 export const assets = new CacheFirst({
   cacheName: 'assets',
-  plugins: [
-    new ExpirationPlugin({ maxEntries: 300, maxAgeSeconds: 90 * daySeconds, purgeOnQuotaError: true }),
-    assetPlugin,
-  ],
+  plugins: [keepAtMost(300), assetPlugin],
 });
 
 /** Every other page is never kept. */

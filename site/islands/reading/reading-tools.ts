@@ -1,26 +1,25 @@
 import { showNotice } from '../notices/notice-store.ts';
 import { copyText } from '../share/copy-text.ts';
+import { showSource } from './fact-note.ts';
 import { openPicture } from './picture-viewer.ts';
 import { toggleSaved } from './save-article.ts';
 import { readTable, toCsv } from './table-csv.ts';
 import { stepTextSize } from './text-size.ts';
 
-/** What each control of an article does when it is pressed; a heading's link names no tool. */
-export function operate(control: HTMLElement): void {
-  switch (control.dataset['tool']) {
-    case 'csv':
-      return copyTable(control);
-    case 'enlarge':
-      return openPicture(control as HTMLAnchorElement);
-    case 'save':
-      return void toggleSaved(control);
-    case 'smaller':
-      return stepTextSize(-1);
-    case 'larger':
-      return stepTextSize(1);
-    default:
-      return copyHeading(control as HTMLAnchorElement);
-  }
+const tools: Record<string, (control: HTMLElement) => unknown> = {
+  csv: copyTable,
+  enlarge: (link) => openPicture(link as HTMLAnchorElement),
+  save: toggleSaved,
+  smaller: () => stepTextSize(-1),
+  larger: () => stepTextSize(1),
+};
+
+/** What each control of an article does; a figure and a heading's link name no tool. */
+export function operate(control: HTMLElement, isPress: boolean): void {
+  const tool = tools[control.dataset['tool'] ?? ''];
+  if (control.matches('.fact')) showSource(control as HTMLAnchorElement, isPress);
+  else if (isPress && tool) tool(control);
+  else if (isPress) copyHeading(control as HTMLAnchorElement);
 }
 
 function copyTable(control: HTMLElement): void {

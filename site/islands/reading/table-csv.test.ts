@@ -16,7 +16,9 @@ test('a table becomes one line a row, its head first, with the units kept', () =
 });
 
 test('what holds a comma, a quote or a line break stands in quotes', () => {
-  expect(toCsv([['9,500 lb', '20" wheels', 'two\nlines', 'plain']])).toBe('"9,500 lb","20"" wheels","two\nlines",plain');
+  expect(toCsv([['9,500 lb', '20" wheels', 'two\nlines', 'plain']])).toBe(
+    '"9,500 lb","20"" wheels","two\nlines",plain',
+  );
 });
 
 test('marks for the eye and for screen readers stay out', () => {
