@@ -40,6 +40,8 @@ export const plainPages = [
   '/privacy-policy',
   '/terms-of-service',
   '/subscribe/closed',
+  '/saved',
+  '/offline',
   '/no-such-page',
 ] as const;
 

@@ -14,7 +14,9 @@ const showWhatThereIs = () => {
 async function readTitle(cacheName: string, path: string): Promise<string | undefined> {
   const page = await caches.match(path, { cacheName });
   if (!page) return undefined;
-  return new DOMParser().parseFromString(await page.text(), 'text/html').querySelector('h1')?.textContent ?? path;
+  // Only the heading is parsed: a whole page would bring its styles, which this page's policy refuses aloud.
+  const [heading = path] = /<h1[\s\S]*?<\/h1>/.exec(await page.text()) ?? [];
+  return new DOMParser().parseFromString(heading, 'text/html').body.textContent ?? path;
 }
 
 async function addEntry(cacheName: string, path: string): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Strategy } from 'workbox-strategies';
 import { isHashedAsset } from '../../contract/hashed-asset.ts';
 import { isArticlePath, openedCache, savedCacheOf } from '../../contract/offline.ts';
 import { articles, assets, findOtherSize } from './strategies.ts';
@@ -11,18 +12,22 @@ export async function rememberPage(event: PageMessage): Promise<void> {
   const path = new URL(event.source?.url ?? 'about:blank', location.origin).pathname;
   if (!isArticlePath(path)) return;
   const files = readAddresses(event.data);
-  await Promise.all(files.map((file) => assets.handle({ request: new Request(file), event })));
+  await Promise.all(files.map((file) => keep(assets, file, event)));
   const opened = await caches.open(openedCache);
-  if (!(await opened.match(path))) await articles.handle({ request: new Request(path), event });
+  if (!(await opened.match(path))) await keep(articles, path, event);
   await fetchFigures((await opened.match(path)) ?? Response.error(), event);
   await renewSavedCopy(path, files);
 }
+
+/** Fetches an address and waits until it lies in the cache, not only until it has arrived. */
+const keep = (strategy: Strategy, address: string, event: PageMessage): Promise<void> =>
+  strategy.handleAll({ request: new Request(address), event })[1];
 
 /** The pictures further down are drawn only when they come near: one size of each is fetched ahead. */
 async function fetchFigures(page: Response, event: PageMessage): Promise<void> {
   for (const [figure] of (await page.text()).matchAll(/<figure class="pix[\s\S]*?<\/figure>/g)) {
     const [address] = /\/assets\/[^\s"]+-800\.[^\s"]+\.avif/.exec(figure) ?? [];
-    if (address && !(await findOtherSize(address))) await assets.handle({ request: new Request(address), event });
+    if (address && !(await findOtherSize(address))) await keep(assets, address, event);
   }
 }
 
