@@ -60,7 +60,7 @@ module.exports = {
       comment: 'These scripts run on every page: import contract, site.config.ts and site/enhance only.',
       severity: 'error',
       from: { path: '^site/enhance/', pathNot: tests },
-      to: { pathNot: ['^site/enhance/', '^contract/', '^site\\.config\\.ts$'] },
+      to: { pathNot: ['^site/enhance/', '^contract/', '^site\\.config\\.ts$', '^virtual:reading-tools-address$'] },
     },
     {
       name: 'nothing-imports-journeys-or-benchmarks',
