@@ -6,6 +6,8 @@ import { devOnlyPages } from './site/integrations/dev-only-pages.ts';
 import { devRouting } from './site/integrations/dev-routing.ts';
 import { fillSearch } from './site/integrations/fill-search.ts';
 import { keepMailsAside } from './site/integrations/keep-mails-aside.ts';
+import { lazyAddress } from './site/integrations/lazy-address.ts';
+import { offlineWorker } from './site/integrations/offline-worker.ts';
 import { siteManifest } from './site/integrations/site-manifest.ts';
 import { subsetFontsFirst } from './site/integrations/subset-fonts-first.ts';
 import { site } from './site.config.ts';
@@ -30,11 +32,13 @@ export default defineConfig({
     react(),
     mdx(),
     clientInteraction(),
+    lazyAddress(),
     devOnlyPages(),
     devRouting(),
     // Before the manifest, which describes everything that is left in the site.
     keepMailsAside(),
     fillSearch(),
+    offlineWorker(),
     siteManifest(),
   ],
   vite: {

@@ -24,6 +24,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     baseURL,
+    // A worker answers requests that a test wants to hold or count; the journeys of offline reading allow it.
+    serviceWorkers: 'block',
     actionTimeout: 10_000,
     navigationTimeout: 15_000,
     screenshot: 'only-on-failure',

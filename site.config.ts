@@ -87,5 +87,8 @@ export const welcomePosts = [
   'turbomax-maintenance-costs',
 ] as const;
 
+/** Steps of an article's text size, and the one it is written for; site/styles/tokens.css holds the same steps. */
+export const textSizes = { percent: [90, 100, 115, 130], normal: 1 } as const;
+
 /** Anchor of the newsletter section, and the pause before the page scrolls to it. */
 export const newsletterAnchor = { id: 'newsletter-section', scrollDelayMs: 100 } as const;

@@ -8,6 +8,8 @@ test.describe('a figure shows its source', () => {
 
   test('on hover, and keeps it while the reader points at the note', async ({ page }) => {
     await page.goto(path);
+    // A mouse that has come from nowhere has not moved yet.
+    await page.mouse.move(5, 5);
     await page.locator(figure).first().hover();
     const tip = page.getByRole('tooltip');
     await expect(tip).toContainText('1,500 rpm');

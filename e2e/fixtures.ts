@@ -42,6 +42,8 @@ export const plainPages = [
   '/privacy-policy',
   '/terms-of-service',
   '/subscribe/closed',
+  '/saved',
+  '/offline',
   '/no-such-page',
 ] as const;
 

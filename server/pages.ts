@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { archiveHref } from '../contract/category-match.ts';
 import { linkPageNames } from '../contract/link-pages.ts';
+import { workerPath } from '../contract/offline.ts';
 import { searchPagesPath, searchPath } from '../contract/search.ts';
 import { type SearchPage, searchPagesSchema } from '../contract/search-pages.ts';
 import {
@@ -93,9 +94,10 @@ async function loadPage(distFolder: string, path: string, entry: ManifestEntry, 
     if (body?.length !== file.bytes) {
       throw new StartError(`The built file ${file.file} is missing or incomplete. ${buildAgain}`);
     }
-    const shared = ['Cache-Control', cacheControl(entry), ...(isNegotiated ? ['Vary', 'Accept-Encoding'] : [])];
+    const shared = ['Cache-Control', cacheControl(path, entry), ...(isNegotiated ? ['Vary', 'Accept-Encoding'] : [])];
     // A tag on the 404 page would let a cache turn "not found" into "not changed".
     if (status === 200) shared.push('ETag', file.etag);
+    if (path === workerPath) shared.push('Service-Worker-Allowed', '/');
     shared.push(...security);
     const ofBody = ['Content-Type', entry.type, 'Content-Length', String(body.length)];
     if (encoding !== 'identity') ofBody.push('Content-Encoding', encoding);
@@ -107,7 +109,9 @@ async function loadPage(distFolder: string, path: string, entry: ManifestEntry, 
   return { status, isNegotiated, securityHeaders: security, forms };
 }
 
-function cacheControl(entry: ManifestEntry): string {
+function cacheControl(path: string, entry: ManifestEntry): string {
+  // Asked for again each time, by every cache on the way: an old worker would hold back a new site.
+  if (path === workerPath) return 'no-cache';
   if (entry.immutable) return 'public, max-age=31536000, immutable';
   return entry.type.startsWith('text/html') ? revalidate : 'public, max-age=3600';
 }

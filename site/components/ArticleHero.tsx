@@ -8,6 +8,9 @@ export function ArticleHero({ post }: { post: Post }) {
   return (
     <header className="a-hero">
       <Picture id={post.imageSrc} alt="" size="full" isFirst />
+      <a className="resume" href="#main" data-resume hidden>
+        Continue where you left off
+      </a>
       <div className="wrap">
         <CategoryBadges categories={post.categories} validUntil={post.validUntil} isLink />
         <h1>{post.title}</h1>

@@ -8,6 +8,8 @@ import { Disclaimer } from './Disclaimer.tsx';
 import { ExpiryNotice } from './ExpiryNotice.tsx';
 import { FactNotes } from './FactNotes.tsx';
 import { Neighbours } from './Neighbours.tsx';
+import { PrintHeader } from './PrintHeader.tsx';
+import { ReadingBar } from './ReadingBar.tsx';
 import { RecentPosts } from './RecentPosts.tsx';
 import { RelatedPosts } from './RelatedPosts.tsx';
 
@@ -32,9 +34,11 @@ export function ArticlePage(props: ArticlePageProps) {
   const { post, contents, facts, recent, related, newer, older, body, share, backlinks, subscribe } = props;
   return (
     <>
+      <PrintHeader title={post.title} />
       <ArticleHero post={post} />
       <div className="wrap a-grid">
         <article className="prose">
+          <ReadingBar path={post.href} />
           <p className="stand">{post.excerpt}</p>
           {post.validUntil && <ExpiryNotice validUntil={post.validUntil} />}
           <details className="toc-m wide">

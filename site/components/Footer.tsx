@@ -11,6 +11,7 @@ const siteLinks = [
   ['Specs', '/specs'],
   ['Gallery', '/gallery'],
   ['Newsletter', '/newsletter'],
+  ['Saved articles', '/saved'],
 ] as const;
 const legalLinks = [
   ['Privacy Policy', '/privacy-policy'],

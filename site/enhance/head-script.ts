@@ -1,9 +1,9 @@
+import { workerPath } from '../../contract/offline.ts';
 import { newsletterAnchor } from '../../site.config.ts';
 
 /** Runs in the browser's head before anything is drawn; self-contained, because it is printed into the page as text. */
-function prepare(anchor: { id: string; scrollDelayMs: number }): void {
+function prepare(anchor: { id: string; scrollDelayMs: number }, workerPath?: string): void {
   const root = document.documentElement;
-  const key = 'theme';
   const dark = matchMedia('(prefers-color-scheme: dark)');
   root.classList.add('js');
   const show = (theme: string | null) => {
@@ -18,7 +18,7 @@ function prepare(anchor: { id: string; scrollDelayMs: number }): void {
     }
   };
   // Storage may be forbidden; the switch then lasts for the page.
-  const stored = (write?: string | null) => {
+  const stored = (key: string, write?: string | null) => {
     try {
       if (write) localStorage.setItem(key, write);
       else if (write === null) localStorage.removeItem(key);
@@ -27,16 +27,34 @@ function prepare(anchor: { id: string; scrollDelayMs: number }): void {
       return null;
     }
   };
-  show(stored());
+  show(stored('theme'));
+  const textSize = stored('text-size');
+  if (textSize && /^[0-3]$/.test(textSize)) root.dataset['textSize'] = textSize;
   document.addEventListener('click', (event) => {
     if (!(event.target as Element).closest?.('[data-theme-switch]')) return;
     const system = dark.matches ? 'dark' : 'light';
     const next = (root.dataset['theme'] ?? system) === 'dark' ? 'light' : 'dark';
     // Back at the system's own scheme, the page follows the system again.
     const choice = next === system ? null : next;
-    stored(choice);
+    stored('theme', choice);
     show(choice);
   });
+
+  // The worker that keeps articles for reading without a network comes after everything a reader waits for.
+  // The first page was loaded without it, so it is told what that took.
+  const { serviceWorker } = navigator;
+  if (workerPath && serviceWorker) {
+    addEventListener('load', () =>
+      (window.requestIdleCallback ?? setTimeout)(() =>
+        serviceWorker
+          .register(workerPath)
+          .then(() => serviceWorker.ready)
+          .then(({ active }) => active?.postMessage(performance.getEntriesByType('resource').map(({ name }) => name)))
+          // A browser may forbid workers; the site needs none.
+          .catch(() => {}),
+      ),
+    );
+  }
 
   // Home opened with the request to show the newsletter: it starts at its top and scrolls there after a moment.
   // The hash is taken away until then, or the browser would jump.
@@ -55,4 +73,4 @@ function prepare(anchor: { id: string; scrollDelayMs: number }): void {
 }
 
 /** The head script as text. */
-export const headScript = `(${prepare.toString()})(${JSON.stringify(newsletterAnchor)})`;
+export const headScript = `(${prepare.toString()})(${JSON.stringify(newsletterAnchor)}${import.meta.env.PROD ? `,${JSON.stringify(workerPath)}` : ''})`;

@@ -10,7 +10,7 @@ const directive = (html: string, name: string) =>
 
 test('a page without inline code may load from its own host only', () => {
   expect(contentSecurityPolicy('<p>Hello</p>')).toBe(
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   );
 });
 

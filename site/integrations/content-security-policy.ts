@@ -20,6 +20,7 @@ export function contentSecurityPolicy(html: string, backendUrl = ''): string {
     "font-src 'self'",
     `connect-src 'self'${backendOrigin}`,
     "manifest-src 'self'",
+    "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

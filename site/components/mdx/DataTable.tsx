@@ -74,7 +74,12 @@ export function DataTable({
           </tbody>
         </table>
       </section>
-      {caption && <p className="t-cap">{caption}</p>}
+      <div className="t-foot">
+        {caption && <p className="t-cap">{caption}</p>}
+        <button className="csv needs-js" type="button" data-tool="csv">
+          Copy as CSV
+        </button>
+      </div>
     </div>
   );
 }

@@ -21,6 +21,12 @@ function place(link: HTMLAnchorElement): void {
   tip.style.top = `${isRoomAbove ? at.top - height - gap : at.bottom + gap}px`;
 }
 
+/** Shows the source of the figure that made the reader reach for it, before this code was here to see it. */
+export function showSource(link: HTMLAnchorElement, isPress: boolean): void {
+  if (isPress) link.dataset['tapped'] = 'yes';
+  if (isPress || link.matches(':hover, :focus')) show(link);
+}
+
 function show(link: HTMLAnchorElement): void {
   clearTimeout(hideTimer);
   if (shownFor === link) return;
@@ -87,5 +93,3 @@ document.addEventListener('keydown', ({ key }) => {
 });
 // The focus may scroll its figure into view: the note goes along.
 addEventListener('scroll', () => shownFor && place(shownFor), { passive: true });
-
-export {};

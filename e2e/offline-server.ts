@@ -1,0 +1,74 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { SiteManifest } from '../contract/site-manifest.ts';
+import { openServerProcess } from '../server/server-process.ts';
+import { test as base, expect } from './fixtures.ts';
+
+export { expect, failedLoad } from './fixtures.ts';
+
+/** A server of its own that can go away and come back, with another build too. */
+export interface Host {
+  url: string;
+  stop(): Promise<void>;
+  /** Comes back at the same address with a build in which one article has another heading. */
+  deploy(slug: string, heading: string): Promise<void>;
+}
+
+/** A test whose browser keeps pages and whose server can be stopped. */
+export const test = base.extend<{ host: Host }>({
+  serviceWorkers: 'allow',
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
+  host: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'garage-offline-'));
+    const start = (more: Record<string, string> = {}) =>
+      openServerProcess({ HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), RATE_LIMIT: 'off', ...more });
+    let server = await start();
+    const { port } = server;
+    const stop = async () => {
+      server.child.kill('SIGTERM');
+      await server.exit;
+    };
+    const deploy = async (slug: string, heading: string) => {
+      const dist = join(folder, 'dist');
+      await cp('dist', dist, { recursive: true });
+      await changeHeading(dist, slug, heading);
+      server = await start({ PORT: String(port), DIST_FOLDER: dist });
+    };
+    await use({ url: `http://127.0.0.1:${port}`, stop, deploy });
+    await stop();
+    await rm(folder, { recursive: true, force: true });
+  },
+  baseURL: async ({ host }, use) => use(host.url),
+});
+
+async function changeHeading(dist: string, slug: string, heading: string): Promise<void> {
+  const path = join(dist, 'manifest.json');
+  const manifest = JSON.parse(await readFile(path, 'utf8')) as SiteManifest;
+  const entry = manifest.entries[`/blog/${slug}`];
+  if (!entry) throw new Error(`The build has no article ${slug}.`);
+  const file = join(dist, 'site', entry.identity.file);
+  const html = (await readFile(file, 'utf8')).replace(/<h1>.*?<\/h1>/, `<h1>${heading}</h1>`);
+  await writeFile(file, html);
+  const { br: _, gzip: __, ...plain } = entry;
+  const identity = { ...entry.identity, bytes: Buffer.byteLength(html), etag: `"${Date.now()}"` };
+  manifest.entries[`/blog/${slug}`] = { ...plain, identity };
+  await writeFile(path, JSON.stringify(manifest));
+}
+
+/** Every address the browser has kept, in whatever cache. */
+export function listKept(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = await Promise.all(caches_.map((cache) => cache.keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+}
+
+/** Opens an article and waits until it is kept with its picture. */
+export async function openAndKeep(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect.poll(() => listKept(page)).toContain(path);
+  await expect.poll(async () => (await listKept(page)).some((kept) => kept.endsWith('.avif'))).toBe(true);
+}

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { expect, failedLoad, listKept, openAndKeep, test } from './offline-server.ts';
+
+const article = '/blog/turbomax-reliability';
+const other = '/blog/colorado-turbomax-vs-full-size';
+
+/** True once a picture has really been drawn. */
+const isDrawn = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((image) => (image as HTMLImageElement).decode().then(() => true));
+
+test.beforeEach(({ allowErrors }) => allowErrors(failedLoad));
+
+test('an opened article opens with the server stopped: text, picture, fonts', async ({ page, host }) => {
+  await openAndKeep(page, article);
+  const text = await page.getByRole('article').first().innerText();
+  await host.stop();
+  await page.goto(`${article}?utm_source=mail`);
+  await expect(page.getByRole('article').first()).toHaveText(/\S/);
+  expect(await page.getByRole('article').first().innerText()).toBe(text);
+  expect(await isDrawn(page, '.a-hero img')).toBe(true);
+  expect(await page.evaluate(async () => (await document.fonts.load('400 16px Newsreader')).length)).toBeGreaterThan(0);
+});
+
+test('the first article of a visit is kept with the pictures the reader never scrolled to', async ({ page, host }) => {
+  await openAndKeep(page, other);
+  await expect
+    .poll(async () => (await listKept(page)).filter((path) => path.includes('buying-guide-2025-')))
+    .toHaveLength(1);
+  await host.stop();
+  await page.reload();
+  await page.locator('.pix img').first().scrollIntoViewIfNeeded();
+  expect(await isDrawn(page, '.pix img')).toBe(true);
+});
+
+test('a saved article opens with the server stopped, from the list, and can be removed', async ({ page, host }) => {
+  await openAndKeep(page, article);
+  await page.getByRole('button', { name: 'Save for later' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Saved for later' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove from saved' })).toBeVisible();
+  // What was only opened is gone: the saved copy must stand by itself.
+  await page.evaluate(() => Promise.all([caches.delete('articles'), caches.delete('assets')]));
+  await host.stop();
+  await page.goto('/saved');
+  await page.getByRole('list', { name: 'Articles kept in this browser' }).getByRole('link').click();
+  await expect(page).toHaveURL(article);
+  expect(await isDrawn(page, '.a-hero img')).toBe(true);
+  await expect(page.getByRole('button', { name: 'Remove from saved' })).toBeVisible();
+  await page.goto('/saved');
+  await page.getByRole('button', { name: /^Remove / }).click();
+  await expect(page.getByText('Nothing is saved yet')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Read the blog' })).toBeFocused();
+  await page.goto(article);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
+});
+
+test('any other page becomes the offline page, which lists what can be read', async ({ page, host }) => {
+  await openAndKeep(page, article);
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  await host.stop();
+  for (const path of ['/', '/blog?category=Comparisons', '/about', other]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
+    await expect(page.getByRole('main').getByRole('link', { name: title })).toBeVisible();
+  }
+  await page.getByRole('main').getByRole('link', { name: title }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+});
+
+test('a new deployment is seen at once, and is what is kept from then on', async ({ page, host }) => {
+  await openAndKeep(page, article);
+  await page.getByRole('button', { name: 'Save for later' }).click();
+  await expect(page.getByRole('button', { name: 'Remove from saved' })).toBeVisible();
+  await host.stop();
+  await host.deploy('turbomax-reliability', 'A new heading');
+  await page.goto(article);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A new heading');
+  const savedHeading = () =>
+    page.evaluate(async (path) => {
+      const text = await (await caches.match(path, { cacheName: `saved:${path}` }))?.text();
+      return text?.includes('<h1>A new heading</h1>');
+    }, article);
+  await expect.poll(savedHeading).toBe(true);
+  await host.stop();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A new heading');
+});
+
+test('only articles, hashed files and the two offline pages are ever kept', async ({ page, host }) => {
+  await openAndKeep(page, article);
+  for (const path of [
+    '/',
+    '/blog',
+    '/subscribe/closed',
+    '/preferences/some-token',
+    '/blog/no-such-post',
+    '/feed.json',
+  ]) {
+    await page.goto(path);
+  }
+  await page.evaluate(() => fetch('/rest/v1/subscribers', { method: 'POST', body: '{}' }));
+  const kept = await listKept(page);
+  expect(kept.filter((path) => !/^\/(blog\/[^/]+|assets\/.+|offline|saved|favicon\.svg)$/.test(path))).toEqual([]);
+  expect(kept.filter((path) => path.startsWith('/blog/'))).toEqual([article]);
+  await host.stop();
+  await expect(page.goto('/preferences/some-token')).rejects.toThrow('ERR_CONNECTION_REFUSED');
+});
+
+test('where the store is full, the reader is told and nothing half is left', async ({ page }) => {
+  await page.addInitScript(() => {
+    Cache.prototype.addAll = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+  });
+  await page.goto(article);
+  await page.getByRole('button', { name: 'Save for later' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Not saved' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save for later' })).toBeVisible();
+  expect(await page.evaluate(() => caches.has('saved:/blog/turbomax-reliability'))).toBe(false);
+});
+
+test('the worker is asked for anew each time and may answer for the whole site', async ({ request }) => {
+  const answer = await request.get('/sw.js');
+  expect(answer.headers()['cache-control']).toBe('no-cache');
+  expect(answer.headers()['service-worker-allowed']).toBe('/');
+  expect(answer.headers()['content-type']).toContain('text/javascript');
+  expect((await request.get(article)).headers()['content-security-policy']).toContain("worker-src 'self'");
+});

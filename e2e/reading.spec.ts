@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test';
+import { expect, holdScripts, screens, test } from './fixtures.ts';
+
+const article = '/blog/turbomax-vs-v8-comparison';
+const withPicture = '/blog/colorado-turbomax-vs-full-size';
+const sizeOf = (page: Page) =>
+  page.locator('.prose').evaluate((text) => Number.parseFloat(getComputedStyle(text).fontSize));
+const readClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+test.use({ viewport: screens.desktop, permissions: ['clipboard-read', 'clipboard-write'] });
+
+test('the text grows and shrinks by keyboard in four steps, and the next page is drawn in that size', async ({
+  page,
+}) => {
+  await page.goto(article);
+  const normal = await sizeOf(page);
+  const table = page.locator('.tbl').first();
+  const tableSize = () => table.evaluate((box) => Number.parseFloat(getComputedStyle(box).fontSize));
+  const normalTable = await tableSize();
+  await page.getByRole('button', { name: 'Larger text' }).focus();
+  for (let press = 0; press < 4; press++) await page.keyboard.press('Enter');
+  await expect.poll(() => sizeOf(page)).toBeCloseTo(normal * 1.3, 1);
+  expect(await tableSize()).toBeCloseTo(normalTable * 1.3, 1);
+  await expect(page.getByRole('group', { name: 'Text size' }).getByRole('status')).toHaveText('Text size 130 percent');
+  await page.goto(withPicture, { waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-text-size', '3');
+  await page.getByRole('button', { name: 'Smaller text' }).focus();
+  for (let press = 0; press < 5; press++) await page.keyboard.press('Enter');
+  await expect.poll(() => sizeOf(page)).toBeCloseTo(normal * 0.9, 1);
+});
+
+test('a text size nobody offered is not taken from the store', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('text-size', '9"]'));
+  await page.goto(article);
+  await expect(page.locator('html')).not.toHaveAttribute('data-text-size');
+});
+
+for (const screen of Object.values(screens)) {
+  test(`the largest text scrolls no article sideways at ${screen.width} px`, async ({ page }) => {
+    await page.setViewportSize(screen);
+    await page.addInitScript(() => localStorage.setItem('text-size', '3'));
+    for (const path of [article, withPicture, '/blog/chevy-towing-evolution', '/about']) {
+      await page.goto(path);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(screen.width);
+    }
+  });
+}
+
+test('a returning reader may go on where they left off, and is not moved before', async ({ page }) => {
+  await page.goto(article);
+  const link = page.getByRole('link', { name: 'Continue where you left off' });
+  await expect(link).toBeHidden();
+  const chapter = page.locator('.prose > h2').nth(2);
+  const words = await chapter.innerText();
+  await chapter.evaluate((heading) => heading.scrollIntoView({ block: 'start', behavior: 'instant' }));
+  await page.goto('/about');
+  await page.goto(article);
+  await expect(link).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await link.click();
+  await expect(page.locator('.prose > h2').filter({ hasText: words.replace(/^\d+\s*/, '') })).toBeInViewport();
+});
+
+test('an article read to its end is not offered again', async ({ page }) => {
+  await page.goto(article);
+  await page.evaluate(() => localStorage.setItem(`read:${location.pathname}`, '9'));
+  await page.getByText('Disclaimer.').scrollIntoViewIfNeeded();
+  await page.goto('/about');
+  await page.goto(article);
+  await expect(page.getByRole('link', { name: 'Continue where you left off' })).toBeHidden();
+});
+
+test('a position that cannot be right is ignored', async ({ page }) => {
+  for (const value of ['999', '-1', '<b>', '1.5', 'null']) {
+    await page.goto('/about');
+    await page.evaluate(([key, text]) => localStorage.setItem(String(key), String(text)), [`read:${article}`, value]);
+    await page.goto(article);
+    await expect(page.getByRole('link', { name: 'Continue where you left off' })).toBeHidden();
+  }
+});
+
+test('a heading’s link stays a link and copies its address', async ({ page, baseURL }) => {
+  await page.goto(article);
+  const heading = page.locator('.prose > h2 a.self').first();
+  const href = String(await heading.getAttribute('href'));
+  await heading.click();
+  await expect(page).toHaveURL(`${article}${href}`);
+  await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible();
+  expect(await readClipboard(page)).toBe(`${baseURL}${article}${href}`);
+});
+
+test('a table is copied as CSV by keyboard', async ({ page }) => {
+  await page.goto(article);
+  const box = page.locator('.tbl').first();
+  await box.getByRole('button', { name: 'Copy as CSV' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Table copied' })).toBeVisible();
+  const lines = (await readClipboard(page)).split(/\r?\n/);
+  expect(lines).toHaveLength(await box.locator('tr').count());
+  expect(lines[0]).toContain(await box.locator('thead th').first().textContent());
+  expect(lines.join()).not.toContain('Winner');
+});
+
+test('a picture opens large, Escape and a press beside it close it, and the focus returns', async ({ page }) => {
+  await page.goto(withPicture);
+  const link = page.locator('.pix a');
+  await link.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Picture' });
+  await expect(dialog.getByRole('img')).toHaveAttribute(
+    'src',
+    String(await link.evaluate((a) => (a as HTMLAnchorElement).href)),
+  );
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(link).toBeFocused();
+  await link.click();
+  await page.mouse.click(5, 5);
+  await expect(dialog).toHaveCount(0);
+});
+
+test('a press before the code is here is not lost', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto(withPicture, { waitUntil: 'commit' });
+  await page.locator('.pix a').click();
+  release();
+  await expect(page.getByRole('dialog', { name: 'Picture' })).toBeVisible();
+  await expect(page).toHaveURL(withPicture);
+});
+
+test('where the code cannot be fetched, a picture is the link it is without JavaScript', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/./);
+  await page.route('**/reading-tools*.js', (route) => route.abort());
+  await page.goto(withPicture);
+  await page.locator('.pix a').click();
+  await expect(page).toHaveURL(/\/assets\/.+\.webp$/);
+});
+
+test('pages change without motion for the reader who asked for none', async ({ page }) => {
+  const count = () =>
+    page.evaluate(
+      () =>
+        [...document.styleSheets]
+          .flatMap((sheet) => [...sheet.cssRules])
+          .filter((rule) => rule instanceof CSSMediaRule && matchMedia(rule.conditionText).matches)
+          .flatMap((rule) => [...(rule as CSSMediaRule).cssRules])
+          .filter((rule) => rule.cssText.startsWith('@view-transition')).length,
+    );
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto(article);
+  expect(await count()).toBe(1);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await count()).toBe(0);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the controls are not there, and a picture leads to its large file', async ({ page, allowErrors }) => {
+    // Chromium draws a bare picture in a page of its own, whose styles the picture's strict policy refuses.
+    allowErrors(/^Applying inline style|ViewTransition/);
+    await page.goto(withPicture);
+    for (const name of ['Larger text', 'Smaller text', 'Save for later', 'Copy as CSV']) {
+      await expect(page.getByRole('button', { name }).filter({ visible: true })).toHaveCount(0);
+    }
+    await expect(page.getByRole('link', { name: 'Continue where you left off' })).toBeHidden();
+    await page.locator('.pix a').click();
+    await expect(page).toHaveURL(/\/assets\/.+-1600\..+\.webp$/);
+  });
+});

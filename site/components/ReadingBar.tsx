@@ -1,0 +1,22 @@
+import { savedCacheOf } from '../../contract/offline.ts';
+
+/** The quiet line over an article's text: text size and saving. Nothing in it works without JavaScript. */
+export function ReadingBar({ path }: { path: string }) {
+  return (
+    <div className="reading-bar wide needs-js">
+      <fieldset>
+        <legend className="sr">Text size</legend>
+        <button type="button" data-tool="smaller" aria-label="Smaller text">
+          A−
+        </button>
+        <button type="button" data-tool="larger" aria-label="Larger text">
+          A+
+        </button>
+        <output className="sr" data-text-size-status />
+      </fieldset>
+      <button type="button" data-tool="save" data-cache={savedCacheOf(path)}>
+        Save for later
+      </button>
+    </div>
+  );
+}

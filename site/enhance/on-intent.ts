@@ -1,0 +1,33 @@
+import address from 'virtual:reading-tools-address';
+import type { ReadingTools } from './reading-tools-contract.ts';
+
+/** Fetches the code behind the reading tools when the reader reaches for one, and hands it every press. */
+let tools: Promise<ReadingTools> | undefined;
+let isHere = false;
+
+function reach(event: Event): void {
+  const control = (event.target as Element).closest?.<HTMLElement>('a.self,a.fact,[data-tool]');
+  const { type, pointerType, movementX, movementY, ctrlKey, metaKey, shiftKey } = event as PointerEvent;
+  // A mouse at rest under a scrolling page reports moves without a distance; a finger may only be scrolling past.
+  if (!control || (type === 'pointermove' && (pointerType === 'touch' || !(movementX || movementY)))) return;
+  const isFigure = control.matches('.fact');
+  // Once here, the code of the figures listens for itself.
+  if (isHere && isFigure) return;
+  const isPress = type === 'click' && !ctrlKey && !metaKey && !shiftKey;
+  // A heading's link stays a link: its address is copied beside.
+  if (isPress && !control.matches('.self')) event.preventDefault();
+  tools ??= import(/* @vite-ignore */ address);
+  tools.then(
+    ({ operate }) => {
+      isHere = true;
+      if (isPress || isFigure) operate(control, isPress);
+    },
+    () => {
+      // Without the code, a link does what it does without JavaScript.
+      tools = undefined;
+      if (isPress && control instanceof HTMLAnchorElement) location.assign(control.href);
+    },
+  );
+}
+
+for (const type of ['pointermove', 'focusin', 'click']) document.addEventListener(type, reach);

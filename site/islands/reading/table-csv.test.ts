@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { readTable, toCsv } from './table-csv.ts';
+
+function tableOf(html: string): HTMLTableElement {
+  const table = document.createElement('table');
+  table.innerHTML = html;
+  return table;
+}
+
+test('a table becomes one line a row, its head first, with the units kept', () => {
+  const table = tableOf(
+    '<thead><tr><th>Engine</th><th>Torque</th></tr></thead><tbody><tr><th>TurboMax</th><td>430 lb-ft</td></tr></tbody>',
+  );
+  expect(toCsv(readTable(table))).toBe('Engine,Torque\r\nTurboMax,430 lb-ft');
+});
+
+test('what holds a comma, a quote or a line break stands in quotes', () => {
+  expect(toCsv([['9,500 lb', '20" wheels', 'two\nlines', 'plain']])).toBe(
+    '"9,500 lb","20"" wheels","two\nlines",plain',
+  );
+});
+
+test('marks for the eye and for screen readers stay out', () => {
+  const table = tableOf(
+    '<tbody><tr><th>TurboMax<span class="tick">Winner</span></th><td>310 hp<span class="sr"> (takes the round)</span></td></tr></tbody>',
+  );
+  expect(readTable(table)).toEqual([['TurboMax', '310 hp']]);
+});

@@ -1,0 +1,17 @@
+/** The words of a table, row by row, its head first; marks that only repeat the colour of a cell are left out. */
+export function readTable(table: HTMLTableElement): string[][] {
+  return [...table.rows].map((row) => [...row.cells].map(readCell));
+}
+
+function readCell(cell: HTMLTableCellElement): string {
+  const copy = cell.cloneNode(true) as HTMLElement;
+  for (const mark of copy.querySelectorAll('.sr, .tick')) mark.remove();
+  return (copy.textContent ?? '').replace(/\s+/g, ' ').trim();
+}
+
+/** Rows as CSV (RFC 4180): what holds a comma, a quote or a line break stands in quotes. */
+export function toCsv(rows: string[][]): string {
+  return rows.map((row) => row.map(quote).join(',')).join('\r\n');
+}
+
+const quote = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
