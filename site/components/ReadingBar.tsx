@@ -6,13 +6,13 @@ export function ReadingBar({ path }: { path: string }) {
     <div className="reading-bar wide needs-js">
       <fieldset>
         <legend className="sr">Text size</legend>
-        <button type="button" data-tool="smaller" aria-label="Smaller text">
+        <button type="button" data-tool="smaller" aria-label="A− Smaller text">
           A−
         </button>
-        <button type="button" data-tool="larger" aria-label="Larger text">
+        <button type="button" data-tool="larger" aria-label="A+ Larger text">
           A+
         </button>
-        <output className="sr" data-text-size-status />
+        <span className="sr" aria-live="polite" data-text-size-status />
       </fieldset>
       <button type="button" data-tool="save" data-cache={savedCacheOf(path)}>
         Save for later
