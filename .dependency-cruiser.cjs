@@ -7,7 +7,8 @@ module.exports = {
   forbidden: [
     {
       name: 'contract-imports-only-zod-and-minisearch',
-      comment: 'The contract is what crosses a wire: schemas and pure functions over them, the search among them. Move the rest to its room.',
+      comment:
+        'The contract is what crosses a wire: schemas and pure functions over them, the search among them. Move the rest to its room.',
       severity: 'error',
       from: { path: '^contract/', pathNot: tests },
       to: { pathNot: ['^contract/', '^node_modules/(zod|minisearch)/'] },
