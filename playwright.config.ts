@@ -18,7 +18,7 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  timeout: 30_000,
+  timeout: 60_000,
   globalTimeout: 20 * 60_000,
   expect: { timeout: 5_000 },
   reporter: 'list',
