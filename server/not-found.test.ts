@@ -11,9 +11,9 @@ afterAll(() => opened.close());
 test('a path near an article is answered 404 with a link to it, uncovered and escaped', async () => {
   const answer = await ask(opened.port, '/articles/turbomax-relaibility');
   expect(answer.status).toBe(404);
-  expect(answer.text).toContain('<section class="near" data-near="true"><h2>Near</h2>');
+  // The nearest stands first.
   expect(answer.text).toContain(
-    '<li><a href="/blog/turbomax-reliability">Reliability &amp; &lt;b&gt;the record&lt;/b&gt;</a></li></ul>',
+    '<section class="near" data-near="true"><h2>Near</h2><ul><li><a href="/blog/turbomax-reliability">Reliability &amp; &lt;b&gt;the record&lt;/b&gt;</a></li>',
   );
   expect(answer.headers.etag).toBeUndefined();
   expect(answer.headers['content-security-policy']).toBe(opened.manifest.entries['/404']?.csp);
