@@ -20,7 +20,7 @@ export default defineConfig({
   workers: 2,
   timeout: 60_000,
   globalTimeout: 20 * 60_000,
-  expect: { timeout: 5_000 },
+  expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
     baseURL,
