@@ -9,5 +9,7 @@ export default defineConfig({
     exclude: ['**/node_modules/**', 'dist/**', '.cache/**', 'e2e/**'],
     setupFiles: ['./check/fail-on-console-error.ts'],
     testTimeout: 20_000,
+    // Most tests wait for processes they started: a core kept free would idle.
+    maxWorkers: '100%',
   },
 });
