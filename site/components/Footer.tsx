@@ -9,6 +9,7 @@ const siteLinks = [
   ['Blog', '/blog'],
   ['About Us', '/about'],
   ['Specs', '/specs'],
+  ['Tools', '/tools'],
   ['Gallery', '/gallery'],
   ['Newsletter', '/newsletter'],
   ['Saved articles', '/saved'],

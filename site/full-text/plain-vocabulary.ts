@@ -2,6 +2,7 @@ import { getPicture } from '../../art/pictures.ts';
 import { site } from '../../site.config.ts';
 import { getFact, type Ledger } from '../facts/ledger.ts';
 import { factIdsIn, fillFigures, printFigure, printValue } from '../facts/print-fact.ts';
+import { getTool, type ToolSlug } from '../tools/catalogue.ts';
 import { smarten } from '../typography/smarten.ts';
 import { element, figure, type PlainNode } from './plain-node.ts';
 import type { PlainComponent } from './read-mdx.ts';
@@ -90,6 +91,16 @@ export function plainVocabularyFor(ledger: Ledger, where: string): Record<string
       paragraph(strong('Check your own truck.'), ' ', link(site.recallLookupUrl, 'Look up recalls at NHTSA'), '.'),
     ],
     ServiceCentreButton: () => [paragraph(link(site.serviceCentreUrl, 'Find certified service centers'))],
+    Tool: (props) => {
+      const { name, question, path } = getTool(text(props, 'name') as ToolSlug);
+      return [
+        paragraph(
+          strong(name),
+          ` ${question} `,
+          link(path + text(props, 'query'), 'Work it out with your own numbers'),
+        ),
+      ];
+    },
     Term: (props, children) => [link(`/glossary#${text(props, 'id')}`, ...children)],
   };
 }

@@ -6,6 +6,8 @@ export interface InteractionOptions {
   on?: string;
   /** True for things readers scroll past: a passing pointer or finger does not wake it, a moving mouse does. */
   calm?: boolean;
+  /** True for what an address can set: a page opened with a query wakes it at once. */
+  addressed?: boolean;
 }
 
 const eager = ['pointermove', 'pointerdown', 'focusin'];
@@ -17,7 +19,7 @@ const calm = ['pointermove', 'focusin'];
  * replayed. Where the code cannot be fetched, links and forms do what they do without JavaScript.
  */
 const interaction: ClientDirective = (load, options, island) => {
-  const { on, calm: isCalm } = (options.value || {}) as InteractionOptions;
+  const { on, calm: isCalm, addressed: isAddressed } = (options.value || {}) as InteractionOptions;
   const controller = new AbortController();
   const { signal } = controller;
   let heldBack: HTMLElement | undefined;
@@ -68,6 +70,7 @@ const interaction: ClientDirective = (load, options, island) => {
     },
     { capture: true, signal },
   );
+  if (isAddressed && location.search !== '') wake();
   if (on) window.addEventListener(on, () => wake(), { once: true, signal });
 };
 

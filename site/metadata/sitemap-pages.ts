@@ -4,6 +4,7 @@ import { type Issue, issuePicture } from '../issues/issue.ts';
 import { categoryPages } from '../posts/category-pages.ts';
 import type { Post } from '../posts/post.ts';
 import { postsIn } from '../posts/posts.ts';
+import { tools } from '../tools/catalogue.ts';
 import type { SitemapPage } from './write-sitemap.ts';
 
 const pictureOf = (id: string): string => getPicture(id).webp.at(-1)?.url ?? '';
@@ -32,6 +33,8 @@ export function listSitemapPages(content: {
     ...categoryPages.map(({ name }) => page(archiveHref(name), newest(postsIn(posts, name).map(changeOf)))),
     page('/newsletter', newest(issues.map(({ date }) => date)), 'newsletter'),
     ...issues.map((issue) => page(issue.href, issue.date, issuePicture(issue))),
+    page('/tools'),
+    ...tools.map(({ path, picture }) => page(path, undefined, picture)),
     page('/specs', undefined, 'specs'),
     page('/gallery', undefined, ...Object.keys(pictures)),
     page('/glossary'),

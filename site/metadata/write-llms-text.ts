@@ -1,6 +1,7 @@
 import { site } from '../../site.config.ts';
 import type { Issue } from '../issues/issue.ts';
 import type { Post } from '../posts/post.ts';
+import { tools } from '../tools/catalogue.ts';
 
 /** What the site is and where its texts stand, for programs that read Markdown. */
 export function writeLlmsText({ posts, issues }: { posts: Post[]; issues: Issue[] }, base: string): string {
@@ -17,6 +18,8 @@ export function writeLlmsText({ posts, issues }: { posts: Post[]; issues: Issue[
       `## ${category}`,
       those.map(({ title, href, excerpt }) => item(title, `${href}.md`, excerpt)).join('\n'),
     ]),
+    '## Tools',
+    tools.map(({ name, path, description }) => item(name, path, description)).join('\n'),
     '## Newsletter',
     issues.map(({ subject, href, preview }) => item(subject, href, preview)).join('\n'),
     '## Optional',

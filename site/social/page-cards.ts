@@ -2,6 +2,7 @@ import { site } from '../../site.config.ts';
 import type { Issue } from '../issues/issue.ts';
 import { issuePicture } from '../issues/issue.ts';
 import type { Post } from '../posts/post.ts';
+import type { Tool } from '../tools/catalogue.ts';
 import type { SocialCard } from './card.ts';
 
 const card = (id: string, title: string, label: string, picture: string): SocialCard => ({ id, title, label, picture });
@@ -14,6 +15,7 @@ export const pageCards = {
   specs: card('specs', 'GM 2.7L turbo: the key figures', 'Specifications', 'specs'),
   gallery: card('gallery', 'Trucks, engines, trailers and roads, drawn', 'Gallery', 'gallery'),
   glossary: card('glossary', 'Truck terms in one sentence each', 'Glossary', 'turbomax-27-swap-engine-future'),
+  tools: card('tools', 'Answers from your own numbers', 'Tools', '2025-chevy-towing-comparison'),
   newsletter: card('newsletter', `The ${site.name} newsletter`, 'Newsletter', 'newsletter'),
   corrections: card('corrections', 'What we got wrong, and what is right', 'Corrections', 'about'),
   sitemap: card('sitemap', `Every page of ${site.name}`, 'Sitemap', 'home-hero'),
@@ -24,6 +26,10 @@ export const pageCards = {
 /** The card of an article. */
 export const postCard = ({ slug, title, categories, imageSrc }: Post): SocialCard =>
   card(slug, title, categories[0] ?? site.name, imageSrc);
+
+/** The card of a tool. */
+export const toolCard = ({ slug, question, name, picture }: Tool): SocialCard =>
+  card(`tool-${slug}`, question, name, picture);
 
 /** The card of an issue of the newsletter. */
 export const issueCard = (issue: Issue): SocialCard =>

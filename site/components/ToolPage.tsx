@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import type { Fact } from '../facts/fact-schema.ts';
+import type { Tool } from '../tools/catalogue.ts';
+import { FactNotes } from './FactNotes.tsx';
+
+interface ToolPageProps {
+  tool: Tool;
+  /** One or two sentences under the heading. */
+  lede: ReactNode;
+  /** The tool itself. */
+  children: ReactNode;
+  /** How it is worked out, in prose. */
+  method: ReactNode;
+  facts: Fact[];
+  articles: readonly { title: string; href: string }[];
+  others: readonly Tool[];
+}
+
+/** The page of a tool: question, tool, how it is worked out, sources, what to read. */
+export function ToolPage({ tool, lede, children, method, facts, articles, others }: ToolPageProps) {
+  return (
+    <div className="wrap tool-page">
+      <header className="page-head">
+        <p className="kick">
+          <a href="/tools">Tools</a>
+        </p>
+        <h1>{tool.name}</h1>
+        <p className="lede">{lede}</p>
+      </header>
+      <noscript>
+        <p className="no-script">
+          Without JavaScript this page shows one case, worked out. With it, you can fill in your own numbers; they stay
+          on your device.
+        </p>
+      </noscript>
+      {children}
+      <div className="tool-words prose">{method}</div>
+      <FactNotes facts={facts} />
+      <nav className="tool-more" aria-label="Go on">
+        <div>
+          <h2>Read about it</h2>
+          <ul>
+            {articles.map(({ title, href }) => (
+              <li key={href}>
+                <a href={href}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          <h2>Other tools</h2>
+          <ul>
+            {others.map(({ path, name, question }) => (
+              <li key={path}>
+                <a href={path}>{name}</a> <span>{question}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Draft, Fields } from './field.ts';
+import { initialDraft } from './read-fields.ts';
+
+/** Longer values in an address are nonsense; they are cut, and then told as what they are. */
+const maxLength = 60;
+
+/** The query of an address that brings these numbers back: only what differs from the start, in the fields' order. */
+export function writeQuery<F extends Fields>(fields: F, draft: Draft<F>): string {
+  const initial = initialDraft(fields);
+  const query = new URLSearchParams();
+  for (const name of Object.keys(fields)) {
+    const text = (draft[name] ?? '').trim();
+    if (text !== initial[name]) query.set(name, fields[name]?.kind === 'switch' ? text || '0' : plain(text));
+  }
+  const written = query.toString();
+  return written === '' ? '' : `?${written}`;
+}
+
+/** What an address says about the fields; undefined where it names none of them. */
+export function readQuery<F extends Fields>(fields: F, query: string): Draft<F> | undefined {
+  const given = new URLSearchParams(query);
+  const named = Object.keys(fields).filter((name) => given.has(name));
+  if (named.length === 0) return undefined;
+  const read = named.map((name) => {
+    const text = (given.get(name) ?? '').slice(0, maxLength);
+    return [name, fields[name]?.kind === 'switch' ? (text === '1' ? '1' : '') : text];
+  });
+  return { ...initialDraft(fields), ...Object.fromEntries(read) };
+}
+
+/** 7,000 → 7000: an address needs no commas in its numbers. */
+const plain = (text: string) => (/^-?[\d,]+(\.\d+)?$/.test(text) ? text.replace(/,/g, '') : text);

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { readQuery, writeQuery } from './address.ts';
+import type { Fields } from './field.ts';
+import { initialDraft, readFields } from './read-fields.ts';
+
+const fields = {
+  trailer: { kind: 'number', label: 'Trailer', unit: 'lb', min: 0, max: 30_000, initial: 7000 },
+  tongue: { kind: 'number', label: 'Tongue', unit: '%', min: 5, max: 25, initial: 12.5, isFractional: true },
+  price: { kind: 'number', label: 'Price', unit: '$', min: 0.5, max: 20, initial: 3.5, isFractional: true },
+  curb: { kind: 'optional-number', label: 'Curb weight', unit: 'lb', min: 1000, max: 12_000, initial: undefined },
+  drive: {
+    kind: 'choice',
+    label: 'Drive',
+    options: [
+      { value: '2wd', label: 'Two-wheel' },
+      { value: '4wd', label: 'Four-wheel' },
+    ],
+    initial: '2wd',
+  },
+  heat: { kind: 'switch', label: 'Heat', initial: true },
+} as const satisfies Fields;
+
+const start = initialDraft(fields);
+const faultsOf = (changes: Partial<typeof start>) => readFields(fields, { ...start, ...changes }).faults;
+
+test('the first numbers make sense', () => {
+  expect(readFields(fields, start).values).toEqual({
+    trailer: 7000,
+    tongue: 12.5,
+    price: 3.5,
+    curb: undefined,
+    drive: '2wd',
+    heat: true,
+  });
+});
+
+test.each(['7000', ' 7,000 ', '7,000 lb', '7000.0'])('%j is seven thousand', (trailer) => {
+  expect(readFields(fields, { ...start, trailer }).values?.trailer).toBe(7000);
+});
+
+test.each([
+  ['trailer', '', 'Write a number, such as 7,000.'],
+  ['trailer', 'heavy', "'heavy' is not a number. Write digits only."],
+  ['trailer', '-1', 'At least 0 lb.'],
+  ['trailer', '30001', 'At most 30,000 lb.'],
+  ['trailer', '1e9', "'1e9' is not a number. Write digits only."],
+  ['trailer', '70.5', 'Round it to a whole number, such as 71 lb.'],
+  ['tongue', '90', 'At most 25%.'],
+  ['price', '$0.10', 'At least $0.50.'],
+  ['drive', 'six', 'Choose one from the list.'],
+] as const)('%s: %j is answered with a sentence', (name, text, sentence) => {
+  expect(faultsOf({ [name]: text })).toEqual({ [name]: sentence });
+});
+
+test('an address holds only what differs, and brings it back', () => {
+  expect(writeQuery(fields, start)).toBe('');
+  const draft = { ...start, trailer: '9,200', heat: '', curb: '5000' };
+  expect(writeQuery(fields, draft)).toBe('?trailer=9200&curb=5000&heat=0');
+  expect(readQuery(fields, '?trailer=9200&curb=5000&heat=0&utm_source=x')).toEqual({ ...draft, trailer: '9200' });
+});
+
+test('an address of others says nothing, and nonsense in one becomes a sentence', () => {
+  expect(readQuery(fields, '?utm_source=x')).toBeUndefined();
+  const draft = readQuery(fields, `?trailer=${'9'.repeat(500)}&drive=%3Cscript%3E`);
+  expect(readFields(fields, draft ?? start).faults).toEqual({
+    trailer: 'At most 30,000 lb.',
+    drive: 'Choose one from the list.',
+  });
+});

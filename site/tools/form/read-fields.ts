@@ -1,0 +1,79 @@
+import type { Draft, Faults, Field, Fields, NumberField, OptionalNumberField, Values } from './field.ts';
+
+const numberFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+
+/** What was read: all values, or what to correct. */
+export type Reading<F extends Fields> = { values: Values<F>; faults?: never } | { values?: never; faults: Faults<F> };
+
+/** Reads what the reader typed; either every value is good, or each bad field has its sentence. */
+export function readFields<F extends Fields>(fields: F, draft: Draft<F>): Reading<F> {
+  const values: Record<string, unknown> = {};
+  const faults: Record<string, string> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const { value, fault } = readField(field, draft[name] ?? '');
+    if (fault) faults[name] = fault;
+    else values[name] = value;
+  }
+  return Object.keys(faults).length > 0 ? { faults: faults as Faults<F> } : { values: values as Values<F> };
+}
+
+interface OneReading {
+  value?: unknown;
+  fault?: string;
+}
+
+function readField(field: Field, text: string): OneReading {
+  switch (field.kind) {
+    case 'number':
+    case 'optional-number':
+      return readNumber(field, text);
+    case 'choice':
+      return field.options.some(({ value }) => value === text)
+        ? { value: text }
+        : { fault: 'Choose one from the list.' };
+    case 'switch':
+      return { value: text === '1' };
+    case 'text':
+      return { value: text.trim() };
+  }
+}
+
+function readNumber(field: NumberField | OptionalNumberField, text: string): OneReading {
+  const { kind, unit = '', min, max, isFractional } = field;
+  const print = (value: number) => (unit === '$' ? `$${value.toFixed(2)}` : withUnit(value, unit));
+  const typed = text.trim();
+  if (typed === '') {
+    if (kind === 'optional-number') return { value: undefined };
+    return { fault: `Write a number, such as ${numberFormat.format(field.initial)}.` };
+  }
+  // '7,000 lb', '$3.50' and '12.5 %' mean what they say.
+  const bare = typed.replace(/[\s,$%]/g, '').replace(/[a-z-]+$/i, '');
+  if (!/^-?\d*\.?\d+$|^-?\d+\.$/.test(bare)) return { fault: `'${typed}' is not a number. Write digits only.` };
+  const value = Number(bare);
+  if (value < min) return { fault: `At least ${print(min)}.` };
+  if (value > max) return { fault: `At most ${print(max)}.` };
+  if (!isFractional && !Number.isInteger(value))
+    return { fault: `Round it to a whole number, such as ${print(Math.round(value))}.` };
+  return { value };
+}
+
+const withUnit = (value: number, unit: string) =>
+  unit === '%' ? `${numberFormat.format(value)}%` : [numberFormat.format(value), unit].filter(Boolean).join(' ');
+
+/** What stands in the fields before the reader changes anything. */
+export function initialDraft<F extends Fields>(fields: F): Draft<F> {
+  const entries = Object.entries(fields).map(([name, field]) => [name, draftOf(field)]);
+  return Object.fromEntries(entries) as Draft<F>;
+}
+
+function draftOf(field: Field): string {
+  switch (field.kind) {
+    case 'switch':
+      return field.initial ? '1' : '';
+    case 'number':
+    case 'optional-number':
+      return field.initial === undefined ? '' : numberFormat.format(field.initial);
+    default:
+      return field.initial;
+  }
+}
