@@ -1,22 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectNoViolations } from './axe.ts';
 import { expect, failedLoad, plainPages, screens, slugs, test } from './fixtures.ts';
 
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const articles = ['turbomax-vs-v8-comparison', 'chevy-towing-evolution', 'turbomax-reliability'] as const;
 const paths = [...plainPages, ...articles.map((slug) => `/blog/${slug}`)];
-
-/** Scans what is on screen, in both schemes. */
-async function expectNoViolations(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    // Colours are judged at rest: a bouncing arrow or a rising notice would be a matter of luck.
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // Pages have no frames, so the scan needs no second page to gather them.
-    const { violations } = await new AxeBuilder({ page }).withTags(tags).setLegacyMode(true).analyze();
-    const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-    expect(found, `${colorScheme} scheme`).toEqual([]);
-  }
-}
 
 for (const path of paths) {
   test(`${path} has no axe violation in either scheme, on phone and desktop`, async ({ page, allowErrors }) => {

@@ -28,6 +28,7 @@ export const vocabulary: Readonly<Record<string, Props>> = {
   RecallLookup: { required: [], optional: [] },
   ServiceCentreButton: { required: [], optional: [] },
   Term: { required: ['id'], optional: [] },
+  Tool: { required: ['name'], optional: ['query'] },
   TowingChart: { required: ['title', 'rows'], optional: ['caption'] },
 };
 
@@ -35,6 +36,7 @@ const choices: Readonly<Record<string, readonly string[]>> = {
   'Callout tone': ['note', 'warning'],
   'DataTable tableStyle': ['bordered', 'striped', 'minimal'],
   'Fact as': ['value', 'figure'],
+  'Tool name': ['will-it-tow', 'cost-to-run', 'compare', 'service-planner', 'vin-check', 'engine-explorer'],
 };
 
 /** Articles use the closed vocabulary, with the properties it knows, and run no code. */

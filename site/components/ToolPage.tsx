@@ -27,12 +27,10 @@ export function ToolPage({ tool, lede, children, method, facts, articles, others
         <h1>{tool.name}</h1>
         <p className="lede">{lede}</p>
       </header>
-      <noscript>
-        <p className="no-script">
-          Without JavaScript this page shows one case, worked out. With it, you can fill in your own numbers; they stay
-          on your device.
-        </p>
-      </noscript>
+      <p className="no-script">
+        Without JavaScript this page shows one case, worked out. With it, you can fill in your own numbers; they stay on
+        your device.
+      </p>
       {children}
       <div className="tool-words prose">{method}</div>
       <FactNotes facts={facts} />

@@ -10,8 +10,8 @@ export interface InteractionOptions {
   addressed?: boolean;
 }
 
-const eager = ['pointermove', 'pointerdown', 'focusin'];
-const calm = ['pointermove', 'focusin'];
+const eager = ['pointermove', 'pointerdown', 'focusin', 'input'];
+const calm = ['pointermove', 'focusin', 'input'];
 
 /**
  * Hydrates an island once the reader shows intent, then replays the click that came too early.

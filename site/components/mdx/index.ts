@@ -15,6 +15,7 @@ import { Cons, Pros, ProsCons } from './ProsCons.tsx';
 import { RecallLookup } from './RecallLookup.tsx';
 import { ServiceCentreButton } from './ServiceCentreButton.tsx';
 import { Term } from './Term.tsx';
+import Tool from './Tool.astro';
 import TowingChart from './TowingChart.astro';
 
 /**
@@ -38,6 +39,7 @@ export function vocabularyFor(ledger: Ledger, where: string) {
     RecallLookup,
     ServiceCentreButton,
     Term,
+    Tool,
     TowingChart,
     Fact: ({ id, ...rest }: Omit<FactLinkProps, 'fact'> & { id: string }) =>
       FactLink({ fact: getFact(ledger, id, where), ...rest }),

@@ -9,17 +9,15 @@ interface FieldInputProps<F extends Fields> {
   name: keyof F & string;
   fields: F;
   state: FieldState<F>;
-  /** Where a change of this field changes others too, such as a preset. */
-  onChange?: (text: string) => void;
 }
 
 /** One field with its label, its hint, and the sentence that corrects it. */
-export function FieldInput<F extends Fields>({ id, name, fields, state, onChange }: FieldInputProps<F>) {
+export function FieldInput<F extends Fields>({ id, name, fields, state }: FieldInputProps<F>) {
   const field: Field = fields[name] as Field;
   const fault = state.faults[name];
   const own = `${id}-${name}`;
   const note = fault || field.hint ? `${own}-note` : undefined;
-  const change = onChange ?? ((text: string) => state.set({ [name]: text } as Parameters<typeof state.set>[0]));
+  const change = (text: string) => state.set({ [name]: text } as Parameters<typeof state.set>[0]);
   const control = {
     id: own,
     name,

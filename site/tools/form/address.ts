@@ -16,16 +16,15 @@ export function writeQuery<F extends Fields>(fields: F, draft: Draft<F>): string
   return written === '' ? '' : `?${written}`;
 }
 
-/** What an address says about the fields; undefined where it names none of them. */
-export function readQuery<F extends Fields>(fields: F, query: string): Draft<F> | undefined {
+/** What an address says about the fields; others' parameters are passed over. */
+export function readQuery<F extends Fields>(fields: F, query: string): Partial<Draft<F>> {
   const given = new URLSearchParams(query);
   const named = Object.keys(fields).filter((name) => given.has(name));
-  if (named.length === 0) return undefined;
   const read = named.map((name) => {
     const text = (given.get(name) ?? '').slice(0, maxLength);
     return [name, fields[name]?.kind === 'switch' ? (text === '1' ? '1' : '') : text];
   });
-  return { ...initialDraft(fields), ...Object.fromEntries(read) };
+  return Object.fromEntries(read) as Partial<Draft<F>>;
 }
 
 /** 7,000 → 7000: an address needs no commas in its numbers. */

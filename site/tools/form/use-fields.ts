@@ -5,6 +5,16 @@ import { initialDraft, readFields } from './read-fields.ts';
 
 const addressDelayMs = 250;
 
+/** How a tool begins. */
+interface Beginning<F extends Fields> {
+  /** Numbers to begin with, inside an article. */
+  query?: string;
+  /** True inside an article: the address is not the tool's to change. */
+  isEmbedded?: boolean;
+  /** What other fields become when one changes, such as the figures of a chosen truck. */
+  follow?: (name: keyof F & string, text: string) => Partial<Draft<F>>;
+}
+
 /** What a tool's form needs. */
 export interface FieldState<F extends Fields> {
   draft: Draft<F>;
@@ -24,8 +34,13 @@ export interface FieldState<F extends Fields> {
  * The state of a tool. On its own page it lives in the address; inside an article it begins with `query` and stays.
  * `fields` must be the same object on every draw.
  */
-export function useFields<F extends Fields>(fields: F, { query = '', isEmbedded = false } = {}): FieldState<F> {
-  const [draft, setDraft] = useState<Draft<F>>(() => readQuery(fields, query) ?? initialDraft(fields));
+export function useFields<F extends Fields>(fields: F, beginning: Beginning<F> = {}): FieldState<F> {
+  const { query = '', isEmbedded = false, follow } = beginning;
+  const change = (current: Draft<F>, changes: Partial<Draft<F>>): Draft<F> => {
+    const followed = Object.entries(changes).map(([name, text]) => follow?.(name, text ?? ''));
+    return Object.assign({}, current, ...followed, changes);
+  };
+  const [draft, setDraft] = useState<Draft<F>>(() => change(initialDraft(fields), readQuery(fields, query)));
   const form = useRef<HTMLFormElement>(null);
   const lastGood = useRef<Values<F>>(undefined);
   const reading = readFields(fields, draft);
@@ -35,11 +50,12 @@ export function useFields<F extends Fields>(fields: F, { query = '', isEmbedded 
   const isFirst = useRef(true);
 
   useEffect(() => {
-    const addressed = isEmbedded ? undefined : readQuery(fields, location.search);
     // What was typed before the code had arrived stands in the form already.
-    const typed = readForm(fields, form.current);
-    setDraft((current) => ({ ...(addressed ?? current), ...differing(typed, current) }));
-  }, [fields, isEmbedded]);
+    const typed = differing(readForm(fields, form.current), draft);
+    const addressed = isEmbedded ? {} : readQuery(fields, location.search);
+    setDraft((current) => change(change(current, addressed), typed));
+    // Once: afterwards the form is the reader's.
+  }, []);
 
   useEffect(() => {
     if (isEmbedded) return;
@@ -59,7 +75,7 @@ export function useFields<F extends Fields>(fields: F, { query = '', isEmbedded 
     faults: reading.faults ?? {},
     values,
     isStale: !reading.values,
-    set: (changes) => setDraft((current) => ({ ...current, ...changes })),
+    set: (changes) => setDraft((current) => change(current, changes)),
     reset: () => setDraft(initialDraft(fields)),
     query: written,
     form,

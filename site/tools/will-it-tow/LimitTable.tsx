@@ -1,0 +1,71 @@
+import { limitWords, pounds } from './limit-words.ts';
+import type { Weighed } from './weigh.ts';
+
+/** Share of the bar's length that stands for the limit itself. */
+const limitAt = 80;
+
+/** Each limit with what counts against it, what is left, and a bar. */
+export function LimitTable({ weighed }: { weighed: readonly Weighed[] }) {
+  return (
+    <table className="limits">
+      <caption className="sr">Every limit with what counts against it and what is left</caption>
+      <thead>
+        <tr>
+          <th scope="col">Limit</th>
+          <th scope="col">Allowed</th>
+          <th scope="col">Yours</th>
+          <th scope="col">Left</th>
+        </tr>
+      </thead>
+      {weighed.map((one) => (
+        <LimitRows key={one.name} one={one} />
+      ))}
+    </table>
+  );
+}
+
+function LimitRows({ one }: { one: Weighed }) {
+  const { name, limit, used, left, over = 0 } = one;
+  const words = limitWords[name];
+  const isKnown = left !== undefined;
+  return (
+    <tbody className={over > 0 ? 'over' : undefined}>
+      <tr>
+        <th scope="row">{words.name}</th>
+        <td>{limit === undefined ? 'unknown' : pounds(limit)}</td>
+        <td>{used === undefined ? 'unknown' : pounds(used)}</td>
+        <td>{isKnown ? <Left left={left} over={over} /> : '–'}</td>
+      </tr>
+      <tr className="gauge-row">
+        <td colSpan={4}>
+          {isKnown && limit !== undefined && used !== undefined ? (
+            <Gauge share={used / limit} />
+          ) : (
+            <span className="ask">{ask(one)}</span>
+          )}
+        </td>
+      </tr>
+    </tbody>
+  );
+}
+
+const Left = ({ left, over }: { left: number; over: number }) =>
+  over > 0 ? <strong>{pounds(over)} over</strong> : pounds(left);
+
+const ask = ({ name, limit }: Weighed) =>
+  limit === undefined
+    ? `Read it from ${limitWords[name].where}.`
+    : 'Needs the curb weight: have the empty truck weighed.';
+
+/** A bar whose mark at four fifths is the limit; what goes past it is hatched. */
+function Gauge({ share }: { share: number }) {
+  const length = Math.min(100, share * limitAt);
+  return (
+    <svg className="gauge-bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+      <rect className="ground" width="100" height="6" />
+      <rect className="used" width={Math.min(length, limitAt)} height="6" />
+      {length > limitAt && <rect className="past" x={limitAt} width={length - limitAt} height="6" />}
+      <rect className="mark" x={limitAt - 0.4} width="0.8" height="6" />
+    </svg>
+  );
+}
