@@ -52,6 +52,13 @@ test('an installed chromium comes before google-chrome, and a file that cannot b
   expect((await findChromium(machine)).path).toBe(browser);
 });
 
+test('the one without windows comes first', async () => {
+  const { machine, addProgram } = createMachine();
+  addProgram('chromium');
+  const shell = addProgram('chromium-headless-shell');
+  expect((await findChromium(machine)).path).toBe(shell);
+});
+
 test('an application outside PATH comes before the one Playwright keeps', async () => {
   const { machine, addProgram } = createMachine();
   const application = addProgram('Chromium application');
@@ -77,7 +84,7 @@ test('root on Debian falls back to apt-get when the download fails', async () =>
   const { machine, folder, addProgram } = createMachine({ isRoot: true, hasApt: true });
   machine.bundledPath = async () => join(folder, 'bundled');
   machine.install = (command, args) => {
-    if (command === 'apt-get' && args.includes('install')) addProgram('chromium');
+    if (command === 'apt-get' && args.includes('chromium')) addProgram('chromium');
     return command === 'apt-get';
   };
   expect(await findChromium(machine)).toEqual({ path: join(folder, 'chromium'), how: 'installed now with apt-get' });

@@ -22,7 +22,15 @@ export interface Machine {
   install: (command: string, args: string[]) => boolean;
 }
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+// The one without windows first: journeys take half the processor time in it.
+const names = [
+  'chromium-headless-shell',
+  'chrome-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 const installTimeoutMs = 5 * 60_000;
 const isRootUser = process.getuid?.() === 0;
 
@@ -53,6 +61,8 @@ export async function findChromium(machine: Machine = thisMachine()): Promise<Fo
   }
   if (machine.isRoot && machine.hasApt && machine.install('apt-get', ['update'])) {
     machine.install('apt-get', ['install', '-y', 'chromium']);
+    // Not every Debian has it; the full one serves too.
+    machine.install('apt-get', ['install', '-y', 'chromium-headless-shell']);
     const added = findInstalled(machine);
     if (added) return { path: added.path, how: 'installed now with apt-get' };
   }
