@@ -18,6 +18,8 @@ export interface SearchHit {
 /** What a search found. */
 export interface SearchOutcome {
   hits: SearchHit[];
+  /** True where more was found than is shown. */
+  hasMore?: boolean;
   /** A query near to this one that finds something, where this one finds nothing. */
   suggestion?: string | undefined;
 }
@@ -107,8 +109,11 @@ export function createSearch(pages: readonly SearchPage[]): Search {
         return place ? [{ place, terms, score: hasPhrase(place) ? score * phraseFactor : score }] : [];
       })
       .sort((a, b) => b.score - a.score);
-    const hits = limitPerPage(ranked).map(({ place, terms }) => toHit(place, new Set(terms)));
-    return hits.length > 0 ? { hits } : { hits, suggestion: suggest(request) };
+    const found = limitPerPage(ranked);
+    const hits = found.slice(0, maxHits).map(({ place, terms }) => toHit(place, new Set(terms)));
+    const hasMore = found.length > maxHits;
+    if (hits.length > 0) return hasMore ? { hits, hasMore } : { hits };
+    return { hits, suggestion: suggest(request) };
   };
 }
 
@@ -120,12 +125,11 @@ function toPlace({ page, section }: { page: SearchPage; section: SearchSection }
 
 function limitPerPage<Ranked extends { place: Place }>(ranked: readonly Ranked[]): Ranked[] {
   const taken = new Map<SearchPage, number>();
-  const kept = ranked.filter(({ place: { page } }) => {
+  return ranked.filter(({ place: { page } }) => {
     const count = (taken.get(page) ?? 0) + 1;
     taken.set(page, count);
     return count <= hitsPerPage;
   });
-  return kept.slice(0, maxHits);
 }
 
 function toHit({ page, section, title, heading, text }: Place, found: ReadonlySet<string>): SearchHit {

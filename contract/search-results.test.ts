@@ -29,6 +29,8 @@ test('nothing found leads on: the suggestion, the search without its filter, the
 
 test('an empty query asks for one', () => {
   expect(describeCount({ hits: [] }, request(''))).toBe('Type a word, a figure or a model.');
+  const hit = { href: '/', title: [], heading: [], excerpt: [], categories: [] };
+  expect(describeCount({ hits: [hit, hit], hasMore: true }, request('oil'))).toBe('The best 2 results for “oil”.');
 });
 
 test('a query is cut after two hundred letters, never inside one, and an address holds it', () => {

@@ -4,9 +4,10 @@ import type { ExcerptPiece } from './search-excerpt.ts';
 import type { SearchHit, SearchOutcome } from './search-index.ts';
 
 /** What is said of the number of results. */
-export function describeCount({ hits }: SearchOutcome, { query }: SearchRequest): string {
+export function describeCount({ hits, hasMore }: SearchOutcome, { query }: SearchRequest): string {
   if (query === '') return 'Type a word, a figure or a model.';
   if (hits.length === 0) return `Nothing found for “${query}”.`;
+  if (hasMore) return `The best ${hits.length} results for “${query}”.`;
   return `${hits.length} ${hits.length === 1 ? 'result' : 'results'} for “${query}”.`;
 }
 

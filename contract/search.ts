@@ -5,7 +5,7 @@ export const searchPath = '/search';
 export const searchPagesPath = '/search.json';
 
 /** The filter values of what is no article. */
-export const otherKinds = { term: 'Glossary', issue: 'Newsletter' } as const;
+export const otherKinds = { term: 'Glossary', issue: 'Newsletter', tool: 'Tools' } as const;
 
 /** Letters of a query that are looked at. */
 export const maxQueryLength = 200;

@@ -119,6 +119,17 @@ test('a picture opens large, Escape and a press beside it close it, and the focu
   await expect(dialog).toHaveCount(0);
 });
 
+test('the picture of the header opens large too', async ({ page }) => {
+  await page.goto(withPicture);
+  const link = page.getByRole('link', { name: 'Open the picture large' });
+  await link.click();
+  const image = page.getByRole('dialog', { name: 'Picture' }).getByRole('img');
+  await expect(image).toHaveJSProperty('complete', true);
+  expect(await image.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBe(1600);
+  await page.keyboard.press('Escape');
+  await expect(link).toBeFocused();
+});
+
 test('a press before the code is here is not lost', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto(withPicture, { waitUntil: 'commit' });

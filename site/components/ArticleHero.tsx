@@ -1,3 +1,5 @@
+import { getPicture } from '../../art/pictures.ts';
+import { Icon } from '../icons/Icon.tsx';
 import type { Post } from '../posts/post.ts';
 import { CategoryBadges } from './CategoryBadges.tsx';
 import { Picture } from './Picture.tsx';
@@ -8,6 +10,14 @@ export function ArticleHero({ post }: { post: Post }) {
   return (
     <header className="a-hero">
       <Picture id={post.imageSrc} alt="" size="full" isFirst />
+      <a
+        className="enlarge"
+        href={getPicture(post.imageSrc).webp.at(-1)?.url}
+        data-tool="enlarge"
+        aria-label="Open the picture large"
+      >
+        <Icon name="enlarge" />
+      </a>
       <a className="resume" href="#main" data-resume hidden>
         Continue where you left off
       </a>

@@ -6,7 +6,7 @@ export function SearchPage({ filters }: { filters: readonly string[] }) {
     <div className="wrap text-page">
       <header className="page-head">
         <h1>Search</h1>
-        <p className="lede">Articles, the glossary and the newsletter.</p>
+        <p className="lede">Articles, tools, the glossary and the newsletter.</p>
       </header>
       <search>
         <form className="search-form" action={searchPath} data-search-form>

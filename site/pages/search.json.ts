@@ -6,6 +6,7 @@ import { issueHtml } from '../issues/issue-html.tsx';
 import { loadIssues } from '../issues/issues.ts';
 import { loadPosts } from '../posts/posts.ts';
 import { readSections } from '../search/read-sections.ts';
+import { tools } from '../tools/catalogue.ts';
 
 /** Everything a search looks at; the text of the articles is filled in once their pages are built. */
 export const GET: APIRoute = async ({ site: base }) => {
@@ -27,5 +28,11 @@ export const GET: APIRoute = async ({ site: base }) => {
     categories: [otherKinds.term],
     sections: [{ id, heading: '', text: definition }],
   }));
-  return Response.json([...articles, ...issues, ...terms]);
+  const answers: SearchPage[] = tools.map(({ path, name, question, description }) => ({
+    href: path,
+    title: name,
+    categories: [otherKinds.tool],
+    sections: [{ id: '', heading: '', text: `${question} ${description}` }],
+  }));
+  return Response.json([...articles, ...answers, ...issues, ...terms]);
 };

@@ -1,6 +1,7 @@
 /** Opens a picture of the article in its full size; Escape, the button or a press beside it closes it. */
 export function openPicture(link: HTMLAnchorElement): void {
-  const small = link.querySelector('img');
+  // A figure's link holds its picture; the one in the header stands beside it.
+  const small = link.querySelector('img') ?? link.parentElement?.querySelector('img');
   const dialog = document.createElement('dialog');
   dialog.className = 'viewer';
   dialog.ariaLabel = 'Picture';
@@ -8,7 +9,7 @@ export function openPicture(link: HTMLAnchorElement): void {
   close.type = 'button';
   close.textContent = 'Close';
   const image = document.createElement('img');
-  image.alt = small?.alt ?? '';
+  image.alt = small?.alt || document.title;
   image.width = small?.width ?? 0;
   image.height = small?.height ?? 0;
   image.src = link.href;
