@@ -3,7 +3,7 @@ import { FieldInput } from '../form/FieldInput.tsx';
 import { useFields } from '../form/use-fields.ts';
 import { ToolFrame } from '../report/ToolFrame.tsx';
 import { LimitTable } from './LimitTable.tsx';
-import { adviceFor, pounds, verdictOf } from './limit-words.ts';
+import { adviceFor, pounds, uncheckedWords, verdictOf } from './limit-words.ts';
 import { draftOfPreset, towFields } from './tow-fields.ts';
 import type { TowPreset } from './tow-presets.ts';
 import { type Limits, type Load, tongueWeight, weigh } from './weigh.ts';
@@ -33,6 +33,7 @@ export function WillItTowTool({ presets, asks, query, isEmbedded = false }: Will
   const limits: Limits = { ...labels, tongueLimit: hitch };
   const weighed = weigh(load, limits);
   const { words, tone } = verdictOf(weighed);
+  const unchecked = uncheckedWords(weighed);
   const id = isEmbedded ? 'tow-here' : 'tow';
   const input = { id, fields, state };
   return (
@@ -70,6 +71,7 @@ export function WillItTowTool({ presets, asks, query, isEmbedded = false }: Will
       }
     >
       <LimitTable weighed={weighed} />
+      {unchecked && <p className="unchecked">{unchecked}</p>}
       <ul className="advice">
         <li>
           The trailer puts {pounds(tongueWeight(load))} on the hitch: {tongue}% of {pounds(trailer)}.

@@ -31,19 +31,23 @@ export const limitWords: Record<LimitName, { name: string; counts: string; where
   },
 };
 
-/** The answer in one or two sentences. */
+/** The answer in one sentence. */
 export function verdictOf(weighed: readonly Weighed[]): { words: string; tone: 'ok' | 'warn' | 'plain' } {
   const binding = bindingLimit(weighed);
   if (!binding)
     return { words: 'No limit is known yet: fill in at least the payload from your door label.', tone: 'plain' };
   const { name } = limitWords[binding.name];
   if (binding.over > 0) return { words: `No: ${pounds(binding.over)} over the ${inSentence(name)}.`, tone: 'warn' };
-  const unchecked = weighed.filter(({ left }) => left === undefined).map((one) => limitWords[one.name].name);
-  const rest = unchecked.length > 0 ? ` Not checked, because unknown: ${unchecked.map(inSentence).join(', ')}.` : '';
   return {
-    words: `Yes, by these numbers: ${inSentence(name)} is the limit, with ${pounds(binding.left)} left.${rest}`,
+    words: `Yes, by these numbers: ${inSentence(name)} is the limit, with ${pounds(binding.left)} left.`,
     tone: 'ok',
   };
+}
+
+/** 'Not checked, because unknown: GCWR.', or nothing. */
+export function uncheckedWords(weighed: readonly Weighed[]): string | undefined {
+  const names = weighed.filter(({ left }) => left === undefined).map(({ name }) => inSentence(limitWords[name].name));
+  return names.length > 0 ? `Not checked, because unknown: ${names.join(', ')}.` : undefined;
 }
 
 /** What to change, or what there is room for. */
@@ -57,7 +61,9 @@ export function adviceFor(load: Load, limits: Limits, weighed: readonly Weighed[
     return [
       ...(aboard === undefined
         ? []
-        : [`With this trailer there is room for ${pounds(aboard - have)} more people or cargo.`]),
+        : [
+            `With this trailer there is room for ${aboard === have ? 'no' : pounds(aboard - have)} more people or cargo.`,
+          ]),
       ...(trailer === undefined
         ? []
         : [`With these people and this cargo the trailer may weigh up to ${pounds(trailer)} loaded.`]),
