@@ -64,7 +64,9 @@ test('more miles and a dearer gallon never cost less, a better mpg never costs m
       const slack = base * 1e-12;
       const use = { milesPerYear: milesPerYear * factor, towingShare };
       expect(fuelPerYear({ dailyMpg, towingMpg }, use, perGallon)).toBeGreaterThanOrEqual(base - slack);
-      expect(fuelPerYear({ dailyMpg, towingMpg }, { milesPerYear, towingShare }, perGallon * factor)).toBeGreaterThanOrEqual(base - slack);
+      expect(
+        fuelPerYear({ dailyMpg, towingMpg }, { milesPerYear, towingShare }, perGallon * factor),
+      ).toBeGreaterThanOrEqual(base - slack);
       const thrifty = { dailyMpg: dailyMpg * factor, towingMpg: towingMpg * factor };
       expect(fuelPerYear(thrifty, { milesPerYear, towingShare }, perGallon)).toBeLessThanOrEqual(base + slack);
     }),

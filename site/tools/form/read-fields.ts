@@ -48,7 +48,10 @@ function readNumber(field: NumberField | OptionalNumberField, text: string): One
     return { fault: `Write a number, such as ${draftOf(field)}.` };
   }
   // '7,000 lb', '$3.50' and '12.5 %' mean what they say.
-  const bare = typed.replace(/[\s,$%]/g, '').replace(/^−/, '-').replace(/[a-z-]+$/i, '');
+  const bare = typed
+    .replace(/[\s,$%]/g, '')
+    .replace(/^−/, '-')
+    .replace(/[a-z-]+$/i, '');
   if (!/^-?\d*\.?\d+$|^-?\d+\.$/.test(bare)) return { fault: `'${typed}' is not a number. Write digits only.` };
   const value = Number(bare);
   if (value < min) return { fault: `At least ${print(min)}.` };
