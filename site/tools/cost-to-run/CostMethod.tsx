@@ -9,14 +9,15 @@ interface CostMethodProps {
 /** How the tool comes to its figures, with one case worked by hand. */
 export function CostMethod({ findFact }: CostMethodProps) {
   const figure = (id: string): ReactNode => <FactLink fact={findFact(id)} />;
+  const value = (id: string): ReactNode => <FactLink fact={findFact(id)} as="value" />;
   return (
     <>
       <h2 className="plain">How it is worked out</h2>
       <p>
         A year of fuel is miles × price × (towing share / towing mpg + daily share / daily mpg). We start with{' '}
-        {figure('cost-miles-per-year')} a year, {figure('cost-fuel-price')} a gallon, {figure('cost-towing-share')} of
-        the miles with a trailer, and {figure('cost-years')}. These are assumptions of ours, not measurements; change
-        every one of them.
+        {value('cost-miles-per-year')} miles a year, {figure('cost-fuel-price')} a gallon, {figure('cost-towing-share')}{' '}
+        of the miles with a trailer, and {value('cost-years')} years. These are assumptions of ours, not measurements;
+        change every one of them.
       </p>
       <p>
         By hand, for the two-wheel-drive 2.7 turbo: 15,000 × 3.50 × (0.60 / 10 + 0.40 / 20) ={' '}
@@ -45,7 +46,7 @@ export function CostMethod({ findFact }: CostMethodProps) {
         <a href="/tools/cost-to-run?towing=0&turbo-2wd=18&v8-2wd=21">Run the sum with that test</a> and the V8 saves
         money.
       </p>
-      <h2 className="plain">Break-even</h2>
+      <h2 className="plain">How the break-even is found</h2>
       <p>
         The price difference divided by the yearly saving gives the years; times your miles, the miles. A made-up case:
         if the diesel cost $1,000 more to buy, it would burn 15,000 × 3.50 × (0.60 / 10 + 0.40 / 26) = $3,957.69 a year,
