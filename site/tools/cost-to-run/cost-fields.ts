@@ -23,7 +23,9 @@ export type CostFields = {
 
 /** Builds the fields around the ledger's figures. Keep the result: it must be one object. */
 export function createCostFields(data: CostData): CostFields {
-  const fields = {
+  const mpg = Object.fromEntries(engineIds.flatMap((id) => mpgFields(id, data)));
+  const prices = Object.fromEntries(rivalIds.map((id) => [`${id}-price`, priceField(id)]));
+  return {
     drive: {
       kind: 'choice',
       label: 'Drive',
@@ -39,10 +41,9 @@ export function createCostFields(data: CostData): CostFields {
     towing: number('Miles with a trailer', '%', 0, 100, data.towingPercent, 'The rest counts as daily driving.'),
     gas: number('Gasoline, a gallon', '$', 0.5, 20, data.gasolinePrice),
     diesel: number('Diesel, a gallon', '$', 0.5, 20, data.gasolinePrice, 'We have no figure: put in your local price.'),
-    ...Object.fromEntries(engineIds.flatMap((id) => mpgFields(id, data))),
-    ...Object.fromEntries(rivalIds.map((id) => [`${id}-price`, priceField(id)])),
+    ...(mpg as Record<DailyName | TowingName, NumberField>),
+    ...(prices as Record<PriceName, OptionalNumberField>),
   };
-  return fields as CostFields;
 }
 
 function mpgFields(id: EngineId, data: CostData): [string, NumberField][] {
