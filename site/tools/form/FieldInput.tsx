@@ -102,7 +102,8 @@ function draw(field: Field, text: string, control: Control, change: (text: strin
           <input
             {...control}
             type="text"
-            inputMode="decimal"
+            // The number pad of some phones has no minus.
+            inputMode={field.min < 0 ? 'text' : 'decimal'}
             autoComplete="off"
             value={text}
             placeholder={field.kind === 'optional-number' ? 'unknown' : undefined}

@@ -71,3 +71,12 @@ test('an address of others says nothing, and nonsense in one becomes a sentence'
     drive: 'Choose one from the list.',
   });
 });
+
+test('a price begins with its cents, and less than nothing may be typed with either minus', () => {
+  expect(start.price).toBe('3.50');
+  const one = { kind: 'optional-number', label: 'More', unit: '$', min: -500, max: 500, initial: undefined } as const;
+  const read = (more: string) => readFields({ more: one }, { more });
+  expect(read('-$200').values).toEqual({ more: -200 });
+  expect(read('−200').values).toEqual({ more: -200 });
+  expect(read('-501').faults).toEqual({ more: 'At least −$500.' });
+});

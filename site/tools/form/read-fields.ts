@@ -1,6 +1,7 @@
 import type { Draft, Faults, Field, Fields, NumberField, OptionalNumberField, Values } from './field.ts';
 
 const numberFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+const centsFormat = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** What was read: all values, or what to correct. */
 export type Reading<F extends Fields> = { values: Values<F>; faults?: never } | { values?: never; faults: Faults<F> };
@@ -40,14 +41,17 @@ function readField(field: Field, text: string): OneReading {
 
 function readNumber(field: NumberField | OptionalNumberField, text: string): OneReading {
   const { kind, unit = '', min, max, isFractional } = field;
-  const print = (value: number) => (unit === '$' ? `$${value.toFixed(2)}` : withUnit(value, unit));
+  const print = (value: number) => (unit === '$' ? printDollars(value, isFractional) : withUnit(value, unit));
   const typed = text.trim();
   if (typed === '') {
     if (kind === 'optional-number') return { value: undefined };
-    return { fault: `Write a number, such as ${numberFormat.format(field.initial)}.` };
+    return { fault: `Write a number, such as ${draftOf(field)}.` };
   }
   // '7,000 lb', '$3.50' and '12.5 %' mean what they say.
-  const bare = typed.replace(/[\s,$%]/g, '').replace(/[a-z-]+$/i, '');
+  const bare = typed
+    .replace(/[\s,$%]/g, '')
+    .replace(/^−/, '-')
+    .replace(/[a-z-]+$/i, '');
   if (!/^-?\d*\.?\d+$|^-?\d+\.$/.test(bare)) return { fault: `'${typed}' is not a number. Write digits only.` };
   const value = Number(bare);
   if (value < min) return { fault: `At least ${print(min)}.` };
@@ -59,6 +63,9 @@ function readNumber(field: NumberField | OptionalNumberField, text: string): One
 
 const withUnit = (value: number, unit: string) =>
   unit === '%' ? `${numberFormat.format(value)}%` : [numberFormat.format(value), unit].filter(Boolean).join(' ');
+
+const printDollars = (value: number, hasCents = false) =>
+  `${value < 0 ? '−' : ''}$${(hasCents ? centsFormat : numberFormat).format(Math.abs(value))}`;
 
 /** What stands in the fields before the reader changes anything. */
 export function initialDraft<F extends Fields>(fields: F): Draft<F> {
@@ -72,7 +79,8 @@ function draftOf(field: Field): string {
       return field.initial ? '1' : '';
     case 'number':
     case 'optional-number':
-      return field.initial === undefined ? '' : numberFormat.format(field.initial);
+      if (field.initial === undefined) return '';
+      return (field.unit === '$' && field.isFractional ? centsFormat : numberFormat).format(field.initial);
     default:
       return field.initial;
   }

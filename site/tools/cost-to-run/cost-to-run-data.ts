@@ -1,0 +1,55 @@
+import type { Fact } from '../../facts/fact-schema.ts';
+import { getFact } from '../../facts/ledger.ts';
+import { siteLedger } from '../../facts/site-ledger.ts';
+import type { CostData } from './cost-data.ts';
+import { type Drive, drives, type EngineId, engineIds } from './engines.ts';
+
+const labels: Readonly<Record<EngineId, string>> = {
+  turbo: 'silverado-27',
+  v8: 'silverado-53',
+  diesel: 'silverado-30d',
+  ecoboost: 'f150-27',
+};
+const labelId = (engine: EngineId, drive: Drive) => `epa-2023-${labels[engine]}-${drive}-combined`;
+
+/** The figure of an id; an unknown one stops the build. */
+export const findFact = (id: string): Fact => getFact(siteLedger, id, 'The tool /tools/cost-to-run');
+
+/** Every figure the page uses, for its sources. */
+export const factIds: readonly string[] = [
+  ...engineIds.flatMap((engine) => drives.map((drive) => labelId(engine, drive))),
+  'epa-2023-f150-27-2wd-second-combined',
+  'epa-2023-silverado-53-flex-fuel-loss',
+  'test-2019-loop-27',
+  'test-2019-loop-53',
+  'cost-fuel-price',
+  'cost-miles-per-year',
+  'cost-years',
+  'cost-towing-share',
+  'cost-towing-mpg',
+  'towing-cost-turbomax-2wd-year',
+  'towing-cost-turbomax-2wd-five-years',
+  'towing-cost-v8-53-2wd-five-years',
+  'towing-cost-v8-gap-five-years',
+  'diesel-price-break-even',
+];
+
+/** The ledger's part of the tool. */
+export function loadData(): CostData {
+  const number = (id: string) => Number(findFact(id).value);
+  const label = (engine: EngineId) => (drive: Drive) => {
+    const factId = labelId(engine, drive);
+    return { mpg: number(factId), factId };
+  };
+  const both = (engine: EngineId) => ({ '2wd': label(engine)('2wd'), '4wd': label(engine)('4wd') });
+  return {
+    milesPerYear: number('cost-miles-per-year'),
+    years: number('cost-years'),
+    towingPercent: number('cost-towing-share'),
+    gasolinePrice: number('cost-fuel-price'),
+    towingMpg: number('cost-towing-mpg'),
+    epa: { turbo: both('turbo'), v8: both('v8'), diesel: both('diesel'), ecoboost: both('ecoboost') },
+    thirstierEcoboostMpg: number('epa-2023-f150-27-2wd-second-combined'),
+    flexFuelLossMpg: number('epa-2023-silverado-53-flex-fuel-loss'),
+  };
+}

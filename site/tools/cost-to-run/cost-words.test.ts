@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { findBreakEven } from './break-even.ts';
+import { compareCosts } from './compare-costs.ts';
+import { createInputs } from './cost-examples.ts';
+import { writeBreakEven, writeDieselPrice, writeVerdict } from './cost-words.ts';
+
+const tell = (extraDollars: number | undefined, extraPerYear: number) =>
+  writeBreakEven({
+    breakEven: findBreakEven({ extraDollars, extraPerYear, fuelDifference: extraPerYear * 5, milesPerYear: 15_000 }),
+    extraDollars,
+    extraPerYear,
+    years: 5,
+  });
+
+test('the verdict names all three rivals, and says what it assumes of diesel', () => {
+  const inputs = createInputs();
+  expect(writeVerdict(compareCosts(inputs), inputs)).toBe(
+    'Over 5 years the 2.7 turbo burns $21,000 of fuel: $276 less than the 5.3 V8, $1,212 more than the 3.0 diesel (if diesel costs what gasoline does), and $477 more than the EcoBoost.',
+  );
+});
+
+test('with a price of diesel and a price difference the verdict counts both', () => {
+  const inputs = createInputs({
+    years: 1,
+    dieselPrice: 4,
+    extraDollars: { v8: 1500, diesel: undefined, ecoboost: undefined },
+  });
+  expect(writeVerdict(compareCosts(inputs), inputs)).toBe(
+    'Over 1 year the 2.7 turbo burns $4,200 of fuel: $55 less than the 5.3 V8, $323 less than the 3.0 diesel, and $95 more than the EcoBoost. With the price difference you gave, the 5.3 V8 costs $1,555 more in all.',
+  );
+});
+
+test.each([
+  [undefined, -242, 'Saves $1,210 of fuel in 5 years. It pays as long as it costs less than $1,210 extra to buy.'],
+  [undefined, 55, 'Burns $275 more fuel in 5 years. It pays only if it is more than $275 cheaper to buy.'],
+  [undefined, 0, 'Burns as much as the 2.7 turbo in 5 years. The one that is cheaper to buy stays ahead.'],
+  [0, 0, 'Costs the same as the 2.7 turbo to buy and to run.'],
+  [
+    1000,
+    -242,
+    'Costs $1,000 more to buy and $242 a year less to run. It has paid itself back after 4.1 years, about 62,000 miles.',
+  ],
+  [
+    -1000,
+    55,
+    'Costs $1,000 less to buy and $55 a year more to run. It has lost its lead to the 2.7 turbo after 18.2 years, about 272,700 miles, later than your 5 years.',
+  ],
+  [
+    2000,
+    55,
+    'Never at these numbers: it costs $2,000 more to buy and $55 a year more to run, so the 2.7 turbo stays ahead.',
+  ],
+  [
+    -500,
+    -95,
+    'Never at these numbers: it costs $500 less to buy and $95 a year less to run, so the 2.7 turbo does not catch up.',
+  ],
+  [9000, -95, 'Not within 50 years at these numbers: it costs $9,000 more to buy and $95 a year less to run.'],
+  [5, -95, 'Costs $5 more to buy and $95 a year less to run. It has paid itself back after a few weeks.'],
+] as const)('a rival for %s dollars more that costs %s more a year', (extraDollars, extraPerYear, sentence) => {
+  expect(tell(extraDollars, extraPerYear)).toBe(sentence);
+});
+
+test('the price of diesel is told with and without its price difference', () => {
+  const plain = createInputs();
+  expect(writeDieselPrice(compareCosts(plain), plain)).toBe(
+    'With gasoline at $3.50, the diesel costs more to run than the 2.7 turbo once diesel is above $3.71 a gallon.',
+  );
+  const dear = createInputs({ extraDollars: { v8: undefined, diesel: 30_000, ecoboost: undefined } });
+  expect(writeDieselPrice(compareCosts(dear), dear)).toContain('no diesel price is low enough within 5 years.');
+});
+
+test('no sentence ever holds NaN, Infinity or undefined', () => {
+  const extra = fc.option(fc.integer({ min: -50_000, max: 50_000 }), { nil: undefined });
+  const thirst = fc.record({
+    dailyMpg: fc.double({ min: 3, max: 99, noNaN: true }),
+    towingMpg: fc.double({ min: 3, max: 99, noNaN: true }),
+  });
+  const settings = fc.record({
+    years: fc.integer({ min: 1, max: 20 }),
+    towing: fc.double({ min: 0, max: 1, noNaN: true }),
+    thirst: fc.record({ turbo: thirst, v8: thirst, diesel: thirst, ecoboost: thirst }),
+    extraDollars: fc.record({ v8: extra, diesel: extra, ecoboost: extra }),
+  });
+  fc.assert(
+    fc.property(settings, (changes) => {
+      const inputs = createInputs(changes);
+      const comparison = compareCosts(inputs);
+      const [turbo, v8] = comparison.engines;
+      const words = [
+        writeVerdict(comparison, inputs),
+        writeDieselPrice(comparison, inputs),
+        writeBreakEven({
+          breakEven: comparison.breakEvens.v8,
+          extraDollars: inputs.extraDollars.v8,
+          extraPerYear: (v8?.perYear ?? 0) - (turbo?.perYear ?? 0),
+          years: inputs.years,
+        }),
+      ];
+      expect(words.join(' ')).not.toMatch(/NaN|Infinity|undefined|−\$0|\$-/);
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,97 @@
+import { type BreakEven, horizonYears } from './break-even.ts';
+import type { CostComparison, CostInputs } from './compare-costs.ts';
+import { engineNames, type RivalId, rivalIds } from './engines.ts';
+import { printCount, printDollars, printPump, printYears } from './print-money.ts';
+
+const own = `the ${engineNames.turbo.short}`;
+const listFormat = new Intl.ListFormat('en-US');
+
+/** '$276 less than the 5.3 V8': how the 2.7 turbo stands. */
+function standing(id: RivalId, rivalDifference: number, isSamePrice: boolean): string {
+  const amount = printDollars(Math.abs(rivalDifference));
+  const name = `the ${engineNames[id].short}`;
+  const words =
+    rivalDifference === 0 ? `as much as ${name}` : `${amount} ${rivalDifference > 0 ? 'less' : 'more'} than ${name}`;
+  return id === 'diesel' && isSamePrice ? `${words} (if diesel costs what gasoline does)` : words;
+}
+
+/** The whole answer in a sentence or two. */
+export function writeVerdict({ engines }: CostComparison, inputs: CostInputs): string {
+  const { years, gasolinePrice, dieselPrice, extraDollars } = inputs;
+  const of = (id: string) => engines.find((engine) => engine.id === id);
+  const standings = rivalIds.map((id) => standing(id, of(id)?.fuelDifference ?? 0, gasolinePrice === dieselPrice));
+  const fuel = `Over ${printYears(years)} ${own} burns ${printDollars(of('turbo')?.allYears ?? 0)} of fuel: ${listFormat.format(standings)}.`;
+  const priced = rivalIds.filter((id) => extraDollars[id] !== undefined);
+  if (priced.length === 0) return fuel;
+  const ends = priced.map((id) => {
+    const difference = of(id)?.difference ?? 0;
+    const name = `the ${engineNames[id].short}`;
+    if (difference === 0) return `${name} costs the same`;
+    return `${name} costs ${printDollars(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'}`;
+  });
+  return `${fuel} With the price difference you gave, ${listFormat.format(ends)} in all.`;
+}
+
+interface Told {
+  breakEven: BreakEven;
+  /** What the rival costs more to buy. */
+  extraDollars: number | undefined;
+  /** What the rival costs more to run in a year, as printed. */
+  extraPerYear: number;
+  years: number;
+}
+
+/** When, if ever, the dearer truck has paid itself back: the sentence after the rival's name. */
+export function writeBreakEven({ breakEven, extraDollars = 0, extraPerYear, years }: Told): string {
+  const buying = toBuy(extraDollars);
+  const running = toRun(extraPerYear);
+  switch (breakEven.kind) {
+    case 'open':
+      return writeOpen(breakEven.evenDollars, years);
+    case 'same':
+      return `Costs the same as ${own} to buy and to run.`;
+    case 'never': {
+      const ahead = breakEven.ahead === 'own' ? `${own} stays ahead` : `${own} does not catch up`;
+      return `Never at these numbers: it costs ${buying} and ${running}, so ${ahead}.`;
+    }
+    case 'too-late':
+      return `Not within ${horizonYears} years at these numbers: it costs ${buying} and ${running}.`;
+    case 'after': {
+      const payer = breakEven.saver === 'rival' ? 'has paid itself back' : `has lost its lead to ${own}`;
+      const late = breakEven.years > years ? `, later than your ${printYears(years)}` : '';
+      return `Costs ${buying} and ${running}. It ${payer} after ${span(breakEven)}${late}.`;
+    }
+  }
+}
+
+function writeOpen(evenDollars: number, years: number): string {
+  const amount = printDollars(Math.abs(evenDollars));
+  const time = printYears(years);
+  if (evenDollars === 0) return `Burns as much as ${own} in ${time}. The one that is cheaper to buy stays ahead.`;
+  return evenDollars > 0
+    ? `Saves ${amount} of fuel in ${time}. It pays as long as it costs less than ${amount} extra to buy.`
+    : `Burns ${amount} more fuel in ${time}. It pays only if it is more than ${amount} cheaper to buy.`;
+}
+
+const toBuy = (dollars: number) =>
+  dollars === 0 ? 'the same to buy' : `${printDollars(Math.abs(dollars))} ${dollars > 0 ? 'more' : 'less'} to buy`;
+
+const toRun = (perYear: number) =>
+  perYear === 0
+    ? 'about the same to run'
+    : `${printDollars(Math.abs(perYear))} a year ${perYear > 0 ? 'more' : 'less'} to run`;
+
+const span = ({ years, miles }: { years: number; miles: number }) =>
+  years < 0.1
+    ? 'a few weeks'
+    : `${printYears(Math.round(years * 10) / 10)}, about ${printCount(Math.max(100, Math.round(miles / 100) * 100))} miles`;
+
+/** Where the diesel's lead at the pump ends. */
+export function writeDieselPrice({ dieselPrice: { atPar, withExtra } }: CostComparison, inputs: CostInputs): string {
+  const fuel = `With gasoline at ${printPump(inputs.gasolinePrice)}, the diesel costs more to run than ${own} once diesel is above ${printPump(atPar)} a gallon.`;
+  if (withExtra === undefined) return fuel;
+  const time = printYears(inputs.years);
+  return withExtra < 0.005
+    ? `${fuel} With its price counted, no diesel price is low enough within ${time}.`
+    : `${fuel} With its price counted, diesel must stay below ${printPump(withExtra)} for it to come out ahead in ${time}.`;
+}
