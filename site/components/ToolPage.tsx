@@ -6,11 +6,11 @@ import { FactNotes } from './FactNotes.tsx';
 interface ToolPageProps {
   tool: Tool;
   /** One or two sentences under the heading. */
-  lede: ReactNode;
+  lede?: ReactNode;
   /** The tool itself. */
   children: ReactNode;
   /** How it is worked out, in prose. */
-  method: ReactNode;
+  method?: ReactNode;
   facts: Fact[];
   articles: readonly { title: string; href: string }[];
   others: readonly Tool[];
