@@ -23,8 +23,8 @@ interface CompareToolProps {
 /** Two or three trucks side by side, weighed by the reader. */
 export function CompareTool({ data, query = '', isEmbedded = false }: CompareToolProps) {
   const id = useId();
-  const { fields, state } = useChoice(data.trucks, { query, isEmbedded });
-  const comparison = compare(data, state.values);
+  const { fields, form: state, shown } = useChoice(data.trucks, { query, isEmbedded });
+  const comparison = compare(data, shown.values);
   const field = (name: keyof typeof fields & string) => (
     <FieldInput key={name} id={id} name={name} fields={fields} state={state} />
   );
@@ -45,7 +45,7 @@ export function CompareTool({ data, query = '', isEmbedded = false }: CompareToo
     <ToolFrame
       path={path}
       fields={fields}
-      state={state}
+      state={shown}
       formName="Trucks to compare"
       form={form}
       verdict={writeVerdict(comparison)}
@@ -53,10 +53,10 @@ export function CompareTool({ data, query = '', isEmbedded = false }: CompareToo
       <ScoreTable comparison={comparison} />
       <FigureTable
         comparison={comparison}
-        isDifferencesOnly={state.values.differences}
+        isDifferencesOnly={shown.values.differences}
         sourcesPath={isEmbedded ? path : ''}
       />
-      <Quote comparison={comparison} address={path + state.query} />
+      <Quote comparison={comparison} address={path + shown.query} />
     </ToolFrame>
   );
 }

@@ -13,7 +13,7 @@ export function FigureTable({ comparison: { trucks, rows }, isDifferencesOnly, s
   const hidden = rows.length - shown.length;
   return (
     <div className="tbl bordered compare-figures">
-      <h2 className="t-title">Side by side</h2>
+      <p className="t-title">Side by side</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard must be able to scroll the table */}
       <section className="scroll" tabIndex={0} aria-label="Figures side by side">
         <table>

@@ -19,7 +19,7 @@ export function Quote({ comparison, address }: { comparison: Comparison; address
   };
   return (
     <div className="compare-quote">
-      <h2>To quote</h2>
+      <p className="t-title">To quote</p>
       <blockquote>{quote}</blockquote>
       <div className="tool-actions">
         <button type="button" className="btn line small" onClick={copy}>

@@ -9,7 +9,7 @@ export function ScoreTable({ comparison }: { comparison: Comparison }) {
   const notes = byCriterion.flatMap((each) => writeMissing(each, comparison) ?? []);
   return (
     <div className="tbl bordered compare-score">
-      <h2 className="t-title">Your score</h2>
+      <p className="t-title">Your score</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard must be able to scroll the table */}
       <section className="scroll" tabIndex={0} aria-label="Points by what you weighed">
         <table>

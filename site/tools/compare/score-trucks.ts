@@ -39,8 +39,8 @@ export function scoreTrucks(lines: Readonly<Record<string, Line>>, weights: Reco
   return { byCriterion, totals, leaders: totals.flatMap((total, at) => (total === most ? [at] : [])) };
 }
 
-/** A share as whole points: 0.848 → 85. */
-export const toPoints = (share: number): number => Math.round(share * 100);
+/** A share as whole points: 0.848 → 85. Dust of the ninth decimal does not decide which way a half is rounded. */
+export const toPoints = (share: number): number => Math.round(Number((share * 100).toFixed(9)));
 
 function scoreCriterion(criterion: Criterion, weight: number, lines: Readonly<Record<string, Line>>): CriterionScore {
   const rated = criterion.rows.map((row) => ({ row, shares: rateLine(lines[row]) }));
