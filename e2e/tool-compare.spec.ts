@@ -1,0 +1,169 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, holdScripts, screens, test } from './fixtures.ts';
+
+const path = '/tools/compare';
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const pair = `${path}?first=colorado-2wd&second=silverado-27-2wd&third=none`;
+const verdict = (page: Page) => page.getByRole('region', { name: 'Result' }).getByRole('status');
+const figures = (page: Page) => page.getByRole('region', { name: 'Figures side by side' });
+const field = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
+
+/** Chooses as a reader does: the focus comes first, and it is what fetches the code. */
+async function choose(page: Page, name: string, option: string): Promise<void> {
+  await field(page, name).focus();
+  await field(page, name).selectOption(option);
+}
+
+async function expectNoViolations(page: Page, part = 'body'): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).include(part).withTags(tags).setLegacyMode(true).analyze();
+    const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+    expect(found, `${colorScheme} scheme`).toEqual([]);
+  }
+}
+
+test('other trucks and weights change the winner, and the address brings it back', async ({ page, context }) => {
+  await page.goto(path);
+  await expect(verdict(page)).toContainText('Silverado 5.3 V8 2WD comes first');
+  await choose(page, 'Thrift', '5');
+  await choose(page, 'Pulling', '0');
+  await choose(page, 'Power', '0');
+  await expect(verdict(page)).toContainText('F-150 2.7 EcoBoost 2WD comes first with 100 of 100 points');
+  await choose(page, 'Third truck', 'Silverado 3.0 diesel 4WD');
+  await expect(verdict(page)).toContainText('Silverado 3.0 diesel 4WD comes first');
+  await expect(page).toHaveURL(/third=silverado-30d-4wd&pulling=0&thrift=5&power=0$/);
+  const told = await verdict(page).innerText();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(verdict(other)).toHaveText(told);
+  await expect(field(other, 'Third truck')).toHaveValue('silverado-30d-4wd');
+});
+
+test('what was chosen before the code arrived counts', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto(path, { waitUntil: 'commit' });
+  await choose(page, 'Third truck', 'none');
+  release();
+  await expect(page).toHaveURL(/third=none$/);
+  await expect(figures(page).getByRole('columnheader')).toHaveCount(3);
+  await expect(field(page, 'Third truck')).toHaveValue('none');
+});
+
+test('a figure leads to its record, with its doubts; an unknown one says so', async ({ page }) => {
+  await page.goto(path);
+  const tow = figures(page).getByRole('row', { name: /^Tow rating/ });
+  await expect(tow.getByRole('link', { name: /8,400.*contested, weak source/ })).toHaveAttribute(
+    'href',
+    '#figure-ecoboost-27-towing-2025',
+  );
+  await expect(
+    figures(page)
+      .getByRole('row', { name: /^Payload/ })
+      .getByRole('cell')
+      .nth(1),
+  ).toHaveText('unknown');
+  await expect(tow.getByRole('cell', { name: /11,200.*best$/ })).toBeVisible();
+  await expect(page.getByText('Hauling is left out: payload is unknown for')).toBeVisible();
+  const targets = await figures(page)
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => document.querySelector((link as HTMLAnchorElement).hash) !== null));
+  expect(targets.every(Boolean)).toBe(true);
+});
+
+test('lines that say the same can be hidden', async ({ page }) => {
+  await page.goto(pair);
+  await expect(field(page, 'Third truck')).toHaveValue('none');
+  await expect(figures(page).getByRole('columnheader')).toHaveCount(3);
+  const all = await figures(page).getByRole('row').count();
+  await page.getByRole('checkbox', { name: 'Show only the lines that differ' }).check();
+  await expect(figures(page).getByRole('row', { name: /^Torque/ })).toHaveCount(0);
+  expect(await figures(page).getByRole('row').count()).toBeLessThan(all);
+  await expect(page.getByText(/\d+ lines that say the same for all are hidden/)).toBeVisible();
+});
+
+test('a truck chosen twice and a nonsense address get a sentence, and the last good answer stays', async ({ page }) => {
+  await page.goto(path);
+  await choose(page, 'Second truck', 'silverado-27-2wd');
+  await expect(field(page, 'Second truck')).toHaveAccessibleDescription(
+    'This is your first truck already. Choose another one.',
+  );
+  await expect(verdict(page)).toContainText('Silverado 5.3 V8 2WD comes first');
+  await expect(page.getByText('This answers your last complete numbers.')).toBeVisible();
+  await expectNoViolations(page, '.tool');
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await expect(page.getByText('This answers your last complete numbers.')).toHaveCount(0);
+  await page.goto(`${path}?first=bicycle&pulling=99&thrift=NaN`);
+  await expect(field(page, 'First truck')).toHaveAccessibleDescription('Choose one from the list.');
+  await expect(field(page, 'Pulling')).toHaveAccessibleDescription('Choose one from the list.');
+  await expect(page.getByRole('region', { name: 'Result' })).not.toContainText(/NaN|Infinity|undefined/);
+});
+
+test('the quote is copied with figures and address', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(pair);
+  await page.getByRole('button', { name: 'Copy quote' }).click();
+  await expect(page.getByText('Quote copied')).toBeVisible();
+  const quote = await page.evaluate(() => navigator.clipboard.readText());
+  expect(quote).toContain('Colorado TurboMax 2WD 430 lb-ft, towing up to 7,700 lb, 20 mpg EPA combined (unconfirmed)');
+  expect(quote).toContain('/tools/compare?first=colorado-2wd&second=silverado-27-2wd&third=none).');
+  await expect(page.getByRole('blockquote')).toHaveText(quote);
+});
+
+test('by keyboard alone: choose, weigh, scroll the table, follow a figure', async ({ page }) => {
+  await page.setViewportSize(screens.phone);
+  await page.goto(path);
+  await field(page, 'First truck').focus();
+  await page.keyboard.type('Colorado ZR2');
+  await expect(field(page, 'First truck')).toHaveValue('colorado-zr2');
+  for (let at = 0; at < 3; at++) await page.keyboard.press('Tab');
+  await expect(field(page, 'Pulling')).toBeFocused();
+  await page.keyboard.press('5');
+  await expect(page).toHaveURL(/first=colorado-zr2&pulling=5$/);
+  await figures(page).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => figures(page).evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+  await page.keyboard.press('Tab');
+  await expect(figures(page).getByRole('link').first()).toBeFocused();
+});
+
+test('no axe violation on phone and desktop, and nothing wider than 320 px', async ({ page }) => {
+  for (const viewport of Object.values(screens)) {
+    await page.setViewportSize(viewport);
+    await page.goto(pair);
+    await expect(verdict(page)).toContainText('Colorado');
+    await expectNoViolations(page, viewport === screens.phone ? 'body' : '.tool');
+  }
+  await page.setViewportSize({ width: 320, height: 800 });
+  for (const address of [path, pair]) {
+    await page.goto(address);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  }
+});
+
+test('paper carries trucks, weights, result, sources, date and address', async ({ page }) => {
+  await page.goto(pair);
+  await expect(verdict(page)).toContainText('Colorado');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(/Worked out on \w+ \d+, \d{4}: .*first=colorado-2wd/)).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'Colorado TurboMax 2WD' })).toBeVisible();
+  await expect(page.getByRole('form', { name: 'Trucks to compare' })).toBeHidden();
+  await expect(verdict(page)).toBeVisible();
+  await expect(figures(page).getByRole('row', { name: /^Starting price/ })).toContainText('$31,900');
+  await expect(page.getByRole('heading', { name: 'Figures and sources' })).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the first three trucks stand there, compared', async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('form', { name: 'Trucks to compare' })).toBeHidden();
+    await expect(verdict(page)).toContainText('94 of 100 points');
+    await expect(figures(page).getByRole('row', { name: /^Torque/ })).toContainText('430');
+    await expect(
+      page.getByRole('region', { name: 'Points by what you weighed' }).getByRole('row').last(),
+    ).toContainText('first');
+  });
+});

@@ -1,0 +1,45 @@
+import type { Comparison } from './compare.ts';
+import { rows } from './compare-rows.ts';
+import type { CriterionScore } from './score-trucks.ts';
+
+/** 'A', 'A and B', 'A, B and C'. */
+export function listWords(words: readonly string[]): string {
+  if (words.length < 2) return words.join('');
+  return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}
+
+/** The result in one sentence. */
+export function writeVerdict({ trucks, score: { byCriterion, totals, leaders } }: Comparison): string {
+  if (!totals) {
+    return byCriterion.some(({ weight }) => weight > 0)
+      ? 'No score: nothing you weighed is known for all of these trucks.'
+      : 'No score: every weight is 0. Give one thing at least 1.';
+  }
+  const named = trucks.map(({ name }, at) => ({ name, points: totals[at] ?? 0 }));
+  const first = named.filter((_, at) => leaders.includes(at));
+  const rest = named.filter((_, at) => !leaders.includes(at)).sort((a, b) => b.points - a.points);
+  const others = rest.map(({ name, points }) => `${name} (${points})`);
+  const points = `${first[0]?.points ?? 0} of 100 points`;
+  if (first.length > 1) {
+    const after = others.length > 0 ? `, ahead of ${listWords(others)}` : '';
+    return `A tie: by your weights ${listWords(first.map(({ name }) => name))} have ${points} each${after}.`;
+  }
+  return `By your weights the ${first[0]?.name} comes first with ${points}, ahead of ${listWords(others)}.`;
+}
+
+/** Why a thing the reader weighed does not count, or not in full; undefined where it does. */
+export function writeMissing(score: CriterionScore, { trucks, rows: compared }: Comparison): string | undefined {
+  const { criterion, shares, missing, weight } = score;
+  if (missing.length === 0 || weight === 0) return undefined;
+  const labelOf = (key: string) => rows.find((row) => row.key === key)?.label.replace(/^[A-Z](?![A-Z])/, lower) ?? key;
+  const reasons = missing.map((key) => {
+    const cells = compared.find(({ row }) => row.key === key)?.cells ?? [];
+    const unknown = trucks.filter((_, at) => !cells[at]).map(({ name }) => name);
+    return `${labelOf(key)} is unknown for ${listWords(unknown)}`;
+  });
+  const counted = criterion.rows.filter((key) => !missing.includes(key)).map(labelOf);
+  const what = shares ? `${criterion.label} counts ${listWords(counted)} only` : `${criterion.label} is left out`;
+  return `${what}: ${listWords(reasons)}.`;
+}
+
+const lower = (letter: string) => letter.toLowerCase();
