@@ -63,7 +63,7 @@ const hideSoon = () => {
 const factOf = (event: Event) => (event.target as Element).closest?.<HTMLAnchorElement>('a.fact');
 const isInside = (event: Event) => tip.contains(event.target as Node);
 
-const article = document.querySelector('.prose');
+const article = document.querySelector('.tool-page, .prose');
 for (const type of ['pointerover', 'focusin']) {
   article?.addEventListener(type, (event) => {
     const link = factOf(event);

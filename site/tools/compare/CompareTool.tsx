@@ -1,15 +1,15 @@
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import { FieldInput } from '../form/FieldInput.tsx';
+import { useFields } from '../form/use-fields.ts';
 import { ToolFrame } from '../report/ToolFrame.tsx';
 import { compare } from './compare.ts';
-import { places } from './compare-fields.ts';
+import { createFields, findRepeats, places } from './compare-fields.ts';
 import { criteria } from './compare-rows.ts';
 import type { CompareData } from './compare-shape.ts';
 import { writeVerdict } from './compare-words.ts';
 import { FigureTable } from './FigureTable.tsx';
 import { Quote } from './Quote.tsx';
 import { ScoreTable } from './ScoreTable.tsx';
-import { useChoice } from './use-choice.ts';
 
 const path = '/tools/compare';
 
@@ -23,8 +23,9 @@ interface CompareToolProps {
 /** Two or three trucks side by side, weighed by the reader. */
 export function CompareTool({ data, query = '', isEmbedded = false }: CompareToolProps) {
   const id = useId();
-  const { fields, form: state, shown } = useChoice(data.trucks, { query, isEmbedded });
-  const comparison = compare(data, shown.values);
+  const fields = useMemo(() => createFields(data.trucks), [data.trucks]);
+  const state = useFields(fields, { query, isEmbedded, check: findRepeats });
+  const comparison = compare(data, state.values);
   const field = (name: keyof typeof fields & string) => (
     <FieldInput key={name} id={id} name={name} fields={fields} state={state} />
   );
@@ -45,7 +46,7 @@ export function CompareTool({ data, query = '', isEmbedded = false }: CompareToo
     <ToolFrame
       path={path}
       fields={fields}
-      state={shown}
+      state={state}
       formName="Trucks to compare"
       form={form}
       verdict={writeVerdict(comparison)}
@@ -53,10 +54,10 @@ export function CompareTool({ data, query = '', isEmbedded = false }: CompareToo
       <ScoreTable comparison={comparison} />
       <FigureTable
         comparison={comparison}
-        isDifferencesOnly={shown.values.differences}
+        isDifferencesOnly={state.values.differences}
         sourcesPath={isEmbedded ? path : ''}
       />
-      <Quote comparison={comparison} address={path + shown.query} />
+      <Quote comparison={comparison} address={path + state.query} />
     </ToolFrame>
   );
 }

@@ -9,10 +9,12 @@ interface FieldInputProps<F extends Fields> {
   name: keyof F & string;
   fields: F;
   state: FieldState<F>;
+  /** True for a field that takes a whole line of its group. */
+  isWhole?: boolean;
 }
 
 /** One field with its label, its hint, and the sentence that corrects it. */
-export function FieldInput<F extends Fields>({ id, name, fields, state }: FieldInputProps<F>) {
+export function FieldInput<F extends Fields>({ id, name, fields, state, isWhole = false }: FieldInputProps<F>) {
   const field: Field = fields[name] as Field;
   const fault = state.faults[name];
   const own = `${id}-${name}`;
@@ -26,7 +28,7 @@ export function FieldInput<F extends Fields>({ id, name, fields, state }: FieldI
   };
   const text = state.draft[name] ?? '';
   return (
-    <div className="field" data-kind={field.kind}>
+    <div className={isWhole ? 'field whole' : 'field'} data-kind={field.kind}>
       <label htmlFor={own}>{field.label}</label>
       {draw(field, text, control, change)}
       {fault ? (

@@ -13,15 +13,18 @@ interface Beginning<F extends Fields> {
   isEmbedded?: boolean;
   /** What other fields become when one changes, such as the figures of a chosen truck. */
   follow?: (name: keyof F & string, text: string) => Partial<Draft<F>>;
+  /** What is wrong with fields that are right by themselves, such as one truck chosen twice. */
+  check?: (draft: Draft<F>) => Faults<F>;
 }
 
 /** What a tool's form needs. */
 export interface FieldState<F extends Fields> {
   draft: Draft<F>;
   faults: Faults<F>;
-  /** The newest numbers that made sense. */
+  /** The newest numbers that made sense, and how they were typed: what the answer, the link and paper are about. */
   values: Values<F>;
-  /** True while a field is wrong, so that `values` are older than the form. */
+  answered: Draft<F>;
+  /** True while a field is wrong, so that the answer is older than the form. */
   isStale: boolean;
   set: (changes: Partial<Draft<F>>) => void;
   reset: () => void;
@@ -35,18 +38,20 @@ export interface FieldState<F extends Fields> {
  * `fields` must be the same object on every draw.
  */
 export function useFields<F extends Fields>(fields: F, beginning: Beginning<F> = {}): FieldState<F> {
-  const { query = '', isEmbedded = false, follow } = beginning;
+  const { query = '', isEmbedded = false, follow, check } = beginning;
   const change = (current: Draft<F>, changes: Partial<Draft<F>>): Draft<F> => {
     const followed = Object.entries(changes).map(([name, text]) => follow?.(name, text ?? ''));
     return Object.assign({}, current, ...followed, changes);
   };
   const [draft, setDraft] = useState<Draft<F>>(() => change(initialDraft(fields), readQuery(fields, query)));
   const form = useRef<HTMLFormElement>(null);
-  const lastGood = useRef<Values<F>>(undefined);
+  const lastGood = useRef<Answered<F>>(undefined);
   const reading = readFields(fields, draft);
-  if (reading.values) lastGood.current = reading.values;
-  const values = lastGood.current ?? firstValues(fields);
-  const written = writeQuery(fields, draft);
+  const faults: Faults<F> = { ...check?.(draft), ...reading.faults };
+  const isStale = Object.keys(faults).length > 0;
+  if (reading.values && !isStale) lastGood.current = { values: reading.values, answered: draft };
+  const { values, answered } = lastGood.current ?? firstAnswered(fields);
+  const written = writeQuery(fields, answered);
   const isFirst = useRef(true);
 
   useEffect(() => {
@@ -72,9 +77,10 @@ export function useFields<F extends Fields>(fields: F, beginning: Beginning<F> =
 
   return {
     draft,
-    faults: reading.faults ?? {},
+    faults,
     values,
-    isStale: !reading.values,
+    answered,
+    isStale,
     set: (changes) => setDraft((current) => change(current, changes)),
     reset: () => setDraft(initialDraft(fields)),
     query: written,
@@ -82,10 +88,14 @@ export function useFields<F extends Fields>(fields: F, beginning: Beginning<F> =
   };
 }
 
-function firstValues<F extends Fields>(fields: F): Values<F> {
-  const { values, faults } = readFields(fields, initialDraft(fields));
+type Answered<F extends Fields> = Pick<FieldState<F>, 'values' | 'answered'>;
+
+/** What the tool begins with, for an address whose very first numbers are wrong. */
+function firstAnswered<F extends Fields>(fields: F): Answered<F> {
+  const answered = initialDraft(fields);
+  const { values, faults } = readFields(fields, answered);
   if (!values) throw new Error(`The tool's own first numbers are wrong: ${JSON.stringify(faults)}`);
-  return values;
+  return { values, answered };
 }
 
 /** What the form's elements hold now; radio buttons and selects too. */

@@ -30,7 +30,7 @@ export function PrintedInputs<F extends Fields>({ path, fields, state }: Printed
         {Object.entries(fields).map(([name, field]) => (
           <div key={name}>
             <dt>{field.label}</dt>
-            <dd>{printDraft(field, state.draft[name] ?? '')}</dd>
+            <dd>{printDraft(field, state.answered[name] ?? '')}</dd>
           </div>
         ))}
       </dl>

@@ -48,7 +48,7 @@ export function WillItTowTool({ presets, asks, query, isEmbedded = false }: Will
         <>
           <fieldset>
             <legend>Your truck</legend>
-            <FieldInput {...input} name="truck" />
+            <FieldInput {...input} name="truck" isWhole />
             <FieldInput {...input} name="payload" />
             <FieldInput {...input} name="rating" />
           </fieldset>
