@@ -1,6 +1,5 @@
 import { type Day, printDay } from './day.ts';
-import { printDueAt, printMiles, printOverdue, printWhen } from './due-words.ts';
-import { isOverdue } from './next-due.ts';
+import { printBriefly, printMiles } from './due-words.ts';
 import type { Plan } from './plan.ts';
 import type { PlannerData } from './service-planner-data.ts';
 
@@ -34,9 +33,7 @@ export function GloveboxCard({ plan, today, milesNow, milesPerMonth, oil }: Glov
           {[...plan.soon, ...plan.later].slice(0, maxRows).map(({ service, due, rule }) => (
             <tr key={service.id}>
               <th scope="row">{service.name}</th>
-              <td>
-                {due.by === 'miles' && printDueAt(due)} {isOverdue(due) ? printOverdue(due) : printWhen(due, today)}
-              </td>
+              <td>{printBriefly(due, today)}</td>
               <td>{[rule.miles, rule.years].flatMap((one) => one?.text ?? []).join(' or ')}</td>
             </tr>
           ))}
@@ -58,7 +55,7 @@ export function GloveboxCard({ plan, today, milesNow, milesPerMonth, oil }: Glov
           </tr>
         </thead>
         <tbody>
-          {['a', 'b', 'c', 'd', 'e'].map((line) => (
+          {['a', 'b', 'c', 'd', 'e', 'f'].map((line) => (
             <tr key={line}>
               <td />
               <td />

@@ -82,7 +82,7 @@ export function LogForm({ services, today, onAdd }: LogFormProps) {
           <input id="log-note" name="log-note" type="text" maxLength={maxNote} autoComplete="off" />
         </div>
       </fieldset>
-      <button type="submit" className="btn">
+      <button type="submit" className="btn ink">
         Add to the log
       </button>
     </form>

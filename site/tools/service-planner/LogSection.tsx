@@ -54,7 +54,7 @@ export function LogSection({ services, items, log, today }: LogSectionProps) {
     const known = new Set(log.entries.map(keyOf));
     const fresh = entries.filter((entry) => !known.has(keyOf(entry))).length;
     log.change((kept) => mergeLogs(kept, entries));
-    setReport({ words: `Imported ${count(fresh)}; ${count(entries.length - fresh)} were in your log already.` });
+    setReport({ words: `Imported ${count(fresh)}; ${countKnown(entries.length - fresh)} in your log already.` });
   };
 
   return (
@@ -111,3 +111,4 @@ export function LogSection({ services, items, log, today }: LogSectionProps) {
 }
 
 const count = (entries: number) => (entries === 1 ? '1 entry' : `${entries} entries`);
+const countKnown = (entries: number) => `${count(entries)} ${entries === 1 ? 'was' : 'were'}`;

@@ -99,7 +99,7 @@ function PlannedRow({ planned, today, page }: { planned: PlannedService; today: 
       </td>
       <td>
         {isLate || due.monthsAway === 0 ? <strong>{isLate ? printOverdue(due) : 'now'}</strong> : printWhen(due, today)}
-        {isCalendarUnknown && <small>or by the calendar: needs the month</small>}
+        {isCalendarUnknown && <small>calendar: needs the month</small>}
       </td>
       <td>
         <RuleText rule={rule} page={page} />

@@ -81,7 +81,7 @@ export function ServicePlannerTool({ data, query = '', isEmbedded = false }: Ser
         tone={isLate ? 'warn' : isDueNow ? 'plain' : 'ok'}
         actions={
           <>
-            <button type="button" className="btn small" onClick={saveCalendar}>
+            <button type="button" className="btn ink small" onClick={saveCalendar}>
               Download calendar (.ics)
             </button>
             {!isEmbedded && (
@@ -96,7 +96,11 @@ export function ServicePlannerTool({ data, query = '', isEmbedded = false }: Ser
           {...{ plan, today, page }}
           span={`${values.ahead === 1 ? 'month' : `${values.ahead} months`}, to ${printMiles(values.miles + values.ahead * values.monthly)}`}
         />
-        <PlanNotes hasLog={log.entries.length > 0} isTripsOnly={values.trips && !values.towing && !values.heat} />
+        <PlanNotes
+          {...{ isEmbedded }}
+          hasLog={log.entries.length > 0}
+          isTripsOnly={values.trips && !values.towing && !values.heat}
+        />
       </ToolFrame>
       {!isEmbedded && <LogSection {...{ services, items, log, today }} />}
       {!isEmbedded && today && (
@@ -106,7 +110,13 @@ export function ServicePlannerTool({ data, query = '', isEmbedded = false }: Ser
   );
 }
 
-function PlanNotes({ hasLog, isTripsOnly }: { hasLog: boolean; isTripsOnly: boolean }) {
+interface PlanNotesProps {
+  hasLog: boolean;
+  isTripsOnly: boolean;
+  isEmbedded: boolean;
+}
+
+function PlanNotes({ hasLog, isTripsOnly, isEmbedded }: PlanNotesProps) {
   return (
     <p className="plan-notes">
       {hasLog ? 'What your log has counts from its last time. For the rest we' : 'Without a log we'} take every earlier
@@ -114,6 +124,12 @@ function PlanNotes({ hasLog, isTripsOnly }: { hasLog: boolean; isTripsOnly: bool
       {isTripsOnly &&
         ' GM’s severe-service list, as we read it, names hot city traffic, hills and frequent towing; that short trips count as severe is our caution.'}{' '}
       Your own manual outranks this list.
+      {isEmbedded && (
+        <>
+          {' '}
+          <a href={path}>Keep a log in the service planner.</a>
+        </>
+      )}
     </p>
   );
 }

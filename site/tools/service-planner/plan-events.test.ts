@@ -13,7 +13,7 @@ test('services of one day are one visit, in order of time', () => {
   const [first, ...rest] = events(1000, '2026-01-31');
   expect(first).toEqual({
     uid: '37500-oil-rotation@garage.example',
-    day: '2026-08-14',
+    day: '2026-08-15',
     summary: 'Truck service: Engine oil and filter; Tire rotation and inspection',
     description: [
       'Engine oil and filter: due at 37,500 mi, every 7,500 mi (matches GM’s service column) or 1 year (GM’s longest), whichever comes first',

@@ -102,8 +102,12 @@ test('calendar services need a month: from it, or from their own entry', () => {
   ]);
   const dated = plan({}, { today, since: '2022-03-01' });
   expect(dated.undated).toEqual([]);
-  expect(find(dated, 'brake-fluid')?.due).toMatchObject({ by: 'calendar', overdueSince: undefined });
-  expect(find(dated, 'brake-fluid')?.due.monthsAway).toBeCloseTo(3.53, 2);
+  expect(find(dated, 'brake-fluid')?.due).toEqual({
+    by: 'calendar',
+    miles: 34_375,
+    monthsAway: 3.5,
+    milesOverdue: 0,
+  });
   expect(find(plan({}, { today }, [entry('brake-fluid', 0, '2021-11-15')]), 'brake-fluid')?.due.monthsAway).toBe(0);
 });
 
