@@ -1,0 +1,206 @@
+import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Download, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const path = '/tools/service-planner';
+const now = new Date(2026, 10, 15, 12);
+const verdict = (page: Page) => page.getByRole('region', { name: 'Result' }).getByRole('status');
+const row = (page: Page, name: string) =>
+  page.getByRole('table', { name: 'What is due when' }).getByRole('row', { name });
+const log = (page: Page) => page.getByRole('region', { name: 'Your service log' });
+const read = async (download: Download) => readFile(await download.path(), 'utf8');
+
+/** Writes one line into the log. */
+async function addEntry(page: Page, service: string, date: string, miles: string): Promise<void> {
+  await log(page).getByLabel('Service').selectOption(service);
+  await log(page).getByLabel('Date').fill(date);
+  await log(page).getByLabel('Miles then').fill(miles);
+  await log(page).getByRole('button', { name: 'Add to the log' }).click();
+  await expect(log(page).getByRole('status')).toContainText(`Added: ${service}`);
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+    expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))).toEqual([]);
+  }
+}
+
+test.beforeEach(async ({ page }) => page.clock.setFixedTime(now));
+
+test('miles and use become a plan, and its address brings it back', async ({ page }) => {
+  await page.goto(path);
+  await page.getByLabel('Miles now').fill('31,000');
+  await page.getByLabel('In service since').fill('3/2022');
+  await page.getByLabel('Towing').check();
+  await expect(verdict(page)).toHaveText(
+    'Next: engine oil and filter; at 35,000 mi, in about 3 months (February 2027).',
+  );
+  await expect(row(page, 'Automatic transmission fluid')).toContainText('45,000 mi');
+  await expect(row(page, 'Brake fluid')).toContainText('in about 4 months (March 2027)');
+  await expect(page).toHaveURL(`${path}?miles=31000&since=3%2F2022&towing=1`);
+  await page.goto('/about');
+  await page.goto(`${path}?miles=31000&since=3%2F2022&towing=1`);
+  await expect(verdict(page)).toContainText('at 35,000 mi');
+  await expect(page.getByLabel('Towing')).toBeChecked();
+  await expect(row(page, 'Engine oil and filter').getByRole('link', { name: '5,000 mi' })).toHaveAttribute(
+    'href',
+    '#figure-service-oil-own',
+  );
+  await expect(page.locator('#figure-service-oil-own')).toBeVisible();
+});
+
+test('nonsense gets a sentence, and never a NaN', async ({ page }) => {
+  await page.goto(`${path}?miles=lots&monthly=0&since=soon`);
+  await expect(page.getByText("'lots' is not a number. Write digits only.")).toBeVisible();
+  await expect(page.getByText('At least 1 mi.')).toBeVisible();
+  await page.getByLabel('Miles now').fill('500000');
+  await page.getByLabel('Miles a month').fill('1');
+  await expect(page.getByText("'soon' is not a month. Write it as 3/2022.")).toBeVisible();
+  await expect(row(page, 'Coolant')).toContainText('500,000 mi');
+  await expect(row(page, 'Cabin air filter')).toContainText('in more than 20 years');
+  await expect(page.locator('main')).not.toContainText(/NaN|Infinity|undefined/);
+});
+
+test('the log counts, stays, is not in the address, and a removed entry comes back', async ({ page }) => {
+  await page.goto(path);
+  await addEntry(page, 'Engine oil and filter', '2026-05-01', '20,000');
+  await expect(verdict(page)).toHaveText(
+    'Overdue: engine oil and filter, by 2,500 mi. Due now: tire rotation and inspection.',
+  );
+  await expect(row(page, 'Engine oil and filter').first()).toContainText('overdue by 2,500 mi');
+  expect(new URL(page.url()).search).toBe('');
+  await page.goto(`${path}?miles=30000&heat=1`);
+  await expect(verdict(page)).toContainText('Overdue: engine oil and filter, by 5,000 mi.');
+  await log(page).getByRole('button', { name: 'Remove Engine oil' }).click();
+  await expect(log(page)).toContainText('Nothing in your log yet.');
+  const undo = log(page).getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeFocused();
+  await undo.press('Enter');
+  await expect(verdict(page)).toContainText('Overdue');
+  await log(page).getByLabel('Miles then').fill('many');
+  await log(page).getByRole('button', { name: 'Add to the log' }).click();
+  await expect(log(page).getByText('Write the odometer’s whole miles, such as 25,000.')).toBeVisible();
+});
+
+test('the log leaves as a file and comes back once', async ({ page }) => {
+  await page.goto(path);
+  await addEntry(page, 'Spark plugs', '2026-05-01', '28000');
+  const saved = page.waitForEvent('download');
+  await log(page).getByRole('button', { name: 'Export log' }).click();
+  const text = await read(await saved);
+  expect(JSON.parse(text).entries).toEqual([{ item: 'spark-plugs', date: '2026-05-01', miles: 28_000, note: '' }]);
+  const choose = (name: string, content: string) =>
+    log(page)
+      .getByLabel('Import a log file')
+      .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(content) });
+  await choose('photo.json', 'not a log');
+  await expect(log(page).getByRole('status')).toContainText('This is not a log file.');
+  await choose('bad.json', text.replace('2026-05-01', '2026-05-41'));
+  await expect(log(page).getByRole('status')).toContainText(
+    "Entry 1 of the file cannot be used: '2026-05-41' is not a day",
+  );
+  await choose('other.json', text.replace('28000', '12000'));
+  await expect(log(page).getByRole('status')).toContainText('Imported 1 entry; 0 entries were in your log already.');
+  await choose('same.json', text);
+  await expect(log(page).getByRole('status')).toContainText('Imported 0 entries; 1 entry was in your log already.');
+  await expect(log(page).getByRole('row')).toHaveCount(3);
+});
+
+test('a browser that refuses storage says so, and the log still counts', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('refused', 'SecurityError');
+      },
+    });
+  });
+  await page.goto(path);
+  await addEntry(page, 'Engine oil and filter', '2026-05-01', '20000');
+  await expect(log(page)).toContainText('Your browser refuses to keep anything here.');
+  await expect(verdict(page)).toContainText('Overdue: engine oil and filter');
+});
+
+test('by keyboard alone, to a calendar file that holds the visits', async ({ page }) => {
+  await page.goto(path);
+  await page.getByLabel('Miles now').focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('31000');
+  for (let steps = 0; steps < 4; steps++) await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Towing')).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(verdict(page)).toContainText('at 35,000 mi');
+  const button = page.getByRole('button', { name: 'Download calendar (.ics)' });
+  while (!(await button.evaluate((element) => element === document.activeElement))) await page.keyboard.press('Tab');
+  const saved = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  const download = await saved;
+  expect(download.suggestedFilename()).toBe('truck-service.ics');
+  const file = await read(download);
+  expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  expect(file.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+  const lines = file.replaceAll('\r\n ', '').split('\r\n');
+  expect(lines.slice(0, 2)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0']);
+  // 4,000 miles to go at 1,250 a month are 3.2 months from November 15: February 20.
+  expect(lines.slice(lines.indexOf('BEGIN:VEVENT') + 1, lines.indexOf('TRANSP:TRANSPARENT'))).toEqual([
+    'UID:35000-oil@127.0.0.1:'.concat(new URL(page.url()).port),
+    expect.stringMatching(/^DTSTAMP:202611\d\dT\d{6}Z$/),
+    'DTSTART;VALUE=DATE:20270220',
+    'DTEND;VALUE=DATE:20270221',
+    'SUMMARY:Truck service: Engine oil and filter',
+    expect.stringContaining('due at 35\\,000 mi'),
+    expect.stringMatching(/^URL:http.*\?miles=31000&towing=1$/),
+  ]);
+});
+
+test('paper carries inputs, result, date, address and sources; the card stands alone', async ({ page }) => {
+  await page.goto(`${path}?miles=31000&towing=1`);
+  await expect(verdict(page)).toContainText('at 35,000 mi');
+  await page.evaluate(() => {
+    window.print = () => {};
+  });
+  await page.getByRole('button', { name: 'Print glovebox card' }).click();
+  await page.emulateMedia({ media: 'print' });
+  const card = page.locator('.glove-card');
+  await expect(card).toContainText('SAE 5W-30 dexos1, 6.0 qt with filter');
+  await expect(card.getByRole('row', { name: 'Engine oil and filter' })).toContainText('35,000 mi, February 2027');
+  const box = await card.boundingBox();
+  expect([box?.width, box?.height].map((px) => Math.round(Number(px) / 96))).toEqual([4, 6]);
+  await expect(verdict(page)).toBeHidden();
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(card).toBeHidden();
+  await expect(page.locator('.on-paper')).toContainText(
+    /Worked out on November 15, 2026: http.*\?miles=31000&towing=1/,
+  );
+  await expect(page.locator('.on-paper')).toContainText('Towingyes');
+  await expect(row(page, 'Spark plugs')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Figures and sources' })).toBeVisible();
+  await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
+});
+
+test('it passes axe in both schemes and fits 320 px, filled in and with faults', async ({ page }) => {
+  await page.goto(path);
+  await expectNoViolations(page);
+  await addEntry(page, 'Engine oil and filter', '2026-05-01', '20000');
+  await page.getByLabel('In service since').fill('soon');
+  await log(page).getByRole('button', { name: 'Add to the log' }).click();
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectNoViolations(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the first case stands there, worked out, without months nobody can know', async ({ page }) => {
+    await page.goto(path);
+    await expect(verdict(page)).toHaveText('Due now: engine oil and filter; tire rotation and inspection.');
+    await expect(row(page, 'Cabin air filter')).toContainText('45,000 mi');
+    await expect(row(page, 'Cabin air filter')).toContainText('in about 12 months');
+    await expect(row(page, 'Brake fluid')).toContainText('needs the month');
+    await expect(page.getByRole('form', { name: 'Your truck and how you use it' })).toBeHidden();
+    await expect(log(page)).toBeHidden();
+  });
+});

@@ -1,0 +1,69 @@
+import { type Day, printDay } from './day.ts';
+import { printBriefly, printMiles } from './due-words.ts';
+import type { Plan } from './plan.ts';
+import type { PlannerData } from './service-planner-data.ts';
+
+const maxRows = 9;
+
+interface GloveboxCardProps {
+  plan: Plan;
+  today: Day;
+  milesNow: number;
+  milesPerMonth: number;
+  oil: PlannerData['oil'];
+}
+
+/** A card of about 4 × 6 inches; only paper shows it. */
+export function GloveboxCard({ plan, today, milesNow, milesPerMonth, oil }: GloveboxCardProps) {
+  return (
+    <div className="glove-card">
+      <p className="card-name">TurboMax Garage: service card</p>
+      <p>
+        Worked out on {printDay(today)} at {printMiles(milesNow)}, {printMiles(milesPerMonth)} a month.
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Next</th>
+            <th scope="col">Due at</th>
+            <th scope="col">Every</th>
+          </tr>
+        </thead>
+        <tbody>
+          {[...plan.soon, ...plan.later].slice(0, maxRows).map(({ service, due, rule }) => (
+            <tr key={service.id}>
+              <th scope="row">{service.name}</th>
+              <td>{printBriefly(due, today)}</td>
+              <td>{[rule.miles, rule.years].flatMap((one) => one?.text ?? []).join(' or ')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>
+        <b>
+          Oil: {oil.grade}, {oil.capacity} with filter
+        </b>{' '}
+        by one published guide for a 2021 truck; we could not confirm it. Confirm in your manual. The oil-life monitor
+        and your manual decide.
+      </p>
+      <table className="to-write">
+        <thead>
+          <tr>
+            <th scope="col">Done</th>
+            <th scope="col">Date</th>
+            <th scope="col">Miles</th>
+          </tr>
+        </thead>
+        <tbody>
+          {['a', 'b', 'c', 'd', 'e', 'f'].map((line) => (
+            <tr key={line}>
+              <td />
+              <td />
+              <td />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

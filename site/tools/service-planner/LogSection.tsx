@@ -1,0 +1,114 @@
+import { type ChangeEvent, useState } from 'react';
+import type { Day } from './day.ts';
+import { downloadFile } from './download.ts';
+import { LogForm } from './LogForm.tsx';
+import { LogTable } from './LogTable.tsx';
+import { keyOf, mergeLogs, readLog, writeLog, writeLogTable } from './log.ts';
+import type { LogEntry, Service } from './service.ts';
+import type { LogState } from './use-log.ts';
+
+const maxFileBytes = 1_000_000;
+
+interface LogSectionProps {
+  services: readonly Service[];
+  items: ReadonlySet<string>;
+  log: LogState;
+  today: Day | undefined;
+}
+
+/** What the section last did, told in words. */
+interface Report {
+  words: string;
+  isBad?: boolean;
+  removed?: LogEntry;
+}
+
+/** The reader's own log: add, remove, export, import. */
+export function LogSection({ services, items, log, today }: LogSectionProps) {
+  const [report, setReport] = useState<Report>();
+  const nameOf = (id: string) => services.find((service) => service.id === id)?.name ?? id;
+
+  const add = (entry: LogEntry) => {
+    const isKnown = log.entries.some((one) => keyOf(one) === keyOf(entry));
+    log.change((entries) => mergeLogs(entries, [entry]));
+    setReport({ words: isKnown ? 'That is in your log already.' : `Added: ${nameOf(entry.item)}.` });
+  };
+  const remove = (removed: LogEntry) => {
+    log.change((entries) => entries.filter((entry) => keyOf(entry) !== keyOf(removed)));
+    setReport({ words: `Removed: ${nameOf(removed.item)}.`, removed });
+  };
+  const undo = (entry: LogEntry) => {
+    log.change((entries) => mergeLogs(entries, [entry]));
+    setReport({ words: `${nameOf(entry.item)} is back in your log.` });
+  };
+  const importFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    if (!file) return;
+    const { entries, fault } =
+      file.size > maxFileBytes
+        ? { fault: 'This file is too large for a service log.' }
+        : readLog(await file.text(), items);
+    // The same file may be chosen again, once it is mended.
+    target.value = '';
+    if (!entries) return setReport({ words: fault, isBad: true });
+    const known = new Set(log.entries.map(keyOf));
+    const fresh = entries.filter((entry) => !known.has(keyOf(entry))).length;
+    log.change((kept) => mergeLogs(kept, entries));
+    setReport({ words: `Imported ${count(fresh)}; ${countKnown(entries.length - fresh)} in your log already.` });
+  };
+
+  return (
+    <section className="tool stacked service-log" aria-labelledby="service-log">
+      <div>
+        <h2 id="service-log">Your service log</h2>
+        <p>
+          What you write here counts from its own date and miles. It is kept in this browser only: it is not part of the
+          address, and it never leaves your device unless you export it.
+        </p>
+        {log.keeping !== 'kept' && (
+          <p className="bad">
+            {log.keeping === 'refused'
+              ? 'Your browser refuses to keep anything here. The log lasts until you leave this page: export it.'
+              : 'The log kept here could not be read. It was set aside in this browser’s storage, and a new one begins.'}
+          </p>
+        )}
+      </div>
+      <LogForm services={services} today={today} onAdd={add} />
+      <div className="log-report" role="status">
+        {report && <p className={report.isBad ? 'bad' : undefined}>{report.words}</p>}
+        {report?.removed && (
+          // biome-ignore lint/a11y/noAutofocus: the button that was pressed is gone; the way back takes its place
+          <button type="button" className="btn line" autoFocus onClick={() => report.removed && undo(report.removed)}>
+            Undo
+          </button>
+        )}
+      </div>
+      <LogTable entries={log.entries} nameOf={nameOf} onRemove={remove} />
+      <div className="log-files">
+        <button
+          type="button"
+          className="btn line"
+          disabled={log.entries.length === 0}
+          onClick={() => downloadFile('service-log.json', 'application/json', writeLog(log.entries))}
+        >
+          Export log
+        </button>
+        <button
+          type="button"
+          className="btn line"
+          disabled={log.entries.length === 0}
+          onClick={() => downloadFile('service-log.csv', 'text/csv', writeLogTable(log.entries, nameOf))}
+        >
+          Export for a spreadsheet (.csv)
+        </button>
+        <div className="field">
+          <label htmlFor="log-import">Import a log file</label>
+          <input id="log-import" type="file" accept=".json,application/json" onChange={importFile} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const count = (entries: number) => (entries === 1 ? '1 entry' : `${entries} entries`);
+const countKnown = (entries: number) => `${count(entries)} ${entries === 1 ? 'was' : 'were'}`;

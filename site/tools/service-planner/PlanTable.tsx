@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import { type Day, printDay } from './day.ts';
+import { printAgain, printDueAt, printMiles, printOverdue, printWhen } from './due-words.ts';
+import { RuleText, WordsText } from './FigureText.tsx';
+import { isOverdue } from './next-due.ts';
+import type { Plan, PlannedService } from './plan.ts';
+
+interface PlanTableProps {
+  plan: Plan;
+  today: Day | undefined;
+  /** '24 months, to 60,000 mi'. */
+  span: string;
+  /** Page of the sources, empty where it is this one. */
+  page: string;
+}
+
+/** What is due when, and why. */
+export function PlanTable({ plan, today, span, page }: PlanTableProps) {
+  const draw = (planned: PlannedService) => <PlannedRow key={planned.service.id} {...{ planned, today, page }} />;
+  return (
+    <div className="tbl minimal service-plan">
+      <table>
+        <caption className="t-title">What is due when</caption>
+        <thead>
+          <tr>
+            <th scope="col">Service</th>
+            <th scope="col">Due at</th>
+            <th scope="col">About when</th>
+            <th scope="col">Why</th>
+          </tr>
+        </thead>
+        <Group name={`In the next ${span}`}>
+          {plan.soon.length > 0 ? plan.soon.map(draw) : <EmptyRow words="Nothing by your numbers." />}
+        </Group>
+        {plan.later.length > 0 && <Group name="Further off">{plan.later.map(draw)}</Group>}
+        {plan.undated.length > 0 && (
+          <Group name="By the calendar: needs the month the truck went into service">
+            {plan.undated.map(({ service, rule }) => (
+              <tr key={service.id}>
+                <th scope="row">{service.name}</th>
+                <td>by the calendar</td>
+                <td>needs the month</td>
+                <td>
+                  <RuleText rule={rule} page={page} />
+                </td>
+              </tr>
+            ))}
+          </Group>
+        )}
+        {plan.unlisted.length > 0 && (
+          <Group name="Not asked for in easy use">
+            {plan.unlisted.map(({ id, name, unlisted = [] }) => (
+              <tr key={id}>
+                <th scope="row">{name}</th>
+                <td>not listed</td>
+                <td>not listed</td>
+                <td>
+                  <WordsText words={unlisted} page={page} />
+                </td>
+              </tr>
+            ))}
+          </Group>
+        )}
+      </table>
+    </div>
+  );
+}
+
+function Group({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <tbody>
+      <tr className="group">
+        <th scope="rowgroup" colSpan={4}>
+          {name}
+        </th>
+      </tr>
+      {children}
+    </tbody>
+  );
+}
+
+const EmptyRow = ({ words }: { words: string }) => (
+  <tr>
+    <td colSpan={4}>{words}</td>
+  </tr>
+);
+
+function PlannedRow({ planned, today, page }: { planned: PlannedService; today: Day | undefined; page: string }) {
+  const { service, rule, due, again, last, assumedMiles, isCalendarUnknown } = planned;
+  const isLate = isOverdue(due);
+  return (
+    <tr className={isLate ? 'late' : undefined}>
+      <th scope="row">{service.name}</th>
+      <td>
+        {printDueAt(due)}
+        {again.length > 0 && <small>{printAgain(again)}</small>}
+        {last && <small>last at {`${printMiles(last.miles)}, ${printDay(last.date)}`}</small>}
+        {assumedMiles > 0 && <small>{printMiles(assumedMiles)} taken as done</small>}
+      </td>
+      <td>
+        {isLate || due.monthsAway === 0 ? <strong>{isLate ? printOverdue(due) : 'now'}</strong> : printWhen(due, today)}
+        {isCalendarUnknown && <small>calendar: needs the month</small>}
+      </td>
+      <td>
+        <RuleText rule={rule} page={page} />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { escapeText, foldLine, writeCalendar } from './calendar-file.ts';
+
+const octets = (text: string) => new TextEncoder().encode(text).length;
+const unfold = (text: string) => text.replaceAll('\r\n ', '');
+
+test('a calendar of one entry, line by line', () => {
+  const event = {
+    uid: '37500-oil-rotation@garage.example',
+    day: '2027-05-31',
+    summary: 'Truck service: Engine oil and filter; Tire rotation',
+    description: 'Oil: due at 37,500 mi\nThe monitor decides.',
+    url: 'https://garage.example/tools/service-planner?miles=31000',
+  };
+  expect(writeCalendar([event], new Date('2026-11-15T12:30:00.123Z')).split('\r\n')).toEqual([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//TurboMax Garage//Service planner//EN',
+    'CALSCALE:GREGORIAN',
+    'BEGIN:VEVENT',
+    'UID:37500-oil-rotation@garage.example',
+    'DTSTAMP:20261115T123000Z',
+    'DTSTART;VALUE=DATE:20270531',
+    'DTEND;VALUE=DATE:20270601',
+    'SUMMARY:Truck service: Engine oil and filter\\; Tire rotation',
+    'DESCRIPTION:Oil: due at 37\\,500 mi\\nThe monitor decides.',
+    'URL:https://garage.example/tools/service-planner?miles=31000',
+    'TRANSP:TRANSPARENT',
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    'DESCRIPTION:Truck service: Engine oil and filter\\; Tire rotation',
+    'TRIGGER:-P7D',
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ]);
+});
+
+test('text is escaped', () => {
+  expect(escapeText('a\\b; c, d\r\ne\nf')).toBe('a\\\\b\\; c\\, d\\ne\\nf');
+});
+
+test('a line of 75 octets stays whole, the 76th goes on after a space', () => {
+  expect(foldLine('x'.repeat(75))).toBe('x'.repeat(75));
+  expect(foldLine('x'.repeat(76))).toBe(`${'x'.repeat(75)}\r\n x`);
+  expect(foldLine('x'.repeat(150))).toBe(`${'x'.repeat(75)}\r\n ${'x'.repeat(74)}\r\n x`);
+});
+
+test('a letter of several octets is not cut', () => {
+  expect(foldLine(`${'x'.repeat(74)}’end`)).toBe(`${'x'.repeat(74)}\r\n ’end`);
+});
+
+test('folding loses nothing, and no line is longer than 75 octets', () => {
+  const lines = fc.string({ unit: 'grapheme', maxLength: 400 }).filter((text) => !/[\r\n]/.test(text));
+  fc.assert(
+    fc.property(lines, (line) => {
+      const folded = foldLine(line);
+      expect(unfold(folded)).toBe(line);
+      expect(folded.split('\r\n').every((part) => octets(part) <= 75)).toBe(true);
+    }),
+  );
+});

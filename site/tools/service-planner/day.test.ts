@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays, addMonths, dayAfterMonths, dayOf, isDay, monthsUntil, printDay, printMonth } from './day.ts';
+
+test.each([
+  ['2026-01-31', 1, '2026-02-28'],
+  ['2028-01-31', 1, '2028-02-29'],
+  ['2026-01-31', 2, '2026-03-31'],
+  ['2026-11-15', 2, '2027-01-15'],
+  ['2026-03-31', -1, '2026-02-28'],
+  ['2022-03-01', 60, '2027-03-01'],
+])('%s and %i months is %s', (day, months, expected) => {
+  expect(addMonths(day, months)).toBe(expected);
+});
+
+test('a day is that of the reader’s own clock', () => {
+  expect(dayOf(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
+});
+
+test('only days of the calendar are days', () => {
+  expect(['2026-02-28', '2028-02-29'].every(isDay)).toBe(true);
+  expect(['2026-02-29', '2026-13-01', '2026-2-1', 'soon', '', '2026-05-01T00:00'].some(isDay)).toBe(false);
+});
+
+test('months until a day count parts of a month by its days', () => {
+  expect(monthsUntil('2026-11-15', '2027-05-15')).toBe(6);
+  expect(monthsUntil('2026-11-15', '2026-11-30')).toBe(0.5);
+  expect(monthsUntil('2026-11-15', '2026-10-15')).toBe(-1);
+});
+
+test('months and days print in words', () => {
+  expect(printMonth('2027-05-15')).toBe('May 2027');
+  expect(printDay('2027-05-01')).toBe('May 1, 2027');
+});
+
+const days = fc.integer({ min: 0, max: 20_000 }).map((count) => addDays('2000-01-01', count));
+
+test('the way there and back ends on the same day', () => {
+  fc.assert(
+    fc.property(days, days, (from, to) => {
+      expect(dayAfterMonths(from, monthsUntil(from, to))).toBe(to);
+    }),
+  );
+});
+
+test('more months are never an earlier day', () => {
+  const months = fc.double({ min: 0, max: 240, noNaN: true });
+  fc.assert(
+    fc.property(days, months, months, (from, a, b) => {
+      expect(dayAfterMonths(from, Math.min(a, b)) <= dayAfterMonths(from, Math.max(a, b))).toBe(true);
+    }),
+  );
+});

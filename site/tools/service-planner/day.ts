@@ -1,0 +1,56 @@
+/** A calendar day, such as '2027-05-15'. No time zone moves it, and the order of text is the order of time. */
+export type Day = string;
+
+const dayMs = 86_400_000;
+const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+const toTime = (day: Day) => Date.parse(`${day}T00:00:00Z`);
+const toDay = (time: number): Day => new Date(time).toISOString().slice(0, 10);
+const countDays = (from: Day, to: Day) => Math.round((toTime(to) - toTime(from)) / dayMs);
+
+/** The reader's own calendar day at a moment. */
+export function dayOf(moment: Date): Day {
+  const parts = [moment.getMonth() + 1, moment.getDate()].map((part) => String(part).padStart(2, '0'));
+  return [moment.getFullYear(), ...parts].join('-');
+}
+
+/** True for a day that is in the calendar: February 30 is not. */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(toTime(text)) && toDay(toTime(text)) === text;
+
+/** So many days later, or earlier. */
+export const addDays = (day: Day, days: number): Day => toDay(toTime(day) + days * dayMs);
+
+/** So many whole months later, or earlier; a day the month has not got becomes its last: Jan 31 → Feb 28. */
+export function addMonths(day: Day, months: number): Day {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return toDay(Date.UTC(year, month - 1 + months, Math.min(date, last)));
+}
+
+/** How many months lie between two days, a part of a month as its share of days; negative for a day that is past. */
+export function monthsUntil(from: Day, to: Day): number {
+  const rough = monthNumber(to) - monthNumber(from);
+  const whole = addMonths(from, rough) > to ? rough - 1 : rough;
+  const start = addMonths(from, whole);
+  return whole + countDays(start, to) / countDays(start, addMonths(from, whole + 1));
+}
+
+/** The day that many months on: the way back from `monthsUntil`. */
+export function dayAfterMonths(from: Day, months: number): Day {
+  const whole = Math.floor(months);
+  const start = addMonths(from, whole);
+  const length = countDays(start, addMonths(from, whole + 1));
+  // A share that was a whole number of days may have lost a hair on its way through a fraction.
+  return addDays(start, Math.floor((months - whole) * length + 1e-6));
+}
+
+/** Months since year 0: tells calendar months apart whatever the day. */
+export const monthNumber = (day: Day): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+
+/** 'May 2027'. */
+export const printMonth = (day: Day): string => monthFormat.format(toTime(day));
+
+/** 'May 15, 2027'. */
+export const printDay = (day: Day): string => dayFormat.format(toTime(day));

@@ -1,0 +1,74 @@
+import { type Day, dayAfterMonths, printMonth } from './day.ts';
+import { type Due, isOverdue } from './next-due.ts';
+import type { Plan, PlannedService } from './plan.ts';
+
+const numberFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+/** Further off than this, a month would be false precision. */
+const farMonths = 240;
+
+/** '37,500 mi'. */
+export const printMiles = (miles: number): string => `${numberFormat.format(miles)}\u00a0mi`;
+
+/** 'about 35,200 mi': what the odometer will show on a day of the calendar. */
+const printAboutMiles = (miles: number) => `about ${printMiles(Math.round(miles / 100) * 100)}`;
+
+/** '37,500 mi', or what stands there when the calendar comes first. */
+export const printDueAt = ({ by, miles }: Due): string =>
+  by === 'miles' ? printMiles(miles) : `by the calendar, at ${printAboutMiles(miles)}`;
+
+/** 'in about 6 months (May 2027)'; the month only where today is known. */
+export function printWhen({ monthsAway }: Due, today: Day | undefined): string {
+  if (monthsAway === 0) return 'now';
+  const month = today && monthsAway <= farMonths ? ` (${printMonth(dayAfterMonths(today, monthsAway))})` : '';
+  return `in ${printSpan(monthsAway)}${month}`;
+}
+
+/** '45,000 mi, October 2027': short, for the card. */
+export function printBriefly(due: Due, today: Day): string {
+  const { by, miles, monthsAway } = due;
+  if (isOverdue(due)) return printOverdue(due);
+  const month = monthsAway <= farMonths ? printMonth(dayAfterMonths(today, monthsAway)) : printWhen(due, today);
+  return [by === 'miles' && printMiles(miles), monthsAway === 0 ? 'now' : month].filter(Boolean).join(', ');
+}
+
+function printSpan(months: number): string {
+  if (months > farMonths) return 'more than 20 years';
+  if (months < 1) return 'less than a month';
+  const rounded = Math.round(months);
+  if (rounded === 1) return 'about a month';
+  return rounded < 36 ? `about ${rounded} months` : `about ${Math.round(months / 12)} years`;
+}
+
+/** 'overdue by 2,500 mi', 'overdue since March 2026'. */
+export const printOverdue = ({ milesOverdue, overdueSince }: Due): string =>
+  overdueSince ? `overdue since ${printMonth(overdueSince)}` : `overdue by ${printMiles(milesOverdue)}`;
+
+/** 'then 37,500, 45,000, 52,500 mi and 2 more': the times after the next one. */
+export function printAgain(again: readonly Due[], most = 3): string {
+  const shown = again.slice(0, most).map(({ miles }) => numberFormat.format(miles));
+  const about = again.some(({ by }) => by === 'calendar') ? 'about ' : '';
+  const more = again.length > most ? ` and ${again.length - most} more` : '';
+  return `then ${about}${shown.join(', ')}\u00a0mi${more}`;
+}
+
+/** What comes first, in one sentence or two. */
+export function writeVerdict(plan: Plan, today: Day | undefined): string {
+  const all = [...plan.soon, ...plan.later];
+  const late = all.filter(({ due }) => isOverdue(due));
+  const now = all.filter(({ due }) => due.monthsAway === 0 && !isOverdue(due));
+  if (late.length + now.length > 0) {
+    const sentences = [
+      late.length > 0 &&
+        `Overdue: ${late.map(({ service, due }) => `${lower(service.name)}, ${printOverdue(due).replace('overdue ', '')}`).join('; ')}.`,
+      now.length > 0 && `Due now: ${nameAll(now)}.`,
+    ];
+    return sentences.filter(Boolean).join(' ');
+  }
+  const [first] = all;
+  if (!first) return 'Nothing can be dated.';
+  const together = all.filter(({ due }) => due.monthsAway - first.due.monthsAway < 0.01);
+  return `Next: ${nameAll(together)}; ${printDueAt(first.due).replace(/^(?=\d)/, 'at ')}, ${printWhen(first.due, today)}.`;
+}
+
+const lower = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
+const nameAll = (planned: readonly PlannedService[]) => planned.map(({ service }) => lower(service.name)).join('; ');

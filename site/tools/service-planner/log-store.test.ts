@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { loadLog, logKey, saveLog, setAsideKey } from './log-store.ts';
+
+const items = new Set(['oil']);
+const entry = { item: 'oil', date: '2026-05-01', miles: 25_000, note: '' };
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+test('what is kept comes back', () => {
+  expect(loadLog(items)).toEqual({ entries: [], keeping: 'kept' });
+  expect(saveLog([entry])).toBe(true);
+  expect(loadLog(items)).toEqual({ entries: [entry], keeping: 'kept' });
+});
+
+test('a damaged log is set aside, not lost', () => {
+  localStorage.setItem(logKey, '{"half');
+  expect(loadLog(items)).toEqual({ entries: [], keeping: 'set-aside' });
+  expect(localStorage.getItem(setAsideKey)).toBe('{"half');
+  expect(localStorage.getItem(logKey)).toBeNull();
+});
+
+test('a browser that refuses storage is taken at its word', () => {
+  const refuse = () => {
+    throw new DOMException('refused', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse });
+  expect(loadLog(items)).toEqual({ entries: [], keeping: 'refused' });
+  expect(saveLog([entry])).toBe(false);
+});

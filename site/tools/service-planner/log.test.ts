@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isMileage, mergeLogs, readLog, writeLog, writeLogTable } from './log.ts';
+import type { LogEntry } from './service.ts';
+
+const items = new Set(['oil', 'coolant']);
+const entry = (change: Partial<Record<keyof LogEntry, unknown>> = {}) =>
+  ({ item: 'oil', date: '2026-05-01', miles: 25_000, note: 'own driveway', ...change }) as LogEntry;
+
+test('a log comes back as it was written', () => {
+  const entries = [entry(), entry({ date: '2025-05-01', note: '' })];
+  expect(readLog(writeLog(entries), items)).toEqual({ entries });
+});
+
+test.each([
+  ['', /^This is not a log file/],
+  ['{"a":', /^This is not a log file/],
+  ['[]', /something else/],
+  ['null', /something else/],
+  ['{"kind":"x","entries":[]}', /something else/],
+  [writeLog([]).replace('"version": 1', '"version": 2'), /newer planner/],
+  [writeLog([entry(), entry({ item: 'wings' })]), /^Entry 2 of the file cannot be used: the service 'wings' /],
+  [writeLog([entry({ date: '2026-02-30' })]), /^Entry 1 .*'2026-02-30' is not a day/],
+  [writeLog([entry({ miles: -1 })]), /'-1' is not a mileage/],
+  [writeLog([entry({ miles: '25000' })]), /is not a mileage/],
+  [writeLog([entry({ note: 'x'.repeat(201) })]), /longer than 200 letters/],
+  [writeLog(['oil' as never]), /it is not an entry/],
+])('a bad file is answered with a sentence: %s', (text, sentence) => {
+  expect(readLog(text, items).fault).toMatch(sentence);
+});
+
+test('the spreadsheet gets names, and quotes where a note needs them', () => {
+  expect(writeLogTable([entry({ note: 'a, "b"' })], () => 'Engine oil')).toBe(
+    'Service,Date,Miles,Note\r\nEngine oil,2026-05-01,25000,"a, ""b"""',
+  );
+});
+
+test('a mileage is a whole number an odometer can show', () => {
+  expect([0, 999_999].every(isMileage)).toBe(true);
+  expect([-1, 1.5, 1_000_000, Number.NaN, '5', undefined].some(isMileage)).toBe(false);
+});
+
+const entries = fc.array(
+  fc.record({
+    item: fc.constantFrom('oil', 'coolant'),
+    date: fc.constantFrom('2025-05-01', '2026-05-01'),
+    miles: fc.integer({ min: 0, max: 3 }),
+    note: fc.constantFrom('', 'a'),
+  }),
+);
+
+test('merging loses nothing, doubles nothing, and twice is as good as once', () => {
+  fc.assert(
+    fc.property(entries, entries, (a, b) => {
+      const merged = mergeLogs(a, b);
+      for (const one of [...a, ...b]) expect(merged).toContainEqual(one);
+      expect(new Set(merged.map((one) => JSON.stringify(one))).size).toBe(merged.length);
+      expect(mergeLogs(merged, b)).toEqual(merged);
+    }),
+  );
+});
