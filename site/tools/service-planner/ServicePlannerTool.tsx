@@ -32,15 +32,21 @@ export function ServicePlannerTool({ data, query = '', isEmbedded = false }: Ser
   const { services, milesPerMonth, oil } = data;
   const fields = useMemo(() => makeFields(milesPerMonth), [milesPerMonth]);
   const items = useMemo(() => new Set(services.map((service) => service.id)), [services]);
-  const form = useFields(fields, { query, isEmbedded });
   const log = useLog(items);
   // The page is built on another day than it is read: months get their names here.
   const [today, setToday] = useState<Day>();
   useEffect(() => setToday(dayOf(new Date())), []);
+  const state = useFields(fields, {
+    query,
+    isEmbedded,
+    check: (draft) => {
+      const { fault } = readSince(draft.since, today);
+      return fault ? { since: fault } : {};
+    },
+  });
 
-  const { values } = form;
-  const { since, fault } = readSince(values.since, today);
-  const state = fault ? { ...form, faults: { ...form.faults, since: fault } } : form;
+  const { values } = state;
+  const { since } = readSince(values.since, today);
   const situation = { milesNow: values.miles, milesPerMonth: values.monthly, today, since };
   const plan = makePlan(services, values, situation, log.entries, values.ahead);
   const field = (name: keyof typeof fields) => <FieldInput {...{ id, name, fields, state }} />;
