@@ -66,7 +66,6 @@ test('every property of the vocabulary is read by its component', () => {
     Fact: 'FactLink.tsx',
     Pros: 'ProsCons.tsx',
     Cons: 'ProsCons.tsx',
-    Tool: 'Tool.astro',
     TowingChart: 'TowingChart.astro',
   };
   for (const [name, { required, optional }] of Object.entries(vocabulary)) {

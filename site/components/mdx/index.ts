@@ -15,7 +15,7 @@ import { Cons, Pros, ProsCons } from './ProsCons.tsx';
 import { RecallLookup } from './RecallLookup.tsx';
 import { ServiceCentreButton } from './ServiceCentreButton.tsx';
 import { Term } from './Term.tsx';
-import Tool from './Tool.astro';
+import { Tool } from './Tool.tsx';
 import TowingChart from './TowingChart.astro';
 
 /**

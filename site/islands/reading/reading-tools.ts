@@ -8,6 +8,8 @@ import { stepTextSize } from './text-size.ts';
 
 const tools: Record<string, (control: HTMLElement) => unknown> = {
   csv: copyTable,
+  'open-tool': (link) =>
+    import('../../tools/embed/open-tool.tsx').then((code) => code.openTool(link as HTMLAnchorElement)),
   enlarge: (link) => openPicture(link as HTMLAnchorElement),
   save: toggleSaved,
   smaller: () => stepTextSize(-1),

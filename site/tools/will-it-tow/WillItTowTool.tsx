@@ -5,13 +5,11 @@ import { ToolFrame } from '../report/ToolFrame.tsx';
 import { LimitTable } from './LimitTable.tsx';
 import { adviceFor, pounds, uncheckedWords, verdictOf } from './limit-words.ts';
 import { draftOfPreset, towFields } from './tow-fields.ts';
-import type { TowPreset } from './tow-presets.ts';
+import type { TowData } from './tow-shape.ts';
 import { type Limits, type Load, tongueWeight, weigh } from './weigh.ts';
 
 interface WillItTowToolProps {
-  presets: TowPreset[];
-  /** Trailer weights from which GM's manuals ask for more, in pounds. */
-  asks: { brakesAbove: number; distributionAbove: number };
+  data: TowData;
   /** Numbers to begin with, inside an article. */
   query?: string;
   isEmbedded?: boolean;
@@ -20,7 +18,8 @@ interface WillItTowToolProps {
 const moreNames = ['hitch', 'gvwr', 'gcwr', 'curb'] as const;
 
 /** Holds the reader's truck, people and trailer against every limit. */
-export function WillItTowTool({ presets, asks, query, isEmbedded = false }: WillItTowToolProps) {
+export function WillItTowTool({ data, query, isEmbedded = false }: WillItTowToolProps) {
+  const { presets, asks } = data;
   const fields = useMemo(() => towFields(presets), [presets]);
   // A reader who turns to his own labels keeps what he typed.
   const follow = (name: string, text: string) => {
@@ -88,7 +87,7 @@ export function WillItTowTool({ presets, asks, query, isEmbedded = false }: Will
   );
 }
 
-function asked(trailer: number, tongue: number, asks: WillItTowToolProps['asks']): string[] {
+function asked(trailer: number, tongue: number, asks: TowData['asks']): string[] {
   return [
     ...(tongue < 10 ? ['Under 10% on the tongue is less than normal: load the trailer further forward.'] : []),
     ...(tongue > 15

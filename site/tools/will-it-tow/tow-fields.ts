@@ -1,5 +1,5 @@
 import type { ChoiceField, NumberField, OptionalNumberField } from '../form/field.ts';
-import type { TowPreset } from './tow-presets.ts';
+import type { TowPreset } from './tow-shape.ts';
 
 /** The truck whose label the reader reads off. */
 const ownTruck = 'own';

@@ -1,17 +1,7 @@
 import type { Fact } from '../../facts/fact-schema.ts';
 import { getFact } from '../../facts/ledger.ts';
 import { siteLedger } from '../../facts/site-ledger.ts';
-
-/** A truck of the list with the figures the ledger has for it; what is missing is unknown. */
-export interface TowPreset {
-  value: string;
-  label: string;
-  group: string;
-  rating?: number;
-  payload?: number;
-  gvwr?: number;
-  gcwr?: number;
-}
+import type { TowData, TowPreset } from './tow-shape.ts';
 
 type Figures = Partial<Record<'rating' | 'payload' | 'gvwr' | 'gcwr', string>>;
 
@@ -98,14 +88,13 @@ export const towTrucks = trucks.map(([value, label, group, ids]) => ({
   facts: figuresOf.map((name): Fact | undefined => (ids[name] ? getFact(siteLedger, ids[name], where) : undefined)),
 }));
 
-/** The trucks as the tool's form takes them. */
-export const towPresets: TowPreset[] = towTrucks.map(({ value, label, group, facts }) => {
+const presets: TowPreset[] = towTrucks.map(({ value, label, group, facts }) => {
   const known = figuresOf.flatMap((name, at) => (facts[at] ? [[name, Number(facts[at].value)] as const] : []));
   return { value, label, group, ...Object.fromEntries(known) };
 });
 
 /** Everything the page draws on. */
-export const towFactIds = [
+export const factIds = [
   ...towTrucks.flatMap(({ facts }) => facts.flatMap((fact) => (fact ? [fact.id] : []))),
   'tongue-weight-low',
   'tongue-weight-middle',
@@ -121,8 +110,8 @@ export const towFactIds = [
 
 const numberOf = (id: string) => Number(getFact(siteLedger, id, where).value);
 
-/** Trailer weights from which GM's manuals ask for more. */
-export const towAsks = {
-  brakesAbove: numberOf('trailer-brakes-above'),
-  distributionAbove: numberOf('weight-distribution-above'),
-};
+/** What the tool is given: the trucks of its list, and when GM's manuals ask for more. */
+export const loadData = (): TowData => ({
+  presets,
+  asks: { brakesAbove: numberOf('trailer-brakes-above'), distributionAbove: numberOf('weight-distribution-above') },
+});

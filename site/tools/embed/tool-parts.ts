@@ -1,0 +1,32 @@
+import commonStyle from '../../styles/tool.css?url';
+import compareStyle from '../../styles/tool-compare.css?url';
+import costStyle from '../../styles/tool-cost-to-run.css?url';
+import serviceStyle from '../../styles/tool-service-planner.css?url';
+import towStyle from '../../styles/tool-will-it-tow.css?url';
+import type { ToolSlug } from '../catalogue.ts';
+
+/** What has to be fetched before a tool can stand in an article. */
+interface ToolParts {
+  load: () => Promise<unknown>;
+  styles: string[];
+}
+
+/** The code and the styles of every tool, each fetched only when it is asked for. */
+export const toolParts: Record<ToolSlug, ToolParts> = {
+  'will-it-tow': {
+    load: async () => (await import('../will-it-tow/WillItTowTool.tsx')).WillItTowTool,
+    styles: [commonStyle, towStyle],
+  },
+  'cost-to-run': {
+    load: async () => (await import('../cost-to-run/CostTool.tsx')).CostTool,
+    styles: [commonStyle, costStyle],
+  },
+  compare: {
+    load: async () => (await import('../compare/CompareTool.tsx')).CompareTool,
+    styles: [commonStyle, compareStyle],
+  },
+  'service-planner': {
+    load: async () => (await import('../service-planner/ServicePlannerTool.tsx')).ServicePlannerTool,
+    styles: [commonStyle, serviceStyle],
+  },
+};
