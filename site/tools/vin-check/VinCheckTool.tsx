@@ -33,9 +33,9 @@ export function VinCheckTool({ data }: { data: VinCheckData }) {
         <VinPlate vin={vin} />
         <VinFindings vin={vin} />
         <VinLookup data={data} vin={state.vin} />
-        <CheckDigitTable vin={vin} check={check} />
         <VinActions path={data.path} clear={state.clear} />
       </section>
+      <CheckDigitTable vin={vin} check={check} />
     </div>
   );
 }
