@@ -13,10 +13,18 @@ interface PartPanelProps {
 export function PartPanel({ part, count, step }: PartPanelProps) {
   return (
     <section className="part-panel" aria-label="The chosen part">
-      <div role="status">
+      <div className="part-steps">
         <p className="label">
           Part {part.number} of {count}
         </p>
+        <button type="button" className="btn line small" onClick={() => step(-1)}>
+          <Icon name="left" /> Previous
+        </button>
+        <button type="button" className="btn line small" onClick={() => step(1)}>
+          Next <Icon name="right" />
+        </button>
+      </div>
+      <div role="status">
         <h2>{part.name}</h2>
         <p className="part-words">
           <PartWords words={part.words} />
@@ -24,14 +32,6 @@ export function PartPanel({ part, count, step }: PartPanelProps) {
       </div>
       <p className="part-source">
         Read on: <a href={part.href}>{part.section}</a>
-      </p>
-      <p className="part-steps">
-        <button type="button" className="btn line small" onClick={() => step(-1)}>
-          <Icon name="left" /> Previous
-        </button>
-        <button type="button" className="btn line small" onClick={() => step(1)}>
-          Next <Icon name="right" />
-        </button>
       </p>
     </section>
   );

@@ -16,7 +16,12 @@ import { PlateTurbo } from './PlateTurbo.tsx';
 /** The engine cut open. `data-of` says which part of the list a shape belongs to; the style sheet lights it. */
 export function EnginePlate() {
   return (
-    <svg className="plate-art" viewBox={`0 0 ${sheet.width} ${sheet.height}`} role="img" aria-label={description}>
+    <svg
+      className="plate-art"
+      viewBox={`0 ${sheet.top} ${sheet.width} ${sheet.height}`}
+      role="img"
+      aria-label={description}
+    >
       <PlateDefinitions />
       <PlateAir />
       <PlateBlock />

@@ -1,5 +1,5 @@
-/** The sheet the engine is drawn on, in its own units. */
-export const sheet = { width: 1200, height: 1060 } as const;
+/** The sheet the engine is drawn on, in its own units; numbers stand above 0 and below 1050. */
+export const sheet = { top: -30, width: 1200, height: 1110 } as const;
 
 /** Measures of the cut engine: bore centers, half bore, block ends, deck, crankshaft. */
 export const engine = {
