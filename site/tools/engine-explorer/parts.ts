@@ -54,7 +54,7 @@ export const parts: readonly Part[] = [
   part(
     'wastegate',
     'Wastegate',
-    'This valve lets exhaust pass by the turbine, which limits the boost. An electric actuator moves it when the engine’s computer says so.',
+    'This valve lets exhaust pass by the turbine, which limits the boost. It is controlled electronically and moves when a computer tells it to.',
     hardware,
   ),
   part(
@@ -84,7 +84,7 @@ export const parts: readonly Part[] = [
   part(
     'thermal',
     'Active thermal management',
-    'An electric water pump and a rotary valve send coolant where it is wanted, to keep the temperature steady. A control module runs both, so a swap has to bring it along.',
+    'An electric water pump and a rotary valve send coolant where it is wanted, to keep the temperature steady. A module runs this, so an engine swap has to bring it along.',
     hardware,
   ),
   part(
@@ -102,7 +102,7 @@ export const parts: readonly Part[] = [
   part(
     'afm',
     'Cylinders 2 and 3 (AFM)',
-    'Under light load these two rest, and {turbomax-cylinders-off} cylinders are off. The sliding camshaft does it, so this system does not depend on collapsing lifters.',
+    'Under light load these two rest, so {turbomax-cylinders-off} cylinders are off to save fuel. The sliding camshaft does it, and the system does not depend on collapsing lifters.',
     builtForLoad,
   ),
   part(

@@ -19,9 +19,9 @@ export function VinFindings({ vin }: { vin: string }) {
       <Finding name="Model year" value={year ? String(year.year) : 'unknown'}>
         {year ? explainYear(year) : `Position 10 is ${vin.charAt(9)}, which stands for no model year.`}
       </Finding>
-      <Finding name="Maker's region" value={region ?? 'unknown'}>
+      <Finding name="Maker’s region" value={region?.replace(/^the /, '') ?? 'unknown'}>
         {region
-          ? `Position 1 is ${vin.charAt(0)}: the maker's code belongs to ${region}.`
+          ? `Position 1 is ${vin.charAt(0)}: the maker’s code belongs to ${region}.`
           : `Position 1 is ${vin.charAt(0)}, which does not settle it.`}
       </Finding>
     </dl>
