@@ -1,0 +1,146 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { expect, screens, test } from './fixtures.ts';
+
+const path = '/tools/engine-explorer';
+const pin = (page: Page, name: string) => page.getByRole('radio', { name });
+const panel = (page: Page) => page.getByRole('region', { name: 'The chosen part' });
+const rows = (page: Page) => page.getByRole('table').getByRole('row');
+
+async function expectNoViolations(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+    const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+    expect(found, `${colorScheme} scheme`).toEqual([]);
+  }
+}
+
+/** Presses Tab until the element has the focus; a figure's note may lie on the way. */
+async function tabTo(page: Page, element: Locator): Promise<void> {
+  for (let presses = 0; presses < 12; presses++) {
+    await page.keyboard.press('Tab');
+    if (await element.evaluate((one) => one === document.activeElement)) return;
+  }
+  await expect(element).toBeFocused();
+}
+
+test('a number, a name and the drawing itself choose a part', async ({ page }) => {
+  await page.goto(path);
+  await expect(panel(page)).toContainText('Turbocharger');
+  await pin(page, '3 Wastegate').click();
+  await expect(panel(page).getByRole('status')).toContainText('lets exhaust pass by the turbine');
+  await page.getByRole('listitem').filter({ hasText: '10 Sliding camshaft' }).click();
+  await expect(pin(page, '10 Sliding camshaft')).toBeChecked();
+  await expect(panel(page).getByRole('heading')).toHaveText('Sliding camshaft');
+  await page.locator('.plate-art [data-of="intercooler"] .steel').nth(1).click();
+  await expect(panel(page).getByRole('heading')).toHaveText('Intercooler');
+  await panel(page).getByRole('button', { name: 'Next' }).click();
+  await expect(pin(page, '1 Turbocharger')).toBeChecked();
+});
+
+test('the address holds the part, and a shared one brings it back', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(path);
+  await pin(page, '11 Cylinders 2 and 3 (AFM)').click();
+  await expect(page).toHaveURL(`${path}?part=afm`);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByText('It opens the plate at this part.')).toBeVisible();
+  const address = await page.evaluate(() => navigator.clipboard.readText());
+  await page.goto('about:blank');
+  await page.goto(address);
+  await expect(panel(page).getByRole('heading')).toHaveText('Cylinders 2 and 3 (AFM)');
+  await expect(pin(page, '11 Cylinders 2 and 3 (AFM)')).toBeChecked();
+});
+
+test('a part nobody drew gets a sentence, and the plate still works', async ({ page }) => {
+  await page.goto(`${path}?part=%3Cflux%3E`);
+  await expect(page.getByText('No part of that name is on the plate.')).toBeVisible();
+  await expect(panel(page).getByRole('heading')).toHaveText('Turbocharger');
+  await pin(page, '5 Crankshaft').click();
+  await expect(page.getByText('No part of that name is on the plate.')).toBeHidden();
+  await expect(page.getByRole('main')).not.toContainText(/NaN|undefined/);
+});
+
+test('by keyboard alone: arrows go from part to part, Tab leads to the article', async ({ page }) => {
+  await page.goto(path);
+  await pin(page, '1 Turbocharger').focus();
+  for (const name of ['2 Two volutes', '3 Wastegate']) {
+    await page.keyboard.press('ArrowRight');
+    await expect(pin(page, name)).toBeFocused();
+    await expect(pin(page, name)).toBeChecked();
+  }
+  await page.keyboard.press('ArrowUp');
+  await expect(panel(page).getByRole('heading')).toHaveText('Two volutes');
+  await expect(page).toHaveURL(`${path}?part=volutes`);
+  await tabTo(page, panel(page).getByRole('link', { name: 'The hardware on paper' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/blog/turbomax-27-swap-engine-future#the-hardware-on-paper');
+  await expect(page.locator('#the-hardware-on-paper')).toBeInViewport();
+});
+
+test('every link leads to a section that is there', async ({ page, request }) => {
+  await page.goto(path);
+  const hrefs = await rows(page)
+    .locator('td:last-child a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  expect(hrefs).toHaveLength(14);
+  for (const href of new Set(hrefs)) {
+    const [article = '', anchor] = href.split('#');
+    expect(await (await request.get(article)).text(), href).toContain(`id="${anchor}"`);
+  }
+});
+
+test('targets are big enough and apart, at 320 px too, where nothing scrolls sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto(path);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  const boxes = await page
+    .locator('.pin')
+    .evaluateAll((pins) => pins.map((one) => one.getBoundingClientRect().toJSON()));
+  for (const [at, one] of boxes.entries()) {
+    expect(Math.min(one.width, one.height)).toBeGreaterThanOrEqual(44);
+    for (const other of boxes.slice(at + 1)) {
+      const isApart = Math.abs(one.x - other.x) >= 44 || Math.abs(one.y - other.y) >= 44;
+      expect(isApart, `${JSON.stringify(one)} and ${JSON.stringify(other)}`).toBe(true);
+    }
+  }
+});
+
+test('no axe violation in either scheme, before and after a choice', async ({ page }) => {
+  await page.setViewportSize(screens.phone);
+  await page.goto(path);
+  await expectNoViolations(page);
+  await page.setViewportSize(screens.desktop);
+  await pin(page, '13 Exhaust manifold in the head').click();
+  await expect(panel(page).getByRole('heading')).toHaveText('Exhaust manifold in the head');
+  await expectNoViolations(page);
+});
+
+test('on paper: plate, numbers, the whole list, day and address', async ({ page }) => {
+  await page.clock.setFixedTime('2025-07-23T12:00:00Z');
+  await page.goto(`${path}?part=thermal`);
+  await expect(panel(page).getByRole('heading')).toHaveText('Active thermal management');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.on-paper')).toContainText(`July 23, 2025: ${page.url()}`);
+  await expect(page.locator('.on-paper')).toContainText('Active thermal management');
+  await expect(page.getByRole('img', { name: /Cutaway drawing/ })).toBeVisible();
+  await expect(page.locator('.pin span').filter({ visible: true })).toHaveCount(14);
+  await expect(rows(page).filter({ visible: true })).toHaveCount(15);
+  await expect(panel(page)).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Figures and sources' })).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: screens.phone });
+
+  test('the plate with its numbers, and every part in a table', async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('img', { name: /Cutaway drawing/ })).toBeVisible();
+    await expect(page.locator('.pin span').filter({ visible: true })).toHaveCount(14);
+    await expect(rows(page)).toHaveCount(15);
+    await expect(rows(page).nth(8)).toContainText('An electric water pump and a rotary valve');
+    await expect(page.getByRole('radio')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /Copy|Print|Next/ })).toHaveCount(0);
+  });
+});

@@ -1,0 +1,164 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { expect, holdScripts, screens, test } from './fixtures.ts';
+
+const path = '/tools/vin-check';
+const vin = '1M8GDMAAXPP042788';
+const field = (page: Page) => page.getByRole('textbox', { name: 'VIN, 17 characters' });
+const verdict = (page: Page) => page.getByRole('region', { name: 'Result' }).getByRole('status');
+const sum = (page: Page) => page.getByRole('table');
+
+/** Wakes the tool: its code is fetched when the field is reached for. */
+async function openTool(page: Page): Promise<void> {
+  await page.goto(path);
+  await field(page).focus();
+  await expect(page.locator('astro-island:has(.vin-check)')).not.toHaveAttribute('ssr');
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+    const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+    expect(found, `${colorScheme} scheme`).toEqual([]);
+  }
+}
+
+/** Presses Tab until the element has the focus; a figure's note may lie on the way. */
+async function tabTo(page: Page, element: Locator): Promise<void> {
+  for (let presses = 0; presses < 12; presses++) {
+    await page.keyboard.press('Tab');
+    if (await element.evaluate((one) => one === document.activeElement)) return;
+  }
+  await expect(element).toBeFocused();
+}
+
+test('a VIN in groups and small letters is worked out, line by line', async ({ page }) => {
+  await openTool(page);
+  await field(page).fill('1m8-gdm9ax kp042788');
+  await expect(verdict(page)).toContainText('The check digit fits: position 9 is X');
+  await expect(sum(page).getByRole('row', { name: '2 M 4 7 28' })).toBeVisible();
+  await expect(sum(page).getByRole('row', { name: 'Sum of the products 351' })).toBeVisible();
+  await expect(sum(page).getByRole('row', { name: 'Left over: 351 − 31 × 11 10' })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: '1989 or 2019' })).toContainText(
+    'Position 7 is 9, a digit',
+  );
+});
+
+test('a misread character is noticed, and the likely one is named', async ({ page }) => {
+  await openTool(page);
+  await field(page).fill('1MBGDM9AXKP042788');
+  await expect(verdict(page)).toContainText('The check digit does not fit: position 9 is X');
+  await expect(page.getByRole('definition').first()).toContainText('8 for B in position 3');
+});
+
+test('nonsense gets a sentence beside the field', async ({ page }) => {
+  await openTool(page);
+  for (const [typed, sentence] of [
+    ['1GCO', 'Position 4 is the letter O. No VIN has I, O or Q: it is probably a zero, 0.'],
+    ['1GC<', "Position 4 is '<'. A VIN has only letters and digits."],
+    ['1'.repeat(19), 'That is 19 characters; a VIN has 17. Take 2 out.'],
+  ] as const) {
+    await field(page).fill(typed);
+    await expect(field(page)).toHaveAccessibleDescription(sentence);
+    await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
+  }
+  await field(page).fill('1GCP');
+  await expect(field(page)).toHaveAccessibleDescription('4 of 17 characters; 13 to go.');
+  await expect(page.getByRole('main')).not.toContainText(/NaN|undefined/);
+});
+
+test('the VIN leaves no trace: no request, no address, no storage, no link', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openTool(page);
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(`${request.url()} ${request.postData() ?? ''}`));
+  await field(page).pressSequentially(vin);
+  await page.keyboard.press('Enter');
+  await expect(verdict(page)).toContainText('The check digit');
+  expect(requests).toEqual([]);
+  await page.getByRole('button', { name: 'Copy link without the VIN' }).click();
+  await expect(page.getByText('It opens this page; the VIN is not in it.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(path, page.url()).href);
+  await page.getByRole('button', { name: 'Copy VIN' }).click();
+  await expect(page.getByText('Paste it into the look-up.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(vin);
+
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path);
+  const kept = await page.evaluate(async () => {
+    const caches_ = await Promise.all(
+      (await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+    );
+    const bases = await indexedDB.databases();
+    return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, history.state, caches_, bases]);
+  });
+  expect(kept).not.toContain(vin);
+  const lookUp = page.getByRole('link', { name: /Look up recalls at NHTSA/ });
+  await expect(lookUp).toHaveAttribute('href', 'https://www.nhtsa.gov/recalls');
+  await expect(lookUp).toHaveAttribute('rel', /noreferrer/);
+  expect(requests.join('\n')).not.toContain(vin);
+  await page.reload();
+  await expect(field(page)).toHaveValue('');
+});
+
+test('what is typed before the code has arrived is kept, and Enter sends nothing', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  await field(page).pressSequentially(vin);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(path);
+  release();
+  await expect(page.getByRole('button', { name: 'Copy VIN' })).toBeVisible();
+  await expect(field(page)).toHaveValue(vin);
+});
+
+test('by keyboard alone: type, go to the look-up, clear', async ({ page }) => {
+  await openTool(page);
+  await page.keyboard.type(vin);
+  await tabTo(page, page.getByRole('button', { name: 'Copy VIN' }));
+  await tabTo(page, page.getByRole('link', { name: /Look up recalls at NHTSA/ }));
+  await tabTo(page, page.getByRole('button', { name: 'Clear' }));
+  await page.keyboard.press('Enter');
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveValue('');
+  await expect(verdict(page)).toContainText('A sample VIN, worked out');
+});
+
+test('no axe violation in either scheme, before and after, and 320 px are enough', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await openTool(page);
+  await expectNoViolations(page);
+  await field(page).fill('1MBGDM9AXKP04278O');
+  await expect(page.getByText(/Position 17 is the letter O/)).toBeVisible();
+  await expectNoViolations(page);
+  await field(page).fill('1MBGDM9AXKP042788');
+  await expect(verdict(page)).toContainText('does not fit');
+  await expectNoViolations(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
+test('on paper: the VIN, the day, the address and the sum', async ({ page }) => {
+  await page.clock.setFixedTime('2025-07-23T12:00:00Z');
+  await openTool(page);
+  await field(page).fill(vin);
+  await expect(verdict(page)).toContainText('The check digit');
+  await page.emulateMedia({ media: 'print' });
+  const paper = page.locator('.on-paper');
+  await expect(paper).toContainText(`Worked out on July 23, 2025: ${new URL(path, page.url()).href}`);
+  await expect(paper).toContainText(vin);
+  await expect(sum(page)).toBeVisible();
+  await expect(field(page)).toBeHidden();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: screens.phone });
+
+  test('the sample stands there worked out, and the way to the look-up', async ({ page }) => {
+    await page.goto(path);
+    await expect(field(page)).toBeHidden();
+    await expect(verdict(page)).toHaveText('A sample VIN, worked out: its check digit is X, and it fits.');
+    await expect(sum(page).getByRole('row')).toHaveCount(1 + 17 + 4);
+    await expect(page.getByRole('link', { name: /Look up recalls at NHTSA/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /Copy|Print|Clear/ })).toHaveCount(0);
+  });
+});

@@ -1,0 +1,84 @@
+import { engine } from './measures.ts';
+import { box, spring } from './shapes.ts';
+
+const { bores, halfBore, left, right, headTop, deck } = engine;
+const last = bores[3];
+const chambers = [...bores]
+  .reverse()
+  .map((cx) => `L${cx + halfBore} ${deck}L${cx + 14} ${deck - 32}H${cx - 14}L${cx - halfBore} ${deck}`)
+  .join('');
+
+/** The cut cylinder head: chambers, intake ports and spark plugs. Valves, injectors and exhaust passages follow on top. */
+export function PlateHead() {
+  return (
+    <g>
+      {bores.slice(1).map((cx) => (
+        <path
+          key={cx}
+          className="bore"
+          d={`M${cx - halfBore} ${deck + 2}V${deck}L${cx - 14} ${deck - 32}h28L${cx + halfBore} ${deck}v2Z`}
+        />
+      ))}
+      <path
+        className="k"
+        d={`M${left - 4} ${headTop}H${right + 4}V${deck}${chambers}L${left - 4} ${deck}Z`}
+        fill="url(#plate-cut)"
+      />
+      {bores.map((cx) => (
+        <g key={cx}>
+          <path
+            className="k port"
+            d={`M${cx - 40} 446Q${cx - 52} 420 ${cx - 46} 404Q${cx - 36} 388 ${cx - 16} 404Q${cx - 8} 420 ${cx - 14} 446Z`}
+          />
+          <path className="k steel" d={box(cx - 7, 300, 14, 60, 3)} fill="url(#plate-upright)" />
+          <path className="k plug" d={box(cx - 5, 360, 10, 50, 2)} />
+          <path className="k steel" d={box(cx - 4, 408, 8, 26, 1)} />
+        </g>
+      ))}
+    </g>
+  );
+}
+
+/** The valves of the head, intake at the left of each bore and exhaust at the right. */
+export function PlateValves() {
+  return (
+    <g data-of="valves">
+      {bores.flatMap((cx) => [
+        <Valve key={cx - 27} x={cx - 27} top={276} />,
+        <Valve key={cx + 27} x={cx + 27} top={252} isExhaust />,
+      ])}
+    </g>
+  );
+}
+
+function Valve({ x, top, isExhaust = false }: { x: number; top: number; isExhaust?: boolean }) {
+  return (
+    <>
+      {isExhaust && <path className="k guide" d={box(x - 7, 336, 14, 40, 2)} />}
+      <path
+        className="k steel b"
+        d={`M${x - 3} ${top}h6V430Q${x + 4} 442 ${x + 17} 450V454H${x - 17}V450Q${x - 4} 442 ${x - 3} 430Z`}
+        fill="url(#plate-upright)"
+      />
+      <path className="coil" d={spring(x, top + 10, 332, 10)} />
+      <path className="k steel b" d={box(x - 13, top, 26, 8, 3)} fill="url(#plate-lying)" />
+    </>
+  );
+}
+
+/** The injectors and the rail that feeds them. */
+export function PlateInjectors() {
+  return (
+    <g data-of="injectors">
+      {bores.map((cx) => (
+        <g key={cx} transform={`rotate(-12 ${cx - 46} 452)`}>
+          <path className="k steel b" d={box(cx - 55, 366, 18, 46, 4)} fill="url(#plate-upright)" />
+          <path className="k steel b" d={box(cx - 51, 412, 10, 38, 2)} fill="url(#plate-upright)" />
+          <path className="k plug" d={box(cx - 57, 376, 22, 12, 3)} />
+        </g>
+      ))}
+      <path className="spray" d={`M${last - 44} 455l34 4M${last - 44} 456l30 14M${last - 44} 457l20 20`} />
+      <path className="k steel b" d={box(left + 2, 352, 410, 12, 6)} fill="url(#plate-lying)" />
+    </g>
+  );
+}

@@ -1,0 +1,58 @@
+import type { CheckDigit } from './check-digit.ts';
+
+/** The sum of the check digit, line by line, so that a reader can do it again on paper. */
+export function CheckDigitTable({ vin, check }: { vin: string; check: CheckDigit }) {
+  const { steps, sum, remainder, expected, found, isRight } = check;
+  return (
+    <div className="tbl striped vin-sum">
+      <p className="t-title">The sum for {vin}</p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Position</th>
+            <th scope="col">
+              <span aria-hidden="true">Char.</span>
+              <span className="sr">Character</span>
+            </th>
+            {['Value', 'Weight', 'Product'].map((name) => (
+              <th key={name} scope="col" className="n">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {steps.map(({ position, character, value, weight, product }) => (
+            <tr key={position}>
+              <th scope="row">{position}</th>
+              <td>{character}</td>
+              <td className="n">{value}</td>
+              <td className="n">{weight}</td>
+              <td className="n">{product}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <Line name="Sum of the products" value={sum} />
+          <Line name={`Left over: ${sum} − ${(sum - remainder) / 11} × 11`} value={remainder} />
+          <Line
+            name={remainder === 10 ? 'Expected in position 9 (X stands for 10)' : 'Expected in position 9'}
+            value={expected}
+          />
+          <Line name={`Found there: ${isRight ? 'it fits' : 'it does not fit'}`} value={found} />
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+function Line({ name, value }: { name: string; value: string | number }) {
+  return (
+    <tr>
+      <th scope="row" colSpan={4}>
+        {name}
+      </th>
+      <td className="n">{value}</td>
+    </tr>
+  );
+}

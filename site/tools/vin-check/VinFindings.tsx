@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { type Repair, suggestRepairs } from './look-alikes.ts';
+import { type ModelYear, readModelYear } from './model-year.ts';
+import { readRegion } from './region.ts';
+
+/** What else the VIN tells: misreadings that would explain a wrong digit, model year, region. */
+export function VinFindings({ vin }: { vin: string }) {
+  const repairs = suggestRepairs(vin);
+  const year = readModelYear(vin);
+  const region = readRegion(vin);
+  return (
+    <dl className="vin-findings">
+      {repairs.length > 0 && (
+        <Finding name="Look again at" value={repairs.map(positionOf).join(', ')}>
+          {repairs.length === 1 ? 'This one change' : 'Any one of these changes'} would make the digit fit:{' '}
+          {repairs.map(printRepair).join('; ')}. Check the label, not this list.
+        </Finding>
+      )}
+      <Finding name="Model year" value={year ? String(year.year) : 'unknown'}>
+        {year ? explainYear(year) : `Position 10 is ${vin.charAt(9)}, which stands for no model year.`}
+      </Finding>
+      <Finding name="Maker’s region" value={region?.replace(/^the /, '') ?? 'unknown'}>
+        {region
+          ? `Position 1 is ${vin.charAt(0)}: the maker’s code belongs to ${region}.`
+          : `Position 1 is ${vin.charAt(0)}, which does not settle it.`}
+      </Finding>
+    </dl>
+  );
+}
+
+function Finding({ name, value, children }: { name: string; value: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <b>{value}</b>
+        <span>{children}</span>
+      </dd>
+    </div>
+  );
+}
+
+const positionOf = ({ position }: Repair) => `position ${position}`;
+const printRepair = ({ position, from, to }: Repair) => `${to} for ${from} in position ${position}`;
+
+function explainYear({ code, decider, year, other }: ModelYear): string {
+  const kind = /\d/.test(decider) ? 'a digit, so 1980 to 2009' : 'a letter, so 2010 to 2039';
+  return `Position 10 is ${code}: ${Math.min(year, other)} or ${Math.max(year, other)}. Position 7 is ${decider}, ${kind}. The rule is for cars and light trucks.`;
+}

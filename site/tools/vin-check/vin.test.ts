@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { workOutCheckDigit } from './check-digit.ts';
+import { suggestRepairs } from './look-alikes.ts';
+import { readModelYear } from './model-year.ts';
+import { readVin } from './read-vin.ts';
+import { readRegion } from './region.ts';
+import { characterValue, vinLength, weights } from './vin-alphabet.ts';
+
+const alphabet = [...'0123456789ABCDEFGHJKLMNPRSTUVWXYZ'];
+const anyCharacter = fc.constantFrom(...alphabet);
+const anyVin = fc.string({ unit: anyCharacter, minLength: vinLength, maxLength: vinLength });
+const put = (vin: string, position: number, character: string) =>
+  vin.slice(0, position - 1) + character + vin.slice(position);
+
+test('seventeen ones: the weights add up to 89, eight elevens and one over', () => {
+  const { sum, remainder, expected, isRight } = workOutCheckDigit('1'.repeat(17));
+  expect({ sum, remainder, expected, isRight }).toEqual({ sum: 89, remainder: 1, expected: '1', isRight: true });
+});
+
+test('the sample of the page, worked by hand: 351 leaves ten over, so X', () => {
+  const { steps, ...rest } = workOutCheckDigit('1M8GDM9AXKP042788');
+  expect(steps.map(({ product }) => product)).toEqual([
+    8, 28, 48, 35, 16, 12, 18, 10, 0, 18, 56, 0, 24, 10, 28, 24, 16,
+  ]);
+  expect(rest).toEqual({ sum: 351, remainder: 10, expected: 'X', found: 'X', isRight: true });
+});
+
+test('the products are the lines of the sum, and the sum is whole elevens and the remainder', () => {
+  fc.assert(
+    fc.property(anyVin, (vin) => {
+      const { steps, sum, remainder, expected } = workOutCheckDigit(vin);
+      expect(steps.map(({ weight }) => weight)).toEqual(weights);
+      expect(steps.reduce((total, { value, weight }) => total + value * weight, 0)).toBe(sum);
+      expect((sum - remainder) % 11).toBe(0);
+      expect(remainder).toBeGreaterThanOrEqual(0);
+      expect(expected).toMatch(/^[\dX]$/);
+    }),
+  );
+});
+
+test('every VIN has exactly one right check digit', () => {
+  fc.assert(
+    fc.property(anyVin, (vin) => {
+      const right = alphabet.filter((digit) => workOutCheckDigit(put(vin, 9, digit)).isRight);
+      expect(right).toHaveLength(1);
+    }),
+  );
+});
+
+test('one misread character of another value is always noticed', () => {
+  fc.assert(
+    fc.property(anyVin, fc.integer({ min: 1, max: 17 }), anyCharacter, (vin, position, character) => {
+      fc.pre(position !== 9 && characterValue(character) !== characterValue(vin.charAt(position - 1)));
+      const right = put(vin, 9, workOutCheckDigit(vin).expected);
+      expect(workOutCheckDigit(put(right, position, character)).isRight).toBe(false);
+    }),
+  );
+});
+
+test('a B read for an 8 is found again', () => {
+  expect(suggestRepairs('1M8GDM9AXKP042788')).toEqual([]);
+  expect(suggestRepairs('1MBGDM9AXKP042788')).toContainEqual({ position: 3, from: 'B', to: '8' });
+});
+
+test('every repair it names makes the digit right', () => {
+  fc.assert(
+    fc.property(anyVin, (vin) => {
+      for (const { position, from, to } of suggestRepairs(vin)) {
+        expect(vin.charAt(position - 1)).toBe(from);
+        expect(workOutCheckDigit(put(vin, position, to)).isRight).toBe(true);
+      }
+    }),
+  );
+});
+
+test.each([
+  ['1M8GDM9AXKP042788', 1989, 2019],
+  ['11111111111111111', 2001, 2031],
+  ['1M8GDMAAXPP042788', 2023, 1993],
+  ['1M8GDMAAXAP042788', 2010, 1980],
+  ['1M8GDMAAX9P042788', 2039, 2009],
+])('%s is of model year %i, not %i', (vin, year, other) => {
+  expect(readModelYear(vin)).toMatchObject({ year, other });
+});
+
+test.each(['U', 'Z', '0'])('%s stands for no model year', (code) => {
+  expect(readModelYear(put('1M8GDM9AXKP042788', 10, code))).toBeUndefined();
+});
+
+test('the two readings of a year lie thirty years apart, within the published rounds', () => {
+  fc.assert(
+    fc.property(anyVin, (vin) => {
+      const read = readModelYear(vin);
+      if (!read) return;
+      expect(Math.abs(read.year - read.other)).toBe(30);
+      expect(read.year).toBeGreaterThanOrEqual(1980);
+      expect(read.year).toBeLessThanOrEqual(2039);
+    }),
+  );
+});
+
+test.each(['1M8GDM9AXKP042788', ' 1m8gdm9axkp042788 ', '1M8-GDM9AX-KP04-2788', '1M8 GDM9AX KP042788\n'])(
+  '%j is the sample',
+  (typed) => expect(readVin(typed)).toEqual({ kind: 'vin', vin: '1M8GDM9AXKP042788' }),
+);
+
+test.each([
+  ['', { kind: 'empty' }],
+  [' - ', { kind: 'empty' }],
+  ['1M8GDM', { kind: 'partial', sentence: '6 of 17 characters; 11 to go.' }],
+  ['1M8GDM9AXKP0427889', { kind: 'fault', sentence: 'That is 18 characters; a VIN has 17. Take 1 out.' }],
+  ['1M8*', { kind: 'fault', sentence: "Position 4 is '*'. A VIN has only letters and digits." }],
+  [
+    '1M8-GDo',
+    { kind: 'fault', sentence: 'Position 6 is the letter O. No VIN has I, O or Q: it is probably a zero, 0.' },
+  ],
+  [
+    'I',
+    { kind: 'fault', sentence: 'Position 1 is the letter I. No VIN has I, O or Q: it is probably the digit one, 1.' },
+  ],
+])('turbomax-engine-recalls-2024: %j is answered with a sentence', (typed, reading) => {
+  expect(readVin(typed)).toEqual(reading);
+});
+
+test('whatever is typed is answered, and a VIN it lets through can be worked out', () => {
+  fc.assert(
+    fc.property(fc.string(), (typed) => {
+      const reading = readVin(typed);
+      if (reading.kind === 'vin') expect(workOutCheckDigit(reading.vin).sum).toBeGreaterThanOrEqual(0);
+    }),
+  );
+});
+
+test.each([
+  ['1', 'the United States'],
+  ['2', 'Canada'],
+  ['3', 'Mexico'],
+  ['J', 'Japan'],
+  ['W', 'Europe'],
+  ['0', undefined],
+  ['7', undefined],
+])('a VIN that begins with %s belongs to %s', (first, region) => {
+  expect(readRegion(first)).toBe(region);
+});
