@@ -1,14 +1,10 @@
 import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { ToolSlug } from '../catalogue.ts';
+import type { EmbeddedToolProps } from './embedded-tool.ts';
 import { toolParts } from './tool-parts.ts';
 
-/** What a tool is given inside an article. */
-export interface EmbeddedToolProps<Data> {
-  data: Data;
-  query: string;
-  isEmbedded: true;
-}
+type AnyTool = ComponentType<EmbeddedToolProps<unknown>>;
 
 /** Puts the tool a link leads to in the link's own place; the link stays where anything cannot be fetched. */
 export async function openTool(link: HTMLAnchorElement): Promise<void> {
@@ -21,7 +17,7 @@ export async function openTool(link: HTMLAnchorElement): Promise<void> {
     const { load, styles } = toolParts[slug];
     const [Tool, data] = await Promise.all([load(), fetchData(pathname), ...styles.map(addStyle)]);
     // Each tool is only ever given the data of its own page.
-    draw(card, Tool as ComponentType<EmbeddedToolProps<unknown>>, { data, query: search, isEmbedded: true });
+    draw(card, Tool as AnyTool, { data, query: search, isEmbedded: true });
   } catch {
     location.assign(link.href);
   }
@@ -44,7 +40,7 @@ function addStyle(href: string): Promise<void> {
   return isHere;
 }
 
-function draw<Props extends object>(card: HTMLElement, Tool: ComponentType<Props>, props: Props): void {
+function draw(card: HTMLElement, Tool: AnyTool, props: EmbeddedToolProps<unknown>): void {
   const box = document.createElement('div');
   box.className = 'tool-embed';
   card.querySelector('.btn')?.replaceWith(box);

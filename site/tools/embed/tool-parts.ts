@@ -1,7 +1,9 @@
 import commonStyle from '../../styles/tool.css?url';
 import compareStyle from '../../styles/tool-compare.css?url';
 import costStyle from '../../styles/tool-cost-to-run.css?url';
+import explorerStyle from '../../styles/tool-engine-explorer.css?url';
 import serviceStyle from '../../styles/tool-service-planner.css?url';
+import vinStyle from '../../styles/tool-vin-check.css?url';
 import towStyle from '../../styles/tool-will-it-tow.css?url';
 import type { ToolSlug } from '../catalogue.ts';
 
@@ -28,5 +30,13 @@ export const toolParts: Record<ToolSlug, ToolParts> = {
   'service-planner': {
     load: async () => (await import('../service-planner/ServicePlannerTool.tsx')).ServicePlannerTool,
     styles: [commonStyle, serviceStyle],
+  },
+  'vin-check': {
+    load: async () => (await import('../vin-check/VinCheckTool.tsx')).VinCheckTool,
+    styles: [commonStyle, vinStyle],
+  },
+  'engine-explorer': {
+    load: async () => (await import('../engine-explorer/EmbeddedExplorer.tsx')).EmbeddedExplorer,
+    styles: [commonStyle, explorerStyle],
   },
 };

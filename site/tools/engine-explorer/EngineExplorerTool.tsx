@@ -55,7 +55,7 @@ export function EngineExplorerTool({ data, query = '', isEmbedded = false, plate
             No part of that name is on the plate. Choose one from the list.
           </p>
         )}
-        <PartPanel part={part} count={parts.length} step={step} />
+        <PartPanel part={part} count={parts.length} step={step} sources={isEmbedded ? path : ''} />
         <ul className="part-legend">
           {parts.map(({ id, number, name }) => (
             <li key={id} data-of={id}>

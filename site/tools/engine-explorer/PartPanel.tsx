@@ -7,10 +7,12 @@ interface PartPanelProps {
   count: number;
   /** Chooses the part so many numbers on; the last is followed by the first. */
   step: (by: number) => void;
+  /** Path of the page that lists the sources; '' when it is this one. */
+  sources: string;
 }
 
 /** The chosen part in two sentences; read aloud when it changes. */
-export function PartPanel({ part, count, step }: PartPanelProps) {
+export function PartPanel({ part, count, step, sources }: PartPanelProps) {
   return (
     <section className="part-panel" aria-label="The chosen part">
       <div className="part-steps">
@@ -27,7 +29,7 @@ export function PartPanel({ part, count, step }: PartPanelProps) {
       <div role="status">
         <h2>{part.name}</h2>
         <p className="part-words">
-          <PartWords words={part.words} />
+          <PartWords words={part.words} sources={sources} />
         </p>
       </div>
       <p className="part-source">

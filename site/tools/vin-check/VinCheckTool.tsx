@@ -10,7 +10,7 @@ import { VinStamp } from './VinStamp.tsx';
 import type { VinCheckData } from './vin-check-data.ts';
 
 /** Checks a VIN on the reader's own device. Unlike the other tools it keeps what was typed out of the address. */
-export function VinCheckTool({ data }: { data: VinCheckData }) {
+export function VinCheckTool({ data, isEmbedded = false }: { data: VinCheckData; isEmbedded?: boolean }) {
   const state = useVin();
   const vin = state.vin ?? data.sample;
   const check = workOutCheckDigit(vin);
@@ -32,7 +32,7 @@ export function VinCheckTool({ data }: { data: VinCheckData }) {
         {isStale && <p className="stale">This is your last complete VIN. Complete the field to go on.</p>}
         <VinPlate vin={vin} />
         <VinFindings vin={vin} />
-        <VinLookup data={data} vin={state.vin} />
+        <VinLookup data={data} vin={state.vin} sources={isEmbedded ? data.path : ''} />
         <VinActions path={data.path} clear={state.clear} />
       </section>
       <CheckDigitTable vin={vin} check={check} />

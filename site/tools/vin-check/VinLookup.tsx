@@ -3,8 +3,15 @@ import { showNotice } from '../../islands/notices/notice-store.ts';
 import { copyText } from '../../islands/share/copy-text.ts';
 import type { VinCheckData } from './vin-check-data.ts';
 
+interface VinLookupProps {
+  data: VinCheckData;
+  vin: string | undefined;
+  /** Path of the page that lists the sources; '' when it is this one. */
+  sources: string;
+}
+
 /** The way on: the VIN is copied by the reader, the link carries nothing. */
-export function VinLookup({ data, vin }: { data: VinCheckData; vin: string | undefined }) {
+export function VinLookup({ data, vin, sources }: VinLookupProps) {
   const copyVin = async () => {
     const isCopied = vin !== undefined && (await copyText(vin));
     showNotice(
@@ -18,7 +25,7 @@ export function VinLookup({ data, vin }: { data: VinCheckData; vin: string | und
       <h2>Then ask the people who keep the record</h2>
       <p>
         The government look-up lists safety recalls of the past{' '}
-        <a className="fact" href="#figure-recall-tool-years">
+        <a className={sources ? undefined : 'fact'} href={`${sources}#figure-recall-tool-years`}>
           {data.recallToolYears}
         </a>{' '}
         years that are still open on one vehicle. The link carries no VIN: copy yours, open it, paste.
