@@ -51,10 +51,19 @@ module.exports = {
     {
       name: 'islands-stand-alone',
       comment:
-        'An island ships to the browser: import contract, site.config.ts, React, site/icons and site/islands only.',
+        'An island ships to the browser: import contract, site.config.ts, React, site/icons, site/islands and what opens a tool only.',
       severity: 'error',
       from: { path: '^site/islands/', pathNot: tests },
-      to: { pathNot: ['^site/islands/', '^site/icons/', '^contract/', '^site\\.config\\.ts$', react] },
+      to: {
+        pathNot: [
+          '^site/islands/',
+          '^site/icons/',
+          '^site/tools/embed/open-tool\\.tsx$',
+          '^contract/',
+          '^site\\.config\\.ts$',
+          react,
+        ],
+      },
     },
     {
       name: 'enhance-is-framework-free',

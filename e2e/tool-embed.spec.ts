@@ -5,7 +5,7 @@ const embeds = [
   ['2025-half-ton-towing-comparison', 'Will it tow?', 'payload is the limit, with 0 lb left'],
   ['turbomax-vs-v8-comparison', 'Cost to run', '$13,125'],
   ['colorado-turbomax-vs-full-size', 'Compare', 'Colorado'],
-  ['turbomax-maintenance-costs', 'Service planner', 'Next'],
+  ['turbomax-maintenance-costs', 'Service planner', 'Due now'],
   ['turbomax-engine-recalls-2024', 'VIN check', 'A sample VIN, worked out'],
   ['turbomax-27-swap-engine-future', 'Engine explorer', 'volutes'],
 ] as const;

@@ -59,6 +59,8 @@ test('nonsense gets a sentence, and never a NaN', async ({ page }) => {
   await page.getByLabel('Miles now').fill('500000');
   await page.getByLabel('Miles a month').fill('1');
   await expect(page.getByText("'soon' is not a month. Write it as 3/2022.")).toBeVisible();
+  await expect(page.locator('.stale')).toBeVisible();
+  await page.getByLabel('In service since').fill('');
   await expect(row(page, 'Coolant')).toContainText('500,000 mi');
   await expect(row(page, 'Cabin air filter')).toContainText('in more than 20 years');
   await expect(page.locator('main')).not.toContainText(/NaN|Infinity|undefined/);
