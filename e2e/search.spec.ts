@@ -13,7 +13,7 @@ test('by keyboard alone from / to the part of an article', async ({ page }) => {
   await page.keyboard.press('/');
   await expect(field(page)).toBeFocused();
   await page.keyboard.type('towing');
-  await expect(dialog(page).getByRole('status')).toHaveText('30 results for “towing”.');
+  await expect(dialog(page).getByRole('status')).toHaveText('The best 30 results for “towing”.');
   await expect(field(page)).toHaveAttribute('aria-expanded', 'true');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');

@@ -21,6 +21,11 @@ const properties: Readonly<Record<string, readonly [required: string[], recommen
   ImageObject: [['url'], ['width', 'height']],
   WebPage: [['@id'], []],
   Periodical: [['name'], ['url']],
+  WebApplication: [
+    ['name', 'offers'],
+    ['url', 'description', 'applicationCategory', 'operatingSystem', 'publisher'],
+  ],
+  Offer: [['price'], ['priceCurrency']],
 };
 
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:Z|[+-]\d\d:\d\d)$/;

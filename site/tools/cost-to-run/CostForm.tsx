@@ -19,7 +19,9 @@ export function CostForm({ id, fields, state }: CostFormProps) {
   const mpgNames = engineIds.flatMap((engine): Name[] => [`${engine}-${drive}`, `${engine}-towing`]);
   const priceNames = rivalIds.map((rival): Name => `${rival}-price`);
   const draw = (names: readonly Name[]) =>
-    names.map((name) => <FieldInput key={name} id={id} name={name} fields={fields} state={state} />);
+    names.map((name) => (
+      <FieldInput key={name} id={id} name={name} fields={fields} state={state} isWhole={name === 'drive'} />
+    ));
   return (
     <>
       <fieldset>
