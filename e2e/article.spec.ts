@@ -30,8 +30,9 @@ test('the hero names every category, the title, the date, the author, the commen
 }) => {
   await page.goto('/blog/turbomax-tuning-guide');
   const hero = page.getByRole('main').locator('header');
-  await expect(hero.getByRole('link')).toHaveText(['Performance Tuning & Aftermarket', 'Performance & Tuning']);
-  await expect(hero.getByRole('link').first()).toHaveCSS('text-transform', 'uppercase');
+  const categories = hero.locator('.wrap').getByRole('link');
+  await expect(categories).toHaveText(['Performance Tuning & Aftermarket', 'Performance & Tuning']);
+  await expect(categories.first()).toHaveCSS('text-transform', 'uppercase');
   await expect(hero.getByRole('heading', { level: 1 })).toContainText('TurboMax Tuning Guide');
   await expect(hero.getByRole('time')).toHaveText(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/);
   await expect(hero).toContainText(/By \S/);

@@ -69,6 +69,8 @@ export function listKept(page: Page): Promise<string[]> {
 /** Opens an article and waits until it is kept with its picture. */
 export async function openAndKeep(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect.poll(() => listKept(page)).toContain(path);
-  await expect.poll(async () => (await listKept(page)).some((kept) => kept.endsWith('.avif'))).toBe(true);
+  // The worker waits until the page is idle, which a busy machine puts off.
+  const patience = { timeout: 40_000 };
+  await expect.poll(() => listKept(page), patience).toContain(path);
+  await expect.poll(async () => (await listKept(page)).some((kept) => kept.endsWith('.avif')), patience).toBe(true);
 }

@@ -14,6 +14,7 @@ const isDrawn = (page: Page, selector: string) =>
 /** What a page prints when the server goes away while it fetches a script. */
 const lostScript = /^\[astro-island\] Error hydrating/;
 
+test.describe.configure({ timeout: 120_000 });
 test.beforeEach(({ allowErrors }) => {
   allowErrors(failedLoad);
   allowErrors(lostScript);
