@@ -10,6 +10,7 @@ import { Picture } from './Picture.tsx';
 import { PostCard } from './PostCard.tsx';
 import { SectionHead } from './SectionHead.tsx';
 import { type PlateFigure, SpecPlate } from './SpecPlate.tsx';
+import { ToolStrip } from './ToolStrip.tsx';
 
 interface HomePageProps {
   posts: Post[];
@@ -35,7 +36,7 @@ function Hero() {
   );
 }
 
-/** The home page: hero, key figures, featured article, recent posts, newsletter. */
+/** The home page: hero, key figures, featured article, recent posts, tools, newsletter. */
 export function HomePage({ posts, figures, form }: HomePageProps) {
   const [featured] = posts;
   return (
@@ -71,6 +72,7 @@ export function HomePage({ posts, figures, form }: HomePageProps) {
           </a>
         </div>
       </section>
+      <ToolStrip />
       <NewsletterSection form={form} />
     </>
   );
