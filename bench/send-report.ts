@@ -1,5 +1,6 @@
 import { median } from './median.ts';
 import { describeMachine } from './report.ts';
+import type { Numbers } from './results.ts';
 import type { QueueResult, SendBurst, SenderKind } from './send-kinds.ts';
 
 const names: Record<SenderKind, string> = {
@@ -55,6 +56,23 @@ ${describeQueues(queues)}
 - A claim takes ten rows. CPU is our process's; PostgreSQL works in its own, so there the time of a claim tells more.
 - SQLite: write-ahead log, \`synchronous=FULL\`. PostgreSQL: on the same machine, \`fsync\` on.
 - ${describeMachine()}.`;
+}
+
+/** The tables' figures, to count with. */
+export function numbersOf(
+  bursts: readonly SendBurst[],
+  queues: readonly QueueResult[],
+  { mails }: { mails: number },
+): Numbers {
+  const senders = (Object.keys(names) as SenderKind[]).map((kind) => {
+    const own = bursts.filter((burst) => burst.kind === kind);
+    const figures = {
+      mailsPerCpuSecond: median(own.map(({ cpuSeconds }) => mails / cpuSeconds)),
+      mailsPerSecond: median(own.map(({ seconds }) => mails / seconds)),
+    };
+    return [kind, figures] as const;
+  });
+  return { senders: Object.fromEntries(senders), queues: queues.map((queue) => ({ ...queue })) };
 }
 
 function describeQueues(queues: readonly QueueResult[]): string {
