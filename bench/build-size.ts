@@ -32,9 +32,11 @@ export interface SiteSize {
   posts: number;
   /** In an empty folder, and again with what the first build kept. */
   first: RunCost;
-  again?: RunCost;
+  again: RunCost;
   files: number;
   siteBytes: number;
+  /** The page of an article, on average. */
+  article: FileBytes;
   /** The files that hold something of every article. */
   whole: Record<WholeFile, FileBytes>;
   server: ServerCost;

@@ -1,5 +1,8 @@
 import { runBenches } from './run-benches.ts';
 
+// Leaving this way ends the servers that were started.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
+
 // Loaded when they run: each bench brings its own programs along.
 process.exitCode = await runBenches(process.argv.slice(2), {
   build: async () => (await import('./build.ts')).benchBuild(),

@@ -32,9 +32,9 @@ export async function fillLedger(newsletter: Newsletter): Promise<void> {
   await settle(store);
 }
 
-/** What a database does by itself while it stands. */
+/** What a PostgreSQL server does by itself within minutes. */
 async function settle(store: Store): Promise<void> {
-  await store.execute(store.dialect === 'postgres' ? 'analyze' : 'pragma wal_checkpoint(truncate)');
+  if (store.dialect === 'postgres') await store.execute('analyze');
 }
 
 /** Bytes of some tables with their indexes. */

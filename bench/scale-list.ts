@@ -29,8 +29,10 @@ export interface ListCost {
 export interface ListBytes {
   /** A subscriber with the proof of consent. */
   perSubscriber: number;
-  /** One mail of one issue in the ledger, settled; not measured on the longest list. */
+  /** One mail of one issue in the ledger, settled; 0 on the longest list, where it is not measured. */
   perDelivery: number;
+  /** A whole mail of the bench's issue as it goes out. */
+  perMail: number;
 }
 
 /** What the parent may ask of a store's process. */

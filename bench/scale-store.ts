@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { drawIssue } from '../newsletter/issues/freeze-issue.ts';
+import { compileIssueMessage } from '../newsletter/mail/issue-message.ts';
 import type { OpenNewsletter } from '../newsletter/open-newsletter.ts';
 import { countSubscribers } from '../newsletter/subscribers/count-subscribers.ts';
 import { subscribe } from '../newsletter/subscribers/subscribe.ts';
@@ -6,7 +8,7 @@ import { watchDatabaseCpu } from './database-cpu.ts';
 import { median } from './median.ts';
 import { fillLedger, fillList, readTableBytes } from './scale-fill.ts';
 import type { ListBytes, ListCost, StoreWish, WorkCost } from './scale-list.ts';
-import { domains, openBenchNewsletter } from './send-newsletter.ts';
+import { createBenchIssue, domains, openBenchNewsletter } from './send-newsletter.ts';
 
 // Started by scale.ts with: data folder, database address or -, how many subscribers. Fills the list, then does what
 // it is asked to, one wish at a time.
@@ -65,9 +67,11 @@ async function measureBytes(): Promise<ListBytes> {
   const [row] = await store.query<{ rows: number | string }>('select count(*) as rows from subscribers');
   const rows = Number(row?.rows);
   const perSubscriber = (await readTableBytes(store, ['subscribers', 'consents'])) / rows;
-  if (subscribers > longestLedger) return { perSubscriber, perDelivery: 0 };
+  const compose = compileIssueMessage(drawIssue(newsletter, createBenchIssue('bench')), newsletter);
+  const perMail = compose({ subscriberId: newsletter.randomId(), email: 'reader@garage.example' }).raw.length;
+  if (subscribers > longestLedger) return { perSubscriber, perDelivery: 0, perMail };
   await fillLedger(newsletter);
-  return { perSubscriber, perDelivery: (await readTableBytes(store, ['deliveries'])) / rows };
+  return { perSubscriber, perDelivery: (await readTableBytes(store, ['deliveries'])) / rows, perMail };
 }
 
 async function answer(wish: StoreWish): Promise<unknown> {
@@ -82,4 +86,6 @@ process.on('message', async (wish: StoreWish) => {
   const result = await answer(wish);
   process.send?.(result as object, () => wish.kind === 'stop' && process.exit(0));
 });
+// Nobody is left to ask.
+process.once('disconnect', () => process.exit(1));
 process.send?.(opening);
