@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Store } from '../newsletter/store/store.ts';
-import { readCpuSeconds } from './process-cpu.ts';
+import { readChildrenCpuSeconds, readCpuSeconds } from './process-cpu.ts';
 
 /** Gives a function that reads the CPU seconds of all processes of a PostgreSQL server on this machine; 0 on SQLite. */
 export async function watchDatabaseCpu(store: Store): Promise<() => number> {
@@ -10,7 +10,9 @@ export async function watchDatabaseCpu(store: Store): Promise<() => number> {
   if (!parent) throw new Error('The PostgreSQL server runs on another machine: its CPU cannot be read.');
   return () => {
     const own = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && readParent(Number(name)) === parent);
-    return own.reduce((sum, pid) => sum + readCpuSeconds(Number(pid)), readCpuSeconds(parent));
+    // A connection that was closed meanwhile has left its time with the parent.
+    const ended = readCpuSeconds(parent) + readChildrenCpuSeconds(parent);
+    return own.reduce((sum, pid) => sum + readCpuSeconds(Number(pid)), ended);
   };
 }
 

@@ -7,10 +7,10 @@ export function readCpuSeconds(pid: number): number {
   return readTicks(pid, 11) / ticksPerSecond();
 }
 
-/** CPU seconds of all processes this one started that have ended, with those that they started and waited for. */
-export function readChildrenCpuSeconds(): number {
+/** CPU seconds of all processes a process started that have ended, with those that they started and waited for. */
+export function readChildrenCpuSeconds(pid: number = process.pid): number {
   // cutime and cstime
-  return readTicks(process.pid, 13) / ticksPerSecond();
+  return readTicks(pid, 13) / ticksPerSecond();
 }
 
 /** Two neighbouring counts of ticks; the name in parentheses may hold spaces, so words are counted after it. */

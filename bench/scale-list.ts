@@ -22,6 +22,8 @@ export interface ListCost {
   stats: WorkCost;
   /** `garage subscribers export --to <file>`, with starting Node. */
   export: RunCost & { bytes: number };
+  /** The same with little room for garbage, which tells what it truly holds on to. */
+  tightExport: RunCost;
   bytes: ListBytes;
 }
 

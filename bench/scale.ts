@@ -15,6 +15,7 @@ import { describeLists, plotLists } from './scale-report.ts';
 const rounds = 9;
 const subscribesARound = 100;
 const exportLimitSeconds = 600;
+const tightHeap = '--max-old-space-size=64 --max-semi-space-size=2';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** A store with its list, in a process of its own. */
@@ -68,14 +69,17 @@ async function measureStores(stores: readonly FilledStore[], folder: string): Pr
   console.log('subscribed');
   const counting = await takeTurns(stores, 3, (store) => ask<WorkCost>(store, { kind: 'stats' }));
   console.log('counted');
-  const exporting = await takeTurns(stores, 1, (store) => exportList(store, join(folder, 'list.csv')));
+  const exporting = await takeTurns(stores, 1, async (store) => ({
+    export: await exportList(store, join(folder, 'list.csv')),
+    tightExport: await exportList(store, join(folder, 'list.csv'), tightHeap),
+  }));
   console.log('exported');
   const measured = await takeTurns(stores, 1, (store) => ask<ListBytes>(store, { kind: 'bytes' }));
   return stores.flatMap(({ store, subscribers, open }, at) => {
     const [exported, bytes] = [exporting[at]?.[0], measured[at]?.[0]];
     if (!exported || !bytes) return [];
     const [subscribe, stats] = [middleOf(subscribing[at] ?? []), middleOf(counting[at] ?? [])];
-    return [{ store, subscribers, open, subscribe, stats, export: exported, bytes }];
+    return [{ store, subscribers, open, subscribe, stats, ...exported, bytes }];
   });
 }
 
@@ -105,11 +109,15 @@ function middleOf<T extends object>(costs: readonly T[]): T {
   return Object.fromEntries(entries) as T;
 }
 
-async function exportList({ store, dataDir, databaseUrl }: FilledStore, to: string): Promise<ListCost['export']> {
+async function exportList(
+  { store, dataDir, databaseUrl }: FilledStore,
+  to: string,
+  nodeOptions = '',
+): Promise<ListCost['export']> {
   const cost = await runMeasured({
     args: ['cli/main.ts', 'subscribers', 'export', '--to', to],
     cwd: root,
-    env: { DATA_DIR: dataDir, DATABASE_URL: store === 'postgres' ? databaseUrl : '' },
+    env: { DATA_DIR: dataDir, DATABASE_URL: store === 'postgres' ? databaseUrl : '', NODE_OPTIONS: nodeOptions },
     limitSeconds: exportLimitSeconds,
   });
   return { ...cost, bytes: cost.isDone ? statSync(to).size : 0 };
