@@ -129,6 +129,14 @@ export function describeLimits(figures: PlanFigures): string {
       counted('send', [figures.claimedPerSecond], (per) => `not less than ${sending(per)}`),
     ],
     [
+      'one core of the database, while an issue is sent',
+      counted('send', [figures.mailDatabaseCpuMs], (ms) => `${count(1000 / ms)} mails a second`),
+      counted('send', [figures.mailDatabaseCpuMs], (ms) => {
+        const perSecond = wanted.subscribers / wanted.sendingHours / 3600;
+        return `${count(perSecond)} a second for ${wanted.sendingHours} hours: ${count((perSecond * ms) / 1000)} cores`;
+      }),
+    ],
+    [
       'writing the rows of an issue',
       counted('send', [figures.enqueuedPerSecond], (per) => `${count(per)} rows a second`),
       counted('send', [figures.enqueuedPerSecond], (per) => `${count(wanted.subscribers / per / 60)} minutes an issue`),
