@@ -32,9 +32,9 @@ export function drawAxes(
   });
   const columns = [...new Set(ticks)].map((x) => {
     const { left } = placePoint(frame, { x, y: 1 });
-    return `<line class="grid" x1="${left}" x2="${left}" y1="${frame.top}" y2="${bottom}"/><text class="tick" text-anchor="middle" x="${left}" y="${bottom + 18}">${formatValue(x)}</text>`;
+    return `<line class="grid" x1="${left}" x2="${left}" y1="${frame.top}" y2="${bottom}"/><text class="tick" text-anchor="middle" x="${left}" y="${bottom + 32}">${formatValue(x)}</text>`;
   });
-  const names = `<text x="${frame.left + frame.width / 2}" y="${bottom + 42}" text-anchor="middle">${escapeText(xLabel)}</text>
+  const names = `<text x="${frame.left + frame.width / 2}" y="${bottom + 54}" text-anchor="middle">${escapeText(xLabel)}</text>
 <text transform="translate(18 ${frame.top + frame.height / 2}) rotate(-90)" text-anchor="middle">${escapeText(yLabel)}</text>`;
   return [...rows, ...columns, drawSlope(frame), names].join('\n');
 }

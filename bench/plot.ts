@@ -39,7 +39,7 @@ export function drawPlot({ title, xLabel, yLabel, series }: Plot): string {
     x: spanPowers(points.map(({ x }) => x)),
     y: spanPowers(points.map(({ y }) => y)),
   };
-  const [width, height] = [frame.left + frame.width + 40, frame.top + frame.height + 56];
+  const [width, height] = [frame.left + frame.width + 40, frame.top + frame.height + 68];
   const legend = series.map(
     ({ name }, at) =>
       `<circle class="s${at}" cx="${frame.left + 6}" cy="${44 + 18 * at}" r="4"/><text x="${frame.left + 18}" y="${48 + 18 * at}">${escapeText(name)}</text>`,
@@ -49,21 +49,33 @@ export function drawPlot({ title, xLabel, yLabel, series }: Plot): string {
 <style>${style}</style>
 <rect class="paper" width="${width}" height="${height}"/>
 <text class="title" x="${frame.left}" y="24">${escapeText(title)}</text>
-${[...legend, drawAxes(frame, { xLabel, yLabel, ticks: points.map(({ x }) => x) }), ...series.map((each, at) => drawSeries(frame, each, at))].join('\n')}
+${[...legend, drawAxes(frame, { xLabel, yLabel, ticks: points.map(({ x }) => x) }), ...series.map((_, at) => drawSeries(frame, series, at))].join('\n')}
 </svg>
 `;
 }
 
-function drawSeries(frame: Frame, { points }: Series, at: number): string {
-  const placed = points.map((point) => ({ ...placePoint(frame, point), value: point.y }));
+function drawSeries(frame: Frame, all: readonly Series[], at: number): string {
+  const points = all[at]?.points ?? [];
+  const placed = points.map((point) => ({ ...placePoint(frame, point), point }));
   const line = placed.map(({ left, top }, index) => `${index === 0 ? 'M' : 'L'}${left} ${top}`).join('');
-  // Neighbouring lines are labelled on different sides, so that their values do not stand on each other.
-  const shift = at % 2 === 0 ? -10 : 20;
-  const dots = placed.map(
-    ({ left, top, value }) =>
-      `<circle class="s${at}" cx="${left}" cy="${top}" r="4"/><text class="s${at}" text-anchor="middle" x="${left}" y="${top + shift}">${formatValue(value)}</text>`,
-  );
+  const dots = placed.map(({ left, top, point }) => {
+    const label = { above: [0, -10, 'middle'], below: [0, 20, 'middle'], beside: [9, 4, 'start'] }[
+      sideOf(all, at, point.x)
+    ];
+    const [right = 0, down = 0, anchor = ''] = label;
+    return `<circle class="s${at}" cx="${left}" cy="${top}" r="4"/><text class="s${at}" text-anchor="${anchor}" x="${left + Number(right)}" y="${top + Number(down)}">${formatValue(point.y)}</text>`;
+  });
   return `<path class="s${at}" d="${line}"/>${dots.join('')}`;
+}
+
+/** The uppermost line has its values above, the lowest below, so that they do not stand on each other. */
+function sideOf(all: readonly Series[], at: number, x: number): 'above' | 'below' | 'beside' {
+  const values = all.map(({ points }) => points.find((point) => point.x === x)?.y);
+  const own = values[at] ?? 0;
+  // Of equal ones the first counts as higher.
+  const higher = values.filter((value, index) => value !== undefined && (value > own || (value === own && index < at)));
+  if (higher.length === 0) return 'above';
+  return higher.length === values.filter((value) => value !== undefined).length - 1 ? 'below' : 'beside';
 }
 
 /** Writes a plot into docs/benchmarks/ and gives the line of Markdown that shows it. */
