@@ -1,12 +1,16 @@
-import { benchSend } from './send.ts';
-import { benchSubscribe } from './subscribe.ts';
+import { runBenches } from './run-benches.ts';
+import { writeScalingPlan } from './scale-plan.ts';
 
-const benches: Record<string, () => Promise<void>> = { send: benchSend, subscribe: benchSubscribe };
-const [name = ''] = process.argv.slice(2);
-const bench = benches[name];
+// Leaving this way ends the servers that were started.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
 
-if (bench) await bench();
-else {
-  console.error(`Usage: npm run bench -- <${Object.keys(benches).join('|')}>`);
-  process.exitCode = 2;
-}
+// Loaded when they run: each bench brings its own programs along.
+const exitCode = await runBenches(process.argv.slice(2), {
+  build: async () => (await import('./build.ts')).benchBuild(),
+  subscribe: async () => (await import('./subscribe.ts')).benchSubscribe(),
+  send: async () => (await import('./send.ts')).benchSend(),
+  scale: async () => (await import('./scale.ts')).benchScale(),
+});
+// The plan counts with the numbers of all of them.
+if (exitCode !== 2) writeScalingPlan();
+process.exitCode = exitCode;

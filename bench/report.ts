@@ -1,15 +1,20 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, release, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { keepResults, type Numbers } from './results.ts';
 
 const reportFile = fileURLToPath(new URL('../docs/benchmarks.md', import.meta.url));
 const opening =
   '# Benchmarks\n\nEvery section below is written by its own `npm run bench -- …`; edit the bench, not the numbers.\n';
 
-/** Replaces one section of docs/benchmarks.md, or adds it; sections stand between markers named after their bench. */
-export function writeSection(name: string, text: string): void {
+/**
+ * Replaces one section of docs/benchmarks.md, or adds it; sections stand between markers named after their bench.
+ * The numbers behind it are kept in docs/benchmarks/results.json, where other reports find them.
+ */
+export function writeSection(name: string, text: string, numbers?: Numbers): void {
   const before = existsSync(reportFile) ? readFileSync(reportFile, 'utf8') : opening;
   writeFileSync(reportFile, replaceSection(before, name, text));
+  if (numbers) keepResults(name, { machine: describeMachine(), ...numbers });
 }
 
 /** The report with one section replaced, or added at its end. */

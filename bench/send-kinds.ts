@@ -10,6 +10,8 @@ export interface SendBurst {
   seconds: number;
   /** What the sending process used for it. */
   cpuSeconds: number;
+  /** What the database's own processes used for it; 0 on SQLite, which has none. */
+  databaseCpuSeconds: number;
 }
 
 /** A queue of one length on one store. */

@@ -1,6 +1,7 @@
 import { drawIssue, freezeIssue } from '../newsletter/issues/freeze-issue.ts';
 import { createOpenSending } from '../newsletter/issues/open-sending.ts';
 import { sendIssue } from '../newsletter/issues/send-issue.ts';
+import { watchDatabaseCpu } from './database-cpu.ts';
 import { sendBare } from './send-bare.ts';
 import type { SenderKind } from './send-kinds.ts';
 import { createBenchIssue, insertReaders, openBenchNewsletter } from './send-newsletter.ts';
@@ -10,6 +11,7 @@ const [kind, dataDir = '', databaseUrl, smtpUrl = '', mails = '0'] = process.arg
 
 const newsletter = await openBenchNewsletter(dataDir, kind === 'postgres' ? databaseUrl : undefined);
 await insertReaders(newsletter.store, Number(mails));
+const readDatabaseCpu = await watchDatabaseCpu(newsletter.store);
 const readers = await newsletter.store.query<{ id: string; email: string }>('select id, email from subscribers');
 
 async function sendBurst(id: string): Promise<void> {
@@ -29,10 +31,12 @@ async function sendBurst(id: string): Promise<void> {
 process.on('message', async (id: string) => {
   // Drawing and storing the mail happens once an issue, not once a recipient.
   await freezeIssue(newsletter, createBenchIssue(id));
-  const [startedAt, cpu] = [performance.now(), process.cpuUsage()];
+  const [database, startedAt, cpu] = [readDatabaseCpu(), performance.now(), process.cpuUsage()];
   await sendBurst(id);
   const { user, system } = process.cpuUsage(cpu);
-  process.send?.({ kind, seconds: (performance.now() - startedAt) / 1000, cpuSeconds: (user + system) / 1e6 });
+  const seconds = (performance.now() - startedAt) / 1000;
+  const databaseCpuSeconds = readDatabaseCpu() - database;
+  process.send?.({ kind, seconds, cpuSeconds: (user + system) / 1e6, databaseCpuSeconds });
 });
 process.once('disconnect', async () => {
   await newsletter.close();

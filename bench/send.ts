@@ -5,7 +5,7 @@ import { startTestPostgres, type TestPostgres } from '../newsletter/store/test-p
 import { nextMessage, startChild } from './child-process.ts';
 import { writeSection } from './report.ts';
 import { type QueueResult, type SendBurst, senderKinds } from './send-kinds.ts';
-import { describeSending } from './send-report.ts';
+import { describeSending, numbersOf } from './send-report.ts';
 
 const rounds = 9;
 const mails = 1000;
@@ -29,7 +29,7 @@ export async function benchSend(): Promise<void> {
     }
     const text = describeSending(bursts, queues, { rounds, mails });
     console.log(`\n${text}`);
-    writeSection('send', text);
+    writeSection('send', text, numbersOf(bursts, queues, { mails }));
   } finally {
     rmSync(folder, { recursive: true, force: true });
     await postgres.stop();

@@ -1,5 +1,6 @@
 import { median } from './median.ts';
 import { describeMachine } from './report.ts';
+import type { Numbers } from './results.ts';
 import type { Burst, StoreKind } from './subscribe-burst.ts';
 
 const names: Record<StoreKind, string> = { none: 'no store', sqlite: 'SQLite', postgres: 'PostgreSQL' };
@@ -43,6 +44,22 @@ Goal: SQLite at least ${goal} of no store: **${isReached ? 'reached' : 'not reac
   A ratio over 1 is possible: requests that wait for one commit are answered together, which saves more than writing costs.
 - SQLite: write-ahead log, \`synchronous=FULL\`, group commit. PostgreSQL: on the same machine, \`fsync\` on.
 - ${describeMachine()}.`;
+}
+
+/** The table's figures, to count with. */
+export function numbersOf(bursts: readonly Burst[], { requests }: { requests: number }): Numbers {
+  const kinds = (Object.keys(names) as StoreKind[]).map((kind) => {
+    const own = bursts.filter((burst) => burst.kind === kind);
+    const figures = {
+      requestsPerCpuSecond: median(own.map(({ cpuSeconds }) => requests / cpuSeconds)),
+      ofNoStore: median(ratiosOf(bursts, kind)),
+      requestsPerSecond: median(own.map(({ seconds }) => requests / seconds)),
+      p50Ms: median(own.map(({ p50 }) => p50)),
+      p99Ms: median(own.map(({ p99 }) => p99)),
+    };
+    return [kind, figures] as const;
+  });
+  return Object.fromEntries(kinds);
 }
 
 /** What a store leaves of the no-store figure, round by round. */

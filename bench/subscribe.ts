@@ -1,7 +1,7 @@
 import { startTestPostgres } from '../newsletter/store/test-postgres.ts';
 import { writeSection } from './report.ts';
 import { type Burst, type StoreKind, storeKinds } from './subscribe-burst.ts';
-import { describeResults } from './subscribe-report.ts';
+import { describeResults, numbersOf } from './subscribe-report.ts';
 import { type RunningServer, startServer } from './subscribe-servers.ts';
 
 const rounds = 15;
@@ -34,7 +34,7 @@ export async function benchSubscribe(): Promise<void> {
   }
   const text = describeResults(bursts, { rounds, requests, connections });
   console.log(`\n${text}`);
-  writeSection('subscribe', text);
+  writeSection('subscribe', text, numbersOf(bursts, { requests }));
 }
 
 function describeRound(bursts: readonly Burst[]): string {

@@ -42,11 +42,9 @@ function likeness(asked: string, known: string): number {
 /** Prepares the search for the pages nearest to a path that leads nowhere; words that many pages share count little. */
 export function createNearPages(pages: readonly NamedPage[]): (path: string, most?: number) => NamedPage[] {
   const known = pages.map((page) => ({ page, words: wordsOf(`${page.href} ${page.title}`) }));
-  const weigh = (word: string) => {
-    const count = known.filter(({ words }) => words.includes(word)).length;
-    return Math.log(1 + pages.length / Math.max(count, 1));
-  };
-  const weights = new Map(known.flatMap(({ words }) => words).map((word) => [word, weigh(word)]));
+  const counts = new Map<string, number>();
+  for (const { words } of known) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const weights = new Map([...counts].map(([word, count]) => [word, Math.log(1 + pages.length / count)]));
   const unknownWeight = Math.log(1 + pages.length);
   return (path, most = 3) => {
     const asked = wordsOf(path.slice(0, mostCharacters)).slice(0, mostWords);

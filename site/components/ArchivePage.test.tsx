@@ -46,6 +46,19 @@ test('a category shows its posts and keeps the others in the page, hidden', () =
   expect(screen.getByRole('link', { name: 'Comparisons', current: true })).toBeTruthy();
 });
 
+test('a long archive shows its newest posts as cards, and older ones as lines of the chosen category only', () => {
+  const many = Array.from({ length: 70 }, (_, at) => post(at + 1, at % 7 === 0 ? 'Comparisons' : 'Models & Reviews'));
+  const { rerender } = render(<ArchivePage posts={many} title="Blog" />);
+  const older = () => within(screen.getByRole('list', { name: 'Older articles' })).queryAllByRole('link');
+  expect(titles()).toHaveLength(60);
+  expect(older().map(({ textContent }) => textContent)).toEqual(many.slice(60).map(({ title }) => title));
+  rerender(<ArchivePage posts={many} category="Comparisons" title="Comparisons Archives" />);
+  expect(titles()).toHaveLength(10);
+  expect(older()).toHaveLength(0);
+  // The filter's script takes only links with this mark: these lead to a page.
+  expect(document.querySelector('[data-filter]')).toBeNull();
+});
+
 test('the eight buttons stand in order, each with its address', () => {
   render(<ArchivePage posts={posts} title="Blog" />);
   const buttons = within(screen.getByRole('navigation', { name: 'Categories' })).getAllByRole('link');

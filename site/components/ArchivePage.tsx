@@ -1,12 +1,15 @@
 import { archiveHref, matchesCategory } from '../../contract/category-match.ts';
-import { archiveCategories, legacyCategories, site } from '../../site.config.ts';
+import { archiveCategories, counts, legacyCategories, site } from '../../site.config.ts';
 import type { ArchiveSettings } from '../enhance/archive-filter.ts';
 import type { Post } from '../posts/post.ts';
 import { Odometer } from './Odometer.tsx';
 import { PostCard } from './PostCard.tsx';
 
 interface ArchivePageProps {
-  /** Every post; those outside the category are drawn hidden, so that choosing another needs no reload. */
+  /**
+   * Every post. Those outside the category are drawn hidden, so that choosing another needs no reload; a long archive
+   * leaves them out, and gives its older articles as lines instead of cards.
+   */
   posts: Post[];
   /** The selected category; none means all. */
   category?: string | undefined;
@@ -15,7 +18,8 @@ interface ArchivePageProps {
   isTemplate?: boolean;
 }
 
-function CategoryFilter({ category }: { category?: string | undefined }) {
+/** The categories as links; without `isLive` each leads to a page of its own. */
+function CategoryFilter({ category, isLive }: { category?: string | undefined; isLive: boolean }) {
   const buttons = [
     { name: 'All', tone: '', value: undefined },
     ...archiveCategories.map((c) => ({ ...c, value: c.name })),
@@ -28,7 +32,7 @@ function CategoryFilter({ category }: { category?: string | undefined }) {
             <a
               className={tone && `c-${tone}`}
               href={archiveHref(value)}
-              data-filter={value ?? ''}
+              data-filter={isLive ? (value ?? '') : undefined}
               aria-current={value === category ? 'true' : undefined}
             >
               {name}
@@ -40,10 +44,24 @@ function CategoryFilter({ category }: { category?: string | undefined }) {
   );
 }
 
+function OlderPosts({ posts }: { posts: Post[] }) {
+  return (
+    <ul className="older" aria-label="Older articles">
+      {posts.map((post) => (
+        <li key={post.id} data-category={post.category}>
+          <a href={post.href}>{post.title}</a> <time dateTime={post.publishedAt}>{post.date}</time>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** The blog archive, whole or for one category. */
 export function ArchivePage({ posts, category, title, isTemplate = false }: ArchivePageProps) {
   const isShown = (post: Post) => isTemplate || !category || matchesCategory(post.category, category);
   const shown = posts.filter(isShown);
+  const isLong = posts.length > counts.cardsInArchive;
+  const drawn = isLong ? shown : posts;
   return (
     <div
       data-archive={category ?? ''}
@@ -65,16 +83,17 @@ export function ArchivePage({ posts, category, title, isTemplate = false }: Arch
             </span>
           </p>
         </div>
-        <CategoryFilter category={category} />
+        <CategoryFilter category={category} isLive={!isLong} />
       </div>
       <div className="sec wrap arch-list">
         <ul className="grid" aria-label="Articles">
-          {posts.map((post) => (
+          {drawn.slice(0, isLong ? counts.cardsInArchive : undefined).map((post) => (
             <li key={post.id} data-category={post.category} hidden={!isShown(post)}>
               <PostCard post={post} heading="h2" isFirst={post === shown[0]} />
             </li>
           ))}
         </ul>
+        {isLong && <OlderPosts posts={drawn.slice(counts.cardsInArchive)} />}
         <p className="empty" data-empty hidden={shown.length > 0}>
           No posts found in this category.
         </p>

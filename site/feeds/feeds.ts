@@ -1,7 +1,8 @@
 import { archiveHref } from '../../contract/category-match.ts';
-import { site } from '../../site.config.ts';
+import { counts, site } from '../../site.config.ts';
 import { loadIssues } from '../issues/issues.ts';
 import { categoryPages } from '../posts/category-pages.ts';
+import type { Post } from '../posts/post.ts';
 import { loadPosts, postsIn } from '../posts/posts.ts';
 import { correctionEntries } from './correction-entries.ts';
 import type { Feed, FeedEntry } from './feed.ts';
@@ -16,13 +17,16 @@ interface FeedPlan {
   loadEntries: (base: string) => Promise<FeedEntry[]>;
 }
 
+/** Feeds carry whole texts and are fetched again and again: they hold the newest articles only. */
+const newestEntries = (posts: Post[], base: string) => postEntries(posts.slice(0, counts.newestInFeed), base);
+
 /** Every feed of the site by its folder: all articles, each category, the newsletter, corrections. */
 export const feedPlans: Readonly<Record<string, FeedPlan>> = {
   '': {
     title: site.name,
     description: site.description,
     homePath: '/',
-    loadEntries: async (base) => postEntries(await loadPosts(), base),
+    loadEntries: async (base) => newestEntries(await loadPosts(), base),
   },
   '/newsletter': {
     title: `${site.name} newsletter`,
@@ -43,7 +47,7 @@ export const feedPlans: Readonly<Record<string, FeedPlan>> = {
         title: `${site.name}: ${name}`,
         description: `Articles on the GM 2.7L turbo truck engine in the category ${name}.`,
         homePath: archiveHref(name),
-        loadEntries: async (base: string) => postEntries(postsIn(await loadPosts(), name), base),
+        loadEntries: async (base: string) => newestEntries(postsIn(await loadPosts(), name), base),
       },
     ]),
   ),

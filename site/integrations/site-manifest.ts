@@ -1,10 +1,13 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { loadEnv } from 'vite';
 import { siteFeedSchema } from '../../contract/feed.ts';
 import { linkPageNames } from '../../contract/link-pages.ts';
-import type { SiteManifest } from '../../contract/site-manifest.ts';
+import { searchPagesPath } from '../../contract/search.ts';
+import { searchPagesSchema } from '../../contract/search-pages.ts';
+import type { ManifestEntry, SiteManifest } from '../../contract/site-manifest.ts';
 import { legacyCategories } from '../../site.config.ts';
 import { readBackend } from '../islands/newsletter/backend-settings.ts';
 import { anyCategoryPage, categoryPages } from '../posts/category-pages.ts';
@@ -27,11 +30,7 @@ export function siteManifest(): AstroIntegration {
         const files = (await readdir(folder, { recursive: true, withFileTypes: true }))
           .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
           .map((entry) => `${entry.parentPath}/${entry.name}`.slice(folder.length).replace(/^\/+/, ''));
-        // All at once: compression runs on as many cores as there are.
-        const described = await Promise.all(
-          files.sort().map(async (file) => [addressOf(file), await describeFile(folder, file, backendUrl)] as const),
-        );
-        const entries: SiteManifest['entries'] = Object.fromEntries(described);
+        const entries = await describeFiles(files.sort(), (file) => describeFile(folder, file, backendUrl));
         const manifest: SiteManifest = {
           entries,
           categoryPages: Object.fromEntries(categoryPages.map(({ name, path }) => [name, path])),
@@ -52,12 +51,29 @@ export function siteManifest(): AstroIntegration {
   };
 }
 
-/** The articles and issues as the feeds of this build name them. */
+/** Describes files on as many cores as there are, and holds no more than a few of them in memory. */
+async function describeFiles(
+  files: readonly string[],
+  describe: (file: string) => Promise<ManifestEntry>,
+): Promise<SiteManifest['entries']> {
+  const described: [string, ManifestEntry][] = [];
+  const waiting = files.entries();
+  const lanes = Array.from({ length: 2 * availableParallelism() }, async () => {
+    for (const [at, file] of waiting) described[at] = [addressOf(file), await describe(file)];
+  });
+  await Promise.all(lanes);
+  return Object.fromEntries(described);
+}
+
+/** Every article and issue; the newest as the feeds name them, which say so where one has run out. */
 async function readArticles(folder: string): Promise<SiteManifest['articles']> {
   const feeds = await Promise.all(['feed.json', 'newsletter/feed.json'].map((file) => readFile(folder + file, 'utf8')));
-  return feeds
-    .flatMap((text) => siteFeedSchema.parse(JSON.parse(text)).items)
-    .map(({ url, title }) => ({ href: new URL(url).pathname, title }));
+  const items = feeds.flatMap((text) => siteFeedSchema.parse(JSON.parse(text)).items);
+  const titles = new Map(items.map(({ url, title }) => [new URL(url).pathname, title]));
+  return searchPagesSchema
+    .parse(JSON.parse(await readFile(folder + searchPagesPath.slice(1), 'utf8')))
+    .filter(({ href }) => /^\/(blog|newsletter)\//.test(href))
+    .map(({ href, title }) => ({ href, title: titles.get(href) ?? title }));
 }
 
 /** 'blog.html' → '/blog', 'index.html' → '/', 'assets/x.css' → '/assets/x.css'. */

@@ -6,8 +6,16 @@ import { buildDay } from '../dates/expiry.ts';
 import { smarten } from '../typography/smarten.ts';
 import { isVisible, type Post, postHref, readingMinutes } from './post.ts';
 
-/** Every visible post, newest first: the first is featured, the first five are recent. */
-export async function loadPosts(): Promise<Post[]> {
+let built: Promise<Post[]> | undefined;
+
+/** Every visible post, newest first: the first is featured, the first five are recent. A build reads them once. */
+export function loadPosts(): Promise<Post[]> {
+  if (import.meta.env.DEV) return readPosts();
+  built ??= readPosts();
+  return built;
+}
+
+async function readPosts(): Promise<Post[]> {
   const entries = await getCollection('posts', ({ data }) => isVisible(data, buildDay, import.meta.env.DEV));
   const posts = entries.map(({ id: slug, data, body = '' }) => ({
     ...data,
@@ -36,8 +44,10 @@ function smartenQuestions(schema: Post['schema']): Post['schema'] {
 }
 
 function refuseSharedIds(posts: Post[]): void {
-  for (const [i, post] of posts.entries()) {
-    const other = posts.slice(0, i).find(({ id }) => id === post.id);
+  const known = new Map<number, Post>();
+  for (const post of posts) {
+    const other = known.get(post.id);
+    known.set(post.id, post);
     if (other) {
       const free = Math.max(...posts.map(({ id }) => id)) + 1;
       throw new Error(

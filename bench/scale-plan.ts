@@ -1,0 +1,17 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { replaceSection } from './report.ts';
+import { readResults } from './results.ts';
+import { findFigures } from './scale-figures.ts';
+import { describeAmounts, describeLimits } from './scale-plan-tables.ts';
+
+const planFile = fileURLToPath(new URL('../docs/scaling.md', import.meta.url));
+
+/** Writes the tables of docs/scaling.md anew from what the benches measured last; its prose is written by hand. */
+export function writeScalingPlan(): void {
+  const plan = readFileSync(planFile, 'utf8');
+  const figures = findFigures(readResults());
+  const tables = { amounts: describeAmounts(figures), limits: describeLimits(figures) };
+  const written = Object.entries(tables).reduce((text, [name, table]) => replaceSection(text, name, table), plan);
+  if (written !== plan) writeFileSync(planFile, written);
+}
