@@ -1,7 +1,12 @@
 import { benchSend } from './send.ts';
+import { benchServer } from './server.ts';
 import { benchSubscribe } from './subscribe.ts';
 
-const benches: Record<string, () => Promise<void>> = { send: benchSend, subscribe: benchSubscribe };
+const benches: Record<string, () => Promise<void>> = {
+  send: benchSend,
+  server: benchServer,
+  subscribe: benchSubscribe,
+};
 const [name = ''] = process.argv.slice(2);
 const bench = benches[name];
 
