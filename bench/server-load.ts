@@ -20,8 +20,8 @@ export function choosePageLoad(): { name: string; send: SendPageLoad } {
   try {
     // It has no option that ends with 0.
     const said = execFileSync('sh', ['-c', 'wrk -v 2>&1 | head -1'], { encoding: 'utf8' });
-    const version = /^wrk \S+/.exec(said)?.[0].replace(/\/?debian/, '');
-    if (version !== undefined) return { name: version, send: sendByWrk };
+    const version = /^wrk \D*([\d.]+)/.exec(said)?.[1];
+    if (version !== undefined) return { name: `wrk ${version}`, send: sendByWrk };
   } catch {
     // Then the other one.
   }

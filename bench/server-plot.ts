@@ -16,7 +16,7 @@ const [labelWidth, barWidth, rowHeight, barHeight, headHeight] = [150, 420, 19, 
 /** Bars of what each server reaches of nginx, one group for each page, with the range of the rounds and the goal. */
 export function drawRatios(bursts: readonly PageBurst[], cases: readonly PageCase[]): string {
   const groupHeight = headHeight + pageServerKinds.length * rowHeight + 12;
-  const [width, height] = [labelWidth + barWidth + 120, cases.length * groupHeight + 34];
+  const [width, height] = [labelWidth + barWidth + 80, cases.length * groupHeight + 34];
   const groups = cases.map((pageCase, index) => drawGroup(bursts, pageCase, index * groupHeight));
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-label="Pages per CPU-second of each server, as a part of nginx">
 <style>
@@ -42,11 +42,13 @@ function drawGroup(bursts: readonly PageBurst[], pageCase: PageCase, top: number
     const range = kind === 'nginx' ? '' : `<path class="range" d="M${place(low)} ${middleY}H${place(high)}"/>`;
     return `<text x="${labelWidth - 8}" y="${y + 11}" text-anchor="end">${names[kind]}</text>
 <rect class="bar${kind.startsWith('ours') ? ' ours' : ''}" x="${labelWidth}" y="${y}" width="${place(middle) - labelWidth}" height="${barHeight}"/>${range}
-<text x="${Math.max(place(middle), place(high)) + 6}" y="${y + 11}">${middle.toFixed(2)}</text>`;
+<text x="${labelWidth + barWidth + 60}" y="${y + 11}" text-anchor="end">${middle.toFixed(2)}</text>`;
   });
-  return `<text class="title" x="${labelWidth}" y="${top + 18}">${page}, ${pageCase.status}</text>
+  const title = `<text class="title" x="${labelWidth}" y="${top + 22}">${page}, ${pageCase.status}</text>`;
+  const goalText = `<text class="goal-text" x="${labelWidth + 110}" y="${top + 22}">goal: at least ${goal.toFixed(2)} of nginx</text>`;
+  return `${title}${goalText}
 ${bars.join('\n')}
-<path class="goal" d="M${place(goal)} ${top + headHeight - 4}V${bottom}"/><text class="goal-text" x="${place(goal)}" y="${top + headHeight - 8}" text-anchor="middle">goal ${goal.toFixed(2)}</text>`;
+<path class="goal" d="M${place(goal)} ${top + headHeight - 4}V${bottom}"/>`;
 }
 
 function drawAxis(top: number): string {
@@ -58,5 +60,5 @@ function drawAxis(top: number): string {
 }
 
 function place(ratio: number): number {
-  return Math.round(labelWidth + Math.min(ratio, 1.15) * barWidth);
+  return Math.round(labelWidth + Math.min(ratio, 1) * barWidth);
 }

@@ -4,7 +4,13 @@ import type { SiteManifest } from '../contract/site-manifest.ts';
 import { ask } from '../server/test-client.ts';
 import { writeSection } from './report.ts';
 import { readTreeCpuSeconds } from './server-cpu.ts';
-import { type PageBurst, type PageCase, type PageServer, pageServerKinds } from './server-kinds.ts';
+import {
+  type PageBurst,
+  type PageCase,
+  type PageServer,
+  type PageServerKind,
+  pageServerKinds,
+} from './server-kinds.ts';
 import { choosePageLoad } from './server-load.ts';
 import { nginxAdvice, prepareNginx } from './server-nginx.ts';
 import { drawRatios } from './server-plot.ts';
@@ -41,10 +47,14 @@ export async function benchServer(): Promise<void> {
   ]);
   const load = choosePageLoad();
   const servers: PageServer[] = [];
+  const heads = new Map<PageServerKind, number>();
   const bursts: PageBurst[] = [];
   try {
     for (const kind of pageServerKinds) servers.push(await startPageServer(kind, distFolder));
-    for (const server of servers) await requireSamePages(server, manifest, cases);
+    for (const server of servers) {
+      await requireSamePages(server, manifest, cases);
+      heads.set(server.kind, await measureHead(server.port));
+    }
     for (const server of servers) await measure(server, { path: '/', status: 200 }, load.send, warmUpSeconds);
     for (const pageCase of cases) {
       for (let round = 1; round <= rounds; round++) {
@@ -57,8 +67,9 @@ export async function benchServer(): Promise<void> {
   } finally {
     for (const server of servers) server.stop();
   }
+  const headBytes = { ours: heads.get('ours') ?? 0, nginx: heads.get('nginx') ?? 0 };
   const bytes = (path: string): number => manifest.entries[path]?.br?.bytes ?? 0;
-  const conditions = { rounds, seconds, connections, load: load.name, nginx, bytes };
+  const conditions = { rounds, seconds, connections, load: load.name, nginx, headBytes, bytes };
   const text = describePages(bursts, cases, conditions);
   console.log(`\n${text}`);
   writeSection('server', text);
@@ -77,6 +88,11 @@ async function requireSamePages({ port, kind }: PageServer, manifest: SiteManife
     if (!isSame || known.status !== 304)
       throw new Error(`${kind} answers ${path} with ${answer.status} and ${known.status}.`);
   }
+}
+
+async function measureHead(port: number): Promise<number> {
+  const answer = await ask(port, '/', { headers });
+  return Object.entries(answer.headers).reduce((sum, [name, value]) => sum + `${name}: ${value}\r\n`.length, 0);
 }
 
 /** nginx does not say when it is ready. */

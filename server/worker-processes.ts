@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createBackOff } from './back-off.ts';
 import type { Log } from './log.ts';
 import { createCountingLimiter, type LimiterAnswer } from './shared-limiter.ts';
-import { numberVariable, type WorkerMessage } from './worker.ts';
+import type { WorkerMessage } from './worker.ts';
 
 /** The processes that share the port. */
 export interface WorkerProcesses {
@@ -37,7 +37,8 @@ export function createWorkerProcesses(count: number, log: Log): WorkerProcesses 
   function startOne(number: number, backOff = createBackOff()): Promise<string | undefined> {
     const { promise, resolve } = Promise.withResolvers<string | undefined>();
     const startedAt = performance.now();
-    const worker = cluster.fork({ [numberVariable]: String(number) });
+    cluster.setupPrimary({ args: [String(number)] });
+    const worker = cluster.fork();
     const ended = once(worker, 'exit').then(([code, signal]) => {
       living.delete(worker);
       resolve(undefined);

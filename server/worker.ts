@@ -5,12 +5,10 @@ import { createSharedLimiter, type LimiterAnswer, type LimiterQuestion } from '.
 /** What a worker tells the first process. */
 export type WorkerMessage = { kind: 'open'; url: string } | LimiterQuestion;
 
-/** The variable in which the first process tells a worker which one it is. */
-export const numberVariable = 'GARAGE_WORKER';
-
 /** Runs one of the processes that share the port; the first of them alone sends issues. */
 export async function runWorker(config: ServerConfig): Promise<void> {
-  const isFirst = process.env[numberVariable] === '1';
+  // The one argument is its number; the first process gives it.
+  const isFirst = process.argv[2] === '1';
   const limiter = createSharedLimiter({
     ask: tell,
     onAnswer: (listener) => process.on('message', (answer: LimiterAnswer) => listener(answer)),
