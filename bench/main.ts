@@ -7,6 +7,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.e
 // Loaded when they run: each bench brings its own programs along.
 const exitCode = await runBenches(process.argv.slice(2), {
   build: async () => (await import('./build.ts')).benchBuild(),
+  server: async () => (await import('./server.ts')).benchServer(),
   subscribe: async () => (await import('./subscribe.ts')).benchSubscribe(),
   send: async () => (await import('./send.ts')).benchSend(),
   scale: async () => (await import('./scale.ts')).benchScale(),

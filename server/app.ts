@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import type { RequestListener } from 'node:http';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { addBounceWebhook } from './bounce-webhook.ts';
 import { answerClientError } from './client-error.ts';
@@ -9,6 +9,7 @@ import { addLinkRoutes } from './link-routes.ts';
 import { type Log, logFailure, loggedPath, logToStdout, storeCodeOf } from './log.ts';
 import type { NewsletterService } from './newsletter-service.ts';
 import { createPageListener } from './page-listener.ts';
+import { PageServer } from './page-server.ts';
 import type { Site } from './pages.ts';
 import { sendText } from './plain-answer.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -27,6 +28,8 @@ export interface AppParts {
   trustedProxies?: number;
   /** Counts the pages that are opened; without one nothing is counted. */
   visits?: VisitCounter;
+  /** False leaves every page to Node's own HTTP server: the same answers for more work, to compare with. */
+  isDirect?: boolean;
 }
 
 /** Builds the whole HTTP server: pages from memory first, Fastify for the rest. It does not listen yet. */
@@ -40,7 +43,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
     trustProxy: trustedProxies === 0 ? false : (_address, hop) => hop < trustedProxies,
     // Requests that are already on an open connection at shutdown are still answered.
     return503OnClosing: false,
-    serverFactory: (handler) => createHttpServer(createPageListener(site, handler, log, visits), security),
+    serverFactory: (handler) => createPageServer(createPageListener(site, handler, log, visits), parts, security),
     clientErrorHandler: (error, socket) => answerClientError(error, socket, security),
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   });
@@ -87,24 +90,9 @@ function addHooks(app: FastifyInstance, log: Log): void {
   });
 }
 
-function createHttpServer(listener: RequestListener, security: readonly string[]): Server {
-  const server = createServer(
-    {
-      headersTimeout: 10_000,
-      requestTimeout: 30_000,
-      // Longer than the 60 s most proxies keep an idle connection, so that the proxy is the one who closes it.
-      keepAliveTimeout: 65_000,
-      connectionsCheckingInterval: 5_000,
-      // Node's own refusal would go out without the security headers; the page listener refuses instead.
-      requireHostHeader: false,
-    },
-    (req, res) => {
-      if (!server.listening) res.shouldKeepAlive = false;
-      listener(req, res);
-    },
-  );
-  // A reader who stops reading must not hold a connection for ever.
-  server.timeout = 120_000;
+function createPageServer(listener: RequestListener, parts: AppParts, security: readonly string[]): PageServer {
+  const { site, log = logToStdout, visits = noVisits, isDirect = true } = parts;
+  const server = new PageServer(listener, isDirect ? { site, log, visits } : undefined);
   server.on('checkExpectation', (_req, res) => {
     const headers = ['Connection', 'close', 'Cache-Control', 'no-store', ...security];
     sendText(res, 417, describeFailure(417).body.message, headers);

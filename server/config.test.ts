@@ -9,6 +9,7 @@ test('an empty environment means localhost, port 3000 and the folder dist', () =
   expect(readConfig({})).toEqual({
     host: 'localhost',
     port: 3000,
+    workers: 1,
     distFolder: expect.stringMatching(/[\\/]dist$/),
     dataDir: expect.stringMatching(/[\\/]data$/),
     databaseUrl: undefined,
@@ -62,6 +63,10 @@ test.each([
   ['DKIM_DOMAIN', 'two words'],
   ['DKIM_SELECTOR', 'a;b'],
   ['RATE_LIMIT', 'maybe'],
+  ['WORKERS', '0'],
+  ['WORKERS', 'two'],
+  ['WORKERS', '65'],
+  ['WORKERS', '1.5'],
   ['VISIT_COUNTS', 'maybe'],
   ['SEND_WORKER', 'maybe'],
   ['MAIL_RATE', '0'],
@@ -80,7 +85,7 @@ test('an empty variable is an unset one', () => {
   names.push('MAIL_REPLY_TO', 'POSTAL_ADDRESS', 'WELCOME_MAIL', 'DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY');
   names.push('RATE_LIMIT', 'TRUST_PROXY', 'ALLOWED_ORIGINS', 'SITE_URL');
   names.push('SEND_WORKER', 'MAIL_RATE', 'MAIL_DOMAIN_RATE', 'SEND_BACKOFF_MS', 'SEND_TIMEOUT_MS');
-  names.push('VISIT_COUNTS');
+  names.push('VISIT_COUNTS', 'WORKERS');
   expect(readConfig(Object.fromEntries(names.map((name) => [name, ' '])))).toEqual(readConfig({}));
 });
 

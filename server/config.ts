@@ -44,6 +44,13 @@ const environmentSchema = z.object({
     .refine((text) => /^[\w.:-]+$/.test(text), {
       error: 'HOST must be a host name or an IP address, for example HOST=0.0.0.0.',
     }),
+  /** How many processes share the port. */
+  WORKERS: optionalText
+    .refine(
+      isUnsetOr((text) => /^[1-9]\d?$/.test(text) && Number(text) <= 64),
+      { error: 'WORKERS must be a whole number from 1 to 64, for example WORKERS=2 on a machine with two cores.' },
+    )
+    .transform((text) => Number(text ?? 1)),
   /** Folder with `manifest.json` and `site/`, as the build leaves it. */
   DIST_FOLDER: z
     .string()
@@ -146,6 +153,8 @@ const environmentSchema = z.object({
 export interface ServerConfig {
   port: number;
   host: string;
+  /** How many processes share the port; 1 is this process alone. */
+  workers: number;
   distFolder: string;
   dataDir: string;
   databaseUrl: string | undefined;
@@ -188,6 +197,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   return {
     port: data.PORT,
     host: data.HOST,
+    workers: data.WORKERS,
     distFolder: data.DIST_FOLDER,
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,

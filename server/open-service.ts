@@ -1,4 +1,4 @@
-import { createLimiter, noLimiter } from '../newsletter/limits/limiter.ts';
+import { createLimiter, type Limiter, noLimiter } from '../newsletter/limits/limiter.ts';
 import { openNewsletter } from '../newsletter/open-newsletter.ts';
 import { StoreOpenError } from '../newsletter/store/store-open-error.ts';
 import { archiveCategories, site } from '../site.config.ts';
@@ -9,11 +9,15 @@ import type { NewsletterService } from './newsletter-service.ts';
 import { StartError } from './start-error.ts';
 import type { VisitCounter } from './visit-counter.ts';
 
-/** Opens the newsletter the configuration describes; a store that cannot be opened is one sentence of a StartError. */
+/**
+ * Opens the newsletter the configuration describes. Processes that share a port bring the limiter they share. A store
+ * that cannot be opened is one sentence of a StartError.
+ */
 export async function openService(
   config: ServerConfig,
   log: Log,
   visits: VisitCounter,
+  sharedLimiter?: Limiter,
 ): Promise<{ service: NewsletterService; close: () => Promise<void> }> {
   const mails = await loadMailTemplates(config.distFolder);
   const newsletter = await openNewsletter({
@@ -36,11 +40,7 @@ export async function openService(
   }).catch((error: unknown) => {
     throw error instanceof StoreOpenError ? new StartError(error.message) : error;
   });
-  if (config.isLiftRefused) {
-    const reason = `RATE_LIMIT=off is ignored: the server listens on ${config.host}, where strangers can reach it.`;
-    log({ level: 'warn', event: 'rate-limit-stays', error: reason });
-  }
-  const limiter = config.isRateLimited ? createLimiter(newsletter) : noLimiter;
+  const limiter = config.isRateLimited ? (sharedLimiter ?? createLimiter(newsletter)) : noLimiter;
   const topics = archiveCategories.map(({ name }) => name);
   const { anonKey, allowedOrigins, webhookSecret } = config;
   const service = { newsletter, limiter, anonKey, allowedOrigins, topics, webhookSecret };

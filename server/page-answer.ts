@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { acceptedEncodings } from './accept-encoding.ts';
 import { createAnyCategoryRenderer } from './any-category.ts';
 import { namesEntityTag } from './entity-tag.ts';
@@ -8,13 +8,12 @@ import { securityHeaders } from './security-headers.ts';
 
 /** Sends a page from memory: the best accepted form, or 304 when the client has it already. */
 export function sendPage(page: Page, req: IncomingMessage, res: ServerResponse): void {
-  const form = page.isNegotiated ? chooseForm(page, req) : page.forms.identity;
+  const form = chooseForm(page, req.headers);
   if (form === undefined) {
     sendNotAcceptable(res, page.securityHeaders);
     return;
   }
-  const known = req.headers['if-none-match'];
-  if (known !== undefined && page.status === 200 && namesEntityTag(known, form.etag)) {
+  if (isKnown(page, form, req.headers)) {
     res.writeHead(304, form.notModifiedHeaders);
     res.end();
     return;
@@ -24,12 +23,20 @@ export function sendPage(page: Page, req: IncomingMessage, res: ServerResponse):
   res.end(form.body);
 }
 
-function chooseForm(page: Page, req: IncomingMessage): PageForm | undefined {
-  for (const encoding of acceptedEncodings(req.headers['accept-encoding'])) {
+/** The form of a page that a client likes best; undefined when it refuses all of them. */
+export function chooseForm(page: Page, headers: IncomingHttpHeaders): PageForm | undefined {
+  if (!page.isNegotiated) return page.forms.identity;
+  for (const encoding of acceptedEncodings(headers['accept-encoding'])) {
     const form = page.forms[encoding];
     if (form !== undefined) return form;
   }
   return undefined;
+}
+
+/** Whether the client has this form of the page already. */
+export function isKnown(page: Page, form: PageForm, headers: IncomingHttpHeaders): boolean {
+  const known = headers['if-none-match'];
+  return known !== undefined && page.status === 200 && namesEntityTag(known, form.etag);
 }
 
 /** Sends the archive of a category value that has no page of its own. */

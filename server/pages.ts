@@ -12,12 +12,21 @@ import {
   siteManifestSchema,
 } from '../contract/site-manifest.ts';
 import type { Encoding } from './accept-encoding.ts';
+import { type AnswerHead, createAnswerHead } from './answer-head.ts';
 import { resolveRequest } from './routing.ts';
 import { securityHeaders } from './security-headers.ts';
 import { StartError } from './start-error.ts';
 
 /** One encoding of a page with everything that is sent with it. */
-export type PageForm = { body: Buffer; etag: string; headers: string[]; notModifiedHeaders: string[] };
+export type PageForm = {
+  body: Buffer;
+  etag: string;
+  headers: string[];
+  notModifiedHeaders: string[];
+  /** Both heads as bytes, for connections that are answered without Node's own writer. */
+  head: AnswerHead;
+  notModifiedHead: AnswerHead;
+};
 
 /** One page in memory; `isNegotiated` when its answer depends on Accept-Encoding. */
 export type Page = {
@@ -101,7 +110,9 @@ async function loadPage(distFolder: string, path: string, entry: ManifestEntry, 
     shared.push(...security);
     const ofBody = ['Content-Type', entry.type, 'Content-Length', String(body.length)];
     if (encoding !== 'identity') ofBody.push('Content-Encoding', encoding);
-    return { body, etag: file.etag, headers: [...ofBody, ...shared], notModifiedHeaders: shared };
+    const headers = [...ofBody, ...shared];
+    const [head, notModifiedHead] = [createAnswerHead(status, headers), createAnswerHead(304, shared)];
+    return { body, etag: file.etag, headers, notModifiedHeaders: shared, head, notModifiedHead };
   };
   const forms: Page['forms'] = { identity: await load(entry.identity, 'identity') };
   if (entry.br) forms.br = await load(entry.br, 'br');

@@ -1,15 +1,12 @@
+import cluster from 'node:cluster';
 import { site as identity } from '../site.config.ts';
-import { buildApp } from './app.ts';
-import { readConfig } from './config.ts';
-import { openApp } from './listen.ts';
+import { readConfig, type ServerConfig } from './config.ts';
 import { logToStdout } from './log.ts';
-import { openService } from './open-service.ts';
-import { loadSite } from './pages.ts';
-import { openSendWorker } from './send-worker.ts';
+import { runServer } from './run-server.ts';
 import { exitOnSignals } from './shutdown.ts';
 import { StartError } from './start-error.ts';
-import { createVisitCounter, noVisits } from './visit-counter.ts';
-import { startVisitWriter } from './visits/visit-writer.ts';
+import { runWorker } from './worker.ts';
+import { createWorkerProcesses } from './worker-processes.ts';
 
 const neededNode = 24;
 
@@ -20,33 +17,29 @@ async function start(): Promise<void> {
     );
   }
   const config = readConfig();
-  const site = await loadSite(config.distFolder);
-  const { siteUrl, trustedProxies } = config;
-  const visits = config.isCountingVisits
-    ? createVisitCounter({ site, siteUrl, trustedProxies, now: Date.now })
-    : noVisits;
-  const { service, close } = await openService(config, logToStdout, visits);
-  try {
-    const app = buildApp({ site, service, trustedProxies, visits });
-    const opened = await openApp(app, config);
-    const worker = openSendWorker(config, service.newsletter, logToStdout);
-    const writer = startVisitWriter(visits, service.newsletter.store, logToStdout);
-    exitOnSignals(() => {
-      const stopped = worker.stop();
-      return opened
-        .close()
-        .finally(() => stopped)
-        .finally(() => writer.stop())
-        .finally(close);
-    });
-    console.log(`${identity.name} is open at ${opened.url}`);
-  } catch (error) {
-    await close();
-    throw error;
+  if (cluster.isWorker) await runWorker(config);
+  else await open(config);
+}
+
+async function open(config: ServerConfig): Promise<void> {
+  if (config.isLiftRefused) {
+    const reason = `RATE_LIMIT=off is ignored: the server listens on ${config.host}, where strangers can reach it.`;
+    logToStdout({ level: 'warn', event: 'rate-limit-stays', error: reason });
   }
+  const url = config.workers === 1 ? await runServer(config) : await openWorkers(config.workers);
+  if (url === undefined) process.exitCode = 1;
+  else console.log(`${identity.name} is open at ${url}`);
+}
+
+function openWorkers(count: number): Promise<string | undefined> {
+  const workers = createWorkerProcesses(count, logToStdout);
+  exitOnSignals(() => workers.stop());
+  return workers.start();
 }
 
 start().catch((error) => {
   console.error(error instanceof StartError ? error.message : error);
   process.exitCode = 1;
+  // The channel to the first process would keep this one alive.
+  cluster.worker?.disconnect();
 });

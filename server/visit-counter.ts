@@ -7,10 +7,13 @@ import { isOpening } from './visits/is-opening.ts';
 import { readNetwork } from './visits/reader-network.ts';
 import { readReferrerHost } from './visits/referrer-host.ts';
 
+/** What the counter reads of a request. */
+export type CountedRequest = Pick<IncomingMessage, 'method' | 'headers' | 'socket'>;
+
 /** Counts in memory; what it counts is of everybody together. */
 export interface VisitCounter {
   /** Counts a page that was answered; files that are no page are passed over. */
-  countPage(page: Page | undefined, req: IncomingMessage): void;
+  countPage(page: Page | undefined, req: CountedRequest): void;
   /** Counts somebody who became a subscriber through the form on a page. */
   countSubscribed(path: string | null | undefined): void;
   /** What was counted since it was last asked, in sums. */

@@ -4,7 +4,10 @@ import type { IncomingMessage } from 'node:http';
  * The network a request came from: /24 of IPv4, /48 of IPv6; so many proxies in front are believed.
  * Only good for telling networks apart: `ipPrefixes` knows every spelling, but takes ten times as long.
  */
-export function readNetwork({ socket, headers }: IncomingMessage, trustedProxies: number): string {
+export function readNetwork(
+  { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,
+  trustedProxies: number,
+): string {
   const address = forwardedAddress(headers['x-forwarded-for'], trustedProxies) ?? socket.remoteAddress ?? '';
   const lastDot = address.lastIndexOf('.');
   if (lastDot !== -1) return address.slice(0, lastDot);
