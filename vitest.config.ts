@@ -8,7 +8,9 @@ export default defineConfig({
     include: ['**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', 'dist/**', '.cache/**', 'e2e/**'],
     setupFiles: ['./check/fail-on-console-error.ts'],
-    testTimeout: 20_000,
+    // A busy machine may take its time; what hangs still ends.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     // Most tests wait for processes they started: a core kept free would idle.
     maxWorkers: '100%',
   },
