@@ -14,7 +14,7 @@ export interface WorkerProcesses {
 
 /** Runs this program `count` times more, behind one port; whoever dies is started again. */
 export function createWorkerProcesses(count: number, log: Log): WorkerProcesses {
-  // All take connections from one queue. By turns, a connection could be handed to one that has just died, and hang.
+  // All take connections from one queue: by turns, connections hung after a worker was killed.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   const limiter = createCountingLimiter(() => new Date());
   const living = new Map<Worker, Promise<void>>();
