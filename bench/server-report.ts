@@ -59,8 +59,8 @@ ${cases.map((pageCase) => `${describeGoal(bursts, pageCase, title(pageCase))}\n`
 - ${paths.map((path) => `\`${path}\` (${bytes(path)} bytes)`).join(' and ')}, sent with brotli; 304 is the answer to the right
   \`If-None-Match\`. Before the load every server's bytes were compared with the file and its 304 was asked for.
 - nginx: ${nginx.replace(/^nginx version: /, '')} of Debian, one worker process, \`sendfile\` and \`tcp_nopush\` on, no access log. "Of nginx"
-  means the tuned one in the first row. It sends no security headers:
-  ${headBytes.nginx} bytes of headers, where all others send ${headBytes.ours}.
+  means the tuned one in the first row. Neither nginx sends security
+  headers: ${headBytes.nginx} bytes of headers with the home page, where all servers on Node send ${headBytes.ours}.
 - ${connections} keep-alive connections from ${load}. All servers stand ready and get ${seconds} s of load by turns, ${rounds} times for each
   page after a warm-up; figures are medians, and each ratio is taken within one round. CPU is user and system time of all
   processes of a server from \`/proc\`, the load's own is not in it.

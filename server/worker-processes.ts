@@ -1,5 +1,4 @@
 import cluster, { type Worker } from 'node:cluster';
-import { once } from 'node:events';
 import { createBackOff } from './back-off.ts';
 import type { Log } from './log.ts';
 import { createCountingLimiter, type LimiterAnswer } from './shared-limiter.ts';
@@ -15,7 +14,7 @@ export interface WorkerProcesses {
 
 /** Runs this program `count` times more, behind one port; whoever dies is started again. */
 export function createWorkerProcesses(count: number, log: Log): WorkerProcesses {
-  // All take connections from one queue. By turns, a connection could be handed to one that has just died, and hang.
+  // All take connections from one queue: by turns, connections hung after a worker was killed.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   const limiter = createCountingLimiter(() => new Date());
   const living = new Map<Worker, Promise<void>>();
@@ -39,13 +38,13 @@ export function createWorkerProcesses(count: number, log: Log): WorkerProcesses 
     const startedAt = performance.now();
     cluster.setupPrimary({ args: [String(number)] });
     const worker = cluster.fork();
-    const ended = once(worker, 'exit').then(([code, signal]) => {
+    const ended = waitForEnd(worker).then((how) => {
       living.delete(worker);
       resolve(undefined);
       // Who never opened has said why: that is the administrator's to mend.
       if (!isOpen || isStopping) return;
       const waitMs = backOff(performance.now() - startedAt);
-      const reason = `Worker ${number} of ${count} ended (${signal ?? `exit code ${code}`}); it starts again in ${waitMs} ms.`;
+      const reason = `Worker ${number} of ${count} ended (${how}); it starts again in ${waitMs} ms.`;
       log({ level: 'error', event: 'worker-ended', error: reason });
       const timer = setTimeout(() => {
         waiting.delete(timer);
@@ -63,8 +62,8 @@ export function createWorkerProcesses(count: number, log: Log): WorkerProcesses 
       // The first one alone: it brings the store to its schema, and what is wrong is then said once.
       const url = await startOne(1);
       isOpen = url !== undefined;
-      if (isOpen && !isStopping)
-        await Promise.all(Array.from({ length: count - 1 }, (_, index) => startOne(index + 2)));
+      const others = isOpen && !isStopping ? Array.from({ length: count - 1 }, (_, index) => startOne(index + 2)) : [];
+      await Promise.all(others);
       return url;
     },
     async stop() {
@@ -74,4 +73,13 @@ export function createWorkerProcesses(count: number, log: Log): WorkerProcesses 
       await Promise.all(living.values());
     },
   };
+}
+
+/** How a process ended; one that could not even be started has ended too. */
+function waitForEnd(worker: Worker): Promise<string> {
+  return new Promise((resolve) => {
+    worker.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));
+    // Other errors are of the channel to a dying process, and its end is told by itself.
+    worker.on('error', (error) => worker.process.pid === undefined && resolve(error.message));
+  });
 }
