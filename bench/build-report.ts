@@ -93,7 +93,7 @@ ${describeLines(sizes)}
 
 - Generated: copies of today's articles with a slug, an id, a title and a day of their own and every tenth word of their prose changed,
   in a temporary copy of the repository with the same ledger. The first build begins with an empty \`.cache\`; the second finds the
-  social images of the first. Each is run once and bounded to an hour. Copies of the same texts compress better than true ones
+  social images of the first. Each is run once and bounded to an hour of CPU. Copies of the same texts compress better than true ones
   would, so the table multiplies plain bytes by what brotli leaves of today's file.${skipped.map((line) => `\n- ${line}`).join('')}
 - CPU is user and system time of the build and all it started; the peak is the most memory that was resident at one moment, looked at
   ten times a second. Both axes of the plots have powers of ten; the dashed line is what grows as the articles do.

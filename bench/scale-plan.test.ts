@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { findFigures } from './scale-figures.ts';
-import { describeAmounts, describeLimits } from './scale-plan-tables.ts';
+import { describeAmounts } from './scale-plan-amounts.ts';
+import { describeLimits } from './scale-plan-limits.ts';
 
 test('what was not measured names the bench that measures it', () => {
   expect(describeAmounts(findFigures({}))).toContain('not measured yet: `npm run bench -- server`');

@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { replaceSection } from './report.ts';
 import { readResults } from './results.ts';
 import { findFigures } from './scale-figures.ts';
-import { describeAmounts, describeLimits } from './scale-plan-tables.ts';
+import { describeAmounts } from './scale-plan-amounts.ts';
+import { describeLimits } from './scale-plan-limits.ts';
 
 const planFile = fileURLToPath(new URL('../docs/scaling.md', import.meta.url));
 

@@ -14,7 +14,7 @@ import { describeLists, plotLists } from './scale-report.ts';
 
 const rounds = 9;
 const subscribesARound = 100;
-const exportLimitSeconds = 600;
+const exportLimitCpuSeconds = 600;
 const tightHeap = '--max-old-space-size=64 --max-semi-space-size=2';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -118,7 +118,7 @@ async function exportList(
     args: ['cli/main.ts', 'subscribers', 'export', '--to', to],
     cwd: root,
     env: { DATA_DIR: dataDir, DATABASE_URL: store === 'postgres' ? databaseUrl : '', NODE_OPTIONS: nodeOptions },
-    limitSeconds: exportLimitSeconds,
+    limitCpuSeconds: exportLimitCpuSeconds,
   });
   return { ...cost, bytes: cost.isDone ? statSync(to).size : 0 };
 }
