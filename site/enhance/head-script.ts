@@ -45,13 +45,16 @@ function prepare(anchor: { id: string; scrollDelayMs: number }, workerPath?: str
   const { serviceWorker } = navigator;
   if (workerPath && serviceWorker) {
     addEventListener('load', () =>
-      (window.requestIdleCallback ?? setTimeout)(() =>
-        serviceWorker
-          .register(workerPath)
-          .then(() => serviceWorker.ready)
-          .then(({ active }) => active?.postMessage(performance.getEntriesByType('resource').map(({ name }) => name)))
-          // A browser may forbid workers; the site needs none.
-          .catch(() => {}),
+      // A page that is never idle, or never painted, still gets its worker.
+      (window.requestIdleCallback ?? setTimeout)(
+        () =>
+          serviceWorker
+            .register(workerPath)
+            .then(() => serviceWorker.ready)
+            .then(({ active }) => active?.postMessage(performance.getEntriesByType('resource').map(({ name }) => name)))
+            // A browser may forbid workers; the site needs none.
+            .catch(() => {}),
+        { timeout: 4000 },
       ),
     );
   }
