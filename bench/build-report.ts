@@ -55,8 +55,15 @@ function shareOf([today]: readonly SiteSize[], file: WholeFile): number {
   return brotliBytes / bytes;
 }
 
+/** The sizes the table lacks: not measured yet, and given up. */
+export interface SizesLeft {
+  missing: readonly number[];
+  givenUp: readonly number[];
+  limitCpuSeconds: number;
+}
+
 /** The section of docs/benchmarks.md. */
-export function describeBuilds(sizes: readonly SiteSize[], skipped: readonly string[], plots: string): string {
+export function describeBuilds(sizes: readonly SiteSize[], left: SizesLeft, plots: string): string {
   const builds = sizes.map(({ posts, first, again, files, siteBytes }, at) => {
     const further = describeFurther(sizes[at - 1], sizes[at]);
     return `| ${count(posts)} | ${count(first.cpuSeconds)} | ${count(again.cpuSeconds)} | ${further} | ${count(first.peakMb)} | ${count(files)} | ${count(siteBytes / 1024 ** 2)} |`;
@@ -94,12 +101,24 @@ ${describeLines(sizes)}
 - Generated: copies of today's articles with a slug, an id, a title and a day of their own and every tenth word of their prose changed,
   in a temporary copy of the repository with the same ledger. The first build begins with an empty \`.cache\`; the second finds the
   social images of the first. Each is run once and bounded to an hour of CPU. Copies of the same texts compress better than true ones
-  would, so the table multiplies plain bytes by what brotli leaves of today's file.${skipped.map((line) => `\n- ${line}`).join('')}
+  would, so the table multiplies plain bytes by what brotli leaves of today's file.${describeLeft(left)}
 - CPU is user and system time of the build and all it started; the peak is the most memory that was resident at one moment, looked at
   ten times a second. Both axes of the plots have powers of ten; the dashed line is what grows as the articles do.
 - "Browser" is Node running the search dialog's code: reading \`/search.json\` and making the index; a query is the median of eight, each
   the median of nine runs. The server's memory is the whole process with every page in three forms.
 - ${describeMachine()}.`;
+}
+
+function describeLeft({ missing, givenUp, limitCpuSeconds }: SizesLeft): string {
+  const lines = [
+    ...missing.map(
+      (posts) => `${count(posts)} articles are not measured yet: \`BENCH_POSTS=${posts} npm run bench -- build\`.`,
+    ),
+    ...givenUp.map(
+      (posts) => `${count(posts)} articles took more than ${count(limitCpuSeconds)} CPU-seconds and were given up.`,
+    ),
+  ];
+  return lines.map((line) => `\n- ${line}`).join('');
 }
 
 function describeFurther(before: SiteSize | undefined, size: SiteSize | undefined): string {
@@ -109,13 +128,26 @@ function describeFurther(before: SiteSize | undefined, size: SiteSize | undefine
   return `${each('first')} / ${each('again')}`;
 }
 
+/** A line is straight where a further article costs the same on a large site as on a small one. */
+function describeBend(sizes: readonly SiteSize[]): string {
+  const steps = sizes.slice(1).map((size, at) => {
+    const before = sizes[at] ?? size;
+    return (size.first.cpuSeconds - before.first.cpuSeconds) / (size.posts - before.posts);
+  });
+  const [small, large] = [steps[0], steps.at(-1)];
+  if (!small || !large || steps.length < 2) return 'Two sizes do not tell whether the line is straight.';
+  const ratio = large / small;
+  const verdict = ratio < 1.25 ? 'a straight line over what every build costs' : 'steeper than a straight line';
+  return `A build is ${verdict}: a further article costs ${ratio.toFixed(2)} times as much on the largest site as on the smallest.`;
+}
+
 /** What is a straight line and what is not, said with the run's own numbers. */
 function describeLines(sizes: readonly SiteSize[]): string {
   const [first, last] = [sizes[0], sizes.at(-1)];
   if (!first || !last || first === last) return '';
   const times = (value: (size: SiteSize) => number): string => (value(last) / value(first)).toFixed(1);
   return `From ${count(first.posts)} to ${count(last.posts)} articles (${count(last.posts / first.posts)} times): building costs ${times((size) => size.first.cpuSeconds)} times the CPU and ${times((size) => size.first.peakMb)} times the memory.
-A build is a straight line over what every build costs; the feeds hold the newest 50 articles, and the archive shows 60 as cards and the
+${describeBend(sizes)} The feeds hold the newest 50 articles, and the archive shows 60 as cards and the
 older ones as lines, so both stop growing as fast as the texts do. The search is what grows into the reader's way: \`/search.json\` is
 about ${kilobytes(last.whole['search.json'].bytes * shareOf(sizes, 'search.json'))} KB with brotli at ${count(last.posts)} articles, and its index takes ${count(last.browser.indexCpuMs)} ms of CPU. It is fetched only when a reader opens the search; past some
 hundreds of articles the dialog should ask the server, which has the same index and answers \`/search?q=\` today (decision 011).`;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type SiteManifest, siteManifestSchema } from '../contract/site-manifest.ts';
 import { copySite, countPosts } from './build-folder.ts';
-import { describeBuilds, plotBuilds } from './build-report.ts';
+import { describeBuilds, plotBuilds, type SizesLeft } from './build-report.ts';
 import {
   type BrowserCost,
   type FileBytes,
@@ -14,24 +14,37 @@ import {
 import { nextMessage, startChild } from './child-process.ts';
 import { type RunCost, runMeasured } from './measured-run.ts';
 import { writeSection } from './report.ts';
-import type { Numbers } from './results.ts';
+import { type Numbers, readResults } from './results.ts';
 
 /** Times today's number of articles. */
 const factors = [1, 10, 100];
 const limitCpuSeconds = 3600;
 
-/** Builds the site with today's articles, ten and a hundred times as many, and writes what grew into docs/benchmarks.md. */
+/**
+ * Builds the site with today's articles, ten and a hundred times as many, and writes what grew into docs/benchmarks.md.
+ * Each size is written when it is done: the largest takes long. `BENCH_POSTS=1800` measures that size alone and keeps
+ * the others as they were.
+ */
 export async function benchBuild(): Promise<void> {
-  const sizes: SiteSize[] = [];
-  const skipped: string[] = [];
-  for (const posts of factors.map((factor) => factor * countPosts())) {
+  const usual = factors.map((factor) => factor * countPosts());
+  const asked = (process.env['BENCH_POSTS'] ?? '').split(',').filter(Boolean).map(Number);
+  const kept = asked.length > 0 ? (readResults()['build']?.['sizes'] ?? []) : [];
+  const sizes = new Map((kept as unknown as SiteSize[]).map((size) => [size.posts, size]));
+  const givenUp: number[] = [];
+  for (const posts of asked.length > 0 ? asked : usual) {
     const size = await measureSize(posts);
-    if (size) sizes.push(size);
-    else skipped.push(`${posts} articles took more than ${limitCpuSeconds} CPU-seconds and were given up.`);
-    console.log(size ? JSON.stringify(size) : skipped.at(-1));
+    if (size) sizes.set(posts, size);
+    else givenUp.push(posts);
+    console.log(size ? JSON.stringify(size) : `${posts} articles were given up.`);
+    writeBuilds(
+      [...sizes.values()].sort((a, b) => a.posts - b.posts),
+      { missing: usual.filter((each) => !sizes.has(each) && !givenUp.includes(each)), givenUp, limitCpuSeconds },
+    );
   }
-  const text = describeBuilds(sizes, skipped, plotBuilds(sizes));
-  console.log(`\n${text}`);
+}
+
+function writeBuilds(sizes: readonly SiteSize[], left: SizesLeft): void {
+  const text = describeBuilds(sizes, left, plotBuilds(sizes));
   writeSection('build', text, { sizes: sizes as unknown as Numbers[] });
 }
 

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { readQuery, writeQuery } from './address.ts';
 import type { Draft, Faults, Fields, Values } from './field.ts';
 import { initialDraft, readFields } from './read-fields.ts';
@@ -54,7 +54,8 @@ export function useFields<F extends Fields>(fields: F, beginning: Beginning<F> =
   const written = writeQuery(fields, answered);
   const isFirst = useRef(true);
 
-  useEffect(() => {
+  // Before any press is handled: a first press on 'Copy link' wakes the tool and must copy the address's numbers.
+  useLayoutEffect(() => {
     // What was typed before the code had arrived stands in the form already.
     const typed = differing(readForm(fields, form.current), draft);
     const addressed = isEmbedded ? {} : readQuery(fields, location.search);
