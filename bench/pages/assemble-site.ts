@@ -1,6 +1,6 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { type ManifestEntry, type SiteManifest, siteManifestSchema } from '../../contract/site-manifest.ts';
 import { describeFile } from '../../site/integrations/describe-file.ts';
 import { type BuiltApplication, buildApplication } from './client-rendered/build-application.ts';

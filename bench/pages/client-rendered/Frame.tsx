@@ -1,3 +1,4 @@
+import { content } from 'virtual:bundled-content';
 import type { ReactNode } from 'react';
 import { NewsletterForm } from './NewsletterForm.tsx';
 import { Link } from './router.tsx';
@@ -26,9 +27,7 @@ export function Frame({ children }: { children: ReactNode }) {
           <NewsletterForm />
         </aside>
       </main>
-      <footer>
-        <p>TurboMax Garage</p>
-      </footer>
+      <footer dangerouslySetInnerHTML={{ __html: content.footerHtml }} />
     </>
   );
 }

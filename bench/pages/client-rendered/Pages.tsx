@@ -4,7 +4,7 @@ import { Picture } from './Picture.tsx';
 import { useParams } from './router.tsx';
 import { TowingChart } from './TowingChart.tsx';
 
-const { posts, hero } = content;
+const { posts, hero, figuresHtml } = content;
 const recentOnHome = 5;
 
 /** Hero, featured post, recent posts. */
@@ -16,6 +16,7 @@ export function HomePage() {
         <Picture picture={hero} alt="" sizes="100vw" isFirst />
         <h1>Everything about the 2.7L TurboMax</h1>
       </header>
+      <div dangerouslySetInnerHTML={{ __html: figuresHtml }} />
       <section>
         <h2>Featured Article</h2>
         {featured && <Card post={featured} />}
@@ -56,8 +57,7 @@ export function ArticlePage() {
         <h1>{post.title}</h1>
         <p>{post.summary}</p>
       </header>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own built content */}
-      <article dangerouslySetInnerHTML={{ __html: post.html }} />
+      <div dangerouslySetInnerHTML={{ __html: post.html }} />
       {slug === 'chevy-towing-evolution' && <TowingChart />}
     </>
   );

@@ -6,6 +6,7 @@ export interface BundledPost {
   date: string;
   categories: string[];
   picture: BundledPicture;
+  /** Everything below the title, as plain HTML. */
   html: string;
 }
 
@@ -19,4 +20,7 @@ export interface BundledPicture {
 export interface BundledContent {
   posts: BundledPost[];
   hero: BundledPicture;
+  /** The plate of key figures on the home page. */
+  figuresHtml: string;
+  footerHtml: string;
 }

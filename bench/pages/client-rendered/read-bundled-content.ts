@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { feedPostSchema } from '../../../contract/feed.ts';
 import { siteManifestSchema } from '../../../contract/site-manifest.ts';
+import { writePlainHtml } from '../floor/plain-html.ts';
+import { parsePage } from '../floor/write-floor.ts';
 import type { BundledContent, BundledPicture } from './post.ts';
 
 const feedSchema = z.object({
-  items: z.array(feedPostSchema.extend({ content_html: z.string(), image: z.url(), tags: z.array(z.string()) })),
+  items: z.array(feedPostSchema.extend({ image: z.url(), tags: z.array(z.string()) })),
 });
 
 /** The built site's posts and pictures as the application bundles them. */
@@ -21,9 +23,14 @@ export function readBundledContent(distFolder: string): BundledContent {
     date: item.date_published,
     categories: item.tags,
     picture: findPicture(files, pictureIdOf(item.image)),
-    html: localise(item.content_html, new URL(item.url).origin),
+    html: readPart(distFolder, new URL(item.url).pathname.slice(1), 'main', 'main > header, form'),
   }));
-  return { posts, hero: findPicture(files, 'home-hero') };
+  return {
+    posts,
+    hero: findPicture(files, 'home-hero'),
+    figuresHtml: readPart(distFolder, 'index', '.plate'),
+    footerHtml: readPart(distFolder, 'index', 'body > footer'),
+  };
 }
 
 function pictureIdOf(address: string): string {
@@ -41,7 +48,10 @@ function findPicture(files: readonly string[], id: string): BundledPicture {
   return { avif: avif.map(({ file, width }) => `${file} ${width}w`).join(', '), src };
 }
 
-/** The feed repeats the first picture in the text and names the host; neither belongs into the application. */
-function localise(html: string, origin: string): string {
-  return html.replace(/^<p><img[^>]*><\/p>/, '').replaceAll(origin, '').replaceAll('<img ', '<img loading="lazy" ');
+/** A part of a built page as plain HTML; what the application draws itself is left out. */
+function readPart(distFolder: string, page: string, part: string, leftOut = 'form'): string {
+  const found = parsePage(readFileSync(join(distFolder, 'site', `${page}.html`), 'utf8')).querySelector(part);
+  if (!found) throw new Error(`The built page ${page} has no ${part}.`);
+  for (const element of found.querySelectorAll(leftOut)) element.remove();
+  return writePlainHtml(found).replace(/^<(main|footer)[^>]*>|<\/(main|footer)>$/g, '');
 }

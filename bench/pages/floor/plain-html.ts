@@ -51,7 +51,7 @@ function writeNode(node: DomNode, targets: ReadonlySet<string | null>): string {
 function writeAttributes(element: DomElement, targets: ReadonlySet<string | null>): string {
   const kept = [...element.attributes].filter(({ name }) => keptAttributes.has(name.toLowerCase()));
   const id = element.id && targets.has(`#${element.id}`) ? ` id="${element.id}"` : '';
-  return id + kept.map(({ name, value }) => ` ${name.toLowerCase()}${writeValue(value)}`).join('');
+  return id + kept.map(({ name, value }) => ` ${name.toLowerCase()}${writeValue(value ?? '')}`).join('');
 }
 
 function writeValue(value: string): string {

@@ -7,7 +7,8 @@ const styles = readFileSync(new URL('./floor.css', import.meta.url), 'utf8');
 /** A page of the built site written again as static HTML with one plain stylesheet: nothing in it that a reader cannot see. */
 export function writeFloor(builtHtml: string): string {
   const page = parsePage(builtHtml);
-  const keep = (selector: string): string => [...page.head.querySelectorAll(selector)].map((tag) => tag.outerHTML).join('\n');
+  const keep = (selector: string): string =>
+    [...page.head.querySelectorAll(selector)].map((tag) => tag.outerHTML).join('\n');
   const styleSheet = squeeze(`${readFontFaces(builtHtml)}\n${styles}`);
   return `<!doctype html>
 <html lang="en">
@@ -39,5 +40,9 @@ export function readFontFaces(builtHtml: string): string {
 }
 
 function squeeze(css: string): string {
-  return css.replace(/\s+/g, ' ').replace(/ ?([{};,]) ?/g, '$1').replace(/: /g, ':').replace(/;\}/g, '}');
+  return css
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};,]) ?/g, '$1')
+    .replace(/: /g, ':')
+    .replace(/;\}/g, '}');
 }
