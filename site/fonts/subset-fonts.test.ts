@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { fontCharacters } from './subset-fonts.ts';
+import { boldCharacters, fontCharacters } from './subset-fonts.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const drawn = new Set([...fontCharacters, '\n']);
@@ -19,6 +19,18 @@ test('every character of the articles, pages, figures and terms is in the fonts'
   const files = globSync('content/**/*.{mdx,yaml}', { cwd: root });
   expect(files.length).toBeGreaterThan(18);
   expect(files.flatMap((file) => missingIn(file, readFileSync(root + file, 'utf8')))).toEqual([]);
+});
+
+test('every character that stands in bold is in the bold font', () => {
+  const bold = new Set([...boldCharacters, '\n']);
+  const files = globSync('content/**/*.{md,mdx}', { cwd: root });
+  const texts = files.flatMap((file) => [...readFileSync(root + file, 'utf8').matchAll(/\*\*([^*]+)\*\*/g)]);
+  expect(texts.length).toBeGreaterThan(18);
+  // Figures are written as tags, whose letters do not matter; what they print is figures and units.
+  const missing = texts.flatMap(([, text = '']) =>
+    [...text.replace(/<[^>]*>|\{[^}]*\}/g, '')].filter((sign) => !bold.has(sign)),
+  );
+  expect(missing).toEqual([]);
 });
 
 test('a character the fonts lack is reported once, with its file and code', () => {
