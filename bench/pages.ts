@@ -14,8 +14,8 @@ import type { Result } from './pages/results.ts';
 import { timeVisit, weighVisit } from './pages/visit.ts';
 import { writeSection } from './report.ts';
 
-const rounds = 3;
-const auditRounds = 1;
+const rounds = 9;
+const auditRounds = 3;
 const distFolder = fileURLToPath(new URL('../dist', import.meta.url));
 
 /**

@@ -6,8 +6,11 @@ import { describeFile } from '../../site/integrations/describe-file.ts';
 import { type BuiltApplication, buildApplication } from './client-rendered/build-application.ts';
 import { writeFloor } from './floor/write-floor.ts';
 
-/** Addresses of the site that are written again as a floor, and of the client-rendered application. */
-export const floorPaths = ['/', '/blog', '/blog/turbomax-vs-v8-comparison'] as const;
+/** Addresses of the site that are written again by hand. */
+export const floorPaths: readonly string[] = ['/', '/blog/turbomax-vs-v8-comparison'];
+
+/** Addresses that the client-rendered application draws. */
+export const applicationPaths: readonly string[] = ['/', '/blog', '/blog/turbomax-vs-v8-comparison'];
 
 /** Where the floor of a page stands. */
 export const floorAddress = (path: string): string => (path === '/' ? '/floor' : `/floor${path}`);
@@ -36,7 +39,7 @@ export async function assembleSite(distFolder: string, folder: string): Promise<
   }
   const application = await buildApplication(distFolder, join(site, 'app'));
   const shell = await describeFile(`${site}/`, 'app/index.html');
-  for (const path of floorPaths) entries[applicationAddress(path)] = shell;
+  for (const path of applicationPaths) entries[applicationAddress(path)] = shell;
   for (const name of await readdir(join(site, 'app', 'assets'))) {
     entries[`/app/assets/${name}`] = { ...(await describeFile(`${site}/`, `app/assets/${name}`)), immutable: true };
   }

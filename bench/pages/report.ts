@@ -55,7 +55,7 @@ ${tried(results)}
   after a warm-up, and Lighthouse (mobile) looks at each ${auditRounds} times by turns, in a fresh browser; tables have medians,
   ratios of processor time are the medians of the rounds' ratios, with the range of the rounds in parentheses.
 - The floor is each built page written again: the same words, links, tables, form, picture files and font files in semantic
-  HTML without boxes, classes or metadata, one plain stylesheet of ${floorRules} rules inside the page, no script. On the article a
+  HTML without boxes, classes or metadata, one plain stylesheet inside the page, no script. On the article a
   reader sees ${words('site')} words on the site, ${words('floor')} on the floor and ${words('application')} in the application.
 - The client-rendered application is built from the same content: all posts in its bundle, as the seed of this project had
   them, drawn by ${packages.join(', ')}.${describeMissing(missing)} The same pictures, fonts and the floor's stylesheet.
@@ -64,14 +64,13 @@ ${tried(results)}
 - Chromium ${browser} without windows; ${describeMachine()}.`;
 }
 
-const floorRules = 'about fifty';
-
 function describeWeight(result: Result): string {
   const { page, kind, weight, labours } = result;
   const { bytes, requests, scriptBytes, imageBytes, fontBytes, elements } = weight;
   const part = (name: 'script' | 'style' | 'layout'): string => median(labours.map((one) => one[name])).toFixed(0);
-  const sizes = [bytes, requests, scriptBytes, imageBytes, fontBytes];
-  const printed = sizes.map((size) => (size === requests ? String(size) : (size / 1024).toFixed(1))).join(' | ');
+  const kilobytes = (size: number): string => (size / 1024).toFixed(1);
+  const sizes = [scriptBytes, imageBytes, fontBytes].map(kilobytes).join(' | ');
+  const printed = `${kilobytes(bytes)} | ${requests} | ${sizes}`;
   const cpu = `${cpuOf(result).toFixed(0)} | ${part('script')}, ${part('style')}, ${part('layout')}`;
   return `| ${page} | ${kindNames[kind]} | ${printed} | ${elements} | ${cpu} |`;
 }
@@ -86,6 +85,8 @@ function describeAudits({ page, kind, audits }: Result): string {
 
 function describeMissing(missing: readonly string[]): string {
   if (missing.length === 0) return '';
-  return ` ${missing.join(' and ')} are not installed here; a few lines stand in for each, so this application is leaner than its kind
-  and the comparison harder for the site.`;
+  const names = missing.join(' and ');
+  return `
+  Not in this bundle: ${names}, which are not installed; a few lines stand in for each. So the application is
+  leaner than the seed's kind, and the comparison harder for the site.`;
 }

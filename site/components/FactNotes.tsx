@@ -6,10 +6,9 @@ import { smarten } from '../typography/smarten.ts';
 import { ExpiryMark } from './ExpiryMark.tsx';
 import { ExternalLink } from './ExternalLink.tsx';
 
-/** How long the list is, for the space kept for it until it is drawn; a short one is drawn at once. */
-function lengthOf(facts: Fact[]): 'many' | 'some' | undefined {
-  if (facts.length < 20) return undefined;
-  return facts.length < 50 ? 'some' : 'many';
+/** How long the list is, in twenties: the room kept for it until it is drawn. A short one is drawn at once. */
+function lengthOf(facts: Fact[]): number | undefined {
+  return facts.length < 20 ? undefined : Math.min(4, Math.floor(facts.length / 20));
 }
 
 /** '2022–2025, 4WD': what tells this figure from its neighbours. */

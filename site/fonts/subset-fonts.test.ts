@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { boldCharacters, fontCharacters } from './subset-fonts.ts';
+import { boldCharacters, fontCharacters, signCharacters } from './subset-fonts.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const drawn = new Set([...fontCharacters, '\n']);
@@ -39,4 +39,13 @@ test('a character the fonts lack is reported once, with its file and code', () =
 
 test('no character is listed twice', () => {
   expect(new Set(fontCharacters).size).toBe([...fontCharacters].length);
+});
+
+test('the stylesheet asks for the rare signs by the same range as they are cut', () => {
+  const ranges = [...readFileSync(`${root}site/styles/fonts.css`, 'utf8').matchAll(/unicode-range:\s*([^;]+);/g)];
+  const codes = [...signCharacters].map((sign) => sign.codePointAt(0) ?? 0).sort((a, b) => a - b);
+  expect(ranges.length).toBe(2);
+  for (const [, range = ''] of ranges) {
+    expect(range.split(/,\s*/).map((code) => Number.parseInt(code.slice(2), 16))).toEqual(codes);
+  }
 });

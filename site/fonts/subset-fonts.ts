@@ -8,8 +8,14 @@ const outFolder = new URL('../../.cache/fonts/', import.meta.url);
 
 const ascii = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('');
 
-/** Every character the pages may use; a test reads the built pages against it. */
-export const fontCharacters = `${ascii}\u00a0–—‘’“”…×·°±½¼¾→←↑↓©−′″•é®™≤≥`;
+/** What the pages are set in. */
+const textCharacters = `${ascii}\u00a0–—‘’“”…×·°→©−`;
+
+/** Rare signs, in files of their own that a page fetches when it has one; the stylesheet names the same range. */
+export const signCharacters = '±½¼¾←↑↓′″•é®™≤≥';
+
+/** Every character the pages may use; a test reads the content against it. */
+export const fontCharacters = textCharacters + signCharacters;
 
 /** Emphasis in running text is set in few signs. */
 const italicCharacters = fontCharacters.replace(/[^A-Za-z0-9 .,;:'’“”()%&/–-]/g, '');
@@ -23,7 +29,14 @@ const narrowCharacters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 &.,:;/’()%–-'
 const fonts = [
   {
     name: 'archivo',
-    characters: fontCharacters,
+    characters: textCharacters,
+    file: '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2',
+    variationAxes: { wdth: { min: 100, max: 116 }, wght: { min: 400, max: 800 } },
+    keepFeatures: ['kern', 'tnum', 'lnum', 'ccmp'],
+  },
+  {
+    name: 'archivo-signs',
+    characters: signCharacters,
     file: '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2',
     variationAxes: { wdth: { min: 100, max: 116 }, wght: { min: 400, max: 800 } },
     keepFeatures: ['kern', 'tnum', 'lnum', 'ccmp'],
@@ -39,7 +52,14 @@ const fonts = [
   {
     // Two faces instead of one with an axis of weight: most pages set no bold text, and save its 11 KB.
     name: 'newsreader',
-    characters: fontCharacters,
+    characters: textCharacters,
+    file: '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2',
+    variationAxes: { wght: 400 },
+    keepFeatures: ['kern', 'liga', 'lnum', 'ccmp'],
+  },
+  {
+    name: 'newsreader-signs',
+    characters: signCharacters,
     file: '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2',
     variationAxes: { wght: 400 },
     keepFeatures: ['kern', 'liga', 'lnum', 'ccmp'],
