@@ -9,10 +9,10 @@ const outFolder = new URL('../../.cache/fonts/', import.meta.url);
 const ascii = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('');
 
 /** What the pages are set in. */
-const textCharacters = `${ascii}\u00a0–—‘’“”…×·°→©−`;
+const textCharacters = `${ascii.replace(/[<>[\\\]^_`{|}~]/g, '')}\u00a0–—‘’“”…×·°→©−`;
 
 /** Rare signs, in files of their own that a page fetches when it has one; the stylesheet names the same range. */
-export const signCharacters = '±½¼¾←↑↓′″•é®™≤≥';
+export const signCharacters = '<>[\\]^_`{|}~±½¼¾←↑↓′″•é®™≤≥';
 
 /** Every character the pages may use; a test reads the content against it. */
 export const fontCharacters = textCharacters + signCharacters;
