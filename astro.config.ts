@@ -4,6 +4,7 @@ import { defineConfig } from 'astro/config';
 import { clientInteraction } from './site/integrations/client-interaction.ts';
 import { devOnlyPages } from './site/integrations/dev-only-pages.ts';
 import { devRouting } from './site/integrations/dev-routing.ts';
+import { dropUnusedStyles } from './site/integrations/drop-unused-styles.ts';
 import { fillSearch } from './site/integrations/fill-search.ts';
 import { keepMailsAside } from './site/integrations/keep-mails-aside.ts';
 import { lazyAddress } from './site/integrations/lazy-address.ts';
@@ -38,6 +39,7 @@ export default defineConfig({
     // Before the manifest, which describes everything that is left in the site.
     keepMailsAside(),
     fillSearch(),
+    dropUnusedStyles(),
     offlineWorker(),
     siteManifest(),
   ],

@@ -25,7 +25,7 @@ test('drawing twice gives the same text, so a hash changes only with its scene',
 
 test('every picture offers four AVIF and two WebP files, narrowest first', () => {
   for (const picture of Object.values(pictures)) {
-    expect(picture.avif.map(({ width }) => width)).toEqual([480, 800, 1200, 1600]);
+    expect(picture.avif.map(({ width }) => width)).toEqual([480, 640, 800, 1200, 1600]);
     expect(picture.webp.map(({ width }) => width)).toEqual([800, 1600]);
     expect(picture.alt).not.toBe('');
   }

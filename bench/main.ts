@@ -6,6 +6,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.e
 
 // Loaded when they run: each bench brings its own programs along.
 const exitCode = await runBenches(process.argv.slice(2), {
+  pages: async () => (await import('./pages.ts')).benchPages(),
   build: async () => (await import('./build.ts')).benchBuild(),
   server: async () => (await import('./server.ts')).benchServer(),
   subscribe: async () => (await import('./subscribe.ts')).benchSubscribe(),

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import type { SiteManifest } from '../contract/site-manifest.ts';
-import { checkBudgets } from './budgets.ts';
+import { checkBudgets, visitBudgets } from './budgets.ts';
 
 const types: Record<string, string> = {
   css: 'text/css',
@@ -119,4 +119,26 @@ test('a subresource that the build does not contain is named', () => {
   expect(checkSite({ '/': '<img src="/assets/gone.avif">' })).toEqual([
     '/: loads /assets/gone.avif, which the build does not contain',
   ]);
+});
+
+test('a measured page is weighed with the fonts and the first picture it fetches at once', () => {
+  const fonts = Object.fromEntries([1, 2, 3].map((n) => [`/assets/${n}.woff2`, 'x'.repeat(26_000)]));
+  const preloads = Object.keys(fonts).map((font) => `<link rel="preload" as="font" href="${font}">`);
+  const page = `${preloads.join('')}<link rel="preload" as="image" imagesrcset="/assets/s.avif 480w, /assets/m.avif 800w">`;
+  const pictures = { '/assets/s.avif': 'x', '/assets/m.avif': 'x'.repeat(9_000) };
+  const messages = checkSite({ '/': page, ...fonts, ...pictures });
+  expect(messages[0]).toMatch(/^\/: a visit before scrolling is 87\d{3} bytes \(br\), the budget is \d+$/);
+  expect(checkSite({ '/about': page, ...fonts, ...pictures })).toEqual([]);
+});
+
+test('a measured page may begin with so many requests and so much script', () => {
+  const count = visitBudgets['/']?.requests ?? 0;
+  const fonts = Object.fromEntries(Array.from({ length: count }, (_, n) => [`/assets/${n}.woff2`, 'x']));
+  const preloads = Object.keys(fonts).map((font) => `<link rel="preload" as="font" href="${font}">`);
+  expect(checkSite({ '/': preloads.join(''), ...fonts })).toEqual([
+    `/: a visit begins with ${count + 1} requests, the budget is ${count}`,
+  ]);
+  expect(checkSite({ '/': `<script>window.a = "${noise(4_000)}"</script>` })[0]).toContain(
+    'JavaScript before interaction',
+  );
 });

@@ -15,6 +15,17 @@ export const budgets = {
   fonts: 80 * kilobyte,
 } as const;
 
+/**
+ * What a visit to the measured pages fetches before anything scrolls into view: the page (brotli), its fonts and its
+ * first picture, in KB without headers, and how many requests that takes. From `npm run bench -- pages`, with little room.
+ */
+export const visitBudgets: Readonly<Record<string, { kilobytes: number; requests: number; eagerScript: number }>> = {
+  '/': { kilobytes: 75, requests: 5, eagerScript: 3.25 },
+  '/blog': { kilobytes: 72, requests: 5, eagerScript: 3.75 },
+  '/blog/turbomax-vs-v8-comparison': { kilobytes: 115, requests: 7, eagerScript: 4 },
+  '/tools/will-it-tow': { kilobytes: 68, requests: 4, eagerScript: 3.5 },
+};
+
 /** Where a build stands, read once. */
 interface BuiltSite {
   manifest: SiteManifest;
@@ -47,7 +58,32 @@ function checkPage(built: BuiltSite, address: string, entry: ManifestEntry): Fin
     ...compare(address, 'HTML', sentBytes(entry), budgets.html),
     ...compare(address, 'CSS', weighStyles(built, address, page), budgets.css),
     ...compare(address, 'eager JavaScript', weighScripts(built, address, page), budgets.eagerScript),
+    ...checkVisit(built, address, page, sentBytes(entry)),
     ...checkAddresses(built, address, page.subresources, originOf(page.canonical)),
+  ];
+}
+
+function checkVisit(built: BuiltSite, address: string, page: PageResources, pageBytes: number): Finding[] {
+  const budget = visitBudgets[address];
+  if (!budget) return [];
+  const { entries } = built.manifest;
+  const linked = [...page.preloads, ...page.stylesheets, ...page.scripts].map((one) => localPath(one, address));
+  const fetched = [...new Set(linked)].flatMap((path) => entries[path] ?? []);
+  const bytes = pageBytes + sum(fetched.map(sentBytes));
+  const requests = 1 + fetched.length;
+  const tooMany = {
+    file: address,
+    message: `a visit begins with ${requests} requests, the budget is ${budget.requests}`,
+  };
+  return [
+    ...compare(address, 'a visit before scrolling', bytes, budget.kilobytes * kilobyte),
+    ...compare(
+      address,
+      'JavaScript before interaction',
+      weighScripts(built, address, page),
+      budget.eagerScript * kilobyte,
+    ),
+    ...(requests > budget.requests ? [tooMany] : []),
   ];
 }
 

@@ -7,6 +7,8 @@ export interface PageResources {
   /** Scripts that run without the reader doing anything; island chunks are not among them. */
   scripts: string[];
   stylesheets: string[];
+  /** Fonts and the first picture, which are fetched with the page; of a picture the file a phone takes. */
+  preloads: string[];
   /** Every address the page takes a subresource from, those above and pictures, icons, island chunks and so on. */
   subresources: string[];
   /** The page's own address, as its canonical link gives it. */
@@ -17,6 +19,7 @@ const addressAttributes = ['src', 'poster', 'data', 'component-url', 'renderer-u
 const setAttributes = ['srcset', 'imagesrcset'];
 const loadingRelations =
   /\b(stylesheet|preload|modulepreload|prefetch|preconnect|dns-prefetch|icon|apple-touch-icon|mask-icon|manifest)\b/;
+const phoneDots = 721;
 const codeType = /^(|module|text\/javascript|application\/javascript)$/;
 
 /** Reads a page the way a browser's preload scanner does: tags and attributes, no tree. */
@@ -26,6 +29,7 @@ export function readPageResources(html: string): PageResources {
     inlineStyles: [],
     scripts: [],
     stylesheets: [],
+    preloads: [],
     subresources: [],
     canonical: undefined,
   };
@@ -58,12 +62,20 @@ function addStyle(found: PageResources, text: string): void {
 function addLink(found: PageResources, attributes: Map<string, string>): void {
   const relation = attributes.get('rel')?.toLowerCase() ?? '';
   const address = attributes.get('href');
+  if (relation === 'preload') found.preloads.push(...choosePreload(attributes));
   if (address === undefined) return;
   if (relation === 'canonical') found.canonical = address;
   if (/\bstylesheet\b/.test(relation)) found.stylesheets.push(address);
   const isScript = relation === 'preload' && attributes.get('as') === 'script';
   if (isScript || /\bmodulepreload\b/.test(relation)) found.scripts.push(address);
   if (loadingRelations.test(relation)) found.subresources.push(address);
+}
+
+/** A phone of 412 px and 1.75 dots a px takes the file of a picture that is nearest above its 721 dots. */
+function choosePreload(attributes: Map<string, string>): string[] {
+  const sized = [...(attributes.get('imagesrcset') ?? '').matchAll(/(\S+) (\d+)w/g)];
+  const chosen = sized.find(([, , width]) => Number(width) >= phoneDots)?.[1] ?? attributes.get('href');
+  return chosen === undefined ? [] : [chosen];
 }
 
 function addAddresses(found: PageResources, tag: string, attributes: Map<string, string>): void {

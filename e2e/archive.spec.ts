@@ -15,7 +15,7 @@ const address = (category: string) => `/blog?category=${encodeURIComponent(categ
 const filter = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name, exact: true });
 const cards = (page: Page) => page.getByRole('list', { name: 'Articles' }).getByRole('article');
-const shownTitles = (page: Page) => cards(page).getByRole('heading').allInnerTexts();
+const shownTitles = (page: Page) => cards(page).getByRole('heading').allTextContents();
 const empty = (page: Page) => page.getByText('No posts found in this category.', { exact: true });
 
 /** Every post with the categories its badges name, read from the whole archive. */

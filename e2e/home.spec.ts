@@ -41,9 +41,9 @@ test('the featured article is the first post, and the five recent posts begin wi
   await expect(featured).toHaveCount(1);
   await expect(featured).toHaveText(String(await recent.first().textContent()));
   await page.goto('/blog');
-  const newest = await page.getByRole('list', { name: 'Articles' }).getByRole('heading').allInnerTexts();
+  const newest = await page.getByRole('list', { name: 'Articles' }).getByRole('heading').allTextContents();
   await page.goto('/');
-  expect(await recent.allInnerTexts()).toEqual(newest.slice(0, 5));
+  expect(await recent.allTextContents()).toEqual(newest.slice(0, 5));
   await expect(featured).toHaveAttribute('href', `/blog/${slugs[0]}`);
 });
 

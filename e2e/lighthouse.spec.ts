@@ -16,9 +16,9 @@ test.beforeAll(async ({ launchOptions }) => {
 test.afterAll(() => browser.close());
 
 for (const [path, kilobytes, requests] of [
-  ['/', 170, 13],
-  ['/blog', 210, 15],
-  ['/blog/turbomax-vs-v8-comparison', 140, 10],
+  ['/', 90, 9],
+  ['/blog', 130, 11],
+  ['/blog/turbomax-vs-v8-comparison', 125, 10],
 ] as const) {
   test(`Lighthouse gives ${path} full marks, and it stays within its bytes and requests`, async ({ baseURL }) => {
     const report = await audit(`${baseURL}${path}`);

@@ -36,10 +36,12 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true });
 
   for (const [path, budget] of [
-    ['/', 170],
-    [article, 140],
-    ['/blog/turbomax-vs-v8-comparison', 140],
-    ['/blog/turbomax-reliability', 140],
+    ['/', 83],
+    ['/blog', 122],
+    [article, 122],
+    ['/blog/turbomax-vs-v8-comparison', 116],
+    ['/blog/turbomax-reliability', 116],
+    ['/tools/will-it-tow', 74],
   ] as const) {
     test(`a cold visit to ${path} weighs at most ${budget} KB, fonts and pictures included`, async ({ page }) => {
       const traffic = await watchTraffic(page);

@@ -6,6 +6,11 @@ import { smarten } from '../typography/smarten.ts';
 import { ExpiryMark } from './ExpiryMark.tsx';
 import { ExternalLink } from './ExternalLink.tsx';
 
+/** How long the list is, in twenties: the room kept for it until it is drawn. A short one is drawn at once. */
+function lengthOf(facts: Fact[]): number | undefined {
+  return facts.length < 20 ? undefined : Math.min(4, Math.floor(facts.length / 20));
+}
+
 /** '2022–2025, 4WD': what tells this figure from its neighbours. */
 const scope = ({ appliesTo: { years, drive } }: Fact) => [years, drive].filter(Boolean).join(', ');
 
@@ -54,7 +59,7 @@ export function FactNotes({ facts }: { facts: Fact[] }) {
   };
   if (facts.length === 0) return null;
   return (
-    <section className="panel src wide" aria-labelledby="figures-and-sources">
+    <section className="panel src wide" data-notes={lengthOf(facts)} aria-labelledby="figures-and-sources">
       <h2 className="plain" id="figures-and-sources">
         Figures and sources
       </h2>

@@ -10,6 +10,9 @@ export const pictureSizes = {
   thumb: '6.5rem',
 } as const;
 
+/** The widest file a place can show, at three dots a px; wider ones would only lengthen the page. */
+const widest: Partial<Record<keyof typeof pictureSizes, number>> = { thumb: 480, card: 1200 };
+
 export interface PictureProps {
   /** Id of the picture in art/scenes. */
   id: string;
@@ -26,13 +29,13 @@ const srcSet = (files: readonly { width: number; url: string }[]) =>
 export function Picture({ id, alt, size, isFirst = false }: PictureProps) {
   const { avif, webp, width, height } = getPicture(id);
   const sizes = pictureSizes[size];
+  const fits = (file: { width: number }) => file.width <= (widest[size] ?? width);
   return (
     <picture>
-      <source type="image/avif" srcSet={srcSet(avif)} sizes={sizes} />
+      <source type="image/avif" srcSet={srcSet(avif.filter(fits))} sizes={sizes} />
       <img
         src={webp[0]?.url}
-        srcSet={srcSet(webp)}
-        sizes={sizes}
+        {...(webp.every(fits) && { srcSet: srcSet(webp), sizes })}
         width={width}
         height={height}
         alt={alt}

@@ -25,7 +25,8 @@ addEventListener(
   },
   { passive: true },
 );
-mark();
+// With the first frame, which lays the page out anyway: asked for now, it would be laid out once more.
+requestAnimationFrame(mark);
 
 /** Choosing a chapter on a phone folds the list away. */
 document.querySelector('.toc-m')?.addEventListener('click', (event) => {

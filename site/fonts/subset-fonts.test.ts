@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { fontCharacters } from './subset-fonts.ts';
+import { boldCharacters, fontCharacters, signCharacters } from './subset-fonts.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const drawn = new Set([...fontCharacters, '\n']);
@@ -21,10 +21,31 @@ test('every character of the articles, pages, figures and terms is in the fonts'
   expect(files.flatMap((file) => missingIn(file, readFileSync(root + file, 'utf8')))).toEqual([]);
 });
 
+test('every character that stands in bold is in the bold font', () => {
+  const bold = new Set([...boldCharacters, '\n']);
+  const files = globSync('content/**/*.{md,mdx}', { cwd: root });
+  const texts = files.flatMap((file) => [...readFileSync(root + file, 'utf8').matchAll(/\*\*([^*]+)\*\*/g)]);
+  expect(texts.length).toBeGreaterThan(18);
+  // Figures are written as tags, whose letters do not matter; what they print is figures and units.
+  const missing = texts.flatMap(([, text = '']) =>
+    [...text.replace(/<[^>]*>|\{[^}]*\}/g, '')].filter((sign) => !bold.has(sign)),
+  );
+  expect(missing).toEqual([]);
+});
+
 test('a character the fonts lack is reported once, with its file and code', () => {
   expect(missingIn('a.mdx', '5 µm, 7 µm')).toEqual(['a.mdx: µ (U+00B5)']);
 });
 
 test('no character is listed twice', () => {
   expect(new Set(fontCharacters).size).toBe([...fontCharacters].length);
+});
+
+test('the stylesheet asks for the rare signs by the same range as they are cut', () => {
+  const ranges = [...readFileSync(`${root}site/styles/fonts.css`, 'utf8').matchAll(/unicode-range:\s*([^;]+);/g)];
+  const codes = [...signCharacters].map((sign) => sign.codePointAt(0) ?? 0).sort((a, b) => a - b);
+  expect(ranges.length).toBe(2);
+  for (const [, range = ''] of ranges) {
+    expect(range.split(/,\s*/).map((code) => Number.parseInt(code.slice(2), 16))).toEqual(codes);
+  }
 });

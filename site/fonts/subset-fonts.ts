@@ -8,11 +8,20 @@ const outFolder = new URL('../../.cache/fonts/', import.meta.url);
 
 const ascii = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('');
 
-/** Every character the pages may use; a test reads the built pages against it. */
-export const fontCharacters = `${ascii}\u00a0–—‘’“”…×·°±½¼¾→←↑↓©−′″•é®™≤≥`;
+/** What the pages are set in. */
+const textCharacters = `${ascii.replace(/[<>[\\\]^_`{|}~]/g, '')}\u00a0–—‘’“”…×·°→©−`;
+
+/** Rare signs, in files of their own that a page fetches when it has one; the stylesheet names the same range. */
+export const signCharacters = '<>[\\]^_`{|}~±½¼¾←↑↓′″•é®™≤≥';
+
+/** Every character the pages may use; a test reads the content against it. */
+export const fontCharacters = textCharacters + signCharacters;
 
 /** Emphasis in running text is set in few signs. */
 const italicCharacters = fontCharacters.replace(/[^A-Za-z0-9 .,;:'’“”()%&/–-]/g, '');
+
+/** What stands in bold inside running text; a test reads the articles against it. */
+export const boldCharacters = `${italicCharacters}$?!+×½°−—…#"=`;
 
 /** Badges and numerals are set in capitals and figures only. */
 const narrowCharacters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 &.,:;/’()%–-';
@@ -20,7 +29,14 @@ const narrowCharacters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 &.,:;/’()%–-'
 const fonts = [
   {
     name: 'archivo',
-    characters: fontCharacters,
+    characters: textCharacters,
+    file: '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2',
+    variationAxes: { wdth: { min: 100, max: 116 }, wght: { min: 400, max: 800 } },
+    keepFeatures: ['kern', 'tnum', 'lnum', 'ccmp'],
+  },
+  {
+    name: 'archivo-signs',
+    characters: signCharacters,
     file: '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2',
     variationAxes: { wdth: { min: 100, max: 116 }, wght: { min: 400, max: 800 } },
     keepFeatures: ['kern', 'tnum', 'lnum', 'ccmp'],
@@ -34,11 +50,26 @@ const fonts = [
     keepFeatures: ['kern', 'tnum', 'lnum'],
   },
   {
+    // Two faces instead of one with an axis of weight: most pages set no bold text, and save its 11 KB.
     name: 'newsreader',
-    characters: fontCharacters,
+    characters: textCharacters,
     file: '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2',
-    variationAxes: { wght: { min: 400, max: 660 } },
+    variationAxes: { wght: 400 },
     keepFeatures: ['kern', 'liga', 'lnum', 'ccmp'],
+  },
+  {
+    name: 'newsreader-signs',
+    characters: signCharacters,
+    file: '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2',
+    variationAxes: { wght: 400 },
+    keepFeatures: ['kern', 'liga', 'lnum', 'ccmp'],
+  },
+  {
+    name: 'newsreader-bold',
+    characters: boldCharacters,
+    file: '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2',
+    variationAxes: { wght: 660 },
+    keepFeatures: ['kern', 'liga', 'lnum'],
   },
   {
     name: 'newsreader-italic',

@@ -1,4 +1,5 @@
 import type { FeedLink } from '../feeds/feed.ts';
+import type { TextFace } from '../fonts/text-faces.ts';
 import type { SocialCard } from '../social/card.ts';
 
 /** What a page says of itself in its head. */
@@ -16,6 +17,8 @@ export interface PageHead {
   card?: SocialCard;
   /** The first picture, fetched at once. */
   preload?: { imageSrcSet: string; imageSizes: string };
+  /** Faces of the text font that the page sets, besides the upright one. */
+  textFaces?: TextFace[];
   /** Feeds of the page, besides the site's own. */
   feeds?: FeedLink[];
   /** Path of the page as Markdown. */

@@ -1,0 +1,3 @@
+declare module 'virtual:bundled-content' {
+  export const content: import('./post.ts').BundledContent;
+}
