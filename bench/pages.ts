@@ -10,7 +10,7 @@ import { auditPage } from './pages/audit.ts';
 import { candidates } from './pages/kinds.ts';
 import { drawPlots } from './pages/plots.ts';
 import { describePages } from './pages/report.ts';
-import type { Result } from './pages/results.ts';
+import { numbersOf, type Result } from './pages/results.ts';
 import { timeVisit, weighVisit } from './pages/visit.ts';
 import { writeSection } from './report.ts';
 
@@ -26,7 +26,7 @@ export async function benchPages(): Promise<void> {
   if (!existsSync(join(distFolder, 'manifest.json'))) throw new Error('Nothing is built: npm run build');
   const folder = mkdtempSync(join(tmpdir(), 'bench-pages-'));
   mkdirSync(join(folder, 'site'));
-  const application = await assembleSite(distFolder, folder);
+  await assembleSite(distFolder, folder);
   const server = startChild('pages/serve-site.ts', [folder]);
   const { path: executablePath } = await findChromium();
   const browser = await chromium.launch({ executablePath, args: [...chromiumFlags] });
@@ -34,10 +34,10 @@ export async function benchPages(): Promise<void> {
     const origin = await nextMessage<string>(server);
     const results = await visitAll(browser, origin);
     await auditAll(executablePath, origin, results);
-    const text = describePages(results, { rounds, auditRounds, application, browser: browser.version() });
+    const text = describePages(results, { rounds, auditRounds, browser: browser.version() });
     console.log(`\n${text}`);
     drawPlots(results);
-    writeSection('pages', text);
+    writeSection('pages', text, numbersOf(results));
   } finally {
     await browser.close();
     server.kill();

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { SiteManifest } from '../contract/site-manifest.ts';
 import { ask } from '../server/test-client.ts';
+import { median } from './median.ts';
 import { writeSection } from './report.ts';
 import { readTreeCpuSeconds } from './server-cpu.ts';
 import {
@@ -14,6 +15,7 @@ import {
 import { choosePageLoad } from './server-load.ts';
 import { nginxAdvice, prepareNginx } from './server-nginx.ts';
 import { drawRatios } from './server-plot.ts';
+import { listFigures } from './server-ratios.ts';
 import { describePages } from './server-report.ts';
 import { startPageServer } from './server-servers.ts';
 
@@ -72,7 +74,9 @@ export async function benchServer(): Promise<void> {
   const conditions = { rounds, seconds, connections, load: load.name, nginx, headBytes, bytes };
   const text = describePages(bursts, cases, conditions);
   console.log(`\n${text}`);
-  writeSection('server', text);
+  const perCpuSecond = (status: PageCase['status']): number =>
+    Math.min(...cases.filter((one) => one.status === status).map((one) => median(listFigures(bursts, 'ours', one))));
+  writeSection('server', text, { pagesPerCpuSecond: perCpuSecond(200), notModifiedPerCpuSecond: perCpuSecond(304) });
   mkdirSync(plotFolder, { recursive: true });
   writeFileSync(`${plotFolder}/server.svg`, drawRatios(bursts, cases));
 }

@@ -17,7 +17,7 @@ export interface Goal {
 export function judgeGoals(results: readonly Result[]): Goal[] {
   const compared: PageName[] = ['home', 'archive', 'article'];
   return [
-    ...(['article', 'home'] as const).flatMap((page) => judgeFloor(results, page)),
+    ...compared.flatMap((page) => judgeFloor(results, page)),
     ...compared.flatMap((page) => judgeApplication(results, page)),
     ...(['home', 'article'] as const).map((page) => judgePeers(results, page)),
     ...compared.map((page) => judgeMarks(findResult(results, page, 'site'))),

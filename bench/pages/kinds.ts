@@ -1,4 +1,4 @@
-import { applicationAddress, applicationPaths, floorAddress, floorPaths } from './assemble-site.ts';
+import { applicationAddress, comparedPaths, floorAddress } from './assemble-site.ts';
 
 /** The pages that are measured, and how the report calls them. */
 export const pages = [
@@ -27,13 +27,8 @@ const addressOf: Record<Kind, (path: string) => string> = {
   application: applicationAddress,
 };
 
-const isDrawn: Record<Kind, (path: string) => boolean> = {
-  site: () => true,
-  floor: (path) => floorPaths.includes(path),
-  application: (path) => applicationPaths.includes(path),
-};
-
 /** Everything that is visited, page by page, so that the three stand beside each other in time too. */
-export const candidates: readonly Candidate[] = pages.flatMap(({ name, path }) =>
-  kinds.filter((kind) => isDrawn[kind](path)).map((kind) => ({ page: name, kind, address: addressOf[kind](path) })),
-);
+export const candidates: readonly Candidate[] = pages.flatMap(({ name, path }) => {
+  const drawn = comparedPaths.includes(path) ? kinds : (['site'] as const);
+  return drawn.map((kind) => ({ page: name, kind, address: addressOf[kind](path) }));
+});

@@ -1,6 +1,6 @@
 import { median } from '../median.ts';
 import { describeMachine } from '../report.ts';
-import type { BuiltApplication } from './client-rendered/build-application.ts';
+import { bundledPackages } from './client-rendered/build-application.ts';
 import { judge, judgeGoals } from './goals.ts';
 import type { Kind } from './kinds.ts';
 import { peers } from './peers.ts';
@@ -17,14 +17,12 @@ const kindNames: Record<Kind, string> = {
 export interface Conditions {
   rounds: number;
   auditRounds: number;
-  application: BuiltApplication;
   browser: string;
 }
 
 /** The section of docs/benchmarks.md. */
 export function describePages(results: readonly Result[], conditions: Conditions): string {
-  const { rounds, auditRounds, application, browser } = conditions;
-  const { packages, missing } = application;
+  const { rounds, auditRounds, browser } = conditions;
   const goals = judgeGoals(results);
   const words = (kind: Kind): number => findResult(results, 'article', kind).weight.words;
   return `## Pages
@@ -58,7 +56,7 @@ ${tried(results)}
   HTML without boxes, classes or metadata, one plain stylesheet inside the page, no script. On the article a
   reader sees ${words('site')} words on the site, ${words('floor')} on the floor and ${words('application')} in the application.
 - The client-rendered application is built from the same content: all posts in its bundle, as the seed of this project had
-  them, drawn by ${packages.join(', ')}.${describeMissing(missing)} The same pictures, fonts and the floor's stylesheet.
+  them, drawn by ${bundledPackages.join(', ')}. The same pictures, fonts and the floor's stylesheet.
 - Others, measured earlier with the same method on another day, home and article in KB:
   ${peers.map(({ name, home, article }) => `${name} ${home} and ${article}`).join('; ')}.
 - Chromium ${browser} without windows; ${describeMachine()}.`;
@@ -81,12 +79,4 @@ function describeAudits({ page, kind, audits }: Result): string {
   const lcp = (median(audits.map(({ lcpMs }) => lcpMs)) / 1000).toFixed(1);
   const tbt = audits.map(({ tbtMs }) => tbtMs.toFixed(0)).join(', ');
   return `| ${page} | ${kindNames[kind]} | ${performance} | ${all('accessibility')} | ${all('bestPractices')} | ${all('seo')} | ${lcp} | ${tbt} |`;
-}
-
-function describeMissing(missing: readonly string[]): string {
-  if (missing.length === 0) return '';
-  const names = missing.join(' and ');
-  return `
-  Not in this bundle: ${names}, which are not installed; a few lines stand in for each. So the application is
-  leaner than the seed's kind, and the comparison harder for the site.`;
 }

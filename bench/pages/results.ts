@@ -1,4 +1,5 @@
 import { median } from '../median.ts';
+import type { Numbers } from '../results.ts';
 import type { Audit } from './audit.ts';
 import type { Candidate, Kind, PageName } from './kinds.ts';
 import type { Labour, Weight } from './visit.ts';
@@ -27,4 +28,15 @@ export function cpuOf({ labours }: Result): number {
 export function cpuRatio(one: Result, other: Result): { ratio: number; from: number; to: number } {
   const ratios = one.labours.map(({ task }, round) => task / (other.labours[round]?.task ?? Number.NaN));
   return { ratio: median(ratios), from: Math.min(...ratios), to: Math.max(...ratios) };
+}
+
+/** The site's own pages by name, for other reports to count with. */
+export function numbersOf(results: readonly Result[]): Numbers {
+  const own = results.filter(({ kind }) => kind === 'site');
+  return Object.fromEntries(
+    own.map((result) => [
+      result.page,
+      { totalBytes: result.weight.bytes, requests: result.weight.requests, cpuMs: cpuOf(result) },
+    ]),
+  );
 }

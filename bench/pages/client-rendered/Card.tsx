@@ -1,6 +1,6 @@
+import { Link } from 'react-router';
 import { Picture } from './Picture.tsx';
 import type { BundledPost } from './post.ts';
-import { Link } from './router.tsx';
 
 /** A post in a grid. */
 export function Card({ post, isFirst = false }: { post: BundledPost; isFirst?: boolean }) {

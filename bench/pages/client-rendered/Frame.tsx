@@ -1,7 +1,7 @@
 import { content } from 'virtual:bundled-content';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { NewsletterForm } from './NewsletterForm.tsx';
-import { Link } from './router.tsx';
 
 /** What stands around every page. */
 export function Frame({ children }: { children: ReactNode }) {

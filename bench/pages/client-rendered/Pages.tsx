@@ -1,7 +1,7 @@
 import { content } from 'virtual:bundled-content';
+import { useParams } from 'react-router';
 import { Card } from './Card.tsx';
 import { Picture } from './Picture.tsx';
-import { useParams } from './router.tsx';
 import { TowingChart } from './TowingChart.tsx';
 
 const { posts, hero, figuresHtml } = content;

@@ -1,8 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { BrowserRouter, Route, Routes } from 'react-router';
 import { Frame } from './Frame.tsx';
 import { ArchivePage, ArticlePage, HomePage } from './Pages.tsx';
-import { BrowserRouter, Route, Routes } from './router.tsx';
 import '../floor/floor.css';
 
 const root = document.getElementById('root');
