@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { expectNoViolations } from './axe.ts';
 import { expect, screens, test } from './fixtures.ts';
 
 const newest = '/newsletter/2026-11-oil-and-odometers';
@@ -117,13 +117,7 @@ for (const path of ['/newsletter', newest]) {
       await page.setViewportSize(viewport);
       await page.goto(path);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        const scan = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']);
-        const { violations } = await scan.setLegacyMode(true).analyze();
-        const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-        expect(found, `${colorScheme} scheme`).toEqual([]);
-      }
+      await expectNoViolations(page);
     });
   }
 }

@@ -55,7 +55,9 @@ test('with reduced motion the page jumps instead', async ({ page }) => {
   await subscribe(page).click();
   await expect(section(page)).toBeFocused();
   expect(await calls(page)).toEqual([['newsletter-section', { behavior: 'auto' }]]);
-  await expect.poll(async () => new Set(await tops(page)).size).toBe(1);
+  await expect(page.getByRole('heading', { name: 'Subscribe to the newsletter' })).toBeInViewport();
+  // A jump, and at most two corrections as parts on the way are drawn.
+  expect(new Set(await tops(page)).size).toBeLessThanOrEqual(3);
 });
 
 test('going back from the newsletter returns to the page the reader came from', async ({ page }) => {

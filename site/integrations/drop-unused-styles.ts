@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { type IsNamed, pruneStyles } from './prune-styles.ts';
+import { type Names, pruneStyles } from './prune-styles.ts';
 
 /** Pages the server sends as they are built. Templates that it fills keep every rule: their markup is not all here. */
 const finishedPages = /^(index|blog|blog\/[^/]+|tools|tools\/[^/]+)\.html$/;
@@ -20,9 +20,9 @@ export function dropUnusedStyles(): AstroIntegration {
         let [before, after] = [0, 0];
         for (const file of files) {
           const html = await readFile(folder + file, 'utf8');
-          const isNamed = findNames(html, scripts);
+          const names = findNames(html, scripts);
           const pruned = html.replace(/(<style[^>]*>)([\s\S]*?)(?=<\/style>)/g, (_all, tag: string, css: string) => {
-            const kept = pruneStyles(css, isNamed);
+            const kept = pruneStyles(css, names);
             before += css.length;
             after += kept.length;
             return tag + kept;
@@ -42,10 +42,12 @@ async function readScripts(folder: string): Promise<Map<string, string>> {
   );
 }
 
-/** A class or tag counts as named when the page carries it, or when a script of ours that it can reach holds the word. */
-function findNames(html: string, scripts: ReadonlyMap<string, string>): IsNamed {
+/**
+ * A class counts as named when the page carries it or when a script of ours that it can reach holds the word; a tag, which
+ * is a common word, only when a script holds it between quotes, as drawing code does.
+ */
+function findNames(html: string, scripts: ReadonlyMap<string, string>): Names {
   const carried = [...html.matchAll(classAttribute)].flatMap(([, names = '']) => names.split(/\s+/));
-  const tags = [...html.matchAll(/<([a-z][\w-]*)/g)].map(([, tag = '']) => tag);
   // React draws nothing of its own, and its code is full of common words.
   const react = followScripts((html.match(/ renderer-url="[^"]*"/g) ?? []).join(), scripts);
   const ours = followScripts(html, scripts).difference(react);
@@ -53,8 +55,10 @@ function findNames(html: string, scripts: ReadonlyMap<string, string>): IsNamed 
     ...(html.match(/<script\b[\s\S]*?<\/script>/g) ?? []),
     ...[...ours].map((name) => scripts.get(name) ?? ''),
   ];
-  const words = new Set([...carried, ...tags, ...texts.flatMap((text) => text.match(/[\w-]+/g) ?? [])]);
-  return (name) => words.has(name);
+  const classes = new Set([...carried, ...texts.flatMap((text) => text.match(/[\w-]+/g) ?? [])]);
+  const drawn = texts.flatMap((text) => [...text.matchAll(/["'`]([a-z][a-z0-6]*)["'`]/g)]);
+  const tags = new Set([...html.matchAll(/<([a-z][\w-]*)/g), ...drawn].map(([, tag = '']) => tag));
+  return { hasClass: (name) => classes.has(name), hasTag: (name) => tags.has(name) };
 }
 
 function followScripts(text: string, scripts: ReadonlyMap<string, string>): Set<string> {

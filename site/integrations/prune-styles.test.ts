@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { pruneStyles } from './prune-styles.ts';
+import { type Names, pruneStyles } from './prune-styles.ts';
 
-const named =
-  (...names: string[]) =>
-  (name: string) =>
-    names.includes(name);
+const named = (...names: string[]): Names => ({
+  hasClass: (name) => names.includes(name),
+  hasTag: (name) => names.includes(name),
+});
 
 test('a rule whose class the page never carries goes, and so does a group that becomes empty', () => {
   const css = '.card{a:b}.chart svg .val{c:d}@media (width>=40rem){.chart{e:f}}@media print{.card{g:h}.chart{i:j}}';

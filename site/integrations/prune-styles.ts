@@ -1,36 +1,39 @@
-/** Whether a page, or a script it may run, ever names this class or tag. */
-export type IsNamed = (name: string) => boolean;
+/** Whether a page, or a script it may run, ever names this class or this tag. */
+export interface Names {
+  hasClass: (name: string) => boolean;
+  hasTag: (name: string) => boolean;
+}
 
 const groups = /^@(media|supports|layer|container)\b[^;]*$/;
 
 /** A minified stylesheet without the rules whose classes or tags the page never carries; what it cannot judge it keeps. */
-export function pruneStyles(css: string, isNamed: IsNamed): string {
+export function pruneStyles(css: string, names: Names): string {
   return readRules(css)
-    .map(({ head, body }) => pruneRule(head, body, isNamed))
+    .map(({ head, body }) => pruneRule(head, body, names))
     .join('');
 }
 
-function pruneRule(head: string, body: string | undefined, isNamed: IsNamed): string {
+function pruneRule(head: string, body: string | undefined, names: Names): string {
   if (body === undefined) return head;
   if (groups.test(head)) {
-    const inside = pruneStyles(body, isNamed);
+    const inside = pruneStyles(body, names);
     return inside === '' ? '' : `${head}{${inside}}`;
   }
   if (head.startsWith('@')) return `${head}{${body}}`;
-  const selectors = splitOutside(head, ',').filter((selector) => listNames(selector).every(isNamed));
+  const selectors = splitOutside(head, ',').filter((selector) => isNamed(selector, names));
   return selectors.length === 0 ? '' : `${selectors.join(',')}{${body}}`;
 }
 
-/** Classes and tags a match needs: those inside parentheses are alternatives or exclusions, and attributes may hold anything. */
-function listNames(selector: string): string[] {
+/** Whether every class and tag that a match needs is named: those inside parentheses are alternatives or exclusions, and attributes may hold anything. */
+function isNamed(selector: string, { hasClass, hasTag }: Names): boolean {
   let bare = selector.replace(/\[[^\]]*\]/g, '');
   for (let before = ''; before !== bare; ) {
     before = bare;
     bare = bare.replace(/\([^()]*\)/g, '');
   }
-  const classes = [...bare.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].map(([, name = '']) => name);
-  const tags = [...bare.matchAll(/(?:^|[\s>+~])([a-z][\w-]*)/g)].map(([, name = '']) => name);
-  return [...classes, ...tags];
+  const classes = [...bare.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)];
+  const tags = [...bare.matchAll(/(?:^|[\s>+~])([a-z][\w-]*)/g)];
+  return classes.every(([, name = '']) => hasClass(name)) && tags.every(([, name = '']) => hasTag(name));
 }
 
 /** Splits a sheet into heads and bodies; a statement such as `@import` has no body. */
