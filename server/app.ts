@@ -4,14 +4,17 @@ import { addBounceWebhook } from './bounce-webhook.ts';
 import { answerClientError } from './client-error.ts';
 import { dataError, describeFailure, describeStoreFailure } from './data-error.ts';
 import { addDataRoutes } from './data-routes.ts';
+import { addHealthRoutes, healthPaths } from './health-routes.ts';
 import { compileLinkPages } from './link-pages.ts';
 import { addLinkRoutes } from './link-routes.ts';
 import { type Log, logFailure, loggedPath, logToStdout, storeCodeOf } from './log.ts';
+import { type AnswerCounts, createAnswerCounts, kindOfRoute } from './metrics/answer-counts.ts';
 import type { NewsletterService } from './newsletter-service.ts';
 import { createPageListener } from './page-listener.ts';
 import { PageServer } from './page-server.ts';
 import type { Site } from './pages.ts';
 import { sendText } from './plain-answer.ts';
+import { createStorelessReadiness, type Readiness } from './readiness.ts';
 import { securityHeaders } from './security-headers.ts';
 import { addSubscribeForm } from './subscribe-form.ts';
 import { noVisits, type VisitCounter } from './visit-counter.ts';
@@ -28,6 +31,10 @@ export interface AppParts {
   trustedProxies?: number;
   /** Counts the pages that are opened; without one nothing is counted. */
   visits?: VisitCounter;
+  /** Counts answers of every kind. */
+  answers?: AnswerCounts;
+  /** Answers /readyz. */
+  readiness?: Readiness;
   /** False leaves every page to Node's own HTTP server: the same answers for more work, to compare with. */
   isDirect?: boolean;
 }
@@ -35,6 +42,7 @@ export interface AppParts {
 /** Builds the whole HTTP server: pages from memory first, Fastify for the rest. It does not listen yet. */
 export function buildApp(parts: AppParts): FastifyInstance {
   const { site, log = logToStdout, service, trustedProxies = 0, visits = noVisits } = parts;
+  const { answers = createAnswerCounts(), readiness = createStorelessReadiness() } = parts;
   const security = securityHeaders(site.manifest.baseCsp);
   const app = fastify({
     bodyLimit: maxBodyBytes,
@@ -43,8 +51,16 @@ export function buildApp(parts: AppParts): FastifyInstance {
     trustProxy: trustedProxies === 0 ? false : (_address, hop) => hop < trustedProxies,
     // Requests that are already on an open connection at shutdown are still answered.
     return503OnClosing: false,
-    serverFactory: (handler) => createPageServer(createPageListener(site, handler, log, visits), parts, security),
-    clientErrorHandler: (error, socket) => answerClientError(error, socket, security),
+    serverFactory: (handler) =>
+      createPageServer(
+        createPageListener({ site, next: handler, log, visits, answers }),
+        { ...parts, answers },
+        security,
+      ),
+    clientErrorHandler: (error, socket) => {
+      answerClientError(error, socket, security);
+      answers.count('refused', { method: undefined, url: undefined, status: 400 });
+    },
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   });
   const answerError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
@@ -55,8 +71,8 @@ export function buildApp(parts: AppParts): FastifyInstance {
     return reply.code(status).header('Cache-Control', 'no-store').send(body);
   };
   app.setErrorHandler(answerError);
-  addHooks(app, log);
-  app.get('/healthz', () => ({ status: 'ok' }));
+  addHooks(app, log, answers);
+  addHealthRoutes(app, readiness);
   addDataRoutes(app, service);
   addSubscribeForm(app, service, log);
   addBounceWebhook(app, service);
@@ -64,7 +80,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   return app;
 }
 
-function addHooks(app: FastifyInstance, log: Log): void {
+function addHooks(app: FastifyInstance, log: Log, answers: AnswerCounts): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('Cache-Control', 'no-store');
     // Before the body is read: an unknown table is unknown whatever was sent to it.
@@ -81,18 +97,24 @@ function addHooks(app: FastifyInstance, log: Log): void {
   });
   app.addHook('onResponse', async (request, reply) => {
     const { url } = request.routeOptions;
+    const { method } = request;
+    answers.count(kindOfRoute(url), { method, url, status: reply.statusCode, ms: reply.elapsedTime });
     // A failure has its own line already, and health checks would fill the log.
-    if (url === '/healthz' || reply.statusCode === 500) return;
+    if (healthPaths.has(url ?? '') || reply.statusCode === 500) return;
     // The route's pattern, not the address: addresses may carry a reader's token.
     const path = url ?? loggedPath(request.url);
     const ms = Math.round(reply.elapsedTime);
-    log({ level: 'info', event: 'request', method: request.method, path, status: reply.statusCode, ms });
+    log({ level: 'info', event: 'request', method, path, status: reply.statusCode, ms });
   });
 }
 
-function createPageServer(listener: RequestListener, parts: AppParts, security: readonly string[]): PageServer {
-  const { site, log = logToStdout, visits = noVisits, isDirect = true } = parts;
-  const server = new PageServer(listener, isDirect ? { site, log, visits } : undefined);
+function createPageServer(
+  listener: RequestListener,
+  parts: AppParts & { answers: AnswerCounts },
+  security: readonly string[],
+): PageServer {
+  const { site, log = logToStdout, visits = noVisits, answers, isDirect = true } = parts;
+  const server = new PageServer(listener, isDirect ? { site, log, visits, answers } : undefined);
   server.on('checkExpectation', (_req, res) => {
     const headers = ['Connection', 'close', 'Cache-Control', 'no-store', ...security];
     sendText(res, 417, describeFailure(417).body.message, headers);

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { keepAliveMs } from './answer-head.ts';
 import { type Log, loggedPath } from './log.ts';
+import type { AnswerCounts } from './metrics/answer-counts.ts';
 import { chooseForm, isKnown } from './page-answer.ts';
 import type { Site } from './pages.ts';
 import { readSimpleRequest, type SimpleRequest } from './simple-request.ts';
@@ -13,6 +14,7 @@ export const firstRequestMs = 10_000;
 export interface DirectWish {
   site: Site;
   visits: VisitCounter;
+  answers: AnswerCounts;
   log: Log;
   /** False while the server is closing: then Node's server says goodbye. */
   isOpen(): boolean;
@@ -32,7 +34,7 @@ export interface DirectConnections {
  * nothing is ever kept between two chunks. Anything else goes to Node's server with its connection, and stays there.
  */
 export function createDirectConnections(wish: DirectWish): DirectConnections {
-  const { site, visits, log, isOpen, handOver } = wish;
+  const { site, visits, answers, log, isOpen, handOver } = wish;
   const { directPages } = site;
   const connections = new Set<Socket>();
 
@@ -44,7 +46,8 @@ export function createDirectConnections(wish: DirectWish): DirectConnections {
     const page = request && directPages.get(request.url);
     const form = page && chooseForm(page, request.headers);
     if (form === undefined || page === undefined || request === undefined) return false;
-    if (isKnown(page, form, request.headers)) socket.write(form.notModifiedHead());
+    const isNotModified = isKnown(page, form, request.headers);
+    if (isNotModified) socket.write(form.notModifiedHead());
     else if (request.method === 'HEAD') socket.write(form.head());
     else {
       socket.cork();
@@ -52,6 +55,7 @@ export function createDirectConnections(wish: DirectWish): DirectConnections {
       socket.write(form.body);
       socket.uncork();
     }
+    answers.countDirect(request.method, request.url, isNotModified ? 304 : page.status);
     count(request, socket);
     return true;
   }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { searchPath } from '../contract/search.ts';
 import { type Log, loggedPath } from './log.ts';
+import type { AnswerCounts, AnswerKind } from './metrics/answer-counts.ts';
 import { createNotFoundAnswer } from './not-found.ts';
 import { createAnyCategoryAnswer, sendPage } from './page-answer.ts';
 import type { Page, Site } from './pages.ts';
@@ -10,28 +11,42 @@ import { createSearchAnswer } from './search-answer.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { VisitCounter } from './visit-counter.ts';
 
+/** What pages are answered from, and who hears of it. */
+export interface PageWish {
+  site: Site;
+  /** Answers what is no page. */
+  next: RequestListener;
+  log: Log;
+  visits: VisitCounter;
+  answers: AnswerCounts;
+}
+
 /** Answers pages from memory and hands every other request to `next`, its security headers already set. */
-export function createPageListener(site: Site, next: RequestListener, log: Log, visits: VisitCounter): RequestListener {
+export function createPageListener(wish: PageWish): RequestListener {
+  const { site, log, visits, answers } = wish;
   const { directPages } = site;
-  const answer = createThoughtfulAnswer(site, next, log, visits);
+  const answer = createThoughtfulAnswer(wish);
   const headers = ['Cache-Control', 'no-store', ...securityHeaders(site.manifest.baseCsp)];
   return (req, res) => {
     try {
       const page = isReading(req.method) ? directPages.get(req.url ?? '') : undefined;
       if (req.headers.host === undefined && req.httpVersion === '1.1') {
         sendText(res, 400, 'The request lacks its Host header.', ['Connection', 'close', ...headers]);
+        answers.count('refused', { method: req.method, url: req.url, status: 400 });
       } else if (page !== undefined) {
         sendPage(page, req, res);
+        answers.count('page', { method: req.method, url: req.url, status: res.statusCode });
         visits.countPage(page, req);
       } else answer(req, res);
     } catch (error) {
       log({ level: 'error', event: 'page-failed', path: loggedPath(req.url ?? ''), error: String(error) });
       failSafely(res, headers);
+      answers.count('page', { method: req.method, url: req.url, status: 500 });
     }
   };
 }
 
-function createThoughtfulAnswer(site: Site, next: RequestListener, log: Log, visits: VisitCounter): RequestListener {
+function createThoughtfulAnswer({ site, next, log, visits, answers }: PageWish): RequestListener {
   const { manifest, pages } = site;
   const security = securityHeaders(manifest.baseCsp);
   const sendAnyCategory = createAnyCategoryAnswer(site);
@@ -46,28 +61,37 @@ function createThoughtfulAnswer(site: Site, next: RequestListener, log: Log, vis
       setHeaders(res, security);
       next(req, res);
     } else if (isMissing) {
-      answerLater(sendNotFound(req, res), req, res);
+      answerLater('not-found', sendNotFound(req, res), req, res);
       visits.countPage(pages.get(resolution.path), req);
-    } else if (!isReading(method)) sendMethodNotAllowed(res, security);
-    else if (resolution.kind === 'redirect') sendRedirect(res, resolution, security);
-    else if (resolution.kind === 'page') {
+    } else if (!isReading(method)) {
+      sendMethodNotAllowed(res, security);
+      answers.count('refused', { method, url, status: 405 });
+    } else if (resolution.kind === 'redirect') {
+      sendRedirect(res, resolution, security);
+      answers.count('redirect', { method, url, status: resolution.status });
+    } else if (resolution.kind === 'page') {
       const page = pages.get(resolution.path) as Page;
       sendPage(page, req, res);
+      answers.count('page', { method, url, status: res.statusCode });
       visits.countPage(page, req);
     } else if (resolution.kind === 'search') {
-      answerLater(sendSearch(resolution.request, req, res), req, res);
+      answerLater('search', sendSearch(resolution.request, req, res), req, res);
       visits.countPage(pages.get(searchPath), req);
     } else {
-      answerLater(sendAnyCategory(resolution.category, req, res), req, res);
+      answerLater('archive', sendAnyCategory(resolution.category, req, res), req, res);
       visits.countPage(pages.get(manifest.anyCategoryPage), req);
     }
   };
 
-  function answerLater(answer: Promise<void>, req: IncomingMessage, res: ServerResponse): void {
-    answer.catch((error) => {
-      log({ level: 'error', event: 'page-failed', path: loggedPath(req.url ?? ''), error: String(error) });
-      failSafely(res, security);
-    });
+  function answerLater(kind: AnswerKind, answer: Promise<void>, req: IncomingMessage, res: ServerResponse): void {
+    const startedAt = performance.now();
+    const { method, url } = req;
+    answer
+      .catch((error) => {
+        log({ level: 'error', event: 'page-failed', path: loggedPath(url ?? ''), error: String(error) });
+        failSafely(res, security);
+      })
+      .then(() => answers.count(kind, { method, url, status: res.statusCode, ms: performance.now() - startedAt }));
   }
 }
 

@@ -9,7 +9,7 @@ import {
 } from './direct-connections.ts';
 
 /** How long a closing server waits for requests that are already on their way over kept connections. */
-const lastRequestsMs = 500;
+export const lastRequestsMs = 500;
 
 /** Node's HTTP server, with plain requests for pages answered before it; see docs/decisions/012-page-server.md. */
 export class PageServer extends Server {
