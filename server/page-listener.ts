@@ -1,5 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { searchPath } from '../contract/search.ts';
+import { busyText, retryAfter } from './busy.ts';
+import { describeFailure } from './data-error.ts';
+import type { LoadGuard } from './load-guard.ts';
 import { type Log, loggedPath } from './log.ts';
 import { createNotFoundAnswer } from './not-found.ts';
 import { createAnyCategoryAnswer, sendPage } from './page-answer.ts';
@@ -8,17 +11,32 @@ import { sendMethodNotAllowed, sendRedirect, sendText } from './plain-answer.ts'
 import { resolveRequest } from './routing.ts';
 import { createSearchAnswer } from './search-answer.ts';
 import { securityHeaders } from './security-headers.ts';
+import type { ServerLimits } from './server-limits.ts';
 import type { VisitCounter } from './visit-counter.ts';
 
+/** What the listener answers from, and who takes what it does not know. */
+export interface PageListenerWish {
+  site: Site;
+  next: RequestListener;
+  log: Log;
+  visits: VisitCounter;
+  guard: LoadGuard;
+  limits: Pick<ServerLimits, 'maxHeaderLines'>;
+}
+
 /** Answers pages from memory and hands every other request to `next`, its security headers already set. */
-export function createPageListener(site: Site, next: RequestListener, log: Log, visits: VisitCounter): RequestListener {
+export function createPageListener(wish: PageListenerWish): RequestListener {
+  const { site, log, visits, limits } = wish;
   const { directPages } = site;
-  const answer = createThoughtfulAnswer(site, next, log, visits);
+  const answer = createThoughtfulAnswer(wish);
+  const mostNamesAndValues = limits.maxHeaderLines * 2;
   const headers = ['Cache-Control', 'no-store', ...securityHeaders(site.manifest.baseCsp)];
   return (req, res) => {
     try {
       const page = isReading(req.method) ? directPages.get(req.url ?? '') : undefined;
-      if (req.headers.host === undefined && req.httpVersion === '1.1') {
+      if (req.rawHeaders.length > mostNamesAndValues) {
+        sendText(res, 431, describeFailure(431).body.message, ['Connection', 'close', ...headers]);
+      } else if (req.headers.host === undefined && req.httpVersion === '1.1') {
         sendText(res, 400, 'The request lacks its Host header.', ['Connection', 'close', ...headers]);
       } else if (page !== undefined) {
         sendPage(page, req, res);
@@ -31,7 +49,7 @@ export function createPageListener(site: Site, next: RequestListener, log: Log, 
   };
 }
 
-function createThoughtfulAnswer(site: Site, next: RequestListener, log: Log, visits: VisitCounter): RequestListener {
+function createThoughtfulAnswer({ site, next, log, visits, guard }: PageListenerWish): RequestListener {
   const { manifest, pages } = site;
   const security = securityHeaders(manifest.baseCsp);
   const sendAnyCategory = createAnyCategoryAnswer(site);
@@ -46,7 +64,13 @@ function createThoughtfulAnswer(site: Site, next: RequestListener, log: Log, vis
       setHeaders(res, security);
       next(req, res);
     } else if (isMissing) {
-      answerLater(sendNotFound(req, res), req, res);
+      // Nobody needs the suggestions on it more than the server needs a rest.
+      answerMade(
+        req,
+        res,
+        () => sendNotFound(req, res),
+        () => sendPage(pages.get('/404') as Page, req, res),
+      );
       visits.countPage(pages.get(resolution.path), req);
     } else if (!isReading(method)) sendMethodNotAllowed(res, security);
     else if (resolution.kind === 'redirect') sendRedirect(res, resolution, security);
@@ -55,19 +79,32 @@ function createThoughtfulAnswer(site: Site, next: RequestListener, log: Log, vis
       sendPage(page, req, res);
       visits.countPage(page, req);
     } else if (resolution.kind === 'search') {
-      answerLater(sendSearch(resolution.request, req, res), req, res);
+      answerMade(req, res, () => sendSearch(resolution.request, req, res));
       visits.countPage(pages.get(searchPath), req);
     } else {
-      answerLater(sendAnyCategory(resolution.category, req, res), req, res);
+      answerMade(req, res, () => sendAnyCategory(resolution.category, req, res));
       visits.countPage(pages.get(manifest.anyCategoryPage), req);
     }
   };
 
-  function answerLater(answer: Promise<void>, req: IncomingMessage, res: ServerResponse): void {
-    answer.catch((error) => {
-      log({ level: 'error', event: 'page-failed', path: loggedPath(req.url ?? ''), error: String(error) });
-      failSafely(res, security);
-    });
+  /** Answers with a page that is made for this request, or refuses while too many are being made. */
+  function answerMade(
+    req: IncomingMessage,
+    res: ServerResponse,
+    make: () => Promise<void>,
+    refuse = () => sendText(res, 503, busyText, [...retryAfter, 'Cache-Control', 'no-store', ...security]),
+  ): void {
+    const leave = guard.enter('page');
+    if (leave === undefined) {
+      refuse();
+      return;
+    }
+    make()
+      .catch((error) => {
+        log({ level: 'error', event: 'page-failed', path: loggedPath(req.url ?? ''), error: String(error) });
+        failSafely(res, security);
+      })
+      .finally(leave);
   }
 }
 
