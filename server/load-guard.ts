@@ -1,4 +1,3 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Log } from './log.ts';
 import type { ServerLimits } from './server-limits.ts';
 
@@ -20,7 +19,9 @@ export interface LoadGuard {
   stop(): void;
 }
 
-const resolutionMs = 50;
+const tickMs = 50;
+/** One turn that took long, or a machine that slept, is no overload: so many ticks must be seen before a judgement. */
+const fewestTicks = 3;
 /** Refusals this far apart are two stretches. */
 const quietMs = 30_000;
 
@@ -56,21 +57,21 @@ export function createLoadGuard(limits: ServerLimits, log: Log): LoadGuard {
   };
 }
 
-/** Whether turns of the event loop are late, as a mean over the last sample: one long turn alone is no overload. */
+/**
+ * Whether most turns of the event loop are late. Not monitorEventLoopDelay: it forgets where it stood when it is asked for
+ * a new stretch, and so sees nothing when each turn is as long as a stretch.
+ */
 function watchLoop({ maxLoopDelayMs, loopSampleMs }: Pick<ServerLimits, 'maxLoopDelayMs' | 'loopSampleMs'>) {
-  const delay = monitorEventLoopDelay({ resolution: resolutionMs });
-  delay.enable();
-  let isLate = false;
+  let [tickAt, sampleAt] = [performance.now(), performance.now()];
+  let [ticks, lateTicks, isLate] = [0, 0, false];
   const timer = setInterval(() => {
-    // The time between two looks, of which the first part is planned; NaN when there were none.
-    isLate = delay.mean / 1e6 - resolutionMs > maxLoopDelayMs;
-    delay.reset();
-  }, loopSampleMs).unref();
-  return {
-    isLate: () => isLate,
-    stop(): void {
-      clearInterval(timer);
-      delay.disable();
-    },
-  };
+    const now = performance.now();
+    ticks += 1;
+    if (now - tickAt - tickMs > maxLoopDelayMs) lateTicks += 1;
+    tickAt = now;
+    if (ticks < fewestTicks || now - sampleAt < loopSampleMs) return;
+    isLate = lateTicks * 2 > ticks;
+    [ticks, lateTicks, sampleAt] = [0, 0, now];
+  }, tickMs).unref();
+  return { isLate: () => isLate, stop: () => clearInterval(timer) };
 }

@@ -20,7 +20,7 @@ export interface ServerLimits {
   maxAtStore: number;
   /** Pages that are made for one reader, such as searches, at once. */
   maxMadePages: number;
-  /** How late the event loop may run, as a mean over `loopSampleMs`. */
+  /** How late most turns of the event loop may be, within `loopSampleMs`. */
   maxLoopDelayMs: number;
   loopSampleMs: number;
 }
