@@ -146,6 +146,9 @@ const environmentSchema = z.object({
   ...operationsShape,
 });
 
+/** The names of all variables that are read. */
+export const settingNames: readonly string[] = Object.keys(environmentSchema.shape);
+
 /** Everything the environment may decide about the server. */
 export interface ServerConfig extends OperationsConfig {
   port: number;

@@ -1,5 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { searchPath } from '../contract/search.ts';
+import { busyText, retryAfter } from './busy.ts';
+import { describeFailure } from './data-error.ts';
+import type { LoadGuard } from './load-guard.ts';
 import { type Log, loggedPath } from './log.ts';
 import type { AnswerCounts, AnswerKind } from './metrics/answer-counts.ts';
 import { createNotFoundAnswer } from './not-found.ts';
@@ -9,30 +12,36 @@ import { sendMethodNotAllowed, sendRedirect, sendText } from './plain-answer.ts'
 import { resolveRequest } from './routing.ts';
 import { createSearchAnswer } from './search-answer.ts';
 import { securityHeaders } from './security-headers.ts';
+import type { ServerLimits } from './server-limits.ts';
 import type { VisitCounter } from './visit-counter.ts';
 
-/** What pages are answered from, and who hears of it. */
-export interface PageWish {
+/** What the listener answers from, and who takes what it does not know. */
+export interface PageListenerWish {
   site: Site;
-  /** Answers what is no page. */
   next: RequestListener;
   log: Log;
   visits: VisitCounter;
   answers: AnswerCounts;
+  guard: LoadGuard;
+  limits: Pick<ServerLimits, 'maxHeaderLines'>;
 }
 
 /** Answers pages from memory and hands every other request to `next`, its security headers already set. */
-export function createPageListener(wish: PageWish): RequestListener {
-  const { site, log, visits, answers } = wish;
+export function createPageListener(wish: PageListenerWish): RequestListener {
+  const { site, log, visits, answers, limits } = wish;
   const { directPages } = site;
   const answer = createThoughtfulAnswer(wish);
+  const mostNamesAndValues = limits.maxHeaderLines * 2;
   const headers = ['Cache-Control', 'no-store', ...securityHeaders(site.manifest.baseCsp)];
   return (req, res) => {
     try {
       const page = isReading(req.method) ? directPages.get(req.url ?? '') : undefined;
-      if (req.headers.host === undefined && req.httpVersion === '1.1') {
+      if (req.rawHeaders.length > mostNamesAndValues) {
+        sendText(res, 431, describeFailure(431).body.message, ['Connection', 'close', ...headers]);
+        answers.count('refused', { method: req.method, url: req.url, status: res.statusCode });
+      } else if (req.headers.host === undefined && req.httpVersion === '1.1') {
         sendText(res, 400, 'The request lacks its Host header.', ['Connection', 'close', ...headers]);
-        answers.count('refused', { method: req.method, url: req.url, status: 400 });
+        answers.count('refused', { method: req.method, url: req.url, status: res.statusCode });
       } else if (page !== undefined) {
         sendPage(page, req, res);
         answers.count('page', { method: req.method, url: req.url, status: res.statusCode });
@@ -46,7 +55,7 @@ export function createPageListener(wish: PageWish): RequestListener {
   };
 }
 
-function createThoughtfulAnswer({ site, next, log, visits, answers }: PageWish): RequestListener {
+function createThoughtfulAnswer({ site, next, log, visits, answers, guard }: PageListenerWish): RequestListener {
   const { manifest, pages } = site;
   const security = securityHeaders(manifest.baseCsp);
   const sendAnyCategory = createAnyCategoryAnswer(site);
@@ -61,7 +70,14 @@ function createThoughtfulAnswer({ site, next, log, visits, answers }: PageWish):
       setHeaders(res, security);
       next(req, res);
     } else if (isMissing) {
-      answerLater('not-found', sendNotFound(req, res), req, res);
+      // Nobody needs the suggestions on it more than the server needs a rest.
+      answerMade(
+        'not-found',
+        req,
+        res,
+        () => sendNotFound(req, res),
+        () => sendPage(pages.get('/404') as Page, req, res),
+      );
       visits.countPage(pages.get(resolution.path), req);
     } else if (!isReading(method)) {
       sendMethodNotAllowed(res, security);
@@ -75,23 +91,39 @@ function createThoughtfulAnswer({ site, next, log, visits, answers }: PageWish):
       answers.count('page', { method, url, status: res.statusCode });
       visits.countPage(page, req);
     } else if (resolution.kind === 'search') {
-      answerLater('search', sendSearch(resolution.request, req, res), req, res);
+      answerMade('search', req, res, () => sendSearch(resolution.request, req, res));
       visits.countPage(pages.get(searchPath), req);
     } else {
-      answerLater('archive', sendAnyCategory(resolution.category, req, res), req, res);
+      answerMade('archive', req, res, () => sendAnyCategory(resolution.category, req, res));
       visits.countPage(pages.get(manifest.anyCategoryPage), req);
     }
   };
 
-  function answerLater(kind: AnswerKind, answer: Promise<void>, req: IncomingMessage, res: ServerResponse): void {
-    const startedAt = performance.now();
+  /** Answers with a page that is made for this request, or refuses while too many are being made. */
+  function answerMade(
+    kind: AnswerKind,
+    req: IncomingMessage,
+    res: ServerResponse,
+    make: () => Promise<void>,
+    refuse = () => sendText(res, 503, busyText, [...retryAfter, 'Cache-Control', 'no-store', ...security]),
+  ): void {
+    const leave = guard.enter('page');
     const { method, url } = req;
-    answer
+    const startedAt = performance.now();
+    const count = (): void =>
+      answers.count(kind, { method, url, status: res.statusCode, ms: performance.now() - startedAt });
+    if (leave === undefined) {
+      refuse();
+      count();
+      return;
+    }
+    make()
       .catch((error) => {
-        log({ level: 'error', event: 'page-failed', path: loggedPath(url ?? ''), error: String(error) });
+        log({ level: 'error', event: 'page-failed', path: loggedPath(req.url ?? ''), error: String(error) });
         failSafely(res, security);
       })
-      .then(() => answers.count(kind, { method, url, status: res.statusCode, ms: performance.now() - startedAt }));
+      .finally(leave)
+      .then(count);
   }
 }
 
