@@ -2,6 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { ask } from './test-client.ts';
+import { openWorkers } from './workers-fixture.ts';
+
+const slow = 120_000;
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 const document = readFileSync(join(folder, '../docs/operations.md'), 'utf8');
@@ -34,4 +38,30 @@ test('every setting the server reads is in the README or in docs/operations.md',
   const readme = readFileSync(join(folder, '../README.md'), 'utf8');
   const missing = settingNames.filter((name) => !`${readme}${document}`.includes(`\`${name}\``));
   expect(missing).toEqual([]);
+});
+
+test('LOG_LEVEL=warn leaves out what is only worth knowing', { timeout: slow }, async () => {
+  const { port, output, stop } = await openWorkers({ LOG_LEVEL: 'warn', LOG_REQUESTS: 'on' });
+  expect((await ask(port, '/nope')).status).toBe(404);
+  expect(await stop()).toBe(0);
+  expect(output.text).toMatch(/^TurboMax Garage is open at \S+\n$/);
+});
+
+test('LOG_REQUESTS=on has a line for every answer, without a query and without what is personal', {
+  timeout: slow,
+}, async () => {
+  const { port, output, stop } = await openWorkers({ LOG_REQUESTS: 'on' });
+  for (const path of ['/about', '/blog?category=ann', '/x/ann@example.org', '/robots.txt', '/about/?ann'])
+    await ask(port, path);
+  expect(await stop()).toBe(0);
+  const lines = output.text.split('\n').filter((line) => line.includes('"event":"page"'));
+  const told = lines.map((line) => JSON.parse(line) as { method: string; path: string; status: number });
+  expect(told.map(({ method, path, status }) => `${method} ${path} ${status}`)).toEqual([
+    'GET /about 200',
+    'GET /blog 200',
+    'GET /x/… 404',
+    'GET /robots.txt 200',
+    'GET /about/ 301',
+  ]);
+  expect(output.text).not.toContain('ann');
 });
