@@ -89,15 +89,23 @@ test('however often it is asked, the store is asked once a second', { timeout: s
   expect(await readiness.check()).toBe('stopping');
 });
 
-test('a server that is told to stop says so first, and answers on until its time is over', {
+test('a server that is told to stop says so first, and answers on; a second signal ends it', {
   timeout: slow,
 }, async () => {
-  const { port, child, exit, output } = await openWorkers({ DRAIN_SECONDS: '3', RATE_LIMIT: 'off' });
+  const { port, child, exit, output } = await openWorkers({ DRAIN_SECONDS: '60', RATE_LIMIT: 'off' });
   expect((await ask(port, '/readyz')).status).toBe(200);
   child.kill('SIGTERM');
   await expect.poll(() => output.text, { timeout: slow }).toContain('"stopping"');
   const [ready, page] = await Promise.all([ask(port, '/readyz'), ask(port, '/about')]);
   expect([ready.status, ready.text, page.status]).toEqual([503, '{"status":"stopping"}', 200]);
-  expect(await exit).toBe(0);
-  expect(output.text.trimEnd()).toMatch(/"stopped"\}$/);
+  // Nearer than this it would be taken for an echo of the first.
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  child.kill('SIGTERM');
+  expect(await exit).toBe(1);
+});
+
+test('when its time to drain is over, the server finishes and ends well', { timeout: slow }, async () => {
+  const { output, stop } = await openWorkers({ DRAIN_SECONDS: '1', WORKERS: '2' });
+  expect(await stop()).toBe(0);
+  expect(output.text.trimEnd()).toMatch(/"stopping".*\n.*"stopped"\}$/);
 });
