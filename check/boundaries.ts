@@ -5,7 +5,7 @@ import { type Finding, formatFinding, lineAt } from './finding.ts';
 import { isCode, isTest, listFiles, readText, repositoryRoot } from './repository.ts';
 import { runCommand } from './run-command.ts';
 
-const rooms = ['contract', 'newsletter', 'server', 'cli', 'site', 'art', 'check', 'content-check', 'e2e', 'bench'];
+const rooms = ['contract', 'newsletter', 'server', 'cli', 'site', 'art', 'check', 'content-check', 'e2e', 'bench', 'faults'];
 
 /** What a room may not use, and where the value comes from instead. */
 const roomRules: { room: string; uses: UseKind; message: string }[] = [
@@ -54,7 +54,7 @@ function checkShellImports(root: string): Finding[] {
     .filter((file) => /\.(astro|mdx)$/.test(file))
     .flatMap((file) => {
       const text = readText(root, file);
-      const imports = [...text.matchAll(/^\s*import\b[^'"]*['"]((?:\.\.\/)+(?:check|e2e|bench)\/[^'"]*)['"]/gm)];
+      const imports = [...text.matchAll(/^\s*import\b[^'"]*['"]((?:\.\.\/)+(?:check|e2e|bench|faults)\/[^'"]*)['"]/gm)];
       return imports.map((match) => ({
         file,
         line: lineAt(text, match.index),

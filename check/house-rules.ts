@@ -16,7 +16,7 @@ const machinePath = new RegExp(`(?<![\\w.$})\\]/-])/(?:${machineFolders.join('|'
 const environmentReaders = [
   /^(server|cli)\/config\.ts$/,
   /^(astro|playwright)\.config\.ts$/,
-  /^(check|e2e|bench|art\/cli)\//,
+  /^(check|e2e|bench|faults|art\/cli)\//,
 ];
 
 /** Checks size, names, machine paths, environment, skipped tests and pinned packages over the whole repository. */

@@ -1,22 +1,31 @@
+import { Resolver } from 'node:dns/promises';
 import { existsSync } from 'node:fs';
 import { sqliteFile } from '../newsletter/store/sqlite-store.ts';
 import { StoreOpenError } from '../newsletter/store/store-open-error.ts';
 import { defineCommand } from './command.ts';
 import { type CliConfig, readConfig } from './config.ts';
+import { checkBackups } from './doctor/check-backups.ts';
+import { checkBuild } from './doctor/check-build.ts';
+import { checkClock } from './doctor/check-clock.ts';
 import { checkDisk } from './doctor/check-disk.ts';
+import { checkDnsRecords } from './doctor/check-dns.ts';
 import { checkIssues } from './doctor/check-issues.ts';
+import { checkFolderRights, checkNode } from './doctor/check-machine.ts';
 import { checkMail } from './doctor/check-mail.ts';
 import { checkOutbox } from './doctor/check-outbox.ts';
+import { checkServer } from './doctor/check-server.ts';
 import { checkSettings } from './doctor/check-settings.ts';
 import { checkStore } from './doctor/check-store.ts';
 import type { Finding } from './doctor/finding.ts';
 import { CommandError } from './failures.ts';
-import { openConfigured } from './open-for-command.ts';
+import { now, openConfigured } from './open-for-command.ts';
+
+const nameServerMs = 3000;
 
 /** `doctor` */
 export const doctorCommand = defineCommand({
   name: 'doctor',
-  summary: 'Look at settings, store, disk and mail, and say how to mend what is wrong.',
+  summary: 'Look at settings, store, mail, DNS, clock, backups, build, server and disk; say how to mend it.',
   flags: { json: { type: 'boolean', help: 'print a JSON array' } },
   details: 'Exit code 1 when something fails; warnings alone leave it at 0.',
   async run({ values, terminal }) {
@@ -32,18 +41,27 @@ async function examine(): Promise<Finding[]> {
     config = readConfig();
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
-    const explain = (message: string): Finding => ({ level: 'failure', subject: 'settings', message });
+    const fix = 'correct it where the settings are, or take it away';
+    const explain = (message: string): Finding => ({ level: 'failure', subject: 'settings', message, fix });
     return error.message.split('\n').map(explain);
   }
   const disk = existsSync(config.dataDir) ? [await checkDisk(config.dataDir)] : [];
-  return [...checkSettings(config), ...(await examineNewsletter(config)), ...disk];
+  const [dns, build, server, backups] = await Promise.all([
+    checkDnsRecords(config, new Resolver({ timeout: nameServerMs, tries: 1 })),
+    checkBuild(config),
+    checkServer(config),
+    checkBackups(config.backupDir, now()),
+  ]);
+  const ofStore = await examineNewsletter(config);
+  const machine = [checkNode(process.versions.node), ...checkFolderRights(config.dataDir), ...disk];
+  return [...checkSettings(config), ...ofStore, ...dns, ...backups, build, server, ...machine];
 }
 
 async function examineNewsletter(config: CliConfig): Promise<Finding[]> {
   if (config.databaseUrl === undefined && !existsSync(sqliteFile(config.dataDir))) {
     const message = `there is no store in ${config.dataDir} yet`;
     const fix = 'start the server, or set DATA_DIR to the folder that holds garage.sqlite';
-    return [{ level: 'warning', subject: 'store', message, fix }];
+    return [{ level: 'warning', subject: 'store', message, fix }, ...(await checkClock(undefined, config.distFolder))];
   }
   try {
     const newsletter = await openConfigured(config);
@@ -53,18 +71,24 @@ async function examineNewsletter(config: CliConfig): Promise<Finding[]> {
         ...(await checkIssues(newsletter, config)),
         await checkMail(newsletter, config),
         ...(await checkOutbox(config)),
+        ...(await checkClock(newsletter, config.distFolder)),
       ];
     } finally {
       await newsletter.close();
     }
   } catch (error) {
-    if (!(error instanceof StoreOpenError)) throw error;
+    if (!(error instanceof StoreOpenError)) {
+      // A doctor that falls over tells nothing: the other findings matter all the more.
+      const { code, name } = error as { code?: unknown; name?: unknown };
+      const fix = 'npm run -s garage -- migrate says more; then docs/operations.md, "The database is damaged"';
+      return [{ level: 'failure', subject: 'store', message: `it cannot be examined (${code ?? name})`, fix }];
+    }
     const [message = '', ...fix] = error.message.split(': ');
     return [{ level: 'failure', subject: 'store', message, fix: fix.join(': ') }];
   }
 }
 
 function describeFinding({ level, subject, message, fix }: Finding): string {
-  const line = `${level.padEnd(7)}  ${subject.padEnd(14)}  ${message}`;
-  return fix === undefined || level === 'ok' ? line : `${line}\n${' '.repeat(25)}→ ${fix}`;
+  const line = `${level.padEnd(11)}  ${subject.padEnd(14)}  ${message}`;
+  return fix === undefined || level === 'ok' ? line : `${line}\n${' '.repeat(29)}→ ${fix}`;
 }

@@ -42,7 +42,7 @@ export async function createTestGarage(): Promise<TestGarage> {
   return {
     folder,
     dataDir,
-    run: (words, wish = {}) => runProgram(words, { ...wish, env: { DATA_DIR: dataDir, ...wish.env } }),
+    run: (words, wish = {}) => runProgram(words, { ...wish, env: { DATA_DIR: dataDir, PORT: '0', ...wish.env } }),
     async write(name, text) {
       await writeFile(join(folder, name), text);
       return join(folder, name);

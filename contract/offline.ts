@@ -24,7 +24,7 @@ export const isArticlePath = (path: string): boolean => /^\/blog\/[^/.]+$/.test(
 
 /** True for what belongs to one reader or changes something: the worker leaves it alone. */
 export const isPrivatePath = (path: string): boolean =>
-  /^\/(rest|subscribe|confirm|unsubscribe|preferences|hooks|healthz)(\/|$)/.test(path);
+  /^\/(rest|subscribe|confirm|unsubscribe|preferences|hooks|healthz|readyz)(\/|$)/.test(path);
 
 /** What all sizes of one picture share in their address; undefined for anything else. */
 export const pictureOf = (path: string): string | undefined =>

@@ -1,7 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-
-/** How long a connection is kept without a request: longer than the 60 s most proxies do, so that they close it. */
-export const keepAliveMs = 65_000;
+import { usualLimits } from './server-limits.ts';
 
 /** The head of one answer in bytes, as Node would write it now on a connection that stays open. */
 export type AnswerHead = () => Buffer;
@@ -24,7 +22,7 @@ export function createAnswerHead(status: number, headers: readonly string[]): An
 function writeHead(status: number, headers: readonly string[]): string {
   const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`];
   for (let at = 0; at < headers.length; at += 2) lines.push(`${headers[at]}: ${headers[at + 1]}`);
-  lines.push(`Date: ${date}`, 'Connection: keep-alive', `Keep-Alive: timeout=${keepAliveMs / 1000}`);
+  lines.push(`Date: ${date}`, 'Connection: keep-alive', `Keep-Alive: timeout=${usualLimits.keepAliveMs / 1000}`);
   return `${lines.join('\r\n')}\r\n\r\n`;
 }
 

@@ -1,5 +1,5 @@
-import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { answerAndClose } from './closing-answer.ts';
 import { describeFailure } from './data-error.ts';
 
 const statusByCode: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
@@ -10,10 +10,6 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket, 
     socket.destroy();
     return;
   }
-  const { status, body: failure } = describeFailure(statusByCode[error.code ?? ''] ?? 400);
-  const body = JSON.stringify(failure);
-  const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, 'Connection: close', 'Cache-Control: no-store'];
-  lines.push('Content-Type: application/json; charset=utf-8', `Content-Length: ${Buffer.byteLength(body)}`);
-  for (let at = 0; at < headers.length; at += 2) lines.push(`${headers[at]}: ${headers[at + 1]}`);
-  socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`, () => socket.destroySoon());
+  const { status, body } = describeFailure(statusByCode[error.code ?? ''] ?? 400);
+  answerAndClose(socket, { status, type: 'application/json', body: JSON.stringify(body), headers });
 }

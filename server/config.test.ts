@@ -31,7 +31,34 @@ test('an empty environment means localhost, port 3000 and the folder dist', () =
     trustedProxies: 0,
     allowedOrigins: [],
     siteUrl: 'http://localhost:3000',
+    metrics: undefined,
+    logLevel: 'info',
+    isLoggingRequests: false,
+    backupDir: undefined,
+    drainMs: 0,
+    listenFd: undefined,
   });
+});
+
+test('figures, log and draining are set in the words of their variables', () => {
+  const set = { METRICS_PORT: '9464', LOG_LEVEL: 'warn', LOG_REQUESTS: 'on', BACKUP_DIR: '/b', DRAIN_SECONDS: '5' };
+  expect(readConfig(set)).toMatchObject({
+    metrics: { host: '127.0.0.1', port: 9464 },
+    logLevel: 'warn',
+    isLoggingRequests: true,
+    backupDir: '/b',
+    drainMs: 5000,
+  });
+  for (const wrong of [{ METRICS_PORT: 'x' }, { LOG_LEVEL: 'debug' }, { LOG_REQUESTS: '1' }, { DRAIN_SECONDS: '61' }]) {
+    expect(() => readConfig(wrong)).toThrow(new RegExp(`^${Object.keys(wrong)[0]} must be [^\\n]+\\.$`));
+  }
+});
+
+test('a socket of systemd is taken only by the process it is for', () => {
+  const pid = String(process.pid);
+  expect(readConfig({ LISTEN_FDS: '1', LISTEN_PID: pid }).listenFd).toBe(3);
+  expect(readConfig({ LISTEN_FDS: '1', LISTEN_PID: '1' }).listenFd).toBeUndefined();
+  expect(readConfig({ LISTEN_FDS: '2', LISTEN_PID: pid }).listenFd).toBeUndefined();
 });
 
 test('port 0 and another host are taken over', () => {

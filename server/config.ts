@@ -4,17 +4,13 @@ import { z } from 'zod';
 import { type DkimKey, DkimKeyError, readDkimKey } from '../newsletter/mail/dkim.ts';
 import { checkEmail } from '../newsletter/subscribers/email-address.ts';
 import { site } from '../site.config.ts';
+import { type OperationsConfig, operationsShape, readOperations } from './operations-settings.ts';
+import { isUnsetOr, optionalText } from './setting-text.ts';
 import { StartError } from './start-error.ts';
 
 const builtFolder = fileURLToPath(new URL('../dist', import.meta.url));
 const dataFolder = fileURLToPath(new URL('../data', import.meta.url));
 
-/** An unset and an empty variable mean the same. */
-const optionalText = z
-  .string()
-  .optional()
-  .transform((text) => (text?.trim() ? text.trim() : undefined));
-const isUnsetOr = (test: (text: string) => boolean) => (text: string | undefined) => text === undefined || test(text);
 const isAddress = (text: string): boolean => checkEmail(text).ok;
 const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
 
@@ -147,10 +143,14 @@ const environmentSchema = z.object({
   SITE_URL: optionalText.refine(isUnsetOr(isOrigin), {
     error: 'SITE_URL must be scheme and host without a path, for example SITE_URL=https://turbomaxgarage.example.',
   }),
+  ...operationsShape,
 });
 
+/** The names of all variables that are read. */
+export const settingNames: readonly string[] = Object.keys(environmentSchema.shape);
+
 /** Everything the environment may decide about the server. */
-export interface ServerConfig {
+export interface ServerConfig extends OperationsConfig {
   port: number;
   host: string;
   /** How many processes share the port; 1 is this process alone. */
@@ -222,6 +222,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     allowedOrigins: data.ALLOWED_ORIGINS,
     webhookSecret: data.MAIL_WEBHOOK_SECRET,
     siteUrl,
+    ...readOperations(data),
   };
 }
 

@@ -1,19 +1,19 @@
 import type { Socket } from 'node:net';
-import { keepAliveMs } from './answer-head.ts';
 import { type Log, loggedPath } from './log.ts';
+import type { AnswerCounts } from './metrics/answer-counts.ts';
 import { chooseForm, isKnown } from './page-answer.ts';
 import type { Site } from './pages.ts';
+import type { ServerLimits } from './server-limits.ts';
 import { readSimpleRequest, type SimpleRequest } from './simple-request.ts';
 import type { VisitCounter } from './visit-counter.ts';
-
-/** How long a new connection may stay silent. */
-export const firstRequestMs = 10_000;
 
 /** What the connections are answered from, and who takes those that ask for more. */
 export interface DirectWish {
   site: Site;
   visits: VisitCounter;
+  answers: AnswerCounts;
   log: Log;
+  limits: Pick<ServerLimits, 'firstRequestMs' | 'keepAliveMs'>;
   /** False while the server is closing: then Node's server says goodbye. */
   isOpen(): boolean;
   /** Gives a connection to Node's server, for good. */
@@ -25,6 +25,8 @@ export interface DirectConnections {
   adopt(socket: Socket): void;
   /** Closes those that wait for a request. */
   closeIdle(): void;
+  /** Closes the one that has waited longest since its last answer; false when there is none. */
+  closeLongestIdle(): boolean;
 }
 
 /**
@@ -32,9 +34,11 @@ export interface DirectConnections {
  * nothing is ever kept between two chunks. Anything else goes to Node's server with its connection, and stays there.
  */
 export function createDirectConnections(wish: DirectWish): DirectConnections {
-  const { site, visits, log, isOpen, handOver } = wish;
+  const { site, visits, answers, log, limits, isOpen, handOver } = wish;
   const { directPages } = site;
   const connections = new Set<Socket>();
+  /** Those that have had an answer, the longest idle first. */
+  const kept = new Set<Socket>();
 
   /** False when the request is not one of ours; then nothing was written. */
   function answer(socket: Socket, chunk: Buffer): boolean {
@@ -44,7 +48,8 @@ export function createDirectConnections(wish: DirectWish): DirectConnections {
     const page = request && directPages.get(request.url);
     const form = page && chooseForm(page, request.headers);
     if (form === undefined || page === undefined || request === undefined) return false;
-    if (isKnown(page, form, request.headers)) socket.write(form.notModifiedHead());
+    const isNotModified = isKnown(page, form, request.headers);
+    if (isNotModified) socket.write(form.notModifiedHead());
     else if (request.method === 'HEAD') socket.write(form.head());
     else {
       socket.cork();
@@ -52,6 +57,7 @@ export function createDirectConnections(wish: DirectWish): DirectConnections {
       socket.write(form.body);
       socket.uncork();
     }
+    answers.countDirect(request.method, request.url, isNotModified ? 304 : page.status);
     count(request, socket);
     return true;
   }
@@ -65,17 +71,20 @@ export function createDirectConnections(wish: DirectWish): DirectConnections {
   }
 
   function adopt(socket: Socket): void {
-    let isFirst = true;
     const onData = (chunk: Buffer): void => {
-      if (!answer(socket, chunk)) release(chunk);
-      else if (isFirst) {
-        isFirst = false;
-        socket.setTimeout(keepAliveMs);
+      if (!answer(socket, chunk)) {
+        release(chunk);
+        return;
       }
+      if (!kept.delete(socket)) socket.setTimeout(limits.keepAliveMs);
+      kept.add(socket);
     };
     const onEnd = (): void => void socket.end();
     const onTimeout = (): void => void socket.destroy();
-    const forget = (): void => void connections.delete(socket);
+    const forget = (): void => {
+      connections.delete(socket);
+      kept.delete(socket);
+    };
     const release = (chunk: Buffer): void => {
       forget();
       socket.setTimeout(0);
@@ -86,7 +95,7 @@ export function createDirectConnections(wish: DirectWish): DirectConnections {
       socket.unshift(chunk);
     };
     connections.add(socket);
-    socket.setTimeout(firstRequestMs);
+    socket.setTimeout(limits.firstRequestMs);
     socket.on('end', onEnd).on('timeout', onTimeout).on('close', forget).on('error', forget).on('data', onData);
   }
 
@@ -94,6 +103,15 @@ export function createDirectConnections(wish: DirectWish): DirectConnections {
     adopt,
     closeIdle() {
       for (const socket of connections) socket.destroySoon();
+    },
+    closeLongestIdle() {
+      for (const socket of kept) {
+        if (socket.writableLength > 0) continue;
+        kept.delete(socket);
+        socket.destroy();
+        return true;
+      }
+      return false;
     },
   };
 }

@@ -11,6 +11,7 @@ import {
   undoUnsubscribe,
   unsubscribe,
 } from '../newsletter/subscribers/unsubscribe.ts';
+import { BusyError, busyRefusal, retryAfter } from './busy.ts';
 import { describeStoreFailure } from './data-error.ts';
 import { formOf, readForms } from './form-body.ts';
 import type { LinkRequest, RenderLinkPage, SendLinkPage } from './link-pages.ts';
@@ -43,8 +44,11 @@ export function addLinkRoutes(
   app.register(async (scope) => {
     readForms(scope);
     scope.setErrorHandler((error, request, reply) => {
-      logFailure(log, request.url, error);
-      return send(reply, 'failed').code(describeStoreFailure(storeCodeOf(error) ?? '').status);
+      const isBusy = error instanceof BusyError;
+      if (!isBusy) logFailure(log, request.url, error);
+      const { status } = isBusy ? busyRefusal : describeStoreFailure(storeCodeOf(error) ?? '');
+      if (status === 503) reply.header(...retryAfter);
+      return send(reply, 'failed').code(status);
     });
     if (service === undefined) {
       scope.all('/:kind(confirm|unsubscribe|preferences)/:token', (_request, reply) => send(reply, 'failed'));

@@ -1,6 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyListenOptions } from 'fastify';
 import type { ServerConfig } from './config.ts';
+import { lastRequestsMs } from './page-server.ts';
 import { StartError } from './start-error.ts';
 
 /** An app that accepts connections. */
@@ -11,15 +12,18 @@ const drainIntervalMs = 50;
 /** Opens the app on the configured host and port; `localhost` means both the IPv4 and the IPv6 loopback. */
 export async function openApp(
   app: FastifyInstance,
-  { host, port }: Pick<ServerConfig, 'host' | 'port'>,
+  { host, port, listenFd }: Pick<ServerConfig, 'host' | 'port'> & Partial<Pick<ServerConfig, 'listenFd'>>,
 ): Promise<OpenApp> {
   const sockets = new Set<Socket>();
   app.server.on('connection', (socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
-  const isLocal = host === 'localhost';
-  await app.listen({ host: isLocal ? '127.0.0.1' : host, port }).catch((error) => explainRefusal(error, host, port));
+  // A socket that systemd holds has its address already.
+  const isLocal = host === 'localhost' && listenFd === undefined;
+  const place: FastifyListenOptions & { fd?: number } = { host: isLocal ? '127.0.0.1' : host, port };
+  if (listenFd !== undefined) place.fd = listenFd;
+  await app.listen(place).catch((error) => explainRefusal(error, host, port));
   const address = app.server.address();
   const openPort = typeof address === 'object' && address !== null ? address.port : port;
   const second = isLocal ? await openIpv6Loopback(app, openPort, port) : undefined;
@@ -49,8 +53,11 @@ async function openIpv6Loopback(app: FastifyInstance, port: number, wishedPort: 
 async function drain(app: FastifyInstance, sockets: Set<Socket>, second: Server | undefined): Promise<void> {
   const secondClosed = new Promise<void>((resolve) => (second ? second.close(() => resolve()) : resolve()));
   // A connection turns idle when its request ends, and browsers open some that never send one: look again and again.
+  // A reader who has just connected gets the time to ask.
+  const silentUntil = performance.now() + lastRequestsMs;
   const timer = setInterval(() => {
     app.server.closeIdleConnections();
+    if (performance.now() < silentUntil) return;
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
   }, drainIntervalMs);
   await Promise.all([app.close(), secondClosed]);

@@ -1,13 +1,18 @@
 import { StoreError } from '../newsletter/store/store.ts';
 
+/** How heavy an event weighs. */
+export type LogLevel = 'info' | 'warn' | 'error';
+
 /** One thing worth a line: never a query string, a body, a token or an address of a person. */
 export type LogEvent = {
-  level: 'info' | 'warn' | 'error';
+  level: LogLevel;
   event: string;
   method?: string | undefined;
   path?: string | undefined;
   status?: number | undefined;
   ms?: number | undefined;
+  /** What is worth knowing and no error. */
+  detail?: string | undefined;
   error?: string | undefined;
 };
 
@@ -22,6 +27,15 @@ const personal = /[^/]*(?:@|%40)[^/]*|[^/]{40,}|(?<=\/(?:confirm|unsubscribe|pre
 export const logToStdout: Log = (event) => {
   process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), ...event })}\n`);
 };
+
+const weights: Record<LogLevel, number> = { info: 0, warn: 1, error: 2 };
+
+/** Writes the events of this weight and above. */
+export function createLog(level: LogLevel): Log {
+  return (event) => {
+    if (weights[event.level] >= weights[level]) logToStdout(event);
+  };
+}
 
 /** The path of a request target without its query and without what could be personal, cut to a sensible length. */
 export function loggedPath(url: string): string {

@@ -35,7 +35,7 @@ async function startOpen(environment: Record<string, string> = {}) {
 
 test('the first line says where the site is open, and every loopback address answers there', async () => {
   const { output, port } = await startOpen();
-  expect(output.text).toBe(`TurboMax Garage is open at http://localhost:${port}\n`);
+  expect(output.text.split('\n', 1)).toEqual([`TurboMax Garage is open at http://localhost:${port}`]);
   const addresses = Object.values(networkInterfaces()).flatMap((cards) => cards?.map((card) => card.address) ?? []);
   const loopbacks = ['127.0.0.1', '::1'].filter((address) => addresses.includes(address));
   expect(loopbacks).not.toEqual([]);

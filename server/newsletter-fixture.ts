@@ -3,6 +3,7 @@ import type { NewsletterSettings } from '../newsletter/open-newsletter.ts';
 import { openTestNewsletter } from '../newsletter/open-test-newsletter.ts';
 import { signToken, type TokenKind } from '../newsletter/subscribers/tokens.ts';
 import type { NewsletterService } from './newsletter-service.ts';
+import type { ServerLimits } from './server-limits.ts';
 import { ask, openFixtureApp, type RawAnswer } from './test-client.ts';
 
 /** The key of the test app. */
@@ -13,15 +14,21 @@ export interface NewsletterAppWish {
   settings?: Partial<NewsletterSettings>;
   service?: Partial<NewsletterService>;
   trustedProxies?: number;
+  limits?: Partial<ServerLimits>;
 }
 
 /** Opens the real app over the test site with a newsletter of its own. */
-export async function openNewsletterApp({ settings, service, trustedProxies = 0 }: NewsletterAppWish = {}) {
+export async function openNewsletterApp({
+  settings,
+  service,
+  trustedProxies = 0,
+  limits = {},
+}: NewsletterAppWish = {}) {
   const opened = await openTestNewsletter(settings);
   const { newsletter } = opened;
   const topics = ['Engine & Specs', 'Reviews'];
   const parts = { newsletter, limiter: noLimiter, anonKey: testKey, allowedOrigins: [], topics, ...service };
-  const app = await openFixtureApp(() => {}, { service: parts, trustedProxies });
+  const app = await openFixtureApp(() => {}, { service: parts, trustedProxies, limits });
   const headers = { 'content-type': 'application/json', apikey: testKey, authorization: `Bearer ${testKey}` };
   return {
     ...opened,

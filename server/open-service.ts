@@ -1,6 +1,7 @@
 import { createLimiter, type Limiter, noLimiter } from '../newsletter/limits/limiter.ts';
 import { openNewsletter } from '../newsletter/open-newsletter.ts';
 import { StoreOpenError } from '../newsletter/store/store-open-error.ts';
+import { readSchemaSteps } from '../newsletter/store-state.ts';
 import { archiveCategories, site } from '../site.config.ts';
 import type { ServerConfig } from './config.ts';
 import type { Log } from './log.ts';
@@ -20,6 +21,7 @@ export async function openService(
   sharedLimiter?: Limiter,
 ): Promise<{ service: NewsletterService; close: () => Promise<void> }> {
   const mails = await loadMailTemplates(config.distFolder);
+  const openedAt = new Date().toISOString();
   const newsletter = await openNewsletter({
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
@@ -40,6 +42,13 @@ export async function openService(
   }).catch((error: unknown) => {
     throw error instanceof StoreOpenError ? new StartError(error.message) : error;
   });
+  const taken = await readSchemaSteps(newsletter.store);
+  const steps = taken.filter(({ applied_at }) => applied_at >= openedAt);
+  // A new store takes all of them, and that is worth no line.
+  if (steps.length > 0 && steps.length < taken.length) {
+    const detail = steps.map(({ number, name }) => `${number} ${name}`).join(', ');
+    log({ level: 'info', event: 'migrated', detail });
+  }
   const limiter = config.isRateLimited ? (sharedLimiter ?? createLimiter(newsletter)) : noLimiter;
   const topics = archiveCategories.map(({ name }) => name);
   const { anonKey, allowedOrigins, webhookSecret } = config;

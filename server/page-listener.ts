@@ -1,6 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { searchPath } from '../contract/search.ts';
+import { busyText, retryAfter } from './busy.ts';
+import { describeFailure } from './data-error.ts';
+import type { LoadGuard } from './load-guard.ts';
 import { type Log, loggedPath } from './log.ts';
+import type { AnswerCounts, AnswerKind } from './metrics/answer-counts.ts';
 import { createNotFoundAnswer } from './not-found.ts';
 import { createAnyCategoryAnswer, sendPage } from './page-answer.ts';
 import type { Page, Site } from './pages.ts';
@@ -8,30 +12,50 @@ import { sendMethodNotAllowed, sendRedirect, sendText } from './plain-answer.ts'
 import { resolveRequest } from './routing.ts';
 import { createSearchAnswer } from './search-answer.ts';
 import { securityHeaders } from './security-headers.ts';
+import type { ServerLimits } from './server-limits.ts';
 import type { VisitCounter } from './visit-counter.ts';
 
+/** What the listener answers from, and who takes what it does not know. */
+export interface PageListenerWish {
+  site: Site;
+  next: RequestListener;
+  log: Log;
+  visits: VisitCounter;
+  answers: AnswerCounts;
+  guard: LoadGuard;
+  limits: Pick<ServerLimits, 'maxHeaderLines'>;
+}
+
 /** Answers pages from memory and hands every other request to `next`, its security headers already set. */
-export function createPageListener(site: Site, next: RequestListener, log: Log, visits: VisitCounter): RequestListener {
+export function createPageListener(wish: PageListenerWish): RequestListener {
+  const { site, log, visits, answers, limits } = wish;
   const { directPages } = site;
-  const answer = createThoughtfulAnswer(site, next, log, visits);
+  const answer = createThoughtfulAnswer(wish);
+  const mostNamesAndValues = limits.maxHeaderLines * 2;
   const headers = ['Cache-Control', 'no-store', ...securityHeaders(site.manifest.baseCsp)];
   return (req, res) => {
     try {
       const page = isReading(req.method) ? directPages.get(req.url ?? '') : undefined;
-      if (req.headers.host === undefined && req.httpVersion === '1.1') {
+      if (req.rawHeaders.length > mostNamesAndValues) {
+        sendText(res, 431, describeFailure(431).body.message, ['Connection', 'close', ...headers]);
+        answers.count('refused', { method: req.method, url: req.url, status: res.statusCode });
+      } else if (req.headers.host === undefined && req.httpVersion === '1.1') {
         sendText(res, 400, 'The request lacks its Host header.', ['Connection', 'close', ...headers]);
+        answers.count('refused', { method: req.method, url: req.url, status: res.statusCode });
       } else if (page !== undefined) {
         sendPage(page, req, res);
+        answers.count('page', { method: req.method, url: req.url, status: res.statusCode });
         visits.countPage(page, req);
       } else answer(req, res);
     } catch (error) {
       log({ level: 'error', event: 'page-failed', path: loggedPath(req.url ?? ''), error: String(error) });
       failSafely(res, headers);
+      answers.count('page', { method: req.method, url: req.url, status: 500 });
     }
   };
 }
 
-function createThoughtfulAnswer(site: Site, next: RequestListener, log: Log, visits: VisitCounter): RequestListener {
+function createThoughtfulAnswer({ site, next, log, visits, answers, guard }: PageListenerWish): RequestListener {
   const { manifest, pages } = site;
   const security = securityHeaders(manifest.baseCsp);
   const sendAnyCategory = createAnyCategoryAnswer(site);
@@ -46,28 +70,60 @@ function createThoughtfulAnswer(site: Site, next: RequestListener, log: Log, vis
       setHeaders(res, security);
       next(req, res);
     } else if (isMissing) {
-      answerLater(sendNotFound(req, res), req, res);
+      // Nobody needs the suggestions on it more than the server needs a rest.
+      answerMade(
+        'not-found',
+        req,
+        res,
+        () => sendNotFound(req, res),
+        () => sendPage(pages.get('/404') as Page, req, res),
+      );
       visits.countPage(pages.get(resolution.path), req);
-    } else if (!isReading(method)) sendMethodNotAllowed(res, security);
-    else if (resolution.kind === 'redirect') sendRedirect(res, resolution, security);
-    else if (resolution.kind === 'page') {
+    } else if (!isReading(method)) {
+      sendMethodNotAllowed(res, security);
+      answers.count('refused', { method, url, status: 405 });
+    } else if (resolution.kind === 'redirect') {
+      sendRedirect(res, resolution, security);
+      answers.count('redirect', { method, url, status: resolution.status });
+    } else if (resolution.kind === 'page') {
       const page = pages.get(resolution.path) as Page;
       sendPage(page, req, res);
+      answers.count('page', { method, url, status: res.statusCode });
       visits.countPage(page, req);
     } else if (resolution.kind === 'search') {
-      answerLater(sendSearch(resolution.request, req, res), req, res);
+      answerMade('search', req, res, () => sendSearch(resolution.request, req, res));
       visits.countPage(pages.get(searchPath), req);
     } else {
-      answerLater(sendAnyCategory(resolution.category, req, res), req, res);
+      answerMade('archive', req, res, () => sendAnyCategory(resolution.category, req, res));
       visits.countPage(pages.get(manifest.anyCategoryPage), req);
     }
   };
 
-  function answerLater(answer: Promise<void>, req: IncomingMessage, res: ServerResponse): void {
-    answer.catch((error) => {
-      log({ level: 'error', event: 'page-failed', path: loggedPath(req.url ?? ''), error: String(error) });
-      failSafely(res, security);
-    });
+  /** Answers with a page that is made for this request, or refuses while too many are being made. */
+  function answerMade(
+    kind: AnswerKind,
+    req: IncomingMessage,
+    res: ServerResponse,
+    make: () => Promise<void>,
+    refuse = () => sendText(res, 503, busyText, [...retryAfter, 'Cache-Control', 'no-store', ...security]),
+  ): void {
+    const leave = guard.enter('page');
+    const { method, url } = req;
+    const startedAt = performance.now();
+    const count = (): void =>
+      answers.count(kind, { method, url, status: res.statusCode, ms: performance.now() - startedAt });
+    if (leave === undefined) {
+      refuse();
+      count();
+      return;
+    }
+    make()
+      .catch((error) => {
+        log({ level: 'error', event: 'page-failed', path: loggedPath(req.url ?? ''), error: String(error) });
+        failSafely(res, security);
+      })
+      .finally(leave)
+      .then(count);
   }
 }
 

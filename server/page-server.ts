@@ -1,29 +1,38 @@
 import { type RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { keepAliveMs } from './answer-head.ts';
-import {
-  createDirectConnections,
-  type DirectConnections,
-  type DirectWish,
-  firstRequestMs,
-} from './direct-connections.ts';
+import { type ConnectionBook, createConnectionBook } from './connection-book.ts';
+import { createDirectConnections, type DirectConnections, type DirectWish } from './direct-connections.ts';
+import { maxHeadBytes, type ServerLimits } from './server-limits.ts';
 
 /** How long a closing server waits for requests that are already on their way over kept connections. */
-const lastRequestsMs = 500;
+export const lastRequestsMs = 500;
+
+/** What the server is made of. */
+export interface PageServerWish {
+  listener: RequestListener;
+  /** Without it every request goes through Node's server. */
+  pages: Pick<DirectWish, 'site' | 'visits' | 'answers' | 'log'> | undefined;
+  limits: ServerLimits;
+  /** Headers of every answer, as a flat list. */
+  headers: readonly string[];
+  /** Called for every connection that finds no room. */
+  onFull(): void;
+}
 
 /** Node's HTTP server, with plain requests for pages answered before it; see docs/decisions/012-page-server.md. */
 export class PageServer extends Server {
   readonly #direct: DirectConnections | undefined;
+  readonly #book: ConnectionBook;
   #closingSince: number | undefined;
 
-  /** Without `pages` every request goes through Node's server. */
-  constructor(listener: RequestListener, pages: Omit<DirectWish, 'isOpen' | 'handOver'> | undefined) {
+  constructor({ listener, pages, limits, headers, onFull }: PageServerWish) {
     super(
       {
-        headersTimeout: firstRequestMs,
-        requestTimeout: 30_000,
-        keepAliveTimeout: keepAliveMs,
-        connectionsCheckingInterval: 5_000,
+        maxHeaderSize: maxHeadBytes,
+        headersTimeout: limits.firstRequestMs,
+        requestTimeout: limits.requestMs,
+        keepAliveTimeout: limits.keepAliveMs,
+        connectionsCheckingInterval: limits.checkEveryMs,
         // Node's own refusal would go out without the security headers; the page listener refuses instead.
         requireHostHeader: false,
       },
@@ -33,8 +42,17 @@ export class PageServer extends Server {
       },
     );
     // A reader who stops reading must not hold a connection for ever.
-    this.timeout = 120_000;
-    this.#direct = pages && this.#answerFirst(pages);
+    this.timeout = limits.stillMs;
+    // Node leaves out what is above it without a word; one more lets the page listener see it and refuse.
+    this.maxHeadersCount = limits.maxHeaderLines + 1;
+    const handOver = this.#takeConnections();
+    this.#direct = pages && createDirectConnections({ ...pages, limits, isOpen: () => this.listening, handOver });
+    const makeRoom = (): boolean => this.#direct?.closeLongestIdle() ?? false;
+    this.#book = createConnectionBook({ limits, headers, makeRoom, onFull });
+    this.on('connection', (socket) => {
+      if (this.#book.admit(socket)) (this.#direct?.adopt ?? handOver)(socket);
+    });
+    this.on('close', () => this.#book.close());
   }
 
   /** Closes idle connections, but not before the requests that are on their way had time to arrive. */
@@ -54,14 +72,12 @@ export class PageServer extends Server {
     super.closeAllConnections();
   }
 
-  #answerFirst(pages: Omit<DirectWish, 'isOpen' | 'handOver'>): DirectConnections {
+  /** Takes the connections from Node's server, and gives the way to hand one over to it. */
+  #takeConnections(): (socket: Socket) => void {
     const [attach, ...others] = this.listeners('connection');
     if (attach === undefined || others.length > 0)
       throw new Error("Node's HTTP server takes connections in another way.");
     this.removeAllListeners('connection');
-    const handOver = (socket: Socket): void => void Reflect.apply(attach, this, [socket]);
-    const direct = createDirectConnections({ ...pages, isOpen: () => this.listening, handOver });
-    this.on('connection', direct.adopt);
-    return direct;
+    return (socket) => void Reflect.apply(attach, this, [socket]);
   }
 }

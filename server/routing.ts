@@ -33,7 +33,8 @@ export function resolveRequest(manifest: SiteManifest, method: string, url: stri
 }
 
 function isDynamic(method: string, path: string): boolean {
-  if (path === '/healthz' || path === '/hooks/mail' || path === '/rest/v1' || path.startsWith('/rest/v1/')) return true;
+  if (path === '/healthz' || path === '/readyz' || path === '/hooks/mail') return true;
+  if (path === '/rest/v1' || path.startsWith('/rest/v1/')) return true;
   if (isLink.test(path)) return true;
   return method === 'POST' && path === '/subscribe';
 }

@@ -1,10 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Limiter } from '../newsletter/limits/limiter.ts';
 import { buildApp } from './app.ts';
 import type { ServerConfig } from './config.ts';
 import { openApp } from './listen.ts';
-import { logToStdout } from './log.ts';
+import { createLog } from './log.ts';
+import { createServerMetrics, type ServerMetrics } from './metrics/server-metrics.ts';
 import { openService } from './open-service.ts';
 import { loadSite } from './pages.ts';
+import { createReadiness } from './readiness.ts';
 import { openSendWorker } from './send-worker.ts';
 import { exitOnSignals } from './shutdown.ts';
 import { createVisitCounter, noVisits } from './visit-counter.ts';
@@ -14,30 +17,55 @@ import { startVisitWriter } from './visits/visit-writer.ts';
 export interface RunWish {
   /** Counts callers for all of them; alone, a server counts by itself. */
   limiter?: Limiter | undefined;
+  /** Its number; alone, a server is the first. */
+  worker?: string;
+  /** Told the signal, before anything is closed. */
+  onStopping?(signal: string): void;
+  /** Told when everything is finished, as the last thing. */
+  onStopped?(metrics: ServerMetrics): Promise<void> | void;
 }
 
-/** Opens everything the configuration asks for, in this process, until a signal ends it; gives its address. */
-export async function runServer(config: ServerConfig, { limiter }: RunWish = {}): Promise<string> {
+/** An open server. */
+export interface RunningServer {
+  url: string;
+  metrics: ServerMetrics;
+}
+
+/** Opens everything the configuration asks for, in this process, until a signal ends it. */
+export async function runServer(config: ServerConfig, wish: RunWish = {}): Promise<RunningServer> {
   const site = await loadSite(config.distFolder);
-  const { siteUrl, trustedProxies } = config;
+  const { siteUrl, trustedProxies, drainMs, isLoggingRequests } = config;
+  const metrics = createServerMetrics({
+    log: createLog(config.logLevel),
+    worker: wish.worker ?? '1',
+    isLoggingRequests,
+    isAsked: config.metrics !== undefined,
+  });
+  const { log, answers } = metrics;
   const visits = config.isCountingVisits
     ? createVisitCounter({ site, siteUrl, trustedProxies, now: Date.now })
     : noVisits;
-  const { service, close } = await openService(config, logToStdout, visits, limiter);
+  const { service: opened, close } = await openService(config, log, visits, wish.limiter);
   try {
-    const app = buildApp({ site, service, trustedProxies, visits });
-    const opened = await openApp(app, config);
-    const worker = openSendWorker(config, service.newsletter, logToStdout);
-    const writer = startVisitWriter(visits, service.newsletter.store, logToStdout);
-    exitOnSignals(() => {
+    const service = metrics.watch(opened);
+    const readiness = createReadiness(opened.newsletter.store, log);
+    const app = buildApp({ site, service, log, trustedProxies, visits, answers, readiness });
+    const { url, close: closeApp } = await openApp(app, config);
+    const worker = openSendWorker(config, service.newsletter, log);
+    const writer = startVisitWriter(visits, service.newsletter.store, log);
+    exitOnSignals(async (signal) => {
+      // First: what stands in front sends no more requests here, while those that are here are answered.
+      readiness.stop();
+      wish.onStopping?.(signal);
       const stopped = worker.stop();
-      return opened
-        .close()
+      if (drainMs > 0) await sleep(drainMs);
+      await closeApp()
         .finally(() => stopped)
         .finally(() => writer.stop())
         .finally(close);
-    });
-    return opened.url;
+      await wish.onStopped?.(metrics);
+    }, drainMs);
+    return { url, metrics };
   } catch (error) {
     await close();
     throw error;

@@ -12,6 +12,7 @@ export function openSendWorker(config: ServerConfig, newsletter: Newsletter, log
     openSending: createOpenSending(config),
     limits: readSendingLimits(config),
     onTrouble: (reason) => log({ level: 'warn', event: 'sending-waits', error: reason }),
+    onStart: (issueId) => log({ level: 'info', event: 'issue-begun', path: issueId }),
     onEnd: (issueId, end) => log({ level: 'info', event: `issue-${end}`, path: issueId }),
   });
 }

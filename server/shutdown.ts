@@ -1,18 +1,21 @@
 const deadlineMs = 9_000;
 const echoMs = 300;
 
-/** On SIGTERM or SIGINT lets `close` finish what is under way, then exits with 0; a second signal exits at once. */
-export function exitOnSignals(close: () => Promise<void>): void {
+/**
+ * On SIGTERM, SIGINT or the end of the terminal lets `close` finish what is under way, then exits with 0; a second signal
+ * exits at once. `drainMs` is how long `close` waits on purpose.
+ */
+export function exitOnSignals(close: (signal: string) => Promise<void>, drainMs = 0): void {
   let firstAt: number | undefined;
-  const onSignal = (): void => {
+  const onSignal = (signal: string): void => {
     if (firstAt !== undefined) {
       // npm passes Ctrl-C on to a process that the terminal has told already: an echo is not a second wish.
       if (performance.now() - firstAt > echoMs) process.exit(1);
       return;
     }
     firstAt = performance.now();
-    setTimeout(() => process.exit(0), deadlineMs);
-    close().then(
+    setTimeout(() => process.exit(0), drainMs + deadlineMs);
+    close(signal).then(
       () => process.exit(0),
       (error) => {
         console.error(error);
@@ -20,6 +23,5 @@ export function exitOnSignals(close: () => Promise<void>): void {
       },
     );
   };
-  process.on('SIGTERM', onSignal);
-  process.on('SIGINT', onSignal);
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, onSignal);
 }

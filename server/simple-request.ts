@@ -8,6 +8,8 @@ export interface SimpleRequest {
 }
 
 const maxBytes = 8192;
+/** Fewer than the server takes: more than a browser sends is looked at with care. */
+const maxLines = 50;
 const lineFeed = 0x0a;
 const space = 0x20;
 
@@ -44,7 +46,10 @@ export function readSimpleRequest(chunk: Buffer): SimpleRequest | undefined {
 function readHeaders(text: string, from: number): IncomingHttpHeaders | undefined {
   const headers: IncomingHttpHeaders = {};
   const last = text.length - 2;
+  let lines = 0;
   for (let at = from; at < last; ) {
+    lines += 1;
+    if (lines > maxLines) return undefined;
     const end = text.indexOf('\r\n', at);
     const colon = text.indexOf(':', at);
     const name = text.slice(at, colon).toLowerCase();

@@ -59,6 +59,7 @@ const files: { path: string; type: string; text: string; isCompressed: boolean }
   { path: '/blog/category/any', type: html, text: archiveTemplate, isCompressed: true },
   { path: '/search', type: html, text: searchTemplate, isCompressed: true },
   { path: '/search.json', type: 'application/json', text: JSON.stringify(searchPages), isCompressed: true },
+  { path: '/subscribe/failed', type: html, text: '<h1>Subscription failed</h1>', isCompressed: true },
   { path: '/verify123.html', type: html, text: 'verification', isCompressed: false },
   { path: '/assets/site.a1b2c3.css', type: 'text/css; charset=utf-8', text: `/*${filler}*/`, isCompressed: true },
   { path: '/assets/truck.d4e5f6.avif', type: 'image/avif', text: 'not really a picture', isCompressed: false },

@@ -1,10 +1,12 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SubscribeOutcomeName } from '../contract/subscribe-words.ts';
 import { checkEmail } from '../newsletter/subscribers/email-address.ts';
 import { type SubscribeOutcome, subscribe } from '../newsletter/subscribers/subscribe.ts';
+import { BusyError, retryAfter } from './busy.ts';
 import { formOf, readForms } from './form-body.ts';
 import { type Log, logFailure } from './log.ts';
 import type { NewsletterService } from './newsletter-service.ts';
+import type { Page, Site } from './pages.ts';
 import { sourcePage } from './source-page.ts';
 
 const pageOf: Record<SubscribeOutcome['kind'], SubscribeOutcomeName> = {
@@ -14,13 +16,24 @@ const pageOf: Record<SubscribeOutcome['kind'], SubscribeOutcomeName> = {
   suppressed: 'removed',
 };
 
+const failedPath = '/subscribe/failed';
+
 /** The plain form of readers without JavaScript: its answer is a page with the words of the notice. */
-export function addSubscribeForm(app: FastifyInstance, service: NewsletterService | undefined, log: Log): void {
+export function addSubscribeForm(
+  app: FastifyInstance,
+  service: NewsletterService | undefined,
+  site: Site,
+  log: Log,
+): void {
+  const failedPage = site.pages.get(failedPath);
   app.register(async (scope) => {
     readForms(scope);
     scope.setErrorHandler((error, request, reply) => {
-      logFailure(log, request.url, error);
-      return reply.redirect('/subscribe/failed', 303);
+      if (!(error instanceof BusyError)) {
+        logFailure(log, request.url, error);
+        return reply.redirect(failedPath, 303);
+      }
+      return failedPage === undefined ? reply.redirect(failedPath, 303) : sendBusyPage(reply, failedPage);
     });
     scope.post('/subscribe', async (request, reply) => {
       const outcome = service === undefined ? 'closed' : await takeForm(service, request);
@@ -44,4 +57,13 @@ async function takeForm(service: NewsletterService, request: FastifyRequest): Pr
   const page = sourcePage(form.get('page') ?? request.headers.referer, request.headers.host);
   const outcome = await subscribe(newsletter, { email: checked.email, page, ip: request.ip });
   return pageOf[outcome.kind];
+}
+
+/** The page with the words of a failure, at once: a redirect would only ask a busy server for more. */
+function sendBusyPage(reply: FastifyReply, { forms, securityHeaders }: Page): FastifyReply {
+  for (let at = 0; at < securityHeaders.length; at += 2) {
+    reply.header(String(securityHeaders[at]), String(securityHeaders[at + 1]));
+  }
+  const ready = reply.code(503).header(...retryAfter);
+  return ready.type('text/html; charset=utf-8').send(forms.identity.body);
 }

@@ -51,7 +51,7 @@ export function exchangeRaw(port: number, bytes: string): Promise<string> {
 /** Opens the real app over the test site on a free loopback port; `prepare` may add routes before it opens. */
 export async function openFixtureApp(
   prepare: (app: FastifyInstance) => void = () => {},
-  parts: Pick<AppParts, 'service' | 'trustedProxies' | 'isDirect'> = {},
+  parts: Pick<AppParts, 'service' | 'trustedProxies' | 'isDirect' | 'limits' | 'readiness' | 'answers'> = {},
 ) {
   const fixture = await writeFixtureSite();
   const events: LogEvent[] = [];

@@ -1,26 +1,50 @@
 import type { ServerConfig } from './config.ts';
+import type { Family } from './metrics/family.ts';
+import type { FiguresAnswer, FiguresQuestion } from './metrics/worker-figures.ts';
 import { runServer } from './run-server.ts';
 import { createSharedLimiter, type LimiterAnswer, type LimiterQuestion } from './shared-limiter.ts';
 
 /** What a worker tells the first process. */
-export type WorkerMessage = { kind: 'open'; url: string } | LimiterQuestion;
+export type WorkerMessage = { kind: 'open'; url: string } | LimiterQuestion | FiguresAnswer;
+
+/** What the first process tells a worker. */
+export type PrimaryMessage = LimiterAnswer | FiguresQuestion;
 
 /** Runs one of the processes that share the port; the first of them alone sends issues. */
 export async function runWorker(config: ServerConfig): Promise<void> {
   // The one argument is its number; the first process gives it.
-  const isFirst = process.argv[2] === '1';
+  const worker = process.argv[2] ?? '1';
   const limiter = createSharedLimiter({
-    ask: tell,
-    onAnswer: (listener) => process.on('message', (answer: LimiterAnswer) => listener(answer)),
+    ask: (question) => void tell(question),
+    onAnswer: (listener) => hear((message) => message.kind === 'wait' && listener(message)),
   });
-  const url = await runServer(
-    { ...config, isSendWorker: config.isSendWorker && isFirst },
-    // PostgreSQL counts callers for everybody, on other machines too.
-    { limiter: config.databaseUrl === undefined ? limiter : undefined },
+  // It is for the first process, which renews us: a signal to the whole group must not end us.
+  process.on('SIGUSR2', () => undefined);
+  const { url, metrics } = await runServer(
+    { ...config, isSendWorker: config.isSendWorker && worker === '1' },
+    {
+      worker,
+      // PostgreSQL counts callers for everybody, on other machines too.
+      limiter: config.databaseUrl === undefined ? limiter : undefined,
+      onStopped: async (last) => tell({ kind: 'figures', id: 0, families: await last.gather({ withStore: false }) }),
+    },
   );
-  tell({ kind: 'open', url });
+  hear((message) => {
+    if (message.kind !== 'gather') return;
+    const answer = (families: Family[]) => tell({ kind: 'figures', id: message.id, families });
+    metrics.gather(message).then(answer, () => undefined);
+  });
+  await tell({ kind: 'open', url });
 }
 
-function tell(message: WorkerMessage): void {
-  process.send?.(message);
+function hear(listener: (message: PrimaryMessage) => void): void {
+  process.on('message', listener);
+}
+
+/** Resolves when the message is on its way; a first process that is gone needs none. */
+function tell(message: WorkerMessage): Promise<void> {
+  return new Promise((resolve) => {
+    if (process.connected) process.send?.(message, undefined, undefined, () => resolve());
+    else resolve();
+  });
 }

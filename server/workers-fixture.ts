@@ -26,6 +26,8 @@ export async function openWorkers(
   });
   return {
     ...server,
+    distFolder: fixture.distFolder,
+    dataDir,
     /** The processes behind the port, in the order of their start. */
     workers: () => listChildren(server.child.pid ?? 0),
     /** Ends the server as an administrator does; gives its exit code. */

