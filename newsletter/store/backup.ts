@@ -27,12 +27,20 @@ export interface RestoredStore extends CopiedStore {
 }
 
 /** Copies the SQLite store of `dataDir` to the new file `to`, checked and on disk; a running server keeps writing. */
-export async function backupSqlite(dataDir: string, to: string, { now }: { now(): Date }): Promise<CopiedStore> {
-  const from = sqliteFile(dataDir);
+export function backupSqlite(dataDir: string, to: string, { now }: { now(): Date }): Promise<CopiedStore> {
+  return keepBackup(sqliteFile(dataDir), to, now().toISOString());
+}
+
+/** Copies the SQLite file `from` to the new file `to`, as a backup made at a time. */
+export async function keepBackup(from: string, to: string, madeAt: string): Promise<CopiedStore> {
   requireStore(from);
-  if (existsSync(to)) throw new StoreOpenError('exists', `There is already a file ${to}: choose another name.`);
-  const madeAt = now().toISOString();
+  requireFree(to);
   return (await placeCopy(from, to, async (copy) => writeBackupTime(copy, madeAt))).copied;
+}
+
+/** Refuses to write over a file. */
+export function requireFree(to: string): void {
+  if (existsSync(to)) throw new StoreOpenError('exists', `There is already a file ${to}: choose another name.`);
 }
 
 /**

@@ -15,8 +15,11 @@ export function sqliteFile(dataDir: string): string {
   return join(dataDir, 'garage.sqlite');
 }
 
-/** Opens, checks and migrates the SQLite store in `dataDir`; throws StoreOpenError with one clear sentence. */
-export function openSqliteStore(dataDir: string, now: () => Date): Store {
+/**
+ * Opens, checks and migrates the SQLite store in `dataDir`, to the newest step or to an earlier one; throws
+ * StoreOpenError with one clear sentence.
+ */
+export function openSqliteStore(dataDir: string, now: () => Date, newest?: number): Store {
   const file = sqliteFile(dataDir);
   let writer: SqliteConnection | undefined;
   try {
@@ -26,7 +29,7 @@ export function openSqliteStore(dataDir: string, now: () => Date): Store {
     // FULL: an acknowledged row survives a power cut. The limit gives a burst's log back to the disk.
     writer.exec('pragma synchronous = full; pragma journal_size_limit = 8388608');
     if (!isSound(writer)) throw damagedStore(file);
-    migrateSqlite(writer, now);
+    migrateSqlite(writer, now, newest);
     // From here the group waits for locks itself, without blocking the event loop.
     writer.exec('pragma busy_timeout = 0');
     return createSqliteStore(dataDir, writer, connectSqlite(file, { readOnly: true, timeoutMs: lockWaitMs }));
@@ -65,13 +68,14 @@ function makePrivateFile(dataDir: string, file: string): void {
   closeSync(openSync(file, 'a', 0o600));
 }
 
-/** Brings a store to the schema of this version. */
-export function migrateSqlite(connection: SqliteConnection, now: () => Date): void {
+/** Brings a store to the schema of this version, or no further than to the step `newest`. */
+export function migrateSqlite(connection: SqliteConnection, now: () => Date, newest?: number): void {
   connection.exec('begin immediate');
   try {
     connection.exec(migrationsTable);
     const applied = connection.all('select number, checksum from schema_migrations order by number');
-    for (const step of pendingMigrations(listMigrations('sqlite'), applied as unknown as AppliedMigration[])) {
+    const pending = pendingMigrations(listMigrations('sqlite'), applied as unknown as AppliedMigration[]);
+    for (const step of pending.filter(({ number }) => newest === undefined || number <= newest)) {
       connection.exec(step.sql);
       connection.all('insert into schema_migrations (number, name, checksum, applied_at) values ($1, $2, $3, $4)', [
         step.number,
