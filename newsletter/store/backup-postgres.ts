@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CopiedStore, keepBackup, type RestoredStore, requireFree, restoreSqlite } from './backup.ts';
 import { type CopyProgress, copiedTables, copyStore } from './copy-store.ts';
-import { type AppliedMigration, listMigrations, pendingMigrations } from './migrations.ts';
+import { listMigrations, pendingMigrations } from './migrations.ts';
 import { openPostgresAsIs, openPostgresStore } from './postgres-store.ts';
 import { openSqliteStore, sqliteFile } from './sqlite-store.ts';
 import { type Store, StoreError } from './store.ts';
@@ -81,7 +81,7 @@ export async function restorePostgres(
 /** The newest step of a database's schema; one that another version has shaped is refused. */
 async function readNewestStep(source: Store): Promise<number> {
   const applied = await source
-    .query<AppliedMigration & { number: number }>('select number, checksum from schema_migrations order by number')
+    .query<{ number: number; checksum: string }>('select number, checksum from schema_migrations order by number')
     .catch((error: unknown) => {
       if (!(error instanceof StoreError) || error.code !== '42P01') throw error;
       throw new StoreOpenError('unreachable', 'The database of DATABASE_URL holds no store yet.', { cause: error });
