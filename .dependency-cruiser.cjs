@@ -74,10 +74,21 @@ module.exports = {
     },
     {
       name: 'nothing-imports-journeys-or-benchmarks',
-      comment: 'e2e and bench look at the finished product; nothing of it may need them.',
+      comment: 'e2e, bench and faults look at the finished product; nothing of it may need them.',
       severity: 'error',
-      from: { pathNot: '^(e2e|bench)/' },
-      to: { path: '^(e2e|bench)/' },
+      from: { pathNot: '^(e2e|bench|faults)/' },
+      to: { path: '^(e2e|bench|faults)/' },
+    },
+    {
+      name: 'faults-try-the-programs',
+      comment: 'Faults are tried on the server, the commands and the newsletter: import those, contract and site.config.ts.',
+      severity: 'error',
+      from: { path: '^faults/' },
+      to: {
+        path: '^[^/]+',
+        pathNot: ['^(faults|newsletter|server|cli|contract|node_modules)/', '^site\\.config\\.ts$'],
+        dependencyTypesNot: ['core'],
+      },
     },
     {
       name: 'the-product-needs-no-checks',

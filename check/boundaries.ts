@@ -17,6 +17,7 @@ const rooms = [
   'e2e',
   'bench',
   'release',
+  'faults',
 ];
 
 /** What a room may not use, and where the value comes from instead. */
@@ -66,7 +67,7 @@ function checkShellImports(root: string): Finding[] {
     .filter((file) => /\.(astro|mdx)$/.test(file))
     .flatMap((file) => {
       const text = readText(root, file);
-      const imports = [...text.matchAll(/^\s*import\b[^'"]*['"]((?:\.\.\/)+(?:check|e2e|bench)\/[^'"]*)['"]/gm)];
+      const imports = [...text.matchAll(/^\s*import\b[^'"]*['"]((?:\.\.\/)+(?:check|e2e|bench|faults)\/[^'"]*)['"]/gm)];
       return imports.map((match) => ({
         file,
         line: lineAt(text, match.index),

@@ -82,7 +82,7 @@ async function startServer(durable: boolean): Promise<{ url: string; stop(): Pro
 }
 
 /** PostgreSQL refuses to run as root: then it runs as postgres, or as nobody. */
-function unprivilegedUser(): { uid?: number; gid?: number } {
+export function unprivilegedUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   for (const name of ['postgres', 'nobody']) {
     const [uid, gid] = ['-u', '-g'].map((flag) => spawnSync('id', [flag, name], { encoding: 'utf8' }));
@@ -91,7 +91,8 @@ function unprivilegedUser(): { uid?: number; gid?: number } {
   throw new Error('PostgreSQL cannot run as root, and this system has neither a postgres nor a nobody user.');
 }
 
-function findBinaries(user: { uid?: number; gid?: number }): string {
+/** The folder of PostgreSQL's programs that this user may run. */
+export function findBinaries(user: { uid?: number; gid?: number }): string {
   const folders = [...embeddedFolder(), ...debianFolders()];
   for (const folder of folders) {
     // Asked as that user: a project under a private home is closed to it.
@@ -120,7 +121,8 @@ function debianFolders(): string[] {
   }
 }
 
-async function freePort(): Promise<number> {
+/** A port on loopback that nobody uses now. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -130,7 +132,8 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
+/** Waits until a server that was started takes connections. */
+export async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     if (child.exitCode !== null) throw new Error(`PostgreSQL stopped at start (exit ${child.exitCode}).`);
     const isReady = await runOnce(url, 'select 1').catch(() => false);
