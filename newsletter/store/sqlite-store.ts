@@ -1,10 +1,11 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, linkSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createGroupCommit } from './group-commit.ts';
 import { type AppliedMigration, listMigrations, migrationsTable, pendingMigrations } from './migrations.ts';
 import { connectSqlite, type SqliteConnection } from './sqlite-connection.ts';
-import { damagedStore, openErrorOfSqlite, sqliteResultCode } from './sqlite-errors.ts';
+import { openErrorOfSqlite, sqliteResultCode } from './sqlite-errors.ts';
 import { trySqliteLock } from './sqlite-lock.ts';
+import { requireSound } from './sqlite-soundness.ts';
 import { type Queryable, type Row, type SqlValue, type Store, StoreError } from './store.ts';
 
 const lockWaitMs = 5000;
@@ -23,12 +24,12 @@ export function openSqliteStore(dataDir: string, now: () => Date, newest?: numbe
   const file = sqliteFile(dataDir);
   let writer: SqliteConnection | undefined;
   try {
-    makePrivateFile(dataDir, file);
+    requireSound(file, lockWaitMs);
+    makePrivateFile(dataDir, file, now, newest);
     writer = connectSqlite(file, { timeoutMs: lockWaitMs });
     useWriteAheadLog(writer);
     // FULL: an acknowledged row survives a power cut. The limit gives a burst's log back to the disk.
     writer.exec('pragma synchronous = full; pragma journal_size_limit = 8388608');
-    if (!isSound(writer)) throw damagedStore(file);
     migrateSqlite(writer, now, newest);
     // From here the group waits for locks itself, without blocking the event loop.
     writer.exec('pragma busy_timeout = 0');
@@ -54,18 +55,48 @@ function useWriteAheadLog(connection: SqliteConnection): void {
   }
 }
 
-/** Whether SQLite finds its own pages in order. */
-export function isSound(connection: SqliteConnection): boolean {
-  return connection.all('pragma quick_check(1)')[0]?.['quick_check'] === 'ok';
-}
-
-/** Makes the folder and the empty file so that only their owner reads the addresses. */
-function makePrivateFile(dataDir: string, file: string): void {
+/**
+ * Makes the folder and a new store so that only their owner reads the addresses. The store gets its name when it is
+ * whole: an empty file under that name is a damaged store, not one that is about to be.
+ */
+function makePrivateFile(dataDir: string, file: string, now: () => Date, newest?: number): void {
   if (!existsSync(dataDir)) {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     chmodSync(dataDir, 0o700);
   }
-  closeSync(openSync(file, 'a', 0o600));
+  if (existsSync(file)) {
+    // SQLite would open a file that it may only read, and say so at the first row.
+    closeSync(openSync(file, 'r+'));
+    return;
+  }
+  const partial = `${file}.new-${process.pid}`;
+  try {
+    rmSync(partial, { force: true });
+    closeSync(openSync(partial, 'wx', 0o600));
+    const connection = connectSqlite(partial, { timeoutMs: lockWaitMs });
+    try {
+      connection.exec('pragma synchronous = full');
+      migrateSqlite(connection, now, newest);
+    } finally {
+      connection.close();
+    }
+    giveName(partial, file);
+  } catch (error) {
+    // Another process that was asked the same was faster.
+    if (!existsSync(file)) throw error;
+  } finally {
+    rmSync(partial, { force: true });
+  }
+}
+
+function giveName(partial: string, file: string): void {
+  try {
+    linkSync(partial, file);
+  } catch (error) {
+    if (existsSync(file)) throw error;
+    // Some file systems know no second names.
+    renameSync(partial, file);
+  }
 }
 
 /** Brings a store to the schema of this version, or no further than to the step `newest`. */
