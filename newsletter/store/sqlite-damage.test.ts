@@ -108,11 +108,13 @@ test.each([
 });
 
 test.each([
-  ['whole', 0, (log: string) => `has the log of another store beside it, ${log}`],
-  ['newer part', people / 2, () => 'is damaged'],
-])('the %s of the log of another store is not folded in', async (_part, folded, what) => {
+  { part: 'whole log', name: 'stranger', folded: 0, what: () => 'is damaged' },
+  { part: 'newer part of the log', name: 'stranger', folded: people / 2, what: () => 'is damaged' },
+  // The same people: only the keys of their links tell the two apart.
+  { part: 'log', name: 'reader', folded: 0, what: (log: string) => `has the log of another store beside it, ${log}` },
+])('the $part of another store of $name people is not folded in', async ({ name, folded, what }) => {
   const store = await createStoppedStore();
-  const other = await createKilledStore('stranger', folded);
+  const other = await createKilledStore(name, folded);
   copyFileSync(`${other.living}-wal`, `${store.file}-wal`);
   await expectRefusedAndRestored(store, what(`${store.file}-wal`));
 });
