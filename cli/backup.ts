@@ -7,7 +7,6 @@ import { type CliConfig, readConfig } from './config.ts';
 import { UsageError } from './failures.ts';
 import { readCount } from './flag-values.ts';
 import { now } from './open-for-command.ts';
-import type { Terminal } from './terminal.ts';
 
 /** `backup` */
 export const backupCommand = defineCommand({
@@ -36,7 +35,7 @@ it; for a list of millions pg_dump is faster.`,
       throw new UsageError(`--keep needs a folder: write --to ${to}/ with a / at its end.`);
     }
     const config = readConfig();
-    const makeBackup = (file: string): Promise<CopiedStore> => makeFile(config, file, terminal);
+    const makeBackup = (file: string): Promise<CopiedStore> => makeFile(config, file);
     const made = isIntoFolder
       ? await backupIntoFolder(to, { now, keep, makeBackup })
       : { ...(await makeBackup(to)), removed: [] };
@@ -45,14 +44,8 @@ it; for a list of millions pg_dump is faster.`,
   },
 });
 
-function makeFile({ databaseUrl, dataDir }: CliConfig, file: string, terminal: Terminal): Promise<CopiedStore> {
-  if (databaseUrl === undefined) return backupSqlite(dataDir, file, { now });
-  return backupPostgres(databaseUrl, file, {
-    now,
-    onProgress: ({ table, copied, total }) => {
-      if (copied < total) terminal.progress(`${table}: ${copied} of ${total} rows`);
-    },
-  }).finally(() => terminal.endProgress());
+function makeFile({ databaseUrl, dataDir }: CliConfig, file: string): Promise<CopiedStore> {
+  return databaseUrl === undefined ? backupSqlite(dataDir, file, { now }) : backupPostgres(databaseUrl, file, { now });
 }
 
 function isFolder(path: string): boolean {

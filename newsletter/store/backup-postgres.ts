@@ -22,11 +22,7 @@ export const copyingEnding = '.copying';
  * Copies the PostgreSQL store into the new SQLite file `to`: one moment of it, with counts and hashes compared. The
  * database is only read, at the schema it has; servers keep writing.
  */
-export async function backupPostgres(
-  databaseUrl: string,
-  to: string,
-  { now, onProgress }: CopyWish,
-): Promise<CopiedStore> {
+export async function backupPostgres(databaseUrl: string, to: string, { now }: { now(): Date }): Promise<CopiedStore> {
   requireFree(to);
   const source = await openPostgresAsIs(databaseUrl);
   const folder = `${to}${copyingEnding}`;
@@ -40,7 +36,7 @@ export async function backupPostgres(
       const there = await target.query<{ name: string }>("select name from sqlite_master where type = 'table'");
       const names = new Set(there.map(({ name }) => name));
       const tables = copiedTables.filter(({ name }) => names.has(name));
-      await copyStore(source, target, onProgress, tables);
+      await copyStore(source, target, undefined, tables);
     } finally {
       await target.close();
     }
