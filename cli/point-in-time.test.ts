@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openStore } from '../newsletter/store/open-store.ts';
 import { readStoreKeys } from '../newsletter/store/store-keys.ts';
@@ -36,6 +37,7 @@ function startPeople(port: number) {
       });
       expect(status).toBe(201);
       people.push({ email, askedAt, answeredAt: performance.now() });
+      await sleep(5);
     }
   };
   const working = Promise.all(['a', 'b', 'c'].map(lane));
@@ -63,13 +65,14 @@ test.each(['SQLite', 'PostgreSQL'])(
       RATE_LIMIT: 'off',
       WELCOME_MAIL: 'off',
     });
+    const flow = startPeople(server.port);
     onTestFinished(async () => {
+      await flow.stop();
       server.child.kill('SIGKILL');
       await server.exit;
       await site.remove();
       await garage.remove();
     });
-    const flow = startPeople(server.port);
     const folder = join(garage.folder, 'backups');
     const moments: { file: string; beganAt: number; endedAt: number; forgotten: string }[] = [];
     for (let round = 0; round < backups; round += 1) {
