@@ -117,13 +117,13 @@ test.each([
 });
 
 test.each([
-  ['whole log', false],
-  ['newer part of the log', true],
-])('the %s of another store is not folded in', async (_part, isHalfFolded) => {
+  ['whole log', false, 'has the log of another store beside it, '],
+  ['newer part of the log', true, 'is damaged'],
+])('the %s of another store is not folded in', async (_part, isHalfFolded, what) => {
   const store = await createStoppedStore();
   const other = await createKilledStore('stranger', isHalfFolded);
   copyFileSync(`${other.living}-wal`, `${store.file}-wal`);
-  await expectRefusedAndRestored(store, 'is damaged');
+  await expectRefusedAndRestored(store, isHalfFolded ? what : `${what}${store.file}-wal`);
 });
 
 test('a log that fits is still not folded in when it holds the keys of another store', async () => {
