@@ -30,7 +30,8 @@ async function takeAwayOnce(recoveryMs: number[]): Promise<Counts> {
   const place = await openPlace(ends, { settings: clock.settings });
   const sink = await openMailSink(ends);
   await place.prepareIssue('towing', 60);
-  const server = await place.openServer({ SEND_WORKER: 'on', SMTP_URL: sink.url, MAIL_RATE: '20' });
+  sink.allow(20);
+  const server = await place.openServer({ SEND_WORKER: 'on', SMTP_URL: sink.url, MAIL_RATE: '40' });
   const load = startSubscriberLoad(ends, place.port, 1);
   await sink.waitForMore(10);
   await sink.close();
@@ -39,6 +40,7 @@ async function takeAwayOnce(recoveryMs: number[]): Promise<Counts> {
   await waitUntil('the end of the hour', () => clock.now() >= goneAt + hourMs);
   await load.waitFor(201, 5);
   clock.run(speedBack);
+  sink.allow(Number.POSITIVE_INFINITY);
   await sink.reopen();
   const backAt = clock.now();
   const taken = sink.taken.length;
