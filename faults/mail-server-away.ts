@@ -20,7 +20,7 @@ export const takeMailServerAway: TryFault = async (times) => {
     times,
     ...addCounts(counts),
     recoveryMs,
-    seen: 'The issue waits, at most five minutes at a time, and goes on by itself; nobody is counted as failed. `doctor` says that the mail server does not answer.',
+    seen: 'The issue waits, at most five minutes at a time, and goes on by itself; nobody is counted as failed. The log says `sending-waits` with `mail server: ECONNREFUSED`, and `doctor` names it too.',
   };
 };
 
@@ -39,6 +39,7 @@ async function takeAwayOnce(recoveryMs: number[]): Promise<Counts> {
   clock.run(speedAway);
   await waitUntil('the end of the hour', () => clock.now() >= goneAt + hourMs);
   await load.waitFor(201, 5);
+  if (!server.output.text.includes('mail server: ECONNREFUSED')) throw new Error('The log says nothing of it.');
   clock.run(speedBack);
   sink.allow(Number.POSITIVE_INFINITY);
   await sink.reopen();
