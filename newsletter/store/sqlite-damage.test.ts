@@ -163,6 +163,25 @@ test('what a killed server left is opened with every row', async () => {
   expect(await countRows(store, 'subscribers')).toBe(people);
 });
 
+test('a store with the journal of a crash beside it is rolled back and opened with every row', async () => {
+  const { dataDir, file } = await createStoppedStore();
+  const writer = connectSqlite(file, { timeoutMs: 0 });
+  writer.exec('pragma journal_mode = delete; pragma cache_size = 1; begin');
+  writer.exec("update subscribers set source_page = '/a-long-way-to-the-end-of-the-page'");
+  const crashed = createTestFolder();
+  copyFileSync(file, sqliteFile(crashed));
+  copyFileSync(`${file}-journal`, `${sqliteFile(crashed)}-journal`);
+  writer.exec('rollback');
+  writer.close();
+  expect(readFileSync(file).equals(readFileSync(sqliteFile(crashed)))).toBe(false);
+  const store = await openStore({ dataDir: crashed, now });
+  onTestFinished(() => store.close());
+  expect(await store.query('select count(*) as all_rows, count(source_page) as changed from subscribers')).toEqual([
+    { all_rows: people, changed: 0 },
+  ]);
+  expect(readdirSync(dataDir)).toEqual(['garage.sqlite']);
+});
+
 test('a row that its index does not know is found by the backup', async () => {
   const { dataDir, file } = await createStoppedStore();
   const bytes = readFileSync(file);

@@ -35,7 +35,8 @@ export function requireSound(file: string, timeoutMs: number): void {
   try {
     // A log that nobody is using was left by a crash, or by mistake: then every index is compared to its table.
     const isLeftOver = sizeOf(log) > 0 && !isInUse(file, 0);
-    const reader = connectSqlite(file, { readOnly: true, timeoutMs });
+    // A crash in the middle of leaving or entering the log leaves a journal, which only a writer can roll back.
+    const reader = connectSqlite(file, { readOnly: sizeOf(`${file}-journal`) === 0, timeoutMs });
     try {
       if (sizeOf(log) > 0 && isForeignLog(file, reader)) {
         throw damagedStore(file, `has the log of another store beside it, ${log}`);

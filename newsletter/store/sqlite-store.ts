@@ -1,4 +1,15 @@
-import { chmodSync, closeSync, existsSync, linkSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  closeSync,
+  constants,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { createGroupCommit } from './group-commit.ts';
 import { type AppliedMigration, listMigrations, migrationsTable, pendingMigrations } from './migrations.ts';
@@ -66,7 +77,7 @@ function makePrivateFile(dataDir: string, file: string, now: () => Date, newest?
   }
   if (existsSync(file)) {
     // SQLite would open a file that it may only read, and say so at the first row.
-    closeSync(openSync(file, 'r+'));
+    accessSync(file, constants.R_OK | constants.W_OK);
     return;
   }
   const partial = `${file}.new-${process.pid}`;
@@ -75,7 +86,7 @@ function makePrivateFile(dataDir: string, file: string, now: () => Date, newest?
     closeSync(openSync(partial, 'wx', 0o600));
     const connection = connectSqlite(partial, { timeoutMs: lockWaitMs });
     try {
-      connection.exec('pragma synchronous = full');
+      connection.exec('pragma journal_mode = wal; pragma synchronous = full');
       migrateSqlite(connection, now, newest);
     } finally {
       connection.close();
@@ -85,7 +96,7 @@ function makePrivateFile(dataDir: string, file: string, now: () => Date, newest?
     // Another process that was asked the same was faster.
     if (!existsSync(file)) throw error;
   } finally {
-    rmSync(partial, { force: true });
+    for (const ending of ['', '-wal', '-shm']) rmSync(partial + ending, { force: true });
   }
 }
 
