@@ -6,7 +6,7 @@ import { trySqliteLock } from '../newsletter/store/sqlite-lock.ts';
 import { startTestPostgres, type TestPostgres } from '../newsletter/store/test-postgres.ts';
 import { createTestGarage, type TestGarage } from './test-garage.ts';
 
-const slow = 120_000;
+const slow = 240_000;
 let garage: TestGarage;
 let postgres: TestPostgres;
 beforeAll(async () => {

@@ -12,7 +12,7 @@ import { writeFixtureSite } from '../server/site-fixture.ts';
 import { ask } from '../server/test-client.ts';
 import { createTestGarage } from './test-garage.ts';
 
-const slow = 240_000;
+const slow = 300_000;
 const backups = 3;
 const kept = 2;
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 
-const slow = 120_000;
+const slow = 240_000;
 const room = fileURLToPath(new URL('.', import.meta.url));
 
 const changelog = `# Changelog
