@@ -5,6 +5,7 @@ import { checkBoundaries } from './boundaries.ts';
 import { checkBudgets } from './budgets.ts';
 import { type Finding, formatFinding } from './finding.ts';
 import { checkHouseRules } from './house-rules.ts';
+import { checkMigrations } from './migrations.ts';
 import { repositoryRoot } from './repository.ts';
 import { type CommandResult, runCommand } from './run-command.ts';
 import type { Outcome, Step } from './step.ts';
@@ -19,6 +20,7 @@ export const sourceSteps: Step[] = [
   { name: 'boundaries', run: async () => fromCommand(await checkBoundaries(repositoryRoot)) },
   { name: 'astro shells', run: () => fromFindings(checkAstroShells(repositoryRoot)) },
   { name: 'house rules', run: () => fromFindings(checkHouseRules(repositoryRoot)) },
+  { name: 'migrations', run: () => fromFindings(checkMigrations(repositoryRoot)) },
   { name: 'content', run: async () => fromCommand(await runCommand('node', ['content-check/main.ts'])) },
   { name: 'pictures', run: checkPictures },
 ];

@@ -1,27 +1,59 @@
-import { backupSqlite } from '../newsletter/store/backup.ts';
+import { statSync } from 'node:fs';
+import { backupSqlite, type CopiedStore } from '../newsletter/store/backup.ts';
+import { backupIntoFolder } from '../newsletter/store/backup-folder.ts';
+import { backupPostgres } from '../newsletter/store/backup-postgres.ts';
 import { defineCommand } from './command.ts';
-import { readConfig } from './config.ts';
+import { type CliConfig, readConfig } from './config.ts';
 import { UsageError } from './failures.ts';
+import { readCount } from './flag-values.ts';
 import { now } from './open-for-command.ts';
-import { requireSqlite } from './require-sqlite.ts';
 
 /** `backup` */
 export const backupCommand = defineCommand({
   name: 'backup',
-  summary: 'Copy the SQLite store into one checked file; the server may keep running.',
+  summary: 'Copy the store into one checked file; the server may keep running.',
   flags: {
-    to: { type: 'string', value: '<file>', help: 'the new file; it must not exist yet' },
+    to: {
+      type: 'string',
+      value: '<file or folder>',
+      help: 'a new file, or a folder of backups (existing, or with a / at its end)',
+    },
+    keep: { type: 'string', value: '<n>', help: 'in a folder: remove the oldest backups beyond the newest n' },
     json: { type: 'boolean', help: 'print a JSON object' },
   },
-  details: 'The file holds every address and the keys of all links: keep it as safe as the store itself.',
+  details: `
+In a folder the file is named after its time, garage-<UTC time>.sqlite. It gets that name after it was opened, checked and
+counted; older ones are removed only then, and nothing else in the folder ever is. The file holds every address and the
+keys of all links: keep it as safe as the store itself. A PostgreSQL store becomes the same kind of file, one moment of
+it; for a list of millions pg_dump is faster.`,
   async run({ values, terminal }) {
-    if (!values.to) throw new UsageError('backup needs --to <file>.');
+    if (!values.to) throw new UsageError('backup needs --to <file or folder>.');
+    const { to } = values;
+    const keep = values.keep === undefined ? undefined : readCount('keep', values.keep, 1);
+    const isIntoFolder = isFolder(to);
+    if (keep !== undefined && !isIntoFolder) {
+      throw new UsageError(`--keep needs a folder: write --to ${to}/ with a / at its end.`);
+    }
     const config = readConfig();
-    requireSqlite(config, 'pg_dump');
-    const { file, subscribers } = await backupSqlite(config.dataDir, values.to, { now });
-    await terminal.print(
-      values.json ? JSON.stringify({ file, subscribers }) : `${subscribers} subscribers saved in ${file}`,
-    );
+    const makeBackup = (file: string): Promise<CopiedStore> => makeFile(config, file);
+    const made = isIntoFolder
+      ? await backupIntoFolder(to, { now, keep, makeBackup })
+      : { ...(await makeBackup(to)), removed: [] };
+    await terminal.print(values.json ? JSON.stringify(made) : describe(made));
     return 0;
   },
 });
+
+function makeFile({ databaseUrl, dataDir }: CliConfig, file: string): Promise<CopiedStore> {
+  return databaseUrl === undefined ? backupSqlite(dataDir, file, { now }) : backupPostgres(databaseUrl, file, { now });
+}
+
+function isFolder(path: string): boolean {
+  return path.endsWith('/') || (statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false);
+}
+
+/** One line, which a timer's log keeps. */
+function describe({ file, subscribers, removed }: CopiedStore & { removed: string[] }): string {
+  const saved = `${subscribers} subscribers saved in ${file}`;
+  return removed.length === 0 ? saved : `${saved}; removed ${removed.join(', ')}`;
+}

@@ -30,18 +30,21 @@ async function killWorkersOfOneServer(kills: number, recoveryMs: number[]): Prom
   await using ends = new AsyncDisposableStack();
   const place = await openPlace(ends);
   const sink = await openMailSink(ends);
-  await place.prepareIssue('towing', 40 * (kills + 1));
-  const settings = { WORKERS: '2', SEND_WORKER: 'on', SMTP_URL: sink.url, MAIL_RATE: '60' };
+  const settings = { WORKERS: '2', SEND_WORKER: 'on', SMTP_URL: sink.url, MAIL_RATE: '60', SEND_BACKOFF_MS: '100' };
   const server = await place.openServer(settings);
+  // After all processes are open: mails that nobody watches would use the issue up.
+  await place.prepareIssue('towing', 50 * (kills + 1));
   const load = startSubscriberLoad(ends, place.port, 1);
   for (let round = 0; round < kills; round += 1) {
+    sink.allow(40);
     const { pid, killedAt } = await killAtMail(sink, () => findSender(server.child.pid), 10 + round);
     // What was on its way when it died may still arrive: only mails after the start of the next process count.
-    const isReplaced = (): boolean => ![undefined, pid].includes(findSender(server.child.pid));
+    const isReplaced = (): boolean => (findSender(server.child.pid) ?? pid) !== pid;
     await waitUntil('another sending process', isReplaced, { everyMs: 20 });
     const startedAt = performance.now();
     recoveryMs.push((await sink.recoveryFrom(startedAt)) + startedAt - killedAt);
   }
+  sink.allow(Number.POSITIVE_INFINITY);
   await waitUntilSent(place, 'towing');
   await load.stop();
   await server.stop();
@@ -51,16 +54,16 @@ async function killWorkersOfOneServer(kills: number, recoveryMs: number[]): Prom
 /** Kills a process from within the mail server, so that no mail passes between the decision and the kill. */
 async function killAtMail(sink: MailSink, findPid: () => number | undefined, mails: number) {
   const before = sink.taken.length;
-  const killed = Promise.withResolvers<{ pid: number; killedAt: number }>();
+  let [pid, killedAt]: [number | undefined, number] = [undefined, 0];
   sink.watch(() => {
-    const pid = sink.taken.length >= before + mails ? findPid() : undefined;
-    if (pid === undefined) return undefined;
-    process.kill(pid, 'SIGKILL');
-    sink.watch(() => undefined);
-    killed.resolve({ pid, killedAt: performance.now() });
+    if (pid !== undefined || sink.taken.length < before + mails) return undefined;
+    pid = findPid();
+    killedAt = performance.now();
+    if (pid !== undefined) process.kill(pid, 'SIGKILL');
     return undefined;
   });
-  return killed.promise;
+  await waitUntil(`the kill at mail ${mails}`, () => pid !== undefined);
+  return { pid, killedAt };
 }
 
 /** The process that sends is worker 1; its number is its only argument. */

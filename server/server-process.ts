@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 const startLimitMs = 20_000;
 
-/** Starts `server/main.ts` as its own process, with nothing of our environment, and collects what it prints. */
-export function startServerProcess(environment: Record<string, string>) {
-  const child = spawn(process.execPath, [main], { env: environment });
+/** Starts `server/main.ts`, or that of another version, as its own process, with nothing of our environment. */
+export function startServerProcess(environment: Record<string, string>, program = main) {
+  const child = spawn(process.execPath, [program], { env: environment });
   const output = { text: '' };
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (chunk: string) => {
@@ -19,8 +19,8 @@ export function startServerProcess(environment: Record<string, string>) {
 }
 
 /** Starts the server on a free port and waits until it is open. */
-export async function openServerProcess(environment: Record<string, string>) {
-  const started = startServerProcess({ PORT: '0', ...environment });
+export async function openServerProcess(environment: Record<string, string>, program = main) {
+  const started = startServerProcess({ PORT: '0', ...environment }, program);
   const startedAt = performance.now();
   for (;;) {
     const port = /is open at \S+:(\d+)\n/.exec(started.output.text)?.[1];

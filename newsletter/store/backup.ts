@@ -4,8 +4,10 @@ import type { FrozenSending } from '../issues/freeze-sending.ts';
 import { freezeCopy, writeBackupTime } from './freeze-copy.ts';
 import { listMigrations, pendingMigrations } from './migrations.ts';
 import { connectSqlite, type SqliteConnection } from './sqlite-connection.ts';
-import { damagedStore, openErrorOfSqlite, sqliteResultCode } from './sqlite-errors.ts';
-import { isSound, sqliteFile } from './sqlite-store.ts';
+import { damagedStore, openErrorOfSqlite } from './sqlite-errors.ts';
+import { isWhollySound, requireSound } from './sqlite-soundness.ts';
+import { sqliteFile } from './sqlite-store.ts';
+import { isInUse } from './sqlite-use.ts';
 import { StoreOpenError } from './store-open-error.ts';
 
 const lockWaitMs = 5000;
@@ -27,12 +29,29 @@ export interface RestoredStore extends CopiedStore {
 }
 
 /** Copies the SQLite store of `dataDir` to the new file `to`, checked and on disk; a running server keeps writing. */
-export async function backupSqlite(dataDir: string, to: string, { now }: { now(): Date }): Promise<CopiedStore> {
-  const from = sqliteFile(dataDir);
+export function backupSqlite(dataDir: string, to: string, { now }: { now(): Date }): Promise<CopiedStore> {
+  return keepBackup(sqliteFile(dataDir), to, now().toISOString());
+}
+
+/** Copies the SQLite file `from` to the new file `to`, as a backup made at a time. */
+export async function keepBackup(from: string, to: string, madeAt: string): Promise<CopiedStore> {
   requireStore(from);
-  if (existsSync(to)) throw new StoreOpenError('exists', `There is already a file ${to}: choose another name.`);
-  const madeAt = now().toISOString();
+  requireFree(to);
+  try {
+    requireSound(from, lockWaitMs);
+    // A copy is drawn anew and would hide a row that its index does not know.
+    await withConnection(from, true, async (store) => {
+      if (!isWhollySound(store)) throw damagedStore(from);
+    });
+  } catch (error) {
+    throw openErrorOfSqlite(error, from);
+  }
   return (await placeCopy(from, to, async (copy) => writeBackupTime(copy, madeAt))).copied;
+}
+
+/** Refuses to write over a file. */
+export function requireFree(to: string): void {
+  if (existsSync(to)) throw new StoreOpenError('exists', `There is already a file ${to}: choose another name.`);
 }
 
 /**
@@ -51,11 +70,21 @@ export async function restoreSqlite(
     throw new StoreOpenError('exists', `There is already a store ${file}: say that it may be replaced.`);
   }
   const restoredAt = options.now().toISOString();
-  if (isTaken) await requireUnused(file);
+  if (isTaken && isInUse(file, lockWaitMs)) {
+    throw new StoreOpenError('in-use', `The store ${file} is in use: stop the server first.`);
+  }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const movedTo = `${file}.before-${restoredAt.replaceAll(':', '')}`;
   const prepare = (copy: SqliteConnection) => freezeCopy(copy, from, options.now);
-  const { copied, prepared } = await placeCopy(from, file, prepare, () => isTaken && moveAside(file, movedTo));
+  // Without a store too: a log that was left behind would be folded into the restored one.
+  const { copied, prepared } = await placeCopy(from, file, prepare, () => moveAside(file, movedTo)).catch(
+    (error: unknown) => {
+      if (!(error instanceof StoreOpenError) || error.reason !== 'damaged') throw error;
+      throw new StoreOpenError('damaged', `The backup ${from} is damaged or no backup: take another one.`, {
+        cause: error,
+      });
+    },
+  );
   return { ...copied, ...prepared, ...(isTaken ? { movedTo } : {}) };
 }
 
@@ -90,7 +119,7 @@ async function placeCopy<T>(
 
 function checkCopy(copy: SqliteConnection, from: string): void {
   copy.exec('pragma journal_mode = delete; pragma synchronous = full');
-  if (!isSound(copy)) throw damagedStore(from);
+  if (!isWhollySound(copy)) throw damagedStore(from);
   const tables = copy.all("select name from sqlite_master where name in ('schema_migrations', 'subscribers')");
   if (tables.length < 2) throw new StoreOpenError('damaged', `The file ${from} is not a backup of a store.`);
   const applied = copy.all('select number, checksum from schema_migrations order by number');
@@ -108,21 +137,8 @@ function requireStore(file: string): void {
   if (!existsSync(file)) throw new StoreOpenError('unreachable', `There is no store at ${file}.`);
 }
 
-/** Leaving the write-ahead log needs the file for oneself alone, so it shows whether a server still has it open. */
-async function requireUnused(file: string): Promise<void> {
-  try {
-    await withConnection(file, false, async (connection) => connection.exec('pragma journal_mode = delete'));
-  } catch (error) {
-    if ((sqliteResultCode(error) & 0xff) === 5) {
-      throw new StoreOpenError('in-use', `The store ${file} is in use: stop the server first.`, { cause: error });
-    }
-    // A damaged store is what a restore is for: it is moved aside as it is.
-  }
-}
-
 function moveAside(file: string, movedTo: string): void {
-  renameSync(file, movedTo);
-  for (const ending of ['-wal', '-shm']) {
+  for (const ending of ['', '-wal', '-shm']) {
     if (existsSync(file + ending)) renameSync(file + ending, movedTo + ending);
   }
 }

@@ -43,13 +43,14 @@ export async function copyStore(
   from: Store,
   to: Store,
   onProgress: CopyProgress = () => undefined,
+  tables: readonly CopiedTable[] = copiedTables,
 ): Promise<CopiedRows[]> {
   return from.transaction(async (source) => {
     if (from.dialect === 'postgres') await source.query('set transaction isolation level repeatable read');
     return to.transaction(async (target) => {
-      await requireEmpty(target);
+      await requireEmpty(target, tables);
       const copied: CopiedRows[] = [];
-      for (const table of copiedTables) {
+      for (const table of tables) {
         const total = await countRows(source, table.name);
         const expected = await copyTable(source, target, table, total, onProgress);
         const found = await digestRows(target, table, () => undefined);
@@ -63,16 +64,14 @@ export async function copyStore(
   });
 }
 
-async function requireEmpty(target: Queryable): Promise<void> {
-  for (const table of ['subscribers', 'consents', 'suppressions', 'issues']) {
-    if ((await countRows(target, table)) > 0) {
-      throw new StoreOpenError('exists', `The target already holds ${table}: copy into an empty database.`);
+async function requireEmpty(target: Queryable, tables: readonly CopiedTable[]): Promise<void> {
+  for (const { name } of tables) {
+    // A target that was only tried once has keys and counts of its own; the subscribers need the keys of their links.
+    if (['settings', 'rate_limits', 'visits'].includes(name)) await target.query(`delete from ${name}`);
+    else if ((await countRows(target, name)) > 0) {
+      throw new StoreOpenError('exists', `The target already holds ${name}: copy into an empty database.`);
     }
   }
-  // A target that was only tried once has keys and counts of its own; the subscribers need the keys of their links.
-  await target.query('delete from settings');
-  await target.query('delete from rate_limits');
-  await target.query('delete from visits');
 }
 
 async function copyTable(

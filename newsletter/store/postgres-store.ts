@@ -20,7 +20,16 @@ const types: pg.CustomTypesConfig = {
 };
 
 /** Opens and migrates the PostgreSQL store; throws StoreOpenError with one clear sentence. */
-export async function openPostgresStore(databaseUrl: string, now: () => Date): Promise<Store> {
+export function openPostgresStore(databaseUrl: string, now: () => Date): Promise<Store> {
+  return open(databaseUrl, (pool) => migrate(pool, now));
+}
+
+/** Opens the PostgreSQL store as it is, at whatever step of the schema, to read it. */
+export function openPostgresAsIs(databaseUrl: string): Promise<Store> {
+  return open(databaseUrl, async (pool) => (await pool.connect()).release());
+}
+
+async function open(databaseUrl: string, prepare: (pool: pg.Pool) => Promise<void>): Promise<Store> {
   let pool: pg.Pool | undefined;
   try {
     pool = new pg.Pool({
@@ -35,7 +44,7 @@ export async function openPostgresStore(databaseUrl: string, now: () => Date): P
     // A connection that breaks while idle or at work must reach the waiting query, never the process.
     pool.on('error', () => undefined);
     pool.on('connect', (client) => client.on('error', () => undefined));
-    await migrate(pool, now);
+    await prepare(pool);
     return createPostgresStore(pool, databaseUrl);
   } catch (error) {
     await pool?.end();

@@ -144,6 +144,7 @@ async function expectFullDisk(store: Store, freeSpace: () => Promise<void>): Pro
 /** Commits in the write-ahead log: its frames whose header names the size of the database after the commit. */
 function countCommits(dataDir: string): number {
   const log = readFileSync(`${sqliteFile(dataDir)}-wal`);
+  if (log.length === 0) return 0;
   const frameBytes = 24 + log.readUInt32BE(8);
   let commits = 0;
   for (let frame = 32; frame + frameBytes <= log.length; frame += frameBytes) {

@@ -60,7 +60,7 @@ export function openErrorOfSqlite(error: unknown, file: string, written = file):
   const told = storeErrorOfSqlite(error, '');
   const code = told instanceof StoreError ? told.code : '';
   const options = { cause: error };
-  if (code === 'XX001') return damagedStore(file, options);
+  if (code === 'XX001') return damagedStore(file, undefined, options);
   if (code === '55P03') {
     return new StoreOpenError('in-use', `The store ${file} is locked by another process: try again.`, options);
   }
@@ -77,11 +77,11 @@ export function openErrorOfSqlite(error: unknown, file: string, written = file):
   return error;
 }
 
-/** The sentence for a file that is not, or no longer, a sound store. */
-export function damagedStore(file: string, options?: ErrorOptions): StoreOpenError {
+/** The sentence for a file that is not, or no longer, a sound store; it was left as it is. */
+export function damagedStore(file: string, what = 'is damaged', options?: ErrorOptions): StoreOpenError {
   return new StoreOpenError(
     'damaged',
-    `The store ${file} is damaged: put a backup in its place with garage restore.`,
+    `The store ${file} ${what}: put a backup in its place with npm run -s garage -- restore --from <backup> --replace`,
     options,
   );
 }

@@ -1,10 +1,22 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  closeSync,
+  constants,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { createGroupCommit } from './group-commit.ts';
 import { type AppliedMigration, listMigrations, migrationsTable, pendingMigrations } from './migrations.ts';
 import { connectSqlite, type SqliteConnection } from './sqlite-connection.ts';
-import { damagedStore, openErrorOfSqlite, sqliteResultCode } from './sqlite-errors.ts';
+import { openErrorOfSqlite, sqliteResultCode } from './sqlite-errors.ts';
 import { trySqliteLock } from './sqlite-lock.ts';
+import { requireSound } from './sqlite-soundness.ts';
 import { type Queryable, type Row, type SqlValue, type Store, StoreError } from './store.ts';
 
 const lockWaitMs = 5000;
@@ -15,18 +27,21 @@ export function sqliteFile(dataDir: string): string {
   return join(dataDir, 'garage.sqlite');
 }
 
-/** Opens, checks and migrates the SQLite store in `dataDir`; throws StoreOpenError with one clear sentence. */
-export function openSqliteStore(dataDir: string, now: () => Date): Store {
+/**
+ * Opens, checks and migrates the SQLite store in `dataDir`, to the newest step or to an earlier one; throws
+ * StoreOpenError with one clear sentence.
+ */
+export function openSqliteStore(dataDir: string, now: () => Date, newest?: number): Store {
   const file = sqliteFile(dataDir);
   let writer: SqliteConnection | undefined;
   try {
-    makePrivateFile(dataDir, file);
+    requireSound(file, lockWaitMs);
+    makePrivateFile(dataDir, file, now, newest);
     writer = connectSqlite(file, { timeoutMs: lockWaitMs });
     useWriteAheadLog(writer);
     // FULL: an acknowledged row survives a power cut. The limit gives a burst's log back to the disk.
     writer.exec('pragma synchronous = full; pragma journal_size_limit = 8388608');
-    if (!isSound(writer)) throw damagedStore(file);
-    migrateSqlite(writer, now);
+    migrateSqlite(writer, now, newest);
     // From here the group waits for locks itself, without blocking the event loop.
     writer.exec('pragma busy_timeout = 0');
     return createSqliteStore(dataDir, writer, connectSqlite(file, { readOnly: true, timeoutMs: lockWaitMs }));
@@ -51,27 +66,58 @@ function useWriteAheadLog(connection: SqliteConnection): void {
   }
 }
 
-/** Whether SQLite finds its own pages in order. */
-export function isSound(connection: SqliteConnection): boolean {
-  return connection.all('pragma quick_check(1)')[0]?.['quick_check'] === 'ok';
-}
-
-/** Makes the folder and the empty file so that only their owner reads the addresses. */
-function makePrivateFile(dataDir: string, file: string): void {
+/**
+ * Makes the folder and a new store so that only their owner reads the addresses. The store gets its name when it is
+ * whole: an empty file under that name is a damaged store, not one that is about to be.
+ */
+function makePrivateFile(dataDir: string, file: string, now: () => Date, newest?: number): void {
   if (!existsSync(dataDir)) {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     chmodSync(dataDir, 0o700);
   }
-  closeSync(openSync(file, 'a', 0o600));
+  if (existsSync(file)) {
+    // SQLite would open a file that it may only read, and say so at the first row.
+    accessSync(file, constants.R_OK | constants.W_OK);
+    return;
+  }
+  const partial = `${file}.new-${process.pid}`;
+  try {
+    rmSync(partial, { force: true });
+    closeSync(openSync(partial, 'wx', 0o600));
+    const connection = connectSqlite(partial, { timeoutMs: lockWaitMs });
+    try {
+      connection.exec('pragma journal_mode = wal; pragma synchronous = full');
+      migrateSqlite(connection, now, newest);
+    } finally {
+      connection.close();
+    }
+    giveName(partial, file);
+  } catch (error) {
+    // Another process that was asked the same was faster.
+    if (!existsSync(file)) throw error;
+  } finally {
+    for (const ending of ['', '-wal', '-shm']) rmSync(partial + ending, { force: true });
+  }
 }
 
-/** Brings a store to the schema of this version. */
-export function migrateSqlite(connection: SqliteConnection, now: () => Date): void {
+function giveName(partial: string, file: string): void {
+  try {
+    linkSync(partial, file);
+  } catch (error) {
+    if (existsSync(file)) throw error;
+    // Some file systems know no second names.
+    renameSync(partial, file);
+  }
+}
+
+/** Brings a store to the schema of this version, or no further than to the step `newest`. */
+export function migrateSqlite(connection: SqliteConnection, now: () => Date, newest?: number): void {
   connection.exec('begin immediate');
   try {
     connection.exec(migrationsTable);
     const applied = connection.all('select number, checksum from schema_migrations order by number');
-    for (const step of pendingMigrations(listMigrations('sqlite'), applied as unknown as AppliedMigration[])) {
+    const pending = pendingMigrations(listMigrations('sqlite'), applied as unknown as AppliedMigration[]);
+    for (const step of pending.filter(({ number }) => newest === undefined || number <= newest)) {
       connection.exec(step.sql);
       connection.all('insert into schema_migrations (number, name, checksum, applied_at) values ($1, $2, $3, $4)', [
         step.number,

@@ -39,7 +39,8 @@ async function killWriters(place: { dataDir: string; databaseUrl?: string }) {
   const acknowledged: string[] = [];
   for (let round = 0; round < kills; round += 1) {
     const writer = startTestWriter(place, 1_000_000, 16);
-    await writer.waitFor(1);
+    // More than ten each, however busy the machine is.
+    await writer.waitFor(11);
     // Different moments of the write: each round dies a little later.
     await sleep(10 + round * 4);
     writer.child.kill('SIGKILL');
