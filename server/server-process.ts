@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { keepOutput } from './test-kept-output.ts';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 const startLimitMs = 20_000;
@@ -8,6 +9,7 @@ const startLimitMs = 20_000;
 /** Starts `server/main.ts` as its own process, with nothing of our environment, and collects what it prints. */
 export function startServerProcess(environment: Record<string, string>) {
   const child = spawn(process.execPath, [main], { env: environment });
+  keepOutput(child, 'server');
   const output = { text: '' };
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (chunk: string) => {
