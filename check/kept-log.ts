@@ -16,7 +16,7 @@ const personal: { what: string; pattern: RegExp }[] = [
 ];
 
 /** The site's own addresses stand on every page already. */
-const ownAddresses = new Set([site.contactEmail]);
+const ownAddresses: ReadonlySet<string> = new Set([site.contactEmail]);
 const maxShown = 20;
 
 /** What is personal in one line of a log. */

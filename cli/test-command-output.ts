@@ -4,7 +4,8 @@ import { keepOutput } from '../server/test-kept-output.ts';
 /** Commands whose result is about one person or a list of them: they answer a question, they keep no log. */
 const answersAboutPersons = new Set(['subscribers', 'outbox']);
 
-/** Copies what a command prints to where `npm test` looks for addresses, unless addresses are what it was asked for. */
+/** Copies what a command prints to where `npm test` looks for addresses, unless an address is what it was asked about. */
 export function keepCommandOutput(child: ChildProcess, words: readonly string[]): void {
-  if (!answersAboutPersons.has(words[0] ?? '')) keepOutput(child, `garage ${words.slice(0, 2).join(' ')}`);
+  const isAboutPersons = answersAboutPersons.has(words[0] ?? '') || words.some((word) => word.includes('@'));
+  if (!isAboutPersons) keepOutput(child, `garage ${words.slice(0, 2).join(' ')}`);
 }
