@@ -41,13 +41,12 @@ export interface Advisory {
   severity: string;
 }
 
-const timeLimitMs = 20_000;
 const grave = new Set(['high', 'critical']);
 
 /** Asks the registry about every locked package: what readers get at any level, what only we run from `high` on. */
-export async function checkAdvisories(root: string, today: Date): Promise<Outcome> {
+export async function checkAdvisories(root: string, today: Date, limitMs = 20_000): Promise<Outcome> {
   const allowed = readAllowed(readText(root, allowedFile));
-  const [shipped, all] = await Promise.all([runAudit(root, ['--omit=dev']), runAudit(root, [])]);
+  const [shipped, all] = await Promise.all([runAudit(root, ['--omit=dev'], limitMs), runAudit(root, [], limitMs)]);
   const silent = [shipped, all].find((answer) => 'silence' in answer);
   const isAnswered = 'found' in shipped && 'found' in all;
   const found = isAnswered ? mergeAdvisories(shipped.found, all.found) : undefined;
@@ -114,21 +113,25 @@ export function readReport(json: string): Advisory[] | undefined {
 }
 
 /** Runs one audit within its time; a machine without a registry, or one that keeps no advisories, is told and not failed. */
-function runAudit(root: string, more: readonly string[]): Promise<{ found: Advisory[] } | { silence: string }> {
+function runAudit(
+  root: string,
+  more: readonly string[],
+  limitMs: number,
+): Promise<{ found: Advisory[] } | { silence: string }> {
   const { PATH: path = '' } = process.env;
   const env = { ...process.env, PATH: [join(root, 'node_modules', '.bin'), path].join(delimiter) };
-  const words = ['audit', '--json', '--fetch-retries=0', `--fetch-timeout=${timeLimitMs}`, ...more];
+  const words = ['audit', '--json', '--fetch-retries=0', `--fetch-timeout=${limitMs}`, ...more];
   return new Promise((resolve) => {
-    execFile('npm', words, { cwd: root, env, timeout: timeLimitMs, maxBuffer: 32 * 1024 * 1024 }, (error, stdout) => {
+    execFile('npm', words, { cwd: root, env, timeout: limitMs, maxBuffer: 32 * 1024 * 1024 }, (error, stdout) => {
       const found = readReport(stdout);
       if (found !== undefined) resolve({ found });
-      else resolve({ silence: `npm audit gave no report (${reasonOf(stdout, error)})` });
+      else resolve({ silence: `npm audit gave no report (${reasonOf(stdout, error, limitMs)})` });
     });
   });
 }
 
-function reasonOf(stdout: string, error: (Error & { killed?: boolean }) | null): string {
-  if (error?.killed) return `no answer within ${timeLimitMs / 1000} s`;
+function reasonOf(stdout: string, error: (Error & { killed?: boolean }) | null, limitMs: number): string {
+  if (error?.killed) return `no answer within ${limitMs / 1000} s`;
   // Only the answer's status: its words name the registry of this machine.
   const [status] = /\b[45]\d\d [A-Z][A-Za-z ]+|\bE[A-Z_]{4,}\b/.exec(`${stdout} ${error?.message ?? ''}`) ?? [];
   return status?.trim() ?? 'no registry';
