@@ -41,7 +41,7 @@ export function compileIssueMessage(issue: FrozenIssue, signer: IssueSigner): (r
   const from = checkAddress(mailFrom);
   return ({ subscriberId, email }) => {
     const to = checkAddress(email);
-    const messageId = messageIdOf(signer.keys, { issueId: issue.id, subscriberId }, siteUrl);
+    const messageId = checkHeaderValue(messageIdOf(signer.keys, { issueId: issue.id, subscriberId }, siteUrl));
     const values: Record<Gap, string> = {
       to,
       messageId,
