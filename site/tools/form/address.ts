@@ -10,7 +10,7 @@ export function writeQuery<F extends Fields>(fields: F, draft: Draft<F>): string
   const query = new URLSearchParams();
   for (const name of Object.keys(fields)) {
     const text = (draft[name] ?? '').trim();
-    const { kind } = fields[name] ?? {};
+    const kind = fields[name]?.kind;
     // Of free text nothing is taken away.
     const said = kind === 'switch' ? text || '0' : kind === 'text' ? text : plain(text);
     if (text !== initial[name]) query.set(name, said);
