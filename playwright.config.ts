@@ -36,7 +36,7 @@ export default defineConfig({
     { name: 'chromium', use: { browserName: 'chromium', launchOptions: { executablePath, args: [...chromiumFlags] } } },
   ],
   webServer: {
-    command: 'node server/main.ts',
+    command: 'node e2e/journey-server.ts',
     url: `${baseURL}/healthz`,
     env: { PORT: port, HOST: '127.0.0.1', DATA_DIR: dataDir, RATE_LIMIT: 'off' },
     reuseExistingServer: !CI,

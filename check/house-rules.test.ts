@@ -66,3 +66,18 @@ test('a version range and a registry in the lock file are refused', () => {
   };
   expect(checkLock(JSON.stringify(lock))[0]?.message).toContain('registry.example');
 });
+
+test('a locked package without its hash, or with code that runs at its install unread, is refused', () => {
+  const integrity = `sha512-${'x'.repeat(86)}==`;
+  const packages = {
+    '': { name: 'site', hasInstallScript: false },
+    'node_modules/a': { version: '1.0.0', integrity },
+    'node_modules/b': { version: '1.0.0' },
+    'node_modules/c': { version: '1.0.0', integrity: 'sha1-abc' },
+    'node_modules/a/node_modules/@scope/d': { version: '1.0.0', integrity, hasInstallScript: true },
+    'node_modules/e': { version: '1.0.0', integrity, hasInstallScript: true },
+    'node_modules/f': { version: '1.0.0', inBundle: true },
+  };
+  const found = checkLock(JSON.stringify({ packages }), { e: true }).map(({ message }) => message.split(' ')[0]);
+  expect(found).toEqual(['node_modules/b', 'node_modules/c', 'node_modules/a/node_modules/@scope/d']);
+});

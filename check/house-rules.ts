@@ -4,6 +4,7 @@ import { findCodeUses } from './code-uses.ts';
 import { type Finding, lineAt } from './finding.ts';
 import { checkPackages } from './packages.ts';
 import { isCode, isTest, listFiles, readText } from './repository.ts';
+import { checkSecretComparisons } from './secret-comparisons.ts';
 
 const maxLines = 300;
 const writtenReason = /^\/\*\* Over 300 lines: \S/;
@@ -64,13 +65,15 @@ function checkMachinePaths(file: string, text: string): Finding[] {
 
 function checkCode(file: string, text: string): Finding[] {
   const mayReadEnvironment = isTest(file) || environmentReaders.some((pattern) => pattern.test(file));
-  return findCodeUses(file, text).flatMap(({ kind, offset }) => {
+  const keepsSecrets = !isTest(file) && /^(server|newsletter|cli)\//.test(file);
+  const uses = findCodeUses(file, text).flatMap(({ kind, offset }): Finding[] => {
     const line = lineAt(text, offset);
     if (kind === 'skipped-test')
       return [{ file, line, message: 'a skipped or focused test: make it run, or remove it' }];
     if (kind !== 'environment' || mayReadEnvironment) return [];
     return [{ file, line, message: 'process.env outside a config file: read it in config.ts and pass the value' }];
   });
+  return keepsSecrets ? [...uses, ...checkSecretComparisons(file, text)] : uses;
 }
 
 function isReadable(file: string): boolean {

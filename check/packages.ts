@@ -9,10 +9,16 @@ const packageSchema = z.looseObject({
   dependencies: versionsSchema,
   devDependencies: versionsSchema,
   overrides: versionsSchema,
+  allowScripts: z.record(z.string(), z.boolean()).default({}),
 });
-const lockSchema = z.looseObject({
-  packages: z.record(z.string(), z.looseObject({ resolved: z.string().optional() })).default({}),
+const lockedSchema = z.looseObject({
+  resolved: z.string().optional(),
+  integrity: z.string().optional(),
+  link: z.boolean().default(false),
+  inBundle: z.boolean().default(false),
+  hasInstallScript: z.boolean().default(false),
 });
+const lockSchema = z.looseObject({ packages: z.record(z.string(), lockedSchema).default({}) });
 const exactVersion = /^(npm:(@[\w.-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/;
 
 /** Checks that a fresh install gives the same packages everywhere: exact versions, no registry written into the lock. */
@@ -22,7 +28,7 @@ export function checkPackages(root: string): Finding[] {
   if (!existsSync(join(root, 'package-lock.json'))) {
     return [...findings, { file: 'package-lock.json', message: 'is missing: run npm install and commit it' }];
   }
-  return [...findings, ...checkLock(readText(root, 'package-lock.json'))];
+  return [...findings, ...checkLock(readText(root, 'package-lock.json'), wanted.allowScripts)];
 }
 
 function checkPinned(versions: Record<string, unknown>): Finding[] {
@@ -33,12 +39,26 @@ function checkPinned(versions: Record<string, unknown>): Finding[] {
   });
 }
 
-/** Finds packages whose download address is written into the lock file. */
-export function checkLock(lockText: string): Finding[] {
+/** Finds packages whose download address is in the lock file, whose bytes are not, or whose install runs unread code. */
+export function checkLock(lockText: string, allowScripts: Readonly<Record<string, boolean>> = {}): Finding[] {
   const { packages } = lockSchema.parse(JSON.parse(lockText));
-  return Object.entries(packages).flatMap(([name, { resolved }]) => {
-    if (!resolved?.includes('://')) return [];
-    const message = `${name} names the host ${new URL(resolved).host}: install with omit-lockfile-registry-resolved=true`;
-    return [{ file: 'package-lock.json', message }];
+  return Object.entries(packages).flatMap(([place, locked]) => {
+    const name = place.split('node_modules/').at(-1) ?? '';
+    const messages: string[] = [];
+    if (locked.resolved?.includes('://')) {
+      messages.push(
+        `${place} names the host ${new URL(locked.resolved).host}: install with omit-lockfile-registry-resolved=true`,
+      );
+    }
+    const isDownloaded = place !== '' && !locked.link && !locked.inBundle;
+    if (isDownloaded && !/^sha512-/.test(locked.integrity ?? '')) {
+      messages.push(`${place} has no sha512 integrity: remove it from the lock file and install it again`);
+    }
+    if (locked.hasInstallScript && allowScripts[name] === undefined) {
+      messages.push(
+        `${place} runs code when it is installed: read it, then name ${name} in allowScripts of package.json`,
+      );
+    }
+    return messages.map((message) => ({ file: 'package-lock.json', message }));
   });
 }

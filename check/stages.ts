@@ -25,31 +25,32 @@ export function readStageArguments(words: string[]): { stages: StageName[]; filt
   return { stages: named.length > 0 ? named : [...stageNames], filters: words.filter((word) => !isStage(word)) };
 }
 
-/** Runs one stage and counts it; filters narrow the two stages that run tests. */
-export async function runStage(stage: StageName, filters: string[]): Promise<Counts> {
+/** Runs one stage and counts it; filters narrow the two stages that run tests, whose programs leave their log in a file. */
+export async function runStage(stage: StageName, filters: string[], logCopy: string): Promise<Counts> {
   switch (stage) {
     case 'check':
       return runSteps(sourceSteps);
     case 'unit':
-      return runUnitTests(filters);
+      return runUnitTests(filters, logCopy);
     case 'build':
       return (await runCommand('npm', ['run', 'build'], { isStreamed: true })).isOk ? nothing : oneFailed;
     case 'budgets':
       return runSteps([createBudgetStep({ isBuildExpected: true })]);
     case 'e2e':
-      return runJourneys(filters);
+      return runJourneys(filters, logCopy);
   }
 }
 
-async function runUnitTests(filters: string[]): Promise<Counts> {
+async function runUnitTests(filters: string[], logCopy: string): Promise<Counts> {
   return withReport(async (report) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const { isOk } = await runCommand('vitest', ['run', ...reporters, ...filters], { isStreamed: true });
+    const options = { isStreamed: true, env: { LOG_COPY: logCopy } };
+    const { isOk } = await runCommand('vitest', ['run', ...reporters, ...filters], options);
     return countStage(isOk, report, countVitest);
   });
 }
 
-async function runJourneys(filters: string[]): Promise<Counts> {
+async function runJourneys(filters: string[], logCopy: string): Promise<Counts> {
   if (!hasJourneys()) {
     console.log('No journeys: e2e holds no *.spec.ts.');
     return nothing;
@@ -62,7 +63,13 @@ async function runJourneys(filters: string[]): Promise<Counts> {
   console.log(`Chromium: ${path} (${how})`);
   const port = String(await findFreePort());
   return withReport(async (report) => {
-    const env = { CHROMIUM_PATH: path, E2E_PORT: port, CI: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+    const env = {
+      CHROMIUM_PATH: path,
+      E2E_PORT: port,
+      CI: '1',
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      LOG_COPY: logCopy,
+    };
     // A second try tells a busy machine from a broken page; the list names every journey that needed it as flaky.
     const args = ['test', '--workers=2', '--retries=1', '--reporter=list,json', ...filters];
     const { isOk } = await runCommand('playwright', args, { isStreamed: true, env });

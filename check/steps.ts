@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { checkAdvisories } from './advisories.ts';
 import { checkAstroShells } from './astro-shells.ts';
 import { checkBoundaries } from './boundaries.ts';
 import { checkBudgets } from './budgets.ts';
@@ -21,6 +22,7 @@ export const sourceSteps: Step[] = [
   { name: 'astro shells', run: () => fromFindings(checkAstroShells(repositoryRoot)) },
   { name: 'house rules', run: () => fromFindings(checkHouseRules(repositoryRoot)) },
   { name: 'migrations', run: () => fromFindings(checkMigrations(repositoryRoot)) },
+  { name: 'audit', run: () => checkAdvisories(repositoryRoot, new Date()) },
   { name: 'content', run: async () => fromCommand(await runCommand('node', ['content-check/main.ts'])) },
   { name: 'pictures', run: checkPictures },
 ];

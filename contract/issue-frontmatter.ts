@@ -6,7 +6,10 @@ const text = (field: string, example: string) =>
     .string({ error: `${field} is missing or is not text. Write for example:  ${field}: ${example}` })
     .trim()
     .min(1, { error: `${field} is empty. Write for example:  ${field}: ${example}` })
-    .refine((value) => !value.includes('\n'), { error: `${field} has a line break. Write it on one line.` });
+    // Every sign that some program takes for a line end, and the others that steer one: a subject becomes a header.
+    .refine((value) => !/[\p{Cc}\u2028\u2029]/u.test(value), {
+      error: `${field} has a line break. Write it on one line.`,
+    });
 
 const postsFix = 'Write for example:  posts: [turbomax-reliability, turbomax-vs-v8-comparison]';
 

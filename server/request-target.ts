@@ -17,18 +17,24 @@ export function readRequestTarget(url: string): RequestTarget {
   const rawPath = (queryStart === -1 ? target : target.slice(0, queryStart)) || '/';
   const exactPath = decodePath(rawPath);
   const query = queryStart === -1 ? '' : escapeForHeader(target.slice(queryStart));
-  return { rawPath, exactPath, path: exactPath === undefined ? undefined : cleanPath(exactPath), query };
+  const path = exactPath === undefined ? undefined : cleanPath(exactPath);
+  // Without its ending, /...html would be a step up.
+  const isStep = path !== undefined && hasSteps(path);
+  return { rawPath, exactPath: isStep ? undefined : exactPath, path: isStep ? undefined : path, query };
 }
 
 function decodePath(rawPath: string): string | undefined {
   if (!rawPath.startsWith('/') || /%2f|%5c|\\/i.test(rawPath)) return undefined;
   try {
     const decoded = decodeURI(rawPath);
-    const isDangerous = decoded.includes('\0') || decoded.split('/').some((part) => part === '..' || part === '.');
-    return isDangerous ? undefined : decoded;
+    return decoded.includes('\0') || hasSteps(decoded) ? undefined : decoded;
   } catch {
     return undefined;
   }
+}
+
+function hasSteps(path: string): boolean {
+  return path.split('/').some((part) => part === '..' || part === '.');
 }
 
 function cleanPath(path: string): string {

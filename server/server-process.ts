@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { keepOutput } from './test-kept-output.ts';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
-const startLimitMs = 20_000;
+const startLimitMs = 60_000;
 
-/** Starts `server/main.ts`, or that of another version, as its own process, with nothing of our environment. */
+/** Starts `server/main.ts`, or that of another version, as its own process, with nothing of our environment, and collects what it prints. */
 export function startServerProcess(environment: Record<string, string>, program = main) {
   const child = spawn(process.execPath, [program], { env: environment });
+  keepOutput(child, 'server');
   const output = { text: '' };
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (chunk: string) => {

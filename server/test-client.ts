@@ -5,6 +5,7 @@ import { type AppParts, buildApp } from './app.ts';
 import type { LogEvent } from './log.ts';
 import { loadSite } from './pages.ts';
 import { writeFixtureSite } from './site-fixture.ts';
+import { keepEvent } from './test-kept-output.ts';
 
 /** An answer as it came over the wire: nothing followed, nothing decompressed. */
 export type RawAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string };
@@ -55,7 +56,11 @@ export async function openFixtureApp(
 ) {
   const fixture = await writeFixtureSite();
   const events: LogEvent[] = [];
-  const app = buildApp({ ...parts, site: await loadSite(fixture.distFolder), log: (event) => events.push(event) });
+  const log = (event: LogEvent): void => {
+    events.push(event);
+    keepEvent(event);
+  };
+  const app = buildApp({ ...parts, site: await loadSite(fixture.distFolder), log });
   prepare(app);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const address = app.server.address();

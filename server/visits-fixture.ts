@@ -10,6 +10,7 @@ import { testKey } from './newsletter-fixture.ts';
 import { loadSite } from './pages.ts';
 import { writeFixtureSite } from './site-fixture.ts';
 import { ask, type RequestWish } from './test-client.ts';
+import { keepEvent } from './test-kept-output.ts';
 import { createVisitCounter } from './visit-counter.ts';
 import { startVisitWriter } from './visits/visit-writer.ts';
 
@@ -26,7 +27,10 @@ export async function openCountingApp(settings: Partial<NewsletterSettings> = {}
   const opened = await openTestNewsletter({ siteUrl, onSubscribed: visits.countSubscribed, ...settings });
   const { newsletter } = opened;
   const events: LogEvent[] = [];
-  const log = (event: LogEvent) => void events.push(event);
+  const log = (event: LogEvent): void => {
+    events.push(event);
+    keepEvent(event);
+  };
   const service = { newsletter, limiter: noLimiter, anonKey: testKey, allowedOrigins: [], topics: [] };
   const app = buildApp({ site, log, service, trustedProxies, visits });
   const writer = startVisitWriter(visits, newsletter.store, log);

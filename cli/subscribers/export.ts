@@ -8,6 +8,7 @@ import { defineCommand } from '../command.ts';
 import { UsageError } from '../failures.ts';
 import { readStatus } from '../flag-values.ts';
 import { withNewsletter } from '../open-for-command.ts';
+import { writeCell } from './spreadsheet-cell.ts';
 
 const columns = [
   'email',
@@ -69,11 +70,7 @@ async function writePrivately(text: Readable, path: string): Promise<void> {
 }
 
 function toCsvLine(subscriber: Subscriber): string {
-  return `${columns.map((column) => quote(subscriber[column] ?? '')).join(',')}\r\n`;
-}
-
-function quote(value: string): string {
-  return /[",;\r\n\t]|^\s|\s$/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
+  return `${columns.map((column) => writeCell(subscriber[column] ?? '')).join(',')}\r\n`;
 }
 
 function toJsonLine(subscriber: Subscriber): string {

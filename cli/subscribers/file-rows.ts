@@ -1,5 +1,6 @@
 import { CommandError } from '../failures.ts';
 import { guessDelimiter, splitCsvRecords } from './csv-records.ts';
+import { readCell } from './spreadsheet-cell.ts';
 import { readTextLines } from './text-lines.ts';
 
 /** One row of an import file as it was written, or why it cannot be read. */
@@ -43,7 +44,7 @@ function findColumns(header: readonly string[]): Columns {
 }
 
 function pickColumns(line: number, fields: readonly string[], columns: Columns): FileRow {
-  const pick = (column: number): string => fields[column]?.trim() ?? '';
+  const pick = (column: number): string => readCell(fields[column]?.trim() ?? '');
   const { email, topics, createdAt, status } = columns;
   return { line, email: pick(email), topics: pick(topics), createdAt: pick(createdAt), status: pick(status) };
 }

@@ -1,6 +1,6 @@
 import type { ReadyMail } from './attempt.ts';
 import { type DkimKey, signMessage } from './dkim.ts';
-import { checkAddress, checkHeaderText, encodeHeaderText, formatMailDate, nameBefore } from './header.ts';
+import { checkAddress, checkHeaderValue, encodeHeaderText, formatMailDate, nameBefore } from './header.ts';
 import type { MailMessage } from './mail-port.ts';
 import { encodeQuotedPrintable } from './quoted-printable.ts';
 import { alternativeHeaders, boundaryOf, writeAlternatives, writeHeaders } from './write-message.ts';
@@ -15,8 +15,10 @@ export function composeMail(message: MailMessage, dkim?: DkimKey): ReadyMail {
     ['Reply-To', checkAddress(message.replyTo)],
     ['Subject', encodeHeaderText(message.subject)],
     ['Date', formatMailDate(message.date)],
-    ['Message-ID', checkHeaderText(message.messageId)],
-    ...Object.entries(message.headers).map(([name, value]) => [checkHeaderText(name), checkHeaderText(value)] as const),
+    ['Message-ID', checkHeaderValue(message.messageId)],
+    ...Object.entries(message.headers).map(
+      ([name, value]) => [checkHeaderValue(name), checkHeaderValue(value)] as const,
+    ),
     ...alternativeHeaders(boundary),
   ]);
   const content = writeAlternatives(boundary, {

@@ -10,8 +10,18 @@ export class MailRefused extends Error {
 const wordLength = 52;
 const lineLength = 76;
 
-/** Gives a header's text back, or refuses one that could become a header of its own. */
-export function checkHeaderText(text: string): string {
+/**
+ * Gives a header's value back as it goes out, or refuses one that has other letters than ASCII: cut to one byte each,
+ * as messages are written, some of them are line ends.
+ */
+export function checkHeaderValue(text: string): string {
+  if (/[^\x20-\x7e]/.test(checkHeaderText(text))) {
+    throw new MailRefused('The mail has a letter in a header that no header can carry.');
+  }
+  return text;
+}
+
+function checkHeaderText(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not pass
   if (/[\u0000-\u001f\u007f]/.test(text)) throw new MailRefused('The mail has a control character in a header.');
   return text;

@@ -6,7 +6,7 @@ import { signToken } from '../subscribers/tokens.ts';
 import type { ReadyMail } from './attempt.ts';
 import { type DkimKey, signMessage } from './dkim.ts';
 import { findOpenSlots } from './fill-slots.ts';
-import { checkAddress, checkHeaderText, encodeHeaderText, formatMailDate, MailRefused, nameBefore } from './header.ts';
+import { checkAddress, checkHeaderValue, encodeHeaderText, formatMailDate, MailRefused, nameBefore } from './header.ts';
 import { messageIdOf } from './message-id.ts';
 import { encodeQuotedPrintable, softBreak } from './quoted-printable.ts';
 import { alternativeHeaders, boundaryOf, writeAlternatives, writeHeaders } from './write-message.ts';
@@ -41,7 +41,7 @@ export function compileIssueMessage(issue: FrozenIssue, signer: IssueSigner): (r
   const from = checkAddress(mailFrom);
   return ({ subscriberId, email }) => {
     const to = checkAddress(email);
-    const messageId = messageIdOf(signer.keys, { issueId: issue.id, subscriberId }, siteUrl);
+    const messageId = checkHeaderValue(messageIdOf(signer.keys, { issueId: issue.id, subscriberId }, siteUrl));
     const values: Record<Gap, string> = {
       to,
       messageId,
@@ -65,8 +65,8 @@ function issueHeaders({ subject, envelope }: FrozenIssue): readonly (readonly [s
     ['Subject', encodeHeaderText(subject)],
     ['Date', formatMailDate(new Date(date))],
     ['Message-ID', `<${gap('messageId')}>`],
-    ['List-Id', nameBefore(fromName, checkHeaderText(listId))],
-    ['List-Unsubscribe', `<${checkHeaderText(siteUrl)}/unsubscribe/${gap('unsubscribe')}>`],
+    ['List-Id', nameBefore(fromName, checkHeaderValue(listId))],
+    ['List-Unsubscribe', `<${checkHeaderValue(siteUrl)}/unsubscribe/${gap('unsubscribe')}>`],
     ['List-Unsubscribe-Post', 'List-Unsubscribe=One-Click'],
     ['Precedence', 'bulk'],
   ];

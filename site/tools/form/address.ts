@@ -10,7 +10,10 @@ export function writeQuery<F extends Fields>(fields: F, draft: Draft<F>): string
   const query = new URLSearchParams();
   for (const name of Object.keys(fields)) {
     const text = (draft[name] ?? '').trim();
-    if (text !== initial[name]) query.set(name, fields[name]?.kind === 'switch' ? text || '0' : plain(text));
+    const kind = fields[name]?.kind;
+    // Of free text nothing is taken away.
+    const said = kind === 'switch' ? text || '0' : kind === 'text' ? text : plain(text);
+    if (text !== initial[name]) query.set(name, said);
   }
   const written = query.toString();
   return written === '' ? '' : `?${written}`;
@@ -21,7 +24,8 @@ export function readQuery<F extends Fields>(fields: F, query: string): Partial<D
   const given = new URLSearchParams(query);
   const named = Object.keys(fields).filter((name) => given.has(name));
   const read = named.map((name) => {
-    const text = (given.get(name) ?? '').slice(0, maxLength);
+    // A letter cut in half would be written as another one.
+    const text = (given.get(name) ?? '').slice(0, maxLength).toWellFormed();
     return [name, fields[name]?.kind === 'switch' ? (text === '1' ? '1' : '') : text];
   });
   return Object.fromEntries(read) as Partial<Draft<F>>;

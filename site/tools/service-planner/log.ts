@@ -19,8 +19,11 @@ export const writeLog = (entries: readonly LogEntry[]): string =>
 export const writeLogTable = (entries: readonly LogEntry[], nameOf: (id: string) => string): string =>
   toCsv([
     ['Service', 'Date', 'Miles', 'Note'],
-    ...entries.map(({ item, date, miles, note }) => [nameOf(item), date, String(miles), note]),
+    ...entries.map(({ item, date, miles, note }) => [nameOf(item), date, String(miles), asText(note)]),
   ]);
+
+/** A note that came with somebody else's file must not run as a formula: behind an apostrophe it is shown as it is. */
+const asText = (note: string): string => (/^[=+\-@\t\r]/.test(note) ? `'${note}` : note);
 
 /** Reads a log; one bad entry refuses the whole, so that nothing is half imported. */
 export function readLog(text: string, items: ReadonlySet<string>): LogReading {

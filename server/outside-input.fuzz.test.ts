@@ -1,0 +1,295 @@
+import fc from 'fast-check';
+import { expect, onTestFinished, test } from 'vitest';
+import { escapeHtml } from '../contract/html-text.ts';
+import { mailEventsSchema } from '../contract/mail-events.ts';
+import { maxQueryLength, readSearchRequest, searchHref } from '../contract/search.ts';
+import { createSearch } from '../contract/search-index.ts';
+import { drawResults } from '../contract/search-results.ts';
+import { ipPrefixes } from '../newsletter/limits/ip-prefix.ts';
+import { acceptedEncodings } from './accept-encoding.ts';
+import { compileArchive } from './any-category.ts';
+import { readConfig } from './config.ts';
+import { namesEntityTag } from './entity-tag.ts';
+import { publicColumns, readInsertBody, readInsertWish } from './insert-request.ts';
+import { loggedPath } from './log.ts';
+import { openNewsletterApp } from './newsletter-fixture.ts';
+import { readRequestTarget } from './request-target.ts';
+import { resolveRequest } from './routing.ts';
+import { compileSearchPage } from './search-page.ts';
+import { archiveTemplate, searchTemplate, writeFixtureSite } from './site-fixture.ts';
+import { sourcePage } from './source-page.ts';
+import { StartError } from './start-error.ts';
+import { readReferrerHost } from './visits/referrer-host.ts';
+import { isSigned, signBody } from './webhook-signature.ts';
+
+const anyText = fc.string({ unit: 'binary', maxLength: 120 });
+const markup = fc.constantFrom(
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=y>',
+  "' onload='x",
+  '$&',
+  "$'",
+  '</title>',
+);
+const hostileText = fc.tuple(anyText, markup, anyText).map((parts) => parts.join(''));
+const runs = { numRuns: 1000 };
+
+test('Accept-Encoding gives each known coding at most once, whatever it says', () => {
+  const coding = fc.constantFrom('br', 'gzip', 'identity', '*', 'x-gzip', 'zstd', '');
+  const quality = fc.constantFrom('', ';q=0', ';q=1', ';q=0.5', ';q=9', ';q=', '; q = 0.1', ';q=0.0000');
+  const list = fc.array(
+    fc.tuple(coding, quality).map((pair) => pair.join('')),
+    { maxLength: 8 },
+  );
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        anyText,
+        list.map((parts) => parts.join(',')),
+      ),
+      (header) => {
+        const accepted = acceptedEncodings(header);
+        expect(new Set(accepted).size).toBe(accepted.length);
+        for (const each of accepted) expect(['br', 'gzip', 'identity']).toContain(each);
+        for (const each of ['br', 'gzip'] as const) {
+          if (new RegExp(`(^|,)\\s*${each}\\s*;\\s*q=0(\\s*,|$)`).test(header) && header.split(each).length === 2) {
+            expect(accepted).not.toContain(each);
+          }
+        }
+      },
+    ),
+    runs,
+  );
+});
+
+const piece = fc.constantFrom(
+  '/',
+  '//',
+  '..',
+  '.',
+  '%2e',
+  '%2f',
+  '%5c',
+  '\\',
+  '%00',
+  '%',
+  '%c0%af',
+  'about',
+  '.html',
+  '?',
+  '#',
+  'index.html',
+  'é',
+);
+const rawTarget = fc.oneof(
+  fc.array(piece, { maxLength: 10 }).map((parts) => `/${parts.join('')}`),
+  anyText,
+  fc.webUrl(),
+);
+
+test('a request target never names a folder above, a zero byte or a backslash, and its query fits a header', () => {
+  fc.assert(
+    fc.property(rawTarget, (url) => {
+      const { path, exactPath, query } = readRequestTarget(url);
+      expect(query).toMatch(/^(\?[\x21-\x7e]*)?$/);
+      for (const each of [path, exactPath]) {
+        if (each === undefined) continue;
+        expect(each.startsWith('/')).toBe(true);
+        expect(each.split('/').filter((part) => part === '..' || part === '.')).toEqual([]);
+        expect(each).not.toMatch(/\0|\\/);
+      }
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+test('a redirect stays on this host and on one line, whatever was asked', async () => {
+  const fixture = await writeFixtureSite();
+  onTestFinished(fixture.remove);
+  const known = fc.constantFrom(...Object.keys(fixture.manifest.redirects), '/about', '/blog', '/search', '/nope');
+  const asked = fc.oneof(
+    rawTarget,
+    fc.tuple(known, fc.constantFrom('', '/', '.html', '?', '//'), anyText).map((parts) => parts.join('')),
+  );
+  fc.assert(
+    fc.property(asked, fc.constantFrom('GET', 'HEAD', 'POST'), (url, method) => {
+      const resolution = resolveRequest(fixture.manifest, method, url);
+      if (resolution.kind !== 'redirect') return;
+      expect(resolution.location).toMatch(/^\/(?![/\\])[^\r\n\0]*$/);
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+test('a search keeps what was asked as text: bounded, and never as markup of the page', () => {
+  const fill = compileSearchPage(searchTemplate);
+  const search = createSearch([
+    { href: '/a', title: 'Oil', categories: ['Specs'], sections: [{ id: '', heading: '', text: 'oil & turbo' }] },
+  ]);
+  fc.assert(
+    fc.property(fc.oneof(hostileText, anyText), fc.oneof(hostileText, anyText), (q, category) => {
+      const request = readSearchRequest(`?${new URLSearchParams({ q, category })}`);
+      expect([...request.query].length).toBeLessThanOrEqual(maxQueryLength);
+      expect(readSearchRequest(searchHref(request).slice('/search'.length))).toEqual(request);
+      const html = fill(request, drawResults(search(request), request));
+      expect(html).not.toMatch(/<script|<img|onload='x|<\/title>[^<]*<\/title>/);
+      expect(html.split('<title>')).toHaveLength(2);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('a search query in any bytes is read', () => {
+  fc.assert(
+    fc.property(anyText, (query) => void readSearchRequest(query)),
+    runs,
+  );
+});
+
+test('a category from an address stands in the archive as text only', () => {
+  const render = compileArchive(archiveTemplate);
+  fc.assert(
+    fc.property(hostileText, (category) => {
+      const html = render(category.toWellFormed());
+      expect(html).not.toMatch(/<script|<img|onload='x/);
+      expect(html).toContain(escapeHtml(category.toWellFormed()));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('an insert gives only public columns, and its body one address or a refusal with a code', () => {
+  const query = fc.oneof(
+    anyText,
+    fc
+      .dictionary(fc.constantFrom('select', 'columns', 'apikey', 'x'), anyText)
+      .map((fields) => new URLSearchParams(fields).toString()),
+  );
+  const headers = fc.dictionary(
+    fc.constantFrom('prefer', 'accept', 'content-profile'),
+    fc.oneof(anyText, fc.array(anyText, { maxLength: 2 })),
+  );
+  fc.assert(
+    fc.property(query, headers, fc.jsonValue(), (asked, said, body) => {
+      const wish = readInsertWish({ query: asked, headers: said });
+      if (wish.ok) for (const column of wish.value.columns) expect(publicColumns).toContain(column);
+      else expect(wish.refusal).toMatchObject({ status: expect.any(Number), body: { code: expect.any(String) } });
+      const read = readInsertBody(body);
+      if (!read.ok) expect([400, 401]).toContain(read.refusal.status);
+    }),
+    runs,
+  );
+});
+
+test('a webhook body is signed or not: no other body, header, time or secret passes', () => {
+  const now = new Date('2026-11-15T12:00:00Z');
+  const time = String(now.getTime() / 1000);
+  const secret = 'a secret of the provider';
+  fc.assert(
+    fc.property(
+      fc.uint8Array({ maxLength: 100 }),
+      fc.uint8Array({ maxLength: 100 }),
+      anyText,
+      (bytes, others, header) => {
+        const body = Buffer.from(bytes);
+        const good = `t=${time},v1=${signBody(time, body, secret).toString('hex')}`;
+        expect(isSigned(good, body, secret, now)).toBe(true);
+        expect(isSigned(header, body, secret, now)).toBe(false);
+        expect(isSigned(good, Buffer.concat([body, Buffer.from(others), Buffer.from('x')]), secret, now)).toBe(false);
+        expect(isSigned(good, body, `${secret} `, now)).toBe(false);
+      },
+    ),
+    { numRuns: 300 },
+  );
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => void mailEventsSchema.safeParse(value)),
+    runs,
+  );
+});
+
+test('a source page is a path of this host without query, and a referrer is a host name or a word of ours', () => {
+  const address = fc.oneof(anyText, fc.webUrl({ withQueryParameters: true }), fc.webPath());
+  fc.assert(
+    fc.property(address, fc.oneof(anyText, fc.domain(), fc.constant(undefined)), (from, host) => {
+      const page = sourcePage(from, host);
+      if (page !== undefined) expect(page).toMatch(/^[!-~]{1,200}$/);
+      if (page !== undefined) expect(page).not.toMatch(/[?#<>"]/);
+      expect(readReferrerHost(from, [host])).toMatch(/^[a-z0-9_.() -]+$/);
+    }),
+    runs,
+  );
+});
+
+test('callers, entity tags and log paths of any text are read', () => {
+  fc.assert(
+    fc.property(fc.oneof(anyText, fc.ipV4(), fc.ipV6()), anyText, (ip, text) => {
+      const { host, network } = ipPrefixes(ip);
+      expect(`${host} ${network}`).toMatch(/^[\da-fx:./]+ [\da-fx:./]+$|^unknown unknown$/);
+      namesEntityTag(text, '"tag"');
+      expect(loggedPath(`/confirm/${text}?email=a@b.example`)).not.toContain('@b.example');
+    }),
+    runs,
+  );
+});
+
+test('a setting is taken, or refused in sentences that are ours', () => {
+  const name = fc.constantFrom(
+    'PORT',
+    'HOST',
+    'WORKERS',
+    'DATABASE_URL',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'SITE_URL',
+    'TRUST_PROXY',
+    'ALLOWED_ORIGINS',
+    'MAIL_RATE',
+    'DKIM_DOMAIN',
+    'DKIM_SELECTOR',
+    'DKIM_KEY',
+    'PUBLIC_ANON_KEY',
+    'MAIL_WEBHOOK_SECRET',
+    'POSTAL_ADDRESS',
+  );
+  const value = fc.oneof(anyText, fc.webUrl(), fc.emailAddress(), fc.nat().map(String));
+  fc.assert(
+    fc.property(fc.dictionary(name, value, { maxKeys: 5 }), (environment) => {
+      try {
+        const { siteUrl, mailFrom, listId } = readConfig(environment);
+        for (const each of [siteUrl, mailFrom, listId]) expect(each).not.toMatch(/[\r\n\0]/);
+      } catch (error) {
+        expect(error).toBeInstanceOf(StartError);
+      }
+    }),
+    runs,
+  );
+});
+
+test('a form of any bytes and any type gets a page or a redirect, and the server lives on', async () => {
+  const { postForm, link, insert, rows, events, close } = await openNewsletterApp();
+  onTestFinished(close);
+  await insert({ email: 'ann@example.org' });
+  const path = await link('preferences', 'ann@example.org');
+  const type = fc.constantFrom(
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'multipart/form-data',
+    'text/plain',
+    'application/json',
+    'x/y; boundary="',
+  );
+  const body = fc.oneof(
+    anyText,
+    anyText.map((text) => `--x\r\nContent-Disposition: form-data; name="action"\r\n\r\n${text}\r\n--x--`),
+    anyText.map((text) => `action=${text}&topic=${text}`),
+  );
+  await fc.assert(
+    fc.asyncProperty(type, body, fc.constantFrom('/subscribe', path), async (contentType, text, to) => {
+      const answer = await postForm(to, text, { 'content-type': contentType });
+      expect([200, 303, 422]).toContain(answer.status);
+    }),
+    { numRuns: 150 },
+  );
+  expect(await rows()).toMatchObject([{ email: 'ann@example.org', status: 'active' }]);
+  expect(events.filter(({ level }) => level === 'error')).toEqual([]);
+});

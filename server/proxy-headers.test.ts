@@ -1,0 +1,92 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { createLimiter, type Limiter } from '../newsletter/limits/limiter.ts';
+import { openNewsletterApp } from './newsletter-fixture.ts';
+import { ask, exchangeRaw } from './test-client.ts';
+
+const hostile = 'evil.example';
+const forwarded = {
+  host: hostile,
+  forwarded: `host=${hostile};proto=https;for=192.0.2.1`,
+  'x-forwarded-host': hostile,
+  'x-forwarded-proto': `https://${hostile}`,
+  'x-forwarded-port': '31337',
+  'x-original-url': `//${hostile}/`,
+  'x-rewrite-url': `//${hostile}/`,
+  'x-forwarded-prefix': `//${hostile}`,
+};
+
+async function open(trustedProxies: number, optIn: 'single' | 'double' = 'single') {
+  // The limiter needs the newsletter, and the newsletter is opened with the app.
+  const parts: { limiter?: Limiter } = {};
+  const limiter: Limiter = { attempt: (ip) => parts.limiter?.attempt(ip) ?? Promise.resolve(0) };
+  const opened = await openNewsletterApp({ service: { limiter }, trustedProxies, settings: { optIn } });
+  onTestFinished(opened.close);
+  parts.limiter = createLimiter(opened.newsletter);
+  return opened;
+}
+
+test.each([0, 1, 2])('with %i proxies a hostile host stands in no page, redirect, link or mail', async (proxies) => {
+  const { port, insert, postForm, mails, newsletter, link, rows } = await open(proxies, 'double');
+  const paths = ['/', '/about/', '/blog/old-slug', '/blog/nope', '/nope', '/blog?category=x', '/search?q=oil'];
+  paths.push('/healthz', '/rest/v1/nope', '/confirm/x', '/unsubscribe/x', '/preferences/x', '//about', '/old-query');
+  const answers = await Promise.all(paths.map((path) => ask(port, path, { headers: forwarded })));
+  answers.push(await insert({ email: 'ann@example.org' }, forwarded));
+  answers.push(await postForm('/subscribe', { email: 'bob@example.org' }, forwarded));
+  const page = await link('unsubscribe', 'ann@example.org');
+  answers.push(await ask(port, page, { headers: forwarded }), await postForm(page, '', forwarded));
+  for (const { headers, text } of answers) expect(JSON.stringify([headers, text])).not.toMatch(/evil|31337/);
+  await newsletter.postman.finish();
+  const sent = await mails();
+  expect(sent).toHaveLength(2);
+  expect(JSON.stringify([sent, await rows()])).not.toMatch(/evil|31337/);
+  for (const { text } of sent) expect(text).toContain('https://garage.example/confirm/');
+});
+
+test('a hostile host cannot pass its pages off as the source of a subscription', async () => {
+  const { postForm, rows } = await open(0);
+  const source = { host: hostile, referer: `http://${hostile}/%0d%0aBcc:x/?token=1` };
+  await postForm('/subscribe', { email: 'ann@example.org' }, source);
+  const [row] = await rows();
+  expect(String(row?.['source_page'])).toMatch(/^\/[!-~]*$/);
+  expect(String(row?.['source_page'])).not.toContain('token');
+});
+
+test.each([
+  [0, 'a made-up address is never believed', () => `203.0.113.${Math.trunc(Math.random() * 250)}`],
+  [1, 'only what the one proxy adds counts', (at: number) => `203.0.113.${at}, 198.51.100.7`],
+  [2, 'only what the outer proxy adds counts', (at: number) => `203.0.113.${at}, 198.51.100.7, 10.0.0.1`],
+  [1, 'all rubbish counts as one caller', (at: number) => `203.0.113.${at}, <script>${at}`],
+  [1, 'an IPv6 neighbour is the same household', (at: number) => `2001:db8:1:200:${at.toString(16)}::1`],
+])('behind %i proxies %s, so the limit holds', async (proxies, _what, forge) => {
+  const { insert, rows } = await open(proxies);
+  const statuses: number[] = [];
+  for (let at = 0; at < 8; at++) {
+    const answer = await insert({ email: `reader${at}@example.org` }, { 'x-forwarded-for': forge(at) });
+    statuses.push(answer.status);
+  }
+  const stored = await rows();
+  expect(stored.length).toBeGreaterThanOrEqual(3);
+  expect(stored.length).toBeLessThanOrEqual(5);
+  expect(statuses).toEqual([...Array(stored.length).fill(201), ...Array(8 - stored.length).fill(429)]);
+});
+
+test('behind one proxy two real callers do not share a limit', async () => {
+  const { insert } = await open(1);
+  for (let at = 0; at < 6; at++) {
+    const answer = await insert({ email: `a${at}@example.org` }, { 'x-forwarded-for': '198.51.100.7' });
+    expect(answer.status).toBe(at < 5 ? 201 : 429);
+  }
+  expect((await insert({ email: 'b@example.org' }, { 'x-forwarded-for': '192.0.2.99' })).status).toBe(201);
+});
+
+test('the Host of a whole address in the request line is not used either', async () => {
+  const { port } = await open(1);
+  for (const path of ['/about/', '//about', '/blog/nope', '/blog/old-slug', '/nope']) {
+    const answer = await exchangeRaw(
+      port,
+      `GET http://${hostile}${path} HTTP/1.1\r\nHost: ${hostile}\r\nConnection: close\r\n\r\n`,
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 (301|302|404) /);
+    expect(answer).not.toContain(hostile);
+  }
+});
