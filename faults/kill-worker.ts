@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { addCounts, auditMails, auditRows, type Counts, waitUntilSent } from './audit.ts';
+import { listChildren } from './list-children.ts';
 import { type MailSink, openMailSink } from './mail-sink.ts';
 import type { TryFault } from './outcome.ts';
 import { openPlace } from './place.ts';
@@ -67,9 +67,6 @@ async function killAtMail(sink: MailSink, findPid: () => number | undefined, mai
 }
 
 /** The process that sends is worker 1; its number is its only argument. */
-function findSender(parent = 0): number | undefined {
-  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).trim().split('\n');
-  const fields = lines.map((line) => line.trim().split(/\s+/));
-  const found = fields.find(([, ppid, ...args]) => ppid === String(parent) && args.at(-1) === '1');
-  return found === undefined ? undefined : Number(found[0]);
+function findSender(parent: number | undefined): number | undefined {
+  return listChildren(parent).find(({ words }) => words.at(-1) === '1')?.pid;
 }
