@@ -37,7 +37,7 @@ export const usualLimits: ServerLimits = {
   checkEveryMs: 5000,
   maxHeaderLines: 100,
   maxAtStore: 500,
-  maxMadePages: 64,
+  maxMadePages: 32,
   maxLoopDelayMs: 1000,
   loopSampleMs: 1000,
 };
