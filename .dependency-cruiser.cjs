@@ -81,7 +81,8 @@ module.exports = {
     },
     {
       name: 'faults-try-the-programs',
-      comment: 'Faults are tried on the server, the commands and the newsletter: import those, contract and site.config.ts.',
+      comment:
+        'Faults are tried on the server, the commands and the newsletter: import those, contract and site.config.ts.',
       severity: 'error',
       from: { path: '^faults/' },
       to: {

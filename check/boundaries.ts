@@ -5,7 +5,19 @@ import { type Finding, formatFinding, lineAt } from './finding.ts';
 import { isCode, isTest, listFiles, readText, repositoryRoot } from './repository.ts';
 import { runCommand } from './run-command.ts';
 
-const rooms = ['contract', 'newsletter', 'server', 'cli', 'site', 'art', 'check', 'content-check', 'e2e', 'bench', 'faults'];
+const rooms = [
+  'contract',
+  'newsletter',
+  'server',
+  'cli',
+  'site',
+  'art',
+  'check',
+  'content-check',
+  'e2e',
+  'bench',
+  'faults',
+];
 
 /** What a room may not use, and where the value comes from instead. */
 const roomRules: { room: string; uses: UseKind; message: string }[] = [

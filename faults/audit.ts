@@ -5,10 +5,7 @@ import type { Place } from './place.ts';
 import { waitUntil } from './wait-until.ts';
 
 /** What is counted after everything has ended. */
-export type Counts = Pick<
-  Outcome,
-  'rowsAcknowledged' | 'rowsLost' | 'mailsAccepted' | 'mailsTwice' | 'mailsUnknown'
->;
+export type Counts = Pick<Outcome, 'rowsAcknowledged' | 'rowsLost' | 'mailsAccepted' | 'mailsTwice' | 'mailsUnknown'>;
 
 /** Counts of the acknowledged subscribers those that the store does not have. */
 export function auditRows(place: Place, acknowledged: readonly string[]): Promise<Counts> {

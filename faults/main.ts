@@ -12,7 +12,9 @@ const times = values.times === undefined ? undefined : Number(values.times);
 const isWrong = chosen.length < positionals.length || (times !== undefined && !(Number.isInteger(times) && times > 0));
 
 if (isWrong) {
-  console.log('Usage: npm run faults [-- <name> …] [--times <n>]; without a name all of them run and are written down.');
+  console.log(
+    'Usage: npm run faults [-- <name> …] [--times <n>]; without a name all of them run and are written down.',
+  );
   console.log(`There are: ${scenarios.map(({ name }) => name).join(', ')}.`);
   process.exitCode = 2;
 } else {

@@ -25,7 +25,8 @@ export type TryFault = (times: number) => Promise<Outcome>;
 /** One line of the table. */
 export interface Scenario {
   name: string;
-  /** How often `npm run faults` tries it. */
+  /** How often `npm run faults` tries it, and how often the tests do. */
   times: number;
+  timesInTests: number;
   run: TryFault;
 }

@@ -40,9 +40,9 @@ export const protectFolder: TryFault = async (times) => {
 };
 
 async function requireRefusedStart(place: Place): Promise<void> {
-  const release = protect(place.dataDir);
+  const { folder, release } = protect(place.dataDir);
   try {
-    const { exit, output } = startServerProcess(place.environment);
+    const { exit, output } = startServerProcess({ ...place.environment, DATA_DIR: folder });
     const code = await exit;
     if (code !== 1 || !sentence.test(output.text)) throw new Error(`Exit code ${code}, and it said: ${output.text}`);
   } finally {
@@ -50,13 +50,18 @@ async function requireRefusedStart(place: Place): Promise<void> {
   }
 }
 
-/** Root is not held by permissions, so for root the folder becomes a mount that may only be read. */
-function protect(folder: string): () => void {
+/** Root is not held by permissions: for root the folder becomes a mount that may only be read. */
+function protect(folder: string): { folder: string; release(): void } {
   if (process.getuid?.() !== 0) {
     chmodSync(folder, 0o500);
-    return () => chmodSync(folder, 0o700);
+    return { folder, release: () => chmodSync(folder, 0o700) };
   }
-  execFileSync('mount', ['--bind', folder, folder]);
-  execFileSync('mount', ['-o', 'remount,bind,ro', folder]);
-  return () => execFileSync('umount', [folder]);
+  try {
+    execFileSync('mount', ['--bind', folder, folder], { stdio: 'ignore' });
+    execFileSync('mount', ['-o', 'remount,bind,ro', folder]);
+    return { folder, release: () => void execFileSync('umount', [folder]) };
+  } catch {
+    // In a container that may not mount, this is a folder in which even root can make nothing.
+    return { folder: '/proc/garage', release: () => undefined };
+  }
 }

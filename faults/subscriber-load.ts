@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ask } from '../server/test-client.ts';
 import { waitUntil } from './wait-until.ts';
 
-const pauseMs = 5;
+const pauseMs = 20;
 
 /** One answer to a subscription; status 0 is a connection that broke or was refused. */
 export interface LoadAnswer {

@@ -2,6 +2,7 @@ import { type IssueStatus, lockIssue } from '../issues/issue-state.ts';
 import type { Newsletter } from '../newsletter.ts';
 import type { Queryable, SqlValue } from '../store/store.ts';
 import { findSuppressed } from '../subscribers/suppressions.ts';
+import { openLanesLeftBehind, readPaceTime } from './clock-set-back.ts';
 import { type Lane, moveLanes, readNextLanes, type ServedLane } from './lanes.ts';
 import { places } from './places.ts';
 import { backOffMs, laterBy, readPace, type SendingLimits } from './sending-limits.ts';
@@ -57,14 +58,18 @@ export async function claimDeliveries(
   return newsletter.store.transaction(async (tx) => {
     const issue = await lockIssue(tx, issueId, now);
     if (issue?.status !== 'sending') return { kind: 'stopped', status: issue?.status };
-    const { allowed, from } = readPace(issue.pace_at, time, limits.rate);
+    const clock = { issueId, time, limits };
+    const { allowed, from } = readPace(await readPaceTime(tx, issue, clock), time, limits.rate);
     // After a failure of the mail server one mail goes ahead of the others.
     const wanted = Math.min(issue.server_failures > 0 ? 1 : limit, allowed);
     if (wanted < 1)
       return { kind: 'wait', until: new Date(laterBy(from, 1000 / (limits.rate ?? Number.POSITIVE_INFINITY))) };
     const next = await readNextLanes(tx, issueId, Math.min(wanted, maxLanes));
     const lanes = next.filter((lane) => lane.ready_at <= now);
-    if (lanes.length === 0) return { kind: 'wait', until: next[0] && new Date(next[0].ready_at) };
+    if (lanes.length === 0) {
+      const isReopened = await openLanesLeftBehind(tx, next, clock);
+      return { kind: 'wait', until: isReopened ? new Date(time) : next[0] && new Date(next[0].ready_at) };
+    }
     const served = await readQueued(tx, issueId, shareOut(lanes, wanted, limits.domainRate));
     const rows = served.flatMap((lane) => lane.rows);
     const { fit, unfit } = await partRows(tx, newsletter, rows);

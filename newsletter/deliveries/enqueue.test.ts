@@ -67,6 +67,24 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect(lanes.map((lane) => lane['domain'])).toEqual([0, 1, 2, 3, 4].map((index) => `d${index}.example`));
   });
 
+  test('people who subscribe all the while do not put off the issue', async () => {
+    const { newsletter } = await open();
+    await addPeople(newsletter, createPeople(12));
+    const id = await beginIssue(newsletter);
+    let newcomers = 0;
+    const { store: real } = newsletter;
+    const transaction: typeof real.transaction = async (work) => {
+      newcomers += 1;
+      if (newcomers > 20) throw new Error('it never ends');
+      const result = await real.transaction(work);
+      await addPeople(newsletter, [{ email: `new${newcomers}@a.example` }]);
+      return result;
+    };
+    await enqueueDeliveries({ ...newsletter, store: { ...real, transaction } }, id, { batchSize: 5 });
+    expect((await findIssue(real, id))?.status).toBe('sending');
+    expect((await countChecked(newsletter, id)).recipients).toBeGreaterThanOrEqual(12);
+  });
+
   test('two processes may write the rows together', async () => {
     const { newsletter } = await open();
     await addPeople(newsletter, createPeople(200));

@@ -24,28 +24,28 @@ export async function enqueueDeliveries(
   const { store } = newsletter;
   while (!signal?.aborted) {
     const now = newsletter.now().toISOString();
-    const isWhole = await store.transaction(async (tx) => {
+    const { isWritten, isWhole } = await store.transaction(async (tx) => {
       const issue = await lockIssue(tx, issueId, now);
-      if (issue?.status !== 'enqueueing') return true;
-      const last = await findBatchEnd(tx, issue.enqueued_to, batchSize);
-      if (last === null) {
-        await tx.query("update issues set status = 'sending', enqueued_at = $2 where id = $1", [issueId, now]);
-        return true;
-      }
-      await writeBatch(tx, store.dialect, issue, last, now);
-      return false;
+      if (issue?.status !== 'enqueueing') return { isWritten: false, isWhole: true };
+      const { last, people } = await findBatchEnd(tx, issue.enqueued_to, batchSize);
+      if (last !== null) await writeBatch(tx, store.dialect, issue, last, now);
+      // A batch that is not full is the last: to wait for one that is empty would let new subscribers put off the issue.
+      if (people === batchSize) return { isWritten: true, isWhole: false };
+      await tx.query("update issues set status = 'sending', enqueued_at = $2 where id = $1", [issueId, now]);
+      return { isWritten: last !== null, isWhole: true };
     });
+    if (isWritten) onBatch?.();
     if (isWhole) return;
-    onBatch?.();
   }
 }
 
-async function findBatchEnd(tx: Queryable, after: string, batchSize: number): Promise<string | null> {
-  const [row] = await tx.query<{ last: string | null }>(
-    'select max(id) as last from (select id from subscribers where id > $1 order by id limit $2) as batch',
+async function findBatchEnd(tx: Queryable, after: string, batchSize: number) {
+  const [row] = await tx.query<{ last: string | null; people: number }>(
+    `select max(id) as last, count(*) as people
+     from (select id from subscribers where id > $1 order by id limit $2) as batch`,
     [after, batchSize],
   );
-  return row?.last ?? null;
+  return row ?? { last: null, people: 0 };
 }
 
 async function writeBatch(

@@ -43,6 +43,24 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect(await count()).toMatchObject({ recipients: 7, queued: 0 });
   });
 
+  test('a clock that is set back by hours stops neither the issue nor a domain that waits', async () => {
+    const { claim, settle, pass } = await openQueue(createPeople(9, 3), { rate: 10, domainRate: 1 });
+    const hours = 60 * 60 * 1000;
+    pass(1000);
+    const [first, ...others] = await claim(3);
+    if (first === undefined) throw new Error('nothing was claimed');
+    await settle(later, [first]);
+    await settle(accepted, others);
+    pass(-5 * hours);
+    // The first look finds the rate's time left behind, the next one those of the lanes.
+    expect(await claim(3)).toEqual([]);
+    pass(1000);
+    expect(await claim(3)).toEqual([]);
+    expect(new Set((await claim(3)).map(({ domain }) => domain)).size).toBe(3);
+    pass(10 * hours);
+    expect((await claim(3)).length).toBeGreaterThan(0);
+  });
+
   test('the only reader of a domain is tried with longer and longer waits, and then given up', async () => {
     const { claim, settle, until, pass, count, newsletter } = await openQueue(createPeople(1), { maxAttempts: 4 });
     const waits: number[] = [];

@@ -121,7 +121,8 @@ function createClaim(newsletter: Newsletter, issueId: string, wish: RunWish, poo
   let recoveredAt = Number.NEGATIVE_INFINITY;
   return async (limit: number): Promise<RunEnd | Date | 'more' | 'nothing'> => {
     const time = newsletter.now().getTime();
-    if (time - recoveredAt >= recoverEveryMs) {
+    // A clock that was set back is no reason to wait longer.
+    if (Math.abs(time - recoveredAt) >= recoverEveryMs) {
       await recoverDeliveries(newsletter, issueId, worker);
       recoveredAt = time;
     }

@@ -74,6 +74,15 @@ test.each(stores)('on %s somebody who is held back does not use up the attempts 
   expect(await limiter.attempt(ip(8))).toBe(0);
 });
 
+test.each(stores)('on %s a clock that is set back by hours holds nobody longer than before', async (store) => {
+  const { limiter, pass } = await open(store);
+  await attempts(limiter, ip(7), 6);
+  pass(-5 * 60 * 60 * 1000);
+  expect(await limiter.attempt(ip(7))).toBe(1);
+  pass(1000);
+  expect(await limiter.attempt(ip(7))).toBe(0);
+});
+
 test('PostgreSQL forgets whoever has not come for a day', async () => {
   const { limiter, newsletter, pass } = await open('PostgreSQL');
   await limiter.attempt(ip(7));

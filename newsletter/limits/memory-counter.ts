@@ -8,6 +8,8 @@ export function createMemoryCounter(now: () => Date): AttemptCounter {
   return async (key, allowance) => {
     const time = now().getTime();
     const attempts = remembered.get(key) ?? { level: 0, at: time };
+    // A clock that was set back must not hold anybody until it is that late again.
+    attempts.at = Math.min(attempts.at, time);
     const wait = secondsToWait(attempts, allowance, time);
     if (wait > 0) return wait;
     // Deleting before setting keeps the map in the order of use, so the oldest key is the one to drop.

@@ -29,6 +29,8 @@ export function createPostgresCounter(store: Store, now: () => Date): AttemptCou
     const params = [key, time.toISOString(), allowance.forgetSeconds, allowance.free];
     const counted = await store.query(countAttempt, params);
     if (counted.length > 0) return 0;
+    // A clock that was set back must not hold anybody until it is that late again.
+    await store.query('update rate_limits set updated_at = $2 where key = $1 and updated_at > $2', params.slice(0, 2));
     const [row] = await store.query<{ level: number; updated_at: string }>(
       'select level, updated_at from rate_limits where key = $1',
       [key],

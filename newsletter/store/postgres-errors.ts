@@ -2,10 +2,13 @@ import pg from 'pg';
 import { StoreError } from './store.ts';
 import { StoreOpenError } from './store-open-error.ts';
 
-/** Whether the connection itself is gone and must not be used again. */
+/**
+ * Whether the connection itself is gone and must not be used again. One that leads to a server which only follows
+ * another (25006) is no better: after a failover a new connection finds the server that may be written.
+ */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof pg.DatabaseError)) return true;
-  return /^(08|57P0)/.test(error.code ?? '');
+  return /^(08|57P0|25006)/.test(error.code ?? '');
 }
 
 /** Tells a failure of the database in its SQLSTATE. Its detail prints whole rows, so nothing but the message is kept. */

@@ -66,7 +66,9 @@ async function invite(tx: Queryable, newsletter: Newsletter, request: SubscribeR
   const [invited] = created
     ? [created]
     : await tx.query<{ id: string }>(
-        `update subscribers set confirm_mails = confirm_mails + 1, updated_at = $2
+        // Who left while the clock was ahead must not wait for that time before the new link works.
+        `update subscribers set confirm_mails = confirm_mails + 1, updated_at = $2,
+           unsubscribed_at = case when unsubscribed_at > $2 then $2 else unsubscribed_at end
          where email = $1 and status <> 'active' and confirm_mails < $3 returning id`,
         [request.email, newsletter.now().toISOString(), maxConfirmationMails],
       );

@@ -183,6 +183,17 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect(await read()).toMatchObject({ status: 'pending', confirm_mails: 0 });
   });
 
+  test('who left while the clock was ahead comes back with a new link as soon as it is right again', async () => {
+    const { newsletter, pass, token, ask } = await open({ optIn: 'double' });
+    await ask();
+    await confirmSubscription(newsletter, await token('confirm'));
+    pass(5 * 60 * 60 * 1000);
+    await unsubscribe(newsletter, await token('unsubscribe'));
+    pass(-5 * 60 * 60 * 1000);
+    await ask();
+    expect(await confirmSubscription(newsletter, await token('confirm'))).toMatchObject({ status: 'active' });
+  });
+
   test('an old confirmation link does not bring back whoever left after it was sent, a new one does', async () => {
     const { ask, read, token, newsletter, pass } = await open({ optIn: 'double' });
     await ask();
