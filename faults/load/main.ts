@@ -25,7 +25,7 @@ if (!(seconds >= 5)) {
   const soaks: { wish: SoakWish; result: SoakResult }[] = [];
   for (const store of stores) {
     console.log(`Soak on ${store}, ${seconds} seconds …`);
-    const wish = { seconds, store, mailRate: 50, importRows: Math.round(seconds * 300), distFolder };
+    const wish = { seconds, store, mailRate: 30, importRows: Math.round(seconds * 300), distFolder };
     soaks.push({ wish, result: await runSoak(wish) });
   }
   console.log('Overload …');

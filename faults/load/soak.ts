@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startTestPostgres } from '../../newsletter/store/test-postgres.ts';
 import { waitUntilSent } from '../audit.ts';
 import { openPlace } from '../place.ts';
+import { waitUntil } from '../wait-until.ts';
 import { auditSoak, type SoakCounts } from './audit-soak.ts';
 import { importList } from './import-list.ts';
 import { type Measured, startLanes } from './lane.ts';
@@ -53,6 +54,9 @@ export async function runSoak({ seconds, store, mailRate, importRows, distFolder
   const inside = watchInside(place.dataDir);
   const server = await place.openServer(inside.settings);
   const memory = watchMemory(server.child.pid ?? 0);
+
+  // Who is on the list now gets the issue; who comes later waits for the next.
+  await waitUntil('the first mail of the issue', () => book.mails.length > 0);
 
   const acknowledged: string[] = [];
   const leftAt = new Map<string, number>();
