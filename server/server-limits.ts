@@ -38,7 +38,7 @@ export const usualLimits: ServerLimits = {
   maxHeaderLines: 100,
   maxAtStore: 500,
   maxMadePages: 32,
-  maxLoopDelayMs: 1000,
+  maxLoopDelayMs: 3000,
   loopSampleMs: 1000,
 };
 
