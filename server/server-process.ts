@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
-const startLimitMs = 20_000;
+const startLimitMs = 90_000;
 
 /** Starts `server/main.ts` as its own process, with nothing of our environment, and collects what it prints. */
 export function startServerProcess(environment: Record<string, string>) {
