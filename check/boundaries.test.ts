@@ -60,6 +60,7 @@ test('every planted import across a boundary is named with its rule', async () =
     'site/components/Query.tsx': "import { getCollection } from 'astro:content';\nexport const Query = getCollection;",
     'site/islands/Bad.tsx': "import { Card } from '../components/Card.tsx';\nexport const Bad = Card;",
     'site/enhance/bad.ts': "import { useState } from 'react';\nexport const bad = useState;",
+    'faults/bad.ts': "import { steps } from '../check/steps.ts';\nexport const bad = steps;",
     'e2e/pages.ts': 'export const pages = 1;',
     'check/steps.ts': 'export const steps = 1;',
     'art/scene.ts':
@@ -79,6 +80,7 @@ test('every planted import across a boundary is named with its rule', async () =
     'islands-stand-alone: site/islands/Bad.tsx → site/components/Card.tsx',
     'enhance-is-framework-free: site/enhance/bad.ts',
     'nothing-imports-journeys-or-benchmarks: art/scene.ts → e2e/pages.ts',
+    'faults-try-the-programs: faults/bad.ts → check/steps.ts',
     'the-product-needs-no-checks: art/scene.ts → check/steps.ts',
     'no-cycles: cli/a.ts',
     'imports-resolve: cli/lost.ts',

@@ -34,7 +34,8 @@ async function stepClockOnce(recoveryMs: number[]): Promise<Counts> {
   const sink = await openMailSink(ends);
   greylistOnce(sink, '@d3.example');
   await place.prepareIssue('towing', 120, new Date(clock.now() + hourMs));
-  const settings = { SEND_WORKER: 'on', SMTP_URL: sink.url, MAIL_RATE: '20', SEND_BACKOFF_MS: '1000' };
+  const settings = { SEND_WORKER: 'on', SMTP_URL: sink.url, MAIL_RATE: '40', SEND_BACKOFF_MS: '200' };
+  sink.allow(10);
   const server = await place.openServer(settings);
   const load = startSubscriberLoad(ends, place.port, 1);
   await load.waitFor(201, 10);
@@ -44,6 +45,7 @@ async function stepClockOnce(recoveryMs: number[]): Promise<Counts> {
   for (const hours of stepHours) {
     const link = await openPendingLink(place, clock.now());
     const reader = await useUpAttempts(place.port, hours);
+    sink.allow(25);
     const steppedAt = performance.now();
     clock.step(hours * hourMs);
     recoveryMs.push(await findRecovery(steppedAt, sink, load));
@@ -51,6 +53,7 @@ async function stepClockOnce(recoveryMs: number[]): Promise<Counts> {
     await waitUntil('an attempt that is let through', async () => (await subscribeFrom(place.port, reader)) === 201);
   }
   await load.stop();
+  sink.allow(Number.POSITIVE_INFINITY);
   await waitUntilSent(place, 'towing');
   await server.stop();
   return addCounts([await auditRows(place, load.acknowledged), await auditMails(place, sink.taken)]);

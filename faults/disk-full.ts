@@ -12,11 +12,18 @@ export const fillDisk: TryFault = async (times) => {
   const disk = openSmallDisk(ends);
   const place = await openPlace(ends, { dataDir: join(disk.folder, 'data') });
   const sink = await openMailSink(ends);
-  await place.prepareIssue('towing', 60 * (times + 1));
-  const server = await place.openServer({ SEND_WORKER: 'on', SMTP_URL: sink.url, MAIL_RATE: '20' });
+  await place.prepareIssue('towing', 40 * (times + 1));
+  sink.allow(0);
+  const server = await place.openServer({
+    SEND_WORKER: 'on',
+    SMTP_URL: sink.url,
+    MAIL_RATE: '40',
+    SEND_BACKOFF_MS: '100',
+  });
   const load = startSubscriberLoad(ends, place.port);
   const recoveryMs: number[] = [];
   for (let round = 0; round < times; round += 1) {
+    sink.allow(30);
     await Promise.all([load.waitFor(201, 20), sink.waitForMore(3)]);
     await disk.fill(server.child.pid);
     requireClearRefusals(await load.waitFor(503, 20));
@@ -26,6 +33,7 @@ export const fillDisk: TryFault = async (times) => {
     recoveryMs.push(await load.recoveryFrom(freedAt));
   }
   await load.stop();
+  sink.allow(Number.POSITIVE_INFINITY);
   await waitUntilSent(place, 'towing');
   await server.stop();
   const counts = [await auditRows(place, load.acknowledged), await auditMails(place, sink.taken)];

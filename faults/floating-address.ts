@@ -12,7 +12,11 @@ export async function openFloatingAddress(ends: AsyncDisposableStack, firstPort:
       [far, near],
     ] as const) {
       sockets.add(socket);
-      socket.on('error', () => other.destroy()).on('close', () => void sockets.delete(socket) || other.destroy());
+      socket.on('error', () => other.destroy());
+      socket.on('close', () => {
+        sockets.delete(socket);
+        other.destroy();
+      });
       socket.pipe(other);
     }
   });

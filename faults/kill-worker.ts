@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { addCounts, auditMails, auditRows, type Counts, waitUntilSent } from './audit.ts';
+import { listChildren } from './list-children.ts';
 import { type MailSink, openMailSink } from './mail-sink.ts';
 import type { TryFault } from './outcome.ts';
 import { openPlace } from './place.ts';
@@ -30,18 +30,21 @@ async function killWorkersOfOneServer(kills: number, recoveryMs: number[]): Prom
   await using ends = new AsyncDisposableStack();
   const place = await openPlace(ends);
   const sink = await openMailSink(ends);
-  await place.prepareIssue('towing', 40 * (kills + 1));
-  const settings = { WORKERS: '2', SEND_WORKER: 'on', SMTP_URL: sink.url, MAIL_RATE: '60' };
+  const settings = { WORKERS: '2', SEND_WORKER: 'on', SMTP_URL: sink.url, MAIL_RATE: '60', SEND_BACKOFF_MS: '100' };
   const server = await place.openServer(settings);
+  // After all processes are open: mails that nobody watches would use the issue up.
+  await place.prepareIssue('towing', 50 * (kills + 1));
   const load = startSubscriberLoad(ends, place.port, 1);
   for (let round = 0; round < kills; round += 1) {
+    sink.allow(40);
     const { pid, killedAt } = await killAtMail(sink, () => findSender(server.child.pid), 10 + round);
     // What was on its way when it died may still arrive: only mails after the start of the next process count.
-    const isReplaced = (): boolean => ![undefined, pid].includes(findSender(server.child.pid));
+    const isReplaced = (): boolean => (findSender(server.child.pid) ?? pid) !== pid;
     await waitUntil('another sending process', isReplaced, { everyMs: 20 });
     const startedAt = performance.now();
     recoveryMs.push((await sink.recoveryFrom(startedAt)) + startedAt - killedAt);
   }
+  sink.allow(Number.POSITIVE_INFINITY);
   await waitUntilSent(place, 'towing');
   await load.stop();
   await server.stop();
@@ -51,22 +54,19 @@ async function killWorkersOfOneServer(kills: number, recoveryMs: number[]): Prom
 /** Kills a process from within the mail server, so that no mail passes between the decision and the kill. */
 async function killAtMail(sink: MailSink, findPid: () => number | undefined, mails: number) {
   const before = sink.taken.length;
-  const killed = Promise.withResolvers<{ pid: number; killedAt: number }>();
+  let [pid, killedAt]: [number | undefined, number] = [undefined, 0];
   sink.watch(() => {
-    const pid = sink.taken.length >= before + mails ? findPid() : undefined;
-    if (pid === undefined) return undefined;
-    process.kill(pid, 'SIGKILL');
-    sink.watch(() => undefined);
-    killed.resolve({ pid, killedAt: performance.now() });
+    if (pid !== undefined || sink.taken.length < before + mails) return undefined;
+    pid = findPid();
+    killedAt = performance.now();
+    if (pid !== undefined) process.kill(pid, 'SIGKILL');
     return undefined;
   });
-  return killed.promise;
+  await waitUntil(`the kill at mail ${mails}`, () => pid !== undefined);
+  return { pid, killedAt };
 }
 
 /** The process that sends is worker 1; its number is its only argument. */
-function findSender(parent = 0): number | undefined {
-  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).trim().split('\n');
-  const fields = lines.map((line) => line.trim().split(/\s+/));
-  const found = fields.find(([, ppid, ...args]) => ppid === String(parent) && args.at(-1) === '1');
-  return found === undefined ? undefined : Number(found[0]);
+function findSender(parent: number | undefined): number | undefined {
+  return listChildren(parent).find(({ words }) => words.at(-1) === '1')?.pid;
 }

@@ -20,7 +20,7 @@ export const takeMailServerAway: TryFault = async (times) => {
     times,
     ...addCounts(counts),
     recoveryMs,
-    seen: 'The issue waits, at most five minutes at a time, and goes on by itself; nobody is counted as failed. `doctor` says that the mail server does not answer.',
+    seen: 'The issue waits, at most five minutes at a time, and goes on by itself; nobody is counted as failed. The log says `sending-waits` with `mail server: ECONNREFUSED`, and `doctor` names it too.',
   };
 };
 
@@ -30,7 +30,8 @@ async function takeAwayOnce(recoveryMs: number[]): Promise<Counts> {
   const place = await openPlace(ends, { settings: clock.settings });
   const sink = await openMailSink(ends);
   await place.prepareIssue('towing', 60);
-  const server = await place.openServer({ SEND_WORKER: 'on', SMTP_URL: sink.url, MAIL_RATE: '20' });
+  sink.allow(20);
+  const server = await place.openServer({ SEND_WORKER: 'on', SMTP_URL: sink.url, MAIL_RATE: '40' });
   const load = startSubscriberLoad(ends, place.port, 1);
   await sink.waitForMore(10);
   await sink.close();
@@ -38,7 +39,9 @@ async function takeAwayOnce(recoveryMs: number[]): Promise<Counts> {
   clock.run(speedAway);
   await waitUntil('the end of the hour', () => clock.now() >= goneAt + hourMs);
   await load.waitFor(201, 5);
+  if (!server.output.text.includes('mail server: ECONNREFUSED')) throw new Error('The log says nothing of it.');
   clock.run(speedBack);
+  sink.allow(Number.POSITIVE_INFINITY);
   await sink.reopen();
   const backAt = clock.now();
   const taken = sink.taken.length;

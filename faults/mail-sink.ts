@@ -18,6 +18,7 @@ const goodAnswers: Partial<Record<Phase, string>> = {
 export async function openMailSink(ends: AsyncDisposableStack) {
   const taken: TakenMail[] = [];
   let onStep: (phase: Phase, to: string) => string | undefined = () => undefined;
+  let most = Number.POSITIVE_INFINITY;
 
   async function open(port?: number) {
     const server = await startScriptedSmtp((connection) => {
@@ -26,7 +27,8 @@ export async function openMailSink(ends: AsyncDisposableStack) {
         return /<(.*)>/.exec(commands.findLast((command) => command.startsWith('RCPT')) ?? '')?.[1] ?? '';
       };
       const answer = (phase: Phase) => (): string => {
-        const words = onStep(phase, addressee()) ?? goodAnswers[phase] ?? '250 ok';
+        const busy = phase === 'mail' && taken.length >= most ? '421 4.3.2 later' : undefined;
+        const words = onStep(phase, addressee()) ?? busy ?? goodAnswers[phase] ?? '250 ok';
         if (phase === 'end' && words.startsWith('250')) taken.push({ to: addressee(), at: performance.now() });
         return words;
       };
@@ -52,6 +54,10 @@ export async function openMailSink(ends: AsyncDisposableStack) {
     /** Hears of every step of every mail, and may give another answer. */
     watch(listener: typeof onStep): void {
       onStep = listener;
+    },
+    /** Takes so many more mails and is busy then: an issue lasts as long as the faults, however slow the machine is. */
+    allow(mails: number): void {
+      most = taken.length + mails;
     },
     /** Waits until so many more mails were taken than now. */
     async waitForMore(count: number): Promise<void> {

@@ -1,3 +1,4 @@
+import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { Outcome, Scenario } from './outcome.ts';
 import { describeMachine, formatOutcomes, writeReliabilitySection } from './report.ts';
@@ -47,8 +48,8 @@ async function tryAll(list: readonly Scenario[]): Promise<boolean> {
 function describeRun(outcomes: readonly Outcome[], minutes: string): string {
   return `## Faults
 
-Written by \`npm run faults\` on ${new Date().toISOString().slice(0, 10)} in ${minutes} minutes: ${describeMachine()}. Real processes (\`server/main.ts\`,
-\`cli/main.ts\`), SQLite files, PostgreSQL servers and an SMTP server on loopback. The same scenarios run with \`npm test\`.
+Written by \`npm run faults\` on ${new Date().toISOString().slice(0, 10)} in ${minutes} minutes: ${describeMachine()}; load average
+${loadavg()[2]?.toFixed(1)} over its last 15 minutes. Real processes (\`server/main.ts\`, \`cli/main.ts\`), SQLite files, PostgreSQL servers and an SMTP server on loopback. The same scenarios run with \`npm test\`.
 
 A row is acknowledged when a subscriber was answered 201, or when a recipient of an issue stood in the store. It is lost when it
 is not there at the end, or when that recipient's mail neither left nor is listed as unknown. Recovery is from the end of the

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { findBinaries, freePort, unprivilegedUser, waitUntilReady } from '../newsletter/store/test-postgres.ts';
+import { listChildren } from './list-children.ts';
 
 /** How PostgreSQL is stopped: `fast` tells its sessions and writes a checkpoint, `immediate` is a crash. */
 export type StopMode = 'fast' | 'immediate';
@@ -71,13 +72,14 @@ async function openCluster(data: string, wish: ClusterWish): Promise<PostgresClu
     url,
     async start() {
       const args = ['-D', data, ...flags.flatMap((flag) => ['-c', flag])];
-      // A group of its own, so that all of its processes can be killed together.
-      child = spawn(join(binaries, 'postgres'), args, { ...run, stdio: 'ignore', detached: true });
+      child = spawn(join(binaries, 'postgres'), args, { ...run, stdio: 'ignore' });
       await waitUntilReady(url, child);
     },
     stop: (mode) => signal(signals[mode]),
     kill() {
-      if (child?.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+      const others = listChildren(child?.pid).map(({ pid }) => pid);
+      child?.kill('SIGKILL');
+      for (const pid of others) killIfThere(pid);
     },
     async query(sql) {
       const client = new pg.Client({ connectionString: url });
@@ -95,4 +97,13 @@ async function openCluster(data: string, wish: ClusterWish): Promise<PostgresClu
       return openCluster(copy, { ...wish, settings: [] });
     },
   };
+}
+
+/** The others end by themselves when the first one is gone; one that was quicker is no mistake. */
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== 'ESRCH') throw error;
+  }
 }

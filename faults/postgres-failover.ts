@@ -34,7 +34,13 @@ async function failOverOnce(recoveryMs: number[]): Promise<Counts> {
   const place = await openPlace(ends, { databaseUrl: address.url });
   const sink = await openMailSink(ends);
   await place.prepareIssue('towing', 80);
-  const server = await place.openServer({ SEND_WORKER: 'on', SMTP_URL: sink.url, MAIL_RATE: '20' });
+  sink.allow(30);
+  const server = await place.openServer({
+    SEND_WORKER: 'on',
+    SMTP_URL: sink.url,
+    MAIL_RATE: '40',
+    SEND_BACKOFF_MS: '100',
+  });
   const load = startSubscriberLoad(ends, place.port);
   await Promise.all([load.waitFor(201, 20), sink.waitForMore(3)]);
   primary.kill();
@@ -47,6 +53,7 @@ async function failOverOnce(recoveryMs: number[]): Promise<Counts> {
   recoveryMs.push(await load.recoveryFrom(performance.now()));
   await load.waitFor(201, 20);
   await load.stop();
+  sink.allow(Number.POSITIVE_INFINITY);
   await waitUntilSent(place, 'towing');
   await server.stop();
   return addCounts([await auditRows(place, load.acknowledged), await auditMails(place, sink.taken)]);

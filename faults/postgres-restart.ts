@@ -18,10 +18,17 @@ async function restartPostgres(times: number, mode: StopMode): Promise<Outcome> 
   const place = await openPlace(ends, { databaseUrl: cluster.url });
   const sink = await openMailSink(ends);
   await place.prepareIssue('towing', 40 * (times + 1));
-  const server = await place.openServer({ SEND_WORKER: 'on', SMTP_URL: sink.url, MAIL_RATE: '20' });
+  sink.allow(0);
+  const server = await place.openServer({
+    SEND_WORKER: 'on',
+    SMTP_URL: sink.url,
+    MAIL_RATE: '40',
+    SEND_BACKOFF_MS: '100',
+  });
   const load = startSubscriberLoad(ends, place.port);
   const recoveryMs: number[] = [];
   for (let round = 0; round < times; round += 1) {
+    sink.allow(30);
     await Promise.all([load.waitFor(201, 20), sink.waitForMore(3)]);
     await cluster.stop(mode);
     requireClearRefusals(await load.waitFor(503, 20));
@@ -30,6 +37,7 @@ async function restartPostgres(times: number, mode: StopMode): Promise<Outcome> 
     recoveryMs.push(await load.recoveryFrom(performance.now()));
   }
   await load.stop();
+  sink.allow(Number.POSITIVE_INFINITY);
   await waitUntilSent(place, 'towing');
   await server.stop();
   const isOdd = load.answers.some(({ status }) => status !== 201 && status !== 503);

@@ -6,8 +6,8 @@ import type { Outcome } from './outcome.ts';
 const reportFile = fileURLToPath(new URL('../docs/reliability.md', import.meta.url));
 const opening = `# Reliability
 
-What was done to the running product, and what came of it. Every section is written by the run that it names; edit the
-scenario, not the numbers.
+What was done to the running product, and what came of it. Every section between markers is written by the run that it names;
+edit the scenario, not the numbers.
 `;
 
 /** Replaces one section of docs/reliability.md, or adds it; sections stand between markers with their name. */

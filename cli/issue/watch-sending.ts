@@ -7,7 +7,7 @@ import type { Terminal } from '../terminal.ts';
 export function watchSending(
   terminal: Terminal,
   count: () => Promise<DeliveryCounts>,
-): Pick<SendWish, 'onEnqueued' | 'onSettled' | 'onTrouble'> {
+): Pick<SendWish, 'onEnqueued' | 'onSettled' | 'onTrouble' | 'onMailServerAway'> {
   let [total, doneBefore, doneNow, startedAt] = [0, 0, 0, 0];
   return {
     async onEnqueued() {
@@ -21,6 +21,7 @@ export function watchSending(
       const elapsedMs = performance.now() - startedAt;
       terminal.progress(formatProgress({ done: Math.min(total, doneBefore + doneNow), total, doneNow, elapsedMs }));
     },
+    onMailServerAway: (reply) => terminal.progress(`The mail server does not take mails now (${reply}): trying again.`),
     onTrouble: (code) => terminal.progress(`The store does not answer (${code}): trying again.`),
   };
 }

@@ -28,6 +28,8 @@ export interface RunWish extends MailWay {
   signal?: AbortSignal | undefined;
   /** Told what rows became. */
   onSettled?: ((status: SettledStatus, count: number) => void) | undefined;
+  /** Told its last words, without addresses, when the mail server itself is away or busy and everybody waits. */
+  onMailServerAway?: ((reply: string) => void) | undefined;
   /** Told the code when the store is away. */
   onTrouble?: ((code: string) => void) | undefined;
   /** Longest rest between two looks at the store. */
@@ -104,6 +106,7 @@ function createPool(
     async (delivery) => {
       const outcome = await attemptDelivery(wish, delivery, { handOver, onTrouble });
       if (outcome === undefined) return onSettled('suppressed', 1);
+      if (outcome.kind === 'server-later') wish.onMailServerAway?.(outcome.reply);
       // What pauses the issue or stops everybody would meet those that wait here too: they go back with it.
       const isPause = outcome.kind === 'policy' && delivery.policyRefusals === 0;
       if (isPause) pool.close();

@@ -12,7 +12,8 @@ import { startIssue } from './start-issue.ts';
 export type OpenSending = (newsletter: Newsletter, frozen: FrozenIssue) => MailWay | Promise<MailWay>;
 
 /** How an issue is sent. */
-export interface SendWish extends Pick<RunWish, 'signal' | 'onSettled' | 'onTrouble' | 'maxRestMs'> {
+export interface SendWish
+  extends Pick<RunWish, 'signal' | 'onSettled' | 'onTrouble' | 'onMailServerAway' | 'maxRestMs'> {
   openSending: OpenSending;
   limits?: Partial<SendingLimits> | undefined;
   concurrency?: number | undefined;

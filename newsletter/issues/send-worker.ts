@@ -52,6 +52,7 @@ export function startSendWorker(newsletter: Newsletter, wish: WorkerWish): Backg
       resumePaused: false,
       signal: stop.signal,
       onTrouble: (code) => onTrouble(`database ${code}`),
+      onMailServerAway: (reply) => onTrouble(`mail server: ${reply}`),
     });
     onEnd?.(id, end);
   }

@@ -80,6 +80,16 @@ test('a connection cut before COMMIT is told as an open question', async () => {
   expect(await work.catch((reason: StoreError) => reason.code)).toBe('08007');
 });
 
+test('a server that may only be read counts as away, and the next call finds the one that may be written', async () => {
+  const store = await openAt(await server.createDatabase());
+  // As on a server that follows another; the next connection leads to one that may be written.
+  await store.query("select set_config('default_transaction_read_only', 'on', false)");
+  const error = await insertSubscriber(store, 'ada@example.com').catch((reason: StoreError) => reason);
+  expect(error).toMatchObject({ name: 'StoreError', code: '08006' });
+  await insertSubscriber(store, 'ada@example.com');
+  expect(await countRows(store, 'subscribers')).toBe(1);
+});
+
 test('a refused row does not cost its connection', async () => {
   const store = await openAt(await server.createDatabase());
   await insertSubscriber(store, 'ada@example.com');
