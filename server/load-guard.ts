@@ -21,7 +21,7 @@ export interface LoadGuard {
 
 const tickMs = 50;
 /** One turn that took long, or a machine that slept, is no overload: so many ticks must be seen before a judgement. */
-const fewestTicks = 3;
+const fewestTicks = 5;
 /** Refusals this far apart are two stretches. */
 const quietMs = 30_000;
 

@@ -37,8 +37,8 @@ export const usualLimits: ServerLimits = {
   checkEveryMs: 5000,
   maxHeaderLines: 100,
   maxAtStore: 500,
-  maxMadePages: 64,
-  maxLoopDelayMs: 1000,
+  maxMadePages: 32,
+  maxLoopDelayMs: 3000,
   loopSampleMs: 1000,
 };
 

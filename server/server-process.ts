@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { keepOutput } from './test-kept-output.ts';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
-const startLimitMs = 60_000;
+const startLimitMs = 90_000;
 
 /** Starts `server/main.ts`, or that of another version, as its own process, with nothing of our environment, and collects what it prints. */
 export function startServerProcess(environment: Record<string, string>, program = main) {

@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { writeReliabilitySection } from '../report.ts';
+import { runOverload } from './overload.ts';
 import { runSoak, type SoakResult, type SoakWish } from './soak.ts';
-import { describeSoaks } from './soak-report.ts';
+import { describeLoad } from './soak-report.ts';
 
 // Leaving this way ends the programs that were started.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
@@ -21,15 +22,18 @@ if (!(seconds >= 5)) {
   process.exitCode = 1;
 } else {
   const stores: SoakWish['store'][] = isPostgresWanted ? ['SQLite', 'PostgreSQL'] : ['SQLite'];
-  const runs: { wish: SoakWish; result: SoakResult }[] = [];
+  const soaks: { wish: SoakWish; result: SoakResult }[] = [];
   for (const store of stores) {
     console.log(`Soak on ${store}, ${seconds} seconds …`);
-    const wish = { seconds, store, mailRate: 50, importRows: Math.round(seconds * 300), distFolder };
-    runs.push({ wish, result: await runSoak(wish) });
+    const wish = { seconds, store, mailRate: 30, importRows: Math.round(seconds * 300), distFolder };
+    soaks.push({ wish, result: await runSoak(wish) });
   }
-  const faults = runs.flatMap(({ wish, result }) => result.faults.map((fault) => `${wish.store}: ${fault}`));
+  console.log('Overload …');
+  const crowd = { callers: 700, seconds: Math.min(20, seconds), distFolder };
+  const overload = { wish: crowd, result: await runOverload(crowd) };
+  const faults = [...soaks, overload].flatMap(({ result }) => result.faults);
   for (const fault of faults) console.error(fault);
-  const text = describeSoaks(runs, new Date().toISOString().slice(0, 10));
+  const text = describeLoad({ day: new Date().toISOString().slice(0, 10), soaks, overload });
   writeReliabilitySection('load', text);
   console.log(text);
   if (faults.length > 0) process.exitCode = 1;

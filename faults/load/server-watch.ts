@@ -4,22 +4,23 @@ import { join } from 'node:path';
 const pageBytes = 4096;
 const sampleMs = 1000;
 
-/** How late the server's event loop was, in milliseconds. */
-export interface LoopDelay {
+/** How late the server's event loop was, in milliseconds, and what its heap held after each full collection. */
+export interface InsideView {
   p50: number;
   p90: number;
   p99: number;
   max: number;
+  heap: { second: number; megabytes: number }[];
 }
 
-/** The setting that lets a server watch its own event loop, and the way to read what it saw after its end. */
-export function watchLoop(folder: string) {
-  const file = join(folder, 'loop-delay.json');
-  const script = new URL('loop-delay.ts', import.meta.url);
+/** The setting that lets a server watch itself, and the way to read what it saw after its end. */
+export function watchInside(folder: string) {
+  const file = join(folder, 'inside.json');
+  const script = new URL('watched-server.ts', import.meta.url);
   script.searchParams.set('to', file);
   return {
     settings: { NODE_OPTIONS: `--import=${script.href}` },
-    read: () => JSON.parse(readFileSync(file, 'utf8')) as LoopDelay,
+    read: () => JSON.parse(readFileSync(file, 'utf8')) as InsideView,
   };
 }
 

@@ -1,15 +1,32 @@
 import { describeMachine } from '../report.ts';
 import type { SoakCounts } from './audit-soak.ts';
 import type { Measured } from './lane.ts';
+import type { OverloadResult, OverloadWish } from './overload.ts';
+import type { InsideView } from './server-watch.ts';
 import type { SoakResult, SoakWish } from './soak.ts';
 
-/** The section of docs/reliability.md about one or two runs. */
-export function describeSoaks(runs: readonly { wish: SoakWish; result: SoakResult }[], day: string): string {
-  const parts = runs.map(({ wish, result }) => describeSoak(wish, result));
+/** A run and what came of it. */
+export interface Run<Wish, Result> {
+  wish: Wish;
+  result: Result;
+}
+
+/** Everything that the section tells. */
+export interface LoadRuns {
+  day: string;
+  soaks: readonly Run<SoakWish, SoakResult>[];
+  overload: Run<OverloadWish, OverloadResult>;
+}
+
+/** The section of docs/reliability.md about load. */
+export function describeLoad({ day, soaks, overload }: LoadRuns): string {
+  const parts = soaks.map(({ wish, result }) => describeSoak(wish, result));
+  parts.push(describeOverload(overload.wish, overload.result));
   return `## Load and soak
 
-Written by \`npm run soak\` on ${day}: ${describeMachine()}. The callers, the mail server and other work ran on the same
-machine, so the times are those of a machine under more than this load.
+Written by \`npm run soak\` on ${day}: ${describeMachine()}.
+The callers, the mail server and other work ran on the same machine, so the times are those of a machine with more to do than
+this load.
 
 One server process that also sends, limits a caller lifted. At once, each over kept connections: 8 readers of pages, 4 of
 pages they have already, 2 who search, 4 who subscribe through \`POST /rest/v1/subscribers\`, one after the other every fifth
@@ -20,13 +37,11 @@ ${parts.join('\n\n')}`;
 }
 
 function describeSoak({ store, seconds, mailRate, importRows }: SoakWish, result: SoakResult): string {
-  const { kinds, counts, loop } = result;
-  const delay = [loop.p50, loop.p90, loop.p99, loop.max].map(formatMs).join(', ');
+  const { kinds, counts, inside } = result;
+  const delay = [inside.p50, inside.p90, inside.p99, inside.max].map(formatMs).join(', ');
   return `### ${store}, ${seconds} seconds, ${mailRate} mails a second
 
-| request | answered | p50 ms | p90 ms | p99 ms | max ms | statuses |
-|---|---:|---:|---:|---:|---:|---|
-${kinds.map(describeKind).join('\n')}
+${describeKinds(kinds)}
 
 | must be 0 | |
 |---|---:|
@@ -37,7 +52,21 @@ ${mustBeZero(counts)
 - ${formatCount(counts.acknowledged)} subscribers acknowledged, ${formatCount(counts.left)} people left, ${formatCount(importRows)} rows imported in ${counts.importSeconds.toFixed(1)} s.
 - ${formatCount(counts.issueMails)} mails of the issue and ${formatCount(counts.welcomeMails)} greetings taken by the mail server; ${formatCount(counts.spared)} recipients left before their mail and got none.
 - Event loop of the server late by p50, p90, p99, max: ${delay} ms.
-- ${describeMemory(result.memory)}`;
+- ${describeMemory(result.memory)}
+- ${describeHeap(inside.heap)}`;
+}
+
+function describeOverload({ callers, seconds }: OverloadWish, { kinds, ...counts }: OverloadResult): string {
+  const { acknowledged, lost, withoutRetryAfter, afterwards } = counts;
+  return `### Overload, ${seconds} seconds
+
+${formatCount(callers)} people subscribe at once, each again a second after the answer, while another process holds the writing lock of the
+SQLite file for three of every four seconds.
+
+${describeKinds(kinds)}
+
+- ${formatCount(acknowledged)} subscribers acknowledged, ${formatCount(lost)} lost; ${formatCount(withoutRetryAfter)} refusals without \`Retry-After\`.
+- The first subscription and the first page afterwards: ${afterwards.join(' and ')}.`;
 }
 
 function mustBeZero(counts: SoakCounts): [string, number][] {
@@ -51,6 +80,12 @@ function mustBeZero(counts: SoakCounts): [string, number][] {
     ['mails begun after their reader left', counts.mailedAfterLeaving],
     ['recipients not accounted for', counts.unaccounted],
   ];
+}
+
+function describeKinds(kinds: readonly Measured[]): string {
+  return `| request | answered | p50 ms | p90 ms | p99 ms | max ms | statuses |
+|---|---:|---:|---:|---:|---:|---|
+${kinds.map(describeKind).join('\n')}`;
 }
 
 function describeKind({ kind, times, statuses }: Measured): string {
@@ -68,6 +103,14 @@ function describeMemory(samples: readonly number[]): string {
   const [third, last] = [mean(half.slice(0, quarter)), mean(half.slice(quarter))];
   const words = `${third.toFixed(0)} MB in the third quarter of the run and ${last.toFixed(0)} MB in the last, as means`;
   return `Resident memory of the server at each fifth of the run: ${marks.map((mark) => mark.toFixed(0)).join(', ')} MB, at most ${Math.max(...samples).toFixed(0)}; ${words}.`;
+}
+
+/** What was left after full collections, as V8 chose to make them, at the first, middle and last of them. */
+function describeHeap(heap: InsideView['heap']): string {
+  if (heap.length === 0) return 'The garbage collector made no full collection.';
+  const marks = [heap[0], heap[Math.floor(heap.length / 2)], heap.at(-1)];
+  const words = marks.map((mark) => `${mark?.megabytes.toFixed(0)} MB after ${mark?.second} s`).join(', ');
+  return `JavaScript heap after the first, the middle and the last of ${heap.length} full garbage collections: ${words}.`;
 }
 
 function mean(values: readonly number[]): number {

@@ -2,13 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startTestPostgres } from '../../newsletter/store/test-postgres.ts';
 import { waitUntilSent } from '../audit.ts';
 import { openPlace } from '../place.ts';
+import { waitUntil } from '../wait-until.ts';
 import { auditSoak, type SoakCounts } from './audit-soak.ts';
 import { importList } from './import-list.ts';
 import { type Measured, startLanes } from './lane.ts';
 import { chooseLeavers, createSubscribers, createUnsubscribers } from './list-changes.ts';
 import { openMailBook } from './mail-book.ts';
 import { createReaders } from './readers.ts';
-import { type LoopDelay, watchLoop, watchMemory } from './server-watch.ts';
+import { type InsideView, watchInside, watchMemory } from './server-watch.ts';
 
 const issueId = 'soak';
 
@@ -27,7 +28,7 @@ export interface SoakWish {
 export interface SoakResult {
   kinds: Measured[];
   memory: number[];
-  loop: LoopDelay;
+  inside: InsideView;
   counts: SoakCounts;
   faults: string[];
 }
@@ -50,9 +51,12 @@ export async function runSoak({ seconds, store, mailRate, importRows, distFolder
   });
   await place.prepareIssue(issueId, Math.ceil(seconds * mailRate * 0.8));
   const leavers = await place.withNewsletter(chooseLeavers);
-  const loop = watchLoop(place.dataDir);
-  const server = await place.openServer(loop.settings);
+  const inside = watchInside(place.dataDir);
+  const server = await place.openServer(inside.settings);
   const memory = watchMemory(server.child.pid ?? 0);
+
+  // Who is on the list now gets the issue; who comes later waits for the next.
+  await waitUntil('the first mail of the issue', () => book.mails.length > 0);
 
   const acknowledged: string[] = [];
   const leftAt = new Map<string, number>();
@@ -79,5 +83,5 @@ export async function runSoak({ seconds, store, mailRate, importRows, distFolder
     imported,
     log: server.output.text,
   });
-  return { kinds, memory: samples, loop: loop.read(), ...audit };
+  return { kinds, memory: samples, inside: inside.read(), ...audit };
 }

@@ -12,22 +12,30 @@ export interface Postman {
 }
 
 const pausesMs = [500, 3000];
+/** Mails that are written and on their way at once; a little more than the connections they leave by. */
+const maxWritten = 10;
 
 /** Creates a postman; `report` hears of every mail that failed for good, and never of its recipient. */
 export function createPostman(mail: MailPort, report: (error: unknown) => void): Postman {
   const underWay = new Set<Promise<void>>();
   const ending = new AbortController();
+  const desk = createDesk(maxWritten);
 
   async function deliver(write: () => MailMessage): Promise<void> {
     // Writing takes time too: not before the answer has gone out.
     await turn();
-    const message = write();
+    let message: MailMessage | undefined;
     for (const pauseMs of [...pausesMs, undefined]) {
+      // A mail is written when it can leave: a slow mail server would otherwise fill the memory with letters.
+      await desk.take();
       try {
+        message ??= write();
         return await mail.send(message);
       } catch (error) {
         const isFinal = error instanceof MailRefused || (error instanceof MailNotSent && !error.isRepeatable);
         if (isFinal || pauseMs === undefined || ending.signal.aborted) throw error;
+      } finally {
+        desk.giveBack();
       }
       await wait(pauseMs, undefined, { signal: ending.signal }).catch(() => undefined);
     }
@@ -47,6 +55,23 @@ export function createPostman(mail: MailPort, report: (error: unknown) => void):
     async finish() {
       ending.abort();
       await Promise.all(underWay);
+    },
+  };
+}
+
+/** So many may write at once; the others wait in the order they came. */
+function createDesk(places: number) {
+  const waiting: (() => void)[] = [];
+  let free = places;
+  return {
+    async take(): Promise<void> {
+      if (free > 0) free -= 1;
+      else await new Promise<void>((resolve) => waiting.push(resolve));
+    },
+    giveBack(): void {
+      const next = waiting.shift();
+      if (next === undefined) free += 1;
+      else next();
     },
   };
 }
