@@ -17,6 +17,7 @@ const rooms = [
   'e2e',
   'bench',
   'release',
+  'deploy',
   'faults',
 ];
 
