@@ -11,6 +11,7 @@ export default defineConfig({
     // A busy machine may take its time; what hangs still ends.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     // Most tests wait for processes they started: a core kept free would idle.
     maxWorkers: '100%',
   },

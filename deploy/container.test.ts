@@ -3,7 +3,7 @@ import { cpSync, existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { createTestFolder } from '../newsletter/store/test-folder.ts';
 import { readConfig, settingNames } from '../server/config.ts';
@@ -52,6 +52,9 @@ test('the files of the second stage alone start the server, its health check and
   expect(stdout).toMatch(/ok +build/);
   const server = execFile(process.execPath, ['server/main.ts'], { cwd: app, env });
   const ended = new Promise((resolve) => server.once('close', resolve));
+  onTestFinished(() => {
+    server.kill('SIGKILL');
+  });
   let output = '';
   server.stdout?.on('data', (chunk) => {
     output += chunk;
@@ -64,6 +67,11 @@ test('the files of the second stage alone start the server, its health check and
   await ended;
   await expect(node(process.execPath, ['-e', check], { env })).rejects.toMatchObject({ code: 1 });
   await site.remove();
+});
+
+test('the image never takes the list, the keys or files of another platform along', () => {
+  const ignored = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n');
+  expect(ignored).toEqual(expect.arrayContaining(['node_modules', 'dist', 'data', '.git', '*.sqlite*']));
 });
 
 test('compose names services, volumes and settings that exist, with values the server takes', () => {

@@ -74,7 +74,7 @@ test('where nginx is at hand, every address has the same answer through it as fr
   const user = process.getuid?.() === 0 ? 'user root;' : '';
   writeFileSync(
     join(place, 'nginx.conf'),
-    `daemon off; worker_processes 1; pid ${place}/pid; ${user} events {} http { access_log off; ${temporary.join(' ')} ${own} }`,
+    `daemon off; worker_processes 1; pid ${place}/pid; ${user} events {} http { ${temporary.join(' ')} ${own} }`,
   );
   const child = spawn(nginx.binary, ['-p', place, '-e', join(place, 'error.log'), '-c', join(place, 'nginx.conf')], {
     env: nginx.env,
