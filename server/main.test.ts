@@ -70,6 +70,22 @@ test('SIGTERM lets a slow request finish, drops idle connections, refuses new on
   expect(await exit).toBe(0);
 });
 
+test('clients with half a request do not keep the server from finishing its work', async () => {
+  const { child, exit, output, port } = await startOpen();
+  const heads = ['GET /about HTTP/1.1\r\nHo', 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\nGET /healthz HTTP/1.1\r\nHo'];
+  for (const head of heads) {
+    const half = connect({ host: '127.0.0.1', port });
+    half.on('error', () => half.destroy()).resume();
+    half.write(head);
+    await once(half, 'connect');
+  }
+  await ask(port, '/healthz');
+  child.kill('SIGTERM');
+  expect(await exit).toBe(0);
+  // Who is ended by the deadline does not get to say it.
+  expect(output.text.trimEnd()).toMatch(/"stopping".*\n.*"stopped"\}$/);
+});
+
 test('a second signal ends the process at once, an echo of the first does not', async () => {
   const { child, exit, port } = await startOpen();
   const stuck = connect({ host: '127.0.0.1', port });

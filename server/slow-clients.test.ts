@@ -187,3 +187,18 @@ test('kept connections that only wait make room for a new one', async () => {
   kept[0]?.socket.write(page);
   await expect.poll(() => kept[0]?.statuses()).toEqual(['200', '200', '200']);
 });
+
+test('connections that wait after an answer of a route make room too, the longest idle first', async () => {
+  const { port } = await open({ maxConnections: 3 });
+  const kept = Array.from({ length: 3 }, () => openClient(port));
+  for (const { socket, statuses } of kept) {
+    socket.write(health);
+    await expect.poll(statuses).toEqual(['200']);
+  }
+  kept[0]?.socket.write(health);
+  await expect.poll(() => kept[0]?.statuses()).toEqual(['200', '200']);
+  expect((await ask(port, '/about')).status).toBe(200);
+  await kept[1]?.closed;
+  kept[0]?.socket.write(health);
+  await expect.poll(() => kept[0]?.statuses()).toEqual(['200', '200', '200']);
+});
