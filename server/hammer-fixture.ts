@@ -33,7 +33,9 @@ export function hammer(port: number, paths = ['/about', '/about']) {
     for (let turn = 0; !isOver; turn += 1) {
       const emailOf = (index: number): string => `r${lane}.${turn}.${index}@example.com`;
       const write = (index: number): string =>
-        lane % 2 === 0 ? writePageRequest('/about') : writeSubscription(emailOf(index));
+        lane % 2 === 0
+          ? writePageRequest('/about')
+          : writeSubscription(emailOf(index), `10.${lane}.${turn % 256}.${index % 256}`);
       const outcomes = await keepAsking(port, (index) => (isOver ? undefined : write(index)));
       if (outcomes.length === 0 && !isOver) note('refused');
       for (const { index, status: first, isUnheard } of outcomes) {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { createAnswerCounts } from './metrics/answer-counts.ts';
 import { openNewsletterApp } from './newsletter-fixture.ts';
 import type { ServerLimits } from './server-limits.ts';
 import { ask, openFixtureApp } from './test-client.ts';
@@ -79,6 +80,26 @@ test('a body that comes letter by letter is cut with 408, and stores nothing', a
   void dribble(socket, () => ' ');
   expect(await closed).toMatch(/^HTTP\/1\.1 408 .+request_timeout/s);
   expect(await app.rows()).toEqual([]);
+});
+
+test('a refusal is counted once, with its status, and a kept connection that is reset is none', async () => {
+  const statuses: number[] = [];
+  const answers = createAnswerCounts(({ status }) => statuses.push(status));
+  const { app, port, close } = await openFixtureApp(undefined, { limits: patient, answers });
+  onTestFinished(close);
+  const served = once(app.server, 'connection');
+  const kept = openClient(port);
+  kept.socket.write(health);
+  await expect.poll(kept.statuses).toEqual(['200']);
+  const [connection] = (await served) as [Socket];
+  const gone = new Promise((resolve) => connection.once('close', resolve));
+  kept.socket.resetAndDestroy();
+  await gone;
+  app.server.headersTimeout = short.firstRequestMs;
+  const slow = openClient(port);
+  slow.socket.write('GET /about HTTP/1.1\r\nHost: x\r\nX-Slow: ');
+  await slow.closed;
+  expect([slow.statuses(), statuses]).toEqual([['408'], [408]]);
 });
 
 test('who says nothing is closed', async () => {

@@ -103,10 +103,10 @@ export function writePageRequest(path: string): string {
   return `GET ${path} HTTP/1.1\r\nHost: x\r\nAccept-Encoding: br\r\n\r\n`;
 }
 
-/** The bytes of a subscription. */
-export function writeSubscription(email: string): string {
+/** The bytes of a subscription; `from` is whom a trusted proxy would name, where there is one. */
+export function writeSubscription(email: string, from = '127.0.0.1'): string {
   const body = JSON.stringify({ email });
-  const headers = ['Host: x', 'apikey: public-anon-key', 'Content-Type: application/json'];
+  const headers = ['Host: x', `X-Forwarded-For: ${from}`, 'apikey: public-anon-key', 'Content-Type: application/json'];
   headers.push(`Content-Length: ${body.length}`);
   return `POST /rest/v1/subscribers HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n${body}`;
 }
