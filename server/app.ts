@@ -75,8 +75,8 @@ export function buildApp(parts: AppParts): FastifyInstance {
       });
     },
     clientErrorHandler: (error, socket) => {
-      answerClientError(error, socket, security);
-      countRefused(400);
+      const status = answerClientError(error, socket, security);
+      if (status !== undefined) countRefused(status);
     },
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   });

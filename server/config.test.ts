@@ -58,6 +58,9 @@ test('a socket of systemd is taken only by the process it is for', () => {
   const pid = String(process.pid);
   expect(readConfig({ LISTEN_FDS: '1', LISTEN_PID: pid }).listenFd).toBe(3);
   expect(readConfig({ LISTEN_FDS: '1', LISTEN_PID: '1' }).listenFd).toBeUndefined();
+  // It may listen anywhere, whatever HOST says.
+  const lifted = readConfig({ LISTEN_FDS: '1', LISTEN_PID: pid, HOST: 'localhost', RATE_LIMIT: 'off' });
+  expect([lifted.isRateLimited, lifted.isLiftRefused]).toEqual([true, true]);
   expect(readConfig({ LISTEN_FDS: '2', LISTEN_PID: pid }).listenFd).toBeUndefined();
 });
 

@@ -118,7 +118,7 @@ const environmentSchema = z.object({
   SEND_TIMEOUT_MS: waitForTests('SEND_TIMEOUT_MS'),
   /** Whether visits are counted, without cookies and without addresses. */
   VISIT_COUNTS: optionalText.pipe(z.enum(['on', 'off'], { error: 'VISIT_COUNTS must be on or off.' }).default('on')),
-  /** `off` lifts the limits, on a loopback address only. */
+  /** `off` lifts the limits, on a loopback address of its own only. */
   RATE_LIMIT: optionalText.pipe(z.enum(['on', 'off'], { error: 'RATE_LIMIT must be on or off.' }).default('on')),
   /** How many proxies stand before the server; their X-Forwarded-For is believed, nobody else's. */
   TRUST_PROXY: optionalText
@@ -178,7 +178,7 @@ export interface ServerConfig extends OperationsConfig {
   smtpTimeoutMs: number | undefined;
   isCountingVisits: boolean;
   isRateLimited: boolean;
-  /** Set when somebody wished to lift the limits where strangers can reach the server. */
+  /** Set when somebody wished to lift the limits where strangers may reach the server. */
   isLiftRefused: boolean;
   trustedProxies: number;
   allowedOrigins: string[];
@@ -193,7 +193,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const { data } = parsed;
   const siteUrl = data.SITE_URL ?? localAddress(data.PORT);
   const wishesLift = data.RATE_LIMIT === 'off';
-  const isLifted = wishesLift && isLoopback(data.HOST);
+  const operations = readOperations(data);
+  // Nobody here knows where a socket listens that was handed over.
+  const isLifted = wishesLift && operations.listenFd === undefined && isLoopback(data.HOST);
   return {
     port: data.PORT,
     host: data.HOST,
@@ -222,7 +224,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     allowedOrigins: data.ALLOWED_ORIGINS,
     webhookSecret: data.MAIL_WEBHOOK_SECRET,
     siteUrl,
-    ...readOperations(data),
+    ...operations,
   };
 }
 

@@ -13,7 +13,7 @@ export interface DirectWish {
   visits: VisitCounter;
   answers: AnswerCounts;
   log: Log;
-  limits: Pick<ServerLimits, 'firstRequestMs' | 'keepAliveMs'>;
+  limits: Pick<ServerLimits, 'firstRequestMs' | 'keepAliveMs' | 'stillMs'>;
   /** False while the server is closing: then Node's server says goodbye. */
   isOpen(): boolean;
   /** Gives a connection to Node's server, for good. */
@@ -78,6 +78,12 @@ export function createDirectConnections(wish: DirectWish): DirectConnections {
       }
       if (!kept.delete(socket)) socket.setTimeout(limits.keepAliveMs);
       kept.add(socket);
+      if (socket.writableLength > 0) allowStandstill();
+    };
+    /** Gives the reader of a long answer more time; the empty write is done when all before it is. */
+    const allowStandstill = (): void => {
+      socket.setTimeout(limits.stillMs);
+      socket.write('', () => connections.has(socket) && socket.setTimeout(limits.keepAliveMs));
     };
     const onEnd = (): void => void socket.end();
     const onTimeout = (): void => void socket.destroy();

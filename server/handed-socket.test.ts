@@ -29,7 +29,7 @@ async function holdSocket(environment: Record<string, string>) {
   const { port } = listening.address() as { port: number };
   const env = { NODE: process.execPath, MAIN: main, DIST_FOLDER: site.distFolder, DATA_DIR: createTestFolder() };
   const child = spawn('sh', ['-c', holder], {
-    env: { PATH: '/usr/bin:/bin', RATE_LIMIT: 'off', ...env, ...environment },
+    env: { PATH: '/usr/bin:/bin', TRUST_PROXY: '1', ...env, ...environment },
     stdio: ['pipe', 'pipe', 'pipe', listening._handle?.fd ?? -1],
   });
   // From here the socket lives in the holder alone.

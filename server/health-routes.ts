@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { retryAfter } from './busy.ts';
 import type { Readiness } from './readiness.ts';
 
 /** The addresses by which machines look after the server; strangers learn one word. */
@@ -9,6 +10,7 @@ export function addHealthRoutes(app: FastifyInstance, readiness: Readiness): voi
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     const status = await readiness.check();
-    return reply.code(status === 'ok' ? 200 : 503).send({ status });
+    if (status !== 'ok') reply.code(503).header(...retryAfter);
+    return { status };
   });
 }

@@ -186,6 +186,14 @@ test('the pages behind links are kept by no cache and named to no other site', a
   expect(headers['content-security-policy']).toContain('/link-page/unsubscribe');
 });
 
+test('a form that is too large gets 413, and is no failure of the server', async () => {
+  const { postForm, events, close } = await openNewsletterApp();
+  onTestFinished(close);
+  const answer = await postForm('/unsubscribe/x', `action=${'x'.repeat(20_000)}`);
+  expect([answer.status, answer.text]).toEqual([413, expect.stringContaining('<h1>failed</h1>')]);
+  expect(events.filter(({ level }) => level !== 'info')).toEqual([]);
+});
+
 test('the templates themselves are no pages', async () => {
   const opened = await openNewsletterApp();
   onTestFinished(opened.close);

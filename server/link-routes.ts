@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { type LinkPageName, linkActions } from '../contract/link-pages.ts';
 import { confirmSubscription, findConfirmable } from '../newsletter/subscribers/confirm.ts';
 import type { Subscriber } from '../newsletter/subscribers/subscriber.ts';
@@ -43,7 +43,10 @@ export function addLinkRoutes(
   };
   app.register(async (scope) => {
     readForms(scope);
-    scope.setErrorHandler((error, request, reply) => {
+    scope.setErrorHandler((error: FastifyError, request, reply) => {
+      const { statusCode = 500 } = error;
+      // A request that is wrong in itself, too large for example, is no failure of ours.
+      if (statusCode >= 400 && statusCode < 500) return send(reply, 'failed').code(statusCode);
       const isBusy = error instanceof BusyError;
       if (!isBusy) logFailure(log, request.url, error);
       const { status } = isBusy ? busyRefusal : describeStoreFailure(storeCodeOf(error) ?? '');

@@ -1,7 +1,6 @@
-import { createServer, type Server, type Socket } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import type { FastifyInstance, FastifyListenOptions } from 'fastify';
 import type { ServerConfig } from './config.ts';
-import { lastRequestsMs } from './page-server.ts';
 import { StartError } from './start-error.ts';
 
 /** An app that accepts connections. */
@@ -14,11 +13,6 @@ export async function openApp(
   app: FastifyInstance,
   { host, port, listenFd }: Pick<ServerConfig, 'host' | 'port'> & Partial<Pick<ServerConfig, 'listenFd'>>,
 ): Promise<OpenApp> {
-  const sockets = new Set<Socket>();
-  app.server.on('connection', (socket) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
-  });
   // A socket that systemd holds has its address already.
   const isLocal = host === 'localhost' && listenFd === undefined;
   const place: FastifyListenOptions & { fd?: number } = { host: isLocal ? '127.0.0.1' : host, port };
@@ -27,7 +21,7 @@ export async function openApp(
   const address = app.server.address();
   const openPort = typeof address === 'object' && address !== null ? address.port : port;
   const second = isLocal ? await openIpv6Loopback(app, openPort, port) : undefined;
-  return { url: `http://${shownHost(host)}:${openPort}`, close: () => drain(app, sockets, second) };
+  return { url: `http://${shownHost(host)}:${openPort}`, close: () => drain(app, second) };
 }
 
 // Browsers may try ::1 first; whoever listens there on our port would be taken for us.
@@ -50,16 +44,10 @@ async function openIpv6Loopback(app: FastifyInstance, port: number, wishedPort: 
   }
 }
 
-async function drain(app: FastifyInstance, sockets: Set<Socket>, second: Server | undefined): Promise<void> {
+async function drain(app: FastifyInstance, second: Server | undefined): Promise<void> {
   const secondClosed = new Promise<void>((resolve) => (second ? second.close(() => resolve()) : resolve()));
   // A connection turns idle when its request ends, and browsers open some that never send one: look again and again.
-  // A reader who has just connected gets the time to ask.
-  const silentUntil = performance.now() + lastRequestsMs;
-  const timer = setInterval(() => {
-    app.server.closeIdleConnections();
-    if (performance.now() < silentUntil) return;
-    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
-  }, drainIntervalMs);
+  const timer = setInterval(() => app.server.closeIdleConnections(), drainIntervalMs);
   await Promise.all([app.close(), secondClosed]);
   clearInterval(timer);
 }

@@ -21,7 +21,7 @@ export type Log = (event: LogEvent) => void;
 
 const maxPathLength = 200;
 /** A part of a path that could be a token or an address of a person, wherever it stands. */
-const personal = /[^/]*(?:@|%40)[^/]*|[^/]{40,}|(?<=\/(?:confirm|unsubscribe|preferences)\/+)[^/]+/gi;
+const personal = /[^/]*(?:@|%40)[^/]*|[^/]{40,}|(?<=\/(?:confirm|unsubscribe|preferences)\/)[^/]+/gi;
 
 /** Writes one JSON line to standard output. */
 export const logToStdout: Log = (event) => {
@@ -39,7 +39,10 @@ export function createLog(level: LogLevel): Log {
 
 /** The path of a request target without its query and without what could be personal, cut to a sensible length. */
 export function loggedPath(url: string): string {
-  return (url.split(/[?#]/, 1)[0] ?? '').replace(personal, '…').slice(0, maxPathLength);
+  const path = (url.split(/[?#]/, 1)[0] ?? '').replace(/\/{2,}/g, '/');
+  if (path.length <= maxPathLength) return path.replace(personal, '…');
+  // Cut before it is searched, and between two parts: half an address would not be known for one.
+  return `${path.slice(0, path.lastIndexOf('/', maxPathLength - 2) + 1).replace(personal, '…')}…`;
 }
 
 /** The database's code of a failure, when it was the database that failed. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
-import { connect, createServer } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -70,6 +70,22 @@ test('SIGTERM lets a slow request finish, drops idle connections, refuses new on
   expect(await exit).toBe(0);
 });
 
+test('clients with half a request do not keep the server from finishing its work', async () => {
+  const { child, exit, output, port } = await startOpen();
+  const heads = ['GET /about HTTP/1.1\r\nHo', 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\nGET /healthz HTTP/1.1\r\nHo'];
+  for (const head of heads) {
+    const half = connect({ host: '127.0.0.1', port });
+    half.on('error', () => half.destroy()).resume();
+    half.write(head);
+    await once(half, 'connect');
+  }
+  await ask(port, '/healthz');
+  child.kill('SIGTERM');
+  expect(await exit).toBe(0);
+  // Who is ended by the deadline does not get to say it.
+  expect(output.text.trimEnd()).toMatch(/"stopping".*\n.*"stopped"\}$/);
+});
+
 test('a second signal ends the process at once, an echo of the first does not', async () => {
   const { child, exit, port } = await startOpen();
   const stuck = connect({ host: '127.0.0.1', port });
@@ -84,6 +100,21 @@ test('a second signal ends the process at once, an echo of the first does not', 
   await new Promise((resolve) => setTimeout(resolve, 400));
   expect(child.exitCode).toBeNull();
   child.kill('SIGINT');
+  expect(await exit).toBe(1);
+});
+
+test('SIGUSR2 does not end a server that is still opening', async () => {
+  // A database that takes a connection and says nothing: the server waits for it.
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as { port: number };
+  const asked = once(silent, 'connection');
+  const { child, exit } = startMain({ PORT: '0', DATABASE_URL: `postgres://garage@127.0.0.1:${port}/garage` });
+  const [connection] = (await asked) as [Socket];
+  child.kill('SIGUSR2');
+  silent.close();
+  connection.destroy();
+  // With a signal there would be no exit code.
   expect(await exit).toBe(1);
 });
 

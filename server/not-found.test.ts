@@ -42,3 +42,19 @@ test('HEAD and POST of such a path are 404 as well', async () => {
   expect((await ask(opened.port, '/reliability', { method: 'HEAD' })).status).toBe(404);
   expect((await ask(opened.port, '/reliability', { method: 'POST' })).status).toBe(404);
 });
+
+test('the log has a long path shortened between two parts, and slashes in a row as one', async () => {
+  const paths = [
+    `${'/'.repeat(15_900)}x`,
+    `/x//confirm${'/'.repeat(9000)}token`,
+    `${'/part'.repeat(39)}/annabel@example.org/rest`,
+    `/${'word'.repeat(1000)}`,
+  ];
+  for (const path of paths) expect((await ask(opened.port, path)).status).toBe(404);
+  expect(opened.events.slice(-4).map(({ path }) => path)).toEqual([
+    '/x',
+    '/x/confirm/…',
+    `${'/part'.repeat(39)}/…`,
+    '/…',
+  ]);
+});

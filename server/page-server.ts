@@ -2,10 +2,11 @@ import { type RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ConnectionBook, createConnectionBook } from './connection-book.ts';
 import { createDirectConnections, type DirectConnections, type DirectWish } from './direct-connections.ts';
+import { createHandedConnections, type HandedConnections } from './handed-connections.ts';
 import { maxHeadBytes, type ServerLimits } from './server-limits.ts';
 
 /** How long a closing server waits for requests that are already on their way over kept connections. */
-export const lastRequestsMs = 500;
+const lastRequestsMs = 500;
 
 /** What the server is made of. */
 export interface PageServerWish {
@@ -22,6 +23,7 @@ export interface PageServerWish {
 /** Node's HTTP server, with plain requests for pages answered before it; see docs/decisions/012-page-server.md. */
 export class PageServer extends Server {
   readonly #direct: DirectConnections | undefined;
+  readonly #handed: HandedConnections = createHandedConnections();
   readonly #book: ConnectionBook;
   #closingSince: number | undefined;
 
@@ -38,6 +40,7 @@ export class PageServer extends Server {
       },
       (req, res) => {
         if (!this.listening) res.shouldKeepAlive = false;
+        this.#handed.begin(req.socket, res);
         listener(req, res);
       },
     );
@@ -47,7 +50,7 @@ export class PageServer extends Server {
     this.maxHeadersCount = limits.maxHeaderLines + 1;
     const handOver = this.#takeConnections();
     this.#direct = pages && createDirectConnections({ ...pages, limits, isOpen: () => this.listening, handOver });
-    const makeRoom = (): boolean => this.#direct?.closeLongestIdle() ?? false;
+    const makeRoom = (): boolean => this.#direct?.closeLongestIdle() || this.#handed.closeLongestIdle();
     this.#book = createConnectionBook({ limits, headers, makeRoom, onFull });
     this.on('connection', (socket) => {
       if (this.#book.admit(socket)) (this.#direct?.adopt ?? handOver)(socket);
@@ -55,7 +58,7 @@ export class PageServer extends Server {
     this.on('close', () => this.#book.close());
   }
 
-  /** Closes idle connections, but not before the requests that are on their way had time to arrive. */
+  /** Closes connections without a whole request, but not before those that are on their way had time to arrive. */
   override closeIdleConnections(): void {
     this.#closingSince ??= performance.now();
     const waitMs = this.#closingSince + lastRequestsMs - performance.now();
@@ -64,6 +67,7 @@ export class PageServer extends Server {
       return;
     }
     this.#direct?.closeIdle();
+    this.#handed.closeIdle();
     super.closeIdleConnections();
   }
 
@@ -78,6 +82,9 @@ export class PageServer extends Server {
     if (attach === undefined || others.length > 0)
       throw new Error("Node's HTTP server takes connections in another way.");
     this.removeAllListeners('connection');
-    return (socket) => void Reflect.apply(attach, this, [socket]);
+    return (socket) => {
+      this.#handed.adopt(socket);
+      Reflect.apply(attach, this, [socket]);
+    };
   }
 }

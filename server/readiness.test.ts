@@ -47,7 +47,8 @@ test.each(['sqlite', 'postgres'])(
     await store.execute('delete from schema_migrations where number = $1', [step?.['number'] ?? 0]);
     await expect.poll(ready, { timeout: slow }).toBe('503 {"status":"schema"}');
     expect((await ask(port, '/healthz')).status).toBe(200);
-    expect((await ask(port, '/readyz')).headers['cache-control']).toBe('no-store');
+    const { headers } = await ask(port, '/readyz');
+    expect([headers['cache-control'], headers['retry-after']]).toEqual(['no-store', '5']);
     await store.execute('insert into schema_migrations (number, name, checksum, applied_at) values ($1, $2, $3, $4)', [
       step?.['number'] ?? 0,
       step?.['name'] ?? '',

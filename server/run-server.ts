@@ -19,6 +19,8 @@ export interface RunWish {
   limiter?: Limiter | undefined;
   /** Its number; alone, a server is the first. */
   worker?: string;
+  /** Whether another one has taken its place, so that requests should come to this address as ever. */
+  isReplaced?(): boolean;
   /** Told the signal, before anything is closed. */
   onStopping?(signal: string): void;
   /** Told when everything is finished, as the last thing. */
@@ -54,11 +56,12 @@ export async function runServer(config: ServerConfig, wish: RunWish = {}): Promi
     const worker = openSendWorker(config, service.newsletter, log);
     const writer = startVisitWriter(visits, service.newsletter.store, log);
     exitOnSignals(async (signal) => {
+      const isLeaving = !wish.isReplaced?.();
       // First: what stands in front sends no more requests here, while those that are here are answered.
-      readiness.stop();
+      if (isLeaving) readiness.stop();
       wish.onStopping?.(signal);
       const stopped = worker.stop();
-      if (drainMs > 0) await sleep(drainMs);
+      if (isLeaving && drainMs > 0) await sleep(drainMs);
       await closeApp()
         .finally(() => stopped)
         .finally(() => writer.stop())

@@ -43,8 +43,11 @@ const searchPages: SearchPage[] = [
 const html = 'text/html; charset=utf-8';
 const filler = 'The 2.7-litre turbo engine. '.repeat(40);
 
+/** One file of a test site. */
+export type FixtureFile = { path: string; type: string; text: string; isCompressed: boolean };
+
 /** The files of the test site: address, content type, text, whether compressed forms exist. */
-const files: { path: string; type: string; text: string; isCompressed: boolean }[] = [
+const files: FixtureFile[] = [
   { path: '/', type: html, text: `<h1>Home</h1>${filler}`, isCompressed: true },
   { path: '/about', type: html, text: `<h1>About</h1>${filler}`, isCompressed: true },
   {
@@ -78,8 +81,8 @@ for (const name of linkPageNames) {
 /** A built test site in a temporary folder. */
 export type FixtureSite = { distFolder: string; manifest: SiteManifest; remove: () => Promise<void> };
 
-/** Writes a small but complete built site, as the build would leave it. */
-export async function writeFixtureSite(): Promise<FixtureSite> {
+/** Writes a small but complete built site, as the build would leave it, and what a test wishes in it beside. */
+export async function writeFixtureSite(more: readonly FixtureFile[] = []): Promise<FixtureSite> {
   const distFolder = await mkdtemp(join(tmpdir(), 'turbomax-server-'));
   const entries: Record<string, ManifestEntry> = {};
   const store = async (file: string, body: Buffer): Promise<EncodedFile> => {
@@ -92,7 +95,7 @@ export async function writeFixtureSite(): Promise<FixtureSite> {
       etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`,
     };
   };
-  for (const { path, type, text, isCompressed } of files) {
+  for (const { path, type, text, isCompressed } of [...files, ...more]) {
     const file = /\.\w+$/.test(path) ? path.slice(1) : join(path, 'index.html').slice(1);
     const body = Buffer.from(text);
     entries[path] = {

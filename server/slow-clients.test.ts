@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { createAnswerCounts } from './metrics/answer-counts.ts';
 import { openNewsletterApp } from './newsletter-fixture.ts';
 import type { ServerLimits } from './server-limits.ts';
 import { ask, openFixtureApp } from './test-client.ts';
@@ -11,8 +12,12 @@ const health = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n';
 const patient = { firstRequestMs: 30_000, requestMs: 60_000, checkEveryMs: 50 };
 const short = { firstRequestMs: 150, requestMs: 300, checkEveryMs: 50 };
 
-async function open(limits: Partial<ServerLimits>, prepare?: Parameters<typeof openFixtureApp>[0]) {
-  const opened = await openFixtureApp(prepare, { limits });
+async function open(
+  limits: Partial<ServerLimits>,
+  prepare?: Parameters<typeof openFixtureApp>[0],
+  files?: Parameters<typeof openFixtureApp>[2],
+) {
+  const opened = await openFixtureApp(prepare, { limits }, files);
   onTestFinished(opened.close);
   return opened;
 }
@@ -54,10 +59,12 @@ test('a head that comes letter by letter is cut with 408', async () => {
 });
 
 test('a head that comes slowly after a first page is cut with 408 as well', async () => {
-  const { port } = await open({ firstRequestMs: 1500, checkEveryMs: 50 });
+  const { app, port } = await open(patient);
   const { socket, closed, statuses } = openClient(port);
   socket.write(page);
   await expect.poll(statuses).toEqual(['200']);
+  // Only now: the first request must be answered on a busy machine too.
+  app.server.headersTimeout = short.firstRequestMs;
   socket.write('GET /about HTTP/1.1\r\nX-Slow: ');
   void dribble(socket, () => 'a');
   await closed;
@@ -73,6 +80,26 @@ test('a body that comes letter by letter is cut with 408, and stores nothing', a
   void dribble(socket, () => ' ');
   expect(await closed).toMatch(/^HTTP\/1\.1 408 .+request_timeout/s);
   expect(await app.rows()).toEqual([]);
+});
+
+test('a refusal is counted once, with its status, and a kept connection that is reset is none', async () => {
+  const statuses: number[] = [];
+  const answers = createAnswerCounts(({ status }) => statuses.push(status));
+  const { app, port, close } = await openFixtureApp(undefined, { limits: patient, answers });
+  onTestFinished(close);
+  const served = once(app.server, 'connection');
+  const kept = openClient(port);
+  kept.socket.write(health);
+  await expect.poll(kept.statuses).toEqual(['200']);
+  const [connection] = (await served) as [Socket];
+  const gone = new Promise((resolve) => connection.once('close', resolve));
+  kept.socket.resetAndDestroy();
+  await gone;
+  app.server.headersTimeout = short.firstRequestMs;
+  const slow = openClient(port);
+  slow.socket.write('GET /about HTTP/1.1\r\nHost: x\r\nX-Slow: ');
+  await slow.closed;
+  expect([slow.statuses(), statuses]).toEqual([['408'], [408]]);
 });
 
 test('who says nothing is closed', async () => {
@@ -158,6 +185,33 @@ test('who never reads the answer is cut', () => askWithoutReading({ ...patient, 
 test('who reads the answer a little at a time is cut when it takes too long', () =>
   askWithoutReading({ ...patient, answerMs: 200 }, (socket) => void socket.read(1000)));
 
+/** Asks for a large page, straight from the socket, without reading it yet. */
+async function askForLargePage(limits: Partial<ServerLimits>) {
+  const large = { path: '/large.txt', type: 'text/plain', text: 'x'.repeat(largeBytes), isCompressed: false };
+  const { app, port } = await open({ ...patient, ...limits }, undefined, [large]);
+  const served = once(app.server, 'connection');
+  const { socket, closed } = openClient(port);
+  socket.pause();
+  socket.write('GET /large.txt HTTP/1.1\r\nHost: x\r\n\r\n');
+  const [connection] = (await served) as [Socket];
+  await expect.poll(() => connection.writableLength).toBeGreaterThan(0);
+  return { socket, closed, connection };
+}
+
+test('who stands still in the middle of a page is waited for longer than who asks for nothing', async () => {
+  const { socket, closed, connection } = await askForLargePage({ keepAliveMs: 200, stillMs: 60_000 });
+  await new Promise((resolve) => setTimeout(resolve, 800));
+  expect(connection.destroyed).toBe(false);
+  socket.resume();
+  // Having read all of it they only wait, and are closed as everybody else.
+  expect((await closed).length).toBeGreaterThan(largeBytes);
+});
+
+test('who stands still in the middle of a page for too long is cut', async () => {
+  const { connection } = await askForLargePage({ keepAliveMs: 60_000, stillMs: 200 });
+  await expect.poll(() => connection.destroyed).toBe(true);
+});
+
 test('above the most connections one gets 503 with Retry-After, and room is there again when somebody leaves', async () => {
   const { port, events } = await open({ maxConnections: 3 });
   // Half a request each: they are at work for all the server knows.
@@ -185,5 +239,20 @@ test('kept connections that only wait make room for a new one', async () => {
   // The one that has waited longest went.
   await kept[1]?.closed;
   kept[0]?.socket.write(page);
+  await expect.poll(() => kept[0]?.statuses()).toEqual(['200', '200', '200']);
+});
+
+test('connections that wait after an answer of a route make room too, the longest idle first', async () => {
+  const { port } = await open({ maxConnections: 3 });
+  const kept = Array.from({ length: 3 }, () => openClient(port));
+  for (const { socket, statuses } of kept) {
+    socket.write(health);
+    await expect.poll(statuses).toEqual(['200']);
+  }
+  kept[0]?.socket.write(health);
+  await expect.poll(() => kept[0]?.statuses()).toEqual(['200', '200']);
+  expect((await ask(port, '/about')).status).toBe(200);
+  await kept[1]?.closed;
+  kept[0]?.socket.write(health);
   await expect.poll(() => kept[0]?.statuses()).toEqual(['200', '200', '200']);
 });

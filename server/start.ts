@@ -26,7 +26,8 @@ async function start(): Promise<void> {
 async function open(config: ServerConfig): Promise<void> {
   const log = createLog(config.logLevel);
   if (config.isLiftRefused) {
-    const reason = `RATE_LIMIT=off is ignored: the server listens on ${config.host}, where strangers can reach it.`;
+    const place = config.listenFd === undefined ? config.host : 'a socket it was handed';
+    const reason = `RATE_LIMIT=off is ignored: the server listens on ${place}, where strangers can reach it.`;
     log({ level: 'warn', event: 'rate-limit-stays', error: reason });
   }
   const figures = { gather: async (): Promise<Family[]> => [] };

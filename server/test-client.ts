@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { type AppParts, buildApp } from './app.ts';
 import type { LogEvent } from './log.ts';
 import { loadSite } from './pages.ts';
-import { writeFixtureSite } from './site-fixture.ts';
+import { type FixtureFile, writeFixtureSite } from './site-fixture.ts';
 import { keepEvent } from './test-kept-output.ts';
 
 /** An answer as it came over the wire: nothing followed, nothing decompressed. */
@@ -49,12 +49,13 @@ export function exchangeRaw(port: number, bytes: string): Promise<string> {
   return promise;
 }
 
-/** Opens the real app over the test site on a free loopback port; `prepare` may add routes before it opens. */
+/** Opens the real app over the test site on a free loopback port; `prepare` may add routes before it opens, `files` are more pages. */
 export async function openFixtureApp(
   prepare: (app: FastifyInstance) => void = () => {},
   parts: Pick<AppParts, 'service' | 'trustedProxies' | 'isDirect' | 'limits' | 'readiness' | 'answers'> = {},
+  files: readonly FixtureFile[] = [],
 ) {
-  const fixture = await writeFixtureSite();
+  const fixture = await writeFixtureSite(files);
   const events: LogEvent[] = [];
   const log = (event: LogEvent): void => {
     events.push(event);

@@ -5,7 +5,7 @@ import { createFigure, type Family } from './metrics/family.ts';
 import { createWorkerFigures } from './metrics/worker-figures.ts';
 import { renewOneByOne } from './renew-workers.ts';
 import { createCountingLimiter, type LimiterAnswer } from './shared-limiter.ts';
-import type { WorkerMessage } from './worker.ts';
+import type { Retirement, WorkerMessage } from './worker.ts';
 
 /** The processes that share the port. */
 export interface WorkerProcesses {
@@ -18,6 +18,9 @@ export interface WorkerProcesses {
   /** The figures of all of them together. */
   gather(): Promise<Family[]>;
 }
+
+/** How long a new worker may take to open before a renewal gives it up. */
+const openingMs = 60_000;
 
 /** Runs this program `count` times more, behind one port; whoever dies is started again. */
 export function createWorkerProcesses(count: number, log: Log): WorkerProcesses {
@@ -89,14 +92,28 @@ export function createWorkerProcesses(count: number, log: Log): WorkerProcesses 
     };
   }
 
+  /** Lets a process finish; one that is open learns that it is not the whole server that stops. */
+  function retire(old: Worker): void {
+    const stop = (): void => void old.process.kill('SIGTERM');
+    if (!open.has(old)) stop();
+    else old.send({ kind: 'retire' } satisfies Retirement, (error: Error | null) => error && stop());
+  }
+
   /** Puts a new process in the place of a number's holder; false when it did not open, and nothing has changed. */
   async function renewOne(number: number): Promise<boolean> {
     const { worker, opened } = startProcess(number, createRestart(number));
-    if ((await opened) === undefined || isStopping) return false;
+    const timer = setTimeout(() => {
+      const error = `A new worker ${number} did not open within ${openingMs / 1000} seconds and is killed.`;
+      log({ level: 'error', event: 'worker-ended', error });
+      worker.process.kill('SIGKILL');
+    }, openingMs);
+    const url = await opened;
+    clearTimeout(timer);
+    if (url === undefined || isStopping) return false;
     const old = holders.get(number);
     holders.set(number, worker);
     const ended = old && living.get(old);
-    old?.process.kill('SIGTERM');
+    if (old) retire(old);
     await ended;
     return true;
   }
@@ -128,7 +145,8 @@ export function createWorkerProcesses(count: number, log: Log): WorkerProcesses 
       await Promise.all(living.values());
     },
     async gather() {
-      const families = await figures.ask([...open]);
+      const holding = new Set(holders.values());
+      const families = await figures.ask([...open.intersection(holding)], [...open.difference(holding)]);
       return [
         ...families,
         createFigure('gauge', 'garage_workers', 'Processes that answer.', open.size),

@@ -7,8 +7,11 @@ import { createSharedLimiter, type LimiterAnswer, type LimiterQuestion } from '.
 /** What a worker tells the first process. */
 export type WorkerMessage = { kind: 'open'; url: string } | LimiterQuestion | FiguresAnswer;
 
+/** Tells a worker that another one has taken its place. */
+export type Retirement = { kind: 'retire' };
+
 /** What the first process tells a worker. */
-export type PrimaryMessage = LimiterAnswer | FiguresQuestion;
+export type PrimaryMessage = LimiterAnswer | FiguresQuestion | Retirement;
 
 /** Runs one of the processes that share the port; the first of them alone sends issues. */
 export async function runWorker(config: ServerConfig): Promise<void> {
@@ -18,18 +21,23 @@ export async function runWorker(config: ServerConfig): Promise<void> {
     ask: (question) => void tell(question),
     onAnswer: (listener) => hear((message) => message.kind === 'wait' && listener(message)),
   });
-  // It is for the first process, which renews us: a signal to the whole group must not end us.
-  process.on('SIGUSR2', () => undefined);
+  let isReplaced = false;
   const { url, metrics } = await runServer(
     { ...config, isSendWorker: config.isSendWorker && worker === '1' },
     {
       worker,
       // PostgreSQL counts callers for everybody, on other machines too.
       limiter: config.databaseUrl === undefined ? limiter : undefined,
+      isReplaced: () => isReplaced,
       onStopped: async (last) => tell({ kind: 'figures', id: 0, families: await last.gather({ withStore: false }) }),
     },
   );
   hear((message) => {
+    if (message.kind === 'retire') {
+      isReplaced = true;
+      // From here, so that it cannot come before the word that explains it.
+      process.kill(process.pid, 'SIGTERM');
+    }
     if (message.kind !== 'gather') return;
     const answer = (families: Family[]) => tell({ kind: 'figures', id: message.id, families });
     metrics.gather(message).then(answer, () => undefined);

@@ -52,8 +52,11 @@ function listChildren(parent: number): number[] {
   return pairs.filter(([, ppid]) => ppid === parent).map(([pid = 0]) => pid);
 }
 
-/** One request and how it ended; `lost` when the connection broke before its answer was whole. */
-export type Outcome = { index: number; status: number | 'lost'; isLast: boolean };
+/**
+ * One request and how it ended; `lost` when the connection broke before its answer was whole, `isUnheard` when it was
+ * taken and then closed without one byte of an answer.
+ */
+export type Outcome = { index: number; status: number | 'lost'; isLast: boolean; isUnheard: boolean };
 
 /** Sends requests one after the other over one kept connection, until the server closes it or nothing is left to send. */
 export async function keepAsking(port: number, write: (index: number) => string | undefined): Promise<Outcome[]> {
@@ -61,12 +64,15 @@ export async function keepAsking(port: number, write: (index: number) => string 
   const socket = connect({ host: '127.0.0.1', port, noDelay: true });
   let received = '';
   let wake = (): void => {};
-  let isClosed = false;
+  let [isTaken, isClosed] = [false, false];
   const note = (): void => {
     isClosed = true;
     wake();
   };
   socket.setEncoding('latin1').on('close', note).on('error', note).on('end', note);
+  socket.on('connect', () => {
+    isTaken = true;
+  });
   socket.on('data', (chunk) => {
     received += chunk;
     wake();
@@ -77,7 +83,8 @@ export async function keepAsking(port: number, write: (index: number) => string 
     socket.write(request);
     while (!isClosed && !isWhole(received)) await new Promise<void>((resolve) => (wake = resolve));
     const isLast = /\r\nconnection: close\r\n/i.test(received);
-    outcomes.push({ index, status: isWhole(received) ? Number(received.slice(9, 12)) : 'lost', isLast });
+    const status = isWhole(received) ? Number(received.slice(9, 12)) : 'lost';
+    outcomes.push({ index, status, isLast, isUnheard: isTaken && received === '' });
     received = '';
     if (isLast) break;
   }
@@ -96,10 +103,10 @@ export function writePageRequest(path: string): string {
   return `GET ${path} HTTP/1.1\r\nHost: x\r\nAccept-Encoding: br\r\n\r\n`;
 }
 
-/** The bytes of a subscription. */
-export function writeSubscription(email: string): string {
+/** The bytes of a subscription; `from` is whom a trusted proxy would name, where there is one. */
+export function writeSubscription(email: string, from = '127.0.0.1'): string {
   const body = JSON.stringify({ email });
-  const headers = ['Host: x', 'apikey: public-anon-key', 'Content-Type: application/json'];
+  const headers = ['Host: x', `X-Forwarded-For: ${from}`, 'apikey: public-anon-key', 'Content-Type: application/json'];
   headers.push(`Content-Length: ${body.length}`);
   return `POST /rest/v1/subscribers HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n${body}`;
 }

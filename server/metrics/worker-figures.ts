@@ -8,7 +8,8 @@ export type FiguresAnswer = { kind: 'figures'; id: number; families: Family[] };
 
 /** The figures of all workers together, those that have ended included. */
 export interface WorkerFigures {
-  ask(workers: readonly Worker[]): Promise<Family[]>;
+  /** `leaving` have been replaced by others of the same number: only what they counted is asked for. */
+  ask(workers: readonly Worker[], leaving: readonly Worker[]): Promise<Family[]>;
   hear(worker: Worker, answer: FiguresAnswer): void;
   /** Keeps what a worker had counted when it was last heard of. */
   retire(worker: Worker): void;
@@ -39,9 +40,10 @@ export function createWorkerFigures(): WorkerFigures {
   }
 
   return {
-    async ask(workers) {
-      for (const worker of workers) if (!last.has(worker)) last.set(worker, []);
-      const living = await Promise.all(workers.map((worker, index) => askOne(worker, index === 0)));
+    async ask(workers, leaving) {
+      for (const worker of [...workers, ...leaving]) if (!last.has(worker)) last.set(worker, []);
+      const counted = leaving.map((worker) => askOne(worker, false).then(keepCounted));
+      const living = await Promise.all([...workers.map((worker, index) => askOne(worker, index === 0)), ...counted]);
       return sumFamilies([...living, retired]);
     },
     hear(worker, { id, families }) {
