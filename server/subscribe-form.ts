@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SubscribeOutcomeName } from '../contract/subscribe-words.ts';
 import { checkEmail } from '../newsletter/subscribers/email-address.ts';
 import { type SubscribeOutcome, subscribe } from '../newsletter/subscribers/subscribe.ts';
@@ -28,9 +28,10 @@ export function addSubscribeForm(
   const failedPage = site.pages.get(failedPath);
   app.register(async (scope) => {
     readForms(scope);
-    scope.setErrorHandler((error, request, reply) => {
+    scope.setErrorHandler((error: FastifyError, request, reply) => {
       if (!(error instanceof BusyError)) {
-        logFailure(log, request.url, error);
+        // A form that is wrong in itself, too large for example, is no failure of ours.
+        if ((error.statusCode ?? 500) >= 500) logFailure(log, request.url, error);
         return reply.redirect(failedPath, 303);
       }
       return failedPage === undefined ? reply.redirect(failedPath, 303) : sendBusyPage(reply, failedPage);
