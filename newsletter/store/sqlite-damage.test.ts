@@ -1,15 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import {
   copyFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test } from 'vitest';
 import { backupSqlite, restoreSqlite } from './backup.ts';
 import { openStore } from './open-store.ts';
@@ -148,6 +151,30 @@ test('a store whose log was lost after a crash is refused: rows that were acknow
   const store = await createKilledStore();
   rmSync(`${store.file}-wal`);
   await expectRefusedAndRestored(store, `has lost its log ${store.file}-wal`);
+});
+
+test.each([
+  ['log', '-wal'],
+  ['store', ''],
+])('a %s that another process brings between two looks is no damage', async (_what, part) => {
+  const { dataDir, file } = await createKilledStore();
+  renameSync(file + part, `${file}.away`);
+  // Opening never pauses this thread, so another one has to bring it.
+  const begun = new Int32Array(new SharedArrayBuffer(4));
+  const bringer = new Worker(
+    `const { parentPort, workerData } = require('node:worker_threads');
+    parentPort.postMessage('ready');
+    Atomics.wait(workerData.begun, 0, 0);
+    Atomics.wait(workerData.begun, 0, 1, 50);
+    require('node:fs').renameSync(workerData.from, workerData.to);`,
+    { eval: true, workerData: { begun, from: `${file}.away`, to: file + part } },
+  );
+  await once(bringer, 'message');
+  Atomics.store(begun, 0, 1);
+  Atomics.notify(begun, 0);
+  const store = await openStore({ dataDir, now });
+  onTestFinished(() => store.close());
+  expect(await countRows(store, 'subscribers')).toBe(people);
 });
 
 test('a log without its store is kept, and a new store is not begun beside it', async () => {
