@@ -100,7 +100,9 @@ async function placeCopy<T>(
   try {
     // VACUUM INTO reads one moment of the store and fills an empty file, whose rights we choose here.
     closeSync(openSync(partial, 'wx', 0o600));
-    await withConnection(from, true, async (source) => source.all('vacuum into $1', [partial]));
+    // The journal of a crash is rolled back by a writer only.
+    const isReadable = !existsSync(`${from}-journal`);
+    await withConnection(from, isReadable, async (source) => source.all('vacuum into $1', [partial]));
     const { subscribers, prepared } = await withConnection(partial, false, async (copy) => {
       checkCopy(copy, from);
       return { prepared: await prepare(copy), subscribers: countSubscribers(copy) };
@@ -138,7 +140,8 @@ function requireStore(file: string): void {
 }
 
 function moveAside(file: string, movedTo: string): void {
-  for (const ending of ['', '-wal', '-shm']) {
+  // A journal too: SQLite would roll it back into the store that comes in its place.
+  for (const ending of ['', '-wal', '-shm', '-journal']) {
     if (existsSync(file + ending)) renameSync(file + ending, movedTo + ending);
   }
 }

@@ -11,7 +11,7 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test } from 'vitest';
 import { backupSqlite, restoreSqlite } from './backup.ts';
@@ -207,6 +207,29 @@ test('a store with the journal of a crash beside it is rolled back and opened wi
     { all_rows: people, changed: 0 },
   ]);
   expect(readdirSync(dataDir)).toEqual(['garage.sqlite']);
+});
+
+test('the journal of a crash goes aside with its store and is not rolled into the restored one', async () => {
+  const { file, backup } = await createStoppedStore();
+  const writer = connectSqlite(file, { timeoutMs: 0 });
+  writer.exec('pragma journal_mode = delete; pragma cache_size = 1; begin');
+  writer.exec("update subscribers set source_page = '/a-long-way-to-the-end-of-the-page'");
+  const crashed = createTestFolder();
+  for (const part of ['', '-journal']) copyFileSync(file + part, sqliteFile(crashed) + part);
+  writer.exec('rollback');
+  writer.close();
+  const { movedTo = '' } = await restoreSqlite(backup, crashed, { now, overwrite: true });
+  expect(readdirSync(crashed).toSorted()).toEqual(
+    ['garage.sqlite', basename(movedTo), `${basename(movedTo)}-journal`].toSorted(),
+  );
+  const again = createTestFolder();
+  await restoreSqlite(movedTo, again, { now });
+  for (const dataDir of [crashed, again]) {
+    const store = await openStore({ dataDir, now });
+    onTestFinished(() => store.close());
+    const rows = await store.query('select count(*) as people, count(source_page) as changed from subscribers');
+    expect(rows).toEqual([{ people, changed: 0 }]);
+  }
 });
 
 test('a row that its index does not know is found by the backup', async () => {
