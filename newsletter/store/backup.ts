@@ -70,9 +70,7 @@ export async function restoreSqlite(
     throw new StoreOpenError('exists', `There is already a store ${file}: say that it may be replaced.`);
   }
   const restoredAt = options.now().toISOString();
-  if (isTaken && isInUse(file, lockWaitMs)) {
-    throw new StoreOpenError('in-use', `The store ${file} is in use: stop the server first.`);
-  }
+  if (isTaken) requireUnused(file);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const movedTo = `${file}.before-${restoredAt.replaceAll(':', '')}`;
   const prepare = (copy: SqliteConnection) => freezeCopy(copy, from, options.now);
@@ -86,6 +84,16 @@ export async function restoreSqlite(
     },
   );
   return { ...copied, ...prepared, ...(isTaken ? { movedTo } : {}) };
+}
+
+function requireUnused(file: string): void {
+  const isUsed = isInUse(file, lockWaitMs);
+  if (isUsed === true) throw new StoreOpenError('in-use', `The store ${file} is in use: stop the server first.`);
+  if (isUsed === false) return;
+  throw new StoreOpenError(
+    'in-use',
+    `Nobody can tell whether the store ${file} is in use, because its folder takes no hard links: stop the server, move ${file}* elsewhere yourself, and restore again.`,
+  );
 }
 
 /** Writes beside the target and renames at the end, so that a crash leaves no half copy under the final name. */

@@ -35,7 +35,7 @@ export function requireSound(file: string, timeoutMs: number): void {
   const made = [log, index].filter((path) => !existsSync(path));
   try {
     // A log that nobody is using was left by a crash, or by mistake: then every index is compared to its table.
-    const isLeftOver = sizeOf(log) > 0 && !isInUse(file, 0);
+    const isLeftOver = sizeOf(log) > 0 && isInUse(file, 0) !== true;
     // A crash in the middle of leaving or entering the log leaves a journal, which only a writer can roll back.
     const reader = connectSqlite(file, { readOnly: sizeOf(`${file}-journal`) === 0, timeoutMs });
     try {
