@@ -149,3 +149,29 @@ test('a backup of PostgreSQL leaves an older schema as it is', { timeout: slow }
   expect(code).toBe(0);
   expect(JSON.parse((await garage.run(['subscribers', 'stats', '--json'])).out)).toMatchObject({ suppressed: 2 });
 });
+
+test('a restore into PostgreSQL that is interrupted leaves no copy of the list behind', { timeout: slow }, async () => {
+  await garage.run(['subscribers', 'add', 'ann@example.org']);
+  const file = join(garage.folder, 'backup.sqlite');
+  await garage.run(['backup', '--to', file]);
+  const databaseUrl = await postgres.createDatabase();
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  // Whoever migrates holds this lock; so the restore waits in the middle.
+  await client.query('select pg_advisory_lock(2700274)');
+  const passing = join(garage.folder, 'passing');
+  mkdirSync(passing);
+  const copies = (): string[] => readdirSync(passing).filter((name) => name.startsWith('garage-'));
+  let isSeen = false;
+  const waiting = "select 1 from pg_locks where locktype = 'advisory' and not granted";
+  const { code } = await garage.run(['restore', '--from', file], {
+    env: { DATABASE_URL: databaseUrl, TMPDIR: passing },
+    async watch(child) {
+      await expect.poll(async () => (await client.query(waiting)).rowCount, { timeout: slow }).toBe(1);
+      isSeen = copies().length === 1;
+      child.kill('SIGINT');
+    },
+  });
+  await client.end();
+  expect([isSeen, code, copies()]).toEqual([true, null, []]);
+});
