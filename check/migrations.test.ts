@@ -56,6 +56,16 @@ test.each([
   'alter table subscribers alter column topics set not null;',
   'alter table subscribers add constraint short check (length(topics) < 9);',
   'alter table visits alter column total type bigint;',
+  'alter table visits alter total type bigint;',
+  'alter table subscribers add column note text, drop column topics;',
+  "alter table subscribers add column a text not null, add column b text default '';",
+  'alter table subscribers add check (length(topics) < 9);',
+  'alter table subscribers add unique (topics);',
+  'alter table only subscribers add foreign key (topics) references visits (page);',
+  'create unique index one_topic on subscribers (topics);',
+  'create table notes (id text primary key); create unique index if not exists one on subscribers (topics);',
+  "create trigger stop before insert on subscribers begin select raise(abort, 'no'); end;",
+  'create or replace constraint trigger stop after update of topics on subscribers execute function stop();',
 ])('%s needs a mark', (sql) => {
   const { write, messages } = copyRepository();
   write('0004_less', `-- why\n${sql}\n`);
@@ -70,6 +80,9 @@ test.each([
   'alter table subscribers add column note text;',
   "create table notes (id text primary key not null, text text not null default 'rename');",
   'create index notes_index on subscribers (created_at);',
+  'create table notes (id text primary key, word text); create unique index one on notes (word);',
+  "alter table subscribers add column a numeric(3, 1) not null default 0, add column b text not null default '';",
+  'alter table subscribers drop constraint short; /* drop table lanes; */',
 ])('%s needs no mark', (sql) => {
   const { write, messages } = copyRepository();
   write('0004_more', `${sql}\n`);

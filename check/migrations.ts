@@ -14,13 +14,21 @@ const contractMark = /^-- contracts: \d+\.\d+\.\d+\s*$/m;
 /** What the version before, which still runs during a deployment, would fall over. */
 const contracting: { pattern: RegExp; what: string }[] = [
   { pattern: /\bdrop\s+(table|view)\b/gi, what: 'takes something away' },
-  { pattern: /\balter\s+table\s+\S+\s+drop\s+(?!constraint|default)\w+/gi, what: 'takes something away' },
   { pattern: /\brename\b/gi, what: 'renames' },
   { pattern: /\bset\s+not\s+null\b/gi, what: 'demands a value' },
-  { pattern: /\badd\s+(column\s+)?\w+[^;]*\bnot\s+null\b(?![^;]*\bdefault\b)[^;]*/gi, what: 'demands a value' },
-  { pattern: /\badd\s+constraint\b/gi, what: 'demands more of a row' },
-  { pattern: /\balter\s+column\s+\S+\s+(set\s+data\s+)?type\b/gi, what: 'changes a type' },
+  { pattern: /\balter\s+(column\s+)?\S+\s+(set\s+data\s+)?type\b/gi, what: 'changes a type' },
 ];
+
+/** The same of one action of an `alter table`, which may have several. */
+const contractingActions: typeof contracting = [
+  { pattern: /^drop\s+(?!constraint\b)\w+/i, what: 'takes something away' },
+  { pattern: /^add\b(?!.*\bdefault\b).*\bnot\s+null\b.*/is, what: 'demands a value' },
+  { pattern: /^add\s+(constraint|check|unique|primary|foreign|exclude)\b/i, what: 'demands more of a row' },
+];
+
+/** What may be made for a table of the same step, but not for one that the version before writes to. */
+const demanding = /\bcreate\s+(?:unique\s+index|(?:\w+\s+){0,3}?trigger)\b[^;]*?\bon\s+(?:only\s+)?"?(\w+)/gi;
+const newTable = /\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?"?(\w+)/gi;
 
 /** Checks that every step of the schema leaves the version before it working, and that its store is kept for tests. */
 export function checkMigrations(root: string): Finding[] {
@@ -55,14 +63,48 @@ function checkNumber(path: string, number: number, files: string[], ending: stri
 function checkExpands(path: string, text: string): Finding[] {
   if (contractMark.test(text)) return [];
   // As long as they were, so that lines can still be told.
-  const code = text.replace(/--[^\n]*|'[^']*'/g, (words) => ' '.repeat(words.length));
-  return contracting.flatMap(({ pattern, what }) =>
-    [...code.matchAll(pattern)].map((match) => ({
-      file: path,
-      line: lineAt(code, match.index),
-      message: `'${match[0].trim().replace(/\s+/g, ' ')}' ${what}, and the version before still runs: see docs/decisions/014-upgrades.md, or write '-- contracts: <release>' when that version is gone`,
-    })),
+  const code = text.replace(/--[^\n]*|\/\*[\s\S]*?\*\/|'[^']*'/g, (words) => words.replace(/[^\n]/g, ' '));
+  return findContracting(code).map(({ words, index, what }) => ({
+    file: path,
+    line: lineAt(code, index),
+    message: `'${words.trim().replace(/\s+/g, ' ')}' ${what}, and the version before still runs: see docs/decisions/014-upgrades.md, or write '-- contracts: <release>' when that version is gone`,
+  }));
+}
+
+function findContracting(code: string): { words: string; index: number; what: string }[] {
+  const anywhere = contracting.flatMap(({ pattern, what }) =>
+    [...code.matchAll(pattern)].map((match) => ({ words: match[0], index: match.index, what })),
   );
+  const inActions = listAlterActions(code).flatMap(({ text, index }) =>
+    contractingActions.flatMap(({ pattern, what }) => {
+      const words = pattern.exec(text)?.[0];
+      return words === undefined ? [] : [{ words, index, what }];
+    }),
+  );
+  const made = new Set([...code.matchAll(newTable)].map((match) => match[1]));
+  const onTables = [...code.matchAll(demanding)]
+    .filter((match) => !made.has(match[1]))
+    .map((match) => ({ words: match[0], index: match.index, what: 'demands more of a row' }));
+  return [...anywhere, ...inActions, ...onTables];
+}
+
+/** The actions of each `alter table`, parted at the commas that stand in no brackets. */
+function listAlterActions(code: string): { text: string; index: number }[] {
+  const statements = code.matchAll(/\balter\s+table\s+(?:if\s+exists\s+)?(?:only\s+)?\S+\s+([^;]*)/dgi);
+  return [...statements].flatMap((match) => {
+    const [start = 0, end = 0] = match.indices?.[1] ?? [];
+    const actions: { text: string; index: number }[] = [];
+    let [from, depth] = [start, 0];
+    for (let at = start; at <= end; at += 1) {
+      if (code[at] === '(') depth += 1;
+      else if (code[at] === ')') depth -= 1;
+      if (at < end && (code[at] !== ',' || depth > 0)) continue;
+      const text = code.slice(from, at);
+      actions.push({ text: text.trim(), index: from + text.length - text.trimStart().length });
+      from = at + 1;
+    }
+    return actions;
+  });
 }
 
 function checkKept(

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -47,6 +47,38 @@ test('a folder keeps the newest backups, tells what it removed, and never touche
       .toSorted(),
   ).toEqual([...foreign, 'garage.backup.lock'].toSorted());
   for (const name of foreign) expect(readFileSync(join(folder, name), 'utf8')).toBe(name);
+});
+
+test('a list that was emptied, a clock that was ahead and a folder named like a backup cost no backup', {
+  timeout: slow,
+}, async () => {
+  const folder = join(garage.folder, 'backups');
+  const list = await garage.write('list.csv', 'email\nann@example.org\nbob@example.org\ncat@example.org\n');
+  await garage.run(['subscribers', 'import', list, '--yes']);
+  const keepOne = (env: Record<string, string> = {}) =>
+    garage.run(['backup', '--to', `${folder}/`, '--keep', '1'], { env });
+  await keepOne();
+  const [full = ''] = readdirSync(folder).filter(isBackup);
+
+  // The data disk is not mounted, so a new store begins.
+  const empty = { DATA_DIR: join(garage.folder, 'not-mounted') };
+  await garage.run(['migrate'], { env: empty });
+  const emptied = await keepOne(empty);
+  expect([emptied.code, emptied.out.includes('removed')]).toEqual([0, false]);
+  expect(emptied.err).toContain(
+    `Nothing was removed: this backup holds 0 subscribers, but ${join(folder, full)} holds 3. `,
+  );
+  expect(readdirSync(folder)).toContain(full);
+
+  const [ahead, odd] = ['garage-2999-01-01T000000.000Z.sqlite', 'garage-2020-01-01T000000.000Z.sqlite'];
+  copyFileSync(join(folder, full), join(folder, ahead));
+  mkdirSync(join(folder, odd));
+  const again = await keepOne();
+  expect([again.code, again.out.includes(`removed ${join(folder, full)}`)]).toEqual([0, true]);
+  expect(again.err).toContain(`neither counted nor removed: ${join(folder, ahead)}. `);
+  const left = readdirSync(folder).filter(isBackup);
+  expect(left).toHaveLength(3);
+  expect(left).toEqual(expect.arrayContaining([ahead, odd]));
 });
 
 test('a backup that fails removes nothing, and two at once do not fight', { timeout: slow }, async () => {
@@ -116,4 +148,30 @@ test('a backup of PostgreSQL leaves an older schema as it is', { timeout: slow }
   const { code } = await garage.run(['restore', '--from', file]);
   expect(code).toBe(0);
   expect(JSON.parse((await garage.run(['subscribers', 'stats', '--json'])).out)).toMatchObject({ suppressed: 2 });
+});
+
+test('a restore into PostgreSQL that is interrupted leaves no copy of the list behind', { timeout: slow }, async () => {
+  await garage.run(['subscribers', 'add', 'ann@example.org']);
+  const file = join(garage.folder, 'backup.sqlite');
+  await garage.run(['backup', '--to', file]);
+  const databaseUrl = await postgres.createDatabase();
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  // Whoever migrates holds this lock; so the restore waits in the middle.
+  await client.query('select pg_advisory_lock(2700274)');
+  const passing = join(garage.folder, 'passing');
+  mkdirSync(passing);
+  const copies = (): string[] => readdirSync(passing).filter((name) => name.startsWith('garage-'));
+  let isSeen = false;
+  const waiting = "select 1 from pg_locks where locktype = 'advisory' and not granted";
+  const { code } = await garage.run(['restore', '--from', file], {
+    env: { DATABASE_URL: databaseUrl, TMPDIR: passing },
+    async watch(child) {
+      await expect.poll(async () => (await client.query(waiting)).rowCount, { timeout: slow }).toBe(1);
+      isSeen = copies().length === 1;
+      child.kill('SIGINT');
+    },
+  });
+  await client.end();
+  expect([isSeen, code, copies()]).toEqual([true, null, []]);
 });

@@ -1,12 +1,13 @@
 import { statSync } from 'node:fs';
 import { backupSqlite, type CopiedStore } from '../newsletter/store/backup.ts';
-import { backupIntoFolder } from '../newsletter/store/backup-folder.ts';
+import { backupIntoFolder, type KeptBackup } from '../newsletter/store/backup-folder.ts';
 import { backupPostgres } from '../newsletter/store/backup-postgres.ts';
 import { defineCommand } from './command.ts';
 import { type CliConfig, readConfig } from './config.ts';
 import { UsageError } from './failures.ts';
 import { readCount } from './flag-values.ts';
 import { now } from './open-for-command.ts';
+import { formatCount } from './progress-bar.ts';
 
 /** `backup` */
 export const backupCommand = defineCommand({
@@ -23,7 +24,8 @@ export const backupCommand = defineCommand({
   },
   details: `
 In a folder the file is named after its time, garage-<UTC time>.sqlite. It gets that name after it was opened, checked and
-counted; older ones are removed only then, and nothing else in the folder ever is. The file holds every address and the
+counted; older ones are removed only then, and nothing else in the folder ever is; none when the new one holds less than
+half of the subscribers of one that would go. The file holds every address and the
 keys of all links: keep it as safe as the store itself. A PostgreSQL store becomes the same kind of file, one moment of
 it; for a list of millions pg_dump is faster.`,
   async run({ values, terminal }) {
@@ -36,10 +38,11 @@ it; for a list of millions pg_dump is faster.`,
     }
     const config = readConfig();
     const makeBackup = (file: string): Promise<CopiedStore> => makeFile(config, file);
-    const made = isIntoFolder
+    const made: KeptBackup = isIntoFolder
       ? await backupIntoFolder(to, { now, keep, makeBackup })
-      : { ...(await makeBackup(to)), removed: [] };
+      : { ...(await makeBackup(to)), removed: [], ahead: [] };
     await terminal.print(values.json ? JSON.stringify(made) : describe(made));
+    for (const doubt of listDoubts(made)) terminal.remark(doubt);
     return 0;
   },
 });
@@ -53,7 +56,23 @@ function isFolder(path: string): boolean {
 }
 
 /** One line, which a timer's log keeps. */
-function describe({ file, subscribers, removed }: CopiedStore & { removed: string[] }): string {
+function describe({ file, subscribers, removed }: KeptBackup): string {
   const saved = `${subscribers} subscribers saved in ${file}`;
   return removed.length === 0 ? saved : `${saved}; removed ${removed.join(', ')}`;
+}
+
+/** What a person must look at; a timer's mail or log shows it beside the line. */
+function listDoubts({ subscribers, ahead, spared }: KeptBackup): string[] {
+  const doubts: string[] = [];
+  if (spared !== undefined) {
+    doubts.push(
+      `Nothing was removed: this backup holds ${formatCount(subscribers)} subscribers, but ${spared.file} holds ${formatCount(spared.subscribers)}. Is this the right store, and its disk mounted? If the list did shrink, remove the old backups yourself.`,
+    );
+  }
+  if (ahead.length > 0) {
+    doubts.push(
+      `Backups named after a time that is still to come are neither counted nor removed: ${ahead.join(', ')}. Is the clock right? If it is, remove them yourself.`,
+    );
+  }
+  return doubts;
 }

@@ -1,5 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { startTestPostgres } from '../newsletter/store/test-postgres.ts';
 import { testBuildSettings, writeTestBuild } from './issue/test-build.ts';
 import { createTestGarage, type TestGarage } from './test-garage.ts';
 
@@ -65,4 +70,31 @@ test('doctor tells a stuck issue, unknown mails, and mails that never left the o
   expect(ill.get('outbox')).toMatchObject({ message: expect.stringMatching(/^2 mails .* never left$/) });
   const working = await examine({ SEND_WORKER: 'on' });
   expect(working.get('stuck issue')?.fix).toContain('is the server running');
+});
+
+test('doctor says that a store lacks steps of the schema and does not take them', { timeout: slow }, async () => {
+  mkdirSync(garage.dataDir);
+  const file = join(garage.dataDir, 'garage.sqlite');
+  const old = new DatabaseSync(file);
+  old.exec(readFileSync(new URL('../newsletter/store/released/0001.sqlite.sql', import.meta.url), 'utf8'));
+  old.close();
+  const before = readFileSync(file);
+  expect((await examine()).get('schema')).toMatchObject({
+    level: 'warning',
+    message: expect.stringContaining('it lacks 2 (issues), 3 (visits)'),
+    fix: 'make a backup, then npm run -s garage -- migrate, or start the server',
+  });
+  expect(readFileSync(file).equals(before)).toBe(true);
+  await garage.run(['migrate']);
+  expect((await examine()).get('schema')).toMatchObject({ level: 'ok' });
+
+  const postgres = await startTestPostgres();
+  onTestFinished(() => postgres.stop());
+  const databaseUrl = await postgres.createDatabase();
+  expect((await examine({ DATABASE_URL: databaseUrl })).get('schema')).toMatchObject({ level: 'warning' });
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query("select tablename from pg_tables where schemaname = 'public'");
+  await client.end();
+  expect(rows).toEqual([]);
 });

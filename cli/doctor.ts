@@ -1,5 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import { existsSync } from 'node:fs';
+import type { Migration } from '../newsletter/store/migrations.ts';
+import { listMissingSteps } from '../newsletter/store/missing-steps.ts';
 import { sqliteFile } from '../newsletter/store/sqlite-store.ts';
 import { StoreOpenError } from '../newsletter/store/store-open-error.ts';
 import { defineCommand } from './command.ts';
@@ -64,6 +66,9 @@ async function examineNewsletter(config: CliConfig): Promise<Finding[]> {
     return [{ level: 'warning', subject: 'store', message, fix }, ...(await checkClock(undefined, config.distFolder))];
   }
   try {
+    // Opening would take the missing steps, and a doctor only looks.
+    const missing = await listMissingSteps(config);
+    if (missing.length > 0) return [warnOlder(missing), ...(await checkClock(undefined, config.distFolder))];
     const newsletter = await openConfigured(config);
     try {
       return [
@@ -86,6 +91,13 @@ async function examineNewsletter(config: CliConfig): Promise<Finding[]> {
     const [message = '', ...fix] = error.message.split(': ');
     return [{ level: 'failure', subject: 'store', message, fix: fix.join(': ') }];
   }
+}
+
+function warnOlder(missing: readonly Migration[]): Finding {
+  const names = missing.map(({ number, name }) => `${number} (${name})`).join(', ');
+  const message = `the store is older than this version: it lacks ${names}; neither its rows nor the mail were looked at`;
+  const fix = 'make a backup, then npm run -s garage -- migrate, or start the server';
+  return { level: 'warning', subject: 'schema', message, fix };
 }
 
 function describeFinding({ level, subject, message, fix }: Finding): string {

@@ -55,7 +55,9 @@ test.each(['SQLite', 'PostgreSQL'])(
   { timeout: slow },
   async (kind) => {
     const garage = await createTestGarage();
+    onTestFinished(garage.remove);
     const site = await writeFixtureSite();
+    onTestFinished(site.remove);
     const databaseUrl = kind === 'PostgreSQL' ? await postgres.createDatabase() : undefined;
     const env: Record<string, string> = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl };
     const server = await openServerProcess({
@@ -65,14 +67,12 @@ test.each(['SQLite', 'PostgreSQL'])(
       RATE_LIMIT: 'off',
       WELCOME_MAIL: 'off',
     });
-    const flow = startPeople(server.port);
     onTestFinished(async () => {
-      await flow.stop();
       server.child.kill('SIGKILL');
       await server.exit;
-      await site.remove();
-      await garage.remove();
     });
+    const flow = startPeople(server.port);
+    onTestFinished(flow.stop);
     const folder = join(garage.folder, 'backups');
     const moments: { file: string; beganAt: number; endedAt: number; forgotten: string }[] = [];
     for (let round = 0; round < backups; round += 1) {
@@ -85,7 +85,8 @@ test.each(['SQLite', 'PostgreSQL'])(
       expect([made.code, made.err]).toEqual([0, '']);
       moments.push({ file: JSON.parse(made.out).file, beganAt, endedAt: performance.now(), forgotten });
     }
-    await expect.poll(() => flow.people.some(({ askedAt }) => askedAt > (moments.at(-1)?.endedAt ?? 0))).toBe(true);
+    const isAfter = ({ askedAt }: { askedAt: number }): boolean => askedAt > (moments.at(-1)?.endedAt ?? 0);
+    await expect.poll(() => flow.people.some(isAfter), { timeout: slow }).toBe(true);
     await flow.stop();
     expect(readdirSync(folder).filter((name) => name.endsWith('.sqlite'))).toHaveLength(kept);
     expect(moments.map(({ file }) => existsSync(file))).toEqual([false, true, true]);

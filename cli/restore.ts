@@ -35,11 +35,18 @@ DATABASE_URL it fills an empty database.`,
     const restored = await restoreSqlite(values.from, config.dataDir, { now, overwrite });
     const { file, subscribers, movedTo, backupAt, frozen } = restored;
     await terminal.print(`${formatCount(subscribers)} subscribers restored to ${file}, from a backup of ${backupAt}`);
-    if (movedTo) await terminal.print(`The store that was there is now ${movedTo}`);
+    if (movedTo) await terminal.print(describeMoved(movedTo));
     await terminal.print(describeFrozen(frozen));
     return 0;
   },
 });
+
+function describeMoved(movedTo: string): string {
+  const companions = ['-wal', '-journal'].map((ending) => movedTo + ending).filter((file) => existsSync(file));
+  const moved = `The store that was there is now ${movedTo}`;
+  if (companions.length === 0) return moved;
+  return `${moved}\nIts newest rows are in ${companions.join(' and ')}: keep the files together, under these names`;
+}
 
 async function fillDatabase(
   from: string,

@@ -1,4 +1,4 @@
-import { existsSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -47,6 +47,30 @@ test('a backup is private, never overwrites, and comes back with sending frozen 
   expect((await garage.run(['unfreeze'], { input: 'n\n' })).code).toBe(1);
   expect((await garage.run(['unfreeze'], { input: 'y\n' })).out).toBe('Sending is allowed again.\n');
   expect((await garage.run(['doctor'])).out).not.toContain('frozen');
+});
+
+test('what was put aside after a crash tells who left, up to the last row, as the runbook says', {
+  timeout: slow,
+}, async () => {
+  for (const name of ['ann', 'bob']) await garage.run(['subscribers', 'add', `${name}@example.org`]);
+  const file = join(garage.folder, 'backup.sqlite');
+  await garage.run(['backup', '--to', file]);
+  // A server that is killed leaves its newest rows in the log.
+  const running = await garage.open();
+  await running.query("update subscribers set status = 'unsubscribed' where email = 'bob@example.org'");
+  const crashed = join(garage.folder, 'crashed');
+  cpSync(garage.dataDir, crashed, { recursive: true });
+  await running.close();
+  const restored = await garage.run(['restore', '--from', file, '--replace'], { env: { DATA_DIR: crashed } });
+  const aside = /is now (\S+)/.exec(restored.out)?.[1] ?? '';
+  expect(restored.out).toContain(`Its newest rows are in ${aside}-wal: keep the files together, under these names\n`);
+
+  const env = { DATA_DIR: join(garage.folder, 'empty') };
+  expect((await garage.run(['restore', '--from', aside], { env })).code).toBe(0);
+  const list = join(garage.folder, 'left.csv');
+  await garage.run(['subscribers', 'export', '--status', 'unsubscribed', '--to', list], { env });
+  expect(readFileSync(list, 'utf8')).toContain('bob@example.org');
+  expect([existsSync(aside), existsSync(`${aside}-wal`)]).toEqual([true, true]);
 });
 
 test('restore refuses a file that is no backup and leaves the store alone', { timeout: slow }, async () => {

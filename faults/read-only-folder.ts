@@ -9,6 +9,9 @@ import { requireClearRefusals, requirePage, startSubscriberLoad } from './subscr
 
 const sentence = /^The store \S+ cannot be written: give this user read and write rights on it and on its folder\.\n$/;
 
+/** By then a start is refused, however busy the machine. */
+const startMs = 60_000;
+
 /** The data folder may only be read: first while the server runs, then when it starts. */
 export const protectFolder: TryFault = async (times) => {
   await using ends = new AsyncDisposableStack();
@@ -42,8 +45,10 @@ export const protectFolder: TryFault = async (times) => {
 async function requireRefusedStart(place: Place): Promise<void> {
   const { folder, release } = protect(place.dataDir);
   try {
-    const { exit, output } = startServerProcess({ ...place.environment, DATA_DIR: folder });
-    const code = await exit;
+    const { child, exit, output } = startServerProcess({ ...place.environment, DATA_DIR: folder });
+    // One that does start would never end by itself.
+    const timer = setTimeout(() => child.kill('SIGKILL'), startMs);
+    const code = await exit.finally(() => clearTimeout(timer));
     if (code !== 1 || !sentence.test(output.text)) throw new Error(`Exit code ${code}, and it said: ${output.text}`);
   } finally {
     release();
@@ -56,10 +61,16 @@ function protect(folder: string): { folder: string; release(): void } {
     chmodSync(folder, 0o500);
     return { folder, release: () => chmodSync(folder, 0o700) };
   }
+  const release = (): void => void execFileSync('umount', [folder]);
   try {
     execFileSync('mount', ['--bind', folder, folder], { stdio: 'ignore' });
-    execFileSync('mount', ['-o', 'remount,bind,ro', folder]);
-    return { folder, release: () => void execFileSync('umount', [folder]) };
+    try {
+      execFileSync('mount', ['-o', 'remount,bind,ro', folder]);
+    } catch (error) {
+      release();
+      throw error;
+    }
+    return { folder, release };
   } catch {
     // In a container that may not mount, this is a folder in which even root can make nothing.
     return { folder: '/proc/garage', release: () => undefined };

@@ -42,10 +42,12 @@ function release(kind: ReleaseKind, isDry: boolean): void {
 }
 
 function makeRelease(kind: ReleaseKind, { version, schema }: ReleasePlan): void {
+  const before = run('git', ['rev-parse', 'HEAD']).stdout.trim();
   // npm changes package.json and the lock file, runs note-version.ts, commits and tags.
   const { status, stderr } = run('npm', ['version', kind, '--message', 'release: %s']);
   if (status !== 0) {
-    run('git', ['reset', '--quiet', '--hard', 'HEAD']);
+    // When only the tag failed, the commit is there already.
+    run('git', ['reset', '--quiet', '--hard', before]);
     throw new ReleaseRefused(`npm version failed, and the files are as they were:\n${stderr.trim()}`);
   }
   console.log(`Version ${version} with schema ${schema} is committed and tagged v${version}; nothing was pushed.

@@ -115,4 +115,10 @@ test('a release that fails on the way leaves the files as they were', { timeout:
   expect(code).toBe(1);
   expect(err).toContain('npm version failed, and the files are as they were');
   expect([git('log', '--format=%s'), git('tag'), git('status', '--porcelain')]).toEqual(['begin\n', '', '']);
+
+  const untaggable = createRepository();
+  // Git cannot keep this tag and v0.1.1 beside each other.
+  untaggable.git('tag', 'v0.1.1/old');
+  expect(untaggable.release('patch')).toMatchObject({ code: 1, err: expect.stringContaining('npm version failed') });
+  expect([untaggable.git('log', '--format=%s'), untaggable.git('status', '--porcelain')]).toEqual(['begin\n', '']);
 });

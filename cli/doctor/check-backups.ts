@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isAhead } from '../../newsletter/store/backup-folder.ts';
 import { inspectBackup } from '../../newsletter/store/inspect-backup.ts';
 import { formatCount } from '../progress-bar.ts';
 import type { Finding } from './finding.ts';
@@ -16,8 +17,20 @@ export async function checkBackups(backupDir: string | undefined, now: Date): Pr
     const fix = `set BACKUP_DIR to a folder on another disk, and run each day: ${command('$BACKUP_DIR')}`;
     return [{ level: 'warning', subject, message: 'BACKUP_DIR does not say where they are', fix }];
   }
+  const entries = await readdir(backupDir, { withFileTypes: true }).catch(() => []);
   // The names carry the time, so the last one is the newest.
-  const names = (await readdir(backupDir).catch(() => [])).filter((name) => backupName.test(name)).sort();
+  const names = entries.flatMap((entry) => (!entry.isDirectory() && backupName.test(entry.name) ? entry.name : []));
+  const ahead = names.filter((name) => isAhead(name, now)).map((name) => warnAhead(join(backupDir, name)));
+  const past = names.filter((name) => !isAhead(name, now)).sort();
+  return [...(await checkNewest(backupDir, past, now)), ...ahead];
+}
+
+function warnAhead(file: string): Finding {
+  const fix = 'look at the clock; if it is right now, take the file away';
+  return { level: 'warning', subject, message: `${file} is from a time that is still to come`, fix };
+}
+
+async function checkNewest(backupDir: string, names: readonly string[], now: Date): Promise<Finding[]> {
   const newest = names.at(-1);
   if (newest === undefined) {
     return [{ level: 'warning', subject, message: `there is none in ${backupDir}`, fix: command(backupDir) }];
@@ -28,6 +41,7 @@ export async function checkBackups(backupDir: string | undefined, now: Date): Pr
     const message = `the newest, ${file}, is damaged`;
     return [{ level: 'failure', subject, message, fix: `make another at once: ${command(backupDir)}` }];
   }
+  if (Date.parse(backup.madeAt) > now.getTime()) return [warnAhead(file)];
   const hours = Math.floor((now.getTime() - Date.parse(backup.madeAt)) / hourMs);
   const message = `the newest of ${names.length}, ${newest}, is ${hours} hours old and holds ${formatCount(backup.subscribers)} subscribers`;
   const findings: Finding[] = [

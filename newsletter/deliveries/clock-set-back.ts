@@ -4,8 +4,11 @@ import type { Lane } from './lanes.ts';
 import { places } from './places.ts';
 import { backOffMs, type SendingLimits } from './sending-limits.ts';
 
-/** So much may the clocks of two senders differ. */
-const skewMs = 5000;
+/**
+ * So much may the clocks of two senders differ: beyond it each would take the other's times for those of a clock that was
+ * set back, and send at its own rate. A clock that is set back by less makes sending wait that long, once.
+ */
+const skewMs = 5 * 60_000;
 
 interface ClockWish {
   issueId: string;

@@ -61,6 +61,24 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect((await claim(3)).length).toBeGreaterThan(0);
   });
 
+  test.each([10_000, 240_000])('two senders whose clocks differ by %i ms keep one rate', async (skewMs) => {
+    const limits = { rate: 10, domainRate: 1 };
+    const { place, claim, pass } = await openQueue(createPeople(400, 40), limits);
+    const { newsletter, pass: passThere } = await openForTest(place);
+    passThere(skewMs);
+    const wish = { issueId, worker: 'ahead', limit: 100, limits: { ...usualLimits, ...limits } };
+    let taken = 0;
+    for (let tick = 0; tick < 100; tick += 1) {
+      taken += (await claim(100)).length;
+      const ahead = await claimDeliveries(newsletter, wish);
+      taken += ahead.kind === 'claimed' ? ahead.deliveries.length : 0;
+      for (const passClock of [pass, passThere]) passClock(100);
+    }
+    // Ten seconds, and the second that a sender may have saved up.
+    expect(taken).toBeGreaterThan(80);
+    expect(taken).toBeLessThanOrEqual(110);
+  });
+
   test('the only reader of a domain is tried with longer and longer waits, and then given up', async () => {
     const { claim, settle, until, pass, count, newsletter } = await openQueue(createPeople(1), { maxAttempts: 4 });
     const waits: number[] = [];

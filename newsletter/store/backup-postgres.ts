@@ -1,9 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { type CopiedStore, keepBackup, type RestoredStore, requireFree, restoreSqlite } from './backup.ts';
 import { type CopyProgress, copiedTables, copyStore } from './copy-store.ts';
 import { listMigrations, pendingMigrations } from './migrations.ts';
+import { withPassingFolder } from './passing-folder.ts';
 import { openPostgresAsIs, openPostgresStore } from './postgres-store.ts';
 import { openSqliteStore, sqliteFile } from './sqlite-store.ts';
 import { type Store, StoreError } from './store.ts';
@@ -54,8 +53,7 @@ export async function restorePostgres(
   { now, onProgress }: CopyWish,
 ): Promise<Omit<RestoredStore, 'file' | 'movedTo'>> {
   // Checked, brought to this schema and frozen beside the database, so that nothing half-done is ever in it.
-  const folder = mkdtempSync(join(tmpdir(), 'garage-restore-'));
-  try {
+  return withPassingFolder('garage-restore', async (folder) => {
     const { subscribers, backupAt, frozen } = await restoreSqlite(from, folder, { now });
     const source = openSqliteStore(folder, now);
     try {
@@ -69,9 +67,7 @@ export async function restorePostgres(
       await source.close();
     }
     return { subscribers, backupAt, frozen };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /** The newest step of a database's schema; one that another version has shaped is refused. */

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { backupSqlite, restoreSqlite } from './backup.ts';
@@ -103,6 +103,19 @@ test('a store that is open somewhere is not replaced', async () => {
   await insertSubscriber(store, 'still@example.com');
   expect(await countRows(store, 'subscribers')).toBe(2);
 }, 30_000);
+
+test('where nobody can tell whether a store is open it is not replaced, and it still opens', async () => {
+  const file = await createBackup(['ada@example.com']);
+  const dataDir = createTestFolder();
+  await insertSubscriber(await openIn(dataDir), 'old@example.com');
+  // A file system without hard links refuses the second name; here it is taken.
+  mkdirSync(`${sqliteFile(dataDir)}.asked-${process.pid}`);
+  await expect(restoreSqlite(file, dataDir, { now, overwrite: true })).rejects.toMatchObject({
+    reason: 'in-use',
+    message: expect.stringContaining('Nobody can tell whether the store'),
+  });
+  expect(await countRows(await openIn(dataDir), 'subscribers')).toBe(1);
+});
 
 test('a damaged store is replaced when told', async () => {
   const file = await createBackup(['ada@example.com']);

@@ -70,9 +70,7 @@ export async function restoreSqlite(
     throw new StoreOpenError('exists', `There is already a store ${file}: say that it may be replaced.`);
   }
   const restoredAt = options.now().toISOString();
-  if (isTaken && isInUse(file, lockWaitMs)) {
-    throw new StoreOpenError('in-use', `The store ${file} is in use: stop the server first.`);
-  }
+  if (isTaken) requireUnused(file);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const movedTo = `${file}.before-${restoredAt.replaceAll(':', '')}`;
   const prepare = (copy: SqliteConnection) => freezeCopy(copy, from, options.now);
@@ -88,6 +86,16 @@ export async function restoreSqlite(
   return { ...copied, ...prepared, ...(isTaken ? { movedTo } : {}) };
 }
 
+function requireUnused(file: string): void {
+  const isUsed = isInUse(file, lockWaitMs);
+  if (isUsed === true) throw new StoreOpenError('in-use', `The store ${file} is in use: stop the server first.`);
+  if (isUsed === false) return;
+  throw new StoreOpenError(
+    'in-use',
+    `Nobody can tell whether the store ${file} is in use, because its folder takes no hard links: stop the server, move ${file}* elsewhere yourself, and restore again.`,
+  );
+}
+
 /** Writes beside the target and renames at the end, so that a crash leaves no half copy under the final name. */
 async function placeCopy<T>(
   from: string,
@@ -100,7 +108,9 @@ async function placeCopy<T>(
   try {
     // VACUUM INTO reads one moment of the store and fills an empty file, whose rights we choose here.
     closeSync(openSync(partial, 'wx', 0o600));
-    await withConnection(from, true, async (source) => source.all('vacuum into $1', [partial]));
+    // The journal of a crash is rolled back by a writer only.
+    const isReadable = !existsSync(`${from}-journal`);
+    await withConnection(from, isReadable, async (source) => source.all('vacuum into $1', [partial]));
     const { subscribers, prepared } = await withConnection(partial, false, async (copy) => {
       checkCopy(copy, from);
       return { prepared: await prepare(copy), subscribers: countSubscribers(copy) };
@@ -138,7 +148,8 @@ function requireStore(file: string): void {
 }
 
 function moveAside(file: string, movedTo: string): void {
-  for (const ending of ['', '-wal', '-shm']) {
+  // A journal too: SQLite would roll it back into the store that comes in its place.
+  for (const ending of ['', '-wal', '-shm', '-journal']) {
     if (existsSync(file + ending)) renameSync(file + ending, movedTo + ending);
   }
 }

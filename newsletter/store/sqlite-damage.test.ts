@@ -1,15 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import {
   copyFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test } from 'vitest';
 import { backupSqlite, restoreSqlite } from './backup.ts';
 import { openStore } from './open-store.ts';
@@ -150,6 +153,30 @@ test('a store whose log was lost after a crash is refused: rows that were acknow
   await expectRefusedAndRestored(store, `has lost its log ${store.file}-wal`);
 });
 
+test.each([
+  ['log', '-wal'],
+  ['store', ''],
+])('a %s that another process brings between two looks is no damage', async (_what, part) => {
+  const { dataDir, file } = await createKilledStore();
+  renameSync(file + part, `${file}.away`);
+  // Opening never pauses this thread, so another one has to bring it.
+  const begun = new Int32Array(new SharedArrayBuffer(4));
+  const bringer = new Worker(
+    `const { parentPort, workerData } = require('node:worker_threads');
+    parentPort.postMessage('ready');
+    Atomics.wait(workerData.begun, 0, 0);
+    Atomics.wait(workerData.begun, 0, 1, 50);
+    require('node:fs').renameSync(workerData.from, workerData.to);`,
+    { eval: true, workerData: { begun, from: `${file}.away`, to: file + part } },
+  );
+  await once(bringer, 'message');
+  Atomics.store(begun, 0, 1);
+  Atomics.notify(begun, 0);
+  const store = await openStore({ dataDir, now });
+  onTestFinished(() => store.close());
+  expect(await countRows(store, 'subscribers')).toBe(people);
+});
+
 test('a log without its store is kept, and a new store is not begun beside it', async () => {
   const store = await createKilledStore();
   rmSync(store.file);
@@ -180,6 +207,29 @@ test('a store with the journal of a crash beside it is rolled back and opened wi
     { all_rows: people, changed: 0 },
   ]);
   expect(readdirSync(dataDir)).toEqual(['garage.sqlite']);
+});
+
+test('the journal of a crash goes aside with its store and is not rolled into the restored one', async () => {
+  const { file, backup } = await createStoppedStore();
+  const writer = connectSqlite(file, { timeoutMs: 0 });
+  writer.exec('pragma journal_mode = delete; pragma cache_size = 1; begin');
+  writer.exec("update subscribers set source_page = '/a-long-way-to-the-end-of-the-page'");
+  const crashed = createTestFolder();
+  for (const part of ['', '-journal']) copyFileSync(file + part, sqliteFile(crashed) + part);
+  writer.exec('rollback');
+  writer.close();
+  const { movedTo = '' } = await restoreSqlite(backup, crashed, { now, overwrite: true });
+  expect(readdirSync(crashed).toSorted()).toEqual(
+    ['garage.sqlite', basename(movedTo), `${basename(movedTo)}-journal`].toSorted(),
+  );
+  const again = createTestFolder();
+  await restoreSqlite(movedTo, again, { now });
+  for (const dataDir of [crashed, again]) {
+    const store = await openStore({ dataDir, now });
+    onTestFinished(() => store.close());
+    const rows = await store.query('select count(*) as people, count(source_page) as changed from subscribers');
+    expect(rows).toEqual([{ people, changed: 0 }]);
+  }
 });
 
 test('a row that its index does not know is found by the backup', async () => {

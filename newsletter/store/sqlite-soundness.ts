@@ -9,6 +9,10 @@ import { StoreError } from './store.ts';
 const framesAt = 16;
 const foldedAt = 96;
 
+/** Two files are never seen at one moment: what looks like a loss may be another process's commit or closing. */
+const looks = 10;
+const lookAgainMs = 100;
+
 /** Whether SQLite finds its own pages in order. */
 export function isSound(connection: SqliteConnection): boolean {
   return connection.all('pragma quick_check(1)')[0]?.['quick_check'] === 'ok';
@@ -25,16 +29,13 @@ export function isWhollySound(connection: SqliteConnection): boolean {
  */
 export function requireSound(file: string, timeoutMs: number): void {
   const [log, index] = [`${file}-wal`, `${file}-shm`];
-  if (!existsSync(file)) {
-    if (sizeOf(log) > 0) throw damagedStore(file, 'is gone, and only its log is there');
-    return;
-  }
-  if (sizeOf(file) === 0) throw damagedStore(file, 'is empty');
-  if (sizeOf(log) === 0 && hasUnfolded(index)) throw damagedStore(file, `has lost its log ${log}`);
+  const loss = findLastingLoss(file, log, index);
+  if (loss !== undefined) throw damagedStore(file, loss);
+  if (!existsSync(file)) return;
   const made = [log, index].filter((path) => !existsSync(path));
   try {
     // A log that nobody is using was left by a crash, or by mistake: then every index is compared to its table.
-    const isLeftOver = sizeOf(log) > 0 && !isInUse(file, 0);
+    const isLeftOver = sizeOf(log) > 0 && isInUse(file, 0) !== true;
     // A crash in the middle of leaving or entering the log leaves a journal, which only a writer can roll back.
     const reader = connectSqlite(file, { readOnly: sizeOf(`${file}-journal`) === 0, timeoutMs });
     try {
@@ -52,17 +53,42 @@ export function requireSound(file: string, timeoutMs: number): void {
   }
 }
 
+function findLastingLoss(file: string, log: string, index: string): string | undefined {
+  const pause = new Int32Array(new SharedArrayBuffer(4));
+  for (let look = 1; ; look += 1) {
+    const loss = findLoss(file, log, index);
+    if (loss === undefined || look === looks) return loss;
+    Atomics.wait(pause, 0, 0, lookAgainMs);
+  }
+}
+
+function findLoss(file: string, log: string, index: string): string | undefined {
+  if (!existsSync(file)) return sizeOf(log) > 0 ? 'is gone, and only its log is there' : undefined;
+  if (sizeOf(file) === 0) return 'is empty';
+  return sizeOf(log) === 0 && hasUnfolded(index) ? `has lost its log ${log}` : undefined;
+}
+
 function isDamage(error: unknown): boolean {
   return error instanceof StoreError ? error.code === 'XX001' : error instanceof Error && 'reason' in error;
 }
 
 /** A log ends empty or folded in: rows that were only in a log that is missing were acknowledged and are not here. */
 function hasUnfolded(index: string): boolean {
-  if (sizeOf(index) < foldedAt + 4) return false;
-  const bytes = readFileSync(index);
+  // Whoever closes the store last takes it away, maybe just now.
+  const bytes = readIfThere(index);
+  if (bytes.length < foldedAt + 4) return false;
   const view = new DataView(bytes.buffer, bytes.byteOffset);
   const isLittle = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1;
   return view.getUint32(framesAt, isLittle) > view.getUint32(foldedAt, isLittle);
+}
+
+function readIfThere(path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return Buffer.alloc(0);
+    throw error;
+  }
 }
 
 /** A store's key is made once: if it is another one with the log than without it, the log is another store's. */
