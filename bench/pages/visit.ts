@@ -32,18 +32,23 @@ export function weighVisit(browser: Browser, address: string): Promise<Weight> {
     });
     await session.send('Network.enable');
     await openPage(page, address);
+    // Copied before the words are counted: that draws the whole page, and fetches what the visit did not.
+    const fetched = [...seen.values()].map((request) => ({ ...request }));
     const sum = (...types: string[]): number =>
-      [...seen.values()].reduce((all, { type, bytes }) => all + (types.includes(type) ? bytes : 0), 0);
+      fetched.reduce((all, { type, bytes }) => all + (types.includes(type) ? bytes : 0), 0);
     const { elements, words, scripts } = await page.evaluate(() => ({
       elements: document.querySelectorAll('*').length,
-      words: document.body.innerText.split(/\s+/).filter((word) => word !== '').length,
+      words: (() => {
+        for (const part of document.querySelectorAll<HTMLElement>('body *')) part.style.contentVisibility = 'visible';
+        return document.body.innerText.split(/\s+/).filter((word) => word !== '').length;
+      })(),
       scripts: [...document.querySelectorAll('script:not([src]):not([type="application/ld+json"])')]
         .map((script) => script.textContent ?? '')
         .join('\n'),
     }));
     return {
-      requests: seen.size,
-      bytes: [...seen.values()].reduce((all, { bytes }) => all + bytes, 0),
+      requests: fetched.length,
+      bytes: fetched.reduce((all, { bytes }) => all + bytes, 0),
       scriptBytes: sum('Script') + (scripts === '' ? 0 : brotliCompressSync(scripts).byteLength),
       fontBytes: sum('Font'),
       imageBytes: sum('Image'),
