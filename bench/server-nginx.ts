@@ -2,8 +2,8 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findFreePort } from '../check/free-port.ts';
 import type { PageServer, PageServerKind } from './server-kinds.ts';
-import { findFreePort } from './server-port.ts';
 
 const packages = ['nginx', 'libnginx-mod-http-brotli-static', 'libpcre2-8-0', 'libssl3', 'libcrypt1', 'zlib1g'];
 const folder = join(tmpdir(), 'garage-bench-nginx');

@@ -1,9 +1,9 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Counts, countPlaywright, countStage, countVitest } from './counts.ts';
 import { findChromium } from './find-chromium.ts';
+import { findFreePort } from './free-port.ts';
 import { repositoryRoot } from './repository.ts';
 import { runCommand } from './run-command.ts';
 import { runSteps } from './step.ts';
@@ -92,16 +92,4 @@ async function withReport(run: (path: string) => Promise<Counts>): Promise<Count
   } finally {
     rmSync(folder, { recursive: true });
   }
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No free port')),
-      );
-    });
-  });
 }

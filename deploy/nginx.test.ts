@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { findFreePort } from '../check/free-port.ts';
 import { createTestFolder } from '../newsletter/store/test-folder.ts';
 import { loadSite } from '../server/pages.ts';
 import { openServerProcess } from '../server/server-process.ts';
@@ -25,15 +25,6 @@ function findNginx(): { binary: string; env: Record<string, string> } | undefine
   const found = ['nginx', join(unpacked, 'usr/sbin/nginx')];
   const binary = found.find((name) => spawnSync(name, ['-v'], { env }).status === 0);
   return binary === undefined ? undefined : { binary, env };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 test('the maps name a file for every address of the build, and quote what nginx would read', async () => {
@@ -62,7 +53,7 @@ test('where nginx is at hand, every address has the same answer through it as fr
     DATA_DIR: createTestFolder(),
     TRUST_PROXY: '1',
   });
-  const [place, port, loaded] = [createTestFolder(), await freePort(), await loadSite(site.distFolder)];
+  const [place, port, loaded] = [createTestFolder(), await findFreePort(), await loadSite(site.distFolder)];
   writeFileSync(join(place, 'garage-pages.conf'), describePages(loaded));
   const own = conf
     .replace('listen 80;', `listen 127.0.0.1:${port};`)

@@ -1,6 +1,6 @@
-import { createServer } from 'node:net';
 import { type Browser, chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
+import { findFreePort } from '../check/free-port.ts';
 import { expect, test } from './fixtures.ts';
 
 test.describe.configure({ mode: 'default', timeout: 180_000 });
@@ -47,16 +47,4 @@ async function audit(address: string): Promise<Result> {
     faults.push(report?.runtimeError?.message ?? broken?.errorMessage ?? 'no report');
   }
   throw new Error(`Lighthouse could not measure ${address}:\n${faults.join('\n')}`);
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
 }

@@ -1,9 +1,9 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
+import { findFreePort } from '../check/free-port.ts';
 import { openServerProcess } from '../server/server-process.ts';
 import { test as base } from './fixtures.ts';
 
@@ -73,16 +73,4 @@ async function readMails(folder: string, address: string): Promise<Email[]> {
     if (found.length > 0 || performance.now() > until) return found;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No port')),
-      );
-    });
-  });
 }

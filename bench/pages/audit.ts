@@ -1,6 +1,6 @@
-import { createServer } from 'node:net';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
+import { findFreePort } from '../../check/free-port.ts';
 
 /** The four marks of Lighthouse, mobile, and what its performance mark is made of. */
 export interface Audit {
@@ -33,16 +33,4 @@ export async function auditPage(executablePath: string, flags: readonly string[]
   } finally {
     await browser.close();
   }
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
 }

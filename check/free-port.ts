@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 
-/** A loopback port that nobody listens on just now. */
+/** A port of this machine that nobody uses now, for a program that must be told one. */
 export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as { port: number };
+  const { port } = server.address() as AddressInfo;
   server.close();
   await once(server, 'close');
   return port;
