@@ -93,7 +93,7 @@ module.exports = {
     },
     {
       name: 'the-product-needs-no-checks',
-      comment: 'Tools may import check/find-chromium.ts and check/free-port.ts; nothing else of check is for others.',
+      comment: 'Tools may import scripts/check/find-chromium.ts and scripts/check/free-port.ts; nothing else of check is for others.',
       severity: 'error',
       from: { pathNot: ['^check/', testOrConfig] },
       to: { path: '^check/', pathNot: '^check/(find-chromium|free-port)\\.ts$' },

@@ -1,16 +1,16 @@
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
-import { clientInteraction } from './site/integrations/client-interaction.ts';
-import { devOnlyPages } from './site/integrations/dev-only-pages.ts';
-import { devRouting } from './site/integrations/dev-routing.ts';
-import { dropUnusedStyles } from './site/integrations/drop-unused-styles.ts';
-import { fillSearch } from './site/integrations/fill-search.ts';
-import { keepMailsAside } from './site/integrations/keep-mails-aside.ts';
-import { lazyAddress } from './site/integrations/lazy-address.ts';
-import { offlineWorker } from './site/integrations/offline-worker.ts';
-import { siteManifest } from './site/integrations/site-manifest.ts';
-import { subsetFontsFirst } from './site/integrations/subset-fonts-first.ts';
+import { clientInteraction } from './site/build/client-interaction.ts';
+import { devOnlyPages } from './site/build/dev-only-pages.ts';
+import { devRouting } from './site/build/dev-routing.ts';
+import { dropUnusedStyles } from './site/build/drop-unused-styles.ts';
+import { fillSearch } from './site/build/fill-search.ts';
+import { keepMailsAside } from './site/build/keep-mails-aside.ts';
+import { lazyAddress } from './site/build/lazy-address.ts';
+import { offlineWorker } from './site/build/offline-worker.ts';
+import { siteManifest } from './site/build/site-manifest.ts';
+import { subsetFontsFirst } from './site/build/subset-fonts-first.ts';
 import { site } from './site.config.ts';
 
 const siteUrl = process.env.SITE_URL ?? site.url;

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { chromiumFlags, findChromium } from './check/find-chromium.ts';
+import { chromiumFlags, findChromium } from './scripts/check/find-chromium.ts';
 
 const { E2E_PORT: port = '4173', CHROMIUM_PATH, CI } = process.env;
 const dataDir = mkdtempSync(join(tmpdir(), 'garage-e2e-'));

@@ -1,6 +1,6 @@
 /** The one file a fork edits: name, addresses, categories, navigation. Nothing here depends on the environment. */
 
-import { otherKinds } from './contract/search.ts';
+import { otherKinds } from './core/search.ts';
 
 /** What the site is called and where it lives. */
 export const site = {

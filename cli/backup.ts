@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
-import { backupSqlite, type CopiedStore } from '../newsletter/store/backup.ts';
-import { backupIntoFolder, type KeptBackup } from '../newsletter/store/backup-folder.ts';
-import { backupPostgres } from '../newsletter/store/backup-postgres.ts';
+import { backupSqlite, type CopiedStore } from '../newsletter/db/backup.ts';
+import { backupIntoFolder, type KeptBackup } from '../newsletter/db/backup-folder.ts';
+import { backupPostgres } from '../newsletter/db/backup-postgres.ts';
 import { defineCommand } from './command.ts';
 import { type CliConfig, readConfig } from './config.ts';
 import { UsageError } from './failures.ts';

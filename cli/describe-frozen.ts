@@ -1,4 +1,4 @@
-import type { FrozenSending } from '../newsletter/issues/freeze-sending.ts';
+import type { FrozenSending } from '../newsletter/sending/freeze-sending.ts';
 import { formatCount } from './progress-bar.ts';
 
 const garage = 'npm run -s garage --';

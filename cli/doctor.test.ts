@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { startTestPostgres } from '../newsletter/store/test-postgres.ts';
+import { startTestPostgres } from '../newsletter/db/test-postgres.ts';
 import { testBuildSettings, writeTestBuild } from './issue/test-build.ts';
 import { createTestGarage, type TestGarage } from './test-garage.ts';
 

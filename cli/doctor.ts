@@ -1,9 +1,9 @@
 import { Resolver } from 'node:dns/promises';
 import { existsSync } from 'node:fs';
-import type { Migration } from '../newsletter/store/migrations.ts';
-import { listMissingSteps } from '../newsletter/store/missing-steps.ts';
-import { sqliteFile } from '../newsletter/store/sqlite-store.ts';
-import { StoreOpenError } from '../newsletter/store/store-open-error.ts';
+import type { Migration } from '../newsletter/db/migrations.ts';
+import { listMissingSteps } from '../newsletter/db/missing-steps.ts';
+import { sqliteFile } from '../newsletter/db/sqlite-store.ts';
+import { StoreOpenError } from '../newsletter/db/store-open-error.ts';
 import { defineCommand } from './command.ts';
 import { type CliConfig, readConfig } from './config.ts';
 import { checkBackups } from './doctor/check-backups.ts';

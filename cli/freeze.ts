@@ -1,4 +1,4 @@
-import { freezeSending } from '../newsletter/issues/freeze-sending.ts';
+import { freezeSending } from '../newsletter/sending/freeze-sending.ts';
 import { defineCommand } from './command.ts';
 import { describeFrozen } from './describe-frozen.ts';
 import { CommandError } from './failures.ts';

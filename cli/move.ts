@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { copyStore } from '../newsletter/store/copy-store.ts';
-import { openStore } from '../newsletter/store/open-store.ts';
-import { sqliteFile } from '../newsletter/store/sqlite-store.ts';
+import { copyStore } from '../newsletter/db/copy-store.ts';
+import { openStore } from '../newsletter/db/open-store.ts';
+import { sqliteFile } from '../newsletter/db/sqlite-store.ts';
 import { defineCommand } from './command.ts';
 import { isPostgresUrl, readConfig } from './config.ts';
 import { CommandError, UsageError } from './failures.ts';

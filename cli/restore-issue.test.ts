@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openStore } from '../newsletter/store/open-store.ts';
-import { startTestPostgres, type TestPostgres } from '../newsletter/store/test-postgres.ts';
+import { openStore } from '../newsletter/db/open-store.ts';
+import { startTestPostgres, type TestPostgres } from '../newsletter/db/test-postgres.ts';
 import { testBuildSettings, writeTestBuild } from './issue/test-build.ts';
 import { createTestGarage, type TestGarage } from './test-garage.ts';
 

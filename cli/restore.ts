@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { restoreSqlite } from '../newsletter/store/backup.ts';
-import { restorePostgres } from '../newsletter/store/backup-postgres.ts';
-import { sqliteFile } from '../newsletter/store/sqlite-store.ts';
+import { restoreSqlite } from '../newsletter/db/backup.ts';
+import { restorePostgres } from '../newsletter/db/backup-postgres.ts';
+import { sqliteFile } from '../newsletter/db/sqlite-store.ts';
 import { defineCommand } from './command.ts';
 import { readConfig } from './config.ts';
 import { describeFrozen } from './describe-frozen.ts';

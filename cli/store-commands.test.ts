@@ -2,7 +2,7 @@ import { cpSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestPostgres, type TestPostgres } from '../newsletter/store/test-postgres.ts';
+import { startTestPostgres, type TestPostgres } from '../newsletter/db/test-postgres.ts';
 import { createTestGarage, type TestGarage } from './test-garage.ts';
 
 const slow = 120_000;

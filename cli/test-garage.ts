@@ -3,8 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openStore } from '../newsletter/store/open-store.ts';
-import type { Store } from '../newsletter/store/store.ts';
+import { openStore } from '../newsletter/db/open-store.ts';
+import type { Store } from '../newsletter/db/store.ts';
 import { keepCommandOutput } from './test-command-output.ts';
 
 const program = fileURLToPath(new URL('main.ts', import.meta.url));

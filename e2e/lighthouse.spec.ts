@@ -1,6 +1,6 @@
 import { type Browser, chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
-import { findFreePort } from '../check/free-port.ts';
+import { findFreePort } from '../scripts/check/free-port.ts';
 import { expect, test } from './fixtures.ts';
 
 test.describe.configure({ mode: 'default', timeout: 180_000 });

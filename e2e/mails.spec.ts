@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { builtIssueSchema } from '../contract/built-issue.ts';
-import { type MailTemplate, mailSlots, mailTemplateSchema } from '../contract/mail-template.ts';
+import { builtIssueSchema } from '../core/built-issue.ts';
+import { type MailTemplate, mailSlots, mailTemplateSchema } from '../core/mail-template.ts';
 import { expect, failedLoad, test } from './fixtures.ts';
 
 const folder = new URL('../dist/mails/', import.meta.url);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
-import { findFreePort } from '../check/free-port.ts';
+import { findFreePort } from '../scripts/check/free-port.ts';
 import { openServerProcess } from '../server/server-process.ts';
 import { test as base } from './fixtures.ts';
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext, APIResponse } from '@playwright/test';
-import { siteManifestSchema } from '../contract/site-manifest.ts';
+import { siteManifestSchema } from '../core/site-manifest.ts';
 import { ask, exchangeRaw } from '../server/test-client.ts';
 import { type Answer, findHeaderFaults, readRawAnswer } from './answer-headers.ts';
 import { expect, newAddress, test } from './newsletter-server.ts';

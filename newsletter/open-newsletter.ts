@@ -5,9 +5,9 @@ import { createSender } from './mail/create-sender.ts';
 import type { DkimKey } from './mail/dkim.ts';
 import { createPostman } from './mail/postman.ts';
 import type { Newsletter, OptIn, SubscriptionMails } from './newsletter.ts';
-import { openStore } from './store/open-store.ts';
-import { createRowId } from './store/row-id.ts';
-import { readStoreKeys } from './store/store-keys.ts';
+import { openStore } from './db/open-store.ts';
+import { createRowId } from './db/row-id.ts';
+import { readStoreKeys } from './db/store-keys.ts';
 
 /** What a server or a command says about the newsletter it opens. */
 export interface NewsletterSettings {

@@ -1,4 +1,4 @@
-import type { Queryable } from './store/store.ts';
+import type { Queryable } from './db/store.ts';
 
 /** One step of the schema that a store has taken. */
 export type SchemaStep = { number: number; name: string; applied_at: string };

@@ -1,5 +1,5 @@
-import { matchesCategory } from '../contract/category-match.ts';
-import { escapeHtml, unescapeHtml } from '../contract/html-text.ts';
+import { matchesCategory } from '../core/category-match.ts';
+import { escapeHtml, unescapeHtml } from '../core/html-text.ts';
 import type { Encoding } from './accept-encoding.ts';
 import { compressBody } from './compress-body.ts';
 

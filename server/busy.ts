@@ -1,4 +1,4 @@
-import { serviceMessages } from '../contract/subscribe-words.ts';
+import { serviceMessages } from '../core/subscribe-words.ts';
 import { dataError, type Refusal } from './data-error.ts';
 import { retryAfterSeconds } from './server-limits.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { newsletterHeader, serviceMessages } from '../contract/subscribe-words.ts';
+import { newsletterHeader, serviceMessages } from '../core/subscribe-words.ts';
 import { checkEmail } from '../newsletter/subscribers/email-address.ts';
 import { type PublicRow, type SubscribeOutcome, subscribe } from '../newsletter/subscribers/subscribe.ts';
 import { createCrossOrigin } from './allowed-origins.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { escapeHtml, unescapeHtml } from '../contract/html-text.ts';
-import { type LinkPageName, linkPageNames } from '../contract/link-pages.ts';
+import { escapeHtml, unescapeHtml } from '../core/html-text.ts';
+import { type LinkPageName, linkPageNames } from '../core/link-pages.ts';
 import type { Site } from './pages.ts';
 import { securityHeaders } from './security-headers.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
-import { type LinkPageName, linkActions } from '../contract/link-pages.ts';
+import { type LinkPageName, linkActions } from '../core/link-pages.ts';
 import { confirmSubscription, findConfirmable } from '../newsletter/subscribers/confirm.ts';
 import type { Subscriber } from '../newsletter/subscribers/subscriber.ts';
 import { signToken } from '../newsletter/subscribers/tokens.ts';

@@ -1,4 +1,4 @@
-import { StoreError } from '../newsletter/store/store.ts';
+import { StoreError } from '../newsletter/db/store.ts';
 
 /** How heavy an event weighs. */
 export type LogLevel = 'info' | 'warn' | 'error';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type MailTemplate, mailTemplateSchema } from '../contract/mail-template.ts';
+import { type MailTemplate, mailTemplateSchema } from '../core/mail-template.ts';
 import type { SubscriptionMails } from '../newsletter/newsletter.ts';
 import { StartError } from './start-error.ts';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { escapeHtml } from '../contract/html-text.ts';
-import { createNearPages, type NamedPage } from '../contract/near-pages.ts';
+import { escapeHtml } from '../core/html-text.ts';
+import { createNearPages, type NamedPage } from '../core/near-pages.ts';
 import { acceptedEncodings } from './accept-encoding.ts';
 import { compressBody } from './compress-body.ts';
 import { sendPage } from './page-answer.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import { escapeHtml } from '../contract/html-text.ts';
-import { mailEventsSchema } from '../contract/mail-events.ts';
-import { maxQueryLength, readSearchRequest, searchHref } from '../contract/search.ts';
-import { createSearch } from '../contract/search-index.ts';
-import { drawResults } from '../contract/search-results.ts';
+import { escapeHtml } from '../core/html-text.ts';
+import { mailEventsSchema } from '../core/mail-events.ts';
+import { maxQueryLength, readSearchRequest, searchHref } from '../core/search.ts';
+import { createSearch } from '../core/search-index.ts';
+import { drawResults } from '../core/search-results.ts';
 import { ipPrefixes } from '../newsletter/limits/ip-prefix.ts';
 import { acceptedEncodings } from './accept-encoding.ts';
 import { compileArchive } from './any-category.ts';

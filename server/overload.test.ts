@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import { connectSqlite } from '../newsletter/store/sqlite-connection.ts';
-import { sqliteFile } from '../newsletter/store/sqlite-store.ts';
+import { connectSqlite } from '../newsletter/db/sqlite-connection.ts';
+import { sqliteFile } from '../newsletter/db/sqlite-store.ts';
 import { openNewsletterApp, testKey } from './newsletter-fixture.ts';
 import type { ServerLimits } from './server-limits.ts';
 import { ask, openFixtureApp, type RawAnswer } from './test-client.ts';

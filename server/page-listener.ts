@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { searchPath } from '../contract/search.ts';
+import { searchPath } from '../core/search.ts';
 import { busyText, retryAfter } from './busy.ts';
 import { describeFailure } from './data-error.ts';
 import type { LoadGuard } from './load-guard.ts';

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { archiveHref } from '../contract/category-match.ts';
-import { linkPageNames } from '../contract/link-pages.ts';
-import { workerPath } from '../contract/offline.ts';
-import { searchPagesPath, searchPath } from '../contract/search.ts';
-import { type SearchPage, searchPagesSchema } from '../contract/search-pages.ts';
+import { archiveHref } from '../core/category-match.ts';
+import { linkPageNames } from '../core/link-pages.ts';
+import { workerPath } from '../core/offline.ts';
+import { searchPagesPath, searchPath } from '../core/search.ts';
+import { type SearchPage, searchPagesSchema } from '../core/search-pages.ts';
 import {
   type EncodedFile,
   type ManifestEntry,
   type SiteManifest,
   siteManifestSchema,
-} from '../contract/site-manifest.ts';
+} from '../core/site-manifest.ts';
 import type { Encoding } from './accept-encoding.ts';
 import { type AnswerHead, createAnswerHead } from './answer-head.ts';
 import { resolveRequest } from './routing.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type LinkPageName, linkActions } from '../contract/link-pages.ts';
+import { type LinkPageName, linkActions } from '../core/link-pages.ts';
 import { exportData } from '../newsletter/subscribers/export-data.ts';
 import { forgetSubscriber } from '../newsletter/subscribers/forget.ts';
 import { chosenTopics, savePreferences } from '../newsletter/subscribers/preferences.ts';

@@ -1,5 +1,5 @@
-import { createSchemaCheck } from '../newsletter/store/schema-check.ts';
-import type { Store } from '../newsletter/store/store.ts';
+import { createSchemaCheck } from '../newsletter/db/schema-check.ts';
+import type { Store } from '../newsletter/db/store.ts';
 import { type Log, storeCodeOf } from './log.ts';
 
 /** Whether requests should come here; if not, the one word that says why. */

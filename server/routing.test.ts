@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SiteManifest } from '../contract/site-manifest.ts';
+import type { SiteManifest } from '../core/site-manifest.ts';
 import { resolveRequest } from './routing.ts';
 import { type FixtureSite, writeFixtureSite } from './site-fixture.ts';
 

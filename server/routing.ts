@@ -1,6 +1,6 @@
-import { archiveHref } from '../contract/category-match.ts';
-import { readSearchRequest, type SearchRequest, searchPath } from '../contract/search.ts';
-import type { SiteManifest } from '../contract/site-manifest.ts';
+import { archiveHref } from '../core/category-match.ts';
+import { readSearchRequest, type SearchRequest, searchPath } from '../core/search.ts';
+import type { SiteManifest } from '../core/site-manifest.ts';
 import { type RequestTarget, readRequestTarget } from './request-target.ts';
 
 /** What a request asks for. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type SearchRequest, searchPath } from '../contract/search.ts';
-import { createSearch } from '../contract/search-index.ts';
-import { drawResults } from '../contract/search-results.ts';
+import { type SearchRequest, searchPath } from '../core/search.ts';
+import { createSearch } from '../core/search-index.ts';
+import { drawResults } from '../core/search-results.ts';
 import { acceptedEncodings } from './accept-encoding.ts';
 import { compressBody } from './compress-body.ts';
 import { revalidate, type Site } from './pages.ts';

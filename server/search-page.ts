@@ -1,5 +1,5 @@
-import { escapeHtml } from '../contract/html-text.ts';
-import type { SearchRequest } from '../contract/search.ts';
+import { escapeHtml } from '../core/html-text.ts';
+import type { SearchRequest } from '../core/search.ts';
 
 /** Turns the built search page into a function of what was asked and what was found. */
 export function compileSearchPage(template: string): (request: SearchRequest, results: string) => string {

@@ -1,5 +1,5 @@
-import { createOpenSending } from '../newsletter/issues/open-sending.ts';
-import { type BackgroundWorker, startSendWorker } from '../newsletter/issues/send-worker.ts';
+import { createOpenSending } from '../newsletter/sending/open-sending.ts';
+import { type BackgroundWorker, startSendWorker } from '../newsletter/sending/send-worker.ts';
 import type { Newsletter } from '../newsletter/newsletter.ts';
 import type { ServerConfig } from './config.ts';
 import type { Log } from './log.ts';

@@ -1,4 +1,4 @@
-import { type SendingLimits, shortenBackOff, usualLimits } from '../newsletter/deliveries/sending-limits.ts';
+import { type SendingLimits, shortenBackOff, usualLimits } from '../newsletter/sending/sending-limits.ts';
 import type { ServerConfig } from './config.ts';
 
 /** How fast and how patiently issues are sent, as the settings say; a command may ask for another rate. */

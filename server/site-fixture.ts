@@ -3,9 +3,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { linkPageNames } from '../contract/link-pages.ts';
-import type { SearchPage } from '../contract/search-pages.ts';
-import type { EncodedFile, ManifestEntry, SiteManifest } from '../contract/site-manifest.ts';
+import { linkPageNames } from '../core/link-pages.ts';
+import type { SearchPage } from '../core/search-pages.ts';
+import type { EncodedFile, ManifestEntry, SiteManifest } from '../core/site-manifest.ts';
 import { testMails } from '../newsletter/open-test-newsletter.ts';
 
 /** The archive template of the test site, with one card per kind of match. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { startTestPostgres, type TestPostgres } from '../newsletter/store/test-postgres.ts';
+import { startTestPostgres, type TestPostgres } from '../newsletter/db/test-postgres.ts';
 import { openNewsletterApp } from './newsletter-fixture.ts';
 import { openLine } from './test-line.ts';
 

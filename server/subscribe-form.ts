@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { SubscribeOutcomeName } from '../contract/subscribe-words.ts';
+import type { SubscribeOutcomeName } from '../core/subscribe-words.ts';
 import { checkEmail } from '../newsletter/subscribers/email-address.ts';
 import { type SubscribeOutcome, subscribe } from '../newsletter/subscribers/subscribe.ts';
 import { BusyError, retryAfter } from './busy.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { startTestPostgres, type TestPostgres } from '../newsletter/store/test-postgres.ts';
+import { startTestPostgres, type TestPostgres } from '../newsletter/db/test-postgres.ts';
 import { openServerProcess } from './server-process.ts';
 import { writeFixtureSite } from './site-fixture.ts';
 import { ask } from './test-client.ts';

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import { noLimiter } from '../newsletter/limits/limiter.ts';
 import type { NewsletterSettings } from '../newsletter/open-newsletter.ts';
 import { openTestNewsletter } from '../newsletter/open-test-newsletter.ts';
-import { copiedTables } from '../newsletter/store/copy-store.ts';
+import { copiedTables } from '../newsletter/db/copy-store.ts';
 import { buildApp } from './app.ts';
 import type { LogEvent } from './log.ts';
 import { testKey } from './newsletter-fixture.ts';

@@ -4,8 +4,8 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { openStore } from '../newsletter/store/open-store.ts';
-import type { Store } from '../newsletter/store/store.ts';
+import { openStore } from '../newsletter/db/open-store.ts';
+import type { Store } from '../newsletter/db/store.ts';
 import { openServerProcess } from './server-process.ts';
 import { writeFixtureSite } from './site-fixture.ts';
 

@@ -1,6 +1,6 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
-import { issueFrontmatterSchema } from '../contract/issue-frontmatter.ts';
+import { issueFrontmatterSchema } from '../core/issue-frontmatter.ts';
 import { pageSchema } from './posts/page-schema.ts';
 import { postSchema } from './posts/post-schema.ts';
 

@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { stringify } from 'yaml';
-import { issueFrontmatterSchema } from '../contract/issue-frontmatter.ts';
-import { siteManifestSchema } from '../contract/site-manifest.ts';
-import type { Ledger } from './facts/ledger.ts';
-import { readLedger } from './facts/ledger.ts';
-import { toCsv } from './islands/reading/table-csv.ts';
-import { IssueFault } from './issues/issue-fault.ts';
-import { readIssueBody } from './issues/read-issue-body.ts';
+import { issueFrontmatterSchema } from '../core/issue-frontmatter.ts';
+import { siteManifestSchema } from '../core/site-manifest.ts';
+import type { Ledger } from '../facts/ledger.ts';
+import { readLedger } from '../facts/ledger.ts';
+import { toCsv } from './client/table-csv.ts';
+import { IssueFault } from './posts/issue-fault.ts';
+import { readIssueBody } from './posts/read-issue-body.ts';
 import { postSchema } from './posts/post-schema.ts';
 import { readCheckedRedirects, readRedirects } from './posts/redirects.ts';
-import { readQuery, writeQuery } from './tools/form/address.ts';
-import type { Fields } from './tools/form/field.ts';
-import { initialDraft, readFields } from './tools/form/read-fields.ts';
-import { escapeText } from './tools/service-planner/calendar-file.ts';
-import { readLog, writeLog, writeLogTable } from './tools/service-planner/log.ts';
-import { readSince } from './tools/service-planner/read-since.ts';
-import { readVin } from './tools/vin-check/read-vin.ts';
+import { readQuery, writeQuery } from '../ui/form/address.ts';
+import type { Fields } from '../ui/form/field.ts';
+import { initialDraft, readFields } from '../ui/form/read-fields.ts';
+import { escapeText } from '../tools/service-planner/calendar-file.ts';
+import { readLog, writeLog, writeLogTable } from '../tools/service-planner/log.ts';
+import { readSince } from '../tools/service-planner/read-since.ts';
+import { readVin } from '../tools/vin-check/read-vin.ts';
 
 const anyText = fc.string({ unit: 'binary', maxLength: 100 });
 const markup = fc.constantFrom(

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isAhead } from '../../newsletter/store/backup-folder.ts';
-import { inspectBackup } from '../../newsletter/store/inspect-backup.ts';
+import { isAhead } from '../../newsletter/db/backup-folder.ts';
+import { inspectBackup } from '../../newsletter/db/inspect-backup.ts';
 import { formatCount } from '../progress-bar.ts';
 import type { Finding } from './finding.ts';
 

@@ -1,4 +1,4 @@
-import { countUnknown, findStuckIssues } from '../../newsletter/issues/find-stuck.ts';
+import { countUnknown, findStuckIssues } from '../../newsletter/sending/find-stuck.ts';
 import type { Newsletter } from '../../newsletter/newsletter.ts';
 import type { CliConfig } from '../config.ts';
 import { formatCount } from '../progress-bar.ts';

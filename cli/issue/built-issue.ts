@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BuiltIssue, builtIssueSchema } from '../../contract/built-issue.ts';
+import { type BuiltIssue, builtIssueSchema } from '../../core/built-issue.ts';
 import { CommandError } from '../failures.ts';
 
 /** Reads an issue as the build left it; an unknown id is answered with those there are. */

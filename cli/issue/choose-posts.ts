@@ -1,4 +1,4 @@
-import type { FeedPost } from '../../contract/feed.ts';
+import type { FeedPost } from '../../core/feed.ts';
 
 /** A post as a digest tells of it. */
 export interface DigestPost {

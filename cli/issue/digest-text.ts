@@ -1,4 +1,4 @@
-import { issueTextLimits } from '../../contract/issue-frontmatter.ts';
+import { issueTextLimits } from '../../core/issue-frontmatter.ts';
 import type { DigestPost } from './choose-posts.ts';
 import { writeIssueText } from './issue-text.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { type FeedPost, siteFeedSchema } from '../../contract/feed.ts';
+import { type FeedPost, siteFeedSchema } from '../../core/feed.ts';
 import { defineCommand } from '../command.ts';
 import { readConfig } from '../config.ts';
 import { CommandError, UsageError } from '../failures.ts';

@@ -3,8 +3,8 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { issueIdSchema } from '../../contract/built-issue.ts';
-import { type IssueFrontmatter, issueFrontmatterSchema } from '../../contract/issue-frontmatter.ts';
+import { issueIdSchema } from '../../core/built-issue.ts';
+import { type IssueFrontmatter, issueFrontmatterSchema } from '../../core/issue-frontmatter.ts';
 import { CommandError, UsageError } from '../failures.ts';
 
 /** Where issues stand unless a command is told another folder. */

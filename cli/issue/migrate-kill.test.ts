@@ -3,11 +3,11 @@ import { mkdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listMigrations, migrationsTable } from '../../newsletter/store/migrations.ts';
-import { connectSqlite } from '../../newsletter/store/sqlite-connection.ts';
-import { sqliteFile } from '../../newsletter/store/sqlite-store.ts';
-import { createTestFolder } from '../../newsletter/store/test-folder.ts';
-import { startTestPostgres, type TestPostgres } from '../../newsletter/store/test-postgres.ts';
+import { listMigrations, migrationsTable } from '../../newsletter/db/migrations.ts';
+import { connectSqlite } from '../../newsletter/db/sqlite-connection.ts';
+import { sqliteFile } from '../../newsletter/db/sqlite-store.ts';
+import { createTestFolder } from '../../newsletter/db/test-folder.ts';
+import { startTestPostgres, type TestPostgres } from '../../newsletter/db/test-postgres.ts';
 import { type Life, startLife } from './test-life.ts';
 
 const slow = 240_000;

@@ -1,4 +1,4 @@
-import { issueTextLimits } from '../../contract/issue-frontmatter.ts';
+import { issueTextLimits } from '../../core/issue-frontmatter.ts';
 import { defineCommand } from '../command.ts';
 import { CommandError, UsageError } from '../failures.ts';
 import { now } from '../open-for-command.ts';

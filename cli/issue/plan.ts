@@ -1,8 +1,8 @@
-import type { BuiltIssue } from '../../contract/built-issue.ts';
-import { type Audience, countRecipients } from '../../newsletter/deliveries/recipients.ts';
-import { type IssueState, requireIssue } from '../../newsletter/issues/issue-state.ts';
-import { countDeliveries, type DeliveryCounts } from '../../newsletter/issues/report-issue.ts';
-import { isFirstOfMonth } from '../../newsletter/issues/start-issue.ts';
+import type { BuiltIssue } from '../../core/built-issue.ts';
+import { type Audience, countRecipients } from '../../newsletter/sending/recipients.ts';
+import { type IssueState, requireIssue } from '../../newsletter/sending/issue-state.ts';
+import { countDeliveries, type DeliveryCounts } from '../../newsletter/sending/report-issue.ts';
+import { isFirstOfMonth } from '../../newsletter/sending/start-issue.ts';
 import type { Newsletter } from '../../newsletter/newsletter.ts';
 import { formatCount } from '../progress-bar.ts';
 import { formatTable } from '../table.ts';

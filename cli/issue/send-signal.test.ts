@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { usualConcurrency } from '../../newsletter/issues/send-issue.ts';
+import { usualConcurrency } from '../../newsletter/sending/send-issue.ts';
 import { openServerProcess } from '../../server/server-process.ts';
 import { writeFixtureSite } from '../../server/site-fixture.ts';
 import { findFaults, readStates } from './test-books.ts';

@@ -1,6 +1,6 @@
-import type { BuiltIssue } from '../../contract/built-issue.ts';
-import { drawIssue } from '../../newsletter/issues/freeze-issue.ts';
-import type { OpenSending } from '../../newsletter/issues/send-issue.ts';
+import type { BuiltIssue } from '../../core/built-issue.ts';
+import { drawIssue } from '../../newsletter/sending/freeze-issue.ts';
+import type { OpenSending } from '../../newsletter/sending/send-issue.ts';
 import type { Newsletter } from '../../newsletter/newsletter.ts';
 import { checkEmail } from '../../newsletter/subscribers/email-address.ts';
 import { CommandError, UsageError } from '../failures.ts';

@@ -1,10 +1,10 @@
-import type { BuiltIssue } from '../../contract/built-issue.ts';
-import { freezeIssue } from '../../newsletter/issues/freeze-issue.ts';
-import { findIssue, type IssueState } from '../../newsletter/issues/issue-state.ts';
-import { createOpenSending } from '../../newsletter/issues/open-sending.ts';
-import { countDeliveries, reportIssue } from '../../newsletter/issues/report-issue.ts';
-import { type OpenSending, sendIssue } from '../../newsletter/issues/send-issue.ts';
-import { requireSendingAllowed, scheduleIssue } from '../../newsletter/issues/start-issue.ts';
+import type { BuiltIssue } from '../../core/built-issue.ts';
+import { freezeIssue } from '../../newsletter/sending/freeze-issue.ts';
+import { findIssue, type IssueState } from '../../newsletter/sending/issue-state.ts';
+import { createOpenSending } from '../../newsletter/sending/open-sending.ts';
+import { countDeliveries, reportIssue } from '../../newsletter/sending/report-issue.ts';
+import { type OpenSending, sendIssue } from '../../newsletter/sending/send-issue.ts';
+import { requireSendingAllowed, scheduleIssue } from '../../newsletter/sending/start-issue.ts';
 import type { Newsletter } from '../../newsletter/newsletter.ts';
 import { readSendingLimits } from '../../server/sending-limits.ts';
 import { defineCommand } from '../command.ts';

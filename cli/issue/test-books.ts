@@ -1,4 +1,4 @@
-import type { Queryable } from '../../newsletter/store/store.ts';
+import type { Queryable } from '../../newsletter/db/store.ts';
 import { issueId } from './test-sending.ts';
 import type { SeenAttempt } from './test-smtp.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BuiltIssue } from '../../contract/built-issue.ts';
+import type { BuiltIssue } from '../../core/built-issue.ts';
 import { createGoodContext, createGoodIssue } from '../../newsletter/preflight/test-issue.ts';
 
 /** What a command needs to find the build and to have nothing against its settings. */

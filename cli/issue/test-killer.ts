@@ -1,4 +1,4 @@
-import { usualConcurrency } from '../../newsletter/issues/send-issue.ts';
+import { usualConcurrency } from '../../newsletter/sending/send-issue.ts';
 import type { Life } from './test-life.ts';
 import type { Decide, SmtpAct, SmtpMoment, SmtpPhase } from './test-smtp.ts';
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished } from 'vitest';
-import { openStore } from '../../newsletter/store/open-store.ts';
-import type { Store } from '../../newsletter/store/store.ts';
-import { insertSubscriber } from '../../newsletter/store/test-subscribers.ts';
+import { openStore } from '../../newsletter/db/open-store.ts';
+import type { Store } from '../../newsletter/db/store.ts';
+import { insertSubscriber } from '../../newsletter/db/test-subscribers.ts';
 import { createTestGarage } from '../test-garage.ts';
 import { testBuildSettings, writeTestBuild } from './test-build.ts';
 import { createKiller, type KillPlan } from './test-killer.ts';

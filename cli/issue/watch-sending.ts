@@ -1,5 +1,5 @@
-import type { DeliveryCounts } from '../../newsletter/issues/report-issue.ts';
-import type { SendWish } from '../../newsletter/issues/send-issue.ts';
+import type { DeliveryCounts } from '../../newsletter/sending/report-issue.ts';
+import type { SendWish } from '../../newsletter/sending/send-issue.ts';
 import { formatProgress } from '../progress-bar.ts';
 import type { Terminal } from '../terminal.ts';
 

@@ -1,4 +1,4 @@
-import type { Store } from '../store/store.ts';
+import type { Store } from '../db/store.ts';
 import { type AttemptCounter, maxPauseSeconds, secondsToWait } from './delay.ts';
 
 const sweepEveryMs = 60 * 60 * 1000;

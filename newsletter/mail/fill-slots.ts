@@ -1,5 +1,5 @@
-import { escapeHtml } from '../../contract/html-text.ts';
-import { mailSlots } from '../../contract/mail-template.ts';
+import { escapeHtml } from '../../core/html-text.ts';
+import { mailSlots } from '../../core/mail-template.ts';
 
 /** The places in a mail that can be filled. */
 export type MailSlot = keyof typeof mailSlots;

@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
-import type { FrozenIssue } from '../issues/frozen-issue.ts';
+import type { FrozenIssue } from '../sending/frozen-issue.ts';
 import { readToken } from '../subscribers/tokens.ts';
 import { compileIssueMessage } from './issue-message.ts';
 import { createTestIssue, testKeys } from './test-issue.ts';

@@ -1,4 +1,4 @@
-import type { MailTemplate } from '../../contract/mail-template.ts';
+import type { MailTemplate } from '../../core/mail-template.ts';
 import type { Newsletter } from '../newsletter.ts';
 import { signToken, type TokenKind } from '../subscribers/tokens.ts';
 import { fillSlots, findOpenSlots, type MailSlot } from './fill-slots.ts';

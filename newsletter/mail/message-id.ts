@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { StoreKeys } from '../store/store-keys.ts';
+import type { StoreKeys } from '../db/store-keys.ts';
 
 /** Which delivery a Message-ID belongs to. */
 export interface MessageOrigin {

@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createTestFolder } from '../store/test-folder.ts';
+import { createTestFolder } from '../db/test-folder.ts';
 import { compileIssueMessage } from './issue-message.ts';
 import { createOutboxSender } from './outbox-sender.ts';
 import { createTestIssue, testKeys } from './test-issue.ts';

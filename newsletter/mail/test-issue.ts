@@ -1,5 +1,5 @@
 import { createSecretKey } from 'node:crypto';
-import type { FrozenIssue } from '../issues/frozen-issue.ts';
+import type { FrozenIssue } from '../sending/frozen-issue.ts';
 
 /** Keys that are the same in every test. */
 export const testKeys = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BuiltIssue } from '../../contract/built-issue.ts';
+import type { BuiltIssue } from '../../core/built-issue.ts';
 import { checkIssue } from './check-issue.ts';
 import type { PreflightContext } from './context.ts';
 import type { Finding } from './finding.ts';

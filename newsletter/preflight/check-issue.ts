@@ -1,4 +1,4 @@
-import type { BuiltIssue } from '../../contract/built-issue.ts';
+import type { BuiltIssue } from '../../core/built-issue.ts';
 import { checkDns } from './check-dns.ts';
 import { checkFacts } from './check-facts.ts';
 import { checkLinks } from './check-links.ts';

@@ -1,4 +1,4 @@
-import type { BuiltIssue } from '../../contract/built-issue.ts';
+import type { BuiltIssue } from '../../core/built-issue.ts';
 import type { PreflightContext } from './context.ts';
 import { type Finding, orOk } from './finding.ts';
 import { judgeLink } from './judge-link.ts';

@@ -1,5 +1,5 @@
-import type { BuiltIssue } from '../../contract/built-issue.ts';
-import { mailSlots } from '../../contract/mail-template.ts';
+import type { BuiltIssue } from '../../core/built-issue.ts';
+import { mailSlots } from '../../core/mail-template.ts';
 import type { PreflightContext } from './context.ts';
 import { fillSettings } from './fill-mail.ts';
 import type { Finding } from './finding.ts';

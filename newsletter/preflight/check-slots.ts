@@ -1,5 +1,5 @@
-import type { BuiltIssue } from '../../contract/built-issue.ts';
-import { mailSlots } from '../../contract/mail-template.ts';
+import type { BuiltIssue } from '../../core/built-issue.ts';
+import { mailSlots } from '../../core/mail-template.ts';
 import { type Finding, orOk } from './finding.ts';
 
 const required = {

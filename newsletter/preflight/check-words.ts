@@ -1,4 +1,4 @@
-import type { BuiltIssue } from '../../contract/built-issue.ts';
+import type { BuiltIssue } from '../../core/built-issue.ts';
 import { type Finding, orOk } from './finding.ts';
 
 const subjectLength = { good: 70, most: 150 } as const;

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import type { SiteManifest } from '../../contract/site-manifest.ts';
+import type { SiteManifest } from '../../core/site-manifest.ts';
 
 /** Looks up TXT records, as `Resolver` of node:dns/promises does; it rejects with the code of the failure. */
 export interface TxtResolver {

@@ -1,5 +1,5 @@
-import { escapeHtml } from '../../contract/html-text.ts';
-import { type MailTemplate, mailSlots } from '../../contract/mail-template.ts';
+import { escapeHtml } from '../../core/html-text.ts';
+import { type MailTemplate, mailSlots } from '../../core/mail-template.ts';
 
 /** Fills what the settings decide; the personal slots stay. */
 export function fillSettings(

@@ -1,4 +1,4 @@
-import { mailSlots } from '../../contract/mail-template.ts';
+import { mailSlots } from '../../core/mail-template.ts';
 import type { LinkTargets, PreflightContext } from './context.ts';
 import { findAnchors } from './mail-html.ts';
 

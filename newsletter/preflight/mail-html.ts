@@ -1,4 +1,4 @@
-import { unescapeHtml } from '../../contract/html-text.ts';
+import { unescapeHtml } from '../../core/html-text.ts';
 
 /** The attributes of one tag; names in small letters. */
 export type Attributes = ReadonlyMap<string, string>;

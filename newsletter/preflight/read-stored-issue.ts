@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { BuiltIssue } from '../../contract/built-issue.ts';
+import type { BuiltIssue } from '../../core/built-issue.ts';
 import type { Newsletter } from '../newsletter.ts';
 import type { StoredIssue } from './context.ts';
 import { fillSettings } from './fill-mail.ts';

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import type { BuiltIssue } from '../../contract/built-issue.ts';
+import type { BuiltIssue } from '../../core/built-issue.ts';
 import type { PreflightContext, TxtResolver } from './context.ts';
 
 const file = { file: 'x', bytes: 1, etag: '"x"' };

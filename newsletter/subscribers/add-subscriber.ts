@@ -1,4 +1,4 @@
-import { consentWords } from '../../contract/consent.ts';
+import { consentWords } from '../../core/consent.ts';
 import type { Newsletter } from '../newsletter.ts';
 import { addConsent } from './consents.ts';
 import { checkEmail } from './email-address.ts';

@@ -1,5 +1,5 @@
 import type { Newsletter } from '../newsletter.ts';
-import type { Queryable } from '../store/store.ts';
+import type { Queryable } from '../db/store.ts';
 import { hashAddress } from './address-hash.ts';
 
 /** Why an address may never be mailed again. */

@@ -1,4 +1,4 @@
-import type { SqlValue, Store } from '../store/store.ts';
+import type { SqlValue, Store } from '../db/store.ts';
 import type { VisitRow } from './visit-row.ts';
 
 const batchRows = 500;

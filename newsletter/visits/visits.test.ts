@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { openStore } from '../store/open-store.ts';
-import type { Store } from '../store/store.ts';
-import { createTestFolder } from '../store/test-folder.ts';
-import { startTestPostgres, type TestPostgres } from '../store/test-postgres.ts';
+import { openStore } from '../db/open-store.ts';
+import type { Store } from '../db/store.ts';
+import { createTestFolder } from '../db/test-folder.ts';
+import { startTestPostgres, type TestPostgres } from '../db/test-postgres.ts';
 import { addVisits } from './add-visits.ts';
 import { reportVisits } from './report-visits.ts';
 import type { VisitKind, VisitRow } from './visit-row.ts';

@@ -1,4 +1,4 @@
-import { findStuckIssues } from '../../newsletter/issues/find-stuck.ts';
+import { findStuckIssues } from '../../newsletter/sending/find-stuck.ts';
 import type { Newsletter } from '../../newsletter/newsletter.ts';
 import { createFigure, type Family } from './family.ts';
 

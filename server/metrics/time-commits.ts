@@ -1,4 +1,4 @@
-import type { Store } from '../../newsletter/store/store.ts';
+import type { Store } from '../../newsletter/db/store.ts';
 import type { Histogram } from './histogram.ts';
 
 /** The same store; what it writes is timed, from the wish until it is on disk. */

@@ -1,4 +1,4 @@
-import type { Store } from '../../newsletter/store/store.ts';
+import type { Store } from '../../newsletter/db/store.ts';
 import { addVisits, keyOf } from '../../newsletter/visits/add-visits.ts';
 import type { VisitRow } from '../../newsletter/visits/visit-row.ts';
 import { type Log, storeCodeOf } from '../log.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Fact } from '../facts/fact-schema.ts';
+import type { Fact } from '../../facts/fact-schema.ts';
 import type { Post } from '../posts/post.ts';
 import { ArticleHero } from './ArticleHero.tsx';
 import { type ContentsEntry, ContentsList } from './ContentsList.tsx';

@@ -1,4 +1,4 @@
-import { archiveHref } from '../../contract/category-match.ts';
+import { archiveHref } from '../../core/category-match.ts';
 import { type PostCategory, postCategories } from '../../site.config.ts';
 import { ExpiryMark } from './ExpiryMark.tsx';
 

@@ -1,4 +1,4 @@
-import { displayDate } from '../dates/display-date.ts';
+import { displayDate } from '../../core/display-date.ts';
 import type { Post } from '../posts/post.ts';
 
 type Correction = NonNullable<Post['corrections']>[number];

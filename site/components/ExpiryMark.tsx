@@ -1,5 +1,5 @@
-import { displayDate } from '../dates/display-date.ts';
-import { buildDay, isExpired } from '../dates/expiry.ts';
+import { displayDate } from '../../core/display-date.ts';
+import { buildDay, isExpired } from '../../core/expiry.ts';
 
 /** Says that something has run out. Between builds a small script uncovers it on the day. */
 export function ExpiryMark({ validUntil }: { validUntil: string }) {

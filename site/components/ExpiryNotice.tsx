@@ -1,5 +1,5 @@
-import { displayDate } from '../dates/display-date.ts';
-import { buildDay, isExpired } from '../dates/expiry.ts';
+import { displayDate } from '../../core/display-date.ts';
+import { buildDay, isExpired } from '../../core/expiry.ts';
 
 /** Stands above an article whose offers have ended. */
 export function ExpiryNotice({ validUntil }: { validUntil: string }) {

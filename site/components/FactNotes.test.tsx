@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { Fact } from '../facts/fact-schema.ts';
+import type { Fact } from '../../facts/fact-schema.ts';
 import { FactNotes } from './FactNotes.tsx';
-import { FactLink } from './mdx/FactLink.tsx';
+import { FactLink } from '../mdx/FactLink.tsx';
 
 afterEach(cleanup);
 

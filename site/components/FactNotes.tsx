@@ -1,8 +1,8 @@
-import { displayDate } from '../dates/display-date.ts';
-import { disputesOf, groupBySource, hostOf, oldestCheck, type SourceNote } from '../facts/fact-notes.ts';
-import type { Fact } from '../facts/fact-schema.ts';
-import { printFigure } from '../facts/print-fact.ts';
-import { smarten } from '../typography/smarten.ts';
+import { displayDate } from '../../core/display-date.ts';
+import { disputesOf, groupBySource, hostOf, oldestCheck, type SourceNote } from '../../facts/fact-notes.ts';
+import type { Fact } from '../../facts/fact-schema.ts';
+import { printFigure } from '../../facts/print-fact.ts';
+import { smarten } from '../../core/smarten.ts';
 import { ExpiryMark } from './ExpiryMark.tsx';
 import { ExternalLink } from './ExternalLink.tsx';
 

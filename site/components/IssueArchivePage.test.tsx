@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { Issue } from '../issues/issue.ts';
+import type { Issue } from '../posts/issue.ts';
 import { IssueArchivePage } from './IssueArchivePage.tsx';
 
 afterEach(cleanup);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { displayDate } from '../dates/display-date.ts';
-import type { Issue } from '../issues/issue.ts';
+import { displayDate } from '../../core/display-date.ts';
+import type { Issue } from '../posts/issue.ts';
 import { Disclaimer } from './Disclaimer.tsx';
 import { FactNotes } from './FactNotes.tsx';
 import { IssueProse } from './IssueProse.tsx';

@@ -1,4 +1,4 @@
-import { linkActions } from '../../contract/link-pages.ts';
+import { linkActions } from '../../core/link-pages.ts';
 import { archiveCategories } from '../../site.config.ts';
 
 interface PreferencesPageProps {

@@ -1,4 +1,4 @@
-import { savedCacheOf } from '../../contract/offline.ts';
+import { savedCacheOf } from '../../core/offline.ts';
 
 /** The quiet line over an article's text: text size and saving. Nothing in it works without JavaScript. */
 export function ReadingBar({ path }: { path: string }) {

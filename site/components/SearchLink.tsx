@@ -1,5 +1,5 @@
-import { searchPath } from '../../contract/search.ts';
-import { Icon } from '../icons/Icon.tsx';
+import { searchPath } from '../../core/search.ts';
+import { Icon } from '../../ui/icons/Icon.tsx';
 
 /** Leads to the search page; with JavaScript it opens the search where the reader is. */
 export function SearchLink() {

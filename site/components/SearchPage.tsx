@@ -1,4 +1,4 @@
-import { maxQueryLength, searchPath } from '../../contract/search.ts';
+import { maxQueryLength, searchPath } from '../../core/search.ts';
 
 /** The search: a form that the server answers; a script fills the results in while the reader types. */
 export function SearchPage({ filters }: { filters: readonly string[] }) {

@@ -1,5 +1,5 @@
 import { Picture } from './Picture.tsx';
-import { type PlateFigure, SpecPlate } from './SpecPlate.tsx';
+import { type PlateFigure, SpecPlate } from '../../ui/SpecPlate.tsx';
 
 interface SpecsPageProps {
   figures: PlateFigure[];

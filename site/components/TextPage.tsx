@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { displayDate } from '../dates/display-date.ts';
-import type { Fact } from '../facts/fact-schema.ts';
+import { displayDate } from '../../core/display-date.ts';
+import type { Fact } from '../../facts/fact-schema.ts';
 import { FactNotes } from './FactNotes.tsx';
 import { Picture } from './Picture.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Fact } from '../facts/fact-schema.ts';
-import type { Tool } from '../tools/catalogue.ts';
+import type { Fact } from '../../facts/fact-schema.ts';
+import type { Tool } from '../../tools/catalogue.ts';
 import { FactNotes } from './FactNotes.tsx';
 
 interface ToolPageProps {

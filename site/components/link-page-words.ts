@@ -1,4 +1,4 @@
-import { type LinkPageName, linkActions } from '../../contract/link-pages.ts';
+import { type LinkPageName, linkActions } from '../../core/link-pages.ts';
 import { newsletterAnchor, site } from '../../site.config.ts';
 
 /** What a page behind a link says and offers. */

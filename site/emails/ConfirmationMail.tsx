@@ -1,5 +1,5 @@
 import { Button } from '@react-email/button';
-import { mailSlots } from '../../contract/mail-template.ts';
+import { mailSlots } from '../../core/mail-template.ts';
 import { site } from '../../site.config.ts';
 import { MailFooter } from './MailFooter.tsx';
 import { MailFrame } from './MailFrame.tsx';

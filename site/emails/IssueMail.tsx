@@ -1,6 +1,6 @@
 import { site } from '../../site.config.ts';
-import { displayDate } from '../dates/display-date.ts';
-import type { Issue } from '../issues/issue.ts';
+import { displayDate } from '../../core/display-date.ts';
+import type { Issue } from '../posts/issue.ts';
 import { MailFooter } from './MailFooter.tsx';
 import { MailFrame } from './MailFrame.tsx';
 import { MailGauge } from './MailGauge.tsx';

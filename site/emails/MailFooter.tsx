@@ -1,4 +1,4 @@
-import { mailSlots } from '../../contract/mail-template.ts';
+import { mailSlots } from '../../core/mail-template.ts';
 import { site } from '../../site.config.ts';
 import { MailRow } from './MailRow.tsx';
 import { MailLink, MailSmallText } from './MailText.tsx';

@@ -1,6 +1,6 @@
 import { Img } from '@react-email/img';
 import { Link } from '@react-email/link';
-import { mailSlots } from '../../contract/mail-template.ts';
+import { mailSlots } from '../../core/mail-template.ts';
 import { site } from '../../site.config.ts';
 import { mailColors, mailFonts } from './mail-palette.ts';
 

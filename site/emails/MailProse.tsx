@@ -1,5 +1,5 @@
-import { mailSlots } from '../../contract/mail-template.ts';
-import type { IssueBlock, IssueInline } from '../issues/issue-body.ts';
+import { mailSlots } from '../../core/mail-template.ts';
+import type { IssueBlock, IssueInline } from '../posts/issue-body.ts';
 import { MailHeading, MailLink, MailParagraph } from './MailText.tsx';
 import { mailColors, mailFonts } from './mail-palette.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { mailSlots } from '../../contract/mail-template.ts';
-import type { Issue } from '../issues/issue.ts';
-import { readIssueBody } from '../issues/read-issue-body.ts';
+import { mailSlots } from '../../core/mail-template.ts';
+import type { Issue } from '../posts/issue.ts';
+import { readIssueBody } from '../posts/read-issue-body.ts';
 import type { Post } from '../posts/post.ts';
 import { drawMail, writeTextPart } from './draw-mail.ts';
 import { drawConfirmation, topicsOf } from './draw-mails.tsx';

@@ -1,6 +1,6 @@
 import { render, toPlainText } from '@react-email/render';
 import type { ReactElement } from 'react';
-import { type MailTemplate, mailTemplateSchema } from '../../contract/mail-template.ts';
+import { type MailTemplate, mailTemplateSchema } from '../../core/mail-template.ts';
 
 const textWidth = 76;
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { type BuiltIssue, builtIssueSchema } from '../../contract/built-issue.ts';
-import { matchesCategory } from '../../contract/category-match.ts';
-import type { MailTemplate } from '../../contract/mail-template.ts';
+import { type BuiltIssue, builtIssueSchema } from '../../core/built-issue.ts';
+import { matchesCategory } from '../../core/category-match.ts';
+import type { MailTemplate } from '../../core/mail-template.ts';
 import { archiveCategories, welcomePosts } from '../../site.config.ts';
-import { printFigure } from '../facts/print-fact.ts';
-import type { Issue } from '../issues/issue.ts';
+import { printFigure } from '../../facts/print-fact.ts';
+import type { Issue } from '../posts/issue.ts';
 import type { Post } from '../posts/post.ts';
 import { ConfirmationMail, confirmationWords } from './ConfirmationMail.tsx';
 import { drawMail } from './draw-mail.ts';

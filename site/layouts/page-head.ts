@@ -1,6 +1,6 @@
-import type { FeedLink } from '../feeds/feed.ts';
-import type { TextFace } from '../fonts/text-faces.ts';
-import type { SocialCard } from '../social/card.ts';
+import type { FeedLink } from '../publish/feeds/feed.ts';
+import type { TextFace } from '../build/text-faces.ts';
+import type { SocialCard } from '../publish/social/card.ts';
 
 /** What a page says of itself in its head. */
 export interface PageHead {

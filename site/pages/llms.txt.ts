@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { loadIssues } from '../issues/issues.ts';
-import { writeLlmsText } from '../metadata/write-llms-text.ts';
+import { loadIssues } from '../posts/issues.ts';
+import { writeLlmsText } from '../publish/metadata/write-llms-text.ts';
 import { loadPosts } from '../posts/posts.ts';
 
 /** What the site holds, for programs that read Markdown. */

@@ -1,8 +1,8 @@
 import { getCollection } from 'astro:content';
 import type { APIRoute } from 'astro';
-import { loadIssues } from '../issues/issues.ts';
-import { listSitemapPages } from '../metadata/sitemap-pages.ts';
-import { writeSitemap } from '../metadata/write-sitemap.ts';
+import { loadIssues } from '../posts/issues.ts';
+import { listSitemapPages } from '../publish/metadata/sitemap-pages.ts';
+import { writeSitemap } from '../publish/metadata/write-sitemap.ts';
 import { loadPosts } from '../posts/posts.ts';
 
 /** Every page search engines may list. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { splitCategories } from '../../contract/category-match.ts';
+import { splitCategories } from '../../core/category-match.ts';
 import { type PostCategory, postCategories } from '../../site.config.ts';
 
 const categoryNames = Object.keys(postCategories) as PostCategory[];

@@ -1,6 +1,6 @@
 import { LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
-import { createNearPages } from '../../contract/near-pages.ts';
+import { createNearPages } from '../../core/near-pages.ts';
 
 const file = 'content/redirects.yaml';
 const path = z.string().regex(/^\/(?!\/)/, { error: 'A path starts with a slash: /blog/new-address' });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Toaster } from '../notices/Toaster.tsx';
+import { Toaster } from '../../../ui/toast/Toaster.tsx';
 import { NewsletterForm } from './NewsletterForm.tsx';
 
 let answer: (response: Response | Error) => Promise<void>;

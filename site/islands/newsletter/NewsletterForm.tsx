@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { type SubscribeOutcomeName, subscribeWords } from '../../../contract/subscribe-words.ts';
+import { type SubscribeOutcomeName, subscribeWords } from '../../../core/subscribe-words.ts';
 import { site } from '../../../site.config.ts';
-import { showNotice } from '../notices/notice-store.ts';
+import { showNotice } from '../../../ui/toast/notice-store.ts';
 import { NewsletterFormView } from './NewsletterFormView.tsx';
 import { type Backend, subscribe } from './subscribe-client.ts';
 

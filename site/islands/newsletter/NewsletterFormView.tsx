@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react';
-import { consentWords } from '../../../contract/consent.ts';
-import { Icon } from '../../icons/Icon.tsx';
+import { consentWords } from '../../../core/consent.ts';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 
 interface NewsletterFormViewProps {
   id: string;

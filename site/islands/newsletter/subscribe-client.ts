@@ -1,4 +1,4 @@
-import { newsletterHeader, serviceMessages } from '../../../contract/subscribe-words.ts';
+import { newsletterHeader, serviceMessages } from '../../../core/subscribe-words.ts';
 
 /** What came of a subscribe call. */
 export type SubscribeOutcome = { isSubscribed: true; mustConfirm: boolean } | { isSubscribed: false; message: string };

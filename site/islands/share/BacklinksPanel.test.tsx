@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Toaster } from '../notices/Toaster.tsx';
+import { Toaster } from '../../../ui/toast/Toaster.tsx';
 import { BacklinksPanel } from './BacklinksPanel.tsx';
 
 const url = 'https://garage.example/blog/v8';

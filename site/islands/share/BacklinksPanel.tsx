@@ -1,4 +1,4 @@
-import { showNotice } from '../notices/notice-store.ts';
+import { showNotice } from '../../../ui/toast/notice-store.ts';
 import { BacklinksPanelView } from './BacklinksPanelView.tsx';
 import { copyText } from './copy-text.ts';
 

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useState } from 'react';
-import { showNotice } from '../notices/notice-store.ts';
+import { showNotice } from '../../../ui/toast/notice-store.ts';
 import { copyText } from './copy-text.ts';
 import { SharePanelView } from './SharePanelView.tsx';
 

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
-import { feedPaths } from '../../feeds/feed-paths.ts';
-import { loadFeed } from '../../feeds/feeds.ts';
-import { writeAtom } from '../../feeds/write-atom.ts';
+import { feedPaths } from '../../publish/feeds/feed-paths.ts';
+import { loadFeed } from '../../publish/feeds/feeds.ts';
+import { writeAtom } from '../../publish/feeds/write-atom.ts';
 import styleUrl from '../../styles/feed.css?url';
 
 export const getStaticPaths = feedPaths;

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
-import { feedPaths } from '../../feeds/feed-paths.ts';
-import { loadFeed } from '../../feeds/feeds.ts';
-import { writeJsonFeed } from '../../feeds/write-json-feed.ts';
+import { feedPaths } from '../../publish/feeds/feed-paths.ts';
+import { loadFeed } from '../../publish/feeds/feeds.ts';
+import { writeJsonFeed } from '../../publish/feeds/write-json-feed.ts';
 
 export const getStaticPaths = feedPaths;
 

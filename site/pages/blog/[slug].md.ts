@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { articleMarkdown } from '../../full-text/article-markdown.ts';
-import { loadArticleText } from '../../full-text/article-text.ts';
+import { articleMarkdown } from '../../publish/text/article-markdown.ts';
+import { loadArticleText } from '../../publish/text/article-text.ts';
 import type { Post } from '../../posts/post.ts';
 import { loadPosts } from '../../posts/posts.ts';
 

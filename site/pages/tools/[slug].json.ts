@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import type { ToolSlug } from '../../tools/catalogue.ts';
-import { toolData } from '../../tools/tool-data.ts';
+import type { ToolSlug } from '../../../tools/catalogue.ts';
+import { toolData } from '../../../tools/tool-data.ts';
 
 export const getStaticPaths: GetStaticPaths = () => Object.keys(toolData).map((slug) => ({ params: { slug } }));
 

@@ -1,8 +1,8 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import type { SocialCard } from '../../../social/card.ts';
-import { renderCard } from '../../../social/render-card.ts';
-import { cardName } from '../../../social/social-card.ts';
-import { loadSocialCards } from '../../../social/social-cards.ts';
+import type { SocialCard } from '../../../publish/social/card.ts';
+import { renderCard } from '../../../publish/social/render-card.ts';
+import { cardName } from '../../../publish/social/social-card.ts';
+import { loadSocialCards } from '../../../publish/social/social-cards.ts';
 
 /** The picture of every page that may be shared. */
 export const getStaticPaths: GetStaticPaths = async () =>

@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { drawIssue } from '../../../emails/draw-mails.tsx';
-import type { Issue } from '../../../issues/issue.ts';
-import { loadAllIssues } from '../../../issues/issues.ts';
+import type { Issue } from '../../../posts/issue.ts';
+import { loadAllIssues } from '../../../posts/issues.ts';
 
 /** Every issue, drafts too. They are for the sender: the build moves them out of the site. */
 export const getStaticPaths: GetStaticPaths = async () =>

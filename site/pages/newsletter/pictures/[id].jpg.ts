@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { pickWelcomePosts } from '../../../emails/draw-mails.tsx';
 import { encodeMailPicture } from '../../../emails/mail-pictures.ts';
-import { loadAllIssues } from '../../../issues/issues.ts';
+import { loadAllIssues } from '../../../posts/issues.ts';
 import { loadPosts } from '../../../posts/posts.ts';
 
 /** The pictures mails show: those of picked posts and of the welcome mail's three. */

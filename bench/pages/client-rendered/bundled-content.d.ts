@@ -1,3 +1,0 @@
-declare module 'virtual:bundled-content' {
-  export const content: import('./post.ts').BundledContent;
-}

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freezeIssue } from './freeze-issue.ts';
+import { findIssue } from './issue-state.ts';
+import { startIssue } from './start-issue.ts';
+import { pauseIssue } from './stop-issue.ts';
+import {
+  addPeople,
+  beginIssue,
+  countChecked,
+  createBuiltIssue,
+  createPeople,
+  openForTest,
+  type TestPerson,
+} from './test-issue.ts';
+import type { Newsletter } from '../newsletter.ts';
+import { startTestPostgres, type TestPostgres } from '../db/test-postgres.ts';
+import { enqueueDeliveries } from './enqueue.ts';
+import { countRecipients } from './recipients.ts';
+
+let postgres: TestPostgres;
+beforeAll(async () => {
+  postgres = await startTestPostgres();
+}, 60_000);
+afterAll(() => postgres.stop(), 60_000);
+
+/** A store whose commits fail from the nth transaction on, as if the process had died there. */
+function dieAfter(newsletter: Newsletter, transactions: number): Newsletter {
+  let left = transactions;
+  const { store } = newsletter;
+  const transaction: typeof store.transaction = (work) => {
+    left -= 1;
+    if (left < 0) throw new Error('killed');
+    return store.transaction(work);
+  };
+  return { ...newsletter, store: { ...store, transaction } };
+}
+
+async function emailsOf({ store }: Newsletter, issueId: string): Promise<string[]> {
+  const rows = await store.query<{ email: string }>(
+    `select email from deliveries join subscribers on id = subscriber_id where issue_id = $1 order by email`,
+    [issueId],
+  );
+  return rows.map(({ email }) => email);
+}
+
+describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
+  const open = async () =>
+    openForTest({ databaseUrl: store === 'PostgreSQL' ? await postgres.createDatabase() : undefined });
+
+  test('rows are complete however often writing them is broken off', async () => {
+    const { newsletter } = await open();
+    const people: TestPerson[] = createPeople(103, 5).map((person, index) =>
+      index % 10 === 3 ? { ...person, status: 'unsubscribed' } : person,
+    );
+    await addPeople(newsletter, people);
+    const id = await beginIssue(newsletter);
+    for (let kills = 0; kills < 6; kills += 1) {
+      const dying = dieAfter(newsletter, kills);
+      await expect(enqueueDeliveries(dying, id, { batchSize: 6 })).rejects.toThrow('killed');
+      expect((await findIssue(newsletter.store, id))?.status).toBe('enqueueing');
+    }
+    await enqueueDeliveries(newsletter, id, { batchSize: 6 });
+    const wanted = people.filter(({ status }) => status === undefined).map(({ email }) => email);
+    expect(await emailsOf(newsletter, id)).toEqual(wanted.toSorted());
+    expect((await findIssue(newsletter.store, id))?.status).toBe('sending');
+    const lanes = await newsletter.store.query('select domain from lanes order by domain');
+    expect(lanes.map((lane) => lane['domain'])).toEqual([0, 1, 2, 3, 4].map((index) => `d${index}.example`));
+  });
+
+  test('people who subscribe all the while do not put off the issue', async () => {
+    const { newsletter } = await open();
+    await addPeople(newsletter, createPeople(12));
+    const id = await beginIssue(newsletter);
+    let newcomers = 0;
+    const { store: real } = newsletter;
+    const transaction: typeof real.transaction = async (work) => {
+      newcomers += 1;
+      if (newcomers > 20) throw new Error('it never ends');
+      const result = await real.transaction(work);
+      await addPeople(newsletter, [{ email: `new${newcomers}@a.example` }]);
+      return result;
+    };
+    await enqueueDeliveries({ ...newsletter, store: { ...real, transaction } }, id, { batchSize: 5 });
+    expect((await findIssue(real, id))?.status).toBe('sending');
+    expect((await countChecked(newsletter, id)).recipients).toBeGreaterThanOrEqual(12);
+  });
+
+  test('two processes may write the rows together', async () => {
+    const { newsletter } = await open();
+    await addPeople(newsletter, createPeople(200));
+    const id = await beginIssue(newsletter);
+    const both = [1, 2].map(() => enqueueDeliveries(newsletter, id, { batchSize: 7 }));
+    await Promise.all(both);
+    expect(await countChecked(newsletter, id)).toMatchObject({ recipients: 200, queued: 200 });
+  });
+
+  test('topics choose: none is everybody, on either side, and otherwise one in common', async () => {
+    const { newsletter } = await open();
+    await addPeople(newsletter, [
+      { email: 'all@a.example' },
+      { email: 'engine@a.example', topics: 'Engine & Specs,Reviews' },
+      { email: 'part@a.example', topics: 'Engine' },
+      { email: 'wild@a.example', topics: 'Engine _ Specs' },
+      { email: 'other@a.example', topics: 'Comparisons' },
+    ]);
+    const topics = ['Engine & Specs', 'News & Updates'];
+    const id = await beginIssue(newsletter, createBuiltIssue({ topics }));
+    await enqueueDeliveries(newsletter, id);
+    expect(await emailsOf(newsletter, id)).toEqual(['all@a.example', 'engine@a.example']);
+    expect(await countRecipients(newsletter.store, { topics: topics.join(','), isForMonthly: true })).toEqual({
+      active: 5,
+      recipients: 2,
+      otherTopics: 3,
+      monthlyServed: 0,
+    });
+    await newsletter.store.query("update issues set status = 'sent'");
+    const everybody = await beginIssue(newsletter, createBuiltIssue({ id: 'everybody' }));
+    await enqueueDeliveries(newsletter, everybody);
+    expect(await emailsOf(newsletter, everybody)).toHaveLength(5);
+  });
+
+  test('a sign that SQL reads as a wildcard is an ordinary letter of a topic', async () => {
+    const { newsletter } = await open();
+    await addPeople(newsletter, [
+      { email: 'exact@a.example', topics: String.raw`50%_\off` },
+      { email: 'near@a.example', topics: String.raw`50xx\off` },
+    ]);
+    const id = await beginIssue(newsletter, createBuiltIssue({ topics: [String.raw`50%_\off`] }));
+    await enqueueDeliveries(newsletter, id);
+    expect(await emailsOf(newsletter, id)).toEqual(['exact@a.example']);
+  });
+
+  test('who wants one mail a month gets the first issue of each month', async () => {
+    const { newsletter, pass } = await open();
+    await addPeople(newsletter, [{ email: 'rare@a.example', frequency: 'monthly' }, { email: 'often@a.example' }]);
+    const send = async (id: string): Promise<string[]> => {
+      await beginIssue(newsletter, createBuiltIssue({ id }));
+      await enqueueDeliveries(newsletter, id);
+      await newsletter.store.query("update issues set status = 'sent'");
+      return emailsOf(newsletter, id);
+    };
+    expect(await send('first')).toHaveLength(2);
+    expect(await send('second')).toEqual(['often@a.example']);
+    pass(16 * 24 * 60 * 60 * 1000);
+    expect(await send('december')).toHaveLength(2);
+  });
+
+  test('an issue that is paused while rows are written goes on with them', async () => {
+    const { newsletter } = await open();
+    await addPeople(newsletter, createPeople(30));
+    await freezeIssue(newsletter, createBuiltIssue());
+    await startIssue(newsletter, 'towing', { resumePaused: false });
+    await expect(enqueueDeliveries(dieAfter(newsletter, 2), 'towing', { batchSize: 5 })).rejects.toThrow('killed');
+    await pauseIssue(newsletter, 'towing', 'a look');
+    await enqueueDeliveries(newsletter, 'towing', { batchSize: 5 });
+    expect(await countChecked(newsletter, 'towing')).toMatchObject({ recipients: 10 });
+    await startIssue(newsletter, 'towing', { resumePaused: true });
+    await enqueueDeliveries(newsletter, 'towing', { batchSize: 5 });
+    expect(await countChecked(newsletter, 'towing')).toMatchObject({ recipients: 30, queued: 30 });
+  });
+});

@@ -1,0 +1,114 @@
+import { onTestFinished } from 'vitest';
+import type { BuiltIssue } from '../../core/built-issue.ts';
+import type { MailWay } from './attempt-delivery.ts';
+import type { Attempt, OutgoingMail, ReadyMail } from '../mail/attempt.ts';
+import type { Newsletter } from '../newsletter.ts';
+import type { NewsletterSettings } from '../open-newsletter.ts';
+import { openTestNewsletter } from '../open-test-newsletter.ts';
+import type { SqlValue } from '../db/store.ts';
+import { createTestId } from '../db/test-subscribers.ts';
+import { freezeIssue } from './freeze-issue.ts';
+import type { Recipient } from './frozen-issue.ts';
+import { countDeliveries } from './report-issue.ts';
+import { startIssue } from './start-issue.ts';
+
+/** An issue as the build leaves it. */
+export function createBuiltIssue(changes: Partial<BuiltIssue> = {}): BuiltIssue {
+  return {
+    id: 'towing',
+    isDraft: false,
+    date: '2026-11-15',
+    topics: [],
+    posts: [],
+    facts: [],
+    mail: {
+      subject: 'Towing, measured',
+      preview: 'Figures',
+      html: '<a href="__SITE__/blog">Blog</a> <a href="__UNSUBSCRIBE__">Leave</a> __POSTAL_ADDRESS__',
+      text: 'Blog: __SITE__/blog\nLeave: __UNSUBSCRIBE__\n__POSTAL_ADDRESS__',
+    },
+    sourceHash: 'ab',
+    ...changes,
+  };
+}
+
+/** Opens a newsletter for one test. */
+export async function openForTest(settings: Partial<NewsletterSettings> = {}) {
+  const opened = await openTestNewsletter(settings);
+  onTestFinished(opened.close);
+  return opened;
+}
+
+/** Somebody on the list. */
+export interface TestPerson {
+  email: string;
+  topics?: string;
+  frequency?: string;
+  status?: string;
+}
+
+/** Puts people on the list and gives their ids by address. */
+export async function addPeople({ store }: Newsletter, people: readonly TestPerson[]): Promise<Map<string, string>> {
+  const ids = new Map(people.map(({ email }) => [email, createTestId()]));
+  for (let start = 0; start < people.length; start += 500) {
+    const params: SqlValue[] = ['2026-01-01T00:00:00.000Z'];
+    const rows = people.slice(start, start + 500).map(({ email, topics, frequency, status }) => {
+      const values = [ids.get(email) ?? '', email, status ?? 'active', topics ?? '', frequency ?? 'every'];
+      return `(${values.map((value) => `$${params.push(value)}`).join(', ')}, $1, $1)`;
+    });
+    await store.query(
+      `insert into subscribers (id, email, status, topics, frequency, created_at, updated_at) values ${rows.join(', ')}`,
+      params,
+    );
+  }
+  return ids;
+}
+
+/** So many people spread over so many domains. */
+export function createPeople(count: number, domains = 3): TestPerson[] {
+  return Array.from({ length: count }, (_, index) => ({ email: `reader${index}@d${index % domains}.example` }));
+}
+
+/** Freezes and begins an issue. */
+export async function beginIssue(newsletter: Newsletter, built = createBuiltIssue()): Promise<string> {
+  await freezeIssue(newsletter, built);
+  await startIssue(newsletter, built.id, { resumePaused: false });
+  return built.id;
+}
+
+/** A way out that does what the test says with each mail, after handing it over, and remembers what was accepted. */
+export function createTestWay(answer: (mail: OutgoingMail) => Attempt | Promise<Attempt> = accept) {
+  const accepted: string[] = [];
+  const way: MailWay = {
+    port: {
+      async attempt(mail) {
+        const attempt = await answer(mail);
+        if (attempt.kind !== 'accepted' && attempt.kind !== 'unknown') return attempt;
+        if (!(await mail.handOver())) return { kind: 'withdrawn' };
+        if (attempt.kind === 'accepted') accepted.push(mail.to);
+        return attempt;
+      },
+      async check() {},
+      async close() {},
+    },
+    compose: composePlain,
+  };
+  return { way, accepted };
+}
+
+/** The answer of a server that takes everything. */
+export function accept(): Attempt {
+  return { kind: 'accepted', reply: '250 2.0.0 OK' };
+}
+
+function composePlain({ subscriberId, email }: Recipient): ReadyMail {
+  return { from: 'garage@example.com', to: email, raw: Buffer.from('mail\r\n'), messageId: `${subscriberId}@example` };
+}
+
+/** The counts of an issue, after checking that they add up. */
+export async function countChecked({ store }: Newsletter, issueId: string) {
+  const { recipients, ...parts } = await countDeliveries(store, issueId);
+  const sum = Object.values(parts).reduce((total, rows) => total + rows, 0);
+  if (sum !== recipients) throw new Error(`${sum} rows, but ${recipients} recipients`);
+  return { recipients, ...parts };
+}

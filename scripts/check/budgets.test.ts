@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { expect, onTestFinished, test } from 'vitest';
+import type { SiteManifest } from '../../core/site-manifest.ts';
+import { checkBudgets, visitBudgets } from './budgets.ts';
+
+const types: Record<string, string> = {
+  css: 'text/css',
+  js: 'text/javascript',
+  woff2: 'font/woff2',
+  avif: 'image/avif',
+};
+
+/** Text that does not compress below three quarters of its length. */
+const noise = (bytes: number): string => randomBytes(bytes).toString('base64');
+
+/** Writes a built site of address → content and returns the messages of its check. */
+function checkSite(files: Record<string, string>): string[] {
+  const dist = mkdtempSync(join(tmpdir(), 'dist-'));
+  onTestFinished(() => rmSync(dist, { recursive: true }));
+  const manifest: SiteManifest = {
+    entries: {},
+    categoryPages: {},
+    anyCategoryPage: '/blog',
+    linkPages: {},
+    legacyCategories: {},
+    redirects: {},
+    articles: [],
+    baseCsp: '',
+  };
+  for (const [address, content] of Object.entries(files)) {
+    const type = types[address.split('.')[1] ?? ''] ?? 'text/html; charset=utf-8';
+    const file = type.startsWith('text/html')
+      ? `${address === '/' ? 'index' : address.slice(1)}.html`
+      : address.slice(1);
+    mkdirSync(dirname(join(dist, 'site', file)), { recursive: true });
+    writeFileSync(join(dist, 'site', file), content);
+    const br = { file: `${file}.br`, bytes: brotliCompressSync(content).byteLength, etag: '"b"' };
+    const identity = { file, bytes: Buffer.byteLength(content), etag: '"a"' };
+    manifest.entries[address] = { type, immutable: false, identity, ...(type.startsWith('text/') ? { br } : {}) };
+  }
+  writeFileSync(join(dist, 'manifest.json'), JSON.stringify(manifest));
+  return (checkBudgets(dist) ?? []).map(({ file, message }) => `${file}: ${message}`);
+}
+
+const lightSite = {
+  '/': `<!doctype html><link rel="canonical" href="https://site.example/"><link rel="stylesheet" href="/assets/a.css">
+    <script type="module">import "/assets/menu.js";</script><script type="application/ld+json">{"x":"${noise(9000)}"}</script>
+    <a href="https://other.example/">out</a><img src="/assets/p.avif" srcset="/assets/p.avif 480w, /assets/p.avif 800w" alt="">
+    <astro-island component-url="/assets/island.js" renderer-url="/assets/island.js" props="{&quot;a&quot;:[0,&quot;>&quot;]}"></astro-island>
+    <svg><use href="#shape"/></svg><img src="data:image/gif;base64,AA" alt=""><img src="https://site.example/assets/p.avif" alt="">`,
+  '/assets/a.css': '@font-face { src: url("./f.woff2") } p { color: red }',
+  '/assets/f.woff2': 'font',
+  '/assets/menu.js': 'export const menu = () => import("./island.js");',
+  '/assets/island.js': `export const island = "${noise(60_000)}";`,
+  '/assets/p.avif': 'picture',
+};
+
+test('a light page passes: data blocks, lazy island chunks, links and its own host cost nothing', () => {
+  expect(checkSite(lightSite)).toEqual([]);
+});
+
+test('nothing built is told apart from a good build', () => {
+  expect(checkBudgets(join(tmpdir(), 'no-such-dist'))).toBeUndefined();
+});
+
+test('a heavy page is named with its bytes and the budget', () => {
+  const [message] = checkSite({ ...lightSite, '/about': `<p>${noise(50_000)}</p>` });
+  expect(message).toMatch(/^\/about: HTML is \d{5} bytes \(br\), the budget is 30720$/);
+});
+
+test('linked and inline styles of a page are weighed together', () => {
+  const half = noise(9_000);
+  const site = { '/assets/b.css': `/* ${half} */` };
+  const page = `<link rel="stylesheet" href="/assets/b.css"><style>/* ${noise(9_000)} */</style>`;
+  expect(checkSite({ ...site, '/': page })[0]).toMatch(/^\/: CSS is \d{5} bytes \(br\), the budget is 14336$/);
+  expect(checkSite({ ...site, '/': '<link rel="stylesheet" href="/assets/b.css">' })).toEqual([]);
+});
+
+test('a script is weighed with everything it imports before it runs', () => {
+  const site = {
+    '/assets/start.js': 'import { a } from "./deep.js"; a();',
+    '/assets/deep.js': 'export * from "./heavy.js"; export const a = () => 1;',
+    '/assets/heavy.js': `export const heavy = "${noise(6_000)}";`,
+  };
+  const [message] = checkSite({ ...site, '/': '<script type="module" src="/assets/start.js"></script>' });
+  expect(message).toMatch(/^\/: eager JavaScript is \d{4} bytes \(br\), the budget is 5120$/);
+});
+
+test('inline scripts count as eager JavaScript', () => {
+  expect(checkSite({ '/': `<script>window.a = "${noise(6_000)}"</script>` })[0]).toContain('eager JavaScript');
+});
+
+test('all fonts of the site are weighed together', () => {
+  const fonts = { '/assets/a.woff2': 'x'.repeat(50_000), '/assets/b.woff2': 'x'.repeat(40_000) };
+  expect(checkSite({ '/': '<p>', ...fonts })[0]).toMatch(/^fonts: together 90000 bytes, the budget is 81920: /);
+});
+
+test('another host is refused for pictures, styles, frames, connections and inside stylesheets', () => {
+  const page = `<img src="//cdn.example/a.png"><link rel="preconnect" href="https://fonts.example"><iframe src='https://video.example/1'></iframe>
+    <p style="background:url(https://bg.example/x.png)"></p><img srcset="/assets/p.avif 1x, https://two.example/p.png 2x">`;
+  const messages = checkSite({
+    '/': page,
+    '/assets/p.avif': 'p',
+    '/assets/a.css': '@import "https://css.example/a.css";',
+  });
+  for (const host of ['cdn', 'fonts', 'video', 'bg', 'two', 'css']) {
+    expect(
+      messages.filter((message) => message.endsWith(`from another host, ${host}.example`)),
+      host,
+    ).toHaveLength(1);
+  }
+});
+
+test('a subresource that the build does not contain is named', () => {
+  expect(checkSite({ '/': '<img src="/assets/gone.avif">' })).toEqual([
+    '/: loads /assets/gone.avif, which the build does not contain',
+  ]);
+});
+
+test('a measured page is weighed with the fonts and the first picture it fetches at once', () => {
+  const fonts = Object.fromEntries([1, 2, 3].map((n) => [`/assets/${n}.woff2`, 'x'.repeat(26_000)]));
+  const preloads = Object.keys(fonts).map((font) => `<link rel="preload" as="font" href="${font}">`);
+  const page = `${preloads.join('')}<link rel="preload" as="image" imagesrcset="/assets/s.avif 480w, /assets/m.avif 800w">`;
+  const pictures = { '/assets/s.avif': 'x', '/assets/m.avif': 'x'.repeat(9_000) };
+  const messages = checkSite({ '/': page, ...fonts, ...pictures });
+  expect(messages[0]).toMatch(/^\/: a visit before scrolling is 87\d{3} bytes \(br\), the budget is \d+$/);
+  expect(checkSite({ '/about': page, ...fonts, ...pictures })).toEqual([]);
+});
+
+test('a measured page may begin with so many requests and so much script', () => {
+  const count = visitBudgets['/']?.requests ?? 0;
+  const fonts = Object.fromEntries(Array.from({ length: count }, (_, n) => [`/assets/${n}.woff2`, 'x']));
+  const preloads = Object.keys(fonts).map((font) => `<link rel="preload" as="font" href="${font}">`);
+  expect(checkSite({ '/': preloads.join(''), ...fonts })).toEqual([
+    `/: a visit begins with ${count + 1} requests, the budget is ${count}`,
+  ]);
+  expect(checkSite({ '/': `<script>window.a = "${noise(4_000)}"</script>` })[0]).toContain(
+    'JavaScript before interaction',
+  );
+});

@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildDay } from '../../core/expiry.ts';
+import { createPostDraft } from './post-draft.ts';
+
+const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url));
+const title = process.argv.slice(2).join(' ').trim();
+
+try {
+  const draft = createPostDraft(title, {
+    repositoryRoot,
+    contentFolder: join(repositoryRoot, 'content'),
+    today: buildDay,
+  });
+  console.log(`${draft.file} is written, as a draft.
+
+  npm run dev              shows it at /blog/${draft.slug}
+  npm run check:content    says what it still lacks, with line and fix
+  docs/writing.md          has the fields, the components and the ledger
+
+Publish it by deleting 'draft: true'.${draft.imageSrc === draft.slug ? '' : ` It shows the picture '${draft.imageSrc}' until it has its own.`}`);
+} catch (thrown) {
+  console.error(thrown instanceof Error ? thrown.message : thrown);
+  process.exitCode = 1;
+}

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { site } from '../../site.config.ts';
+import { checkContent } from './check-content.ts';
+import { createPostDraft, slugOf } from './post-draft.ts';
+import { createSampleContent, repositoryRoot, sampleDay } from './sample-content.ts';
+
+function samplePlaces() {
+  const { contentFolder, remove } = createSampleContent();
+  onTestFinished(remove);
+  return { contentFolder, repositoryRoot, today: sampleDay };
+}
+
+test('a title becomes an address without punctuation and doubled hyphens', () => {
+  expect(slugOf("Oil & Water: What's Left?")).toBe('oil-water-whats-left');
+  expect(slugOf('TurboMax vs. 5.3L V8')).toBe('turbomax-vs-53l-v8');
+});
+
+test('a new post derives slug, id, day and author, and is a draft with a picture', () => {
+  const places = samplePlaces();
+  const draft = createPostDraft("Winter's First Start", places);
+  expect(draft).toEqual({
+    slug: 'winters-first-start',
+    imageSrc: 'about',
+    file: 'content/posts/winters-first-start/index.mdx',
+  });
+  const text = readFileSync(join(places.contentFolder, 'posts/winters-first-start/index.mdx'), 'utf8');
+  expect(text).toContain("id: 5\ntitle: 'Winter''s First Start'");
+  expect(text).toContain(`publishedAt: ${sampleDay}\nauthor: ${site.author}`);
+  expect(text).toMatch(/commentCount: 0\nimageSrc: about # .*art\/scenes\/winters-first-start\.ts/);
+  expect(text).toMatch(/type: Article\ndraft: true/);
+});
+
+test('a new post takes the picture that is drawn for its slug', () => {
+  expect(createPostDraft('TurboMax Reliability', samplePlaces()).imageSrc).toBe('turbomax-reliability');
+});
+
+test('a new post passes the schema, so the site builds with it at once', () => {
+  const places = samplePlaces();
+  const { file } = createPostDraft('Winter', places);
+  const findings = checkContent(places).filter((finding) => finding.file === file && finding.severity === 'error');
+  expect(findings.filter(({ problem }) => !problem.includes('turbomax-torque'))).toEqual([]);
+});
+
+test('an existing slug, an old address and an empty title are refused', () => {
+  expect(() => createPostDraft('Alpha', samplePlaces())).toThrow('content/posts/alpha exists already');
+  expect(() => createPostDraft('Old', samplePlaces())).toThrow('leads /blog/old to /blog/alpha');
+  expect(() => createPostDraft('?!', samplePlaces())).toThrow('no letter for an address');
+});

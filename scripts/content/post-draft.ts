@@ -1,0 +1,74 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import GithubSlugger from 'github-slugger';
+import { postCategories, site } from '../../site.config.ts';
+import { frontmatterOf } from './checks/frontmatter.ts';
+import { type ContentPlaces, readContent } from './content.ts';
+
+/** The article that was begun. */
+export interface PostDraft {
+  slug: string;
+  /** Path below the repository root. */
+  file: string;
+  /** Picture it shows until it has one of its own. */
+  imageSrc: string;
+}
+
+/** 'Oil & Water: What's Left?' → 'oil-water-whats-left'. */
+export const slugOf = (title: string): string =>
+  new GithubSlugger().slug(title).replace(/-+/g, '-').replace(/^-|-$/g, '');
+
+/** Writes the first file of an article: everything that can be derived is filled in, the rest says what belongs there. */
+export function createPostDraft(title: string, places: ContentPlaces): PostDraft {
+  const slug = slugOf(title);
+  if (slug === '')
+    throw new Error(`'${title}' has no letter for an address. Give a title:  npm run new-post -- "Title"`);
+  const content = readContent(places);
+  const folder = join(places.contentFolder, 'posts', slug);
+  const redirect = content.redirects[`/blog/${slug}`];
+  if (existsSync(folder)) throw new Error(`content/posts/${slug} exists already. Choose another title.`);
+  if (redirect) {
+    throw new Error(
+      `content/redirects.yaml leads /blog/${slug} to ${redirect}. Choose another title, or delete that line.`,
+    );
+  }
+  const ids = content.posts.map((post) => frontmatterOf(post)?.id ?? 0);
+  const hasScene = existsSync(join(places.repositoryRoot, 'art/scenes', `${slug}.ts`));
+  const imageSrc = hasScene ? slug : 'about';
+  mkdirSync(folder, { recursive: true });
+  const text = draftText({ title, slug, hasScene, id: Math.max(0, ...ids) + 1, today: places.today });
+  writeFileSync(join(folder, 'index.mdx'), text, { flag: 'wx' });
+  return { slug, imageSrc, file: `content/posts/${slug}/index.mdx` };
+}
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+function draftText(post: { title: string; slug: string; hasScene: boolean; id: number; today: string }): string {
+  const categories = Object.keys(postCategories);
+  const picture = post.hasScene
+    ? `imageSrc: ${post.slug}`
+    : `imageSrc: about # no art/scenes/${post.slug}.ts yet: draw and render it, then write its name here`;
+  return `---
+id: ${post.id}
+title: ${quoted(post.title)}
+excerpt: 'One or two sentences for the card and under the title: what the reader gets.'
+publishedAt: ${post.today}
+author: ${site.author}
+category: ${categories[0]} # one or more, with commas: ${categories.join(' · ')}
+commentCount: 0
+${picture}
+imageAlt: 'What is drawn, for readers who cannot see it'
+metaDescription: 'What the reader will learn, in 70 to 170 characters; search results show it under the title.'
+keywords: [TurboMax]
+schema:
+  type: Article
+draft: true
+---
+
+Open with a concrete scene or sum. Print every figure from the ledger: the engine makes <Fact id="turbomax-torque" />.
+
+## First question a reader asks
+
+Answer it, then link to [the article that answers the next one](/blog/turbomax-reliability).
+`;
+}

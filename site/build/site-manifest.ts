@@ -1,0 +1,82 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { loadEnv } from 'vite';
+import { siteFeedSchema } from '../../core/feed.ts';
+import { linkPageNames } from '../../core/link-pages.ts';
+import { searchPagesPath } from '../../core/search.ts';
+import { searchPagesSchema } from '../../core/search-pages.ts';
+import type { ManifestEntry, SiteManifest } from '../../core/site-manifest.ts';
+import { legacyCategories } from '../../site.config.ts';
+import { readBackend } from '../islands/newsletter/backend-settings.ts';
+import { anyCategoryPage, categoryPages } from '../posts/category-pages.ts';
+import { readCheckedRedirects } from '../posts/redirects.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+import { describeFile } from './describe-file.ts';
+
+/** After the build: compresses every file once, hashes inline code, and writes `dist/manifest.json` for the server. */
+export function siteManifest(): AstroIntegration {
+  let backendUrl = '';
+  return {
+    name: 'site-manifest',
+    hooks: {
+      // Before anything is built: half a backend must not become a site whose forms fail.
+      'astro:config:done': () => {
+        backendUrl = readBackend(loadEnv('production', process.cwd(), 'PUBLIC_')).url;
+      },
+      'astro:build:done': async ({ dir, logger }) => {
+        const folder = fileURLToPath(dir);
+        const files = (await readdir(folder, { recursive: true, withFileTypes: true }))
+          .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+          .map((entry) => `${entry.parentPath}/${entry.name}`.slice(folder.length).replace(/^\/+/, ''));
+        const entries = await describeFiles(files.sort(), (file) => describeFile(folder, file, backendUrl));
+        const manifest: SiteManifest = {
+          entries,
+          categoryPages: Object.fromEntries(categoryPages.map(({ name, path }) => [name, path])),
+          anyCategoryPage,
+          linkPages: Object.fromEntries(linkPageNames.map((name) => [name, `/link-page/${name}`])),
+          legacyCategories: { ...legacyCategories },
+          redirects: readCheckedRedirects(
+            await readFile('content/redirects.yaml', 'utf8'),
+            new Set(Object.keys(entries)),
+          ),
+          articles: await readArticles(folder),
+          baseCsp: contentSecurityPolicy(''),
+        };
+        await writeFile(new URL('../manifest.json', dir), JSON.stringify(manifest, null, 1));
+        logger.info(`${files.length} files described and compressed`);
+      },
+    },
+  };
+}
+
+/** Describes files on as many cores as there are, and holds no more than a few of them in memory. */
+async function describeFiles(
+  files: readonly string[],
+  describe: (file: string) => Promise<ManifestEntry>,
+): Promise<SiteManifest['entries']> {
+  const described: [string, ManifestEntry][] = [];
+  const waiting = files.entries();
+  const lanes = Array.from({ length: 2 * availableParallelism() }, async () => {
+    for (const [at, file] of waiting) described[at] = [addressOf(file), await describe(file)];
+  });
+  await Promise.all(lanes);
+  return Object.fromEntries(described);
+}
+
+/** Every article and issue; the newest as the feeds name them, which say so where one has run out. */
+async function readArticles(folder: string): Promise<SiteManifest['articles']> {
+  const feeds = await Promise.all(['feed.json', 'newsletter/feed.json'].map((file) => readFile(folder + file, 'utf8')));
+  const items = feeds.flatMap((text) => siteFeedSchema.parse(JSON.parse(text)).items);
+  const titles = new Map(items.map(({ url, title }) => [new URL(url).pathname, title]));
+  return searchPagesSchema
+    .parse(JSON.parse(await readFile(folder + searchPagesPath.slice(1), 'utf8')))
+    .filter(({ href }) => /^\/(blog|newsletter)\//.test(href))
+    .map(({ href, title }) => ({ href, title: titles.get(href) ?? title }));
+}
+
+/** 'blog.html' → '/blog', 'index.html' → '/', 'assets/x.css' → '/assets/x.css'. */
+function addressOf(file: string): string {
+  return `/${file.replace(/\.html$/, '').replace(/^index$/, '')}`;
+}

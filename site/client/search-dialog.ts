@@ -1,0 +1,107 @@
+import { escapeHtml } from '../../core/html-text.ts';
+import { type SearchRequest, searchHref } from '../../core/search.ts';
+import type { Search, SearchOutcome } from '../../core/search-index.ts';
+import { describeCount, drawHit, drawWayOn } from '../../core/search-results.ts';
+import styles from './search-dialog.css?inline';
+import { drawDialog } from './search-dialog-html.ts';
+import { loadSearch } from './search-load.ts';
+
+/** The search over any page: a native dialog with a combobox; arrows choose, Enter opens, Escape closes. */
+const dialog = document.createElement('dialog');
+dialog.className = 'search-dialog';
+dialog.setAttribute('aria-label', 'Search');
+dialog.innerHTML = drawDialog();
+const find = <Found extends Element>(selector: string) => dialog.querySelector(selector) as Found;
+const field = find<HTMLInputElement>('input');
+const filter = find<HTMLSelectElement>('select');
+const list = find<HTMLElement>('[role=listbox]');
+const shown = 8;
+let search: Search | undefined;
+let active = -1;
+
+const options = () => [...list.querySelectorAll<HTMLAnchorElement>('[role=option]')];
+const setText = (selector: string, text: string) => {
+  find(selector).textContent = text;
+};
+
+function choose(next: number): void {
+  const all = options();
+  active = all.length === 0 ? -1 : (next + all.length) % all.length;
+  for (const [at, option] of all.entries()) option.setAttribute('aria-selected', String(at === active));
+  const chosen = all[active];
+  if (chosen) {
+    field.setAttribute('aria-activedescendant', chosen.id);
+    chosen.scrollIntoView({ block: 'nearest' });
+  } else field.removeAttribute('aria-activedescendant');
+}
+
+function show(): void {
+  if (!search) return;
+  const request: SearchRequest = { query: field.value.trim(), category: filter.value };
+  const outcome = request.query === '' ? { hits: [] } : search(request);
+  list.innerHTML = outcome.hits
+    .slice(0, shown)
+    .map(
+      (hit, at) =>
+        `<a class="hit" role="option" aria-selected="false" id="search-hit-${at}" tabindex="-1" href="${escapeHtml(hit.href)}">${drawHit(hit)}</a>`,
+    )
+    .join('');
+  const hasHits = outcome.hits.length > 0;
+  field.setAttribute('aria-expanded', String(hasHits));
+  list.hidden = !hasHits;
+  setText('[role=status]', describeCount(outcome, request));
+  find('[data-way-on]').innerHTML = drawMore(outcome, request);
+  // With new results nothing is chosen: Enter then leads to the page with all of them.
+  active = -1;
+  field.removeAttribute('aria-activedescendant');
+  list.scrollTop = 0;
+}
+
+function drawMore(outcome: SearchOutcome, request: SearchRequest): string {
+  const count = outcome.hits.length;
+  if (request.query === '' || (count > 0 && count <= shown)) return '';
+  if (count === 0) return drawWayOn(outcome, request);
+  return `<a class="search-all" href="${escapeHtml(searchHref(request))}">All ${count} results</a>`;
+}
+
+async function open(): Promise<void> {
+  const own = document.querySelector<HTMLInputElement>('[data-search-form] input');
+  if (own) {
+    own.focus();
+    return;
+  }
+  if (dialog.open) return;
+  dialog.showModal();
+  field.select();
+  try {
+    search = await loadSearch();
+    show();
+  } catch {
+    setText('[role=status]', 'The search could not be loaded. Press Enter to let the server search.');
+  }
+}
+
+field.addEventListener('input', show);
+filter.addEventListener('change', show);
+field.addEventListener('keydown', (event) => {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const chosen = options()[active];
+  if (step) {
+    event.preventDefault();
+    choose(active === -1 && step === -1 ? -1 : active + step);
+  } else if (event.key === 'Enter' && chosen) {
+    event.preventDefault();
+    chosen.click();
+  }
+});
+dialog.addEventListener('click', (event) => {
+  const target = event.target as Element;
+  // A click beside the box lands on the dialog itself; a link may lead to this same page.
+  if (target === dialog || target.closest('a,[data-close]')) dialog.close();
+});
+addEventListener('search', open);
+
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(styles);
+document.adoptedStyleSheets.push(sheet);
+document.body.append(dialog);

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import { faultOfAddress } from '../../core/external-address.ts';
+import { ExternalLink } from '../components/ExternalLink.tsx';
+
+/** A link in an article's text; one that leaves the site is checked and marked. */
+export function ArticleLink({ href = '', children }: { href?: string; children?: ReactNode }) {
+  if (/^(?:[/#]|mailto:)/.test(href)) return <a href={href}>{children}</a>;
+  const fault = faultOfAddress(href);
+  if (fault) throw new Error(`A link cannot stand as it is: ${fault.problem} ${fault.fix}`);
+  return <ExternalLink href={href}>{children}</ExternalLink>;
+}

@@ -1,0 +1,41 @@
+import { getCollection } from 'astro:content';
+import { issueIdSchema } from '../../core/built-issue.ts';
+import { siteLedger } from '../../facts/site-ledger.ts';
+import { loadPosts } from './posts.ts';
+import { smarten } from '../../core/smarten.ts';
+import { type Issue, issueHref, refuseSharedSubjects } from './issue.ts';
+import { factsInBody } from './issue-body.ts';
+import { pickPosts } from './pick-posts.ts';
+import { readIssueBody } from './read-issue-body.ts';
+
+/** Every issue, drafts too, newest first. */
+export async function loadAllIssues(): Promise<Issue[]> {
+  const posts = await loadPosts();
+  const known = new Set((await getCollection('posts')).map(({ id }) => id));
+  const issues = (await getCollection('issues')).map(({ id, data, body = '' }): Issue => {
+    const file = `content/newsletter/${id}.md`;
+    const isDraft = data.draft === true;
+    const parsed = issueIdSchema.safeParse(id);
+    if (!parsed.success) throw new Error(`${file}: ${parsed.error.issues[0]?.message}. Rename the file.`);
+    const blocks = readIssueBody(body, siteLedger, file);
+    return {
+      id,
+      href: issueHref(id),
+      subject: smarten(data.subject),
+      preview: smarten(data.preview),
+      date: data.date,
+      isDraft,
+      posts: pickPosts(data.posts, posts, known, { file, isDraft }),
+      blocks,
+      facts: factsInBody(blocks),
+      file,
+    };
+  });
+  refuseSharedSubjects(issues);
+  return issues.sort((a, b) => b.date.localeCompare(a.date) || a.id.localeCompare(b.id));
+}
+
+/** The issues readers see, newest first: no drafts; authors see everything. */
+export async function loadIssues(): Promise<Issue[]> {
+  return (await loadAllIssues()).filter(({ isDraft }) => import.meta.env.DEV || !isDraft);
+}

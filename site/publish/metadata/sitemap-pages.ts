@@ -1,0 +1,45 @@
+import { getPicture, pictures } from '../../../art/pictures.ts';
+import { archiveHref } from '../../../core/category-match.ts';
+import { type Issue, issuePicture } from '../../posts/issue.ts';
+import { categoryPages } from '../../posts/category-pages.ts';
+import type { Post } from '../../posts/post.ts';
+import { postsIn } from '../../posts/posts.ts';
+import { tools } from '../../../tools/catalogue.ts';
+import type { SitemapPage } from './write-sitemap.ts';
+
+const pictureOf = (id: string): string => getPicture(id).webp.at(-1)?.url ?? '';
+const changeOf = ({ updatedAt, publishedAt }: Post): string => updatedAt ?? publishedAt;
+const newest = (days: readonly string[]): string | undefined => [...days].sort().at(-1);
+
+/** Everything a search engine may list: what has `noindex` is not here. */
+export function listSitemapPages(content: {
+  posts: Post[];
+  issues: Issue[];
+  /** Day of the last change of a page of content/pages, by its name. */
+  textPages: ReadonlyMap<string, string | undefined>;
+}): SitemapPage[] {
+  const { posts, issues, textPages } = content;
+  const ofPosts = newest(posts.map(changeOf));
+  const corrected = newest(posts.flatMap(({ corrections = [] }) => corrections.map(({ date }) => date)));
+  const page = (path: string, changedOn?: string, ...ids: string[]): SitemapPage => ({
+    path,
+    changedOn,
+    pictures: ids.map(pictureOf),
+  });
+  return [
+    page('/', ofPosts, 'home-hero'),
+    page('/blog', ofPosts),
+    ...posts.map((post) => page(post.href, changeOf(post), post.imageSrc)),
+    ...categoryPages.map(({ name }) => page(archiveHref(name), newest(postsIn(posts, name).map(changeOf)))),
+    page('/newsletter', newest(issues.map(({ date }) => date)), 'newsletter'),
+    ...issues.map((issue) => page(issue.href, issue.date, issuePicture(issue))),
+    page('/tools'),
+    ...tools.map(({ path, picture }) => page(path, undefined, picture)),
+    page('/specs', undefined, 'specs'),
+    page('/gallery', undefined, ...Object.keys(pictures)),
+    page('/glossary'),
+    page('/corrections', corrected),
+    page('/sitemap', newest([ofPosts, ...issues.map(({ date }) => date)].filter((day) => day !== undefined))),
+    ...[...textPages].map(([name, changedOn]) => page(`/${name}`, changedOn, ...(name === 'about' ? ['about'] : []))),
+  ];
+}

@@ -1,0 +1,33 @@
+import { unescapeHtml } from '../../core/html-text.ts';
+import type { SearchSection } from '../../core/search-pages.ts';
+
+/** Splits the HTML of an article or an issue at its headings with an anchor; the list of figures at its end is left out. */
+export function readSections(html: string): SearchSection[] {
+  const body = html
+    .replace(/<h2 class="plain"[\s\S]*$/, '')
+    .replace(/<details class="toc-m[\s\S]*?<\/details>/, '')
+    .replace(/<(script|style|svg)\b[\s\S]*?<\/\1>/g, '');
+  const [top = '', ...parts] = body.split(/(?=<h[23][^>]*\bid=")/);
+  const sections = parts.map((part) => {
+    const [whole = '', id = '', heading = ''] = /^<h[23][^>]*?\bid="([^"]*)"[^>]*>([\s\S]*?)<\/h[23]>/.exec(part) ?? [];
+    return { id: unescapeHtml(id), heading: readText(heading), text: readText(part.slice(whole.length)) };
+  });
+  return [{ id: '', heading: '', text: readText(top) }, ...sections];
+}
+
+/** The article of a built page, as HTML. */
+export function readArticle(page: string): string {
+  const [, article] = /<article class="prose[^>]*>([\s\S]*?)<\/article>/.exec(page) ?? [];
+  if (article === undefined)
+    throw new Error('The page has no <article class="prose">: site/search/ reads its text there.');
+  return article;
+}
+
+function readText(html: string): string {
+  const spaced = html
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/<\/?(?:a|b|em|strong|i|span|abbr|code|sup|mark)\b[^>]*>/g, '');
+  return unescapeHtml(spaced.replace(/<[^>]*>/g, ' '))
+    .replace(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,78 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { FieldInput } from '../../ui/form/FieldInput.tsx';
+import { initialDraft } from '../../ui/form/read-fields.ts';
+import type { FieldState } from '../../ui/form/use-fields.ts';
+import type { CostFields } from './cost-fields.ts';
+import { engineIds, rivalIds } from './engines.ts';
+
+type Name = keyof CostFields;
+
+interface CostFormProps {
+  id: string;
+  fields: CostFields;
+  state: FieldState<CostFields>;
+}
+
+/** Everything the sum assumes; what most readers leave alone is folded away. */
+export function CostForm({ id, fields, state }: CostFormProps) {
+  const drive = state.draft.drive === '4wd' ? '4wd' : '2wd';
+  const mpgNames = engineIds.flatMap((engine): Name[] => [`${engine}-${drive}`, `${engine}-towing`]);
+  const priceNames = rivalIds.map((rival): Name => `${rival}-price`);
+  const draw = (names: readonly Name[]) =>
+    names.map((name) => (
+      <FieldInput key={name} id={id} name={name} fields={fields} state={state} isWhole={name === 'drive'} />
+    ));
+  return (
+    <>
+      <fieldset>
+        <legend>How you drive</legend>
+        {draw(['drive', 'miles', 'years', 'towing'])}
+      </fieldset>
+      <fieldset>
+        <legend>Fuel</legend>
+        {draw(['gas', 'diesel'])}
+      </fieldset>
+      <FoldedFields title="Price difference" names={priceNames} fields={fields} state={state}>
+        <fieldset>
+          <legend className="sr">Price difference</legend>
+          <p className="hint whole">
+            What the dealer asks more than for the 2.7 turbo. Write a minus before it if the rival costs less. Empty
+            means unknown.
+          </p>
+          {draw(priceNames)}
+        </fieldset>
+      </FoldedFields>
+      <FoldedFields title="Miles per gallon" names={mpgNames} fields={fields} state={state}>
+        <fieldset className="pairs">
+          <legend className="sr">Miles per gallon</legend>
+          <p className="hint whole">
+            Daily is the EPA combined label, model year 2023. Towing is one planning figure for all, not a test.
+          </p>
+          {draw(mpgNames)}
+        </fieldset>
+      </FoldedFields>
+    </>
+  );
+}
+
+interface FoldedFieldsProps extends Omit<CostFormProps, 'id'> {
+  title: string;
+  names: readonly Name[];
+  children: ReactNode;
+}
+
+/** Fields behind a line; it opens by itself where one of them was changed or is wrong. */
+function FoldedFields({ title, names, fields, state, children }: FoldedFieldsProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const initial = initialDraft(fields);
+  const isTouched = names.some((name) => state.faults[name] || state.draft[name] !== initial[name]);
+  useEffect(() => {
+    if (isTouched && details.current) details.current.open = true;
+  }, [isTouched]);
+  return (
+    <details className="folded" ref={details}>
+      <summary>{title}</summary>
+      {children}
+    </details>
+  );
+}

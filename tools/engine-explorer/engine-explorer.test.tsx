@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { EngineExplorerTool } from './EngineExplorerTool.tsx';
+import { factIds, loadData } from './engine-explorer-data.ts';
+import { PartTable } from './PartTable.tsx';
+import { parts } from './parts.ts';
+import { EnginePlate } from './plate/EnginePlate.tsx';
+
+const styles = readFileSync(new URL('../../site/styles/tool-engine-explorer.css', import.meta.url), 'utf8');
+const plate = renderToStaticMarkup(<EnginePlate />);
+
+test.each(parts.map(({ id }) => id))('%s is drawn, has a line to its number, and is lit by the style sheet', (id) => {
+  expect(plate.split(`data-of="${id}"`).length - 1).toBeGreaterThanOrEqual(2);
+  expect(plate).toContain(`class="leader" data-of="${id}"`);
+  expect(styles).toContain(`.explorer:has([value="${id}"]:checked) [data-of="${id}"]`);
+});
+
+test.each(parts.map(({ id, text }) => [id, text]))('%s says what it does in two sentences', (_, text) => {
+  expect(text.match(/[.](?= [A-Z]|$)/g)).toHaveLength(2);
+});
+
+test('every figure comes from the ledger and leads to its source', () => {
+  const { parts: shown } = loadData();
+  const table = renderToStaticMarkup(<PartTable parts={shown} />);
+  expect(table).not.toMatch(/[{}]/);
+  for (const id of factIds) expect(table).toContain(`href="#figure-${id}"`);
+  expect(factIds).toContain('turbomax-boost');
+});
+
+test('every part has one button, and the turbocharger is chosen first', () => {
+  const html = renderToStaticMarkup(<EngineExplorerTool data={loadData()} />);
+  expect(html.match(/type="radio"/g)).toHaveLength(parts.length);
+  expect(html).toMatch(/checked=""[^>]*value="turbo"|value="turbo"[^>]*checked=""/);
+  expect(html).toContain('Part 1 of 14');
+});
+
+test('a query of an embed chooses another part', () => {
+  const html = renderToStaticMarkup(<EngineExplorerTool data={loadData()} query="?part=afm" isEmbedded />);
+  expect(html).toContain('<h2>Cylinders 2 and 3 (AFM)</h2>');
+});

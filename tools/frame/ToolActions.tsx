@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { showNotice } from '../../ui/toast/notice-store.ts';
+import { copyText } from '../../site/islands/share/copy-text.ts';
+import type { Fields } from '../../ui/form/field.ts';
+import type { FieldState } from '../../ui/form/use-fields.ts';
+
+interface ToolActionsProps<F extends Fields> {
+  path: string;
+  state: FieldState<F>;
+  more?: ReactNode;
+}
+
+/** Share, print, start over. */
+export function ToolActions<F extends Fields>({ path, state, more }: ToolActionsProps<F>) {
+  const copyLink = async () => {
+    const isCopied = await copyText(new URL(path + state.query, location.href).href);
+    showNotice(
+      isCopied
+        ? { title: 'Link copied', message: 'It opens this page with your numbers.', tone: 'ok' }
+        : {
+            title: 'Not copied',
+            message: 'Your browser refused. Copy the address of the page instead.',
+            tone: 'error',
+          },
+    );
+  };
+  return (
+    <div className="tool-actions">
+      {more}
+      <button type="button" className="btn line small" onClick={copyLink}>
+        Copy link
+      </button>
+      <button type="button" className="btn line small" onClick={() => print()}>
+        Print
+      </button>
+      <button type="button" className="btn line small" onClick={state.reset}>
+        Start over
+      </button>
+    </div>
+  );
+}

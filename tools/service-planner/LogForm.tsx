@@ -1,0 +1,116 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import { type Day, isDay } from './day.ts';
+import { isMileage, maxNote } from './log.ts';
+import type { LogEntry, Service } from './service.ts';
+
+interface LogFormProps {
+  services: readonly Service[];
+  today: Day | undefined;
+  onAdd: (entry: LogEntry) => void;
+}
+
+type LogFaults = Partial<Record<'date' | 'miles', string>>;
+
+/** Adds an entry. The browser keeps what is typed, so nothing is lost before the code arrives. */
+export function LogForm({ services, today, onAdd }: LogFormProps) {
+  const [faults, setFaults] = useState<LogFaults>({});
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => fillToday(form, today), [today]);
+
+  const add = () => {
+    const data = new FormData(form.current ?? undefined);
+    const text = (name: string) => String(data.get(name) ?? '').trim();
+    const miles = Number(text('log-miles').replace(/[\s,]|mi$/g, '') || Number.NaN);
+    const date = text('log-date');
+    const found = findFaults(date, miles, today);
+    setFaults(found);
+    const [first] = Object.keys(found);
+    if (first) return form.current?.querySelector<HTMLInputElement>(`[name=log-${first}]`)?.focus();
+    onAdd({ item: text('log-item'), date, miles, note: text('log-note') });
+    form.current?.reset();
+    fillToday(form, today);
+  };
+
+  return (
+    // 'dialog' sends nothing anywhere, even where the code could not be fetched.
+    <form
+      className="tool-form log-form"
+      ref={form}
+      method="dialog"
+      aria-label="Add to the log"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        add();
+      }}
+    >
+      <fieldset>
+        <legend>Add what was done</legend>
+        <div className="field">
+          <label htmlFor="log-item">Service</label>
+          <select id="log-item" name="log-item">
+            {services.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className="field">
+          <label htmlFor="log-date">Date</label>
+          <input id="log-date" name="log-date" type="date" {...describe('date', faults)} />
+          <Fault id="log-date-note" words={faults.date} />
+        </div>
+        <div className="field">
+          <label htmlFor="log-miles">Miles then</label>
+          <span className="box">
+            <input
+              id="log-miles"
+              name="log-miles"
+              type="text"
+              inputMode="numeric"
+              autoComplete="off"
+              {...describe('miles', faults)}
+            />
+            <span className="unit">mi</span>
+          </span>
+          <Fault id="log-miles-note" words={faults.miles} />
+        </div>
+        <div className="field">
+          <label htmlFor="log-note">Note (optional)</label>
+          <input id="log-note" name="log-note" type="text" maxLength={maxNote} autoComplete="off" />
+        </div>
+      </fieldset>
+      <button type="submit" className="btn ink">
+        Add to the log
+      </button>
+    </form>
+  );
+}
+
+const describe = (name: keyof LogFaults, faults: LogFaults) =>
+  faults[name] ? { 'aria-invalid': true, 'aria-describedby': `log-${name}-note` } : {};
+
+function Fault({ id, words }: { id: string; words: string | undefined }) {
+  if (!words) return null;
+  return (
+    <p className="bad" id={id}>
+      <Icon name="alert" />
+      {words}
+    </p>
+  );
+}
+
+function findFaults(date: string, miles: number, today: Day | undefined): LogFaults {
+  return {
+    ...(!isDay(date) && { date: 'Choose the day it was done.' }),
+    ...(isDay(date) && today && date > today && { date: 'That day is still to come.' }),
+    ...(!isMileage(miles) && { miles: 'Write the odometer’s whole miles, such as 25,000.' }),
+  };
+}
+
+function fillToday(form: RefObject<HTMLFormElement | null>, today: Day | undefined): void {
+  const input = form.current?.querySelector<HTMLInputElement>('[name=log-date]');
+  if (input && today && input.value === '') input.value = today;
+}

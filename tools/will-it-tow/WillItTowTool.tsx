@@ -1,0 +1,101 @@
+import { useMemo } from 'react';
+import { FieldInput } from '../../ui/form/FieldInput.tsx';
+import { useFields } from '../../ui/form/use-fields.ts';
+import { ToolFrame } from '../frame/ToolFrame.tsx';
+import { LimitTable } from './LimitTable.tsx';
+import { adviceFor, pounds, uncheckedWords, verdictOf } from './limit-words.ts';
+import { draftOfPreset, towFields } from './tow-fields.ts';
+import type { TowData } from './tow-shape.ts';
+import { type Limits, type Load, tongueWeight, weigh } from './weigh.ts';
+
+interface WillItTowToolProps {
+  data: TowData;
+  /** Numbers to begin with, inside an article. */
+  query?: string;
+  isEmbedded?: boolean;
+}
+
+const moreNames = ['hitch', 'gvwr', 'gcwr', 'curb'] as const;
+
+/** Holds the reader's truck, people and trailer against every limit. */
+export function WillItTowTool({ data, query, isEmbedded = false }: WillItTowToolProps) {
+  const { presets, asks } = data;
+  const fields = useMemo(() => towFields(presets), [presets]);
+  // A reader who turns to his own labels keeps what he typed.
+  const follow = (name: string, text: string) => {
+    const preset = name === 'truck' ? presets.find(({ value }) => value === text) : undefined;
+    return preset ? draftOfPreset(preset) : {};
+  };
+  const state = useFields(fields, { query: query ?? '', isEmbedded, follow });
+  const { people, cargo, trailer, tongue, hitch, ...labels } = state.values;
+  const load: Load = { people, cargo, trailer, tongueShare: tongue / 100 };
+  const limits: Limits = { ...labels, tongueLimit: hitch };
+  const weighed = weigh(load, limits);
+  const { words, tone } = verdictOf(weighed);
+  const unchecked = uncheckedWords(weighed);
+  const id = isEmbedded ? 'tow-here' : 'tow';
+  const input = { id, fields, state };
+  return (
+    <ToolFrame
+      path="/tools/will-it-tow"
+      fields={fields}
+      state={state}
+      formName="Your truck and trailer"
+      verdict={words}
+      tone={tone}
+      form={
+        <>
+          <fieldset>
+            <legend>Your truck</legend>
+            <FieldInput {...input} name="truck" isWhole />
+            <FieldInput {...input} name="payload" />
+            <FieldInput {...input} name="rating" />
+          </fieldset>
+          <fieldset>
+            <legend>Your load</legend>
+            <FieldInput {...input} name="people" />
+            <FieldInput {...input} name="cargo" />
+            <FieldInput {...input} name="trailer" />
+            <FieldInput {...input} name="tongue" />
+          </fieldset>
+          <details open={moreNames.some((name) => name in state.faults) || undefined}>
+            <summary>More labels, if you have them</summary>
+            <fieldset aria-label="More labels">
+              {moreNames.map((name) => (
+                <FieldInput key={name} {...input} name={name} />
+              ))}
+            </fieldset>
+          </details>
+        </>
+      }
+    >
+      <LimitTable weighed={weighed} />
+      {unchecked && <p className="unchecked">{unchecked}</p>}
+      <ul className="advice">
+        <li>
+          The trailer puts {pounds(tongueWeight(load))} on the hitch: {tongue}% of {pounds(trailer)}.
+        </li>
+        {[...adviceFor(load, limits, weighed), ...asked(trailer, tongue, asks)].map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <p className="label-wins">
+        <strong>The labels on your truck win.</strong> Ratings are the highest of their kind and assume the right
+        equipment; where a label, the manual or the trailer’s own plate says less, less is what you have.
+      </p>
+    </ToolFrame>
+  );
+}
+
+function asked(trailer: number, tongue: number, asks: TowData['asks']): string[] {
+  return [
+    ...(tongue < 10 ? ['Under 10% on the tongue is less than normal: load the trailer further forward.'] : []),
+    ...(tongue > 15
+      ? ['Over 15% on the tongue is more than normal: load the trailer further back, and check the hitch limit.']
+      : []),
+    ...(trailer > asks.brakesAbove ? [`Over ${pounds(asks.brakesAbove)} GM’s manual asks for trailer brakes.`] : []),
+    ...(trailer > asks.distributionAbove
+      ? [`Over ${pounds(asks.distributionAbove)} GM’s older half-ton manual required a weight-distributing hitch.`]
+      : []),
+  ];
+}

@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../icons/Icon.tsx';
+import type { Field, Fields } from './field.ts';
+import type { FieldState } from './use-fields.ts';
+
+interface FieldInputProps<F extends Fields> {
+  /** Tells two tools on one page apart. */
+  id: string;
+  name: keyof F & string;
+  fields: F;
+  state: FieldState<F>;
+  /** True for a field that takes a whole line of its group. */
+  isWhole?: boolean;
+}
+
+/** One field with its label, its hint, and the sentence that corrects it. */
+export function FieldInput<F extends Fields>({ id, name, fields, state, isWhole = false }: FieldInputProps<F>) {
+  const field: Field = fields[name] as Field;
+  const fault = state.faults[name];
+  const own = `${id}-${name}`;
+  const note = fault || field.hint ? `${own}-note` : undefined;
+  const change = (text: string) => state.set({ [name]: text } as Parameters<typeof state.set>[0]);
+  const control = {
+    id: own,
+    name,
+    'aria-describedby': note,
+    'aria-invalid': fault ? true : undefined,
+  };
+  const text = state.draft[name] ?? '';
+  return (
+    <div className={isWhole ? 'field whole' : 'field'} data-kind={field.kind}>
+      <label htmlFor={own}>{field.label}</label>
+      {draw(field, text, control, change)}
+      {fault ? (
+        <p className="bad" id={note}>
+          <Icon name="alert" />
+          {fault}
+        </p>
+      ) : (
+        field.hint && (
+          <p className="hint" id={note}>
+            {field.hint}
+          </p>
+        )
+      )}
+    </div>
+  );
+}
+
+interface Control {
+  id: string;
+  name: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': boolean | undefined;
+}
+
+function draw(field: Field, text: string, control: Control, change: (text: string) => void): ReactNode {
+  switch (field.kind) {
+    case 'choice':
+      return (
+        <select {...control} value={text} onChange={({ target }) => change(target.value)}>
+          {groupsOf(field.options).map(([group, options]) => {
+            const drawn = options.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ));
+            return group ? (
+              <optgroup key={group} label={group}>
+                {drawn}
+              </optgroup>
+            ) : (
+              drawn
+            );
+          })}
+        </select>
+      );
+    case 'switch':
+      return (
+        <input
+          {...control}
+          type="checkbox"
+          value="1"
+          checked={text === '1'}
+          onChange={({ target }) => change(target.checked ? '1' : '')}
+        />
+      );
+    case 'text':
+      return (
+        <input
+          {...control}
+          type="text"
+          value={text}
+          maxLength={field.maxLength}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ target }) => change(target.value)}
+        />
+      );
+    default:
+      return (
+        <span className="box">
+          {field.unit === '$' && <span className="unit">$</span>}
+          <input
+            {...control}
+            type="text"
+            // The number pad of some phones has no minus.
+            inputMode={field.min < 0 ? 'text' : 'decimal'}
+            autoComplete="off"
+            value={text}
+            placeholder={field.kind === 'optional-number' ? 'unknown' : undefined}
+            onChange={({ target }) => change(target.value)}
+          />
+          {field.unit && field.unit !== '$' && <span className="unit">{field.unit}</span>}
+        </span>
+      );
+  }
+}
+
+type Option = { value: string; label: string; group?: string };
+
+/** Options under their groups, in the order of first use. */
+function groupsOf(options: readonly Option[]): [group: string, options: Option[]][] {
+  const groups = new Map<string, Option[]>();
+  for (const option of options) groups.set(option.group ?? '', [...(groups.get(option.group ?? '') ?? []), option]);
+  return [...groups];
+}
