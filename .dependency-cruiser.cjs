@@ -1,109 +1,104 @@
-const tests = '\\.test\\.tsx?$';
-const testOrConfig = '\\.(test|config)\\.tsx?$';
-const react = '^node_modules/(@types/)?react(-dom)?/';
+const test = '\\.(test|spec)\\.tsx?$';
 
-/** Who may call whom. Each comment is printed with the violation and says what to do. */
+/** Builds a rule: files in `folder` may import only `allowed` (regular expressions), themselves, and packages. */
+function only(folder, allowed, comment) {
+  return {
+    name: `${folder}-imports`,
+    comment,
+    severity: 'error',
+    from: { path: `^${folder}/`, pathNot: test },
+    to: {
+      path: '^[^/]+',
+      pathNot: [`^${folder}/`, '^node_modules/', ...allowed],
+      dependencyTypesNot: ['core'],
+    },
+  };
+}
+
+const config = '^site\\.config\\.ts$';
+
+/** Which folder may import which. The comment is printed with each violation and says what to do. */
 module.exports = {
   forbidden: [
-    {
-      name: 'contract-imports-only-zod-and-minisearch',
-      comment:
-        'The contract is what crosses a wire: schemas and pure functions over them, the search among them. Move the rest to its room.',
-      severity: 'error',
-      from: { path: '^contract/', pathNot: tests },
-      to: { pathNot: ['^contract/', '^node_modules/(zod|minisearch)/'] },
-    },
-    {
-      name: 'newsletter-is-a-domain',
-      comment: 'The newsletter takes what it needs as arguments: import contract, itself and plain packages only.',
-      severity: 'error',
-      from: { path: '^newsletter/' },
-      to: { path: '^[^/]+', pathNot: ['^newsletter/', '^contract/', '^node_modules/'], dependencyTypesNot: ['core'] },
-    },
+    only(
+      'core',
+      [],
+      'core is the bottom layer: it imports nothing of ours. Move the code to the folder that needs it.',
+    ),
+    only('facts', ['^core/', '^content/', config], 'facts may import core only.'),
+    only('ui', ['^core/', '^facts/', config], 'ui may import core and facts only.'),
+    only('art', ['^core/', config], 'art may import core only.'),
+    only('tools', ['^(core|facts|ui|art)/', '^content/', config], 'tools may import core, facts, ui and art only.'),
+    only(
+      'site',
+      ['^(core|facts|ui|art|tools)/', '^content/', config, '^\\.cache/'],
+      'site may import core, facts, ui, art and tools.',
+    ),
+    only('newsletter', ['^core/'], 'newsletter is the domain: pass settings, clock and mail in as arguments.'),
+    only('server', ['^(core|newsletter)/', config], 'server may import core and newsletter only.'),
+    only('cli', ['^(core|facts|ui|newsletter)/', config], 'cli may import core, facts and newsletter, never server.'),
     {
       name: 'newsletter-knows-no-framework',
-      comment: 'HTTP and pages belong to server and site; they call the newsletter.',
+      comment: 'HTTP and pages belong to server and site, which call the newsletter.',
       severity: 'error',
       from: { path: '^newsletter/' },
-      to: { path: ['^node_modules/(fastify|@fastify|astro|@astrojs|react-router|react-router-dom)/', '^astro:'] },
+      to: { path: ['^node_modules/(fastify|@fastify|astro|@astrojs)/', '^astro:'] },
     },
     {
-      name: 'server-and-cli-know-no-pages',
-      comment: 'The server reads the built site through dist/manifest.json; only site.config.ts is shared.',
+      name: 'newsletter-db-is-lowest',
+      comment: 'newsletter/db knows no other part of the newsletter.',
       severity: 'error',
-      from: { path: '^(server|cli)/' },
-      to: { path: '^site/' },
+      from: { path: '^newsletter/db/', pathNot: test },
+      to: { path: '^newsletter/', pathNot: '^newsletter/db/' },
     },
     {
-      name: 'components-get-data-as-props',
-      comment: 'Load the data in site/pages and pass it; a type-only import of site/posts is fine.',
+      name: 'newsletter-subscribers-know-db',
+      comment: 'newsletter/subscribers may import newsletter/db only.',
       severity: 'error',
-      from: { path: '^site/components/', pathNot: tests },
-      to: { path: '^site/posts/', dependencyTypesNot: ['type-only'] },
+      from: { path: '^newsletter/subscribers/', pathNot: test },
+      to: { path: '^newsletter/', pathNot: '^newsletter/(db|subscribers)/' },
     },
     {
-      name: 'components-query-no-content',
-      comment: 'Only site/posts queries content; components read finished data.',
+      name: 'newsletter-mail-stands-alone',
+      comment: 'newsletter/mail is passed in as an argument; it imports no other part of the newsletter.',
       severity: 'error',
-      from: { path: '^site/components/' },
-      to: { path: '^astro:content' },
+      from: { path: '^newsletter/mail/', pathNot: test },
+      to: { path: '^newsletter/', pathNot: '^newsletter/mail/' },
     },
     {
-      name: 'islands-stand-alone',
-      comment:
-        'An island ships to the browser: import contract, site.config.ts, React, site/icons, site/islands and what opens a tool only.',
+      name: 'newsletter-sending-knows-subscribers-and-db',
+      comment: 'newsletter/sending may import db, subscribers and the types of mail.',
       severity: 'error',
-      from: { path: '^site/islands/', pathNot: tests },
-      to: {
-        pathNot: [
-          '^site/islands/',
-          '^site/icons/',
-          '^site/tools/embed/open-tool\\.tsx$',
-          '^contract/',
-          '^site\\.config\\.ts$',
-          react,
-        ],
-      },
+      from: { path: '^newsletter/sending/', pathNot: test },
+      to: { path: '^newsletter/', pathNot: '^newsletter/(db|subscribers|mail|sending)/' },
     },
     {
-      name: 'enhance-is-framework-free',
-      comment: 'These scripts run on every page: import contract, site.config.ts and site/enhance only.',
+      name: 'nobody-imports-pages',
+      comment: 'Pages import everything; move what two pages share to site/components or site/posts.',
       severity: 'error',
-      from: { path: '^site/enhance/', pathNot: tests },
-      to: { pathNot: ['^site/enhance/', '^contract/', '^site\\.config\\.ts$', '^virtual:reading-tools-address$'] },
+      from: { path: '^site/', pathNot: '^site/pages/' },
+      to: { path: '^site/pages/' },
     },
     {
-      name: 'nothing-imports-journeys-or-benchmarks',
-      comment: 'e2e, bench and faults look at the finished product; nothing of it may need them.',
+      name: 'posts-draw-nothing',
+      comment: 'site/posts reads content; draw it in site/components.',
       severity: 'error',
-      from: { pathNot: '^(e2e|bench|faults)/' },
-      to: { path: '^(e2e|bench|faults)/' },
+      from: { path: '^site/posts/', pathNot: test },
+      to: { path: '^site/(components|islands|layouts|pages|client)/' },
     },
     {
-      name: 'faults-try-the-programs',
-      comment:
-        'Faults are tried on the server, the commands and the newsletter: import those, contract and site.config.ts.',
+      name: 'browser-code-stays-small',
+      comment: 'site/client runs on every page: no React.',
       severity: 'error',
-      from: { path: '^faults/' },
-      to: {
-        path: '^[^/]+',
-        pathNot: ['^(faults|newsletter|server|cli|contract|node_modules)/', '^site\\.config\\.ts$'],
-        dependencyTypesNot: ['core'],
-      },
+      from: { path: '^site/client/', pathNot: test },
+      to: { path: '^node_modules/(@types/)?react(-dom)?/' },
     },
     {
-      name: 'the-product-needs-no-checks',
-      comment: 'Tools may import scripts/check/find-chromium.ts and scripts/check/free-port.ts; nothing else of check is for others.',
+      name: 'nothing-imports-tests-or-scripts',
+      comment: 'e2e and scripts look at the finished product; nothing of it may need them.',
       severity: 'error',
-      from: { pathNot: ['^check/', testOrConfig] },
-      to: { path: '^check/', pathNot: '^check/(find-chromium|free-port)\\.ts$' },
-    },
-    {
-      name: 'the-product-opens-no-browser',
-      comment: 'Only e2e, bench, art/cli and root configuration open a browser.',
-      severity: 'error',
-      from: { path: '^(contract|newsletter|server|cli|site)/' },
-      to: { path: '^check/' },
+      from: { path: '^(core|facts|ui|art|tools|site|newsletter|server|cli)/', pathNot: [test, '^art/cli/'] },
+      to: { path: '^(e2e|scripts)/' },
     },
     {
       name: 'no-cycles',
@@ -113,8 +108,16 @@ module.exports = {
       to: { circular: true },
     },
     {
+      name: 'no-folder-cycles',
+      comment: 'Two folders import each other: decide which one is lower and move the shared code there.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^(newsletter|site|tools|ui|facts|core|server|cli)' },
+      to: { circular: true },
+    },
+    {
       name: 'imports-resolve',
-      comment: 'A rule cannot judge an import that leads nowhere: write the path with its extension.',
+      comment: 'Write the path with its extension.',
       severity: 'error',
       from: {},
       to: { couldNotResolve: true, path: '^\\.', pathNot: '\\?' },

@@ -4,9 +4,9 @@ import { chmodSync, copyFileSync, mkdirSync, renameSync, truncateSync, utimesSyn
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { readDkimKey } from '../newsletter/mail/dkim.ts';
 import { openStore } from '../newsletter/db/open-store.ts';
 import { startTestPostgres, type TestPostgres } from '../newsletter/db/test-postgres.ts';
+import { readDkimKey } from '../newsletter/mail/dkim.ts';
 import { openServerProcess } from '../server/server-process.ts';
 import { writeFixtureSite } from '../server/site-fixture.ts';
 import { checkDnsRecords } from './doctor/check-dns.ts';

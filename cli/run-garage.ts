@@ -1,6 +1,6 @@
-import { IssueRefused } from '../newsletter/sending/issue-refused.ts';
 import { StoreError } from '../newsletter/db/store.ts';
 import { StoreOpenError } from '../newsletter/db/store-open-error.ts';
+import { IssueRefused } from '../newsletter/sending/issue-refused.ts';
 import { site } from '../site.config.ts';
 import type { Command } from './command.ts';
 import { commands } from './commands.ts';

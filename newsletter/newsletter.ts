@@ -1,9 +1,9 @@
 import type { MailTemplate } from '../core/mail-template.ts';
+import type { Store } from './db/store.ts';
+import type { StoreKeys } from './db/store-keys.ts';
 import type { DkimKey } from './mail/dkim.ts';
 import type { MailPort } from './mail/mail-port.ts';
 import type { Postman } from './mail/postman.ts';
-import type { Store } from './db/store.ts';
-import type { StoreKeys } from './db/store-keys.ts';
 
 /** Whether a request subscribes at once (`single`) or waits for the link in a mail (`double`). */
 export type OptIn = 'single' | 'double';

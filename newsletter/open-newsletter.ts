@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { openStore } from './db/open-store.ts';
+import { createRowId } from './db/row-id.ts';
+import { readStoreKeys } from './db/store-keys.ts';
 import { createMailPort } from './mail/create-mail-port.ts';
 import { createSender } from './mail/create-sender.ts';
 import type { DkimKey } from './mail/dkim.ts';
 import { createPostman } from './mail/postman.ts';
 import type { Newsletter, OptIn, SubscriptionMails } from './newsletter.ts';
-import { openStore } from './db/open-store.ts';
-import { createRowId } from './db/row-id.ts';
-import { readStoreKeys } from './db/store-keys.ts';
 
 /** What a server or a command says about the newsletter it opens. */
 export interface NewsletterSettings {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { recordBounce } from '../newsletter/bounces/record-bounce.ts';
-import type { NewsletterSettings } from '../newsletter/open-newsletter.ts';
 import { startTestPostgres, type TestPostgres } from '../newsletter/db/test-postgres.ts';
+import type { NewsletterSettings } from '../newsletter/open-newsletter.ts';
 import { openNewsletterApp } from './newsletter-fixture.ts';
 import { ask } from './test-client.ts';
 

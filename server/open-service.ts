@@ -1,6 +1,6 @@
+import { StoreOpenError } from '../newsletter/db/store-open-error.ts';
 import { createLimiter, type Limiter, noLimiter } from '../newsletter/limits/limiter.ts';
 import { openNewsletter } from '../newsletter/open-newsletter.ts';
-import { StoreOpenError } from '../newsletter/db/store-open-error.ts';
 import { readSchemaSteps } from '../newsletter/store-state.ts';
 import { archiveCategories, site } from '../site.config.ts';
 import type { ServerConfig } from './config.ts';

@@ -5,12 +5,7 @@ import { linkPageNames } from '../core/link-pages.ts';
 import { workerPath } from '../core/offline.ts';
 import { searchPagesPath, searchPath } from '../core/search.ts';
 import { type SearchPage, searchPagesSchema } from '../core/search-pages.ts';
-import {
-  type EncodedFile,
-  type ManifestEntry,
-  type SiteManifest,
-  siteManifestSchema,
-} from '../core/site-manifest.ts';
+import { type EncodedFile, type ManifestEntry, type SiteManifest, siteManifestSchema } from '../core/site-manifest.ts';
 import type { Encoding } from './accept-encoding.ts';
 import { type AnswerHead, createAnswerHead } from './answer-head.ts';
 import { resolveRequest } from './routing.ts';

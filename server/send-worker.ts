@@ -1,6 +1,6 @@
+import type { Newsletter } from '../newsletter/newsletter.ts';
 import { createOpenSending } from '../newsletter/sending/open-sending.ts';
 import { type BackgroundWorker, startSendWorker } from '../newsletter/sending/send-worker.ts';
-import type { Newsletter } from '../newsletter/newsletter.ts';
 import type { ServerConfig } from './config.ts';
 import type { Log } from './log.ts';
 import { readSendingLimits } from './sending-limits.ts';

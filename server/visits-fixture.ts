@@ -1,9 +1,9 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { onTestFinished } from 'vitest';
+import { copiedTables } from '../newsletter/db/copy-store.ts';
 import { noLimiter } from '../newsletter/limits/limiter.ts';
 import type { NewsletterSettings } from '../newsletter/open-newsletter.ts';
 import { openTestNewsletter } from '../newsletter/open-test-newsletter.ts';
-import { copiedTables } from '../newsletter/db/copy-store.ts';
 import { buildApp } from './app.ts';
 import type { LogEvent } from './log.ts';
 import { testKey } from './newsletter-fixture.ts';

@@ -3,20 +3,20 @@ import { expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { issueFrontmatterSchema } from '../core/issue-frontmatter.ts';
 import { siteManifestSchema } from '../core/site-manifest.ts';
+import { toCsv } from '../core/table-csv.ts';
 import type { Ledger } from '../facts/ledger.ts';
 import { readLedger } from '../facts/ledger.ts';
-import { toCsv } from './client/table-csv.ts';
-import { IssueFault } from './posts/issue-fault.ts';
-import { readIssueBody } from './posts/read-issue-body.ts';
-import { postSchema } from './posts/post-schema.ts';
-import { readCheckedRedirects, readRedirects } from './posts/redirects.ts';
-import { readQuery, writeQuery } from '../ui/form/address.ts';
-import type { Fields } from '../ui/form/field.ts';
-import { initialDraft, readFields } from '../ui/form/read-fields.ts';
 import { escapeText } from '../tools/service-planner/calendar-file.ts';
 import { readLog, writeLog, writeLogTable } from '../tools/service-planner/log.ts';
 import { readSince } from '../tools/service-planner/read-since.ts';
 import { readVin } from '../tools/vin-check/read-vin.ts';
+import { readQuery, writeQuery } from '../ui/form/address.ts';
+import type { Fields } from '../ui/form/field.ts';
+import { initialDraft, readFields } from '../ui/form/read-fields.ts';
+import { IssueFault } from './posts/issue-fault.ts';
+import { postSchema } from './posts/post-schema.ts';
+import { readIssueBody } from './posts/read-issue-body.ts';
+import { readCheckedRedirects, readRedirects } from './posts/redirects.ts';
 
 const anyText = fc.string({ unit: 'binary', maxLength: 100 });
 const markup = fc.constantFrom(

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Newsletter } from '../../newsletter/newsletter.ts';
 import { readStoreTimes } from '../../newsletter/db/newest-time.ts';
+import type { Newsletter } from '../../newsletter/newsletter.ts';
 import type { Finding } from './finding.ts';
 
 const subject = 'clock';

@@ -1,5 +1,5 @@
-import { countUnknown, findStuckIssues } from '../../newsletter/sending/find-stuck.ts';
 import type { Newsletter } from '../../newsletter/newsletter.ts';
+import { countUnknown, findStuckIssues } from '../../newsletter/sending/find-stuck.ts';
 import type { CliConfig } from '../config.ts';
 import { formatCount } from '../progress-bar.ts';
 import type { Finding } from './finding.ts';

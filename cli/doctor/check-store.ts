@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
-import type { OpenNewsletter } from '../../newsletter/open-newsletter.ts';
 import { sqliteFile } from '../../newsletter/db/sqlite-store.ts';
+import type { OpenNewsletter } from '../../newsletter/open-newsletter.ts';
 import { readSchemaSteps, readSendingFrozen } from '../../newsletter/store-state.ts';
 import { countSubscribers } from '../../newsletter/subscribers/count-subscribers.ts';
 import type { CliConfig } from '../config.ts';

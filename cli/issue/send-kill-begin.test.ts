@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freezeIssue } from '../../newsletter/sending/freeze-issue.ts';
-import { findIssue } from '../../newsletter/sending/issue-state.ts';
-import { openTestNewsletter } from '../../newsletter/open-test-newsletter.ts';
 import type { Store } from '../../newsletter/db/store.ts';
 import { startTestPostgres, type TestPostgres } from '../../newsletter/db/test-postgres.ts';
+import { openTestNewsletter } from '../../newsletter/open-test-newsletter.ts';
+import { freezeIssue } from '../../newsletter/sending/freeze-issue.ts';
+import { findIssue } from '../../newsletter/sending/issue-state.ts';
 import { findFaults, readStates } from './test-books.ts';
 import { writeTestBuild } from './test-build.ts';
 import { createReaders, issueId, openTestSending } from './test-sending.ts';

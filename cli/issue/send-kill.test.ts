@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { usualConcurrency } from '../../newsletter/sending/send-issue.ts';
 import { startTestPostgres, type TestPostgres } from '../../newsletter/db/test-postgres.ts';
+import { usualConcurrency } from '../../newsletter/sending/send-issue.ts';
 import { findFaults, readStates } from './test-books.ts';
 import type { KillMoment } from './test-killer.ts';
 import { createReaders, issueId, openTestSending, type TestSending } from './test-sending.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
-import { usualConcurrency } from '../../newsletter/sending/send-issue.ts';
 import { readStoreKeys } from '../../newsletter/db/store-keys.ts';
+import { usualConcurrency } from '../../newsletter/sending/send-issue.ts';
 import { signToken } from '../../newsletter/subscribers/tokens.ts';
 import { openServerProcess } from '../../server/server-process.ts';
 import { writeFixtureSite } from '../../server/site-fixture.ts';

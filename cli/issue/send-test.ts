@@ -1,7 +1,7 @@
 import type { BuiltIssue } from '../../core/built-issue.ts';
+import type { Newsletter } from '../../newsletter/newsletter.ts';
 import { drawIssue } from '../../newsletter/sending/freeze-issue.ts';
 import type { OpenSending } from '../../newsletter/sending/send-issue.ts';
-import type { Newsletter } from '../../newsletter/newsletter.ts';
 import { checkEmail } from '../../newsletter/subscribers/email-address.ts';
 import { CommandError, UsageError } from '../failures.ts';
 import type { Terminal } from '../terminal.ts';

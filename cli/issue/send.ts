@@ -1,11 +1,11 @@
 import type { BuiltIssue } from '../../core/built-issue.ts';
+import type { Newsletter } from '../../newsletter/newsletter.ts';
 import { freezeIssue } from '../../newsletter/sending/freeze-issue.ts';
 import { findIssue, type IssueState } from '../../newsletter/sending/issue-state.ts';
 import { createOpenSending } from '../../newsletter/sending/open-sending.ts';
 import { countDeliveries, reportIssue } from '../../newsletter/sending/report-issue.ts';
 import { type OpenSending, sendIssue } from '../../newsletter/sending/send-issue.ts';
 import { requireSendingAllowed, scheduleIssue } from '../../newsletter/sending/start-issue.ts';
-import type { Newsletter } from '../../newsletter/newsletter.ts';
 import { readSendingLimits } from '../../server/sending-limits.ts';
 import { defineCommand } from '../command.ts';
 import { type CliConfig, readConfig } from '../config.ts';

@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../../newsletter/db/test-postgres.ts';
+import type { OpenNewsletter } from '../../newsletter/open-newsletter.ts';
+import { openTestNewsletter } from '../../newsletter/open-test-newsletter.ts';
 import { freezeIssue } from '../../newsletter/sending/freeze-issue.ts';
 import { scheduleIssue } from '../../newsletter/sending/start-issue.ts';
 import { addPeople, createBuiltIssue, createPeople } from '../../newsletter/sending/test-issue.ts';
-import type { OpenNewsletter } from '../../newsletter/open-newsletter.ts';
-import { openTestNewsletter } from '../../newsletter/open-test-newsletter.ts';
-import { freePort } from '../../newsletter/db/test-postgres.ts';
 import { openServerProcess } from '../../server/server-process.ts';
 import { writeFixtureSite } from '../../server/site-fixture.ts';
 

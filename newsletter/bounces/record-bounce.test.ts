@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { openTestNewsletter } from '../open-test-newsletter.ts';
 import { startTestPostgres, type TestPostgres } from '../db/test-postgres.ts';
+import { openTestNewsletter } from '../open-test-newsletter.ts';
 import { forgetSubscriber } from '../subscribers/forget.ts';
 import { findSubscriber } from '../subscribers/list-subscribers.ts';
 import { subscribe } from '../subscribers/subscribe.ts';

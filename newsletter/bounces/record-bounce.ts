@@ -1,7 +1,7 @@
 import { consentWords } from '../../core/consent.ts';
+import type { Queryable } from '../db/store.ts';
 import { readMessageId } from '../mail/message-id.ts';
 import type { Newsletter } from '../newsletter.ts';
-import type { Queryable } from '../db/store.ts';
 import { addConsent } from '../subscribers/consents.ts';
 import { suppress } from '../subscribers/suppressions.ts';
 import { readToken } from '../subscribers/tokens.ts';

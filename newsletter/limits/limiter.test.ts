@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { openTestNewsletter } from '../open-test-newsletter.ts';
 import { startTestPostgres, type TestPostgres } from '../db/test-postgres.ts';
+import { openTestNewsletter } from '../open-test-newsletter.ts';
 import { createLimiter } from './limiter.ts';
 
 let postgres: TestPostgres;

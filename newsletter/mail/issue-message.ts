@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../core/html-text.ts';
 import { mailSlots } from '../../core/mail-template.ts';
-import type { FrozenIssue, Recipient } from '../sending/frozen-issue.ts';
 import type { StoreKeys } from '../db/store-keys.ts';
+import type { FrozenIssue, Recipient } from '../sending/frozen-issue.ts';
 import { signToken } from '../subscribers/tokens.ts';
 import type { ReadyMail } from './attempt.ts';
 import { type DkimKey, signMessage } from './dkim.ts';

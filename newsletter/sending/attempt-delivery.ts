@@ -1,8 +1,8 @@
-import type { Recipient } from './frozen-issue.ts';
-import type { Attempt, ReadyMail, SendPort } from '../mail/attempt.ts';
 import { StoreError } from '../db/store.ts';
+import type { Attempt, ReadyMail, SendPort } from '../mail/attempt.ts';
 import type { ClaimedDelivery } from './claim.ts';
 import type { Outcome } from './fate.ts';
+import type { Recipient } from './frozen-issue.ts';
 import type { HandOver } from './hand-over.ts';
 
 /** How a mail is made and leaves. */

@@ -1,8 +1,8 @@
-import { type IssueStatus, lockIssue } from './issue-state.ts';
-import type { Newsletter } from '../newsletter.ts';
 import type { Queryable, SqlValue } from '../db/store.ts';
+import type { Newsletter } from '../newsletter.ts';
 import { findSuppressed } from '../subscribers/suppressions.ts';
 import { openLanesLeftBehind, readPaceTime } from './clock-set-back.ts';
+import { type IssueStatus, lockIssue } from './issue-state.ts';
 import { type Lane, moveLanes, readNextLanes, type ServedLane } from './lanes.ts';
 import { places } from './places.ts';
 import { backOffMs, laterBy, readPace, type SendingLimits } from './sending-limits.ts';

@@ -1,5 +1,5 @@
-import type { IssueState } from './issue-state.ts';
 import type { Queryable } from '../db/store.ts';
+import type { IssueState } from './issue-state.ts';
 import type { Lane } from './lanes.ts';
 import { places } from './places.ts';
 import { backOffMs, type SendingLimits } from './sending-limits.ts';

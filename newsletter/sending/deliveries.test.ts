@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { createPeople, openForTest, type TestPerson } from './test-issue.ts';
 import { startTestPostgres, type TestPostgres } from '../db/test-postgres.ts';
 import { forgetSubscriber } from '../subscribers/forget.ts';
 import { suppress } from '../subscribers/suppressions.ts';
 import type { Outcome } from './fate.ts';
 import { abandonRows, recoverDeliveries } from './recover.ts';
+import { createPeople, openForTest, type TestPerson } from './test-issue.ts';
 import { accepted, issueId, later, openTestQueue } from './test-queue.ts';
 import { takeWorkerLock } from './worker-lock.ts';
 

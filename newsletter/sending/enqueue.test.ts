@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestPostgres, type TestPostgres } from '../db/test-postgres.ts';
+import type { Newsletter } from '../newsletter.ts';
+import { enqueueDeliveries } from './enqueue.ts';
 import { freezeIssue } from './freeze-issue.ts';
 import { findIssue } from './issue-state.ts';
+import { countRecipients } from './recipients.ts';
 import { startIssue } from './start-issue.ts';
 import { pauseIssue } from './stop-issue.ts';
 import {
@@ -12,10 +16,6 @@ import {
   openForTest,
   type TestPerson,
 } from './test-issue.ts';
-import type { Newsletter } from '../newsletter.ts';
-import { startTestPostgres, type TestPostgres } from '../db/test-postgres.ts';
-import { enqueueDeliveries } from './enqueue.ts';
-import { countRecipients } from './recipients.ts';
 
 let postgres: TestPostgres;
 beforeAll(async () => {

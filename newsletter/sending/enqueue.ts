@@ -1,6 +1,6 @@
-import { type IssueState, lockIssue } from './issue-state.ts';
-import type { Newsletter } from '../newsletter.ts';
 import type { Queryable, Store } from '../db/store.ts';
+import type { Newsletter } from '../newsletter.ts';
+import { type IssueState, lockIssue } from './issue-state.ts';
 import { domainSql, recipientCondition } from './recipients.ts';
 
 /** How rows are written. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { enqueueDeliveries } from './enqueue.ts';
 import { startTestPostgres, type TestPostgres } from '../db/test-postgres.ts';
+import { enqueueDeliveries } from './enqueue.ts';
 import { countUnknown, findStuckIssues } from './find-stuck.ts';
 import { freezeIssue } from './freeze-issue.ts';
 import { sendIssue } from './send-issue.ts';

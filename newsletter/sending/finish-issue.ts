@@ -1,8 +1,8 @@
+import type { Newsletter } from '../newsletter.ts';
+import { lockIssue } from './issue-state.ts';
 import { rebuildLanes } from './lanes.ts';
 import { abandonRows, recoverDeliveries } from './recover.ts';
 import type { WorkerLock } from './worker-lock.ts';
-import type { Newsletter } from '../newsletter.ts';
-import { lockIssue } from './issue-state.ts';
 
 /** Ends an issue when no row waits or is under way; resolves to whether it has ended. Only an idle worker asks. */
 export async function finishIssue(newsletter: Newsletter, issueId: string, worker: WorkerLock): Promise<boolean> {

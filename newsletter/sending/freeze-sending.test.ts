@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { enqueueDeliveries } from './enqueue.ts';
-import { assumeSent, resendUnknown } from './resolve.ts';
-import type { Newsletter } from '../newsletter.ts';
 import { backupSqlite, restoreSqlite } from '../db/backup.ts';
 import { createTestFolder } from '../db/test-folder.ts';
 import { startTestPostgres, type TestPostgres } from '../db/test-postgres.ts';
+import type { Newsletter } from '../newsletter.ts';
 import { unfreezeSending } from '../store-state.ts';
+import { enqueueDeliveries } from './enqueue.ts';
 import { freezeIssue } from './freeze-issue.ts';
 import { freezeSending } from './freeze-sending.ts';
 import { findIssue } from './issue-state.ts';
+import { assumeSent, resendUnknown } from './resolve.ts';
 import { sendIssue } from './send-issue.ts';
 import { startSendWorker } from './send-worker.ts';
 import { scheduleIssue, startIssue } from './start-issue.ts';

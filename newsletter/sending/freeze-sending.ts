@@ -1,6 +1,6 @@
-import { domainSql, recipientCondition } from './recipients.ts';
 import type { Queryable, Store } from '../db/store.ts';
 import type { IssueState } from './issue-state.ts';
+import { domainSql, recipientCondition } from './recipients.ts';
 
 /** What freezing found and changed. */
 export interface FrozenSending {

@@ -1,5 +1,5 @@
-import type { Newsletter } from '../newsletter.ts';
 import type { SqlValue } from '../db/store.ts';
+import type { Newsletter } from '../newsletter.ts';
 import type { ClaimedDelivery } from './claim.ts';
 import { createMicroBatch } from './micro-batch.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { enqueueDeliveries } from './enqueue.ts';
-import type { Newsletter } from '../newsletter.ts';
 import { startTestPostgres, type TestPostgres } from '../db/test-postgres.ts';
+import type { Newsletter } from '../newsletter.ts';
+import { enqueueDeliveries } from './enqueue.ts';
 import { drawIssue, freezeIssue, readFrozenIssue } from './freeze-issue.ts';
 import { findIssue } from './issue-state.ts';
 import { reportIssue } from './report-issue.ts';

@@ -1,9 +1,9 @@
 import type { BuiltIssue } from '../../core/built-issue.ts';
-import { domainSql, recipientCondition } from './recipients.ts';
 import type { Newsletter } from '../newsletter.ts';
 import { freezeIssue } from './freeze-issue.ts';
 import { IssueRefused } from './issue-refused.ts';
 import { findIssue, lockIssue } from './issue-state.ts';
+import { domainSql, recipientCondition } from './recipients.ts';
 import { isFirstOfMonth } from './start-issue.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPeople, openForTest, type TestPerson } from './test-issue.ts';
 import { createTestFolder } from '../db/test-folder.ts';
 import { startTestPostgres, type TestPostgres } from '../db/test-postgres.ts';
 import { claimDeliveries } from './claim.ts';
 import { type SendingLimits, usualLimits } from './sending-limits.ts';
+import { createPeople, openForTest, type TestPerson } from './test-issue.ts';
 import { accepted, away, issueId, later, openTestQueue } from './test-queue.ts';
 
 let postgres: TestPostgres;

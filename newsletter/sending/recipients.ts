@@ -1,5 +1,5 @@
-import { splitTopics } from './freeze-issue.ts';
 import type { Queryable, Store } from '../db/store.ts';
+import { splitTopics } from './freeze-issue.ts';
 
 /** The part of an issue that decides who gets it. */
 export interface Audience {

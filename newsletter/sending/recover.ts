@@ -1,5 +1,5 @@
-import { lockIssue } from './issue-state.ts';
 import type { Newsletter } from '../newsletter.ts';
+import { lockIssue } from './issue-state.ts';
 import type { WorkerLock } from './worker-lock.ts';
 
 /** What was found of a dead worker. */

@@ -1,5 +1,5 @@
-import type { Newsletter } from '../newsletter.ts';
 import type { Queryable } from '../db/store.ts';
+import type { Newsletter } from '../newsletter.ts';
 import { type IssueStatus, requireIssue } from './issue-state.ts';
 
 /** How many rows of an issue stand where; all but `recipients` add up to it, always. */

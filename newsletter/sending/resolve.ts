@@ -1,6 +1,6 @@
-import { type IssueState, lockIssue, requireIssue } from './issue-state.ts';
-import type { Newsletter } from '../newsletter.ts';
 import type { Queryable } from '../db/store.ts';
+import type { Newsletter } from '../newsletter.ts';
+import { type IssueState, lockIssue, requireIssue } from './issue-state.ts';
 import { rebuildLanes } from './lanes.ts';
 
 /**

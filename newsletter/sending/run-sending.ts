@@ -1,8 +1,12 @@
+import { StoreError } from '../db/store.ts';
+import type { Newsletter } from '../newsletter.ts';
 import { attemptDelivery, type MailWay } from './attempt-delivery.ts';
 import { type AttemptPool, createAttemptPool } from './attempt-pool.ts';
 import { type ClaimedDelivery, claimDeliveries } from './claim.ts';
 import type { Outcome, Settlement } from './fate.ts';
+import { finishIssue } from './finish-issue.ts';
 import { createHandOver } from './hand-over.ts';
+import type { IssueStatus } from './issue-state.ts';
 import { createMicroBatch } from './micro-batch.ts';
 import { withPatience } from './patience.ts';
 import { abandonRows, recoverDeliveries } from './recover.ts';
@@ -10,10 +14,6 @@ import { createRest } from './rest.ts';
 import type { SendingLimits } from './sending-limits.ts';
 import { settleDeliveries } from './settle.ts';
 import type { WorkerLock } from './worker-lock.ts';
-import type { Newsletter } from '../newsletter.ts';
-import { StoreError } from '../db/store.ts';
-import { finishIssue } from './finish-issue.ts';
-import type { IssueStatus } from './issue-state.ts';
 
 /** What a row became; `queued` means that it waits again. */
 export type SettledStatus = 'accepted' | 'failed' | 'unknown' | 'suppressed' | 'queued';

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createHandOver } from './hand-over.ts';
-import { assumeSent, resendFailed, resendUnknown } from './resolve.ts';
-import type { Attempt } from '../mail/attempt.ts';
-import type { Newsletter } from '../newsletter.ts';
 import { StoreError } from '../db/store.ts';
 import { startTestPostgres, type TestPostgres } from '../db/test-postgres.ts';
+import type { Attempt } from '../mail/attempt.ts';
+import type { Newsletter } from '../newsletter.ts';
 import { freezeIssue } from './freeze-issue.ts';
+import { createHandOver } from './hand-over.ts';
 import { reportIssue } from './report-issue.ts';
+import { assumeSent, resendFailed, resendUnknown } from './resolve.ts';
 import { type SendWish, sendIssue } from './send-issue.ts';
 import { pauseIssue } from './stop-issue.ts';
 import {

@@ -1,12 +1,12 @@
+import type { Newsletter } from '../newsletter.ts';
 import type { MailWay } from './attempt-delivery.ts';
 import { enqueueDeliveries } from './enqueue.ts';
-import { type SendingLimits, usualLimits } from './sending-limits.ts';
-import { takeWorkerLock } from './worker-lock.ts';
-import type { Newsletter } from '../newsletter.ts';
 import { readFrozenIssue } from './freeze-issue.ts';
 import type { FrozenIssue } from './frozen-issue.ts';
 import { type RunEnd, type RunWish, runSending } from './run-sending.ts';
+import { type SendingLimits, usualLimits } from './sending-limits.ts';
 import { startIssue } from './start-issue.ts';
+import { takeWorkerLock } from './worker-lock.ts';
 
 /** Opens the way out for the mails of an issue. */
 export type OpenSending = (newsletter: Newsletter, frozen: FrozenIssue) => MailWay | Promise<MailWay>;

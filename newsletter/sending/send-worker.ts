@@ -1,10 +1,10 @@
-import { createRest } from './rest.ts';
-import type { Newsletter } from '../newsletter.ts';
 import { StoreError } from '../db/store.ts';
+import type { Newsletter } from '../newsletter.ts';
 import { readSendingFrozen } from '../store-state.ts';
 import { findHindrance } from './find-hindrance.ts';
 import { readFrozenIssue } from './freeze-issue.ts';
 import { IssueRefused } from './issue-refused.ts';
+import { createRest } from './rest.ts';
 import { type SendWish, sendIssue } from './send-issue.ts';
 import { holdIssue } from './stop-issue.ts';
 

@@ -1,7 +1,7 @@
-import { type IssueState, lockIssue } from './issue-state.ts';
-import type { Newsletter } from '../newsletter.ts';
 import type { Queryable, SqlValue } from '../db/store.ts';
+import type { Newsletter } from '../newsletter.ts';
 import { decideFate, type Fate, type Settlement } from './fate.ts';
+import { type IssueState, lockIssue } from './issue-state.ts';
 import { delayLane, healLanes, reopenLanes } from './lanes.ts';
 import { places } from './places.ts';
 import { backOffMs, laterBy, type SendingLimits } from './sending-limits.ts';

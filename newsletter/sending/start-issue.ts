@@ -1,5 +1,5 @@
-import type { Newsletter } from '../newsletter.ts';
 import { type Queryable, StoreError } from '../db/store.ts';
+import type { Newsletter } from '../newsletter.ts';
 import { readSendingFrozen } from '../store-state.ts';
 import { IssueRefused } from './issue-refused.ts';
 import { type IssueState, lockIssue, requireIssue } from './issue-state.ts';

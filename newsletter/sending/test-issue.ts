@@ -1,12 +1,12 @@
 import { onTestFinished } from 'vitest';
 import type { BuiltIssue } from '../../core/built-issue.ts';
-import type { MailWay } from './attempt-delivery.ts';
+import type { SqlValue } from '../db/store.ts';
+import { createTestId } from '../db/test-subscribers.ts';
 import type { Attempt, OutgoingMail, ReadyMail } from '../mail/attempt.ts';
 import type { Newsletter } from '../newsletter.ts';
 import type { NewsletterSettings } from '../open-newsletter.ts';
 import { openTestNewsletter } from '../open-test-newsletter.ts';
-import type { SqlValue } from '../db/store.ts';
-import { createTestId } from '../db/test-subscribers.ts';
+import type { MailWay } from './attempt-delivery.ts';
 import { freezeIssue } from './freeze-issue.ts';
 import type { Recipient } from './frozen-issue.ts';
 import { countDeliveries } from './report-issue.ts';

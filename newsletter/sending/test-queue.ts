@@ -1,12 +1,12 @@
-import { findIssue } from './issue-state.ts';
-import { addPeople, beginIssue, countChecked, openForTest, type TestPerson } from './test-issue.ts';
 import type { NewsletterSettings } from '../open-newsletter.ts';
 import { type ClaimedDelivery, claimDeliveries } from './claim.ts';
 import { enqueueDeliveries } from './enqueue.ts';
 import type { Outcome } from './fate.ts';
 import { createHandOver } from './hand-over.ts';
+import { findIssue } from './issue-state.ts';
 import { type SendingLimits, usualLimits } from './sending-limits.ts';
 import { settleDeliveries } from './settle.ts';
+import { addPeople, beginIssue, countChecked, openForTest, type TestPerson } from './test-issue.ts';
 
 /** The issue of every test queue. */
 export const issueId = 'towing';

@@ -1,6 +1,6 @@
-import { IssueRefused } from './issue-refused.ts';
-import type { Newsletter } from '../newsletter.ts';
 import type { StoreLock } from '../db/store.ts';
+import type { Newsletter } from '../newsletter.ts';
+import { IssueRefused } from './issue-refused.ts';
 
 /** The right of one process to send, and the proof that it is alive: a lock that dies with it. */
 export interface WorkerLock {

@@ -1,5 +1,5 @@
-import type { Newsletter } from '../newsletter.ts';
 import type { Queryable } from '../db/store.ts';
+import type { Newsletter } from '../newsletter.ts';
 
 /** What a consent row proves. */
 export type ConsentKind =

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { recordBounce } from '../bounces/record-bounce.ts';
+import { startTestPostgres, type TestPostgres } from '../db/test-postgres.ts';
+import { openTestNewsletter } from '../open-test-newsletter.ts';
 import { enqueueDeliveries } from '../sending/enqueue.ts';
 import { sendIssue } from '../sending/send-issue.ts';
 import { beginIssue, createBuiltIssue, createTestWay } from '../sending/test-issue.ts';
-import { openTestNewsletter } from '../open-test-newsletter.ts';
-import { startTestPostgres, type TestPostgres } from '../db/test-postgres.ts';
 import { exportData } from './export-data.ts';
 import { forgetSubscriber } from './forget.ts';
 import { findSubscriber } from './list-subscribers.ts';

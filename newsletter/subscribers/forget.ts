@@ -1,7 +1,7 @@
 import { consentWords } from '../../core/consent.ts';
-import { forgetDeliveries } from '../sending/forget-deliveries.ts';
-import type { Newsletter } from '../newsletter.ts';
 import { forgetConsents } from '../db/forget-consents.ts';
+import type { Newsletter } from '../newsletter.ts';
+import { forgetDeliveries } from '../sending/forget-deliveries.ts';
 import { hashAddress } from './address-hash.ts';
 import { normaliseEmail } from './email-address.ts';
 import { type SuppressionReason, suppress } from './suppressions.ts';

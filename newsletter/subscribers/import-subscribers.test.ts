@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { openTestNewsletter } from '../open-test-newsletter.ts';
 import { startTestPostgres, type TestPostgres } from '../db/test-postgres.ts';
+import { openTestNewsletter } from '../open-test-newsletter.ts';
 import { addSubscriber } from './add-subscriber.ts';
 import { countSubscribers } from './count-subscribers.ts';
 import { importSubscribers, planImport } from './import-subscribers.ts';

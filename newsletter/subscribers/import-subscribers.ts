@@ -1,6 +1,6 @@
 import { consentWords } from '../../core/consent.ts';
-import type { Newsletter } from '../newsletter.ts';
 import type { Queryable, SqlValue } from '../db/store.ts';
+import type { Newsletter } from '../newsletter.ts';
 import type { SubscriberStatus } from './subscriber.ts';
 import { findSuppressed } from './suppressions.ts';
 

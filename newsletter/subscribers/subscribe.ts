@@ -1,9 +1,9 @@
 import { consentWords } from '../../core/consent.ts';
+import type { Queryable } from '../db/store.ts';
 import { ipPrefixes } from '../limits/ip-prefix.ts';
 import { createConfirmationMail } from '../mail/confirmation-mail.ts';
 import { postWelcome } from '../mail/welcome-mail.ts';
 import type { Newsletter } from '../newsletter.ts';
-import type { Queryable } from '../db/store.ts';
 import { hashAddress } from './address-hash.ts';
 import { addConsent, type Consent } from './consents.ts';
 import type { SubscriberStatus } from './subscriber.ts';

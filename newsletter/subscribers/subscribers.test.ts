@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { startTestPostgres, type TestPostgres } from '../db/test-postgres.ts';
 import type { NewsletterSettings } from '../open-newsletter.ts';
 import { openTestNewsletter, testMails } from '../open-test-newsletter.ts';
-import { startTestPostgres, type TestPostgres } from '../db/test-postgres.ts';
 import { addSubscriber } from './add-subscriber.ts';
 import { confirmSubscription, findConfirmable } from './confirm.ts';
 import { exportData } from './export-data.ts';

@@ -1,5 +1,5 @@
-import type { Newsletter } from '../newsletter.ts';
 import type { Queryable } from '../db/store.ts';
+import type { Newsletter } from '../newsletter.ts';
 import { hashAddress } from './address-hash.ts';
 
 /** Why an address may never be mailed again. */

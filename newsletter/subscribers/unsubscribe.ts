@@ -1,6 +1,6 @@
 import { consentWords } from '../../core/consent.ts';
-import type { Newsletter } from '../newsletter.ts';
 import type { Queryable } from '../db/store.ts';
+import type { Newsletter } from '../newsletter.ts';
 import { addConsent } from './consents.ts';
 import { getSubscriber } from './list-subscribers.ts';
 import type { Subscriber } from './subscriber.ts';

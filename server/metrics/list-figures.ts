@@ -1,5 +1,5 @@
-import { findStuckIssues } from '../../newsletter/sending/find-stuck.ts';
 import type { Newsletter } from '../../newsletter/newsletter.ts';
+import { findStuckIssues } from '../../newsletter/sending/find-stuck.ts';
 import { createFigure, type Family } from './family.ts';
 
 const keptMs = 60_000;

@@ -1,9 +1,9 @@
+import { readTable, toCsv } from '../../core/table-csv.ts';
+import { copyText } from '../../ui/copy-text.ts';
 import { showNotice } from '../../ui/toast/notice-store.ts';
-import { copyText } from '../islands/share/copy-text.ts';
 import { showSource } from './fact-note.ts';
 import { openPicture } from './picture-viewer.ts';
 import { toggleSaved } from './save-article.ts';
-import { readTable, toCsv } from './table-csv.ts';
 import { stepTextSize } from './text-size.ts';
 
 const tools: Record<string, (control: HTMLElement) => unknown> = {

@@ -2,8 +2,8 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Fact } from '../../facts/fact-schema.ts';
+import { FactLink } from '../../ui/FactLink.tsx';
 import { FactNotes } from './FactNotes.tsx';
-import { FactLink } from '../mdx/FactLink.tsx';
 
 afterEach(cleanup);
 

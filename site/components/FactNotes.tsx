@@ -1,10 +1,10 @@
 import { displayDate } from '../../core/display-date.ts';
+import { smarten } from '../../core/smarten.ts';
 import { disputesOf, groupBySource, hostOf, oldestCheck, type SourceNote } from '../../facts/fact-notes.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
 import { printFigure } from '../../facts/print-fact.ts';
-import { smarten } from '../../core/smarten.ts';
+import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { ExpiryMark } from './ExpiryMark.tsx';
-import { ExternalLink } from './ExternalLink.tsx';
 
 /** How long the list is, in twenties: the room kept for it until it is drawn. A short one is drawn at once. */
 function lengthOf(facts: Fact[]): number | undefined {

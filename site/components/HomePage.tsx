@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { counts, site } from '../../site.config.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
+import { type PlateFigure, SpecPlate } from '../../ui/SpecPlate.tsx';
 import type { Post } from '../posts/post.ts';
 import { BrandMark } from './BrandMark.tsx';
 import { FeaturedPost } from './FeaturedPost.tsx';
@@ -9,7 +10,6 @@ import { Odometer } from './Odometer.tsx';
 import { Picture } from './Picture.tsx';
 import { PostCard } from './PostCard.tsx';
 import { SectionHead } from './SectionHead.tsx';
-import { type PlateFigure, SpecPlate } from '../../ui/SpecPlate.tsx';
 import { ToolStrip } from './ToolStrip.tsx';
 
 interface HomePageProps {

@@ -1,5 +1,5 @@
+import { FactLink } from '../../ui/FactLink.tsx';
 import type { IssueBlock, IssueInline } from '../posts/issue-body.ts';
-import { FactLink } from '../mdx/FactLink.tsx';
 
 interface IssueProseProps {
   blocks: readonly IssueBlock[];

@@ -1,5 +1,5 @@
-import { Picture } from './Picture.tsx';
 import { type PlateFigure, SpecPlate } from '../../ui/SpecPlate.tsx';
+import { Picture } from './Picture.tsx';
 
 interface SpecsPageProps {
   figures: PlateFigure[];

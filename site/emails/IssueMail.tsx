@@ -1,5 +1,5 @@
-import { site } from '../../site.config.ts';
 import { displayDate } from '../../core/display-date.ts';
+import { site } from '../../site.config.ts';
 import type { Issue } from '../posts/issue.ts';
 import { MailFooter } from './MailFooter.tsx';
 import { MailFrame } from './MailFrame.tsx';

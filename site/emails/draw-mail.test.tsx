@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { mailSlots } from '../../core/mail-template.ts';
 import type { Issue } from '../posts/issue.ts';
-import { readIssueBody } from '../posts/read-issue-body.ts';
 import type { Post } from '../posts/post.ts';
+import { readIssueBody } from '../posts/read-issue-body.ts';
 import { drawMail, writeTextPart } from './draw-mail.ts';
 import { drawConfirmation, topicsOf } from './draw-mails.tsx';
 import { IssueMail } from './IssueMail.tsx';

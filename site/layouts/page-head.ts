@@ -1,5 +1,5 @@
-import type { FeedLink } from '../publish/feeds/feed.ts';
 import type { TextFace } from '../build/text-faces.ts';
+import type { FeedLink } from '../publish/feeds/feed.ts';
 import type { SocialCard } from '../publish/social/card.ts';
 
 /** What a page says of itself in its head. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { faultOfAddress } from '../../core/external-address.ts';
-import { ExternalLink } from '../components/ExternalLink.tsx';
+import { ExternalLink } from '../../ui/ExternalLink.tsx';
 
 /** A link in an article's text; one that leaves the site is checked and marked. */
 export function ArticleLink({ href = '', children }: { href?: string; children?: ReactNode }) {

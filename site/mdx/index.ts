@@ -1,20 +1,20 @@
 import type { ComponentProps } from 'react';
 import { getFact, type Ledger } from '../../facts/ledger.ts';
 import { fillFigures } from '../../facts/print-fact.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { FactLink, type FactLinkProps } from '../../ui/FactLink.tsx';
+import { Term } from '../../ui/Term.tsx';
 import { ArticleLink } from './ArticleLink.tsx';
 import { Badge } from './Badge.tsx';
 import { Callout } from './Callout.tsx';
 import { Card } from './Card.tsx';
-import { DataTable } from '../../ui/DataTable.tsx';
 import { Duel } from './Duel.tsx';
-import { FactLink, type FactLinkProps } from './FactLink.tsx';
 import { Faq } from './Faq.tsx';
 import { Figure } from './Figure.tsx';
 import { Heading2, Heading3 } from './Heading.tsx';
 import { Cons, Pros, ProsCons } from './ProsCons.tsx';
 import { RecallLookup } from './RecallLookup.tsx';
 import { ServiceCentreButton } from './ServiceCentreButton.tsx';
-import { Term } from './Term.tsx';
 import { Tool } from './Tool.tsx';
 import TowingChart from './TowingChart.astro';
 

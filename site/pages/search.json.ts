@@ -2,11 +2,11 @@ import type { APIRoute } from 'astro';
 import { otherKinds } from '../../core/search.ts';
 import type { SearchPage } from '../../core/search-pages.ts';
 import { glossary } from '../../facts/glossary.ts';
+import { tools } from '../../tools/catalogue.ts';
 import { issueHtml } from '../posts/issue-html.tsx';
 import { loadIssues } from '../posts/issues.ts';
 import { loadPosts } from '../posts/posts.ts';
 import { readSections } from '../publish/read-sections.ts';
-import { tools } from '../../tools/catalogue.ts';
 
 /** Everything a search looks at; the text of the articles is filled in once their pages are built. */
 export const GET: APIRoute = async ({ site: base }) => {

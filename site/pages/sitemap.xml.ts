@@ -1,9 +1,9 @@
 import { getCollection } from 'astro:content';
 import type { APIRoute } from 'astro';
 import { loadIssues } from '../posts/issues.ts';
+import { loadPosts } from '../posts/posts.ts';
 import { listSitemapPages } from '../publish/metadata/sitemap-pages.ts';
 import { writeSitemap } from '../publish/metadata/write-sitemap.ts';
-import { loadPosts } from '../posts/posts.ts';
 
 /** Every page search engines may list. */
 export const GET: APIRoute = async ({ site }) => {

@@ -1,6 +1,6 @@
 import type { Fact } from '../../facts/fact-schema.ts';
-import type { Post } from './post.ts';
 import type { IssueBlock } from './issue-body.ts';
+import type { Post } from './post.ts';
 
 /** An issue of the newsletter as its page, its mail and the feed read it. */
 export interface Issue {

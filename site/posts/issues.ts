@@ -1,11 +1,11 @@
 import { getCollection } from 'astro:content';
 import { issueIdSchema } from '../../core/built-issue.ts';
-import { siteLedger } from '../../facts/site-ledger.ts';
-import { loadPosts } from './posts.ts';
 import { smarten } from '../../core/smarten.ts';
+import { siteLedger } from '../../facts/site-ledger.ts';
 import { type Issue, issueHref, refuseSharedSubjects } from './issue.ts';
 import { factsInBody } from './issue-body.ts';
 import { pickPosts } from './pick-posts.ts';
+import { loadPosts } from './posts.ts';
 import { readIssueBody } from './read-issue-body.ts';
 
 /** Every issue, drafts too, newest first. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Post } from './post.ts';
 import { pickPosts } from './pick-posts.ts';
+import type { Post } from './post.ts';
 
 const visible = [{ slug: 'seen' }, { slug: 'also-seen' }] as Post[];
 const known = new Set(['seen', 'also-seen', 'ahead']);

@@ -1,9 +1,9 @@
 import { getCollection } from 'astro:content';
 import { matchesCategory, splitCategories } from '../../core/category-match.ts';
-import { counts } from '../../site.config.ts';
 import { displayDate } from '../../core/display-date.ts';
 import { buildDay } from '../../core/expiry.ts';
 import { smarten } from '../../core/smarten.ts';
+import { counts } from '../../site.config.ts';
 import { isVisible, type Post, postHref, readingMinutes } from './post.ts';
 
 let built: Promise<Post[]> | undefined;

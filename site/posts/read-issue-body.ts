@@ -1,7 +1,7 @@
 import { lexer, type Token, type Tokens } from 'marked';
 import { unescapeHtml } from '../../core/html-text.ts';
-import type { Ledger } from '../../facts/ledger.ts';
 import { smarten } from '../../core/smarten.ts';
+import type { Ledger } from '../../facts/ledger.ts';
 import type { IssueBlock, IssueInline } from './issue-body.ts';
 import { IssueFault } from './issue-fault.ts';
 import { fillIssueFigures } from './issue-figures.ts';

@@ -1,5 +1,5 @@
-import { FactLink } from '../../site/mdx/FactLink.tsx';
 import type { Fact } from '../../facts/fact-schema.ts';
+import { FactLink } from '../../ui/FactLink.tsx';
 
 /** How the points are worked out, and what they cannot tell. Drawn at build, never sent as code. */
 export function CompareMethod({ fact }: { fact: (id: string) => Fact }) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { copyText } from '../../ui/copy-text.ts';
 import { showNotice } from '../../ui/toast/notice-store.ts';
-import { copyText } from '../../site/islands/share/copy-text.ts';
 import type { Comparison } from './compare.ts';
 import { writeQuote } from './write-quote.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { FactLink } from '../../site/mdx/FactLink.tsx';
 import type { Fact } from '../../facts/fact-schema.ts';
+import { FactLink } from '../../ui/FactLink.tsx';
 
 interface CostMethodProps {
   findFact: (id: string) => Fact;

@@ -1,11 +1,11 @@
-import commonStyle from '../../site/styles/tool.css?url';
-import compareStyle from '../../site/styles/tool-compare.css?url';
-import costStyle from '../../site/styles/tool-cost-to-run.css?url';
-import explorerStyle from '../../site/styles/tool-engine-explorer.css?url';
-import serviceStyle from '../../site/styles/tool-service-planner.css?url';
-import vinStyle from '../../site/styles/tool-vin-check.css?url';
-import towStyle from '../../site/styles/tool-will-it-tow.css?url';
 import type { ToolSlug } from '../catalogue.ts';
+import compareStyle from '../compare/compare.css?url';
+import costStyle from '../cost-to-run/cost-to-run.css?url';
+import explorerStyle from '../engine-explorer/engine-explorer.css?url';
+import commonStyle from '../frame/tool.css?url';
+import serviceStyle from '../service-planner/service-planner.css?url';
+import vinStyle from '../vin-check/vin-check.css?url';
+import towStyle from '../will-it-tow/will-it-tow.css?url';
 
 /** What has to be fetched before a tool can stand in an article. */
 interface ToolParts {

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useMemo } from 'react';
-import { Icon } from '../../ui/icons/Icon.tsx';
 import type { Fields } from '../../ui/form/field.ts';
 import { useFields } from '../../ui/form/use-fields.ts';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { PrintedInputs } from '../frame/PrintedInputs.tsx';
 import type { EngineExplorerData, ShownPart } from './engine-explorer-data.ts';
 import { PartPanel } from './PartPanel.tsx';

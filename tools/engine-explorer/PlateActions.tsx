@@ -1,5 +1,5 @@
+import { copyText } from '../../ui/copy-text.ts';
 import { showNotice } from '../../ui/toast/notice-store.ts';
-import { copyText } from '../../site/islands/share/copy-text.ts';
 
 /** Share the plate with its chosen part, or print it. */
 export function PlateActions({ address }: { address: string }) {

@@ -7,7 +7,7 @@ import { PartTable } from './PartTable.tsx';
 import { parts } from './parts.ts';
 import { EnginePlate } from './plate/EnginePlate.tsx';
 
-const styles = readFileSync(new URL('../../site/styles/tool-engine-explorer.css', import.meta.url), 'utf8');
+const styles = readFileSync(new URL('./engine-explorer.css', import.meta.url), 'utf8');
 const plate = renderToStaticMarkup(<EnginePlate />);
 
 test.each(parts.map(({ id }) => id))('%s is drawn, has a line to its number, and is lit by the style sheet', (id) => {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { showNotice } from '../../ui/toast/notice-store.ts';
-import { copyText } from '../../site/islands/share/copy-text.ts';
+import { copyText } from '../../ui/copy-text.ts';
 import type { Fields } from '../../ui/form/field.ts';
 import type { FieldState } from '../../ui/form/use-fields.ts';
+import { showNotice } from '../../ui/toast/notice-store.ts';
 
 interface ToolActionsProps<F extends Fields> {
   path: string;

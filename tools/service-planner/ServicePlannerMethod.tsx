@@ -1,6 +1,6 @@
-import { FactLink } from '../../site/mdx/FactLink.tsx';
 import { getFact } from '../../facts/ledger.ts';
 import { siteLedger } from '../../facts/site-ledger.ts';
+import { FactLink } from '../../ui/FactLink.tsx';
 
 const fact = (id: string) => getFact(siteLedger, id, '/tools/service-planner');
 

@@ -1,4 +1,4 @@
-import { toCsv } from '../../site/client/table-csv.ts';
+import { toCsv } from '../../core/table-csv.ts';
 import { isDay } from './day.ts';
 import type { LogEntry } from './service.ts';
 

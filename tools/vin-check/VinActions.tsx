@@ -1,5 +1,5 @@
+import { copyText } from '../../ui/copy-text.ts';
 import { showNotice } from '../../ui/toast/notice-store.ts';
-import { copyText } from '../../site/islands/share/copy-text.ts';
 
 /** Share the page, print, clear. The copied address never holds the VIN. */
 export function VinActions({ path, clear }: { path: string; clear: () => void }) {

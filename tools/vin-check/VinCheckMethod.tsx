@@ -1,8 +1,8 @@
-import { ExternalLink } from '../../site/components/ExternalLink.tsx';
-import { FactLink } from '../../site/mdx/FactLink.tsx';
-import { Term } from '../../site/mdx/Term.tsx';
 import { getFact } from '../../facts/ledger.ts';
 import { siteLedger } from '../../facts/site-ledger.ts';
+import { ExternalLink } from '../../ui/ExternalLink.tsx';
+import { FactLink } from '../../ui/FactLink.tsx';
+import { Term } from '../../ui/Term.tsx';
 
 const fact = (id: string) => getFact(siteLedger, id, 'The VIN check');
 

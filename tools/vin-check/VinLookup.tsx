@@ -1,6 +1,6 @@
+import { copyText } from '../../ui/copy-text.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { showNotice } from '../../ui/toast/notice-store.ts';
-import { copyText } from '../../site/islands/share/copy-text.ts';
 import type { VinCheckData } from './vin-check-data.ts';
 
 interface VinLookupProps {

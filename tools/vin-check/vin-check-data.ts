@@ -1,7 +1,7 @@
-import { site } from '../../site.config.ts';
 import { getFact } from '../../facts/ledger.ts';
 import { printValue } from '../../facts/print-fact.ts';
 import { siteLedger } from '../../facts/site-ledger.ts';
+import { site } from '../../site.config.ts';
 
 /** The VIN the page works out before a reader gives another: the best-known sample, with an X for a check digit. */
 export const sampleVin = '1M8GDM9AXKP042788';

@@ -1,7 +1,7 @@
-import { FactLink } from '../../site/mdx/FactLink.tsx';
 import type { Fact } from '../../facts/fact-schema.ts';
 import { getFact } from '../../facts/ledger.ts';
 import { siteLedger } from '../../facts/site-ledger.ts';
+import { FactLink } from '../../ui/FactLink.tsx';
 
 interface TowMethodProps {
   trucks: readonly { value: string; label: string; facts: readonly (Fact | undefined)[] }[];

@@ -1,8 +1,8 @@
 import { issueIdSchema } from '../../../core/built-issue.ts';
 import { type IssueFrontmatter, issueFrontmatterSchema } from '../../../core/issue-frontmatter.ts';
 import { IssueFault } from '../../../site/posts/issue-fault.ts';
-import { readIssueBody } from '../../../site/posts/read-issue-body.ts';
 import { isVisible } from '../../../site/posts/post.ts';
+import { readIssueBody } from '../../../site/posts/read-issue-body.ts';
 import type { Article } from '../article.ts';
 import type { Content } from '../content.ts';
 import { factUsesIn } from '../fact-uses.ts';

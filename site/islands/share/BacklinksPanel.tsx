@@ -1,6 +1,6 @@
+import { copyText } from '../../../ui/copy-text.ts';
 import { showNotice } from '../../../ui/toast/notice-store.ts';
 import { BacklinksPanelView } from './BacklinksPanelView.tsx';
-import { copyText } from './copy-text.ts';
 
 /** Copies a ready-made link to the article, as HTML or Markdown. */
 export function BacklinksPanel({ url, title }: { url: string; title: string }) {

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useState } from 'react';
+import { copyText } from '../../../ui/copy-text.ts';
 import { showNotice } from '../../../ui/toast/notice-store.ts';
-import { copyText } from './copy-text.ts';
 import { SharePanelView } from './SharePanelView.tsx';
 
 const copiedMs = 2000;

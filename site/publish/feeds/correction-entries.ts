@@ -1,7 +1,7 @@
 import { site } from '../../../site.config.ts';
+import type { Post } from '../../posts/post.ts';
 import { element } from '../text/plain-node.ts';
 import { writeHtml } from '../text/write-html.ts';
-import type { Post } from '../../posts/post.ts';
 import type { FeedEntry } from './feed.ts';
 
 /** The corrections of all articles as entries of a feed, newest first. */

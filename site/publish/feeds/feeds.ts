@@ -1,7 +1,7 @@
 import { archiveHref } from '../../../core/category-match.ts';
 import { counts, site } from '../../../site.config.ts';
-import { loadIssues } from '../../posts/issues.ts';
 import { categoryPages } from '../../posts/category-pages.ts';
+import { loadIssues } from '../../posts/issues.ts';
 import type { Post } from '../../posts/post.ts';
 import { loadPosts, postsIn } from '../../posts/posts.ts';
 import { correctionEntries } from './correction-entries.ts';

@@ -1,10 +1,10 @@
 import { getPicture } from '../../../art/pictures.ts';
 import { displayDate } from '../../../core/display-date.ts';
 import { buildDay, isExpired } from '../../../core/expiry.ts';
+import type { Post } from '../../posts/post.ts';
 import { loadArticleText, withSourceList } from '../text/article-text.ts';
 import { element } from '../text/plain-node.ts';
 import { writeHtml } from '../text/write-html.ts';
-import type { Post } from '../../posts/post.ts';
 import type { FeedEntry } from './feed.ts';
 
 /** Articles as entries of a feed; what has run out says so in its title. */

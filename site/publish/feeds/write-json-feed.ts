@@ -1,5 +1,5 @@
-import { site } from '../../../site.config.ts';
 import { dayStart } from '../../../core/day-start.ts';
+import { site } from '../../../site.config.ts';
 import type { Feed, FeedEntry } from './feed.ts';
 
 /** A feed as JSON Feed 1.1; `base` is the site's address. */

@@ -1,5 +1,5 @@
-import { site } from '../../../site.config.ts';
 import { dayStart } from '../../../core/day-start.ts';
+import { site } from '../../../site.config.ts';
 import { type Feed, type FeedEntry, newestDay, readerHint } from './feed.ts';
 import { xmlElement, xmlEmpty } from './xml.ts';
 

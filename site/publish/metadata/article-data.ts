@@ -1,5 +1,5 @@
-import { site } from '../../../site.config.ts';
 import { dayStart } from '../../../core/day-start.ts';
+import { site } from '../../../site.config.ts';
 import { author, organization } from './organization-data.ts';
 import { absolute, block, type ImageObject } from './schema-types.ts';
 

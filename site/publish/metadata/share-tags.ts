@@ -1,5 +1,5 @@
-import { site } from '../../../site.config.ts';
 import { dayStart } from '../../../core/day-start.ts';
+import { site } from '../../../site.config.ts';
 import type { ArticleHead } from '../../layouts/page-head.ts';
 import { cardSize, type SocialCard } from '../social/card.ts';
 import { cardAlt, cardPath } from '../social/social-card.ts';

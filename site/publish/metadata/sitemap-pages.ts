@@ -1,10 +1,10 @@
 import { getPicture, pictures } from '../../../art/pictures.ts';
 import { archiveHref } from '../../../core/category-match.ts';
-import { type Issue, issuePicture } from '../../posts/issue.ts';
+import { tools } from '../../../tools/catalogue.ts';
 import { categoryPages } from '../../posts/category-pages.ts';
+import { type Issue, issuePicture } from '../../posts/issue.ts';
 import type { Post } from '../../posts/post.ts';
 import { postsIn } from '../../posts/posts.ts';
-import { tools } from '../../../tools/catalogue.ts';
 import type { SitemapPage } from './write-sitemap.ts';
 
 const pictureOf = (id: string): string => getPicture(id).webp.at(-1)?.url ?? '';

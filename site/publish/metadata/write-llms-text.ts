@@ -1,7 +1,7 @@
 import { site } from '../../../site.config.ts';
+import { tools } from '../../../tools/catalogue.ts';
 import type { Issue } from '../../posts/issue.ts';
 import type { Post } from '../../posts/post.ts';
-import { tools } from '../../../tools/catalogue.ts';
 
 /** What the site is and where its texts stand, for programs that read Markdown. */
 export function writeLlmsText({ posts, issues }: { posts: Post[]; issues: Issue[] }, base: string): string {

@@ -1,8 +1,8 @@
 import { site } from '../../../site.config.ts';
+import type { Tool } from '../../../tools/catalogue.ts';
 import type { Issue } from '../../posts/issue.ts';
 import { issuePicture } from '../../posts/issue.ts';
 import type { Post } from '../../posts/post.ts';
-import type { Tool } from '../../../tools/catalogue.ts';
 import type { SocialCard } from './card.ts';
 
 const card = (id: string, title: string, label: string, picture: string): SocialCard => ({ id, title, label, picture });

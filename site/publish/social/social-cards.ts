@@ -1,7 +1,7 @@
-import { loadIssues } from '../../posts/issues.ts';
-import { categoryPages } from '../../posts/category-pages.ts';
-import { loadPosts, postsIn } from '../../posts/posts.ts';
 import { tools } from '../../../tools/catalogue.ts';
+import { categoryPages } from '../../posts/category-pages.ts';
+import { loadIssues } from '../../posts/issues.ts';
+import { loadPosts, postsIn } from '../../posts/posts.ts';
 import type { SocialCard } from './card.ts';
 import { categoryCard, issueCard, pageCards, postCard, toolCard } from './page-cards.ts';
 

@@ -1,7 +1,7 @@
 import { getPicture } from '../../../art/pictures.ts';
-import { site } from '../../../site.config.ts';
 import { displayDate } from '../../../core/display-date.ts';
 import { buildDay, isExpired } from '../../../core/expiry.ts';
+import { site } from '../../../site.config.ts';
 import type { Post } from '../../posts/post.ts';
 import type { ArticleText } from './article-text.ts';
 import { element, type PlainNode } from './plain-node.ts';

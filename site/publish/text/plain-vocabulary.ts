@@ -1,9 +1,9 @@
 import { getPicture } from '../../../art/pictures.ts';
-import { site } from '../../../site.config.ts';
+import { smarten } from '../../../core/smarten.ts';
 import { getFact, type Ledger } from '../../../facts/ledger.ts';
 import { factIdsIn, fillFigures, printFigure, printValue } from '../../../facts/print-fact.ts';
+import { site } from '../../../site.config.ts';
 import { getTool, type ToolSlug } from '../../../tools/catalogue.ts';
-import { smarten } from '../../../core/smarten.ts';
 import { element, figure, type PlainNode } from './plain-node.ts';
 import type { PlainComponent } from './read-mdx.ts';
 

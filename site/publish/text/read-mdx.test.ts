@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { vocabulary as authorVocabulary } from '../../../scripts/content/checks/vocabulary.ts';
 import { siteLedger } from '../../../facts/site-ledger.ts';
+import { vocabulary as authorVocabulary } from '../../../scripts/content/checks/vocabulary.ts';
 import { element } from './plain-node.ts';
 import { plainVocabularyFor } from './plain-vocabulary.ts';
 import { readMdx } from './read-mdx.ts';

@@ -1,7 +1,7 @@
+import { smarten } from '../../../core/smarten.ts';
 import { disputesOf, groupBySource, hostOf, type SourceNote } from '../../../facts/fact-notes.ts';
 import type { Fact } from '../../../facts/fact-schema.ts';
 import { printFigure } from '../../../facts/print-fact.ts';
-import { smarten } from '../../../core/smarten.ts';
 import { element, type PlainNode } from './plain-node.ts';
 
 /** Where the figures of a text come from, as its footnotes or as a list at its end. */

@@ -1,5 +1,5 @@
-import type { Fact } from '../../facts/fact-schema.ts';
-import { printFigure, printValue } from '../../facts/print-fact.ts';
+import type { Fact } from '../facts/fact-schema.ts';
+import { printFigure, printValue } from '../facts/print-fact.ts';
 
 export interface FactLinkProps {
   fact: Fact;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { Fact } from '../../facts/fact-schema.ts';
+import type { Fact } from '../facts/fact-schema.ts';
 import { FactLink } from './FactLink.tsx';
 
 afterEach(cleanup);
