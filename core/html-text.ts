@@ -15,3 +15,13 @@ export function unescapeHtml(text: string): string {
     return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
   });
 }
+
+/** Typewriter quotes and apostrophes as a printer sets them; Markdown text gets the same from its parser. */
+export const typeset = (text: string): string =>
+  text
+    .replace(/(\w)'(?=\w|\s|$|[.,;:!?)])/g, '$1’')
+    .replace(/'(?=\d\ds?\b)/g, '’')
+    .replace(/(^|[\s([])'/g, '$1‘')
+    .replace(/'/g, '’')
+    .replace(/(^|[\s([])"/g, '$1“')
+    .replace(/"/g, '”');

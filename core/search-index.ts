@@ -1,10 +1,17 @@
 import MiniSearch, { type SearchOptions, type SearchResult } from 'minisearch';
 import { matchesCategory } from './category-match.ts';
-import { editDistance } from './edit-distance.ts';
 import type { SearchRequest } from './search.ts';
-import { cutExcerpt, type ExcerptPiece, markMatches } from './search-excerpt.ts';
 import type { SearchPage, SearchSection } from './search-pages.ts';
-import { indexTerms, queryWords, splitWords, stemWord } from './search-words.ts';
+import {
+  cutExcerpt,
+  type ExcerptPiece,
+  editDistance,
+  indexTerms,
+  markMatches,
+  queryWords,
+  splitWords,
+  stemWord,
+} from './search-words.ts';
 
 /** One place a search leads to. */
 export interface SearchHit {

@@ -1,7 +1,7 @@
 import { escapeHtml } from './html-text.ts';
 import { type SearchRequest, searchHref } from './search.ts';
-import type { ExcerptPiece } from './search-excerpt.ts';
 import type { SearchHit, SearchOutcome } from './search-index.ts';
+import type { ExcerptPiece } from './search-words.ts';
 
 /** What is said of the number of results. */
 export function describeCount({ hits, hasMore }: SearchOutcome, { query }: SearchRequest): string {

@@ -1,8 +1,7 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { issueFrontmatterSchema } from '../core/issue-frontmatter.ts';
-import { pageSchema } from './posts/page-schema.ts';
-import { postSchema } from './posts/post-schema.ts';
+import { pageSchema, postSchema } from './posts/post.ts';
 
 export const collections = {
   posts: defineCollection({

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkContent } from './check-content.ts';
-import { type Finding, formatFinding } from './finding.ts';
+import { type Finding, formatFinding } from './content-finding.ts';
 import { createSampleContent, plant, repositoryRoot, sampleDay } from './sample-content.ts';
 
 test('the real content has no errors', () => {

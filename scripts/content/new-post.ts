@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildDay } from '../../core/expiry.ts';
+import { buildDay } from '../../core/dates.ts';
 import { createPostDraft } from './post-draft.ts';
 
 const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url));

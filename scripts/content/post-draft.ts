@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import { postCategories, site } from '../../site.config.ts';
-import { frontmatterOf } from './checks/frontmatter.ts';
+import { frontmatterOf } from './check-fields.ts';
 import { type ContentPlaces, readContent } from './content.ts';
 
 /** The article that was begun. */

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { issueFrontmatterSchema } from '../../core/issue-frontmatter.ts';
-import { postSchema } from '../../site/posts/post-schema.ts';
+import { postSchema } from '../../site/posts/post.ts';
 import { counts, site } from '../../site.config.ts';
-import { frontmatterOf } from './checks/frontmatter.ts';
-import { vocabulary } from './checks/vocabulary.ts';
+import { vocabulary } from './check-components.ts';
+import { frontmatterOf } from './check-fields.ts';
 import { readContent } from './content.ts';
 import { repositoryRoot, sampleDay } from './sample-content.ts';
 

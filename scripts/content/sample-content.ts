@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkContent } from './check-content.ts';
-import type { Finding } from './finding.ts';
+import type { Finding } from './content-finding.ts';
 
 /** The day the sample's checks run on. */
 export const sampleDay = '2025-08-01';

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import type { AstroIntegration } from 'astro';
 import subsetFont from 'subset-font';
 
 const require = createRequire(import.meta.url);
@@ -81,7 +82,7 @@ const fonts = [
 ];
 
 /** Writes the subset fonts the stylesheet names, unless the same subset is there already. */
-export async function subsetFonts(): Promise<void> {
+async function writeFonts(): Promise<void> {
   const recipe = JSON.stringify(fonts);
   const recipeFile = new URL('recipe.json', outFolder);
   if (existsSync(recipeFile) && (await readFile(recipeFile, 'utf8')) === recipe) return;
@@ -92,4 +93,9 @@ export async function subsetFonts(): Promise<void> {
     await writeFile(new URL(`${name}.woff2`, outFolder), part);
   }
   await writeFile(recipeFile, recipe);
+}
+
+/** Writes the fonts before Astro reads the stylesheet that names them. */
+export function subsetFonts(): AstroIntegration {
+  return { name: 'subset-fonts', hooks: { 'astro:config:setup': writeFonts } };
 }

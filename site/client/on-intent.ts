@@ -1,5 +1,10 @@
-import address from 'virtual:reading-tools-address';
-import type { ReadingTools } from './reading-tools-contract.ts';
+import toolsUrl from 'virtual:reading-tools-url';
+
+/** What the code fetched on intent offers to the page. */
+export interface ReadingTools {
+  /** Does what a control stands for when it is pressed; a figure also answers to a pointer and to the focus. */
+  operate: (control: HTMLElement, isPress: boolean) => void;
+}
 
 /** Fetches the code behind the reading tools when the reader reaches for one, and hands it every press. */
 let tools: Promise<ReadingTools> | undefined;
@@ -16,7 +21,7 @@ function reach(event: Event): void {
   const isPress = type === 'click' && !ctrlKey && !metaKey && !shiftKey;
   // A heading's link stays a link: its address is copied beside.
   if (isPress && !control.matches('.self')) event.preventDefault();
-  tools ??= import(/* @vite-ignore */ address);
+  tools ??= import(/* @vite-ignore */ toolsUrl);
   tools.then(
     ({ operate }) => {
       isHere = true;

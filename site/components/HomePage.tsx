@@ -3,13 +3,11 @@ import { counts, site } from '../../site.config.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { type PlateFigure, SpecPlate } from '../../ui/SpecPlate.tsx';
 import type { Post } from '../posts/post.ts';
-import { BrandMark } from './BrandMark.tsx';
-import { FeaturedPost } from './FeaturedPost.tsx';
+import { BrandMark } from './Brand.tsx';
 import { NewsletterSection } from './NewsletterSection.tsx';
-import { Odometer } from './Odometer.tsx';
 import { Picture } from './Picture.tsx';
-import { PostCard } from './PostCard.tsx';
-import { SectionHead } from './SectionHead.tsx';
+import { FeaturedPost, PostCard } from './PostCard.tsx';
+import { Odometer, SectionHead } from './page-parts.tsx';
 import { ToolStrip } from './ToolStrip.tsx';
 
 interface HomePageProps {

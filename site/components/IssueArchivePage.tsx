@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { displayDate } from '../../core/display-date.ts';
+import { displayDate } from '../../core/dates.ts';
 import type { Issue } from '../posts/issue.ts';
 import { NewsletterSection } from './NewsletterSection.tsx';
 import { Picture } from './Picture.tsx';

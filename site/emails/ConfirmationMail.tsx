@@ -1,11 +1,9 @@
 import { Button } from '@react-email/button';
 import { mailSlots } from '../../core/mail-template.ts';
 import { site } from '../../site.config.ts';
-import { MailFooter } from './MailFooter.tsx';
-import { MailFrame } from './MailFrame.tsx';
-import { MailRow } from './MailRow.tsx';
-import { MailParagraph, MailSmallText, MailTitle } from './MailText.tsx';
+import { MailFooter, MailFrame } from './MailFrame.tsx';
 import { mailColors, mailFonts } from './mail-palette.ts';
+import { MailParagraph, MailRow, MailSmallText, MailTitle } from './mail-parts.tsx';
 
 /** Subject and preview of the mail that asks for the confirmation. */
 export const confirmationWords = {

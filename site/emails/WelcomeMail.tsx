@@ -1,12 +1,9 @@
 import { mailSlots } from '../../core/mail-template.ts';
 import { site } from '../../site.config.ts';
 import type { Post } from '../posts/post.ts';
-import { MailFooter } from './MailFooter.tsx';
-import { MailFrame } from './MailFrame.tsx';
-import { MailGauge } from './MailGauge.tsx';
+import { MailFooter, MailFrame } from './MailFrame.tsx';
 import { MailPosts } from './MailPosts.tsx';
-import { MailRow } from './MailRow.tsx';
-import { MailHeading, MailLink, MailParagraph, MailTitle } from './MailText.tsx';
+import { MailGauge, MailHeading, MailLink, MailParagraph, MailRow, MailTitle } from './mail-parts.tsx';
 
 /** Subject and preview of the welcome mail. */
 export const welcomeWords = {

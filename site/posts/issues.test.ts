@@ -1,6 +1,6 @@
 import { getCollection } from 'astro:content';
 import { expect, test, vi } from 'vitest';
-import { issueNeighbours, issuePicture } from './issue.ts';
+import { adjacentIssues, issuePicture } from './issue.ts';
 import { loadAllIssues } from './issues.ts';
 
 // Astro's own module exists only inside its build; here it hands out the entries of each test.
@@ -53,7 +53,7 @@ test('issues come newest first, with their posts, their figures and typographic 
   expect(newer?.posts.map(({ slug }) => slug)).toEqual(['bravo1', 'alpha']);
   expect(newer?.facts.map(({ id }) => id)).toEqual(['turbomax-towing']);
   expect(newer && issuePicture(newer)).toBe('bravo1-picture');
-  expect(older && newer && issueNeighbours([newer, older], older)).toEqual({ newer, older: undefined });
+  expect(older && newer && adjacentIssues([newer, older], older)).toEqual({ newer, older: undefined });
 });
 
 test('an unknown post, a shared subject and a file name that is no id stop the build with the file and the fix', async () => {

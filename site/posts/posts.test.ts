@@ -1,7 +1,7 @@
 import { getCollection } from 'astro:content';
 import { expect, test, vi } from 'vitest';
 import type { Post } from './post.ts';
-import { loadPosts, neighbours, postsIn, recentExcept, relatedPosts } from './posts.ts';
+import { adjacentPosts, loadPosts, postsIn, recentExcept, relatedPosts } from './posts.ts';
 
 // Astro's own module exists only inside its build; here it hands out the entries of each test.
 vi.mock('astro:content', () => ({ getCollection: vi.fn() }));
@@ -98,15 +98,15 @@ test('recent posts are the first three without the current one', () => {
   expect(ids(recentExcept([post(1)], post(1)))).toEqual([]);
 });
 
-test('neighbours are the posts just before and just after in time', () => {
+test('adjacentPosts are the posts just before and just after in time', () => {
   const posts = [post(3), post(2), post(1)];
-  expect(neighbours(posts, post(2))).toMatchObject({ newer: { id: 3 }, older: { id: 1 } });
+  expect(adjacentPosts(posts, post(2))).toMatchObject({ newer: { id: 3 }, older: { id: 1 } });
 });
 
 test('the newest post has no newer neighbour and the oldest no older one', () => {
   const posts = [post(3), post(2), post(1)];
-  expect(neighbours(posts, post(3))).toMatchObject({ newer: undefined, older: { id: 2 } });
-  expect(neighbours(posts, post(1))).toMatchObject({ newer: { id: 2 }, older: undefined });
+  expect(adjacentPosts(posts, post(3))).toMatchObject({ newer: undefined, older: { id: 2 } });
+  expect(adjacentPosts(posts, post(1))).toMatchObject({ newer: { id: 2 }, older: undefined });
 });
 
 test('related posts: a shared category counts more than two shared keywords', () => {

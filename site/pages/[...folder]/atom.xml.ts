@@ -1,7 +1,6 @@
 import type { APIRoute } from 'astro';
-import { feedPaths } from '../../publish/feeds/feed-paths.ts';
-import { loadFeed } from '../../publish/feeds/feeds.ts';
-import { writeAtom } from '../../publish/feeds/write-atom.ts';
+import { feedPaths, loadFeed } from '../../publish/feeds.ts';
+import { writeAtom } from '../../publish/write-feeds.ts';
 import styleUrl from '../../styles/feed.css?url';
 
 export const getStaticPaths = feedPaths;

@@ -1,7 +1,6 @@
 import type { APIRoute } from 'astro';
-import { feedPaths } from '../../publish/feeds/feed-paths.ts';
-import { loadFeed } from '../../publish/feeds/feeds.ts';
-import { writeJsonFeed } from '../../publish/feeds/write-json-feed.ts';
+import { feedPaths, loadFeed } from '../../publish/feeds.ts';
+import { writeJsonFeed } from '../../publish/write-feeds.ts';
 
 export const getStaticPaths = feedPaths;
 

@@ -1,7 +1,6 @@
 import type { APIRoute } from 'astro';
-import { feedPaths } from '../../publish/feeds/feed-paths.ts';
-import { loadFeed } from '../../publish/feeds/feeds.ts';
-import { writeRss } from '../../publish/feeds/write-rss.ts';
+import { feedPaths, loadFeed } from '../../publish/feeds.ts';
+import { writeRss } from '../../publish/write-feeds.ts';
 import styleUrl from '../../styles/feed.css?url';
 
 export const getStaticPaths = feedPaths;

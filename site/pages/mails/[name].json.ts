@@ -1,10 +1,10 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { drawConfirmation, drawWelcome } from '../../emails/draw-mails.tsx';
+import { renderConfirmationMail, renderWelcomeMail } from '../../emails/render-mails.tsx';
 import { loadPosts } from '../../posts/posts.ts';
 
 const drawings = {
-  confirmation: drawConfirmation,
-  welcome: async () => drawWelcome(await loadPosts()),
+  confirmation: renderConfirmationMail,
+  welcome: async () => renderWelcomeMail(await loadPosts()),
 } as const;
 
 /** The mails that are no issue. They are for the sender: the build moves them out of the site. */

@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { drawIssue } from '../../../emails/draw-mails.tsx';
+import { renderIssueMail } from '../../../emails/render-mails.tsx';
 import type { Issue } from '../../../posts/issue.ts';
 import { loadAllIssues } from '../../../posts/issues.ts';
 
@@ -8,4 +8,4 @@ export const getStaticPaths: GetStaticPaths = async () =>
   (await loadAllIssues()).map((issue) => ({ params: { id: issue.id }, props: { issue } }));
 
 /** One issue with its mail, slots open. */
-export const GET: APIRoute<{ issue: Issue }> = async ({ props }) => Response.json(await drawIssue(props.issue));
+export const GET: APIRoute<{ issue: Issue }> = async ({ props }) => Response.json(await renderIssueMail(props.issue));
