@@ -140,12 +140,12 @@ function cutAtFacts(node: MdxNode): MdxNode[] {
 /** A run of an article's words: plain, or what one component or link makes of it. */
 export interface Segment {
   kind: 'text' | 'fact' | 'term' | 'link' | 'code';
-  /** The words themselves; empty for a figure of the ledger, which is printed from its id. */
+  /** The words themselves; empty for a fact, which is printed from its id. */
   text: string;
   line: number;
-  /** Id of the figure or term. */
+  /** Id of the fact or term. */
   id?: string | undefined;
-  /** True when a figure is printed without its unit. */
+  /** True when a fact is printed without its unit. */
   isBare?: boolean;
 }
 

@@ -34,7 +34,7 @@ function checkUse(article: Article, use: ComponentUse): Finding[] {
   return issues.flatMap((issue) => explainIssue(issue, file, use, Object.keys(schema.shape)));
 }
 
-/** `frontmatter.schema.questions` is what stands there; everything else is the value itself. */
+/** Resolves `frontmatter.schema.questions`; every other value is taken as it is. */
 function attributeValue({ value, isExpression }: AttributeValue, { frontmatter }: Article): unknown {
   if (!isExpression || typeof value !== 'string' || !value.startsWith('frontmatter.')) return value;
   return value
@@ -115,7 +115,7 @@ interface Highlight {
   winnerRow?: number | 'first';
 }
 
-/** Tables are rectangles, what they highlight lies inside them, and charts name what they draw. */
+/** Every row of a table has a cell per header, highlights are inside the table, and a chart draws no engine twice. */
 export function checkTables({ posts, pages }: Content): Finding[] {
   return [...posts, ...pages].flatMap(({ file, components }) =>
     components.flatMap((use) => {
@@ -203,7 +203,7 @@ function checkFigures({ file, components }: Article, { pictures }: Content): Fin
       const alt = attributeOf(use, 'alt');
       const findings = checkAlt({ file, line: alt?.lineOf([]) ?? use.line }, String(alt?.value ?? ''));
       if (picture && pictures.has(String(picture.value))) return findings;
-      const problem = `<Figure> shows '${String(picture?.value ?? '')}', which is no picture of art/rendered.`;
+      const problem = `<Figure> shows '${String(picture?.value ?? '')}', but art/rendered has no such picture.`;
       return [...findings, error({ file, line: use.line }, problem, `Use one of: ${[...pictures].join(', ')}.`)];
     });
 }

@@ -38,7 +38,11 @@ function checkSum({ fact, file, lineOf }: LedgerRecord, { ledger }: Content): Fi
   const sum = readSum(formula);
   if (!sum) {
     return [
-      error(place, `The formula '${formula}' of '${fact.id}' is no sum.`, "Write 'a op b = result' with + − × / ^."),
+      error(
+        place,
+        `The formula '${formula}' of '${fact.id}' can't be calculated.`,
+        "Write 'a op b = result' with + − × / ^.",
+      ),
     ];
   }
   const findings: Finding[] = [];
@@ -69,7 +73,7 @@ function readings(result: number, { value, unit }: LedgerRecord['fact']): number
   return unit === undefined ? [...rounded, Math.floor(result), Math.ceil(result)] : rounded;
 }
 
-/** True when a part stands in the formula: as it is, rounded, as a share of one, in tenths (83 mm, 8.3 cm) or monthly. */
+/** True when a part is in the formula: as it is, rounded, as a share of one, in tenths (83 mm, 8.3 cm) or monthly. */
 const mentions = (parts: number[], value: number): boolean =>
   [value, value / 100, 1 + value / 100, value / 10, value / 1200, 1 + value / 1200].some((each) =>
     parts.some((part) => Math.abs(part - each) < 1e-6 || Math.abs(part - each) <= 0.5 * Number(each > 100)),
@@ -84,7 +88,7 @@ function checkUnknown(content: Content): Finding[] {
     .map(({ id, ...place }) =>
       error(
         place,
-        `The figure '${id}' is used here, and no file of content/facts has it.`,
+        `The fact '${id}' is not in content/facts.`,
         `Correct the id, or add the record${nearest(id, content)}.`,
       ),
     );
@@ -110,7 +114,7 @@ function checkUnused(content: Content): Finding[] {
     warning(
       { file, line: group[0]?.line ?? 1 },
       `Nothing uses ${group.map(({ fact, line }) => `'${fact.id}' (line ${line})`).join(', ')}.`,
-      'Print the figures somewhere, or delete them.',
+      'Print the facts somewhere, or delete them.',
     ),
   );
 }
@@ -152,7 +156,7 @@ function compare(record: LedgerRecord, other: LedgerRecord): Finding[] {
   const place = { file: record.file, line: record.lineOf('value') };
   const [mine, theirs] = [record.fact, other.fact];
   if (String(mine.value) === String(theirs.value)) {
-    const problem = `'${mine.id}' repeats '${theirs.id}' at ${other.file}:${other.line}, the same figure of the same thing.`;
+    const problem = `'${mine.id}' repeats '${theirs.id}' at ${other.file}:${other.line}, the same number for the same thing.`;
     return [warning(place, problem, 'Keep one of the two, or say in the labels how they differ.')];
   }
   if (mine.contradicts?.includes(theirs.id) || theirs.contradicts?.includes(mine.id)) return [];
@@ -186,7 +190,7 @@ const wordsOf = (text: string): string[] =>
     .map((word) => word.replace(/[.,]+$/, '').replace(/(?<=\p{L}{3})s$/u, ''))
     .filter((word) => word !== '' && !fillers.has(word));
 
-/** '2022–2025' and '2024' overlap; a record without years holds for all of them. */
+/** '2022–2025' and '2024' overlap; a record without years applies to all of them. */
 function yearsOverlap(mine?: string, theirs?: string): boolean {
   const span = (years: string): [number, number] => {
     const found = (years.match(/\d{4}/g) ?? []).map(Number);

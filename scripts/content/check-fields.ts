@@ -56,7 +56,7 @@ export function checkSchema({ file, frontmatter }: Article, schema: z.ZodType): 
   });
 }
 
-/** The schema's own messages end with the line to write; what stands before it is the fault. */
+/** The schema's messages end with the line to write; the problem comes before it. */
 function splitMessage(message: string): { problem: string; fix: string } {
   const cut = message.search(/(?<=\.) (?=\S)/);
   if (cut === -1) return { problem: `${message}.`, fix: 'docs/writing.md shows how to write the field.' };
@@ -73,7 +73,7 @@ function checkIds(posts: Article[]): Finding[] {
     const other = known.slice(0, at).find((each) => each.id === id);
     if (!other) return [];
     const place = { file: post.file, line: post.frontmatter.lineOf(['id']) };
-    return [error(place, `id ${id} belongs to ${other.post.file} already.`, `Write:  id: ${free}`)];
+    return [error(place, `id ${id} is already used by ${other.post.file}.`, `Write:  id: ${free}`)];
   });
 }
 
@@ -84,7 +84,7 @@ function checkPicture(post: Article, { pictures }: Content): Finding[] {
   return [
     error(
       place,
-      `imageSrc '${data.imageSrc}' is no picture of art/rendered.`,
+      `imageSrc '${data.imageSrc}' is not a picture in art/rendered.`,
       `Draw art/scenes/${data.imageSrc}.ts and render it, or use one of: ${[...pictures].join(', ')}.`,
     ),
   ];
@@ -96,8 +96,8 @@ function checkDates(post: Article, { today }: Content): Finding[] {
   const at = (...path: PropertyKey[]) => ({ file: post.file, line: post.frontmatter.lineOf(path) });
   const findings: Finding[] = [];
   if (data.validUntil && data.validUntil < data.publishedAt) {
-    const problem = `validUntil ${data.validUntil} lies before publishedAt ${data.publishedAt}.`;
-    findings.push(error(at('validUntil'), problem, 'Give the last day the article holds, or delete the line.'));
+    const problem = `validUntil ${data.validUntil} is before publishedAt ${data.publishedAt}.`;
+    findings.push(error(at('validUntil'), problem, 'Write the last day the article is valid, or delete the line.'));
   }
   for (const [index, { date }] of (data.corrections ?? []).entries()) {
     const place = at('corrections', index, 'date');
@@ -106,7 +106,7 @@ function checkDates(post: Article, { today }: Content): Finding[] {
       findings.push(error(place, `The correction is dated ${date}, in the future.`, `Write:  date: ${today}`));
     if (newer && newer.date < date) {
       findings.push(
-        error(place, `The correction of ${date} stands below an older one.`, 'Put the newest correction first.'),
+        error(place, `The correction of ${date} is below an older one.`, 'Put the newest correction first.'),
       );
     }
   }
@@ -131,7 +131,7 @@ export const checkIssues = (content: Content): Finding[] =>
 function checkIssueId({ file, slug }: Article): Finding[] {
   const message = issueIdSchema.safeParse(slug).error?.issues[0]?.message;
   if (message === undefined) return [];
-  return [error({ file, line: 1 }, `The name of the file is no id: ${message}.`, 'Rename the file.')];
+  return [error({ file, line: 1 }, `The file name is not a valid id: ${message}.`, 'Rename the file.')];
 }
 
 function checkSubject(issue: Article, others: readonly Article[]): Finding[] {
@@ -140,7 +140,7 @@ function checkSubject(issue: Article, others: readonly Article[]): Finding[] {
   const other = others.find((each) => subject !== undefined && subjectOf(each) === subject);
   if (!other) return [];
   const place = { file: issue.file, line: issue.frontmatter.lineOf(['subject']) };
-  return [error(place, `The subject stands in ${other.file} too.`, 'Give one of the two another.')];
+  return [error(place, `${other.file} has the same subject.`, 'Change one of the two.')];
 }
 
 function checkPickedPosts(issue: Article, { posts, today }: Content): Finding[] {
@@ -159,7 +159,7 @@ function checkPickedPosts(issue: Article, { posts, today }: Content): Finding[] 
   });
 }
 
-/** The body as the build reads it; unknown figures are reported by the ledger's own check, each with its line. */
+/** The body as the build reads it; unknown facts are reported by the ledger's own check, each with its line. */
 function checkBody(issue: Article, { ledger }: Content): Finding[] {
   if (factUsesIn(issue).some(({ id }) => !ledger.facts.has(id))) return [];
   const body = issue.source.replace(/^---\n[\s\S]*?\n---(\n|$)/, '');

@@ -43,8 +43,8 @@ function checkTerms({ file, components }: Article, { glossary }: Content): Findi
       return [
         error(
           place,
-          `The term '${id}' is linked on line ${first} already.`,
-          'Link the first use only: take <Term> off here.',
+          `The term '${id}' is already linked on line ${first}.`,
+          'Link the first use only: remove <Term> here.',
         ),
       ];
     });

@@ -21,12 +21,12 @@ export function checkNumbers(content: Content): Finding[] {
 function checkTyped({ kind, file }: Article, block: Block, content: Content): Finding[] {
   const text = typedText(block);
   return numbersWithUnits(text)
-    .filter((figure) => !isAllowed(figure, content))
-    .map((figure) =>
+    .filter((number) => !isAllowed(number, content))
+    .map((number) =>
       error(
-        { file, line: block.line + linesBefore(text, figure.index) },
-        `'${figure.text}' stands in prose without a record.`,
-        `Write ${kind === 'issue' ? '{fact:…}' : '<Fact id="…" />'}${recordFor(figure, content)}, or list it in scripts/content/allowed-numbers.yaml with the reason.`,
+        { file, line: block.line + linesBefore(text, number.index) },
+        `'${number.text}' is typed into prose.`,
+        `Write ${kind === 'issue' ? '{fact:…}' : '<Fact id="…" />'}${recordFor(number, content)}, or list it in scripts/content/allowed-numbers.yaml with the reason.`,
       ),
     );
 }
@@ -75,11 +75,11 @@ function quotedTexts(post: Article): (Place & { text: string })[] {
 
 function checkQuoted(text: string, place: Place, known: ReadonlySet<string>, content: Content): Finding[] {
   return numbersWithUnits(text)
-    .filter((figure) => !isAllowed(figure, content))
-    .flatMap((figure) => {
-      const missing = figure.values.filter((value) => !known.has(`${figure.unit} ${value}`));
+    .filter((number) => !isAllowed(number, content))
+    .flatMap((number) => {
+      const missing = number.values.filter((value) => !known.has(`${number.unit} ${value}`));
       if (missing.length === 0) return [];
-      const problem = `'${figure.text}': the ledger has no figure ${missing.join(' or ')} with the unit ${figure.unit}.`;
+      const problem = `'${number.text}': the ledger has no number ${missing.join(' or ')} with the unit ${number.unit}.`;
       return [error(place, problem, 'Correct it to what the ledger says, or add the record to content/facts.')];
     });
 }

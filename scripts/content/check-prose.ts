@@ -7,14 +7,14 @@ const words = { least: 900, most: 1800 } as const;
 const grade = { hard: 11, high: 9 } as const;
 const maxSentenceWords = 45;
 
-/** What the house never writes, and why. */
+/** Phrases that articles must not use, and what to write instead. */
 const forbidden: readonly { phrase: RegExp; fix: string }[] = [
   {
     phrase: /(?<!found )\bno recalls\b/i,
     fix: "Write 'we found no … in the filings we checked as of this article's date'.",
   },
   { phrase: /\bmost reliable\b/i, fix: 'Say what the record shows.' },
-  { phrase: /\bbest[- ]in[- ]class\b/i, fix: 'Name the figure and what it is compared with.' },
+  { phrase: /\bbest[- ]in[- ]class\b/i, fix: 'Name the number and what it is compared with.' },
   ...[
     'game[- ]?changer',
     'look no further',
@@ -36,7 +36,7 @@ const forbidden: readonly { phrase: RegExp; fix: string }[] = [
     'cutting[- ]edge',
     'state[- ]of[- ]the[- ]art',
     'delve',
-  ].map((phrase) => ({ phrase: new RegExp(`\\b${phrase}\\b`, 'i'), fix: 'It is worn out: say the thing itself.' })),
+  ].map((phrase) => ({ phrase: new RegExp(`\\b${phrase}\\b`, 'i'), fix: 'It is a cliché: say what you mean.' })),
 ];
 
 /** Length, reading level, long sentences and worn phrases of every post; issues may be as short as they like. */
@@ -49,7 +49,7 @@ export const checkReadability = (content: Content): Finding[] => [
   ]),
 ];
 
-/** Words of the body prose: paragraphs, lists and boxes with their figures; no headings, tables, captions or FAQ. */
+/** Words of the body prose: paragraphs, lists and boxes with their numbers; no headings, tables, captions or FAQ. */
 export const countProseWords = (post: Article, content: Content): number =>
   paragraphs(post).reduce((sum, block) => sum + wordsIn(readText(block, content)).length, 0);
 
@@ -60,7 +60,7 @@ function checkLength(post: Article, content: Content): Finding[] {
   return [
     error(
       { file: post.file, line: 1 },
-      `The article has ${count} words, ${words.least} to ${words.most} are wanted.`,
+      `The article has ${count} words, ${words.least} to ${words.most} are required.`,
       fix,
     ),
   ];
@@ -89,13 +89,7 @@ function checkPhrases({ file, source }: Article): Finding[] {
   return forbidden.flatMap(({ phrase, fix }) => {
     const match = phrase.exec(source);
     return match
-      ? [
-          error(
-            { file, line: linesBefore(source, match.index) + 1 },
-            `'${match[0]}' is a phrase the house does not write.`,
-            fix,
-          ),
-        ]
+      ? [error({ file, line: linesBefore(source, match.index) + 1 }, `'${match[0]}' is a banned phrase.`, fix)]
       : [];
   });
 }
@@ -109,7 +103,7 @@ interface PlacedSentence extends Place {
   text: string;
 }
 
-/** No sentence stands in two posts; the conflict sentences and the disclaimer aside. */
+/** No sentence appears in two posts, except those about contested facts and the shared ones. */
 export function checkRepetition(content: Content): Finding[] {
   const allowed = allowedSentences(content);
   const sentences = sentencesOf(content).filter(
@@ -124,8 +118,8 @@ export function checkRepetition(content: Content): Finding[] {
       seen.set(sentence.words.join(' '), sentence);
       return checkRuns(sentence, runs, allowedText);
     }
-    const problem = `The sentence '${sentence.text}' stands at ${first.file}:${first.line} too.`;
-    return [error(sentence, problem, 'Write one of the two afresh, or link to the other article.')];
+    const problem = `The sentence '${sentence.text}' is also at ${first.file}:${first.line}.`;
+    return [error(sentence, problem, 'Rewrite one of the two, or link to the other article.')];
   });
 }
 
@@ -155,7 +149,7 @@ function sentencesOf(content: Content): PlacedSentence[] {
   );
 }
 
-/** Every contested figure's honest sentence, and the shared sentences of the house, cut into sentences. */
+/** The sentences of contested facts and of shared-sentences.yaml. */
 function allowedSentences({ ledger, sharedSentences }: Content): Set<string> {
   const honest = [...ledger.facts.values()].flatMap(({ sentence }) => (sentence ? [sentence] : []));
   return new Set(

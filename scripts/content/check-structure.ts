@@ -1,7 +1,7 @@
 import GithubSlugger from 'github-slugger';
 import { matchesCategory } from '../../core/category-match.ts';
 import { faultOfAddress } from '../../core/external-address.ts';
-import { isVisible } from '../../site/posts/post.ts';
+import { isVisible, postHref } from '../../site/posts/post.ts';
 import { archiveCategories, newsletterAnchor } from '../../site.config.ts';
 import type { Article, LinkUse } from './article.ts';
 import { frontmatterOf, issueFrontmatterOf } from './check-fields.ts';
@@ -30,7 +30,7 @@ function checkArticleHeadings({ file, blocks }: Article): Finding[] {
     }
     if (first !== undefined) {
       findings.push(
-        error({ file, line }, `The heading '${text}' stands on line ${first} too.`, 'Say what this part adds.'),
+        error({ file, line }, `The heading '${text}' is also on line ${first}.`, 'Say what this part adds.'),
       );
     }
     seen.set(text.toLowerCase(), line);
@@ -41,7 +41,7 @@ function checkArticleHeadings({ file, blocks }: Article): Finding[] {
 
 const minLinksToPosts = 3;
 
-/** Links inside the site lead somewhere, every post leads to three others, links outside are whole addresses. */
+/** Links inside the site lead somewhere, every post leads to three others, links to other sites are full addresses. */
 export function checkLinks(content: Content): Finding[] {
   return [
     ...[...content.posts, ...content.pages, ...content.issues].flatMap((article) =>
@@ -72,7 +72,7 @@ function checkLink(article: Article, { url, line }: LinkUse, content: Content): 
   }
   if (target && isHidden(target, content) && !isHidden(article, content)) {
     const problem = `${path} is a draft or dated in the future, so readers would not find it.`;
-    return [error(place, problem, 'Publish it first, or take the link away.')];
+    return [error(place, problem, 'Publish it first, or remove the link.')];
   }
   return anchor === undefined ? [] : checkAnchor(place, path, anchor, target, content);
 }
@@ -84,7 +84,7 @@ function isHidden(article: Article, { today }: Content): boolean {
 }
 
 const targetOf = (path: string, { posts, pages, issues }: Content): Article | undefined =>
-  posts.find(({ slug }) => path === `/blog/${slug}`) ??
+  posts.find(({ slug }) => path === postHref(slug)) ??
   pages.find(({ slug }) => path === `/${slug}`) ??
   issues.find(({ slug }) => path === `/newsletter/${slug}`);
 
@@ -123,7 +123,7 @@ function checkLinksToPosts(post: Article): Finding[] {
       .filter((slug) => slug !== undefined && slug !== post.slug),
   );
   if (others.size >= minLinksToPosts) return [];
-  const problem = `The article links to ${others.size} other posts, at least ${minLinksToPosts} are wanted.`;
+  const problem = `The article links to ${others.size} other posts, at least ${minLinksToPosts} are required.`;
   return [
     error(
       { file: post.file, line: 1 },
@@ -134,7 +134,7 @@ function checkLinksToPosts(post: Article): Finding[] {
 }
 
 function similarPath(path: string, { posts, sitePaths }: Content): string {
-  const paths = [...posts.map(({ slug }) => `/blog/${slug}`), ...sitePaths];
+  const paths = [...posts.map(({ slug }) => postHref(slug)), ...sitePaths];
   const words = path.split(/[/-]/).filter((word) => word.length > 3);
   const score = (candidate: string) => words.filter((word) => candidate.includes(word)).length;
   const best = paths.sort((a, b) => score(b) - score(a))[0];
@@ -162,9 +162,9 @@ export function checkCategories({ posts, today }: Content): Finding[] {
   const thin = archiveCategories.flatMap(({ name }) => {
     const found = published.filter(({ data }) => matchesCategory(data.category, name)).length;
     if (found >= minPosts) return [];
-    const problem = `The archive button '${name}' finds ${found} published posts, at least ${minPosts} are wanted.`;
+    const problem = `The archive button '${name}' finds ${found} published posts, at least ${minPosts} are required.`;
     return [
-      error({ file: 'site.config.ts', line: 1 }, problem, 'Publish another in the category, or take the button away.'),
+      error({ file: 'site.config.ts', line: 1 }, problem, 'Publish another in the category, or remove the button.'),
     ];
   });
   return [...lost, ...thin];

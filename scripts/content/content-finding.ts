@@ -1,4 +1,4 @@
-/** One fault an author should see: where it stands, what is wrong, and what to do about it. */
+/** One problem an author should see: where it is, what is wrong, and what to do about it. */
 export interface Finding {
   /** A warning is printed and does not fail the check. */
   severity: 'error' | 'warning';
@@ -6,13 +6,13 @@ export interface Finding {
   file: string;
   /** Line, counted from 1. */
   line: number;
-  /** What is wrong, a whole sentence. */
+  /** What is wrong, as a sentence. */
   problem: string;
-  /** What to do about it, a whole sentence. */
+  /** What to do about it, as a sentence. */
   fix: string;
 }
 
-/** Where something stands. */
+/** A file and a line. */
 export interface Place {
   file: string;
   line: number;
@@ -38,5 +38,5 @@ export function formatFinding({ severity, file, line, problem, fix }: Finding): 
   return `${file}:${line}: ${severity === 'warning' ? 'warning: ' : ''}${problem} ${fix}`;
 }
 
-/** How many lines further down an offset of a text lies. */
+/** Number of line breaks before an offset of a text. */
 export const linesBefore = (text: string, offset: number): number => text.slice(0, offset).split('\n').length - 1;

@@ -7,7 +7,7 @@ import { type Article, readArticle } from './article.ts';
 import { error, type Finding, type Place } from './content-finding.ts';
 import { readYaml } from './yaml-lines.ts';
 
-/** A figure of the ledger and where it stands. */
+/** A fact of the ledger with its file and line. */
 export interface LedgerRecord extends Place {
   fact: Fact;
   /** Line of one of its fields. */
@@ -55,15 +55,15 @@ const schemaFindings = (fault: z.ZodError, file: string, lineOf: (path: Property
     error(
       { file, line: lineOf(path) },
       `The record does not fit the ledger: ${path.length > 0 ? `${z.core.toDotPath(path)}: ` : ''}${message}.`,
-      'content/facts/README.md says what a record holds.',
+      'content/facts/README.md says what a record needs.',
     ),
   );
 
 const sharedId = (place: Place, other: LedgerRecord): Finding =>
   error(
     place,
-    `The id '${other.fact.id}' stands at ${other.file}:${other.line} already.`,
-    'Give one of the two another id, or delete one.',
+    `The id '${other.fact.id}' is already used at ${other.file}:${other.line}.`,
+    'Change one of the two ids, or delete a record.',
   );
 
 /** A term of the glossary. */
@@ -97,13 +97,13 @@ export interface Content {
   /** Source text of the website, to see which facts it prints. */
   siteCode: string;
   allowedNumbers: AllowedNumber[];
-  /** Sentences that may stand in more than one article. */
+  /** Sentences that more than one article may use. */
   sharedSentences: string[];
   /** The day the check runs, as 2025-07-23. */
   today: string;
 }
 
-/** Where the content stands, where the rest of the product stands, and what day it is. */
+/** The folders of the content and of the product, and today's date. */
 export interface ContentPlaces {
   contentFolder: string;
   repositoryRoot: string;

@@ -2,7 +2,7 @@ import { type Article, attributeOf } from './article.ts';
 import type { Content } from './content.ts';
 import type { Place } from './content-finding.ts';
 
-/** '{id}' and '{id:unit}', where a component prints a figure of the ledger. */
+/** '{id}' and '{id:unit}', where a component prints a fact. */
 export const factPlaceholder = /\{([a-z0-9]+(?:-[a-z0-9]+)*)(?::unit)?\}/g;
 
 /** Attributes that name something instead of saying it. */
@@ -36,12 +36,12 @@ function textsIn(value: unknown, path: PropertyKey[]): { text: string; path: Pro
   return [];
 }
 
-/** A place that prints a figure. */
+/** A line that prints a fact. */
 export interface FactUse extends Place {
   id: string;
 }
 
-/** Every figure an article prints, in prose, tables, charts and duels. */
+/** Every fact an article prints, in prose, tables, charts and duels. */
 export function factUsesIn(article: Article): FactUse[] {
   const { file } = article;
   const inProse = article.components
@@ -53,6 +53,6 @@ export function factUsesIn(article: Article): FactUse[] {
   return [...inProse, ...inCells];
 }
 
-/** Every figure all articles, pages and issues print. */
+/** Every fact that articles, pages and issues print. */
 export const factUses = ({ posts, pages, issues }: Content): FactUse[] =>
   [...posts, ...pages, ...issues].flatMap(factUsesIn);

@@ -10,7 +10,7 @@ export interface Sum {
 
 const token = /\s*(?:(\d[\d,]*(?:\.\d+)?)|([-+−×*/^()]))/y;
 
-/** Computes 'a op b … = result' as authors write it (9,500 − 5,500 = 4,000); undefined when it is no such line. */
+/** Computes 'a op b … = result' as authors write it (9,500 − 5,500 = 4,000); undefined when it is something else. */
 export function readSum(formula: string): Sum | undefined {
   const cut = formula.lastIndexOf('=');
   if (cut === -1) return undefined;
@@ -30,7 +30,7 @@ export const toNumber = (written: string): number => Number(written.replace(/[,$
 export const numbersIn = (formula: string): number[] =>
   (formula.split('=')[0]?.match(/\d[\d,]*(?:\.\d+)?/g) ?? []).map(toNumber);
 
-/** Computes an expression with + − × / ^ and brackets; undefined when it is none. */
+/** Computes an expression with + − × / ^ and brackets; undefined when it is something else. */
 export function evaluate(expression: string): number | undefined {
   const tokens: string[] = [];
   token.lastIndex = 0;
@@ -61,7 +61,7 @@ export function evaluate(expression: string): number | undefined {
   return tokens.length === 0 && Number.isFinite(value) ? value : undefined;
 }
 
-/** A number with a unit as it stands in a text. */
+/** A number with a unit in a text. */
 export interface WrittenNumber {
   /** As written: '9,500 lb'. */
   text: string;
@@ -107,7 +107,7 @@ const pattern = new RegExp(
 );
 const calendarYear = /^(19|20)\d\d$/;
 
-/** Every number with a unit in a text; a calendar year before 'model years' is none. */
+/** Every number with a unit in a text; a calendar year before 'model years' is not counted. */
 export function numbersWithUnits(text: string): WrittenNumber[] {
   return [...text.matchAll(pattern)].flatMap((match) => {
     const [written, firstDollar, dollar, first, last, word = ''] = match;

@@ -22,11 +22,10 @@ function componentList(): string {
   return Object.entries(registry)
     .map(([name, { description, props, example }]) => {
       const properties = Object.entries(props.shape as Record<string, z.ZodType>).map(
-        ([prop, schema]) => `  - \`${prop}\`${isOptional(schema) ? ' (optional)' : ''}: ${schema.description ?? ''}`,
+        ([prop, schema]) => `  - \`${prop}\`${isOptional(schema) ? ' (optional)' : ''}: ${schema.description}`,
       );
-      return [`- **${name}**: ${description}`, '', `  \`${exampleSource(name, example)}\``, '', ...properties]
-        .join('\n')
-        .trimEnd();
+      const lines = [`- **${name}**: ${description}`, '', `  \`${exampleSource(name, example)}\``];
+      return [...lines, ...(properties.length > 0 ? ['', ...properties] : [])].join('\n');
     })
     .join('\n');
 }

@@ -1,5 +1,6 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
+import { isArticlePath } from '../../core/offline.ts';
 import { searchPagesPath } from '../../core/search.ts';
 import { type SearchPage, searchPagesSchema } from '../../core/search-pages.ts';
 import { readArticle, readSections } from '../publish/read-sections.ts';
@@ -15,15 +16,15 @@ export function clientInteraction(): AstroIntegration {
   };
 }
 
-/** After the build: moves the drawn mails out of the site to `dist/mails`, so that no address answers with them. */
+/** After the build: moves the mail templates out of the site to `dist/mails`, so that the server does not serve them. */
 export function moveMailTemplates(): AstroIntegration {
   return {
     name: 'move-mail-templates',
     hooks: {
       'astro:build:done': async ({ dir }) => {
-        const aside = new URL('../mails/', dir);
-        await rm(aside, { recursive: true, force: true });
-        await rename(new URL('mails/', dir), aside);
+        const mails = new URL('../mails/', dir);
+        await rm(mails, { recursive: true, force: true });
+        await rename(new URL('mails/', dir), mails);
       },
     },
   };
@@ -38,7 +39,7 @@ export function indexSearch(): AstroIntegration {
         const file = new URL(`.${searchPagesPath}`, dir);
         const pages = searchPagesSchema.parse(JSON.parse(await readFile(file, 'utf8')));
         const fill = async (page: SearchPage): Promise<SearchPage> => {
-          if (!page.href.startsWith('/blog/')) return page;
+          if (!isArticlePath(page.href)) return page;
           const html = await readFile(new URL(`.${page.href}.html`, dir), 'utf8');
           return { ...page, sections: readSections(readArticle(html)) };
         };

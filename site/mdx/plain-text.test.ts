@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
 import { siteLedger } from '../../facts/site-ledger.ts';
-import { vocabulary as authorVocabulary } from '../../scripts/content/check-components.ts';
 import { element, figure, readMdx, writeHtml } from './plain-text.ts';
-import { plainVocabularyFor } from './plain-vocabulary.ts';
+import { plainComponentsFor } from './registry.ts';
 
 const drawn = (type: unknown, props: object = {}) => ({ type, props });
-const vocabulary = plainVocabularyFor(siteLedger, 'test');
+const vocabulary = plainComponentsFor({
+  ledger: siteLedger,
+  where: 'test',
+  pictureUrl: (id) => `/${id}.webp`,
+  getTool: (slug) => ({ name: slug, question: 'How?', path: `/tools/${slug}` }),
+});
 const html = (what: unknown) => writeHtml(readMdx(what, vocabulary), 'https://garage.example/');
 
 test('plain elements keep their address and lose everything else', () => {
@@ -20,12 +24,12 @@ test('a fragment is what it holds', () => {
   ]);
 });
 
-test('an element nobody foresaw is refused with the file to change', () => {
-  expect(() => readMdx(drawn('video'), vocabulary)).toThrow('site/publish/text/plain-vocabulary.ts');
+test('an unknown element is refused with the file to change', () => {
+  expect(() => readMdx(drawn('video'), vocabulary)).toThrow('site/mdx/registry.ts');
 });
 
-test('every component an author may use has a plain form', () => {
-  expect(Object.keys(vocabulary).sort()).toEqual(Object.keys(authorVocabulary).sort());
+test('a component with a wrong property is refused', () => {
+  expect(() => html(drawn('Callout', { title: 'Note', tone: 'loud' }))).toThrow('note');
 });
 
 test('a table is a table with its figures filled, a chart is one too', () => {

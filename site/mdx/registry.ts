@@ -36,6 +36,7 @@ interface MdxComponent<Schema extends z.ZodObject> {
 const define = <Schema extends z.ZodObject>(component: MdxComponent<Schema>): MdxComponent<Schema> => component;
 
 const text = (description: string) => z.string().describe(description);
+const optionalText = (description: string) => z.string().exactOptional().describe(description);
 const paragraph = (...children: PlainNode[]) => element('p', children);
 const strong = (words: string) => element('strong', [words]);
 const link = (href: string, ...children: PlainNode[]) => element('a', children, { href });
@@ -82,8 +83,8 @@ export const registry = {
     description: 'A number from the ledger, linked to its source.',
     props: z.strictObject({
       id: text('Id of the record in content/facts.'),
-      as: z.enum(['value', 'figure']).describe('`value` leaves the unit out.').exactOptional(),
-      quiet: z.boolean().describe('Prints the number without a link, when it is linked nearby.').exactOptional(),
+      as: z.enum(['value', 'figure']).exactOptional().describe('`value` leaves the unit out.'),
+      quiet: z.boolean().exactOptional().describe('Prints the number without a link, when it is linked nearby.'),
     }),
     plain: ({ id, as, quiet }, _children, { ledger, where }) => {
       const fact = getFact(ledger, id, where);
@@ -103,18 +104,18 @@ export const registry = {
     props: z.strictObject({
       headers: z.array(z.string()).describe('One text per column.'),
       rows: z.array(z.array(z.string())).describe('One list of texts per row.'),
-      title: text('Heading above the table.').exactOptional(),
-      caption: text('A sentence below the table.').exactOptional(),
-      tableStyle: z.enum(['bordered', 'striped', 'minimal']).describe('Look; bordered by default.').exactOptional(),
+      title: optionalText('Heading above the table.'),
+      caption: optionalText('A sentence below the table.'),
+      tableStyle: z.enum(['bordered', 'striped', 'minimal']).exactOptional().describe('Look; bordered by default.'),
       highlight: z
         .strictObject({
           cells: z.array(z.strictObject({ row: z.int(), col: z.int() })).exactOptional(),
           column: z.int().exactOptional(),
           winnerRow: z.union([z.int(), z.literal('first')]).exactOptional(),
         })
-        .describe('`cells`, `column` or `winnerRow`, counted from 0.')
-        .exactOptional(),
-      className: text('Further class names.').exactOptional(),
+        .exactOptional()
+        .describe('`cells`, `column` or `winnerRow`, counted from 0.'),
+      className: optionalText('Further class names.'),
     }),
     plain: ({ headers, rows, ...words }, _children, context) => plainTable(words, headers, rows, context),
     example: {
@@ -131,7 +132,7 @@ export const registry = {
     description: 'A bar chart of tow ratings.',
     props: z.strictObject({
       title: text('Heading above the chart.'),
-      caption: text('A sentence below the chart.').exactOptional(),
+      caption: optionalText('A sentence below the chart.'),
       rows: z
         .array(
           z.strictObject({
@@ -185,7 +186,7 @@ export const registry = {
     description: 'A boxed remark.',
     props: z.strictObject({
       title: text('Heading of the box.'),
-      tone: z.enum(['note', 'warning']).describe('Look; note by default.').exactOptional(),
+      tone: z.enum(['note', 'warning']).exactOptional().describe('Look; note by default.'),
     }),
     plain: ({ title }, children) => [element('blockquote', [paragraph(strong(title)), ...children])],
     example: { props: { title: 'Before you tow', tone: 'warning' }, children: 'Never exceed a rating on your labels.' },
@@ -194,7 +195,7 @@ export const registry = {
     description: 'A card with a title that may link somewhere.',
     props: z.strictObject({
       title: text('Heading of the card.'),
-      href: text('Where the heading leads.').exactOptional(),
+      href: optionalText('Where the heading leads.'),
     }),
     plain: ({ title, href }, children) => [element('h3', [href ? link(href, title) : title]), ...children],
     example: { props: { title: 'Next', href: '/blog/turbomax-reliability' }, children: 'What the record shows.' },
@@ -212,13 +213,13 @@ export const registry = {
   }),
   Pros: define({
     description: 'What speaks for it: a title and a list.',
-    props: z.strictObject({ title: text('Heading; "Pros" by default.').exactOptional() }),
+    props: z.strictObject({ title: optionalText('Heading; "Pros" by default.') }),
     plain: ({ title = 'Pros' }, children) => [element('h3', [title]), ...children],
     example: { props: { title: 'For' }, children: 'Torque from low revs.' },
   }),
   Cons: define({
     description: 'What speaks against it: a title and a list.',
-    props: z.strictObject({ title: text('Heading; "Cons" by default.').exactOptional() }),
+    props: z.strictObject({ title: optionalText('Heading; "Cons" by default.') }),
     plain: ({ title = 'Cons' }, children) => [element('h3', [title]), ...children],
     example: { props: { title: 'Against' }, children: 'A lower tow rating.' },
   }),
@@ -227,7 +228,7 @@ export const registry = {
     props: z.strictObject({
       picture: text('Id of the picture in art/rendered.'),
       alt: text('What is drawn, for readers who cannot see it.'),
-      caption: text('A sentence below the picture.').exactOptional(),
+      caption: optionalText('A sentence below the picture.'),
     }),
     plain: ({ picture, alt, caption }, _children, { pictureUrl }) => {
       const image = element('img', [], { src: pictureUrl(picture), alt, width: '1600', height: '900' });
@@ -279,7 +280,7 @@ export const registry = {
     description: 'One of the tools inside the text, with numbers to start with.',
     props: z.strictObject({
       name: text("The tool's name in its address, such as `will-it-tow`."),
-      query: text("What follows the tool's address on its own page, such as `?trailer=6000`.").exactOptional(),
+      query: optionalText("What follows the tool's address on its own page, such as `?trailer=6000`."),
     }),
     plain: ({ name: slug, query = '' }, _children, { getTool }) => {
       const { name, question, path } = getTool(slug);
@@ -311,11 +312,19 @@ export function exampleSource(name: string, { props = {}, children, source }: Md
   if (source !== undefined) return source;
   const attributes = Object.entries(props).map(([key, value]) => {
     if (value === true) return ` ${key}`;
-    return typeof value === 'string' ? ` ${key}="${value}"` : ` ${key}={${JSON.stringify(value)}}`;
+    return typeof value === 'string' ? ` ${key}="${value}"` : ` ${key}={${literal(value)}}`;
   });
   const tag = `<${name}${attributes.join('')}`;
   if (children === undefined) return `${tag} />`;
   const inside =
     typeof children === 'string' ? children : children.map((each) => exampleSource(each.name, each)).join(' ');
   return `${tag}> ${inside} </${name}>`;
+}
+
+/** A value as JavaScript that MDX reads. */
+function literal(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const fields = Object.entries(value).map(([key, each]) => `${key}: ${literal(each)}`);
+  return `{ ${fields.join(', ')} }`;
 }
