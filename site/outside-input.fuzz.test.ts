@@ -33,7 +33,7 @@ const markup = fc.constantFrom(
   '[a](//evil.example)',
   '[a](data:text/html,x)',
 );
-const runs = { numRuns: 500 };
+const runs = { numRuns: 100 };
 
 test('frontmatter of a post and of an issue is taken or refused by its schema, whatever it holds', () => {
   const value = fc.oneof(
@@ -138,7 +138,7 @@ test('a fact file is read or refused with its name', () => {
         }
       },
     ),
-    { numRuns: 300 },
+    runs,
   );
 });
 
@@ -181,7 +181,7 @@ test('the numbers in an address are read or told as faults, and an address writt
       const again = { ...initialDraft(fields), ...readQuery(fields, writeQuery(fields, draft)) };
       expect(readFields(fields, again)).toEqual({ values });
     }),
-    { numRuns: 1000 },
+    runs,
   );
 });
 
@@ -236,6 +236,6 @@ test('VINs, months, calendar texts and tables of any letters are read and writte
         ).not.toMatch(/[\r\n]/);
       },
     ),
-    { numRuns: 1000 },
+    runs,
   );
 });

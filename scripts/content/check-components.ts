@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { registry } from '../../site/mdx/registry.ts';
-import { type Article, attributeOf, type ComponentUse, lineOf, walk } from './article.ts';
+import { type Article, type AttributeValue, attributeOf, type ComponentUse, lineOf, walk } from './article.ts';
 import { frontmatterOf } from './check-fields.ts';
 import type { Content } from './content.ts';
 import { error, type Finding, type Place, warning } from './content-finding.ts';

@@ -52,7 +52,11 @@ export async function toggleSaved(button: HTMLElement): Promise<void> {
   } catch {
     // Half an article is none: no room is left, or the network went away.
     await caches.delete(name);
-    showNotice({ title: 'Not saved', message: 'Your browser is out of space or offline. Please try again.', tone: 'error' });
+    showNotice({
+      title: 'Not saved',
+      message: 'Your browser is out of space or offline. Please try again.',
+      tone: 'error',
+    });
   }
   button.textContent = (await caches.has(name)) ? 'Remove from saved' : 'Save for later';
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { postCategories } from '../../site.config.ts';
 import { isVisible, pageSchema, postHref, postSchema, readingMinutes } from './post.ts';
 
 const frontmatter = (fields: Record<string, unknown> = {}) => ({
@@ -22,12 +23,9 @@ const faults = (fields: Record<string, unknown>) =>
   [];
 
 const titleFix = "Write for example:  title: 'TurboMax vs. 5.3L V8: Which Engine Should You Buy?'";
-const excerptFix = "Write for example:  excerpt: '430 lb-ft against 383. Here is how to tell which set is yours.'";
-const categoryFix = 'Write for example:  category: Comparisons, Engine & Specs';
-const knownCategories =
-  'Maintenance & Reliability · Engine & Specs · Comparisons · Models & Reviews · News & Updates · Reviews · Performance Tuning & Aftermarket · Performance & Tuning';
-const descriptionFix = "Write for example:  metaDescription: 'How the 2.7L TurboMax and the 5.3L V8 compare …'";
+const description = 'metaDescription: metaDescription is';
 const keywordsFix = 'Write for example:  keywords: [TurboMax, towing]';
+const dayFault = 'publishedAt: publishedAt is not a day. Write for example:  publishedAt: 2025-07-23';
 const idFault = 'id: id is missing or is not a whole number. Write for example:  id: 19';
 const countFault = 'commentCount: commentCount is missing or is not a whole number. Write:  commentCount: 0';
 const schemaFix = 'schema is missing or wrong. Write:  schema: { type: Article }  or give type FAQPage with questions.';
@@ -51,51 +49,16 @@ test('the optional fields are accepted together', () => {
 
 test.each<[field: string, value: unknown, message: string]>([
   ['id', undefined, idFault],
-  ['id', 'nineteen', idFault],
   ['id', 1.5, idFault],
   ['id', 0, idFault],
   ['title', undefined, `title: title is missing or is not text. ${titleFix}`],
-  ['title', 2025, `title: title is missing or is not text. ${titleFix}`],
   ['title', '  ', `title: title is empty. ${titleFix}`],
-  ['excerpt', undefined, `excerpt: excerpt is missing or is not text. ${excerptFix}`],
-  ['excerpt', '', `excerpt: excerpt is empty. ${excerptFix}`],
-  ['publishedAt', undefined, 'publishedAt: publishedAt is not a day. Write for example:  publishedAt: 2025-07-23'],
-  [
-    'publishedAt',
-    'July 23, 2025',
-    'publishedAt: publishedAt is not a day. Write for example:  publishedAt: 2025-07-23',
-  ],
-  ['publishedAt', '2025-02-30', 'publishedAt: publishedAt is not a day. Write for example:  publishedAt: 2025-07-23'],
-  ['updatedAt', 'soon', 'updatedAt: updatedAt is not a day. Write for example:  updatedAt: 2025-07-23'],
-  ['validUntil', 'soon', 'validUntil: validUntil is not a day. Write for example:  validUntil: 2025-07-23'],
-  ['author', undefined, 'author: author is missing or is not text. Write for example:  author: TurboMax Garage Staff'],
-  ['author', '', 'author: author is empty. Write for example:  author: TurboMax Garage Staff'],
-  ['category', undefined, `category: category is missing or is not text. ${categoryFix}`],
-  ['category', '', `category: category is empty. ${categoryFix}`],
-  ['category', 'Nope', `category: category 'Nope' is unknown. Use one of: ${knownCategories}`],
-  ['category', 'Reviews, Nope', `category: category 'Nope' is unknown. Use one of: ${knownCategories}`],
-  ['commentCount', undefined, countFault],
-  ['commentCount', 'none', countFault],
+  ['publishedAt', 'July 23, 2025', dayFault],
+  ['publishedAt', '2025-02-30', dayFault],
   ['commentCount', -1, countFault],
-  [
-    'imageSrc',
-    undefined,
-    'imageSrc: imageSrc is missing or is not text. Write for example:  imageSrc: turbomax-vs-v8-comparison',
-  ],
-  ['imageSrc', '', 'imageSrc: imageSrc is empty. Write for example:  imageSrc: turbomax-vs-v8-comparison'],
   ['imageAlt', '', "imageAlt: imageAlt is empty. Write for example:  imageAlt: 'A blue pickup beside a lake'"],
-  ['metaDescription', undefined, `metaDescription: metaDescription is missing or is not text. ${descriptionFix}`],
-  [
-    'metaDescription',
-    'x'.repeat(69),
-    'metaDescription: metaDescription is shorter than 70 characters. Say what the reader will learn.',
-  ],
-  [
-    'metaDescription',
-    'x'.repeat(171),
-    'metaDescription: metaDescription is longer than 170 characters. Search results cut it off.',
-  ],
-  ['keywords', undefined, `keywords: keywords is missing or is not a list. ${keywordsFix}`],
+  ['metaDescription', 'x'.repeat(69), `${description} shorter than 70 characters. Say what the reader will learn.`],
+  ['metaDescription', 'x'.repeat(171), `${description} longer than 170 characters. Search results cut it off.`],
   ['keywords', 'TurboMax', `keywords: keywords is missing or is not a list. ${keywordsFix}`],
   ['keywords', [], `keywords: keywords is empty. ${keywordsFix}`],
   ['keywords', ['towing', ''], `keywords.1: keywords is empty. ${keywordsFix}`],
@@ -107,39 +70,21 @@ test.each<[field: string, value: unknown, message: string]>([
     { type: 'FAQPage', questions: [{ question: '', answer: 'The V8.' }] },
     'schema.questions.0.question: question is empty. Write for example:  question: Which tows more?',
   ],
-  [
-    'schema',
-    { type: 'FAQPage', questions: [{ question: 'Which tows more?' }] },
-    'schema.questions.0.answer: answer is missing or is not text. Write for example:  answer: The V8, up to 11,200 lb against 9,500 lb, properly equipped.',
-  ],
   ['draft', 'yes', 'draft: draft is not yes or no. Write:  draft: true'],
   [
     'corrections',
     [{ date: 'May', wrong: 'Ten gears.', right: 'Eight gears.' }],
     'corrections.0.date: date is not a day. Write for example:  date: 2025-07-23',
   ],
-  [
-    'corrections',
-    [{ date: '2025-07-23', wrong: '', right: 'Eight gears.' }],
-    "corrections.0.wrong: wrong is empty. Write for example:  wrong: 'We gave the V8 ten gears before 2019.'",
-  ],
-  [
-    'corrections',
-    [{ date: '2025-07-23', wrong: 'Ten gears.' }],
-    "corrections.0.right: right is missing or is not text. Write for example:  right: 'Ten gears came with the 2019 model year.'",
-  ],
 ])('%s: %j is refused with the line to write', (field, value, message) => {
   expect(faults({ [field]: value })).toEqual([message]);
 });
 
-test('a description of 70 and one of 170 characters are both allowed', () => {
-  expect(faults({ metaDescription: 'x'.repeat(70) })).toEqual([]);
-  expect(faults({ metaDescription: 'x'.repeat(170) })).toEqual([]);
-});
-
-test('a question page without questions is refused and names the field', () => {
-  expect(faults({ schema: { type: 'FAQPage' } })[0]).toMatch(/^schema\.questions: /);
-  expect(faults({ schema: { type: 'FAQPage', questions: [] } })[0]).toMatch(/^schema\.questions: /);
+test('an unknown category is refused with those that exist', () => {
+  const known = Object.keys(postCategories).join(' · ');
+  for (const category of ['Nope', 'Reviews, Nope', 'constructor, Nope']) {
+    expect(faults({ category })).toContain(`category: category 'Nope' is unknown. Use one of: ${known}`);
+  }
 });
 
 test('a misspelled field is refused and named', () => {
@@ -156,12 +101,6 @@ test('an unquoted day, which YAML reads as a date, becomes the same day', () => 
   );
 });
 
-test('a post may carry several categories, kept as written', () => {
-  expect(postSchema.parse(frontmatter({ category: 'Comparisons, Engine & Specs' })).category).toBe(
-    'Comparisons, Engine & Specs',
-  );
-});
-
 const questionsFault =
   'schema.questions: questions is missing or empty. Write for example:  questions: [{ question: Which tows more?, answer: The V8. }]';
 
@@ -174,10 +113,6 @@ test('a category of nothing but commas is refused as empty', () => {
   expect(faults({ category: ' , ' })).toEqual([
     'category: category is empty. Write for example:  category: Comparisons',
   ]);
-});
-
-test('a category named like a property of every object is unknown', () => {
-  expect(faults({ category: 'constructor' })[0]).toMatch(/^category: category 'constructor' is unknown/);
 });
 
 test('an original must be an address of the web', () => {
@@ -222,11 +157,6 @@ test('220 words take a minute, and minutes are rounded', () => {
   expect(readingMinutes(words(329))).toBe(1);
   expect(readingMinutes(words(331))).toBe(2);
   expect(readingMinutes(words(2200))).toBe(10);
-});
-
-test('the shortest text still takes a minute', () => {
-  expect(readingMinutes('')).toBe(1);
-  expect(readingMinutes('Soon.')).toBe(1);
 });
 
 test('imports, tags and signs of Markdown are not words', () => {

@@ -1,5 +1,7 @@
 import { getCollection } from 'astro:content';
 import { expect, test, vi } from 'vitest';
+import { archiveCategories, postCategories } from '../../site.config.ts';
+import { anyCategoryPage, categoryPages } from './category-pages.ts';
 import type { Post } from './post.ts';
 import { adjacentPosts, loadPosts, postsIn, recentExcept, relatedPosts } from './posts.ts';
 
@@ -103,12 +105,6 @@ test('adjacentPosts are the posts just before and just after in time', () => {
   expect(adjacentPosts(posts, post(2))).toMatchObject({ newer: { id: 3 }, older: { id: 1 } });
 });
 
-test('the newest post has no newer neighbour and the oldest no older one', () => {
-  const posts = [post(3), post(2), post(1)];
-  expect(adjacentPosts(posts, post(3))).toMatchObject({ newer: undefined, older: { id: 2 } });
-  expect(adjacentPosts(posts, post(1))).toMatchObject({ newer: { id: 2 }, older: undefined });
-});
-
 test('related posts: a shared category counts more than two shared keywords', () => {
   const current = post(1, { categories: ['Reviews'], keywords: ['towing', 'V8'] });
   const byKeywords = post(2, { categories: ['News & Updates'], keywords: ['towing', 'V8'] });
@@ -119,4 +115,11 @@ test('related posts: a shared category counts more than two shared keywords', ()
 test('related posts: equals stay newest first, at most three, never the article itself', () => {
   const posts = [post(5), post(4), post(3), post(2), post(1)];
   expect(ids(relatedPosts(posts, post(4)))).toEqual([5, 3, 2]);
+});
+
+test('every category of a post and of the archive has a page of its own', () => {
+  const names = [...archiveCategories.map(({ name }) => name), ...Object.keys(postCategories)];
+  expect(new Set(categoryPages.map(({ name }) => name))).toEqual(new Set(names));
+  const paths = [...categoryPages.map(({ path }) => path), anyCategoryPage];
+  expect(new Set(paths).size).toBe(paths.length);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Post } from '../posts/post.ts';
-import { articleData, breadcrumbs, imageObject, issueData, itemList, siteData } from './structured-data.ts';
+import { articleData, imageObject, issueData } from './structured-data.ts';
 
 const base = 'https://garage.example/';
 const about = {
@@ -27,13 +27,6 @@ const post = (fields: Partial<Post> = {}): Post => ({
   ...fields,
 });
 
-test('the home page says who publishes and what the site is', () => {
-  expect(siteData(base)).toMatchObject([
-    { '@context': 'https://schema.org', '@type': 'Organization', url: base },
-    { '@context': 'https://schema.org', '@type': 'WebSite', url: base, inLanguage: 'en' },
-  ]);
-});
-
 test('an article carries its words, its days and absolute addresses', () => {
   expect(articleData(post(), about, base)[0]).toMatchObject({
     '@type': 'Article',
@@ -57,13 +50,6 @@ test('a changed article says when it was changed', () => {
   });
 });
 
-test('a plain article has no question block', () => {
-  expect(articleData(post(), about, base).map((block) => (block as { '@type': string })['@type'])).toEqual([
-    'Article',
-    'BreadcrumbList',
-  ]);
-});
-
 test('an article with questions gives each question with its answer, word for word', () => {
   const questions = [{ question: 'Which tows more?', answer: 'The V8.' }];
   expect(articleData(post({ schema: { type: 'FAQPage', questions } }), about, base)[1]).toEqual({
@@ -75,41 +61,9 @@ test('an article with questions gives each question with its answer, word for wo
   });
 });
 
-test('an article stands under Home and Blog', () => {
-  expect(articleData(post(), about, base).at(-1)).toMatchObject({
-    itemListElement: [
-      { position: 1, name: 'Home', item: 'https://garage.example/' },
-      { position: 2, name: 'Blog', item: 'https://garage.example/blog' },
-      { position: 3, name: 'TurboMax vs. V8', item: 'https://garage.example/blog/v8' },
-    ],
-  });
-});
-
-test('a trail counts from one', () => {
-  expect(breadcrumbs([['Home', '/']], base)).toMatchObject({ itemListElement: [{ position: 1, name: 'Home' }] });
-});
-
 test('a person who signs an article is a person', () => {
   expect(articleData(post({ author: 'Ann Smith' }), about, base)[0]).toMatchObject({
     author: { '@type': 'Person', name: 'Ann Smith' },
-  });
-});
-
-test('the site can be searched from a result page', () => {
-  expect(siteData(base)[1]).toMatchObject({
-    potentialAction: {
-      '@type': 'SearchAction',
-      target: { urlTemplate: 'https://garage.example/search?q={search_term_string}' },
-      'query-input': 'required name=search_term_string',
-    },
-  });
-});
-
-test('an archive lists its entries in order with absolute addresses', () => {
-  expect(itemList([{ name: 'A', href: '/blog/a' }], base)).toMatchObject({
-    '@type': 'ItemList',
-    numberOfItems: 1,
-    itemListElement: [{ '@type': 'ListItem', position: 1, name: 'A', url: 'https://garage.example/blog/a' }],
   });
 });
 

@@ -197,6 +197,16 @@ export const breadcrumbs = (trail: Trail, base: string) =>
     })),
   });
 
+/** The path of a page directly below the home page. */
+export const pageTrail = (name: string, path: string, base: string) =>
+  breadcrumbs(
+    [
+      ['Home', '/'],
+      [name, path],
+    ],
+    base,
+  );
+
 /** The entries of an archive, in their order. */
 export const itemList = (items: readonly { name: string; href: string }[], base: string) =>
   block('ItemList', {
