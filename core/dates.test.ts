@@ -19,7 +19,7 @@ test('west of Greenwich the day does not slip to the day before', async () => {
   expect(displayThere('2025-01-01')).toBe('January 1, 2025');
 });
 
-test('an offer holds through its last day and is over on the next', () => {
+test('an offer is valid through its last day and expired on the next', () => {
   expect(isExpired('2025-07-31', '2025-07-31')).toBe(false);
   expect(isExpired('2025-07-31', '2025-08-01')).toBe(true);
   expect(isExpired('2025-12-31', '2026-01-01')).toBe(true);

@@ -9,10 +9,10 @@ const namedCharacters: Record<string, string> = { amp: '&', lt: '<', gt: '>', qu
 
 /** Reads the text behind HTML's named and numbered characters. */
 export function unescapeHtml(text: string): string {
-  return text.replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, name) => {
-    if (name !== undefined) return namedCharacters[name] ?? whole;
+  return text.replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (written, hex, decimal, name) => {
+    if (name !== undefined) return namedCharacters[name] ?? written;
     const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+    return code <= 0x10ffff ? String.fromCodePoint(code) : written;
   });
 }
 

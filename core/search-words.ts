@@ -1,11 +1,11 @@
-/** A word of a text and where it stands. */
+/** A word of a text and its position. */
 export interface PlacedWord {
   word: string;
   start: number;
   end: number;
 }
 
-// A figure keeps its point and its commas; everything else ends at the first mark, so 'lb-ft' is two words.
+// A number keeps its point and its commas; everything else ends at the first mark, so 'lb-ft' is two words.
 const wordPattern = /\p{N}+(?:[.,]\p{N}+)*\p{L}*|[\p{L}\p{M}]+(?:['’]\p{L}+)*\p{N}*/gu;
 
 const smallWords = new Set(
@@ -23,7 +23,7 @@ export function placeWords(text: string): PlacedWord[] {
   }));
 }
 
-/** The words of a text as the index knows them: small letters, no accents, no commas in figures. */
+/** The words of a text as the index knows them: small letters, no accents, no commas in numbers. */
 export function splitWords(text: string): string[] {
   return Array.from(text.matchAll(wordPattern), ([word]) => foldWord(word));
 }
@@ -37,10 +37,10 @@ function foldWord(word: string): string {
     .replace(/['’]s?$|['’]/g, '');
 }
 
-/** What a word of a text is found by: itself, its stem, and the figure in front of a unit, as in '2.7L'. */
+/** What a word of a text is found by: itself, its stem, and the number in front of a unit, as in '2.7L'. */
 export function indexTerms(word: string): string[] {
-  const [, figure] = /^(\p{N}[\p{N}.]*)\p{L}+$/u.exec(word) ?? [];
-  return [...new Set([word, stemWord(word), ...(figure ? [figure] : [])])];
+  const [, number] = /^(\p{N}[\p{N}.]*)\p{L}+$/u.exec(word) ?? [];
+  return [...new Set([word, stemWord(word), ...(number ? [number] : [])])];
 }
 
 /** The words of a query that count: without the small ones, unless there are no others. */
@@ -68,7 +68,7 @@ export interface ExcerptPiece {
 const length = 190;
 const lead = 50;
 
-/** Splits a whole text into found words and the rest. */
+/** Splits a text into found words and the rest. */
 export function markMatches(text: string, found: ReadonlySet<string>): ExcerptPiece[] {
   return cutPieces(text, findMatches(text, found), 0, text.length);
 }

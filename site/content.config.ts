@@ -13,7 +13,7 @@ export const collections = {
     schema: postSchema,
   }),
   issues: defineCollection({
-    // The file's name is the id as it stands: another form must fail the build, not be rewritten.
+    // The file name is the id: an invalid one must fail the build, not be rewritten.
     loader: glob({
       base: './content/newsletter',
       pattern: '*.md',

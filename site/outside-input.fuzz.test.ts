@@ -35,7 +35,7 @@ const markup = fc.constantFrom(
 );
 const runs = { numRuns: 100 };
 
-test('frontmatter of a post and of an issue is taken or refused by its schema, whatever it holds', () => {
+test('frontmatter of a post and of an issue is accepted or refused by its schema, whatever it contains', () => {
   const value = fc.oneof(
     fc.jsonValue(),
     fc.dictionary(
@@ -158,7 +158,7 @@ const fields = {
   vin: { kind: 'text', label: 'VIN', initial: '', maxLength: 40 },
 } satisfies Fields;
 
-test('the numbers in an address are read or told as faults, and an address written from them says the same again', () => {
+test('the numbers in an address are read or reported, and an address written from them reads the same', () => {
   const typed = fc.oneof(
     anyText,
     fc.double().map(String),
@@ -185,7 +185,7 @@ test('the numbers in an address are read or told as faults, and an address writt
   );
 });
 
-test('a service log from a file or from storage is whole or refused, and its table runs no formula', () => {
+test('a service log from a file or from storage is complete or refused, and its table runs no formula', () => {
   const items = new Set(['oil', 'coolant']);
   const entry = fc.record({
     item: fc.constantFrom('oil', 'coolant', 'x', '__proto__'),

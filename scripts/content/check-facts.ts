@@ -65,7 +65,7 @@ function checkSum({ fact, file, lineOf }: LedgerRecord, { ledger }: Content): Fi
   return findings;
 }
 
-/** What a result may be stated as: rounded like the value; as a percentage, whole or gained; whole times only. */
+/** What a result may be stated as: rounded like the value; as a percentage, of the total or of the change; as an integer. */
 function readings(result: number, { value, unit }: LedgerRecord['fact']): number[] {
   const decimals = decimalsOf(String(value));
   const candidates = unit === '%' ? [result, result * 100, (result - 1) * 100, (1 - result) * 100] : [result];

@@ -8,7 +8,7 @@ import type { Finding } from './content-finding.ts';
 /** The day the sample's checks run on. */
 export const sampleDay = '2025-08-01';
 
-/** The folder that holds the product. */
+/** The root of the repository. */
 export const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url));
 
 const slugs = ['alpha', 'bravo', 'charlie', 'delta'] as const;

@@ -30,7 +30,7 @@ export function moveMailTemplates(): AstroIntegration {
   };
 }
 
-/** After the build: gives the search the articles' text as readers see it, every figure printed. */
+/** After the build: gives the search the articles' text as readers see it, every fact printed. */
 export function indexSearch(): AstroIntegration {
   return {
     name: 'index-search',

@@ -19,7 +19,7 @@ export function devOnlyPages(): AstroIntegration {
   };
 }
 
-/** Gives `npm run dev` the server's answers for redirects and for `/blog?category=…`. */
+/** Gives `npm run dev` the server's responses for redirects and for `/blog?category=…`. */
 export function devRouting(): AstroIntegration {
   return {
     name: 'dev-routing',

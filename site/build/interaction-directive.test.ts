@@ -39,7 +39,7 @@ const click = (target: Element) => {
   return event;
 };
 
-test('an island that nobody reaches for is never fetched', () => {
+test('an island that the reader does not touch is never fetched', () => {
   const { load } = sleep('<button type="button">Copy</button>');
   document.body.dispatchEvent(new Event('pointermove'));
   expect(load).not.toHaveBeenCalled();

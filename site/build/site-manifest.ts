@@ -106,7 +106,7 @@ export function siteManifest(): AstroIntegration {
   };
 }
 
-/** Describes files on as many cores as there are, and holds no more than a few of them in memory. */
+/** Describes files in parallel, a few at a time to limit memory. */
 async function describeFiles(
   files: readonly string[],
   describe: (file: string) => Promise<ManifestEntry>,

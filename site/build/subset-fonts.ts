@@ -21,10 +21,10 @@ export const fontCharacters = textCharacters + signCharacters;
 /** Emphasis in running text is set in few signs. */
 const italicCharacters = fontCharacters.replace(/[^A-Za-z0-9 .,;:'’“”()%&/–-]/g, '');
 
-/** What stands in bold inside running text; a test reads the articles against it. */
+/** Characters for bold text; a test checks that the articles use no others. */
 export const boldCharacters = `${italicCharacters}$?!+×½°−—…#"=`;
 
-/** Badges and numerals are set in capitals and figures only. */
+/** Badges and numerals are set in capitals and numbers only. */
 const narrowCharacters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 &.,:;/’()%–-';
 
 const fonts = [
@@ -88,8 +88,8 @@ async function writeFonts(): Promise<void> {
   if (existsSync(recipeFile) && (await readFile(recipeFile, 'utf8')) === recipe) return;
   await mkdir(outFolder, { recursive: true });
   for (const { name, characters, file, variationAxes, keepFeatures } of fonts) {
-    const whole = await readFile(require.resolve(file));
-    const part = await subsetFont(whole, characters, { targetFormat: 'woff2', variationAxes, keepFeatures });
+    const font = await readFile(require.resolve(file));
+    const part = await subsetFont(font, characters, { targetFormat: 'woff2', variationAxes, keepFeatures });
     await writeFile(new URL(`${name}.woff2`, outFolder), part);
   }
   await writeFile(recipeFile, recipe);

@@ -41,7 +41,7 @@ function prepare(anchor: { id: string; scrollDelayMs: number }, workerPath?: str
   });
 
   // The service worker stores articles for reading offline; it loads after everything a reader waits for.
-  // The first page was loaded without it, so it is told what that took.
+  // The first page was loaded without it, so the page sends it the list of loaded files.
   const { serviceWorker } = navigator;
   if (workerPath && serviceWorker) {
     addEventListener('load', () =>

@@ -15,7 +15,7 @@ const tools: Record<string, (control: HTMLElement) => unknown> = {
   larger: () => stepTextSize(1),
 };
 
-/** What each control of an article does; a figure and a heading's link name no tool. */
+/** What each control of an article does; a fact and a heading's link name no tool. */
 export function operate(control: HTMLElement, isPress: boolean): void {
   const tool = tools[control.dataset['tool'] ?? ''];
   if (control.matches('.fact')) showSource(control as HTMLAnchorElement, isPress);
@@ -50,7 +50,7 @@ export async function toggleSaved(button: HTMLElement): Promise<void> {
       showNotice({ title: 'Saved for later', message: 'You can read it offline, too.', tone: 'ok' });
     }
   } catch {
-    // Half an article is none: no room is left, or the network went away.
+    // Out of space or offline: half an article is useless.
     await caches.delete(name);
     showNotice({
       title: 'Not saved',
@@ -78,7 +78,7 @@ function listFiles(): string[] {
 
 /** Opens a picture of the article in its full size; Escape, the button or a press beside it closes it. */
 export function openPicture(link: HTMLAnchorElement): void {
-  // A figure's link holds its picture; the one in the header stands beside it.
+  // A figure's link contains its picture; the one in the header is next to it.
   const small = link.querySelector('img') ?? link.parentElement?.querySelector('img');
   const dialog = document.createElement('dialog');
   dialog.className = 'viewer';
@@ -91,7 +91,7 @@ export function openPicture(link: HTMLAnchorElement): void {
   image.width = small?.width ?? 0;
   image.height = small?.height ?? 0;
   image.src = link.href;
-  // The small one stands in until the large one is here, and stays where it cannot be fetched.
+  // The small picture is shown until the large one is loaded.
   image.style.backgroundImage = `url("${small?.currentSrc ?? ''}")`;
   dialog.append(close, image);
   dialog.addEventListener('click', ({ target }) => {

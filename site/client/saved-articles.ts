@@ -14,7 +14,7 @@ const showListOrHint = () => {
 async function readTitle(cacheName: string, path: string): Promise<string | undefined> {
   const page = await caches.match(path, { cacheName });
   if (!page) return undefined;
-  // Only the heading is parsed: a whole page would bring its styles, which this page's policy refuses aloud.
+  // Only the heading is parsed: a full page would include styles, which this page's policy blocks with an error.
   const [heading = path] = /<h1[\s\S]*?<\/h1>/.exec(await page.text()) ?? [];
   return new DOMParser().parseFromString(heading, 'text/html').body.textContent ?? path;
 }

@@ -36,16 +36,16 @@ export const workerScope = globalThis as unknown as WorkerScope;
 const daySeconds = 24 * 60 * 60;
 const pathOf = (request: Request) => new URL(request.url).pathname;
 
-/** The oldest entries make room; where the browser has none left, the whole cache does. */
+/** The oldest entries are removed first; when the browser is out of space, the whole cache. */
 const keepAtMost = (maxEntries: number): WorkboxPlugin =>
   // Our stricter reading of optional properties does not accept the library's own class.
   new ExpirationPlugin({ maxEntries, maxAgeSeconds: 90 * daySeconds, purgeOnQuotaError: true }) as WorkboxPlugin;
 
-/** Only a whole page is kept: no redirect, no error, nothing of another host. */
+/** Only complete pages are stored: no redirects, no errors, nothing from another host. */
 export const isWholePage = ({ status, type, redirected }: Response): boolean =>
   status === 200 && type === 'basic' && !redirected;
 
-/** A page is one page whatever its query, and a saved copy stands in where the opened one is gone. */
+/** The query is ignored, and a saved copy is used when the opened one is gone. */
 const articlePlugin: WorkboxPlugin = {
   cacheKeyWillBeUsed: async ({ request }) => pathOf(request),
   cacheWillUpdate: async ({ response }) => (isWholePage(response) ? response : null),
@@ -69,13 +69,13 @@ export async function findOtherSize(path: string): Promise<Response | undefined>
   if (!picture) return undefined;
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);
-    const other = (await cache.keys()).find((kept) => pictureOf(pathOf(kept)) === picture);
+    const other = (await cache.keys()).find((stored) => pictureOf(pathOf(stored)) === picture);
     if (other) return cache.match(other);
   }
   return undefined;
 }
 
-/** Articles come from the network; the kept copy answers when the network fails or is slow. */
+/** Articles come from the network; the stored copy is used when the network fails or is slow. */
 export const articles = new NetworkFirst({
   cacheName: openedCache,
   networkTimeoutSeconds: 4,
@@ -88,7 +88,7 @@ export const assets = new CacheFirst({
   plugins: [keepAtMost(300), assetPlugin],
 });
 
-/** Every other page is never kept. */
+/** Other pages are never stored. */
 export const otherPages = new NetworkOnly({ plugins: [offlinePlugin] });
 
 /**
@@ -106,7 +106,7 @@ export async function rememberPage(event: PageMessage): Promise<void> {
   await renewSavedCopy(path, files);
 }
 
-/** Fetches an address and waits until it lies in the cache, not only until it has arrived. */
+/** Fetches an address and waits until it is stored. */
 const keep = (strategy: Strategy, address: string, event: PageMessage): Promise<void> =>
   strategy.handleAll({ request: new Request(address), event })[1];
 
@@ -118,7 +118,7 @@ async function fetchFigures(page: Response, event: PageMessage): Promise<void> {
   }
 }
 
-/** A saved article that was published anew is saved anew. */
+/** Updates the saved copy of an article that has changed. */
 async function renewSavedCopy(path: string, files: string[]): Promise<void> {
   if (!(await caches.has(savedCacheOf(path)))) return;
   const saved = await caches.open(savedCacheOf(path));

@@ -56,7 +56,7 @@ function OlderPosts({ posts }: { posts: Post[] }) {
   );
 }
 
-/** The blog archive, whole or for one category. */
+/** The blog archive, complete or for one category. */
 export function ArchivePage({ posts, category, title, isTemplate = false }: ArchivePageProps) {
   const isShown = (post: Post) => isTemplate || !category || matchesCategory(post.category, category);
   const shown = posts.filter(isShown);

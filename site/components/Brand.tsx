@@ -21,7 +21,7 @@ export function BrandMark() {
   );
 }
 
-/** The brand in its two coloured words, linked to the home page. */
+/** The brand in its two colored words, linked to the home page. */
 export function Brand() {
   const [first, second] = site.brand;
   return (

@@ -21,7 +21,7 @@ export function CategoryBadges({ categories, isLink = false, validUntil }: Categ
   );
 }
 
-/** One category label, in uppercase and in its colour. */
+/** One category label, in uppercase and in its color. */
 export function CategoryBadge({ category, isLink = false }: { category: string; isLink?: boolean }) {
   const className = `badge c-${postCategories[category as PostCategory]}${isLink ? ' big' : ''}`;
   return isLink ? (

@@ -9,7 +9,7 @@ export function ExpiryMark({ validUntil }: { validUntil: string }) {
   );
 }
 
-/** Stands above an article whose offers have ended. */
+/** The notice above an article whose offers have ended. */
 export function ExpiryNotice({ validUntil }: { validUntil: string }) {
   return (
     <aside
@@ -21,8 +21,8 @@ export function ExpiryNotice({ validUntil }: { validUntil: string }) {
       <p className="label">Expired</p>
       <p>
         The offers this article describes ran through {displayDate(validUntil)} and have ended. How such offers work has
-        not changed; ask a dealer what holds today. Incentive articles describe a past or current period and are not an
-        offer to sell.
+        not changed; ask a dealer what is on offer today. Incentive articles describe a past or current period and are
+        not an offer to sell.
       </p>
     </aside>
   );

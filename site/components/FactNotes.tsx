@@ -6,12 +6,12 @@ import { printFigure } from '../../facts/print-fact.ts';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { ExpiryMark } from './Expiry.tsx';
 
-/** How long the list is, in twenties: the room kept for it until it is drawn. A short one is drawn at once. */
+/** Length of the list in twenties: the space reserved until it is drawn. A short one is drawn at once. */
 function lengthOf(facts: Fact[]): number | undefined {
   return facts.length < 20 ? undefined : Math.min(4, Math.floor(facts.length / 20));
 }
 
-/** '2022–2025, 4WD': what tells this figure from similar ones. */
+/** '2022–2025, 4WD': what tells this fact from similar ones. */
 const scope = ({ appliesTo: { years, drive } }: Fact) => [years, drive].filter(Boolean).join(', ');
 
 function FigureNote({ fact, dispute }: { fact: Fact; dispute?: string | undefined }) {

@@ -34,7 +34,7 @@ function Hero() {
   );
 }
 
-/** The home page: hero, key figures, featured article, recent posts, tools, newsletter. */
+/** The home page: hero, key facts, featured article, recent posts, tools, newsletter. */
 export function HomePage({ posts, figures, form }: HomePageProps) {
   const [featured] = posts;
   return (

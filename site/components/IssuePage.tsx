@@ -9,7 +9,7 @@ import { Disclaimer, PrevNext, SectionHead } from './page-parts.tsx';
 
 interface IssuePageProps {
   issue: Issue;
-  /** Id of the picture that stands for it. */
+  /** Id of its picture. */
   picture: string;
   newer?: Issue | undefined;
   older?: Issue | undefined;

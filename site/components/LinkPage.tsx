@@ -74,7 +74,7 @@ export const linkPageWords: Record<Exclude<LinkPageName, `preferences${string}`>
   forget: {
     title: 'Delete everything?',
     showsAddress: true,
-    text: 'We delete your address and your choices for good. A scrambled code of the address remains, so that nobody can enter it again by mistake. This cannot be undone.',
+    text: 'We delete your address and your choices for good. A scrambled code of the address remains, so that it cannot be entered again by mistake. This cannot be undone.',
     button: { label: 'Delete everything about me', action: linkActions.forget },
     links: [back],
   },

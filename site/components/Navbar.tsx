@@ -12,7 +12,7 @@ export function SearchLink() {
   );
 }
 
-/** Switches the colour scheme; the head script answers it, so it works from the first moment. Hidden without JavaScript. */
+/** Switches the color scheme; the head script handles it, so it works immediately. Hidden without JavaScript. */
 export function ThemeSwitch() {
   return (
     <button className="theme-switch needs-js" type="button" data-theme-switch aria-label="Switch color scheme">

@@ -11,7 +11,7 @@ interface TextPageProps {
   picture?: string;
   pictureAlt?: string;
   updatedAt?: string | undefined;
-  /** The figures its text uses. */
+  /** The facts its text uses. */
   facts?: Fact[];
   children: ReactNode;
 }

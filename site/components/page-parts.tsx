@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { site } from '../../site.config.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 
-/** A section's heading under the gauge rule, with room for a link at its right. */
+/** A section's heading under the gauge rule, with space for a link on the right. */
 export function SectionHead({ title, id, children }: { title: string; id?: string; children?: ReactNode }) {
   return (
     <div className="sec-head">
@@ -13,7 +13,7 @@ export function SectionHead({ title, id, children }: { title: string; id?: strin
   );
 }
 
-/** A count as an odometer, for the eye only: real text stands beside it. */
+/** A count as an odometer, for the eye only: the text next to it says the same. */
 export function Odometer({ count }: { count: number }) {
   return (
     <span className="odo" aria-hidden="true">
@@ -24,7 +24,7 @@ export function Odometer({ count }: { count: number }) {
   );
 }
 
-/** Stands at the end of every article. */
+/** The disclaimer at the end of every article. */
 export function Disclaimer() {
   return (
     <div className="panel disc wide">

@@ -12,7 +12,7 @@ import { mailColors, mailFonts } from './mail-palette.ts';
 import { MailLink, MailRow, MailSmallText } from './mail-parts.tsx';
 import { mailStyleSheet } from './mail-style-sheet.ts';
 
-/** The brand in its two colours on the night band, with the gauge's orange edge under it. */
+/** The brand in its two colors on the dark band, with an orange edge below. */
 export function MailMasthead() {
   const { night, onNight, nightAccent, brand } = mailColors;
   const [first, second] = site.brand;
@@ -98,7 +98,7 @@ interface MailFrameProps {
   children: ReactNode;
 }
 
-/** What every mail of the site stands in: head, hidden preview, brand, one column of at most 600 px, footer. */
+/** The frame of every mail: head, hidden preview, brand, one column of at most 600 px, footer. */
 export function MailFrame({ title, preview, footer, children }: MailFrameProps) {
   const { paper, ink } = mailColors;
   return (

@@ -11,7 +11,7 @@ export const welcomeWords = {
   preview: 'What comes, how often, and three articles to start with.',
 } as const;
 
-/** The first mail after the subscription holds: what comes, how often, and where to start. */
+/** The first mail to a new subscriber: what comes, how often, and where to start. */
 export function WelcomeMail({ posts }: { posts: readonly Post[] }) {
   const footer = <MailFooter reason={`You get this mail because you subscribed to the ${site.name} newsletter.`} />;
   return (
@@ -26,7 +26,7 @@ export function WelcomeMail({ posts }: { posts: readonly Post[] }) {
         </MailParagraph>
         <MailParagraph top={14}>
           Expect about one issue a month, and nothing in between. If you would rather have only some topics,{' '}
-          <MailLink href={mailSlots.preferences}>say which</MailLink>. Issues that went out before you came stand in{' '}
+          <MailLink href={mailSlots.preferences}>say which</MailLink>. Earlier issues are in{' '}
           <MailLink href={`${mailSlots.site}/newsletter`}>the archive</MailLink>.
         </MailParagraph>
       </MailRow>

@@ -54,7 +54,7 @@ test('the confirmation has one link to follow and no way to leave what was not j
   const { html, text } = await renderConfirmationMail();
   expect(html.match(/__CONFIRM__/g)).toHaveLength(1);
   expect(text).toContain('Confirm my subscription <__CONFIRM__>');
-  expect(text).toMatch(/One more click[\s\S]*works for seven days[\s\S]*somebody, we hope you/);
+  expect(text).toMatch(/One more click[\s\S]*works for seven days[\s\S]*someone, hopefully you/);
   expect(html + text).not.toMatch(/__UNSUBSCRIBE__|__PREFERENCES__/);
 });
 

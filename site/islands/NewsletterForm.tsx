@@ -8,7 +8,7 @@ import { type Backend, subscribe } from './subscribe-client.ts';
 
 interface NewsletterFormViewProps {
   id: string;
-  /** Path of the page the form stands on. */
+  /** Path of the page with the form. */
   page?: string;
   hint?: string | undefined;
   isSubmitting?: boolean;
@@ -71,7 +71,7 @@ interface NewsletterFormProps {
   /** Tells the forms of a page apart. */
   id: string;
   backend: Backend;
-  /** Path of the page the form stands on. */
+  /** Path of the page with the form. */
   page: string;
   /** A line under the field. */
   hint?: string;
@@ -100,7 +100,7 @@ export function NewsletterForm({ id, backend, page, hint }: NewsletterFormProps)
       tell('required');
       return;
     }
-    // Only programs fill a field that no person sees; they are told what they want to hear.
+    // Only bots fill in a field that people can't see; they get a success message.
     if (fields.get('website')) {
       form.reset();
       tell('subscribed');

@@ -14,5 +14,5 @@ test('URL and key together point the forms at another backend', () => {
 test('one without the other is a configuration error that names what is missing', () => {
   expect(() => readBackend({ PUBLIC_BACKEND_KEY: 'k' })).toThrow(/^Missing backend URL: /);
   expect(() => readBackend({ PUBLIC_BACKEND_URL: 'https://x.example' })).toThrow(/^Missing backend key: /);
-  expect(() => readBackend({ PUBLIC_BACKEND_URL: 'x.example', PUBLIC_BACKEND_KEY: 'k' })).toThrow(/whole address/);
+  expect(() => readBackend({ PUBLIC_BACKEND_URL: 'x.example', PUBLIC_BACKEND_KEY: 'k' })).toThrow(/full address/);
 });

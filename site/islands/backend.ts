@@ -17,7 +17,7 @@ export function readBackend(settings: BackendSettings): Backend {
   if (!url) throw new Error('Missing backend URL: PUBLIC_BACKEND_KEY is set; set PUBLIC_BACKEND_URL too, or neither.');
   if (!key) throw new Error('Missing backend key: PUBLIC_BACKEND_URL is set; set PUBLIC_BACKEND_KEY too, or neither.');
   if (!/^https?:\/\/./.test(url) || !URL.canParse(url)) {
-    throw new Error('PUBLIC_BACKEND_URL must be a whole address, for example https://project.backend.example.');
+    throw new Error('PUBLIC_BACKEND_URL must be a full address, for example https://project.backend.example.');
   }
   return { url: url.replace(/\/+$/, ''), key };
 }

@@ -6,7 +6,7 @@ import { subscribe } from './subscribe-client.ts';
 let close = () => {};
 afterEach(() => close());
 
-/** A data interface that answers every call the same way and keeps what it was asked. */
+/** A data interface that gives every call the same response and records the calls. */
 async function answering(status: number, body: string) {
   const calls: { request: IncomingMessage; body: string }[] = [];
   const server = createServer((request, response) => {
@@ -52,7 +52,7 @@ test('the address is trimmed and lowercased before it is sent', async () => {
   expect(JSON.parse(calls[0]?.body ?? '')).toEqual({ email: 'rose@garage.example' });
 });
 
-test.each(['nobody', '', '   '])('an address without @ (%j) is refused without a call', async (email) => {
+test.each(['no-at-sign', '', '   '])('an address without @ (%j) is refused without a call', async (email) => {
   const { backend, calls } = await answering(201, '[]');
   expect(await subscribe(email, backend)).toEqual({
     isSubscribed: false,
@@ -64,7 +64,7 @@ test.each(['nobody', '', '   '])('an address without @ (%j) is refused without a
 test.each([
   '{"code":"23505","message":"anything"}',
   '{"code":"x","message":"duplicate key value violates unique constraint"}',
-])('a duplicate (%s) is told as such', async (body) => {
+])('a duplicate (%s) has its own message', async (body) => {
   const { backend } = await answering(409, body);
   expect(await subscribe('a@b.example', backend)).toEqual({
     isSubscribed: false,

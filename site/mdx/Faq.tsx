@@ -1,7 +1,7 @@
 import { typeset } from '../../core/html-text.ts';
 import type { MdxProps } from './registry.ts';
 
-/** Questions and answers, the same words as in the page's structured data. */
+/** Questions and answers, as in the page's structured data. */
 export function Faq({ items }: MdxProps<'Faq'>) {
   return (
     <div className="faq">

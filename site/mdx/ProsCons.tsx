@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MdxProps } from './registry.ts';
 
-/** Holds one Pros and one Cons side by side. */
+/** One Pros and one Cons side by side. */
 export function ProsCons({ children }: { children?: ReactNode }) {
   return <div className="pc wide">{children}</div>;
 }

@@ -6,7 +6,7 @@ export function RecallLookup() {
   return (
     <aside className="call" aria-label="Check your own truck">
       <p className="label">Check your own truck</p>
-      <p>Recalls are filed by VIN. The government lookup takes your 17-character VIN and answers at once.</p>
+      <p>Recalls are filed by VIN. The government lookup takes your 17-character VIN and shows the result at once.</p>
       <p className="cta">
         <a className="btn ink small" href={site.recallLookupUrl} target="_blank" rel="noopener">
           Look up recalls at NHTSA <Icon name="external" />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { siteLedger } from '../../facts/site-ledger.ts';
-import { element, figure, readMdx, writeHtml } from './plain-text.ts';
+import { element, factNode, readMdx, writeHtml } from './plain-text.ts';
 import { plainComponentsFor } from './registry.ts';
 
 const drawn = (type: unknown, props: object = {}) => ({ type, props });
@@ -18,7 +18,7 @@ test('plain elements keep their address and lose everything else', () => {
   ]);
 });
 
-test('a fragment is what it holds', () => {
+test('a fragment is its content', () => {
   expect(readMdx(drawn(Symbol('fragment'), { children: [drawn('p', { children: 'a' }), null, false] }), {})).toEqual([
     element('p', ['a']),
   ]);
@@ -32,14 +32,14 @@ test('a component with a wrong property is refused', () => {
   expect(() => html(drawn('Callout', { title: 'Note', tone: 'loud' }))).toThrow('note');
 });
 
-test('a table is a table with its figures filled, a chart is one too', () => {
+test('a table is a table with its facts filled, a chart is one too', () => {
   const table = drawn('DataTable', { title: 'T', headers: ['A', 'B'], rows: [['x', '{turbomax-torque:unit}']] });
   expect(html(table)).toContain('<td>430\u00a0lb-ft</td>');
   const rows = [{ rank: '#1', engine: '2.7L', era: '2025', capacity: '{turbomax-towing}', shortName: 'x' }];
   expect(html(drawn('TowingChart', { title: 'C', rows }))).toContain('<td>9,500</td>');
 });
 
-test('a figure is printed, and questions and asides are readable text', () => {
+test('a fact is printed, and questions and asides are readable text', () => {
   expect(html(drawn('Fact', { id: 'turbomax-torque' }))).toBe('430\u00a0lb-ft');
   expect(html(drawn('Faq', { items: [{ question: 'Why?', answer: "It's so." }] }))).toBe(
     '<h3>Why?</h3><p>It’s so.</p>'.replaceAll("'", '&#39;'),
@@ -62,8 +62,8 @@ test('words are escaped, addresses absolute, and empty elements closed', () => {
   );
 });
 
-test('a figure of the ledger is its words alone', () => {
-  expect(writeHtml([element('p', ['Up to ', figure('towing', '9,500 lb'), figure('torque')])], page)).toBe(
+test('a fact of the ledger is its words alone', () => {
+  expect(writeHtml([element('p', ['Up to ', factNode('towing', '9,500 lb'), factNode('torque')])], page)).toBe(
     '<p>Up to 9,500 lb</p>',
   );
 });

@@ -18,10 +18,10 @@ export const element = (
 ): PlainElement => ({ tag, attributes, children });
 
 /**
- * A figure of the ledger, which Markdown follows with the number of its source.
- * Without words it stands for the source alone, under a table that used it.
+ * A fact of the ledger, which Markdown follows with the number of its source.
+ * Without text it is the source alone, under a table that used it.
  */
-export const figure = (id: string, text = ''): PlainElement => element('x-figure', text ? [text] : [], { id });
+export const factNode = (id: string, text = ''): PlainElement => element('x-fact', text ? [text] : [], { id });
 
 /** The words of some nodes without their marks. */
 export const plainText = (nodes: readonly PlainNode[]): string =>
@@ -42,7 +42,7 @@ const isMdxElement = (value: unknown): value is MdxElement =>
 const keptTags = new Set(['p', 'h2', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'blockquote', 'br', 'code']);
 const keptAttributes = ['href', 'id'];
 
-/** Reads what the compiled MDX drew; a component stands there under its name, a fragment under anything else. */
+/** Reads what the compiled MDX drew; components appear under their names, fragments under anything else. */
 export function readMdx(drawn: unknown, vocabulary: Readonly<Record<string, PlainComponent>>): PlainNode[] {
   if (Array.isArray(drawn)) return drawn.flatMap((each) => readMdx(each, vocabulary));
   if (typeof drawn === 'string' || typeof drawn === 'number') return [String(drawn)];
@@ -73,7 +73,7 @@ export function writeHtml(nodes: readonly PlainNode[], page: string): string {
       if (typeof node === 'string') return escapeHtml(node);
       const { tag, attributes, children } = node;
       const inner = writeHtml(children, page);
-      if (tag === 'x-figure') return inner;
+      if (tag === 'x-fact') return inner;
       const written = Object.entries(attributes).map(([name, value]) => {
         const isAddress = name === 'href' || name === 'src';
         return ` ${name}="${escapeHtml(isAddress ? new URL(value, page).href : value)}"`;

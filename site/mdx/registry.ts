@@ -3,7 +3,7 @@ import { typeset } from '../../core/html-text.ts';
 import { getFact, type Ledger } from '../../facts/ledger.ts';
 import { factIdsIn, fillFigures, printFigure, printValue } from '../../facts/print-fact.ts';
 import { site } from '../../site.config.ts';
-import { element, figure, type PlainComponent, type PlainNode } from './plain-text.ts';
+import { element, factNode, type PlainComponent, type PlainNode } from './plain-text.ts';
 
 /** What the plain forms need from outside; the registry itself loads in plain Node. */
 export interface PlainContext {
@@ -28,7 +28,7 @@ interface MdxComponent<Schema extends z.ZodObject> {
   description: string;
   /** Every property, described; the content check refuses all others. */
   props: Schema;
-  /** What stands for it in feeds and in Markdown. */
+  /** Its form in feeds and in Markdown. */
   plain: (props: z.infer<Schema>, children: PlainNode[], context: PlainContext) => PlainNode[];
   example: MdxExample;
 }
@@ -59,7 +59,7 @@ function plainTable(
       'tr',
       cells.map((cell) => element(tag, [fill(cell)])),
     );
-  const sources = factIdsIn([caption, ...rows.flat()].join(' '), ledger).map((id) => figure(id));
+  const sources = factIdsIn([caption, ...rows.flat()].join(' '), ledger).map((id) => factNode(id));
   const below = [...(caption ? [fill(caption)] : []), ...sources];
   return [
     ...(title ? [paragraph(strong(title))] : []),
@@ -89,7 +89,7 @@ export const registry = {
     plain: ({ id, as, quiet }, _children, { ledger, where }) => {
       const fact = getFact(ledger, id, where);
       const words = as === 'value' ? printValue(fact) : printFigure(fact);
-      return quiet ? [words] : [figure(fact.id, words)];
+      return quiet ? [words] : [factNode(fact.id, words)];
     },
     example: { props: { id: 'turbomax-towing' } },
   }),

@@ -28,11 +28,11 @@ export const GET: APIRoute = async ({ site: base }) => {
     categories: [otherKinds.term],
     sections: [{ id, heading: '', text: definition }],
   }));
-  const answers: SearchPage[] = tools.map(({ path, name, question, description }) => ({
+  const toolPages: SearchPage[] = tools.map(({ path, name, question, description }) => ({
     href: path,
     title: name,
     categories: [otherKinds.tool],
     sections: [{ id: '', heading: '', text: `${question} ${description}` }],
   }));
-  return Response.json([...articles, ...answers, ...issues, ...terms]);
+  return Response.json([...articles, ...toolPages, ...issues, ...terms]);
 };

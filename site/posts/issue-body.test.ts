@@ -14,7 +14,7 @@ const record = (id: string, value: number, unit: string) => `- id: ${id}
 const ledger = readLedger({ 'facts.yaml': record('towing', 9500, 'lb') + record('miles', 5000, 'mi') });
 const read = (markdown: string) => readIssueBody(markdown, ledger, 'content/newsletter/x.md');
 
-test('a figure is printed from its record, with its unit or without', () => {
+test('a fact is printed from its record, with its unit or without', () => {
   expect(read('Up to {fact:towing}, every {fact:miles:value} miles.')).toEqual([
     {
       kind: 'paragraph',
@@ -29,7 +29,7 @@ test('a figure is printed from its record, with its unit or without', () => {
   ]);
 });
 
-test('figures in headings, lists, links, emphasis and quotes count, each once, in order of first use', () => {
+test('facts in headings, lists, links, emphasis and quotes count, each once, in order of first use', () => {
   const blocks = read('## {fact:miles}\n\n- **{fact:miles}**\n- [{fact:towing}](/blog/x)\n\n> *{fact:towing}*');
   expect(factsInBody(blocks).map(({ id }) => id)).toEqual(['miles', 'towing']);
 });
@@ -71,9 +71,9 @@ test('quotes are set as a printer sets them, and escaped signs and entities are 
 });
 
 test.each([
-  ['{fact:nobody}', /\{fact:nobody\} names no record of content\/facts\. Correct the id, or add the record/],
-  ['{fact: towing}', /holds a figure that cannot be read\. Write it as \{fact:record-id\}/],
-  ['{Fact:towing', /holds a figure that cannot be read/],
+  ['{fact:unknown}', /\{fact:unknown\} names no record of content\/facts\. Correct the id, or add the record/],
+  ['{fact: towing}', /contains a fact that cannot be read\. Write it as \{fact:record-id\}/],
+  ['{Fact:towing', /contains a fact that cannot be read/],
   ['# Title', /'# Title' is a heading of level 1\. Write ## or ###/],
   ['<div>x</div>', /raw HTML cannot stand in an issue/],
   ['a <b>b</b>', /raw HTML cannot stand in an issue/],

@@ -7,7 +7,7 @@ import { printFigure, printValue } from '../../facts/print-fact.ts';
 /** A run of words in an issue. */
 export type IssueInline =
   | { kind: 'text'; text: string }
-  /** A figure of the ledger, as it is printed; a bare one leaves the unit out. */
+  /** A fact of the ledger, as it is printed; a bare one leaves the unit out. */
   | { kind: 'fact'; fact: Fact; text: string; isBare: boolean }
   | { kind: 'strong' | 'emphasis'; children: IssueInline[] }
   | { kind: 'link'; href: string; children: IssueInline[] }
@@ -20,7 +20,7 @@ export type IssueBlock =
   | { kind: 'list'; isOrdered: boolean; items: IssueInline[][] }
   | { kind: 'quote'; children: IssueBlock[] };
 
-/** The records behind the figures of an issue, each once, in order of first use. */
+/** The records behind the facts of an issue, each once, in order of first use. */
 export function factsInBody(blocks: readonly IssueBlock[]): Fact[] {
   const facts = new Map<string, Fact>();
   const visit = (inlines: readonly IssueInline[]): void => {
@@ -40,9 +40,9 @@ export function factsInBody(blocks: readonly IssueBlock[]): Fact[] {
 /** Something in an issue's source that no page and no mail can be drawn from. */
 export class IssueFault extends Error {
   override name = 'IssueFault';
-  /** What is wrong, a whole sentence. */
+  /** What is wrong, as a sentence. */
   readonly problem: string;
-  /** What to do about it, a whole sentence. */
+  /** What to do about it, as a sentence. */
   readonly fix: string;
   /** The place as the author wrote it, to find its line. */
   readonly excerpt: string;
@@ -58,7 +58,7 @@ export class IssueFault extends Error {
 /** '{fact:turbomax-towing}' prints 9,500 lb; '{fact:turbomax-towing:value}' prints 9,500. */
 export const issueFact = /\{fact:([^{}:\s]*)(:value)?\}/g;
 
-/** Cuts a text at its figures and prints each from the ledger; `where` names the file in errors. */
+/** Cuts a text at its facts and prints each from the ledger; `where` names the file in errors. */
 export function fillIssueFacts(text: string, ledger: Ledger, where: string): IssueInline[] {
   const parts: IssueInline[] = [];
   let end = 0;
@@ -66,7 +66,7 @@ export function fillIssueFacts(text: string, ledger: Ledger, where: string): Iss
     const words = text.slice(end, to);
     if (/\{\s*fact\b/i.test(words)) {
       throw new IssueFault(where, {
-        problem: `'${words.trim().slice(0, 60)}' holds a figure that cannot be read.`,
+        problem: `'${words.trim().slice(0, 60)}' contains a fact that cannot be read.`,
         fix: 'Write it as {fact:record-id}, or as {fact:record-id:value} without the unit.',
         excerpt: /\{\s*fact[^}\n]*/i.exec(words)?.[0] ?? '',
       });

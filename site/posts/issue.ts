@@ -13,7 +13,7 @@ export interface Issue {
   isDraft: boolean;
   posts: Post[];
   blocks: IssueBlock[];
-  /** The records behind its figures. */
+  /** The records behind its facts. */
   facts: Fact[];
   /** Path of its source below the repository root. */
   file: string;
@@ -22,7 +22,7 @@ export interface Issue {
 /** The address of an issue's page. */
 export const issueHref = (id: string): string => `/newsletter/${id}`;
 
-/** Id of the picture that stands for an issue: that of the first post it picks. */
+/** Id of an issue's picture: that of the first post it links to. */
 export const issuePicture = ({ posts: [first] }: Issue): string => first?.imageSrc ?? 'newsletter';
 
 /** The issues dated just before and just after this one; `issues` are newest first. */

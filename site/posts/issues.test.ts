@@ -40,7 +40,7 @@ function publish(...issues: ReturnType<typeof issue>[]): void {
   vi.mocked(getCollection).mockImplementation((async (name: string) => (name === 'posts' ? posts : issues)) as never);
 }
 
-test('issues come newest first, with their posts, their figures and typographic quotes', async () => {
+test('issues come newest first, with their posts, their facts and typographic quotes', async () => {
   publish(issue('older', { date: '2026-01-01' }), issue('newer', { draft: true, posts: ['bravo1', 'alpha'] }));
   const [newer, older] = await loadAllIssues();
   expect(newer).toMatchObject({
@@ -57,9 +57,9 @@ test('issues come newest first, with their posts, their figures and typographic 
 });
 
 test('an unknown post, a shared subject and a file name that is no id stop the build with the file and the fix', async () => {
-  publish(issue('one', { posts: ['nobody'] }));
+  publish(issue('one', { posts: ['unknown'] }));
   await expect(loadAllIssues()).rejects.toThrow(
-    "content/newsletter/one.md picks the post 'nobody', which content/posts does not have. Use one of: alpha, bravo1.",
+    "content/newsletter/one.md picks the post 'unknown', which content/posts does not have. Use one of: alpha, bravo1.",
   );
   publish(issue('one', { subject: 'Same' }), issue('two', { subject: 'same' }));
   await expect(loadAllIssues()).rejects.toThrow(

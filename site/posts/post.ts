@@ -154,7 +154,7 @@ export function countWords(mdx: string): number {
   return words.length;
 }
 
-/** Whole minutes a reader needs, at least one. */
+/** Minutes a reader needs, rounded, at least one. */
 export const readingMinutes = (mdx: string): number => Math.max(1, Math.round(countWords(mdx) / wordsPerMinute));
 
 /** The address of an article. */

@@ -33,7 +33,7 @@ const post = (id: number, fields: Partial<Post> = {}): Post => ({
   ...fields,
 });
 
-/** What Astro holds: one entry a post, in no particular order. */
+/** What Astro returns: one entry per post, in no particular order. */
 function publish(...entries: { slug: string; data: ReturnType<typeof frontmatter>; body?: string }[]): void {
   const stored = entries.map(({ slug, ...rest }) => ({ id: slug, collection: 'posts' as const, ...rest }));
   const answer = async (_: string, isWanted: (entry: unknown) => boolean = () => true) => stored.filter(isWanted);
@@ -65,7 +65,7 @@ test('a loaded post carries its address, display date, single categories and rea
   ]);
 });
 
-test('the words of a post are set with a printer’s quotes, questions and answers too', async () => {
+test('the words of a post get typographic quotes, questions and answers too', async () => {
   const schema = { type: 'FAQPage' as const, questions: [{ question: "What's new?", answer: 'A "new" turbo.' }] };
   publish({ slug: 'v8', data: frontmatter(1, { title: "GM's four", excerpt: "It's small.", schema }) });
   expect(await loadPosts()).toMatchObject([
@@ -88,7 +88,7 @@ test('two posts with one number stop the build, with both folders and a free num
   );
 });
 
-test('an archive page holds the posts whose category matches, in order', () => {
+test('an archive page lists the posts whose category matches, in order', () => {
   const posts = [post(1, { category: 'Reviews' }), post(2), post(3, { category: 'Comparisons, Models & Reviews' })];
   expect(ids(postsIn(posts, 'Reviews'))).toEqual([1, 3]);
 });

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Icons of the installed site: on their own ground, or with room around for systems that cut a shape out. */
+/** Icons of the installed site: with their own background, or with a margin for systems that cut out a shape. */
 export const appIcons = [
   { name: 'icon-192', size: 192, purpose: 'any' },
   { name: 'icon-512', size: 512, purpose: 'any' },
@@ -14,7 +14,7 @@ export type AppIcon = (typeof appIcons)[number];
 /** Ground of the brand's mark. */
 const ground = '#12233b';
 
-/** A cut-out shape keeps at least the middle 80 percent; the mark stands well inside it. */
+/** A cut-out shape keeps at least the middle 80 percent; the mark is well inside it. */
 const maskableShare = 0.72;
 
 /** Draws an icon from the brand's favicon. */

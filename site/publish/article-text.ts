@@ -12,7 +12,7 @@ import { plainComponentsFor } from '../mdx/registry.ts';
 import type { Post } from '../posts/post.ts';
 import { writeMarkdown } from './write-markdown.ts';
 
-/** Where the figures of a text come from, as its footnotes or as a list at its end. */
+/** Where the facts of a text come from, as its footnotes or as a list at its end. */
 export interface SourceNotes {
   /** One line a source. */
   lines: PlainNode[][];
@@ -22,7 +22,7 @@ export interface SourceNotes {
   disputes: PlainNode[][];
 }
 
-/** Writes the notes of an article's figures. */
+/** Writes the notes of an article's facts. */
 export function noteSources(facts: Fact[]): SourceNotes {
   const notes = groupBySource(facts);
   return {
@@ -68,7 +68,7 @@ export interface ArticleText {
   notes: SourceNotes;
 }
 
-/** Reads an article into plain text; what its page draws with style or script stands here as words and tables. */
+/** Reads an article into plain text; what its page draws with styles or scripts becomes text and tables. */
 export async function loadArticleText({ slug }: Pick<Post, 'slug'>): Promise<ArticleText> {
   const where = `content/posts/${slug}/index.mdx`;
   const load = compiled[`/${where}`];
@@ -107,7 +107,7 @@ export function articleMarkdown(post: Post, { body, notes }: ArticleText, base: 
   const context = { page, footnotes: notes.footnotes };
   const picture = getPicture(post.imageSrc);
   const dated = post.updatedAt ? `${post.date}, updated ${displayDate(post.updatedAt)}` : post.date;
-  const whole: PlainNode[] = [
+  const nodes: PlainNode[] = [
     element('h1', [post.title]),
     element('p', [element('em', [post.excerpt])]),
     element('p', [`${post.author}, ${dated}. `, element('a', [`Read it on ${site.name}`], { href: page }), '.']),
@@ -121,7 +121,7 @@ export function articleMarkdown(post: Post, { body, notes }: ArticleText, base: 
     ...section('Where sources disagree', notes.disputes),
   ];
   const footnotes = notes.lines.map((line, at) => `[^${at + 1}]: ${writeMarkdown(line, context)}`);
-  return `${[writeMarkdown(whole, context), ...footnotes].join('\n\n')}\n`;
+  return `${[writeMarkdown(nodes, context), ...footnotes].join('\n\n')}\n`;
 }
 
 function section(title: string, items: PlainNode[][]): PlainNode[] {

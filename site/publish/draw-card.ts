@@ -25,7 +25,7 @@ export interface SetLines {
   size: number;
 }
 
-/** Breaks a title at its spaces into the fewest lines of a width; a word that is too long stands alone. */
+/** Breaks a title at its spaces into the fewest lines of a width; a word that is too long gets its own line. */
 function breakAt(words: readonly string[], widest: number, measure: Measure): string[] {
   const lines: string[] = [];
   for (const word of words) {
@@ -84,13 +84,13 @@ const margin = 52;
 const night = '#0b1626';
 const label = { size: 28, weight: 700, track: 0.08, color: '#ff9468' };
 const title = { weight: 800, leading: 1.1, color: '#f6ead3' };
-/** Two lines leave the picture most room; 56 px is the least that can be read on a thumbnail a quarter as wide. */
+/** Two lines leave the most space for the picture; 56 px is the smallest size that can be read on a thumbnail a quarter as wide. */
 const settings = [
   ...[76, 70, 66, 62, 59, 56].map((size) => ({ size, mostLines: 2 })),
   ...[64, 60, 56, 50].map((size) => ({ size, mostLines: 3 })),
 ];
 const fade = 80;
-/** What a scene shows stands below its middle. */
+/** The subject of a scene is below its middle. */
 const sceneMiddle = 0.66;
 const logoWidth = 300;
 const heaviestBytes = 90 * 1024;

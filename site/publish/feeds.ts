@@ -39,7 +39,7 @@ async function postEntry(post: Post, base: string): Promise<FeedEntry> {
   };
 }
 
-/** The issues of the newsletter as entries of a feed, each with its whole text. */
+/** The issues of the newsletter as entries of a feed, each with its full text. */
 export const issueEntries = (issues: Issue[], base: string): FeedEntry[] =>
   issues.map((issue) => {
     const url = new URL(issue.href, base).href;
@@ -82,7 +82,7 @@ interface FeedPlan {
   loadEntries: (base: string) => Promise<FeedEntry[]>;
 }
 
-/** Feeds carry whole texts and are fetched again and again: they hold the newest articles only. */
+/** Feeds contain full texts and are fetched often, so they list only the newest articles. */
 const newestEntries = (posts: Post[], base: string) => postEntries(posts.slice(0, counts.newestInFeed), base);
 
 /** Every feed of the site by its folder: all articles, each category, the newsletter, corrections. */

@@ -3,7 +3,7 @@ import type { Issue } from '../posts/issue.ts';
 import { readIssueBody } from '../posts/issue-body.ts';
 import { issueHtml } from './issue-html.tsx';
 
-test('the feed gets the whole text with absolute links and plain figures', () => {
+test('the feed gets the full text with absolute links and plain numbers', () => {
   const fact = { id: 'towing', value: 9500, unit: 'lb' } as Issue['facts'][number];
   const blocks = readIssueBody(
     '## Head\n\nUp to {fact:towing}, [here](/blog/a#b).',

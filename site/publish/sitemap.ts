@@ -7,10 +7,10 @@ import type { Post } from '../posts/post.ts';
 import { postsIn } from '../posts/posts.ts';
 import { xmlElement } from './xml.ts';
 
-/** A page of the site as crawlers are told of it. */
+/** A page of the site, for crawlers. */
 export interface SitemapPage {
   path: string;
-  /** Day of the last change of substance, as 2025-07-23; left out where nobody keeps it. */
+  /** Day of the last substantial change, as 2025-07-23, if known. */
   changedOn?: string | undefined;
   /** Paths of its pictures. */
   pictures: string[];

@@ -69,8 +69,8 @@ const cacheFolder = '.cache/social';
 /** A card as JPEG, drawn once for as long as nothing it is made of changes. */
 export async function renderCard(card: SocialCard): Promise<Buffer> {
   const file = `${cacheFolder}/${cardName(card)}.jpg`;
-  const kept = await readFile(file).catch(() => undefined);
-  if (kept) return kept;
+  const cached = await readFile(file).catch(() => undefined);
+  if (cached) return cached;
   const jpeg = await drawCard(card);
   await mkdir(cacheFolder, { recursive: true });
   await writeFile(file, jpeg);

@@ -7,7 +7,7 @@ import type { Post } from '../posts/post.ts';
 /** An address on the site's own host, made absolute. */
 export const absolute = (path: string, base: string): string => new URL(path, base).href;
 
-/** A block of structured data that stands on its own. */
+/** A block of structured data. */
 export type Block<Type extends string, Fields> = { '@context': 'https://schema.org'; '@type': Type } & Fields;
 
 /** Gives a block its context and its type. */
@@ -56,8 +56,8 @@ export const organization = (base: string): OrganizationData => ({
   logo: imageObject({ path: '/favicon-512.png', width: 512, height: 512 }, base),
 });
 
-/** The publisher with everything that is public of it, for the home page. */
-export const wholeOrganization = (base: string) => ({
+/** The publisher with all public details, for the home page. */
+export const fullOrganization = (base: string) => ({
   ...organization(base),
   description: site.description,
   email: site.contactEmail,
@@ -120,7 +120,7 @@ export const questionBlock = (questions: readonly { question: string; answer: st
 /** The site itself, who publishes it and how it is searched, for the home page. */
 export function siteData(base: string): object[] {
   return [
-    { '@context': 'https://schema.org', ...wholeOrganization(base) },
+    { '@context': 'https://schema.org', ...fullOrganization(base) },
     block('WebSite', {
       name: site.name,
       url: absolute('/', base),
@@ -136,7 +136,7 @@ export function siteData(base: string): object[] {
   ];
 }
 
-/** An article, its questions where it has them, and where it stands in the site. */
+/** An article, its questions, and its breadcrumbs. */
 export function articleData(
   post: Post,
   { images, wordCount }: { images: ImageObject[]; wordCount: number },
@@ -167,7 +167,7 @@ export function articleData(
   return [article, ...questions, breadcrumbs(trail, base)];
 }
 
-/** An issue of the newsletter, and where it stands in the site. */
+/** An issue of the newsletter, and its breadcrumbs. */
 export function issueData({ href, subject, preview, date }: Issue, images: ImageObject[], base: string): object[] {
   const newsletter = {
     '@type': 'Periodical',
@@ -219,7 +219,7 @@ export const itemList = (items: readonly { name: string; href: string }[], base:
     })),
   });
 
-/** A tool as search engines read it, and where it stands in the site. */
+/** A tool as search engines read it, and its breadcrumbs. */
 export const toolData = ({ name, question, description, path }: Tool, base: string): object[] => [
   block('WebApplication', {
     name: `${name} ${question}`,

@@ -51,7 +51,7 @@ test('RSS and Atom close what they open and hold no sign that XML lacks', () => 
   }
 });
 
-test('RSS says when an entry was published, not when it was changed, and carries its whole text', () => {
+test('RSS says when an entry was published, not when it was changed, and contains its full text', () => {
   const rss = writeRss(feed, context);
   expect(rss).toContain('<pubDate>Wed, 23 Jul 2025 00:00:00 GMT</pubDate>');
   expect(rss).toContain('<guid isPermaLink="true">https://garage.example/blog/v8</guid>');

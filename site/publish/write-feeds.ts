@@ -16,7 +16,7 @@ export interface FeedEntry {
   url: string;
   title: string;
   summary?: string;
-  /** The whole text; well-formed as XML too. */
+  /** The full text; well-formed as XML too. */
   html: string;
   author: string;
   /** Days as 2025-07-23. */
@@ -24,7 +24,7 @@ export interface FeedEntry {
   updatedOn?: string | undefined;
   tags: string[];
   image?: string;
-  /** Last day (YYYY-MM-DD) it holds. */
+  /** Last day (YYYY-MM-DD) it is valid. */
   validUntil?: string | undefined;
 }
 
@@ -47,7 +47,7 @@ export const newestDay = ({ entries }: Feed): string | undefined =>
     .sort()
     .at(-1);
 
-/** What somebody reads who opens a feed in a browser. */
+/** Text for people who open a feed in a browser. */
 export const readerHint =
   'This is a web feed. Copy the address of this page into a feed reader, and new entries come to you. The same as a page:';
 
@@ -67,13 +67,13 @@ const namespaces = {
   content: 'http://purl.org/rss/1.0/modules/content/',
   dc: 'http://purl.org/dc/elements/1.1/',
   media: 'http://search.yahoo.com/mrss/',
-  // Links that a browser can follow when somebody opens the feed in it; feed readers leave them alone.
+  // Links for people who open the feed in a browser; feed readers ignore them.
   h: 'http://www.w3.org/1999/xhtml',
 };
 
 const rssDate = (isoDay: string): string => new Date(dayStart(isoDay)).toUTCString();
 
-/** A feed as RSS 2.0 with the whole text of every entry. */
+/** A feed as RSS 2.0 with the full text of every entry. */
 export function writeRss(feed: Feed, { base, styleUrl }: { base: string; styleUrl: string }): string {
   const spaces = Object.entries(namespaces).map(([prefix, uri]) => ` xmlns:${prefix}="${uri}"`);
   const newest = newestDay(feed);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { element, figure } from '../mdx/plain-text.ts';
+import { element, factNode } from '../mdx/plain-text.ts';
 import { writeMarkdown } from './write-markdown.ts';
 
 const context = { page: 'https://garage.example/blog/v8', footnotes: new Map([['torque', 2]]) };
@@ -25,14 +25,14 @@ test('links and pictures are absolute', () => {
   );
 });
 
-test('a figure is followed by the number of its source, and one without a source stands alone', () => {
-  expect(write(element('p', [figure('torque', '430 lb-ft'), ' and ', figure('other', '8 gears')]))).toBe(
+test('a fact is followed by the number of its source, unless it has none', () => {
+  expect(write(element('p', [factNode('torque', '430 lb-ft'), ' and ', factNode('other', '8 gears')]))).toBe(
     '430 lb-ft[^2] and 8 gears',
   );
 });
 
 test('sources under a table stand once', () => {
-  expect(write(element('p', ['Pounds.', figure('torque'), figure('torque')]))).toBe('Pounds.[^2]');
+  expect(write(element('p', ['Pounds.', factNode('torque'), factNode('torque')]))).toBe('Pounds.[^2]');
 });
 
 test('a table is a Markdown table, with its bars escaped', () => {

@@ -4,7 +4,7 @@ import type { PlainElement, PlainNode } from '../mdx/plain-text.ts';
 export interface MarkdownContext {
   /** The text's own address: every other one is made absolute from it. */
   page: string;
-  /** Footnote of a figure, by the id of its record. */
+  /** Footnote of a fact, by the id of its record. */
   footnotes: ReadonlyMap<string, number>;
 }
 
@@ -36,7 +36,7 @@ export function writeMarkdown(nodes: readonly PlainNode[], context: MarkdownCont
         return `[${inner}](${absolute(attributes['href'])})`;
       case 'img':
         return `![${escapeText(attributes['alt'] ?? '')}](${absolute(attributes['src'])})`;
-      case 'x-figure':
+      case 'x-fact':
         return inner + footnote(attributes['id']);
       default:
         return inner;
@@ -89,6 +89,6 @@ export function writeMarkdown(nodes: readonly PlainNode[], context: MarkdownCont
 const elementsOf = (node: PlainNode): PlainElement[] =>
   typeof node === 'string' ? [] : node.children.filter((child) => typeof child !== 'string');
 
-/** Under a table one source stands once, however many cells drew on it. */
+/** Under a table each source is listed once, however many cells use it. */
 const collapseFootnotes = (line: string): string =>
   line.replace(/(?:\[\^\d+\]){2,}/g, (marks) => [...new Set(marks.match(/\[\^\d+\]/g))].join(''));

@@ -7,11 +7,11 @@ const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 /** A text safe inside XML and its attributes. */
 export const xmlText = (text: string): string => escapeHtml(text.toWellFormed().replace(unwritable, ''));
 
-/** An element that holds words. */
+/** An element with text. */
 export const xmlElement = (name: string, text: string, attributes: Readonly<Record<string, string>> = {}): string =>
   `<${name}${xmlAttributes(attributes)}>${xmlText(text)}</${name}>`;
 
-/** An element that holds nothing. */
+/** An element without content. */
 export const xmlEmpty = (name: string, attributes: Readonly<Record<string, string>>): string =>
   `<${name}${xmlAttributes(attributes)}/>`;
 
