@@ -1,4 +1,3 @@
-import type { GetStaticPaths } from 'astro';
 import { getPicture } from '../../art/pictures.ts';
 import { archiveHref } from '../../core/category-match.ts';
 import { buildDay, displayDate, isExpired } from '../../core/dates.ts';
@@ -125,7 +124,3 @@ export async function loadFeed(folder: string, base: string): Promise<Feed> {
   const { title, description, homePath, loadEntries } = plan;
   return { title, description, folder, homeUrl: new URL(homePath, base).href, entries: await loadEntries(base) };
 }
-
-/** One address for every feed, in each of the formats. */
-export const feedPaths: GetStaticPaths = () =>
-  Object.keys(feedPlans).map((folder) => ({ params: { folder: folder.slice(1) || undefined }, props: { folder } }));

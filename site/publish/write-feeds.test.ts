@@ -74,7 +74,7 @@ test('an empty Atom feed still has a moment, the same in every build', () => {
 });
 
 test('the JSON Feed carries text, days and the last valid day', () => {
-  const json = JSON.parse(writeJsonFeed(feed, base));
+  const json = JSON.parse(writeJsonFeed(feed, { base }));
   expect(json).toMatchObject({
     version: 'https://jsonfeed.org/version/1.1',
     home_page_url: 'https://garage.example/newsletter',

@@ -2,13 +2,6 @@ import { dayStart } from '../../core/dates.ts';
 import { site } from '../../site.config.ts';
 import { xmlElement, xmlEmpty } from './xml.ts';
 
-/** What a feed is written as: file name, type in a page's head, and what people call it. */
-export const feedFormats = [
-  { file: 'feed.xml', type: 'application/rss+xml', name: 'RSS' },
-  { file: 'atom.xml', type: 'application/atom+xml', name: 'Atom' },
-  { file: 'feed.json', type: 'application/feed+json', name: 'JSON Feed' },
-] as const;
-
 /** One entry of a feed, every address absolute. */
 export interface FeedEntry {
   /** Never changes once published; most readers know an entry by it. */
@@ -160,8 +153,8 @@ function writeAtomEntry(entry: FeedEntry): string {
   ].join('\n');
 }
 
-/** A feed as JSON Feed 1.1; `base` is the site's address. */
-export function writeJsonFeed(feed: Feed, base: string): string {
+/** A feed as JSON Feed 1.1. */
+export function writeJsonFeed(feed: Feed, { base }: { base: string }): string {
   const body = {
     version: 'https://jsonfeed.org/version/1.1',
     title: feed.title,
@@ -192,3 +185,17 @@ function writeJsonItem(entry: FeedEntry): object {
     ...(entry.validUntil ? { _garage: { valid_until: entry.validUntil } } : {}),
   };
 }
+
+/** What a feed is written as: file name, type in a page's head, what people call it, and how it is served. */
+export const feedFormats = [
+  // RSS and Atom are served as plain XML: browsers save other types instead of showing them.
+  { file: 'feed.xml', type: 'application/rss+xml', name: 'RSS', contentType: 'application/xml', write: writeRss },
+  { file: 'atom.xml', type: 'application/atom+xml', name: 'Atom', contentType: 'application/xml', write: writeAtom },
+  {
+    file: 'feed.json',
+    type: 'application/feed+json',
+    name: 'JSON Feed',
+    contentType: 'application/feed+json',
+    write: writeJsonFeed,
+  },
+] as const;
