@@ -4,7 +4,7 @@ import { item, polar, toD, type V2 } from './core/geometry.ts';
 import { glyphs } from './core/text.ts';
 
 /** Rewrites absolute path data (M, L, Q, C, Z) as relative steps of a tenth, less than half the bytes. */
-export function compactPath(absolute: string): string {
+function compactPath(absolute: string): string {
   let pen: [number, number] = [0, 0];
   let start = pen;
   const steps = absolute.match(/[MLQCZ][^MLQCZ]*/g) ?? [];
@@ -29,8 +29,8 @@ function joinNumbers(tenths: number[]): string {
   return texts.map((text, i) => (i > 0 && !text.startsWith('-') ? ` ${text}` : text)).join('');
 }
 
-/** Place and colours of the mark; `simple` has fewer, wider blades for small sizes. */
-export interface MarkProps {
+/** Place and colors of the mark; `simple` has fewer, wider blades for small sizes. */
+interface MarkProps {
   x?: number;
   y?: number;
   s?: number;
@@ -66,7 +66,7 @@ function bladeData(simple: boolean): string {
 }
 
 /** A turbo snail on a 100-unit square: scroll with its outlet, bore, blades. */
-export const Mark = ({
+const Mark = ({
   x = 0,
   y = 0,
   s = 1,
@@ -89,8 +89,8 @@ export const Mark = ({
   );
 };
 
-/** The two brand words, the background they stand on, and whether they stand in two lines. */
-export interface WordmarkProps {
+/** The two brand words, their background, and whether they are set in two lines. */
+interface WordmarkProps {
   words: readonly [string, string];
   on: 'light' | 'dark';
   stacked?: boolean;
@@ -103,7 +103,7 @@ const bold = { w: 800, track: -0.02 };
 const medium = { w: 500, track: -0.015 };
 
 /** The logo: the mark and the two words as outlines, no font needed. */
-export const Wordmark = ({ words: [first, second], on, stacked = false }: WordmarkProps) => {
+const Wordmark = ({ words: [first, second], on, stacked = false }: WordmarkProps) => {
   const name = `${first} ${second}`;
   const top = glyphs(first, left, stacked ? 60 : 73, size, bold);
   const next = glyphs(second, stacked ? left : left + top.w + gap, stacked ? 122 : 73, size, medium);

@@ -8,7 +8,7 @@ import { EngineBlock } from './parts/engine/engine-block.tsx';
 import { Engine } from './parts/engine/inline-four.tsx';
 import { Plumbing } from './parts/engine/plumbing.tsx';
 import { Turbo } from './parts/engine/turbo.tsx';
-import { LampCone, Pegboard, Shelf, ToolChest, Tyres, Workbench } from './parts/garage-equipment.tsx';
+import { LampCone, Pegboard, Shelf, Tires, ToolChest, Workbench } from './parts/garage-equipment.tsx';
 import { Garage, ServiceBay, Workshop } from './parts/garage-rooms.tsx';
 import { Odometer } from './parts/gauges.tsx';
 import { Cactus, Mesa, Sage, SaltFlat, Scrub } from './parts/landscape/desert.tsx';
@@ -108,7 +108,7 @@ export const PARTS = {
   lift: Lift,
   toolChest: ToolChest,
   lampCone: LampCone,
-  tyres: Tyres,
+  tires: Tires,
   workbench: Workbench,
   pegboard: Pegboard,
   shelf: Shelf,

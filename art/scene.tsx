@@ -44,8 +44,7 @@ const LayerView = ({ layer }: { layer: Layer }): React.ReactElement => {
   return <Part {...props} />;
 };
 
-/** The whole picture as SVG text. */
-export function renderScene(s: Scene): string {
+function renderScene(s: Scene): string {
   resetIds();
   return renderToStaticMarkup(
     <svg
@@ -83,7 +82,7 @@ export function renderScene(s: Scene): string {
   );
 }
 
-/** A scene drawn: the id is its file name, the svg its whole picture. */
+/** A drawn scene; the id is its file name. */
 export interface Drawing {
   id: string;
   title: string;

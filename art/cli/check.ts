@@ -26,7 +26,7 @@ fail(
   'node art/cli/render.ts',
 );
 fail(
-  logos.map(([name]) => `brand/${name}: its drawing or the words in site.config.ts changed`),
+  logos.map(([name]) => `brand/${name}: its drawing or the brand words in site.config.ts changed`),
   'node art/cli/brand.ts',
 );
 if (!process.exitCode) console.log(`art: ${drawings.length} pictures and the logos match their drawings`);

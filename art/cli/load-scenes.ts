@@ -3,7 +3,7 @@ import { runnerImport } from 'vite';
 import type { Drawing } from '../scene.tsx';
 
 /** Scenes, parts, brand and rendered pictures. */
-export const artFolder = path.resolve(import.meta.dirname, '..');
+const artFolder = path.resolve(import.meta.dirname, '..');
 /** The committed pictures. */
 export const renderedFolder = path.join(artFolder, 'rendered');
 /** The committed logos and favicons. */

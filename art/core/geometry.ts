@@ -1,6 +1,6 @@
-/** Plane geometry: rounded polygons, curves, interpolation. */
+/** Plane geometry (rounded polygons, curves, interpolation) and repeatable randomness. */
 
-/** The item at an index, counted from the end when negative; outside the list is an error, not a hole in the picture. */
+/** Returns the item at an index, counted from the end when negative. Throws outside the list. */
 export function item<T>(list: readonly T[], index: number): T {
   const found = list.at(index);
   if (found === undefined) throw new RangeError(`No item ${index} in a list of ${list.length}`);
@@ -132,9 +132,9 @@ export const yOnLine = (pts: V2[], x: number) => {
 };
 /** Path data of a closed polygon with corner radii. */
 export const roundD = (pts: number[][]) => toD(rpoly(pts));
-/** Point at radius r and angle a (radians) around a centre. */
+/** Point at radius r and angle a (radians) around a center. */
 export const polar = (cx: number, cy: number, r: number, a: number): V2 => [cx + Math.cos(a) * r, cy + Math.sin(a) * r];
-/** Mirror of a point list about the centre line of the 1600 px canvas. */
+/** Mirror of a point list about the center line of the 1600 px canvas. */
 export const mirrorX = (pts: number[][]) => pts.map(([x = 0, y = 0, r = 0]) => [1600 - x, y, r]).reverse();
 /** Seeded random generator: returns a function giving 0..1. */
 export function rng(seed: number) {

@@ -3,7 +3,7 @@ import { Glow } from '../core/effects.tsx';
 import { item, lerp, rng, smoothD, type V2 } from '../core/geometry.ts';
 import { C, darken, lighten, lin, P } from '../core/paint.tsx';
 
-/** Ridge tent glowing from within; x, y ground centre, s scale (1 = 150 px high). */
+/** Ridge tent glowing from within; x, y ground center, s scale (1 = 150 px high). */
 export function Tent({
   x,
   y,

@@ -2,7 +2,7 @@ import { item, rng } from '../core/geometry.ts';
 import { C, darken, lighten, lin, mix, P, R, rectD } from '../core/paint.tsx';
 import { glyphs } from '../core/text.ts';
 
-/** Daylit dealer pavilion: glass box with sky reflections, flat roof and colour band; x, y bottom-left, px. */
+/** Daylit dealer pavilion: glass box with sky reflections, flat roof and color band; x, y bottom-left, px. */
 export function DealerPavilion({
   x,
   y,
@@ -132,7 +132,7 @@ export function OfferSign({ x, y, h }: { x: number; y: number; h: number }) {
   );
 }
 
-/** Far city skyline standing on y, px; h the tallest tower; `windows` colours lit panes at night. */
+/** Far city skyline standing on y, px; h the tallest tower; `windows` colors lit panes at night. */
 export function Skyline({
   y,
   h,

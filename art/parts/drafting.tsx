@@ -3,8 +3,8 @@ import { item, roundD, toD } from '../core/geometry.ts';
 import { circD, rectD } from '../core/paint.tsx';
 import { volutePts } from './engine/turbo.tsx';
 
-/** Colours of a technical drawing: line, thin line, panel wash and accent wash. */
-export interface DraftInk {
+/** Colors of a technical drawing: line, thin line, panel wash and accent wash. */
+interface DraftInk {
   ink: string;
   wash: string;
   accent: string;
@@ -34,7 +34,7 @@ const Sheet = ({
   </g>
 );
 
-/** Drafted side view of a turbo inline-four with bores shown dashed; x, y centre, s = 1 is about 660 x 560 px. Generic. */
+/** Drafted side view of a turbo inline-four with bores shown dashed; x, y center, s = 1 is about 660 x 560 px. Generic. */
 export function DraftFour({ x, y, s = 1, ink, wash, accent }: { x: number; y: number; s?: number } & DraftInk) {
   const bores = [-164, -60, 44, 148],
     lift = [0, 62, 62, 0];
@@ -125,7 +125,7 @@ export function DraftFour({ x, y, s = 1, ink, wash, accent }: { x: number; y: nu
   );
 }
 
-/** Drafted front view of a V8, banks at 90 degrees; x, y centre, s = 1 is about 620 x 560 px. Generic. */
+/** Drafted front view of a V8, banks at 90 degrees; x, y center, s = 1 is about 620 x 560 px. Generic. */
 export function DraftV8({ x, y, s = 1, ink, wash, accent }: { x: number; y: number; s?: number } & DraftInk) {
   const bank = (side: 1 | -1) => (
     <g transform={`translate(0 70) scale(${side} 1) rotate(45)`}>

@@ -33,7 +33,7 @@ export function Workbench({ x, y, w, h }: { x: number; y: number; w: number; h: 
         <P d="M-46 -58h44v26h-44Z M6 -58h36v26h-36Z" fill={lin(0, -58, 0, -30, [0, '#7d93a3'], [1, '#2c4058'])} />
         <P d="M42 -48h34v8h-34Z M74 -60h5v32h-5Z" fill="#b9c2c3" />
       </g>
-      {/* cans, rag, laptop-ish manual */}
+      {/* cans, rag, manual */}
       <R x={x + 30} y={y - 50} w={30} h={50} r={3} fill="#f0e2c6" />
       <R x={x + 30} y={y - 38} w={30} h={18} fill="#c9412b" />
       <R x={x + 68} y={y - 38} w={26} h={38} r={3} fill="#35536f" />
@@ -213,8 +213,8 @@ export function Shelf({ x, y, w, seed = 1 }: { x: number; y: number; w: number; 
   );
 }
 
-/** Stack of n tyres, s = 1 is 176 px wide. */
-export function Tyres({ x, y, s = 1, n = 3 }: { x: number; y: number; s?: number; n?: number }) {
+/** Stack of n tires, s = 1 is 176 px wide. */
+export function Tires({ x, y, s = 1, n = 3 }: { x: number; y: number; s?: number; n?: number }) {
   const k = (v: number) => v * s;
   return (
     <g transform={`translate(${x} ${y})`}>

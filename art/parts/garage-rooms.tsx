@@ -106,7 +106,7 @@ export function Garage({
   );
 }
 
-/** Bright dealer service bay: pale wall with a colour band down to `floor`, n roll-up doors with daylight, strip lights, glossy floor, px. */
+/** Bright dealer service bay: pale wall with a color band down to `floor`, n roll-up doors with daylight, strip lights, glossy floor, px. */
 export function ServiceBay({
   floor = 640,
   band = '#d9622f',

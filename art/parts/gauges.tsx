@@ -5,7 +5,7 @@ import { glyphs } from '../core/text.ts';
 
 const PI = Math.PI;
 
-/** Dial: centre, radius px, value 0..1, n major ticks with nums and a "TOP|sub" label. */
+/** Dial: center, radius px, value 0..1, n major ticks with nums and a "TOP|sub" label. */
 export function Gauge({
   cx,
   cy,

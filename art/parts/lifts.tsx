@@ -1,6 +1,6 @@
 import { C, darken, lighten, lin, P, R } from '../core/paint.tsx';
 
-/** Scissor lift: centre x, floor y, width and height in px. */
+/** Scissor lift: center x, floor y, width and height in px. */
 export function Lift({ x, y, w, h, c = '#e07038' }: { x: number; y: number; w: number; h: number; c?: string }) {
   const a = x - w / 2,
     b = x + w / 2;
@@ -44,7 +44,7 @@ export function Lift({ x, y, w, h, c = '#e07038' }: { x: number; y: number; w: n
   );
 }
 
-/** Four-post lift in side view: centre x, floor y, w between posts, post height h and runway height, px. Draw `back` before the truck and `front` after it. */
+/** Four-post lift in side view: center x, floor y, w between posts, post height h and runway height, px. Draw `back` before the truck and `front` after it. */
 export function FourPostLift({
   x,
   y,

@@ -3,7 +3,7 @@ import { C, darken, lighten, lin, mix, P, R, rectD } from '../core/paint.tsx';
 import { glyphs } from '../core/text.ts';
 import { CastShadow, type Placed } from './tabletop.tsx';
 
-/** Jug of motor oil with a plain label; x, y bottom centre, s = 1 is 360 px high. */
+/** Jug of motor oil with a plain label; x, y bottom center, s = 1 is 360 px high. */
 export function OilJug({
   x,
   y,
@@ -76,7 +76,7 @@ export function OilJug({
   );
 }
 
-/** Spin-on oil filter standing up; x, y bottom centre, s = 1 is 190 px high. */
+/** Spin-on oil filter standing up; x, y bottom center, s = 1 is 190 px high. */
 export function OilFilter({ x, y, s = 1, c = '#e9e2d0' }: Placed & { c?: string }) {
   return (
     <g transform={`translate(${x} ${y}) scale(${s})`}>
@@ -108,7 +108,7 @@ export function OilFilter({ x, y, s = 1, c = '#e9e2d0' }: Placed & { c?: string 
   );
 }
 
-/** Drain pan with used oil; x, y bottom centre, s = 1 is 470 px wide. */
+/** Drain pan with used oil; x, y bottom center, s = 1 is 470 px wide. */
 export function DrainPan({ x, y, s = 1 }: Placed) {
   return (
     <g transform={`translate(${x} ${y}) scale(${s})`}>
@@ -143,7 +143,7 @@ export function DrainPan({ x, y, s = 1 }: Placed) {
   );
 }
 
-/** Metal funnel standing on its rim; x, y bottom centre, s = 1 is 200 px high. */
+/** Metal funnel standing on its rim; x, y bottom center, s = 1 is 200 px high. */
 export function Funnel({ x, y, s = 1, c = '#d9a24a' }: Placed & { c?: string }) {
   const g = lin(-90, 0, 90, 0, [0, lighten(c, 0.45)], [0.3, c], [1, darken(c, 0.5)]);
   return (

@@ -1,7 +1,7 @@
 import { mirrorX, roundD } from '../core/geometry.ts';
 import { C, darken, lighten, lin, P, R } from '../core/paint.tsx';
 
-/** Child seat facing the viewer; x, y bottom centre, s = 1 is 380 px high. */
+/** Child seat facing the viewer; x, y bottom center, s = 1 is 380 px high. */
 export function ChildSeat({ x, y, s = 1, c = '#2f6672' }: { x: number; y: number; s?: number; c?: string }) {
   const shell = lin(-130, 0, 130, 0, [0, '#39444f'], [0.3, '#222b35'], [1, '#0f151c']),
     pad = lin(0, -360, 0, 0, [0, lighten(c, 0.3)], [0.4, c], [1, darken(c, 0.45)]);

@@ -141,7 +141,7 @@ export function ShowFloor({ y, c = '#3b2f52', spots = [300, 800, 1300] }: { y: n
   );
 }
 
-/** Car-park lamp, h px high. */
+/** Parking-lot light, h px high. */
 export function LampPost({ x, y, h, flip }: { x: number; y: number; h: number; flip?: boolean }) {
   const s = flip ? -1 : 1;
   return (

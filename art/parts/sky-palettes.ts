@@ -1,12 +1,11 @@
 import type { Stop } from '../core/paint.tsx';
 
-/** Names of the skies a picture can ask for. */
+/** Names of the skies. */
 export type SkyTime =
   | 'golden'
   | 'dusk'
   | 'night'
   | 'day'
-  | 'dawn'
   | 'desert'
   | 'coast'
   | 'alpine'
@@ -15,8 +14,8 @@ export type SkyTime =
   | 'noon'
   | 'fog';
 
-/** Sky gradient (zenith to horizon), haze, sun and cloud colours of one time of day. */
-export interface SkyPalette {
+/** Sky gradient (zenith to horizon), haze, sun and cloud colors of one time of day. */
+interface SkyPalette {
   stops: Stop[];
   haze: string;
   sun: string;
@@ -77,18 +76,6 @@ export const SKIES: Record<SkyTime, SkyPalette> = {
     sun: '#fffbe8',
     cloud: '#fbf3e2',
     cloudLo: '#b9c9c9',
-  },
-  dawn: {
-    stops: [
-      [0, '#35536f'],
-      [0.4, '#8795a0'],
-      [0.7, '#e8b9a0'],
-      [1, '#fbdcb4'],
-    ],
-    haze: '#e9bfa2',
-    sun: '#fff2d4',
-    cloud: '#f9d9be',
-    cloudLo: '#b98f8a',
   },
   desert: {
     stops: [

@@ -5,7 +5,7 @@ import { C, circD, lin, mix, nid, P, R, rad, rectD } from '../core/paint.tsx';
 import { SKIES, type SkyTime } from './sky-palettes.ts';
 
 /** Where a cloud is and how wide, px; o opacity, s seed. */
-export interface Cloud {
+interface Cloud {
   x: number;
   y: number;
   w: number;
@@ -15,7 +15,7 @@ export interface Cloud {
 type CloudShape = Cloud & { hi: string; lo: string };
 
 /** Evening streak: stacked lenses lit from below; w is the width in px, s the seed. */
-export const Streak = ({ x, y, w, s = 1, o = 0.7, hi, lo }: CloudShape) => {
+const Streak = ({ x, y, w, s = 1, o = 0.7, hi, lo }: CloudShape) => {
   const r = rng(s * 7 + 3),
     n = 7,
     els: React.ReactNode[] = [];
@@ -49,7 +49,7 @@ export const Streak = ({ x, y, w, s = 1, o = 0.7, hi, lo }: CloudShape) => {
   return <g opacity={o}>{els}</g>;
 };
 /** Fair-weather cumulus: flat base, piled domes with lit tops; w is the width in px, s the seed. */
-export const Cumulus = ({ x, y, w, s = 1, o = 1, hi, lo }: CloudShape) => {
+const Cumulus = ({ x, y, w, s = 1, o = 1, hi, lo }: CloudShape) => {
   const r = rng(s * 13 + 1),
     n = 11,
     id = nid('cu'),
@@ -90,7 +90,7 @@ export const Cumulus = ({ x, y, w, s = 1, o = 1, hi, lo }: CloudShape) => {
   );
 };
 /** High cirrus: fans of thin curved wisps sweeping up to the right; w is the width in px, s the seed. */
-export const Cirrus = ({ x, y, w, s = 1, o = 0.8, hi, lo }: CloudShape) => {
+const Cirrus = ({ x, y, w, s = 1, o = 0.8, hi, lo }: CloudShape) => {
   const r = rng(s * 29 + 5),
     wisps: React.ReactNode[] = [];
   for (let i = 0; i < 26; i++) {
@@ -112,7 +112,7 @@ export const Cirrus = ({ x, y, w, s = 1, o = 0.8, hi, lo }: CloudShape) => {
   );
 };
 /** Storm ceiling hanging from the top of the canvas: rolls with ragged lit undersides down to y; w is the width in px, s the seed. */
-export const Bank = ({ x, y, w, s = 1, o = 0.95, hi, lo }: CloudShape) => {
+const Bank = ({ x, y, w, s = 1, o = 0.95, hi, lo }: CloudShape) => {
   const r = rng(s * 17 + 9),
     rolls: React.ReactNode[] = [],
     n = 5;
@@ -152,7 +152,7 @@ export const Bank = ({ x, y, w, s = 1, o = 0.95, hi, lo }: CloudShape) => {
 };
 
 /** Sky settings; all positions in px of the 1600x900 canvas. */
-export interface SkyProps {
+interface SkyProps {
   time: SkyTime;
   horizon?: number;
   stars?: number;
@@ -165,7 +165,7 @@ export interface SkyProps {
   bank?: Cloud[];
 }
 
-/** Whole-canvas sky down to `horizon` px, with sun or moon, stars and any mix of cloud types. */
+/** Full-canvas sky down to `horizon` px, with sun or moon, stars and any mix of cloud types. */
 export function Sky(p: SkyProps) {
   const k = SKIES[p.time],
     H = p.horizon ?? 620,

@@ -1,7 +1,7 @@
 import { Stipple } from '../core/effects.tsx';
 import { C, darken, lighten, lin, P, R, rad } from '../core/paint.tsx';
 
-/** Seamless studio: wall and floor of one colour meeting softly at y, with an optional big disc behind the subject, px. */
+/** Seamless studio: wall and floor of one color meeting softly at y, with an optional big disc behind the subject, px. */
 export function Studio({
   y,
   c,
@@ -63,7 +63,7 @@ export function Studio({
   );
 }
 
-/** Low round plinth: x, y centre of its top, r half width, h height in px. */
+/** Low round plinth: x, y center of its top, r half width, h height in px. */
 export function Plinth({
   x,
   y,

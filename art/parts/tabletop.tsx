@@ -3,7 +3,7 @@ import { rng, roundD } from '../core/geometry.ts';
 import { C, darken, lighten, lin, P, R, rectD } from '../core/paint.tsx';
 import { glyphs } from '../core/text.ts';
 
-/** Where a still-life object stands: x, y its bottom centre in px, s its scale. */
+/** Position of a still-life object: x, y its bottom center in px, s its scale. */
 export interface Placed {
   x: number;
   y: number;

@@ -7,7 +7,7 @@ import { scene as snow } from './sierra-elevation-turbomax.ts';
 import { scene as coast } from './summer-road-trip-turbomax-prep.ts';
 import { scene as flats } from './turbomax-vs-ecoboost.ts';
 
-/** A framed print of another picture: x, y its centre, k its scale, turn in degrees. */
+/** A framed print of another picture: x, y its center, k its scale, turn in degrees. */
 const print = (scene: Scene, x: number, y: number, k: number, turn: number): Layer => ({
   t: 'group',
   transform: `translate(${x} ${y}) rotate(${turn}) scale(${k}) translate(-800 -450)`,

@@ -1,7 +1,7 @@
 import { item, rpoly, toD } from '../../core/geometry.ts';
 import { C, type Fill, lin, P, rad, rectD } from '../../core/paint.tsx';
 
-/** Measures of the sectioned four on its sheet, px: bore centres, half bore, crank throw and height, rod, deck, block ends. */
+/** Measures of the sectioned four on its sheet, px: bore centers, half bore, crank throw and height, rod, deck, block ends. */
 export const four = {
   bores: [480, 622, 764, 906],
   bore: 52,
@@ -12,9 +12,9 @@ export const four = {
   left: 392,
   right: 992,
 };
-/** Colours of a cut face: plain, lit, shaded. */
+/** Colors of a cut face: plain, lit, shaded. */
 export const cutFace = { cut: '#d2552f', cutHi: '#f0874d', cutLo: '#9c3826' };
-/** A piston of the section: bore centre, crank pin and wrist pin heights, crank angle in radians. */
+/** A piston of the section: bore center, crank pin and wrist pin heights, crank angle in radians. */
 export interface Piston {
   cx: number;
   pinY: number;
@@ -27,7 +27,7 @@ export const metal = (a: number, b: number, upright = true): Fill =>
     ? lin(a, 0, b, 0, [0, '#7c8890'], [0.3, '#f4eedf'], [0.55, '#c2c6c2'], [1, '#59656f'])
     : lin(0, a, 0, b, [0, '#f4eedf'], [0.35, '#c2c6c2'], [1, '#59656f']);
 
-/** Where the pistons stand at a crank angle in degrees, in the firing order's pairs. */
+/** Returns the piston positions at a crank angle in degrees, in the firing order's pairs. */
 export function placePistons(degrees: number): Piston[] {
   const { bores, crank, rod, crankY } = four;
   return bores.map((cx, i) => {

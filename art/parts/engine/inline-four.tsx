@@ -17,7 +17,7 @@ const spring = (cx: number, a: number, b: number) => {
 };
 
 /** Cut cylinder head: ports, plugs, valves, camshaft and cover. */
-export const FourHead = ({ fire }: { fire: number }) => (
+const FourHead = ({ fire }: { fire: number }) => (
   <>
     {/* cylinder head section */}
     <P
@@ -114,7 +114,7 @@ export const FourHead = ({ fire }: { fire: number }) => (
 );
 
 /** Timing cover cut open on its chain, and the crank pulley. */
-export const FourFront = () => (
+const FourFront = () => (
   <>
     {/* front: timing cover cut with chain */}
     <P
@@ -156,7 +156,7 @@ export const FourFront = () => (
 );
 
 /** Position (px), scale, crank angle in degrees and firing cylinder. */
-export interface EngineProps {
+interface EngineProps {
   x?: number;
   y?: number;
   s?: number;

@@ -3,8 +3,8 @@ import { lin, P, rectD } from '../../core/paint.tsx';
 
 const PI = Math.PI;
 
-/** Pipe along a smooth path, shaded by a ramp of [width share, colour]. */
-export const Tube = ({ pts, w, ramp, o = 1 }: { pts: V2[]; w: number; ramp: [number, string][]; o?: number }) => {
+/** Pipe along a smooth path, shaded by a ramp of [width share, color]. */
+const Tube = ({ pts, w, ramp, o = 1 }: { pts: V2[]; w: number; ramp: [number, string][]; o?: number }) => {
   const d = smoothD(pts);
   return (
     <g fill="none" strokeLinejoin="round" opacity={o}>
@@ -22,7 +22,7 @@ export const Tube = ({ pts, w, ramp, o = 1 }: { pts: V2[]; w: number; ramp: [num
 };
 
 /** Flow chevrons along a polyline. */
-export const Arrows = ({ pts, c, n = 5, s = 9 }: { pts: V2[]; c: string; n?: number; s?: number }) => {
+const Arrows = ({ pts, c, n = 5, s = 9 }: { pts: V2[]; c: string; n?: number; s?: number }) => {
   // chevrons along a polyline
   const L: number[] = [0];
   for (let i = 1; i < pts.length; i++) {

@@ -3,8 +3,8 @@ import { lerp, polar, rpoly, toD, type V2 } from '../../core/geometry.ts';
 import { C, lin, P, R, rad } from '../../core/paint.tsx';
 
 const PI = Math.PI;
-/** Centre, start and end radius, bore (px), start angle (radians), turning direction, outlet length and colour ramp from rim to bore. */
-export interface VoluteProps {
+/** Center, start and end radius, bore (px), start angle (radians), turning direction, outlet length and color ramp from rim to bore. */
+interface VoluteProps {
   cx: number;
   cy: number;
   r0: number;
@@ -51,7 +51,7 @@ export function volutePts(
 }
 
 /** Shaded turbo scroll. */
-export function Volute(p: VoluteProps) {
+function Volute(p: VoluteProps) {
   const a0 = p.a0 ?? 0,
     dir = p.dir ?? 1,
     out = p.outlet ?? 60,
@@ -190,7 +190,7 @@ export function Turbo({ cx, cy, s = 1, hot = true }: { cx: number; cy: number; s
       />
       <R x={cx + k(54)} y={cy + k(148)} w={k(110)} h={k(8)} fill="#aab2b5" />
       <R x={cx + k(150)} y={cy + k(100)} w={k(10)} h={k(56)} r={k(4)} fill="#7b868e" />
-      {/* centre housing */}
+      {/* center housing */}
       <P
         d={toD(
           rpoly([

@@ -2,7 +2,7 @@ import { Stipple } from '../../core/effects.tsx';
 import { item, lerp, rng, toD, type V2, yOnLine } from '../../core/geometry.ts';
 import { C, circD, lin, mix, P, R } from '../../core/paint.tsx';
 
-/** Flat-topped desert mesa: centre x, foot y, width and height in px. */
+/** Flat-topped desert mesa: center x, foot y, width and height in px. */
 export function Mesa({
   x,
   y,
@@ -184,22 +184,17 @@ export function Cactus({
   );
 }
 
-/** Spiky brush in the near foreground, px. */
-export function Sage({
-  pts,
-  n,
-  color,
-  hi,
-  seed = 2,
-  s = 1,
-}: {
+interface BrushProps {
   pts: V2[];
   n: number;
   color: string;
-  hi: string;
+  hi?: string;
   seed?: number;
   s?: number;
-}) {
+}
+
+/** Spiky brush in the near foreground, px. */
+export function Sage({ pts, n, color, hi, seed = 2, s = 1 }: BrushProps & { hi: string }) {
   const r = rng(seed * 9 + 4),
     f = (v: number) => v.toFixed(1);
   let d = '',
@@ -231,30 +226,15 @@ export function Sage({
 }
 
 /** Low round scrub seen from afar, px. */
-export function Scrub({
-  pts,
-  n,
-  color,
-  hi,
-  seed = 2,
-  s = 1,
-}: {
-  pts: V2[];
-  n: number;
-  color: string;
-  hi?: string;
-  seed?: number;
-  s?: number;
-}) {
+export function Scrub({ pts, n, color, hi, seed = 2, s = 1 }: BrushProps) {
   const r = rng(seed * 9 + 4);
   let d = '',
     e = '';
   const x0 = item(pts, 0)[0],
     x1 = item(pts, -1)[0];
-  const yAt = (x: number) => yOnLine(pts, x);
   for (let i = 0; i < n; i++) {
     const x = lerp(x0, x1, r()),
-      y = yAt(x) + r() * 12,
+      y = yOnLine(pts, x) + r() * 12,
       k = (6 + r() * 13) * s;
     d +=
       circD(x, y - k * 0.5, k * 0.8, k * 0.62) +

@@ -2,8 +2,8 @@ import { Stipple } from '../../core/effects.tsx';
 import { item, lerp, rng, smoothD, type V2, yOnLine } from '../../core/geometry.ts';
 import { darken, lin, mix, nid, P, rectD } from '../../core/paint.tsx';
 
-/** Crest points, colours, optional stippled light, rim line and number of grass blades. */
-export interface HillProps {
+/** Crest points, colors, optional stippled light, rim line and number of grass blades. */
+interface HillProps {
   pts: V2[];
   color: string;
   lit?: string;
@@ -69,7 +69,7 @@ export function Grass({
 }
 
 /** Path data of one conifer: foot x, y and height in px. */
-export const pineD = (x: number, y: number, h: number, r: () => number) => {
+const pineD = (x: number, y: number, h: number, r: () => number) => {
   const n = Math.max(5, Math.round(h / 17)),
     w = h * (0.17 + r() * 0.05);
   const L: V2[] = [],
@@ -95,7 +95,7 @@ export const pineD = (x: number, y: number, h: number, r: () => number) => {
 };
 
 /** Path data of the snow lying on a conifer's branches: same foot and height as pineD. */
-export const snowCapD = (x: number, y: number, h: number, r: () => number) => {
+const snowCapD = (x: number, y: number, h: number, r: () => number) => {
   const n = Math.max(5, Math.round(h / 17)),
     w = h * 0.19;
   let d = '';
@@ -110,8 +110,8 @@ export const snowCapD = (x: number, y: number, h: number, r: () => number) => {
     }
   return d;
 };
-/** Ground line, tree count, height range, colours; `lit` stipples the sunny side, `snow` caps the branches, ground: false leaves out the earth. */
-export interface ForestProps {
+/** Ground line, tree count, height range, colors; `lit` stipples the sunny side, `snow` caps the branches, ground: false leaves out the earth. */
+interface ForestProps {
   line: V2[];
   n: number;
   h: [number, number];
@@ -176,7 +176,7 @@ export function Forest(p: ForestProps) {
   );
 }
 
-/** Soft horizontal band of mist, centre y and half-height h in px. */
+/** Soft horizontal band of mist, center y and half-height h in px. */
 export const Mist = ({ y, h, c, o = 0.6 }: { y: number; h: number; c: string; o?: number }) => (
   <P d={rectD(-20, y - h, 1640, h * 2)} fill={lin(0, y - h, 0, y + h, [0, c, 0], [0.5, c, o], [1, c, 0])} />
 );

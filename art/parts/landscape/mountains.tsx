@@ -2,8 +2,8 @@ import { Stipple } from '../../core/effects.tsx';
 import { clamp, item, lerp, rng, smoothD, toD, type V2 } from '../../core/geometry.ts';
 import { circD, darken, lighten, lin, mix, nid, P, R } from '../../core/paint.tsx';
 
-/** Foot line, summits and colours; sunX decides which flank is lit, haze fades the foot, rough scales the crest noise. */
-export interface RangeProps {
+/** Foot line, summits and colors; sunX decides which flank is lit, haze fades the foot, rough scales the crest noise. */
+interface RangeProps {
   y: number;
   peaks: { x: number; h: number; w: number }[];
   color: string;

@@ -5,8 +5,8 @@ import { darken, lighten, lin, mix, nid, P, R } from '../../core/paint.tsx';
 import { type TruckProps, truckProjector, type V3 } from '../truck/spec.ts';
 import { Grass } from './hills.tsx';
 
-/** Top edge, height and colours. */
-export interface FlatRoadProps {
+/** Top edge, height and colors. */
+interface FlatRoadProps {
   y: number;
   h: number;
   color: string;
@@ -46,8 +46,8 @@ export function FlatRoad(p: FlatRoadProps) {
   );
 }
 
-/** The truck whose camera it shares (`cam`), colours, and metres: x0..x1 along the road, edgeZ and nearZ across it. */
-export interface Road3DProps {
+/** The truck whose camera it shares (`cam`), colors, and meters: x0..x1 along the road, edgeZ and nearZ across it. */
+interface Road3DProps {
   dirt?: boolean;
   cam: Pick<TruckProps, 'size' | 'cab' | 'view' | 'x' | 'y' | 'scale'>;
   asphalt?: string;
@@ -68,7 +68,7 @@ export interface Road3DProps {
   glow?: string;
 }
 
-/** Two-lane road in metres under a three-quarter truck, projected by that truck's camera. edgeZ/nearZ are lane edges, bend curves it away. */
+/** Two-lane road in meters under a three-quarter truck, projected by that truck's camera. edgeZ/nearZ are lane edges, bend curves it away. */
 export function Road3D(p: Road3DProps) {
   const { project, cam } = truckProjector(p.cam),
     x0 = p.x0 ?? -14,
@@ -89,7 +89,7 @@ export function Road3D(p: Road3DProps) {
   const A = p.asphalt ?? '#3a3f4a',
     A2 = p.asphaltFar ?? '#6f6a6a';
   const hz = project([80, 0, -30])[1];
-  // texture cracks/ wear: wheel tracks
+  // wheel tracks
   const rails: React.ReactNode[] = [];
   if (p.rail) {
     const rz = eZ - 1.0;
@@ -191,7 +191,7 @@ export function Road3D(p: Road3DProps) {
   );
 }
 
-/** Road-end barricade: two striped boards on posts with lamps; x, y ground centre, w width in px. */
+/** Road-end barricade: two striped boards on posts with lamps; x, y ground center, w width in px. */
 export function Barricade({ x, y, w, lit = true }: { x: number; y: number; w: number; lit?: boolean }) {
   const h = w * 0.36,
     bh = w * 0.1,

@@ -1,12 +1,12 @@
 /** Over 300 lines: corner points of one side, back to front. */
-import React from 'react';
+import type React from 'react';
 import { hull, item, lerp, sstep, type V2 } from '../../core/geometry.ts';
 import { darken, lin, mix } from '../../core/paint.tsx';
-import type { TruckKit } from './kit.tsx';
+import { collect, type TruckKit } from './kit.tsx';
 import type { V3 } from './spec.ts';
 
-/** Body side and bed side: panels, highlights, reflections, cladding, shut lines, handles, tail lamp, metres. */
-export function flanks(k: TruckKit): React.ReactNode[] {
+/** Body side and bed side: panels, highlights, reflections, cladding, shut lines, handles, tail lamp, meters. */
+export function bodySide(k: TruckKit): React.ReactNode[] {
   const {
     p,
     cab,
@@ -42,14 +42,12 @@ export function flanks(k: TruckKit): React.ReactNode[] {
     bodyOutline,
     bedOutline,
   } = k;
-  const els: React.ReactNode[] = [],
-    add = (e: React.ReactNode) => els.push(<React.Fragment key={els.length}>{e}</React.Fragment>);
+  const { els, add } = collect();
   // bed side
   add(poly(sideShape(bedOutline), sideGrad(rearX)));
   // body side
   add(poly(sideShape(bodyOutline), sideGrad(2.4)));
 
-  // ---- side surface modelling
   // upper shoulder catch-light
   const shY = (x: number) => lerp(1.135, 1.19, x / s.L) * heightScale;
   for (const [a, b] of panelSpans) {
@@ -115,7 +113,7 @@ export function flanks(k: TruckKit): React.ReactNode[] {
         ),
       );
     }
-  // reflected skyline along the flanks (what makes paint read as paint)
+  // reflected skyline along the body side (what makes paint read as paint)
   for (const [a, b] of panelSpans) {
     const wv = (x: number) => (0.93 + 0.035 * Math.sin(x * 1.9 + 0.6) + 0.018 * Math.sin(x * 5.1)) * heightScale;
     const ft = (x: number) => sstep(a + 0.25, a + 1.1, x);
@@ -183,7 +181,7 @@ export function flanks(k: TruckKit): React.ReactNode[] {
       ),
     );
     add(line(side(o.slice(1, -1)), mix(trimHi, key, 0.25), 0.9, { opacity: 0.55 }));
-    // flare highlight in body colour
+    // flare highlight in body color
     const oo = arch(cx, archR + 0.085, s.rocker + 0.1).map((v) => [v[0], v[1]] as V2);
     add(line(side(oo.slice(4, 15)), paint.glint, 1.6, { opacity: 0.17 }));
   }

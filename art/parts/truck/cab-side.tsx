@@ -1,10 +1,10 @@
 import React from 'react';
 import { hull, lerp, rpoly, toD, type V2 } from '../../core/geometry.ts';
 import { lin, mix, nid } from '../../core/paint.tsx';
-import type { TruckKit } from './kit.tsx';
+import { collect, type TruckKit } from './kit.tsx';
 
-/** Cabin side: pillars, glass, seats behind it, bright strips, metres. */
-export function greenhouse(k: TruckKit): React.ReactNode[] {
+/** Cabin side: pillars, glass, seats behind it, bright strips, meters. */
+export function cabSide(k: TruckKit): React.ReactNode[] {
   const {
     p,
     cab,
@@ -28,10 +28,9 @@ export function greenhouse(k: TruckKit): React.ReactNode[] {
     bodyGradient,
     screenGlass,
   } = k;
-  const els: React.ReactNode[] = [],
-    add = (e: React.ReactNode) => els.push(<React.Fragment key={els.length}>{e}</React.Fragment>);
+  const { els, add } = collect();
   {
-    // A-pillar: closes the gap between screen edge and door opening
+    // A-pillar: closes the gap between windshield edge and door opening
     const ap = [
       [s.aTopX + 0.06, s.H - 0.075],
       [s.cowlX + 0.2, s.beltF],
@@ -44,7 +43,7 @@ export function greenhouse(k: TruckKit): React.ReactNode[] {
       ),
     );
   }
-  // ---- greenhouse side
+  // cab side
   const gh: number[][] = [
     [s.cowlX - 0.0, s.beltF - 0.02],
     [s.aTopX - 0.04, s.H - 0.085, 0.12],
@@ -204,11 +203,10 @@ export function greenhouse(k: TruckKit): React.ReactNode[] {
   return els;
 }
 
-/** Roof skin, metres. */
+/** Roof skin, meters. */
 export function roof(k: TruckKit): React.ReactNode[] {
   const { s, project, key, keyPower, W, paint, screenTop, roofPoint, poly } = k;
-  const els: React.ReactNode[] = [],
-    add = (e: React.ReactNode) => els.push(<React.Fragment key={els.length}>{e}</React.Fragment>);
+  const { els, add } = collect();
   // roof + far pillar
   const roofPts: V2[] = [];
   for (let i = 0; i <= 14; i++)

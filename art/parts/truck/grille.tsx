@@ -1,12 +1,11 @@
-import React from 'react';
+import type React from 'react';
 import { lin, mix } from '../../core/paint.tsx';
-import type { TruckKit } from './kit.tsx';
+import { collect, type TruckKit } from './kit.tsx';
 
-/** Grille of the nose: a bar, slats or a mesh, metres. */
+/** Grille of the nose: a bar, slats or a mesh, meters. */
 export function grille(k: TruckKit): React.ReactNode[] {
   const { p, full, key, sky, chrome, bodyY, poly, line, noseShape, noseLine, noseTop, noseFoot } = k;
-  const els: React.ReactNode[] = [],
-    add = (e: React.ReactNode) => els.push(<React.Fragment key={els.length}>{e}</React.Fragment>);
+  const { els, add } = collect();
   const face = p.face ?? (full ? 'bar' : 'slats');
   const mesh = () => {
     add(
@@ -163,11 +162,10 @@ export function grille(k: TruckKit): React.ReactNode[] {
   return els;
 }
 
-/** Headlamps that wrap from the nose to the flank, and the lower lamps of the full size, metres. */
-export function headlamps(k: TruckKit): React.ReactNode[] {
+/** Headlights that wrap around the corner of the nose, and the lower lamps of the full size, meters. */
+export function headlights(k: TruckKit): React.ReactNode[] {
   const { p, full, bodyY, poly, sideShape, lamp } = k;
-  const els: React.ReactNode[] = [],
-    add = (e: React.ReactNode) => els.push(<React.Fragment key={els.length}>{e}</React.Fragment>);
+  const { els, add } = collect();
   const lt = full ? 1.09 : 1.06,
     lb = full ? 0.975 : 0.93;
   add(

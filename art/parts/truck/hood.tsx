@@ -1,13 +1,12 @@
-import React from 'react';
+import type React from 'react';
 import { hull, lerp, rpoly, type V2 } from '../../core/geometry.ts';
 import { lin, mix } from '../../core/paint.tsx';
-import type { TruckKit } from './kit.tsx';
+import { collect, type TruckKit } from './kit.tsx';
 
-/** Hood skin, creases and shut lines, metres. */
-export function bonnet(k: TruckKit): React.ReactNode[] {
+/** Hood skin, creases and shut lines, meters. */
+export function hood(k: TruckKit): React.ReactNode[] {
   const { s, project, az, keyPower, paint, hoodY, hood, poly, line, sideLine, cut } = k;
-  const els: React.ReactNode[] = [],
-    add = (e: React.ReactNode) => els.push(<React.Fragment key={els.length}>{e}</React.Fragment>);
+  const { els, add } = collect();
   // hood
   const hp: V2[] = [];
   for (let i = 0; i <= 24; i++)
@@ -36,7 +35,7 @@ export function bonnet(k: TruckKit): React.ReactNode[] {
         ),
       ),
     );
-    // hood modelling: recessed flanks & centre bulge creases
+    // hood modeling: recessed sides & center bulge creases
     const hs1 = (u0: number, u1: number, a: number, b: number) =>
       hood(
         rpoly(

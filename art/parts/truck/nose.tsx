@@ -1,10 +1,10 @@
-import React from 'react';
+import type React from 'react';
 import { lin, mix } from '../../core/paint.tsx';
-import { grille, headlamps } from './grille.tsx';
-import type { TruckKit } from './kit.tsx';
+import { grille, headlights } from './grille.tsx';
+import { collect, type TruckKit } from './kit.tsx';
 import { mirror } from './windshield.tsx';
 
-/** Front bumper with fog lamps, air dam, skid plate and tow hooks, metres. */
+/** Front bumper with fog lamps, air dam, skid plate and tow hooks, meters. */
 export function bumper(k: TruckKit): React.ReactNode[] {
   const {
     p,
@@ -24,8 +24,7 @@ export function bumper(k: TruckKit): React.ReactNode[] {
     noseTop,
     noseFoot,
   } = k;
-  const els: React.ReactNode[] = [],
-    add = (e: React.ReactNode) => els.push(<React.Fragment key={els.length}>{e}</React.Fragment>);
+  const { els, add } = collect();
   const bc = full ? chrome : '#1d2630';
   add(
     poly(
@@ -172,11 +171,10 @@ export function bumper(k: TruckKit): React.ReactNode[] {
   return els;
 }
 
-/** Nose: fascia, grille, lamps, bumper, air dam, metres. */
-export function fascia(k: TruckKit): React.ReactNode[] {
+/** Nose: fascia, grille, lamps, bumper, air dam, meters. */
+export function nose(k: TruckKit): React.ReactNode[] {
   const { sideOn, paint, bodyY, poly, line, noseShape, noseLine, noseY, noseTop, noseFoot } = k;
-  const els: React.ReactNode[] = [],
-    add = (e: React.ReactNode) => els.push(<React.Fragment key={els.length}>{e}</React.Fragment>);
+  const { els, add } = collect();
   add(
     poly(
       noseShape([
@@ -203,7 +201,7 @@ export function fascia(k: TruckKit): React.ReactNode[] {
       ),
     ),
   );
-  for (const part of [grille, headlamps, bumper]) add(part(k));
+  for (const part of [grille, headlights, bumper]) add(part(k));
   // nose light line
   if (!sideOn)
     add(

@@ -1,7 +1,7 @@
 import type { V2 } from '../../core/geometry.ts';
 
 /** The two body sizes. x runs nose to tail, y up. */
-/** Body measurements in metres: length, front overhang, wheelbase, tyre and rim radius, half width, height, then stations along x and heights along y. */
+/** Body measurements in meters: length, front overhang, wheelbase, tire and rim radius, half width, height, then stations along x and heights along y. */
 export interface Spec {
   L: number;
   fo: number;
@@ -74,7 +74,7 @@ const SPECS: Record<'full' | 'mid', Spec> = {
   },
 };
 /** Measurements of a size and cab, with optional overrides. */
-export function getSpec(size: 'full' | 'mid', cab: string, tweak?: Partial<Spec>): Spec {
+function getSpec(size: 'full' | 'mid', cab: string, tweak?: Partial<Spec>): Spec {
   const s = { ...SPECS[size], ...tweak };
   if (cab === 'double') {
     s.roofX -= 0.36;
@@ -89,14 +89,14 @@ export function getSpec(size: 'full' | 'mid', cab: string, tweak?: Partial<Spec>
   return s;
 }
 
-/** Camera: azimuth in degrees (90 = pure side, 30-68 = front three-quarter), elevation in degrees, distance in metres. */
-export interface View {
+/** Camera: azimuth in degrees (90 = pure side, 30-68 = front three-quarter), elevation in degrees, distance in meters. */
+interface View {
   az: number;
   el?: number;
   dist?: number;
 }
 
-/** Everything a picture can say about a truck. x, y: px of the ground point under its middle; scale: px per metre there. */
+/** Everything a picture can say about a truck. x, y: px of the ground point under its middle; scale: px per meter there. */
 export interface TruckProps {
   size: 'full' | 'mid';
   cab?: 'crew' | 'double' | 'regular';
@@ -106,18 +106,18 @@ export interface TruckProps {
   scale: number;
   view?: View;
   flip?: boolean;
-  /** Overrides of single body measurements in metres, for a different character. */
+  /** Overrides of single body measurements in meters, for a different character. */
   tweak?: Partial<Spec>;
   /** Grille pattern; by default `bar` on full and `slats` on mid. */
   face?: 'bar' | 'slats' | 'mesh';
-  /** Key light colour, sky colour and ground bounce that the paint picks up; keyPower 0..1. */
+  /** Key light color, sky color and ground bounce that the paint picks up; keyPower 0..1. */
   sun?: string;
   sky?: string;
   ground?: string;
   keyPower?: number;
   lights?: boolean;
   cabLight?: boolean;
-  /** Front wheel angle in degrees; body lift in metres (on a hoist). */
+  /** Front wheel angle in degrees; body lift in meters (on a hoist). */
   steer?: number;
   lift?: number;
   noShadow?: boolean;
@@ -128,10 +128,10 @@ export interface TruckProps {
   roofLoad?: 'lightBar' | 'boards';
 }
 
-/** Point in metres: x nose to tail, y up, z towards the near side. */
+/** Point in meters: x nose to tail, y up, z toward the near side. */
 export type V3 = [number, number, number];
 
-/** Pinhole camera looking at `target`; scale is px per metre at the target. */
+/** Pinhole camera looking at `target`; scale is px per meter at the target. */
 export function camera(view: View, target: V3, scale: number) {
   const d = view.dist ?? 200,
     az = (view.az * Math.PI) / 180,
@@ -156,7 +156,7 @@ export function camera(view: View, target: V3, scale: number) {
   };
   return { raw, pos, depth: (p: V3) => (p[0] - pos[0]) * f[0] + (p[1] - pos[1]) * f[1] + (p[2] - pos[2]) * f[2] };
 }
-/** Screen projector anchored so that the ground point under the truck's centre lands on (x,y) */
+/** Screen projector anchored so that the ground point under the truck's center lands on (x,y) */
 export function truckProjector(p: Pick<TruckProps, 'size' | 'cab' | 'view' | 'x' | 'y' | 'scale' | 'lift' | 'tweak'>) {
   const s = getSpec(p.size, p.cab ?? 'crew', p.tweak);
   const cam = camera(p.view ?? { az: 90 }, [s.L / 2, 0.95, 0], p.scale);

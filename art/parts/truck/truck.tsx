@@ -2,21 +2,20 @@ import React from 'react';
 import { Glow } from '../../core/effects.tsx';
 import { rpoly, toD, type V2 } from '../../core/geometry.ts';
 import { C, P } from '../../core/paint.tsx';
-import { flanks } from './body-side.tsx';
-import { greenhouse, roof } from './cab-side.tsx';
-import { bonnet } from './hood.tsx';
-import { type TruckKit, truckKit } from './kit.tsx';
+import { bodySide } from './body-side.tsx';
+import { cabSide, roof } from './cab-side.tsx';
+import { hood } from './hood.tsx';
+import { collect, type TruckKit, truckKit } from './kit.tsx';
 import { bed, bedCover, bedLoad, roofLoad } from './load.tsx';
-import { fascia } from './nose.tsx';
+import { nose } from './nose.tsx';
 import type { TruckProps } from './spec.ts';
 import { underbody } from './wheels.tsx';
-import { windscreen } from './windshield.tsx';
+import { windshield } from './windshield.tsx';
 
-/** Contact shadow on the ground, metres. */
+/** Contact shadow on the ground, meters. */
 export function shadow(k: TruckKit): React.ReactNode[] {
   const { p, s, cam, sideOn, W } = k;
-  const els: React.ReactNode[] = [],
-    add = (e: React.ReactNode) => els.push(<React.Fragment key={els.length}>{e}</React.Fragment>);
+  const { els, add } = collect();
   if (p.noShadow) return els;
   {
     const gp = (x: number, z: number): V2 => {
@@ -60,11 +59,10 @@ export function shadow(k: TruckKit): React.ReactNode[] {
   return els;
 }
 
-/** Light bloom of head and tail lamps, metres. */
-export function lampGlow(k: TruckKit): React.ReactNode[] {
+/** Light bloom of head and tail lamps, meters. */
+function lampGlow(k: TruckKit): React.ReactNode[] {
   const { p, project, sideOn, W, bodyY, noseX, tailX } = k;
-  const els: React.ReactNode[] = [],
-    add = (e: React.ReactNode) => els.push(<React.Fragment key={els.length}>{e}</React.Fragment>);
+  const { els, add } = collect();
   // lamp glows
   if (p.lights) {
     const L1 = project([noseX(0.86 * W, bodyY(1.02)), bodyY(1.02), 0.86 * W]),
@@ -82,7 +80,7 @@ export function lampGlow(k: TruckKit): React.ReactNode[] {
 }
 
 /**
- * A pickup described once as surfaces in metres and projected by a real camera, so one model gives the side profile
+ * A pickup described once as surfaces in meters and projected by a real camera, so one model gives the side profile
  * and front three-quarter views, in two sizes and three cabs. Sections are painted back to front.
  */
 export function Truck(p: TruckProps) {
@@ -93,13 +91,13 @@ export function Truck(p: TruckProps) {
     bed,
     bedLoad,
     roof,
-    flanks,
+    bodySide,
     bedCover,
-    greenhouse,
+    cabSide,
     roofLoad,
-    windscreen,
-    bonnet,
-    fascia,
+    windshield,
+    hood,
+    nose,
     lampGlow,
   ];
   return (

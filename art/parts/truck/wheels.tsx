@@ -1,11 +1,11 @@
 import React from 'react';
 import { hull, rpoly, toD, type V2 } from '../../core/geometry.ts';
 import { C, lin, mix, P } from '../../core/paint.tsx';
-import type { TruckKit } from './kit.tsx';
+import { collect, type TruckKit } from './kit.tsx';
 import type { V3 } from './spec.ts';
 
-/** One wheel at x = cx metres: tyre, tread, rim, brake. steer in degrees; far wheels are silhouettes. */
-export function Wheel({ k, cx, far, steer = 0 }: { k: TruckKit; cx: number; far?: boolean; steer?: number }) {
+/** One wheel at x = cx meters: tire, tread, rim, brake. steer in degrees; far wheels are silhouettes. */
+function Wheel({ k, cx, far, steer = 0 }: { k: TruckKit; cx: number; far?: boolean; steer?: number }) {
   const { p, s, project, W, R, full, key, poly, line } = k;
   const sg = far ? -1 : 1,
     zo = sg * (W - 0.035),
@@ -116,11 +116,10 @@ export function Wheel({ k, cx, far, steer = 0 }: { k: TruckKit; cx: number; far?
   );
 }
 
-/** Far wheels, underbody, wheel wells, rear bumper and near wheels (or a bare hub with cutWheel), metres. */
+/** Far wheels, underbody, wheel wells, rear bumper and near wheels (or a bare hub with cutWheel), meters. */
 export function underbody(k: TruckKit): React.ReactNode[] {
   const { p, s, project, W, frontX, rearX, R, chrome, heightScale, poly, sideShape, bodyGradient, archR, tailX } = k;
-  const els: React.ReactNode[] = [],
-    add = (e: React.ReactNode) => els.push(<React.Fragment key={els.length}>{e}</React.Fragment>);
+  const { els, add } = collect();
   // far wheels + underbody
   add(<Wheel k={k} cx={rearX} far />);
   add(<Wheel k={k} cx={frontX} far steer={p.steer ?? 0} />);

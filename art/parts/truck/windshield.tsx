@@ -1,10 +1,10 @@
-import React from 'react';
+import type React from 'react';
 import { hull, rpoly } from '../../core/geometry.ts';
 import { lin, mix } from '../../core/paint.tsx';
-import type { TruckKit } from './kit.tsx';
+import { collect, type TruckKit } from './kit.tsx';
 import type { V3 } from './spec.ts';
 
-/** Door mirror; sg 1 near side, -1 far side. Metres. */
+/** Door mirror; sg 1 near side, -1 far side. Meters. */
 export function mirror(k: TruckKit, sg: number) {
   const { s, project, W, trimC, paint, poly, line } = k;
   const x = s.cowlX + 0.3,
@@ -67,11 +67,10 @@ export function mirror(k: TruckKit, sg: number) {
   );
 }
 
-/** Far mirror and windscreen with reflections, metres. */
-export function windscreen(k: TruckKit): React.ReactNode[] {
+/** Far mirror and windshield with reflections, meters. */
+export function windshield(k: TruckKit): React.ReactNode[] {
   const { project, sideOn, key, sky, paint, glassColor, screenBase, screenTop, screenGlass, poly, line } = k;
-  const els: React.ReactNode[] = [],
-    add = (e: React.ReactNode) => els.push(<React.Fragment key={els.length}>{e}</React.Fragment>);
+  const { els, add } = collect();
   if (!sideOn) add(mirror(k, -1));
   const grid = (u0: number, u1: number, v0: number, v1: number) =>
     screenGlass(
