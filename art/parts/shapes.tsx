@@ -5,22 +5,22 @@ import { glyphs } from '../core/text.ts';
 
 type Blend = React.CSSProperties['mixBlendMode'];
 
-/** Plain rectangle, px. */
+/** Plain rectangle, px; covers the canvas without a box. */
 export const Rect = ({
   blend,
   ...o
 }: {
-  x: number;
-  y: number;
-  w: number;
-  h: number;
+  x?: number;
+  y?: number;
+  w?: number;
+  h?: number;
   r?: number;
   fill: Fill;
   opacity?: number;
   blend?: Blend;
 }) => (
   <g style={blend ? { mixBlendMode: blend } : undefined}>
-    <R {...o} />
+    <R x={0} y={0} w={1600} h={900} {...o} />
   </g>
 );
 

@@ -22,14 +22,7 @@ export const scene = {
   title: 'Prints on the wall',
   alt: 'Six prints of truck pictures pinned on a plaster wall',
   layers: [
-    {
-      t: 'rect',
-      x: 0,
-      y: 0,
-      w: 1600,
-      h: 900,
-      fill: lin(0, 0, 1600, 900, [0, '#d9b98a'], [0.5, '#c39a68'], [1, '#7d5a40']),
-    },
+    { t: 'rect', fill: lin(0, 0, 1600, 900, [0, '#d9b98a'], [0.5, '#c39a68'], [1, '#7d5a40']) },
     {
       t: 'path',
       d: 'M0 0H1600V900H0Z',
