@@ -11,6 +11,7 @@ import { lazyAddress } from './site/build/lazy-address.ts';
 import { offlineWorker } from './site/build/offline-worker.ts';
 import { siteManifest } from './site/build/site-manifest.ts';
 import { subsetFontsFirst } from './site/build/subset-fonts-first.ts';
+import { writeTheme } from './site/build/write-theme.ts';
 import { site } from './site.config.ts';
 
 const siteUrl = process.env.SITE_URL ?? site.url;
@@ -30,6 +31,7 @@ export default defineConfig({
   server: { port: Number(process.env.PORT ?? 3000) },
   integrations: [
     subsetFontsFirst(),
+    writeTheme(),
     react(),
     mdx(),
     clientInteraction(),
