@@ -50,6 +50,12 @@ export default defineConfig({
       // Pictures and fonts stay files; the few small scripts of a page travel inside it.
       assetsInlineLimit: (file: string) => /\.[jt]s$/.test(file),
       cssTarget: ['chrome111', 'safari16', 'firefox114'],
+      rolldownOptions: {
+        // Astro marks each MDX module with "use astro:head-inject" for its own plugin, which has read it before bundling.
+        onLog: (level, log, print) => {
+          if (log.code !== 'MODULE_LEVEL_DIRECTIVE') print(level, log);
+        },
+      },
     },
   },
 });
