@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { variantKey, variants } from './cli/encode.ts';
-import { findStale, fingerprint, type Manifest, readManifest } from './cli/manifest.ts';
-import { pickDrawings } from './cli/scenes.ts';
-import { type Drawing, drawScenes } from './drawings.ts';
+import { pickDrawings } from './cli/load-scenes.ts';
+import { findStale, fingerprint, type Manifest, readManifest, variantKey, variants } from './cli/manifest.ts';
 import { getPicture, pictures } from './pictures.ts';
+import { type Drawing, drawScenes } from './scene.tsx';
 
 const drawing = (svg: string): Drawing => ({ id: 'pass', title: 'Pass', alt: 'A truck on a pass', svg });
 const bytesOf = () => 100;
@@ -66,5 +65,5 @@ test('a missing file, a new scene and a deleted scene are each named', () => {
   const missing = findStale([drawing('<svg/>')], manifest, (name) => (name === 'pass-800.avif' ? undefined : 100));
   expect(missing).toEqual([{ id: 'pass', reason: 'pass-800.avif is missing or not the file that was rendered' }]);
   expect(findStale([drawing('<svg/>')], {}, bytesOf)).toEqual([{ id: 'pass', reason: 'was never rendered' }]);
-  expect(findStale([], manifest, bytesOf)).toEqual([{ id: 'pass', reason: 'has no scene any more' }]);
+  expect(findStale([], manifest, bytesOf)).toEqual([{ id: 'pass', reason: 'no longer has a scene' }]);
 });

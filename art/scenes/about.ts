@@ -1,4 +1,5 @@
 import type { Scene } from '../scene.tsx';
+
 /** The about page. */
 export const scene = {
   title: 'Brake day',

@@ -1,5 +1,6 @@
 import { lin, rad } from '../core/paint.tsx';
 import type { Scene } from '../scene.tsx';
+
 /** The specifications page. */
 export const scene = {
   title: 'Inside a turbo four',

@@ -1,4 +1,5 @@
 import type { Scene } from '../scene.tsx';
+
 /** The post turbomax-engine-recalls-2024. */
 export const scene = {
   title: 'On the lift',

@@ -1,9 +1,8 @@
 /** Over 300 lines: the surfaces of one truck share their measures; splitting them would pass forty numbers around. */
-import { darken, mix } from '../../core/color.ts';
+
 import { clamp, lerp, rpoly, sstep, table, toD, type V2 } from '../../core/geometry.ts';
-import { type Fill, lin, P, type Stop } from '../../core/paint.tsx';
-import { truckProjector, type V3 } from './camera.ts';
-import type { TruckProps } from './types.ts';
+import { darken, type Fill, lin, mix, P, type Stop } from '../../core/paint.tsx';
+import { type TruckProps, truckProjector, type V3 } from './spec.ts';
 
 type Extra = Record<string, unknown>;
 /** What every truck section draws with. */

@@ -1,8 +1,7 @@
 /** Over 300 lines: corner points of one truck, back to front. */
-import { darken, lighten, mix } from '../../core/color.ts';
+
 import { rpoly, toD } from '../../core/geometry.ts';
-import { nid } from '../../core/ids.ts';
-import { C, lin, P, R } from '../../core/paint.tsx';
+import { C, darken, lighten, lin, mix, nid, P, R } from '../../core/paint.tsx';
 import { ERAS, type Era } from './eras.ts';
 
 /** Settings of a period pickup. x, y: px of the ground under its middle; scale: px per metre; nose to the left unless flipped. */

@@ -1,9 +1,8 @@
 /** Over 300 lines: corner points of one trailer, back to front. */
-import { darken, lighten, mix } from '../../core/color.ts';
+
 import { Glow } from '../../core/effects.tsx';
 import { rpoly, toD, type V2 } from '../../core/geometry.ts';
-import { nid } from '../../core/ids.ts';
-import { C, lin, P, R, rectD } from '../../core/paint.tsx';
+import { C, darken, lighten, lin, mix, nid, P, R, rectD } from '../../core/paint.tsx';
 
 /** Hitch position (px), px per metre, body and stripe colours, key light colour, lit windows, box length in metres. */
 export interface TrailerProps {
