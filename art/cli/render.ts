@@ -1,8 +1,9 @@
-/** node art/cli/render.ts [id ...]: scene → SVG → PNG (Chromium) → AVIF and WebP in rendered/; skips what is up to date. */
+/** npm run art -- [id ...]: scene → SVG → PNG (Chromium) → AVIF and WebP in rendered/; skips what is up to date. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { findChromium } from '../../scripts/check/find-chromium.ts';
 import type { Drawing } from '../scene.tsx';
 import { cacheFolder, drawAllScenes, pickDrawings, renderedFolder } from './load-scenes.ts';
 import { encodePicture, findStale, fingerprint, readManifest, writeManifest } from './manifest.ts';
@@ -11,16 +12,6 @@ const width = 1600;
 const height = 900;
 const style = `html,body{margin:0;background:#000;overflow:hidden}svg{display:block;width:${width}px;height:${height}px}`;
 const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--hide-scrollbars', '--force-device-scale-factor=1'];
-
-/** Returns the browser to draw with. Throws when CHROMIUM does not name one. */
-function readBrowser(): string {
-  const { CHROMIUM: browser = '' } = process.env;
-  if (existsSync(browser)) return browser;
-  throw new Error(
-    `CHROMIUM is ${browser ? `${browser}, and no such file exists` : 'not set'}. Set it to the full path of Chromium or Chrome: ` +
-      'CHROMIUM="$(command -v chromium)" node art/cli/render.ts',
-  );
-}
 
 /** Takes a screenshot of the drawing in .cache/art and returns the path of the PNG. */
 function rasterize({ id, svg }: Drawing, browser: string): string {
@@ -64,7 +55,7 @@ const drawings = await drawAllScenes();
 const selected = pickDrawings(drawings, process.argv.slice(2));
 const stale = new Set(findStale(drawings, readManifest()).map(({ id }) => id));
 const todo = selected.filter(({ id }) => stale.has(id));
-const browser = todo.length > 0 ? readBrowser() : '';
+const browser = todo.length > 0 ? (await findChromium()).path : '';
 for (const drawing of todo) await renderDrawing(drawing, browser);
 for (const id of stale) if (!drawings.some((drawing) => drawing.id === id)) removePicture(id);
 
