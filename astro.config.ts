@@ -8,6 +8,7 @@ import { dropUnusedStyles } from './site/build/drop-unused-styles.ts';
 import { lazyChunkUrl } from './site/build/lazy-chunk-url.ts';
 import { siteManifest } from './site/build/site-manifest.ts';
 import { subsetFonts } from './site/build/subset-fonts.ts';
+import { writeTheme } from './site/build/write-theme.ts';
 import { site } from './site.config.ts';
 
 const siteUrl = process.env.SITE_URL ?? site.url;
@@ -27,6 +28,7 @@ export default defineConfig({
   server: { port: Number(process.env.PORT ?? 3000) },
   integrations: [
     subsetFonts(),
+    writeTheme(),
     react(),
     mdx(),
     clientInteraction(),
@@ -45,6 +47,12 @@ export default defineConfig({
       // Pictures and fonts stay files; the few small scripts of a page travel inside it.
       assetsInlineLimit: (file: string) => /\.[jt]s$/.test(file),
       cssTarget: ['chrome111', 'safari16', 'firefox114'],
+      rolldownOptions: {
+        // Astro marks each MDX module with "use astro:head-inject" for its own plugin, which has read it before bundling.
+        onLog: (level, log, print) => {
+          if (log.code !== 'MODULE_LEVEL_DIRECTIVE') print(level, log);
+        },
+      },
     },
   },
 });

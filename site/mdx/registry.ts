@@ -258,7 +258,7 @@ export const registry = {
   }),
   Badge: define({
     description: 'The label of a category.',
-    props: z.strictObject({ category: text('One of `postCategories` in site.config.ts.') }),
+    props: z.strictObject({ category: text('A label of `categories` in site.config.ts.') }),
     plain: ({ category }) => [category],
     example: { props: { category: 'Comparisons' } },
   }),

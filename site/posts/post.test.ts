@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { postCategories } from '../../site.config.ts';
+import { categories } from '../../site.config.ts';
 import { isVisible, pageSchema, postHref, postSchema, readingMinutes } from './post.ts';
 
 const frontmatter = (fields: Record<string, unknown> = {}) => ({
@@ -81,7 +81,7 @@ test.each<[field: string, value: unknown, message: string]>([
 });
 
 test('an unknown category is refused with those that exist', () => {
-  const known = Object.keys(postCategories).join(' · ');
+  const known = categories.map(({ label }) => label).join(' · ');
   for (const category of ['Nope', 'Reviews, Nope', 'constructor, Nope']) {
     expect(faults({ category })).toContain(`category: category 'Nope' is unknown. Use one of: ${known}`);
   }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { splitCategories } from '../../core/category-match.ts';
-import { type PostCategory, postCategories } from '../../site.config.ts';
+import { categories, findCategory } from '../../site.config.ts';
 
-const categoryNames = Object.keys(postCategories) as PostCategory[];
+const categoryNames = categories.map(({ label }) => label);
 
 /** A required line of text; the message shows the line to write. */
 const text = (field: string, example: string) =>
@@ -48,7 +48,7 @@ export const postSchema = z.strictObject({
         context.addIssue({ code: 'custom', message: 'category is empty. Write for example:  category: Comparisons' });
       }
       for (const part of parts) {
-        if (!Object.hasOwn(postCategories, part)) {
+        if (!findCategory(part)) {
           context.addIssue({
             code: 'custom',
             message: `category '${part}' is unknown. Use one of: ${categoryNames.join(' · ')}`,
@@ -56,7 +56,7 @@ export const postSchema = z.strictObject({
         }
       }
     })
-    .describe('One category, or several separated by commas; each one of `postCategories` in site.config.ts.'),
+    .describe('One category, or several separated by commas; each a label of `categories` in site.config.ts.'),
   commentCount: z
     .int({ error: 'commentCount is missing or is not a whole number. Write:  commentCount: 0' })
     .nonnegative()

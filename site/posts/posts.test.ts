@@ -1,6 +1,6 @@
 import { getCollection } from 'astro:content';
 import { expect, test, vi } from 'vitest';
-import { archiveCategories, postCategories } from '../../site.config.ts';
+import { archiveCategories, categories } from '../../site.config.ts';
 import { anyCategoryPage, categoryPages } from './category-pages.ts';
 import type { Post } from './post.ts';
 import { adjacentPosts, loadPosts, postsIn, recentExcept, relatedPosts } from './posts.ts';
@@ -118,7 +118,7 @@ test('related posts: equals stay newest first, at most three, never the article 
 });
 
 test('every category of a post and of the archive has a page of its own', () => {
-  const names = [...archiveCategories.map(({ name }) => name), ...Object.keys(postCategories)];
+  const names = [...archiveCategories.map(({ name }) => name), ...categories.map(({ label }) => label)];
   expect(new Set(categoryPages.map(({ name }) => name))).toEqual(new Set(names));
   const paths = [...categoryPages.map(({ path }) => path), anyCategoryPage];
   expect(new Set(paths).size).toBe(paths.length);

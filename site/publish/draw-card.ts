@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { glyphs } from '../../art/core/text.ts';
+import { colors } from '../../site.config.ts';
 
 /** What the picture of a shared page shows. */
 export interface SocialCard {
@@ -81,9 +82,9 @@ function balance(
 }
 
 const margin = 52;
-const night = '#0b1626';
-const label = { size: 28, weight: 700, track: 0.08, color: '#ff9468' };
-const title = { weight: 800, leading: 1.1, color: '#f6ead3' };
+const night = colors.shade;
+const label = { size: 28, weight: 700, track: 0.08, color: colors['night-accent'] };
+const title = { weight: 800, leading: 1.1, color: colors['on-night'] };
 /** Two lines leave the most space for the picture; 56 px is the smallest size that can be read on a thumbnail a quarter as wide. */
 const settings = [
   ...[76, 70, 66, 62, 59, 56].map((size) => ({ size, mostLines: 2 })),
@@ -155,7 +156,7 @@ function setTitle(card: SocialCard): { svg: string; top: number } {
 <rect width="${cardSize.width}" height="170" fill="url(#down)"/>
 <rect y="${top - fade}" width="${cardSize.width}" height="${fade}" fill="url(#up)"/>
 <rect y="${top}" width="${cardSize.width}" height="${cardSize.height - top}" fill="${night}"/>
-<rect y="${cardSize.height - 10}" width="${cardSize.width}" height="10" fill="#e2582f"/>
+<rect y="${cardSize.height - 10}" width="${cardSize.width}" height="10" fill="${colors.brand}"/>
 <path d="${above.d}" fill="${label.color}"/>
 <path d="${lines.join('')}" fill="${title.color}"/>
 </svg>`;
