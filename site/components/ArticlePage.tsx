@@ -175,7 +175,7 @@ export function ArticlePage(props: ArticlePageProps) {
               <RecentPosts posts={recent} />
               <section className="sub night">
                 <h2>Subscribe</h2>
-                <p>New articles by e-mail, with the numbers shown.</p>
+                <p>New articles by email, with the numbers shown.</p>
                 {subscribe}
               </section>
             </div>

@@ -54,7 +54,7 @@ export function IssuePage({ issue, picture, newer, older, subscribe }: IssuePage
           <div>
             <section className="sub night">
               <h2>Get the next one</h2>
-              <p>By e-mail, about once a month, with the numbers shown.</p>
+              <p>By email, about once a month, with the numbers shown.</p>
               {subscribe}
             </section>
           </div>

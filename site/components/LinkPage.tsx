@@ -23,46 +23,46 @@ export const linkPageWords: Record<Exclude<LinkPageName, `preferences${string}`>
   confirm: {
     title: 'Confirm your subscription',
     showsAddress: true,
-    text: `Press the button, and you get the ${site.name} newsletter from the next issue on.`,
+    text: `Press the button to get the ${site.name} newsletter, starting with the next issue.`,
     button: { label: 'Yes, send me the newsletter', action: 'confirm' },
     links: [home],
   },
   confirmed: {
     title: 'You are subscribed',
     showsAddress: true,
-    text: `You'll now receive ${site.name} updates. Every mail has a link that ends them.`,
+    text: `You'll now receive ${site.name} updates. Every mail has an unsubscribe link.`,
     links: [blog, home],
   },
   unsubscribe: {
     title: 'Leave the newsletter?',
     showsAddress: true,
-    text: 'Press the button, and no further issue goes to this address.',
+    text: 'Press the button to stop getting the newsletter at this address.',
     button: { label: 'Unsubscribe', action: 'unsubscribe' },
     links: [preferences],
   },
   unsubscribed: {
     title: 'You are unsubscribed',
     showsAddress: true,
-    text: 'No further issue goes to this address. Pressed by mistake? Then take it back within a week.',
+    text: 'You won’t get any more issues at this address. Unsubscribed by mistake? You can undo it within a week.',
     button: { label: 'Undo: keep me subscribed', action: linkActions.undo },
     links: [home],
   },
   'unsubscribed-for-good': {
     title: 'You are unsubscribed',
     showsAddress: true,
-    text: 'No further issue goes to this address. You can subscribe again at any time with the form.',
+    text: 'You won’t get any more issues at this address. You can subscribe again with the form at any time.',
     links: [subscribe, home],
   },
   'unsubscribed-complaint': {
     title: 'You are unsubscribed',
     showsAddress: true,
-    text: `Our mail to this address was reported as unwanted, so no mail goes to it again. Was that a mistake? Then write to ${site.contactEmail}.`,
+    text: `Our mail to this address was reported as spam, so we won’t send to it again. If that was a mistake, write to ${site.contactEmail}.`,
     links: [home],
   },
   kept: {
     title: 'You are subscribed again',
     showsAddress: true,
-    text: 'Nothing has changed: the next issue goes to this address.',
+    text: 'Nothing has changed: you’ll get the next issue at this address.',
     links: [preferences, blog],
   },
   waiting: {
@@ -74,7 +74,7 @@ export const linkPageWords: Record<Exclude<LinkPageName, `preferences${string}`>
   forget: {
     title: 'Delete everything?',
     showsAddress: true,
-    text: 'We delete your address and your choices for good. A scrambled code of the address remains, so that it cannot be entered again by mistake. This cannot be undone.',
+    text: 'We permanently delete your address and your choices. We keep only a scrambled code of the address, so that it cannot be added again by mistake. This cannot be undone.',
     button: { label: 'Delete everything about me', action: linkActions.forget },
     links: [back],
   },
@@ -85,12 +85,12 @@ export const linkPageWords: Record<Exclude<LinkPageName, `preferences${string}`>
   },
   gone: {
     title: 'Nothing is stored about you',
-    text: 'The address this link was made for is no longer on our list. No mail goes to it.',
+    text: 'The address of this link is no longer on our list. We won’t send mail to it.',
     links: [home],
   },
   broken: {
     title: 'This link does not work',
-    text: 'It may be incomplete, or too old: a confirmation link works for seven days. Open the link in your latest mail, or subscribe again.',
+    text: 'It may be incomplete or too old: confirmation links work for seven days. Open the link in your latest mail, or subscribe again.',
     links: [subscribe, home],
   },
   failed: {

@@ -11,7 +11,7 @@ export const confirmationWords = {
   preview: `Please confirm that you want the ${site.name} newsletter. The link works for seven days.`,
 } as const;
 
-const reason = `You get this mail because someone, hopefully you, entered this address at ${mailSlots.site}. If it was not you, do nothing: without your confirmation you get no newsletter.`;
+const reason = `You get this mail because someone, hopefully you, entered this address at ${mailSlots.site}. If it wasn’t you, ignore this mail: you won’t get the newsletter unless you confirm.`;
 
 /** The mail that asks whether an address really wants the newsletter: one link, and the reason it came. */
 export function ConfirmationMail() {

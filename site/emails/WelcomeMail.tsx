@@ -25,7 +25,7 @@ export function WelcomeMail({ posts }: { posts: readonly Post[] }) {
           turbo, with the numbers shown and the source named.
         </MailParagraph>
         <MailParagraph top={14}>
-          Expect about one issue a month, and nothing in between. If you would rather have only some topics,{' '}
+          Expect about one issue a month, and nothing in between. If you want only some topics,{' '}
           <MailLink href={mailSlots.preferences}>say which</MailLink>. Earlier issues are in{' '}
           <MailLink href={`${mailSlots.site}/newsletter`}>the archive</MailLink>.
         </MailParagraph>
