@@ -1,3 +1,4 @@
+/** Over 300 lines: one entry per component an author may use. */
 import { z } from 'zod';
 import { typeset } from '../../core/html-text.ts';
 import { getFact, type Ledger } from '../../facts/ledger.ts';
