@@ -3,7 +3,7 @@ import { createOpenSending } from '../newsletter/sending/open-sending.ts';
 import { type BackgroundWorker, startSendWorker } from '../newsletter/sending/send-worker.ts';
 import type { ServerConfig } from './config.ts';
 import type { Log } from './log.ts';
-import { readSendingLimits } from './sending-limits.ts';
+import { readSendingLimits } from '../newsletter/sending/read-sending-limits.ts';
 
 /** Starts sending issues inside the server when SEND_WORKER=on; otherwise there is nothing to stop. */
 export function openSendWorker(config: ServerConfig, newsletter: Newsletter, log: Log): BackgroundWorker {

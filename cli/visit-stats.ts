@@ -1,39 +1,39 @@
 import { reportVisits, type VisitReport } from '../newsletter/visits/report-visits.ts';
-import { defineCommand } from './command.ts';
-import { readConfig } from './config.ts';
-import { readCount } from './flag-values.ts';
-import { withNewsletter } from './open-for-command.ts';
-import { formatTable } from './table.ts';
+import { defineCommand, readCount } from './command.ts';
+import { withNewsletter } from './config.ts';
+import { formatNumberOf, formatTable } from './format.ts';
 
 const shownRows = 20;
 
 /** `stats` */
 export const visitStatsCommand = defineCommand({
   name: 'stats',
-  summary: 'Show how often pages were opened, from where, and which of them won subscribers.',
+  summary: 'Show page views, referrers, and which pages won subscribers.',
   flags: {
-    days: { type: 'string', value: '<count>', help: 'how many days to look at, today included (30)' },
+    days: { type: 'string', value: '<n>', help: 'number of days including today (default: 30)' },
     json: { type: 'boolean', help: 'print a JSON object with every row' },
   },
   details: `
-Days are in UTC. Visitors are an approximation: no cookie is set and no address is stored, so who comes back after a
-restart of the server, or through another server, counts again. Bots are programs that say so; they count nowhere else.
-`,
-  async run({ values, terminal }) {
+Days are in UTC. Visitors are an estimate: there are no cookies and no addresses are stored, so a person who comes back
+after a server restart, or through another server, is counted again. Bots are programs that identify themselves; they
+are counted only in their own column.`,
+  async run({ values, terminal, environment }) {
     const days = readCount('days', values.days, 30);
-    const report = await withNewsletter((newsletter) => reportVisits(newsletter, days));
-    if (values.json) await terminal.print(JSON.stringify(report, null, 2));
-    else if (report.days.length > 0 || report.notFound > 0) await terminal.print(describeVisits(report));
-    else await terminal.print(describeNothing(report, readConfig().isCountingVisits));
-    return 0;
+    return withNewsletter(environment, async (newsletter, { isCountingVisits }) => {
+      const report = await reportVisits(newsletter, days);
+      if (values.json) await terminal.print(JSON.stringify(report, null, 2));
+      else if (report.days.length > 0 || report.notFound > 0) await terminal.print(describeVisits(report));
+      else await terminal.print(describeNothing(report, isCountingVisits));
+      return 0;
+    });
   },
 });
 
 function describeNothing({ from, to }: VisitReport, isCounting: boolean): string {
   const reason = isCounting
-    ? 'The server writes its counts every few seconds while pages are opened.'
-    : 'VISIT_COUNTS is off; set it to on and start the server again.';
-  return `Nothing was counted from ${from} to ${to}. ${reason}`;
+    ? 'The server saves its counts every few seconds while people read.'
+    : 'VISIT_COUNTS is off; set it to on and restart the server.';
+  return `No visits were counted from ${from} to ${to}. ${reason}`;
 }
 
 function describeVisits({ days, pages, referrers, notFound }: VisitReport): string {
@@ -55,7 +55,7 @@ function describeVisits({ days, pages, referrers, notFound }: VisitReport): stri
       ['subscribed on', 'subscribed', 'share of views'],
       winners.map(({ path, views, subscribed }) => [path, String(subscribed), describeShare(subscribed, views)]),
     ),
-    ...(notFound > 0 ? [`Addresses that do not exist were asked for ${notFound} times.`] : []),
+    ...(notFound > 0 ? [`${formatNumberOf(notFound, 'request')} for pages that do not exist.`] : []),
   ];
   return sections.join('\n\n');
 }
@@ -67,6 +67,6 @@ function describeTop(header: readonly string[], rows: readonly (readonly string[
   return [[formatTable(header, rows.slice(0, shownRows)), ...more].join('\n')];
 }
 
-function describeShare(part: number, whole: number): string {
-  return whole === 0 ? '' : `${((part / whole) * 100).toFixed(1)} %`;
+function describeShare(part: number, total: number): string {
+  return total === 0 ? '' : `${((part / total) * 100).toFixed(1)}%`;
 }

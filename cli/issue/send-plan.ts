@@ -4,19 +4,18 @@ import { type IssueState, requireIssue } from '../../newsletter/sending/issue-st
 import { type Audience, countRecipients } from '../../newsletter/sending/recipients.ts';
 import { countDeliveries, type DeliveryCounts } from '../../newsletter/sending/report-issue.ts';
 import { isFirstOfMonth } from '../../newsletter/sending/start-issue.ts';
-import { formatCount } from '../progress-bar.ts';
-import { formatTable } from '../table.ts';
+import { formatCount, formatCounts, formatNumberOf } from '../format.ts';
 
 /** What sending an issue now would mean. */
 export interface SendPlan {
   subject: string;
-  /** Whether rows of recipients exist, so that the stored mail goes on. */
-  hasBegun: boolean;
+  /** Whether sending has started, so that the stored version is used. */
+  hasStarted: boolean;
   question: string;
   rows: [string, number][];
 }
 
-/** Counts who would get an issue, or who is left; writes nothing. */
+/** Counts who would get an issue, or who is still waiting for it; writes nothing. */
 export async function planSending(
   newsletter: Newsletter,
   id: string,
@@ -30,25 +29,24 @@ export async function planSending(
     ? { subject: built.mail.subject, topics: built.topics.join(',') }
     : await requireIssue(newsletter.store, id);
   const isForMonthly = await isFirstOfMonth(newsletter.store, id, newsletter.now().toISOString());
-  return planBeginning(newsletter, subject, { topics, isForMonthly });
+  return planStart(newsletter, subject, { topics, isForMonthly });
 }
 
-/** The plan as a table. */
+/** Returns the plan as a table. */
 export function describePlan({ subject, rows }: SendPlan): string {
-  const counted = rows.map(([name, count]) => [name, formatCount(count)]);
-  return `"${subject}"\n${formatTable(['who', 'subscribers'], counted)}\nNothing was written or sent.`;
+  return `"${subject}"\n${formatCounts(['who', 'subscribers'], rows)}\nNothing was written or sent.`;
 }
 
-async function planBeginning({ store }: Newsletter, subject: string, audience: Audience): Promise<SendPlan> {
+async function planStart({ store }: Newsletter, subject: string, audience: Audience): Promise<SendPlan> {
   const { active, recipients, otherTopics, monthlyServed } = await countRecipients(store, audience);
   return {
     subject,
-    hasBegun: false,
-    question: `Send "${subject}" to ${formatCount(recipients)} subscribers?`,
+    hasStarted: false,
+    question: `Send "${subject}" to ${formatNumberOf(recipients, 'subscriber')}?`,
     rows: [
       ['active', active],
-      ['want other topics only', otherTopics],
-      ['had their mail of the month', monthlyServed],
+      ['chose other topics', otherTopics],
+      ['monthly, already got one', monthlyServed],
       ['would get it', recipients],
     ],
   };
@@ -58,8 +56,8 @@ function planRest({ subject }: IssueState, counts: DeliveryCounts): SendPlan {
   const left = counts.queued + counts.sending;
   return {
     subject,
-    hasBegun: true,
-    question: `Go on sending "${subject}"? ${formatCount(left)} of ${formatCount(counts.recipients)} wait.`,
+    hasStarted: true,
+    question: `Resume sending "${subject}"? ${formatCount(left)} of ${formatCount(counts.recipients)} are waiting.`,
     rows: Object.entries(counts),
   };
 }

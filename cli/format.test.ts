@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatProgress } from './progress-bar.ts';
+import { formatProgress } from './format.ts';
 
 test('a bar shows its share, the rate of this run and the time left', () => {
   const half = formatProgress({ done: 6000, total: 12_000, doneNow: 1000, elapsedMs: 20_000 });
