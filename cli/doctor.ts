@@ -13,7 +13,7 @@ const nameServerMs = 3000;
 /** `doctor` */
 export const doctorCommand = defineCommand({
   name: 'doctor',
-  summary: 'Check settings, database, mail, DNS, clock, backups, build, server and disk, and how to fix them.',
+  summary: 'Check settings, database, mail, DNS, clock, backups, build, server and disk, and say how to fix problems.',
   flags: { json: { type: 'boolean', help: 'print a JSON array' } },
   details: 'Exit code 1 if a check fails; warnings alone do not count.',
   async run({ values, terminal, environment }) {

@@ -152,8 +152,9 @@ async function importFile(
 ): Promise<number> {
   let [rows, added] = [0, 0];
   for await (const batch of readBatches(file)) {
-    // The same address in two parts that run in parallel would make one wait for the other.
-    const good = new Map(batch.flatMap((row) => ('problem' in row ? [] : [[row.email, row] as const])));
+    // The first row of an address counts. Twice in parts that run in parallel would make one wait for the other.
+    const good = new Map<string, ImportRow>();
+    for (const row of batch) if (!('problem' in row) && !good.has(row.email)) good.set(row.email, row);
     const parts = split([...good.values()]).map((part) => importSubscribers(newsletter, part, file.source));
     for (const fates of await Promise.all(parts)) for (const fate of fates.values()) if (fate === 'new') added += 1;
     rows += batch.length;
