@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: ['**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', 'dist/**', '.cache/**', 'e2e/**'],
+    exclude: ['**/node_modules/**', 'dist/**', '.cache/**', 'e2e/*.spec.ts'],
     setupFiles: ['./scripts/check/fail-on-console-error.ts'],
     // A busy machine may take its time; what hangs still ends.
     testTimeout: 60_000,
