@@ -3,9 +3,12 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { startServerProcess } from '../../server/server-process.ts';
 import { openInstallation } from './installation.ts';
+
+// Real processes on a busy machine take their time.
+vi.setConfig({ testTimeout: 240_000 });
 
 const run = promisify(execFile);
 

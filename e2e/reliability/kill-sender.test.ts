@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Decide, SmtpPhase, SmtpReply } from '../../cli/issue/test-mail-server.ts';
 import {
   createReaders,
@@ -18,6 +18,9 @@ import { openTestNewsletter } from '../../newsletter/open-test-newsletter.ts';
 import { freezeIssue } from '../../newsletter/sending/freeze-issue.ts';
 import { findIssue } from '../../newsletter/sending/issue-state.ts';
 import { usualConcurrency } from '../../newsletter/sending/send-issue.ts';
+
+// Real processes on a busy machine take their time.
+vi.setConfig({ testTimeout: 240_000 });
 
 let postgres: TestPostgres;
 let isWarm = false;
@@ -172,7 +175,7 @@ test('three senders at a time, killed again and again, do the same on PostgreSQL
 });
 
 test('a sender killed with half a mail at the server leaves nothing unknown', async () => {
-  const sending = await openTestSending(createReaders(8));
+  const sending = await openTestSending(createReaders(usualConcurrency));
   const { garage, mailServer, send, withStore } = sending;
   const kill = createKiller(sending);
   // Larger than what the system buffers between two processes, so the sender cannot have written all of it.

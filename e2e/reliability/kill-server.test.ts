@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { startTestPostgres } from '../../newsletter/db/test-postgres.ts';
 import { openInstallation } from './installation.ts';
+
+// Real processes on a busy machine take their time.
+vi.setConfig({ testTimeout: 240_000 });
 
 test.each(['SQLite', 'PostgreSQL'])(
   'a server that is killed while people subscribe loses nobody on %s',

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openInstallation } from './installation.ts';
+
+// Real processes on a busy machine take their time.
+vi.setConfig({ testTimeout: 240_000 });
 
 test('a mail server that is down for a while delays an issue, and nobody is counted as failed', async () => {
   const installation = await openInstallation();
