@@ -3,9 +3,9 @@ import type { Newsletter } from '../../newsletter/newsletter.ts';
 import { drawIssue, freezeIssue } from '../../newsletter/sending/freeze-issue.ts';
 import { findIssue, type IssueState } from '../../newsletter/sending/issue-state.ts';
 import { createOpenSending } from '../../newsletter/sending/open-sending.ts';
-import { readSendingLimits } from '../../newsletter/sending/read-sending-limits.ts';
 import { countDeliveries, type DeliveryCounts, reportIssue } from '../../newsletter/sending/report-issue.ts';
 import { type OpenSending, type SendWish, sendIssue } from '../../newsletter/sending/send-issue.ts';
+import { limitSending } from '../../newsletter/sending/sending-limits.ts';
 import { requireSendingAllowed, scheduleIssue } from '../../newsletter/sending/start-issue.ts';
 import { checkEmail } from '../../newsletter/subscribers/email-address.ts';
 import { CommandError, defineCommand, readCount, UsageError, yesFlag } from '../command.ts';
@@ -109,7 +109,7 @@ async function send(newsletter: Newsletter, id: string, { openSending, rate, con
   try {
     await sendIssue(newsletter, id, {
       openSending,
-      limits: readSendingLimits(config, rate),
+      limits: limitSending(config, rate),
       resumePaused: true,
       signal: stop.signal,
       ...watchSending(terminal, () => countDeliveries(newsletter.store, id)),
