@@ -52,6 +52,6 @@ test.describe('without JavaScript', () => {
     await factLink(page).click();
     await expect(page).toHaveURL(`${path}${href}`);
     await expect(page.locator(`[id="${href.slice(1)}"]`)).toBeInViewport();
-    await expect(page.getByRole('heading', { name: 'sources' })).toBeAttached();
+    await expect(page.getByRole('heading', { level: 2, name: /sources$/ })).toBeAttached();
   });
 });

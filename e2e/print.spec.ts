@@ -14,7 +14,7 @@ test('an article prints on a few pages, black on white, with its sources and wit
     await expect(page.getByRole('button', { name }).filter({ visible: true })).toHaveCount(0);
   }
   await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'sources' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: /sources$/ })).toBeVisible();
   // Answers that are folded on the screen are printed.
   const answers = page.getByRole('article').first().locator('details').filter({ hasNotText: 'In this article' });
   await expect(answers.first().locator('p').first()).toBeVisible();
