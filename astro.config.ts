@@ -1,6 +1,7 @@
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { readBuildSettings } from './core/settings.ts';
 import { clientInteraction } from './site/build/client-interaction.ts';
 import { devOnlyPages } from './site/build/dev-only-pages.ts';
 import { devRouting } from './site/build/dev-routing.ts';
@@ -13,10 +14,7 @@ import { siteManifest } from './site/build/site-manifest.ts';
 import { subsetFontsFirst } from './site/build/subset-fonts-first.ts';
 import { site } from './site.config.ts';
 
-const siteUrl = process.env.SITE_URL ?? site.url;
-if (!/^https?:\/\/[^/]+$/.test(siteUrl)) {
-  throw new Error(`SITE_URL is '${siteUrl}': give scheme and host without a path, such as https://turbomax.example`);
-}
+const { siteUrl, port } = readBuildSettings(process.env, site);
 
 export default defineConfig({
   site: siteUrl,
@@ -27,7 +25,7 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', assets: 'assets', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
-  server: { port: Number(process.env.PORT ?? 3000) },
+  server: { port },
   integrations: [
     subsetFontsFirst(),
     react(),

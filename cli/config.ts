@@ -1,16 +1,19 @@
-import { readConfig as readServerConfig, type ServerConfig } from '../server/config.ts';
-import { StartError } from '../server/start-error.ts';
+import { type Environment, readSettings, SettingsError } from '../core/settings.ts';
+import { DkimKeyError, readDkimKey } from '../newsletter/mail/dkim.ts';
+import { site } from '../site.config.ts';
 import { CommandError } from './failures.ts';
 
-/** What the environment decides about the publisher's commands: the server's own settings, so that both mean one store. */
-export type CliConfig = ServerConfig;
+/** What the environment decides about the commands: the server's settings, so that both use the same database. */
+export type CliConfig = ReturnType<typeof readConfig>;
 
-/** Reads the settings from the environment; every mistake becomes one sentence of a CommandError. */
-export function readConfig(environment: Record<string, string | undefined> = process.env): CliConfig {
+/** Reads the settings; throws CommandError with one sentence per mistake. */
+export function readConfig(environment: Environment = process.env) {
   try {
-    return readServerConfig(environment);
+    const settings = readSettings(environment, site);
+    return { ...settings, dkim: settings.dkim && readDkimKey(settings.dkim) };
   } catch (error) {
-    throw error instanceof StartError ? new CommandError(error.message) : error;
+    const isExplained = error instanceof SettingsError || error instanceof DkimKeyError;
+    throw isExplained ? new CommandError(error.message) : error;
   }
 }
 

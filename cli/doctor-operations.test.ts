@@ -208,12 +208,10 @@ test('doctor tells a data folder that others may enter, figures open to stranger
   chmodSync(garage.dataDir, 0o755);
   const told = await examine({
     METRICS_PORT: '9464',
-    METRICS_HOST: '0.0.0.0',
     SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'hello@garage.test',
   });
   expect(told('rights')).toMatchObject([{ level: 'warning', fix: `chmod 700 ${garage.dataDir}` }]);
-  expect(told('METRICS_HOST')).toMatchObject([{ level: 'warning' }]);
   for (const record of ['SPF', 'DKIM', 'DMARC']) expect(told(record)).toMatchObject([{ level: 'not checked' }]);
   expect((await examine())('DNS')).toMatchObject([{ level: 'not checked' }]);
 });

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openStore } from '../newsletter/db/open-store.ts';
 import type { Store } from '../newsletter/db/store.ts';
-import { keepCommandOutput } from './test-command-output.ts';
 
 const program = fileURLToPath(new URL('main.ts', import.meta.url));
 
@@ -57,7 +56,6 @@ function runProgram(words: string[], { input = '', env = {}, watch }: CommandWis
   return new Promise((resolve, reject) => {
     // Nothing of the tester's own settings may reach the command.
     const child = spawn(process.execPath, [program, ...words], { env });
-    keepCommandOutput(child, words);
     let [out, err] = ['', ''];
     child.stdout.on('data', (chunk) => {
       out += chunk;

@@ -1,6 +1,6 @@
 import { startServerProcess } from '../server/server-process.ts';
 
-// The server of the journeys, started as the other tests start theirs, so that its log is kept and scanned with theirs.
+// The server of the browser tests, started the way other tests start theirs.
 const environment = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined);
 const { child, exit } = startServerProcess(Object.fromEntries(environment));
 child.stderr.pipe(process.stderr);

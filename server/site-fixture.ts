@@ -41,7 +41,7 @@ const searchPages: SearchPage[] = [
 ];
 
 const html = 'text/html; charset=utf-8';
-const filler = 'The 2.7-litre turbo engine. '.repeat(40);
+const filler = 'The 2.7-liter turbo engine. '.repeat(40);
 
 /** One file of a test site. */
 export type FixtureFile = { path: string; type: string; text: string; isCompressed: boolean };
@@ -81,7 +81,7 @@ for (const name of linkPageNames) {
 /** A built test site in a temporary folder. */
 export type FixtureSite = { distFolder: string; manifest: SiteManifest; remove: () => Promise<void> };
 
-/** Writes a small but complete built site, as the build would leave it, and what a test wishes in it beside. */
+/** Writes a small but complete built site, with more files if a test needs them. */
 export async function writeFixtureSite(more: readonly FixtureFile[] = []): Promise<FixtureSite> {
   const distFolder = await mkdtemp(join(tmpdir(), 'turbomax-server-'));
   const entries: Record<string, ManifestEntry> = {};

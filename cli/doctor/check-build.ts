@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadSite } from '../../server/pages.ts';
-import { StartError } from '../../server/start-error.ts';
+import { BuildError, readBuiltSite } from '../../core/built-site.ts';
 import type { CliConfig } from '../config.ts';
 import type { Finding } from './finding.ts';
 
@@ -14,8 +13,8 @@ export async function checkBuild({ distFolder, siteUrl }: Pick<CliConfig, 'distF
     return { level: 'warning', subject, message: `there is none in ${distFolder}`, fix: 'npm run build' };
   }
   try {
-    const { pages } = await loadSite(distFolder);
-    const feed = pages.get('/feed.json')?.forms.identity.body;
+    const { files } = await readBuiltSite(distFolder);
+    const feed = files.get('/feed.json')?.identity;
     const builtFor = feed && new URL((JSON.parse(String(feed)) as { home_page_url: string }).home_page_url);
     if (builtFor && builtFor.origin !== siteUrl && !(isLocal(builtFor) && isLocal(new URL(siteUrl)))) {
       const message = `the pages were built for ${builtFor.origin}, and mails link to ${siteUrl}`;
@@ -26,9 +25,9 @@ export async function checkBuild({ distFolder, siteUrl }: Pick<CliConfig, 'distF
         fix: `build again with the same setting: SITE_URL=${siteUrl} npm run build`,
       };
     }
-    return { level: 'ok', subject, message: `${pages.size} files, whole` };
+    return { level: 'ok', subject, message: `${files.size} files, whole` };
   } catch (error) {
-    if (!(error instanceof StartError)) throw error;
+    if (!(error instanceof BuildError)) throw error;
     return { level: 'failure', subject, message: error.message, fix: 'npm run build' };
   }
 }

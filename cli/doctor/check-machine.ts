@@ -1,12 +1,12 @@
 import { existsSync, statSync } from 'node:fs';
-import { neededNode } from '../../server/needed-node.ts';
+import { minNodeVersion } from '../../core/settings.ts';
 import type { Finding } from './finding.ts';
 
 /** Looks at the version of Node that runs the commands. */
 export function checkNode(version: string): Finding {
   const subject = 'Node';
-  if (Number.parseInt(version, 10) >= neededNode) return { level: 'ok', subject, message: version };
-  const message = `${version} is too old: ${neededNode} is needed`;
+  if (Number.parseInt(version, 10) >= minNodeVersion) return { level: 'ok', subject, message: version };
+  const message = `${version} is too old: ${minNodeVersion} is needed`;
   return {
     level: 'failure',
     subject,

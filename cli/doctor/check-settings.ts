@@ -47,14 +47,6 @@ export function checkSettings(config: CliConfig): Finding[] {
       fix: 'remove RATE_LIMIT, or set HOST=127.0.0.1',
     });
   }
-  if (config.metrics !== undefined && !/^(localhost|::1|127\.)/.test(config.metrics.host)) {
-    findings.push({
-      level: 'warning',
-      subject: 'METRICS_HOST',
-      message: `the figures on port ${config.metrics.port} are open to whoever reaches ${config.metrics.host}`,
-      fix: 'leave METRICS_HOST unset, or let only Prometheus through the firewall',
-    });
-  }
   if (config.postalAddress.includes('Example Street')) {
     findings.push({
       level: 'warning',

@@ -5,8 +5,8 @@ import type { Decide, SmtpAct, SmtpPhase } from './test-smtp.ts';
 
 const slow = 120_000;
 const people = 30;
-const patient = { SEND_BACKOFF_MS: '20' };
-const hasty = { ...patient, SEND_TIMEOUT_MS: '400' };
+const patient = { GARAGE_TEST_TIMINGS: '{"sendBackOffMs":20}' };
+const hasty = { GARAGE_TEST_TIMINGS: '{"sendBackOffMs":20,"smtpTimeoutMs":400}' };
 
 /** A server that is good to its first guests, bad for a few times, and good again. */
 function behaveBadly(phase: SmtpPhase, act: SmtpAct, times = 4): Decide {
@@ -116,7 +116,7 @@ test('a domain that never takes mail is given up, and the others do not wait for
   smtp.behave(({ phase, attempt }) =>
     phase === 'rcpt' && isTheirs(attempt?.to) ? '451 4.2.1 come back later' : undefined,
   );
-  expect(await send('sender', { SEND_BACKOFF_MS: '1' }).ended).toMatchObject({ code: 1 });
+  expect(await send('sender', { GARAGE_TEST_TIMINGS: '{"sendBackOffMs":1}' }).ended).toMatchObject({ code: 1 });
   const theirs = createReaders(people).filter(isTheirs).length;
   expect(await report()).toMatchObject({
     accepted: people - theirs,

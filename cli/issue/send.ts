@@ -5,8 +5,8 @@ import { findIssue, type IssueState } from '../../newsletter/sending/issue-state
 import { createOpenSending } from '../../newsletter/sending/open-sending.ts';
 import { countDeliveries, reportIssue } from '../../newsletter/sending/report-issue.ts';
 import { type OpenSending, sendIssue } from '../../newsletter/sending/send-issue.ts';
+import { limitSending } from '../../newsletter/sending/sending-limits.ts';
 import { requireSendingAllowed, scheduleIssue } from '../../newsletter/sending/start-issue.ts';
-import { readSendingLimits } from '../../server/sending-limits.ts';
 import { defineCommand } from '../command.ts';
 import { type CliConfig, readConfig } from '../config.ts';
 import { CommandError } from '../failures.ts';
@@ -90,7 +90,7 @@ async function send(newsletter: Newsletter, id: string, { openSending, rate, con
   try {
     await sendIssue(newsletter, id, {
       openSending,
-      limits: readSendingLimits(config, rate),
+      limits: limitSending(config, rate),
       resumePaused: true,
       signal: stop.signal,
       ...watch,

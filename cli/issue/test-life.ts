@@ -4,7 +4,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { keepCommandOutput } from '../test-command-output.ts';
 
 const program = fileURLToPath(new URL('../main.ts', import.meta.url));
 
@@ -30,7 +29,6 @@ export function startLife(name: string, words: readonly string[], env: Record<st
     env: { NODE_COMPILE_CACHE: compileCache, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  keepCommandOutput(child, words);
   let [out, err] = ['', ''];
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     out += text;

@@ -34,7 +34,12 @@ async function stepClockOnce(recoveryMs: number[]): Promise<Counts> {
   const sink = await openMailSink(ends);
   greylistOnce(sink, '@d3.example');
   await place.prepareIssue('towing', 120, new Date(clock.now() + hourMs));
-  const settings = { SEND_WORKER: 'on', SMTP_URL: sink.url, MAIL_RATE: '40', SEND_BACKOFF_MS: '200' };
+  const settings = {
+    SEND_WORKER: 'on',
+    SMTP_URL: sink.url,
+    MAIL_RATE: '40',
+    GARAGE_TEST_TIMINGS: '{"sendBackOffMs":200}',
+  };
   sink.allow(10);
   const server = await place.openServer(settings);
   const load = startSubscriberLoad(ends, place.port, 1);

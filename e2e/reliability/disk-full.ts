@@ -18,7 +18,7 @@ export const fillDisk: TryFault = async (times) => {
     SEND_WORKER: 'on',
     SMTP_URL: sink.url,
     MAIL_RATE: '40',
-    SEND_BACKOFF_MS: '100',
+    GARAGE_TEST_TIMINGS: '{"sendBackOffMs":100}',
   });
   const load = startSubscriberLoad(ends, place.port);
   const recoveryMs: number[] = [];

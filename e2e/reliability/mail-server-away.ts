@@ -20,7 +20,7 @@ export const takeMailServerAway: TryFault = async (times) => {
     times,
     ...addCounts(counts),
     recoveryMs,
-    seen: 'The issue waits, at most five minutes at a time, and goes on by itself; nobody is counted as failed. The log says `sending-waits` with `mail server: ECONNREFUSED`, and `doctor` names it too.',
+    seen: 'The issue waits, at most five minutes at a time, and goes on by itself; nobody is counted as failed. The log says `sending-delayed` with `mail server: ECONNREFUSED`, and `doctor` names it too.',
   };
 };
 

@@ -39,7 +39,7 @@ async function failOverOnce(recoveryMs: number[]): Promise<Counts> {
     SEND_WORKER: 'on',
     SMTP_URL: sink.url,
     MAIL_RATE: '40',
-    SEND_BACKOFF_MS: '100',
+    GARAGE_TEST_TIMINGS: '{"sendBackOffMs":100}',
   });
   const load = startSubscriberLoad(ends, place.port);
   await Promise.all([load.waitFor(201, 20), sink.waitForMore(3)]);
