@@ -5,9 +5,7 @@ import { buildApp } from './app.ts';
 import type { ServerLimits } from './http-server.ts';
 import { openApp } from './listen.ts';
 import { openNewsletterApp } from './newsletter-fixture.ts';
-import { loadSite } from './pages.ts';
-import { writeFixtureSite } from './site-fixture.ts';
-import { ask, openFixtureApp } from './test-client.ts';
+import { ask, loadFixtureSite, openFixtureApp } from './test-client.ts';
 
 const page = 'GET /about HTTP/1.1\r\nHost: x\r\n\r\n';
 const health = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n';
@@ -178,10 +176,8 @@ test('a page, a route and a page again are answered in order on one connection',
 });
 
 test('connections with half a request do not keep a closing server open', async () => {
-  const site = await writeFixtureSite();
-  onTestFinished(site.remove);
-  const app = buildApp({ site: await loadSite(site.distFolder), log: () => {} });
-  const { url, close } = await openApp(app, { host: '127.0.0.1', port: 0, listenFd: undefined }, 100);
+  const app = buildApp({ site: await loadFixtureSite(), log: () => {} });
+  const { url, close } = await openApp(app, { host: '127.0.0.1', port: 0, listenFd: undefined });
   const { socket, closed } = openClient(Number(new URL(url).port));
   socket.write(`${health}GET /healthz HTTP/1.1\r\nHo`);
   await once(socket, 'data');

@@ -61,15 +61,37 @@ export interface HttpServerDeps {
 /** How long a closing server waits for requests that are already on their way over open connections. */
 const closingGraceMs = 500;
 
-/** Node's HTTP server; when it closes, requests that are on their way are still answered. */
+/**
+ * Node's HTTP server; when it closes, requests that are on their way are still answered. Node takes a connection without a
+ * request, such as browsers open in advance, and one with half a request for busy; here they count as idle.
+ */
 class GracefulServer extends Server {
+  /** The last response on each open connection. */
+  readonly #responses = new Map<Socket, ServerResponse | undefined>();
   #closingSince: number | undefined;
+
+  constructor(options: ServerOptions, listener: RequestListener) {
+    super(options, (req, res) => {
+      this.#responses.set(req.socket, res);
+      listener(req, res);
+    });
+    this.on('connection', (socket) => {
+      this.#responses.set(socket, undefined);
+      socket.once('close', () => this.#responses.delete(socket));
+    });
+  }
 
   override closeIdleConnections(): void {
     this.#closingSince ??= performance.now();
     const waitMs = this.#closingSince + closingGraceMs - performance.now();
-    if (waitMs > 0) setTimeout(() => this.closeIdleConnections(), waitMs).unref();
-    else super.closeIdleConnections();
+    if (waitMs > 0) {
+      setTimeout(() => this.closeIdleConnections(), waitMs).unref();
+      return;
+    }
+    for (const [socket, response] of this.#responses) {
+      const isWriting = socket.writableEnded || socket.writableLength > 0;
+      if (!isWriting && (response === undefined || response.writableFinished)) socket.destroy();
+    }
   }
 }
 

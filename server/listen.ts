@@ -7,14 +7,13 @@ import type { ServerConfig } from './config.ts';
 export type OpenApp = { url: string; close: () => Promise<void> };
 
 const closeIdleEveryMs = 50;
-/** Connections that are still busy this long after closing began are cut: half a request, or a slow reader. */
-const defaultCutAfterMs = 5000;
+/** Connections that are still busy this long after closing began are cut off, so that everything else can finish. */
+const cutAfterMs = 7000;
 
 /** Opens the app on the configured host and port; `localhost` means both the IPv4 and the IPv6 loopback. */
 export async function openApp(
   app: FastifyInstance,
   { host, port, listenFd }: Pick<ServerConfig, 'host' | 'port' | 'listenFd'>,
-  cutAfterMs = defaultCutAfterMs,
 ): Promise<OpenApp> {
   // A socket from systemd already has its address.
   const isLocal = host === 'localhost' && listenFd === undefined;
@@ -24,7 +23,7 @@ export async function openApp(
   const address = app.server.address();
   const openPort = typeof address === 'object' && address !== null ? address.port : port;
   const second = isLocal ? await openIpv6Loopback(app, openPort, port) : undefined;
-  return { url: `http://${shownHost(host)}:${openPort}`, close: () => drain(app, second, cutAfterMs) };
+  return { url: `http://${shownHost(host)}:${openPort}`, close: () => drain(app, second) };
 }
 
 // Browsers may try ::1 first; another program on our port there would be taken for us.
@@ -52,9 +51,9 @@ async function openIpv6Loopback(
   }
 }
 
-async function drain(app: FastifyInstance, second: Server | undefined, cutAfterMs: number): Promise<void> {
+async function drain(app: FastifyInstance, second: Server | undefined): Promise<void> {
   const secondClosed = new Promise<void>((resolve) => (second ? second.close(() => resolve()) : resolve()));
-  // A connection turns idle when its response ends, and browsers open some that never send a request: keep checking.
+  // A connection turns idle when its response ends: keep checking.
   const timer = setInterval(() => app.server.closeIdleConnections(), closeIdleEveryMs);
   const cut = setTimeout(() => app.server.closeAllConnections(), cutAfterMs);
   await Promise.all([app.close(), secondClosed]);

@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { type AppDeps, buildApp } from './app.ts';
 import { createLog, type LogEvent } from './log.ts';
-import { loadSite } from './pages.ts';
-import { type FixtureFile, writeFixtureSite } from './site-fixture.ts';
+import { loadSite, type Site } from './pages.ts';
+import { writeFixtureSite } from './site-fixture.ts';
 
 /** A response as it came over the wire: no redirect followed, nothing decompressed. */
 export type RawAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string };
@@ -53,16 +53,27 @@ export function exchangeRaw(port: number, bytes: string): Promise<string> {
   return promise;
 }
 
-/** Opens the real app with the test site on a free loopback port; `prepare` may add routes first, `files` adds pages. */
+let fixtureSite: Promise<Site> | undefined;
+
+/** Loads the test site, once for all tests of a file. */
+export function loadFixtureSite(): Promise<Site> {
+  fixtureSite ??= writeFixtureSite().then(async ({ distFolder, remove }) => {
+    const site = await loadSite(distFolder);
+    await remove();
+    return site;
+  });
+  return fixtureSite;
+}
+
+/** Opens the real app with the test site on a free loopback port; `prepare` may add routes first. */
 export async function openFixtureApp(
   prepare: (app: FastifyInstance) => void = () => {},
   deps: Pick<AppDeps, 'service' | 'trustedProxies' | 'limits' | 'readiness' | 'countRequest'> = {},
-  files: readonly FixtureFile[] = [],
 ) {
-  const fixture = await writeFixtureSite(files);
+  const site = await loadFixtureSite();
   const events: LogEvent[] = [];
   const log = createLog((event) => events.push(event));
-  const app = buildApp({ ...deps, site: await loadSite(fixture.distFolder), log });
+  const app = buildApp({ ...deps, site, log });
   prepare(app);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const address = app.server.address();
@@ -71,7 +82,6 @@ export async function openFixtureApp(
   const close = async () => {
     app.server.closeAllConnections();
     await app.close();
-    await fixture.remove();
   };
-  return { app, port, events, manifest: fixture.manifest, close };
+  return { app, port, events, manifest: site.manifest, close };
 }

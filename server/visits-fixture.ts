@@ -7,9 +7,7 @@ import { openTestNewsletter } from '../newsletter/open-test-newsletter.ts';
 import { buildApp } from './app.ts';
 import { createLog, type LogEvent } from './log.ts';
 import { testKey } from './newsletter-fixture.ts';
-import { loadSite } from './pages.ts';
-import { writeFixtureSite } from './site-fixture.ts';
-import { ask, type RequestOptions } from './test-client.ts';
+import { ask, loadFixtureSite, type RequestOptions } from './test-client.ts';
 import { createVisitCounter } from './visits/visit-counter.ts';
 import { startVisitWriter } from './visits/visit-writer.ts';
 
@@ -18,8 +16,7 @@ export const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101
 
 /** Opens the real app with a counter, a writer and a store; everything ends with the test. */
 export async function openCountingApp(settings: Partial<NewsletterSettings> = {}, trustedProxies = 1) {
-  const fixture = await writeFixtureSite();
-  const site = await loadSite(fixture.distFolder);
+  const site = await loadFixtureSite();
   const clock = { time: Date.parse('2026-11-15T12:00:00.000Z') };
   const siteUrl = 'https://garage.example';
   const visits = createVisitCounter({ site, siteUrl, trustedProxies, now: () => clock.time });
@@ -37,7 +34,6 @@ export async function openCountingApp(settings: Partial<NewsletterSettings> = {}
     await app.close();
     await writer.stop();
     await opened.close();
-    await fixture.remove();
   });
   return {
     ...opened,
