@@ -6,7 +6,7 @@ function only(folder, allowed, comment) {
     name: `${folder}-imports`,
     comment,
     severity: 'error',
-    from: { path: `^${folder}/`, pathNot: test },
+    from: { path: `^${folder}/`, pathNot: [test, '^art/cli/'] },
     to: {
       path: '^[^/]+',
       pathNot: [`^${folder}/`, '^node_modules/', ...allowed],

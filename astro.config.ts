@@ -12,6 +12,7 @@ import { lazyAddress } from './site/build/lazy-address.ts';
 import { offlineWorker } from './site/build/offline-worker.ts';
 import { siteManifest } from './site/build/site-manifest.ts';
 import { subsetFontsFirst } from './site/build/subset-fonts-first.ts';
+import { writeTheme } from './site/build/write-theme.ts';
 import { site } from './site.config.ts';
 
 const { siteUrl, port } = readBuildSettings(process.env, site);
@@ -28,6 +29,7 @@ export default defineConfig({
   server: { port },
   integrations: [
     subsetFontsFirst(),
+    writeTheme(),
     react(),
     mdx(),
     clientInteraction(),
@@ -46,6 +48,12 @@ export default defineConfig({
       // Pictures and fonts stay files; the few small scripts of a page travel inside it.
       assetsInlineLimit: (file: string) => /\.[jt]s$/.test(file),
       cssTarget: ['chrome111', 'safari16', 'firefox114'],
+      rolldownOptions: {
+        // Astro marks each MDX module with "use astro:head-inject" for its own plugin, which has read it before bundling.
+        onLog: (level, log, print) => {
+          if (log.code !== 'MODULE_LEVEL_DIRECTIVE') print(level, log);
+        },
+      },
     },
   },
 });

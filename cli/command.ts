@@ -87,7 +87,7 @@ export function describeCommand(command: Command): string {
   const takes = (command.takes ?? []).map((word) => ` ${word}`).join('');
   return [
     `${command.summary}\n`,
-    `Usage: npm run -s garage -- ${command.name}${takes} [options]\n`,
+    `Usage: ./garage ${command.name}${takes} [options]\n`,
     ...shown.map(([left = '', help]) => `  ${left.padEnd(width)}  ${help}`),
     ...(command.details ? [`\n${command.details.trim()}`] : []),
   ].join('\n');

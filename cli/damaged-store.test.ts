@@ -64,7 +64,7 @@ test.each(commands.filter(({ name }) => !withoutStore.has(name)).map(({ name, ta
     expect({ code, said: said.join('\n').replaceAll(/\s+→ /g, ': ') }).toEqual({
       code: 1,
       said: expect.stringContaining(
-        `he store ${join(dataDir, 'garage.sqlite')} is damaged: put a backup in its place with npm run -s garage -- restore --from <backup> --replace`,
+        `he store ${join(dataDir, 'garage.sqlite')} is damaged: put a backup in its place with ./garage restore --from <backup> --replace`,
       ),
     });
     if (name !== 'doctor') expect(said).toHaveLength(1);

@@ -1,7 +1,7 @@
 import type { FrozenSending } from '../newsletter/sending/freeze-sending.ts';
 import { formatCount } from './progress-bar.ts';
 
-const garage = 'npm run -s garage --';
+const garage = './garage';
 
 /** What freezing changed, and what the publisher settles before mail may go out again. */
 export function describeFrozen({ begun, unscheduled }: FrozenSending): string {

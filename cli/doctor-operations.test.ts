@@ -103,7 +103,7 @@ test('doctor looks for the newest backup: none, fresh, open to others, old, dama
   mkdirSync(folder, { mode: 0o700 });
   const env = { BACKUP_DIR: folder };
   const none = (await examine(env))('backups');
-  expect(none).toMatchObject([{ level: 'warning', fix: `npm run -s garage -- backup --to ${folder}/ --keep 14` }]);
+  expect(none).toMatchObject([{ level: 'warning', fix: `./garage backup --to ${folder}/ --keep 14` }]);
   const file = join(folder, 'garage-2020-11-15T010000.000Z.sqlite');
   await garage.run(['backup', '--to', file]);
   const fresh = (await examine(env))('backups');

@@ -61,7 +61,7 @@ test('doctor tells a stuck issue, unknown mails, and mails that never left the o
     level: 'warning',
     subject: 'stuck issue',
     message: "nobody has worked on 'towing' since 2026-01-01T00:00:00.000Z",
-    fix: 'SEND_WORKER is off here: npm run -s garage -- issue send towing',
+    fix: 'SEND_WORKER is off here: ./garage issue send towing',
   });
   expect(ill.get('unknown mails')).toMatchObject({
     message: "2 mails of 'towing' may or may not have arrived",
@@ -82,7 +82,7 @@ test('doctor says that a store lacks steps of the schema and does not take them'
   expect((await examine()).get('schema')).toMatchObject({
     level: 'warning',
     message: expect.stringContaining('it lacks 2 (issues), 3 (visits)'),
-    fix: 'make a backup, then npm run -s garage -- migrate, or start the server',
+    fix: 'make a backup, then ./garage migrate, or start the server',
   });
   expect(readFileSync(file).equals(before)).toBe(true);
   await garage.run(['migrate']);

@@ -85,7 +85,7 @@ async function examineNewsletter(config: CliConfig): Promise<Finding[]> {
     if (!(error instanceof StoreOpenError)) {
       // A doctor that falls over tells nothing: the other findings matter all the more.
       const { code, name } = error as { code?: unknown; name?: unknown };
-      const fix = 'npm run -s garage -- migrate says more; then docs/operations.md, "The database is damaged"';
+      const fix = './garage migrate says more; then docs/operations.md, "The database is damaged"';
       return [{ level: 'failure', subject: 'store', message: `it cannot be examined (${code ?? name})`, fix }];
     }
     const [message = '', ...fix] = error.message.split(': ');
@@ -96,7 +96,7 @@ async function examineNewsletter(config: CliConfig): Promise<Finding[]> {
 function warnOlder(missing: readonly Migration[]): Finding {
   const names = missing.map(({ number, name }) => `${number} (${name})`).join(', ');
   const message = `the store is older than this version: it lacks ${names}; neither its rows nor the mail were looked at`;
-  const fix = 'make a backup, then npm run -s garage -- migrate, or start the server';
+  const fix = 'make a backup, then ./garage migrate, or start the server';
   return { level: 'warning', subject: 'schema', message, fix };
 }
 

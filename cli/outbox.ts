@@ -18,7 +18,7 @@ const listFlags = {
 
 const details = `
 While there is no SMTP_URL every mail becomes a file in DATA_DIR/outbox instead of being sent. Number 1 is the newest.
-See one with npm run -s garage -- outbox open 1`;
+See one with ./garage outbox open 1`;
 
 /** `outbox list` */
 export const outboxListCommand = defineCommand({
@@ -50,7 +50,7 @@ export const outboxOpenCommand = defineCommand({
     const bare = wanted.replace(/\.(eml|html)$/, '');
     const mail = mails.find(({ number, name }) => String(number) === wanted || name === bare);
     if (mail === undefined) {
-      throw new CommandError(`There is no mail '${wanted}' in ${folder}: npm run -s garage -- outbox lists them.`);
+      throw new CommandError(`There is no mail '${wanted}' in ${folder}: ./garage outbox lists them.`);
     }
     const file = await findReadableFile(folder, mail.name);
     const opener = findDesktopOpener();

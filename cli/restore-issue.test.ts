@@ -65,9 +65,9 @@ test('after a restore nothing goes out twice: half sent, scheduled and forgotten
   expect(restored.code).toBe(0);
   expect(restored.out).toMatch(/^10 subscribers restored to \S+, from a backup of 20\S+Z\n/);
   expect(restored.out).toContain(`Sending is frozen.
-- 'half' had begun and is paused; 6 of its mails became unknown: npm run -s garage -- issue resolve half --assume-sent or --resend
+- 'half' had begun and is paused; 6 of its mails became unknown: ./garage issue resolve half --assume-sent or --resend
 - 'planned' was to begin at 2099-01-01T00:00:00.000Z and has no time any more: schedule it again or mark it
-- Any other issue that went out since the backup: npm run -s garage -- issue mark-sent <id>
+- Any other issue that went out since the backup: ./garage issue mark-sent <id>
 `);
   const half = await run(['issue', 'report', 'half']);
   expect(half.out).toMatch(/ is paused: restored from a backup of 20\S+Z\n/);

@@ -8,7 +8,7 @@ import { CommandError, UsageError } from './failures.ts';
 import type { Terminal } from './terminal.ts';
 
 const exitCodes = { ok: 0, failed: 1, wrongUsage: 2 } as const;
-const caller = 'npm run -s garage --';
+const caller = './garage';
 
 /** Runs one command line and resolves to its exit code: 0 done, 1 failed, 2 wrong usage. */
 export async function runGarage(args: readonly string[], terminal: Terminal): Promise<number> {

@@ -9,7 +9,7 @@ const subject = 'backups';
 const backupName = /^garage-.+\.sqlite$/;
 const hourMs = 60 * 60 * 1000;
 const oldHours = 48;
-const command = (folder: string): string => `npm run -s garage -- backup --to ${folder}/ --keep 14`;
+const command = (folder: string): string => `./garage backup --to ${folder}/ --keep 14`;
 
 /** Looks for the newest backup: that there is one, that it is not old, and that it can be read. */
 export async function checkBackups(backupDir: string | undefined, now: Date): Promise<Finding[]> {

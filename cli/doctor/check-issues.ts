@@ -4,7 +4,7 @@ import type { CliConfig } from '../config.ts';
 import { formatCount } from '../progress-bar.ts';
 import type { Finding } from './finding.ts';
 
-const garage = 'npm run -s garage --';
+const garage = './garage';
 
 /** Looks at the issues: one that nobody sends any more, and mails that wait for a person's word. */
 export async function checkIssues(newsletter: Newsletter, { isSendWorker }: CliConfig): Promise<Finding[]> {

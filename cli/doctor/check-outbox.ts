@@ -11,6 +11,6 @@ export async function checkOutbox({ dataDir, smtpUrl }: CliConfig): Promise<Find
   const mails = await listOutbox(folder);
   if (mails.length === 0) return [];
   const message = `${formatCount(mails.length)} mails from before SMTP_URL was set lie in ${folder} and never left`;
-  const fix = 'look with npm run -s garage -- outbox, and delete them with npm run -s garage -- outbox clear';
+  const fix = 'look with ./garage outbox, and delete them with ./garage outbox clear';
   return [{ level: 'warning', subject: 'outbox', message, fix }];
 }

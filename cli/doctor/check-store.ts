@@ -23,7 +23,7 @@ export async function checkStore(newsletter: OpenNewsletter, { dataDir }: CliCon
       level: 'warning',
       subject: 'sending',
       message: `frozen since the restore of ${frozenAt}`,
-      fix: 'read docs/runbooks/restore-without-resending.md, then npm run -s garage -- unfreeze',
+      fix: 'read docs/runbooks/restore-without-resending.md, then ./garage unfreeze',
     });
   }
   if (store.dialect === 'sqlite') findings.push(...checkRights(sqliteFile(dataDir)));

@@ -35,7 +35,7 @@ function describeFailures({ failures }: IssueReport): string[] {
 }
 
 function describeNextSteps({ id, status, queued, sending, failed, unknown }: IssueReport): string[] {
-  const garage = 'npm run -s garage -- issue';
+  const garage = './garage issue';
   const steps: string[] = [];
   // After a restore only unknown mails are left, and sending on would do nothing for them.
   const isInDoubt = unknown > 0 && queued + sending === 0;

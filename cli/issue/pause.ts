@@ -11,7 +11,7 @@ export const pauseCommand = defineCommand({
   details: 'Every process that sends it stops within a few seconds; mails that are on their way still arrive.',
   async run({ words: [id = ''], terminal }) {
     await withNewsletter((newsletter) => pauseIssue(newsletter, id, 'paused by the publisher'));
-    await terminal.print(`The issue '${id}' is paused. Go on with: npm run -s garage -- issue send ${id}`);
+    await terminal.print(`The issue '${id}' is paused. Go on with: ./garage issue send ${id}`);
     return 0;
   },
 });

@@ -17,7 +17,7 @@ export const resendCommand = defineCommand({
     await terminal.print(
       count === 0
         ? 'No failed mail can be tried again.'
-        : `${formatCount(count)} wait to be sent again: npm run -s garage -- issue send ${id}`,
+        : `${formatCount(count)} wait to be sent again: ./garage issue send ${id}`,
     );
     return 0;
   },

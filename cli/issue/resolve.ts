@@ -25,7 +25,7 @@ mail has a fixed Message-ID. Counted as accepted, a paused issue with nothing el
     const count = await withNewsletter((newsletter) => (again ? resendUnknown : assumeSent)(newsletter, id));
     if (count === 0) await terminal.print('Nothing is unknown.');
     else if (again) {
-      await terminal.print(`${formatCount(count)} wait to be sent again: npm run -s garage -- issue send ${id}`);
+      await terminal.print(`${formatCount(count)} wait to be sent again: ./garage issue send ${id}`);
     } else await terminal.print(`${formatCount(count)} counted as accepted.`);
     return 0;
   },

@@ -73,7 +73,7 @@ test('SIGTERM stops with nothing unknown, and the same command goes on', { timeo
   });
   expect(stopped.code).toBe(1);
   expect(stopped.err).toContain('Stopping: the mails that are under way are finished first.');
-  expect(stopped.out).toContain('Go on: npm run -s garage -- issue send towing');
+  expect(stopped.out).toContain('Go on: ./garage issue send towing');
   const half = await report();
   expect(half).toMatchObject({ recipients: 300, sending: 0, unknown: 0, failed: 0, status: 'sending' });
   expect(half.queued).toBeGreaterThan(0);

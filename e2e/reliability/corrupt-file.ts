@@ -37,7 +37,7 @@ const damages: readonly Damage[] = [
 ];
 
 const sentence =
-  /^The store \S+ .+: put a backup in its place with npm run -s garage -- restore --from <backup> --replace\n$/;
+  /^The store \S+ .+: put a backup in its place with ./garage restore --from <backup> --replace\n$/;
 
 /** Files of a store damaged in seven ways: server and commands refuse it as it is, and a backup brings it back. */
 export const corruptFile: TryFault = async (times) => {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import GithubSlugger from 'github-slugger';
-import { postCategories, site } from '../../site.config.ts';
+import { categories, site } from '../../site.config.ts';
 import { frontmatterOf } from './checks/frontmatter.ts';
 import { type ContentPlaces, readContent } from './content.ts';
 
@@ -44,7 +44,7 @@ export function createPostDraft(title: string, places: ContentPlaces): PostDraft
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 function draftText(post: { title: string; slug: string; hasScene: boolean; id: number; today: string }): string {
-  const categories = Object.keys(postCategories);
+  const labels = categories.map(({ label }) => label);
   const picture = post.hasScene
     ? `imageSrc: ${post.slug}`
     : `imageSrc: about # no art/scenes/${post.slug}.ts yet: draw and render it, then write its name here`;
@@ -54,7 +54,7 @@ title: ${quoted(post.title)}
 excerpt: 'One or two sentences for the card and under the title: what the reader gets.'
 publishedAt: ${post.today}
 author: ${site.author}
-category: ${categories[0]} # one or more, with commas: ${categories.join(' · ')}
+category: ${labels[0]} # one or more, with commas: ${labels.join(' · ')}
 commentCount: 0
 ${picture}
 imageAlt: 'What is drawn, for readers who cannot see it'

@@ -21,16 +21,16 @@ interface ArchivePageProps {
 /** The categories as links; without `isLive` each leads to a page of its own. */
 function CategoryFilter({ category, isLive }: { category?: string | undefined; isLive: boolean }) {
   const buttons = [
-    { name: 'All', tone: '', value: undefined },
+    { name: 'All', slug: '', value: undefined },
     ...archiveCategories.map((c) => ({ ...c, value: c.name })),
   ];
   return (
     <nav className="filter" aria-label="Categories">
       <ul>
-        {buttons.map(({ name, tone, value }) => (
+        {buttons.map(({ name, slug, value }) => (
           <li key={name}>
             <a
-              className={tone && `c-${tone}`}
+              className={slug && `category-${slug}`}
               href={archiveHref(value)}
               data-filter={isLive ? (value ?? '') : undefined}
               aria-current={value === category ? 'true' : undefined}

@@ -48,10 +48,10 @@ test('the keyboard stops once per card, at the title', () => {
   expect(stops.map((link) => link.closest('h3')?.textContent)).toEqual(['TurboMax vs. V8']);
 });
 
-test('every category has its badge, each in its own tone', () => {
+test('every category has its badge, each in its own color', () => {
   render(<PostCard post={post({ categories: ['Comparisons', 'Engine & Specs'] })} />);
-  expect(screen.getByText('Comparisons').className).toContain('c-comp');
-  expect(screen.getByText('Engine & Specs').className).toContain('c-engine');
+  expect(screen.getByText('Comparisons').className).toContain('category-comparisons');
+  expect(screen.getByText('Engine & Specs').className).toContain('category-engine');
 });
 
 test('excerpt, date and comment count are shown', () => {

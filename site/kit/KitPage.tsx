@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { postCategories } from '../../site.config.ts';
+import { categories } from '../../site.config.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { SpecPlate } from '../../ui/SpecPlate.tsx';
 import { ToasterView } from '../../ui/toast/ToasterView.tsx';
@@ -48,8 +48,8 @@ export function KitPage({ posts, chart, form, share, backlinks }: KitPageProps) 
     <div className="wrap kit">
       <h1>Components</h1>
       <Part title="Badges">
-        <CategoryBadges categories={Object.keys(postCategories)} />
-        <CategoryBadges categories={Object.keys(postCategories)} isLink />
+        <CategoryBadges categories={categories.map(({ label }) => label)} />
+        <CategoryBadges categories={categories.map(({ label }) => label)} isLink />
         <Badge category="Comparisons" />
       </Part>
       <Part title="Buttons">

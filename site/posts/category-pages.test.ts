@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { archiveCategories, postCategories } from '../../site.config.ts';
+import { archiveCategories, categories } from '../../site.config.ts';
 import { anyCategoryPage, categoryPages } from './category-pages.ts';
 
 test('every button and every category of a post has a page, each once', () => {
   const names = categoryPages.map(({ name }) => name);
-  const expected = [...archiveCategories.map(({ name }) => name), ...Object.keys(postCategories)];
+  const expected = [...archiveCategories.map(({ name }) => name), ...categories.map(({ label }) => label)];
   expect(new Set(names)).toEqual(new Set(expected));
   expect(names).toHaveLength(new Set(expected).size);
 });

@@ -1,6 +1,6 @@
-import { archiveCategories, postCategories } from '../../site.config.ts';
+import { archiveCategories, categories } from '../../site.config.ts';
 
-const names = new Set<string>([...archiveCategories.map(({ name }) => name), ...Object.keys(postCategories)]);
+const names = new Set<string>([...archiveCategories.map(({ name }) => name), ...categories.map(({ label }) => label)]);
 
 /** 'Engine & Specs' → 'engine-specs'. */
 const toSegment = (name: string) =>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { categories } from '../../site.config.ts';
 import { postSchema } from './post-schema.ts';
 
 const frontmatter = (fields: Record<string, unknown> = {}) => ({
@@ -24,8 +25,7 @@ const faults = (fields: Record<string, unknown>) =>
 const titleFix = "Write for example:  title: 'TurboMax vs. 5.3L V8: Which Engine Should You Buy?'";
 const excerptFix = "Write for example:  excerpt: '430 lb-ft against 383. Here is how to tell which set is yours.'";
 const categoryFix = 'Write for example:  category: Comparisons, Engine & Specs';
-const knownCategories =
-  'Maintenance & Reliability · Engine & Specs · Comparisons · Models & Reviews · News & Updates · Reviews · Performance Tuning & Aftermarket · Performance & Tuning';
+const knownCategories = categories.map(({ label }) => label).join(' · ');
 const descriptionFix = "Write for example:  metaDescription: 'How the 2.7L TurboMax and the 5.3L V8 compare …'";
 const keywordsFix = 'Write for example:  keywords: [TurboMax, towing]';
 const idFault = 'id: id is missing or is not a whole number. Write for example:  id: 19';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { splitCategories } from '../../core/category-match.ts';
-import { type PostCategory, postCategories } from '../../site.config.ts';
+import { categories, findCategory } from '../../site.config.ts';
 
-const categoryNames = Object.keys(postCategories) as PostCategory[];
+const categoryNames = categories.map(({ label }) => label);
 
 /** A required line of text; the message shows the line to write. */
 const text = (field: string, example: string) =>
@@ -40,14 +40,14 @@ export const postSchema = z.strictObject({
   updatedAt: day('updatedAt').optional(),
   /** Who signs it. */
   author: text('author', 'TurboMax Garage Staff'),
-  /** One category, or several separated by commas; each one of `postCategories` in site.config.ts. */
+  /** One category, or several separated by commas; each a label of `categories` in site.config.ts. */
   category: text('category', 'Comparisons, Engine & Specs').superRefine((value, context) => {
     const parts = splitCategories(value);
     if (value !== '' && parts.length === 0) {
       context.addIssue({ code: 'custom', message: 'category is empty. Write for example:  category: Comparisons' });
     }
     for (const part of parts) {
-      if (!Object.hasOwn(postCategories, part)) {
+      if (!findCategory(part)) {
         context.addIssue({
           code: 'custom',
           message: `category '${part}' is unknown. Use one of: ${categoryNames.join(' · ')}`,

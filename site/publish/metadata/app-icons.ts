@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { colors } from '../../../site.config.ts';
 
 /** Icons of the installed site: on their own ground, or with room around for systems that cut a shape out. */
 export const appIcons = [
@@ -12,7 +13,7 @@ export const appIcons = [
 export type AppIcon = (typeof appIcons)[number];
 
 /** Ground of the brand's mark. */
-const ground = '#12233b';
+const ground = colors.ink.light;
 
 /** A cut-out shape keeps at least the middle 80 percent; the mark stands well inside it. */
 const maskableShare = 0.72;

@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { glyphs } from '../../../art/core/text.ts';
+import { colors } from '../../../site.config.ts';
 import { setLines } from './break-lines.ts';
 import { type SocialCard, cardSize as size } from './card.ts';
 
 const margin = 52;
-const night = '#0b1626';
-const label = { size: 28, weight: 700, track: 0.08, color: '#ff9468' };
-const title = { weight: 800, leading: 1.1, color: '#f6ead3' };
+const night = colors.shade;
+const label = { size: 28, weight: 700, track: 0.08, color: colors['night-accent'] };
+const title = { weight: 800, leading: 1.1, color: colors['on-night'] };
 /** Two lines leave the picture most room; 56 px is the least that can be read on a thumbnail a quarter as wide. */
 const settings = [
   ...[76, 70, 66, 62, 59, 56].map((size) => ({ size, mostLines: 2 })),
@@ -79,7 +80,7 @@ function setTitle(card: SocialCard): { svg: string; top: number } {
 <rect width="${size.width}" height="170" fill="url(#down)"/>
 <rect y="${top - fade}" width="${size.width}" height="${fade}" fill="url(#up)"/>
 <rect y="${top}" width="${size.width}" height="${size.height - top}" fill="${night}"/>
-<rect y="${size.height - 10}" width="${size.width}" height="10" fill="#e2582f"/>
+<rect y="${size.height - 10}" width="${size.width}" height="10" fill="${colors.brand}"/>
 <path d="${above.d}" fill="${label.color}"/>
 <path d="${lines.join('')}" fill="${title.color}"/>
 </svg>`;
