@@ -35,21 +35,22 @@ test('an empty environment means localhost, port 3000 and the folder dist', () =
     metricsPort: undefined,
     logLevel: 'info',
     backupDir: undefined,
+    unknownSettings: [],
     listenFd: undefined,
   });
 });
 
-test('a socket of systemd is taken only by the process it is for', () => {
+test('a socket from systemd is used only by the process it is for', () => {
   const pid = String(process.pid);
   expect(readConfig({ LISTEN_FDS: '1', LISTEN_PID: pid }).listenFd).toBe(3);
   expect(readConfig({ LISTEN_FDS: '1', LISTEN_PID: '1' }).listenFd).toBeUndefined();
-  // It may listen anywhere, whatever HOST says.
+  // It may listen anywhere, whatever HOST is.
   const lifted = readConfig({ LISTEN_FDS: '1', LISTEN_PID: pid, HOST: 'localhost', RATE_LIMIT: 'off' });
   expect([lifted.isRateLimited, lifted.isLiftRefused]).toEqual([true, true]);
   expect(readConfig({ LISTEN_FDS: '2', LISTEN_PID: pid }).listenFd).toBeUndefined();
 });
 
-test('port 0 and another host are taken over', () => {
+test('port 0 and another host are accepted', () => {
   expect(readConfig({ PORT: '0', HOST: '0.0.0.0', DIST_FOLDER: 'x' })).toMatchObject({
     host: '0.0.0.0',
     port: 0,
@@ -98,7 +99,7 @@ test('an empty variable is an unset one', () => {
   expect(readConfig(Object.fromEntries(names.map((name) => [name, ' '])))).toEqual(readConfig({}));
 });
 
-test('limits are lifted on a loopback address and nowhere else', () => {
+test('limits are lifted on a loopback address only', () => {
   const lift = (HOST: string) => readConfig({ HOST, RATE_LIMIT: 'off' });
   for (const host of ['localhost', '127.0.0.1', '127.1.2.3', '::1']) {
     expect(lift(host)).toMatchObject({ isRateLimited: false, isLiftRefused: false });
@@ -108,7 +109,7 @@ test('limits are lifted on a loopback address and nowhere else', () => {
   }
 });
 
-test('links in mails follow the port on the own machine', () => {
+test('links in mail follow the port of a local site', () => {
   expect(readConfig({ PORT: '4000' }).siteUrl).toBe('http://localhost:4000');
   expect(readConfig({ PORT: '4000', SITE_URL: 'https://x.example' }).siteUrl).toBe('https://x.example');
 });

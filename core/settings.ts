@@ -252,6 +252,8 @@ export function readSettings(environment: Environment, site: SiteDefaults) {
     metricsPort: env.METRICS_PORT === undefined ? undefined : Number(env.METRICS_PORT),
     logLevel: env.LOG_LEVEL ?? 'info',
     backupDir: env.BACKUP_DIR,
+    /** Variables that look like misspelled settings; they are ignored. */
+    unknownSettings: findUnknownSettings(environment),
     /** First retry after a temporary refusal, and the patience with a silent mail server; only tests set them. */
     sendBackOffMs: env.GARAGE_TEST_TIMINGS.sendBackOffMs,
     smtpTimeoutMs: env.GARAGE_TEST_TIMINGS.smtpTimeoutMs,

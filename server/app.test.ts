@@ -139,7 +139,7 @@ test.each(['/../../manifest.json', '/..%2f..%2fmanifest.json', '/assets/../../ma
 );
 
 test.each(['\t', '\x01', '\x0c', '\xff'])(
-  'the raw byte %j in an address is refused and the server lives on',
+  'the raw byte %j in an address is refused and the server keeps working',
   async (byte) => {
     const answer = await exchangeRaw(opened.port, `GET //about//?a=${byte} HTTP/1.1\r\nHost: x\r\n${close}`);
     expect(answer).toMatch(/^HTTP\/1.1 400 /);
@@ -159,7 +159,7 @@ test('log lines name the route and never hold a query, a body or an address', as
   expect(JSON.stringify(opened.events)).not.toMatch(/secret|reader|\?/);
 });
 
-test('a route that throws answers 500 without its words and leaves one log line', async () => {
+test('a route that throws gets 500 without its message, and one log line', async () => {
   const failing = await openFixtureApp((app) => {
     app.get('/rest/v1/boom', () => {
       throw new Error('secret detail');

@@ -17,7 +17,7 @@ test('a category written with & matches cards whose attribute says &amp;', () =>
   expect(render('Engine & Specs')).toContain('<li data-category="Engine &amp; Specs"');
 });
 
-test('the empty notice shows when nothing matches', () => {
+test('the empty message shows when nothing matches', () => {
   const page = render('Zeppelins');
   expect(page.match(/<li hidden /g)).toHaveLength(3);
   expect(page).toContain('<p data-empty>No posts found');
@@ -29,7 +29,7 @@ test('attributes as React writes them work as well', () => {
   expect(page('Q')).toBe('<li hidden class="c" data-category="A&#x27;s">x</li><p data-empty="true">none</p>');
 });
 
-test('a template without cards shows the empty notice', () => {
+test('a template without cards shows the empty message', () => {
   expect(compileArchive('<p data-empty hidden>none</p>__CATEGORY__')('x')).toBe('<p data-empty>none</p>x');
 });
 
@@ -49,7 +49,7 @@ test.each([
   expect(page).toContain(`<a href="/blog?category=${address}">${text}</a>`);
 });
 
-test('a value that looks like a card or like the empty notice changes no card', () => {
+test('a value that looks like a card or like the empty message changes no card', () => {
   const page = render('<li data-category="x"><p data-empty hidden>');
   expect(page.match(/<li/g)).toHaveLength(3);
   expect(page).toContain('<p data-empty>No posts found');

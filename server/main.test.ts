@@ -93,7 +93,7 @@ test('a second signal ends the process at once, an echo of the first does not', 
   expect(await exit).toBe(1);
 });
 
-test('a taken port is said in one sentence with the fix', async () => {
+test('a port in use is reported in one sentence with the fix', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const address = other.address();
@@ -104,7 +104,7 @@ test('a taken port is said in one sentence with the fix', async () => {
   other.close();
 });
 
-test('a site that is not built and a wrong port are each said in one line', async () => {
+test('a site that is not built and an invalid port are each reported in one line', async () => {
   const unbuilt = startMain({ PORT: '0', DIST_FOLDER: `${fixture.distFolder}/nowhere` });
   const wrong = startMain({ PORT: 'many' });
   expect([await unbuilt.exit, await wrong.exit]).toEqual([1, 1]);
@@ -129,7 +129,7 @@ test('the started server takes a subscriber, and the next process still has it',
   expect((await insert(second.port)).status).toBe(409);
 });
 
-test('a store that cannot be opened is said in one sentence', async () => {
+test('a database that cannot be opened is reported in one sentence', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'garage-broken-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   await writeFile(join(folder, 'garage.sqlite'), 'this is no database'.repeat(100));

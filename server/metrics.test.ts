@@ -3,9 +3,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createTestFolder } from '../newsletter/db/test-folder.ts';
 import { openTestNewsletter } from '../newsletter/open-test-newsletter.ts';
 import { addPeople, createPeople } from '../newsletter/sending/test-issue.ts';
-import { addStoreMetrics } from './metrics.ts';
 import { openServerProcess, startServerProcess } from './server-process.ts';
 import { writeFixtureSite } from './site-fixture.ts';
+import { addStoreMetrics } from './store-metrics.ts';
 import { ask } from './test-client.ts';
 
 const slow = 120_000;

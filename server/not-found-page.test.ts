@@ -11,7 +11,7 @@ afterAll(() => opened.close());
 test('a path near an article is answered 404 with a link to it, uncovered and escaped', async () => {
   const answer = await ask(opened.port, '/articles/turbomax-relaibility');
   expect(answer.status).toBe(404);
-  // The nearest stands first.
+  // The nearest comes first.
   expect(answer.text).toContain(
     '<section class="near" data-near="true"><h2>Near</h2><ul><li><a href="/blog/turbomax-reliability">Reliability &amp; &lt;b&gt;the record&lt;/b&gt;</a></li>',
   );
@@ -19,7 +19,7 @@ test('a path near an article is answered 404 with a link to it, uncovered and es
   expect(answer.headers['content-security-policy']).toBe(opened.manifest.entries['/404']?.csp);
 });
 
-test('a path near nothing gets the page as it was built, its room still hidden', async () => {
+test('a path near nothing gets the page as it was built, its suggestions still hidden', async () => {
   const answer = await ask(opened.port, '/wp-login.php');
   expect(answer.status).toBe(404);
   expect(answer.text).toContain('data-near="true" hidden=""><h2>Near</h2><ul></ul>');
@@ -33,7 +33,7 @@ test('the page with suggestions is compressed for those who ask, and refused to 
   expect(refused.status).toBe(406);
 });
 
-test('nothing of the tried path stands in the page', async () => {
+test('nothing of the requested path appears in the page', async () => {
   const answer = await ask(opened.port, '/reliability-%3Cscript%3Ealert(1)%3C/script%3E');
   expect(answer.text).not.toMatch(/<script>|alert\(1\)/);
 });

@@ -144,7 +144,7 @@ test('a search query in any bytes is read', () => {
   );
 });
 
-test('a category from an address stands in the archive as text only', () => {
+test('a category from an address appears in the archive as text only', () => {
   const render = compileArchive(archiveTemplate);
   fc.assert(
     fc.property(hostileText, (category) => {
@@ -169,9 +169,9 @@ test('an insert gives only public columns, and its body one address or a refusal
   );
   fc.assert(
     fc.property(query, headers, fc.jsonValue(), (asked, said, body) => {
-      const wish = readInsertOptions({ query: asked, headers: said });
-      if (wish.ok) for (const column of wish.value.columns) expect(publicColumns).toContain(column);
-      else expect(wish.refusal).toMatchObject({ status: expect.any(Number), body: { code: expect.any(String) } });
+      const options = readInsertOptions({ query: asked, headers: said });
+      if (options.ok) for (const column of options.value.columns) expect(publicColumns).toContain(column);
+      else expect(options.refusal).toMatchObject({ status: expect.any(Number), body: { code: expect.any(String) } });
       const read = readInsertBody(body);
       if (!read.ok) expect([400, 401]).toContain(read.refusal.status);
     }),
@@ -246,7 +246,7 @@ test('a setting is taken, or refused in sentences that are ours', () => {
   );
 });
 
-test('a form of any bytes and any type gets a page or a redirect, and the server lives on', async () => {
+test('a form of any bytes and any type gets a page or a redirect, and the server keeps working', async () => {
   const { postForm, link, insert, rows, events, close } = await openNewsletterApp();
   onTestFinished(close);
   await insert({ email: 'ann@example.org' });

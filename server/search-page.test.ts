@@ -69,7 +69,7 @@ test('HEAD gets the headers alone, other methods 405, and a client that refuses 
   expect(refused.status).toBe(406);
 });
 
-test('brotli holds the same page', async () => {
+test('the brotli response is the same page', async () => {
   const br = await ask(opened.port, '/search?q=oil', { headers: { 'accept-encoding': 'br' } });
   expect([br.headers['content-encoding'], br.headers.vary]).toEqual(['br', 'Accept-Encoding']);
   expect(String(brotliDecompressSync(br.body))).toBe((await get('?q=oil')).text);

@@ -1,5 +1,5 @@
 import { BuildError } from '../core/built-site.ts';
-import { describeUnknownSetting, findUnknownSettings, minNodeVersion, SettingsError } from '../core/settings.ts';
+import { describeUnknownSetting, minNodeVersion, SettingsError } from '../core/settings.ts';
 import { StoreOpenError } from '../newsletter/db/store-open-error.ts';
 import { site as identity } from '../site.config.ts';
 import { buildApp } from './app.ts';
@@ -28,7 +28,7 @@ async function start(): Promise<void> {
   const metricsServer = metricsPort === undefined ? undefined : await openMetricsServer(metricsPort, metrics.registry);
   try {
     const url = await runServer(config, log, metrics);
-    // For the person who started it, whatever the log level.
+    // For the person who started it, at every log level.
     console.log(`${identity.name} is open at ${url}`);
     log('open', { detail: [url, `version ${programVersion}`, `Node ${node}`].join(', ') });
     if (metricsServer) log('metrics-open', { detail: metricsServer.url });
@@ -38,8 +38,8 @@ async function start(): Promise<void> {
   }
 }
 
-function warnAboutSettings({ isLiftRefused, listenFd, host }: ServerConfig, log: Log): void {
-  for (const unknown of findUnknownSettings(process.env)) {
+function warnAboutSettings({ unknownSettings, isLiftRefused, listenFd, host }: ServerConfig, log: Log): void {
+  for (const unknown of unknownSettings) {
     log('unknown-setting', { error: describeUnknownSetting(unknown) });
   }
   if (!isLiftRefused) return;

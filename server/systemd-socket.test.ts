@@ -11,7 +11,7 @@ import { ask } from './test-client.ts';
 const slow = 120_000;
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 
-/** Holds the socket on descriptor 3 as systemd does and runs the server on it; each line restarts the server. */
+/** Keeps the socket open on descriptor 3 as systemd does and runs the server on it; each line restarts the server. */
 const holder = `
 serve() { sh -c 'export LISTEN_PID=$$ LISTEN_FDS=1; exec "$NODE" "$MAIN"' <&- & server=$!; }
 serve
@@ -79,7 +79,9 @@ function startLoad(port: number) {
   };
 }
 
-test('a restart behind a socket from systemd refuses nobody and loses no answer', { timeout: slow }, async () => {
+test('a restart behind a socket from systemd refuses no connection and loses no response', {
+  timeout: slow,
+}, async () => {
   const { port, output, restart } = await runOnSocket();
   const openings = () => output.text.match(/ is open at http:\/\/localhost:(\d+)\n/g) ?? [];
   await expect.poll(openings, { timeout: slow }).toHaveLength(1);

@@ -135,7 +135,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect(await rows()).toHaveLength(6);
   }, 60_000);
 
-  test('a growing delay holds one caller back in clear words, and the others not at all', async () => {
+  test('a growing delay limits one caller with a clear message, and no others', async () => {
     const parts: { limiter?: Limiter } = {};
     const limiter: Limiter = { attempt: (ip) => parts.limiter?.attempt(ip) ?? Promise.resolve(0) };
     const { insert, newsletter, rows } = await open({ service: { limiter }, trustedProxies: 1 });
@@ -230,7 +230,7 @@ test('the row of a refused address is never shown', async () => {
   });
 });
 
-test('browsers on configured origins may ask, and nobody else', async () => {
+test('browsers on configured origins may call, and no others', async () => {
   const { port, insert } = await open({ service: { allowedOrigins: ['https://cdn.example'] } });
   const preflight = (origin: string) => ask(port, '/rest/v1/subscribers', { method: 'OPTIONS', headers: { origin } });
   const yes = await preflight('https://cdn.example');
@@ -249,7 +249,7 @@ test('browsers on configured origins may ask, and nobody else', async () => {
 });
 
 test.each(['53100', '08006', '58030', '55P03', '57P01'])(
-  'a database that says %s is answered 503 with its code, and not with its words',
+  'a database error %s gets 503 with its code, and not with its message',
   async (code) => {
     const opened = await open();
     const { newsletter } = opened;

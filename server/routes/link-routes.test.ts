@@ -77,7 +77,7 @@ test('an unsubscription can be undone on its page', async () => {
   expect(await status()).toBe('active');
 });
 
-test('after a week nobody is offered to take an unsubscription back, and trying changes nothing', async () => {
+test('after a week an unsubscription cannot be undone, and trying changes nothing', async () => {
   const { postForm, get, link, status, pass } = await open();
   const path = await link('unsubscribe', email);
   await postForm(path, oneClick);
@@ -88,7 +88,7 @@ test('after a week nobody is offered to take an unsubscription back, and trying 
   expect(await status()).toBe('unsubscribed');
 });
 
-test('after a complaint an unsubscription cannot be taken back, and the page does not offer it', async () => {
+test('after a complaint an unsubscription cannot be undone, and the page does not offer it', async () => {
   const { postForm, get, link, status, newsletter, rows } = await open();
   const path = await link('unsubscribe', email);
   const token = path.slice('/unsubscribe/'.length);
@@ -137,7 +137,7 @@ test('preferences show what is chosen and keep what is saved', async () => {
   expect(await rows()).toMatchObject([{ topics: 'Reviews', frequency: 'monthly' }]);
 });
 
-test('everything we hold can be taken away as a file', async () => {
+test('all stored data can be downloaded as a file', async () => {
   const { get, link } = await open();
   const answer = await get(`${await link('preferences', email)}/data`);
   expect(answer.headers).toMatchObject({
@@ -148,7 +148,7 @@ test('everything we hold can be taken away as a file', async () => {
   expect(JSON.parse(answer.text)).toMatchObject({ subscriber: { email }, consents: [{ kind: 'subscribe' }] });
 });
 
-test('being forgotten takes two steps, and afterwards every link says that nothing is stored', async () => {
+test('deletion takes two steps, and afterwards every link says that nothing is stored', async () => {
   const { postForm, get, link, rows, insert } = await open();
   const path = await link('preferences', email);
   const leave = await link('unsubscribe', email);
@@ -162,7 +162,7 @@ test('being forgotten takes two steps, and afterwards every link says that nothi
   }
   expect((await insert({ email })).status).toBe(409);
 });
-test('the pages behind links are kept by no cache and named to no other site', async () => {
+test('the pages behind links are not cached and send no referrer', async () => {
   const opened = await openNewsletterApp();
   onTestFinished(opened.close);
   await opened.insert({ email });

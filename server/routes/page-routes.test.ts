@@ -49,7 +49,7 @@ test('a file without compressed forms is sent as it is, whatever is accepted, an
   expect([answer.status, answer.text, answer.headers.vary]).toEqual([200, 'not really a picture', undefined]);
 });
 
-test('hashed files are kept for a year, pages are asked for again, other files for an hour', async () => {
+test('hashed files are cached for a year, pages are revalidated, other files cached for an hour', async () => {
   const caching = async (path: string) => (await ask(opened.port, path)).headers['cache-control'];
   expect(await caching('/assets/site.a1b2c3.css')).toBe('public, max-age=31536000, immutable');
   expect(await caching('/')).toBe('public, max-age=0, must-revalidate');
@@ -122,7 +122,7 @@ test('the archive answers a prerendered, a renamed and a free category', async (
   expect(free.headers['content-security-policy']).toBe(entry('/blog/category/any').csp);
 });
 
-test('a missing, unreadable or torn build is said in one sentence with its fix', async () => {
+test('a missing, unreadable or incomplete build is reported in one sentence with its fix', async () => {
   const fixture = await writeFixtureSite();
   const css = join(fixture.distFolder, 'site', 'assets', 'site.a1b2c3.css.br');
   await truncate(css, 3);

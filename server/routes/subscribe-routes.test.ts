@@ -30,12 +30,12 @@ test('the plain form leads to a page for every way it can end', async () => {
   expect(await send({ email })).toBe('/subscribe/removed');
 });
 
-test('with double opt-in the page says to look into the inbox, for known addresses too', async () => {
+test('with double opt-in the page says to check the inbox, for known addresses too', async () => {
   const { send } = await open({ settings: { optIn: 'double' } });
   expect([await send({ email }), await send({ email })]).toEqual(Array(2).fill('/subscribe/check-inbox'));
 });
 
-test('a filled trap is told success and stores nothing', async () => {
+test('a filled honeypot gets a success page and stores nothing', async () => {
   const { send, rows } = await open();
   expect(await send({ email, website: 'https://spam.example' })).toBe('/subscribe/subscribed');
   expect(await rows()).toEqual([]);
@@ -48,7 +48,7 @@ test('a form on another site cannot sign its visitors up', async () => {
   expect(await send({ email }, { 'sec-fetch-site': 'same-origin' })).toBe('/subscribe/subscribed');
 });
 
-test('whoever sends too many is asked to slow down', async () => {
+test('too many attempts lead to the slow-down page', async () => {
   const parts: { limiter?: Limiter } = {};
   const limiter: Limiter = { attempt: (ip) => parts.limiter?.attempt(ip) ?? Promise.resolve(0) };
   const { send, newsletter } = await open({ service: { limiter } });
@@ -57,7 +57,7 @@ test('whoever sends too many is asked to slow down', async () => {
   expect(await send({ email })).toBe('/subscribe/slow-down');
 });
 
-test('a page on another host is not kept as the source', async () => {
+test('a page on another host is not stored as the source', async () => {
   const { send, rows } = await open();
   await send({ email, page: 'https://evil.example/x' });
   expect(await rows()).toMatchObject([{ source_page: null }]);

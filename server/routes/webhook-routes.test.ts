@@ -96,7 +96,7 @@ test('without the setting the address is closed, in JSON, whatever is asked', as
   for (const { status, text } of answers) expect([status, JSON.parse(text).code]).toEqual([404, 'webhook_closed']);
 });
 
-test('other methods, rubbish, wrong events and a body too large are answered in JSON', async () => {
+test('other methods, invalid bodies, wrong events and a body too large are answered in JSON', async () => {
   const { post, port, events } = await openOnce(secret);
   const get = await ask(port, '/hooks/mail');
   expect([get.status, get.headers.allow, JSON.parse(get.text).code]).toEqual([405, 'POST', 'method_not_allowed']);

@@ -5,7 +5,7 @@ import { browser, openCountingApp } from '../visits-fixture.ts';
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-test('pages are counted by path, whatever way their address is written, and other files are not', async () => {
+test('pages are counted by path, however their address is written, and other files are not', async () => {
   const app = await openCountingApp();
   for (const path of ['/', '/?utm_source=x', '/about', '/blog', '/blog?category=Engine%20%26%20Specs']) {
     expect((await app.view(path)).status).toBe(200);
@@ -48,7 +48,7 @@ test('bots are counted apart; HEAD, looks ahead and fetches by scripts are not c
   expect(await app.sums()).toMatchObject({ bots: 4, 'page /': 1, visitors: 1 });
 });
 
-test('of a referrer only the host is kept, and a day has room for two hundred', async () => {
+test('of a referrer only the host is stored, at most two hundred a day', async () => {
   const app = await openCountingApp();
   await app.view('/', { referer: 'https://news.example/story?reader=ann' });
   await app.view('/', { referer: 'https://garage.example/blog' });
@@ -66,7 +66,7 @@ test('of a referrer only the host is kept, and a day has room for two hundred', 
   expect(sums).toMatchObject({ 'referrer news.example': 2, 'referrer (other)': 1 + 220 - 197 });
 });
 
-test('a visitor is a network with a browser, each day anew', async () => {
+test('a visitor is a network with a browser, counted again each day', async () => {
   const app = await openCountingApp();
   await app.view('/');
   await app.view('/about');

@@ -74,6 +74,6 @@ test.each([
   ['https://(direct)/', '(other)'],
   [`https://${'a'.repeat(120)}.example/`, '(other)'],
   ['nonsense', '(other)'],
-])('of %s only %s is kept', (referrer, host) => {
+])('of %s only %s is stored', (referrer, host) => {
   expect(readReferrerHost(referrer, own)).toBe(host);
 });

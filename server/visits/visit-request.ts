@@ -42,7 +42,7 @@ export function readNetwork(
   const lastDot = address.lastIndexOf('.');
   if (lastDot !== -1) return address.slice(0, lastDot);
   const [one = '', two = '', three = ''] = address.split(':', 3);
-  // A double colon stands for zeros.
+  // A double colon means zeros.
   return `${one}:${two || '0'}:${(two && three) || '0'}`;
 }
 
