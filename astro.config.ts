@@ -2,16 +2,13 @@ import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { readBuildSettings } from './core/settings.ts';
-import { clientInteraction } from './site/build/client-interaction.ts';
-import { devOnlyPages } from './site/build/dev-only-pages.ts';
-import { devRouting } from './site/build/dev-routing.ts';
+import { clientInteraction, indexSearch, moveMailTemplates } from './site/build/build-steps.ts';
+import { bundleWorker } from './site/build/bundle-worker.ts';
+import { devOnlyPages, devRouting } from './site/build/dev-server.ts';
 import { dropUnusedStyles } from './site/build/drop-unused-styles.ts';
-import { fillSearch } from './site/build/fill-search.ts';
-import { keepMailsAside } from './site/build/keep-mails-aside.ts';
-import { lazyAddress } from './site/build/lazy-address.ts';
-import { offlineWorker } from './site/build/offline-worker.ts';
+import { lazyChunkUrl } from './site/build/lazy-chunk-url.ts';
 import { siteManifest } from './site/build/site-manifest.ts';
-import { subsetFontsFirst } from './site/build/subset-fonts-first.ts';
+import { subsetFonts } from './site/build/subset-fonts.ts';
 import { writeTheme } from './site/build/write-theme.ts';
 import { site } from './site.config.ts';
 
@@ -28,19 +25,19 @@ export default defineConfig({
   devToolbar: { enabled: false },
   server: { port },
   integrations: [
-    subsetFontsFirst(),
+    subsetFonts(),
     writeTheme(),
     react(),
     mdx(),
     clientInteraction(),
-    lazyAddress(),
+    lazyChunkUrl(),
     devOnlyPages(),
     devRouting(),
     // Before the manifest, which describes everything that is left in the site.
-    keepMailsAside(),
-    fillSearch(),
+    moveMailTemplates(),
+    indexSearch(),
     dropUnusedStyles(),
-    offlineWorker(),
+    bundleWorker(),
     siteManifest(),
   ],
   vite: {

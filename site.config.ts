@@ -20,7 +20,7 @@ export const site = {
   contactEmail: 'hello@turbomaxgarage.example',
   postalAddress: 'TurboMax Garage, 100 Example Street, Springfield, USA',
   /** The manufacturer's dealer locator, opened by 'Find certified service centers'. */
-  serviceCentreUrl: 'https://www.chevrolet.com/dealer-locator',
+  serviceCenterUrl: 'https://www.chevrolet.com/dealer-locator',
   /** The government recall look-up. */
   recallLookupUrl: 'https://www.nhtsa.gov/recalls',
 } as const;

@@ -37,7 +37,7 @@ test('parts are trimmed and empty parts are dropped', () => {
   expect(splitCategories('')).toEqual([]);
 });
 
-test('the whole archive has the plain address, a category is encoded into it', () => {
+test('the complete archive has the plain address, a category is encoded into it', () => {
   expect(archiveHref()).toBe('/blog');
   expect(archiveHref('')).toBe('/blog');
   expect(archiveHref('Engine & Specs')).toBe('/blog?category=Engine%20%26%20Specs');

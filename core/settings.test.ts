@@ -89,7 +89,7 @@ test.each([
   ['METRICS_PORT', 'x'],
   ['LOG_LEVEL', 'debug'],
   ['PUBLIC_BACKEND_URL', 'https://x.example/path'],
-  ['GARAGE_TEST_TIMINGS', '{'],
+  ['GARAGE_TEST_BACKOFF_MS', '0'],
 ])('%s=%s is refused with one sentence', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must [^\n]+\\.$`));
 });

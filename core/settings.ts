@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { editDistance } from './edit-distance.ts';
+import { editDistance } from './search-words.ts';
 
 /** The oldest Node that runs this program: it strips types and has SQLite built in. */
 export const minNodeVersion = 24;
@@ -58,6 +58,14 @@ const rate = (name: string, example: string, about: About) =>
 const onOff = (name: string, about: About) => choice(about, ['on', 'off'], `${name} must be on or off.`);
 const address = (name: string, about: About) =>
   checked(about, isEmail, `${name} must be one email address, for example ${name}=hello@turbomaxgarage.example.`);
+
+/** A hook for our tests, which start processes and cannot wait as long as real mail servers need. */
+const testWait = (name: string) =>
+  checked(
+    { description: 'Only for our tests.', default: '', isInternal: true },
+    (value) => /^[1-9]\d{0,6}$/.test(value),
+    `${name} must be whole milliseconds above 0; only our own tests set it.`,
+  );
 
 /** Every variable this program reads. Types, the README table, `doctor` and the check for misspelled names follow from it. */
 export const settingsSchema = z.object({
@@ -177,21 +185,8 @@ export const settingsSchema = z.object({
   BACKUP_DIR: setting({ description: 'Folder in which `./garage doctor` looks for backups.', default: 'not checked' }),
   LISTEN_FDS: setting({ description: 'Set by systemd.', default: '', isInternal: true }),
   LISTEN_PID: setting({ description: 'Set by systemd.', default: '', isInternal: true }),
-  GARAGE_TEST_TIMINGS: text
-    .transform((value, context) => {
-      try {
-        return value === undefined ? {} : JSON.parse(value);
-      } catch {
-        context.addIssue('GARAGE_TEST_TIMINGS must be JSON; only our own tests set it.');
-        return z.NEVER;
-      }
-    })
-    .pipe(z.strictObject({ sendBackOffMs: z.int().optional(), smtpTimeoutMs: z.int().optional() }))
-    .meta({
-      description: 'Only for our tests, which cannot wait as long as real mail servers need.',
-      default: '',
-      isInternal: true,
-    }),
+  GARAGE_TEST_BACKOFF_MS: testWait('GARAGE_TEST_BACKOFF_MS'),
+  GARAGE_TEST_TIMEOUT_MS: testWait('GARAGE_TEST_TIMEOUT_MS'),
 });
 
 /** One row of the settings table. */
@@ -237,7 +232,7 @@ export function readSettings(environment: Environment, site: SiteDefaults) {
     /** Names the list in the List-Id header. */
     listId: `newsletter.${new URL(siteUrl).hostname}`,
     mailRate: Number(env.MAIL_RATE ?? 10),
-    mailDomainRate: env.MAIL_DOMAIN_RATE === undefined ? undefined : Number(env.MAIL_DOMAIN_RATE),
+    mailDomainRate: toNumber(env.MAIL_DOMAIN_RATE),
     isSendWorker: env.SEND_WORKER === 'on',
     /** The PEM text is not checked here. */
     dkim: readDkim(env),
@@ -249,14 +244,14 @@ export function readSettings(environment: Environment, site: SiteDefaults) {
     /** True when RATE_LIMIT=off is ignored because strangers can reach the server. */
     isLiftRefused: env.RATE_LIMIT === 'off' && !canLiftLimits,
     isCountingVisits: env.VISIT_COUNTS !== 'off',
-    metricsPort: env.METRICS_PORT === undefined ? undefined : Number(env.METRICS_PORT),
+    metricsPort: toNumber(env.METRICS_PORT),
     logLevel: env.LOG_LEVEL ?? 'info',
     backupDir: env.BACKUP_DIR,
     /** Variables that look like misspelled settings; they are ignored. */
     unknownSettings: findUnknownSettings(environment),
     /** First retry after a temporary refusal, and the patience with a silent mail server; only tests set them. */
-    sendBackOffMs: env.GARAGE_TEST_TIMINGS.sendBackOffMs,
-    smtpTimeoutMs: env.GARAGE_TEST_TIMINGS.smtpTimeoutMs,
+    sendBackOffMs: toNumber(env.GARAGE_TEST_BACKOFF_MS),
+    smtpTimeoutMs: toNumber(env.GARAGE_TEST_TIMEOUT_MS),
   } as const;
 }
 
@@ -340,6 +335,10 @@ function isOrigin(value: string): boolean {
 
 function isEmail(value: string): boolean {
   return z.email().safeParse(value).success;
+}
+
+function toNumber(value: string | undefined): number | undefined {
+  return value === undefined ? undefined : Number(value);
 }
 
 function splitList(value: string): string[] {

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseBuilt } from '../core/built-site.ts';
 import { type MailTemplate, mailTemplateSchema } from '../core/mail-template.ts';
 import { createLimiter, type Limiter, noLimiter } from '../newsletter/limits/limiter.ts';
 import type { Newsletter } from '../newsletter/newsletter.ts';
@@ -10,6 +9,7 @@ import { type BackgroundWorker, startSendWorker } from '../newsletter/sending/se
 import { limitSending } from '../newsletter/sending/sending-limits.ts';
 import { readSchemaSteps } from '../newsletter/store-state.ts';
 import { archiveCategories, site } from '../site.config.ts';
+import { parseBuilt } from './built-site.ts';
 import type { ServerConfig } from './config.ts';
 import type { Log } from './log.ts';
 import type { VisitCounter } from './visits/visit-counter.ts';

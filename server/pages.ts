@@ -1,9 +1,9 @@
-import { type BuiltFile, parseBuilt, readBuiltSite } from '../core/built-site.ts';
 import { archiveHref } from '../core/category-match.ts';
 import { workerPath } from '../core/offline.ts';
 import { searchPagesPath } from '../core/search.ts';
 import { type SearchPage, searchPagesSchema } from '../core/search-pages.ts';
 import type { ManifestEntry, SiteManifest } from '../core/site-manifest.ts';
+import { type BuiltFile, parseBuilt, readBuiltSite } from './built-site.ts';
 import type { Encoding } from './encoding.ts';
 import { resolvePage } from './resolve-page.ts';
 import { type Encoded, type Page, revalidate, securityHeaders } from './responses.ts';

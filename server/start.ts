@@ -1,8 +1,8 @@
-import { BuildError } from '../core/built-site.ts';
 import { describeUnknownSetting, minNodeVersion, SettingsError } from '../core/settings.ts';
 import { StoreOpenError } from '../newsletter/db/store-open-error.ts';
 import { site as identity } from '../site.config.ts';
 import { buildApp } from './app.ts';
+import { BuildError } from './built-site.ts';
 import { readConfig, type ServerConfig } from './config.ts';
 import { exitOnSignals, openApp } from './listen.ts';
 import { createStdoutLog, type Log } from './log.ts';

@@ -2,8 +2,8 @@ import { archiveHref, matchesCategory } from '../../core/category-match.ts';
 import { archiveCategories, counts, legacyCategories, site } from '../../site.config.ts';
 import type { ArchiveSettings } from '../client/archive-filter.ts';
 import type { Post } from '../posts/post.ts';
-import { Odometer } from './Odometer.tsx';
 import { PostCard } from './PostCard.tsx';
+import { Odometer } from './page-parts.tsx';
 
 interface ArchivePageProps {
   /**
@@ -56,7 +56,7 @@ function OlderPosts({ posts }: { posts: Post[] }) {
   );
 }
 
-/** The blog archive, whole or for one category. */
+/** The blog archive, complete or for one category. */
 export function ArchivePage({ posts, category, title, isTemplate = false }: ArchivePageProps) {
   const isShown = (post: Post) => isTemplate || !category || matchesCategory(post.category, category);
   const shown = posts.filter(isShown);

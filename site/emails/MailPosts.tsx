@@ -3,8 +3,8 @@ import { Link } from '@react-email/link';
 import { mailSlots } from '../../core/mail-template.ts';
 import { findCategory } from '../../site.config.ts';
 import type { Post } from '../posts/post.ts';
-import { MailHeading, MailSmallText } from './MailText.tsx';
 import { bothSchemes, mailColors, mailFonts } from './mail-palette.ts';
+import { MailHeading, MailSmallText } from './mail-parts.tsx';
 import { mailPictureAlt, mailPicturePath } from './mail-pictures.ts';
 
 const hrefOf = (post: Post): string => mailSlots.site + post.href;

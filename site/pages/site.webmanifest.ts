@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { colors, site } from '../../site.config.ts';
-import { appIcons } from '../publish/metadata/app-icons.ts';
+import { appIcons } from '../publish/app-icons.ts';
 
 /** What the site is called and looks like once it is installed. */
 export const GET: APIRoute = () => {
