@@ -34,11 +34,11 @@ export async function withNewsletter<T>(
   work: (newsletter: OpenNewsletter, config: CliConfig) => Promise<T>,
 ): Promise<T> {
   const config = readConfig(environment);
-  return useNewsletter(config, (newsletter) => work(newsletter, config));
+  return withOpenNewsletter(config, (newsletter) => work(newsletter, config));
 }
 
 /** Does the same with settings that were read before. */
-export async function useNewsletter<T>(
+export async function withOpenNewsletter<T>(
   config: CliConfig,
   work: (newsletter: OpenNewsletter) => Promise<T>,
 ): Promise<T> {

@@ -1,15 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import type { APIRequestContext, APIResponse } from '@playwright/test';
-import { siteManifestSchema } from '../core/site-manifest.ts';
 import { ask, exchangeRaw } from '../server/test-client.ts';
 import { type Answer, findHeaderFaults, readRawAnswer } from './answer-headers.ts';
-import { expect, newAddress, test } from './newsletter-server.ts';
+import { manifest } from './fixtures.ts';
+import { expect, test, webhookSecret } from './newsletter-server.ts';
+import { newAddress } from './subscribe-form.ts';
 
-const webhookSecret = 'the secret of the mail provider';
-test.use({ serverSettings: { RATE_LIMIT: 'off', NEWSLETTER_OPT_IN: 'double', MAIL_WEBHOOK_SECRET: webhookSecret } });
-
-const manifest = siteManifestSchema.parse(JSON.parse(readFileSync('dist/manifest.json', 'utf8')));
 const key = { apikey: 'public-anon-key', authorization: 'Bearer public-anon-key' };
 const once = { maxRedirects: 0 } as const;
 
@@ -123,8 +119,7 @@ test('the pages behind links carry them, stay out of every cache and send their 
   const [mail] = await garage.mailsTo(email);
   const confirm = /\/confirm\/[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
   const answers = [await get(request, confirm), await toAnswer('confirmed', await request.post(confirm))];
-  await expect.poll(async () => (await garage.mailsTo(email)).length).toBe(2);
-  const welcome = (await garage.mailsTo(email)).map(({ text }) => text).join();
+  const welcome = (await garage.mailsTo(email, 2)).map(({ text }) => text).join();
   const leave = /\/unsubscribe\/[\w-]+/.exec(welcome)?.[0] ?? '';
   const choose = /\/preferences\/[\w-]+/.exec(welcome)?.[0] ?? '';
   answers.push(await get(request, leave), await get(request, choose), await get(request, `${choose}/data`));

@@ -43,6 +43,17 @@ async function renderEntry(collection: 'posts' | 'pages', id: string) {
 /** The text of an article: its component, its headings and its source. */
 export const renderPost = ({ slug }: Post) => renderEntry('posts', slug);
 
+/** The compiled MDX of an article; given names instead of components, it shows which of them the text uses. */
+type CompiledPost = (props: { components: Record<string, string> }) => unknown;
+const compiled = import.meta.glob<CompiledPost>('/content/posts/*/index.mdx', { import: 'default' });
+
+/** Loads the compiled MDX of an article, for feeds and Markdown. */
+export async function loadCompiledPost({ slug }: Post): Promise<CompiledPost> {
+  const load = compiled[`/content/posts/${slug}/index.mdx`];
+  if (!load) throw new Error(`content/posts/${slug}/index.mdx is missing.`);
+  return load();
+}
+
 /** A page of content/pages with its text. */
 export async function loadTextPage(name: string) {
   const page = (await loadTextPages()).find(({ id }) => id === name);

@@ -10,6 +10,7 @@ import { getTool, type ToolSlug } from '../../tools/catalogue.ts';
 import { element, namesOf, type PlainNode, readMdx } from '../mdx/plain-text.ts';
 import { plainComponentsFor } from '../mdx/registry.ts';
 import type { Post } from '../posts/post.ts';
+import { loadCompiledPost, renderPost } from '../posts/posts.ts';
 import { writeMarkdown } from './write-markdown.ts';
 
 /** Where the facts of a text come from, as its footnotes or as a list at its end. */
@@ -54,14 +55,6 @@ function describeFigure(fact: Fact): string {
     .join('');
 }
 
-/** The compiled text of an article. */
-interface CompiledArticle {
-  default: (props: { components: Record<string, string> }) => unknown;
-}
-
-const compiled = import.meta.glob<CompiledArticle>('/content/posts/*/index.mdx');
-const sources = import.meta.glob<string>('/content/posts/*/index.mdx', { query: '?raw', import: 'default' });
-
 /** An article without its page: for feeds and Markdown. */
 export interface ArticleText {
   body: PlainNode[];
@@ -69,23 +62,19 @@ export interface ArticleText {
 }
 
 /** Reads an article into plain text; what its page draws with styles or scripts becomes text and tables. */
-export async function loadArticleText({ slug }: Pick<Post, 'slug'>): Promise<ArticleText> {
-  const where = `content/posts/${slug}/index.mdx`;
-  const load = compiled[`/${where}`];
-  const loadSource = sources[`/${where}`];
-  if (!load || !loadSource) throw new Error(`${where} is missing.`);
+export async function loadArticleText(post: Post): Promise<ArticleText> {
+  const where = `content/posts/${post.slug}/index.mdx`;
+  const [{ body: source }, draw] = await Promise.all([renderPost(post), loadCompiledPost(post)]);
   const vocabulary = plainComponentsFor({
     ledger: siteLedger,
     where,
     pictureUrl: (id) => getPicture(id).webp.at(-1)?.url ?? '',
     getTool: (slug) => getTool(slug as ToolSlug),
   });
-  const drawn = (await load()).default({ components: namesOf(vocabulary) });
+  const drawn = draw({ components: namesOf(vocabulary) });
   const body = readMdx(drawn, vocabulary).filter((node) => typeof node !== 'string' || node.trim() !== '');
-  return { body, notes: noteSources(factsIn(withoutFrontmatter(await loadSource()), siteLedger, where)) };
+  return { body, notes: noteSources(factsIn(source, siteLedger, where)) };
 }
-
-const withoutFrontmatter = (source: string): string => source.replace(/^---\n[\s\S]*?\n---\n/, '');
 
 /** An article with its sources as a list at the end, for readers without footnotes. */
 export function withSourceList({ body, notes: { lines, disputes } }: ArticleText): PlainNode[] {
