@@ -1,7 +1,14 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
-// Runs after every install and removes what no program here reads: about 130 of 665 MB.
+// Runs after every install, in plain JavaScript because it may run on the host's Node.
+
+// npm 10 removes the link to our Node 24 together with the Nodes of other platforms that it skipped.
+const link = 'node_modules/.bin/node';
+const program = `node-${process.platform}-${process.arch}/bin/node`;
+if (!existsSync(link) && existsSync(`node_modules/${program}`)) symlinkSync(`../${program}`, link);
+
+// Removes what no program here reads: about 130 of 665 MB.
 const unused = [
   /^node_modules\/node-[a-z\d-]+\/include$/, // C headers for compiling add-ons
   /^node_modules\/(happy-dom|zod)\/src$/, // sources beside their build
