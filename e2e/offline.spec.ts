@@ -52,16 +52,16 @@ test('a saved article opens with the server stopped, from the list, and can be r
   await page.evaluate(() => Promise.all([caches.delete('articles'), caches.delete('assets')]));
   await host.stop();
   await page.goto('/saved');
-  await page.getByRole('list', { name: 'Articles kept in this browser' }).getByRole('link').click();
+  await page.getByRole('list', { name: 'Articles available offline' }).getByRole('link').click();
   await expect(page).toHaveURL(article);
   expect(await isDrawn(page, '.a-hero img')).toBe(true);
   await expect(page.getByRole('button', { name: 'Remove from saved' })).toBeVisible();
   await page.goto('/saved');
   await page.getByRole('button', { name: /^Remove / }).click();
-  await expect(page.getByText('Nothing is saved yet')).toBeVisible();
+  await expect(page.getByText('You have no saved articles yet')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Read the blog' })).toBeFocused();
   await page.goto(article);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re offline');
 });
 
 test('any other page becomes the offline page, which lists what can be read', async ({ page, host }) => {
@@ -70,7 +70,7 @@ test('any other page becomes the offline page, which lists what can be read', as
   await host.stop();
   for (const path of ['/', '/blog?category=Comparisons', '/about', other]) {
     await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re offline');
     await expect(page.getByRole('main').getByRole('link', { name: title })).toBeVisible();
   }
   await page.getByRole('main').getByRole('link', { name: title }).click();

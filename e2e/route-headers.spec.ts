@@ -145,6 +145,7 @@ test('what is refused on the wire, before any route is known, carries them too',
   const requests: [string, string, number][] = [
     ['nonsense', 'NONSENSE\r\n\r\n', 400],
     ['no host', `GET / HTTP/1.1\r\n${close}`, 400],
+    ['two hosts', `GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\n${close}`, 400],
     ['a bare line feed', 'GET / HTTP/1.1\nHost: x\nA:\0\n\n', 400],
     ['two lengths', `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n${close}`, 400],
     ['a huge header', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
@@ -154,9 +155,8 @@ test('what is refused on the wire, before any route is known, carries them too',
     ['a tunnel', `CONNECT garage.example:443 HTTP/1.1\r\nHost: x\r\n${close}`, 0],
     ['an upgrade', `GET / HTTP/1.1\r\nHost: x\r\nUpgrade: h2c\r\nConnection: upgrade, close\r\n\r\n`, 200],
   ];
-  // The direct door keeps its connections: a second request closes it.
-  const direct = `GET /about HTTP/1.1\r\nHost: x\r\n\r\n`;
-  const pair = await exchangeRaw(Number(port), `${direct}GET /robots.txt HTTP/1.1\r\nHost: x\r\n${close}`);
+  const first = `GET /about HTTP/1.1\r\nHost: x\r\n\r\n`;
+  const pair = await exchangeRaw(Number(port), `${first}GET /robots.txt HTTP/1.1\r\nHost: x\r\n${close}`);
   const answers = pair.split(/(?=HTTP\/1\.1 \d{3} )/).map((raw) => readRawAnswer('one of two', raw));
   expect(answers).toHaveLength(2);
   for (const [name, bytes, status] of requests) {

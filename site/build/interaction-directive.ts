@@ -1,5 +1,11 @@
 import type { ClientDirective } from 'astro';
 
+declare module 'astro' {
+  interface AstroClientDirectives {
+    'client:interaction'?: boolean | InteractionOptions;
+  }
+}
+
 /** What `client:interaction` may be given. */
 export interface InteractionOptions {
   /** A window event that wakes the island too. */
