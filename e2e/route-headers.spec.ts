@@ -110,10 +110,7 @@ test('the data interface, the form and the webhook carry them, and no cache keep
   ]);
 });
 
-test('the pages behind links carry them, are never cached and send no referrer', async ({
-  request,
-  garage,
-}) => {
+test('the pages behind links carry them, are never cached and send no referrer', async ({ request, garage }) => {
   const email = newAddress();
   await request.post('/subscribe', { form: { email } });
   const [mail] = await garage.mailsTo(email);
