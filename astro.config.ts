@@ -5,7 +5,6 @@ import { readBuildSettings } from './core/settings.ts';
 import { clientInteraction, indexSearch, moveMailTemplates } from './site/build/build-steps.ts';
 import { bundleWorker } from './site/build/bundle-worker.ts';
 import { devOnlyPages, devRouting } from './site/build/dev-server.ts';
-import { dropUnusedStyles } from './site/build/drop-unused-styles.ts';
 import { lazyChunkUrl } from './site/build/lazy-chunk-url.ts';
 import { siteManifest } from './site/build/site-manifest.ts';
 import { subsetFonts } from './site/build/subset-fonts.ts';
@@ -36,7 +35,6 @@ export default defineConfig({
     // Before the manifest, which describes everything that is left in the site.
     moveMailTemplates(),
     indexSearch(),
-    dropUnusedStyles(),
     bundleWorker(),
     siteManifest(),
   ],

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { site } from '../site.config.ts';
+import { colors, site } from '../site.config.ts';
 import { item, polar, toD, type V2 } from './core/geometry.ts';
 import { glyphs } from './core/text.ts';
 
@@ -70,9 +70,9 @@ const Mark = ({
   x = 0,
   y = 0,
   s = 1,
-  body = '#e2582f',
-  bore = '#12233b',
-  blade = '#f6ead3',
+  body = colors.brand,
+  bore = colors.ink.light,
+  blade = colors['on-night'],
   simple = false,
 }: MarkProps) => {
   const spiral = scroll();
@@ -117,9 +117,9 @@ const Wordmark = ({ words: [first, second], on, stacked = false }: WordmarkProps
       aria-label={name}
     >
       <title>{name}</title>
-      <Mark s={stacked ? 1 : 0.96} y={stacked ? 14 : 0} bore={dark ? '#0f1f35' : '#12233b'} />
-      <path d={compactPath(top.d)} fill={dark ? '#f6ead3' : '#12233b'} />
-      <path d={compactPath(next.d)} fill="#e2582f" />
+      <Mark s={stacked ? 1 : 0.96} y={stacked ? 14 : 0} bore={dark ? colors.night.light : colors.ink.light} />
+      <path d={compactPath(top.d)} fill={dark ? colors['on-night'] : colors.ink.light} />
+      <path d={compactPath(next.d)} fill={colors.brand} />
     </svg>
   );
 };
@@ -127,7 +127,7 @@ const Wordmark = ({ words: [first, second], on, stacked = false }: WordmarkProps
 const Favicon = () => (
   <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
     <title>{site.name}</title>
-    <rect width="64" height="64" rx="14" fill="#12233b" />
+    <rect width="64" height="64" rx="14" fill={colors.ink.light} />
     <Mark x={4.4} y={4.4} s={0.53} body="#ef6a38" simple />
   </svg>
 );

@@ -16,16 +16,18 @@ export function drawResults(outcome: SearchOutcome, request: SearchRequest): str
   const count = `<p class="search-count">${escapeHtml(describeCount(outcome, request))}</p>`;
   if (request.query === '') return count;
   if (outcome.hits.length === 0) return count + drawWayOn(outcome, request);
-  const items = outcome.hits.map((hit) => `<li><a class="hit" href="${escapeHtml(hit.href)}">${drawHit(hit)}</a></li>`);
-  return `${count}<ol class="hits">${items.join('')}</ol>`;
+  const items = outcome.hits.map(
+    (hit) => `<li><a class="search-hit" href="${escapeHtml(hit.href)}">${drawHit(hit)}</a></li>`,
+  );
+  return `${count}<ol class="search-hits">${items.join('')}</ol>`;
 }
 
 /** The content of the link to a result. */
 export function drawHit({ title, heading, excerpt, categories }: SearchHit): string {
-  const part = heading.length > 0 ? `<span class="hit-part">${drawPieces(heading)}</span>` : '';
-  const kind = `<span class="hit-kind">${escapeHtml(categories.join(', '))}</span>`;
-  const name = `<span class="hit-title">${drawPieces(title)}</span>`;
-  return `${kind}${name}${part}<span class="hit-text">${drawPieces(excerpt)}</span>`;
+  const part = heading.length > 0 ? `<span class="search-hit-part">${drawPieces(heading)}</span>` : '';
+  const kind = `<span class="search-hit-kind">${escapeHtml(categories.join(', '))}</span>`;
+  const name = `<span class="search-hit-title">${drawPieces(title)}</span>`;
+  return `${kind}${name}${part}<span class="search-hit-text">${drawPieces(excerpt)}</span>`;
 }
 
 /** The nearest query that finds something, the same query without its filter, and the archive. */
@@ -43,7 +45,7 @@ export function drawWayOn({ suggestion }: SearchOutcome, { query, category }: Se
   const items = links.map(
     ({ before, text, href }) => `<li>${escapeHtml(before)}<a href="${escapeHtml(href)}">${escapeHtml(text)}</a></li>`,
   );
-  return `<ul class="way-on">${items.join('')}</ul>`;
+  return `<ul class="search-suggestions">${items.join('')}</ul>`;
 }
 
 function drawPieces(pieces: readonly ExcerptPiece[]): string {

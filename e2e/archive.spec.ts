@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { archiveCategories, legacyCategories, postCategories } from '../site.config.ts';
+import { categories as allCategories, archiveCategories, legacyCategories } from '../site.config.ts';
 import { articles, expect, test } from './fixtures.ts';
 
 const categories = archiveCategories.map(({ name }) => name);
@@ -21,13 +21,13 @@ interface Card {
 /** Every post with the categories its card names, read from the unfiltered archive. */
 async function readCards(page: Page): Promise<Card[]> {
   await page.goto('/blog');
-  const known = Object.keys(postCategories).map((name) => name.toLowerCase());
+  const known = allCategories.map(({ label }) => label.toLowerCase());
   return Promise.all(
     (await cards(page).all()).map(async (card) => {
       const texts = await card.locator('*').allTextContents();
-      const own = Object.keys(postCategories).filter((_, at) =>
-        texts.some((text) => text.trim().toLowerCase() === known[at]),
-      );
+      const own = allCategories
+        .map(({ label }) => label)
+        .filter((_, at) => texts.some((text) => text.trim().toLowerCase() === known[at]));
       return { title: (await card.getByRole('heading').textContent()) ?? '', categories: own };
     }),
   );

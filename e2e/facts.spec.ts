@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { articleWith, expect, screens, test } from './fixtures.ts';
 
-const path = articleWith(/<a[^>]* class="fact"|<a[^>]*class="fact /);
-const factLink = (page: Page) => page.getByRole('article').first().locator('a.fact[href^="#"]').first();
+const path = articleWith(/<a[^>]* class="fact-link"|<a[^>]*class="fact-link /);
+const factLink = (page: Page) => page.getByRole('article').first().locator('a.fact-link[href^="#"]').first();
 const tip = (page: Page) => page.getByRole('tooltip');
 
 test.describe('a fact shows its source', () => {

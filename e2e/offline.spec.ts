@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { articles, articleWith, failedLoad } from './fixtures.ts';
 import { expect, listStored, openAndStore, test } from './offline-server.ts';
 
-const other = articleWith(/class="pix/);
+const other = articleWith(/class="prose-picture/);
 const article = String(articles.find((path) => path !== other));
 
 /** True once a picture has really been drawn. */
@@ -28,19 +28,19 @@ test('an opened article opens with the server stopped: text, picture, fonts', as
   await page.goto(`${article}?utm_source=mail`);
   await expect(page.getByRole('article').first()).toHaveText(/\S/);
   expect(await page.getByRole('article').first().innerText()).toBe(text);
-  expect(await isDrawn(page, '.a-hero img')).toBe(true);
+  expect(await isDrawn(page, '.article-hero img')).toBe(true);
   expect(await page.evaluate(async () => (await document.fonts.load('400 16px Newsreader')).length)).toBeGreaterThan(0);
 });
 
 test('the first article of a visit is stored with pictures the reader never scrolled to', async ({ page, host }) => {
   await openAndStore(page, other);
-  const picture = page.locator('.pix img').first();
+  const picture = page.locator('.prose-picture img').first();
   const sources = `${await picture.getAttribute('src')} ${await page.locator('.pix source').first().getAttribute('srcset')}`;
   await expect.poll(async () => (await listStored(page)).filter((path) => sources.includes(path))).toHaveLength(1);
   await host.stop();
   await page.reload();
-  await page.locator('.pix img').first().scrollIntoViewIfNeeded();
-  expect(await isDrawn(page, '.pix img')).toBe(true);
+  await page.locator('.prose-picture img').first().scrollIntoViewIfNeeded();
+  expect(await isDrawn(page, '.prose-picture img')).toBe(true);
 });
 
 test('a saved article opens with the server stopped, from the list, and can be removed', async ({ page, host }) => {
@@ -54,7 +54,7 @@ test('a saved article opens with the server stopped, from the list, and can be r
   await page.goto('/saved');
   await page.getByRole('list', { name: 'Articles available offline' }).getByRole('link').click();
   await expect(page).toHaveURL(article);
-  expect(await isDrawn(page, '.a-hero img')).toBe(true);
+  expect(await isDrawn(page, '.article-hero img')).toBe(true);
   await expect(page.getByRole('button', { name: 'Remove from saved' })).toBeVisible();
   await page.goto('/saved');
   await page.getByRole('button', { name: /^Remove / }).click();

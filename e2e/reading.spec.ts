@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { articles, articleWith, expect, holdScripts, screens, test } from './fixtures.ts';
 
 const article = articleWith(/<table/);
-const withPicture = articleWith(/class="pix/);
+const withPicture = articleWith(/class="prose-picture/);
 const sizeOf = (page: Page) =>
   page.locator('.prose').evaluate((text) => Number.parseFloat(getComputedStyle(text).fontSize));
 const readClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
@@ -14,7 +14,7 @@ test('the text grows and shrinks by keyboard in four steps, and the next page is
 }) => {
   await page.goto(article);
   const normal = await sizeOf(page);
-  const table = page.locator('.tbl').first();
+  const table = page.locator('.data-table').first();
   const tableSize = () => table.evaluate((box) => Number.parseFloat(getComputedStyle(box).fontSize));
   const normalTable = await tableSize();
   await page.getByRole('button', { name: 'Larger text' }).focus();
@@ -81,7 +81,7 @@ test('an invalid stored position is ignored', async ({ page }) => {
 
 test('a heading’s link stays a link and copies its address', async ({ page, baseURL }) => {
   await page.goto(article);
-  const heading = page.locator('.prose > h2 a.self').first();
+  const heading = page.locator('.prose > h2 a.heading-link').first();
   const href = String(await heading.getAttribute('href'));
   await heading.click();
   await expect(page).toHaveURL(`${article}${href}`);
@@ -91,7 +91,7 @@ test('a heading’s link stays a link and copies its address', async ({ page, ba
 
 test('a table is copied as CSV by keyboard', async ({ page }) => {
   await page.goto(article);
-  const box = page.locator('.tbl').first();
+  const box = page.locator('.data-table').first();
   await box.getByRole('button', { name: 'Copy as CSV' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'Table copied' })).toBeVisible();
@@ -103,7 +103,7 @@ test('a table is copied as CSV by keyboard', async ({ page }) => {
 
 test('a picture opens large, Escape and a press beside it close it, and the focus returns', async ({ page }) => {
   await page.goto(withPicture);
-  const link = page.locator('.pix a');
+  const link = page.locator('.prose-picture a');
   await link.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Picture' });
@@ -133,7 +133,7 @@ test('the picture of the header opens large too', async ({ page }) => {
 test('a press before the code has arrived is not lost', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto(withPicture, { waitUntil: 'commit' });
-  await page.locator('.pix a').click();
+  await page.locator('.prose-picture a').click();
   release();
   await expect(page.getByRole('dialog', { name: 'Picture' })).toBeVisible();
   await expect(page).toHaveURL(withPicture);
@@ -146,7 +146,7 @@ test('where the code cannot be fetched, a picture is the link it is without Java
   allowErrors(/./);
   await page.route('**/reading-tools*.js', (route) => route.abort());
   await page.goto(withPicture);
-  await page.locator('.pix a').click();
+  await page.locator('.prose-picture a').click();
   await expect(page).toHaveURL(/\/assets\/.+\.webp$/);
 });
 
@@ -178,7 +178,7 @@ test.describe('without JavaScript', () => {
       await expect(page.getByRole('button', { name }).filter({ visible: true })).toHaveCount(0);
     }
     await expect(page.getByRole('link', { name: 'Continue where you left off' })).toBeHidden();
-    await page.locator('.pix a').click();
+    await page.locator('.prose-picture a').click();
     await expect(page).toHaveURL(/\/assets\/.+-1600\..+\.webp$/);
   });
 });

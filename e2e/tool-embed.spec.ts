@@ -33,7 +33,7 @@ test('an embedded tool answers the reader, and its link leads to the tool’s ow
   const card = page.getByRole('complementary', { name: 'Will it tow?' });
   await card.getByRole('link', { name: 'Work it out here' }).click();
   await card.getByRole('textbox', { name: 'Trailer, loaded' }).fill('7000');
-  await expect(card.locator('.verdict')).toHaveText('No: 125 lb over the payload.');
+  await expect(card.locator('.tool-verdict')).toHaveText('No: 125 lb over the payload.');
   await expect(page).toHaveURL('/blog/2025-half-ton-towing-comparison');
 });
 
@@ -46,7 +46,7 @@ test('where its code cannot be fetched, the link leads to the tool', async ({ pa
     .getByRole('link', { name: 'Work it out here' })
     .click();
   await expect(page).toHaveURL(/\/tools\/will-it-tow\?truck=own/);
-  await expect(page.locator('.verdict')).toContainText('0 lb left');
+  await expect(page.locator('.tool-verdict')).toContainText('0 lb left');
 });
 
 test.describe('without JavaScript', () => {

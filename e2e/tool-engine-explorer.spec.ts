@@ -96,7 +96,7 @@ test('targets are big enough and apart, at 320 px too, where nothing scrolls sid
   await page.goto(path);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   const boxes = await page
-    .locator('.pin')
+    .locator('.explorer-pin')
     .evaluateAll((pins) => pins.map((one) => one.getBoundingClientRect().toJSON()));
   for (const [at, one] of boxes.entries()) {
     expect(Math.min(one.width, one.height)).toBeGreaterThanOrEqual(44);
@@ -122,10 +122,10 @@ test('on paper: plate, numbers, the whole list, day and address', async ({ page 
   await page.goto(`${path}?part=thermal`);
   await expect(panel(page).getByRole('heading')).toHaveText('Active thermal management');
   await page.emulateMedia({ media: 'print' });
-  await expect(page.locator('.on-paper')).toContainText(`July 23, 2025: ${page.url()}`);
-  await expect(page.locator('.on-paper')).toContainText('Active thermal management');
+  await expect(page.locator('.print-only')).toContainText(`July 23, 2025: ${page.url()}`);
+  await expect(page.locator('.print-only')).toContainText('Active thermal management');
   await expect(page.getByRole('img', { name: /Cutaway drawing/ })).toBeVisible();
-  await expect(page.locator('.pin span').filter({ visible: true })).toHaveCount(14);
+  await expect(page.locator('.explorer-pin span').filter({ visible: true })).toHaveCount(14);
   await expect(rows(page).filter({ visible: true })).toHaveCount(15);
   await expect(panel(page)).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Figures and sources' })).toBeVisible();
@@ -137,7 +137,7 @@ test.describe('without JavaScript', () => {
   test('the plate with its numbers, and every part in a table', async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('img', { name: /Cutaway drawing/ })).toBeVisible();
-    await expect(page.locator('.pin span').filter({ visible: true })).toHaveCount(14);
+    await expect(page.locator('.explorer-pin span').filter({ visible: true })).toHaveCount(14);
     await expect(rows(page)).toHaveCount(15);
     await expect(rows(page).nth(8)).toContainText('An electric water pump and a rotary valve');
     await expect(page.getByRole('radio')).toHaveCount(0);

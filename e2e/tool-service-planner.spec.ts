@@ -59,7 +59,7 @@ test('nonsense gets a sentence, and never a NaN', async ({ page }) => {
   await page.getByLabel('Miles now').fill('500000');
   await page.getByLabel('Miles a month').fill('1');
   await expect(page.getByText("'soon' is not a month. Write it as 3/2022.")).toBeVisible();
-  await expect(page.locator('.stale')).toBeVisible();
+  await expect(page.locator('.tool-stale')).toBeVisible();
   await page.getByLabel('In service since').fill('');
   await expect(row(page, 'Coolant')).toContainText('500,000 mi');
   await expect(row(page, 'Cabin air filter')).toContainText('in more than 20 years');
@@ -173,10 +173,10 @@ test('paper carries inputs, result, date, address and sources; the card stands a
   await expect(verdict(page)).toBeHidden();
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await expect(card).toBeHidden();
-  await expect(page.locator('.on-paper')).toContainText(
+  await expect(page.locator('.print-only')).toContainText(
     /Worked out on November 15, 2026: http.*\?miles=31000&towing=1/,
   );
-  await expect(page.locator('.on-paper')).toContainText('Towingyes');
+  await expect(page.locator('.print-only')).toContainText('Towingyes');
   await expect(row(page, 'Spark plugs')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Figures and sources' })).toBeVisible();
   await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);

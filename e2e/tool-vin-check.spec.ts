@@ -143,7 +143,7 @@ test('on paper: the VIN, the day, the address and the sum', async ({ page }) => 
   await field(page).fill(vin);
   await expect(verdict(page)).toContainText('The check digit');
   await page.emulateMedia({ media: 'print' });
-  const paper = page.locator('.on-paper');
+  const paper = page.locator('.print-only');
   await expect(paper).toContainText(`Worked out on July 23, 2025: ${new URL(path, page.url()).href}`);
   await expect(paper).toContainText(vin);
   await expect(sum(page)).toBeVisible();

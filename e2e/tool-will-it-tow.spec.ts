@@ -3,7 +3,7 @@ import { expectNoViolations } from './axe.ts';
 import { expect, screens, test } from './fixtures.ts';
 
 const path = '/tools/will-it-tow';
-const verdict = (page: Page) => page.locator('.verdict');
+const verdict = (page: Page) => page.locator('.tool-verdict');
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
 test('a reader’s own numbers: each limit, the one that binds, what to change', async ({ page }) => {
@@ -95,7 +95,7 @@ test('paper carries the inputs, the result, the date, the address and the source
   await page.goto(`${path}?trailer=6500`);
   await expect(verdict(page)).toContainText('left');
   await page.emulateMedia({ media: 'print' });
-  const printed = page.locator('.on-paper');
+  const printed = page.locator('.print-only');
   await expect(printed).toContainText(/Worked out on \w+ \d+, \d{4}: http.*trailer=6500/);
   await expect(printed.getByRole('definition').filter({ hasText: '6500 lb' })).toBeVisible();
   await expect(verdict(page)).toBeVisible();

@@ -7,9 +7,9 @@ const render = compileArchive(archiveTemplate);
 
 test('cards that do not match are hidden, the others stay as they were', () => {
   const page = render('Reviews');
-  expect(page).toContain('<li hidden data-category="Engine &amp; Specs" class="card">one');
-  expect(page).toContain('<li data-category="Reviews, News &amp; Updates" class="card">two');
-  expect(page).toContain('<li data-category="Models &amp; Reviews" class="card">three');
+  expect(page).toContain('<li hidden data-category="Engine &amp; Specs" class="post-card">one');
+  expect(page).toContain('<li data-category="Reviews, News &amp; Updates" class="post-card">two');
+  expect(page).toContain('<li data-category="Models &amp; Reviews" class="post-card">three');
   expect(page).toContain('<p data-empty hidden>');
 });
 

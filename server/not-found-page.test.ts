@@ -13,7 +13,7 @@ test('a path near an article is answered 404 with a link to it, uncovered and es
   expect(answer.status).toBe(404);
   // The nearest comes first.
   expect(answer.text).toContain(
-    '<section class="near" data-near="true"><h2>Near</h2><ul><li><a href="/blog/turbomax-reliability">Reliability &amp; &lt;b&gt;the record&lt;/b&gt;</a></li>',
+    '<section class="near-pages" data-near="true"><h2>Near</h2><ul><li><a href="/blog/turbomax-reliability">Reliability &amp; &lt;b&gt;the record&lt;/b&gt;</a></li>',
   );
   expect(answer.headers.etag).toBeUndefined();
   expect(answer.headers['content-security-policy']).toBe(opened.manifest.entries['/404']?.csp);

@@ -23,7 +23,7 @@ test('results are in the page, with the query in its title and field', async () 
   expect(headers['content-security-policy']).toBe("default-src 'self'; script-src 'sha256-of/search'");
   expect(text).toContain('<title>oil - Search</title>');
   expect(text).toContain('name="q" maxLength="200" value="oil"/>');
-  expect(text).toContain('<a class="hit" href="/blog/turbomax-reliability#oil">');
+  expect(text).toContain('<a class="search-hit" href="/blog/turbomax-reliability#oil">');
   expect(text).toContain('an <mark>oil</mark> film');
   expect(text).toContain('the &lt;right&gt; grade');
 });

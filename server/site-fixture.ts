@@ -11,9 +11,9 @@ import { testMails } from '../newsletter/open-test-newsletter.ts';
 /** The archive template of the test site, with one card per kind of match. */
 export const archiveTemplate = `<!doctype html><title>__CATEGORY__ Archives</title>
 <a href="/blog?category=__CATEGORY_URL__">__CATEGORY__</a><ul>
-<li data-category="Engine &amp; Specs" class="card">one</li>
-<li data-category="Reviews, News &amp; Updates" class="card">two</li>
-<li data-category="Models &amp; Reviews" class="card">three</li>
+<li data-category="Engine &amp; Specs" class="post-card">one</li>
+<li data-category="Reviews, News &amp; Updates" class="post-card">two</li>
+<li data-category="Models &amp; Reviews" class="post-card">three</li>
 </ul><p data-empty hidden>No posts found in this category.</p>`;
 
 /** The search page of the test site, as React writes it. */
@@ -56,7 +56,7 @@ const files: FixtureFile[] = [
   {
     path: '/404',
     type: html,
-    text: `<h1>404</h1><section class="near" data-near="true" hidden=""><h2>Near</h2><ul></ul></section>${filler}`,
+    text: `<h1>404</h1><section class="near-pages" data-near="true" hidden=""><h2>Near</h2><ul></ul></section>${filler}`,
     isCompressed: true,
   },
   { path: '/blog', type: html, text: `<h1>Blog</h1>${filler}`, isCompressed: true },

@@ -39,7 +39,7 @@ test.each(['bordered', 'striped', 'minimal'] as const)('a table may be %s, and t
 });
 
 test('a class of the author is added last', () => {
-  expect(show({ className: 'tall' })?.className).toMatch(/^tbl .* tall$/);
+  expect(show({ className: 'tall' })?.className).toMatch(/^data-table .* tall$/);
 });
 
 test('a title stands over the table and names the part that scrolls', () => {
@@ -64,18 +64,18 @@ test('a caption is shown where there is one', () => {
 });
 
 test('nothing is highlighted unless asked', () => {
-  expect(show()?.querySelectorAll('.win')).toHaveLength(0);
+  expect(show()?.querySelectorAll('.winner')).toHaveLength(0);
 });
 
 test('a highlighted cell is marked for the eye and for the ear', () => {
   const table = show({ highlight: { cells: [{ row: 1, col: 1 }] } });
-  expect(cell('9,310 lb (takes the round)').classList.contains('win')).toBe(true);
-  expect(table?.querySelectorAll('.win')).toHaveLength(1);
+  expect(cell('9,310 lb (takes the round)').classList.contains('winner')).toBe(true);
+  expect(table?.querySelectorAll('.winner')).toHaveLength(1);
 });
 
 test('a highlighted column marks every cell of it and repeats nothing to the ear', () => {
   const table = show({ highlight: { column: 1 } });
-  expect([...(table?.querySelectorAll('td.win') ?? [])].map(({ textContent }) => textContent)).toEqual([
+  expect([...(table?.querySelectorAll('td.winner') ?? [])].map(({ textContent }) => textContent)).toEqual([
     '9,500 lb',
     '9,310 lb',
   ]);
@@ -84,7 +84,7 @@ test('a highlighted column marks every cell of it and repeats nothing to the ear
 test('a winner row may be given by number', () => {
   show({ highlight: { winnerRow: 1 } });
   expect(screen.getByRole('rowheader', { name: /Winner/ }).textContent).toBe('TitanWinner');
-  expect(screen.getByRole('row', { name: /Titan/ }).className).toBe('win');
+  expect(screen.getByRole('row', { name: /Titan/ }).className).toBe('winner');
 });
 
 test("a winner row may be 'first', and then is the same as row 0", () => {
@@ -97,8 +97,8 @@ test("a winner row may be 'first', and then is the same as row 0", () => {
 
 test('a column of nothing but figures is right-aligned with its header, words are not', () => {
   show();
-  expect(cell('9,500 lb').className).toBe('n');
-  expect(screen.getByRole('columnheader', { name: 'Towing' }).className).toBe('n');
+  expect(cell('9,500 lb').className).toBe('numeric');
+  expect(screen.getByRole('columnheader', { name: 'Towing' }).className).toBe('numeric');
   expect(cell('Turbo four').className).toBe('');
 });
 
@@ -106,7 +106,7 @@ test.each(['430', '$3.50', '46%', '−12', '~9,500 lb', '—', '1,500 rpm', '18 
   '%s counts as a figure',
   (figure) => {
     show({ rows: [['Silverado', figure, 'x']] });
-    expect(cell(figure).className).toBe('n');
+    expect(cell(figure).className).toBe('numeric');
   },
 );
 

@@ -33,14 +33,14 @@ export function DataTable({
   const winner = highlight.winnerRow === 'first' ? 0 : highlight.winnerRow;
   const isMarked = (row: number, col: number) =>
     highlight.column === col || highlight.cells?.some((cell) => cell.row === row && cell.col === col);
-  const align = headers.map((_, col) => (isNumeric(rows, col) ? 'n' : undefined));
+  const align = headers.map((_, col) => (isNumeric(rows, col) ? 'numeric' : undefined));
   const cellClass = (row: number, col: number) =>
-    [align[col], isMarked(row, col) && 'win'].filter(Boolean).join(' ') || undefined;
+    [align[col], isMarked(row, col) && 'winner'].filter(Boolean).join(' ') || undefined;
   return (
-    <div className={['tbl', tableStyle, 'wide', className].filter(Boolean).join(' ')}>
-      {title && <p className="t-title">{title}</p>}
+    <div className={['data-table', tableStyle, 'prose-wide', className].filter(Boolean).join(' ')}>
+      {title && <p className="block-title">{title}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard must be able to scroll the table */}
-      <section className="scroll" tabIndex={0} aria-label={title ?? headers.join(', ')}>
+      <section className="data-table-scroll" tabIndex={0} aria-label={title ?? headers.join(', ')}>
         <table>
           <thead>
             <tr>
@@ -53,18 +53,18 @@ export function DataTable({
           </thead>
           <tbody>
             {rows.map((row, rowAt) => (
-              <tr key={row.join('|')} className={rowAt === winner ? 'win' : undefined}>
+              <tr key={row.join('|')} className={rowAt === winner ? 'winner' : undefined}>
                 {row.map((cell, col) =>
                   col === 0 ? (
                     <th key={col} scope="row" className={cellClass(rowAt, col)}>
                       {cell}
-                      {rowAt === winner && <span className="tick">Winner</span>}
+                      {rowAt === winner && <span className="winner-mark">Winner</span>}
                     </th>
                   ) : (
                     <td key={col} className={cellClass(rowAt, col)}>
                       {cell}
                       {isMarked(rowAt, col) && highlight.column !== col && (
-                        <span className="sr"> (takes the round)</span>
+                        <span className="visually-hidden"> (takes the round)</span>
                       )}
                     </td>
                   ),
@@ -74,9 +74,9 @@ export function DataTable({
           </tbody>
         </table>
       </section>
-      <div className="t-foot">
-        {caption && <p className="t-cap">{caption}</p>}
-        <button className="csv needs-js" type="button" data-tool="csv">
+      <div className="table-foot">
+        {caption && <p className="block-caption">{caption}</p>}
+        <button className="table-csv needs-js" type="button" data-tool="csv">
           Copy as CSV
         </button>
       </div>

@@ -12,9 +12,9 @@ export interface FactLinkProps {
 /** A figure of the ledger in running text, leading to its source at the end of the article. */
 export function FactLink({ fact, as = 'figure', quiet = false }: FactLinkProps) {
   const text = as === 'value' ? printValue(fact) : printFigure(fact);
-  if (quiet) return <span className="figure">{text}</span>;
+  if (quiet) return <span className="fact-value">{text}</span>;
   return (
-    <a className="fact" href={`#figure-${fact.id}`}>
+    <a className="fact-link" href={`#figure-${fact.id}`}>
       {text}
     </a>
   );

@@ -8,7 +8,7 @@ export interface PlateFigure {
 /** The riveted plate with the engine's figures; `note` gives the condition they hold under. */
 export function SpecPlate({ figures, note }: { figures: PlateFigure[]; note: string }) {
   return (
-    <div className="plate">
+    <div className="spec-plate">
       <dl>
         {figures.map(({ label, value, unit }) => (
           <div key={label}>
@@ -20,7 +20,7 @@ export function SpecPlate({ figures, note }: { figures: PlateFigure[]; note: str
           </div>
         ))}
       </dl>
-      <p className="plate-note">{note}</p>
+      <p className="spec-plate-note">{note}</p>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** A term explained in the glossary. */
 export function Term({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <a className="term" href={`/glossary#${id}`}>
+    <a className="term-link" href={`/glossary#${id}`}>
       {children}
     </a>
   );

@@ -96,13 +96,13 @@ test('a click inside a button counts as a click on the button', async () => {
 });
 
 test('a link that asks for it is held back, any other link is followed at once', () => {
-  const { island, find, load } = sleep('<a href="#a" data-hold>Share</a><a href="#b" class="plain">Read</a>');
+  const { island, find, load } = sleep('<a href="#a" data-hold>Share</a><a href="#b" class="heading-plain">Read</a>');
   island.addEventListener('click', (event) => event.preventDefault());
   const heard = vi.fn();
-  find('.plain').addEventListener('click', heard);
+  find('.heading-plain').addEventListener('click', heard);
   expect(click(find('[data-hold]')).defaultPrevented).toBe(true);
   expect(load).toHaveBeenCalledOnce();
-  click(find('.plain'));
+  click(find('.heading-plain'));
   expect(heard).toHaveBeenCalledOnce();
 });
 

@@ -28,9 +28,9 @@ function show(category: string): void {
   }
   document.title = titleOf(category);
   setText('[data-archive-title]', titleOf(category));
-  setText('[data-archive-count] .sr', `${shown} `);
+  setText('[data-archive-count] .visually-hidden', `${shown} `);
   const digits = String(shown).padStart(3, '0');
-  for (const [at, wheel] of archive.querySelectorAll('.odo i').entries()) wheel.textContent = digits[at] ?? '';
+  for (const [at, wheel] of archive.querySelectorAll('.odometer i').entries()) wheel.textContent = digits[at] ?? '';
   archive.querySelector('[data-archive-count]')?.removeAttribute('hidden');
   archive.querySelector<HTMLElement>('[data-empty]')?.toggleAttribute('hidden', shown > 0);
 }
@@ -48,7 +48,7 @@ function fromAddress(): string {
   return current;
 }
 
-document.querySelector('.filter')?.addEventListener('click', (event) => {
+document.querySelector('.archive-filter')?.addEventListener('click', (event) => {
   const { ctrlKey, metaKey, shiftKey, altKey } = event as MouseEvent;
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-filter]');
   if (!link || ctrlKey || metaKey || shiftKey || altKey) return;

@@ -18,7 +18,8 @@ try {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' || scrollY < innerHeight) return;
     const at = parts.findIndex((part) => part.getBoundingClientRect().bottom > line);
-    if (at < 0 || isReadTo(parts.find((part) => part.matches('.src,.disc')))) localStorage.removeItem(key);
+    if (at < 0 || isReadTo(parts.find((part) => part.matches('.source-notes,.disclaimer'))))
+      localStorage.removeItem(key);
     else localStorage.setItem(key, String(at));
   });
 } catch {}

@@ -1,5 +1,5 @@
 /** Marks the part of the article being read in its table of contents. */
-const links = [...document.querySelectorAll<HTMLAnchorElement>('.toc a[href^="#"]')];
+const links = [...document.querySelectorAll<HTMLAnchorElement>('.contents a[href^="#"]')];
 const headings = [...document.querySelectorAll<HTMLElement>('.prose > h2[id]')];
 /** A heading counts as reached a little below the sticky bar. */
 const line = 140;
@@ -29,7 +29,7 @@ addEventListener(
 requestAnimationFrame(mark);
 
 /** Choosing a chapter on a phone folds the list away. */
-document.querySelector('.toc-m')?.addEventListener('click', (event) => {
+document.querySelector('.contents-mobile')?.addEventListener('click', (event) => {
   const target = event.target as Element;
   if (target.closest('a')) target.closest('details')?.removeAttribute('open');
 });

@@ -60,7 +60,7 @@ function hide(): void {
 const hideSoon = () => {
   hideTimer = setTimeout(hide, 250);
 };
-const factOf = (event: Event) => (event.target as Element).closest?.<HTMLAnchorElement>('a.fact');
+const factOf = (event: Event) => (event.target as Element).closest?.<HTMLAnchorElement>('a.fact-link');
 const isInside = (event: Event) => tip.contains(event.target as Node);
 
 const article = document.querySelector('.tool-page, .prose');

@@ -1,6 +1,6 @@
 /** Opens the gallery's pictures large: click or Enter opens, arrows step, Escape closes and the focus returns. */
 const links = [...document.querySelectorAll<HTMLAnchorElement>('a[data-view]')];
-const viewer = document.querySelector<HTMLDialogElement>('dialog.viewer');
+const viewer = document.querySelector<HTMLDialogElement>('dialog.gallery-viewer');
 let at = 0;
 
 function show(next: number): void {

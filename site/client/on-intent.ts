@@ -11,16 +11,16 @@ let tools: Promise<ReadingTools> | undefined;
 let isHere = false;
 
 function reach(event: Event): void {
-  const control = (event.target as Element).closest?.<HTMLElement>('a.self,a.fact,[data-tool]');
+  const control = (event.target as Element).closest?.<HTMLElement>('a.heading-link,a.fact-link,[data-tool]');
   const { type, pointerType, movementX, movementY, ctrlKey, metaKey, shiftKey } = event as PointerEvent;
   // A mouse at rest under a scrolling page reports moves without a distance; a finger may only be scrolling past.
   if (!control || (type === 'pointermove' && (pointerType === 'touch' || !(movementX || movementY)))) return;
-  const isFact = control.matches('.fact');
+  const isFact = control.matches('.fact-link');
   // Once here, the code of the facts listens for itself.
   if (isHere && isFact) return;
   const isPress = type === 'click' && !ctrlKey && !metaKey && !shiftKey;
   // A heading's link stays a link: its address is copied beside.
-  if (isPress && !control.matches('.self')) event.preventDefault();
+  if (isPress && !control.matches('.heading-link')) event.preventDefault();
   tools ??= import(/* @vite-ignore */ toolsUrl);
   tools.then(
     ({ operate }) => {

@@ -18,13 +18,13 @@ const tools: Record<string, (control: HTMLElement) => unknown> = {
 /** What each control of an article does; a fact and a heading's link name no tool. */
 export function operate(control: HTMLElement, isPress: boolean): void {
   const tool = tools[control.dataset['tool'] ?? ''];
-  if (control.matches('.fact')) showSource(control as HTMLAnchorElement, isPress);
+  if (control.matches('.fact-link')) showSource(control as HTMLAnchorElement, isPress);
   else if (isPress && tool) tool(control);
   else if (isPress) copyHeading(control as HTMLAnchorElement);
 }
 
 function copyTable(control: HTMLElement): void {
-  const table = control.closest('.tbl')?.querySelector('table');
+  const table = control.closest('.data-table')?.querySelector('table');
   if (table) void copyAndTell(toCsv(readTable(table)), 'Table copied', 'The table is on your clipboard as CSV.');
 }
 
@@ -69,7 +69,7 @@ async function saveArticle(path: string, cacheName: string): Promise<void> {
 /** What the page has loaded so far, and the pictures further down that wait until they come near. */
 function listFiles(): string[] {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
-  const pictures = [...document.querySelectorAll<HTMLImageElement>('.a-hero img, .pix img')];
+  const pictures = [...document.querySelectorAll<HTMLImageElement>('.article-hero img, .prose-picture img')];
   return [
     ...loaded.filter(({ origin, pathname }) => origin === location.origin && isHashedAsset(pathname)),
     ...pictures.map(({ currentSrc, src }) => new URL(currentSrc || src)),
@@ -81,7 +81,7 @@ export function openPicture(link: HTMLAnchorElement): void {
   // A figure's link contains its picture; the one in the header is next to it.
   const small = link.querySelector('img') ?? link.parentElement?.querySelector('img');
   const dialog = document.createElement('dialog');
-  dialog.className = 'viewer';
+  dialog.className = 'picture-viewer';
   dialog.ariaLabel = 'Picture';
   const close = document.createElement('button');
   close.type = 'button';

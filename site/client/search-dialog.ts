@@ -10,10 +10,10 @@ import { loadSearch } from './search-load.ts';
 export function drawDialog(): string {
   const filters = searchFilters.map((name) => `<option>${escapeHtml(name)}</option>`).join('');
   return `<div class="search-box"><form class="search-form" role="search" action="${searchPath}">
-<label class="sr" for="search-field">Search for</label>
+<label class="visually-hidden" for="search-field">Search for</label>
 <input id="search-field" type="search" name="q" maxlength="${maxQueryLength}" placeholder="Search articles, glossary, newsletter" autocomplete="off" spellcheck="false" role="combobox" aria-autocomplete="list" aria-expanded="false" aria-controls="search-list">
 <select name="category" aria-label="Search in"><option value="">Everything</option>${filters}</select>
-<button class="btn line small" type="button" data-close>Close</button></form>
+<button class="btn btn-line btn-small" type="button" data-close>Close</button></form>
 <p class="search-count" role="status">Loading …</p>
 <div id="search-list" role="listbox" aria-label="Results" hidden></div>
 <div data-way-on></div>
@@ -57,7 +57,7 @@ function show(): void {
     .slice(0, shown)
     .map(
       (hit, at) =>
-        `<a class="hit" role="option" aria-selected="false" id="search-hit-${at}" tabindex="-1" href="${escapeHtml(hit.href)}">${drawHit(hit)}</a>`,
+        `<a class="search-hit" role="option" aria-selected="false" id="search-hit-${at}" tabindex="-1" href="${escapeHtml(hit.href)}">${drawHit(hit)}</a>`,
     )
     .join('');
   const hasHits = outcome.hits.length > 0;

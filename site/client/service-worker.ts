@@ -112,7 +112,7 @@ const keep = (strategy: Strategy, address: string, event: PageMessage): Promise<
 
 /** The pictures further down are drawn only when they come near: one size of each is fetched ahead. */
 async function fetchFigures(page: Response, event: PageMessage): Promise<void> {
-  for (const [figure] of (await page.text()).matchAll(/<figure class="pix[\s\S]*?<\/figure>/g)) {
+  for (const [figure] of (await page.text()).matchAll(/<figure class="prose-picture[\s\S]*?<\/figure>/g)) {
     const [address] = /\/assets\/[^\s"]+-800\.[^\s"]+\.avif/.exec(figure) ?? [];
     if (address && !(await findOtherSize(address))) await keep(assets, address, event);
   }

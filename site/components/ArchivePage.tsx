@@ -25,7 +25,7 @@ function CategoryFilter({ category, isLive }: { category?: string | undefined; i
     ...archiveCategories.map((c) => ({ ...c, value: c.name })),
   ];
   return (
-    <nav className="filter" aria-label="Categories">
+    <nav className="archive-filter" aria-label="Categories">
       <ul>
         {buttons.map(({ name, slug, value }) => (
           <li key={name}>
@@ -46,7 +46,7 @@ function CategoryFilter({ category, isLive }: { category?: string | undefined; i
 
 function OlderPosts({ posts }: { posts: Post[] }) {
   return (
-    <ul className="older" aria-label="Older articles">
+    <ul className="archive-older" aria-label="Older articles">
       {posts.map((post) => (
         <li key={post.id} data-category={post.category}>
           <a href={post.href}>{post.title}</a> <time dateTime={post.publishedAt}>{post.date}</time>
@@ -67,26 +67,26 @@ export function ArchivePage({ posts, category, title, isTemplate = false }: Arch
       data-archive={category ?? ''}
       data-settings={JSON.stringify({ title: `${site.name} Blog`, legacy: legacyCategories } satisfies ArchiveSettings)}
     >
-      <div className="wrap arch-head">
-        <div className="top">
+      <div className="page-wrap archive-head">
+        <div className="archive-head-row">
           <div>
             <h1 data-archive-title>{title}</h1>
-            <p className="lede">
+            <p className="page-lede">
               Specifications, comparisons, maintenance and towing for the GM 2.7L turbo, in plain English, with the
               numbers shown.
             </p>
           </div>
-          <p className="count" data-archive-count hidden={isTemplate}>
+          <p className="archive-count" data-archive-count hidden={isTemplate}>
             <Odometer count={shown.length} />
-            <span className="label">
-              <span className="sr">{shown.length} </span>articles
+            <span className="eyebrow">
+              <span className="visually-hidden">{shown.length} </span>articles
             </span>
           </p>
         </div>
         <CategoryFilter category={category} isLive={!isLong} />
       </div>
-      <div className="sec wrap arch-list">
-        <ul className="grid" aria-label="Articles">
+      <div className="page-section page-wrap">
+        <ul className="card-grid" aria-label="Articles">
           {drawn.slice(0, isLong ? counts.cardsInArchive : undefined).map((post) => (
             <li key={post.id} data-category={post.category} hidden={!isShown(post)}>
               <PostCard post={post} heading="h2" isFirst={post === shown[0]} />
@@ -94,7 +94,7 @@ export function ArchivePage({ posts, category, title, isTemplate = false }: Arch
           ))}
         </ul>
         {isLong && <OlderPosts posts={drawn.slice(counts.cardsInArchive)} />}
-        <p className="empty" data-empty hidden={shown.length > 0}>
+        <p className="archive-empty" data-empty hidden={shown.length > 0}>
           No posts found in this category.
         </p>
       </div>

@@ -25,20 +25,20 @@ export function PrintHeader({ title }: { title: string }) {
 /** The article's header on its picture: 40vh, 50vh from medium screens on, more when the title needs it. */
 export function ArticleHero({ post }: { post: Post }) {
   return (
-    <header className="a-hero">
+    <header className="article-hero">
       <Picture id={post.imageSrc} alt="" size="full" isFirst />
       <a
-        className="enlarge"
+        className="hero-enlarge"
         href={getPicture(post.imageSrc).webp.at(-1)?.url}
         data-tool="enlarge"
         aria-label="Open the picture large"
       >
         <Icon name="enlarge" />
       </a>
-      <a className="resume" href="#main" data-resume hidden>
+      <a className="resume-link" href="#main" data-resume hidden>
         Continue where you left off
       </a>
-      <div className="wrap">
+      <div className="page-wrap">
         <CategoryBadges categories={post.categories} validUntil={post.validUntil} isLink />
         <h1>{post.title}</h1>
         <PostMeta post={post} isLong />
@@ -50,16 +50,16 @@ export function ArticleHero({ post }: { post: Post }) {
 /** The quiet line over an article's text: text size and saving. Nothing in it works without JavaScript. */
 export function ReadingBar({ path }: { path: string }) {
   return (
-    <div className="reading-bar wide needs-js">
+    <div className="reading-bar prose-wide needs-js">
       <fieldset>
-        <legend className="sr">Text size</legend>
+        <legend className="visually-hidden">Text size</legend>
         <button type="button" data-tool="smaller" aria-label="A− Smaller text">
           A−
         </button>
         <button type="button" data-tool="larger" aria-label="A+ Larger text">
           A+
         </button>
-        <span className="sr" aria-live="polite" data-text-size-status />
+        <span className="visually-hidden" aria-live="polite" data-text-size-status />
       </fieldset>
       <button type="button" data-tool="save" data-cache={savedCacheOf(path)}>
         Save for later
@@ -92,7 +92,7 @@ export function RecentPosts({ posts }: { posts: Post[] }) {
   return (
     <section>
       <h2>Recent Posts</h2>
-      <ul className="mini">
+      <ul className="recent-posts">
         {posts.map((post) => (
           <li key={post.id}>
             <Picture id={post.imageSrc} alt="" size="thumb" />
@@ -113,7 +113,7 @@ export function RelatedPosts({ posts }: { posts: Post[] }) {
   return (
     <section aria-labelledby="related">
       <SectionHead title="Related posts" id="related" />
-      <div className="grid">
+      <div className="card-grid">
         {posts.map((post) => (
           <PostCard key={post.id} post={post} />
         ))}
@@ -145,14 +145,14 @@ export function ArticlePage(props: ArticlePageProps) {
     <>
       <PrintHeader title={post.title} />
       <ArticleHero post={post} />
-      <div className="wrap a-grid">
+      <div className="page-wrap article-grid">
         <article className="prose">
           <ReadingBar path={post.href} />
-          <p className="stand">{post.excerpt}</p>
+          <p className="prose-lede">{post.excerpt}</p>
           {post.validUntil && <ExpiryNotice validUntil={post.validUntil} />}
-          <details className="toc-m wide">
+          <details className="contents-mobile prose-wide">
             <summary>In this article</summary>
-            <div className="toc">
+            <div className="contents">
               <ContentsList contents={contents} />
             </div>
           </details>
@@ -163,17 +163,17 @@ export function ArticlePage(props: ArticlePageProps) {
           {share}
           {backlinks}
         </article>
-        <aside className="side" aria-label="Sidebar">
+        <aside className="sidebar" aria-label="Sidebar">
           <div>
-            <section className="toc">
+            <section className="contents">
               <h2>In this article</h2>
               <ContentsList contents={contents} />
             </section>
           </div>
           <div>
-            <div className="meet">
+            <div className="sidebar-group">
               <RecentPosts posts={recent} />
-              <section className="sub night">
+              <section className="subscribe-box night">
                 <h2>Subscribe</h2>
                 <p>New articles by email, with the numbers shown.</p>
                 {subscribe}
@@ -182,7 +182,7 @@ export function ArticlePage(props: ArticlePageProps) {
           </div>
         </aside>
       </div>
-      <div className="wrap after">
+      <div className="page-wrap article-after">
         <RelatedPosts posts={related} />
         <PrevNext newer={newer} older={older} />
       </div>

@@ -25,7 +25,7 @@ export function BrandMark() {
 export function Brand() {
   const [first, second] = site.brand;
   return (
-    <a className="brand" href="/">
+    <a className="site-brand" href="/">
       <BrandMark />
       <span>
         {first} <b>{second}</b>

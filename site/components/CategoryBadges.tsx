@@ -12,7 +12,7 @@ interface CategoryBadgesProps {
 /** The categories of a post as stamped labels; `isLink` leads each to its archive. */
 export function CategoryBadges({ categories, isLink = false, validUntil }: CategoryBadgesProps) {
   return (
-    <div className="badges">
+    <div className="badge-list">
       {categories.map((name) => (
         <CategoryBadge key={name} category={name} isLink={isLink} />
       ))}
@@ -23,7 +23,7 @@ export function CategoryBadges({ categories, isLink = false, validUntil }: Categ
 
 /** One category label, in uppercase and in its color. */
 export function CategoryBadge({ category, isLink = false }: { category: string; isLink?: boolean }) {
-  const className = `badge category-${findCategory(category)?.slug}${isLink ? ' big' : ''}`;
+  const className = `badge category-${findCategory(category)?.slug}${isLink ? ' badge-big' : ''}`;
   return isLink ? (
     <a className={className} href={archiveHref(category)}>
       {category}

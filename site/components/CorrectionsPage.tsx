@@ -20,8 +20,8 @@ export function CorrectionList({ corrections }: { corrections: Correction[] }) {
 export function Corrections({ corrections = [] }: { corrections?: Correction[] | undefined }) {
   if (corrections.length === 0) return null;
   return (
-    <section className="panel wide" aria-labelledby="corrections">
-      <h2 className="plain" id="corrections">
+    <section className="article-panel prose-wide" aria-labelledby="corrections">
+      <h2 className="heading-plain" id="corrections">
         Corrections
       </h2>
       <CorrectionList corrections={corrections} />
@@ -33,10 +33,10 @@ export function Corrections({ corrections = [] }: { corrections?: Correction[] |
 export function CorrectionsPage({ posts }: { posts: Post[] }) {
   const corrected = posts.filter(({ corrections }) => corrections?.length);
   return (
-    <div className="wrap text-page">
+    <div className="page-wrap text-page">
       <header className="page-head">
         <h1>Corrections</h1>
-        <p className="lede">
+        <p className="page-lede">
           When we find a mistake we correct the article, date the change and list it here.{' '}
           <a href="/corrections/feed.json">Corrections as a feed</a>
         </p>
@@ -45,7 +45,7 @@ export function CorrectionsPage({ posts }: { posts: Post[] }) {
         {corrected.length === 0 && <p>No article has needed a correction so far.</p>}
         {corrected.map(({ id, title, href, corrections = [] }) => (
           <section key={id}>
-            <h2 className="plain">
+            <h2 className="heading-plain">
               <a href={href}>{title}</a>
             </h2>
             <CorrectionList corrections={corrections} />

@@ -17,7 +17,7 @@ const scope = ({ appliesTo: { years, drive } }: Fact) => [years, drive].filter(B
 function FigureNote({ fact, dispute }: { fact: Fact; dispute?: string | undefined }) {
   const { source, status } = fact;
   return (
-    <span className="figure-note" id={`figure-${fact.id}`} data-dispute={dispute}>
+    <span className="fact-note" id={`figure-${fact.id}`} data-dispute={dispute}>
       <b>{printFigure(fact)}</b> {fact.label}
       {scope(fact) && ` (${scope(fact)})`}
       {source.kind === 'arithmetic' && `: ${source.formula}`}
@@ -59,8 +59,12 @@ export function FactNotes({ facts }: { facts: Fact[] }) {
   };
   if (facts.length === 0) return null;
   return (
-    <section className="panel src wide" data-notes={lengthOf(facts)} aria-labelledby="figures-and-sources">
-      <h2 className="plain" id="figures-and-sources">
+    <section
+      className="article-panel source-notes prose-wide"
+      data-notes={lengthOf(facts)}
+      aria-labelledby="figures-and-sources"
+    >
+      <h2 className="heading-plain" id="figures-and-sources">
         Figures and sources
       </h2>
       <ol>
@@ -88,7 +92,7 @@ export function FactNotes({ facts }: { facts: Fact[] }) {
           </ul>
         </>
       )}
-      <p className="compared">
+      <p className="facts-compared">
         Every figure was compared with our research notes on {displayDate(oldestCheck(facts))} or later.
       </p>
     </section>

@@ -35,10 +35,10 @@ function LinkList({ links }: { links: readonly (readonly [label: string, href: s
 /** The block under every page. `year` is the year of the build; a script replaces it with the current one. */
 export function Footer({ year }: { year: number }) {
   return (
-    <footer className="foot night">
-      <div className="wrap">
-        <div className="gauge" />
-        <div className="cols">
+    <footer className="site-footer night">
+      <div className="page-wrap">
+        <div className="gauge-rule" />
+        <div className="footer-columns">
           <div>
             <Brand />
             <p>
@@ -57,7 +57,7 @@ export function Footer({ year }: { year: number }) {
           <div>
             <h2>Contact</h2>
             <LinkList links={[[site.contactEmail, `mailto:${site.contactEmail}`]]} />
-            <ul className="soc">
+            <ul className="footer-social">
               {socialNetworks.map(({ name, url }) => (
                 <li key={name}>
                   <a href={url} aria-label={name} rel="noopener">
@@ -68,7 +68,7 @@ export function Footer({ year }: { year: number }) {
             </ul>
           </div>
         </div>
-        <div className="base">
+        <div className="footer-base">
           <span>
             © <span data-year>{year}</span> {site.name}. All rights reserved.
           </span>

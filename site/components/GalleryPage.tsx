@@ -9,8 +9,8 @@ interface GalleryPageProps {
 /** The empty frame a script opens with one picture at a time. */
 function Viewer() {
   return (
-    <dialog className="viewer" aria-label="Picture">
-      <p className="viewer-bar">
+    <dialog className="gallery-viewer" aria-label="Picture">
+      <p className="gallery-viewer-bar">
         <span data-viewer-place />
         <button type="button" data-viewer-step="-1" aria-label="Previous picture">
           <Icon name="left" />
@@ -33,10 +33,12 @@ function Viewer() {
 /** The gallery: its heading, then the site's own pictures; each opens large, as a plain file where scripts do not run. */
 export function GalleryPage({ pictures }: GalleryPageProps) {
   return (
-    <div className="wrap text-page">
+    <div className="page-wrap text-page">
       <header className="page-head">
         <h1>Gallery Coming Soon</h1>
-        <p className="lede">Readers’ trucks will be shown here one day. Until then, here is every picture drawn for this site.</p>
+        <p className="page-lede">
+          Readers’ trucks will be shown here one day. Until then, here is every picture drawn for this site.
+        </p>
       </header>
       <ul className="gallery">
         {pictures.map(({ id, alt, title, href }, at) => (

@@ -8,10 +8,10 @@ export interface GlossaryTerm {
 /** Every term of the glossary; articles link to them by id. */
 export function GlossaryPage({ terms }: { terms: GlossaryTerm[] }) {
   return (
-    <div className="wrap text-page">
+    <div className="page-wrap text-page">
       <header className="page-head">
         <h1>Glossary</h1>
-        <p className="lede">Truck and towing terms as this site uses them, one sentence each.</p>
+        <p className="page-lede">Truck and towing terms as this site uses them, one sentence each.</p>
       </header>
       <dl className="glossary">
         {terms.map(({ id, term, definition }) => (

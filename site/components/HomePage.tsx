@@ -19,14 +19,14 @@ interface HomePageProps {
 
 function Hero() {
   return (
-    <section className="hero">
+    <section className="home-hero">
       <Picture id="home-hero" alt="" size="full" isFirst />
-      <div className="wrap">
-        <div className="logo" role="img" aria-label={`${site.name} logo`}>
+      <div className="page-wrap">
+        <div className="home-hero-logo" role="img" aria-label={`${site.name} logo`}>
           <BrandMark />
         </div>
         <h1>{site.headline}</h1>
-        <a className="arrow" href="#featured" aria-label="Scroll to the featured article">
+        <a className="home-hero-arrow" href="#featured" aria-label="Scroll to the featured article">
           <Icon name="down" />
         </a>
       </div>
@@ -40,27 +40,27 @@ export function HomePage({ posts, figures, form }: HomePageProps) {
   return (
     <>
       <Hero />
-      <div className="wrap plate-lift">
+      <div className="page-wrap spec-plate-lift">
         <SpecPlate
           figures={figures}
           note="GM 2.7L TurboMax (L3B), Silverado 1500 2WD, when properly equipped. Your door-jamb label has the last word."
         />
       </div>
-      <section className="sec wrap" id="featured">
+      <section className="page-section page-wrap" id="featured">
         <SectionHead title="Featured Article" />
         {featured && <FeaturedPost post={featured} />}
       </section>
-      <section className="sec wrap flush">
+      <section className="page-section page-wrap page-section-flush">
         <SectionHead title="Recent Posts">
-          <a className="more" href="/blog">
+          <a className="section-more" href="/blog">
             All articles
           </a>
         </SectionHead>
-        <div className="grid">
+        <div className="card-grid">
           {posts.slice(0, counts.recentOnHome).map((post) => (
             <PostCard key={post.id} post={post} />
           ))}
-          <a className="tile night" href="/blog">
+          <a className="archive-tile night" href="/blog">
             <Odometer count={posts.length} />
             <div>
               <strong>Every article in the garage</strong>

@@ -12,12 +12,12 @@ export interface ListedIssue {
 
 function IssueCard({ issue, picture, isFirst }: ListedIssue & { isFirst: boolean }) {
   return (
-    <article className="card lead issue-card">
-      <a className="pic" href={issue.href} tabIndex={-1}>
+    <article className="post-card post-card-lead issue-card">
+      <a className="post-card-picture" href={issue.href} tabIndex={-1}>
         <Picture id={picture} alt={issue.posts[0]?.imageAlt ?? issue.subject} size="lead" isFirst={isFirst} />
       </a>
-      <div className="body">
-        <p className="label">
+      <div className="post-card-body">
+        <p className="eyebrow">
           <time dateTime={issue.date}>{displayDate(issue.date)}</time>
           {issue.isDraft && ' · Draft'}
         </p>
@@ -34,18 +34,18 @@ function IssueCard({ issue, picture, isFirst }: ListedIssue & { isFirst: boolean
 export function IssueArchivePage({ issues, form }: { issues: ListedIssue[]; form?: ReactNode }) {
   return (
     <>
-      <div className="wrap arch-head">
+      <div className="page-wrap archive-head">
         <h1>The newsletter</h1>
-        <p className="lede">
+        <p className="page-lede">
           One subject at a time, with the numbers shown and the source named. Read every issue here.{' '}
           <a href="/newsletter/feed.json">The issues as a feed</a>
         </p>
       </div>
-      <div className="sec wrap arch-list">
+      <div className="page-section page-wrap">
         {issues.length === 0 ? (
-          <p className="empty">No issue has gone out yet. Subscribe below and you get the first one.</p>
+          <p className="archive-empty">No issue has gone out yet. Subscribe below and you get the first one.</p>
         ) : (
-          <ul className="issues" aria-label="Issues">
+          <ul className="issue-list" aria-label="Issues">
             {issues.map((listed, at) => (
               <li key={listed.issue.id}>
                 <IssueCard {...listed} isFirst={at === 0} />

@@ -21,14 +21,14 @@ const toAdjacentPage = (issue: Issue | undefined) => issue && { href: issue.href
 
 function IssueHero({ issue, picture }: Pick<IssuePageProps, 'issue' | 'picture'>) {
   return (
-    <header className="a-hero">
+    <header className="article-hero">
       <Picture id={picture} alt="" size="full" isFirst />
-      <div className="wrap">
-        <a className="badge big issue-badge" href="/newsletter">
+      <div className="page-wrap">
+        <a className="badge badge-big issue-badge" href="/newsletter">
           Newsletter
         </a>
         <h1>{issue.subject}</h1>
-        <div className="meta">
+        <div className="post-meta">
           <span>
             <time dateTime={issue.date}>{displayDate(issue.date)}</time>
           </span>
@@ -44,15 +44,15 @@ export function IssuePage({ issue, picture, newer, older, subscribe }: IssuePage
   return (
     <>
       <IssueHero issue={issue} picture={picture} />
-      <div className="wrap a-grid issue">
+      <div className="page-wrap article-grid issue-article">
         <article className="prose">
           <IssueProse blocks={issue.blocks} />
           <FactNotes facts={issue.facts} />
           <Disclaimer />
         </article>
-        <aside className="side" aria-label="Sidebar">
+        <aside className="sidebar" aria-label="Sidebar">
           <div>
-            <section className="sub night">
+            <section className="subscribe-box night">
               <h2>Get the next one</h2>
               <p>By email, about once a month, with the numbers shown.</p>
               {subscribe}
@@ -60,11 +60,11 @@ export function IssuePage({ issue, picture, newer, older, subscribe }: IssuePage
           </div>
         </aside>
       </div>
-      <div className="wrap after">
+      <div className="page-wrap article-after">
         {issue.posts.length > 0 && (
           <section aria-labelledby="picked">
             <SectionHead title="Picked for this issue" id="picked" />
-            <div className="grid">
+            <div className="card-grid">
               {issue.posts.map((post) => (
                 <PostCard key={post.id} post={post} />
               ))}

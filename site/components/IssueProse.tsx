@@ -34,7 +34,7 @@ function Block({ block, base }: { block: IssueBlock; base?: string | undefined }
     case 'heading': {
       const Heading = block.level === 2 ? 'h2' : 'h3';
       return (
-        <Heading className="plain">
+        <Heading className="heading-plain">
           <Inlines inlines={block.children} base={base} />
         </Heading>
       );

@@ -104,23 +104,23 @@ export const linkPageWords: Record<Exclude<LinkPageName, `preferences${string}`>
 export function LinkPage({ words }: { words: LinkPageWords }) {
   const { title, showsAddress, text, button, links = [] } = words;
   return (
-    <div className="wrap text-page outcome">
+    <div className="page-wrap text-page outcome-page">
       <header className="page-head">
         <h1>{title}</h1>
-        {showsAddress && <p className="address">__ADDRESS__</p>}
-        <p className="lede">{text}</p>
+        {showsAddress && <p className="page-address">__ADDRESS__</p>}
+        <p className="page-lede">{text}</p>
       </header>
       {button && (
         <form action="__ACTION__" method="post">
-          <button className="btn large" type="submit" name="action" value={button.action}>
+          <button className="btn btn-large" type="submit" name="action" value={button.action}>
             {button.label}
           </button>
         </form>
       )}
       {links.length > 0 && (
-        <p className="actions">
+        <p className="page-actions">
           {links.map(({ label, href }) => (
-            <a key={href} className="btn line" href={href}>
+            <a key={href} className="btn btn-line" href={href}>
               {label}
             </a>
           ))}

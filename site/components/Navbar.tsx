@@ -39,8 +39,8 @@ function NavLinks({ path }: { path: string }) {
 export function Navbar({ path }: { path: string }) {
   const subscribeHref = path === '/' ? `#${newsletterAnchor.id}` : `/#${newsletterAnchor.id}`;
   return (
-    <header className="nav">
-      <div className="wrap">
+    <header className="site-nav">
+      <div className="page-wrap">
         <Brand />
         <nav aria-label="Main">
           <ul className="nav-links">
@@ -49,7 +49,7 @@ export function Navbar({ path }: { path: string }) {
         </nav>
         <SearchLink />
         <ThemeSwitch />
-        <a className="btn small nav-subscribe" href={subscribeHref}>
+        <a className="btn btn-small nav-subscribe" href={subscribeHref}>
           Subscribe
         </a>
         <button className="menu-toggle" type="button" popoverTarget="menu" aria-label="Menu">

@@ -5,14 +5,14 @@ import { Picture } from './Picture.tsx';
 /** The home page's newsletter section; `form` is the subscribe island. */
 export function NewsletterSection({ form }: { form?: ReactNode }) {
   return (
-    <section className="news night" id={newsletterAnchor.id} aria-labelledby="newsletter-title" tabIndex={-1}>
-      <div className="wrap">
+    <section className="newsletter night" id={newsletterAnchor.id} aria-labelledby="newsletter-title" tabIndex={-1}>
+      <div className="page-wrap">
         <figure>
           <Picture id="newsletter" alt="A pickup parked beside a tent and a campfire under a full moon" size="half" />
         </figure>
-        <div className="pane">
+        <div className="newsletter-pane">
           <h2 id="newsletter-title">Subscribe to the newsletter</h2>
-          <p className="big">
+          <p className="newsletter-lede">
             News, comparisons and maintenance notes for the GM 2.7L turbo, with the numbers shown and the source named.
           </p>
           {form}

@@ -1,16 +1,16 @@
 /** The page a form lands on without JavaScript: the same words as the notice. */
 export function OutcomePage({ title, message, isError }: { title: string; message: string; isError: boolean }) {
   return (
-    <div className="wrap text-page outcome">
+    <div className="page-wrap text-page outcome-page">
       <header className="page-head">
         <h1>{title}</h1>
-        <p className="lede">{message}</p>
+        <p className="page-lede">{message}</p>
       </header>
-      <p className="actions">
+      <p className="page-actions">
         <a className="btn" href={isError ? '/#newsletter-section' : '/blog'}>
           {isError ? 'Try again' : 'Read the blog'}
         </a>
-        <a className="btn line" href="/">
+        <a className="btn btn-line" href="/">
           Return to Home
         </a>
       </p>

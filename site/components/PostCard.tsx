@@ -8,7 +8,7 @@ const comments = (count: number) => `${count} ${count === 1 ? 'comment' : 'comme
 /** Date and comment count of a post; the article page adds author and reading time. */
 export function PostMeta({ post, isLong = false }: { post: Post; isLong?: boolean }) {
   return (
-    <div className="meta">
+    <div className="post-meta">
       <span>
         <time dateTime={post.publishedAt}>{post.date}</time>
       </span>
@@ -29,9 +29,9 @@ interface PostCardProps {
 /** A post in a grid: picture and title lead to the article. */
 export function PostCard({ post, heading: Heading = 'h3', isFirst = false }: PostCardProps) {
   return (
-    <article className="card">
-      <div className="fig">
-        <a className="pic" href={post.href} tabIndex={-1}>
+    <article className="post-card">
+      <div className="post-card-figure">
+        <a className="post-card-picture" href={post.href} tabIndex={-1}>
           <Picture id={post.imageSrc} alt={post.imageAlt ?? post.title} size="card" isFirst={isFirst} />
         </a>
         <CategoryBadges categories={post.categories} validUntil={post.validUntil} />
@@ -48,11 +48,11 @@ export function PostCard({ post, heading: Heading = 'h3', isFirst = false }: Pos
 /** The one large card of the home page. */
 export function FeaturedPost({ post }: { post: Post }) {
   return (
-    <article className="card lead">
-      <a className="pic" href={post.href} tabIndex={-1}>
+    <article className="post-card post-card-lead">
+      <a className="post-card-picture" href={post.href} tabIndex={-1}>
         <Picture id={post.imageSrc} alt={post.imageAlt ?? post.title} size="lead" />
       </a>
-      <div className="body">
+      <div className="post-card-body">
         <CategoryBadges categories={post.categories} validUntil={post.validUntil} />
         <h3>
           <a href={post.href}>{post.title}</a>

@@ -14,18 +14,18 @@ const frequencies = [
 /** A subscriber's own page: topics, frequency, a copy of what is stored, and being forgotten. */
 export function PreferencesPage({ notice }: PreferencesPageProps) {
   return (
-    <div className="wrap text-page">
+    <div className="page-wrap text-page">
       <header className="page-head">
         <h1>Your newsletter</h1>
-        <p className="address">__ADDRESS__</p>
-        <p className="lede">Choose what you want to read and how often.</p>
+        <p className="page-address">__ADDRESS__</p>
+        <p className="page-lede">Choose what you want to read and how often.</p>
       </header>
       {notice && (
-        <p className={notice.isError ? 'said bad' : 'said'} role="status">
+        <p className={notice.isError ? 'status-message status-error' : 'status-message'} role="status">
           {notice.text}
         </p>
       )}
-      <form className="choices" action="__ACTION__" method="post">
+      <form className="preference-form" action="__ACTION__" method="post">
         <fieldset>
           <legend>Topics</legend>
           {archiveCategories.map(({ name }) => (
@@ -44,18 +44,18 @@ export function PreferencesPage({ notice }: PreferencesPageProps) {
             </label>
           ))}
         </fieldset>
-        <button className="btn large" type="submit" name="action" value={linkActions.save}>
+        <button className="btn btn-large" type="submit" name="action" value={linkActions.save}>
           Save my choices
         </button>
       </form>
       <section className="my-data" aria-labelledby="my-data">
         <h2 id="my-data">Your data</h2>
         <p>Download everything we store about you, or delete it.</p>
-        <form className="actions" action="__ACTION__" method="post">
-          <a className="btn line" href="__DATA__" download="my-data.json">
+        <form className="page-actions" action="__ACTION__" method="post">
+          <a className="btn btn-line" href="__DATA__" download="my-data.json">
             Export my data
           </a>
-          <button className="btn line" type="submit" name="action" value={linkActions.askForget}>
+          <button className="btn btn-line" type="submit" name="action" value={linkActions.askForget}>
             Forget me
           </button>
         </form>

@@ -12,12 +12,12 @@ interface SavedArticlesPageProps {
 /** A page that lists the articles stored in this browser; a script fills the list. */
 export function SavedArticlesPage({ title, lede, list, children }: SavedArticlesPageProps) {
   return (
-    <div className="wrap text-page outcome">
+    <div className="page-wrap text-page outcome-page">
       <header className="page-head">
         <h1>{title}</h1>
-        <p className="lede">{lede}</p>
+        <p className="page-lede">{lede}</p>
       </header>
-      <ul className="kept" aria-label="Articles available offline" data-saved-list={list} hidden />
+      <ul className="saved-list" aria-label="Articles available offline" data-saved-list={list} hidden />
       <div data-saved-none>{children}</div>
     </div>
   );
@@ -28,7 +28,7 @@ export function NothingSaved({ words }: { words: string }) {
   return (
     <>
       <p>{words}</p>
-      <p className="actions">
+      <p className="page-actions">
         <a className="btn" href="/blog">
           Read the blog
         </a>

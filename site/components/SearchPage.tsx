@@ -3,10 +3,10 @@ import { maxQueryLength, searchPath } from '../../core/search.ts';
 /** The search form. The server sends the results; a script shows them while the reader types. */
 export function SearchPage({ filters }: { filters: readonly string[] }) {
   return (
-    <div className="wrap text-page">
+    <div className="page-wrap text-page">
       <header className="page-head">
         <h1>Search</h1>
-        <p className="lede">Articles, tools, the glossary and the newsletter.</p>
+        <p className="page-lede">Articles, tools, the glossary and the newsletter.</p>
       </header>
       <search>
         <form className="search-form" action={searchPath} data-search-form>
@@ -37,7 +37,7 @@ export function SearchPage({ filters }: { filters: readonly string[] }) {
           </button>
         </form>
       </search>
-      <p className="sr" role="status" data-search-status />
+      <p className="visually-hidden" role="status" data-search-status />
       <section id="search-results" aria-label="Results">
         <p className="search-count">Type a word, a number or a model.</p>
       </section>

@@ -7,7 +7,7 @@ export interface SitemapGroup {
 /** Every page of the site, grouped. */
 export function SitemapPage({ groups }: { groups: SitemapGroup[] }) {
   return (
-    <div className="wrap text-page">
+    <div className="page-wrap text-page">
       <header className="page-head">
         <h1>Sitemap</h1>
       </header>

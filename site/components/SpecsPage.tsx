@@ -10,22 +10,22 @@ interface SpecsPageProps {
 /** The specifications page: its heading, then what can be said today. */
 export function SpecsPage({ figures, rows }: SpecsPageProps) {
   return (
-    <div className="wrap text-page">
+    <div className="page-wrap text-page">
       <header className="page-head">
         <h1>Specifications Coming Soon</h1>
-        <p className="lede">
-          We’re still writing the full sheet. These are the key figures of the GM 2.7L turbo today, each with the article
-          that explains it.
+        <p className="page-lede">
+          We’re still writing the full sheet. These are the key figures of the GM 2.7L turbo today, each with the
+          article that explains it.
         </p>
       </header>
       <SpecPlate
         figures={figures}
         note="Silverado 1500 2WD, when properly equipped. Ratings are maximums; your door-jamb label has the last word."
       />
-      <div className="tbl striped">
-        <div className="scroll">
+      <div className="data-table striped">
+        <div className="data-table-scroll">
           <table>
-            <caption className="sr">Key figures with the articles that explain them</caption>
+            <caption className="visually-hidden">Key figures with the articles that explain them</caption>
             <thead>
               <tr>
                 <th scope="col">Item</th>

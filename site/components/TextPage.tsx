@@ -19,11 +19,11 @@ interface TextPageProps {
 /** A page of plain text: about, privacy, terms, sitemap. */
 export function TextPage({ title, lede, picture, pictureAlt = '', updatedAt, facts = [], children }: TextPageProps) {
   return (
-    <div className="wrap text-page">
+    <div className="page-wrap text-page">
       <header className="page-head">
         <h1>{title}</h1>
-        {lede && <p className="lede">{lede}</p>}
-        {updatedAt && <p className="label">Last changed {displayDate(updatedAt)}</p>}
+        {lede && <p className="page-lede">{lede}</p>}
+        {updatedAt && <p className="eyebrow">Last changed {displayDate(updatedAt)}</p>}
       </header>
       {picture && (
         <div className="page-picture">

@@ -19,15 +19,15 @@ interface ToolPageProps {
 /** The page of a tool: question, tool, how it is worked out, sources, what to read. */
 export function ToolPage({ tool, lede, children, method, facts, articles, others }: ToolPageProps) {
   return (
-    <div className="wrap tool-page">
+    <div className="page-wrap tool-page">
       <header className="page-head">
-        <p className="kick">
+        <p className="tool-back">
           <a href="/tools">Tools</a>
         </p>
         <h1>{tool.name}</h1>
-        <p className="lede">{lede}</p>
+        <p className="page-lede">{lede}</p>
       </header>
-      <p className="no-script">
+      <p className="tool-no-script">
         Without JavaScript this page shows one case, worked out. With it, you can fill in your own numbers; they stay on
         your device.
       </p>

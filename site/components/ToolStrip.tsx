@@ -4,9 +4,9 @@ import { SectionHead } from './page-parts.tsx';
 /** The tools by the question each answers. */
 export function ToolStrip() {
   return (
-    <section className="sec wrap flush">
+    <section className="page-section page-wrap page-section-flush">
       <SectionHead title="Your own truck">
-        <a className="more" href="/tools">
+        <a className="section-more" href="/tools">
           All tools
         </a>
       </SectionHead>

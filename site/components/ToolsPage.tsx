@@ -4,10 +4,10 @@ import { Picture } from './Picture.tsx';
 /** The list of tools: each with the question it answers. */
 export function ToolsPage({ tools }: { tools: readonly Tool[] }) {
   return (
-    <div className="wrap tools-page">
+    <div className="page-wrap tools-page">
       <header className="page-head">
         <h1>Tools</h1>
-        <p className="lede">
+        <p className="page-lede">
           Your truck, your trailer, your miles. Every figure behind these answers has its source on the page; nothing
           you type leaves your device, and the address of a result brings it back.
         </p>
@@ -19,7 +19,7 @@ export function ToolsPage({ tools }: { tools: readonly Tool[] }) {
             <h2>
               <a href={path}>{name}</a>
             </h2>
-            <p className="question">{question}</p>
+            <p className="tool-question">{question}</p>
             <p>{description}</p>
           </li>
         ))}

@@ -5,8 +5,8 @@ import { Icon } from '../../ui/icons/Icon.tsx';
 /** A section's heading under the gauge rule, with space for a link on the right. */
 export function SectionHead({ title, id, children }: { title: string; id?: string; children?: ReactNode }) {
   return (
-    <div className="sec-head">
-      <div className="gauge" />
+    <div className="section-head">
+      <div className="gauge-rule" />
       <h2 id={id}>{title}</h2>
       {children}
     </div>
@@ -16,7 +16,7 @@ export function SectionHead({ title, id, children }: { title: string; id?: strin
 /** A count as an odometer, for the eye only: the text next to it says the same. */
 export function Odometer({ count }: { count: number }) {
   return (
-    <span className="odo" aria-hidden="true">
+    <span className="odometer" aria-hidden="true">
       {[...String(count).padStart(3, '0')].map((digit, place) => (
         <i key={place}>{digit}</i>
       ))}
@@ -27,7 +27,7 @@ export function Odometer({ count }: { count: number }) {
 /** The disclaimer at the end of every article. */
 export function Disclaimer() {
   return (
-    <div className="panel disc wide">
+    <div className="article-panel disclaimer prose-wide">
       <p>
         <strong>Disclaimer.</strong> {site.name} is an independent site and is not affiliated with, sponsored by or
         endorsed by General Motors, Chevrolet or GMC. Names and trademarks belong to their owners and are used only to
@@ -57,18 +57,18 @@ interface PrevNextProps {
 /** The posts, or the issues, published before and after this one. */
 export function PrevNext({ newer, older, kind = 'article' }: PrevNextProps) {
   return (
-    <nav className="neighbours" aria-label={`Previous and next ${kind}`}>
+    <nav className="post-neighbors" aria-label={`Previous and next ${kind}`}>
       {older && (
         <a href={older.href} rel="prev">
-          <span className="label">
+          <span className="eyebrow">
             <Icon name="left" /> Previous
           </span>
           <b>{older.title}</b>
         </a>
       )}
       {newer && (
-        <a href={newer.href} rel="next" className="next">
-          <span className="label">
+        <a href={newer.href} rel="next" className="post-neighbor-next">
+          <span className="eyebrow">
             Next <Icon name="right" />
           </span>
           <b>{newer.title}</b>

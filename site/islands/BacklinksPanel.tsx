@@ -19,22 +19,22 @@ export function BacklinksPanelView({ url, title, onCopy }: BacklinksPanelViewPro
     { kind: 'MARKDOWN', label: 'Markdown', code: `[${escapeMarkdown(title)}](${url})` },
   ] as const;
   return (
-    <section className="panel back wide" aria-labelledby="backlinks-title">
-      <h2 className="plain" id="backlinks-title">
+    <section className="article-panel backlinks-panel prose-wide" aria-labelledby="backlinks-title">
+      <h2 className="heading-plain" id="backlinks-title">
         Share and create backlinks
       </h2>
       <p>Writing about trucks somewhere else? Take the link ready made.</p>
       {snippets.map(({ kind, label, code }) => (
-        <div className="code" key={kind}>
-          <span className="label">{label}</span>
+        <div className="embed-code" key={kind}>
+          <span className="eyebrow">{label}</span>
           <code>{code}</code>
-          <button className="btn ink small needs-js" type="button" onClick={() => onCopy?.(kind, code)}>
+          <button className="btn btn-ink btn-small needs-js" type="button" onClick={() => onCopy?.(kind, code)}>
             Copy {label}
           </button>
         </div>
       ))}
-      <p className="label">Suggested platforms</p>
-      <ul className="plat">
+      <p className="eyebrow">Suggested platforms</p>
+      <ul className="platform-list">
         {platforms.map((name) => (
           <li key={name}>{name}</li>
         ))}

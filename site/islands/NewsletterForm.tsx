@@ -24,14 +24,14 @@ export function NewsletterFormView(props: NewsletterFormViewProps) {
   const { id, page, hint, isSubmitting = false, error, onSubmit } = props;
   const [field, note, consent] = [`${id}-email`, `${id}-note`, `${id}-consent`];
   return (
-    <form className="form" action="/subscribe" method="post" onSubmit={onSubmit} noValidate>
+    <form className="subscribe-form" action="/subscribe" method="post" onSubmit={onSubmit} noValidate>
       <label htmlFor={field}>Your email address</label>
       <input type="hidden" name="page" value={page} />
-      <div className="trap" aria-hidden="true">
+      <div className="subscribe-form-trap" aria-hidden="true">
         <label htmlFor={`${id}-website`}>Leave this field empty</label>
         <input id={`${id}-website`} name="website" type="text" tabIndex={-1} autoComplete="off" />
       </div>
-      <div className="row">
+      <div className="subscribe-form-row">
         <input
           id={field}
           name="email"
@@ -44,23 +44,23 @@ export function NewsletterFormView(props: NewsletterFormViewProps) {
           aria-describedby={error ? note : `${hint ? `${note} ` : ''}${consent}`}
         />
         <button className="btn" type="submit" disabled={isSubmitting}>
-          {isSubmitting && <span className="spin" />}
+          {isSubmitting && <span className="btn-spinner" />}
           {isSubmitting ? 'Subscribing...' : 'Subscribe'}
         </button>
       </div>
       {error ? (
-        <p className="bad" id={note}>
+        <p className="subscribe-form-error" id={note}>
           <Icon name="alert" />
           {error}
         </p>
       ) : (
         hint && (
-          <p className="hint" id={note}>
+          <p className="subscribe-form-hint" id={note}>
             {hint}
           </p>
         )
       )}
-      <p className="consent" id={consent}>
+      <p className="subscribe-form-consent" id={consent}>
         {consentWords.subscribe} <a href="/privacy-policy">Privacy Policy</a>
       </p>
     </form>

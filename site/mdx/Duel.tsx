@@ -3,14 +3,14 @@ import type { MdxProps } from './registry.ts';
 /** Two numbers on one plate; the left one is the subject. */
 export function Duel({ left, right }: MdxProps<'Duel'>) {
   return (
-    <div className="plate wide">
+    <div className="spec-plate prose-wide">
       <div className="duel">
-        <div className="hot">
+        <div className="duel-winner">
           <b>{left.value}</b>
           <small>{left.label}</small>
         </div>
-        <div className="vs">VS</div>
-        <div className="r">
+        <div className="duel-versus">VS</div>
+        <div className="duel-right">
           <b>{right.value}</b>
           <small>{right.label}</small>
         </div>

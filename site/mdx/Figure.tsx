@@ -5,7 +5,7 @@ import type { MdxProps } from './registry.ts';
 /** A picture inside an article; it opens large, as a plain file without JavaScript. */
 export function Figure({ picture, alt, caption }: MdxProps<'Figure'>) {
   return (
-    <figure className="pix wide">
+    <figure className="prose-picture prose-wide">
       <a href={getPicture(picture).webp.at(-1)?.url} data-tool="enlarge">
         <Picture id={picture} alt={alt} size="column" />
       </a>

@@ -3,13 +3,13 @@ import type { MdxProps } from './registry.ts';
 
 /** One Pros and one Cons side by side. */
 export function ProsCons({ children }: { children?: ReactNode }) {
-  return <div className="pc wide">{children}</div>;
+  return <div className="pros-cons prose-wide">{children}</div>;
 }
 
 /** What speaks for it: a title and a list. */
 export function Pros({ title = 'Pros', children }: MdxProps<'Pros'> & { children?: ReactNode }) {
   return (
-    <div className="pro">
+    <div className="pros">
       <h3>{title}</h3>
       {children}
     </div>
@@ -19,7 +19,7 @@ export function Pros({ title = 'Pros', children }: MdxProps<'Pros'> & { children
 /** What speaks against it: a title and a list. */
 export function Cons({ title = 'Cons', children }: MdxProps<'Cons'> & { children?: ReactNode }) {
   return (
-    <div className="con">
+    <div className="cons">
       <h3>{title}</h3>
       {children}
     </div>

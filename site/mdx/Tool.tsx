@@ -10,8 +10,8 @@ interface ToolProps {
 export function Tool({ name: slug, query = '' }: ToolProps) {
   const { name, question, path } = getTool(slug);
   return (
-    <aside className="tool-card wide" aria-label={name}>
-      <p className="t-title">{name}</p>
+    <aside className="tool-card prose-wide" aria-label={name}>
+      <p className="block-title">{name}</p>
       <p>{question}</p>
       <a className="btn" href={path + query} data-tool="open-tool">
         Work it out here

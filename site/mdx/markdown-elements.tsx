@@ -20,7 +20,7 @@ interface HeadingProps {
 export function Heading2({ id, children }: HeadingProps) {
   return (
     <h2 id={id}>
-      <a className="self" href={`#${id}`}>
+      <a className="heading-link" href={`#${id}`}>
         {children}
       </a>
     </h2>
@@ -31,7 +31,7 @@ export function Heading2({ id, children }: HeadingProps) {
 export function Heading3({ id, children }: HeadingProps) {
   return (
     <h3 id={id}>
-      <a className="self" href={`#${id}`}>
+      <a className="heading-link" href={`#${id}`}>
         {children}
       </a>
     </h3>

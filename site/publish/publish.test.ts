@@ -7,10 +7,10 @@ import { textFacesIn } from './page-head.ts';
 import { readArticle, readSections } from './read-sections.ts';
 import { writeSecurityText } from './site-texts.ts';
 
-const article = `<p class="stand">430 lb-ft &amp; more.</p><details class="toc-m wide"><summary>In this article</summary><ol><li>x</li></ol></details>
-<p>Up to <a class="fact" href="#figure-x">9,500 lb</a>, <em>equip</em>ped.</p>
-<h2 id="oil"><a class="self" href="#oil">Oil &amp; air</a></h2><p>One.</p><p>Two<!-- -->.</p><h3>No anchor</h3><ul><li>a</li><li>b</li></ul>
-<svg><text>no</text></svg><h2 class="plain" id="figures-and-sources">Figures and sources</h2><p>gone</p>`;
+const article = `<p class="prose-lede">430 lb-ft &amp; more.</p><details class="contents-mobile prose-wide"><summary>In this article</summary><ol><li>x</li></ol></details>
+<p>Up to <a class="fact-link" href="#figure-x">9,500 lb</a>, <em>equip</em>ped.</p>
+<h2 id="oil"><a class="heading-link" href="#oil">Oil &amp; air</a></h2><p>One.</p><p>Two<!-- -->.</p><h3>No anchor</h3><ul><li>a</li><li>b</li></ul>
+<svg><text>no</text></svg><h2 class="heading-plain" id="figures-and-sources">Figures and sources</h2><p>gone</p>`;
 
 test('an article is split at its anchors into the words a reader sees', () => {
   expect(readSections(readArticle(`<main><article class="prose">${article}</article></main>`))).toEqual([
@@ -32,7 +32,7 @@ test('the feed gets the full text with absolute links and plain numbers', () => 
   );
   const posts = [{ slug: 'a', href: '/blog/a', title: 'A & B', excerpt: 'Short.' }] as Issue['posts'];
   expect(issueHtml({ blocks, posts } as Issue, 'https://garage.example/')).toBe(
-    '<h2 class="plain">Head</h2><p>Up to 9,500\u00a0lb, <a href="https://garage.example/blog/a#b">here</a>.</p><h2>Picked for this issue</h2><ul><li><a href="https://garage.example/blog/a">A &amp; B</a>: Short.</li></ul>',
+    '<h2 class="heading-plain">Head</h2><p>Up to 9,500\u00a0lb, <a href="https://garage.example/blog/a#b">here</a>.</p><h2>Picked for this issue</h2><ul><li><a href="https://garage.example/blog/a">A &amp; B</a>: Short.</li></ul>',
   );
 });
 

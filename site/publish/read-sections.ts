@@ -4,8 +4,8 @@ import type { SearchSection } from '../../core/search-pages.ts';
 /** Splits the HTML of an article or an issue at its headings with an anchor; the list of facts at its end is left out. */
 export function readSections(html: string): SearchSection[] {
   const body = html
-    .replace(/<h2 class="plain"[\s\S]*$/, '')
-    .replace(/<details class="toc-m[\s\S]*?<\/details>/, '')
+    .replace(/<h2 class="heading-plain"[\s\S]*$/, '')
+    .replace(/<details class="contents-mobile[\s\S]*?<\/details>/, '')
     .replace(/<(script|style|svg)\b[\s\S]*?<\/\1>/g, '');
   const [top = '', ...parts] = body.split(/(?=<h[23][^>]*\bid=")/);
   const sections = parts.map((part) => {

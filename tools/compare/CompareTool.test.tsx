@@ -16,5 +16,5 @@ test('inside an article it opens with its query, and figures lead to the page th
 test('drawn at build, the first three trucks are compared in real tables', () => {
   const html = renderToStaticMarkup(<CompareTool data={loadData()} />);
   expect(html.match(/<table>/g)).toHaveLength(2);
-  expect(html).toContain('<a class="source fact" href="#figure-turbomax-towing">');
+  expect(html).toContain('<a class="compare-source fact-link" href="#figure-turbomax-towing">');
 });

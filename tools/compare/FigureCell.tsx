@@ -12,19 +12,23 @@ interface FigureCellProps {
 
 /** One truck's figure on one line: each record leads to its source, and says how firm it is. */
 export function FigureCell({ cell, best, sign = '', sourcesPath }: FigureCellProps) {
-  if (!cell) return <td className="unknown">unknown</td>;
+  if (!cell) return <td className="compare-unknown">unknown</td>;
   const draw = ({ id, text, note }: Entry, at: number) => (
     // Only here do the notes stand on the same page, where they can be shown beside the figure.
-    <a key={id} className={sourcesPath ? 'source' : 'source fact'} href={`${sourcesPath}#figure-${id}`}>
+    <a
+      key={id}
+      className={sourcesPath ? 'compare-source' : 'compare-source fact-link'}
+      href={`${sourcesPath}#figure-${id}`}
+    >
       {at > 0 && 'or '}
       <b>{sign + text}</b>
       {note && <small> {note}</small>}
     </a>
   );
   return (
-    <td className={best && 'win'}>
+    <td className={best && 'winner'}>
       {cell.entries.map(draw)}
-      {best && <span className="tick">{best}</span>}
+      {best && <span className="winner-mark">{best}</span>}
     </td>
   );
 }

@@ -12,10 +12,10 @@ export function FigureTable({ comparison: { trucks, rows }, isDifferencesOnly, s
   const shown = isDifferencesOnly ? rows.filter(({ isDifferent }) => isDifferent) : rows;
   const hidden = rows.length - shown.length;
   return (
-    <div className="tbl bordered compare-figures">
-      <p className="t-title">Side by side</p>
+    <div className="data-table bordered compare-figures">
+      <p className="block-title">Side by side</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard must be able to scroll the table */}
-      <section className="scroll" tabIndex={0} aria-label="Figures side by side">
+      <section className="data-table-scroll" tabIndex={0} aria-label="Figures side by side">
         <table>
           <thead>
             <tr>
@@ -42,7 +42,7 @@ export function FigureTable({ comparison: { trucks, rows }, isDifferencesOnly, s
           </tbody>
         </table>
       </section>
-      <p className="t-cap">
+      <p className="block-caption">
         {hidden > 0 && `${hidden} ${hidden === 1 ? 'line' : 'lines'} that say the same for all are hidden. `}
         Ratings are maximums when properly equipped; the label on the truck and its owner’s manual win. Small print
         under a figure names its model years. Press a figure for its source.

@@ -19,10 +19,10 @@ export function Quote({ comparison, address }: { comparison: Comparison; address
   };
   return (
     <div className="compare-quote">
-      <p className="t-title">To quote</p>
+      <p className="block-title">To quote</p>
       <blockquote>{quote}</blockquote>
       <div className="tool-actions">
-        <button type="button" className="btn line small" onClick={copy}>
+        <button type="button" className="btn btn-line btn-small" onClick={copy}>
           Copy quote
         </button>
       </div>

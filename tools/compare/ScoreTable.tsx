@@ -8,16 +8,16 @@ export function ScoreTable({ comparison }: { comparison: Comparison }) {
   const { totals, leaders, byCriterion } = score;
   const notes = byCriterion.flatMap((each) => writeMissing(each, comparison) ?? []);
   return (
-    <div className="tbl bordered compare-score">
-      <p className="t-title">Your score</p>
+    <div className="data-table bordered compare-score">
+      <p className="block-title">Your score</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard must be able to scroll the table */}
-      <section className="scroll" tabIndex={0} aria-label="Points by what you weighed">
+      <section className="data-table-scroll" tabIndex={0} aria-label="Points by what you weighed">
         <table>
           <thead>
             <tr>
               <th scope="col">Points, 0 to 100</th>
               {trucks.map(({ key, name }) => (
-                <th key={key} scope="col" className="n">
+                <th key={key} scope="col" className="numeric">
                   {name}
                 </th>
               ))}
@@ -30,18 +30,18 @@ export function ScoreTable({ comparison }: { comparison: Comparison }) {
                   {each.criterion.label} <small>weight {each.weight}</small>
                 </th>
                 {trucks.map(({ key }, at) => (
-                  <td key={key} className="n">
+                  <td key={key} className="numeric">
                     {printShare(each, at)}
                   </td>
                 ))}
               </tr>
             ))}
-            <tr className="total">
+            <tr className="compare-total">
               <th scope="row">All together</th>
               {trucks.map(({ key }, at) => (
-                <td key={key} className={leaders.includes(at) ? 'n win' : 'n'}>
+                <td key={key} className={leaders.includes(at) ? 'numeric winner' : 'numeric'}>
                   {totals ? totals[at] : 'no score'}
-                  {leaders.includes(at) && <span className="tick">{leaders.length > 1 ? 'tie' : 'first'}</span>}
+                  {leaders.includes(at) && <span className="winner-mark">{leaders.length > 1 ? 'tie' : 'first'}</span>}
                 </td>
               ))}
             </tr>
@@ -49,7 +49,7 @@ export function ScoreTable({ comparison }: { comparison: Comparison }) {
         </table>
       </section>
       {notes.length > 0 && (
-        <ul className="t-cap">
+        <ul className="block-caption">
           {notes.map((note) => (
             <li key={note}>{note}</li>
           ))}

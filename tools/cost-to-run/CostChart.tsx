@@ -32,7 +32,7 @@ export function CostChart({ comparison, inputs }: CostChartProps) {
         </svg>
         <svg className="cost-lines" height={height} aria-hidden="true">
           {ticks.map(({ dollars, y }) => (
-            <line key={dollars} className="g" x1="0" x2="100%" y1={y} y2={y} />
+            <line key={dollars} className="cost-grid-line" x1="0" x2="100%" y1={y} y2={y} />
           ))}
           {yearTicks.map(({ year, x }) => (
             <text key={year} x={`${x}%`} y={height - bottom + 22} textAnchor="middle">
@@ -40,11 +40,11 @@ export function CostChart({ comparison, inputs }: CostChartProps) {
             </text>
           ))}
           {lines.map(({ id, fromY, toY }) => (
-            <line key={id} className={`line ${id}`} x1="0" x2="100%" y1={fromY} y2={toY} />
+            <line key={id} className={`cost-line cost-truck-${id}`} x1="0" x2="100%" y1={fromY} y2={toY} />
           ))}
           {lines.map(({ id, crossingX }) =>
             crossingX === undefined ? null : (
-              <circle key={id} className="even" cx={`${crossingX}%`} cy={lines[0]?.fromY} r="5" />
+              <circle key={id} className="cost-even-mark" cx={`${crossingX}%`} cy={lines[0]?.fromY} r="5" />
             ),
           )}
           <text x="50%" y={height - 2} textAnchor="middle">
@@ -54,8 +54,8 @@ export function CostChart({ comparison, inputs }: CostChartProps) {
         <svg className="cost-names" height={height} aria-hidden="true">
           {lines.map(({ id, toY, labelY }) => (
             <g key={id}>
-              <line className={`lead ${id}`} x1="2" x2="12" y1={toY} y2={labelY} />
-              <text className="name" x="16" y={labelY + 4}>
+              <line className={`cost-leader cost-truck-${id}`} x1="2" x2="12" y1={toY} y2={labelY} />
+              <text className="cost-name" x="16" y={labelY + 4}>
                 {engineNames[id].short}
               </text>
               {id !== 'turbo' && (

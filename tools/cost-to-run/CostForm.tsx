@@ -34,8 +34,8 @@ export function CostForm({ id, fields, state }: CostFormProps) {
       </fieldset>
       <FoldedFields title="Price difference" names={priceNames} fields={fields} state={state}>
         <fieldset>
-          <legend className="sr">Price difference</legend>
-          <p className="hint whole">
+          <legend className="visually-hidden">Price difference</legend>
+          <p className="form-hint form-field-wide">
             What the dealer asks more than for the 2.7 turbo. Write a minus before it if the rival costs less. Empty
             means unknown.
           </p>
@@ -43,9 +43,9 @@ export function CostForm({ id, fields, state }: CostFormProps) {
         </fieldset>
       </FoldedFields>
       <FoldedFields title="Miles per gallon" names={mpgNames} fields={fields} state={state}>
-        <fieldset className="pairs">
-          <legend className="sr">Miles per gallon</legend>
-          <p className="hint whole">
+        <fieldset className="cost-pairs">
+          <legend className="visually-hidden">Miles per gallon</legend>
+          <p className="form-hint form-field-wide">
             Daily is the EPA combined label, model year 2023. Towing is one planning figure for all, not a test.
           </p>
           {draw(mpgNames)}
@@ -70,7 +70,7 @@ function FoldedFields({ title, names, fields, state, children }: FoldedFieldsPro
     if (isTouched && details.current) details.current.open = true;
   }, [isTouched]);
   return (
-    <details className="folded" ref={details}>
+    <details className="cost-folded" ref={details}>
       <summary>{title}</summary>
       {children}
     </details>

@@ -12,7 +12,7 @@ export function CostMethod({ findFact }: CostMethodProps) {
   const value = (id: string): ReactNode => <FactLink fact={findFact(id)} as="value" />;
   return (
     <>
-      <h2 className="plain">How it is worked out</h2>
+      <h2 className="heading-plain">How it is worked out</h2>
       <p>
         A year of fuel is miles × price × (towing share / towing mpg + daily share / daily mpg). We start with{' '}
         {value('cost-miles-per-year')} miles a year, {figure('cost-fuel-price')} a gallon, {figure('cost-towing-share')}{' '}
@@ -28,7 +28,7 @@ export function CostMethod({ findFact }: CostMethodProps) {
         the lead is larger: <a href="/tools/cost-to-run?towing=0">no towing</a>, as in{' '}
         <a href="/blog/turbomax-vs-v8-comparison">TurboMax against the V8</a>.
       </p>
-      <h2 className="plain">Where the miles per gallon come from</h2>
+      <h2 className="heading-plain">Where the miles per gallon come from</h2>
       <p>
         Daily driving uses the EPA combined label of model year 2023, the newest file we found. A label is for an empty
         truck. The V8 line is the gasoline version. The Ford line with two-wheel drive is the thriftier of two; the
@@ -46,7 +46,7 @@ export function CostMethod({ findFact }: CostMethodProps) {
         <a href="/tools/cost-to-run?towing=0&turbo-2wd=18&v8-2wd=21">Run the sum with that test</a> and the V8 saves
         money.
       </p>
-      <h2 className="plain">How the break-even is found</h2>
+      <h2 className="heading-plain">How the break-even is found</h2>
       <p>
         The price difference divided by the yearly saving gives the years; times your miles, the miles. A made-up case:
         if the diesel cost $1,000 more to buy, it would burn 15,000 × 3.50 × (0.60 / 10 + 0.40 / 26) = $3,957.69 a year,

@@ -21,30 +21,30 @@ export function CostTable({ comparison, inputs, epa, drive, sources }: CostTable
     const text = `${printMpg(thirst[id].dailyMpg)}\u00a0mpg`;
     if (label.mpg !== thirst[id].dailyMpg) return <>{text} (yours)</>;
     return (
-      <a className="fact" href={`${sources}#figure-${label.factId}`}>
+      <a className="fact-link" href={`${sources}#figure-${label.factId}`}>
         {text}
       </a>
     );
   };
   return (
-    <div className="tbl striped cost-table">
+    <div className="data-table striped cost-table">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard must be able to scroll the table */}
-      <section className="scroll" tabIndex={0} aria-label="Fuel cost of each engine">
+      <section className="data-table-scroll" tabIndex={0} aria-label="Fuel cost of each engine">
         <table>
           <thead>
             <tr>
               <th scope="col">Engine</th>
-              <th scope="col" className="n">
+              <th scope="col" className="numeric">
                 Fuel a year
               </th>
-              <th scope="col" className="n">
+              <th scope="col" className="numeric">
                 {printYears(years)}
               </th>
-              <th scope="col" className="n">
+              <th scope="col" className="numeric">
                 Against the 2.7
               </th>
               {hasPrices && (
-                <th scope="col" className="n">
+                <th scope="col" className="numeric">
                   With price
                 </th>
               )}
@@ -59,16 +59,16 @@ export function CostTable({ comparison, inputs, epa, drive, sources }: CostTable
                     {dailyOf(id)} daily, {printMpg(thirst[id].towingMpg)} towing
                   </span>
                 </th>
-                <td className="n">{printDollars(perYear)}</td>
-                <td className="n">{printDollars(allYears)}</td>
-                <td className="n">{id === 'turbo' ? '–' : printDifference(fuelDifference)}</td>
-                {hasPrices && <td className="n">{printTotal(id, difference)}</td>}
+                <td className="numeric">{printDollars(perYear)}</td>
+                <td className="numeric">{printDollars(allYears)}</td>
+                <td className="numeric">{id === 'turbo' ? '–' : printDifference(fuelDifference)}</td>
+                {hasPrices && <td className="numeric">{printTotal(id, difference)}</td>}
               </tr>
             ))}
           </tbody>
         </table>
       </section>
-      <p className="t-cap">
+      <p className="block-caption">
         {printCount(use.milesPerYear)} miles a year, {printMpg(use.towingShare * 100)}% of them towing. Gasoline{' '}
         {printPump(gasolinePrice)}, diesel {printPump(dieselPrice)}
         {dieselPrice === gasolinePrice && ' (the same until you put in your local price)'}. Fuel only

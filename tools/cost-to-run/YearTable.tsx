@@ -11,20 +11,20 @@ interface YearTableProps {
 export function YearTable({ comparison, inputs }: YearTableProps) {
   const { ownFuel, lines } = comparison;
   return (
-    <details className="folded">
+    <details className="cost-folded">
       <summary>Year by year, as a table</summary>
-      <div className="tbl minimal">
+      <div className="data-table minimal">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard must be able to scroll the table */}
-        <section className="scroll" tabIndex={0} aria-label="Year by year">
+        <section className="data-table-scroll" tabIndex={0} aria-label="Year by year">
           <table>
             <thead>
               <tr>
                 <th scope="col">After year</th>
-                <th scope="col" className="n">
+                <th scope="col" className="numeric">
                   2.7 turbo, fuel
                 </th>
                 {rivalIds.map((id) => (
-                  <th key={id} scope="col" className="n">
+                  <th key={id} scope="col" className="numeric">
                     {engineNames[id].short}
                   </th>
                 ))}
@@ -34,9 +34,9 @@ export function YearTable({ comparison, inputs }: YearTableProps) {
               {ownFuel.map((dollars, year) => (
                 <tr key={year}>
                   <th scope="row">{year}</th>
-                  <td className="n">{printDollars(dollars)}</td>
+                  <td className="numeric">{printDollars(dollars)}</td>
                   {rivalIds.map((id) => (
-                    <td key={id} className="n">
+                    <td key={id} className="numeric">
                       {printDifference(lines[id][year] ?? 0)}
                     </td>
                   ))}
@@ -45,7 +45,7 @@ export function YearTable({ comparison, inputs }: YearTableProps) {
             </tbody>
           </table>
         </section>
-        <p className="t-cap">
+        <p className="block-caption">
           Rivals: dollars more or less than the 2.7 turbo
           {Object.values(inputs.extraDollars).some((extra) => extra !== undefined) &&
             ', with the price difference you gave'}

@@ -38,9 +38,9 @@ export function EngineExplorerTool({ data, query = '', isEmbedded = false, plate
   return (
     <div className="tool explorer">
       <PrintedInputs path={path} fields={fields} state={state} />
-      <form className="plate" ref={state.form} onSubmit={(event) => event.preventDefault()}>
+      <form className="explorer-plate" ref={state.form} onSubmit={(event) => event.preventDefault()}>
         <fieldset>
-          <legend className="sr">Parts of the engine</legend>
+          <legend className="visually-hidden">Parts of the engine</legend>
           {/* biome-ignore lint/a11y: the numbers are the way for keyboards; a press on the drawing is a shortcut */}
           <div className="plate-sheet" onClick={press}>
             {plate}
@@ -50,7 +50,7 @@ export function EngineExplorerTool({ data, query = '', isEmbedded = false, plate
       </form>
       <div className="part-side">
         {state.isStale && (
-          <p className="bad">
+          <p className="form-error">
             <Icon name="alert" />
             No part of that name is on the plate. Choose one from the list.
           </p>

@@ -16,13 +16,13 @@ export function PartPanel({ part, count, step, sources }: PartPanelProps) {
   return (
     <section className="part-panel" aria-label="The chosen part">
       <div className="part-steps">
-        <p className="label">
+        <p className="eyebrow">
           Part {part.number} of {count}
         </p>
-        <button type="button" className="btn line small" onClick={() => step(-1)}>
+        <button type="button" className="btn btn-line btn-small" onClick={() => step(-1)}>
           <Icon name="left" /> Previous
         </button>
-        <button type="button" className="btn line small" onClick={() => step(1)}>
+        <button type="button" className="btn btn-line btn-small" onClick={() => step(1)}>
           Next <Icon name="right" />
         </button>
       </div>

@@ -16,9 +16,9 @@ const edges = [
 /** The numbers on the plate: one group of radio buttons, so that arrow keys move from part to part. */
 export function PartPins({ parts, chosen, choose }: PartPinsProps) {
   return edges.map(({ name, from, to }) => (
-    <div key={name} className="pins" data-edge={name}>
+    <div key={name} className="explorer-pins" data-edge={name}>
       {parts.slice(from, to).map((part) => (
-        <label key={part.id} className="pin">
+        <label key={part.id} className="explorer-pin">
           <input
             type="radio"
             id={`part-${part.id}`}

@@ -4,8 +4,8 @@ import { PartWords } from './PartWords.tsx';
 /** Every part in a table: what the plate shows without JavaScript and on paper. */
 export function PartTable({ parts }: { parts: readonly ShownPart[] }) {
   return (
-    <div className="tbl bordered part-table">
-      <p className="t-title">Every part on the plate</p>
+    <div className="data-table bordered part-table">
+      <p className="block-title">Every part on the plate</p>
       <table>
         <thead>
           <tr>

@@ -14,7 +14,11 @@ export function PartWords({ words, sources = '' }: PartWordsProps) {
         typeof piece === 'string' ? (
           piece
         ) : (
-          <a key={piece.factId} className={sources ? undefined : 'fact'} href={`${sources}#figure-${piece.factId}`}>
+          <a
+            key={piece.factId}
+            className={sources ? undefined : 'fact-link'}
+            href={`${sources}#figure-${piece.factId}`}
+          >
             {piece.figure}
           </a>
         ),

@@ -17,10 +17,10 @@ export function PlateActions({ address }: { address: string }) {
   };
   return (
     <div className="tool-actions">
-      <button type="button" className="btn line small" onClick={copyLink}>
+      <button type="button" className="btn btn-line btn-small" onClick={copyLink}>
         Copy link
       </button>
-      <button type="button" className="btn line small" onClick={() => print()}>
+      <button type="button" className="btn btn-line btn-small" onClick={() => print()}>
         Print
       </button>
     </div>

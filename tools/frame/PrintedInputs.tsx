@@ -20,7 +20,7 @@ export function PrintedInputs<F extends Fields>({ path, fields, state }: Printed
     return () => window.removeEventListener('beforeprint', mark);
   }, [path]);
   return (
-    <div className="on-paper">
+    <div className="print-only">
       {stamp && (
         <p>
           Worked out on {stamp.day}: {stamp.address + state.query}

@@ -27,13 +27,13 @@ export function ToolActions<F extends Fields>({ path, state, more }: ToolActions
   return (
     <div className="tool-actions">
       {more}
-      <button type="button" className="btn line small" onClick={copyLink}>
+      <button type="button" className="btn btn-line btn-small" onClick={copyLink}>
         Copy link
       </button>
-      <button type="button" className="btn line small" onClick={() => print()}>
+      <button type="button" className="btn btn-line btn-small" onClick={() => print()}>
         Print
       </button>
-      <button type="button" className="btn line small" onClick={state.reset}>
+      <button type="button" className="btn btn-line btn-small" onClick={state.reset}>
         Start over
       </button>
     </div>

@@ -39,11 +39,11 @@ export function ToolFrame<F extends Fields>(props: ToolFrameProps<F>) {
       </form>
       <section className="tool-answer" aria-label="Result">
         <PrintedInputs path={path} fields={fields} state={state} />
-        <p className={`verdict ${tone}`} role="status">
+        <p className={`tool-verdict tool-verdict-${tone}`} role="status">
           {verdict}
         </p>
         {state.isStale && (
-          <p className="stale">This answers your last complete numbers. Correct the marked field to go on.</p>
+          <p className="tool-stale">This answers your last complete numbers. Correct the marked field to go on.</p>
         )}
         {children}
         <ToolActions path={path} state={state} more={actions} />

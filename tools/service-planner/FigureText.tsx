@@ -3,7 +3,7 @@ import type { Figure, Interval, Rule, Words } from './service.ts';
 /** A figure that leads to its source, further down on the page or on the planner's own. */
 function FigureLink({ figure, page }: { figure: Figure; page: string }) {
   return (
-    <a className="fact" href={`${page}#figure-${figure.id}`}>
+    <a className="fact-link" href={`${page}#figure-${figure.id}`}>
       {figure.text}
     </a>
   );

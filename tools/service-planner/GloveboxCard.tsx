@@ -17,7 +17,7 @@ interface GloveboxCardProps {
 export function GloveboxCard({ plan, today, milesNow, milesPerMonth, oil }: GloveboxCardProps) {
   return (
     <div className="glove-card">
-      <p className="card-name">TurboMax Garage: service card</p>
+      <p className="glove-card-name">TurboMax Garage: service card</p>
       <p>
         Worked out on {printDay(today)} at {printMiles(milesNow)}, {printMiles(milesPerMonth)} a month.
       </p>
@@ -46,7 +46,7 @@ export function GloveboxCard({ plan, today, milesNow, milesPerMonth, oil }: Glov
         by one published guide for a 2021 truck; we could not confirm it. Confirm in your manual. The oil-life monitor
         and your manual decide.
       </p>
-      <table className="to-write">
+      <table className="glove-card-blank">
         <thead>
           <tr>
             <th scope="col">Done</th>

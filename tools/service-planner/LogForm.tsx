@@ -47,7 +47,7 @@ export function LogForm({ services, today, onAdd }: LogFormProps) {
     >
       <fieldset>
         <legend>Add what was done</legend>
-        <div className="field">
+        <div className="form-field">
           <label htmlFor="log-item">Service</label>
           <select id="log-item" name="log-item">
             {services.map(({ id, name }) => (
@@ -57,14 +57,14 @@ export function LogForm({ services, today, onAdd }: LogFormProps) {
             ))}
           </select>
         </div>
-        <div className="field">
+        <div className="form-field">
           <label htmlFor="log-date">Date</label>
           <input id="log-date" name="log-date" type="date" {...describe('date', faults)} />
           <Fault id="log-date-note" words={faults.date} />
         </div>
-        <div className="field">
+        <div className="form-field">
           <label htmlFor="log-miles">Miles then</label>
-          <span className="box">
+          <span className="form-field-box">
             <input
               id="log-miles"
               name="log-miles"
@@ -73,16 +73,16 @@ export function LogForm({ services, today, onAdd }: LogFormProps) {
               autoComplete="off"
               {...describe('miles', faults)}
             />
-            <span className="unit">mi</span>
+            <span className="form-field-unit">mi</span>
           </span>
           <Fault id="log-miles-note" words={faults.miles} />
         </div>
-        <div className="field">
+        <div className="form-field">
           <label htmlFor="log-note">Note (optional)</label>
           <input id="log-note" name="log-note" type="text" maxLength={maxNote} autoComplete="off" />
         </div>
       </fieldset>
-      <button type="submit" className="btn ink">
+      <button type="submit" className="btn btn-ink">
         Add to the log
       </button>
     </form>
@@ -95,7 +95,7 @@ const describe = (name: keyof LogFaults, faults: LogFaults) =>
 function Fault({ id, words }: { id: string; words: string | undefined }) {
   if (!words) return null;
   return (
-    <p className="bad" id={id}>
+    <p className="form-error" id={id}>
       <Icon name="alert" />
       {words}
     </p>

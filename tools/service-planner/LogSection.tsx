@@ -58,7 +58,7 @@ export function LogSection({ services, items, log, today }: LogSectionProps) {
   };
 
   return (
-    <section className="tool stacked service-log" aria-labelledby="service-log">
+    <section className="tool tool-stacked service-log" aria-labelledby="service-log">
       <div>
         <h2 id="service-log">Your service log</h2>
         <p>
@@ -66,7 +66,7 @@ export function LogSection({ services, items, log, today }: LogSectionProps) {
           address, and it never leaves your device unless you export it.
         </p>
         {log.keeping !== 'kept' && (
-          <p className="bad">
+          <p className="form-error">
             {log.keeping === 'refused'
               ? 'Your browser refuses to keep anything here. The log lasts until you leave this page: export it.'
               : 'The log kept here could not be read. It was set aside in this browser’s storage, and a new one begins.'}
@@ -75,10 +75,15 @@ export function LogSection({ services, items, log, today }: LogSectionProps) {
       </div>
       <LogForm services={services} today={today} onAdd={add} />
       <div className="log-report" role="status">
-        {report && <p className={report.isBad ? 'bad' : undefined}>{report.words}</p>}
+        {report && <p className={report.isBad ? 'form-error' : undefined}>{report.words}</p>}
         {report?.removed && (
-          // biome-ignore lint/a11y/noAutofocus: the button that was pressed is gone; the way back takes its place
-          <button type="button" className="btn line" autoFocus onClick={() => report.removed && undo(report.removed)}>
+          <button
+            type="button"
+            className="btn btn-line"
+            // biome-ignore lint/a11y/noAutofocus: the button that was pressed is gone; the way back takes its place
+            autoFocus
+            onClick={() => report.removed && undo(report.removed)}
+          >
             Undo
           </button>
         )}
@@ -87,7 +92,7 @@ export function LogSection({ services, items, log, today }: LogSectionProps) {
       <div className="log-files">
         <button
           type="button"
-          className="btn line"
+          className="btn btn-line"
           disabled={log.entries.length === 0}
           onClick={() => downloadFile('service-log.json', 'application/json', writeLog(log.entries))}
         >
@@ -95,13 +100,13 @@ export function LogSection({ services, items, log, today }: LogSectionProps) {
         </button>
         <button
           type="button"
-          className="btn line"
+          className="btn btn-line"
           disabled={log.entries.length === 0}
           onClick={() => downloadFile('service-log.csv', 'text/csv', writeLogTable(log.entries, nameOf))}
         >
           Export for a spreadsheet (.csv)
         </button>
-        <div className="field">
+        <div className="form-field">
           <label htmlFor="log-import">Import a log file</label>
           <input id="log-import" type="file" accept=".json,application/json" onChange={importFile} />
         </div>

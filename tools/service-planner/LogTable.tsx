@@ -13,9 +13,9 @@ interface LogTableProps {
 export function LogTable({ entries, nameOf, onRemove }: LogTableProps) {
   if (entries.length === 0) return <p className="log-empty">Nothing in your log yet.</p>;
   return (
-    <div className="tbl minimal log-table">
+    <div className="data-table minimal log-table">
       <table>
-        <caption className="sr">Your service log</caption>
+        <caption className="visually-hidden">Your service log</caption>
         <thead>
           <tr>
             <th scope="col">Service</th>
@@ -23,7 +23,7 @@ export function LogTable({ entries, nameOf, onRemove }: LogTableProps) {
             <th scope="col">Miles</th>
             <th scope="col">Note</th>
             <th scope="col">
-              <span className="sr">Remove</span>
+              <span className="visually-hidden">Remove</span>
             </th>
           </tr>
         </thead>
@@ -37,7 +37,7 @@ export function LogTable({ entries, nameOf, onRemove }: LogTableProps) {
               <td>
                 <button
                   type="button"
-                  className="btn line"
+                  className="btn btn-line"
                   aria-label={`Remove ${nameOf(entry.item)}, ${printDay(entry.date)}`}
                   onClick={() => onRemove(entry)}
                 >

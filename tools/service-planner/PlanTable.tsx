@@ -18,9 +18,9 @@ interface PlanTableProps {
 export function PlanTable({ plan, today, span, page }: PlanTableProps) {
   const draw = (planned: PlannedService) => <PlannedRow key={planned.service.id} {...{ planned, today, page }} />;
   return (
-    <div className="tbl minimal service-plan">
+    <div className="data-table minimal service-plan">
       <table>
-        <caption className="t-title">What is due when</caption>
+        <caption className="block-title">What is due when</caption>
         <thead>
           <tr>
             <th scope="col">Service</th>
@@ -69,7 +69,7 @@ export function PlanTable({ plan, today, span, page }: PlanTableProps) {
 function Group({ name, children }: { name: string; children: ReactNode }) {
   return (
     <tbody>
-      <tr className="group">
+      <tr className="service-group">
         <th scope="rowgroup" colSpan={4}>
           {name}
         </th>
@@ -89,7 +89,7 @@ function PlannedRow({ planned, today, page }: { planned: PlannedService; today: 
   const { service, rule, due, again, last, assumedMiles, isCalendarUnknown } = planned;
   const isLate = isOverdue(due);
   return (
-    <tr className={isLate ? 'late' : undefined}>
+    <tr className={isLate ? 'service-late' : undefined}>
       <th scope="row">{service.name}</th>
       <td>
         {printDueAt(due)}

@@ -74,7 +74,7 @@ export function ServicePlannerTool({ data, query = '', isEmbedded = false }: Ser
               {field('ahead')}
               {field('since')}
             </fieldset>
-            <fieldset className="switches">
+            <fieldset className="service-switches">
               <legend>How you use it</legend>
               {field('towing')}
               {field('heat')}
@@ -87,11 +87,11 @@ export function ServicePlannerTool({ data, query = '', isEmbedded = false }: Ser
         tone={isLate ? 'warn' : isDueNow ? 'plain' : 'ok'}
         actions={
           <>
-            <button type="button" className="btn ink small" onClick={saveCalendar}>
+            <button type="button" className="btn btn-ink btn-small" onClick={saveCalendar}>
               Download calendar (.ics)
             </button>
             {!isEmbedded && (
-              <button type="button" className="btn line small" onClick={printCard}>
+              <button type="button" className="btn btn-line btn-small" onClick={printCard}>
                 Print glovebox card
               </button>
             )}

@@ -4,18 +4,18 @@ import type { CheckDigit } from './check-digit.ts';
 export function CheckDigitTable({ vin, check }: { vin: string; check: CheckDigit }) {
   const { steps, sum, remainder, expected, found, isRight } = check;
   return (
-    <div className="tbl striped vin-sum">
-      <p className="t-title">The sum for {vin}</p>
+    <div className="data-table striped vin-sum">
+      <p className="block-title">The sum for {vin}</p>
       <table>
         <thead>
           <tr>
             <th scope="col">Position</th>
             <th scope="col">
               <span aria-hidden="true">Char.</span>
-              <span className="sr">Character</span>
+              <span className="visually-hidden">Character</span>
             </th>
             {['Value', 'Weight', 'Product'].map((name) => (
-              <th key={name} scope="col" className="n">
+              <th key={name} scope="col" className="numeric">
                 {name}
               </th>
             ))}
@@ -26,9 +26,9 @@ export function CheckDigitTable({ vin, check }: { vin: string; check: CheckDigit
             <tr key={position}>
               <th scope="row">{position}</th>
               <td>{character}</td>
-              <td className="n">{value}</td>
-              <td className="n">{weight}</td>
-              <td className="n">{product}</td>
+              <td className="numeric">{value}</td>
+              <td className="numeric">{weight}</td>
+              <td className="numeric">{product}</td>
             </tr>
           ))}
         </tbody>
@@ -52,7 +52,7 @@ function Line({ name, value }: { name: string; value: string | number }) {
       <th scope="row" colSpan={4}>
         {name}
       </th>
-      <td className="n">{value}</td>
+      <td className="numeric">{value}</td>
     </tr>
   );
 }

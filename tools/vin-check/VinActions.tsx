@@ -17,13 +17,13 @@ export function VinActions({ path, clear }: { path: string; clear: () => void })
   };
   return (
     <div className="tool-actions">
-      <button type="button" className="btn line small" onClick={copyLink}>
+      <button type="button" className="btn btn-line btn-small" onClick={copyLink}>
         Copy link without the VIN
       </button>
-      <button type="button" className="btn line small" onClick={() => print()}>
+      <button type="button" className="btn btn-line btn-small" onClick={() => print()}>
         Print
       </button>
-      <button type="button" className="btn line small" onClick={clear}>
+      <button type="button" className="btn btn-line btn-small" onClick={clear}>
         Clear
       </button>
     </div>

@@ -26,10 +26,10 @@ export function VinCheckTool({ data, isEmbedded = false }: { data: VinCheckData;
       </div>
       <section className="tool-answer" aria-label="Result">
         <VinStamp path={data.path} vin={vin} />
-        <p className={`verdict ${toneOf(check, state.vin)}`} role="status">
+        <p className={`tool-verdict tool-verdict-${toneOf(check, state.vin)}`} role="status">
           {verdictOf(check, state.vin)}
         </p>
-        {isStale && <p className="stale">This is your last complete VIN. Complete the field to go on.</p>}
+        {isStale && <p className="tool-stale">This is your last complete VIN. Complete the field to go on.</p>}
         <VinPlate vin={vin} />
         <VinFindings vin={vin} />
         <VinLookup data={data} vin={state.vin} sources={isEmbedded ? data.path : ''} />

@@ -12,7 +12,7 @@ export function VinField({ state: { typed, reading, set, input } }: { state: Vin
   const fault = reading.kind === 'fault' ? reading.sentence : undefined;
   const hint = reading.kind === 'partial' ? reading.sentence : 'Base of the windshield, door jamb or registration.';
   return (
-    <div className="field vin-field">
+    <div className="form-field vin-field">
       <label htmlFor="vin-check-vin">VIN, 17 characters</label>
       <input
         id="vin-check-vin"
@@ -28,7 +28,7 @@ export function VinField({ state: { typed, reading, set, input } }: { state: Vin
         aria-invalid={fault ? true : undefined}
         onChange={({ target }) => set(target.value)}
       />
-      <p className={fault ? 'bad' : 'hint'} id="vin-check-note">
+      <p className={fault ? 'form-error' : 'form-hint'} id="vin-check-note">
         {fault && <Icon name="alert" />}
         {fault ?? hint}
       </p>

@@ -25,20 +25,20 @@ export function VinLookup({ data, vin, sources }: VinLookupProps) {
       <h2>Then ask the people who keep the record</h2>
       <p>
         The government look-up lists safety recalls of the past{' '}
-        <a className={sources ? undefined : 'fact'} href={`${sources}#figure-recall-tool-years`}>
+        <a className={sources ? undefined : 'fact-link'} href={`${sources}#figure-recall-tool-years`}>
           {data.recallToolYears}
         </a>{' '}
         years that are still open on one vehicle. The link carries no VIN: copy yours, open it, paste.
       </p>
       <p className="vin-buttons">
         {vin && (
-          <button type="button" className="btn line small" onClick={copyVin}>
+          <button type="button" className="btn btn-line btn-small" onClick={copyVin}>
             Copy VIN
           </button>
         )}
-        <a className="btn ink small" href={data.recallLookupUrl} target="_blank" rel="noopener noreferrer">
+        <a className="btn btn-ink btn-small" href={data.recallLookupUrl} target="_blank" rel="noopener noreferrer">
           Look up recalls at NHTSA <Icon name="external" />
-          <span className="sr"> (opens in a new tab)</span>
+          <span className="visually-hidden"> (opens in a new tab)</span>
         </a>
       </p>
     </section>

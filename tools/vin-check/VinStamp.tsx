@@ -12,7 +12,7 @@ export function VinStamp({ path, vin }: { path: string; vin: string }) {
     return () => window.removeEventListener('beforeprint', mark);
   }, [path]);
   return (
-    <div className="on-paper">
+    <div className="print-only">
       {stamp && <p>Worked out on {stamp}</p>}
       <dl>
         <div>

@@ -7,8 +7,8 @@ const limitAt = 80;
 /** Each limit with what counts against it, what is left, and a bar. */
 export function LimitTable({ weighed }: { weighed: readonly Weighed[] }) {
   return (
-    <table className="limits">
-      <caption className="sr">Every limit with what counts against it and what is left</caption>
+    <table className="tow-limits">
+      <caption className="visually-hidden">Every limit with what counts against it and what is left</caption>
       <thead>
         <tr>
           <th scope="col">Limit</th>
@@ -29,19 +29,19 @@ function LimitRows({ one }: { one: Weighed }) {
   const words = limitWords[name];
   const isKnown = left !== undefined;
   return (
-    <tbody className={over > 0 ? 'over' : undefined}>
+    <tbody className={over > 0 ? 'tow-over' : undefined}>
       <tr>
         <th scope="row">{words.name}</th>
         <td>{limit === undefined ? 'unknown' : pounds(limit)}</td>
         <td>{used === undefined ? 'unknown' : pounds(used)}</td>
         <td>{isKnown ? <Left left={left} over={over} /> : '–'}</td>
       </tr>
-      <tr className="gauge-row">
+      <tr className="tow-gauge-row">
         <td colSpan={4}>
           {isKnown && limit !== undefined && used !== undefined ? (
             <Gauge share={used / limit} />
           ) : (
-            <span className="ask">{ask(one)}</span>
+            <span className="tow-ask">{ask(one)}</span>
           )}
         </td>
       </tr>
@@ -61,11 +61,11 @@ const ask = ({ name, limit }: Weighed) =>
 function Gauge({ share }: { share: number }) {
   const length = Math.min(100, share * limitAt);
   return (
-    <svg className="gauge-bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
-      <rect className="ground" width="100" height="6" />
-      <rect className="used" width={Math.min(length, limitAt)} height="6" />
-      {length > limitAt && <rect className="past" x={limitAt} width={length - limitAt} height="6" />}
-      <rect className="mark" x={limitAt - 0.4} width="0.8" height="6" />
+    <svg className="tow-gauge" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+      <rect className="tow-gauge-ground" width="100" height="6" />
+      <rect className="tow-gauge-used" width={Math.min(length, limitAt)} height="6" />
+      {length > limitAt && <rect className="tow-gauge-over" x={limitAt} width={length - limitAt} height="6" />}
+      <rect className="tow-gauge-mark" x={limitAt - 0.4} width="0.8" height="6" />
     </svg>
   );
 }

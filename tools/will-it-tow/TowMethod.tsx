@@ -28,9 +28,9 @@ export function TowMethod({ trucks }: TowMethodProps) {
         says less, is in <a href="/blog/2025-chevy-towing-comparison">the guide that starts from your trailer</a>.
       </p>
       <h3 id="trucks">The trucks in the list</h3>
-      <div className="tbl striped wide">
+      <div className="data-table striped prose-wide">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard must be able to scroll the table */}
-        <section className="scroll" tabIndex={0} aria-label="The trucks in the list">
+        <section className="data-table-scroll" tabIndex={0} aria-label="The trucks in the list">
           <table>
             <thead>
               <tr>
@@ -53,7 +53,7 @@ export function TowMethod({ trucks }: TowMethodProps) {
             </tbody>
           </table>
         </section>
-        <p className="t-cap">
+        <p className="block-caption">
           The highest rating of each, when properly equipped; GVWR is the highest of the whole line. Unknown means that
           no source we trust gives it.
         </p>

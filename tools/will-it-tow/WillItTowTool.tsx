@@ -70,8 +70,8 @@ export function WillItTowTool({ data, query, isEmbedded = false }: WillItTowTool
       }
     >
       <LimitTable weighed={weighed} />
-      {unchecked && <p className="unchecked">{unchecked}</p>}
-      <ul className="advice">
+      {unchecked && <p className="tow-unchecked">{unchecked}</p>}
+      <ul className="tow-advice">
         <li>
           The trailer puts {pounds(tongueWeight(load))} on the hitch: {tongue}% of {pounds(trailer)}.
         </li>
@@ -79,7 +79,7 @@ export function WillItTowTool({ data, query, isEmbedded = false }: WillItTowTool
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      <p className="label-wins">
+      <p className="tow-label-note">
         <strong>The labels on your truck win.</strong> Ratings are the highest of their kind and assume the right
         equipment; where a label, the manual or the trailer’s own plate says less, less is what you have.
       </p>

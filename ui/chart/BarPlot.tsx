@@ -40,7 +40,13 @@ export function BarPlot({ rows, width, className, active, onPointer, onLeave }: 
     >
       {ticks.map((tick) => (
         <g key={tick}>
-          <line className={tick === 0 ? 'ax' : 'g'} x1={left} x2={width} y1={y(tick)} y2={y(tick)} />
+          <line
+            className={tick === 0 ? 'chart-axis' : 'chart-grid-line'}
+            x1={left}
+            x2={width}
+            y1={y(tick)}
+            y2={y(tick)}
+          />
           <text x={left - 8} y={y(tick) + 4.5} textAnchor="end">
             {isNarrow ? `${tick / 1000}k` : printPounds(tick)}
           </text>
@@ -49,16 +55,21 @@ export function BarPlot({ rows, width, className, active, onPointer, onLeave }: 
       {rows.map(({ shortName, era, capacity }, at) => {
         const middle = left + slot * (at + 0.5);
         return (
-          <g key={shortName} data-bar={at} className={active === at ? 'on' : undefined}>
-            <rect className="hit" x={left + slot * at} y={top} width={slot} height={height - top} />
+          <g key={shortName} data-bar={at} className={active === at ? 'chart-active' : undefined}>
+            <rect className="chart-hit" x={left + slot * at} y={top} width={slot} height={height - top} />
             <path
-              className={at === 0 ? 'b1' : 'b2'}
+              className={at === 0 ? 'chart-bar-1' : 'chart-bar-2'}
               d={barPath(Math.round(middle - barWidth / 2), y(capacity), barWidth)}
             />
-            <text className="val" x={middle} y={y(capacity) - 8} textAnchor="middle">
+            <text className="chart-value" x={middle} y={y(capacity) - 8} textAnchor="middle">
               {printPounds(capacity)}
             </text>
-            <text className="cat" x={middle} y={bottom + 18 + (isNarrow ? (at % 2) * 15 : 0)} textAnchor="middle">
+            <text
+              className="chart-category"
+              x={middle}
+              y={bottom + 18 + (isNarrow ? (at % 2) * 15 : 0)}
+              textAnchor="middle"
+            >
               {shortName}
             </text>
             {!isNarrow && (

@@ -100,6 +100,6 @@ test('a pointer that leaves the drawing closes the tooltip', () => {
 test('the chosen bar is marked in the drawing', () => {
   const { bar, press } = open();
   press('End');
-  expect(bar(2).closest('g')?.getAttribute('class')).toBe('on');
+  expect(bar(2).closest('g')?.getAttribute('class')).toBe('chart-active');
   expect(bar(0).closest('g')?.getAttribute('class')).toBeNull();
 });

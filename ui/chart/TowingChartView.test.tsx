@@ -11,7 +11,7 @@ const rows: ChartRow[] = [
   { rank: '#2', engine: 'Gen 4 5.3L V8', capacity: 9100, shortName: 'Gen 4', era: '2007–2013' },
   { rank: '#3', engine: 'Gen 3 5.3L V8', capacity: 8500, shortName: 'Gen 3', era: '1999–2006' },
 ];
-const wide = (container: HTMLElement) => container.querySelector('svg.only-l');
+const wide = (container: HTMLElement) => container.querySelector('svg.chart-large');
 const texts = (drawing: Element | null, selector: string) =>
   [...(drawing?.querySelectorAll(selector) ?? [])].map(({ textContent }) => textContent);
 
@@ -23,14 +23,14 @@ test('both drawings have a bar for every row', () => {
 
 test('a bar carries its value and its short name', () => {
   const { container } = render(<TowingChartView title="Towing" rows={rows} />);
-  expect(texts(wide(container), '.val')).toEqual(['9,500', '9,100', '8,500']);
-  expect(texts(wide(container), '.cat')).toEqual(['TurboMax', 'Gen 4', 'Gen 3']);
+  expect(texts(wide(container), '.chart-value')).toEqual(['9,500', '9,100', '8,500']);
+  expect(texts(wide(container), '.chart-category')).toEqual(['TurboMax', 'Gen 4', 'Gen 3']);
 });
 
 test('the axis has five ticks, short on phones', () => {
   const { container } = render(<TowingChartView title="Towing" rows={rows} />);
   expect(texts(wide(container), 'line + text')).toEqual(['0', '2,500', '5,000', '7,500', '10,000']);
-  expect(texts(container.querySelector('svg.only-s'), 'line + text')).toEqual(['0k', '2.5k', '5k', '7.5k', '10k']);
+  expect(texts(container.querySelector('svg.chart-small'), 'line + text')).toEqual(['0k', '2.5k', '5k', '7.5k', '10k']);
 });
 
 test('the height of a bar follows its value', () => {

@@ -46,13 +46,13 @@ export function TowingChartView(props: TowingChartViewProps) {
   const row = active === undefined ? undefined : rows[active];
   const plot = { rows, active, onPointer, onLeave };
   return (
-    <figure className="chart wide">
-      <p className="t-title">{title}</p>
-      <div className="sr">
+    <figure className="chart prose-wide">
+      <p className="block-title">{title}</p>
+      <div className="visually-hidden">
         <DataRows title={title} rows={rows} />
       </div>
       <section
-        className="plot"
+        className="chart-plot"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the tooltip from bar to bar
         tabIndex={0}
         aria-label={`Bar chart: ${title}. Arrow keys read the bars.`}
@@ -60,9 +60,9 @@ export function TowingChartView(props: TowingChartViewProps) {
         onFocus={onFocus}
         onBlur={onLeave}
       >
-        <BarPlot {...plot} width={690} className="only-l" />
-        <BarPlot {...plot} width={340} className="only-s" />
-        <p className="tip" role="status" hidden={!row} data-at={active} data-of={rows.length}>
+        <BarPlot {...plot} width={690} className="chart-large" />
+        <BarPlot {...plot} width={340} className="chart-small" />
+        <p className="chart-tip" role="status" hidden={!row} data-at={active} data-of={rows.length}>
           {row && (
             <>
               <b>
@@ -75,7 +75,7 @@ export function TowingChartView(props: TowingChartViewProps) {
           )}
         </p>
       </section>
-      {caption && <figcaption className="t-cap">{caption}</figcaption>}
+      {caption && <figcaption className="block-caption">{caption}</figcaption>}
     </figure>
   );
 }

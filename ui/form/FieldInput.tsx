@@ -28,17 +28,17 @@ export function FieldInput<F extends Fields>({ id, name, fields, state, isWhole 
   };
   const text = state.draft[name] ?? '';
   return (
-    <div className={isWhole ? 'field whole' : 'field'} data-kind={field.kind}>
+    <div className={isWhole ? 'form-field form-field-wide' : 'form-field'} data-kind={field.kind}>
       <label htmlFor={own}>{field.label}</label>
       {draw(field, text, control, change)}
       {fault ? (
-        <p className="bad" id={note}>
+        <p className="form-error" id={note}>
           <Icon name="alert" />
           {fault}
         </p>
       ) : (
         field.hint && (
-          <p className="hint" id={note}>
+          <p className="form-hint" id={note}>
             {field.hint}
           </p>
         )
@@ -99,8 +99,8 @@ function draw(field: Field, text: string, control: Control, change: (text: strin
       );
     default:
       return (
-        <span className="box">
-          {field.unit === '$' && <span className="unit">$</span>}
+        <span className="form-field-box">
+          {field.unit === '$' && <span className="form-field-unit">$</span>}
           <input
             {...control}
             type="text"
@@ -111,7 +111,7 @@ function draw(field: Field, text: string, control: Control, change: (text: strin
             placeholder={field.kind === 'optional-number' ? 'unknown' : undefined}
             onChange={({ target }) => change(target.value)}
           />
-          {field.unit && field.unit !== '$' && <span className="unit">{field.unit}</span>}
+          {field.unit && field.unit !== '$' && <span className="form-field-unit">{field.unit}</span>}
         </span>
       );
   }

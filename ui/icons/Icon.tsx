@@ -4,7 +4,7 @@ import { type IconName, iconPaths } from './icon-paths.ts';
 export function Icon({ name }: { name: IconName }) {
   const { kind, d } = iconPaths[name];
   return (
-    <svg className={`icon ${kind}`} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={`icon icon-${kind}`} viewBox="0 0 24 24" aria-hidden="true">
       <path d={d} />
     </svg>
   );

@@ -42,9 +42,9 @@ test('only one notice is shown and kept: a new one replaces the old', () => {
 test('an error looks different from a success', () => {
   render(<Toaster />);
   show('Good');
-  expect(toast().classList.contains('error')).toBe(false);
+  expect(toast().classList.contains('toast-error')).toBe(false);
   show('Bad', 'error');
-  expect(toast().classList.contains('error')).toBe(true);
+  expect(toast().classList.contains('toast-error')).toBe(true);
 });
 
 test('a notice closes by itself after five seconds', () => {

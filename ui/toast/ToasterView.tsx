@@ -15,7 +15,7 @@ export function ToasterView({ notice, onHold, onDismiss }: ToasterViewProps) {
         // biome-ignore lint/a11y/noStaticElementInteractions: pointing at a notice only keeps it open
         <div
           key={notice.id}
-          className={notice.tone === 'error' ? 'toast error' : 'toast'}
+          className={notice.tone === 'error' ? 'toast toast-error' : 'toast'}
           onMouseEnter={() => onHold?.(true)}
           onMouseLeave={({ currentTarget }) => onHold?.(currentTarget.contains(document.activeElement))}
           onFocus={() => onHold?.(true)}

@@ -8,18 +8,18 @@ const webs = [left + 16, 326, 454, 582, right - 16];
 export function PlateBlock() {
   return (
     <g>
-      <path className="k steel" d={box(716, 640, 30, 190, 6)} fill="url(#plate-lying)" />
+      <path className="art-line steel" d={box(716, 640, 30, 190, 6)} fill="url(#plate-lying)" />
       <path className="thin" d={Array.from({ length: 20 }, (_, at) => `M746 ${650 + at * 9}h7`).join('')} />
       <path
-        className="k cast"
+        className="art-line cast"
         d={`M${left + 4} ${blockEnd}H${right - 4}V826Q${right - 6} 846 ${right - 40} 850L648 934Q640 944 624 944H262Q246 944 238 934L206 850Q${left + 4} 846 ${left + 4} 826Z`}
       />
       <path className="hollow" d="M214 796H690V818L630 912Q628 922 614 922H276Q262 922 256 912L218 836Z" />
-      <path className="k" d={box(left, deck, right - left, blockEnd - deck, 4)} fill="url(#plate-cut)" />
+      <path className="art-line" d={box(left, deck, right - left, blockEnd - deck, 4)} fill="url(#plate-cut)" />
       <path className="hollow" d={box(left + 20, 664, right - left - 40, blockEnd - 664 + 8, 10)} />
       {webs.map((x) => (
         <g key={x}>
-          <path className="k" d={`M${x - 12} 660h24l4 60v60h-32v-60Z`} fill="url(#plate-cut)" />
+          <path className="art-line" d={`M${x - 12} 660h24l4 60v60h-32v-60Z`} fill="url(#plate-cut)" />
           <path className="thin" d={`M${x - 16} 752h32M${x - 9} 752v30M${x + 9} 752v30`} />
         </g>
       ))}
@@ -28,11 +28,11 @@ export function PlateBlock() {
           <path className="coolant" d={box(cx - halfBore - 13, deck + 14, 8, 130, 4)} />
           <path className="coolant" d={box(cx + halfBore + 5, deck + 14, 8, 130, 4)} />
           <path
-            className="k steel"
+            className="art-line steel"
             d={box(cx - halfBore - 4, deck, 2 * halfBore + 8, boreEnd - deck)}
             fill="url(#plate-upright)"
           />
-          <path className="bore b" d={box(cx - halfBore, deck, 2 * halfBore, boreEnd - deck)} />
+          <path className="bore art-lit" d={box(cx - halfBore, deck, 2 * halfBore, boreEnd - deck)} />
         </g>
       ))}
     </g>

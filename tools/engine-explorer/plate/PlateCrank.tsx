@@ -7,14 +7,18 @@ const { crankY } = engine;
 export function PlateCrank() {
   return (
     <g data-of="crankshaft">
-      <path className="k steel b" d={box(132, crankY - 17, 588, 34, 4)} fill="url(#plate-lying)" />
+      <path className="art-line steel art-lit" d={box(132, crankY - 17, 588, 34, 4)} fill="url(#plate-lying)" />
       {pistons.map(({ cx, crankPinY, isUp }) => (
         <g key={cx}>
-          <path className="k steel b" d={box(cx - 26, crankPinY - 17, 52, 34, 3)} fill="url(#plate-lying)" />
+          <path
+            className="art-line steel art-lit"
+            d={box(cx - 26, crankPinY - 17, 52, 34, 3)}
+            fill="url(#plate-lying)"
+          />
           {[cx - 33, cx + 33].map((x) => (
             <path
               key={x}
-              className="k steel b"
+              className="art-line steel art-lit"
               d={
                 isUp
                   ? box(x - 9, crankPinY - 24, 18, crankY + 54 - crankPinY + 24, 8)

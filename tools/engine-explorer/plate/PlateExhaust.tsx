@@ -15,9 +15,9 @@ export function PlatePassages() {
   return (
     <g data-of="manifold">
       <path className="wall" d={innerPair} />
-      <path className="gas b-line" d={innerPair} data-pair="inner" />
+      <path className="gas art-lit-line" d={innerPair} data-pair="inner" />
       <path className="wall" d={outerPair} />
-      <path className="gas b-line" d={outerPair} />
+      <path className="gas art-lit-line" d={outerPair} />
     </g>
   );
 }
@@ -64,16 +64,16 @@ export function PlateExhaust() {
   return (
     <g>
       <g data-of="volutes">
-        <path className="k cast b" d={housing} />
+        <path className="art-line cast art-lit" d={housing} />
         <path className="gas-fill" d={outerVolute} />
         <path className="gas-fill" data-pair="inner" d={innerVolute} />
-        <path className="k steel" d="M712 330h12v90h-12Z" fill="url(#plate-lying)" />
+        <path className="art-line steel" d="M712 330h12v90h-12Z" fill="url(#plate-lying)" />
         <path className="flow" d={`M740 ${outerY}h44m-10-7 10 7-10 7M740 ${innerY}h44m-10-7 10 7-10 7`} />
       </g>
       <g data-of="turbo">
-        <path className="k hollow" d={disc(x, y, nozzle)} />
+        <path className="art-line hollow" d={disc(x, y, nozzle)} />
         <path className="blade" d={blades(x, y, 12, wheel, 11, 34)} />
-        <path className="k steel b" d={disc(x, y, 13)} />
+        <path className="art-line steel art-lit" d={disc(x, y, 13)} />
       </g>
     </g>
   );

@@ -20,19 +20,19 @@ export function PlateHead() {
         />
       ))}
       <path
-        className="k"
+        className="art-line"
         d={`M${left - 4} ${headTop}H${right + 4}V${deck}${chambers}L${left - 4} ${deck}Z`}
         fill="url(#plate-cut)"
       />
       {bores.map((cx) => (
         <g key={cx}>
           <path
-            className="k port"
+            className="art-line port"
             d={`M${cx - 40} 446Q${cx - 52} 420 ${cx - 46} 404Q${cx - 36} 388 ${cx - 16} 404Q${cx - 8} 420 ${cx - 14} 446Z`}
           />
-          <path className="k steel" d={box(cx - 7, 300, 14, 60, 3)} fill="url(#plate-upright)" />
-          <path className="k plug" d={box(cx - 5, 360, 10, 50, 2)} />
-          <path className="k steel" d={box(cx - 4, 408, 8, 26, 1)} />
+          <path className="art-line steel" d={box(cx - 7, 300, 14, 60, 3)} fill="url(#plate-upright)" />
+          <path className="art-line plug" d={box(cx - 5, 360, 10, 50, 2)} />
+          <path className="art-line steel" d={box(cx - 4, 408, 8, 26, 1)} />
         </g>
       ))}
     </g>
@@ -54,14 +54,14 @@ export function PlateValves() {
 function Valve({ x, top, isExhaust = false }: { x: number; top: number; isExhaust?: boolean }) {
   return (
     <>
-      {isExhaust && <path className="k guide" d={box(x - 7, 336, 14, 40, 2)} />}
+      {isExhaust && <path className="art-line guide" d={box(x - 7, 336, 14, 40, 2)} />}
       <path
-        className="k steel b"
+        className="art-line steel art-lit"
         d={`M${x - 3} ${top}h6V430Q${x + 4} 442 ${x + 17} 450V454H${x - 17}V450Q${x - 4} 442 ${x - 3} 430Z`}
         fill="url(#plate-upright)"
       />
       <path className="coil" d={spring(x, top + 10, 332, 10)} />
-      <path className="k steel b" d={box(x - 13, top, 26, 8, 3)} fill="url(#plate-lying)" />
+      <path className="art-line steel art-lit" d={box(x - 13, top, 26, 8, 3)} fill="url(#plate-lying)" />
     </>
   );
 }
@@ -72,13 +72,13 @@ export function PlateInjectors() {
     <g data-of="injectors">
       {bores.map((cx) => (
         <g key={cx} transform={`rotate(-12 ${cx - 46} 452)`}>
-          <path className="k steel b" d={box(cx - 55, 366, 18, 46, 4)} fill="url(#plate-upright)" />
-          <path className="k steel b" d={box(cx - 51, 412, 10, 38, 2)} fill="url(#plate-upright)" />
-          <path className="k plug" d={box(cx - 57, 376, 22, 12, 3)} />
+          <path className="art-line steel art-lit" d={box(cx - 55, 366, 18, 46, 4)} fill="url(#plate-upright)" />
+          <path className="art-line steel art-lit" d={box(cx - 51, 412, 10, 38, 2)} fill="url(#plate-upright)" />
+          <path className="art-line plug" d={box(cx - 57, 376, 22, 12, 3)} />
         </g>
       ))}
       <path className="spray" d={`M${last - 44} 455l34 4M${last - 44} 456l30 14M${last - 44} 457l20 20`} />
-      <path className="k steel b" d={box(left + 2, 352, 410, 12, 6)} fill="url(#plate-lying)" />
+      <path className="art-line steel art-lit" d={box(left + 2, 352, 410, 12, 6)} fill="url(#plate-lying)" />
     </g>
   );
 }

@@ -11,31 +11,39 @@ export function PlateOil() {
       <g data-of="balance">
         {[818, 852].map((y, at) => (
           <g key={y}>
-            <path className="k steel b" d={box(226 + at * 24, y - 8, 452 - at * 62, 16, 4)} fill="url(#plate-lying)" />
+            <path
+              className="art-line steel art-lit"
+              d={box(226 + at * 24, y - 8, 452 - at * 62, 16, 4)}
+              fill="url(#plate-lying)"
+            />
             {[300, 500].map((x) => (
               <path
                 key={x}
-                className="k steel b"
+                className="art-line steel art-lit"
                 d={box(x + at * 20, at ? y - 4 : y - 20, 84, 24, 5)}
                 fill="url(#plate-lying)"
               />
             ))}
-            <path className="k steel b" d={box(218 + at * 24, y - 15, 14, 30, 3)} fill="url(#plate-upright)" />
+            <path
+              className="art-line steel art-lit"
+              d={box(218 + at * 24, y - 15, 14, 30, 3)}
+              fill="url(#plate-upright)"
+            />
           </g>
         ))}
       </g>
       <g data-of="oil-pump">
         <path className="pickup-wall" d="M150 882Q150 906 190 906H300" />
-        <path className="pickup b-line" d="M150 880Q150 906 190 906H302" />
-        <path className="k steel b" d="M292 892h36l10 20h-56Z" fill="url(#plate-lying)" />
-        <path className="k steel b" d={disc(140, 846, 48)} fill="url(#plate-upright)" />
-        <path className="k hollow" d={disc(140, 846, 38)} />
-        <path className="k steel b" d={disc(146, 846, 32)} />
+        <path className="pickup art-lit-line" d="M150 880Q150 906 190 906H302" />
+        <path className="art-line steel art-lit" d="M292 892h36l10 20h-56Z" fill="url(#plate-lying)" />
+        <path className="art-line steel art-lit" d={disc(140, 846, 48)} fill="url(#plate-upright)" />
+        <path className="art-line hollow" d={disc(140, 846, 38)} />
+        <path className="art-line steel art-lit" d={disc(146, 846, 32)} />
         <path className="oil" d={disc(146, 846, 25)} />
-        <path className="k steel b" d={disc(138, 846, 15)} fill="url(#plate-lying)" />
+        <path className="art-line steel art-lit" d={disc(138, 846, 15)} fill="url(#plate-lying)" />
         <path className="vane" d={blades(138, 846, 6, 19, 7, 0)} />
         <path className="coil" d="M88 838l10 12M80 838l10 12M72 838l10 12M64 838l10 12" />
-        <path className="k boot" d={box(52, 830, 14, 30, 3)} />
+        <path className="art-line boot" d={box(52, 830, 14, 30, 3)} />
       </g>
     </g>
   );

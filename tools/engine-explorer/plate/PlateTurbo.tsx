@@ -10,11 +10,11 @@ export function PlateTurbo() {
     <g>
       <path className="pipe-wall" d={downpipe} />
       <path className="pipe-gas" d={downpipe} />
-      <path className="k steel" d={box(978, 800, 14, 68, 4)} fill="url(#plate-lying)" />
+      <path className="art-line steel" d={box(978, 800, 14, 68, 4)} fill="url(#plate-lying)" />
       <path className="flow" d="M900 834h44m-10-7 10 7-10 7" />
       <g data-of="turbo">
         <path
-          className="k steel b"
+          className="art-line steel art-lit"
           d={outline([
             [turbine.x, turbine.y - 46],
             [x, y - 56],
@@ -24,7 +24,7 @@ export function PlateTurbo() {
           fill="url(#plate-lying)"
         />
         <path
-          className="k steel b"
+          className="art-line steel art-lit"
           d={`${band(
             x,
             y,
@@ -34,11 +34,11 @@ export function PlateTurbo() {
           )}`}
           fill="url(#plate-upright)"
         />
-        <path className="k steel b" d={`M${x + 46} ${y + 8}V330h42V${y + 2}`} fill="url(#plate-upright)" />
-        <path className="k steel b" d={disc(x, y, wheel + 14)} fill="url(#plate-lying)" />
-        <path className="k hollow" d={disc(x, y, wheel + 4)} />
+        <path className="art-line steel art-lit" d={`M${x + 46} ${y + 8}V330h42V${y + 2}`} fill="url(#plate-upright)" />
+        <path className="art-line steel art-lit" d={disc(x, y, wheel + 14)} fill="url(#plate-lying)" />
+        <path className="art-line hollow" d={disc(x, y, wheel + 4)} />
         <path className="blade" d={blades(x, y, 11, wheel, 9, 46)} />
-        <path className="k steel b" d={disc(x, y, 12)} />
+        <path className="art-line steel art-lit" d={disc(x, y, 12)} />
       </g>
       <Wastegate />
     </g>
@@ -49,13 +49,13 @@ export function PlateTurbo() {
 function Wastegate() {
   return (
     <g data-of="wastegate">
-      <path className="k steel b" d="M886 548l40 26-8 14-42-26Z" fill="url(#plate-lying)" />
-      <path className="rod b-line" d="M922 582L958 636" />
-      <path className="k steel b" d={disc(922, 582, 8)} />
-      <path className="k boot b" d={box(932, 632, 84, 52, 10)} />
-      <path className="k steel b" d={box(1016, 644, 16, 28, 3)} fill="url(#plate-lying)" />
+      <path className="art-line steel art-lit" d="M886 548l40 26-8 14-42-26Z" fill="url(#plate-lying)" />
+      <path className="rod art-lit-line" d="M922 582L958 636" />
+      <path className="art-line steel art-lit" d={disc(922, 582, 8)} />
+      <path className="art-line boot art-lit" d={box(932, 632, 84, 52, 10)} />
+      <path className="art-line steel art-lit" d={box(1016, 644, 16, 28, 3)} fill="url(#plate-lying)" />
       <path className="thin light" d="M946 642v32M958 642v32M970 642v32" />
-      <path className="k steel b" d={disc(958, 636, 7)} />
+      <path className="art-line steel art-lit" d={disc(958, 636, 7)} />
       <path className="wire" d="M1032 658h26q14 0 14 14v40" />
     </g>
   );
