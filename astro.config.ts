@@ -1,6 +1,7 @@
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { readBuildSettings } from './core/settings.ts';
 import { clientInteraction, indexSearch, moveMailTemplates } from './site/build/build-steps.ts';
 import { bundleWorker } from './site/build/bundle-worker.ts';
 import { devOnlyPages, devRouting } from './site/build/dev-server.ts';
@@ -11,10 +12,7 @@ import { subsetFonts } from './site/build/subset-fonts.ts';
 import { writeTheme } from './site/build/write-theme.ts';
 import { site } from './site.config.ts';
 
-const siteUrl = process.env.SITE_URL ?? site.url;
-if (!/^https?:\/\/[^/]+$/.test(siteUrl)) {
-  throw new Error(`SITE_URL is '${siteUrl}': give scheme and host without a path, such as https://turbomax.example`);
-}
+const { siteUrl, port } = readBuildSettings(process.env, site);
 
 export default defineConfig({
   site: siteUrl,
@@ -25,7 +23,7 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', assets: 'assets', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
-  server: { port: Number(process.env.PORT ?? 3000) },
+  server: { port },
   integrations: [
     subsetFonts(),
     writeTheme(),

@@ -1,18 +1,20 @@
+import { readSettings, SettingsError } from '../core/settings.ts';
+import { DkimKeyError, readDkimKey } from '../newsletter/mail/dkim.ts';
 import { type OpenNewsletter, openNewsletter } from '../newsletter/open-newsletter.ts';
-import { readConfig as readServerConfig, type ServerConfig } from '../server/config.ts';
-import { StartError } from '../server/start-error.ts';
 import { site } from '../site.config.ts';
 import { CommandError, type Environment } from './command.ts';
 
 /** The settings of the commands: the server's own, so that both use the same database. */
-export type CliConfig = ServerConfig;
+export type CliConfig = ReturnType<typeof readConfig>;
 
 /** Reads the settings; throws a CommandError with one sentence for each mistake. */
-export function readConfig(environment: Environment): CliConfig {
+export function readConfig(environment: Environment) {
   try {
-    return readServerConfig(environment);
+    const settings = readSettings(environment, site);
+    return { ...settings, dkim: settings.dkim && readDkimKey(settings.dkim) };
   } catch (error) {
-    throw error instanceof StartError ? new CommandError(error.message) : error;
+    const isExplained = error instanceof SettingsError || error instanceof DkimKeyError;
+    throw isExplained ? new CommandError(error.message) : error;
   }
 }
 
@@ -32,11 +34,11 @@ export async function withNewsletter<T>(
   work: (newsletter: OpenNewsletter, config: CliConfig) => Promise<T>,
 ): Promise<T> {
   const config = readConfig(environment);
-  return useNewsletter(config, (newsletter) => work(newsletter, config));
+  return withOpenNewsletter(config, (newsletter) => work(newsletter, config));
 }
 
 /** Does the same with settings that were read before. */
-export async function useNewsletter<T>(
+export async function withOpenNewsletter<T>(
   config: CliConfig,
   work: (newsletter: OpenNewsletter) => Promise<T>,
 ): Promise<T> {

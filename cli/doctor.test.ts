@@ -91,13 +91,13 @@ test('settings that are valid but dangerous are warnings', async () => {
     DKIM_DOMAIN: 'service.test',
     MAIL_FROM: 'hello@garage.test',
     METRICS_PORT: '9464',
-    METRICS_HOST: '0.0.0.0',
+    MAIL_FORM: 'x@garage.test',
     SMTP_URL: 'smtp://127.0.0.1:1',
   });
   expect(risky('DKIM_DOMAIN')).toMatchObject([{ level: 'warning', fix: expect.stringContaining('garage.test') }]);
   expect(risky('postal address')).toMatchObject([{ level: 'warning', fix: expect.stringContaining('POSTAL_ADDRESS') }]);
   expect(risky('permissions')).toMatchObject([{ level: 'warning', fix: `chmod 700 ${garage.dataDir}` }]);
-  expect(risky('METRICS_HOST')).toMatchObject([{ level: 'warning' }]);
+  expect(risky('MAIL_FORM')).toMatchObject([{ level: 'warning', fix: 'did you mean MAIL_FROM?' }]);
   for (const record of ['SPF', 'DKIM', 'DMARC']) expect(risky(record)).toMatchObject([{ level: 'not checked' }]);
   const settings = { ...dkim, DKIM_DOMAIN: 'garage.test', POSTAL_ADDRESS: '1 Real Road' };
   const fine = await examine({ ...settings, MAIL_FROM: 'hello@news.garage.test' });
@@ -235,7 +235,7 @@ test('a build that is missing, incomplete or made for another address is found',
   expect(await check({ DIST_FOLDER: garage.folder })).toMatchObject([{ level: 'warning' }]);
 });
 
-test('a server that runs, is not ready, is another program or does not run is told apart', async () => {
+test('a server that runs, is not ready, is another program or does not run is recognized', async () => {
   const answers: Record<string, [number, string]> = {
     '/healthz': [200, '{"status":"ok"}'],
     '/readyz': [200, '{"status":"ready"}'],

@@ -8,7 +8,7 @@ import { countUnknown, findStuckIssues } from '../../newsletter/sending/find-stu
 import { readSchemaSteps, readSendingFrozen } from '../../newsletter/store-state.ts';
 import { countSubscribers } from '../../newsletter/subscribers/count-subscribers.ts';
 import type { Environment } from '../command.ts';
-import { type CliConfig, useNewsletter } from '../config.ts';
+import { type CliConfig, withOpenNewsletter } from '../config.ts';
 import { formatCount, formatNumberOf } from '../format.ts';
 import { listOutbox } from '../outbox.ts';
 import { checkClock } from './check-machine.ts';
@@ -32,7 +32,7 @@ export async function checkDatabase(config: CliConfig, environment: Environment)
       const fix = 'make a backup, then run ./garage migrate or start the server';
       return [{ level: 'warning', subject: 'schema', message, fix }, ...(await checkTime())];
     }
-    return await useNewsletter(config, async (newsletter) => [
+    return await withOpenNewsletter(config, async (newsletter) => [
       ...(await checkStore(newsletter, config)),
       ...(await checkIssues(newsletter, config)),
       await checkMail(newsletter, config),

@@ -50,12 +50,12 @@ export function checkSettings(config: CliConfig): Finding[] {
       fix: 'remove RATE_LIMIT, or set HOST=127.0.0.1',
     });
   }
-  if (config.metrics !== undefined && !/^(localhost|::1|127\.)/.test(config.metrics.host)) {
+  for (const { name, closest } of config.unknownSettings) {
     findings.push({
       level: 'warning',
-      subject: 'METRICS_HOST',
-      message: `anyone who can reach ${config.metrics.host} can read the metrics on port ${config.metrics.port}`,
-      fix: 'remove METRICS_HOST, or let only Prometheus through the firewall',
+      subject: name,
+      message: 'this is not a setting, so it is ignored',
+      fix: closest === undefined ? `remove ${name}` : `did you mean ${closest}?`,
     });
   }
   if (config.postalAddress.includes('Example Street')) {

@@ -13,7 +13,7 @@ import { countRecipients } from '../../newsletter/sending/recipients.ts';
 import { isFirstOfMonth } from '../../newsletter/sending/start-issue.ts';
 import { readSendingFrozen } from '../../newsletter/store-state.ts';
 import { CommandError, defineCommand } from '../command.ts';
-import { type CliConfig, readConfig, useNewsletter } from '../config.ts';
+import { type CliConfig, readConfig, withOpenNewsletter } from '../config.ts';
 import { formatNumberOf } from '../format.ts';
 import type { Terminal } from '../terminal.ts';
 import { readBuiltIssue } from './built-issue.ts';
@@ -33,7 +33,7 @@ cannot be sent. Exit code 1 if there are errors; warnings alone do not count.`,
   async run({ values, words: [id = ''], terminal, environment }) {
     const config = readConfig(environment);
     const issue = readBuiltIssue(config.distFolder, id);
-    return useNewsletter(config, async (newsletter) => {
+    return withOpenNewsletter(config, async (newsletter) => {
       const findings = await checkIssue(issue, await gatherContext(newsletter, config, issue));
       await terminal.print(values.json ? JSON.stringify(findings, null, 2) : describeFindings(findings));
       return findings.some(({ level }) => level === 'error') ? 1 : 0;

@@ -1,6 +1,6 @@
 import { markIssueSent } from '../../newsletter/sending/mark-sent.ts';
 import { CommandError, defineCommand, yesFlag } from '../command.ts';
-import { readConfig, useNewsletter } from '../config.ts';
+import { readConfig, withOpenNewsletter } from '../config.ts';
 import { formatNumberOf } from '../format.ts';
 import { readBuiltIssue } from './built-issue.ts';
 
@@ -17,7 +17,7 @@ so that it can never be sent again. Works while sending is frozen.`,
     const config = readConfig(environment);
     const built = readBuiltIssue(config.distFolder, id);
     const { subject } = built.mail;
-    return useNewsletter(config, async (newsletter) => {
+    return withOpenNewsletter(config, async (newsletter) => {
       const question = `Record "${subject}" as sent to all its subscribers, without sending it?`;
       if (!values.yes && !(await terminal.ask(question))) throw new CommandError('Nothing was changed.');
       const count = await markIssueSent(newsletter, built);

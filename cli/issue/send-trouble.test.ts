@@ -17,7 +17,7 @@ import {
 
 const people = 30;
 /** Only for servers that hang: a busy machine must not look like one. */
-const impatient = { SEND_TIMEOUT_MS: '1000' };
+const impatient = { GARAGE_TEST_TIMEOUT_MS: '1000' };
 const close = { close: true } as const;
 const hang = { hang: true } as const;
 
@@ -106,7 +106,7 @@ test('a domain that never accepts mail is given up, and the others do not wait f
   mailServer.behave(({ phase, attempt }) =>
     phase === 'rcpt' && isTheirs(attempt?.to) ? '451 4.2.1 come back later' : undefined,
   );
-  expect(await send('sender', { SEND_BACKOFF_MS: '1' })).toMatchObject({ code: 1 });
+  expect(await send('sender', { GARAGE_TEST_BACKOFF_MS: '1' })).toMatchObject({ code: 1 });
   const failed = createReaders(people).filter(isTheirs).length;
   const failures = [{ reason: 'gave-up', count: failed }];
   expect(await report()).toMatchObject({ accepted: people - failed, failed, unknown: 0, failures });

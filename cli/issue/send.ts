@@ -9,7 +9,7 @@ import { limitSending } from '../../newsletter/sending/sending-limits.ts';
 import { requireSendingAllowed, scheduleIssue } from '../../newsletter/sending/start-issue.ts';
 import { checkEmail } from '../../newsletter/subscribers/email-address.ts';
 import { CommandError, defineCommand, readCount, UsageError, yesFlag } from '../command.ts';
-import { type CliConfig, now, readConfig, useNewsletter } from '../config.ts';
+import { type CliConfig, now, readConfig, withOpenNewsletter } from '../config.ts';
 import { formatCount, formatProgress } from '../format.ts';
 import { listenForStop, type Terminal } from '../terminal.ts';
 import { readBuiltIssue } from './built-issue.ts';
@@ -40,7 +40,7 @@ Exit code 0 when everyone got it or must not be mailed, 1 when mails failed, are
     const config = readConfig(environment);
     const sendAt = readSendTime(values.at, now());
     const rate = readCount('rate', values.rate, config.mailRate);
-    return useNewsletter(config, async (newsletter) => {
+    return withOpenNewsletter(config, async (newsletter) => {
       const issue = await findIssue(newsletter.store, id);
       const built = findBuilt(config, id, issue);
       const openSending = createOpenSending(config);

@@ -56,7 +56,7 @@ export async function openTestSending(readers: readonly string[], { databaseUrl 
     ...testBuildSettings(garage.folder),
     POSTAL_ADDRESS: '12 Real Road, Springfield',
     MAIL_RATE: '100000',
-    SEND_BACKOFF_MS: '20',
+    GARAGE_TEST_BACKOFF_MS: '20',
   };
   const withStore = <T>(work: (store: Store) => Promise<T>): Promise<T> => garage.withStore(work, databaseUrl);
   await withStore((store) =>

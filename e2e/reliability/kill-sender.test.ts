@@ -194,8 +194,8 @@ test('a sender killed with half a mail at the server leaves nothing unknown', as
 });
 
 test.each([
-  ['SQLite', async () => ''],
-  ['PostgreSQL', () => postgres.createDatabase()],
+  ['SQLite', async (): Promise<string> => ''],
+  ['PostgreSQL', (): Promise<string> => postgres.createDatabase()],
 ] as const)(
   'a sender killed while it writes the list of recipients continues it on %s',
   async (_name, createDatabase) => {

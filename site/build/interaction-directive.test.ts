@@ -151,6 +151,16 @@ test('where the code arrives, a held submit is a click on the button and not a p
   expect(submit).not.toHaveBeenCalled();
 });
 
+test('a held link whose click is too old for a new window opens in this tab', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+  Object.defineProperty(navigator, 'userActivation', { value: { isActive: false }, configurable: true });
+  const { find, arrive } = sleep('<a href="https://share.example/" data-hold>Share</a>');
+  click(find('a'));
+  await arrive();
+  Reflect.deleteProperty(navigator, 'userActivation');
+  expect(assign).toHaveBeenCalledExactlyOnceWith('https://share.example/');
+});
+
 test('where the code cannot be fetched, a held link is followed', async () => {
   const { find, fail } = sleep('<a href="#a" data-hold>Share</a>');
   click(find('a'));

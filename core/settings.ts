@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { editDistance } from './search-words.ts';
+import { type ParsedEnvironment, settingsSchema, splitList } from './settings-schema.ts';
+
+/** The oldest Node that runs this program: it strips types and has SQLite built in. */
+export const minNodeVersion = 24;
+
+/** A setting that cannot be used; the message is one sentence per mistake, each with its fix. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+}
+
+/** An environment: `process.env`, or what a test passes instead. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What `site.config.ts` says where the environment says nothing. */
+export interface SiteDefaults {
+  url: string;
+  contactEmail: string;
+  postalAddress: string;
+}
+
+const projectFolder = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url));
+
+/** Settings with their types, as the server and the commands use them. */
+export type Settings = ReturnType<typeof readSettings>;
+
+/** Reads all settings; throws SettingsError with one line per mistake. */
+export function readSettings(environment: Environment, site: SiteDefaults) {
+  const env = parseEnvironment(environment);
+  const sitePort = Number(env.PORT ?? 3000);
+  const siteUrl = env.SITE_URL ?? localAddress(site.url, sitePort);
+  const host = env.HOST ?? 'localhost';
+  const listenFd = readListenFd(env);
+  // Where a socket from systemd listens is not known here, so it counts as public.
+  const canLiftLimits = listenFd === undefined && isLoopback(host);
+  return {
+    port: sitePort,
+    host,
+    /** A listening socket from systemd; host and port are then its own. */
+    listenFd,
+    siteUrl,
+    distFolder: env.DIST_FOLDER ?? projectFolder('dist'),
+    dataDir: env.DATA_DIR ?? projectFolder('data'),
+    databaseUrl: env.DATABASE_URL,
+    optIn: env.NEWSLETTER_OPT_IN ?? 'single',
+    hasWelcomeMail: env.WELCOME_MAIL !== 'off',
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? site.contactEmail,
+    replyTo: env.MAIL_REPLY_TO ?? site.contactEmail,
+    postalAddress: env.POSTAL_ADDRESS ?? site.postalAddress,
+    /** Names the list in the List-Id header. */
+    listId: `newsletter.${new URL(siteUrl).hostname}`,
+    mailRate: Number(env.MAIL_RATE ?? 10),
+    mailDomainRate: toNumber(env.MAIL_DOMAIN_RATE),
+    isSendWorker: env.SEND_WORKER === 'on',
+    /** The PEM text is not checked here. */
+    dkim: readDkim(env),
+    webhookSecret: env.MAIL_WEBHOOK_SECRET,
+    anonKey: env.PUBLIC_ANON_KEY ?? 'public-anon-key',
+    allowedOrigins: splitList(env.ALLOWED_ORIGINS ?? ''),
+    trustedProxies: env.TRUST_PROXY === undefined || env.TRUST_PROXY === 'off' ? 0 : Number(env.TRUST_PROXY),
+    isRateLimited: env.RATE_LIMIT !== 'off' || !canLiftLimits,
+    /** True when RATE_LIMIT=off is ignored because strangers can reach the server. */
+    isLiftRefused: env.RATE_LIMIT === 'off' && !canLiftLimits,
+    isCountingVisits: env.VISIT_COUNTS !== 'off',
+    metricsPort: toNumber(env.METRICS_PORT),
+    logLevel: env.LOG_LEVEL ?? 'info',
+    backupDir: env.BACKUP_DIR,
+    /** Variables that look like misspelled settings; they are ignored. */
+    unknownSettings: findUnknownSettings(environment),
+    /** First retry after a temporary refusal, and the patience with a silent mail server; only tests set them. */
+    sendBackOffMs: toNumber(env.GARAGE_TEST_BACKOFF_MS),
+    smtpTimeoutMs: toNumber(env.GARAGE_TEST_TIMEOUT_MS),
+  } as const;
+}
+
+/** Reads what the build of the pages needs; throws SettingsError. */
+export function readBuildSettings(environment: Environment, site: Pick<SiteDefaults, 'url'>) {
+  const env = parseEnvironment(environment);
+  return { siteUrl: env.SITE_URL ?? site.url, port: Number(env.PORT ?? 3000) };
+}
+
+/** A variable that looks like one of ours and is none. */
+export interface UnknownSetting {
+  name: string;
+  closest: string | undefined;
+}
+
+/** Names with these prefixes are ours even when no known name is close. */
+const ownPrefix = /^(MAIL|SMTP|DKIM|NEWSLETTER|SEND|METRICS|PUBLIC_BACKEND|GARAGE)_/;
+
+/** Lists the variables that are probably misspelled settings, with the closest known name. */
+export function findUnknownSettings(environment: Environment): UnknownSetting[] {
+  const known = Object.keys(settingsSchema.shape);
+  return Object.keys(environment).flatMap((name) => {
+    if (known.includes(name)) return [];
+    const distances = known.map((other) => ({ other, distance: misspellingDistance(name.toUpperCase(), other) }));
+    const [nearest] = distances.toSorted((one, two) => one.distance - two.distance);
+    // One wrong letter in four: HOME is not HOST.
+    const closest = nearest && nearest.distance <= nearest.other.length / 4 ? nearest.other : undefined;
+    return closest !== undefined || ownPrefix.test(name) ? [{ name, closest }] : [];
+  });
+}
+
+/** Letters in the wrong order count as one mistake. */
+function misspellingDistance(name: string, known: string): number {
+  const sortLetters = (text: string): string => Array.from(text).sort().join('');
+  return sortLetters(name) === sortLetters(known) ? 1 : editDistance(name, known);
+}
+
+/** Says what to do about an unknown setting, in one sentence. */
+export function describeUnknownSetting({ name, closest }: UnknownSetting): string {
+  return closest === undefined
+    ? `${name} is not a setting of this program and is ignored.`
+    : `${name} is not a setting of this program and is ignored. Did you mean ${closest}?`;
+}
+
+function parseEnvironment(environment: Environment): ParsedEnvironment {
+  const parsed = settingsSchema.safeParse(environment);
+  if (!parsed.success) throw new SettingsError(parsed.error.issues.map((issue) => issue.message).join('\n'));
+  return parsed.data;
+}
+
+/** Sockets that systemd passes start at this descriptor; LISTEN_PID says which process they are for. */
+function readListenFd({ LISTEN_FDS: count, LISTEN_PID: pid }: ParsedEnvironment): number | undefined {
+  const firstSystemdFd = 3;
+  return count === '1' && pid === String(process.pid) ? firstSystemdFd : undefined;
+}
+
+/** An incomplete signature is refused: mail that should be signed must never leave unsigned. */
+function readDkim({ DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_KEY: key }: ParsedEnvironment) {
+  if (domain === undefined && selector === undefined && key === undefined) return undefined;
+  if (domain === undefined || selector === undefined || key === undefined) {
+    throw new SettingsError('DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY must be set together: set all three or none.');
+  }
+  return { domain, selector, pem: readPem(key) };
+}
+
+/** Some hosts keep a variable on one line, with its line ends written as \\n. */
+function readPem(key: string): string {
+  if (key.startsWith('-----BEGIN')) return key.replaceAll('\\n', '\n');
+  try {
+    return readFileSync(key, 'utf8');
+  } catch {
+    throw new SettingsError('DKIM_KEY must be a private key in PEM, or the path of a file that can be read.');
+  }
+}
+
+function toNumber(value: string | undefined): number | undefined {
+  return value === undefined ? undefined : Number(value);
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+/** On a developer's machine links in mail follow the port; a published address is used as written. */
+function localAddress(siteUrl: string, port: number): string {
+  return new URL(siteUrl).hostname === 'localhost' && port !== 0 ? `http://localhost:${port}` : siteUrl;
+}
