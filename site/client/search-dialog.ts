@@ -7,7 +7,7 @@ import styles from './search-dialog.css?inline';
 import { loadSearch } from './search-load.ts';
 
 /** The dialog before anything is typed. */
-export function drawDialog(): string {
+function drawDialog(): string {
   const filters = searchFilters.map((name) => `<option>${escapeHtml(name)}</option>`).join('');
   return `<div class="search-box"><form class="search-form" role="search" action="${searchPath}">
 <label class="visually-hidden" for="search-field">Search for</label>

@@ -12,13 +12,15 @@ import {
   savedCacheOf,
 } from '../../core/offline.ts';
 
+// Browsers load this as a classic script, so it must not export anything.
+
 /** An event that keeps the worker awake until its work is done. */
-export interface WorkerEvent extends Event {
+interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
 /** A message from a page. */
-export interface PageMessage extends WorkerEvent {
+interface PageMessage extends WorkerEvent {
   data: unknown;
   source: { url: string } | null;
 }
@@ -31,7 +33,7 @@ interface WorkerScope {
 }
 
 /** The worker's own global object; the types of a page's window stand in for it everywhere else. */
-export const workerScope = globalThis as unknown as WorkerScope;
+const workerScope = globalThis as unknown as WorkerScope;
 
 const daySeconds = 24 * 60 * 60;
 const pathOf = (request: Request) => new URL(request.url).pathname;
@@ -42,7 +44,7 @@ const keepAtMost = (maxEntries: number): WorkboxPlugin =>
   new ExpirationPlugin({ maxEntries, maxAgeSeconds: 90 * daySeconds, purgeOnQuotaError: true }) as WorkboxPlugin;
 
 /** Only complete pages are stored: no redirects, no errors, nothing from another host. */
-export const isWholePage = ({ status, type, redirected }: Response): boolean =>
+const isWholePage = ({ status, type, redirected }: Response): boolean =>
   status === 200 && type === 'basic' && !redirected;
 
 /** The query is ignored, and a saved copy is used when the opened one is gone. */
@@ -64,7 +66,7 @@ const assetPlugin: WorkboxPlugin = {
 };
 
 /** A turned phone asks for another width of a picture: any width that is at hand will do. */
-export async function findOtherSize(path: string): Promise<Response | undefined> {
+async function findOtherSize(path: string): Promise<Response | undefined> {
   const picture = pictureOf(path);
   if (!picture) return undefined;
   for (const name of await caches.keys()) {
@@ -76,26 +78,26 @@ export async function findOtherSize(path: string): Promise<Response | undefined>
 }
 
 /** Articles come from the network; the stored copy is used when the network fails or is slow. */
-export const articles = new NetworkFirst({
+const articles = new NetworkFirst({
   cacheName: openedCache,
   networkTimeoutSeconds: 4,
   plugins: [keepAtMost(40), articlePlugin, offlinePlugin],
 });
 
 /** Files with a hash in their name never change, so what was fetched once is taken from the cache. */
-export const assets = new CacheFirst({
+const assets = new CacheFirst({
   cacheName: 'assets',
   plugins: [keepAtMost(300), assetPlugin],
 });
 
 /** Other pages are never stored. */
-export const otherPages = new NetworkOnly({ plugins: [offlinePlugin] });
+const otherPages = new NetworkOnly({ plugins: [offlinePlugin] });
 
 /**
  * Keeps the article a page shows and what it has loaded. The first visit is drawn before the worker exists, so the
  * page tells what it took; nearly all of it comes from the browser's own cache.
  */
-export async function rememberPage(event: PageMessage): Promise<void> {
+async function rememberPage(event: PageMessage): Promise<void> {
   const path = new URL(event.source?.url ?? 'about:blank', location.origin).pathname;
   if (!isArticlePath(path)) return;
   const files = readAddresses(event.data);
