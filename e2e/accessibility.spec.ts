@@ -25,8 +25,8 @@ test('the open menu has no axe violation', async ({ page }) => {
 test('a notice and a form with an error have no axe violation', async ({ page }) => {
   await page.goto('/');
   await page.locator('#newsletter-section').getByRole('button', { name: 'Subscribe' }).click();
-  await expect(page.getByRole('status')).toContainText('Email required');
-  await page.getByRole('status').hover();
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Email required');
+  await page.getByRole('region', { name: 'Notifications' }).hover();
   await expectNoViolations(page);
 });
 

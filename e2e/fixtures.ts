@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { toolSlugs } from '../tools/tool-slugs.ts';
 
 export { expect };
 
@@ -37,12 +38,7 @@ export const plainPages = [
   '/gallery',
   '/glossary',
   '/tools',
-  '/tools/will-it-tow',
-  '/tools/cost-to-run',
-  '/tools/compare',
-  '/tools/service-planner',
-  '/tools/vin-check',
-  '/tools/engine-explorer',
+  ...toolSlugs.map((slug) => `/tools/${slug}`),
   '/sitemap',
   '/search',
   '/search?q=towing',

@@ -3,7 +3,7 @@ import { expect, failedLoad, holdScripts, test } from './fixtures.ts';
 
 const form = (page: Page) => page.locator('#newsletter-section').getByRole('textbox');
 const button = (page: Page) => page.locator('#newsletter-section').getByRole('button');
-const notice = (page: Page) => page.getByRole('status');
+const notice = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 const service = '**/rest/v1/subscribers*';
 const inserted = { status: 201, json: [{ id: 1, email: 'reader@example.com', created_at: '2025-07-23T12:00:00Z' }] };
 

@@ -121,7 +121,7 @@ test('where the store is full, the reader is told and nothing half is left', asy
   });
   await page.goto(article);
   await page.getByRole('button', { name: 'Save for later' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Not saved' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Not saved' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save for later' })).toBeVisible();
   expect(await page.evaluate(() => caches.has('saved:/blog/turbomax-reliability'))).toBe(false);
 });

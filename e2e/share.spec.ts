@@ -3,7 +3,7 @@ import { expect, holdScripts, stopClock, test } from './fixtures.ts';
 
 const path = '/blog/turbomax-vs-v8-comparison';
 const panel = (page: Page) => page.getByRole('region', { name: 'Share this article' });
-const notice = (page: Page) => page.getByRole('status');
+const notice = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 const copyLink = (page: Page) => panel(page).getByRole('button');
 
 /** Notes what would be opened, instead of opening it. */

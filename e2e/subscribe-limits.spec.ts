@@ -19,7 +19,7 @@ test('whoever subscribes too often is told how long to wait, and then gets throu
     else await page.waitForTimeout(200);
   }
   await homeForm(page).button.click();
-  const notice = page.getByRole('status');
+  const notice = page.getByRole('region', { name: 'Notifications' });
   await expect(notice).toContainText('Subscription failed');
   await expect(notice).toContainText(/Too many attempts\. Please wait \d+ seconds? and try again\./);
   expect((await post()).headers()['location']).toBe('/subscribe/slow-down');

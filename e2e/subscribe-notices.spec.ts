@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, failedLoad, homeForm, newAddress, subscribeAtHome, test } from './newsletter-server.ts';
 
-const notice = (page: Page) => page.getByRole('status');
+const notice = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
 async function expectNotice(page: Page, title: string, message: string): Promise<void> {
   await expect(notice(page).getByText(title, { exact: true })).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Fact } from './fact-schema.ts';
 import type { Ledger } from './ledger.ts';
-import { factIdsIn, fillFigures, printFigure, printValue } from './print-fact.ts';
+import { factIdsIn, fillFacts, printFact, printValue } from './print-fact.ts';
 
 const fact = (id: string, value: number | string, unit?: string): Fact => ({
   id,
@@ -22,36 +22,36 @@ test('a number gets its thousands mark, text stays as written', () => {
 });
 
 test('a unit follows its value after a space that does not break', () => {
-  expect(printFigure(fact('torque', 430, 'lb-ft'))).toBe('430\u00a0lb-ft');
+  expect(printFact(fact('torque', 430, 'lb-ft'))).toBe('430\u00a0lb-ft');
 });
 
 test('a figure without a unit is its value', () => {
-  expect(printFigure(fact('gears', 8))).toBe('8');
+  expect(printFact(fact('gears', 8))).toBe('8');
 });
 
 test('dollars stand before the value, cents have two digits', () => {
-  expect(printFigure(fact('gallon', 3.5, '$'))).toBe('$3.50');
-  expect(printFigure(fact('price', 37000, '$'))).toBe('$37,000');
-  expect(printFigure(fact('range', '600–900', '$'))).toBe('$600–900');
+  expect(printFact(fact('gallon', 3.5, '$'))).toBe('$3.50');
+  expect(printFact(fact('price', 37000, '$'))).toBe('$37,000');
+  expect(printFact(fact('range', '600–900', '$'))).toBe('$600–900');
 });
 
 test('a percent sign follows without a space', () => {
-  expect(printFigure(fact('gain', 46, '%'))).toBe('46%');
+  expect(printFact(fact('gain', 46, '%'))).toBe('46%');
 });
 
 test('a cell is filled with values, and with units where it asks for them', () => {
   const ledger = ledgerOf(fact('towing', 9500, 'lb'), fact('gain', 46, '%'));
-  expect(fillFigures('up to {towing} against {towing:unit}, {gain:unit}', ledger, 'A table')).toBe(
+  expect(fillFacts('up to {towing} against {towing:unit}, {gain:unit}', ledger, 'A table')).toBe(
     'up to 9,500 against 9,500\u00a0lb, 46%',
   );
 });
 
 test('text without figures is left alone', () => {
-  expect(fillFigures('Cab & bed {Not An Id}', ledgerOf(), 'A table')).toBe('Cab & bed {Not An Id}');
+  expect(fillFacts('Cab & bed {Not An Id}', ledgerOf(), 'A table')).toBe('Cab & bed {Not An Id}');
 });
 
 test('a cell with an unknown figure stops the build and names its place', () => {
-  expect(() => fillFigures('{nope}', ledgerOf(), 'content/posts/x/index.mdx')).toThrow(
+  expect(() => fillFacts('{nope}', ledgerOf(), 'content/posts/x/index.mdx')).toThrow(
     "content/posts/x/index.mdx uses the figure 'nope'",
   );
 });
@@ -79,7 +79,7 @@ test('braces that hold no figure are skipped, an unknown figure in a Fact is kep
 });
 
 test('dollars and cents over a thousand have both marks', () => {
-  expect(printFigure(fact('price', 1234.5, '$'))).toBe('$1,234.50');
+  expect(printFact(fact('price', 1234.5, '$'))).toBe('$1,234.50');
 });
 
 test('an id that contains the word quiet is not quiet', () => {

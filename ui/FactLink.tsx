@@ -1,5 +1,5 @@
 import type { Fact } from '../facts/fact-schema.ts';
-import { printFigure, printValue } from '../facts/print-fact.ts';
+import { printFact, printValue } from '../facts/print-fact.ts';
 
 export interface FactLinkProps {
   fact: Fact;
@@ -11,7 +11,7 @@ export interface FactLinkProps {
 
 /** A figure of the ledger in running text, leading to its source at the end of the article. */
 export function FactLink({ fact, as = 'figure', quiet = false }: FactLinkProps) {
-  const text = as === 'value' ? printValue(fact) : printFigure(fact);
+  const text = as === 'value' ? printValue(fact) : printFact(fact);
   if (quiet) return <span className="figure">{text}</span>;
   return (
     <a className="fact" href={`#figure-${fact.id}`}>

@@ -1,6 +1,6 @@
 import { readTable, toCsv } from '../../core/table-csv.ts';
-import { copyText } from '../../ui/copy-text.ts';
-import { showNotice } from '../../ui/toast/notice-store.ts';
+import { copyText } from '../../ui/browser.ts';
+import { showToast } from '../../ui/toast/toast-store.ts';
 import { showSource } from './fact-note.ts';
 import { openPicture } from './picture-viewer.ts';
 import { toggleSaved } from './save-article.ts';
@@ -9,7 +9,7 @@ import { stepTextSize } from './text-size.ts';
 const tools: Record<string, (control: HTMLElement) => unknown> = {
   csv: copyTable,
   'open-tool': (link) =>
-    import('../../tools/embed/open-tool.tsx').then((code) => code.openTool(link as HTMLAnchorElement)),
+    import('../../tools/frame/open-tool.tsx').then((code) => code.openTool(link as HTMLAnchorElement)),
   enlarge: (link) => openPicture(link as HTMLAnchorElement),
   save: toggleSaved,
   smaller: () => stepTextSize(-1),
@@ -34,6 +34,6 @@ function copyHeading(link: HTMLAnchorElement): void {
 }
 
 async function copyAndTell(text: string, title: string, message: string): Promise<void> {
-  if (await copyText(text)) showNotice({ title, message, tone: 'ok' });
-  else showNotice({ title: 'Copy failed', message: 'Your browser did not allow it. Please try again.', tone: 'error' });
+  if (await copyText(text)) showToast({ title, message, tone: 'ok' });
+  else showToast({ title: 'Copy failed', message: 'Your browser did not allow it. Please try again.', tone: 'error' });
 }

@@ -1,5 +1,5 @@
 import { isHashedAsset } from '../../core/hashed-asset.ts';
-import { showNotice } from '../../ui/toast/notice-store.ts';
+import { showToast } from '../../ui/toast/toast-store.ts';
 
 /** Saves the open article for reading without a network, or removes it again. */
 export async function toggleSaved(button: HTMLElement): Promise<void> {
@@ -8,15 +8,15 @@ export async function toggleSaved(button: HTMLElement): Promise<void> {
   try {
     if (await caches.has(name)) {
       await caches.delete(name);
-      showNotice({ title: 'Removed', message: 'The article is no longer among your saved articles.', tone: 'ok' });
+      showToast({ title: 'Removed', message: 'The article is no longer among your saved articles.', tone: 'ok' });
     } else {
       await saveArticle(path, name);
-      showNotice({ title: 'Saved for later', message: 'You can read it without a network, too.', tone: 'ok' });
+      showToast({ title: 'Saved for later', message: 'You can read it without a network, too.', tone: 'ok' });
     }
   } catch {
     // Half an article is none: no room is left, or the network went away.
     await caches.delete(name);
-    showNotice({ title: 'Not saved', message: 'There is no room or no network. Please try again.', tone: 'error' });
+    showToast({ title: 'Not saved', message: 'There is no room or no network. Please try again.', tone: 'error' });
   }
   button.textContent = (await caches.has(name)) ? 'Remove from saved' : 'Save for later';
 }

@@ -2,7 +2,7 @@ import { displayDate } from '../../core/display-date.ts';
 import { smarten } from '../../core/smarten.ts';
 import { disputesOf, groupBySource, hostOf, oldestCheck, type SourceNote } from '../../facts/fact-notes.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
-import { printFigure } from '../../facts/print-fact.ts';
+import { printFact } from '../../facts/print-fact.ts';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { ExpiryMark } from './ExpiryMark.tsx';
 
@@ -18,7 +18,7 @@ function FigureNote({ fact, dispute }: { fact: Fact; dispute?: string | undefine
   const { source, status } = fact;
   return (
     <span className="figure-note" id={`figure-${fact.id}`} data-dispute={dispute}>
-      <b>{printFigure(fact)}</b> {fact.label}
+      <b>{printFact(fact)}</b> {fact.label}
       {scope(fact) && ` (${scope(fact)})`}
       {source.kind === 'arithmetic' && `: ${source.formula}`}
       {status === 'unconfirmed' && '; we could not confirm it'}

@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/icons/Icon.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 
 /** A page that comes before or after another. */
 interface Neighbour {

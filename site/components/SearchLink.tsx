@@ -1,5 +1,5 @@
 import { searchPath } from '../../core/search.ts';
-import { Icon } from '../../ui/icons/Icon.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 
 /** Leads to the search page; with JavaScript it opens the search where the reader is. */
 export function SearchLink() {

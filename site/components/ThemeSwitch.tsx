@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/icons/Icon.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 
 /** Switches the colour scheme; the head script answers it, so it works from the first moment. Hidden without JavaScript. */
 export function ThemeSwitch() {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { postCategories } from '../../site.config.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { SpecPlate } from '../../ui/SpecPlate.tsx';
-import { ToasterView } from '../../ui/toast/ToasterView.tsx';
+import { ToastView } from '../../ui/toast/ToastView.tsx';
 import { CategoryBadges } from '../components/CategoryBadges.tsx';
 import { FeaturedPost } from '../components/FeaturedPost.tsx';
 import { Odometer } from '../components/Odometer.tsx';
@@ -39,7 +39,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const notice = { id: 1, isOpen: true } as const;
+const toast = { id: 1, isOpen: true } as const;
 
 /** Every component in every variant, for authors and developers. */
 export function KitPage({ posts, chart, form, share, backlinks }: KitPageProps) {
@@ -80,19 +80,19 @@ export function KitPage({ posts, chart, form, share, backlinks }: KitPageProps) 
         </div>
         <div className="box night">{form}</div>
       </Part>
-      <Part title="Notices">
+      <Part title="Toasts">
         <div className="cols2 still">
-          <ToasterView
-            notice={{
-              ...notice,
+          <ToastView
+            toast={{
+              ...toast,
               tone: 'ok',
               title: 'Successfully subscribed!',
               message: 'You’ll now receive updates.',
             }}
           />
-          <ToasterView
-            notice={{
-              ...notice,
+          <ToastView
+            toast={{
+              ...toast,
               tone: 'error',
               title: 'Subscription failed',
               message: 'This email is already subscribed.',
@@ -102,7 +102,7 @@ export function KitPage({ posts, chart, form, share, backlinks }: KitPageProps) 
       </Part>
       <Part title="Plates and counters">
         <SpecPlate
-          figures={[
+          facts={[
             { label: 'Torque', value: '430', unit: 'lb-ft' },
             { label: 'Horsepower', value: '310', unit: 'hp' },
           ]}

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { getFact, type Ledger } from '../../facts/ledger.ts';
-import { fillFigures } from '../../facts/print-fact.ts';
+import { fillFacts } from '../../facts/print-fact.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { FactLink, type FactLinkProps } from '../../ui/FactLink.tsx';
 import { Term } from '../../ui/Term.tsx';
@@ -23,7 +23,7 @@ import TowingChart from './TowingChart.astro';
  * Figures written as '{id}' in tables, charts and duels are filled from the ledger; `where` names the article in errors.
  */
 export function vocabularyFor(ledger: Ledger, where: string) {
-  const fill = (text: string) => fillFigures(text, ledger, where);
+  const fill = (text: string) => fillFacts(text, ledger, where);
   return {
     a: ArticleLink,
     h2: Heading2,

@@ -1,5 +1,5 @@
 import type { Ledger } from '../../facts/ledger.ts';
-import { printFigure, printValue } from '../../facts/print-fact.ts';
+import { printFact, printValue } from '../../facts/print-fact.ts';
 import type { IssueInline } from './issue-body.ts';
 import { IssueFault } from './issue-fault.ts';
 
@@ -33,7 +33,7 @@ export function fillIssueFigures(text: string, ledger: Ledger, where: string): I
       });
     }
     addText(match.index);
-    parts.push({ kind: 'fact', fact, text: isBare ? printValue(fact) : printFigure(fact), isBare });
+    parts.push({ kind: 'fact', fact, text: isBare ? printValue(fact) : printFact(fact), isBare });
     end = match.index + written.length;
   }
   addText(text.length);

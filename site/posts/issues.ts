@@ -1,7 +1,7 @@
 import { getCollection } from 'astro:content';
 import { issueIdSchema } from '../../core/built-issue.ts';
 import { smarten } from '../../core/smarten.ts';
-import { siteLedger } from '../../facts/site-ledger.ts';
+import { siteLedger } from '../../facts/site-facts.ts';
 import { type Issue, issueHref, refuseSharedSubjects } from './issue.ts';
 import { factsInBody } from './issue-body.ts';
 import { pickPosts } from './pick-posts.ts';

@@ -1,15 +1,14 @@
-import { useId, useMemo } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
+import { copyText } from '../../ui/browser.ts';
 import { FieldInput } from '../../ui/form/FieldInput.tsx';
 import { useFields } from '../../ui/form/use-fields.ts';
+import { showToast } from '../../ui/toast/toast-store.ts';
 import { ToolFrame } from '../frame/ToolFrame.tsx';
-import { compare } from './compare.ts';
-import { createFields, findRepeats, places } from './compare-fields.ts';
-import { criteria } from './compare-rows.ts';
-import type { CompareData } from './compare-shape.ts';
-import { writeVerdict } from './compare-words.ts';
-import { FigureTable } from './FigureTable.tsx';
-import { Quote } from './Quote.tsx';
-import { ScoreTable } from './ScoreTable.tsx';
+import { FigureTable, ScoreTable } from './CompareTables.tsx';
+import { createFields, findRepeats, truckSlots } from './compare-fields.ts';
+import { type Comparison, compare } from './compare-model.ts';
+import { type CompareData, criteria } from './compare-rows.ts';
+import { writeQuote, writeVerdict } from './compare-words.ts';
 
 const path = '/tools/compare';
 
@@ -33,7 +32,7 @@ export function CompareTool({ data, query = '', isEmbedded = false }: CompareToo
     <>
       <fieldset className="compare-trucks">
         <legend>The trucks</legend>
-        {places.map(field)}
+        {truckSlots.map(field)}
       </fieldset>
       <fieldset className="compare-weights">
         <legend>What matters to you, from 0 to 5</legend>
@@ -59,5 +58,31 @@ export function CompareTool({ data, query = '', isEmbedded = false }: CompareToo
       />
       <Quote comparison={comparison} address={path + state.query} />
     </ToolFrame>
+  );
+}
+
+/** The sentence to quote, with the address that brings the comparison back. */
+export function Quote({ comparison, address }: { comparison: Comparison; address: string }) {
+  const [origin, setOrigin] = useState('');
+  useEffect(() => setOrigin(location.origin), []);
+  const quote = writeQuote(comparison, origin + address);
+  const copy = async () => {
+    const isCopied = await copyText(quote);
+    showToast(
+      isCopied
+        ? { title: 'Quote copied', message: 'The figures, and the address that proves them.', tone: 'ok' }
+        : { title: 'Not copied', message: 'Your browser refused. Select the sentence and copy it.', tone: 'error' },
+    );
+  };
+  return (
+    <div className="compare-quote">
+      <p className="t-title">To quote</p>
+      <blockquote>{quote}</blockquote>
+      <div className="tool-actions">
+        <button type="button" className="btn line small" onClick={copy}>
+          Copy quote
+        </button>
+      </div>
+    </div>
   );
 }

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { initialDraft, readFields } from '../../ui/form/read-fields.ts';
-import { compare } from './compare.ts';
 import { factIds, loadData } from './compare-data.ts';
 import { createFields, findRepeats } from './compare-fields.ts';
-import { writeMissing, writeVerdict } from './compare-words.ts';
-import { writeQuote } from './write-quote.ts';
+import { compare } from './compare-model.ts';
+import { writeMissing, writeQuote, writeVerdict } from './compare-words.ts';
 
 const data = loadData();
 const fields = createFields(data.trucks);

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
+import { type Cell, differ, findBest, readSpan } from './compare-model.ts';
 import { type Row, rows } from './compare-rows.ts';
-import { differ, findBest } from './find-best.ts';
-import { type Cell, readSpan } from './read-cell.ts';
 
 const row = (key: string) => rows.find((each) => each.key === key) as Row;
 const cell = (text: string): Cell => {

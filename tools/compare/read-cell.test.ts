@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Row, rows } from './compare-rows.ts';
-import type { CompareData, Truck } from './compare-shape.ts';
-import { middleOf, readCell, readSpan } from './read-cell.ts';
+import { middleOf, readCell, readSpan } from './compare-model.ts';
+import { type CompareData, type Row, rows, type Truck } from './compare-rows.ts';
 
 const row = (key: string) => rows.find((each) => each.key === key) as Row;
 const truck = (cells: Truck['cells'], rest: Partial<Truck> = {}): Truck => ({

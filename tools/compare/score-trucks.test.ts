@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { type Line, rateLine, scoreTrucks, toPoints } from './compare-model.ts';
 import { type CriterionKey, criteria } from './compare-rows.ts';
-import { type Line, rateLine, scoreTrucks, toPoints } from './score-trucks.ts';
 
 const weigh = (weights: Partial<Record<CriterionKey, number>>): Record<CriterionKey, number> => ({
   pulling: 0,

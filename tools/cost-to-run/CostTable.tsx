@@ -1,25 +1,31 @@
-import type { CostComparison, CostInputs } from './compare-costs.ts';
 import type { CostData } from './cost-data.ts';
-import { type Drive, type EngineId, engineNames } from './engines.ts';
-import { printCount, printDifference, printDollars, printMpg, printPump, printYears } from './print-money.ts';
+import {
+  type CostComparison,
+  type CostInputs,
+  type DriveType,
+  type EngineId,
+  engineNames,
+  rivalIds,
+} from './cost-model.ts';
+import { printCount, printDifference, printDollars, printMpg, printPump, printYears } from './cost-words.ts';
 
 interface CostTableProps {
   comparison: CostComparison;
   inputs: CostInputs;
   epa: CostData['epa'];
-  drive: Drive;
+  drive: DriveType;
   /** Path of the page with the sources; empty where they stand below. */
   sources: string;
 }
 
 /** What each engine costs in a year and in all years. */
 export function CostTable({ comparison, inputs, epa, drive, sources }: CostTableProps) {
-  const { years, use, gasolinePrice, dieselPrice, thirst, extraDollars } = inputs;
+  const { years, use, gasolinePrice, dieselPrice, fuelUse, extraDollars } = inputs;
   const hasPrices = Object.values(extraDollars).some((extra) => extra !== undefined);
   const dailyOf = (id: EngineId) => {
     const label = epa[id][drive];
-    const text = `${printMpg(thirst[id].dailyMpg)}\u00a0mpg`;
-    if (label.mpg !== thirst[id].dailyMpg) return <>{text} (yours)</>;
+    const text = `${printMpg(fuelUse[id].dailyMpg)}\u00a0mpg`;
+    if (label.mpg !== fuelUse[id].dailyMpg) return <>{text} (yours)</>;
     return (
       <a className="fact" href={`${sources}#figure-${label.factId}`}>
         {text}
@@ -56,7 +62,7 @@ export function CostTable({ comparison, inputs, epa, drive, sources }: CostTable
                 <th scope="row">
                   {engineNames[id].truck}
                   <span className="cost-mpg">
-                    {dailyOf(id)} daily, {printMpg(thirst[id].towingMpg)} towing
+                    {dailyOf(id)} daily, {printMpg(fuelUse[id].towingMpg)} towing
                   </span>
                 </th>
                 <td className="n">{printDollars(perYear)}</td>
@@ -82,3 +88,57 @@ const printTotal = (id: EngineId, difference: number | undefined) => {
   if (id === 'turbo') return '–';
   return difference === undefined ? 'unknown' : printDifference(difference);
 };
+
+interface YearTableProps {
+  comparison: CostComparison;
+  inputs: CostInputs;
+}
+
+/** The figures of the chart, year by year. */
+export function YearTable({ comparison, inputs }: YearTableProps) {
+  const { ownFuel, lines } = comparison;
+  return (
+    <details className="folded">
+      <summary>Year by year, as a table</summary>
+      <div className="tbl minimal">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard must be able to scroll the table */}
+        <section className="scroll" tabIndex={0} aria-label="Year by year">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">After year</th>
+                <th scope="col" className="n">
+                  2.7 turbo, fuel
+                </th>
+                {rivalIds.map((id) => (
+                  <th key={id} scope="col" className="n">
+                    {engineNames[id].short}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {ownFuel.map((dollars, year) => (
+                <tr key={year}>
+                  <th scope="row">{year}</th>
+                  <td className="n">{printDollars(dollars)}</td>
+                  {rivalIds.map((id) => (
+                    <td key={id} className="n">
+                      {printDifference(lines[id][year] ?? 0)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+        <p className="t-cap">
+          Rivals: dollars more or less than the 2.7 turbo
+          {Object.values(inputs.extraDollars).some((extra) => extra !== undefined) &&
+            ', with the price difference you gave'}
+          .
+        </p>
+      </div>
+    </details>
+  );
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findBreakEven, horizonYears } from './break-even.ts';
+import { findBreakEven, horizonYears } from './cost-model.ts';
 
 const find = (extraDollars: number | undefined, extraPerYear: number) =>
   findBreakEven({ extraDollars, extraPerYear, fuelDifference: Math.round(extraPerYear * 5), milesPerYear: 15_000 });

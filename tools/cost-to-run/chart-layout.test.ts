@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chartRoom, layOutChart, roundTicks } from './chart-layout.ts';
+import { chartRoom, layOutChart, roundTicks } from './CostChart.tsx';
 
 const line = (id: string, from: number, to: number) => ({ id, from, to });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compareCosts } from './compare-costs.ts';
 import { createInputs } from './cost-examples.ts';
+import { compareCosts } from './cost-model.ts';
 
 const row = (id: string, inputs = createInputs()) => compareCosts(inputs).engines.find((engine) => engine.id === id);
 

@@ -1,6 +1,5 @@
-import type { CostInputs } from './compare-costs.ts';
 import type { CostData } from './cost-data.ts';
-import type { Drive, EngineId } from './engines.ts';
+import type { CostInputs, DriveType, EngineId } from './cost-model.ts';
 
 /** The ledger's figures as the articles print them, for tests. */
 export const exampleData: CostData = {
@@ -24,13 +23,13 @@ function pair(two: number, four: number) {
 }
 
 /** The default case, with whatever a test changes. */
-export function createInputs(changes: Partial<CostInputs> & { drive?: Drive; towing?: number } = {}): CostInputs {
+export function createInputs(changes: Partial<CostInputs> & { drive?: DriveType; towing?: number } = {}): CostInputs {
   const { drive = '2wd', towing = 0.6, ...rest } = changes;
-  const thirst = (id: EngineId) => ({ dailyMpg: exampleData.epa[id][drive].mpg, towingMpg: 10 });
+  const fuelUse = (id: EngineId) => ({ dailyMpg: exampleData.epa[id][drive].mpg, towingMpg: 10 });
   return {
     use: { milesPerYear: 15_000, towingShare: towing },
     years: 5,
-    thirst: { turbo: thirst('turbo'), v8: thirst('v8'), diesel: thirst('diesel'), ecoboost: thirst('ecoboost') },
+    fuelUse: { turbo: fuelUse('turbo'), v8: fuelUse('v8'), diesel: fuelUse('diesel'), ecoboost: fuelUse('ecoboost') },
     gasolinePrice: 3.5,
     dieselPrice: 3.5,
     extraDollars: { v8: undefined, diesel: undefined, ecoboost: undefined },

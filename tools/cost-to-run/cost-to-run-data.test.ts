@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { initialDraft, readFields } from '../../ui/form/read-fields.ts';
-import { compareCosts } from './compare-costs.ts';
+import { factIds, findFact, loadData } from './cost-data.ts';
 import { exampleData } from './cost-examples.ts';
 import { createCostFields, readInputs } from './cost-fields.ts';
-import { factIds, findFact, loadData } from './cost-to-run-data.ts';
-import type { Drive, EngineId } from './engines.ts';
+import { compareCosts, type DriveType, type EngineId } from './cost-model.ts';
 
 /** The tool's own way from fields to figures, on the ledger's defaults. */
-function workOut(changes: { drive?: Drive; towing?: string }, id: EngineId) {
+function workOut(changes: { drive?: DriveType; towing?: string }, id: EngineId) {
   const fields = createCostFields(loadData());
   const { values } = readFields(fields, { ...initialDraft(fields), ...changes });
   if (!values) throw new Error('The first numbers do not make sense.');
@@ -21,7 +20,7 @@ test('the defaults are the ledger’s, and the ones of the examples', () => {
   expect(rest).toEqual(exampleRest);
   for (const [id, labels] of Object.entries(epa)) {
     for (const [drive, { mpg, factId }] of Object.entries(labels)) {
-      expect(mpg).toBe(exampleEpa[id as EngineId][drive as Drive].mpg);
+      expect(mpg).toBe(exampleEpa[id as EngineId][drive as DriveType].mpg);
       expect(factIds).toContain(factId);
       expect(findFact(factId).appliesTo).toMatchObject({ years: '2023', drive: drive.toUpperCase() });
     }

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findBreakEven } from './break-even.ts';
-import { compareCosts } from './compare-costs.ts';
 import { createInputs } from './cost-examples.ts';
+import { compareCosts, findBreakEven } from './cost-model.ts';
 import { writeBreakEven, writeDieselPrice, writeVerdict } from './cost-words.ts';
 
 const tell = (extraDollars: number | undefined, extraPerYear: number) =>
@@ -73,14 +72,14 @@ test('the price of diesel is told with and without its price difference', () => 
 
 test('no sentence ever holds NaN, Infinity or undefined', () => {
   const extra = fc.option(fc.integer({ min: -50_000, max: 50_000 }), { nil: undefined });
-  const thirst = fc.record({
+  const fuelUse = fc.record({
     dailyMpg: fc.double({ min: 3, max: 99, noNaN: true }),
     towingMpg: fc.double({ min: 3, max: 99, noNaN: true }),
   });
   const settings = fc.record({
     years: fc.integer({ min: 1, max: 20 }),
     towing: fc.double({ min: 0, max: 1, noNaN: true }),
-    thirst: fc.record({ turbo: thirst, v8: thirst, diesel: thirst, ecoboost: thirst }),
+    fuelUse: fc.record({ turbo: fuelUse, v8: fuelUse, diesel: fuelUse, ecoboost: fuelUse }),
     extraDollars: fc.record({ v8: extra, diesel: extra, ecoboost: extra }),
   });
   fc.assert(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fuelPerYear, gallonsPerMile, pricePerGallonAtPar } from './fuel-cost.ts';
+import { fuelPerYear, gallonsPerMile, pricePerGallonAtPar } from './cost-model.ts';
 
 const year = (dailyMpg: number, towingPercent = 0, towingMpg = 10) =>
   fuelPerYear({ dailyMpg, towingMpg }, { milesPerYear: 15_000, towingShare: towingPercent / 100 }, 3.5);
@@ -77,8 +77,8 @@ test('gallons are miles over miles per gallon: doubling both changes nothing', (
   fc.assert(
     fc.property(mpg, mpg, share, miles, price, (dailyMpg, towingMpg, towingShare, milesPerYear, perGallon) => {
       const once = fuelPerYear({ dailyMpg, towingMpg }, { milesPerYear, towingShare }, perGallon);
-      const thirst = { dailyMpg: dailyMpg * 2, towingMpg: towingMpg * 2 };
-      expect(fuelPerYear(thirst, { milesPerYear: milesPerYear * 2, towingShare }, perGallon)).toBeCloseTo(once, 4);
+      const fuelUse = { dailyMpg: dailyMpg * 2, towingMpg: towingMpg * 2 };
+      expect(fuelPerYear(fuelUse, { milesPerYear: milesPerYear * 2, towingShare }, perGallon)).toBeCloseTo(once, 4);
     }),
   );
 });

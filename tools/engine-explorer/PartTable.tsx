@@ -1,5 +1,4 @@
-import type { ShownPart } from './engine-explorer-data.ts';
-import { PartWords } from './PartWords.tsx';
+import type { ShownPart, Words } from './engine-parts.ts';
 
 /** Every part in a table: what the plate shows without JavaScript and on paper. */
 export function PartTable({ parts }: { parts: readonly ShownPart[] }) {
@@ -32,5 +31,28 @@ export function PartTable({ parts }: { parts: readonly ShownPart[] }) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+interface PartWordsProps {
+  words: readonly Words[];
+  /** Path of the page that lists the sources; '' when it is this one. */
+  sources?: string;
+}
+
+/** The two sentences of a part; figures lead to their sources. */
+export function PartWords({ words, sources = '' }: PartWordsProps) {
+  return (
+    <>
+      {words.map((piece) =>
+        typeof piece === 'string' ? (
+          piece
+        ) : (
+          <a key={piece.factId} className={sources ? undefined : 'fact'} href={`${sources}#figure-${piece.factId}`}>
+            {piece.figure}
+          </a>
+        ),
+      )}
+    </>
   );
 }

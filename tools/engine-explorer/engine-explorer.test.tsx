@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { EngineExplorerTool } from './EngineExplorerTool.tsx';
-import { factIds, loadData } from './engine-explorer-data.ts';
+import { factIds, loadData, parts } from './engine-parts.ts';
 import { PartTable } from './PartTable.tsx';
-import { parts } from './parts.ts';
 import { EnginePlate } from './plate/EnginePlate.tsx';
 
 const styles = readFileSync(new URL('./engine-explorer.css', import.meta.url), 'utf8');

@@ -1,11 +1,10 @@
 import { type ChangeEvent, useState } from 'react';
-import type { Day } from './day.ts';
-import { downloadFile } from './download.ts';
+import { downloadFile } from '../../ui/browser.ts';
+import { type Day, printDay } from './day.ts';
+import { printMiles } from './due-words.ts';
 import { LogForm } from './LogForm.tsx';
-import { LogTable } from './LogTable.tsx';
-import { keyOf, mergeLogs, readLog, writeLog, writeLogTable } from './log.ts';
 import type { LogEntry, Service } from './service.ts';
-import type { LogState } from './use-log.ts';
+import { keyOf, type LogState, mergeLogs, readLog, writeLog, writeLogTable } from './service-log.ts';
 
 const maxFileBytes = 1_000_000;
 
@@ -65,9 +64,9 @@ export function LogSection({ services, items, log, today }: LogSectionProps) {
           What you write here counts from its own date and miles. It is kept in this browser only: it is not part of the
           address, and it never leaves your device unless you export it.
         </p>
-        {log.keeping !== 'kept' && (
+        {log.storage !== 'ok' && (
           <p className="bad">
-            {log.keeping === 'refused'
+            {log.storage === 'denied'
               ? 'Your browser refuses to keep anything here. The log lasts until you leave this page: export it.'
               : 'The log kept here could not be read. It was set aside in this browser’s storage, and a new one begins.'}
           </p>
@@ -112,3 +111,52 @@ export function LogSection({ services, items, log, today }: LogSectionProps) {
 
 const count = (entries: number) => (entries === 1 ? '1 entry' : `${entries} entries`);
 const countKnown = (entries: number) => `${count(entries)} ${entries === 1 ? 'was' : 'were'}`;
+
+interface LogTableProps {
+  entries: readonly LogEntry[];
+  nameOf: (id: string) => string;
+  onRemove: (entry: LogEntry) => void;
+}
+
+/** The entries, newest first. */
+export function LogTable({ entries, nameOf, onRemove }: LogTableProps) {
+  if (entries.length === 0) return <p className="log-empty">Nothing in your log yet.</p>;
+  return (
+    <div className="tbl minimal log-table">
+      <table>
+        <caption className="sr">Your service log</caption>
+        <thead>
+          <tr>
+            <th scope="col">Service</th>
+            <th scope="col">Date</th>
+            <th scope="col">Miles</th>
+            <th scope="col">Note</th>
+            <th scope="col">
+              <span className="sr">Remove</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <tr key={keyOf(entry)}>
+              <th scope="row">{nameOf(entry.item)}</th>
+              <td>{printDay(entry.date)}</td>
+              <td>{printMiles(entry.miles)}</td>
+              <td>{entry.note}</td>
+              <td>
+                <button
+                  type="button"
+                  className="btn line"
+                  aria-label={`Remove ${nameOf(entry.item)}, ${printDay(entry.date)}`}
+                  onClick={() => onRemove(entry)}
+                >
+                  Remove
+                </button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

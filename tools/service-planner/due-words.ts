@@ -1,6 +1,5 @@
 import { type Day, dayAfterMonths, printMonth } from './day.ts';
-import { type Due, isOverdue } from './next-due.ts';
-import type { Plan, PlannedService } from './plan.ts';
+import { type Due, isOverdue, type Plan, type PlannedService } from './service-plan.ts';
 
 const numberFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 /** Further off than this, a month would be false precision. */

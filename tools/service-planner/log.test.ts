@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isMileage, mergeLogs, readLog, writeLog, writeLogTable } from './log.ts';
 import type { LogEntry } from './service.ts';
+import { isMileage, mergeLogs, readLog, writeLog, writeLogTable } from './service-log.ts';
 
 const items = new Set(['oil', 'coolant']);
 const entry = (change: Partial<Record<keyof LogEntry, unknown>> = {}) =>

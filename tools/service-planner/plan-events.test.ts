@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { makePlan } from './plan.ts';
-import { listEvents } from './plan-events.ts';
-import { loadData } from './service-planner-data.ts';
+import { listEvents } from './service-calendar.ts';
+import { loadData } from './service-data.ts';
+import { makePlan } from './service-plan.ts';
 
 const { services } = loadData();
 const url = 'https://garage.example/tools/service-planner?miles=31000';

@@ -1,15 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from './day.ts';
-import { isOverdue } from './next-due.ts';
-import { makePlan, type Plan } from './plan.ts';
-import type { LogEntry, Situation, Use } from './service.ts';
-import { loadData } from './service-planner-data.ts';
+import type { LogEntry, TruckSituation, TruckUse } from './service.ts';
+import { loadData } from './service-data.ts';
+import { isOverdue, makePlan, type Plan } from './service-plan.ts';
 
 const { services, milesPerMonth } = loadData();
-const easy: Use = { towing: false, heat: false, trips: false, fourwd: false };
-const start: Situation = { milesNow: 30_000, milesPerMonth };
-const plan = (use: Partial<Use> = {}, change: Partial<Situation> = {}, log: LogEntry[] = [], ahead = 24) =>
+const easy: TruckUse = { towing: false, heat: false, trips: false, fourwd: false };
+const start: TruckSituation = { milesNow: 30_000, milesPerMonth };
+const plan = (use: Partial<TruckUse> = {}, change: Partial<TruckSituation> = {}, log: LogEntry[] = [], ahead = 24) =>
   makePlan(services, { ...easy, ...use }, { ...start, ...change }, log, ahead);
 const find = ({ soon, later }: Plan, id: string) => [...soon, ...later].find(({ service }) => service.id === id);
 const times = (made: Plan, id: string) => {

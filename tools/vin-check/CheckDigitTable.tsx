@@ -1,4 +1,4 @@
-import type { CheckDigit } from './check-digit.ts';
+import type { CheckDigit } from './vin.ts';
 
 /** The sum of the check digit, line by line, so that a reader can do it again on paper. */
 export function CheckDigitTable({ vin, check }: { vin: string; check: CheckDigit }) {

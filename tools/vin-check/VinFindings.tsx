@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Repair, suggestRepairs } from './look-alikes.ts';
-import { type ModelYear, readModelYear } from './model-year.ts';
-import { readRegion } from './region.ts';
+import { type ModelYear, type Repair, readModelYear, readRegion, suggestRepairs } from './vin.ts';
 
 /** What else the VIN tells: misreadings that would explain a wrong digit, model year, region. */
 export function VinFindings({ vin }: { vin: string }) {

@@ -1,11 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { workOutCheckDigit } from './check-digit.ts';
-import { suggestRepairs } from './look-alikes.ts';
-import { readModelYear } from './model-year.ts';
-import { readVin } from './read-vin.ts';
-import { readRegion } from './region.ts';
-import { characterValue, vinLength, weights } from './vin-alphabet.ts';
+import {
+  characterValue,
+  readModelYear,
+  readRegion,
+  readVin,
+  suggestRepairs,
+  vinLength,
+  weights,
+  workOutCheckDigit,
+} from './vin.ts';
 
 const alphabet = [...'0123456789ABCDEFGHJKLMNPRSTUVWXYZ'];
 const anyCharacter = fc.constantFrom(...alphabet);

@@ -1,5 +1,4 @@
 import type { ChoiceField, NumberField, OptionalNumberField } from '../../ui/form/field.ts';
-import type { TowPreset } from './tow-shape.ts';
 
 /** The truck whose label the reader reads off. */
 const ownTruck = 'own';
@@ -70,4 +69,22 @@ export function draftOfPreset(preset: TowPreset): Record<'payload' | 'rating' | 
   const print = (value: number | undefined) => (value === undefined ? '' : value.toLocaleString('en-US'));
   const { payload, rating, gvwr, gcwr } = preset;
   return { payload: print(payload), rating: print(rating), gvwr: print(gvwr), gcwr: print(gcwr) };
+}
+
+/** A truck of the list with the figures the ledger has for it; what is missing is unknown. */
+export interface TowPreset {
+  value: string;
+  label: string;
+  group: string;
+  rating?: number;
+  payload?: number;
+  gvwr?: number;
+  gcwr?: number;
+}
+
+/** What the build gives the tool. */
+export interface TowData {
+  presets: TowPreset[];
+  /** Trailer weights from which GM's manuals ask for more, in pounds. */
+  asks: { brakesAbove: number; distributionAbove: number };
 }

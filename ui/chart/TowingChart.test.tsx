@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { ChartRow } from './chart-rows.ts';
+import type { ChartRow } from './BarPlot.tsx';
 import { TowingChart } from './TowingChart.tsx';
 
 afterEach(cleanup);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { ChartRow } from './chart-rows.ts';
+import type { ChartRow } from './BarPlot.tsx';
 import { TowingChartView } from './TowingChartView.tsx';
 
 afterEach(cleanup);

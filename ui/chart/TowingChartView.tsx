@@ -1,6 +1,5 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { BarPlot } from './BarPlot.tsx';
-import { type ChartRow, printPounds } from './chart-rows.ts';
+import { BarPlot, type ChartRow, printPounds } from './BarPlot.tsx';
 
 interface TowingChartViewProps {
   title: string;

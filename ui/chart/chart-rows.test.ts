@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { axisTicks, printPounds } from './chart-rows.ts';
+import { axisTicks, printPounds } from './BarPlot.tsx';
 
 test('an axis has five ticks from zero, evenly spaced', () => {
   expect(axisTicks(9500)).toEqual([0, 2500, 5000, 7500, 10000]);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../icons/Icon.tsx';
+import { Icon } from '../Icon.tsx';
 import type { Field, Fields } from './field.ts';
 import type { FieldState } from './use-fields.ts';
 

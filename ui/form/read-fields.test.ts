@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { readQuery, writeQuery } from './address.ts';
 import type { Fields } from './field.ts';
-import { initialDraft, readFields } from './read-fields.ts';
+import { initialDraft, readFields, readQuery, writeQuery } from './read-fields.ts';
 
 const fields = {
   trailer: { kind: 'number', label: 'Trailer', unit: 'lb', min: 0, max: 30_000, initial: 7000 },

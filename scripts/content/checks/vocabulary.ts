@@ -1,3 +1,4 @@
+import { toolSlugs } from '../../../tools/tool-slugs.ts';
 import type { Article } from '../article.ts';
 import type { ComponentUse } from '../components.ts';
 import type { Content } from '../content.ts';
@@ -36,7 +37,7 @@ const choices: Readonly<Record<string, readonly string[]>> = {
   'Callout tone': ['note', 'warning'],
   'DataTable tableStyle': ['bordered', 'striped', 'minimal'],
   'Fact as': ['value', 'figure'],
-  'Tool name': ['will-it-tow', 'cost-to-run', 'compare', 'service-planner', 'vin-check', 'engine-explorer'],
+  'Tool name': toolSlugs,
 };
 
 /** Articles use the closed vocabulary, with the properties it knows, and run no code. */

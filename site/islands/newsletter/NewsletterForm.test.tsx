@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Toaster } from '../../../ui/toast/Toaster.tsx';
+import { Toast } from '../../../ui/toast/Toast.tsx';
 import { NewsletterForm } from './NewsletterForm.tsx';
 
 let answer: (response: Response | Error) => Promise<void>;
@@ -22,7 +22,7 @@ beforeEach(() => {
   render(
     <>
       <NewsletterForm id="home" page="/" backend={{ url: '', key: 'anon' }} hint="One mail a month." />
-      <Toaster />
+      <Toast />
     </>,
   );
 });
@@ -33,7 +33,7 @@ afterEach(() => {
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Your email address' });
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Subscrib/ });
-const notice = () => screen.getByRole('status').textContent;
+const toast = () => screen.getByRole('region', { name: 'Notifications' }).textContent;
 function send(email: string) {
   fireEvent.change(field(), { target: { value: email } });
   fireEvent.click(button());
@@ -60,7 +60,7 @@ test('the hint describes the field until an error takes its place', () => {
 
 test.each(['', '   '])('an address of %j asks for one and calls nobody', (email) => {
   send(email);
-  expect(notice()).toBe('Email requiredPlease enter your email address.');
+  expect(toast()).toBe('Email requiredPlease enter your email address.');
   expect(call).not.toHaveBeenCalled();
   expect(button().disabled).toBe(false);
 });
@@ -78,7 +78,7 @@ test('success clears the field and thanks', async () => {
   send('a@b.example');
   await answer(created());
   expect(field().value).toBe('');
-  expect(notice()).toBe("Successfully subscribed!You'll now receive TurboMax Garage updates.");
+  expect(toast()).toBe("Successfully subscribed!You'll now receive TurboMax Garage updates.");
 });
 
 test('a second submit while submitting is ignored', async () => {
@@ -100,13 +100,13 @@ test('after an answer the form can be sent again', async () => {
   fireEvent.click(button());
   await answer(created());
   expect(call).toHaveBeenCalledTimes(2);
-  expect(notice()).toContain('Successfully subscribed!');
+  expect(toast()).toContain('Successfully subscribed!');
 });
 
 test('an address without @ fails the service check and stays in the field', async () => {
   send('nobody');
   await screen.findByText('Subscription failed');
-  expect(notice()).toBe('Subscription failedPlease enter a valid email address.');
+  expect(toast()).toBe('Subscription failedPlease enter a valid email address.');
   expect(field().value).toBe('nobody');
   expect(call).not.toHaveBeenCalled();
 });
@@ -114,21 +114,21 @@ test('an address without @ fails the service check and stays in the field', asyn
 test('a duplicate is told, beside the field too', async () => {
   send('a@b.example');
   await answer(failed(409, { code: '23505', message: 'duplicate key value' }));
-  expect(notice()).toBe('Subscription failedThis email is already subscribed.');
+  expect(toast()).toBe('Subscription failedThis email is already subscribed.');
   expect(screen.getByRole('textbox', { description: 'This email is already subscribed.' })).toBe(field());
 });
 
 test("an error of the service is shown with the service's message and keeps the address", async () => {
   send('a@b.example');
   await answer(failed(429, { code: '429', message: 'Too many requests.' }));
-  expect(notice()).toBe('Subscription failedToo many requests.');
+  expect(toast()).toBe('Subscription failedToo many requests.');
   expect(field().value).toBe('a@b.example');
 });
 
 test('a network that is down is an unexpected error', async () => {
   send('a@b.example');
   await answer(new TypeError('Failed to fetch'));
-  expect(notice()).toBe('Subscription failedAn unexpected error occurred. Please try again later.');
+  expect(toast()).toBe('Subscription failedAn unexpected error occurred. Please try again later.');
 });
 
 test('an exception in the form itself is told and leaves the form usable', async () => {
@@ -138,7 +138,7 @@ test('an exception in the form itself is told and leaves the form usable', async
   };
   send('a@b.example');
   await answer(created());
-  expect(notice()).toBe('ErrorFailed to subscribe. Please try again later.');
+  expect(toast()).toBe('ErrorFailed to subscribe. Please try again later.');
   expect(button().disabled).toBe(false);
 });
 

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { type SubscribeOutcomeName, subscribeWords } from '../../../core/subscribe-words.ts';
 import { site } from '../../../site.config.ts';
-import { showNotice } from '../../../ui/toast/notice-store.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 import { NewsletterFormView } from './NewsletterFormView.tsx';
 import { type Backend, subscribe } from './subscribe-client.ts';
 
@@ -15,7 +15,7 @@ interface NewsletterFormProps {
   hint?: string;
 }
 
-/** The subscribe form: idle, submitting, idle again; what came of it is a notice. */
+/** The subscribe form: idle, submitting, idle again; the outcome is a toast. */
 export function NewsletterForm({ id, backend, page, hint }: NewsletterFormProps) {
   const [isSubmitting, setIsSubmitting] = useState(false);
   const [error, setError] = useState<string>();
@@ -24,7 +24,7 @@ export function NewsletterForm({ id, backend, page, hint }: NewsletterFormProps)
 
   function tell(outcome: SubscribeOutcomeName, message?: string) {
     const words = subscribeWords(outcome, site.name);
-    showNotice({ title: words.title, message: message ?? words.message, tone: words.isError ? 'error' : 'ok' });
+    showToast({ title: words.title, message: message ?? words.message, tone: words.isError ? 'error' : 'ok' });
     setError(words.isError ? (message ?? words.message) : undefined);
   }
 
@@ -54,7 +54,7 @@ export function NewsletterForm({ id, backend, page, hint }: NewsletterFormProps)
         tell(outcome.mustConfirm ? 'check-inbox' : 'subscribed');
       } else tell('failed', outcome.message);
     } catch {
-      showNotice({ title: 'Error', message: 'Failed to subscribe. Please try again later.', tone: 'error' });
+      showToast({ title: 'Error', message: 'Failed to subscribe. Please try again later.', tone: 'error' });
     } finally {
       isBusy.current = false;
       setIsSubmitting(false);

@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react';
 import { consentWords } from '../../../core/consent.ts';
-import { Icon } from '../../../ui/icons/Icon.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 
 interface NewsletterFormViewProps {
   id: string;
@@ -14,7 +14,7 @@ interface NewsletterFormViewProps {
 
 /**
  * The form's markup. It posts to the server by itself where scripts do not run. The browser's own check is off, so that
- * every reader gets the same words for the same mistake: as a notice, or as a page.
+ * every reader gets the same words for the same mistake: as a toast, or as a page.
  */
 export function NewsletterFormView(props: NewsletterFormViewProps) {
   const { id, page, hint, isSubmitting = false, error, onSubmit } = props;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Toaster } from '../../../ui/toast/Toaster.tsx';
+import { Toast } from '../../../ui/toast/Toast.tsx';
 import { BacklinksPanel } from './BacklinksPanel.tsx';
 
 const url = 'https://garage.example/blog/v8';
@@ -19,11 +19,11 @@ const open = (title = 'TurboMax vs. V8') =>
   render(
     <>
       <BacklinksPanel url={url} title={title} />
-      <Toaster />
+      <Toast />
     </>,
   );
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
-const notice = () => screen.getByRole('status').textContent;
+const toast = () => screen.getByRole('region', { name: 'Notifications' }).textContent;
 
 test('the panel is called as in the specification', () => {
   open();
@@ -34,21 +34,21 @@ test('an HTML link is copied and told', async () => {
   open();
   await press('Copy HTML');
   expect(write).toHaveBeenCalledExactlyOnceWith(`<a href="${url}">TurboMax vs. V8</a>`);
-  expect(notice()).toBe('Code copied!HTML embed code copied to clipboard.');
+  expect(toast()).toBe('Code copied!HTML embed code copied to clipboard.');
 });
 
 test('a Markdown link is copied and told', async () => {
   open();
   await press('Copy Markdown');
   expect(write).toHaveBeenCalledExactlyOnceWith(`[TurboMax vs. V8](${url})`);
-  expect(notice()).toBe('Code copied!MARKDOWN embed code copied to clipboard.');
+  expect(toast()).toBe('Code copied!MARKDOWN embed code copied to clipboard.');
 });
 
 test('a clipboard that refuses is told', async () => {
   write.mockRejectedValue(new Error('NotAllowedError'));
   open();
   await press('Copy HTML');
-  expect(notice()).toBe('Copy failedUnable to copy code. Please try again.');
+  expect(toast()).toBe('Copy failedUnable to copy code. Please try again.');
 });
 
 test('signs of the title that HTML or Markdown would read as code are escaped', async () => {

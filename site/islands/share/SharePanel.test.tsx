@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Toaster } from '../../../ui/toast/Toaster.tsx';
+import { Toast } from '../../../ui/toast/Toast.tsx';
 import { SharePanel } from './SharePanel.tsx';
 
 const url = 'https://garage.example/blog/v8';
@@ -15,7 +15,7 @@ beforeEach(() => {
   render(
     <>
       <SharePanel url={url} title="TurboMax & V8" />
-      <Toaster />
+      <Toast />
     </>,
   );
 });
@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
-const notice = () => screen.getByRole('status').textContent;
+const toast = () => screen.getByRole('region', { name: 'Notifications' }).textContent;
 
 test('the panel offers six ways to share and the link to copy', () => {
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
@@ -71,7 +71,7 @@ test('without a script each link works by itself in a new tab', () => {
 test('copying puts the address on the clipboard and says so', async () => {
   await press('Copy Link');
   expect(write).toHaveBeenCalledExactlyOnceWith(url);
-  expect(notice()).toBe('Link copied!The article link has been copied to your clipboard.');
+  expect(toast()).toBe('Link copied!The article link has been copied to your clipboard.');
 });
 
 test('the button reads Copied! for two seconds', async () => {
@@ -85,6 +85,6 @@ test('the button reads Copied! for two seconds', async () => {
 test('a clipboard that refuses is told and the button does not claim success', async () => {
   write.mockRejectedValue(new Error('NotAllowedError'));
   await press('Copy Link');
-  expect(notice()).toBe('Copy failedUnable to copy link. Please try again.');
+  expect(toast()).toBe('Copy failedUnable to copy link. Please try again.');
   expect(screen.getByRole('button', { name: 'Copy Link' })).toBeTruthy();
 });

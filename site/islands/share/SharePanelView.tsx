@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { Icon } from '../../../ui/icons/Icon.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { shareLinks } from './share-links.ts';
 
 interface SharePanelViewProps {

@@ -1,4 +1,4 @@
-import type { IconName } from '../../../ui/icons/icon-paths.ts';
+import type { IconName } from '../../../ui/icon-paths.ts';
 
 /** One way to pass an article on. */
 export interface ShareLink {

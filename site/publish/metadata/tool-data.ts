@@ -1,4 +1,4 @@
-import type { Tool } from '../../../tools/catalogue.ts';
+import type { Tool } from '../../../tools/catalog.ts';
 import { organization } from './organization-data.ts';
 import { absolute, block } from './schema-types.ts';
 import { breadcrumbs } from './structured-data.ts';

@@ -1,4 +1,4 @@
-import { tools } from '../../../tools/catalogue.ts';
+import { tools } from '../../../tools/catalog.ts';
 import { categoryPages } from '../../posts/category-pages.ts';
 import { loadIssues } from '../../posts/issues.ts';
 import { loadPosts, postsIn } from '../../posts/posts.ts';

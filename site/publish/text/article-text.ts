@@ -1,5 +1,5 @@
 import { factsIn } from '../../../facts/print-fact.ts';
-import { siteLedger } from '../../../facts/site-ledger.ts';
+import { siteLedger } from '../../../facts/site-facts.ts';
 import type { Post } from '../../posts/post.ts';
 import { element, type PlainNode } from './plain-node.ts';
 import { plainVocabularyFor } from './plain-vocabulary.ts';

@@ -1,9 +1,9 @@
 import { getPicture } from '../../../art/pictures.ts';
 import { smarten } from '../../../core/smarten.ts';
 import { getFact, type Ledger } from '../../../facts/ledger.ts';
-import { factIdsIn, fillFigures, printFigure, printValue } from '../../../facts/print-fact.ts';
+import { factIdsIn, fillFacts, printFact, printValue } from '../../../facts/print-fact.ts';
 import { site } from '../../../site.config.ts';
-import { getTool, type ToolSlug } from '../../../tools/catalogue.ts';
+import { findTool } from '../../../tools/catalog.ts';
 import { element, figure, type PlainNode } from './plain-node.ts';
 import type { PlainComponent } from './read-mdx.ts';
 
@@ -22,7 +22,7 @@ const link = (href: string, ...children: PlainNode[]) => element('a', children, 
 
 /** The plain form of everything `vocabularyFor` lets an author use; the two know the same names. */
 export function plainVocabularyFor(ledger: Ledger, where: string): Record<string, PlainComponent> {
-  const fill = (words: string) => fillFigures(words, ledger, where);
+  const fill = (words: string) => fillFacts(words, ledger, where);
   const tableOf = (props: Props, headers: string[], rows: string[][]): PlainNode[] => {
     const row = (cells: string[], tag: 'th' | 'td') =>
       element(
@@ -73,7 +73,7 @@ export function plainVocabularyFor(ledger: Ledger, where: string): Record<string
     },
     Fact: (props) => {
       const fact = getFact(ledger, text(props, 'id'), where);
-      const words = props['as'] === 'value' ? printValue(fact) : printFigure(fact);
+      const words = props['as'] === 'value' ? printValue(fact) : printFact(fact);
       return props['quiet'] ? [words] : [figure(fact.id, words)];
     },
     Faq: (props) =>
@@ -92,7 +92,9 @@ export function plainVocabularyFor(ledger: Ledger, where: string): Record<string
     ],
     ServiceCentreButton: () => [paragraph(link(site.serviceCentreUrl, 'Find certified service centers'))],
     Tool: (props) => {
-      const { name, question, path } = getTool(text(props, 'name') as ToolSlug);
+      const tool = findTool(text(props, 'name'));
+      if (!tool) return [];
+      const { name, question, path } = tool;
       return [
         paragraph(
           strong(name),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { siteLedger } from '../../../facts/site-ledger.ts';
+import { siteLedger } from '../../../facts/site-facts.ts';
 import { vocabulary as authorVocabulary } from '../../../scripts/content/checks/vocabulary.ts';
 import { element } from './plain-node.ts';
 import { plainVocabularyFor } from './plain-vocabulary.ts';

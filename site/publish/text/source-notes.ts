@@ -1,7 +1,7 @@
 import { smarten } from '../../../core/smarten.ts';
 import { disputesOf, groupBySource, hostOf, type SourceNote } from '../../../facts/fact-notes.ts';
 import type { Fact } from '../../../facts/fact-schema.ts';
-import { printFigure } from '../../../facts/print-fact.ts';
+import { printFact } from '../../../facts/print-fact.ts';
 import { element, type PlainNode } from './plain-node.ts';
 
 /** Where the figures of a text come from, as its footnotes or as a list at its end. */
@@ -37,7 +37,7 @@ function describeFigure(fact: Fact): string {
   const { label, appliesTo, source, status } = fact;
   const scope = [appliesTo.years, appliesTo.drive].filter(Boolean).join(', ');
   return [
-    `${printFigure(fact)} ${label}`,
+    `${printFact(fact)} ${label}`,
     scope && ` (${scope})`,
     source.kind === 'arithmetic' && `: ${source.formula}`,
     status === 'unconfirmed' && '; we could not confirm it',

@@ -1,0 +1,149 @@
+import {
+  type BestWord,
+  type Cell,
+  type Comparison,
+  type CriterionScore,
+  type Entry,
+  toPoints,
+} from './compare-model.ts';
+import { writeMissing } from './compare-words.ts';
+
+interface FigureTableProps {
+  comparison: Comparison;
+  isDifferencesOnly: boolean;
+  sourcesPath: string;
+}
+
+/** The trucks side by side. On a phone it scrolls inside itself while its first column stays. */
+export function FigureTable({ comparison: { trucks, rows }, isDifferencesOnly, sourcesPath }: FigureTableProps) {
+  const shown = isDifferencesOnly ? rows.filter(({ isDifferent }) => isDifferent) : rows;
+  const hidden = rows.length - shown.length;
+  return (
+    <div className="tbl bordered compare-figures">
+      <p className="t-title">Side by side</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard must be able to scroll the table */}
+      <section className="scroll" tabIndex={0} aria-label="Figures side by side">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Figure</th>
+              {trucks.map(({ key, name }) => (
+                <th key={key} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ row, cells, best }) => (
+              <tr key={row.key}>
+                <th scope="row">
+                  {row.label}
+                  {row.unit && <small> {row.unit}</small>}
+                </th>
+                {trucks.map(({ key }, at) => (
+                  <FigureCell key={key} cell={cells[at]} best={best[at]} sign={row.sign} sourcesPath={sourcesPath} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <p className="t-cap">
+        {hidden > 0 && `${hidden} ${hidden === 1 ? 'line' : 'lines'} that say the same for all are hidden. `}
+        Ratings are maximums when properly equipped; the label on the truck and its owner’s manual win. Small print
+        under a figure names its model years. Press a figure for its source.
+      </p>
+    </div>
+  );
+}
+
+interface FigureCellProps {
+  cell: Cell | undefined;
+  best: BestWord | undefined;
+  /** Stands before each figure, such as '$'. */
+  sign?: string | undefined;
+  /** Path of the page that lists the sources; '' when it is this one. */
+  sourcesPath: string;
+}
+
+/** One truck's figure on one line: each record leads to its source, and says how firm it is. */
+export function FigureCell({ cell, best, sign = '', sourcesPath }: FigureCellProps) {
+  if (!cell) return <td className="unknown">unknown</td>;
+  const draw = ({ id, text, note }: Entry, at: number) => (
+    // Only here do the notes stand on the same page, where they can be shown beside the figure.
+    <a key={id} className={sourcesPath ? 'source' : 'source fact'} href={`${sourcesPath}#figure-${id}`}>
+      {at > 0 && 'or '}
+      <b>{sign + text}</b>
+      {note && <small> {note}</small>}
+    </a>
+  );
+  return (
+    <td className={best && 'win'}>
+      {cell.entries.map(draw)}
+      {best && <span className="tick">{best}</span>}
+    </td>
+  );
+}
+
+/** The points of each truck: in all, and for each thing the reader weighed. */
+export function ScoreTable({ comparison }: { comparison: Comparison }) {
+  const { trucks, score } = comparison;
+  const { totals, leaders, byCriterion } = score;
+  const notes = byCriterion.flatMap((each) => writeMissing(each, comparison) ?? []);
+  return (
+    <div className="tbl bordered compare-score">
+      <p className="t-title">Your score</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard must be able to scroll the table */}
+      <section className="scroll" tabIndex={0} aria-label="Points by what you weighed">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Points, 0 to 100</th>
+              {trucks.map(({ key, name }) => (
+                <th key={key} scope="col" className="n">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {byCriterion.map((each) => (
+              <tr key={each.criterion.key}>
+                <th scope="row">
+                  {each.criterion.label} <small>weight {each.weight}</small>
+                </th>
+                {trucks.map(({ key }, at) => (
+                  <td key={key} className="n">
+                    {printShare(each, at)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+            <tr className="total">
+              <th scope="row">All together</th>
+              {trucks.map(({ key }, at) => (
+                <td key={key} className={leaders.includes(at) ? 'n win' : 'n'}>
+                  {totals ? totals[at] : 'no score'}
+                  {leaders.includes(at) && <span className="tick">{leaders.length > 1 ? 'tie' : 'first'}</span>}
+                </td>
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      </section>
+      {notes.length > 0 && (
+        <ul className="t-cap">
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function printShare({ weight, shares }: CriterionScore, at: number): string {
+  if (weight === 0) return 'not weighed';
+  return shares ? String(toPoints(shares[at] ?? 0)) : 'left out';
+}
