@@ -11,6 +11,7 @@ import { lazyAddress } from './site/build/lazy-address.ts';
 import { offlineWorker } from './site/build/offline-worker.ts';
 import { siteManifest } from './site/build/site-manifest.ts';
 import { subsetFontsFirst } from './site/build/subset-fonts-first.ts';
+import { toolPages } from './site/build/tool-pages.ts';
 import { site } from './site.config.ts';
 
 const siteUrl = process.env.SITE_URL ?? site.url;
@@ -36,6 +37,7 @@ export default defineConfig({
     lazyAddress(),
     devOnlyPages(),
     devRouting(),
+    toolPages(),
     // Before the manifest, which describes everything that is left in the site.
     keepMailsAside(),
     fillSearch(),

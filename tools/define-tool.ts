@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 
 /**
  * A tool for readers. Its folder has three more files that are found by name: `Island.astro` (the tool on its page),
- * one `…Tool.tsx` (the React component, fetched by articles that open the tool) and `<folder>.css`.
+ * one `…Tool.tsx` (the React component of that name, fetched by articles that open the tool) and `<folder>.css`.
  */
 export interface ToolDefinition {
   /** Place in every list, lowest first. */

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { toolSlugs } from '../../tools/tool-slugs.ts';
 import { type Article, readArticle } from './article.ts';
 import { type LedgerWithPlaces, readLedgerRecords } from './ledger-records.ts';
 import { readYaml } from './yaml-lines.ts';
@@ -75,8 +76,11 @@ export function readContent({ contentFolder, repositoryRoot, today }: ContentPla
     pictures: new Set(
       Object.keys(JSON.parse(readFileSync(join(repositoryRoot, 'art/rendered/manifest.json'), 'utf8')) as object),
     ),
-    sitePaths: sitePaths(join(repositoryRoot, 'site/pages')),
-    siteCode: siteCode(join(repositoryRoot, 'site')),
+    sitePaths: new Set([
+      ...sitePaths(join(repositoryRoot, 'site/pages')),
+      ...toolSlugs.map((slug) => `/tools/${slug}`),
+    ]),
+    siteCode: ['site', 'tools', 'facts'].map((folder) => siteCode(join(repositoryRoot, folder))).join('\n'),
     allowedFigures: allowedSchema.parse(readYaml(ours('./allowed-figures.yaml')).value ?? []),
     sharedSentences: z.array(z.string()).parse(readYaml(ours('./shared-sentences.yaml')).value ?? []),
     today,

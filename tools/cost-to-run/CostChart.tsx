@@ -16,8 +16,8 @@ export interface ChartLayout<Id extends string = string> {
   lines: { id: Id; fromY: number; toY: number; labelY: number; crossingX: number | undefined }[];
 }
 
-/** The room of the chart, in pixels. */
-export const chartRoom = { height: 300, top: 18, bottom: 40 } as const;
+/** Height and margins of the chart, in pixels. */
+export const chartSize = { height: 300, top: 18, bottom: 40 } as const;
 
 const labelGap = 34;
 const maxTicks = 6;
@@ -28,7 +28,7 @@ export function layOutChart<Id extends string>(lines: readonly ChartLine<Id>[], 
   const ticks = roundTicks(Math.min(...values), Math.max(...values));
   const low = ticks[0] ?? 0;
   const high = ticks.at(-1) ?? 1;
-  const { top, bottom, height } = chartRoom;
+  const { top, bottom, height } = chartSize;
   const yOf = (dollars: number) => round(top + ((high - dollars) / (high - low)) * (height - bottom - top));
   const labels = spread(lines.map(({ to }) => yOf(to)));
   const yearStep = [1, 2, 5].find((step) => years / step <= maxTicks) ?? 10;
@@ -60,10 +60,10 @@ export function roundTicks(low: number, high: number): number[] {
   return Array.from({ length: Math.max(count(step), 1) + 1 }, (_, at) => (first + at) * step);
 }
 
-/** Moves labels apart, as little as it takes, and keeps them inside the room. */
+/** Moves labels apart, as little as it takes, and inside the chart. */
 function spread(wanted: number[]): number[] {
   const order = wanted.map((y, at) => ({ y, at })).sort((one, other) => one.y - other.y);
-  const lowest = chartRoom.height - chartRoom.bottom;
+  const lowest = chartSize.height - chartSize.bottom;
   for (let at = 1; at < order.length; at++) push(order, at, at - 1, labelGap);
   const last = order.at(-1);
   if (last) last.y = Math.min(last.y, lowest);
@@ -85,7 +85,7 @@ interface CostChartProps {
   inputs: CostInputs;
 }
 
-const { height, bottom } = chartRoom;
+const { height, bottom } = chartSize;
 
 /** The rivals' lines around the 2.7 turbo's, each with its own dash and its name at its end. */
 export function CostChart({ comparison, inputs }: CostChartProps) {
