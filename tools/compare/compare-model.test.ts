@@ -1,7 +1,109 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Line, rateLine, scoreTrucks, toPoints } from './compare-model.ts';
-import { type CriterionKey, criteria } from './compare-rows.ts';
+import {
+  type Cell,
+  differ,
+  findBest,
+  type Line,
+  middleOf,
+  rateLine,
+  readCell,
+  readSpan,
+  scoreTrucks,
+  toPoints,
+} from './compare-model.ts';
+import { type CompareData, type CriterionKey, criteria, type Row, rows, type Truck } from './compare-rows.ts';
+
+const row = (key: string) => rows.find((each) => each.key === key) as Row;
+const truck = (cells: Truck['cells'], rest: Partial<Truck> = {}): Truck => ({
+  key: 't',
+  name: 'T',
+  group: 'G',
+  cells,
+  ...rest,
+});
+const data: CompareData = {
+  trucks: [],
+  figures: [
+    { id: 'tow', text: '8,500', years: '2025', isAnyDrive: true, cautions: ['contested'] },
+    { id: 'tow-by-version', text: '7,680–8,110' },
+    { id: 'label', text: '20/26/22', years: '2023' },
+    { id: 'label-second', text: '18/26/21', years: '2023' },
+    { id: 'warranty', text: '5 yr/60,000 mi' },
+    { id: 'no-combined', text: '16/16' },
+  ],
+};
+
+test('figures are read with their commas, ranges from low to high, words not at all', () => {
+  expect(readSpan('9,500')).toEqual({ low: 9500, high: 9500 });
+  expect(readSpan('7,680–8,110')).toEqual({ low: 7680, high: 8110 });
+  expect(readSpan('43.4')).toEqual({ low: 43.4, high: 43.4 });
+  for (const text of ['5 yr/60,000 mi', '5 ft 8 in', '', '1–2–3', 'NaN']) expect(readSpan(text)).toBeUndefined();
+  expect(middleOf({ low: 21, high: 22 })).toBe(21.5);
+});
+
+test('a label fills three lines, and a part two versions share is shown once', () => {
+  const both = truck({ epa: [2, 3] });
+  expect(readCell(data, both, row('city'))?.entries.map(({ text }) => text)).toEqual(['20', '18']);
+  expect(readCell(data, both, row('highway'))?.entries.map(({ text }) => text)).toEqual(['26']);
+  expect(readCell(data, both, row('combined'))?.span).toEqual({ low: 21, high: 22 });
+});
+
+test('two records that differ span from the lowest to the highest', () => {
+  expect(readCell(data, truck({ tow: [0, 1] }), row('tow'))?.span).toEqual({ low: 7680, high: 8500 });
+});
+
+test('the note names years and doubts, and a drive that the record leaves open', () => {
+  expect(readCell(data, truck({ tow: [0] }), row('tow'))?.entries[0]?.note).toBe('2025, contested');
+  expect(readCell(data, truck({ tow: [0] }, { drive: '4WD' }), row('tow'))?.entries[0]?.note).toBe(
+    '2025, drive not stated, contested',
+  );
+});
+
+test('what the ledger does not know is undefined; words have no span', () => {
+  expect(readCell(data, truck({}), row('tow'))).toBeUndefined();
+  expect(readCell(data, truck({ epa: [5] }), row('combined'))).toBeUndefined();
+  expect(readCell(data, truck({ warranty: [4] }), row('warranty'))).toEqual({
+    entries: [{ id: 'warranty', text: '5 yr/60,000 mi', note: '' }],
+  });
+});
+
+const cell = (text: string): Cell => {
+  const span = readSpan(text);
+  return { entries: [{ id: text, text, note: '' }], ...(span && { span }) };
+};
+
+test('the most wins, the lowest price wins, and equals share it', () => {
+  expect(findBest(row('tow'), [cell('9,500'), cell('11,200')])).toEqual([undefined, 'best']);
+  expect(findBest(row('price'), [cell('36,800'), cell('31,900')])).toEqual([undefined, 'best']);
+  expect(findBest(row('torque'), [cell('430'), cell('430'), cell('400')])).toEqual(['best', 'best', undefined]);
+});
+
+test('no cell wins where all are equal, one alone is known, or no way is better', () => {
+  expect(findBest(row('torque'), [cell('430'), cell('430')])).toEqual([undefined, undefined]);
+  expect(findBest(row('payload'), [cell('2,260'), undefined])).toEqual([undefined, undefined]);
+  expect(findBest(row('gears'), [cell('8'), cell('10')])).toEqual([undefined, undefined]);
+});
+
+test('beside an unknown cell the best is the best known', () => {
+  expect(findBest(row('payload'), [cell('2,260'), cell('1,710'), undefined])).toEqual([
+    'best known',
+    undefined,
+    undefined,
+  ]);
+});
+
+test('a range wins only if its worst beats the others', () => {
+  expect(findBest(row('highway'), [cell('21–22'), cell('21')])).toEqual(['best', undefined]);
+  expect(findBest(row('highway'), [cell('21–23'), cell('22')])).toEqual([undefined, undefined]);
+});
+
+test('lines differ by what they print; unknown is a difference too', () => {
+  expect(differ([cell('430'), cell('430')])).toBe(false);
+  expect(differ([undefined, undefined])).toBe(false);
+  expect(differ([cell('430'), undefined])).toBe(true);
+  expect(differ([cell('8'), cell('10')])).toBe(true);
+});
 
 const weigh = (weights: Partial<Record<CriterionKey, number>>): Record<CriterionKey, number> => ({
   pulling: 0,
@@ -38,7 +140,7 @@ test('weights decide: torque wins for one reader, mileage for another', () => {
   expect(scoreTrucks(lines, weigh({ pulling: 1, thrift: 5 })).leaders).toEqual([1]);
 });
 
-test('one unknown cell leaves the line out for everybody, and the other line of pulling still counts', () => {
+test('one unknown cell leaves the line out for all, and the other line of pulling still counts', () => {
   const lines = { torque: more(430, 383), tow: more(9500, undefined), payload: more(2260, undefined) };
   const { byCriterion, totals } = scoreTrucks(lines, weigh({ pulling: 3, hauling: 3 }));
   expect(byCriterion[0]).toMatchObject({ missing: ['tow'], shares: [1, 383 / 430] });
@@ -114,7 +216,7 @@ test('a better figure never costs points: monotone', () => {
   );
 });
 
-test('the best of a line has share 1, nobody more, and a nonsense figure counts as unknown', () => {
+test('the best of a line has share 1, none more, and a nonsense figure counts as unknown', () => {
   expect(rateLine(more(10, 20, 5))).toEqual([0.5, 1, 0.25]);
   expect(rateLine(less(10, 20, 5))).toEqual([0.5, 0.25, 1]);
   expect(rateLine(more(10, 0))).toBeUndefined();

@@ -1,7 +1,18 @@
+// @vitest-environment happy-dom
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { LogEntry } from './service.ts';
-import { isMileage, mergeLogs, readLog, writeLog, writeLogTable } from './service-log.ts';
+import {
+  isMileage,
+  loadLog,
+  logKey,
+  mergeLogs,
+  quarantineKey,
+  readLog,
+  saveLog,
+  writeLog,
+  writeLogTable,
+} from './service-log.ts';
 
 const items = new Set(['oil', 'coolant']);
 const entry = (change: Partial<Record<keyof LogEntry, unknown>> = {}) =>
@@ -58,4 +69,31 @@ test('merging loses nothing, doubles nothing, and twice is as good as once', () 
       expect(mergeLogs(merged, b)).toEqual(merged);
     }),
   );
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+test('what is kept comes back', () => {
+  expect(loadLog(items)).toEqual({ entries: [], storage: 'ok' });
+  expect(saveLog([entry()])).toBe(true);
+  expect(loadLog(items)).toEqual({ entries: [entry()], storage: 'ok' });
+});
+
+test('a damaged log is set aside, not lost', () => {
+  localStorage.setItem(logKey, '{"half');
+  expect(loadLog(items)).toEqual({ entries: [], storage: 'quarantined' });
+  expect(localStorage.getItem(quarantineKey)).toBe('{"half');
+  expect(localStorage.getItem(logKey)).toBeNull();
+});
+
+test('a browser that refuses storage is taken at its word', () => {
+  const refuse = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse });
+  expect(loadLog(items)).toEqual({ entries: [], storage: 'denied' });
+  expect(saveLog([entry()])).toBe(false);
 });
