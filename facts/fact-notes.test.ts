@@ -23,7 +23,7 @@ test('the host of an address has no scheme, www or path', () => {
   expect(hostOf('http://nhtsa.gov')).toBe('nhtsa.gov');
 });
 
-test('sources stand in the order the article first draws on them', () => {
+test('sources are in the order the article first uses them', () => {
   const notes = groupBySource([
     fact('a', { source: page('https://b.example/x', 'B') }),
     fact('b'),
@@ -75,13 +75,13 @@ test('only real addresses become links', () => {
   expect(note?.addresses).toEqual(['https://b.example/x']);
 });
 
-test('a disputed matter is told once, under the first figure that carries it', () => {
+test('a dispute is listed once, under the first fact that has it', () => {
   const contested = { status: 'contested' as const, sentence: 'Sources disagree.' };
   const disputes = disputesOf([fact('a'), fact('b', contested), fact('c', contested)]);
   expect(disputes).toEqual([{ about: 'Figure b', sentence: 'Sources disagree.' }]);
 });
 
-test('two different disputes are both told, in order', () => {
+test('two different disputes are both listed, in order', () => {
   const disputes = disputesOf([
     fact('a', { status: 'contested', sentence: 'First.' }),
     fact('b', { status: 'contested', sentence: 'Second.' }),

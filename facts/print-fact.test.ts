@@ -29,7 +29,7 @@ test('a figure without a unit is its value', () => {
   expect(printFact(fact('gears', 8))).toBe('8');
 });
 
-test('dollars stand before the value, cents have two digits', () => {
+test('dollars come before the value, cents have two digits', () => {
   expect(printFact(fact('gallon', 3.5, '$'))).toBe('$3.50');
   expect(printFact(fact('price', 37000, '$'))).toBe('$37,000');
   expect(printFact(fact('range', '600–900', '$'))).toBe('$600–900');
@@ -68,13 +68,13 @@ test('a figure that is only repeated quietly is not listed', () => {
   expect(factIdsIn('<Fact id="towing" quiet /> and <Fact quiet id="torque" />', ledger)).toEqual([]);
 });
 
-test('a figure used quietly first and openly later stands where it is open', () => {
+test('a figure used quietly first and openly later is listed where it is open', () => {
   const ledger = ledgerOf(fact('towing', 9500), fact('torque', 430));
   const mdx = '<Fact id="towing" quiet /> <Fact id="torque" /> <Fact id="towing" />';
   expect(factIdsIn(mdx, ledger)).toEqual(['torque', 'towing']);
 });
 
-test('braces that hold no figure are skipped, an unknown figure in a Fact is kept for the error', () => {
+test('braces without a fact are skipped, an unknown id in a Fact is returned for the error', () => {
   expect(factIdsIn('{children} <Fact id="nope" />', ledgerOf())).toEqual(['nope']);
 });
 

@@ -37,7 +37,7 @@ test('no figure prints as an empty or broken text', () => {
   expect(broken.map(({ id }) => id)).toEqual([]);
 });
 
-test('the glossary is in alphabetical order and no id stands twice', () => {
+test('the glossary is in alphabetical order and no id appears twice', () => {
   const terms = glossary.map(({ term }) => term);
   expect(terms).toEqual([...terms].sort((a, b) => a.localeCompare(b, 'en', { sensitivity: 'base' })));
   expect(new Set(glossary.map(({ id }) => id)).size).toBe(glossary.length);

@@ -42,7 +42,7 @@ test('a class of the author is added last', () => {
   expect(show({ className: 'tall' })?.className).toMatch(/^tbl .* tall$/);
 });
 
-test('a title stands over the table and names the part that scrolls', () => {
+test('a title is above the table and names the part that scrolls', () => {
   show({ title: 'Half-ton ranking' });
   expect(screen.getByText('Half-ton ranking')).toBeTruthy();
   expect(within(screen.getByRole('region', { name: 'Half-ton ranking' })).getByRole('table')).toBeTruthy();

@@ -17,7 +17,7 @@ export interface DataTableProps {
 
 const figure = /^[~+−–-]?\$?\d[\d,.]*(%|\s?(lb|mpg|mi|hp|lb-ft|rpm|in))?$|^—$/;
 
-/** True for columns that hold nothing but figures: they are set right-aligned. */
+/** True for columns with nothing but numbers: they are right-aligned. */
 const isNumeric = (rows: string[][], col: number) => col > 0 && rows.every((row) => figure.test(row[col] ?? ''));
 
 /** A table of an article. It scrolls inside itself on a phone while its first column stays. */

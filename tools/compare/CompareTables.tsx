@@ -71,7 +71,7 @@ interface FigureCellProps {
 export function FigureCell({ cell, best, sign = '', sourcesPath }: FigureCellProps) {
   if (!cell) return <td className="unknown">unknown</td>;
   const draw = ({ id, text, note }: Entry, at: number) => (
-    // Only here do the notes stand on the same page, where they can be shown beside the figure.
+    // Only here are the notes on the same page, where they can be shown beside the number.
     <a key={id} className={sourcesPath ? 'source' : 'source fact'} href={`${sourcesPath}#figure-${id}`}>
       {at > 0 && 'or '}
       <b>{sign + text}</b>

@@ -75,7 +75,7 @@ test('the quote is one sentence with the figures, their doubts and the address',
   );
 });
 
-test('a truck chosen twice is told beside the later field', () => {
+test('a truck chosen twice is a fault of the later field', () => {
   expect(findRepeats({ first: 'a', second: 'b', third: 'none' })).toEqual({});
   expect(findRepeats({ first: 'a', second: 'a', third: 'none' })).toEqual({
     second: 'This is your first truck already. Choose another one.',

@@ -14,7 +14,7 @@ const path = '/tools/compare';
 
 interface CompareToolProps {
   data: CompareData;
-  /** The choice to begin with inside an article: '?first=colorado-2wd&third=none'. */
+  /** The choice to start with inside an article: '?first=colorado-2wd&third=none'. */
   query?: string;
   isEmbedded?: boolean;
 }

@@ -171,7 +171,7 @@ export function scoreTrucks(lines: Readonly<Record<string, Line>>, weights: Reco
   return { byCriterion, totals, leaders: totals.flatMap((total, at) => (total === most ? [at] : [])) };
 }
 
-/** A share as whole points: 0.848 → 85. Dust of the ninth decimal does not decide which way a half is rounded. */
+/** A share as whole points: 0.848 → 85. Rounded at the ninth decimal first, so that floating-point error does not decide a half. */
 export const toPoints = (share: number): number => Math.round(Number((share * 100).toFixed(9)));
 
 function scoreCriterion(criterion: Criterion, weight: number, lines: Readonly<Record<string, Line>>): CriterionScore {

@@ -36,7 +36,7 @@ export interface Truck {
   name: string;
   /** Heading in the list of choices. */
   group: string;
-  /** '2WD' and '4WD' where the two are told apart. */
+  /** '2WD' and '4WD' where the two differ. */
   drive?: '2WD' | '4WD';
   /** Places in the list of figures; two where records differ. A slot that is missing is unknown. */
   cells: Partial<Record<Slot, number[]>>;

@@ -44,14 +44,14 @@ export function writeMissing(score: CriterionScore, { trucks, rows: compared }: 
 
 const lower = (letter: string) => letter.toLowerCase();
 
-/** What a quote tells of each truck, and how. */
+/** What a quote says about each truck, and how. */
 const quoted: Readonly<Record<string, (figure: string) => string>> = {
   torque: (figure) => `${figure} lb-ft`,
   tow: (figure) => `towing up to ${figure} lb`,
   combined: (figure) => `${figure} mpg EPA combined`,
 };
 
-/** One sentence with the figures and where they stand, to paste into a forum or a mail. */
+/** Writes one sentence with the numbers and their address, to paste into a forum or a mail. */
 export function writeQuote({ trucks, rows }: Comparison, address: string): string {
   const told = trucks.map(({ name }, at) => {
     const figures = rows.flatMap((row) => quoteFigure(row, at));

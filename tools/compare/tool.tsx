@@ -20,7 +20,7 @@ export const tool = defineTool({
   factIds: [...factIds, 'turbomax-towing-regular-cab', 'turbomax-towing-crew-cab'],
 });
 
-/** How the points are worked out, and what they cannot tell. Drawn at build, never sent as code. */
+/** How the points are worked out, and what they cannot show. */
 function Method() {
   const fact = (id: string) => getFact(siteLedger, id, 'The tool /tools/compare');
   return (
@@ -47,7 +47,7 @@ function Method() {
         0.891 of the torque: (0.891 + 1) ÷ 2 = 0.945, or 95 points. So more torque does not win the pulling: the V8’s
         rating weighs more than its missing torque.
       </p>
-      <h2>What the score cannot tell</h2>
+      <h2>What the score cannot show</h2>
       <p>
         The figures are maximums from paper, of different model years and versions; the small print under each says
         which. A lead of two or three points is less than one cab makes: with the same engine a published guide lists up

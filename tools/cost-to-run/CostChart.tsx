@@ -9,7 +9,7 @@ export interface ChartLine<Id extends string = string> {
   to: number;
 }
 
-/** Where everything stands: x in percent of the plot, y in pixels. */
+/** Positions: x in percent of the plot, y in pixels. */
 export interface ChartLayout<Id extends string = string> {
   ticks: { dollars: number; y: number }[];
   yearTicks: { year: number; x: number }[];

@@ -14,7 +14,7 @@ interface CostTableProps {
   inputs: CostInputs;
   epa: CostData['epa'];
   drive: DriveType;
-  /** Path of the page with the sources; empty where they stand below. */
+  /** Path of the page with the sources; empty where they are on this page. */
   sources: string;
 }
 

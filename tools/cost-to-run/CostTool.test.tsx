@@ -12,7 +12,7 @@ const cells = (name: string) =>
     .map((cell) => cell.textContent);
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-test('an article may begin with other numbers, and links to the sources on the page of the tool', () => {
+test('an article may start with other numbers, and links to the sources on the page of the tool', () => {
   render(<CostTool data={loadData()} query="?drive=4wd&towing=0" isEmbedded />);
   expect(cells('Silverado 5.3 V8')).toEqual(['$3,088', '$15,441', '+$1,625']);
   expect(screen.getByRole('link', { name: /17.mpg/ }).getAttribute('href')).toBe(
@@ -30,7 +30,7 @@ test('each drive keeps its own miles per gallon, and what is typed counts as you
   expect(screen.getByLabelText<HTMLInputElement>('5.3 V8, daily').value).toBe('20');
 });
 
-test('a wrong field of the other drive does not hold the answer back', () => {
+test('a wrong field of the other drive does not block the result', () => {
   render(<CostTool data={loadData()} isEmbedded />);
   type('2.7 turbo, daily', 'many');
   expect(screen.getByText(/last complete numbers/)).toBeTruthy();

@@ -62,7 +62,7 @@ test('sierra-elevation-turbomax: diesel at $4.42 ends its lead with four-wheel d
   expect(dieselPrice.withExtra).toBeUndefined();
 });
 
-test('a price moves the whole line, and the diesel price that is still low enough', () => {
+test('a price moves the line, and the diesel price that is still low enough', () => {
   const { lines, engines, dieselPrice } = compareCosts(inputsOf({ 'diesel-price': '1000', 'ecoboost-price': '-500' }));
   expect(lines.diesel).toEqual([1000, 758, 515, 273, 31, -212]);
   expect(lines.ecoboost[0]).toBe(-500);

@@ -1,6 +1,6 @@
 /** The engines compared, the subject first. */
 export const engineIds = ['turbo', 'v8', 'diesel', 'ecoboost'] as const;
-/** An engine; the name stands in the address of a result. */
+/** An engine; the name is in the address of a result. */
 export type EngineId = (typeof engineIds)[number];
 
 /** What the 2.7 turbo is set against. */
@@ -58,10 +58,10 @@ export const pricePerGallonAtPar = (
 /** Half a cent a year is no difference: sums of fractions do not meet exactly. */
 const noDollars = 0.005;
 
-/** Nobody keeps a truck longer; a later break-even is none. */
+/** Few people own a truck longer; a later break-even does not count. */
 export const horizonYears = 50;
 
-/** How one truck stands against another that costs more or less to buy and more or less to run. */
+/** How one truck compares with another that costs more or less to buy and to run. */
 export type BreakEven =
   /** The price is unknown: it would be even at this many dollars more than the other. */
   | { kind: 'open'; evenDollars: number }
@@ -69,7 +69,7 @@ export type BreakEven =
   | { kind: 'after'; saver: 'rival' | 'own'; years: number; miles: number }
   /** One is ahead from the first mile and stays there. */
   | { kind: 'never'; ahead: 'rival' | 'own' }
-  /** What one of them saves is too little to pay itself back while anybody keeps the truck. */
+  /** What one of them saves is too little to pay itself back in that time. */
   | { kind: 'too-late' }
   | { kind: 'same' };
 
@@ -102,11 +102,11 @@ export interface CostInputs {
   fuelUse: Readonly<Record<EngineId, FuelUse>>;
   gasolinePrice: number;
   dieselPrice: number;
-  /** What each rival costs more to buy than the 2.7 turbo; undefined where nobody has asked the dealer. */
+  /** What each rival costs more to buy than the 2.7 turbo; undefined where the reader left it empty. */
   extraDollars: Readonly<Record<RivalId, number | undefined>>;
 }
 
-/** Money of one engine, in dollars as they are printed: whole. */
+/** Cost of one engine, in dollars rounded as printed. */
 export interface EngineCost {
   id: EngineId;
   perYear: number;
@@ -117,7 +117,7 @@ export interface EngineCost {
   difference: number | undefined;
 }
 
-/** The answer of the tool. */
+/** The result of the tool. */
 export interface CostComparison {
   engines: readonly EngineCost[];
   breakEvens: Readonly<Record<RivalId, BreakEven>>;
@@ -133,7 +133,7 @@ export interface CostComparison {
   };
 }
 
-/** Works the whole comparison out. */
+/** Works out the comparison. */
 export function compareCosts(inputs: CostInputs): CostComparison {
   const { use, years, extraDollars } = inputs;
   const perYear = record(engineIds, (id) => fuelPerYear(inputs.fuelUse[id], use, priceFor(id, inputs)));

@@ -72,7 +72,7 @@ test.each([
   expect(tell(extraDollars, extraPerYear)).toBe(sentence);
 });
 
-test('the price of diesel is told with and without its price difference', () => {
+test('the price of diesel is given with and without its price difference', () => {
   const plain = createInputs();
   expect(writeDieselPrice(compareCosts(plain), plain)).toBe(
     'With gasoline at $3.50, the diesel costs more to run than the 2.7 turbo once diesel is above $3.71 a gallon.',
@@ -81,7 +81,7 @@ test('the price of diesel is told with and without its price difference', () => 
   expect(writeDieselPrice(compareCosts(dear), dear)).toContain('no diesel price is low enough within 5 years.');
 });
 
-test('no sentence ever holds NaN, Infinity or undefined', () => {
+test('no sentence ever has NaN, Infinity or undefined', () => {
   const extra = fc.option(fc.integer({ min: -50_000, max: 50_000 }), { nil: undefined });
   const fuelUse = fc.record({
     dailyMpg: fc.double({ min: 3, max: 99, noNaN: true }),

@@ -11,7 +11,7 @@ import {
 const own = `the ${engineNames.turbo.short}`;
 const listFormat = new Intl.ListFormat('en-US');
 
-/** '$276 less than the 5.3 V8': how the 2.7 turbo stands. */
+/** '$276 less than the 5.3 V8': how the 2.7 turbo compares. */
 function standing(id: RivalId, rivalDifference: number, isSamePrice: boolean): string {
   const amount = printDollars(Math.abs(rivalDifference));
   const name = `the ${engineNames[id].short}`;
@@ -20,7 +20,7 @@ function standing(id: RivalId, rivalDifference: number, isSamePrice: boolean): s
   return id === 'diesel' && isSamePrice ? `${words} (if diesel costs what gasoline does)` : words;
 }
 
-/** The whole answer in a sentence or two. */
+/** Writes the result in a sentence or two. */
 export function writeVerdict({ engines }: CostComparison, inputs: CostInputs): string {
   const { years, gasolinePrice, dieselPrice, extraDollars } = inputs;
   const of = (id: string) => engines.find((engine) => engine.id === id);

@@ -18,7 +18,7 @@ export const tool = defineTool({
   factIds,
 });
 
-/** How the tool comes to its figures, with one case worked by hand. */
+/** How the result is worked out, with one case by hand. */
 function Method() {
   const fact = (id: string): ReactNode => <FactLink fact={findFact(id)} />;
   const value = (id: string): ReactNode => <FactLink fact={findFact(id)} as="value" />;
@@ -74,7 +74,7 @@ function Method() {
       </p>
       <p>
         Not in the sum: service, tires, insurance, interest, and what the truck is worth when you sell it. Fuel prices
-        are held still for all years. Your own receipts win over every figure here.
+        stay the same for all years. Your own receipts are better than every figure here.
       </p>
     </>
   );

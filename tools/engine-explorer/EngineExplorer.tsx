@@ -124,7 +124,7 @@ interface PartPinsProps {
   choose: (id: string) => void;
 }
 
-/** Where the numbers stand around the plate, clockwise from the right; the drawing's lines begin at these places. */
+/** Where the numbers are around the plate, clockwise from the right; the drawing's lines start there. */
 const edges = [
   { name: 'right', from: 0, to: 2 },
   { name: 'bottom', from: 2, to: 8 },

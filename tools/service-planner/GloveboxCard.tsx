@@ -68,7 +68,7 @@ export function GloveboxCard({ plan, today, milesNow, milesPerMonth, oil }: Glov
   );
 }
 
-/** Prints the card alone: while the mark stands, paper shows nothing else. */
+/** Prints the card alone: while the attribute is set, paper shows nothing else. */
 export function printCard(): void {
   const { dataset } = document.documentElement;
   dataset['print'] = 'glovebox-card';

@@ -15,7 +15,7 @@ interface LogSectionProps {
   today: Day | undefined;
 }
 
-/** What the section last did, told in words. */
+/** What the section last did, in words. */
 interface Report {
   words: string;
   isBad?: boolean;
@@ -47,12 +47,12 @@ export function LogSection({ services, items, log, today }: LogSectionProps) {
       file.size > maxFileBytes
         ? { fault: 'This file is too large for a service log.' }
         : readLog(await file.text(), items);
-    // The same file may be chosen again, once it is mended.
+    // The same file may be chosen again, once it is fixed.
     target.value = '';
     if (!entries) return setReport({ words: fault, isBad: true });
     const known = new Set(log.entries.map(keyOf));
     const fresh = entries.filter((entry) => !known.has(keyOf(entry))).length;
-    log.change((kept) => mergeLogs(kept, entries));
+    log.change((stored) => mergeLogs(stored, entries));
     setReport({ words: `Imported ${count(fresh)}; ${countKnown(entries.length - fresh)} in your log already.` });
   };
 
@@ -61,14 +61,14 @@ export function LogSection({ services, items, log, today }: LogSectionProps) {
       <div>
         <h2 id="service-log">Your service log</h2>
         <p>
-          What you write here counts from its own date and miles. It is kept in this browser only: it is not part of the
-          address, and it never leaves your device unless you export it.
+          What you write here counts from its own date and miles. It is saved in this browser only: it is not part of
+          the address, and it never leaves your device unless you export it.
         </p>
         {log.storage !== 'ok' && (
           <p className="bad">
             {log.storage === 'denied'
-              ? 'Your browser refuses to keep anything here. The log lasts until you leave this page: export it.'
-              : 'The log kept here could not be read. It was set aside in this browser’s storage, and a new one begins.'}
+              ? 'Your browser does not allow storage. The log lasts until you leave this page: export it.'
+              : 'The log saved here could not be read. It was moved aside in this browser’s storage, and a new one starts.'}
           </p>
         )}
       </div>

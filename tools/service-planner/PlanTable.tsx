@@ -116,7 +116,7 @@ function SourceLink({ fact, page }: { fact: SourcedFact; page: string }) {
   );
 }
 
-/** A sentence whose figures lead to their sources. `page` is empty where the sources stand on this page. */
+/** A sentence whose facts lead to their sources. `page` is empty where the sources are on this page. */
 export function SourcedTextView({ words, page }: { words: SourcedText; page: string }) {
   return words.map((word) => (typeof word === 'string' ? word : <SourceLink key={word.id} fact={word} page={page} />));
 }

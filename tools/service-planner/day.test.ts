@@ -82,6 +82,6 @@ test.each([
   ['Foo 2022', "'Foo 2022' is not a month. Write it as 3/2022."],
   ['3/1922', 'Write a year from 2000 on.'],
   ['12/2026', 'That month is still to come.'],
-])('%j is answered with a sentence', (text, fault) => {
+])('%j gets a sentence', (text, fault) => {
   expect(readSince(text, today)).toEqual({ fault });
 });

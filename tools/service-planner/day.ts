@@ -22,7 +22,7 @@ export const isDay = (text: string): boolean =>
 /** So many days later, or earlier. */
 export const addDays = (day: Day, days: number): Day => toDay(toTime(day) + days * dayMs);
 
-/** So many whole months later, or earlier; a day the month has not got becomes its last: Jan 31 → Feb 28. */
+/** So many months later, or earlier; a day the month does not have becomes its last: Jan 31 → Feb 28. */
 export function addMonths(day: Day, months: number): Day {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
@@ -37,16 +37,16 @@ export function monthsUntil(from: Day, to: Day): number {
   return whole + countDays(start, to) / countDays(start, addMonths(from, whole + 1));
 }
 
-/** The day that many months on: the way back from `monthsUntil`. */
+/** The day that many months on: the inverse of `monthsUntil`. */
 export function dayAfterMonths(from: Day, months: number): Day {
   const whole = Math.floor(months);
   const start = addMonths(from, whole);
   const length = countDays(start, addMonths(from, whole + 1));
-  // A share that was a whole number of days may have lost a hair on its way through a fraction.
+  // A share that was a whole number of days may be off by a rounding error.
   return addDays(start, Math.floor((months - whole) * length + 1e-6));
 }
 
-/** Months since year 0: tells calendar months apart whatever the day. */
+/** Months since year 0: compares calendar months whatever the day. */
 export const monthNumber = (day: Day): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
 
 /** 'May 2027'. */

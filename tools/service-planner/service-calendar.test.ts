@@ -44,7 +44,7 @@ test('text is escaped', () => {
   expect(escapeText('a\\b; c, d\r\ne\nf')).toBe('a\\\\b\\; c\\, d\\ne\\nf');
 });
 
-test('a line of 75 octets stays whole, the 76th goes on after a space', () => {
+test('a line of 75 octets stays as it is, the 76th follows after a space', () => {
   expect(foldLine('x'.repeat(75))).toBe('x'.repeat(75));
   expect(foldLine('x'.repeat(76))).toBe(`${'x'.repeat(75)}\r\n x`);
   expect(foldLine('x'.repeat(150))).toBe(`${'x'.repeat(75)}\r\n ${'x'.repeat(74)}\r\n x`);

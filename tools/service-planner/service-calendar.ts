@@ -3,7 +3,7 @@ import { printDueAt, printOverdue } from './due-words.ts';
 import type { Interval, Rule } from './service.ts';
 import { type Due, isOverdue, type Plan } from './service-plan.ts';
 
-/** An entry of the calendar that lasts a whole day. */
+/** An all-day entry of the calendar. */
 export interface CalendarEvent {
   /** The same service at the same mileage keeps its id, so a newer file moves the entry instead of doubling it. */
   uid: string;
@@ -57,7 +57,7 @@ const bare = (day: Day) => day.replaceAll('-', '');
 /** Text as a calendar file wants it: commas, semicolons and backslashes marked, line breaks as \n. */
 export const escapeText = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
 
-/** Breaks a line after at most 75 octets, never inside a letter; the rest goes on after a space. */
+/** Breaks a line after at most 75 octets, never inside a letter; the rest follows after a space. */
 export function foldLine(line: string): string {
   let folded = '';
   let octets = 0;

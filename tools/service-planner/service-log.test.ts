@@ -36,7 +36,7 @@ test.each([
   [writeLog([entry({ miles: '25000' })]), /is not a mileage/],
   [writeLog([entry({ note: 'x'.repeat(201) })]), /longer than 200 letters/],
   [writeLog(['oil' as never]), /it is not an entry/],
-])('a bad file is answered with a sentence: %s', (text, sentence) => {
+])('a bad file gets a sentence: %s', (text, sentence) => {
   expect(readLog(text, items).fault).toMatch(sentence);
 });
 
@@ -76,20 +76,20 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('what is kept comes back', () => {
+test('what is saved comes back', () => {
   expect(loadLog(items)).toEqual({ entries: [], storage: 'ok' });
   expect(saveLog([entry()])).toBe(true);
   expect(loadLog(items)).toEqual({ entries: [entry()], storage: 'ok' });
 });
 
-test('a damaged log is set aside, not lost', () => {
+test('a damaged log is moved aside, not lost', () => {
   localStorage.setItem(logKey, '{"half');
   expect(loadLog(items)).toEqual({ entries: [], storage: 'quarantined' });
   expect(localStorage.getItem(quarantineKey)).toBe('{"half');
   expect(localStorage.getItem(logKey)).toBeNull();
 });
 
-test('a browser that refuses storage is taken at its word', () => {
+test('a browser that refuses storage is reported', () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError');
   };

@@ -9,10 +9,10 @@ export const maxMiles = 999_999;
 /** Longer notes are refused. */
 export const maxNote = 200;
 
-/** What a file or the browser's storage held. */
+/** What a file or the browser's storage contained. */
 export type LogReading = { entries: LogEntry[]; fault?: never } | { entries?: never; fault: string };
 
-/** The log as a file, and as it is kept. */
+/** The log as a file, and as it is stored. */
 export const writeLog = (entries: readonly LogEntry[]): string =>
   `${JSON.stringify({ kind, version: 1, entries }, null, 2)}\n`;
 
@@ -23,10 +23,10 @@ export const writeLogTable = (entries: readonly LogEntry[], nameOf: (id: string)
     ...entries.map(({ item, date, miles, note }) => [nameOf(item), date, String(miles), asText(note)]),
   ]);
 
-/** A note that came with somebody else's file must not run as a formula: behind an apostrophe it is shown as it is. */
+/** A note from another person's file must not run as a formula: after an apostrophe it is shown as text. */
 const asText = (note: string): string => (/^[=+\-@\t\r]/.test(note) ? `'${note}` : note);
 
-/** Reads a log; one bad entry refuses the whole, so that nothing is half imported. */
+/** Reads a log; one bad entry refuses the file, so that nothing is half imported. */
 export function readLog(text: string, items: ReadonlySet<string>): LogReading {
   let data: unknown;
   try {
@@ -35,7 +35,7 @@ export function readLog(text: string, items: ReadonlySet<string>): LogReading {
     return { fault: 'This is not a log file. Choose the .json file that ‘Export log’ saved.' };
   }
   if (!isRecord(data) || data['kind'] !== kind || !Array.isArray(data['entries']))
-    return { fault: 'This file holds something else, not a service log of this page.' };
+    return { fault: 'This file is something else, not a service log of this page.' };
   if (data['version'] !== 1) return { fault: 'This log comes from a newer planner. Reload the page and try again.' };
   const entries: LogEntry[] = [];
   for (const [at, raw] of (data['entries'] as unknown[]).entries()) {
@@ -67,20 +67,20 @@ export const isMileage = (miles: unknown): miles is number =>
 export const keyOf = ({ item, date, miles, note }: LogEntry): string => JSON.stringify([item, date, miles, note]);
 
 /** Both logs together, no entry twice, newest first. */
-export function mergeLogs(kept: readonly LogEntry[], more: readonly LogEntry[]): LogEntry[] {
-  const entries = new Map([...kept, ...more].map((entry) => [keyOf(entry), entry]));
+export function mergeLogs(stored: readonly LogEntry[], more: readonly LogEntry[]): LogEntry[] {
+  const entries = new Map([...stored, ...more].map((entry) => [keyOf(entry), entry]));
   return [...entries.values()].sort((a, b) => (a.date === b.date ? b.miles - a.miles : a.date < b.date ? 1 : -1));
 }
 
-/** Where the browser keeps the log. */
+/** Where the browser stores the log. */
 export const logKey = 'service-log';
-/** Where an unreadable log is set aside, so that it is not lost. */
+/** Where an unreadable log is moved, so that it is not lost. */
 export const quarantineKey = 'service-log-quarantine';
 
-/** How the browser's storage answered. */
+/** Whether the browser stores the log: yes, no, or after moving a damaged one aside. */
 export type LogStorage = 'ok' | 'denied' | 'quarantined';
 
-/** Reads the log; storage may be forbidden, and what it holds may be damaged. */
+/** Reads the log; storage may be forbidden, and its content damaged. */
 export function loadLog(items: ReadonlySet<string>): { entries: LogEntry[]; storage: LogStorage } {
   try {
     const text = localStorage.getItem(logKey);
@@ -95,7 +95,7 @@ export function loadLog(items: ReadonlySet<string>): { entries: LogEntry[]; stor
   }
 }
 
-/** Keeps the log; false where the browser refuses. */
+/** Stores the log; false where the browser refuses. */
 export function saveLog(entries: readonly LogEntry[]): boolean {
   try {
     localStorage.setItem(logKey, writeLog(entries));
@@ -105,7 +105,7 @@ export function saveLog(entries: readonly LogEntry[]): boolean {
   }
 }
 
-/** The reader's log, and how it is kept. */
+/** The reader's log, and whether it is stored. */
 export interface LogState {
   entries: readonly LogEntry[];
   storage: LogStorage;

@@ -148,7 +148,7 @@ test('no time is negative, endless or without a number, and later rounds come la
   );
 });
 
-test('every service of the truck stands in exactly one part of the plan', () => {
+test('every service of the truck is in exactly one part of the plan', () => {
   fc.assert(
     fc.property(uses, situations, logs, (use, situation, log) => {
       const { soon, later, undated, unlisted } = makePlan(services, use, situation, log, 24);

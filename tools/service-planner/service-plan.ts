@@ -23,7 +23,7 @@ export interface Due {
   overdueSince?: Day;
 }
 
-/** What is known of a service's past. */
+/** What is known about earlier rounds of a service. */
 export interface ServiceHistory {
   /** Last time it was done, from the log. */
   last?: LogEntry | undefined;
@@ -86,7 +86,7 @@ function dueByCalendar(rule: Rule, last: LogEntry | undefined, situation: TruckS
   const start = last?.date ?? since;
   if (!rule.years || !today || !start) return undefined;
   const months = rule.years.value * 12;
-  // Without a log the terms before this one are taken as kept, as the multiples of miles are.
+  // Without a log the terms before this one count as done, as the multiples of miles do.
   const terms = last ? 1 : Math.max(1, Math.ceil((monthNumber(today) - monthNumber(start)) / months));
   const day = addMonths(start, terms * months);
   const monthsAway = Math.max(0, monthsUntil(today, day));
@@ -119,7 +119,7 @@ export interface Plan {
   soon: PlannedService[];
   /** After it. */
   later: PlannedService[];
-  /** Calendar services nobody can date without the month the truck went into service. */
+  /** Calendar services that need the month the truck went into service. */
   undated: { service: Service; rule: Rule }[];
   /** Services that this use does not ask for. */
   unlisted: Service[];

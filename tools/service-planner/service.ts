@@ -55,7 +55,7 @@ export interface LogEntry {
   note: string;
 }
 
-/** Where the truck stands. */
+/** The truck's miles, pace and dates. */
 export interface TruckSituation {
   milesNow: number;
   /** Above 0. */

@@ -51,9 +51,9 @@ function Method() {
         GM’s column is a visit: rotate the tires, look at the oil-life reading. The manual ties the change itself to the
         monitor, once a year at the longest, and warns that in hard use the light can come on before 7,500 miles. That
         is why any of the three boxes moves the planner to 5,000. Without a log it then takes the earlier of the two
-        columns once, because nobody knows how old the oil is.{' '}
-        <a href="/blog/turbomax-maintenance-costs#two-oil-numbers-one-referee">What the shorter habit costs</a> stands
-        in the five-year plan.
+        columns once, because the age of the oil is unknown.{' '}
+        <a href="/blog/turbomax-maintenance-costs#two-oil-numbers-one-referee">What the shorter habit costs</a> is in
+        the five-year plan.
       </p>
       <h2>Ours or GM’s</h2>
       <p>
@@ -70,10 +70,10 @@ function Method() {
       </p>
       <h2>Calendar, card and log</h2>
       <p>
-        The calendar file holds one whole-day entry for every visit in the time you look at, with a reminder a week
-        before. Import a newer file when your pace changes: visits that are set by miles move. The card prints at about
-        4 × 6 inches, with lines to write on. The log is a file of your own: export it now and then, and import it on
-        another device; entries that are there already are not doubled.
+        The calendar file has one all-day entry for every visit in the time you look at, with a reminder a week before.
+        Import a newer file when your pace changes: visits that are set by miles move. The card prints at about 4 × 6
+        inches, with lines to write on. The log is a file of your own: export it now and then, and import it on another
+        device; entries that are there already are not doubled.
       </p>
     </>
   );

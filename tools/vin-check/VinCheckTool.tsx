@@ -95,7 +95,7 @@ function useVin() {
 const maxLength = 40;
 
 /**
- * The field for the VIN. It has no name and stands in no form: before the code has arrived, Enter would send a form's
+ * The field for the VIN. It has no name and is in no form: before the code has loaded, Enter would send a form's
  * fields to the server.
  */
 function VinField({ state: { typed, reading, set, input } }: { state: ReturnType<typeof useVin> }) {
@@ -150,11 +150,11 @@ interface VinLookupProps {
   sources: string;
 }
 
-/** The way on: the VIN is copied by the reader, the link carries nothing. */
+/** The way on: the reader copies the VIN; the link does not contain it. */
 function VinLookup({ data, vin, sources }: VinLookupProps) {
   return (
     <section className="vin-lookup" aria-label="Recall lookup">
-      <h2>Then ask the people who keep the record</h2>
+      <h2>Then check the official record</h2>
       <p>
         The government lookup lists safety recalls of the past{' '}
         <a className={sources ? undefined : 'fact'} href={`${sources}#figure-recall-tool-years`}>

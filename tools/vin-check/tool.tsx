@@ -43,7 +43,7 @@ function Method() {
       <h2>How it is worked out</h2>
       <p>
         A <Term id="vin">VIN</Term> has <FactLink fact={fact('vin-length')} as="value" /> characters, digits and
-        letters, never I, O or Q. The rules for vehicles sold in the United States stand in{' '}
+        letters, never I, O or Q. The rules for vehicles sold in the United States are in{' '}
         <ExternalLink href="https://www.ecfr.gov/current/title-49/subtitle-B/chapter-V/part-565">
           federal regulation 49 CFR Part 565
         </ExternalLink>
@@ -56,9 +56,9 @@ function Method() {
         so the digit fits.
       </p>
       <p>
-        <b>The model year</b> stands in position 10: A for 1980, B for 1981 and so on to Y for 2000, without I, O, Q, U
-        and Z; then 1 for 2001 to 9 for 2009. In 2010 it began again at A. For cars and light trucks position 7 decides:
-        a digit there means 1980 to 2009, a letter 2010 to 2039. Heavier trucks do not follow that rule.
+        <b>The model year</b> is in position 10: A for 1980, B for 1981 and so on to Y for 2000, without I, O, Q, U and
+        Z; then 1 for 2001 to 9 for 2009. In 2010 it began again at A. For cars and light trucks position 7 decides: a
+        digit there means 1980 to 2009, a letter 2010 to 2039. Heavier trucks do not follow that rule.
       </p>
       <h2>What a right digit does not prove</h2>
       <p>

@@ -15,7 +15,7 @@ const letterValues: Readonly<Record<string, number>> = {
 export const characterValue = (character: string): number | undefined =>
   /^\d$/.test(character) ? Number(character) : letterValues[character];
 
-/** What stands on the label where somebody reads a letter that no VIN has. */
+/** What is on the label where a reader sees a letter that no VIN has. */
 export const forbidden: Readonly<Record<string, { digit: string; name: string }>> = {
   I: { digit: '1', name: 'the digit one' },
   O: { digit: '0', name: 'a zero' },
@@ -29,7 +29,7 @@ export type VinReading =
   | { kind: 'fault'; sentence: string }
   | { kind: 'vin'; vin: string };
 
-/** Reads what somebody typed or pasted: spaces and hyphens do not count, small letters are capitals. */
+/** Reads what was typed or pasted: spaces and hyphens do not count, small letters are capitals. */
 export function readVin(typed: string): VinReading {
   const vin = typed.replace(/[\s\u2010-\u2015-]/g, '').toUpperCase();
   if (vin === '') return { kind: 'empty' };
@@ -72,7 +72,7 @@ export interface CheckDigit {
   remainder: number;
   /** What position 9 must be: the remainder, or X for ten. */
   expected: string;
-  /** What stands there. */
+  /** What is there. */
   found: string;
   isRight: boolean;
 }
@@ -144,7 +144,7 @@ const firstYear = 1980;
 const yearPosition = 10;
 const roundPosition = 7;
 
-/** The model year a VIN tells. */
+/** The model year of a VIN. */
 export interface ModelYear {
   /** Position 10. */
   code: string;
@@ -152,7 +152,7 @@ export interface ModelYear {
   decider: string;
   /** By position 7: a digit means 1980 to 2009, a letter 2010 to 2039. */
   year: number;
-  /** The year the same code stands for in the other round. */
+  /** The year of the same code in the other round. */
   other: number;
 }
 

@@ -1,7 +1,7 @@
 import { limitWords, pounds } from './limit-words.ts';
 import type { CheckedLimit } from './tow-limits.ts';
 
-/** Share of the bar's length that stands for the limit itself. */
+/** Where the limit is, in percent of the bar's length. */
 const limitAt = 80;
 
 /** Each limit with what counts against it, what is left, and a bar. */

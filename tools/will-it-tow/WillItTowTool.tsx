@@ -9,7 +9,7 @@ import { checkLimits, type TowLimits, type TowLoad, tongueWeight } from './tow-l
 
 interface WillItTowToolProps {
   data: TowData;
-  /** Numbers to begin with, inside an article. */
+  /** Numbers to start with, inside an article. */
   query?: string;
   isEmbedded?: boolean;
 }

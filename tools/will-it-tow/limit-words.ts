@@ -11,7 +11,7 @@ import {
 
 const poundFormat = new Intl.NumberFormat('en-US');
 
-/** '1,385 lb', kept on one line. */
+/** '1,385 lb', never broken over two lines. */
 export const pounds = (value: number): string => `${poundFormat.format(value)}\u00a0lb`;
 
 /** What readers call a limit, and what counts against it. */
@@ -39,7 +39,7 @@ export const limitWords: Record<LimitName, { name: string; counts: string; where
   },
 };
 
-/** The answer in one sentence. */
+/** Writes the result in one sentence. */
 export function verdictOf(checks: readonly CheckedLimit[]): { words: string; tone: 'ok' | 'warn' | 'plain' } {
   const binding = bindingLimit(checks);
   if (!binding)

@@ -21,7 +21,7 @@ export const tool = defineTool({
 
 const fact = (id: string) => <FactLink fact={getFact(siteLedger, id, 'The tool /tools/will-it-tow')} />;
 
-/** How the tool works its answer out, and the trucks of its list with their sources. */
+/** How the result is worked out, and the trucks of the list with their sources. */
 function Method() {
   return (
     <>
@@ -30,7 +30,7 @@ function Method() {
         Tongue weight is the loaded trailer times its share on the hitch; {fact('tongue-weight-low')} to{' '}
         {fact('tongue-weight-high')} is normal, and we start in the middle with {fact('tongue-weight-middle')}. It rides
         on the truck, so it counts against payload together with people and cargo. GVWR adds the empty truck to that.
-        GCWR takes the empty truck, people, cargo and the whole trailer. The first limit you reach is your limit.
+        GCWR takes the empty truck, people, cargo and the full trailer. The first limit you reach is your limit.
       </p>
       <h3>By hand, once</h3>
       <p>
@@ -66,7 +66,7 @@ function Method() {
           </table>
         </section>
         <p className="t-cap">
-          The highest rating of each, when properly equipped; GVWR is the highest of the whole line. Unknown means that
+          The highest rating of each, when properly equipped; GVWR is the highest of the model line. Unknown means that
           no source we trust gives it.
         </p>
       </div>

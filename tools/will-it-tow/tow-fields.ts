@@ -1,6 +1,6 @@
 import type { ChoiceField, NumberField, OptionalNumberField } from '../../ui/form/field.ts';
 
-/** The truck whose label the reader reads off. */
+/** The choice for numbers from the reader's own labels. */
 const ownTruck = 'own';
 
 const limit = (label: string, hint: string, initial?: number): OptionalNumberField => ({
@@ -22,7 +22,7 @@ const weight = (label: string, hint: string, initial: number, max: number): Numb
   initial,
 });
 
-/** The fields of the tool; the first truck of the list stands in them at the start. */
+/** The fields of the tool; the first truck of the list is in them at the start. */
 export function towFields(presets: readonly TowPreset[]) {
   const [first] = presets;
   const options = [

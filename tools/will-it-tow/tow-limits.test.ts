@@ -57,7 +57,7 @@ test('2025-half-ton-towing-comparison: a family of 600 lb, 250 lb of gear and a 
   expect(checkLimits(load(600, 250, 6000), { ...unknown, payload: 1599 })[0]?.over).toBe(1);
 });
 
-test('GVWR and GCWR wait for the curb weight; the trailer counts whole against GCWR and by its tongue against GVWR', () => {
+test('GVWR and GCWR wait for the curb weight; the full trailer counts against GCWR, its tongue against GVWR', () => {
   const limits = { ...unknown, gvwr: 7000, gcwr: 13_370 };
   expect(knownOf(checkLimits(load(400, 100, 6000), limits))).toEqual([]);
   const checks = checkLimits(load(400, 100, 6000), { ...limits, curb: 5000 });
@@ -133,7 +133,7 @@ test('the largest trailer fits, and one 10 lb heavier does not', () => {
       if (trailer === undefined || trailer === 0) return;
       const overBy = (weight: number) =>
         Math.max(...knownOf(checkLimits({ ...at, trailer: weight }, limits)).map(({ over }) => over));
-      // The tongue is rounded to the pound, so the bound holds to a pound.
+      // The tongue is rounded to the pound, so the bound is right to a pound.
       expect(overBy(trailer)).toBeLessThanOrEqual(1);
       expect(overBy(trailer + Math.ceil(2 / at.tongueShare))).toBeGreaterThan(0);
     }),

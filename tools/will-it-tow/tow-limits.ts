@@ -90,7 +90,7 @@ export function largestTrailer(load: Omit<TowLoad, 'trailer'>, limits: TowLimits
     gcwr === undefined || curb === undefined ? undefined : gcwr - curb - aboard,
   ].filter((bound) => bound !== undefined);
   if (bounds.length === 0) return undefined;
-  // 650 / 0.125 must be 5,200, not a hair less.
+  // 650 / 0.125 must be 5,200, not a rounding error less.
   return Math.max(0, Math.floor(Math.min(...bounds) + 1e-6));
 }
 

@@ -35,7 +35,7 @@ test('the arrow keys walk from bar to bar and stop at the ends', () => {
   expect(seen).toEqual(['#1', '#2', '#3', '#3', '#2', '#1', '#1']);
 });
 
-test('without a chosen bar the left arrow begins at the last one', () => {
+test('without a chosen bar the left arrow starts at the last one', () => {
   const { press } = open();
   press('ArrowLeft');
   expect(tip()).toBe('#3 Gen 3');

@@ -5,7 +5,7 @@ interface TowingChartViewProps {
   title: string;
   caption?: string | undefined;
   rows: ChartRow[];
-  /** The bar the tooltip stands at. */
+  /** The bar the tooltip is at. */
   active?: number | undefined;
   onPointer?: (event: PointerEvent<SVGSVGElement>) => void;
   onKey?: (event: KeyboardEvent) => void;

@@ -6,7 +6,7 @@ test('an axis has five ticks from zero, evenly spaced', () => {
 });
 
 test.each([6500, 7730, 8000, 9500, 10_000, 11_200, 13_300])(
-  'the highest tick stands at or above a bar of %i',
+  'the highest tick is at or above a bar of %i',
   (highest) => {
     const ticks = axisTicks(highest);
     expect(ticks).toHaveLength(5);

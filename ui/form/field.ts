@@ -45,10 +45,10 @@ export interface TextField extends Named {
 /** Anything a reader may fill in. */
 export type Field = NumberField | OptionalNumberField | ChoiceField | SwitchField | TextField;
 
-/** The fields of a tool; their names stand in its address. */
+/** The fields of a tool; their names are in its address. */
 export type Fields = Readonly<Record<string, Field>>;
 
-/** What a field holds once it is read. */
+/** The value of a field once it is read. */
 export type ValueOf<F extends Field> = F extends OptionalNumberField
   ? number | undefined
   : F extends NumberField
@@ -62,7 +62,7 @@ export type ValueOf<F extends Field> = F extends OptionalNumberField
 /** What a tool works with: every field read. */
 export type Values<F extends Fields> = { readonly [Name in keyof F]: ValueOf<F[Name]> };
 
-/** What stands in the fields, as typed. */
+/** The text in the fields, as typed. */
 export type Draft<F extends Fields = Fields> = { readonly [Name in keyof F]: string };
 
 /** What is wrong with a field, in a sentence with the fix. */

@@ -67,7 +67,7 @@ const withUnit = (value: number, unit: string) =>
 const printDollars = (value: number, hasCents = false) =>
   `${value < 0 ? '−' : ''}$${(hasCents ? centsFormat : numberFormat).format(Math.abs(value))}`;
 
-/** What stands in the fields before the reader changes anything. */
+/** Returns what is in the fields before the reader changes anything. */
 export function initialDraft<F extends Fields>(fields: F): Draft<F> {
   const entries = Object.entries(fields).map(([name, field]) => [name, draftOf(field)]);
   return Object.fromEntries(entries) as Draft<F>;
@@ -86,7 +86,7 @@ function draftOf(field: Field): string {
   }
 }
 
-/** Longer values in an address are nonsense; they are cut, and then told as what they are. */
+/** Longer values in an address are nonsense; they are cut, and then reported as a fault. */
 const maxLength = 60;
 
 /** The query of an address that brings these numbers back: only what differs from the start, in the fields' order. */

@@ -113,7 +113,7 @@ test('a dismissed toast leaves memory after 1,000,000 ms, and only itself', () =
   expect(toastStore.read()).toEqual([]);
 });
 
-test('a toast shown before the code loaded appears when it has, and the window is told to load it', () => {
+test('a toast shown before the code loaded appears when it has, and the window gets the event that loads it', () => {
   const load = vi.fn();
   window.addEventListener(toastEvent, load, { once: true });
   showToast({ title: 'Early', message: 'More.', tone: 'ok' });

@@ -50,7 +50,7 @@ const steelStops = [
   ['1', 'steel-3'],
 ] as const;
 
-/** Gradients of turned steel and the hatchings of a section; their colors stand in the style sheet. */
+/** Gradients of turned steel and the hatchings of a section; their colors are in the style sheet. */
 export function PlateDefinitions() {
   const stops = steelStops.map(([offset, name]) => <stop key={offset} offset={offset} className={name} />);
   return (
@@ -134,7 +134,9 @@ export function PlateKey() {
           </li>
         ))}
       </ul>
-      <p>Drawn to explain, not to measure: parts stand where they can be seen, and this is no factory drawing.</p>
+      <p>
+        Drawn to explain, not to measure: parts are placed where they can be seen, and this is not a factory drawing.
+      </p>
     </figcaption>
   );
 }

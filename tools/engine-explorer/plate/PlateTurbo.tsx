@@ -3,7 +3,7 @@ import { band, between, blades, box, compressor, disc, engine, outline, turbine 
 const { x, y, wheel } = compressor;
 const downpipe = `M${turbine.x - 34} 500V770Q${turbine.x - 34} 834 ${turbine.x + 30} 834H980`;
 
-/** What lies behind the turbine: downpipe, bearing housing, compressor; and the wastegate that lets gas past the wheel. */
+/** What is behind the turbine: downpipe, bearing housing, compressor; and the wastegate that lets gas past the wheel. */
 export function PlateTurbo() {
   return (
     <g>

@@ -1,4 +1,4 @@
-/** The sheet the engine is drawn on, in its own units; numbers stand above 0 and below 1050. */
+/** The sheet the engine is drawn on, in its own units; the numbers of the parts are above 0 and below 1050. */
 export const sheet = { top: -30, width: 1200, height: 1110 } as const;
 
 /** Measures of the cut engine: bore centers, half bore, block ends, deck, crankshaft. */
