@@ -50,7 +50,7 @@ for (const slug of toolSlugs) {
     await page.clock.setFixedTime('2025-07-23T12:00:00Z');
     await page.goto(path);
     // The tool learns the day when its code has loaded.
-    await tool(page).getByRole('button', { name: 'Print' }).focus();
+    await tool(page).getByRole('button', { name: 'Print', exact: true }).focus();
     const stamp = tool(page).locator('.on-paper');
     await expect(stamp).toContainText(`Worked out on July 23, 2025: ${page.url()}`);
     await expect(stamp).toBeHidden();

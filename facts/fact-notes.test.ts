@@ -50,14 +50,6 @@ test('figures of one source share a note, in order', () => {
   expect(oldestCheck(notes.flatMap(({ facts }) => facts))).toBe('2025-07-01');
 });
 
-test('two pages of one host are two sources', () => {
-  const notes = groupBySource([
-    fact('a', { source: page('https://b.example/x') }),
-    fact('b', { source: page('https://b.example/y') }),
-  ]);
-  expect(notes).toHaveLength(2);
-});
-
 test('a source without a title is called by its host', () => {
   const [note] = groupBySource([fact('a', { source: page('https://www.b.example/x') })]);
   expect(note?.title).toBe('b.example');
@@ -79,12 +71,4 @@ test('a dispute is listed once, under the first fact that has it', () => {
   const contested = { status: 'contested' as const, sentence: 'Sources disagree.' };
   const disputes = disputesOf([fact('a'), fact('b', contested), fact('c', contested)]);
   expect(disputes).toEqual([{ about: 'Figure b', sentence: 'Sources disagree.' }]);
-});
-
-test('two different disputes are both listed, in order', () => {
-  const disputes = disputesOf([
-    fact('a', { status: 'contested', sentence: 'First.' }),
-    fact('b', { status: 'contested', sentence: 'Second.' }),
-  ]);
-  expect(disputes.map(({ sentence }) => sentence)).toEqual(['First.', 'Second.']);
 });

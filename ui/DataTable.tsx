@@ -1,3 +1,4 @@
+import { ScrollArea } from './ScrollArea.tsx';
 /** What a table may highlight; rows and columns count from 0. */
 export interface TableHighlight {
   cells?: { row: number; col: number }[];
@@ -39,8 +40,7 @@ export function DataTable({
   return (
     <div className={['tbl', tableStyle, 'wide', className].filter(Boolean).join(' ')}>
       {title && <p className="t-title">{title}</p>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard must be able to scroll the table */}
-      <section className="scroll" tabIndex={0} aria-label={title ?? headers.join(', ')}>
+      <ScrollArea label={title ?? headers.join(', ')}>
         <table>
           <thead>
             <tr>
@@ -73,7 +73,7 @@ export function DataTable({
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollArea>
       <div className="t-foot">
         {caption && <p className="t-cap">{caption}</p>}
         <button className="csv needs-js" type="button" data-tool="csv">

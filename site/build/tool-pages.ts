@@ -17,7 +17,8 @@ export function toolPages(): AstroIntegration {
         rmSync(folder, { recursive: true, force: true });
         mkdirSync(folder, { recursive: true });
         for (const slug of toolSlugs) {
-          const entrypoint = `${folder}${slug}.astro`;
+          // The prefix keeps its style sheet from having the name of the one that articles fetch.
+          const entrypoint = `${folder}page-${slug}.astro`;
           writeFileSync(entrypoint, writePage(slug));
           injectRoute({ pattern: `/tools/${slug}`, entrypoint, prerender: true });
         }

@@ -1,3 +1,4 @@
+import { ScrollArea } from '../../ui/ScrollArea.tsx';
 import {
   type BestWord,
   type Cell,
@@ -21,8 +22,7 @@ export function FigureTable({ comparison: { trucks, rows }, isDifferencesOnly, s
   return (
     <div className="tbl bordered compare-figures">
       <p className="t-title">Side by side</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard must be able to scroll the table */}
-      <section className="scroll" tabIndex={0} aria-label="Figures side by side">
+      <ScrollArea label="Figures side by side">
         <table>
           <thead>
             <tr>
@@ -48,7 +48,7 @@ export function FigureTable({ comparison: { trucks, rows }, isDifferencesOnly, s
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollArea>
       <p className="t-cap">
         {hidden > 0 && `${hidden} ${hidden === 1 ? 'line' : 'lines'} that say the same for all are hidden. `}
         Ratings are maximums when properly equipped; the label on the truck and its owner’s manual win. Small print
@@ -94,8 +94,7 @@ export function ScoreTable({ comparison }: { comparison: Comparison }) {
   return (
     <div className="tbl bordered compare-score">
       <p className="t-title">Your score</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard must be able to scroll the table */}
-      <section className="scroll" tabIndex={0} aria-label="Points by what you weighed">
+      <ScrollArea label="Points by what you weighed">
         <table>
           <thead>
             <tr>
@@ -131,7 +130,7 @@ export function ScoreTable({ comparison }: { comparison: Comparison }) {
             </tr>
           </tbody>
         </table>
-      </section>
+      </ScrollArea>
       {notes.length > 0 && (
         <ul className="t-cap">
           {notes.map((note) => (

@@ -116,28 +116,12 @@ const weigh = (weights: Partial<Record<CriterionKey, number>>): Record<Criterion
 const more = (...figures: (number | undefined)[]): Line => ({ better: 'more', figures });
 const less = (...figures: (number | undefined)[]): Line => ({ better: 'less', figures });
 
-test('colorado-turbomax-vs-full-size: 1,710 lb of payload are 76 points beside 2,260 lb', () => {
-  const { totals, leaders } = scoreTrucks({ payload: more(1710, 2260) }, weigh({ hauling: 3 }));
-  expect(totals).toEqual([76, 100]);
-  expect(leaders).toEqual([1]);
-});
-
-test('colorado-turbomax-vs-full-size: $36,800 are 87 points beside $31,900, because less is better', () => {
-  expect(scoreTrucks({ price: less(31900, 36800) }, weigh({ price: 1 })).totals).toEqual([100, 87]);
-});
-
 test('turbomax-vs-v8-comparison: pulling is the mean of torque and tow rating', () => {
   const lines = { torque: more(430, 383), tow: more(9500, 11200) };
   const { totals, byCriterion } = scoreTrucks(lines, weigh({ pulling: 5 }));
   // (1 + 9,500 ÷ 11,200) ÷ 2 = 0.924 and (383 ÷ 430 + 1) ÷ 2 = 0.945
   expect(totals).toEqual([92, 95]);
   expect(byCriterion[0]?.shares?.[0]).toBeCloseTo(0.9241, 4);
-});
-
-test('weights decide: torque wins for one reader, mileage for another', () => {
-  const lines = { torque: more(430, 400), tow: more(9500, 8400), combined: more(20, 22) };
-  expect(scoreTrucks(lines, weigh({ pulling: 5, thrift: 1 })).leaders).toEqual([0]);
-  expect(scoreTrucks(lines, weigh({ pulling: 1, thrift: 5 })).leaders).toEqual([1]);
 });
 
 test('one unknown cell leaves the line out for all, and the other line of pulling still counts', () => {
@@ -181,25 +165,6 @@ test('points are whole numbers from 0 to 100, and whoever leads has most', () =>
       const { totals = [], leaders } = scoreTrucks(lines, weights);
       for (const total of totals) expect(Number.isInteger(total) && total >= 0 && total <= 100).toBe(true);
       for (const at of leaders) expect(totals[at]).toBe(Math.max(...totals));
-    }),
-  );
-});
-
-test('five times the weights is the same score', () => {
-  fc.assert(
-    fc.property(cases, ({ lines, weights }) => {
-      const times = weigh(Object.fromEntries(Object.entries(weights).map(([key, value]) => [key, value * 5])));
-      expect(scoreTrucks(lines, times).totals).toEqual(scoreTrucks(lines, weights).totals);
-    }),
-  );
-});
-
-test('the order of the trucks does not change their points', () => {
-  fc.assert(
-    fc.property(cases, ({ lines, weights }) => {
-      const turn = ({ better, figures }: Line): Line => ({ better, figures: [...figures].reverse() });
-      const turned = Object.fromEntries(Object.entries(lines).map(([key, each]) => [key, turn(each)]));
-      expect(scoreTrucks(turned, weights).totals).toEqual(scoreTrucks(lines, weights).totals?.reverse());
     }),
   );
 });

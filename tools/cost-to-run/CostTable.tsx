@@ -1,3 +1,4 @@
+import { ScrollArea } from '../../ui/ScrollArea.tsx';
 import type { CostData } from './cost-data.ts';
 import {
   type CostComparison,
@@ -34,8 +35,7 @@ export function CostTable({ comparison, inputs, epa, drive, sources }: CostTable
   };
   return (
     <div className="tbl striped cost-table">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard must be able to scroll the table */}
-      <section className="scroll" tabIndex={0} aria-label="Fuel cost of each engine">
+      <ScrollArea label="Fuel cost of each engine">
         <table>
           <thead>
             <tr>
@@ -73,7 +73,7 @@ export function CostTable({ comparison, inputs, epa, drive, sources }: CostTable
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollArea>
       <p className="t-cap">
         {printCount(use.milesPerYear)} miles a year, {printMpg(use.towingShare * 100)}% of them towing. Gasoline{' '}
         {printPump(gasolinePrice)}, diesel {printPump(dieselPrice)}
@@ -101,8 +101,7 @@ export function YearTable({ comparison, inputs }: YearTableProps) {
     <details className="folded">
       <summary>Year by year, as a table</summary>
       <div className="tbl minimal">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard must be able to scroll the table */}
-        <section className="scroll" tabIndex={0} aria-label="Year by year">
+        <ScrollArea label="Year by year">
           <table>
             <thead>
               <tr>
@@ -131,7 +130,7 @@ export function YearTable({ comparison, inputs }: YearTableProps) {
               ))}
             </tbody>
           </table>
-        </section>
+        </ScrollArea>
         <p className="t-cap">
           Rivals: dollars more or less than the 2.7 turbo
           {Object.values(inputs.extraDollars).some((extra) => extra !== undefined) &&

@@ -38,10 +38,3 @@ test('a wrong field of the other drive does not block the result', () => {
   expect(screen.queryByText(/last complete numbers/)).toBeNull();
   expect(cells('Silverado 2.7 turbo')[0]).toBe('$4,255');
 });
-
-test('a price opens a column where the other rivals stay unknown', () => {
-  render(<CostTool data={loadData()} query="?diesel-price=1000" isEmbedded />);
-  expect(cells('Silverado 3.0 diesel').at(-1)).toBe('−$212');
-  expect(cells('F-150').at(-1)).toBe('unknown');
-  expect(screen.getByText(/paid itself back after 4.1 years, about 61,900 miles/)).toBeTruthy();
-});

@@ -1,6 +1,7 @@
 import { getFact } from '../../facts/ledger.ts';
 import { siteLedger } from '../../facts/site-facts.ts';
 import { FactLink } from '../../ui/FactLink.tsx';
+import { ScrollArea } from '../../ui/ScrollArea.tsx';
 import { defineTool } from '../define-tool.ts';
 import { factIds, loadData, towTrucks } from './tow-data.ts';
 
@@ -41,8 +42,7 @@ function Method() {
       </p>
       <h3 id="trucks">The trucks in the list</h3>
       <div className="tbl striped wide">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard must be able to scroll the table */}
-        <section className="scroll" tabIndex={0} aria-label="The trucks in the list">
+        <ScrollArea label="The trucks in the list">
           <table>
             <thead>
               <tr>
@@ -64,7 +64,7 @@ function Method() {
               ))}
             </tbody>
           </table>
-        </section>
+        </ScrollArea>
         <p className="t-cap">
           The highest rating of each, when properly equipped; GVWR is the highest of the model line. Unknown means that
           no source we trust gives it.
