@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findChromium } from './scripts/check/find-chromium.ts';
+import { toolsOff } from './site.config.ts';
 
 const { E2E_PORT: port = '4173', CHROMIUM_PATH, CI } = process.env;
 const dataDir = mkdtempSync(join(tmpdir(), 'garage-e2e-'));
@@ -13,6 +14,8 @@ const executablePath = CHROMIUM_PATH ?? (await findChromium()).path;
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
+  // A tool that is switched off has no page to test.
+  testIgnore: toolsOff.map((slug) => `**/tool-${slug}.spec.ts`),
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,

@@ -1,4 +1,5 @@
 import { ScrollArea } from '../../ui/ScrollArea.tsx';
+import { SourceLink } from '../../ui/SourceLink.tsx';
 import {
   type BestWord,
   type Cell,
@@ -9,14 +10,14 @@ import {
 } from './compare-model.ts';
 import { writeMissing } from './compare-words.ts';
 
-interface FigureTableProps {
+interface FactTableProps {
   comparison: Comparison;
   isDifferencesOnly: boolean;
   sourcesPath: string;
 }
 
 /** The trucks side by side. On a phone it scrolls inside itself while its first column stays. */
-export function FigureTable({ comparison: { trucks, rows }, isDifferencesOnly, sourcesPath }: FigureTableProps) {
+export function FactTable({ comparison: { trucks, rows }, isDifferencesOnly, sourcesPath }: FactTableProps) {
   const shown = isDifferencesOnly ? rows.filter(({ isDifferent }) => isDifferent) : rows;
   const hidden = rows.length - shown.length;
   return (
@@ -42,7 +43,7 @@ export function FigureTable({ comparison: { trucks, rows }, isDifferencesOnly, s
                   {row.unit && <small> {row.unit}</small>}
                 </th>
                 {trucks.map(({ key }, at) => (
-                  <FigureCell key={key} cell={cells[at]} best={best[at]} sign={row.sign} sourcesPath={sourcesPath} />
+                  <FactCell key={key} cell={cells[at]} best={best[at]} sign={row.sign} sourcesPath={sourcesPath} />
                 ))}
               </tr>
             ))}
@@ -58,25 +59,24 @@ export function FigureTable({ comparison: { trucks, rows }, isDifferencesOnly, s
   );
 }
 
-interface FigureCellProps {
+interface FactCellProps {
   cell: Cell | undefined;
   best: BestWord | undefined;
-  /** Stands before each figure, such as '$'. */
+  /** Printed before each value, such as '$'. */
   sign?: string | undefined;
   /** Path of the page that lists the sources; '' when it is this one. */
   sourcesPath: string;
 }
 
-/** One truck's figure on one line: each record leads to its source, and says how firm it is. */
-export function FigureCell({ cell, best, sign = '', sourcesPath }: FigureCellProps) {
+/** One truck's fact on one line: each record leads to its source, and says how firm it is. */
+export function FactCell({ cell, best, sign = '', sourcesPath }: FactCellProps) {
   if (!cell) return <td className="unknown">unknown</td>;
   const draw = ({ id, text, note }: Entry, at: number) => (
-    // Only here are the notes on the same page, where they can be shown beside the number.
-    <a key={id} className={sourcesPath ? 'source' : 'source fact'} href={`${sourcesPath}#figure-${id}`}>
+    <SourceLink key={id} className="source" id={id} page={sourcesPath}>
       {at > 0 && 'or '}
       <b>{sign + text}</b>
       {note && <small> {note}</small>}
-    </a>
+    </SourceLink>
   );
   return (
     <td className={best && 'win'}>

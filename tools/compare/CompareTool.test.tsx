@@ -16,13 +16,13 @@ function comparisonOf(changes: Partial<typeof start>) {
   return compare(data, values);
 }
 
-test('every truck has three known figures or more, a key of its own and a name of its own', () => {
+test('every truck has three known facts or more, a key of its own and a name of its own', () => {
   expect(new Set(data.trucks.map(({ key }) => key)).size).toBe(data.trucks.length);
   expect(new Set(data.trucks.map(({ name }) => name)).size).toBe(data.trucks.length);
   for (const { name, cells } of data.trucks) expect(Object.keys(cells).length, name).toBeGreaterThanOrEqual(3);
 });
 
-test('every figure of a line that is weighed is a number', () => {
+test('every fact of a line that is weighed is a number', () => {
   for (const { key } of data.trucks) {
     const { rows } = comparisonOf({ first: key });
     for (const { row, cells } of rows) {
@@ -31,9 +31,9 @@ test('every figure of a line that is weighed is a number', () => {
   }
 });
 
-test('each id is sent once, and doubts travel with the figure', () => {
+test('each id is sent once, and doubts travel with the fact', () => {
   expect(new Set(factIds).size).toBe(factIds.length);
-  const find = (id: string) => data.figures.find((figure) => figure.id === id);
+  const find = (id: string) => data.facts.find((fact) => fact.id === id);
   expect(find('turbomax-torque-peak-from')?.cautions).toEqual(['contested']);
   expect(find('canyon-towing')?.cautions).toEqual(['unconfirmed']);
   expect(find('ecoboost-27-towing-2025')?.cautions).toEqual(['contested', 'weak source']);
@@ -68,7 +68,7 @@ test('nothing to weigh gets a sentence', () => {
   expect(writeVerdict(comparisonOf({ ...none, price: '5' }))).toContain('nothing you weighed is known for all');
 });
 
-test('the quote is one sentence with the figures, their doubts and the address', () => {
+test('the quote is one sentence with the facts, their doubts and the address', () => {
   const quote = writeQuote(comparisonOf({ third: 'canyon-2wd' }), 'https://example.com/tools/compare?third=canyon-2wd');
   expect(quote).toBe(
     'On paper, with ratings as maximums: Silverado 2.7 TurboMax 2WD 430 lb-ft, towing up to 9,500 lb, 20 mpg EPA combined; Silverado 5.3 V8 2WD 383 lb-ft, towing up to 11,200 lb, 19 mpg EPA combined; Canyon 2.7 2WD 430 lb-ft, towing up to 7,700 lb (unconfirmed), 20 mpg EPA combined (TurboMax Garage, https://example.com/tools/compare?third=canyon-2wd).',
@@ -85,7 +85,7 @@ test('a truck chosen twice is a fault of the later field', () => {
   });
 });
 
-test('inside an article it opens with its query, and figures lead to the page that lists their sources', () => {
+test('inside an article it opens with its query, and facts lead to the page that lists their sources', () => {
   const html = renderToStaticMarkup(
     <CompareTool data={data} query="?first=colorado-2wd&second=silverado-27-2wd&third=none" isEmbedded />,
   );

@@ -1,10 +1,9 @@
 import { useEffect, useId, useMemo, useState } from 'react';
-import { copyText } from '../../ui/browser.ts';
 import { FieldInput } from '../../ui/form/FieldInput.tsx';
 import { useFields } from '../../ui/form/use-fields.ts';
-import { showToast } from '../../ui/toast/toast-store.ts';
+import { CopyButton } from '../frame/ToolActions.tsx';
 import { ToolFrame } from '../frame/ToolFrame.tsx';
-import { FigureTable, ScoreTable } from './CompareTables.tsx';
+import { FactTable, ScoreTable } from './CompareTables.tsx';
 import { createFields, findRepeats, truckSlots } from './compare-fields.ts';
 import { type Comparison, compare } from './compare-model.ts';
 import { type CompareData, criteria } from './compare-rows.ts';
@@ -51,7 +50,7 @@ export function CompareTool({ data, query = '', isEmbedded = false }: CompareToo
       verdict={writeVerdict(comparison)}
     >
       <ScoreTable comparison={comparison} />
-      <FigureTable
+      <FactTable
         comparison={comparison}
         isDifferencesOnly={state.values.differences}
         sourcesPath={isEmbedded ? path : ''}
@@ -62,26 +61,21 @@ export function CompareTool({ data, query = '', isEmbedded = false }: CompareToo
 }
 
 /** The sentence to quote, with the address that brings the comparison back. */
-export function Quote({ comparison, address }: { comparison: Comparison; address: string }) {
+function Quote({ comparison, address }: { comparison: Comparison; address: string }) {
   const [origin, setOrigin] = useState('');
   useEffect(() => setOrigin(location.origin), []);
   const quote = writeQuote(comparison, origin + address);
-  const copy = async () => {
-    const isCopied = await copyText(quote);
-    showToast(
-      isCopied
-        ? { title: 'Quote copied', message: 'The figures, and the address that proves them.', tone: 'ok' }
-        : { title: 'Not copied', message: 'Your browser refused. Select the sentence and copy it.', tone: 'error' },
-    );
-  };
   return (
     <div className="compare-quote">
       <p className="t-title">To quote</p>
       <blockquote>{quote}</blockquote>
       <div className="tool-actions">
-        <button type="button" className="btn line small" onClick={copy}>
-          Copy quote
-        </button>
+        <CopyButton
+          label="Copy quote"
+          text={() => quote}
+          copied={['Quote copied', 'The numbers, and the address that proves them.']}
+          otherwise="Select the sentence and copy it."
+        />
       </div>
     </div>
   );

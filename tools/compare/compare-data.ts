@@ -2,7 +2,7 @@ import type { Fact } from '../../facts/fact-schema.ts';
 import { getFact } from '../../facts/ledger.ts';
 import { printValue } from '../../facts/print-fact.ts';
 import { siteLedger } from '../../facts/site-facts.ts';
-import type { Caution, CompareData, Figure, Slot, Truck } from './compare-rows.ts';
+import type { Caution, CompareData, Slot, Truck, TruckFact } from './compare-rows.ts';
 
 /** A truck with the ids of the records that fill its cells. */
 export interface TruckRecords extends Omit<Truck, 'cells'> {
@@ -201,23 +201,23 @@ export const truckRecords: readonly TruckRecords[] = [
   }),
 ];
 
-/** Ids of all figures the tool can show, each once. */
+/** Ids of all facts the tool can show, each once. */
 export const factIds: readonly string[] = [
   ...new Set(truckRecords.flatMap(({ records }) => Object.values(records).flat())),
 ];
 
-/** The trucks and their figures, read from the ledger. */
+/** The trucks and their facts, read from the ledger. */
 export function loadData(): CompareData {
-  const places = new Map(factIds.map((id, at) => [id, at]));
-  const placeOf = (id: string) => places.get(id) ?? 0;
+  const indexes = new Map(factIds.map((id, at) => [id, at]));
+  const indexOf = (id: string) => indexes.get(id) ?? 0;
   const trucks = truckRecords.map(({ records, ...truck }): Truck => {
-    const cells = Object.entries(records).map(([slot, ids]) => [slot, ids.map(placeOf)]);
+    const cells = Object.entries(records).map(([slot, ids]) => [slot, ids.map(indexOf)]);
     return { ...truck, cells: Object.fromEntries(cells) };
   });
-  return { figures: factIds.map((id) => figureOf(getFact(siteLedger, id, 'The tool /tools/compare'))), trucks };
+  return { facts: factIds.map((id) => truckFactOf(getFact(siteLedger, id, 'The tool /tools/compare'))), trucks };
 }
 
-function figureOf(fact: Fact): Figure {
+function truckFactOf(fact: Fact): TruckFact {
   const { years, drive } = fact.appliesTo;
   const cautions = cautionsOf(fact);
   return {

@@ -24,7 +24,7 @@ const truck = (cells: Truck['cells'], rest: Partial<Truck> = {}): Truck => ({
 });
 const data: CompareData = {
   trucks: [],
-  figures: [
+  facts: [
     { id: 'tow', text: '8,500', years: '2025', isAnyDrive: true, cautions: ['contested'] },
     { id: 'tow-by-version', text: '7,680–8,110' },
     { id: 'label', text: '20/26/22', years: '2023' },
@@ -34,7 +34,7 @@ const data: CompareData = {
   ],
 };
 
-test('figures are read with their commas, ranges from low to high, words not at all', () => {
+test('facts are read with their commas, ranges from low to high, words not at all', () => {
   expect(readSpan('9,500')).toEqual({ low: 9500, high: 9500 });
   expect(readSpan('7,680–8,110')).toEqual({ low: 7680, high: 8110 });
   expect(readSpan('43.4')).toEqual({ low: 43.4, high: 43.4 });
@@ -113,8 +113,8 @@ const weigh = (weights: Partial<Record<CriterionKey, number>>): Record<Criterion
   price: 0,
   ...weights,
 });
-const more = (...figures: (number | undefined)[]): Line => ({ better: 'more', figures });
-const less = (...figures: (number | undefined)[]): Line => ({ better: 'less', figures });
+const more = (...facts: (number | undefined)[]): Line => ({ better: 'more', facts });
+const less = (...facts: (number | undefined)[]): Line => ({ better: 'less', facts });
 
 test('turbomax-vs-v8-comparison: pulling is the mean of torque and tow rating', () => {
   const lines = { torque: more(430, 383), tow: more(9500, 11200) };
@@ -139,9 +139,9 @@ test('equal points are a tie, and no weight at all is no score', () => {
   expect(scoreTrucks({}, weigh({ power: 3 })).totals).toBeUndefined();
 });
 
-const figure = fc.option(fc.integer({ min: 1, max: 100_000 }), { nil: undefined, freq: 8 });
+const fact = fc.option(fc.integer({ min: 1, max: 100_000 }), { nil: undefined, freq: 8 });
 const line = (size: number) =>
-  fc.record({ better: fc.constantFrom<Line['better']>('more', 'less'), figures: fc.array(figure, fixed(size)) });
+  fc.record({ better: fc.constantFrom<Line['better']>('more', 'less'), facts: fc.array(fact, fixed(size)) });
 const fixed = (size: number) => ({ minLength: size, maxLength: size });
 const cases = fc.integer({ min: 2, max: 3 }).chain((size) =>
   fc.record({
@@ -169,19 +169,19 @@ test('points are whole numbers from 0 to 100, and whoever leads has most', () =>
   );
 });
 
-test('a better figure never costs points: monotone', () => {
+test('a better fact never costs points: monotone', () => {
   fc.assert(
     fc.property(cases, fc.integer({ min: 1, max: 5000 }), ({ lines, weights }, gain) => {
-      const [first, ...rest] = lines.tow.figures;
+      const [first, ...rest] = lines.tow.facts;
       const better = first && (lines.tow.better === 'more' ? first + gain : Math.max(1, first - gain));
-      const raised = { ...lines, tow: { ...lines.tow, figures: [better, ...rest] } };
+      const raised = { ...lines, tow: { ...lines.tow, facts: [better, ...rest] } };
       const before = scoreTrucks(lines, weights).totals?.[0] ?? 0;
       expect(scoreTrucks(raised, weights).totals?.[0] ?? 0).toBeGreaterThanOrEqual(before);
     }),
   );
 });
 
-test('the best of a line has share 1, none more, and a nonsense figure counts as unknown', () => {
+test('the best of a line has share 1, none more, and a nonsense fact counts as unknown', () => {
   expect(rateLine(more(10, 20, 5))).toEqual([0.5, 1, 0.25]);
   expect(rateLine(less(10, 20, 5))).toEqual([0.5, 0.25, 1]);
   expect(rateLine(more(10, 0))).toBeUndefined();

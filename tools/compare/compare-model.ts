@@ -5,10 +5,10 @@ import {
   type Criterion,
   type CriterionKey,
   criteria,
-  type Figure,
   type Row,
   rows,
   type Truck,
+  type TruckFact,
 } from './compare-rows.ts';
 
 /** One line of the table, worked out for the chosen trucks. */
@@ -43,18 +43,18 @@ export function compare(data: CompareData, values: Values<CompareFields>): Compa
 
 function linesOf(compared: readonly ComparedRow[]): Record<string, Line> {
   const lines = compared.flatMap(({ row: { key, better }, cells }): [string, Line][] =>
-    better ? [[key, { better, figures: cells.map((cell) => cell?.span && middleOf(cell.span)) }]] : [],
+    better ? [[key, { better, facts: cells.map((cell) => cell?.span && middleOf(cell.span)) }]] : [],
   );
   return Object.fromEntries(lines);
 }
 
-/** From and to; both the same for a single figure. */
+/** From and to; both the same for a single fact. */
 export interface Span {
   low: number;
   high: number;
 }
 
-/** One figure as a cell prints it. */
+/** One fact as a cell prints it. */
 export interface Entry {
   id: string;
   text: string;
@@ -62,10 +62,10 @@ export interface Entry {
   note: string;
 }
 
-/** A known cell: one figure, or several where records or versions differ. */
+/** A known cell: one fact, or several where records or versions differ. */
 export interface Cell {
   entries: Entry[];
-  /** Missing where the figure is words, such as a warranty. */
+  /** Missing where the fact is words, such as a warranty. */
   span?: Span;
 }
 
@@ -78,11 +78,11 @@ export function readSpan(text: string): Span | undefined {
 }
 
 /** What a truck has on a line; undefined where the ledger does not know. */
-export function readCell({ figures }: CompareData, truck: Truck, row: Row): Cell | undefined {
-  const entries = (truck.cells[row.slot] ?? []).flatMap((place) => {
-    const figure = figures[place];
-    const text = figure && partOf(figure.text, row.part);
-    return text ? [{ id: figure.id, text, note: noteOf(figure, truck, row) }] : [];
+export function readCell({ facts }: CompareData, truck: Truck, row: Row): Cell | undefined {
+  const entries = (truck.cells[row.slot] ?? []).flatMap((index) => {
+    const fact = facts[index];
+    const text = fact && partOf(fact.text, row.part);
+    return text ? [{ id: fact.id, text, note: noteOf(fact, truck, row) }] : [];
   });
   // Two versions of a label often share a part: it is shown once.
   const distinct = entries.filter(({ text }, at) => entries.findIndex((other) => other.text === text) === at);
@@ -96,7 +96,7 @@ export const middleOf = ({ low, high }: Span): number => (low + high) / 2;
 
 const partOf = (text: string, part: Row['part']) => (part === undefined ? text : text.split('/')[part]);
 
-function noteOf({ years, isAnyDrive, cautions = [] }: Figure, { drive }: Truck, { isByDrive }: Row): string {
+function noteOf({ years, isAnyDrive, cautions = [] }: TruckFact, { drive }: Truck, { isByDrive }: Row): string {
   const isDriveOpen = isByDrive && drive && isAnyDrive;
   return [years, ...(isDriveOpen ? ['drive not stated'] : []), ...cautions].filter(Boolean).join(', ');
 }
@@ -110,7 +110,7 @@ function joinSpans(spans: (Span | undefined)[]): Span | undefined {
 /** The word beside a winning cell: 'best', or 'best known' while another cell is unknown. */
 export type BestWord = 'best' | 'best known';
 
-/** The word of each cell of a line. A figure with several versions wins only if its worst beats every other's best. */
+/** The word of each cell of a line. A fact with several versions wins only if its worst beats every other's best. */
 export function findBest({ better }: Row, cells: readonly (Cell | undefined)[]): (BestWord | undefined)[] {
   const spans = cells.map((cell) => cell?.span);
   const known = spans.filter((span) => span !== undefined);
@@ -132,10 +132,10 @@ export function differ(cells: readonly (Cell | undefined)[]): boolean {
   return new Set(texts).size > 1;
 }
 
-/** The figures of one line, one a truck; undefined where unknown. */
+/** The facts of one line, one a truck; undefined where unknown. */
 export interface Line {
   better: 'more' | 'less';
-  figures: readonly (number | undefined)[];
+  facts: readonly (number | undefined)[];
 }
 
 /** How the trucks do in one thing the reader weighed. */
@@ -184,10 +184,10 @@ function scoreCriterion(criterion: Criterion, weight: number, lines: Readonly<Re
   return { criterion, weight, shares, missing };
 }
 
-/** Each figure as a share of the best; undefined where one is unknown. */
+/** Each fact as a share of the best; undefined where one is unknown. */
 export function rateLine(line: Line | undefined): number[] | undefined {
-  const figures = line?.figures.filter((figure) => figure !== undefined && figure > 0) as number[] | undefined;
-  if (!line || !figures || figures.length === 0 || figures.length < line.figures.length) return undefined;
-  const best = line.better === 'more' ? Math.max(...figures) : Math.min(...figures);
-  return figures.map((figure) => (line.better === 'more' ? figure / best : best / figure));
+  const facts = line?.facts.filter((fact) => fact !== undefined && fact > 0) as number[] | undefined;
+  if (!line || !facts || facts.length === 0 || facts.length < line.facts.length) return undefined;
+  const best = line.better === 'more' ? Math.max(...facts) : Math.min(...facts);
+  return facts.map((fact) => (line.better === 'more' ? fact / best : best / fact));
 }

@@ -1,4 +1,4 @@
-/** What the ledger may know of a truck. One record of EPA figures fills three rows. */
+/** What the ledger may know of a truck. One record of EPA facts fills three rows. */
 export type Slot =
   | 'power'
   | 'torque'
@@ -14,11 +14,11 @@ export type Slot =
   | 'bed'
   | 'bedVolume';
 
-/** How far a figure can be trusted, in the words readers see. */
+/** How far a fact can be trusted, in the words readers see. */
 export type Caution = 'contested' | 'unconfirmed' | 'weak source';
 
 /** A record of the ledger, as much of it as a cell shows. */
-export interface Figure {
+export interface TruckFact {
   id: string;
   /** The value without its unit: '9,500', '7,680–8,110', '19/21/20'. */
   text: string;
@@ -38,13 +38,13 @@ export interface Truck {
   group: string;
   /** '2WD' and '4WD' where the two differ. */
   drive?: '2WD' | '4WD';
-  /** Places in the list of figures; two where records differ. A slot that is missing is unknown. */
+  /** Indexes into the list of facts; two where records differ. A slot that is missing is unknown. */
   cells: Partial<Record<Slot, number[]>>;
 }
 
 /** Everything the page knows, small enough to send. */
 export interface CompareData {
-  figures: Figure[];
+  facts: TruckFact[];
   trucks: Truck[];
 }
 
@@ -55,13 +55,13 @@ export interface Row {
   label: string;
   /** Unit and condition, under the label. */
   unit?: string;
-  /** Stands before the figure. */
+  /** Printed before the value. */
   sign?: '$';
   /** Which way is better; missing where neither is. */
   better?: 'more' | 'less';
   /** Which part of a record written as city/highway/combined. */
   part?: 0 | 1 | 2;
-  /** True where the figure depends on the drive, so that a record which does not name it says so. */
+  /** True where the fact depends on the drive, so that a record which does not name it says so. */
   isByDrive?: true;
 }
 

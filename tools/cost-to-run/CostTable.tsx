@@ -1,4 +1,5 @@
 import { ScrollArea } from '../../ui/ScrollArea.tsx';
+import { SourceLink } from '../../ui/SourceLink.tsx';
 import type { CostData } from './cost-data.ts';
 import {
   type CostComparison,
@@ -28,9 +29,9 @@ export function CostTable({ comparison, inputs, epa, drive, sources }: CostTable
     const text = `${printMpg(fuelUse[id].dailyMpg)}\u00a0mpg`;
     if (label.mpg !== fuelUse[id].dailyMpg) return <>{text} (yours)</>;
     return (
-      <a className="fact" href={`${sources}#figure-${label.factId}`}>
+      <SourceLink id={label.factId} page={sources}>
         {text}
-      </a>
+      </SourceLink>
     );
   };
   return (

@@ -73,7 +73,7 @@ export type BreakEven =
   | { kind: 'too-late' }
   | { kind: 'same' };
 
-interface Race {
+interface BreakEvenInputs {
   /** What the rival costs more to buy; negative where it costs less. */
   extraDollars: number | undefined;
   /** What the rival costs more to run in a year; negative where it saves. */
@@ -84,7 +84,12 @@ interface Race {
 }
 
 /** When, if ever, the truck that is dearer to buy has paid itself back. */
-export function findBreakEven({ extraDollars, extraPerYear, fuelDifference, milesPerYear }: Race): BreakEven {
+export function findBreakEven({
+  extraDollars,
+  extraPerYear,
+  fuelDifference,
+  milesPerYear,
+}: BreakEvenInputs): BreakEven {
   const perYear = Math.abs(extraPerYear) < noDollars ? 0 : extraPerYear;
   if (extraDollars === undefined) return { kind: 'open', evenDollars: 0 - fuelDifference };
   if (extraDollars === 0 && perYear === 0) return { kind: 'same' };

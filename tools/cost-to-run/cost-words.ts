@@ -37,7 +37,7 @@ export function writeVerdict({ engines }: CostComparison, inputs: CostInputs): s
   return `${fuel} With the price difference you gave, ${listFormat.format(ends)} in all.`;
 }
 
-interface Told {
+interface BreakEvenWords {
   breakEven: BreakEven;
   /** What the rival costs more to buy. */
   extraDollars: number | undefined;
@@ -47,7 +47,7 @@ interface Told {
 }
 
 /** When, if ever, the dearer truck has paid itself back: the sentence after the rival's name. */
-export function writeBreakEven({ breakEven, extraDollars = 0, extraPerYear, years }: Told): string {
+export function writeBreakEven({ breakEven, extraDollars = 0, extraPerYear, years }: BreakEvenWords): string {
   const buying = toBuy(extraDollars);
   const running = toRun(extraPerYear);
   switch (breakEven.kind) {

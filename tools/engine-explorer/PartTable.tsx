@@ -1,4 +1,5 @@
-import type { ShownPart, Words } from './engine-parts.ts';
+import { SourceLink } from '../../ui/SourceLink.tsx';
+import type { PartText, ShownPart } from './engine-parts.ts';
 
 /** Every part in a table: what the plate shows without JavaScript and on paper. */
 export function PartTable({ parts }: { parts: readonly ShownPart[] }) {
@@ -35,7 +36,7 @@ export function PartTable({ parts }: { parts: readonly ShownPart[] }) {
 }
 
 interface PartWordsProps {
-  words: readonly Words[];
+  words: readonly PartText[];
   /** Path of the page that lists the sources; '' when it is this one. */
   sources?: string;
 }
@@ -48,9 +49,9 @@ export function PartWords({ words, sources = '' }: PartWordsProps) {
         typeof piece === 'string' ? (
           piece
         ) : (
-          <a key={piece.factId} className={sources ? undefined : 'fact'} href={`${sources}#figure-${piece.factId}`}>
-            {piece.figure}
-          </a>
+          <SourceLink key={piece.factId} id={piece.factId} page={sources}>
+            {piece.text}
+          </SourceLink>
         ),
       )}
     </>

@@ -129,13 +129,13 @@ export const parts: readonly Part[] = [
   ),
 ];
 
-/** Plain words, or a figure that leads to its source. */
-export type Words = string | { factId: string; figure: string };
+/** Plain words, or a fact that leads to its source. */
+export type PartText = string | { factId: string; text: string };
 
 /** A part as the page shows it. */
 export interface ShownPart extends Omit<Part, 'text'> {
   number: number;
-  words: readonly Words[];
+  words: readonly PartText[];
 }
 
 /** What the tool is given by the page. */
@@ -147,12 +147,12 @@ export interface EngineExplorerData {
 
 const placeholder = /(\{[a-z0-9-]+(?::unit)?\})/;
 
-function readWords(text: string): Words[] {
+function readWords(text: string): PartText[] {
   return text.split(placeholder).map((piece) => {
     const [, factId, isWithUnit] = /^\{([a-z0-9-]+)(:unit)?\}$/.exec(piece) ?? [];
     if (!factId) return piece;
     const fact = getFact(siteLedger, factId, 'The engine explorer');
-    return { factId, figure: isWithUnit ? printFact(fact) : printValue(fact) };
+    return { factId, text: isWithUnit ? printFact(fact) : printValue(fact) };
   });
 }
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { SourceLink } from '../../ui/SourceLink.tsx';
 import { type Day, printDay } from './day.ts';
 import { printAgain, printDueAt, printMiles, printOverdue, printWhen } from './due-words.ts';
-import type { Interval, Rule, SourcedFact, SourcedText } from './service.ts';
+import type { Interval, Rule, SourcedText } from './service.ts';
 import { isOverdue, type Plan, type PlannedService } from './service-plan.ts';
 
 interface PlanTableProps {
@@ -107,18 +108,17 @@ function PlannedRow({ planned, today, page }: { planned: PlannedService; today: 
   );
 }
 
-/** A figure that leads to its source, further down on the page or on the planner's own. */
-function SourceLink({ fact, page }: { fact: SourcedFact; page: string }) {
-  return (
-    <a className="fact" href={`${page}#figure-${fact.id}`}>
-      {fact.text}
-    </a>
-  );
-}
-
 /** A sentence whose facts lead to their sources. `page` is empty where the sources are on this page. */
 export function SourcedTextView({ words, page }: { words: SourcedText; page: string }) {
-  return words.map((word) => (typeof word === 'string' ? word : <SourceLink key={word.id} fact={word} page={page} />));
+  return words.map((word) =>
+    typeof word === 'string' ? (
+      word
+    ) : (
+      <SourceLink key={word.id} id={word.id} page={page}>
+        {word.text}
+      </SourceLink>
+    ),
+  );
 }
 
 /** Which interval, and whose: 'Every 100,000 mi (ours) or 5 years (GM), whichever comes first.' */
@@ -130,7 +130,10 @@ export function RuleText({ rule, page }: { rule: Rule; page: string }) {
       {parts.map((part, at) => (
         <span key={part.id}>
           {at > 0 && ' or '}
-          <SourceLink fact={part} page={page} /> ({part.whose})
+          <SourceLink id={part.id} page={page}>
+            {part.text}
+          </SourceLink>{' '}
+          ({part.whose})
         </span>
       ))}
       {parts.length > 1 && ', whichever comes first'}. <SourcedTextView words={rule.note} page={page} />

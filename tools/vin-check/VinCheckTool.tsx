@@ -1,5 +1,6 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
+import { SourceLink } from '../../ui/SourceLink.tsx';
 import { CopyButton, ToolActions } from '../frame/ToolActions.tsx';
 import { PrintedInputs } from '../frame/ToolFrame.tsx';
 import { CheckDigitTable } from './CheckDigitTable.tsx';
@@ -157,9 +158,9 @@ function VinLookup({ data, vin, sources }: VinLookupProps) {
       <h2>Then check the official record</h2>
       <p>
         The government lookup lists safety recalls of the past{' '}
-        <a className={sources ? undefined : 'fact'} href={`${sources}#figure-recall-tool-years`}>
+        <SourceLink id="recall-tool-years" page={sources}>
           {data.recallToolYears}
-        </a>{' '}
+        </SourceLink>{' '}
         years that are still open on one vehicle. The link carries no VIN: copy yours, open it, paste.
       </p>
       <p className="vin-buttons">

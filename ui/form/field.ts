@@ -1,12 +1,12 @@
 /** What every field of a tool has. */
-interface Named {
+interface FieldBase {
   label: string;
   /** A sentence under the field: where to read the number. */
   hint?: string;
 }
 
 /** A number the reader must give. */
-export interface NumberField extends Named {
+export interface NumberField extends FieldBase {
   kind: 'number';
   unit?: string;
   min: number;
@@ -23,20 +23,20 @@ export interface OptionalNumberField extends Omit<NumberField, 'kind' | 'initial
 }
 
 /** One of a few. */
-export interface ChoiceField<Value extends string = string> extends Named {
+export interface ChoiceField<Value extends string = string> extends FieldBase {
   kind: 'choice';
   options: readonly { value: Value; label: string; group?: string }[];
   initial: Value;
 }
 
 /** Yes or no. */
-export interface SwitchField extends Named {
+export interface SwitchField extends FieldBase {
   kind: 'switch';
   initial: boolean;
 }
 
 /** Free text, such as a VIN; the tool itself judges it. */
-export interface TextField extends Named {
+export interface TextField extends FieldBase {
   kind: 'text';
   initial: string;
   maxLength: number;
