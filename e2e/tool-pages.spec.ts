@@ -69,7 +69,7 @@ test.describe('without JavaScript', () => {
     test(`${slug}: one case is worked out, and nothing is shown that would need scripts`, async ({ page }) => {
       await page.goto(`/tools/${slug}`);
       await expect(page.getByText('Without JavaScript this page shows one case')).toBeVisible();
-      expect((await tool(page).innerText()).length).toBeGreaterThan(100);
+      expect((await tool(page).innerText()).trim()).not.toBe('');
       await expect(page.getByRole('main')).not.toContainText(/NaN|Infinity|undefined/);
       for (const role of ['form', 'textbox', 'combobox', 'radio', 'button'] as const) {
         await expect(tool(page).getByRole(role).filter({ visible: true })).toHaveCount(0);

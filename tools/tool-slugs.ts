@@ -4,7 +4,10 @@ import { toolsOff } from '../site.config.ts';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 
-/** Slugs of the tools that are switched on, for plain Node, which cannot load the definitions themselves. */
-export const toolSlugs: readonly string[] = readdirSync(folder).filter(
-  (name) => existsSync(`${folder}${name}/tool.tsx`) && !toolsOff.includes(name),
+/** Folders of all tools, for plain Node, which cannot load the definitions themselves. */
+export const toolFolders: readonly string[] = readdirSync(folder).filter((name) =>
+  existsSync(`${folder}${name}/tool.tsx`),
 );
+
+/** Slugs of the tools that are switched on. */
+export const toolSlugs: readonly string[] = toolFolders.filter((name) => !toolsOff.includes(name));

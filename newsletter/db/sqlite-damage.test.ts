@@ -80,7 +80,7 @@ async function expectRefusedAndRestored(
   what: string,
 ): Promise<void> {
   const before = hashAll(dataDir);
-  const sentence = `The store ${file} ${what}: put a backup in its place with npm run -s garage -- restore --from <backup> --replace`;
+  const sentence = `The store ${file} ${what}: put a backup in its place with ./garage restore --from <backup> --replace`;
   await expect(openStore({ dataDir, now })).rejects.toMatchObject({ reason: 'damaged', message: sentence });
   const to = join(createTestFolder(), 'b.sqlite');
   if (existsSync(file)) {

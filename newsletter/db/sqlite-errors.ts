@@ -81,7 +81,7 @@ export function openErrorOfSqlite(error: unknown, file: string, written = file):
 export function damagedStore(file: string, what = 'is damaged', options?: ErrorOptions): StoreOpenError {
   return new StoreOpenError(
     'damaged',
-    `The store ${file} ${what}: put a backup in its place with npm run -s garage -- restore --from <backup> --replace`,
+    `The store ${file} ${what}: put a backup in its place with ./garage restore --from <backup> --replace`,
     options,
   );
 }

@@ -30,7 +30,7 @@ test('a file that is no store is refused as damaged and left as it is', async ()
   await expect(openStore({ dataDir, now })).rejects.toMatchObject({
     name: 'StoreOpenError',
     reason: 'damaged',
-    message: `The store ${sqliteFile(dataDir)} is damaged: put a backup in its place with npm run -s garage -- restore --from <backup> --replace`,
+    message: `The store ${sqliteFile(dataDir)} is damaged: put a backup in its place with ./garage restore --from <backup> --replace`,
   });
   expect(readFileSync(sqliteFile(dataDir)).equals(before)).toBe(true);
 });

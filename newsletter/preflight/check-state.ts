@@ -7,7 +7,7 @@ export function checkState(issue: BuiltIssue, context: PreflightContext): Findin
   const { sendingFrozenAt, recipients, stored } = context;
   const frozen: Finding[] = [];
   if (sendingFrozenAt !== undefined) {
-    const message = `frozen since the restore of ${sendingFrozenAt}: read docs/runbooks/restore-without-resending.md, then npm run -s garage -- unfreeze`;
+    const message = `frozen since the restore of ${sendingFrozenAt}: read docs/runbooks/restore-without-resending.md, then ./garage unfreeze`;
     frozen.push({ level: 'error', check: 'sending', message });
   }
   const nobody: Finding[] = [];
@@ -34,7 +34,7 @@ function checkStored({ id }: BuiltIssue, stored: StoredIssue): Finding[] {
   if (stored.isSame) return [{ level: 'ok', check, message: `as it reads today (${stored.status})` }];
   const what = 'figures or text changed since it was frozen';
   if (stored.status === 'scheduled') {
-    const message = `${what}: schedule it again with npm run -s garage -- issue send ${id} --at <time>, which takes today's text`;
+    const message = `${what}: schedule it again with ./garage issue send ${id} --at <time>, which takes today's text`;
     return [{ level: 'error', check, message }];
   }
   const message = `${what}: the rest gets the mail as it was frozen; a correction needs an issue of its own`;

@@ -58,7 +58,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect(troubles[0]).toMatch(/^The issue 'towing' does not begin: a figure or a post in it held until 2026-11-16: /);
     const held = await findIssue(newsletter.store, 'towing');
     expect(held).toMatchObject({ status: 'scheduled', send_at: null });
-    expect(held?.pause_reason).toContain('schedule it again with garage issue send towing --at <time>');
+    expect(held?.pause_reason).toContain('schedule it again with ./garage issue send towing --at <time>');
     await freezeIssue(newsletter, createBuiltIssue());
     await scheduleIssue(newsletter, 'towing', newsletter.now());
     await expect.poll(async () => (await findIssue(newsletter.store, 'towing'))?.status).toBe('sent');

@@ -6,7 +6,7 @@ const personal: readonly string[] = [mailSlots.unsubscribe, mailSlots.preference
 
 /** What speaks against beginning a stored issue on a day (YYYY-MM-DD), in words with the fix; undefined when nothing does. */
 export function findHindrance({ id, html, text, envelope }: FrozenIssue, today: string): string | undefined {
-  const again = `run npm run build, and schedule it again with garage issue send ${id} --at <time>`;
+  const again = `run npm run build, and schedule it again with ./garage issue send ${id} --at <time>`;
   const { validUntil } = envelope;
   if (validUntil !== undefined && validUntil < today) {
     return `a figure or a post in it held until ${validUntil}: update it, ${again}`;

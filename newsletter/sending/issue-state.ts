@@ -38,7 +38,7 @@ export async function findIssue(store: Queryable, id: string): Promise<IssueStat
 export async function requireIssue(store: Queryable, id: string): Promise<IssueState> {
   const issue = await findIssue(store, id);
   if (issue === undefined) {
-    throw new IssueRefused(`The issue '${id}' was never sent or scheduled: send it with garage issue send ${id}.`);
+    throw new IssueRefused(`The issue '${id}' was never sent or scheduled: send it with ./garage issue send ${id}.`);
   }
   return issue;
 }

@@ -41,6 +41,6 @@ export async function markIssueSent(newsletter: Newsletter, built: BuiltIssue): 
 
 function refuseBegun(id: string): IssueRefused {
   return new IssueRefused(
-    `The issue '${id}' has begun in this store: garage issue report ${id} tells who got it, and garage issue resolve ${id} --assume-sent counts the unknown mails as sent.`,
+    `The issue '${id}' has begun in this store: ./garage issue report ${id} tells who got it, and ./garage issue resolve ${id} --assume-sent counts the unknown mails as sent.`,
   );
 }

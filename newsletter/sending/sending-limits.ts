@@ -50,3 +50,19 @@ export function readPace(paceAt: string, now: number, rate: number | undefined):
   const from = Math.max(at, now - Math.max(1000, Math.ceil(1000 / rate)));
   return { allowed: Math.max(0, Math.floor(((now - from) * rate) / 1000)), from };
 }
+
+/** Turns the settings of a process into limits; `sendBackOffMs` shortens all waits, for tests. */
+export function limitSending(
+  settings: { mailRate: number; mailDomainRate: number | undefined; sendBackOffMs: number | undefined },
+  rate: number = settings.mailRate,
+): Partial<SendingLimits> {
+  const { mailDomainRate: domainRate, sendBackOffMs } = settings;
+  if (sendBackOffMs === undefined) return { rate, domainRate };
+  const { domainBackOff, serverBackOff } = usualLimits;
+  return {
+    rate,
+    domainRate,
+    domainBackOff: shortenBackOff(domainBackOff, sendBackOffMs),
+    serverBackOff: shortenBackOff(serverBackOff, sendBackOffMs),
+  };
+}

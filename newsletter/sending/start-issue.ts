@@ -9,7 +9,7 @@ export async function requireSendingAllowed({ store }: { store: Queryable }): Pr
   const since = await readSendingFrozen(store);
   if (since === undefined) return;
   throw new IssueRefused(
-    `Sending is frozen since the restore of ${since}: enter who has left since the backup, then run garage unfreeze.`,
+    `Sending is frozen since the restore of ${since}: enter who has left since the backup, then run ./garage unfreeze.`,
   );
 }
 
@@ -75,9 +75,9 @@ async function resume(tx: Queryable, { id, enqueued_at }: IssueState, now: strin
 function refuseStart({ id, status, pause_reason }: IssueState): IssueRefused {
   if (status === 'paused') return new IssueRefused(`The issue '${id}' is paused (${pause_reason}).`);
   if (status === 'sent') {
-    return new IssueRefused(`The issue '${id}' was sent already: see garage issue report ${id}.`);
+    return new IssueRefused(`The issue '${id}' was sent already: see ./garage issue report ${id}.`);
   }
-  return new IssueRefused(`The issue '${id}' is ${status}: run garage issue send ${id} to begin it anew.`);
+  return new IssueRefused(`The issue '${id}' is ${status}: run ./garage issue send ${id} to begin it anew.`);
 }
 
 async function refuseSecond(store: Queryable, id: string): Promise<IssueRefused> {
@@ -85,6 +85,6 @@ async function refuseSecond(store: Queryable, id: string): Promise<IssueRefused>
   const [other] = await store.query<{ id: string }>(sql);
   const name = other?.id ?? 'another one';
   return new IssueRefused(
-    `The issue '${name}' is being sent, and only one goes out at a time: wait for its end or run garage issue pause ${name}, then send '${id}'.`,
+    `The issue '${name}' is being sent, and only one goes out at a time: wait for its end or run ./garage issue pause ${name}, then send '${id}'.`,
   );
 }

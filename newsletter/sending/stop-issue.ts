@@ -34,7 +34,7 @@ export async function cancelIssue(newsletter: Newsletter, id: string): Promise<v
       "select 1 as one from deliveries where issue_id = $1 and status not in ('queued', 'suppressed') limit 1";
     const [begun] = await tx.query(sql, [id]);
     if (begun || issue.status === 'sent') {
-      throw new IssueRefused(`Mails of the issue '${id}' have left: run garage issue pause ${id} to stop the rest.`);
+      throw new IssueRefused(`Mails of the issue '${id}' have left: run ./garage issue pause ${id} to stop the rest.`);
     }
     await tx.query(
       `update issues set status = 'cancelled', started_at = null, send_at = null, pause_reason = null,

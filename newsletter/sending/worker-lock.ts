@@ -19,7 +19,7 @@ export async function takeWorkerLock({ store, randomId }: Newsletter): Promise<W
   let lock = await store.tryLock(lockName);
   if (lock === undefined) {
     throw new IssueRefused(
-      'Another process is sending from this store, and an SQLite file has room for one sender (a server with SEND_WORKER=on is one too): wait until it is done or stop it, or move to PostgreSQL with garage move.',
+      'Another process is sending from this store, and an SQLite file has room for one sender (a server with SEND_WORKER=on is one too): wait until it is done or stop it, or move to PostgreSQL with ./garage move.',
     );
   }
   return {
