@@ -8,6 +8,7 @@ import { devOnlyPages, devRouting } from './site/build/dev-server.ts';
 import { lazyChunkUrl } from './site/build/lazy-chunk-url.ts';
 import { siteManifest } from './site/build/site-manifest.ts';
 import { subsetFonts } from './site/build/subset-fonts.ts';
+import { toolPages } from './site/build/tool-pages.ts';
 import { writeTheme } from './site/build/write-theme.ts';
 import { site } from './site.config.ts';
 
@@ -32,6 +33,7 @@ export default defineConfig({
     lazyChunkUrl(),
     devOnlyPages(),
     devRouting(),
+    toolPages(),
     // Before the manifest, which describes everything that is left in the site.
     moveMailTemplates(),
     indexSearch(),

@@ -228,3 +228,9 @@ export const textSizes = { percent: [90, 100, 115, 130], normal: 1 } as const;
 
 /** Anchor of the newsletter section, and the pause before the page scrolls to it. */
 export const newsletterAnchor = { id: 'newsletter-section', scrollDelayMs: 100 } as const;
+
+/** How long a toast stays open unless the reader points at it. */
+export const toastMs = 5000;
+
+/** Folders of tools/ that are switched off: no page, no link, no embed, not in the search. */
+export const toolsOff: readonly string[] = [];

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { siteManifestSchema } from '../core/site-manifest.ts';
 
 export { expect };
@@ -109,3 +109,12 @@ export async function stopClock(page: Page): Promise<void> {
 
 /** How many columns a grid has on screen. */
 export const countColumns = (grid: Element): number => getComputedStyle(grid).gridTemplateColumns.split(' ').length;
+
+/** Presses Tab until the element has the focus; a fact's note may come in between. */
+export async function tabTo(page: Page, element: Locator): Promise<void> {
+  for (let presses = 0; presses < 12; presses++) {
+    await page.keyboard.press('Tab');
+    if (await element.evaluate((one) => one === document.activeElement)) return;
+  }
+  await expect(element).toBeFocused();
+}

@@ -124,7 +124,7 @@ test('where the storage of the browser is full, the reader is told and nothing i
   });
   await page.goto(article);
   await page.getByRole('button', { name: 'Save for later' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Not saved' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Not saved' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save for later' })).toBeVisible();
   expect(await page.evaluate((name) => caches.has(name), `saved:${article}`)).toBe(false);
 });

@@ -3,7 +3,7 @@ import { articles, expect, holdScripts, stopClock, test } from './fixtures.ts';
 
 const path = String(articles[0]);
 const panel = (page: Page) => page.getByRole('region', { name: 'Share this article' });
-const toast = (page: Page) => page.getByRole('status');
+const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 const copyLink = (page: Page) => panel(page).getByRole('button');
 
 /** Records what would be opened instead of opening it; clicks never grow too old to open a window. */

@@ -1,9 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectNoViolations } from './axe.ts';
 import { expect, holdScripts, screens, test } from './fixtures.ts';
 
 const path = '/tools/compare';
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const pair = `${path}?first=colorado-2wd&second=silverado-27-2wd&third=none`;
 const verdict = (page: Page) => page.getByRole('region', { name: 'Result' }).getByRole('status');
 const figures = (page: Page) => page.getByRole('region', { name: 'Figures side by side' });
@@ -13,15 +12,6 @@ const field = (page: Page, name: string) => page.getByRole('combobox', { name, e
 async function choose(page: Page, name: string, option: string): Promise<void> {
   await field(page, name).focus();
   await field(page, name).selectOption(option);
-}
-
-async function expectNoViolations(page: Page, part = 'body'): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).include(part).withTags(tags).setLegacyMode(true).analyze();
-    const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-    expect(found, `${colorScheme} scheme`).toEqual([]);
-  }
 }
 
 test('other trucks and weights change the winner, and the address brings it back', async ({ page, context }) => {
@@ -90,10 +80,10 @@ test('a truck chosen twice and a nonsense address get a sentence, and the last g
     'This is your first truck already. Choose another one.',
   );
   await expect(verdict(page)).toContainText('Silverado 5.3 V8 2WD comes first');
-  await expect(page.getByText('This answers your last complete numbers.')).toBeVisible();
-  await expectNoViolations(page, '.tool');
+  await expect(page.getByText('This result is for your last complete numbers.')).toBeVisible();
+  await expectNoViolations(page);
   await page.getByRole('button', { name: 'Start over' }).click();
-  await expect(page.getByText('This answers your last complete numbers.')).toHaveCount(0);
+  await expect(page.getByText('This result is for your last complete numbers.')).toHaveCount(0);
   await page.goto(`${path}?first=bicycle&pulling=99&thrift=NaN`);
   await expect(field(page, 'First truck')).toHaveAccessibleDescription('Choose one from the list.');
   await expect(field(page, 'Pulling')).toHaveAccessibleDescription('Choose one from the list.');
@@ -126,44 +116,4 @@ test('by keyboard alone: choose, weigh, scroll the table, follow a figure', asyn
   await expect.poll(() => figures(page).evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
   await page.keyboard.press('Tab');
   await expect(figures(page).getByRole('link').first()).toBeFocused();
-});
-
-test('no axe violation on phone and desktop, and nothing wider than 320 px', async ({ page }) => {
-  for (const viewport of Object.values(screens)) {
-    await page.setViewportSize(viewport);
-    await page.goto(pair);
-    await expect(verdict(page)).toContainText('Colorado');
-    await expectNoViolations(page, viewport === screens.phone ? 'body' : '.tool');
-  }
-  await page.setViewportSize({ width: 320, height: 800 });
-  for (const address of [path, pair]) {
-    await page.goto(address);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  }
-});
-
-test('paper carries trucks, weights, result, sources, date and address', async ({ page }) => {
-  await page.goto(pair);
-  await expect(verdict(page)).toContainText('Colorado');
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText(/Worked out on \w+ \d+, \d{4}: .*first=colorado-2wd/)).toBeVisible();
-  await expect(page.getByRole('definition').filter({ hasText: 'Colorado TurboMax 2WD' })).toBeVisible();
-  await expect(page.getByRole('form', { name: 'Trucks to compare' })).toBeHidden();
-  await expect(verdict(page)).toBeVisible();
-  await expect(figures(page).getByRole('row', { name: /^Starting price/ })).toContainText('$31,900');
-  await expect(page.getByRole('heading', { name: 'Figures and sources' })).toBeVisible();
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the first three trucks stand there, compared', async ({ page }) => {
-    await page.goto(path);
-    await expect(page.getByRole('form', { name: 'Trucks to compare' })).toBeHidden();
-    await expect(verdict(page)).toContainText('94 of 100 points');
-    await expect(figures(page).getByRole('row', { name: /^Torque/ })).toContainText('430');
-    await expect(
-      page.getByRole('region', { name: 'Points by what you weighed' }).getByRole('row').last(),
-    ).toContainText('first');
-  });
 });

@@ -1,10 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, screens, test } from './fixtures.ts';
-import { watchTraffic } from './traffic.ts';
+import { expectNoViolations } from './axe.ts';
+import { expect, test } from './fixtures.ts';
 
 const path = '/tools/cost-to-run';
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const result = (page: Page) => page.getByRole('region', { name: 'Result' });
 const verdict = (page: Page) => result(page).getByRole('status');
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -61,8 +59,9 @@ test('nonsense gets a sentence beside its field, and the last answer stays', asy
   await expect(field(page, '2.7 turbo, daily')).toHaveAccessibleDescription('At least 3 mpg.');
   await field(page, 'Diesel, a gallon').fill('');
   await expect(field(page, 'Diesel, a gallon')).toHaveAccessibleDescription('Write a number, such as 3.50.');
-  await expect(result(page)).toContainText('This answers your last complete numbers.');
+  await expect(result(page)).toContainText('This result is for your last complete numbers.');
   await expect(result(page)).not.toContainText(/NaN|Infinity/);
+  await expectNoViolations(page);
   await page.getByRole('button', { name: 'Start over' }).click();
   await expect(verdict(page)).toContainText('$21,000');
   await expect(page).toHaveURL(path);
@@ -96,33 +95,6 @@ test('by keyboard alone: fold open, type, read the years', async ({ page }) => {
   await expect(years.getByRole('row').last().getByRole('cell')).toHaveText(['$12,600', '+$66', '−$727', '−$286']);
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the default case stands there as tables and as a drawn chart', async ({ page }) => {
-    await page.goto(path);
-    await expect(page.getByRole('form')).toBeHidden();
-    await expect(row(page, 'Silverado 2.7 turbo')).toHaveText(['$4,200', '$21,000', '–']);
-    await expect(row(page, 'F-150 2.7 EcoBoost')).toHaveText(['$4,105', '$20,523', '−$477']);
-    await expect(page.getByRole('img', { name: /^Line chart of dollars.*5\.3 V8 \+\$276/ })).toBeVisible();
-    await result(page).getByText('Year by year, as a table').click();
-    await expect(result(page).getByRole('region', { name: 'Year by year' })).toBeVisible();
-    await expect(result(page).getByRole('link', { name: /20.mpg/ })).toHaveAttribute(
-      'href',
-      '#figure-epa-2023-silverado-27-2wd-combined',
-    );
-  });
-});
-
-test('its code is fetched only when the reader reaches for the tool', async ({ page }) => {
-  const traffic = await watchTraffic(page);
-  await page.goto(path);
-  await page.waitForLoadState('networkidle');
-  expect(traffic.addresses().filter((address) => /CostTool/.test(address))).toEqual([]);
-  await field(page, 'Years').focus();
-  await expect.poll(() => traffic.addresses().filter((address) => /CostTool/.test(address))).toHaveLength(1);
-});
-
 test('it fits at 320 px, with long numbers and every fold open', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto(`${path}?miles=200000&years=20&gas=20&v8-price=-50000&turbo-towing=3`);
@@ -130,36 +102,4 @@ test('it fits at 320 px, with long numbers and every fold open', async ({ page }
   await openFolds(page);
   await expect(result(page).getByRole('region', { name: 'Year by year' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-});
-
-test('no axe violation in either scheme, at rest, with a fault and with every fold open', async ({ page }) => {
-  await page.goto(path);
-  for (const viewport of Object.values(screens)) {
-    await page.setViewportSize(viewport);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const { violations } = await new AxeBuilder({ page }).withTags(tags).setLegacyMode(true).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
-    }
-    // The second round, on the wider screen, is with everything open and one field wrong.
-    await field(page, 'Years').fill('99');
-    await expect(field(page, 'Years')).toHaveAccessibleDescription('At most 20 yr.');
-    await openFolds(page);
-  }
-});
-
-test('paper carries inputs, answer, sources, day and address, without the form', async ({ page }) => {
-  await page.goto(`${path}?drive=4wd&diesel-price=1000`);
-  await expect(verdict(page)).toContainText('With the price difference you gave');
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('form')).toBeHidden();
-  await expect(result(page)).toContainText(
-    /Worked out on \w+ \d+, \d{4}: http.*cost-to-run\?drive=4wd&diesel-price=1000/,
-  );
-  const inputs = result(page).getByRole('definition');
-  await expect(result(page).getByRole('term').filter({ hasText: '2.7 turbo, daily' })).toHaveCount(1);
-  await expect(inputs.filter({ hasText: 'Four-wheel drive' })).toBeVisible();
-  await expect(row(page, 'Silverado 3.0 diesel').last()).toBeVisible();
-  await expect(result(page).getByRole('region', { name: 'Year by year' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Figures and sources' })).toBeVisible();
 });

@@ -1,29 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Locator, Page } from '@playwright/test';
-import { expect, screens, test } from './fixtures.ts';
+import type { Page } from '@playwright/test';
+import { expect, tabTo, test } from './fixtures.ts';
 
 const path = '/tools/engine-explorer';
 const pin = (page: Page, name: string) => page.getByRole('radio', { name });
 const panel = (page: Page) => page.getByRole('region', { name: 'The chosen part' });
 const rows = (page: Page) => page.getByRole('table').getByRole('row');
-
-async function expectNoViolations(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-    const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-    expect(found, `${colorScheme} scheme`).toEqual([]);
-  }
-}
-
-/** Presses Tab until the element has the focus; a figure's note may lie on the way. */
-async function tabTo(page: Page, element: Locator): Promise<void> {
-  for (let presses = 0; presses < 12; presses++) {
-    await page.keyboard.press('Tab');
-    if (await element.evaluate((one) => one === document.activeElement)) return;
-  }
-  await expect(element).toBeFocused();
-}
 
 test('a number, a name and the drawing itself choose a part', async ({ page }) => {
   await page.goto(path);
@@ -105,42 +86,4 @@ test('targets are big enough and apart, at 320 px too, where nothing scrolls sid
       expect(isApart, `${JSON.stringify(one)} and ${JSON.stringify(other)}`).toBe(true);
     }
   }
-});
-
-test('no axe violation in either scheme, before and after a choice', async ({ page }) => {
-  await page.setViewportSize(screens.phone);
-  await page.goto(path);
-  await expectNoViolations(page);
-  await page.setViewportSize(screens.desktop);
-  await pin(page, '13 Exhaust manifold in the head').click();
-  await expect(panel(page).getByRole('heading')).toHaveText('Exhaust manifold in the head');
-  await expectNoViolations(page);
-});
-
-test('on paper: plate, numbers, the whole list, day and address', async ({ page }) => {
-  await page.clock.setFixedTime('2025-07-23T12:00:00Z');
-  await page.goto(`${path}?part=thermal`);
-  await expect(panel(page).getByRole('heading')).toHaveText('Active thermal management');
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.locator('.print-only')).toContainText(`July 23, 2025: ${page.url()}`);
-  await expect(page.locator('.print-only')).toContainText('Active thermal management');
-  await expect(page.getByRole('img', { name: /Cutaway drawing/ })).toBeVisible();
-  await expect(page.locator('.explorer-pin span').filter({ visible: true })).toHaveCount(14);
-  await expect(rows(page).filter({ visible: true })).toHaveCount(15);
-  await expect(panel(page)).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Figures and sources' })).toBeVisible();
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, viewport: screens.phone });
-
-  test('the plate with its numbers, and every part in a table', async ({ page }) => {
-    await page.goto(path);
-    await expect(page.getByRole('img', { name: /Cutaway drawing/ })).toBeVisible();
-    await expect(page.locator('.explorer-pin span').filter({ visible: true })).toHaveCount(14);
-    await expect(rows(page)).toHaveCount(15);
-    await expect(rows(page).nth(8)).toContainText('An electric water pump and a rotary valve');
-    await expect(page.getByRole('radio')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: /Copy|Print|Next/ })).toHaveCount(0);
-  });
 });

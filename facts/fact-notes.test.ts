@@ -23,7 +23,7 @@ test('the host of an address has no scheme, www or path', () => {
   expect(hostOf('http://nhtsa.gov')).toBe('nhtsa.gov');
 });
 
-test('sources stand in the order the article first draws on them', () => {
+test('sources are in the order the article first uses them', () => {
   const notes = groupBySource([
     fact('a', { source: page('https://b.example/x', 'B') }),
     fact('b'),
@@ -50,14 +50,6 @@ test('figures of one source share a note, in order', () => {
   expect(oldestCheck(notes.flatMap(({ facts }) => facts))).toBe('2025-07-01');
 });
 
-test('two pages of one host are two sources', () => {
-  const notes = groupBySource([
-    fact('a', { source: page('https://b.example/x') }),
-    fact('b', { source: page('https://b.example/y') }),
-  ]);
-  expect(notes).toHaveLength(2);
-});
-
 test('a source without a title is called by its host', () => {
   const [note] = groupBySource([fact('a', { source: page('https://www.b.example/x') })]);
   expect(note?.title).toBe('b.example');
@@ -75,16 +67,8 @@ test('only real addresses become links', () => {
   expect(note?.addresses).toEqual(['https://b.example/x']);
 });
 
-test('a disputed matter is told once, under the first figure that carries it', () => {
+test('a dispute is listed once, under the first fact that has it', () => {
   const contested = { status: 'contested' as const, sentence: 'Sources disagree.' };
   const disputes = disputesOf([fact('a'), fact('b', contested), fact('c', contested)]);
   expect(disputes).toEqual([{ about: 'Figure b', sentence: 'Sources disagree.' }]);
-});
-
-test('two different disputes are both told, in order', () => {
-  const disputes = disputesOf([
-    fact('a', { status: 'contested', sentence: 'First.' }),
-    fact('b', { status: 'contested', sentence: 'Second.' }),
-  ]);
-  expect(disputes.map(({ sentence }) => sentence)).toEqual(['First.', 'Second.']);
 });

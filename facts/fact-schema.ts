@@ -46,14 +46,14 @@ export const factSchema = z
       configuration: z.string().optional(),
     }),
     source: sourceSchema,
-    /** When somebody last compared the record with the fact file it was taken from. */
+    /** When the record was last compared with the fact file it was taken from. */
     checked: day,
     status: z.enum(['stated', 'contested', 'unconfirmed']),
     /** The honest sentence readers see beside a contested figure. */
     sentence: z.string().optional(),
     /** Records that say otherwise, on purpose. */
     contradicts: z.array(kebab).optional(),
-    /** Last day it holds. */
+    /** Last day it is true. */
     validUntil: day.optional(),
   })
   .refine(({ status, sentence }) => status !== 'contested' || sentence, {

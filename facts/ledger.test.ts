@@ -38,7 +38,7 @@ test('an empty record is named by its place in the file', () => {
 
 test('an id used twice is refused with both files and the fix', () => {
   expect(() => readLedger({ 'engine.yaml': record('torque'), 'towing.yaml': record('torque') })).toThrow(
-    "towing.yaml: 'torque' stands in engine.yaml already. Give one of the two another id.",
+    "towing.yaml: 'torque' is in engine.yaml already. Give one of the two another id.",
   );
 });
 
@@ -52,7 +52,7 @@ test('an unknown figure stops the build and names the place that asked', () => {
 
 test('a file that is not a list, and one that is not YAML, are named', () => {
   expect(() => readLedger({ 'engine.yaml': 'id: torque' })).toThrow(
-    /^engine\.yaml: .*not a list; begin every record with {2}- id: …/s,
+    /^engine\.yaml: .*not a list; start every record with {2}- id: …/s,
   );
   expect(() => readLedger({ 'engine.yaml': '- id: [' })).toThrow(/^engine\.yaml: YAMLParseError/);
 });

@@ -18,7 +18,7 @@ export function readLedger(files: Record<string, string>): Ledger {
       }
       const fact = result.data;
       const other = home.get(fact.id);
-      if (other) throw new Error(`${file}: '${fact.id}' stands in ${other} already. Give one of the two another id.`);
+      if (other) throw new Error(`${file}: '${fact.id}' is in ${other} already. Give one of the two another id.`);
       ledger.set(fact.id, fact);
       home.set(fact.id, file);
     }
@@ -28,7 +28,7 @@ export function readLedger(files: Record<string, string>): Ledger {
 
 function readRecords(file: string, yaml: string): unknown[] {
   try {
-    return z.array(z.unknown(), { error: 'not a list; begin every record with  - id: …' }).parse(parse(yaml) ?? []);
+    return z.array(z.unknown(), { error: 'not a list; start every record with  - id: …' }).parse(parse(yaml) ?? []);
   } catch (error) {
     throw new Error(`${file}: ${error instanceof z.ZodError ? z.prettifyError(error) : String(error)}`);
   }

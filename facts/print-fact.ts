@@ -8,7 +8,7 @@ const centsFormat = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, m
 export const printValue = ({ value }: Fact): string => (typeof value === 'number' ? numberFormat.format(value) : value);
 
 /** The value with its unit: '430 lb-ft', '$3.50', '46%'. A space that does not break keeps the two together. */
-export function printFigure(fact: Fact): string {
+export function printFact(fact: Fact): string {
   const { unit } = fact;
   if (!unit) return printValue(fact);
   if (unit === '$') {
@@ -22,10 +22,10 @@ export function printFigure(fact: Fact): string {
 const placeholder = /\{([a-z0-9]+(?:-[a-z0-9]+)*)(:unit)?\}/g;
 
 /** Fills '{id}' and '{id:unit}' in a table cell, chart row or caption. */
-export const fillFigures = (text: string, ledger: Ledger, where: string): string =>
+export const fillFacts = (text: string, ledger: Ledger, where: string): string =>
   text.replace(placeholder, (_, id: string, withUnit?: string) => {
     const fact = getFact(ledger, id, where);
-    return withUnit ? printFigure(fact) : printValue(fact);
+    return withUnit ? printFact(fact) : printValue(fact);
   });
 
 /** The ids an article's source uses, in order of first use; figures it only repeats quietly need no note. */

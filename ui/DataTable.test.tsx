@@ -28,21 +28,13 @@ test('headers and the first column name what the cells mean', () => {
   expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Silverado', 'Titan']);
 });
 
-test('a table is bordered unless it asks for another style', () => {
-  expect(show()?.classList.contains('bordered')).toBe(true);
-});
-
 test.each(['bordered', 'striped', 'minimal'] as const)('a table may be %s, and then is nothing else', (tableStyle) => {
   const styles = ['bordered', 'striped', 'minimal'];
   const classes = [...(show({ tableStyle })?.classList ?? [])];
   expect(classes.filter((name) => styles.includes(name))).toEqual([tableStyle]);
 });
 
-test('a class of the author is added last', () => {
-  expect(show({ className: 'tall' })?.className).toMatch(/^data-table .* tall$/);
-});
-
-test('a title stands over the table and names the part that scrolls', () => {
+test('a title is above the table and names the part that scrolls', () => {
   show({ title: 'Half-ton ranking' });
   expect(screen.getByText('Half-ton ranking')).toBeTruthy();
   expect(within(screen.getByRole('region', { name: 'Half-ton ranking' })).getByRole('table')).toBeTruthy();
@@ -56,15 +48,6 @@ test('without a title the headers name the part that scrolls', () => {
 test('a keyboard can reach the part that scrolls', () => {
   show();
   expect(screen.getByRole('region').tabIndex).toBe(0);
-});
-
-test('a caption is shown where there is one', () => {
-  show({ caption: 'Properly equipped.' });
-  expect(screen.getByText('Properly equipped.')).toBeTruthy();
-});
-
-test('nothing is highlighted unless asked', () => {
-  expect(show()?.querySelectorAll('.winner')).toHaveLength(0);
 });
 
 test('a highlighted cell is marked for the eye and for the ear', () => {
@@ -118,9 +101,4 @@ test('one word in a column of figures sets the whole column as text', () => {
     ],
   });
   expect(cell('9,500').className).toBe('');
-});
-
-test('the first column is never set as figures', () => {
-  show({ rows: [['2024', '9,500', 'x']] });
-  expect(screen.getByRole('rowheader').className).toBe('');
 });

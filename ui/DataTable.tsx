@@ -1,3 +1,4 @@
+import { ScrollArea } from './ScrollArea.tsx';
 /** What a table may highlight; rows and columns count from 0. */
 export interface TableHighlight {
   cells?: { row: number; col: number }[];
@@ -17,7 +18,7 @@ export interface DataTableProps {
 
 const figure = /^[~+−–-]?\$?\d[\d,.]*(%|\s?(lb|mpg|mi|hp|lb-ft|rpm|in))?$|^—$/;
 
-/** True for columns that hold nothing but figures: they are set right-aligned. */
+/** True for columns with nothing but numbers: they are right-aligned. */
 const isNumeric = (rows: string[][], col: number) => col > 0 && rows.every((row) => figure.test(row[col] ?? ''));
 
 /** A table of an article. It scrolls inside itself on a phone while its first column stays. */
@@ -39,8 +40,7 @@ export function DataTable({
   return (
     <div className={['data-table', tableStyle, 'prose-wide', className].filter(Boolean).join(' ')}>
       {title && <p className="block-title">{title}</p>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard must be able to scroll the table */}
-      <section className="data-table-scroll" tabIndex={0} aria-label={title ?? headers.join(', ')}>
+      <ScrollArea label={title ?? headers.join(', ')}>
         <table>
           <thead>
             <tr>
@@ -73,7 +73,7 @@ export function DataTable({
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollArea>
       <div className="table-foot">
         {caption && <p className="block-caption">{caption}</p>}
         <button className="table-csv needs-js" type="button" data-tool="csv">

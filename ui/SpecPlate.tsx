@@ -1,16 +1,11 @@
-/** One figure of a plate, printed. */
-export interface PlateFigure {
-  label: string;
-  value: string;
-  unit: string;
-}
+import type { PlateFact } from '../facts/site-facts.ts';
 
-/** The riveted plate with the engine's figures; `note` gives the condition they hold under. */
-export function SpecPlate({ figures, note }: { figures: PlateFigure[]; note: string }) {
+/** The riveted plate with the engine's facts; `note` says when they are true. */
+export function SpecPlate({ facts, note }: { facts: readonly PlateFact[]; note: string }) {
   return (
     <div className="spec-plate">
       <dl>
-        {figures.map(({ label, value, unit }) => (
+        {facts.map(({ label, value, unit }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type Fact, factSchema } from '../../facts/fact-schema.ts';
-import { tools } from '../../tools/catalogue.ts';
+import { toolFolders, toolSlugs } from '../../tools/tool-slugs.ts';
 import { type Article, readArticle } from './article.ts';
 import { error, type Finding, type Place } from './content-finding.ts';
 import { readYaml } from './yaml-lines.ts';
@@ -93,7 +93,7 @@ export interface Content {
   /** Paths of the pages that are not articles: '/', '/about', '/feed.json'. */
   sitePaths: ReadonlySet<string>;
   /** Names of the reader's tools, as in their addresses. */
-  toolNames: string[];
+  toolNames: readonly string[];
   /** Source text of the website, to see which facts it prints. */
   siteCode: string;
   allowedNumbers: AllowedNumber[];
@@ -138,8 +138,11 @@ export function readContent({ contentFolder, repositoryRoot, today }: ContentPla
     pictures: new Set(
       Object.keys(JSON.parse(readFileSync(join(repositoryRoot, 'art/rendered/manifest.json'), 'utf8')) as object),
     ),
-    sitePaths: sitePaths(join(repositoryRoot, 'site/pages')),
-    toolNames: tools.map(({ slug }) => slug),
+    sitePaths: new Set([
+      ...sitePaths(join(repositoryRoot, 'site/pages')),
+      ...toolSlugs.map((slug) => `/tools/${slug}`),
+    ]),
+    toolNames: toolFolders,
     siteCode: ['facts', 'site', 'tools'].map((folder) => codeIn(join(repositoryRoot, folder))).join('\n'),
     allowedNumbers: allowedSchema.parse(readYaml(ours('./allowed-numbers.yaml')).value ?? []),
     sharedSentences: z.array(z.string()).parse(readYaml(ours('./shared-sentences.yaml')).value ?? []),

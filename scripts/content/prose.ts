@@ -1,4 +1,4 @@
-import { printFigure, printValue } from '../../facts/print-fact.ts';
+import { printFact, printValue } from '../../facts/print-fact.ts';
 import type { Article, Block } from './article.ts';
 import type { Content } from './content.ts';
 import { linesBefore } from './content-finding.ts';
@@ -18,7 +18,7 @@ export function readText({ segments }: Block, { ledger }: Content): string {
     .map(({ kind, id = '', text, isBare }) => {
       const fact = kind === 'fact' ? ledger.facts.get(id) : undefined;
       if (!fact) return text;
-      return (isBare ? printValue(fact) : printFigure(fact)).replaceAll('\u00a0', ' ');
+      return (isBare ? printValue(fact) : printFact(fact)).replaceAll('\u00a0', ' ');
     })
     .join('');
 }

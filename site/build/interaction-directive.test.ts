@@ -171,10 +171,10 @@ test('where the code cannot be fetched, a held link is followed', async () => {
 });
 
 test('an island may be woken by an event of the window', () => {
-  const { load } = sleep('<div></div>', { on: 'garage:notice' });
+  const { load } = sleep('<div></div>', { on: 'garage:toast' });
   window.dispatchEvent(new Event('garage:other'));
   expect(load).not.toHaveBeenCalled();
-  window.dispatchEvent(new Event('garage:notice'));
-  window.dispatchEvent(new Event('garage:notice'));
+  window.dispatchEvent(new Event('garage:toast'));
+  window.dispatchEvent(new Event('garage:toast'));
   expect(load).toHaveBeenCalledOnce();
 });

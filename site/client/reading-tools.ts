@@ -1,14 +1,14 @@
 import { isHashedAsset } from '../../core/offline.ts';
 import { readTable, toCsv } from '../../core/table-csv.ts';
 import { textSizes } from '../../site.config.ts';
-import { copyText } from '../../ui/copy-text.ts';
-import { showNotice } from '../../ui/toast/notice-store.ts';
+import { copyText } from '../../ui/browser.ts';
+import { showToast } from '../../ui/toast/toast-store.ts';
 import { showSource } from './fact-note.ts';
 
 const tools: Record<string, (control: HTMLElement) => unknown> = {
   csv: copyTable,
   'open-tool': (link) =>
-    import('../../tools/embed/open-tool.tsx').then((code) => code.openTool(link as HTMLAnchorElement)),
+    import('../../tools/frame/open-tool.tsx').then((code) => code.openTool(link as HTMLAnchorElement)),
   enlarge: (link) => openPicture(link as HTMLAnchorElement),
   save: toggleSaved,
   smaller: () => stepTextSize(-1),
@@ -33,8 +33,8 @@ function copyHeading(link: HTMLAnchorElement): void {
 }
 
 async function copyAndTell(text: string, title: string, message: string): Promise<void> {
-  if (await copyText(text)) showNotice({ title, message, tone: 'ok' });
-  else showNotice({ title: 'Copy failed', message: 'Your browser did not allow it. Please try again.', tone: 'error' });
+  if (await copyText(text)) showToast({ title, message, tone: 'ok' });
+  else showToast({ title: 'Copy failed', message: 'Your browser did not allow it. Please try again.', tone: 'error' });
 }
 
 /** Saves the open article for reading offline, or removes it again. */
@@ -44,15 +44,15 @@ export async function toggleSaved(button: HTMLElement): Promise<void> {
   try {
     if (await caches.has(name)) {
       await caches.delete(name);
-      showNotice({ title: 'Removed', message: 'The article is no longer among your saved articles.', tone: 'ok' });
+      showToast({ title: 'Removed', message: 'The article is no longer among your saved articles.', tone: 'ok' });
     } else {
       await saveArticle(path, name);
-      showNotice({ title: 'Saved for later', message: 'You can read it offline, too.', tone: 'ok' });
+      showToast({ title: 'Saved for later', message: 'You can read it offline, too.', tone: 'ok' });
     }
   } catch {
     // Out of space or offline: half an article is useless.
     await caches.delete(name);
-    showNotice({
+    showToast({
       title: 'Not saved',
       message: 'Your browser is out of space or offline. Please try again.',
       tone: 'error',

@@ -3,7 +3,7 @@ import { getPicture } from '../../art/pictures.ts';
 import { savedCacheOf } from '../../core/offline.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
 import { site } from '../../site.config.ts';
-import { Icon } from '../../ui/icons/Icon.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import type { Post } from '../posts/post.ts';
 import { CategoryBadges } from './CategoryBadges.tsx';
 import { Corrections } from './CorrectionsPage.tsx';

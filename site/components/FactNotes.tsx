@@ -2,7 +2,7 @@ import { displayDate } from '../../core/dates.ts';
 import { typeset } from '../../core/html-text.ts';
 import { disputesOf, groupBySource, hostOf, oldestCheck, type SourceNote } from '../../facts/fact-notes.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
-import { printFigure } from '../../facts/print-fact.ts';
+import { printFact } from '../../facts/print-fact.ts';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { ExpiryMark } from './Expiry.tsx';
 
@@ -18,7 +18,7 @@ function FigureNote({ fact, dispute }: { fact: Fact; dispute?: string | undefine
   const { source, status } = fact;
   return (
     <span className="fact-note" id={`figure-${fact.id}`} data-dispute={dispute}>
-      <b>{printFigure(fact)}</b> {fact.label}
+      <b>{printFact(fact)}</b> {fact.label}
       {scope(fact) && ` (${scope(fact)})`}
       {source.kind === 'arithmetic' && `: ${source.formula}`}
       {status === 'unconfirmed' && '; we could not confirm it'}
@@ -59,11 +59,7 @@ export function FactNotes({ facts }: { facts: Fact[] }) {
   };
   if (facts.length === 0) return null;
   return (
-    <section
-      className="article-panel source-notes prose-wide"
-      data-notes={lengthOf(facts)}
-      aria-labelledby="figures-and-sources"
-    >
+    <section className="article-panel source-notes prose-wide" data-notes={lengthOf(facts)} aria-labelledby="figures-and-sources">
       <h2 className="heading-plain" id="figures-and-sources">
         Figures and sources
       </h2>

@@ -1,7 +1,7 @@
 import { archiveHref } from '../../core/category-match.ts';
 import { archiveCategories, site, socialNetworks } from '../../site.config.ts';
-import { Icon } from '../../ui/icons/Icon.tsx';
-import type { IconName } from '../../ui/icons/icon-paths.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import type { IconName } from '../../ui/icon-paths.ts';
 import { Brand } from './Brand.tsx';
 
 const siteLinks = [

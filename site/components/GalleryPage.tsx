@@ -1,5 +1,5 @@
 import { getPicture } from '../../art/pictures.ts';
-import { Icon } from '../../ui/icons/Icon.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from './Picture.tsx';
 
 interface GalleryPageProps {

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import type { PlateFact } from '../../facts/site-facts.ts';
 import { counts, site } from '../../site.config.ts';
-import { Icon } from '../../ui/icons/Icon.tsx';
-import { type PlateFigure, SpecPlate } from '../../ui/SpecPlate.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { SpecPlate } from '../../ui/SpecPlate.tsx';
 import type { Post } from '../posts/post.ts';
 import { BrandMark } from './Brand.tsx';
 import { NewsletterSection } from './NewsletterSection.tsx';
@@ -12,7 +13,7 @@ import { ToolStrip } from './ToolStrip.tsx';
 
 interface HomePageProps {
   posts: Post[];
-  figures: PlateFigure[];
+  figures: PlateFact[];
   /** The subscribe island. */
   form?: ReactNode;
 }
@@ -42,7 +43,7 @@ export function HomePage({ posts, figures, form }: HomePageProps) {
       <Hero />
       <div className="page-wrap spec-plate-lift">
         <SpecPlate
-          figures={figures}
+          facts={figures}
           note="GM 2.7L TurboMax (L3B), Silverado 1500 2WD, when properly equipped. Your door-jamb label has the last word."
         />
       </div>

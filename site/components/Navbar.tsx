@@ -1,6 +1,6 @@
 import { searchPath } from '../../core/search.ts';
 import { navigation, newsletterAnchor } from '../../site.config.ts';
-import { Icon } from '../../ui/icons/Icon.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Brand } from './Brand.tsx';
 
 /** Leads to the search page; with JavaScript it opens the search where the reader is. */

@@ -1,8 +1,9 @@
-import { type PlateFigure, SpecPlate } from '../../ui/SpecPlate.tsx';
+import type { PlateFact } from '../../facts/site-facts.ts';
+import { SpecPlate } from '../../ui/SpecPlate.tsx';
 import { Picture } from './Picture.tsx';
 
 interface SpecsPageProps {
-  figures: PlateFigure[];
+  figures: PlateFact[];
   /** Rows of the sheet: what, how much, and the article that explains it. */
   rows: { label: string; figure: string; article?: { title: string; href: string } | undefined }[];
 }
@@ -19,7 +20,7 @@ export function SpecsPage({ figures, rows }: SpecsPageProps) {
         </p>
       </header>
       <SpecPlate
-        figures={figures}
+        facts={figures}
         note="Silverado 1500 2WD, when properly equipped. Ratings are maximums; your door-jamb label has the last word."
       />
       <div className="data-table striped">

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Fact } from '../../facts/fact-schema.ts';
-import type { Tool } from '../../tools/catalogue.ts';
+import type { Tool } from '../../tools/catalog.ts';
 import { FactNotes } from './FactNotes.tsx';
 
 interface ToolPageProps {
   tool: Tool;
-  /** One or two sentences under the heading. */
-  lede?: ReactNode;
   /** The tool itself. */
   children: ReactNode;
-  /** How it is worked out, in prose. */
+  /** How the result is worked out. */
   method?: ReactNode;
   facts: Fact[];
   articles: readonly { title: string; href: string }[];
@@ -17,7 +15,7 @@ interface ToolPageProps {
 }
 
 /** The page of a tool: question, tool, how it is worked out, sources, what to read. */
-export function ToolPage({ tool, lede, children, method, facts, articles, others }: ToolPageProps) {
+export function ToolPage({ tool, children, method, facts, articles, others }: ToolPageProps) {
   return (
     <div className="page-wrap tool-page">
       <header className="page-head">
@@ -25,7 +23,7 @@ export function ToolPage({ tool, lede, children, method, facts, articles, others
           <a href="/tools">Tools</a>
         </p>
         <h1>{tool.name}</h1>
-        <p className="page-lede">{lede}</p>
+        <p className="page-lede">{tool.lede}</p>
       </header>
       <p className="tool-no-script">
         Without JavaScript this page shows one case, worked out. With it, you can fill in your own numbers; they stay on
@@ -34,7 +32,7 @@ export function ToolPage({ tool, lede, children, method, facts, articles, others
       {children}
       <div className="tool-words prose">{method}</div>
       <FactNotes facts={facts} />
-      <nav className="tool-more" aria-label="Go on">
+      <nav className="tool-more" aria-label="More to read">
         <div>
           <h2>Read about it</h2>
           <ul>

@@ -1,4 +1,4 @@
-import { tools } from '../../tools/catalogue.ts';
+import { tools } from '../../tools/catalog.ts';
 import { SectionHead } from './page-parts.tsx';
 
 /** The tools by the question each answers. */

@@ -1,4 +1,4 @@
-import type { Tool } from '../../tools/catalogue.ts';
+import type { Tool } from '../../tools/catalog.ts';
 import { Picture } from './Picture.tsx';
 
 /** The list of tools: each with the question it answers. */

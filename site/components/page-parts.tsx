@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { site } from '../../site.config.ts';
-import { Icon } from '../../ui/icons/Icon.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 
 /** A section's heading under the gauge rule, with space for a link on the right. */
 export function SectionHead({ title, id, children }: { title: string; id?: string; children?: ReactNode }) {

@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { type BuiltIssue, builtIssueSchema } from '../../core/built-issue.ts';
 import { matchesCategory } from '../../core/category-match.ts';
 import { type MailTemplate, mailTemplateSchema } from '../../core/mail-template.ts';
-import { printFigure } from '../../facts/print-fact.ts';
+import { printFact } from '../../facts/print-fact.ts';
 import { archiveCategories, welcomePosts } from '../../site.config.ts';
 import type { Issue } from '../posts/issue.ts';
 import type { Post } from '../posts/post.ts';
@@ -76,7 +76,7 @@ export async function renderIssueMail(issue: Issue): Promise<BuiltIssue> {
     posts: posts.map(({ slug, title, validUntil }) => ({ slug, title, ...(validUntil ? { validUntil } : {}) })),
     facts: facts.map((fact) => ({
       id: fact.id,
-      text: printFigure(fact),
+      text: printFact(fact),
       status: fact.status,
       ...(fact.validUntil ? { validUntil: fact.validUntil } : {}),
     })),

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../core/html-text.ts';
-import { copyText } from '../../ui/copy-text.ts';
-import { showNotice } from '../../ui/toast/notice-store.ts';
+import { copyText } from '../../ui/browser.ts';
+import { showToast } from '../../ui/toast/toast-store.ts';
 
 interface BacklinksPanelViewProps {
   url: string;
@@ -47,9 +47,9 @@ export function BacklinksPanelView({ url, title, onCopy }: BacklinksPanelViewPro
 export function BacklinksPanel({ url, title }: { url: string; title: string }) {
   async function handleCopy(kind: 'HTML' | 'MARKDOWN', code: string) {
     if (await copyText(code)) {
-      showNotice({ title: 'Code copied!', message: `${kind} embed code copied to clipboard.`, tone: 'ok' });
+      showToast({ title: 'Code copied!', message: `${kind} embed code copied to clipboard.`, tone: 'ok' });
     } else {
-      showNotice({ title: 'Copy failed', message: 'Unable to copy code. Please try again.', tone: 'error' });
+      showToast({ title: 'Copy failed', message: 'Unable to copy code. Please try again.', tone: 'error' });
     }
   }
   return <BacklinksPanelView url={url} title={title} onCopy={handleCopy} />;

@@ -2,8 +2,8 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { consentWords } from '../../core/consent.ts';
 import { type SubscribeOutcomeName, subscribeWords } from '../../core/subscribe-words.ts';
 import { site } from '../../site.config.ts';
-import { Icon } from '../../ui/icons/Icon.tsx';
-import { showNotice } from '../../ui/toast/notice-store.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { showToast } from '../../ui/toast/toast-store.ts';
 import { type Backend, subscribe } from './subscribe-client.ts';
 
 interface NewsletterFormViewProps {
@@ -18,7 +18,7 @@ interface NewsletterFormViewProps {
 
 /**
  * The form's markup. It posts to the server by itself where scripts do not run. The browser's own check is off, so that
- * every reader gets the same words for the same mistake: as a notice, or as a page.
+ * every reader gets the same words for the same mistake: as a toast, or as a page.
  */
 export function NewsletterFormView(props: NewsletterFormViewProps) {
   const { id, page, hint, isSubmitting = false, error, onSubmit } = props;
@@ -77,7 +77,7 @@ interface NewsletterFormProps {
   hint?: string;
 }
 
-/** The subscribe form: idle, submitting, idle again; what came of it is a notice. */
+/** The subscribe form: idle, submitting, idle again; the outcome is a toast. */
 export function NewsletterForm({ id, backend, page, hint }: NewsletterFormProps) {
   const [isSubmitting, setIsSubmitting] = useState(false);
   const [error, setError] = useState<string>();
@@ -86,7 +86,7 @@ export function NewsletterForm({ id, backend, page, hint }: NewsletterFormProps)
 
   function tell(outcome: SubscribeOutcomeName, message?: string) {
     const words = subscribeWords(outcome, site.name);
-    showNotice({ title: words.title, message: message ?? words.message, tone: words.isError ? 'error' : 'ok' });
+    showToast({ title: words.title, message: message ?? words.message, tone: words.isError ? 'error' : 'ok' });
     setError(words.isError ? (message ?? words.message) : undefined);
   }
 
@@ -116,7 +116,7 @@ export function NewsletterForm({ id, backend, page, hint }: NewsletterFormProps)
         tell(outcome.mustConfirm ? 'check-inbox' : 'subscribed');
       } else tell('failed', outcome.message);
     } catch {
-      showNotice({ title: 'Error', message: 'Failed to subscribe. Please try again later.', tone: 'error' });
+      showToast({ title: 'Error', message: 'Failed to subscribe. Please try again later.', tone: 'error' });
     } finally {
       isBusy.current = false;
       setIsSubmitting(false);

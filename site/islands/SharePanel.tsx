@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect, useState } from 'react';
-import { copyText } from '../../ui/copy-text.ts';
-import { Icon } from '../../ui/icons/Icon.tsx';
-import type { IconName } from '../../ui/icons/icon-paths.ts';
-import { showNotice } from '../../ui/toast/notice-store.ts';
+import { copyText } from '../../ui/browser.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import type { IconName } from '../../ui/icon-paths.ts';
+import { showToast } from '../../ui/toast/toast-store.ts';
 
 /** One way to pass an article on. */
 export interface ShareLink {
@@ -87,9 +87,9 @@ export function SharePanel({ url, title }: { url: string; title: string }) {
   async function handleCopy() {
     if (await copyText(url)) {
       setIsCopied(true);
-      showNotice({ title: 'Link copied!', message: 'The article link has been copied to your clipboard.', tone: 'ok' });
+      showToast({ title: 'Link copied!', message: 'The article link has been copied to your clipboard.', tone: 'ok' });
     } else {
-      showNotice({ title: 'Copy failed', message: 'Unable to copy link. Please try again.', tone: 'error' });
+      showToast({ title: 'Copy failed', message: 'Unable to copy link. Please try again.', tone: 'error' });
     }
   }
   return <SharePanelView url={url} title={title} isCopied={isCopied} onShare={handleShare} onCopy={handleCopy} />;

@@ -1,5 +1,5 @@
 import { site } from '../../site.config.ts';
-import { Icon } from '../../ui/icons/Icon.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 
 /** Leads to the government's recall lookup. */
 export function RecallLookup() {

@@ -1,14 +1,17 @@
-import { getTool, type ToolSlug } from '../../tools/catalogue.ts';
+import { findTool } from '../../tools/catalog.ts';
 
 interface ToolProps {
-  name: ToolSlug;
-  /** Numbers to begin with, as in the tool's own address: '?trailer=6000'. */
+  /** Name of the tool's folder. */
+  name: string;
+  /** Numbers to start with, as in the tool's own address: '?trailer=6000'. */
   query?: string;
 }
 
-/** A tool inside an article: a press brings it here, and where scripts do not run, the link leads to its page. */
+/** A tool inside an article: a press opens it here; without scripts the link leads to its page. Nothing where it is off. */
 export function Tool({ name: slug, query = '' }: ToolProps) {
-  const { name, question, path } = getTool(slug);
+  const tool = findTool(slug);
+  if (!tool) return null;
+  const { name, question, path } = tool;
   return (
     <aside className="tool-card prose-wide" aria-label={name}>
       <p className="block-title">{name}</p>

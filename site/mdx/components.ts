@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { getFact, type Ledger } from '../../facts/ledger.ts';
-import { fillFigures } from '../../facts/print-fact.ts';
-import type { ToolSlug } from '../../tools/catalogue.ts';
+import { fillFacts } from '../../facts/print-fact.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { FactLink } from '../../ui/FactLink.tsx';
 import { Term } from '../../ui/Term.tsx';
@@ -28,7 +27,7 @@ type MdxComponents = {
  * from the ledger; `where` names the article in errors.
  */
 export function componentsFor(ledger: Ledger, where: string) {
-  const fill = (text: string) => fillFigures(text, ledger, where);
+  const fill = (text: string) => fillFacts(text, ledger, where);
   const components: MdxComponents = {
     Badge: ({ category }) => CategoryBadge({ category }),
     Callout,
@@ -50,7 +49,7 @@ export function componentsFor(ledger: Ledger, where: string) {
     RecallLookup,
     ServiceCenterButton,
     Term: ({ id, children }) => Term({ id, children }),
-    Tool: ({ name, query }) => Tool({ name: name as ToolSlug, ...(query ? { query } : {}) }),
+    Tool: ({ name, query }) => Tool({ name, ...(query ? { query } : {}) }),
     TowingChart,
   };
   return { a: ArticleLink, h2: Heading2, h3: Heading3, ...components };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { siteLedger } from '../../facts/site-ledger.ts';
+import { siteLedger } from '../../facts/site-facts.ts';
 import { element, factNode, readMdx, writeHtml } from './plain-text.ts';
 import { plainComponentsFor } from './registry.ts';
 
@@ -8,7 +8,7 @@ const vocabulary = plainComponentsFor({
   ledger: siteLedger,
   where: 'test',
   pictureUrl: (id) => `/${id}.webp`,
-  getTool: (slug) => ({ name: slug, question: 'How?', path: `/tools/${slug}` }),
+  findTool: (slug) => ({ name: slug, question: 'How?', path: `/tools/${slug}` }),
 });
 const html = (what: unknown) => writeHtml(readMdx(what, vocabulary), 'https://garage.example/');
 

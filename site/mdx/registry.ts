@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { typeset } from '../../core/html-text.ts';
 import { getFact, type Ledger } from '../../facts/ledger.ts';
-import { factIdsIn, fillFigures, printFigure, printValue } from '../../facts/print-fact.ts';
+import { factIdsIn, fillFacts, printFact, printValue } from '../../facts/print-fact.ts';
 import { site } from '../../site.config.ts';
 import { element, factNode, type PlainComponent, type PlainNode } from './plain-text.ts';
 
@@ -12,7 +12,7 @@ export interface PlainContext {
   /** Names the article in errors. */
   where: string;
   pictureUrl: (id: string) => string;
-  getTool: (slug: string) => { name: string; question: string; path: string };
+  findTool: (slug: string) => { name: string; question: string; path: string } | undefined;
 }
 
 /** How a component is used, for the component page and docs/writing.md. */
@@ -54,7 +54,7 @@ function plainTable(
   rows: readonly (readonly string[])[],
   { ledger, where }: PlainContext,
 ): PlainNode[] {
-  const fill = (words: string) => fillFigures(words, ledger, where);
+  const fill = (words: string) => fillFacts(words, ledger, where);
   const row = (cells: readonly string[], tag: 'th' | 'td') =>
     element(
       'tr',
@@ -89,7 +89,7 @@ export const registry = {
     }),
     plain: ({ id, as, quiet }, _children, { ledger, where }) => {
       const fact = getFact(ledger, id, where);
-      const words = as === 'value' ? printValue(fact) : printFigure(fact);
+      const words = as === 'value' ? printValue(fact) : printFact(fact);
       return quiet ? [words] : [factNode(fact.id, words)];
     },
     example: { props: { id: 'turbomax-towing' } },
@@ -171,7 +171,7 @@ export const registry = {
     }),
     plain: ({ left, right }, _children, { ledger, where }) => {
       const words = ({ value, label }: z.infer<typeof side>): PlainNode[] => [
-        strong(fillFigures(value, ledger, where)),
+        strong(fillFacts(value, ledger, where)),
         ` ${label}`,
       ];
       return [paragraph(...words(left), ' vs. ', ...words(right))];
@@ -283,8 +283,10 @@ export const registry = {
       name: text("The tool's name in its address, such as `will-it-tow`."),
       query: optionalText("What follows the tool's address on its own page, such as `?trailer=6000`."),
     }),
-    plain: ({ name: slug, query = '' }, _children, { getTool }) => {
-      const { name, question, path } = getTool(slug);
+    plain: ({ name: slug, query = '' }, _children, { findTool }) => {
+      const tool = findTool(slug);
+      if (!tool) return [];
+      const { name, question, path } = tool;
       return [paragraph(strong(name), ` ${question} `, link(path + query, 'Work it out with your own numbers'))];
     },
     example: { props: { name: 'will-it-tow', query: '?people=600&trailer=6000' } },

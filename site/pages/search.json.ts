@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
 import { otherKinds } from '../../core/search.ts';
 import type { SearchPage } from '../../core/search-pages.ts';
-import { glossary } from '../../facts/glossary.ts';
-import { tools } from '../../tools/catalogue.ts';
+import { glossary } from '../../facts/site-facts.ts';
+import { tools } from '../../tools/catalog.ts';
 import { loadIssues } from '../posts/issues.ts';
 import { loadPosts } from '../posts/posts.ts';
 import { issueHtml } from '../publish/issue-html.tsx';

@@ -2,7 +2,7 @@ import { lexer, type Token, type Tokens } from 'marked';
 import { typeset, unescapeHtml } from '../../core/html-text.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
 import type { Ledger } from '../../facts/ledger.ts';
-import { printFigure, printValue } from '../../facts/print-fact.ts';
+import { printFact, printValue } from '../../facts/print-fact.ts';
 
 /** A run of words in an issue. */
 export type IssueInline =
@@ -85,7 +85,7 @@ export function fillIssueFacts(text: string, ledger: Ledger, where: string): Iss
       });
     }
     addText(match.index);
-    parts.push({ kind: 'fact', fact, text: isBare ? printValue(fact) : printFigure(fact), isBare });
+    parts.push({ kind: 'fact', fact, text: isBare ? printValue(fact) : printFact(fact), isBare });
     end = match.index + written.length;
   }
   addText(text.length);

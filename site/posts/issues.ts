@@ -1,7 +1,7 @@
 import { getCollection } from 'astro:content';
 import { issueIdSchema } from '../../core/built-issue.ts';
 import { typeset } from '../../core/html-text.ts';
-import { siteLedger } from '../../facts/site-ledger.ts';
+import { siteLedger } from '../../facts/site-facts.ts';
 import { type Issue, issueHref, pickPosts, refuseSharedSubjects } from './issue.ts';
 import { factsInBody, readIssueBody } from './issue-body.ts';
 import { loadPosts } from './posts.ts';

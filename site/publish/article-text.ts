@@ -3,10 +3,10 @@ import { buildDay, displayDate, isExpired } from '../../core/dates.ts';
 import { typeset } from '../../core/html-text.ts';
 import { disputesOf, groupBySource, hostOf, type SourceNote } from '../../facts/fact-notes.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
-import { factsIn, printFigure } from '../../facts/print-fact.ts';
-import { siteLedger } from '../../facts/site-ledger.ts';
+import { factsIn, printFact } from '../../facts/print-fact.ts';
+import { siteLedger } from '../../facts/site-facts.ts';
 import { site } from '../../site.config.ts';
-import { getTool, type ToolSlug } from '../../tools/catalogue.ts';
+import { findTool } from '../../tools/catalog.ts';
 import { element, namesOf, type PlainNode, readMdx } from '../mdx/plain-text.ts';
 import { plainComponentsFor } from '../mdx/registry.ts';
 import type { Post } from '../posts/post.ts';
@@ -46,7 +46,7 @@ function describeFigure(fact: Fact): string {
   const { label, appliesTo, source, status } = fact;
   const scope = [appliesTo.years, appliesTo.drive].filter(Boolean).join(', ');
   return [
-    `${printFigure(fact)} ${label}`,
+    `${printFact(fact)} ${label}`,
     scope && ` (${scope})`,
     source.kind === 'arithmetic' && `: ${source.formula}`,
     status === 'unconfirmed' && '; we could not confirm it',
@@ -69,7 +69,7 @@ export async function loadArticleText(post: Post): Promise<ArticleText> {
     ledger: siteLedger,
     where,
     pictureUrl: (id) => getPicture(id).webp.at(-1)?.url ?? '',
-    getTool: (slug) => getTool(slug as ToolSlug),
+    findTool,
   });
   const drawn = draw({ components: namesOf(vocabulary) });
   const body = readMdx(drawn, vocabulary).filter((node) => typeof node !== 'string' || node.trim() !== '');

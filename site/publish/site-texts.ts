@@ -1,5 +1,5 @@
 import { site } from '../../site.config.ts';
-import { tools } from '../../tools/catalogue.ts';
+import { tools } from '../../tools/catalog.ts';
 import type { Issue } from '../posts/issue.ts';
 import type { Post } from '../posts/post.ts';
 

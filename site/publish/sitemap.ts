@@ -1,6 +1,6 @@
 import { getPicture, pictures } from '../../art/pictures.ts';
 import { archiveHref } from '../../core/category-match.ts';
-import { tools } from '../../tools/catalogue.ts';
+import { tools } from '../../tools/catalog.ts';
 import { categoryPages } from '../posts/category-pages.ts';
 import { type Issue, issuePicture } from '../posts/issue.ts';
 import type { Post } from '../posts/post.ts';

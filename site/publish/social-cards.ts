@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { getPicture } from '../../art/pictures.ts';
 import manifest from '../../art/rendered/manifest.json';
 import { site } from '../../site.config.ts';
-import type { Tool } from '../../tools/catalogue.ts';
+import type { Tool } from '../../tools/catalog.ts';
 import { type Issue, issuePicture } from '../posts/issue.ts';
 import type { Post } from '../posts/post.ts';
 import { cardSize, drawCard, type SocialCard } from './draw-card.ts';

@@ -1,6 +1,6 @@
 import { dayStart } from '../../core/dates.ts';
 import { site, socialNetworks } from '../../site.config.ts';
-import type { Tool } from '../../tools/catalogue.ts';
+import type { Tool } from '../../tools/catalog.ts';
 import type { Issue } from '../posts/issue.ts';
 import type { Post } from '../posts/post.ts';
 

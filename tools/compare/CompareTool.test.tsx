@@ -1,11 +1,93 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { initialDraft, readFields } from '../../ui/form/read-fields.ts';
 import { CompareTool } from './CompareTool.tsx';
-import { loadData } from './compare-data.ts';
+import { factIds, loadData } from './compare-data.ts';
+import { createFields, findRepeats } from './compare-fields.ts';
+import { compare } from './compare-model.ts';
+import { writeMissing, writeQuote, writeVerdict } from './compare-words.ts';
 
-test('inside an article it opens with its query, and figures lead to the page that lists their sources', () => {
+const data = loadData();
+const fields = createFields(data.trucks);
+const start = initialDraft(fields);
+function comparisonOf(changes: Partial<typeof start>) {
+  const { values, faults } = readFields(fields, { ...start, ...changes } as typeof start);
+  if (!values) throw new Error(JSON.stringify(faults));
+  return compare(data, values);
+}
+
+test('every truck has three known facts or more, a key of its own and a name of its own', () => {
+  expect(new Set(data.trucks.map(({ key }) => key)).size).toBe(data.trucks.length);
+  expect(new Set(data.trucks.map(({ name }) => name)).size).toBe(data.trucks.length);
+  for (const { name, cells } of data.trucks) expect(Object.keys(cells).length, name).toBeGreaterThanOrEqual(3);
+});
+
+test('every fact of a line that is weighed is a number', () => {
+  for (const { key } of data.trucks) {
+    const { rows } = comparisonOf({ first: key });
+    for (const { row, cells } of rows) {
+      if (row.better && cells[0]) expect(cells[0].span, `${key} ${row.key}`).toBeDefined();
+    }
+  }
+});
+
+test('each id is sent once, and doubts travel with the fact', () => {
+  expect(new Set(factIds).size).toBe(factIds.length);
+  const find = (id: string) => data.facts.find((fact) => fact.id === id);
+  expect(find('turbomax-torque-peak-from')?.cautions).toEqual(['contested']);
+  expect(find('canyon-towing')?.cautions).toEqual(['unconfirmed']);
+  expect(find('ecoboost-27-towing-2025')?.cautions).toEqual(['contested', 'weak source']);
+  expect(find('turbomax-torque')?.cautions).toBeUndefined();
+});
+
+test('the page opens with the numbers its own text works out by hand', () => {
+  const comparison = comparisonOf({});
+  expect(writeVerdict(comparison)).toBe(
+    'By your weights the Silverado 5.3 V8 2WD comes first with 94 of 100 points, ahead of F-150 2.7 EcoBoost 2WD (92) and Silverado 2.7 TurboMax 2WD (91).',
+  );
+  const [pulling, hauling] = comparison.score.byCriterion;
+  expect(pulling?.shares?.map((share) => share.toFixed(3))).toEqual(['0.924', '0.945', '0.842']);
+  expect(hauling && writeMissing(hauling, comparison)).toBe(
+    'Hauling is left out: payload is unknown for Silverado 5.3 V8 2WD and F-150 2.7 EcoBoost 2WD.',
+  );
+});
+
+test('colorado-turbomax-vs-full-size: the cheaper truck wins on price, the larger one on work', () => {
+  const pair = { first: 'colorado-2wd', second: 'silverado-27-2wd', third: 'none' };
+  const only = (key: string) => ({ pulling: '0', hauling: '0', thrift: '0', power: '0', price: '0', [key]: '3' });
+  expect(comparisonOf({ ...pair, ...only('price') }).score.totals).toEqual([100, 87]);
+  expect(comparisonOf({ ...pair, ...only('hauling') }).score.totals).toEqual([76, 100]);
+  expect(writeVerdict(comparisonOf({ ...pair, ...only('thrift') }))).toBe(
+    'A tie: by your weights Colorado TurboMax 2WD and Silverado 2.7 TurboMax 2WD have 100 of 100 points each.',
+  );
+});
+
+test('nothing to weigh gets a sentence', () => {
+  const none = { pulling: '0', hauling: '0', thrift: '0', power: '0', price: '0' };
+  expect(writeVerdict(comparisonOf(none))).toBe('No score: every weight is 0. Give one thing at least 1.');
+  expect(writeVerdict(comparisonOf({ ...none, price: '5' }))).toContain('nothing you weighed is known for all');
+});
+
+test('the quote is one sentence with the facts, their doubts and the address', () => {
+  const quote = writeQuote(comparisonOf({ third: 'canyon-2wd' }), 'https://example.com/tools/compare?third=canyon-2wd');
+  expect(quote).toBe(
+    'On paper, with ratings as maximums: Silverado 2.7 TurboMax 2WD 430 lb-ft, towing up to 9,500 lb, 20 mpg EPA combined; Silverado 5.3 V8 2WD 383 lb-ft, towing up to 11,200 lb, 19 mpg EPA combined; Canyon 2.7 2WD 430 lb-ft, towing up to 7,700 lb (unconfirmed), 20 mpg EPA combined (TurboMax Garage, https://example.com/tools/compare?third=canyon-2wd).',
+  );
+});
+
+test('a truck chosen twice is a fault of the later field', () => {
+  expect(findRepeats({ first: 'a', second: 'b', third: 'none' })).toEqual({});
+  expect(findRepeats({ first: 'a', second: 'a', third: 'none' })).toEqual({
+    second: 'This is your first truck already. Choose another one.',
+  });
+  expect(findRepeats({ first: 'a', second: 'b', third: 'b' })).toEqual({
+    third: 'This is your second truck already. Choose another one.',
+  });
+});
+
+test('inside an article it opens with its query, and facts lead to the page that lists their sources', () => {
   const html = renderToStaticMarkup(
-    <CompareTool data={loadData()} query="?first=colorado-2wd&second=silverado-27-2wd&third=none" isEmbedded />,
+    <CompareTool data={data} query="?first=colorado-2wd&second=silverado-27-2wd&third=none" isEmbedded />,
   );
   expect(html).toContain('By your weights the Silverado 2.7 TurboMax 2WD comes first');
   expect(html).toContain('href="/tools/compare#figure-colorado-towing"');
@@ -14,7 +96,7 @@ test('inside an article it opens with its query, and figures lead to the page th
 });
 
 test('drawn at build, the first three trucks are compared in real tables', () => {
-  const html = renderToStaticMarkup(<CompareTool data={loadData()} />);
+  const html = renderToStaticMarkup(<CompareTool data={data} />);
   expect(html.match(/<table>/g)).toHaveLength(2);
   expect(html).toContain('<a class="compare-source fact-link" href="#figure-turbomax-towing">');
 });

@@ -1,21 +1,19 @@
-import { useId, useMemo } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { FieldInput } from '../../ui/form/FieldInput.tsx';
 import { useFields } from '../../ui/form/use-fields.ts';
+import { CopyButton } from '../frame/ToolActions.tsx';
 import { ToolFrame } from '../frame/ToolFrame.tsx';
-import { compare } from './compare.ts';
-import { createFields, findRepeats, places } from './compare-fields.ts';
-import { criteria } from './compare-rows.ts';
-import type { CompareData } from './compare-shape.ts';
-import { writeVerdict } from './compare-words.ts';
-import { FigureTable } from './FigureTable.tsx';
-import { Quote } from './Quote.tsx';
-import { ScoreTable } from './ScoreTable.tsx';
+import { FactTable, ScoreTable } from './CompareTables.tsx';
+import { createFields, findRepeats, truckSlots } from './compare-fields.ts';
+import { type Comparison, compare } from './compare-model.ts';
+import { type CompareData, criteria } from './compare-rows.ts';
+import { writeQuote, writeVerdict } from './compare-words.ts';
 
 const path = '/tools/compare';
 
 interface CompareToolProps {
   data: CompareData;
-  /** The choice to begin with inside an article: '?first=colorado-2wd&third=none'. */
+  /** The choice to start with inside an article: '?first=colorado-2wd&third=none'. */
   query?: string;
   isEmbedded?: boolean;
 }
@@ -33,7 +31,7 @@ export function CompareTool({ data, query = '', isEmbedded = false }: CompareToo
     <>
       <fieldset className="compare-trucks">
         <legend>The trucks</legend>
-        {places.map(field)}
+        {truckSlots.map(field)}
       </fieldset>
       <fieldset className="compare-weights">
         <legend>What matters to you, from 0 to 5</legend>
@@ -52,12 +50,33 @@ export function CompareTool({ data, query = '', isEmbedded = false }: CompareToo
       verdict={writeVerdict(comparison)}
     >
       <ScoreTable comparison={comparison} />
-      <FigureTable
+      <FactTable
         comparison={comparison}
         isDifferencesOnly={state.values.differences}
         sourcesPath={isEmbedded ? path : ''}
       />
       <Quote comparison={comparison} address={path + state.query} />
     </ToolFrame>
+  );
+}
+
+/** The sentence to quote, with the address that brings the comparison back. */
+function Quote({ comparison, address }: { comparison: Comparison; address: string }) {
+  const [origin, setOrigin] = useState('');
+  useEffect(() => setOrigin(location.origin), []);
+  const quote = writeQuote(comparison, origin + address);
+  return (
+    <div className="compare-quote">
+      <p className="block-title">To quote</p>
+      <blockquote>{quote}</blockquote>
+      <div className="tool-actions">
+        <CopyButton
+          label="Copy quote"
+          text={() => quote}
+          copied={['Quote copied', 'The numbers, and the address that proves them.']}
+          otherwise="Select the sentence and copy it."
+        />
+      </div>
+    </div>
   );
 }

@@ -1,19 +1,18 @@
 import type { ChoiceField, Fields, SwitchField } from '../../ui/form/field.ts';
-import { type CriterionKey, criteria } from './compare-rows.ts';
-import type { Truck } from './compare-shape.ts';
+import { type CriterionKey, criteria, type Truck } from './compare-rows.ts';
 
 /** Value of the third choice for two trucks only. */
-export const nobody = 'none';
+export const noTruck = 'none';
 
 const initial = { first: 'silverado-27-2wd', second: 'silverado-53-2wd', third: 'f150-27-2wd' } as const;
 
 /** Names of the three choices. */
-export const places = ['first', 'second', 'third'] as const;
-export type Place = (typeof places)[number];
+export const truckSlots = ['first', 'second', 'third'] as const;
+export type TruckSlot = (typeof truckSlots)[number];
 
 /** The fields of the tool. */
 export type CompareFields = Fields &
-  Record<Place, ChoiceField> &
+  Record<TruckSlot, ChoiceField> &
   Record<CriterionKey, ChoiceField> & { differences: SwitchField };
 
 const weightOptions = ['0', '1', '2', '3', '4', '5'].map((value) => ({ value, label: weightLabel(value) }));
@@ -41,7 +40,7 @@ export function createFields(trucks: readonly Truck[]): CompareFields {
     third: {
       kind: 'choice',
       label: 'Third truck',
-      options: [{ value: nobody, label: 'None, two are enough' }, ...options],
+      options: [{ value: noTruck, label: 'None, two are enough' }, ...options],
       initial: initial.third,
     },
     ...(Object.fromEntries(weights) as Record<CriterionKey, ChoiceField>),
@@ -50,7 +49,7 @@ export function createFields(trucks: readonly Truck[]): CompareFields {
 }
 
 /** The sentence beside a choice that repeats an earlier one. */
-export function findRepeats(draft: Record<Place, string>): Partial<Record<Place, string>> {
+export function findRepeats(draft: Record<TruckSlot, string>): Partial<Record<TruckSlot, string>> {
   const repeat = (of: string) => `This is your ${of} truck already. Choose another one.`;
   return {
     ...(draft.second === draft.first && { second: repeat('first') }),

@@ -1,4 +1,52 @@
-import type { Slot } from './compare-shape.ts';
+/** What the ledger may know of a truck. One record of EPA facts fills three rows. */
+export type Slot =
+  | 'power'
+  | 'torque'
+  | 'rpm'
+  | 'tow'
+  | 'payload'
+  | 'epa'
+  | 'price'
+  | 'gears'
+  | 'plugs'
+  | 'warranty'
+  | 'legroom'
+  | 'bed'
+  | 'bedVolume';
+
+/** How far a fact can be trusted, in the words readers see. */
+export type Caution = 'contested' | 'unconfirmed' | 'weak source';
+
+/** A record of the ledger, as much of it as a cell shows. */
+export interface TruckFact {
+  id: string;
+  /** The value without its unit: '9,500', '7,680–8,110', '19/21/20'. */
+  text: string;
+  /** Model years it is true of. */
+  years?: string;
+  /** True where the record does not name the drive it is true of. */
+  isAnyDrive?: true;
+  cautions?: Caution[];
+}
+
+/** A truck with one engine. */
+export interface Truck {
+  /** Name in the address. */
+  key: string;
+  name: string;
+  /** Heading in the list of choices. */
+  group: string;
+  /** '2WD' and '4WD' where the two differ. */
+  drive?: '2WD' | '4WD';
+  /** Indexes into the list of facts; two where records differ. A slot that is missing is unknown. */
+  cells: Partial<Record<Slot, number[]>>;
+}
+
+/** Everything the page knows, small enough to send. */
+export interface CompareData {
+  facts: TruckFact[];
+  trucks: Truck[];
+}
 
 /** A line of the table. */
 export interface Row {
@@ -7,13 +55,13 @@ export interface Row {
   label: string;
   /** Unit and condition, under the label. */
   unit?: string;
-  /** Stands before the figure. */
+  /** Printed before the value. */
   sign?: '$';
   /** Which way is better; missing where neither is. */
   better?: 'more' | 'less';
   /** Which part of a record written as city/highway/combined. */
   part?: 0 | 1 | 2;
-  /** True where the figure depends on the drive, so that a record which does not name it says so. */
+  /** True where the fact depends on the drive, so that a record which does not name it says so. */
   isByDrive?: true;
 }
 

@@ -1,6 +1,6 @@
-import type { Comparison } from './compare.ts';
+import { site } from '../../site.config.ts';
+import type { Cell, ComparedRow, Comparison, CriterionScore } from './compare-model.ts';
 import { rows } from './compare-rows.ts';
-import type { CriterionScore } from './score-trucks.ts';
 
 /** 'A', 'A and B', 'A, B and C'. */
 export function listWords(words: readonly string[]): string {
@@ -43,3 +43,31 @@ export function writeMissing(score: CriterionScore, { trucks, rows: compared }: 
 }
 
 const lower = (letter: string) => letter.toLowerCase();
+
+/** What a quote says about each truck, and how. */
+const quoted: Readonly<Record<string, (fact: string) => string>> = {
+  torque: (fact) => `${fact} lb-ft`,
+  tow: (fact) => `towing up to ${fact} lb`,
+  combined: (fact) => `${fact} mpg EPA combined`,
+};
+
+/** Writes one sentence with the numbers and their address, to paste into a forum or a mail. */
+export function writeQuote({ trucks, rows }: Comparison, address: string): string {
+  const told = trucks.map(({ name }, at) => {
+    const facts = rows.flatMap((row) => quoteFact(row, at));
+    return `${name} ${facts.length > 0 ? facts.join(', ') : 'unknown'}`;
+  });
+  return `On paper, with ratings as maximums: ${told.join('; ')} (${site.name}, ${address}).`;
+}
+
+function quoteFact({ row, cells }: ComparedRow, at: number): string[] {
+  const write = quoted[row.key];
+  const cell = cells[at];
+  return write && cell ? [write(cell.entries.map(({ text }) => text).join(' or ')) + cautionOf(cell)] : [];
+}
+
+/** A doubt travels with its fact. */
+function cautionOf({ entries }: Cell): string {
+  const words = ['contested', 'unconfirmed'].filter((word) => entries.some(({ note }) => note.includes(word)));
+  return words.length > 0 ? ` (${words.join(', ')})` : '';
+}

@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { FieldInput } from '../../ui/form/FieldInput.tsx';
 import { initialDraft } from '../../ui/form/read-fields.ts';
 import type { FieldState } from '../../ui/form/use-fields.ts';
-import type { CostFields } from './cost-fields.ts';
-import { engineIds, rivalIds } from './engines.ts';
+import { type CostFields, driveOf } from './cost-fields.ts';
+import { engineIds, rivalIds } from './cost-model.ts';
 
-type Name = keyof CostFields;
+type FieldName = keyof CostFields;
 
 interface CostFormProps {
   id: string;
@@ -15,10 +15,10 @@ interface CostFormProps {
 
 /** Everything the sum assumes; what most readers leave alone is folded away. */
 export function CostForm({ id, fields, state }: CostFormProps) {
-  const drive = state.draft.drive === '4wd' ? '4wd' : '2wd';
-  const mpgNames = engineIds.flatMap((engine): Name[] => [`${engine}-${drive}`, `${engine}-towing`]);
-  const priceNames = rivalIds.map((rival): Name => `${rival}-price`);
-  const draw = (names: readonly Name[]) =>
+  const drive = driveOf(state.draft);
+  const mpgNames = engineIds.flatMap((engine): FieldName[] => [`${engine}-${drive}`, `${engine}-towing`]);
+  const priceNames = rivalIds.map((rival): FieldName => `${rival}-price`);
+  const draw = (names: readonly FieldName[]) =>
     names.map((name) => (
       <FieldInput key={name} id={id} name={name} fields={fields} state={state} isWhole={name === 'drive'} />
     ));
@@ -57,7 +57,7 @@ export function CostForm({ id, fields, state }: CostFormProps) {
 
 interface FoldedFieldsProps extends Omit<CostFormProps, 'id'> {
   title: string;
-  names: readonly Name[];
+  names: readonly FieldName[];
   children: ReactNode;
 }
 

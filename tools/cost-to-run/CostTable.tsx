@@ -1,35 +1,42 @@
-import type { CostComparison, CostInputs } from './compare-costs.ts';
+import { ScrollArea } from '../../ui/ScrollArea.tsx';
+import { SourceLink } from '../../ui/SourceLink.tsx';
 import type { CostData } from './cost-data.ts';
-import { type Drive, type EngineId, engineNames } from './engines.ts';
-import { printCount, printDifference, printDollars, printMpg, printPump, printYears } from './print-money.ts';
+import {
+  type CostComparison,
+  type CostInputs,
+  type DriveType,
+  type EngineId,
+  engineNames,
+  rivalIds,
+} from './cost-model.ts';
+import { printCount, printDifference, printDollars, printMpg, printPump, printYears } from './cost-words.ts';
 
 interface CostTableProps {
   comparison: CostComparison;
   inputs: CostInputs;
   epa: CostData['epa'];
-  drive: Drive;
-  /** Path of the page with the sources; empty where they stand below. */
+  drive: DriveType;
+  /** Path of the page with the sources; empty where they are on this page. */
   sources: string;
 }
 
 /** What each engine costs in a year and in all years. */
 export function CostTable({ comparison, inputs, epa, drive, sources }: CostTableProps) {
-  const { years, use, gasolinePrice, dieselPrice, thirst, extraDollars } = inputs;
+  const { years, use, gasolinePrice, dieselPrice, fuelUse, extraDollars } = inputs;
   const hasPrices = Object.values(extraDollars).some((extra) => extra !== undefined);
   const dailyOf = (id: EngineId) => {
     const label = epa[id][drive];
-    const text = `${printMpg(thirst[id].dailyMpg)}\u00a0mpg`;
-    if (label.mpg !== thirst[id].dailyMpg) return <>{text} (yours)</>;
+    const text = `${printMpg(fuelUse[id].dailyMpg)}\u00a0mpg`;
+    if (label.mpg !== fuelUse[id].dailyMpg) return <>{text} (yours)</>;
     return (
-      <a className="fact-link" href={`${sources}#figure-${label.factId}`}>
+      <SourceLink id={label.factId} page={sources}>
         {text}
-      </a>
+      </SourceLink>
     );
   };
   return (
     <div className="data-table striped cost-table">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard must be able to scroll the table */}
-      <section className="data-table-scroll" tabIndex={0} aria-label="Fuel cost of each engine">
+      <ScrollArea label="Fuel cost of each engine">
         <table>
           <thead>
             <tr>
@@ -56,7 +63,7 @@ export function CostTable({ comparison, inputs, epa, drive, sources }: CostTable
                 <th scope="row">
                   {engineNames[id].truck}
                   <span className="cost-mpg">
-                    {dailyOf(id)} daily, {printMpg(thirst[id].towingMpg)} towing
+                    {dailyOf(id)} daily, {printMpg(fuelUse[id].towingMpg)} towing
                   </span>
                 </th>
                 <td className="numeric">{printDollars(perYear)}</td>
@@ -67,7 +74,7 @@ export function CostTable({ comparison, inputs, epa, drive, sources }: CostTable
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollArea>
       <p className="block-caption">
         {printCount(use.milesPerYear)} miles a year, {printMpg(use.towingShare * 100)}% of them towing. Gasoline{' '}
         {printPump(gasolinePrice)}, diesel {printPump(dieselPrice)}
@@ -82,3 +89,56 @@ const printTotal = (id: EngineId, difference: number | undefined) => {
   if (id === 'turbo') return '–';
   return difference === undefined ? 'unknown' : printDifference(difference);
 };
+
+interface YearTableProps {
+  comparison: CostComparison;
+  inputs: CostInputs;
+}
+
+/** The figures of the chart, year by year. */
+export function YearTable({ comparison, inputs }: YearTableProps) {
+  const { ownFuel, lines } = comparison;
+  return (
+    <details className="cost-folded">
+      <summary>Year by year, as a table</summary>
+      <div className="data-table minimal">
+        <ScrollArea label="Year by year">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">After year</th>
+                <th scope="col" className="numeric">
+                  2.7 turbo, fuel
+                </th>
+                {rivalIds.map((id) => (
+                  <th key={id} scope="col" className="numeric">
+                    {engineNames[id].short}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {ownFuel.map((dollars, year) => (
+                <tr key={year}>
+                  <th scope="row">{year}</th>
+                  <td className="numeric">{printDollars(dollars)}</td>
+                  {rivalIds.map((id) => (
+                    <td key={id} className="numeric">
+                      {printDifference(lines[id][year] ?? 0)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollArea>
+        <p className="block-caption">
+          Rivals: dollars more or less than the 2.7 turbo
+          {Object.values(inputs.extraDollars).some((extra) => extra !== undefined) &&
+            ', with the price difference you gave'}
+          .
+        </p>
+      </div>
+    </details>
+  );
+}

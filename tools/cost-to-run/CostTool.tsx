@@ -1,15 +1,13 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useFields } from '../../ui/form/use-fields.ts';
 import { ToolFrame } from '../frame/ToolFrame.tsx';
-import { BreakEvenList } from './BreakEvenList.tsx';
 import { CostChart } from './CostChart.tsx';
 import { CostForm } from './CostForm.tsx';
-import { CostTable } from './CostTable.tsx';
-import { compareCosts } from './compare-costs.ts';
+import { CostTable, YearTable } from './CostTable.tsx';
 import type { CostData } from './cost-data.ts';
-import { type CostFields, createCostFields, hiddenNames, readInputs } from './cost-fields.ts';
-import { writeVerdict } from './cost-words.ts';
-import { YearTable } from './YearTable.tsx';
+import { createCostFields, driveOf, dropHiddenFaults, hiddenNames, readInputs } from './cost-fields.ts';
+import { type CostComparison, type CostInputs, compareCosts, engineNames, rivalIds } from './cost-model.ts';
+import { writeBreakEven, writeDieselPrice, writeVerdict } from './cost-words.ts';
 
 const path = '/tools/cost-to-run';
 
@@ -23,17 +21,16 @@ interface CostToolProps {
 /** What the 2.7 turbo costs to run against three rivals, and when a dearer truck has paid itself back. */
 export function CostTool({ data, query = '', isEmbedded = false }: CostToolProps) {
   const fields = useMemo(() => createCostFields(data), [data]);
-  const state = useFields(fields, { query, isEmbedded });
-  const hidden = hiddenNames(state.draft.drive === '4wd' ? '4wd' : '2wd');
-  useDropHiddenFaults(fields, state, hidden);
+  const state = useFields(fields, { query, isEmbedded, settle: (draft) => dropHiddenFaults(fields, draft) });
   const inputs = readInputs(state.values);
   const comparison = compareCosts(inputs);
-  const shown = Object.fromEntries(Object.entries(fields).filter(([name]) => !hidden.some((one) => one === name)));
+  const hidden: readonly string[] = hiddenNames(driveOf(state.draft));
+  const shown = Object.fromEntries(Object.entries(fields).filter(([name]) => !hidden.includes(name)));
   const Title = isEmbedded ? 'h3' : 'h2';
   return (
     <ToolFrame
       path={path}
-      fields={shown as unknown as CostFields}
+      fields={shown}
       state={state}
       formName="Your miles, fuel and trucks"
       form={<CostForm id={isEmbedded ? 'cost-in-article' : 'cost'} fields={fields} state={state} />}
@@ -59,14 +56,30 @@ export function CostTool({ data, query = '', isEmbedded = false }: CostToolProps
   );
 }
 
-/** A fault in a field that is not on screen could not be corrected: the field goes back to its start. */
-function useDropHiddenFaults(
-  fields: CostFields,
-  { faults, set }: ReturnType<typeof useFields<CostFields>>,
-  hidden: ReturnType<typeof hiddenNames>,
-) {
-  const faulty = hidden.filter((name) => faults[name]);
-  useEffect(() => {
-    if (faulty.length > 0) set(Object.fromEntries(faulty.map((name) => [name, String(fields[name].initial)])));
-  });
+interface BreakEvenListProps {
+  comparison: CostComparison;
+  inputs: CostInputs;
+}
+
+/** A sentence for each rival, and one on the price of diesel. */
+function BreakEvenList({ comparison, inputs }: BreakEvenListProps) {
+  const perYear = (id: string) => comparison.engines.find((engine) => engine.id === id)?.perYear ?? 0;
+  return (
+    <ul className="cost-even">
+      {rivalIds.map((id) => (
+        <li key={id}>
+          <strong>{engineNames[id].short}.</strong>{' '}
+          {writeBreakEven({
+            breakEven: comparison.breakEvens[id],
+            extraDollars: inputs.extraDollars[id],
+            extraPerYear: perYear(id) - perYear('turbo'),
+            years: inputs.years,
+          })}
+        </li>
+      ))}
+      <li>
+        <strong>Price of diesel.</strong> {writeDieselPrice(comparison, inputs)}
+      </li>
+    </ul>
+  );
 }

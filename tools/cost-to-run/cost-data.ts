@@ -1,4 +1,7 @@
-import type { Drive, EngineId } from './engines.ts';
+import type { Fact } from '../../facts/fact-schema.ts';
+import { getFact } from '../../facts/ledger.ts';
+import { siteLedger } from '../../facts/site-facts.ts';
+import { type DriveType, drives, type EngineId, engineIds } from './cost-model.ts';
 
 /** What the tool takes from the ledger when the page is built. */
 export interface CostData {
@@ -9,9 +12,59 @@ export interface CostData {
   /** One planning figure for every truck. */
   towingMpg: number;
   /** EPA combined, and the record it comes from. */
-  epa: Readonly<Record<EngineId, Readonly<Record<Drive, { mpg: number; factId: string }>>>>;
+  epa: Readonly<Record<EngineId, Readonly<Record<DriveType, { mpg: number; factId: string }>>>>;
   /** The label of Ford's other two-wheel-drive version. */
   thirstierEcoboostMpg: number;
   /** How far the flex-fuel V8's label may fall below the other. */
   flexFuelLossMpg: number;
+}
+
+const labels: Readonly<Record<EngineId, string>> = {
+  turbo: 'silverado-27',
+  v8: 'silverado-53',
+  diesel: 'silverado-30d',
+  ecoboost: 'f150-27',
+};
+const labelId = (engine: EngineId, drive: DriveType) => `epa-2023-${labels[engine]}-${drive}-combined`;
+
+/** The figure of an id; an unknown one stops the build. */
+export const findFact = (id: string): Fact => getFact(siteLedger, id, 'The tool /tools/cost-to-run');
+
+/** Every figure the page uses, for its sources. */
+export const factIds: readonly string[] = [
+  ...engineIds.flatMap((engine) => drives.map((drive) => labelId(engine, drive))),
+  'epa-2023-f150-27-2wd-second-combined',
+  'epa-2023-silverado-53-flex-fuel-loss',
+  'test-2019-loop-27',
+  'test-2019-loop-53',
+  'cost-fuel-price',
+  'cost-miles-per-year',
+  'cost-years',
+  'cost-towing-share',
+  'cost-towing-mpg',
+  'towing-cost-turbomax-2wd-year',
+  'towing-cost-turbomax-2wd-five-years',
+  'towing-cost-v8-53-2wd-five-years',
+  'towing-cost-v8-gap-five-years',
+  'diesel-price-break-even',
+];
+
+/** The ledger's part of the tool. */
+export function loadData(): CostData {
+  const number = (id: string) => Number(findFact(id).value);
+  const label = (engine: EngineId) => (drive: DriveType) => {
+    const factId = labelId(engine, drive);
+    return { mpg: number(factId), factId };
+  };
+  const both = (engine: EngineId) => ({ '2wd': label(engine)('2wd'), '4wd': label(engine)('4wd') });
+  return {
+    milesPerYear: number('cost-miles-per-year'),
+    years: number('cost-years'),
+    towingPercent: number('cost-towing-share'),
+    gasolinePrice: number('cost-fuel-price'),
+    towingMpg: number('cost-towing-mpg'),
+    epa: { turbo: both('turbo'), v8: both('v8'), diesel: both('diesel'), ecoboost: both('ecoboost') },
+    thirstierEcoboostMpg: number('epa-2023-f150-27-2wd-second-combined'),
+    flexFuelLossMpg: number('epa-2023-silverado-53-flex-fuel-loss'),
+  };
 }

@@ -1,24 +1,33 @@
-import type { ChoiceField, NumberField, OptionalNumberField, Values } from '../../ui/form/field.ts';
-import type { CostInputs } from './compare-costs.ts';
+import type { ChoiceField, Draft, NumberField, OptionalNumberField, Values } from '../../ui/form/field.ts';
+import { initialDraft, readFields } from '../../ui/form/read-fields.ts';
 import type { CostData } from './cost-data.ts';
-import { type Drive, drives, type EngineId, engineIds, engineNames, type RivalId, rivalIds } from './engines.ts';
+import {
+  type CostInputs,
+  type DriveType,
+  drives,
+  type EngineId,
+  engineIds,
+  engineNames,
+  type RivalId,
+  rivalIds,
+} from './cost-model.ts';
 
 /** The field of an engine's daily mpg; each drive has its own, so that a link needs to name no other. */
-export type DailyName = `${EngineId}-${Drive}`;
+export type DailyMpgName = `${EngineId}-${DriveType}`;
 /** The field of an engine's mpg with a trailer. */
-export type TowingName = `${EngineId}-towing`;
+export type TowingMpgName = `${EngineId}-towing`;
 /** The field of what a rival costs more to buy. */
 export type PriceName = `${RivalId}-price`;
 
 /** The fields of the tool. */
 export type CostFields = {
-  readonly drive: ChoiceField<Drive>;
+  readonly drive: ChoiceField<DriveType>;
   readonly miles: NumberField;
   readonly years: NumberField;
   readonly towing: NumberField;
   readonly gas: NumberField;
   readonly diesel: NumberField;
-} & Readonly<Record<DailyName | TowingName, NumberField>> &
+} & Readonly<Record<DailyMpgName | TowingMpgName, NumberField>> &
   Readonly<Record<PriceName, OptionalNumberField>>;
 
 /** Builds the fields around the ledger's figures. Keep the result: it must be one object. */
@@ -41,7 +50,7 @@ export function createCostFields(data: CostData): CostFields {
     towing: number('Miles with a trailer', '%', 0, 100, data.towingPercent, 'The rest counts as daily driving.'),
     gas: number('Gasoline, a gallon', '$', 0.5, 20, data.gasolinePrice),
     diesel: number('Diesel, a gallon', '$', 0.5, 20, data.gasolinePrice, 'We have no figure: put in your local price.'),
-    ...(mpg as Record<DailyName | TowingName, NumberField>),
+    ...(mpg as Record<DailyMpgName | TowingMpgName, NumberField>),
     ...(prices as Record<PriceName, OptionalNumberField>),
   };
 }
@@ -58,7 +67,7 @@ function mpgFields(id: EngineId, data: CostData): [string, NumberField][] {
   ];
 }
 
-function hintFor(id: EngineId, drive: Drive, data: CostData): string | undefined {
+function hintFor(id: EngineId, drive: DriveType, data: CostData): string | undefined {
   if (id === 'v8') return `Flex-fuel labels are up to ${data.flexFuelLossMpg} mpg lower.`;
   if (id === 'ecoboost' && drive === '2wd') return `One of two versions; the other is at ${data.thirstierEcoboostMpg}.`;
   return undefined;
@@ -78,18 +87,30 @@ const priceField = (id: RivalId): OptionalNumberField => ({
   initial: undefined,
 });
 
-/** The fields that are not of the chosen drive: nobody sees them, so nothing may depend on them. */
-export const hiddenNames = (drive: Drive): DailyName[] =>
-  drives.filter((other) => other !== drive).flatMap((other) => engineIds.map((id): DailyName => `${id}-${other}`));
+/** The drive in the form; the first one while nothing known is chosen. */
+export const driveOf = ({ drive }: Draft<CostFields>): DriveType => (drive === '4wd' ? '4wd' : '2wd');
+
+/** The fields that are not of the chosen drive: the reader does not see them, so nothing may depend on them. */
+export const hiddenNames = (drive: DriveType): DailyMpgName[] =>
+  drives.filter((other) => other !== drive).flatMap((other) => engineIds.map((id): DailyMpgName => `${id}-${other}`));
+
+/** A fault in a field that is not on screen could not be corrected: such a field goes back to its start. */
+export function dropHiddenFaults(fields: CostFields, draft: Draft<CostFields>): Draft<CostFields> {
+  const { faults } = readFields(fields, draft);
+  const faulty = hiddenNames(driveOf(draft)).filter((name) => faults?.[name]);
+  if (faulty.length === 0) return draft;
+  const initial = initialDraft(fields);
+  return { ...draft, ...Object.fromEntries(faulty.map((name) => [name, initial[name]])) };
+}
 
 /** What the reader filled in, as the sums need it. */
 export function readInputs(values: Values<CostFields>): CostInputs {
   const { drive, miles, years, towing, gas, diesel } = values;
-  const thirst = (id: EngineId) => ({ dailyMpg: values[`${id}-${drive}`], towingMpg: values[`${id}-towing`] });
+  const fuelUse = (id: EngineId) => ({ dailyMpg: values[`${id}-${drive}`], towingMpg: values[`${id}-towing`] });
   return {
     use: { milesPerYear: miles, towingShare: towing / 100 },
     years,
-    thirst: { turbo: thirst('turbo'), v8: thirst('v8'), diesel: thirst('diesel'), ecoboost: thirst('ecoboost') },
+    fuelUse: { turbo: fuelUse('turbo'), v8: fuelUse('v8'), diesel: fuelUse('diesel'), ecoboost: fuelUse('ecoboost') },
     gasolinePrice: gas,
     dieselPrice: diesel,
     extraDollars: {

@@ -1,12 +1,17 @@
-import { type BreakEven, horizonYears } from './break-even.ts';
-import type { CostComparison, CostInputs } from './compare-costs.ts';
-import { engineNames, type RivalId, rivalIds } from './engines.ts';
-import { printCount, printDollars, printPump, printYears } from './print-money.ts';
+import {
+  type BreakEven,
+  type CostComparison,
+  type CostInputs,
+  engineNames,
+  horizonYears,
+  type RivalId,
+  rivalIds,
+} from './cost-model.ts';
 
 const own = `the ${engineNames.turbo.short}`;
 const listFormat = new Intl.ListFormat('en-US');
 
-/** '$276 less than the 5.3 V8': how the 2.7 turbo stands. */
+/** '$276 less than the 5.3 V8': how the 2.7 turbo compares. */
 function standing(id: RivalId, rivalDifference: number, isSamePrice: boolean): string {
   const amount = printDollars(Math.abs(rivalDifference));
   const name = `the ${engineNames[id].short}`;
@@ -15,7 +20,7 @@ function standing(id: RivalId, rivalDifference: number, isSamePrice: boolean): s
   return id === 'diesel' && isSamePrice ? `${words} (if diesel costs what gasoline does)` : words;
 }
 
-/** The whole answer in a sentence or two. */
+/** Writes the result in a sentence or two. */
 export function writeVerdict({ engines }: CostComparison, inputs: CostInputs): string {
   const { years, gasolinePrice, dieselPrice, extraDollars } = inputs;
   const of = (id: string) => engines.find((engine) => engine.id === id);
@@ -32,7 +37,7 @@ export function writeVerdict({ engines }: CostComparison, inputs: CostInputs): s
   return `${fuel} With the price difference you gave, ${listFormat.format(ends)} in all.`;
 }
 
-interface Told {
+interface BreakEvenWords {
   breakEven: BreakEven;
   /** What the rival costs more to buy. */
   extraDollars: number | undefined;
@@ -42,7 +47,7 @@ interface Told {
 }
 
 /** When, if ever, the dearer truck has paid itself back: the sentence after the rival's name. */
-export function writeBreakEven({ breakEven, extraDollars = 0, extraPerYear, years }: Told): string {
+export function writeBreakEven({ breakEven, extraDollars = 0, extraPerYear, years }: BreakEvenWords): string {
   const buying = toBuy(extraDollars);
   const running = toRun(extraPerYear);
   switch (breakEven.kind) {
@@ -95,3 +100,26 @@ export function writeDieselPrice({ dieselPrice: { atPar, withExtra } }: CostComp
     ? `${fuel} With its price counted, no diesel price is low enough within ${time}.`
     : `${fuel} With its price counted, diesel must stay below ${printPump(withExtra)} for it to come out ahead in ${time}.`;
 }
+
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const tenths = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+
+/** 1212 → '$1,212'; what is less than nothing gets its minus first. */
+export const printDollars = (dollars: number): string =>
+  `${Math.round(dollars) < 0 ? '−' : ''}$${whole.format(Math.abs(Math.round(dollars)))}`;
+
+/** −477 → '−$477', 276 → '+$276'. */
+export const printDifference = (dollars: number): string =>
+  `${Math.round(dollars) > 0 ? '+' : ''}${printDollars(dollars)}`;
+
+/** 3.5 → '$3.50': what a pump shows. */
+export const printPump = (dollars: number): string => `$${dollars.toFixed(2)}`;
+
+/** 15000 → '15,000'. */
+export const printCount = (count: number): string => whole.format(count);
+
+/** 12.5 → '12.5'. */
+export const printMpg = (mpg: number): string => tenths.format(mpg);
+
+/** 1 → '1 year'. */
+export const printYears = (years: number): string => `${tenths.format(years)} ${years === 1 ? 'year' : 'years'}`;

@@ -1,5 +1,5 @@
-import type { ShownPart } from './engine-explorer-data.ts';
-import { PartWords } from './PartWords.tsx';
+import { SourceLink } from '../../ui/SourceLink.tsx';
+import type { PartText, ShownPart } from './engine-parts.ts';
 
 /** Every part in a table: what the plate shows without JavaScript and on paper. */
 export function PartTable({ parts }: { parts: readonly ShownPart[] }) {
@@ -32,5 +32,28 @@ export function PartTable({ parts }: { parts: readonly ShownPart[] }) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+interface PartWordsProps {
+  words: readonly PartText[];
+  /** Path of the page that lists the sources; '' when it is this one. */
+  sources?: string;
+}
+
+/** The two sentences of a part; figures lead to their sources. */
+export function PartWords({ words, sources = '' }: PartWordsProps) {
+  return (
+    <>
+      {words.map((piece) =>
+        typeof piece === 'string' ? (
+          piece
+        ) : (
+          <SourceLink key={piece.factId} id={piece.factId} page={sources}>
+            {piece.text}
+          </SourceLink>
+        ),
+      )}
+    </>
   );
 }

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { EngineExplorerTool } from './EngineExplorerTool.tsx';
-import { factIds, loadData } from './engine-explorer-data.ts';
+import { EngineExplorer } from './EngineExplorer.tsx';
+import { factIds, loadData, parts } from './engine-parts.ts';
 import { PartTable } from './PartTable.tsx';
-import { parts } from './parts.ts';
 import { EnginePlate } from './plate/EnginePlate.tsx';
 
 const styles = readFileSync(new URL('./engine-explorer.css', import.meta.url), 'utf8');
@@ -29,13 +28,13 @@ test('every figure comes from the ledger and leads to its source', () => {
 });
 
 test('every part has one button, and the turbocharger is chosen first', () => {
-  const html = renderToStaticMarkup(<EngineExplorerTool data={loadData()} />);
+  const html = renderToStaticMarkup(<EngineExplorer data={loadData()} />);
   expect(html.match(/type="radio"/g)).toHaveLength(parts.length);
   expect(html).toMatch(/checked=""[^>]*value="turbo"|value="turbo"[^>]*checked=""/);
   expect(html).toContain('Part 1 of 14');
 });
 
 test('a query of an embed chooses another part', () => {
-  const html = renderToStaticMarkup(<EngineExplorerTool data={loadData()} query="?part=afm" isEmbedded />);
+  const html = renderToStaticMarkup(<EngineExplorer data={loadData()} query="?part=afm" isEmbedded />);
   expect(html).toContain('<h2>Cylinders 2 and 3 (AFM)</h2>');
 });

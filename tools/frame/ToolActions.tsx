@@ -1,41 +1,66 @@
 import type { ReactNode } from 'react';
-import { copyText } from '../../ui/copy-text.ts';
-import type { Fields } from '../../ui/form/field.ts';
-import type { FieldState } from '../../ui/form/use-fields.ts';
-import { showNotice } from '../../ui/toast/notice-store.ts';
+import { copyText } from '../../ui/browser.ts';
+import { showToast } from '../../ui/toast/toast-store.ts';
 
-interface ToolActionsProps<F extends Fields> {
-  path: string;
-  state: FieldState<F>;
-  more?: ReactNode;
+interface ToolActionsProps {
+  /** Path and query to copy. */
+  address: string;
+  copyLabel?: string;
+  /** What the copied link does, for the toast. */
+  copied: string;
+  clearLabel?: string;
+  /** Missing where there is nothing to clear. */
+  clear?: () => void;
+  /** Buttons of one tool, before the common ones. */
+  children?: ReactNode;
 }
 
-/** Share, print, start over. */
-export function ToolActions<F extends Fields>({ path, state, more }: ToolActionsProps<F>) {
-  const copyLink = async () => {
-    const isCopied = await copyText(new URL(path + state.query, location.href).href);
-    showNotice(
-      isCopied
-        ? { title: 'Link copied', message: 'It opens this page with your numbers.', tone: 'ok' }
-        : {
-            title: 'Not copied',
-            message: 'Your browser refused. Copy the address of the page instead.',
-            tone: 'error',
-          },
-    );
-  };
+/** Buttons under a result: share, print, start over. */
+export function ToolActions(props: ToolActionsProps) {
+  const { address, copyLabel = 'Copy link', copied, clearLabel = 'Start over', clear, children } = props;
   return (
     <div className="tool-actions">
-      {more}
-      <button type="button" className="btn btn-line btn-small" onClick={copyLink}>
-        Copy link
-      </button>
+      {children}
+      <CopyButton
+        label={copyLabel}
+        text={() => new URL(address, location.href).href}
+        copied={['Link copied', copied]}
+        otherwise="Copy the address of the page instead."
+      />
       <button type="button" className="btn btn-line btn-small" onClick={() => print()}>
         Print
       </button>
-      <button type="button" className="btn btn-line btn-small" onClick={state.reset}>
-        Start over
-      </button>
+      {clear && (
+        <button type="button" className="btn btn-line btn-small" onClick={clear}>
+          {clearLabel}
+        </button>
+      )}
     </div>
+  );
+}
+
+interface CopyButtonProps {
+  label: string;
+  text: () => string;
+  /** Title and message of the toast. */
+  copied: readonly [title: string, message: string];
+  /** What to do where the browser refuses. */
+  otherwise: string;
+}
+
+/** Copies a text and shows a toast about it. */
+export function CopyButton({ label, text, copied: [title, message], otherwise }: CopyButtonProps) {
+  const copy = async () => {
+    const isCopied = await copyText(text());
+    showToast(
+      isCopied
+        ? { title, message, tone: 'ok' }
+        : { title: 'Not copied', message: `Your browser refused. ${otherwise}`, tone: 'error' },
+    );
+  };
+  return (
+    <button type="button" className="btn btn-line btn-small" onClick={copy}>
+      {label}
+    </button>
   );
 }

@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react';
-import type { Fields } from '../../ui/form/field.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Field, Fields } from '../../ui/form/field.ts';
 import type { FieldState } from '../../ui/form/use-fields.ts';
-import { PrintedInputs } from './PrintedInputs.tsx';
 import { ToolActions } from './ToolActions.tsx';
 
 interface ToolFrameProps<F extends Fields> {
   /** Path of the tool's own page. */
   path: string;
-  fields: F;
+  /** The fields to print with the result. */
+  fields: Fields;
   state: FieldState<F>;
   /** What the form is, for screen readers: 'Your truck and trailer'. */
   formName: string;
@@ -15,7 +15,7 @@ interface ToolFrameProps<F extends Fields> {
   form: ReactNode;
   /** The result in one sentence; it is read aloud when it changes. */
   verdict: ReactNode;
-  /** How good the news is: colours the verdict. */
+  /** How good the news is: sets the color of the verdict. */
   tone?: 'ok' | 'warn' | 'plain';
   /** Buttons of this tool beside the common ones. */
   actions?: ReactNode;
@@ -23,9 +23,10 @@ interface ToolFrameProps<F extends Fields> {
   children: ReactNode;
 }
 
-/** What all tools share: the form on one side, the answer on the other, and what can be done with it. */
+/** What most tools share: the form on one side, the result on the other, and what can be done with it. */
 export function ToolFrame<F extends Fields>(props: ToolFrameProps<F>) {
   const { path, fields, state, formName, form, verdict, tone = 'plain', actions, children } = props;
+  const address = path + state.query;
   return (
     <div className="tool">
       <form
@@ -38,16 +39,74 @@ export function ToolFrame<F extends Fields>(props: ToolFrameProps<F>) {
         {form}
       </form>
       <section className="tool-answer" aria-label="Result">
-        <PrintedInputs path={path} fields={fields} state={state} />
+        <PrintedInputs address={address} inputs={listInputs(fields, state.validDraft)} />
         <p className={`tool-verdict tool-verdict-${tone}`} role="status">
           {verdict}
         </p>
         {state.isStale && (
-          <p className="tool-stale">This answers your last complete numbers. Correct the marked field to go on.</p>
+          <p className="tool-stale">This result is for your last complete numbers. Correct the marked field to update it.</p>
         )}
         {children}
-        <ToolActions path={path} state={state} more={actions} />
+        <ToolActions address={address} copied="It opens this page with your numbers." clear={state.reset}>
+          {actions}
+        </ToolActions>
       </section>
     </div>
   );
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+
+interface PrintedInputsProps {
+  /** Path and query that bring the result back. */
+  address: string;
+  inputs: readonly { label: string; text: string }[];
+}
+
+/** On paper, where the form is hidden: what was filled in, on which day, and the address that brings it back. */
+export function PrintedInputs({ address, inputs }: PrintedInputsProps) {
+  const [stamp, setStamp] = useState<{ day: string; origin: string }>();
+  useEffect(() => {
+    const update = () => setStamp({ day: dayFormat.format(new Date()), origin: location.origin });
+    update();
+    window.addEventListener('beforeprint', update);
+    return () => window.removeEventListener('beforeprint', update);
+  }, []);
+  return (
+    <div className="print-only">
+      {stamp && (
+        <p>
+          Worked out on {stamp.day}: {stamp.origin + address}
+        </p>
+      )}
+      <dl>
+        {inputs.map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** Returns every field with what was typed into it, in words. */
+export const listInputs = (fields: Fields, draft: Readonly<Record<string, string>>) =>
+  Object.entries(fields).map(([name, field]) => ({ label: field.label, text: printInput(field, draft[name] ?? '') }));
+
+function printInput(field: Field, text: string): string {
+  switch (field.kind) {
+    case 'choice':
+      return field.options.find(({ value }) => value === text)?.label ?? text;
+    case 'switch':
+      return text === '1' ? 'yes' : 'no';
+    case 'text':
+      return text || 'left empty';
+    default: {
+      if (text.trim() === '') return 'unknown';
+      if (field.unit === '$') return `$${text}`;
+      return field.unit ? `${text} ${field.unit}` : text;
+    }
+  }
 }

@@ -1,7 +1,7 @@
 import { type Day, printDay } from './day.ts';
 import { printBriefly, printMiles } from './due-words.ts';
-import type { Plan } from './plan.ts';
-import type { PlannerData } from './service-planner-data.ts';
+import type { PlannerData } from './service-data.ts';
+import type { Plan } from './service-plan.ts';
 
 const maxRows = 9;
 
@@ -66,4 +66,12 @@ export function GloveboxCard({ plan, today, milesNow, milesPerMonth, oil }: Glov
       </table>
     </div>
   );
+}
+
+/** Prints the card alone: while the attribute is set, paper shows nothing else. */
+export function printCard(): void {
+  const { dataset } = document.documentElement;
+  dataset['print'] = 'glovebox-card';
+  window.addEventListener('afterprint', () => delete dataset['print'], { once: true });
+  print();
 }

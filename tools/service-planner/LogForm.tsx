@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Icon } from '../../ui/icons/Icon.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { type Day, isDay } from './day.ts';
-import { isMileage, maxNote } from './log.ts';
 import type { LogEntry, Service } from './service.ts';
+import { isMileage, maxNote } from './service-log.ts';
 
 interface LogFormProps {
   services: readonly Service[];

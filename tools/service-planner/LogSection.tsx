@@ -1,11 +1,10 @@
 import { type ChangeEvent, useState } from 'react';
-import type { Day } from './day.ts';
-import { downloadFile } from './download.ts';
+import { downloadFile } from '../../ui/browser.ts';
+import { type Day, printDay } from './day.ts';
+import { printMiles } from './due-words.ts';
 import { LogForm } from './LogForm.tsx';
-import { LogTable } from './LogTable.tsx';
-import { keyOf, mergeLogs, readLog, writeLog, writeLogTable } from './log.ts';
 import type { LogEntry, Service } from './service.ts';
-import type { LogState } from './use-log.ts';
+import { keyOf, type LogState, mergeLogs, readLog, writeLog, writeLogTable } from './service-log.ts';
 
 const maxFileBytes = 1_000_000;
 
@@ -16,7 +15,7 @@ interface LogSectionProps {
   today: Day | undefined;
 }
 
-/** What the section last did, told in words. */
+/** What the section last did, in words. */
 interface Report {
   words: string;
   isBad?: boolean;
@@ -48,12 +47,12 @@ export function LogSection({ services, items, log, today }: LogSectionProps) {
       file.size > maxFileBytes
         ? { fault: 'This file is too large for a service log.' }
         : readLog(await file.text(), items);
-    // The same file may be chosen again, once it is mended.
+    // The same file may be chosen again, once it is fixed.
     target.value = '';
     if (!entries) return setReport({ words: fault, isBad: true });
     const known = new Set(log.entries.map(keyOf));
     const fresh = entries.filter((entry) => !known.has(keyOf(entry))).length;
-    log.change((kept) => mergeLogs(kept, entries));
+    log.change((stored) => mergeLogs(stored, entries));
     setReport({ words: `Imported ${count(fresh)}; ${countKnown(entries.length - fresh)} in your log already.` });
   };
 
@@ -62,14 +61,14 @@ export function LogSection({ services, items, log, today }: LogSectionProps) {
       <div>
         <h2 id="service-log">Your service log</h2>
         <p>
-          What you write here counts from its own date and miles. It is kept in this browser only: it is not part of the
-          address, and it never leaves your device unless you export it.
+          What you write here counts from its own date and miles. It is saved in this browser only: it is not part of
+          the address, and it never leaves your device unless you export it.
         </p>
-        {log.keeping !== 'kept' && (
+        {log.storage !== 'ok' && (
           <p className="form-error">
-            {log.keeping === 'refused'
-              ? 'Your browser refuses to keep anything here. The log lasts until you leave this page: export it.'
-              : 'The log kept here could not be read. It was set aside in this browser’s storage, and a new one begins.'}
+            {log.storage === 'denied'
+              ? 'Your browser does not allow storage. The log lasts until you leave this page: export it.'
+              : 'The log saved here could not be read. It was moved aside in this browser’s storage, and a new one starts.'}
           </p>
         )}
       </div>
@@ -77,13 +76,8 @@ export function LogSection({ services, items, log, today }: LogSectionProps) {
       <div className="log-report" role="status">
         {report && <p className={report.isBad ? 'form-error' : undefined}>{report.words}</p>}
         {report?.removed && (
-          <button
-            type="button"
-            className="btn btn-line"
-            // biome-ignore lint/a11y/noAutofocus: the button that was pressed is gone; the way back takes its place
-            autoFocus
-            onClick={() => report.removed && undo(report.removed)}
-          >
+          // biome-ignore lint/a11y/noAutofocus: the button that was pressed is gone; the way back takes its place
+          <button type="button" className="btn btn-line" autoFocus onClick={() => report.removed && undo(report.removed)}>
             Undo
           </button>
         )}
@@ -117,3 +111,52 @@ export function LogSection({ services, items, log, today }: LogSectionProps) {
 
 const count = (entries: number) => (entries === 1 ? '1 entry' : `${entries} entries`);
 const countKnown = (entries: number) => `${count(entries)} ${entries === 1 ? 'was' : 'were'}`;
+
+interface LogTableProps {
+  entries: readonly LogEntry[];
+  nameOf: (id: string) => string;
+  onRemove: (entry: LogEntry) => void;
+}
+
+/** The entries, newest first. */
+export function LogTable({ entries, nameOf, onRemove }: LogTableProps) {
+  if (entries.length === 0) return <p className="log-empty">Nothing in your log yet.</p>;
+  return (
+    <div className="data-table minimal log-table">
+      <table>
+        <caption className="visually-hidden">Your service log</caption>
+        <thead>
+          <tr>
+            <th scope="col">Service</th>
+            <th scope="col">Date</th>
+            <th scope="col">Miles</th>
+            <th scope="col">Note</th>
+            <th scope="col">
+              <span className="visually-hidden">Remove</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <tr key={keyOf(entry)}>
+              <th scope="row">{nameOf(entry.item)}</th>
+              <td>{printDay(entry.date)}</td>
+              <td>{printMiles(entry.miles)}</td>
+              <td>{entry.note}</td>
+              <td>
+                <button
+                  type="button"
+                  className="btn btn-line"
+                  aria-label={`Remove ${nameOf(entry.item)}, ${printDay(entry.date)}`}
+                  onClick={() => onRemove(entry)}
+                >
+                  Remove
+                </button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { SourceLink } from '../../ui/SourceLink.tsx';
 import { type Day, printDay } from './day.ts';
 import { printAgain, printDueAt, printMiles, printOverdue, printWhen } from './due-words.ts';
-import { RuleText, WordsText } from './FigureText.tsx';
-import { isOverdue } from './next-due.ts';
-import type { Plan, PlannedService } from './plan.ts';
+import type { Interval, Rule, SourcedText } from './service.ts';
+import { isOverdue, type Plan, type PlannedService } from './service-plan.ts';
 
 interface PlanTableProps {
   plan: Plan;
@@ -55,7 +55,7 @@ export function PlanTable({ plan, today, span, page }: PlanTableProps) {
                 <td>not listed</td>
                 <td>not listed</td>
                 <td>
-                  <WordsText words={unlisted} page={page} />
+                  <SourcedTextView words={unlisted} page={page} />
                 </td>
               </tr>
             ))}
@@ -105,5 +105,38 @@ function PlannedRow({ planned, today, page }: { planned: PlannedService; today: 
         <RuleText rule={rule} page={page} />
       </td>
     </tr>
+  );
+}
+
+/** A sentence whose facts lead to their sources. `page` is empty where the sources are on this page. */
+export function SourcedTextView({ words, page }: { words: SourcedText; page: string }) {
+  return words.map((word) =>
+    typeof word === 'string' ? (
+      word
+    ) : (
+      <SourceLink key={word.id} id={word.id} page={page}>
+        {word.text}
+      </SourceLink>
+    ),
+  );
+}
+
+/** Which interval, and whose: 'Every 100,000 mi (ours) or 5 years (GM), whichever comes first.' */
+export function RuleText({ rule, page }: { rule: Rule; page: string }) {
+  const parts = [rule.miles, rule.years].filter((one): one is Interval => one !== undefined);
+  return (
+    <>
+      Every{' '}
+      {parts.map((part, at) => (
+        <span key={part.id}>
+          {at > 0 && ' or '}
+          <SourceLink id={part.id} page={page}>
+            {part.text}
+          </SourceLink>{' '}
+          ({part.whose})
+        </span>
+      ))}
+      {parts.length > 1 && ', whichever comes first'}. <SourcedTextView words={rule.note} page={page} />
+    </>
   );
 }

@@ -1,22 +1,18 @@
 import { useEffect, useMemo, useState } from 'react';
+import { downloadFile } from '../../ui/browser.ts';
 import { FieldInput } from '../../ui/form/FieldInput.tsx';
+import type { Fields } from '../../ui/form/field.ts';
 import { useFields } from '../../ui/form/use-fields.ts';
 import { ToolFrame } from '../frame/ToolFrame.tsx';
-import { writeCalendar } from './calendar-file.ts';
-import { type Day, dayOf } from './day.ts';
-import { downloadFile } from './download.ts';
+import { type Day, dayOf, readSince } from './day.ts';
 import { printMiles, writeVerdict } from './due-words.ts';
-import { makeFields } from './fields.ts';
-import { GloveboxCard } from './GloveboxCard.tsx';
+import { GloveboxCard, printCard } from './GloveboxCard.tsx';
 import { LogSection } from './LogSection.tsx';
-import { isOverdue } from './next-due.ts';
 import { PlanTable } from './PlanTable.tsx';
-import { makePlan } from './plan.ts';
-import { listEvents } from './plan-events.ts';
-import { printCard } from './print-card.ts';
-import { readSince } from './read-since.ts';
-import type { PlannerData } from './service-planner-data.ts';
-import { useLog } from './use-log.ts';
+import { listEvents, writeCalendar } from './service-calendar.ts';
+import type { PlannerData } from './service-data.ts';
+import { useLog } from './service-log.ts';
+import { isOverdue, makePlan } from './service-plan.ts';
 
 const path = '/tools/service-planner';
 const id = 'service';
@@ -30,7 +26,7 @@ interface ServicePlannerToolProps {
 /** What is due when: a list, a card for the glovebox, calendar entries, and the reader's own log. */
 export function ServicePlannerTool({ data, query = '', isEmbedded = false }: ServicePlannerToolProps) {
   const { services, milesPerMonth, oil } = data;
-  const fields = useMemo(() => makeFields(milesPerMonth), [milesPerMonth]);
+  const fields = useMemo(() => createFields(milesPerMonth), [milesPerMonth]);
   const items = useMemo(() => new Set(services.map((service) => service.id)), [services]);
   const log = useLog(items);
   // The page is built on another day than it is read: months get their names here.
@@ -139,3 +135,30 @@ function PlanNotes({ hasLog, isTripsOnly, isEmbedded }: PlanNotesProps) {
     </p>
   );
 }
+
+/** The fields of the planner; `milesPerMonth` is the site's own assumption. */
+export const createFields = (milesPerMonth: number) =>
+  ({
+    miles: { kind: 'number', label: 'Miles now', unit: 'mi', min: 0, max: 500_000, initial: 30_000 },
+    monthly: { kind: 'number', label: 'Miles a month', unit: 'mi', min: 1, max: 10_000, initial: milesPerMonth },
+    since: {
+      kind: 'text',
+      label: 'In service since',
+      hint: 'Month and year, such as 3/2022. Dates the calendar items; leave it empty if you do not know.',
+      initial: '',
+      maxLength: 20,
+    },
+    ahead: { kind: 'number', label: 'Look ahead', unit: 'months', min: 1, max: 120, initial: 24 },
+    fourwd: { kind: 'switch', label: 'Four-wheel drive', hint: 'Adds the transfer case.', initial: false },
+    towing: { kind: 'switch', label: 'Towing', hint: 'Often, or hills and mountains.', initial: false },
+    heat: { kind: 'switch', label: 'Heat', hint: 'Hot-weather city traffic.', initial: false },
+    trips: {
+      kind: 'switch',
+      label: 'Short trips',
+      hint: 'Many starts, few miles.',
+      initial: false,
+    },
+  }) as const satisfies Fields;
+
+/** The planner's fields by name. */
+export type PlannerFields = ReturnType<typeof createFields>;

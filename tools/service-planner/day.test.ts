@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, addMonths, dayAfterMonths, dayOf, isDay, monthsUntil, printDay, printMonth } from './day.ts';
+import {
+  addDays,
+  addMonths,
+  dayAfterMonths,
+  dayOf,
+  isDay,
+  monthsUntil,
+  printDay,
+  printMonth,
+  readSince,
+} from './day.ts';
 
 test.each([
   ['2026-01-31', 1, '2026-02-28'],
@@ -50,4 +60,28 @@ test('more months are never an earlier day', () => {
       expect(dayAfterMonths(from, Math.min(a, b)) <= dayAfterMonths(from, Math.max(a, b))).toBe(true);
     }),
   );
+});
+
+const today = '2026-11-15';
+
+test.each(['3/2022', '03/2022', '2022-03', ' 2022/3 ', 'March 2022', 'mar 2022', 'Mar. 2022'])(
+  '%j is March 2022',
+  (text) => {
+    expect(readSince(text, today)).toEqual({ since: '2022-03-01' });
+  },
+);
+
+test('an empty field is no month and no fault', () => {
+  expect(readSince(' ', today)).toEqual({});
+});
+
+test.each([
+  ['soon', "'soon' is not a month. Write it as 3/2022."],
+  ['13/2022', "'13/2022' is not a month. Write it as 3/2022."],
+  ['2022', "'2022' is not a month. Write it as 3/2022."],
+  ['Foo 2022', "'Foo 2022' is not a month. Write it as 3/2022."],
+  ['3/1922', 'Write a year from 2000 on.'],
+  ['12/2026', 'That month is still to come.'],
+])('%j gets a sentence', (text, fault) => {
+  expect(readSince(text, today)).toEqual({ fault });
 });

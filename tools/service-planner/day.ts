@@ -22,7 +22,7 @@ export const isDay = (text: string): boolean =>
 /** So many days later, or earlier. */
 export const addDays = (day: Day, days: number): Day => toDay(toTime(day) + days * dayMs);
 
-/** So many whole months later, or earlier; a day the month has not got becomes its last: Jan 31 → Feb 28. */
+/** So many months later, or earlier; a day the month does not have becomes its last: Jan 31 → Feb 28. */
 export function addMonths(day: Day, months: number): Day {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
@@ -37,16 +37,16 @@ export function monthsUntil(from: Day, to: Day): number {
   return whole + countDays(start, to) / countDays(start, addMonths(from, whole + 1));
 }
 
-/** The day that many months on: the way back from `monthsUntil`. */
+/** The day that many months on: the inverse of `monthsUntil`. */
 export function dayAfterMonths(from: Day, months: number): Day {
   const whole = Math.floor(months);
   const start = addMonths(from, whole);
   const length = countDays(start, addMonths(from, whole + 1));
-  // A share that was a whole number of days may have lost a hair on its way through a fraction.
+  // A share that was a whole number of days may be off by a rounding error.
   return addDays(start, Math.floor((months - whole) * length + 1e-6));
 }
 
-/** Months since year 0: tells calendar months apart whatever the day. */
+/** Months since year 0: compares calendar months whatever the day. */
 export const monthNumber = (day: Day): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
 
 /** 'May 2027'. */
@@ -54,3 +54,29 @@ export const printMonth = (day: Day): string => monthFormat.format(toTime(day));
 
 /** 'May 15, 2027'. */
 export const printDay = (day: Day): string => dayFormat.format(toTime(day));
+
+const names = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const firstYear = 2000;
+
+/** A month, or what is wrong with it; neither where the field is empty. */
+export interface SinceReading {
+  /** First day of the month. */
+  since?: Day;
+  fault?: string;
+}
+
+/** Reads '3/2022', '2022-03' and 'March 2022'. */
+export function readSince(text: string, today: Day | undefined): SinceReading {
+  const typed = text.trim();
+  if (typed === '') return {};
+  const [, year, month] = /^(\d{4})\s*[-/.]\s*(\d{1,2})$/.exec(typed) ?? [];
+  const [, otherMonth, otherYear] = /^(\d{1,2})\s*[-/.]\s*(\d{4})$/.exec(typed) ?? [];
+  const [, name, namedYear] = /^([a-z]{3,9})\.?,?\s+(\d{4})$/i.exec(typed) ?? [];
+  const named = name ? names.indexOf(name.slice(0, 3).toLowerCase()) + 1 : 0;
+  const [y, m] = [Number(year ?? otherYear ?? namedYear ?? 0), Number(month ?? otherMonth ?? named)];
+  if (y === 0 || m < 1 || m > 12) return { fault: `'${typed}' is not a month. Write it as 3/2022.` };
+  if (y < firstYear) return { fault: `Write a year from ${firstYear} on.` };
+  const since = `${y}-${String(m).padStart(2, '0')}-01`;
+  if (today && monthNumber(since) > monthNumber(today)) return { fault: 'That month is still to come.' };
+  return { since };
+}

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { printAgain, printBriefly, printDueAt, printOverdue, printWhen, writeVerdict } from './due-words.ts';
-import type { Due } from './next-due.ts';
-import { makePlan } from './plan.ts';
 import type { LogEntry } from './service.ts';
-import { loadData } from './service-planner-data.ts';
+import { loadData } from './service-data.ts';
+import { type Due, makePlan } from './service-plan.ts';
 
 const due = (change: Partial<Due> = {}): Due => ({
   by: 'miles',

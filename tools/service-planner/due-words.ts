@@ -1,6 +1,5 @@
 import { type Day, dayAfterMonths, printMonth } from './day.ts';
-import { type Due, isOverdue } from './next-due.ts';
-import type { Plan, PlannedService } from './plan.ts';
+import { type Due, isOverdue, type Plan, type PlannedService } from './service-plan.ts';
 
 const numberFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 /** Further off than this, a month would be false precision. */
@@ -12,7 +11,7 @@ export const printMiles = (miles: number): string => `${numberFormat.format(mile
 /** 'about 35,200 mi': what the odometer will show on a day of the calendar. */
 const printAboutMiles = (miles: number) => `about ${printMiles(Math.round(miles / 100) * 100)}`;
 
-/** '37,500 mi', or what stands there when the calendar comes first. */
+/** '37,500 mi', or 'by the calendar, at about 35,200 mi'. */
 export const printDueAt = ({ by, miles }: Due): string =>
   by === 'miles' ? printMiles(miles) : `by the calendar, at ${printAboutMiles(miles)}`;
 

@@ -1,7 +1,7 @@
 import type { Day } from './day.ts';
 
 /** A figure of the ledger, ready to print and to reckon with. */
-export interface Figure {
+export interface SourcedFact {
   /** Id in the ledger; its source stands at `#figure-<id>`. */
   id: string;
   /** '7,500 mi', '5 years'. */
@@ -10,18 +10,18 @@ export interface Figure {
 }
 
 /** An interval, and whose it is. */
-export interface Interval extends Figure {
+export interface Interval extends SourcedFact {
   whose: string;
 }
 
 /** A sentence with figures in it. */
-export type Words = readonly (string | Figure)[];
+export type SourcedText = readonly (string | SourcedFact)[];
 
 /** When a service falls due: by distance, by the calendar, or by whichever comes first. */
 export interface Rule {
   miles?: Interval;
   years?: Interval;
-  note: Words;
+  note: SourcedText;
 }
 
 /** One line of the plan. */
@@ -35,11 +35,11 @@ export interface Service {
   /** With towing, heat or short trips, where that changes anything. */
   severe?: Rule;
   /** What to say where no rule applies. */
-  unlisted?: Words;
+  unlisted?: SourcedText;
 }
 
 /** How the truck is used. */
-export interface Use {
+export interface TruckUse {
   towing: boolean;
   heat: boolean;
   trips: boolean;
@@ -55,8 +55,8 @@ export interface LogEntry {
   note: string;
 }
 
-/** Where the truck stands. */
-export interface Situation {
+/** The truck's miles, pace and dates. */
+export interface TruckSituation {
   milesNow: number;
   /** Above 0. */
   milesPerMonth: number;
@@ -67,17 +67,17 @@ export interface Situation {
 }
 
 /** Any kind of hard use counts as severe. */
-export const isSevere = ({ towing, heat, trips }: Use): boolean => towing || heat || trips;
+export const isSevere = ({ towing, heat, trips }: TruckUse): boolean => towing || heat || trips;
 
 /** The interval that applies to this use; nothing where the schedule lists none. */
-export const chooseRule = (service: Service, use: Use): Rule | undefined =>
+export const chooseRule = (service: Service, use: TruckUse): Rule | undefined =>
   (isSevere(use) ? service.severe : undefined) ?? service.normal;
 
 /**
  * Distances at whose multiples a service without a log is expected. In hard use the normal column counts too:
  * who does not know when the oil was changed takes the earlier of the two.
  */
-export function gridOf(service: Service, use: Use): number[] {
+export function gridOf(service: Service, use: TruckUse): number[] {
   const rules = isSevere(use) ? [service.severe, service.normal] : [service.normal];
   return rules.flatMap((rule) => rule?.miles?.value ?? []);
 }

@@ -1,4 +1,4 @@
-import type { CheckDigit } from './check-digit.ts';
+import type { CheckDigit } from './vin.ts';
 
 /** The sum of the check digit, line by line, so that a reader can do it again on paper. */
 export function CheckDigitTable({ vin, check }: { vin: string; check: CheckDigit }) {
@@ -36,7 +36,7 @@ export function CheckDigitTable({ vin, check }: { vin: string; check: CheckDigit
           <Line name="Sum of the products" value={sum} />
           <Line name={`Left over: ${sum} − ${(sum - remainder) / 11} × 11`} value={remainder} />
           <Line
-            name={remainder === 10 ? 'Expected in position 9 (X stands for 10)' : 'Expected in position 9'}
+            name={remainder === 10 ? 'Expected in position 9 (X means 10)' : 'Expected in position 9'}
             value={expected}
           />
           <Line name={`Found there: ${isRight ? 'it fits' : 'it does not fit'}`} value={found} />

@@ -1,15 +1,24 @@
+import { useEffect, useReducer, useRef } from 'react';
+import { Icon } from '../../ui/Icon.tsx';
+import { SourceLink } from '../../ui/SourceLink.tsx';
+import { CopyButton, ToolActions } from '../frame/ToolActions.tsx';
+import { PrintedInputs } from '../frame/ToolFrame.tsx';
 import { CheckDigitTable } from './CheckDigitTable.tsx';
-import { type CheckDigit, workOutCheckDigit } from './check-digit.ts';
-import { useVin } from './use-vin.ts';
-import { VinActions } from './VinActions.tsx';
-import { VinField } from './VinField.tsx';
 import { VinFindings } from './VinFindings.tsx';
-import { VinLookup } from './VinLookup.tsx';
-import { VinPlate } from './VinPlate.tsx';
-import { VinStamp } from './VinStamp.tsx';
-import type { VinCheckData } from './vin-check-data.ts';
+import { type CheckDigit, readVin, workOutCheckDigit } from './vin.ts';
 
-/** Checks a VIN on the reader's own device. Unlike the other tools it keeps what was typed out of the address. */
+/** What the tool is given by the page. */
+export interface VinCheckData {
+  /** Path of the tool's own page. */
+  path: string;
+  /** The VIN to work out before the reader types one: the best-known sample, with an X for a check digit. */
+  sample: string;
+  recallLookupUrl: string;
+  /** How far back the government tool looks. */
+  recallToolYears: string;
+}
+
+/** Checks a VIN on the reader's own device. Unlike the other tools it never puts what was typed into the address. */
 export function VinCheckTool({ data, isEmbedded = false }: { data: VinCheckData; isEmbedded?: boolean }) {
   const state = useVin();
   const vin = state.vin ?? data.sample;
@@ -25,15 +34,21 @@ export function VinCheckTool({ data, isEmbedded = false }: { data: VinCheckData;
         </p>
       </div>
       <section className="tool-answer" aria-label="Result">
-        <VinStamp path={data.path} vin={vin} />
+        <PrintedInputs address={data.path} inputs={[{ label: 'VIN', text: vin }]} />
         <p className={`tool-verdict tool-verdict-${toneOf(check, state.vin)}`} role="status">
           {verdictOf(check, state.vin)}
         </p>
-        {isStale && <p className="tool-stale">This is your last complete VIN. Complete the field to go on.</p>}
+        {isStale && <p className="tool-stale">This is your last complete VIN. Complete the field to check another.</p>}
         <VinPlate vin={vin} />
         <VinFindings vin={vin} />
         <VinLookup data={data} vin={state.vin} sources={isEmbedded ? data.path : ''} />
-        <VinActions path={data.path} clear={state.clear} />
+        <ToolActions
+          address={data.path}
+          copyLabel="Copy link without the VIN"
+          copied="It opens this page; the VIN is not in it."
+          clearLabel="Clear"
+          clear={state.clear}
+        />
       </section>
       <CheckDigitTable vin={vin} check={check} />
     </div>
@@ -47,4 +62,121 @@ function verdictOf({ isRight, expected, found }: CheckDigit, own: string | undef
   if (isRight)
     return `The check digit fits: position 9 is ${found}, and the other sixteen characters ask for ${expected}.`;
   return `The check digit does not fit: position 9 is ${found}, the other sixteen characters ask for ${expected}. A character is misread, or the vehicle was not made for North America.`;
+}
+
+interface VinState {
+  typed: string;
+  /** The last complete VIN of the reader. */
+  vin: string | undefined;
+}
+
+function typeVin({ vin }: VinState, typed: string): VinState {
+  const reading = readVin(typed);
+  if (reading.kind === 'vin') return { typed, vin: reading.vin };
+  return { typed, vin: reading.kind === 'empty' ? undefined : vin };
+}
+
+/** Stores what the reader types in memory alone, never in the address, in storage or in a request. */
+function useVin() {
+  const [{ typed, vin }, set] = useReducer(typeVin, { typed: '', vin: undefined });
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // Typed before the code had loaded.
+    const early = input.current?.value;
+    if (early) set(early);
+  }, []);
+  const clear = () => {
+    set('');
+    input.current?.focus();
+  };
+  return { typed, vin, reading: readVin(typed), set, clear, input };
+}
+
+/** Long enough for a VIN written in groups, so that a paste is judged and not cut. */
+const maxLength = 40;
+
+/**
+ * The field for the VIN. It has no name and is in no form: before the code has loaded, Enter would send a form's
+ * fields to the server.
+ */
+function VinField({ state: { typed, reading, set, input } }: { state: ReturnType<typeof useVin> }) {
+  const fault = reading.kind === 'fault' ? reading.sentence : undefined;
+  const hint = reading.kind === 'partial' ? reading.sentence : 'Base of the windshield, door jamb or registration.';
+  return (
+    <div className="form-field vin-field">
+      <label htmlFor="vin-check-vin">VIN, 17 characters</label>
+      <input
+        id="vin-check-vin"
+        ref={input}
+        type="text"
+        value={typed}
+        maxLength={maxLength}
+        autoComplete="off"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        aria-describedby="vin-check-note"
+        aria-invalid={fault ? true : undefined}
+        onChange={({ target }) => set(target.value)}
+      />
+      <p className={fault ? 'form-error' : 'form-hint'} id="vin-check-note">
+        {fault && <Icon name="alert" />}
+        {fault ?? hint}
+      </p>
+    </div>
+  );
+}
+
+/** What the marked positions are for. */
+const marks: Readonly<Record<number, string>> = { 1: 'region', 7: 'round', 9: 'check', 10: 'year' };
+
+/** The VIN as it is stamped, the positions this page reads marked; the table says the same in words. */
+function VinPlate({ vin }: { vin: string }) {
+  return (
+    <div className="vin-plate" aria-hidden="true">
+      {[...vin].map((character, at) => (
+        <span key={at} data-mark={marks[at + 1]}>
+          {character}
+          <i>{marks[at + 1] && at + 1}</i>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+interface VinLookupProps {
+  data: VinCheckData;
+  vin: string | undefined;
+  /** Path of the page that lists the sources; '' when it is this one. */
+  sources: string;
+}
+
+/** The way on: the reader copies the VIN; the link does not contain it. */
+function VinLookup({ data, vin, sources }: VinLookupProps) {
+  return (
+    <section className="vin-lookup" aria-label="Recall lookup">
+      <h2>Then check the official record</h2>
+      <p>
+        The government lookup lists safety recalls of the past{' '}
+        <SourceLink id="recall-tool-years" page={sources}>
+          {data.recallToolYears}
+        </SourceLink>{' '}
+        years that are still open on one vehicle. The link carries no VIN: copy yours, open it, paste.
+      </p>
+      <p className="vin-buttons">
+        {vin && (
+          <CopyButton
+            label="Copy VIN"
+            text={() => vin}
+            copied={['VIN copied', 'Paste it into the lookup.']}
+            otherwise="Copy it from the field instead."
+          />
+        )}
+        <a className="btn btn-ink btn-small" href={data.recallLookupUrl} target="_blank" rel="noopener noreferrer">
+          Look up recalls at NHTSA <Icon name="external" />
+          <span className="visually-hidden"> (opens in a new tab)</span>
+        </a>
+      </p>
+    </section>
+  );
 }

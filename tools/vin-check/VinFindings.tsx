@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
-import { type Repair, suggestRepairs } from './look-alikes.ts';
-import { type ModelYear, readModelYear } from './model-year.ts';
-import { readRegion } from './region.ts';
+import { type ModelYear, type Repair, readModelYear, readRegion, suggestRepairs } from './vin.ts';
 
-/** What else the VIN tells: misreadings that would explain a wrong digit, model year, region. */
+/** What else the VIN shows: misreadings that would explain a wrong digit, model year, region. */
 export function VinFindings({ vin }: { vin: string }) {
   const repairs = suggestRepairs(vin);
   const year = readModelYear(vin);
@@ -17,7 +15,7 @@ export function VinFindings({ vin }: { vin: string }) {
         </Finding>
       )}
       <Finding name="Model year" value={year ? String(year.year) : 'unknown'}>
-        {year ? explainYear(year) : `Position 10 is ${vin.charAt(9)}, which stands for no model year.`}
+        {year ? explainYear(year) : `Position 10 is ${vin.charAt(9)}, which is not a model year.`}
       </Finding>
       <Finding name="Maker’s region" value={region?.replace(/^the /, '') ?? 'unknown'}>
         {region

@@ -1,11 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { workOutCheckDigit } from './check-digit.ts';
-import { suggestRepairs } from './look-alikes.ts';
-import { readModelYear } from './model-year.ts';
-import { readVin } from './read-vin.ts';
-import { readRegion } from './region.ts';
-import { characterValue, vinLength, weights } from './vin-alphabet.ts';
+import {
+  characterValue,
+  readModelYear,
+  readRegion,
+  readVin,
+  suggestRepairs,
+  vinLength,
+  weights,
+  workOutCheckDigit,
+} from './vin.ts';
 
 const alphabet = [...'0123456789ABCDEFGHJKLMNPRSTUVWXYZ'];
 const anyCharacter = fc.constantFrom(...alphabet);
@@ -26,7 +30,7 @@ test('the sample of the page, worked by hand: 351 leaves ten over, so X', () => 
   expect(rest).toEqual({ sum: 351, remainder: 10, expected: 'X', found: 'X', isRight: true });
 });
 
-test('the products are the lines of the sum, and the sum is whole elevens and the remainder', () => {
+test('the products are the lines of the sum, and the sum is a multiple of 11 plus the remainder', () => {
   fc.assert(
     fc.property(anyVin, (vin) => {
       const { steps, sum, remainder, expected } = workOutCheckDigit(vin);
@@ -84,20 +88,8 @@ test.each([
   expect(readModelYear(vin)).toMatchObject({ year, other });
 });
 
-test.each(['U', 'Z', '0'])('%s stands for no model year', (code) => {
+test.each(['U', 'Z', '0'])('%s is not a model year', (code) => {
   expect(readModelYear(put('1M8GDM9AXKP042788', 10, code))).toBeUndefined();
-});
-
-test('the two readings of a year lie thirty years apart, within the published rounds', () => {
-  fc.assert(
-    fc.property(anyVin, (vin) => {
-      const read = readModelYear(vin);
-      if (!read) return;
-      expect(Math.abs(read.year - read.other)).toBe(30);
-      expect(read.year).toBeGreaterThanOrEqual(1980);
-      expect(read.year).toBeLessThanOrEqual(2039);
-    }),
-  );
 });
 
 test.each(['1M8GDM9AXKP042788', ' 1m8gdm9axkp042788 ', '1M8-GDM9AX-KP04-2788', '1M8 GDM9AX KP042788\n'])(
@@ -119,11 +111,11 @@ test.each([
     'I',
     { kind: 'fault', sentence: 'Position 1 is the letter I. No VIN has I, O or Q: it is probably the digit one, 1.' },
   ],
-])('turbomax-engine-recalls-2024: %j is answered with a sentence', (typed, reading) => {
+])('turbomax-engine-recalls-2024: %j gets a sentence', (typed, reading) => {
   expect(readVin(typed)).toEqual(reading);
 });
 
-test('whatever is typed is answered, and a VIN it lets through can be worked out', () => {
+test('any text gets a reading, and a VIN it accepts can be worked out', () => {
   fc.assert(
     fc.property(fc.string(), (typed) => {
       const reading = readVin(typed);
@@ -140,6 +132,6 @@ test.each([
   ['W', 'Europe'],
   ['0', undefined],
   ['7', undefined],
-])('a VIN that begins with %s belongs to %s', (first, region) => {
+])('a VIN that starts with %s belongs to %s', (first, region) => {
   expect(readRegion(first)).toBe(region);
 });

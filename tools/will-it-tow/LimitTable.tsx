@@ -1,11 +1,11 @@
 import { limitWords, pounds } from './limit-words.ts';
-import type { Weighed } from './weigh.ts';
+import type { CheckedLimit } from './tow-limits.ts';
 
-/** Share of the bar's length that stands for the limit itself. */
+/** Where the limit is, in percent of the bar's length. */
 const limitAt = 80;
 
 /** Each limit with what counts against it, what is left, and a bar. */
-export function LimitTable({ weighed }: { weighed: readonly Weighed[] }) {
+export function LimitTable({ checks }: { checks: readonly CheckedLimit[] }) {
   return (
     <table className="tow-limits">
       <caption className="visually-hidden">Every limit with what counts against it and what is left</caption>
@@ -17,14 +17,14 @@ export function LimitTable({ weighed }: { weighed: readonly Weighed[] }) {
           <th scope="col">Left</th>
         </tr>
       </thead>
-      {weighed.map((one) => (
+      {checks.map((one) => (
         <LimitRows key={one.name} one={one} />
       ))}
     </table>
   );
 }
 
-function LimitRows({ one }: { one: Weighed }) {
+function LimitRows({ one }: { one: CheckedLimit }) {
   const { name, limit, used, left, over = 0 } = one;
   const words = limitWords[name];
   const isKnown = left !== undefined;
@@ -52,7 +52,7 @@ function LimitRows({ one }: { one: Weighed }) {
 const Left = ({ left, over }: { left: number; over: number }) =>
   over > 0 ? <strong>{pounds(over)} over</strong> : pounds(left);
 
-const ask = ({ name, limit }: Weighed) =>
+const ask = ({ name, limit }: CheckedLimit) =>
   limit === undefined
     ? `Read it from ${limitWords[name].where}.`
     : 'Needs the curb weight: have the empty truck weighed.';

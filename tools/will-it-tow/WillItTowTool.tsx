@@ -4,35 +4,34 @@ import { useFields } from '../../ui/form/use-fields.ts';
 import { ToolFrame } from '../frame/ToolFrame.tsx';
 import { LimitTable } from './LimitTable.tsx';
 import { adviceFor, pounds, uncheckedWords, verdictOf } from './limit-words.ts';
-import { draftOfPreset, towFields } from './tow-fields.ts';
-import type { TowData } from './tow-shape.ts';
-import { type Limits, type Load, tongueWeight, weigh } from './weigh.ts';
+import { draftOfPreset, type TowData, towFields } from './tow-fields.ts';
+import { checkLimits, type TowLimits, type TowLoad, tongueWeight } from './tow-limits.ts';
 
 interface WillItTowToolProps {
   data: TowData;
-  /** Numbers to begin with, inside an article. */
+  /** Numbers to start with, inside an article. */
   query?: string;
   isEmbedded?: boolean;
 }
 
 const moreNames = ['hitch', 'gvwr', 'gcwr', 'curb'] as const;
 
-/** Holds the reader's truck, people and trailer against every limit. */
+/** Checks the reader's truck, people and trailer against every limit. */
 export function WillItTowTool({ data, query, isEmbedded = false }: WillItTowToolProps) {
   const { presets, asks } = data;
   const fields = useMemo(() => towFields(presets), [presets]);
-  // A reader who turns to his own labels keeps what he typed.
+  // Switching to 'My own labels' leaves what was typed.
   const follow = (name: string, text: string) => {
     const preset = name === 'truck' ? presets.find(({ value }) => value === text) : undefined;
     return preset ? draftOfPreset(preset) : {};
   };
   const state = useFields(fields, { query: query ?? '', isEmbedded, follow });
   const { people, cargo, trailer, tongue, hitch, ...labels } = state.values;
-  const load: Load = { people, cargo, trailer, tongueShare: tongue / 100 };
-  const limits: Limits = { ...labels, tongueLimit: hitch };
-  const weighed = weigh(load, limits);
-  const { words, tone } = verdictOf(weighed);
-  const unchecked = uncheckedWords(weighed);
+  const load: TowLoad = { people, cargo, trailer, tongueShare: tongue / 100 };
+  const limits: TowLimits = { ...labels, tongueLimit: hitch };
+  const checks = checkLimits(load, limits);
+  const { words, tone } = verdictOf(checks);
+  const unchecked = uncheckedWords(checks);
   const id = isEmbedded ? 'tow-here' : 'tow';
   const input = { id, fields, state };
   return (
@@ -69,13 +68,13 @@ export function WillItTowTool({ data, query, isEmbedded = false }: WillItTowTool
         </>
       }
     >
-      <LimitTable weighed={weighed} />
+      <LimitTable checks={checks} />
       {unchecked && <p className="tow-unchecked">{unchecked}</p>}
       <ul className="tow-advice">
         <li>
           The trailer puts {pounds(tongueWeight(load))} on the hitch: {tongue}% of {pounds(trailer)}.
         </li>
-        {[...adviceFor(load, limits, weighed), ...asked(trailer, tongue, asks)].map((sentence) => (
+        {[...adviceFor(load, limits, checks), ...asked(trailer, tongue, asks)].map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>

@@ -1,9 +1,17 @@
-import { largestTrailer, mostAboard } from './largest-trailer.ts';
-import { bindingLimit, checkedOf, type LimitName, type Limits, type Load, type Weighed } from './weigh.ts';
+import {
+  bindingLimit,
+  type CheckedLimit,
+  knownOf,
+  type LimitName,
+  largestTrailer,
+  mostAboard,
+  type TowLimits,
+  type TowLoad,
+} from './tow-limits.ts';
 
 const poundFormat = new Intl.NumberFormat('en-US');
 
-/** '1,385 lb', kept on one line. */
+/** '1,385 lb', never broken over two lines. */
 export const pounds = (value: number): string => `${poundFormat.format(value)}\u00a0lb`;
 
 /** What readers call a limit, and what counts against it. */
@@ -31,9 +39,9 @@ export const limitWords: Record<LimitName, { name: string; counts: string; where
   },
 };
 
-/** The answer in one sentence. */
-export function verdictOf(weighed: readonly Weighed[]): { words: string; tone: 'ok' | 'warn' | 'plain' } {
-  const binding = bindingLimit(weighed);
+/** Writes the result in one sentence. */
+export function verdictOf(checks: readonly CheckedLimit[]): { words: string; tone: 'ok' | 'warn' | 'plain' } {
+  const binding = bindingLimit(checks);
   if (!binding)
     return { words: 'No limit is known yet: fill in at least the payload from your door label.', tone: 'plain' };
   const { name } = limitWords[binding.name];
@@ -45,19 +53,19 @@ export function verdictOf(weighed: readonly Weighed[]): { words: string; tone: '
 }
 
 /** 'Not checked, because unknown: GCWR.', or nothing. */
-export function uncheckedWords(weighed: readonly Weighed[]): string | undefined {
-  const names = weighed.filter(({ left }) => left === undefined).map(({ name }) => inSentence(limitWords[name].name));
+export function uncheckedWords(checks: readonly CheckedLimit[]): string | undefined {
+  const names = checks.filter(({ left }) => left === undefined).map(({ name }) => inSentence(limitWords[name].name));
   return names.length > 0 ? `Not checked, because unknown: ${names.join(', ')}.` : undefined;
 }
 
 /** What to change, or what there is room for. */
-export function adviceFor(load: Load, limits: Limits, weighed: readonly Weighed[]): string[] {
-  const checked = checkedOf(weighed);
-  if (checked.length === 0) return [];
+export function adviceFor(load: TowLoad, limits: TowLimits, checks: readonly CheckedLimit[]): string[] {
+  const known = knownOf(checks);
+  if (known.length === 0) return [];
   const trailer = largestTrailer(load, limits);
   const aboard = mostAboard(load, limits);
   const have = load.people + load.cargo;
-  if (checked.every(({ over }) => over === 0)) {
+  if (known.every(({ over }) => over === 0)) {
     return [
       ...(aboard === undefined
         ? []
@@ -69,7 +77,7 @@ export function adviceFor(load: Load, limits: Limits, weighed: readonly Weighed[
         : [`With these people and this cargo the trailer may weigh up to ${pounds(trailer)} loaded.`]),
     ];
   }
-  const fromTruck = checked.some(({ name, over }) => over > 0 && name !== 'rating' && name !== 'tongueLimit');
+  const fromTruck = known.some(({ name, over }) => over > 0 && name !== 'rating' && name !== 'tongueLimit');
   const lighter =
     trailer === undefined || trailer === 0
       ? 'No trailer fits with these people and this cargo: take weight out of the truck first.'
@@ -81,7 +89,7 @@ export function adviceFor(load: Load, limits: Limits, weighed: readonly Weighed[
       : `Or keep the trailer and carry at most ${pounds(aboard)} of people and cargo: ${pounds(have - aboard)} less than now.`;
   return [
     lighter,
-    ...(checked.some(({ name, over }) => over > 0 && (name === 'rating' || name === 'tongueLimit')) ? [] : [unload]),
+    ...(known.some(({ name, over }) => over > 0 && (name === 'rating' || name === 'tongueLimit')) ? [] : [unload]),
   ];
 }
 

@@ -1,7 +1,6 @@
 import type { ChoiceField, NumberField, OptionalNumberField } from '../../ui/form/field.ts';
-import type { TowPreset } from './tow-shape.ts';
 
-/** The truck whose label the reader reads off. */
+/** The choice for numbers from the reader's own labels. */
 const ownTruck = 'own';
 
 const limit = (label: string, hint: string, initial?: number): OptionalNumberField => ({
@@ -23,7 +22,7 @@ const weight = (label: string, hint: string, initial: number, max: number): Numb
   initial,
 });
 
-/** The fields of the tool; the first truck of the list stands in them at the start. */
+/** The fields of the tool; the first truck of the list is in them at the start. */
 export function towFields(presets: readonly TowPreset[]) {
   const [first] = presets;
   const options = [
@@ -70,4 +69,22 @@ export function draftOfPreset(preset: TowPreset): Record<'payload' | 'rating' | 
   const print = (value: number | undefined) => (value === undefined ? '' : value.toLocaleString('en-US'));
   const { payload, rating, gvwr, gcwr } = preset;
   return { payload: print(payload), rating: print(rating), gvwr: print(gvwr), gcwr: print(gcwr) };
+}
+
+/** A truck of the list with the figures the ledger has for it; what is missing is unknown. */
+export interface TowPreset {
+  value: string;
+  label: string;
+  group: string;
+  rating?: number;
+  payload?: number;
+  gvwr?: number;
+  gcwr?: number;
+}
+
+/** What the build gives the tool. */
+export interface TowData {
+  presets: TowPreset[];
+  /** Trailer weights from which GM's manuals ask for more, in pounds. */
+  asks: { brakesAbove: number; distributionAbove: number };
 }

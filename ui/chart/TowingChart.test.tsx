@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { ChartRow } from './chart-rows.ts';
+import { axisTicks, type ChartRow } from './BarPlot.tsx';
 import { TowingChart } from './TowingChart.tsx';
 
 afterEach(cleanup);
@@ -35,7 +35,7 @@ test('the arrow keys walk from bar to bar and stop at the ends', () => {
   expect(seen).toEqual(['#1', '#2', '#3', '#3', '#2', '#1', '#1']);
 });
 
-test('without a chosen bar the left arrow begins at the last one', () => {
+test('without a chosen bar the left arrow starts at the last one', () => {
   const { press } = open();
   press('ArrowLeft');
   expect(tip()).toBe('#3 Gen 3');
@@ -102,4 +102,56 @@ test('the chosen bar is marked in the drawing', () => {
   press('End');
   expect(bar(2).closest('g')?.getAttribute('class')).toBe('chart-active');
   expect(bar(0).closest('g')?.getAttribute('class')).toBeNull();
+});
+
+const wide = (container: HTMLElement) => container.querySelector('svg.chart-large');
+const texts = (drawing: Element | null, selector: string) =>
+  [...(drawing?.querySelectorAll(selector) ?? [])].map(({ textContent }) => textContent);
+
+test('a bar carries its value and its short name', () => {
+  const { container } = render(<TowingChart title="Towing" rows={rows} />);
+  expect(texts(wide(container), '.chart-value')).toEqual(['9,500', '9,100', '8,500']);
+  expect(texts(wide(container), '.chart-category')).toEqual(['TurboMax', 'Gen 4', 'Gen 3']);
+});
+
+test('the axis has five ticks, short on phones', () => {
+  const { container } = render(<TowingChart title="Towing" rows={rows} />);
+  expect(texts(wide(container), 'line + text')).toEqual(['0', '2,500', '5,000', '7,500', '10,000']);
+  expect(texts(container.querySelector('svg.chart-small'), 'line + text')).toEqual(['0k', '2.5k', '5k', '7.5k', '10k']);
+});
+
+test('the height of a bar follows its value', () => {
+  const { container } = render(<TowingChart title="Towing" rows={rows} />);
+  const tops = [...(wide(container)?.querySelectorAll('[data-bar] path') ?? [])].map((bar) =>
+    Number(/V(\d+)q/.exec(bar.getAttribute('d') ?? '')?.[1]),
+  );
+  expect(tops).toEqual([...tops].sort((a, b) => a - b));
+  expect(new Set(tops).size).toBe(3);
+});
+
+test('the top corners of a bar are rounded by 4 and the drawing is as high as the specification says', () => {
+  const { container } = render(<TowingChart title="Towing" rows={rows} />);
+  expect(wide(container)?.querySelector('[data-bar] path')?.getAttribute('d')).toMatch(/q0-4 4-4h\d+q4 0 4 4V/);
+  expect(wide(container)?.classList.contains('h-96')).toBe(true);
+});
+
+test('screen readers get a table instead of the drawing', () => {
+  const { container } = render(<TowingChart title="Towing by era" rows={rows} />);
+  const table = screen.getByRole('table', { name: 'Towing by era' });
+  const lines = within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+  expect(lines).toEqual([
+    ['Rank', 'Engine', 'Era', 'Capacity (lb)'],
+    ['#1', 'TurboMax', '2025', '9,500'],
+    ['#2', 'Gen 4', '2007–2013', '9,100'],
+    ['#3', 'Gen 3', '1999–2006', '8,500'],
+  ]);
+  for (const drawing of container.querySelectorAll('svg')) expect(drawing.getAttribute('aria-hidden')).toBe('true');
+});
+
+test.each([6500, 8000, 9500, 10_000, 13_300])('the axis has five even ticks up to a bar of %i or more', (highest) => {
+  const ticks = axisTicks(highest);
+  expect(ticks).toHaveLength(5);
+  expect(ticks.at(-1)).toBeGreaterThanOrEqual(highest);
 });

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import type { ChartRow } from './chart-rows.ts';
+import type { ChartRow } from './BarPlot.tsx';
 import { TowingChartView } from './TowingChartView.tsx';
 
 const throttleMs = 1000 / 60;

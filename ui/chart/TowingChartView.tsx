@@ -1,12 +1,11 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { BarPlot } from './BarPlot.tsx';
-import { type ChartRow, printPounds } from './chart-rows.ts';
+import { BarPlot, type ChartRow, printPounds } from './BarPlot.tsx';
 
 interface TowingChartViewProps {
   title: string;
   caption?: string | undefined;
   rows: ChartRow[];
-  /** The bar the tooltip stands at. */
+  /** The bar the tooltip is at. */
   active?: number | undefined;
   onPointer?: (event: PointerEvent<SVGSVGElement>) => void;
   onKey?: (event: KeyboardEvent) => void;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../icons/Icon.tsx';
+import { Icon } from '../Icon.tsx';
 import type { Field, Fields } from './field.ts';
 import type { FieldState } from './use-fields.ts';
 
@@ -9,7 +9,7 @@ interface FieldInputProps<F extends Fields> {
   name: keyof F & string;
   fields: F;
   state: FieldState<F>;
-  /** True for a field that takes a whole line of its group. */
+  /** True for a field that takes a full row of its group. */
   isWhole?: boolean;
 }
 

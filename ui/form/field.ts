@@ -1,12 +1,12 @@
 /** What every field of a tool has. */
-interface Named {
+interface FieldBase {
   label: string;
   /** A sentence under the field: where to read the number. */
   hint?: string;
 }
 
 /** A number the reader must give. */
-export interface NumberField extends Named {
+export interface NumberField extends FieldBase {
   kind: 'number';
   unit?: string;
   min: number;
@@ -23,20 +23,20 @@ export interface OptionalNumberField extends Omit<NumberField, 'kind' | 'initial
 }
 
 /** One of a few. */
-export interface ChoiceField<Value extends string = string> extends Named {
+export interface ChoiceField<Value extends string = string> extends FieldBase {
   kind: 'choice';
   options: readonly { value: Value; label: string; group?: string }[];
   initial: Value;
 }
 
 /** Yes or no. */
-export interface SwitchField extends Named {
+export interface SwitchField extends FieldBase {
   kind: 'switch';
   initial: boolean;
 }
 
 /** Free text, such as a VIN; the tool itself judges it. */
-export interface TextField extends Named {
+export interface TextField extends FieldBase {
   kind: 'text';
   initial: string;
   maxLength: number;
@@ -45,10 +45,10 @@ export interface TextField extends Named {
 /** Anything a reader may fill in. */
 export type Field = NumberField | OptionalNumberField | ChoiceField | SwitchField | TextField;
 
-/** The fields of a tool; their names stand in its address. */
+/** The fields of a tool; their names are in its address. */
 export type Fields = Readonly<Record<string, Field>>;
 
-/** What a field holds once it is read. */
+/** The value of a field once it is read. */
 export type ValueOf<F extends Field> = F extends OptionalNumberField
   ? number | undefined
   : F extends NumberField
@@ -62,7 +62,7 @@ export type ValueOf<F extends Field> = F extends OptionalNumberField
 /** What a tool works with: every field read. */
 export type Values<F extends Fields> = { readonly [Name in keyof F]: ValueOf<F[Name]> };
 
-/** What stands in the fields, as typed. */
+/** The text in the fields, as typed. */
 export type Draft<F extends Fields = Fields> = { readonly [Name in keyof F]: string };
 
 /** What is wrong with a field, in a sentence with the fix. */

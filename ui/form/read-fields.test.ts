@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { readQuery, writeQuery } from './address.ts';
 import type { Fields } from './field.ts';
-import { initialDraft, readFields } from './read-fields.ts';
+import { initialDraft, readFields, readQuery, writeQuery } from './read-fields.ts';
 
 const fields = {
   trailer: { kind: 'number', label: 'Trailer', unit: 'lb', min: 0, max: 30_000, initial: 7000 },
@@ -48,11 +47,11 @@ test.each([
   ['tongue', '90', 'At most 25%.'],
   ['price', '$0.10', 'At least $0.50.'],
   ['drive', 'six', 'Choose one from the list.'],
-] as const)('%s: %j is answered with a sentence', (name, text, sentence) => {
+] as const)('%s: %j gets a sentence', (name, text, sentence) => {
   expect(faultsOf({ [name]: text })).toEqual({ [name]: sentence });
 });
 
-test('an address holds only what differs, and brings it back', () => {
+test('an address has only what differs, and brings it back', () => {
   expect(writeQuery(fields, start)).toBe('');
   const draft = { ...start, trailer: '9,200', heat: '', curb: '5000' };
   expect(writeQuery(fields, draft)).toBe('?trailer=9200&curb=5000&heat=0');
@@ -72,7 +71,7 @@ test('an address of others says nothing, and nonsense in one becomes a sentence'
   });
 });
 
-test('a price begins with its cents, and less than nothing may be typed with either minus', () => {
+test('a price starts with its cents, and less than nothing may be typed with either minus', () => {
   expect(start.price).toBe('3.50');
   const one = { kind: 'optional-number', label: 'More', unit: '$', min: -500, max: 500, initial: undefined } as const;
   const read = (more: string) => readFields({ more: one }, { more });

@@ -1,19 +1,20 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { readQuery, writeQuery } from './address.ts';
+import { type RefObject, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import type { Draft, Faults, Fields, Values } from './field.ts';
-import { initialDraft, readFields } from './read-fields.ts';
+import { initialDraft, readFields, readQuery, writeQuery } from './read-fields.ts';
 
 const addressDelayMs = 250;
 
-/** How a tool begins. */
-interface Beginning<F extends Fields> {
-  /** Numbers to begin with, inside an article. */
+/** How a form starts and what its fields do to each other. */
+interface FieldOptions<F extends Fields> {
+  /** Numbers to start with, inside an article. */
   query?: string;
   /** True inside an article: the address is not the tool's to change. */
   isEmbedded?: boolean;
-  /** What other fields become when one changes, such as the figures of a chosen truck. */
+  /** Returns what other fields become when one changes, such as the ratings of a chosen truck. */
   follow?: (name: keyof F & string, text: string) => Partial<Draft<F>>;
-  /** What is wrong with fields that are right by themselves, such as one truck chosen twice. */
+  /** Returns the draft to use after a change, such as one without faults in hidden fields. */
+  settle?: (draft: Draft<F>) => Draft<F>;
+  /** Finds faults in fields that are right by themselves, such as one truck chosen twice. */
   check?: (draft: Draft<F>) => Faults<F>;
 }
 
@@ -21,10 +22,11 @@ interface Beginning<F extends Fields> {
 export interface FieldState<F extends Fields> {
   draft: Draft<F>;
   faults: Faults<F>;
-  /** The newest numbers that made sense, and how they were typed: what the answer, the link and paper are about. */
+  /** The newest values without a fault: the result, the link and the printed page are about these. */
   values: Values<F>;
-  answered: Draft<F>;
-  /** True while a field is wrong, so that the answer is older than the form. */
+  /** The same values as they were typed. */
+  validDraft: Draft<F>;
+  /** True while a field is wrong, so that the result is older than the form. */
   isStale: boolean;
   set: (changes: Partial<Draft<F>>) => void;
   reset: () => void;
@@ -33,35 +35,60 @@ export interface FieldState<F extends Fields> {
   form: RefObject<HTMLFormElement | null>;
 }
 
-/**
- * The state of a tool. On its own page it lives in the address; inside an article it begins with `query` and stays.
- * `fields` must be the same object on every draw.
- */
-export function useFields<F extends Fields>(fields: F, beginning: Beginning<F> = {}): FieldState<F> {
-  const { query = '', isEmbedded = false, follow, check } = beginning;
-  const change = (current: Draft<F>, changes: Partial<Draft<F>>): Draft<F> => {
-    const followed = Object.entries(changes).map(([name, text]) => follow?.(name, text ?? ''));
-    return Object.assign({}, current, ...followed, changes);
-  };
-  const [draft, setDraft] = useState<Draft<F>>(() => change(initialDraft(fields), readQuery(fields, query)));
-  const form = useRef<HTMLFormElement>(null);
-  const lastGood = useRef<Answered<F>>(undefined);
-  const reading = readFields(fields, draft);
-  const faults: Faults<F> = Object.assign({}, check?.(draft), reading.faults);
-  const isStale = Object.keys(faults).length > 0;
-  if (reading.values && !isStale) lastGood.current = { values: reading.values, answered: draft };
-  const { values, answered } = lastGood.current ?? firstAnswered(fields);
-  const written = writeQuery(fields, answered);
-  const isFirst = useRef(true);
+interface Drafts<F extends Fields> {
+  draft: Draft<F>;
+  validDraft: Draft<F>;
+}
 
-  // Before any press is handled: a first press on 'Copy link' wakes the tool and must copy the address's numbers.
+type Action<F extends Fields> =
+  | { kind: 'change'; changes: Partial<Draft<F>> }
+  /** The code has loaded: the address and what was typed before then count. */
+  | { kind: 'load'; addressed: Partial<Draft<F>>; typed: Record<string, string> }
+  | { kind: 'reset' };
+
+/**
+ * Returns the state of a tool's form. On its own page the state is in the address; inside an article it starts with
+ * `query` and stays in memory. `fields` must be the same object on every render.
+ */
+export function useFields<F extends Fields>(fields: F, options: FieldOptions<F> = {}): FieldState<F> {
+  const { query = '', isEmbedded = false, follow, settle, check } = options;
+  const change = (draft: Draft<F>, changes: Partial<Draft<F>>): Draft<F> => {
+    const followed = Object.entries(changes).map(([name, text]) => follow?.(name, text ?? ''));
+    const changed: Draft<F> = Object.assign({}, draft, ...followed, changes);
+    return settle ? settle(changed) : changed;
+  };
+  const findFaults = (draft: Draft<F>): Faults<F> =>
+    Object.assign({}, check?.(draft), readFields(fields, draft).faults);
+  const advance = (draft: Draft<F>, validDraft: Draft<F>): Drafts<F> => ({
+    draft,
+    validDraft: Object.keys(findFaults(draft)).length === 0 ? draft : validDraft,
+  });
+  const reduce = ({ draft, validDraft }: Drafts<F>, action: Action<F>): Drafts<F> => {
+    switch (action.kind) {
+      case 'change':
+        return advance(change(draft, action.changes), validDraft);
+      case 'load':
+        return advance(change(change(draft, action.addressed), differing(action.typed, draft)), validDraft);
+      case 'reset':
+        return advance(initialDraft(fields), validDraft);
+    }
+  };
+  const [{ draft, validDraft }, dispatch] = useReducer(reduce, undefined, () => {
+    const initial = initialDraft(fields);
+    return advance(change(initial, readQuery(fields, query)), initial);
+  });
+  const form = useRef<HTMLFormElement>(null);
+  const isFirst = useRef(true);
+  const faults = findFaults(draft);
+  const { values, faults: wrong } = readFields(fields, validDraft);
+  if (!values) throw new Error(`The tool's own first numbers are wrong: ${JSON.stringify(wrong)}`);
+  const written = writeQuery(fields, validDraft);
+
+  // Before any press is handled: a first press on 'Copy link' loads the tool and must copy the address's numbers.
   useLayoutEffect(() => {
-    // What was typed before the code had arrived stands in the form already.
-    const typed = differing(readForm(fields, form.current), draft);
     const addressed = isEmbedded ? {} : readQuery(fields, location.search);
-    setDraft((current) => change(change(current, addressed), typed));
-    // Once: afterwards the form is the reader's.
-  }, []);
+    dispatch({ kind: 'load', addressed, typed: readForm(fields, form.current) });
+  }, [fields, isEmbedded]);
 
   useEffect(() => {
     if (isEmbedded) return;
@@ -80,26 +107,16 @@ export function useFields<F extends Fields>(fields: F, beginning: Beginning<F> =
     draft,
     faults,
     values,
-    answered,
-    isStale,
-    set: (changes) => setDraft((current) => change(current, changes)),
-    reset: () => setDraft(initialDraft(fields)),
+    validDraft,
+    isStale: Object.keys(faults).length > 0,
+    set: (changes) => dispatch({ kind: 'change', changes }),
+    reset: () => dispatch({ kind: 'reset' }),
     query: written,
     form,
   };
 }
 
-type Answered<F extends Fields> = Pick<FieldState<F>, 'values' | 'answered'>;
-
-/** What the tool begins with, for an address whose very first numbers are wrong. */
-function firstAnswered<F extends Fields>(fields: F): Answered<F> {
-  const answered = initialDraft(fields);
-  const { values, faults } = readFields(fields, answered);
-  if (!values) throw new Error(`The tool's own first numbers are wrong: ${JSON.stringify(faults)}`);
-  return { values, answered };
-}
-
-/** What the form's elements hold now; radio buttons and selects too. */
+/** Returns what the form's elements contain now; radio buttons and selects too. */
 function readForm(fields: Fields, form: HTMLFormElement | null): Record<string, string> {
   if (!form) return {};
   const data = new FormData(form);
@@ -107,7 +124,7 @@ function readForm(fields: Fields, form: HTMLFormElement | null): Record<string, 
   return Object.fromEntries(present.map((name) => [name, String(data.get(name) ?? '')]));
 }
 
-function differing<F extends Fields>(typed: Record<string, string>, current: Draft<F>): Partial<Draft<F>> {
-  const changed = Object.entries(typed).filter(([name, text]) => text !== current[name]);
+function differing<F extends Fields>(typed: Record<string, string>, draft: Draft<F>): Partial<Draft<F>> {
+  const changed = Object.entries(typed).filter(([name, text]) => text !== draft[name]);
   return Object.fromEntries(changed) as Partial<Draft<F>>;
 }

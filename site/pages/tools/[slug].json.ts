@@ -1,8 +1,7 @@
-import type { APIRoute, GetStaticPaths } from 'astro';
-import type { ToolSlug } from '../../../tools/catalogue.ts';
-import { toolData } from '../../../tools/tool-data.ts';
+import type { APIRoute } from 'astro';
+import { type Tool, tools } from '../../../tools/catalog.ts';
 
-export const getStaticPaths: GetStaticPaths = () => Object.keys(toolData).map((slug) => ({ params: { slug } }));
+export const getStaticPaths = () => tools.map((tool) => ({ params: { slug: tool.slug }, props: { tool } }));
 
-/** What a tool needs beside its code, for articles that open it in their own place. */
-export const GET: APIRoute = ({ params }) => Response.json(toolData[params.slug as ToolSlug]());
+/** What a tool needs beside its code, for articles that open it. */
+export const GET: APIRoute<{ tool: Tool }> = ({ props }) => Response.json(props.tool.load());

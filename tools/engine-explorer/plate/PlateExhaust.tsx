@@ -1,5 +1,4 @@
-import { engine, turbine } from './measures.ts';
-import { between, blades, disc, outline, type Point, polar } from './shapes.ts';
+import { between, blades, disc, engine, outline, type Point, polar, turbine } from './plate-geometry.ts';
 
 const [one, two, three, four] = engine.bores.map((cx) => cx + 27) as [number, number, number, number];
 const { x, y, outerY, innerY, wheel } = turbine;

@@ -1,10 +1,9 @@
-import { compressor, turbine } from './measures.ts';
-import { band, between, blades, box, disc, outline } from './shapes.ts';
+import { band, between, blades, box, compressor, disc, engine, outline, turbine } from './plate-geometry.ts';
 
 const { x, y, wheel } = compressor;
 const downpipe = `M${turbine.x - 34} 500V770Q${turbine.x - 34} 834 ${turbine.x + 30} 834H980`;
 
-/** What lies behind the turbine: downpipe, bearing housing, compressor; and the wastegate that lets gas past the wheel. */
+/** What is behind the turbine: downpipe, bearing housing, compressor; and the wastegate that lets gas past the wheel. */
 export function PlateTurbo() {
   return (
     <g>
@@ -57,6 +56,63 @@ function Wastegate() {
       <path className="thin light" d="M946 642v32M958 642v32M970 642v32" />
       <path className="art-line steel art-lit" d={disc(958, 636, 7)} />
       <path className="wire" d="M1032 658h26q14 0 14 14v40" />
+    </g>
+  );
+}
+
+const pipe = compressor.x + 67;
+
+/** The way of the charge air: up from the compressor, through the intercooler, into the intake manifold. */
+export function PlateAir() {
+  return (
+    <g>
+      {engine.bores.map((cx) => (
+        <path key={cx} className="art-line air" d={box(cx - 38, 150, 24, 50)} />
+      ))}
+      <path className="art-line cast" d={box(218, 112, 476, 48, 20)} />
+      <path className="thin" d={Array.from({ length: 11 }, (_, at) => `M${256 + at * 40} 120v32`).join('')} />
+      <g data-of="intercooler">
+        <path className="tube-wall" d={`M690 136H882M${pipe} 350V190`} />
+        <path className="tube art-lit-line" d={`M690 136H882M${pipe} 352V190`} />
+        <path className="art-line steel art-lit" d={box(700, 112, 22, 48, 4)} fill="url(#plate-lying)" />
+        <path className="art-line steel art-lit" d="M874 112h34v92h-34q-10-46 0-92Z" fill="url(#plate-upright)" />
+        <path className="art-line steel art-lit" d="M1038 112h54q8 46 0 92h-54Z" fill="url(#plate-upright)" />
+        <path className="art-line core art-lit" d={box(908, 106, 130, 104, 3)} />
+        <path className="thin" d={Array.from({ length: 5 }, (_, at) => `M908 ${123 + at * 17}h130`).join('')} />
+        <path className="fin" d={Array.from({ length: 16 }, (_, at) => `M${916 + at * 7.6} 106v104`).join('')} />
+        <path className="flow" d={`M${pipe} 300v-40m-7 10 7-10 7 10M830 136h-44m10-7-10 7 10 7`} />
+      </g>
+    </g>
+  );
+}
+
+/** The electric water pump and the rotary valve that sends the coolant where it is wanted. */
+export function PlateCooling() {
+  return (
+    <g data-of="thermal">
+      <path className="hose-wall" d="M84 580V470M112 604H206M84 400V340Q84 318 106 318H198" />
+      <path className="hose art-lit-line" d="M84 582V468M112 604H208M84 402V340Q84 318 106 318H200" />
+      <path className="hose-wall" d="M44 436H6" />
+      <path className="hose art-lit-line" d="M46 436H4" />
+      <path className="art-line steel art-lit" d={disc(84, 436, 44)} fill="url(#plate-upright)" />
+      <path className="art-line hollow" d={disc(84, 436, 33)} />
+      <path
+        className="art-line steel art-lit"
+        d={band(
+          84,
+          436,
+          [-62, 152],
+          () => 9,
+          () => 31,
+        )}
+      />
+      <path className="art-line steel art-lit" d={disc(84, 436, 9)} />
+      <path className="art-line boot" d={box(112, 410, 40, 52, 6)} />
+      <path className="art-line steel art-lit" d={disc(84, 604, 46)} fill="url(#plate-upright)" />
+      <path className="art-line hollow" d={disc(84, 604, 35)} />
+      <path className="blade" d={blades(84, 604, 10, 31, 7, 50)} />
+      <path className="art-line steel art-lit" d={disc(84, 604, 11)} />
+      <path className="art-line boot" d={box(58, 644, 52, 18, 4)} />
     </g>
   );
 }

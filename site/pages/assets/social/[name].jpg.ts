@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { tools } from '../../../../tools/catalogue.ts';
+import { tools } from '../../../../tools/catalog.ts';
 import { categoryPages } from '../../../posts/category-pages.ts';
 import { loadIssues } from '../../../posts/issues.ts';
 import { loadPosts, postsIn } from '../../../posts/posts.ts';

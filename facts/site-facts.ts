@@ -1,0 +1,68 @@
+import { parse } from 'yaml';
+import { z } from 'zod';
+import source from '../content/glossary.yaml?raw';
+import { getFact, readLedger } from './ledger.ts';
+import { printFact, printValue } from './print-fact.ts';
+
+const files = import.meta.glob<string>('/content/facts/*.yaml', { eager: true, query: '?raw', import: 'default' });
+
+/** The ledger of `content/facts`, as built into the pages. */
+export const siteLedger = readLedger(files);
+
+const plate = [
+  ['Horsepower', 'turbomax-horsepower'],
+  ['Torque', 'turbomax-torque'],
+  ['Peak torque from', 'turbomax-torque-peak-from'],
+  ['Towing, up to', 'turbomax-towing'],
+  ['Payload, up to', 'turbomax-payload'],
+] as const;
+
+/** One fact as the spec plate prints it. */
+export interface PlateFact {
+  label: string;
+  value: string;
+  unit: string;
+}
+
+/** The engine's five headline facts, as printed on the plate. */
+export const keyFacts: PlateFact[] = plate.map(([label, id]) => {
+  const fact = getFact(siteLedger, id, 'The spec plate');
+  return { label, value: printValue(fact), unit: fact.unit ?? '' };
+});
+
+/** The specifications page: label, fact, and the article that explains it. */
+const sheet = [
+  ['Displacement', 'turbomax-displacement', 'turbomax-27-swap-engine-future'],
+  ['Bore × stroke', 'turbomax-bore-stroke', 'turbomax-vs-v8-comparison'],
+  ['Compression ratio', 'turbomax-compression', 'turbomax-tuning-guide'],
+  ['Boost, up to', 'turbomax-boost', 'turbomax-tuning-guide'],
+  ['Horsepower', 'turbomax-horsepower', 'turbomax-vs-v8-comparison'],
+  ['Torque', 'turbomax-torque', 'turbomax-vs-v8-comparison'],
+  ['Peak torque from', 'turbomax-torque-peak-from', 'turbomax-vs-ecoboost'],
+  ['Towing, 2WD, up to', 'turbomax-towing', '2025-chevy-towing-comparison'],
+  ['Towing, 4WD, up to', 'turbomax-towing-4wd', '2025-chevy-towing-comparison'],
+  ['Payload, 2WD, up to', 'turbomax-payload', 'best-turbomax-accessories'],
+  ['Payload, 4WD, up to', 'turbomax-payload-4wd', 'best-turbomax-accessories'],
+  ['EPA combined, Silverado 2WD, 2023', 'epa-2023-silverado-27-2wd-combined', 'turbomax-vs-v8-comparison'],
+  ['EPA combined, Silverado 4WD, 2023', 'epa-2023-silverado-27-4wd-combined', 'turbomax-vs-v8-comparison'],
+  ['Spark plugs', 'service-spark-plugs', 'turbomax-maintenance-costs'],
+] as const;
+
+/** The rows of the specifications page; articles not published yet are left out. */
+export const specRows = (titles: ReadonlyMap<string, string>) =>
+  sheet.map(([label, id, slug]) => {
+    const title = titles.get(slug);
+    return {
+      label,
+      figure: printFact(getFact(siteLedger, id, 'The specifications page')),
+      article: title ? { title, href: `/blog/${slug}` } : undefined,
+    };
+  });
+
+const termSchema = z.strictObject({ id: z.string(), term: z.string(), definition: z.string() });
+
+/** The terms of `content/glossary.yaml`, in alphabetical order. */
+export const glossary = z
+  .array(termSchema)
+  .parse(parse(source))
+  .sort((a, b) => a.term.localeCompare(b.term, 'en', { sensitivity: 'base' }));

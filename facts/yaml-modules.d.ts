@@ -1,4 +1,0 @@
-declare module '*.yaml?raw' {
-  const text: string;
-  export default text;
-}

@@ -1,0 +1,205 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { initialDraft, readFields } from '../../ui/form/read-fields.ts';
+import { chartSize, layOutChart, roundTicks } from './CostChart.tsx';
+import { findFact, loadData } from './cost-data.ts';
+import { createCostFields, readInputs } from './cost-fields.ts';
+import {
+  compareCosts,
+  type EngineId,
+  findBreakEven,
+  fuelPerYear,
+  horizonYears,
+  pricePerGallonAtPar,
+} from './cost-model.ts';
+
+const fields = createCostFields(loadData());
+
+/** Returns what the tool works with: the ledger's defaults and what a test types. */
+function inputsOf(typed: Record<string, string> = {}) {
+  const { values, faults } = readFields(fields, { ...initialDraft(fields), ...typed });
+  if (!values) throw new Error(JSON.stringify(faults));
+  return readInputs(values);
+}
+const row = (id: EngineId, typed?: Record<string, string>) =>
+  compareCosts(inputsOf(typed)).engines.find((engine) => engine.id === id);
+
+test.each([
+  ['fuel-cost-turbomax-2wd', 'turbo', { towing: '0' }],
+  ['fuel-cost-turbomax-4wd', 'turbo', { towing: '0', drive: '4wd' }],
+  ['fuel-cost-v8-53-2wd', 'v8', { towing: '0' }],
+  ['fuel-cost-v8-53-4wd', 'v8', { towing: '0', drive: '4wd' }],
+  ['fuel-cost-f150-27-2wd', 'ecoboost', { towing: '0' }],
+  ['fuel-cost-f150-27-4wd', 'ecoboost', { towing: '0', drive: '4wd' }],
+  ['towing-cost-turbomax-2wd', 'turbo', {}],
+  ['towing-cost-v8-53-2wd', 'v8', {}],
+  ['towing-cost-f150-27-2wd', 'ecoboost', {}],
+] as const)('%s-* of the ledger come out of the tool', (record, id, typed) => {
+  expect(row(id, typed)).toMatchObject({
+    perYear: findFact(`${record}-year`).value,
+    allYears: findFact(`${record}-five-years`).value,
+  });
+});
+
+test.each([
+  ['turbomax-vs-v8-comparison, 2.7 in the 2019 highway test', 18, 0, 10, 2917],
+  ['turbomax-vs-v8-comparison, 5.3 in the 2019 highway test', 21, 0, 10, 2500],
+  ['2025-half-ton-towing-comparison, a tall trailer', 20, 60, 8, 4988],
+  ['2025-half-ton-towing-comparison, a low trailer', 20, 60, 12, 3675],
+  ['2025-chevy-towing-comparison, ten percent towing', 20, 10, 10, 2888],
+])('%s: a year of fuel', (_, dailyMpg, towingPercent, towingMpg, dollars) => {
+  const use = { milesPerYear: 15_000, towingShare: towingPercent / 100 };
+  expect(Math.round(fuelPerYear({ dailyMpg, towingMpg }, use, 3.5))).toBe(dollars);
+});
+
+test('the diesel by hand: 15,000 × 3.50 × (0.60 / 10 + 0.40 / 26) = 3,957.69', () => {
+  expect(row('diesel')).toMatchObject({ perYear: 3958, allYears: 19_788, fuelDifference: -1212 });
+});
+
+test('sierra-elevation-turbomax: diesel at $4.42 ends its lead with four-wheel drive and no trailer', () => {
+  const { dieselPrice } = compareCosts(inputsOf({ towing: '0', drive: '4wd' }));
+  expect(dieselPrice.atPar.toFixed(2)).toBe('4.42');
+  expect(dieselPrice.withExtra).toBeUndefined();
+});
+
+test('a price moves the line, and the diesel price that is still low enough', () => {
+  const { lines, engines, dieselPrice } = compareCosts(inputsOf({ 'diesel-price': '1000', 'ecoboost-price': '-500' }));
+  expect(lines.diesel).toEqual([1000, 758, 515, 273, 31, -212]);
+  expect(lines.ecoboost[0]).toBe(-500);
+  expect(lines.v8).toEqual([0, 55, 111, 166, 221, 276]);
+  expect(engines.map(({ difference }) => difference)).toEqual([0, undefined, -212, -977]);
+  // (4,200 − 1,000 / 5) / (15,000 × (0.60 / 10 + 0.40 / 26)) = 4,000 / 1,130.77
+  expect(dieselPrice.withExtra?.toFixed(2)).toBe('3.54');
+});
+
+const mpg = fc.double({ min: 3, max: 99, noNaN: true });
+const share = fc.double({ min: 0, max: 1, noNaN: true });
+const miles = fc.integer({ min: 100, max: 200_000 });
+const price = fc.double({ min: 0.5, max: 20, noNaN: true });
+const extra = fc.option(fc.integer({ min: -50_000, max: 50_000 }), { nil: undefined });
+
+test('the chart ends where the table does, in every case', () => {
+  const settings = fc.record({
+    years: fc.integer({ min: 1, max: 20 }),
+    dieselPrice: price,
+    extraDollars: fc.record({ v8: extra, diesel: extra, ecoboost: extra }),
+  });
+  fc.assert(
+    fc.property(settings, (changes) => {
+      const { engines, lines, ownFuel } = compareCosts({ ...inputsOf(), ...changes });
+      expect(ownFuel).toHaveLength(changes.years + 1);
+      expect(ownFuel.at(-1)).toBe(engines[0]?.allYears);
+      for (const { id, allYears, fuelDifference, difference } of engines) {
+        expect(allYears - (engines[0]?.allYears ?? 0)).toBe(fuelDifference);
+        if (id === 'turbo') continue;
+        expect(lines[id].at(-1)).toBe(difference ?? fuelDifference);
+        expect(lines[id].every(Number.isInteger)).toBe(true);
+      }
+    }),
+  );
+});
+
+test('fuel costs something, more miles and a dearer gallon never less, a better mpg never more', () => {
+  fc.assert(
+    fc.property(mpg, mpg, share, miles, price, fc.double({ min: 1, max: 3, noNaN: true }), (...given) => {
+      const [dailyMpg, towingMpg, towingShare, milesPerYear, perGallon, factor] = given;
+      const use = { milesPerYear, towingShare };
+      const base = fuelPerYear({ dailyMpg, towingMpg }, use, perGallon);
+      const slack = base * 1e-12;
+      expect(base > 0 && Number.isFinite(base)).toBe(true);
+      const further = fuelPerYear({ dailyMpg, towingMpg }, { ...use, milesPerYear: milesPerYear * factor }, perGallon);
+      expect(further).toBeGreaterThanOrEqual(base - slack);
+      const dearer = fuelPerYear({ dailyMpg, towingMpg }, use, perGallon * factor);
+      expect(dearer).toBeGreaterThanOrEqual(base - slack);
+      const thriftier = fuelPerYear({ dailyMpg: dailyMpg * factor, towingMpg: towingMpg * factor }, use, perGallon);
+      expect(thriftier).toBeLessThanOrEqual(base + slack);
+    }),
+  );
+});
+
+test('at the price at par both cost the same to run', () => {
+  fc.assert(
+    fc.property(mpg, mpg, share, price, (own, rival, towingShare, perGallon) => {
+      const use = { milesPerYear: 15_000, towingShare };
+      const fuelUse = (dailyMpg: number) => ({ dailyMpg, towingMpg: dailyMpg / 2 });
+      const par = pricePerGallonAtPar(fuelUse(own), perGallon, fuelUse(rival), towingShare);
+      expect(fuelPerYear(fuelUse(rival), use, par) / fuelPerYear(fuelUse(own), use, perGallon)).toBeCloseTo(1, 9);
+    }),
+  );
+});
+
+const find = (extraDollars: number | undefined, extraPerYear: number) =>
+  findBreakEven({ extraDollars, extraPerYear, fuelDifference: Math.round(extraPerYear * 5), milesPerYear: 15_000 });
+
+test.each([
+  [1000, -242.31, { kind: 'after', saver: 'rival', years: 1000 / 242.31, miles: (1000 / 242.31) * 15_000 }],
+  [-200, 55.26, { kind: 'after', saver: 'own', years: 200 / 55.26, miles: (200 / 55.26) * 15_000 }],
+  [2000, 55, { kind: 'never', ahead: 'own' }],
+  [0, 55, { kind: 'never', ahead: 'own' }],
+  [2000, 0, { kind: 'never', ahead: 'own' }],
+  [-500, -95, { kind: 'never', ahead: 'rival' }],
+  [0, -95, { kind: 'never', ahead: 'rival' }],
+  [-500, 0, { kind: 'never', ahead: 'rival' }],
+  [0, 0, { kind: 'same' }],
+  [50_000, -0.01, { kind: 'too-late' }],
+  [50_000, -1e-13, { kind: 'never', ahead: 'own' }],
+  [undefined, -242.31, { kind: 'open', evenDollars: 1212 }],
+  [undefined, 55.26, { kind: 'open', evenDollars: -276 }],
+  [undefined, 0, { kind: 'open', evenDollars: 0 }],
+])('%s dollars more to buy and %d a year to run', (extraDollars, extraPerYear, breakEven) => {
+  expect(find(extraDollars, extraPerYear)).toEqual(breakEven);
+});
+
+test('a break-even in years is positive, within the horizon, and the sums meet there', () => {
+  const dollars = fc.integer({ min: -50_000, max: 50_000 });
+  const perYear = fc.double({ min: -50_000, max: 50_000, noNaN: true });
+  fc.assert(
+    fc.property(dollars, perYear, (extraDollars, extraPerYear) => {
+      const found = find(extraDollars, extraPerYear);
+      if (found.kind !== 'after') return;
+      expect(found.years > 0 && found.years <= horizonYears).toBe(true);
+      expect(extraDollars + extraPerYear * found.years).toBeCloseTo(0, 4);
+    }),
+  );
+});
+
+test('ticks are round, few, and around everything', () => {
+  expect(roundTicks(-1212, 276)).toEqual([-1500, -1000, -500, 0, 500]);
+  expect(roundTicks(0, 276)).toEqual([0, 100, 200, 300]);
+  expect(roundTicks(0, 0)).toEqual([-100, 0, 100]);
+  const dollars = fc.integer({ min: -500_000, max: 500_000 });
+  fc.assert(
+    fc.property(dollars, dollars, (one, other) => {
+      const [low, high] = [Math.min(one, other, 0), Math.max(one, other, 0)];
+      const ticks = roundTicks(low, high);
+      expect(ticks.length >= 2 && ticks.length <= 7).toBe(true);
+      expect(ticks[0]).toBeLessThanOrEqual(low);
+      expect(ticks.at(-1)).toBeGreaterThanOrEqual(high);
+      expect(ticks).toContain(0);
+    }),
+  );
+});
+
+const line = (id: string, from: number, to: number) => ({ id, from, to });
+
+test('a line that starts above and ends below crosses at its break-even', () => {
+  const { lines } = layOutChart([line('turbo', 0, 0), line('diesel', 1000, -250)], 5);
+  expect(lines.map(({ crossingX }) => crossingX)).toEqual([undefined, 80]);
+});
+
+test('labels never overlap or leave the chart, even where all lines end at one point', () => {
+  const dollars = fc.integer({ min: -60_000, max: 60_000 });
+  fc.assert(
+    fc.property(dollars, dollars, dollars, fc.integer({ min: 1, max: 20 }), (v8, diesel, ecoboost, years) => {
+      const given = [line('turbo', 0, 0), line('v8', 0, v8), line('diesel', 0, diesel), line('ecoboost', 0, ecoboost)];
+      const { lines, yearTicks } = layOutChart(given, years);
+      const labels = lines.map(({ labelY }) => labelY).sort((one, other) => one - other);
+      for (const [at, y] of labels.entries()) {
+        expect(y >= 0 && y <= chartSize.height - chartSize.bottom).toBe(true);
+        if (at > 0) expect(y - (labels[at - 1] ?? 0)).toBeGreaterThanOrEqual(33.8);
+      }
+      expect(yearTicks.length).toBeLessThanOrEqual(7);
+      expect(yearTicks.every(({ x }) => x >= 0 && x <= 100)).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,154 @@
+import { type MouseEvent, type ReactNode, useMemo } from 'react';
+import type { Fields } from '../../ui/form/field.ts';
+import { useFields } from '../../ui/form/use-fields.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { ToolActions } from '../frame/ToolActions.tsx';
+import { listInputs, PrintedInputs } from '../frame/ToolFrame.tsx';
+import type { EngineExplorerData, ShownPart } from './engine-parts.ts';
+import { PartWords } from './PartTable.tsx';
+
+interface EngineExplorerProps {
+  data: EngineExplorerData;
+  query?: string;
+  isEmbedded?: boolean;
+  /** The drawing with its key, rendered at build; the style sheet lights the part whose button is checked. */
+  plate?: ReactNode;
+  /** The table of all parts, rendered at build as well. */
+  list?: ReactNode;
+}
+
+/** The engine cut open: press a number, a name or the drawing itself, and the part says what it does. */
+export function EngineExplorer({ data, query = '', isEmbedded = false, plate, list }: EngineExplorerProps) {
+  const { parts, path } = data;
+  const fields = useMemo(() => createFields(parts), [parts]);
+  const state = useFields(fields, { query, isEmbedded });
+  const at = Math.max(
+    0,
+    parts.findIndex(({ id }) => id === state.values.part),
+  );
+  const part = parts[at];
+  if (!part) return null;
+  const choose = (id: string) => state.set({ part: id });
+  const step = (by: number) => choose(parts[(at + by + parts.length) % parts.length]?.id ?? part.id);
+  const press = ({ target }: MouseEvent) => {
+    const id = (target as Element).closest('[data-of]')?.getAttribute('data-of');
+    if (id) choose(id);
+  };
+  return (
+    <div className="tool explorer">
+      <PrintedInputs address={path + state.query} inputs={listInputs(fields, state.validDraft)} />
+      <form className="explorer-plate" ref={state.form} onSubmit={(event) => event.preventDefault()}>
+        <fieldset>
+          <legend className="visually-hidden">Parts of the engine</legend>
+          {/* biome-ignore lint/a11y: the numbers are the way for keyboards; a press on the drawing is a shortcut */}
+          <div className="plate-sheet" onClick={press}>
+            {plate}
+          </div>
+          <PartPins parts={parts} chosen={part.id} choose={choose} />
+        </fieldset>
+      </form>
+      <div className="part-side">
+        {state.isStale && (
+          <p className="form-error">
+            <Icon name="alert" />
+            No part of that name is on the plate. Choose one from the list.
+          </p>
+        )}
+        <PartPanel part={part} count={parts.length} step={step} sources={isEmbedded ? path : ''} />
+        <ul className="part-legend">
+          {parts.map(({ id, number, name }) => (
+            <li key={id} data-of={id}>
+              <label htmlFor={`part-${id}`}>
+                <b>{number}</b> {name}
+              </label>
+            </li>
+          ))}
+        </ul>
+        <ToolActions address={path + state.query} copied="It opens the plate at this part." />
+      </div>
+      {list}
+    </div>
+  );
+}
+
+const createFields = (parts: readonly ShownPart[]) =>
+  ({
+    part: {
+      kind: 'choice',
+      label: 'Part',
+      options: parts.map(({ id, name }) => ({ value: id, label: name })),
+      initial: parts[0]?.id ?? '',
+    },
+  }) satisfies Fields;
+
+interface PartPanelProps {
+  part: ShownPart;
+  count: number;
+  /** Chooses the part so many numbers on; the last is followed by the first. */
+  step: (by: number) => void;
+  /** Path of the page that lists the sources; '' when it is this one. */
+  sources: string;
+}
+
+/** The chosen part in two sentences; read aloud when it changes. */
+function PartPanel({ part, count, step, sources }: PartPanelProps) {
+  return (
+    <section className="part-panel" aria-label="The chosen part">
+      <div className="part-steps">
+        <p className="eyebrow">
+          Part {part.number} of {count}
+        </p>
+        <button type="button" className="btn btn-line btn-small" onClick={() => step(-1)}>
+          <Icon name="left" /> Previous
+        </button>
+        <button type="button" className="btn btn-line btn-small" onClick={() => step(1)}>
+          Next <Icon name="right" />
+        </button>
+      </div>
+      <div role="status">
+        <h2>{part.name}</h2>
+        <p className="part-words">
+          <PartWords words={part.words} sources={sources} />
+        </p>
+      </div>
+      <p className="part-source">
+        Read on: <a href={part.href}>{part.section}</a>
+      </p>
+    </section>
+  );
+}
+
+interface PartPinsProps {
+  parts: readonly ShownPart[];
+  chosen: string;
+  choose: (id: string) => void;
+}
+
+/** Where the numbers are around the plate, clockwise from the right; the drawing's lines start there. */
+const edges = [
+  { name: 'right', from: 0, to: 2 },
+  { name: 'bottom', from: 2, to: 8 },
+  { name: 'top', from: 8, to: 14 },
+] as const;
+
+/** The numbers on the plate: one group of radio buttons, so that arrow keys move from part to part. */
+function PartPins({ parts, chosen, choose }: PartPinsProps) {
+  return edges.map(({ name, from, to }) => (
+    <div key={name} className="explorer-pins" data-edge={name}>
+      {parts.slice(from, to).map((part) => (
+        <label key={part.id} className="explorer-pin">
+          <input
+            type="radio"
+            id={`part-${part.id}`}
+            name="part"
+            value={part.id}
+            aria-label={`${part.number} ${part.name}`}
+            checked={part.id === chosen}
+            onChange={() => choose(part.id)}
+          />
+          <span aria-hidden="true">{part.number}</span>
+        </label>
+      ))}
+    </div>
+  ));
+}

@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { escapeText, foldLine, listEvents, writeCalendar } from './service-calendar.ts';
+import { loadData } from './service-data.ts';
+import { makePlan } from './service-plan.ts';
+
+const octets = (text: string) => new TextEncoder().encode(text).length;
+const unfold = (text: string) => text.replaceAll('\r\n ', '');
+
+test('a calendar of one entry, line by line', () => {
+  const event = {
+    uid: '37500-oil-rotation@garage.example',
+    day: '2027-05-31',
+    summary: 'Truck service: Engine oil and filter; Tire rotation',
+    description: 'Oil: due at 37,500 mi\nThe monitor decides.',
+    url: 'https://garage.example/tools/service-planner?miles=31000',
+  };
+  expect(writeCalendar([event], new Date('2026-11-15T12:30:00.123Z')).split('\r\n')).toEqual([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//TurboMax Garage//Service planner//EN',
+    'CALSCALE:GREGORIAN',
+    'BEGIN:VEVENT',
+    'UID:37500-oil-rotation@garage.example',
+    'DTSTAMP:20261115T123000Z',
+    'DTSTART;VALUE=DATE:20270531',
+    'DTEND;VALUE=DATE:20270601',
+    'SUMMARY:Truck service: Engine oil and filter\\; Tire rotation',
+    'DESCRIPTION:Oil: due at 37\\,500 mi\\nThe monitor decides.',
+    'URL:https://garage.example/tools/service-planner?miles=31000',
+    'TRANSP:TRANSPARENT',
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    'DESCRIPTION:Truck service: Engine oil and filter\\; Tire rotation',
+    'TRIGGER:-P7D',
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ]);
+});
+
+test('text is escaped', () => {
+  expect(escapeText('a\\b; c, d\r\ne\nf')).toBe('a\\\\b\\; c\\, d\\ne\\nf');
+});
+
+test('a line of 75 octets stays as it is, the 76th follows after a space', () => {
+  expect(foldLine('x'.repeat(75))).toBe('x'.repeat(75));
+  expect(foldLine('x'.repeat(76))).toBe(`${'x'.repeat(75)}\r\n x`);
+  expect(foldLine('x'.repeat(150))).toBe(`${'x'.repeat(75)}\r\n ${'x'.repeat(74)}\r\n x`);
+});
+
+test('a letter of several octets is not cut', () => {
+  expect(foldLine(`${'x'.repeat(74)}’end`)).toBe(`${'x'.repeat(74)}\r\n ’end`);
+});
+
+test('folding loses nothing, and no line is longer than 75 octets', () => {
+  const lines = fc.string({ unit: 'grapheme', maxLength: 400 }).filter((text) => !/[\r\n]/.test(text));
+  fc.assert(
+    fc.property(lines, (line) => {
+      const folded = foldLine(line);
+      expect(unfold(folded)).toBe(line);
+      expect(folded.split('\r\n').every((part) => octets(part) <= 75)).toBe(true);
+    }),
+  );
+});
+
+const { services } = loadData();
+const url = 'https://garage.example/tools/service-planner?miles=31000';
+const use = { towing: false, heat: false, trips: false, fourwd: false };
+const events = (milesPerMonth: number, today: string) =>
+  listEvents(makePlan(services, use, { milesNow: 31_000, milesPerMonth, today }, [], 24), today, url);
+
+test('services of one day are one visit, in order of time', () => {
+  const [first, ...rest] = events(1000, '2026-01-31');
+  expect(first).toEqual({
+    uid: '37500-oil-rotation@garage.example',
+    day: '2026-08-15',
+    summary: 'Truck service: Engine oil and filter; Tire rotation and inspection',
+    description: [
+      'Engine oil and filter: due at 37,500 mi, every 7,500 mi (matches GM’s service column) or 1 year (GM’s longest), whichever comes first',
+      'Tire rotation and inspection: due at 37,500 mi, every 7,500 mi (GM’s service column)',
+      'The day is an estimate from your miles a month. The oil-life monitor and your manual decide.',
+    ].join('\n'),
+    url,
+  });
+  expect(rest.map(({ uid }) => uid.split('@')[0])).toEqual([
+    '45000-oil-rotation-cabin-filter',
+    '50000-turbo',
+    '52500-oil-rotation',
+  ]);
+  expect(rest.map(({ day }) => day).toSorted()).toEqual(rest.map(({ day }) => day));
+});
+
+test('another pace moves a visit and keeps its id', () => {
+  const [slow, fast] = [events(1000, '2026-01-31')[0], events(2000, '2026-01-31')[0]];
+  expect(fast?.uid).toBe(slow?.uid);
+  expect(String(fast?.day) < String(slow?.day)).toBe(true);
+});

@@ -1,0 +1,185 @@
+import { addMonths, type Day, monthNumber, monthsUntil } from './day.ts';
+import {
+  chooseRule,
+  gridOf,
+  type LogEntry,
+  type Rule,
+  type Service,
+  type TruckSituation,
+  type TruckUse,
+} from './service.ts';
+
+/** When a service falls due. */
+export interface Due {
+  /** Which of the two clocks rings first. */
+  by: 'miles' | 'calendar';
+  /** What the odometer shows, or will show by then. */
+  miles: number;
+  /** Months from today; 0 for what is due now or overdue. */
+  monthsAway: number;
+  /** How far past due; 0 where it is not, or where the calendar says so. */
+  milesOverdue: number;
+  /** The day it should have been done, where the calendar is past it. */
+  overdueSince?: Day;
+}
+
+/** What is known about earlier rounds of a service. */
+export interface ServiceHistory {
+  /** Last time it was done, from the log. */
+  last?: LogEntry | undefined;
+  /** Distances at whose multiples it is expected where no log says otherwise. */
+  grid: readonly number[];
+}
+
+/** True for what should have been done. */
+export const isOverdue = ({ milesOverdue, overdueSince }: Due): boolean =>
+  milesOverdue > 0 || overdueSince !== undefined;
+
+/** The next time a service is due; nothing where only the calendar could say and it has no beginning. */
+export function findNextDue(rule: Rule, history: ServiceHistory, situation: TruckSituation): Due | undefined {
+  const [first, second] = [dueByMiles(rule, history, situation), dueByCalendar(rule, history.last, situation)];
+  if (!first || !second) return first ?? second;
+  if (first.monthsAway === second.monthsAway) return isOverdue(first) || !isOverdue(second) ? first : second;
+  return first.monthsAway < second.monthsAway ? first : second;
+}
+
+/** The time after that, if this one is done when it is due, or now where it is late. */
+export function findFollowing(due: Due, rule: Rule, { milesNow, milesPerMonth }: TruckSituation): Due {
+  const doneAt = isOverdue(due) ? milesNow : due.miles;
+  const [miles, months] = [rule.miles?.value ?? Infinity, (rule.years?.value ?? Infinity) * 12];
+  const isByMiles = miles / milesPerMonth <= months;
+  const step = isByMiles ? miles / milesPerMonth : months;
+  return {
+    by: isByMiles ? 'miles' : 'calendar',
+    miles: doneAt + (isByMiles ? miles : months * milesPerMonth),
+    monthsAway: due.monthsAway + step,
+    milesOverdue: 0,
+  };
+}
+
+/** The last multiple that should lie behind the truck; 0 before the first. */
+export const lastMultiple = (grid: readonly number[], milesNow: number): number =>
+  Math.max(0, ...grid.map((miles) => (Math.ceil(milesNow / miles) - 1) * miles));
+
+/** True where the calendar has a say but no beginning to count from. */
+export const isCalendarUnknown = (rule: Rule, last: LogEntry | undefined, { since }: TruckSituation): boolean =>
+  rule.years !== undefined && !last && !since;
+
+function dueByMiles(
+  rule: Rule,
+  { last, grid }: ServiceHistory,
+  { milesNow, milesPerMonth }: TruckSituation,
+): Due | undefined {
+  if (!rule.miles) return undefined;
+  const nextMultiple = (miles: number) => Math.max(1, Math.ceil(milesNow / miles)) * miles;
+  const miles = last ? last.miles + rule.miles.value : Math.min(...grid.map(nextMultiple));
+  return {
+    by: 'miles',
+    miles,
+    monthsAway: Math.max(0, miles - milesNow) / milesPerMonth,
+    milesOverdue: Math.max(0, milesNow - miles),
+  };
+}
+
+function dueByCalendar(rule: Rule, last: LogEntry | undefined, situation: TruckSituation): Due | undefined {
+  const { milesNow, milesPerMonth, today, since } = situation;
+  const start = last?.date ?? since;
+  if (!rule.years || !today || !start) return undefined;
+  const months = rule.years.value * 12;
+  // Without a log the terms before this one count as done, as the multiples of miles do.
+  const terms = last ? 1 : Math.max(1, Math.ceil((monthNumber(today) - monthNumber(start)) / months));
+  const day = addMonths(start, terms * months);
+  const monthsAway = Math.max(0, monthsUntil(today, day));
+  return {
+    by: 'calendar',
+    miles: milesNow + monthsAway * milesPerMonth,
+    monthsAway,
+    milesOverdue: 0,
+    ...(last && day < today && { overdueSince: day }),
+  };
+}
+
+/** A service with its next time. */
+export interface PlannedService {
+  service: Service;
+  rule: Rule;
+  due: Due;
+  /** The times after that, inside the time looked at. */
+  again: Due[];
+  /** Last time, from the log. */
+  last?: LogEntry | undefined;
+  /** Where there is no log: the mileage at which it is taken as done. */
+  assumedMiles: number;
+  isCalendarUnknown: boolean;
+}
+
+/** What is due when. */
+export interface Plan {
+  /** Inside the time looked at, soonest first. */
+  soon: PlannedService[];
+  /** After it. */
+  later: PlannedService[];
+  /** Calendar services that need the month the truck went into service. */
+  undated: { service: Service; rule: Rule }[];
+  /** Services that this use does not ask for. */
+  unlisted: Service[];
+}
+
+/** Sets up the plan of one truck. */
+export function makePlan(
+  services: readonly Service[],
+  use: TruckUse,
+  situation: TruckSituation,
+  log: readonly LogEntry[],
+  monthsAhead: number,
+): Plan {
+  const plan: Plan = { soon: [], later: [], undated: [], unlisted: [] };
+  for (const service of services.filter(({ isFourWheel }) => !isFourWheel || use.fourwd)) {
+    const rule = chooseRule(service, use);
+    if (!rule) {
+      plan.unlisted.push(service);
+      continue;
+    }
+    const last = findLast(log, service.id);
+    const grid = gridOf(service, use);
+    const due = findNextDue(rule, { last, grid }, situation);
+    if (!due) {
+      plan.undated.push({ service, rule });
+      continue;
+    }
+    (due.monthsAway <= monthsAhead ? plan.soon : plan.later).push({
+      service,
+      rule,
+      due,
+      again: findAgain(due, rule, situation, monthsAhead),
+      last,
+      assumedMiles: last ? 0 : lastMultiple(rule.miles ? grid : [], situation.milesNow),
+      isCalendarUnknown: isCalendarUnknown(rule, last, situation),
+    });
+  }
+  plan.soon.sort(bySoonest);
+  plan.later.sort(bySoonest);
+  return plan;
+}
+
+function findAgain(first: Due, rule: Rule, situation: TruckSituation, monthsAhead: number): Due[] {
+  const again: Due[] = [];
+  if (first.monthsAway > monthsAhead) return again;
+  for (let due = findFollowing(first, rule, situation); due.monthsAway <= monthsAhead; ) {
+    again.push(due);
+    due = findFollowing(due, rule, situation);
+  }
+  return again;
+}
+
+const bySoonest = ({ due: a }: PlannedService, { due: b }: PlannedService) =>
+  a.monthsAway - b.monthsAway || Number(isOverdue(b)) - Number(isOverdue(a));
+
+/** The newest entry of a service; of two on one day, the one with more miles. */
+function findLast(log: readonly LogEntry[], item: string): LogEntry | undefined {
+  return log
+    .filter((entry) => entry.item === item)
+    .reduce<LogEntry | undefined>((newest, entry) => (newest && !isNewer(entry, newest) ? newest : entry), undefined);
+}
+
+const isNewer = (a: LogEntry, b: LogEntry) => a.date > b.date || (a.date === b.date && a.miles > b.miles);

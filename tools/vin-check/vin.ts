@@ -1,0 +1,184 @@
+/** How many characters a VIN has (49 CFR 565.13). */
+export const vinLength = 17;
+
+/** What each position weighs in the sum, from the first to the last (49 CFR 565.15). The check digit itself weighs nothing. */
+export const weights: readonly number[] = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
+
+/** What each letter counts as; a digit counts as itself. I, O and Q are missing on purpose. */
+const letterValues: Readonly<Record<string, number>> = {
+  ...{ A: 1, B: 2, C: 3, D: 4, E: 5, F: 6, G: 7, H: 8 },
+  ...{ J: 1, K: 2, L: 3, M: 4, N: 5, P: 7, R: 9 },
+  ...{ S: 2, T: 3, U: 4, V: 5, W: 6, X: 7, Y: 8, Z: 9 },
+};
+
+/** What a character counts as; undefined for one no VIN has. */
+export const characterValue = (character: string): number | undefined =>
+  /^\d$/.test(character) ? Number(character) : letterValues[character];
+
+/** What is on the label where a reader sees a letter that no VIN has. */
+export const forbidden: Readonly<Record<string, { digit: string; name: string }>> = {
+  I: { digit: '1', name: 'the digit one' },
+  O: { digit: '0', name: 'a zero' },
+  Q: { digit: '0', name: 'a zero' },
+};
+
+/** What was typed: nothing, a part, something impossible, or a VIN. */
+export type VinReading =
+  | { kind: 'empty' }
+  | { kind: 'partial'; sentence: string }
+  | { kind: 'fault'; sentence: string }
+  | { kind: 'vin'; vin: string };
+
+/** Reads what was typed or pasted: spaces and hyphens do not count, small letters are capitals. */
+export function readVin(typed: string): VinReading {
+  const vin = typed.replace(/[\s\u2010-\u2015-]/g, '').toUpperCase();
+  if (vin === '') return { kind: 'empty' };
+  const characters = [...vin];
+  const bad = characters.findIndex((character) => characterValue(character) === undefined);
+  if (bad >= 0) return { kind: 'fault', sentence: refuse(characters[bad] ?? '', bad + 1) };
+  const over = characters.length - vinLength;
+  if (over > 0) {
+    return {
+      kind: 'fault',
+      sentence: `That is ${characters.length} characters; a VIN has ${vinLength}. Take ${over} out.`,
+    };
+  }
+  if (over < 0) {
+    return { kind: 'partial', sentence: `${characters.length} of ${vinLength} characters; ${-over} to go.` };
+  }
+  return { kind: 'vin', vin };
+}
+
+function refuse(character: string, position: number): string {
+  const meant = forbidden[character];
+  if (!meant) return `Position ${position} is '${character}'. A VIN has only letters and digits.`;
+  return `Position ${position} is the letter ${character}. No VIN has I, O or Q: it is probably ${meant.name}, ${meant.digit}.`;
+}
+
+/** One line of the sum. */
+export interface Step {
+  /** From 1 to 17. */
+  position: number;
+  character: string;
+  value: number;
+  weight: number;
+  product: number;
+}
+
+/** The check digit of a VIN, worked out. */
+export interface CheckDigit {
+  steps: readonly Step[];
+  sum: number;
+  remainder: number;
+  /** What position 9 must be: the remainder, or X for ten. */
+  expected: string;
+  /** What is there. */
+  found: string;
+  isRight: boolean;
+}
+
+const divisor = 11;
+const checkPosition = 9;
+
+/** Works out the check digit of a VIN that `readVin` has accepted. */
+export function workOutCheckDigit(vin: string): CheckDigit {
+  if (vin.length !== vinLength) throw new Error(`A VIN has ${vinLength} characters, this has ${vin.length}.`);
+  const steps = [...vin].map((character, at) => {
+    const value = characterValue(character);
+    const weight = weights[at];
+    if (value === undefined || weight === undefined) throw new Error(`No VIN has '${character}'.`);
+    return { position: at + 1, character, value, weight, product: value * weight };
+  });
+  const sum = steps.reduce((total, { product }) => total + product, 0);
+  const remainder = sum % divisor;
+  const expected = remainder === 10 ? 'X' : String(remainder);
+  const found = vin[checkPosition - 1] ?? '';
+  return { steps, sum, remainder, expected, found, isRight: expected === found };
+}
+
+/** Characters that are taken for one another on a stamped plate or in a photograph. */
+const pairs = [
+  'B8',
+  'D0',
+  'E3',
+  'G6',
+  'L1',
+  'S5',
+  'T7',
+  'UV',
+  'Z2',
+  '17',
+  '38',
+  '56',
+  '08',
+  'CG',
+  'EF',
+  'MN',
+  'PR',
+  'XY',
+];
+
+/** A change of one character that would make the check digit right. */
+export interface Repair {
+  position: number;
+  from: string;
+  to: string;
+}
+
+/** Which single misreading explains a wrong check digit; none where the digit is right. */
+export function suggestRepairs(vin: string): Repair[] {
+  if (workOutCheckDigit(vin).isRight) return [];
+  return [...vin].flatMap((from, at) =>
+    lookAlikesOf(from)
+      .filter((to) => workOutCheckDigit(vin.slice(0, at) + to + vin.slice(at + 1)).isRight)
+      .map((to) => ({ position: at + 1, from, to })),
+  );
+}
+
+const lookAlikesOf = (character: string): string[] =>
+  pairs.filter((pair) => pair.includes(character)).map((pair) => pair.replace(character, ''));
+
+/** Position 10 from 1980 on: one character a year, the letters I, O, Q, U and Z and the zero left out. */
+const yearCodes = 'ABCDEFGHJKLMNPRSTVWXY123456789';
+const firstYear = 1980;
+const yearPosition = 10;
+const roundPosition = 7;
+
+/** The model year of a VIN. */
+export interface ModelYear {
+  /** Position 10. */
+  code: string;
+  /** Position 7: which of the two rounds of thirty years is meant. */
+  decider: string;
+  /** By position 7: a digit means 1980 to 2009, a letter 2010 to 2039. */
+  year: number;
+  /** The year of the same code in the other round. */
+  other: number;
+}
+
+/** The model year of a car or light truck; undefined where position 10 is no year's code. */
+export function readModelYear(vin: string): ModelYear | undefined {
+  const code = vin.charAt(yearPosition - 1);
+  const decider = vin.charAt(roundPosition - 1);
+  const at = code === '' ? -1 : yearCodes.indexOf(code);
+  if (at < 0) return undefined;
+  const [early, late] = [firstYear + at, firstYear + at + yearCodes.length];
+  return /\d/.test(decider) ? { code, decider, year: early, other: late } : { code, decider, year: late, other: early };
+}
+
+/** Regions by first character; only what has been settled for decades (ISO 3780). */
+const regions: readonly [characters: string, region: string][] = [
+  ['145', 'the United States'],
+  ['2', 'Canada'],
+  ['3', 'Mexico'],
+  ['6', 'Oceania'],
+  ['89', 'South America'],
+  ['ABCDEFGH', 'Africa'],
+  ['J', 'Japan'],
+  ['KLMNPR', 'Asia'],
+  ['STUVWXYZ', 'Europe'],
+];
+
+/** The part of the world a maker's code belongs to; undefined where the first character does not settle it. */
+export const readRegion = (vin: string): string | undefined =>
+  regions.find(([characters]) => characters.includes(vin.charAt(0)))?.[1];

@@ -1,0 +1,75 @@
+import { getFact } from '../../facts/ledger.ts';
+import { siteLedger } from '../../facts/site-facts.ts';
+import { FactLink } from '../../ui/FactLink.tsx';
+import { ScrollArea } from '../../ui/ScrollArea.tsx';
+import { defineTool } from '../define-tool.ts';
+import { factIds, loadData, towTrucks } from './tow-data.ts';
+
+/** See define-tool.ts. */
+export const tool = defineTool({
+  order: 1,
+  name: 'Will it tow?',
+  question: 'Can my truck pull this trailer with my family in it?',
+  description:
+    'Your door sticker, your people, your trailer: every limit as a bar, the one that binds, and the pounds left.',
+  picture: '2025-chevy-towing-comparison',
+  articles: ['2025-chevy-towing-comparison', '2025-half-ton-towing-comparison', 'turbomax-buying-guide-2025'],
+  lede: 'A tow rating assumes a driver, a front passenger and the trailering gear, and nothing else aboard. Fill in what your labels say, who rides along and what you pull: each limit becomes a bar, and the first one you reach is yours.',
+  load: loadData,
+  Method,
+  factIds,
+});
+
+const fact = (id: string) => <FactLink fact={getFact(siteLedger, id, 'The tool /tools/will-it-tow')} />;
+
+/** How the result is worked out, and the trucks of the list with their sources. */
+function Method() {
+  return (
+    <>
+      <h2 id="method">How it is worked out</h2>
+      <p>
+        Tongue weight is the loaded trailer times its share on the hitch; {fact('tongue-weight-low')} to{' '}
+        {fact('tongue-weight-high')} is normal, and we start in the middle with {fact('tongue-weight-middle')}. It rides
+        on the truck, so it counts against payload together with people and cargo. GVWR adds the empty truck to that.
+        GCWR takes the empty truck, people, cargo and the full trailer. The first limit you reach is your limit.
+      </p>
+      <h3>By hand, once</h3>
+      <p>
+        A trailer of {fact('example-trailer')} at 12.5% puts {fact('example-trailer-tongue')} on the hitch. A payload of
+        2,260 lb less 875 lb leaves {fact('example-payload-left')}. Four adults weigh {fact('example-crew')}, which
+        leaves {fact('example-gear-left')} for gear. The same sum, with a label that says less, is in{' '}
+        <a href="/blog/2025-chevy-towing-comparison">the guide that starts from your trailer</a>.
+      </p>
+      <h3 id="trucks">The trucks in the list</h3>
+      <div className="data-table striped prose-wide">
+        <ScrollArea label="The trucks in the list">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Truck</th>
+                <th scope="col">Tow rating</th>
+                <th scope="col">Payload</th>
+                <th scope="col">GVWR</th>
+                <th scope="col">GCWR</th>
+              </tr>
+            </thead>
+            <tbody>
+              {towTrucks.map(({ value, label, facts }) => (
+                <tr key={value}>
+                  <th scope="row">{label}</th>
+                  {facts.map((fact, at) => (
+                    <td key={at}>{fact ? <FactLink fact={fact} /> : 'unknown'}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollArea>
+        <p className="block-caption">
+          The highest rating of each, when properly equipped; GVWR is the highest of the model line. Unknown means that
+          no source we trust gives it.
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import type { Fact } from '../../facts/fact-schema.ts';
+import { getFact } from '../../facts/ledger.ts';
+import { siteLedger } from '../../facts/site-facts.ts';
+import type { TowData, TowPreset } from './tow-fields.ts';
+
+type TruckFacts = Partial<Record<'rating' | 'payload' | 'gvwr' | 'gcwr', string>>;
+
+const silverado = 'Silverado 1500 and Sierra 1500';
+const midsize = 'Colorado and Canyon';
+const rivals = 'Other half-tons';
+
+const trucks: readonly [value: string, label: string, group: string, figures: TruckFacts][] = [
+  [
+    'silverado-27-2wd',
+    'Silverado 2.7L TurboMax, 2WD, 2022–2025',
+    silverado,
+    { rating: 'turbomax-towing', payload: 'turbomax-payload', gvwr: 'silverado-gvwr' },
+  ],
+  [
+    'silverado-27-4wd',
+    'Silverado 2.7L TurboMax, 4WD, 2024',
+    silverado,
+    { rating: 'turbomax-towing-4wd', payload: 'turbomax-payload-4wd', gvwr: 'silverado-gvwr' },
+  ],
+  [
+    'silverado-27-regular',
+    'Silverado 2.7L TurboMax, regular cab, 2025',
+    silverado,
+    { rating: 'turbomax-towing-regular-cab' },
+  ],
+  [
+    'silverado-27-double',
+    'Silverado 2.7L TurboMax, double cab, 2025',
+    silverado,
+    { rating: 'turbomax-towing-double-cab' },
+  ],
+  ['silverado-27-crew', 'Silverado 2.7L TurboMax, crew cab, 2025', silverado, { rating: 'turbomax-towing-crew-cab' }],
+  ['silverado-27-2021', 'Silverado 2.7L, 2WD, 2021 and 2022 Limited', silverado, { rating: 'turbomax-towing-2021' }],
+  [
+    'silverado-27-2019',
+    'Silverado 2.7L, 2019',
+    silverado,
+    { rating: 'turbomax-towing-2019', payload: 'turbomax-payload-2019' },
+  ],
+  ['sierra-27', 'Sierra 2.7L TurboMax, 2025', silverado, { rating: 'sierra-towing' }],
+  ['silverado-53', 'Silverado 5.3L V8, 2022–2025', silverado, { rating: 'v8-53-towing', gvwr: 'silverado-gvwr' }],
+  ['silverado-53-regular', 'Silverado 5.3L V8, regular cab, 2025', silverado, { rating: 'v8-53-towing-regular-cab' }],
+  ['silverado-53-double', 'Silverado 5.3L V8, double cab, 2025', silverado, { rating: 'v8-53-towing-double-cab' }],
+  ['silverado-53-crew', 'Silverado 5.3L V8, crew cab, 2025', silverado, { rating: 'v8-53-towing-crew-cab' }],
+  ['silverado-62', 'Silverado 6.2L V8, 2025', silverado, { rating: 'v8-62-towing' }],
+  ['silverado-30d', 'Silverado 3.0L diesel, 2025', silverado, { rating: 'diesel-30-towing' }],
+  [
+    'colorado',
+    'Colorado TurboMax, most trims, 2025',
+    midsize,
+    { rating: 'colorado-towing', payload: 'colorado-payload', gvwr: 'colorado-gvwr' },
+  ],
+  ['colorado-zr2', 'Colorado ZR2, 2024', midsize, { rating: 'colorado-zr2-towing', payload: 'colorado-zr2-payload' }],
+  [
+    'colorado-bison',
+    'Colorado ZR2 Bison, 2024',
+    midsize,
+    { rating: 'colorado-bison-towing', payload: 'colorado-bison-payload' },
+  ],
+  [
+    'colorado-base',
+    'Colorado 2.7L Turbo, base tune, 2023–2024',
+    midsize,
+    { rating: 'colorado-base-towing', payload: 'colorado-base-payload' },
+  ],
+  ['canyon', 'Canyon TurboMax, 2025 (unconfirmed)', midsize, { rating: 'canyon-towing' }],
+  ['f150-27', 'F-150 2.7L EcoBoost, 2025', rivals, { rating: 'ecoboost-27-towing-2025' }],
+  ['f150-50', 'F-150 5.0L V8, 2025', rivals, { rating: 'f150-50-towing' }],
+  ['ram-v6', 'Ram 1500 3.6L V6, one version, 2025', rivals, { rating: 'ram-v6-towing-best', gcwr: 'ram-v6-gcwr' }],
+  ['ram-ho', 'Ram 1500 3.0L Hurricane high output, 2025', rivals, { rating: 'ram-hurricane-ho-towing' }],
+  ['tundra-sr', 'Tundra SR, 2025', rivals, { rating: 'tundra-sr-towing' }],
+  ['titan', 'Titan 5.6L V8, 2024', rivals, { rating: 'half-ton-titan' }],
+];
+
+const where = 'The tool /tools/will-it-tow';
+const factNames = ['rating', 'payload', 'gvwr', 'gcwr'] as const;
+
+/** Every truck with the records behind its figures, for the table on the page. */
+export const towTrucks = trucks.map(([value, label, group, ids]) => ({
+  value,
+  label,
+  group,
+  facts: factNames.map((name): Fact | undefined => (ids[name] ? getFact(siteLedger, ids[name], where) : undefined)),
+}));
+
+const presets: TowPreset[] = towTrucks.map(({ value, label, group, facts }) => {
+  const known = factNames.flatMap((name, at) => (facts[at] ? [[name, Number(facts[at].value)] as const] : []));
+  return { value, label, group, ...Object.fromEntries(known) };
+});
+
+/** Everything the page draws on. */
+export const factIds = [
+  ...towTrucks.flatMap(({ facts }) => facts.flatMap((fact) => (fact ? [fact.id] : []))),
+  'tongue-weight-low',
+  'tongue-weight-middle',
+  'tongue-weight-high',
+  'trailer-brakes-above',
+  'weight-distribution-above',
+  'example-trailer',
+  'example-trailer-tongue',
+  'example-payload-left',
+  'example-crew',
+  'example-gear-left',
+];
+
+const numberOf = (id: string) => Number(getFact(siteLedger, id, where).value);
+
+/** What the tool is given: the trucks of its list, and when GM's manuals ask for more. */
+export const loadData = (): TowData => ({
+  presets,
+  asks: { brakesAbove: numberOf('trailer-brakes-above'), distributionAbove: numberOf('weight-distribution-above') },
+});

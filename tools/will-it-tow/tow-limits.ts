@@ -1,0 +1,107 @@
+/** What is on the truck and behind it, in pounds; the tongue as a share of the loaded trailer. */
+export interface TowLoad {
+  people: number;
+  cargo: number;
+  trailer: number;
+  /** 0.125 for 12.5 %. */
+  tongueShare: number;
+}
+
+/** What the labels allow, in pounds; undefined where the reader does not know it. */
+export interface TowLimits {
+  rating: number | undefined;
+  payload: number | undefined;
+  tongueLimit: number | undefined;
+  gvwr: number | undefined;
+  gcwr: number | undefined;
+  /** The empty truck: GVWR and GCWR need it. */
+  curb: number | undefined;
+}
+
+/** The limits in the order readers see them. */
+export const limitNames = ['payload', 'tongueLimit', 'rating', 'gvwr', 'gcwr'] as const;
+
+/** Name of one limit. */
+export type LimitName = (typeof limitNames)[number];
+
+/** One limit checked against the load. */
+export interface CheckedLimit {
+  name: LimitName;
+  limit: number | undefined;
+  /** Pounds that count against it; undefined where the curb weight is missing. */
+  used: number | undefined;
+  /** Pounds left, and pounds too much: one of the two is 0. Both undefined while the limit cannot be checked. */
+  left: number | undefined;
+  over: number | undefined;
+}
+
+/** Weight the trailer puts on the hitch, to the pound. */
+export const tongueWeight = ({ trailer, tongueShare }: TowLoad): number => Math.round(trailer * tongueShare);
+
+/** Checks a load against every limit. */
+export function checkLimits(load: TowLoad, limits: TowLimits): CheckedLimit[] {
+  return limitNames.map((name) => {
+    const limit = limits[name];
+    const used = poundsAgainst(name, load, limits.curb);
+    if (limit === undefined || used === undefined) return { name, limit, used, left: undefined, over: undefined };
+    return { name, limit, used, left: Math.max(0, limit - used), over: Math.max(0, used - limit) };
+  });
+}
+
+function poundsAgainst(name: LimitName, load: TowLoad, curb: number | undefined): number | undefined {
+  const aboard = load.people + load.cargo;
+  switch (name) {
+    case 'rating':
+      return load.trailer;
+    case 'payload':
+      return aboard + tongueWeight(load);
+    case 'tongueLimit':
+      return tongueWeight(load);
+    case 'gvwr':
+      return curb === undefined ? undefined : curb + aboard + tongueWeight(load);
+    case 'gcwr':
+      return curb === undefined ? undefined : curb + aboard + load.trailer;
+  }
+}
+
+/** A limit that could be checked. */
+export type KnownLimit = CheckedLimit & { limit: number; used: number; left: number; over: number };
+
+/** The limits that could be checked. */
+export const knownOf = (checks: readonly CheckedLimit[]): KnownLimit[] =>
+  checks.filter((one): one is KnownLimit => one.left !== undefined);
+
+/** The limit that binds: most over, else least left; undefined when none could be checked. */
+export function bindingLimit(checks: readonly CheckedLimit[]): KnownLimit | undefined {
+  return knownOf(checks).sort((a, b) => b.over - a.over || a.left - b.left)[0];
+}
+
+/** The heaviest loaded trailer every known limit allows with these people and this cargo; undefined when none is known. */
+export function largestTrailer(load: Omit<TowLoad, 'trailer'>, limits: TowLimits): number | undefined {
+  const { people, cargo, tongueShare } = load;
+  const { rating, payload, tongueLimit, gvwr, gcwr, curb } = limits;
+  const aboard = people + cargo;
+  const byTongue = (pounds: number) => pounds / tongueShare;
+  const bounds = [
+    rating,
+    payload === undefined ? undefined : byTongue(payload - aboard),
+    tongueLimit === undefined ? undefined : byTongue(tongueLimit),
+    gvwr === undefined || curb === undefined ? undefined : byTongue(gvwr - curb - aboard),
+    gcwr === undefined || curb === undefined ? undefined : gcwr - curb - aboard,
+  ].filter((bound) => bound !== undefined);
+  if (bounds.length === 0) return undefined;
+  // 650 / 0.125 must be 5,200, not a rounding error less.
+  return Math.max(0, Math.floor(Math.min(...bounds) + 1e-6));
+}
+
+/** Pounds of people and cargo every known limit allows with this trailer; undefined when none counts them. */
+export function mostAboard({ trailer, tongueShare }: Pick<TowLoad, 'trailer' | 'tongueShare'>, limits: TowLimits) {
+  const { payload, gvwr, gcwr, curb } = limits;
+  const tongue = Math.round(trailer * tongueShare);
+  const bounds = [
+    payload === undefined ? undefined : payload - tongue,
+    gvwr === undefined || curb === undefined ? undefined : gvwr - curb - tongue,
+    gcwr === undefined || curb === undefined ? undefined : gcwr - curb - trailer,
+  ].filter((bound) => bound !== undefined);
+  return bounds.length === 0 ? undefined : Math.max(0, Math.min(...bounds));
+}

@@ -1,0 +1,123 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { toastMs } from '../../site.config.ts';
+import { Toast } from './Toast.tsx';
+import { removeDelayMs, showToast, toastEvent, toastStore } from './toast-store.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const show = (title: string, tone: 'ok' | 'error' = 'ok') => act(() => showToast({ title, message: 'More.', tone }));
+const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const shown = () => screen.getByRole('region', { name: 'Notifications' }).textContent;
+const closeButton = () => screen.getByRole('button', { name: 'Close' });
+const toast = () => closeButton().parentElement as HTMLElement;
+
+test('a success appears in the polite region, an error in the assertive one', () => {
+  render(<Toast />);
+  expect(screen.getByRole('status').getAttribute('aria-live')).toBe('polite');
+  expect(screen.getByRole('alert').getAttribute('aria-live')).toBe('assertive');
+  expect(shown()).toBe('');
+  show('Link copied!');
+  expect(screen.getByRole('status').textContent).toBe('Link copied!More.');
+  expect(screen.getByRole('alert').textContent).toBe('');
+  show('Not copied', 'error');
+  expect(screen.getByRole('status').textContent).toBe('');
+  expect(screen.getByRole('alert').textContent).toBe('Not copiedMore.');
+  expect(toast().classList.contains('toast-error')).toBe(true);
+});
+
+test('only one toast is shown and stored: a new one replaces the old and has its own time', () => {
+  render(<Toast />);
+  show('First');
+  wait(toastMs - 1000);
+  show('Second');
+  expect(toastStore.read()).toHaveLength(1);
+  wait(toastMs - 1);
+  expect(shown()).toBe('SecondMore.');
+  wait(1);
+  expect(shown()).toBe('');
+});
+
+test('a toast under the pointer stays, and closes its full time after the pointer left', () => {
+  render(<Toast />);
+  show('Link copied!');
+  fireEvent.mouseEnter(toast());
+  wait(60_000);
+  expect(shown()).not.toBe('');
+  fireEvent.mouseLeave(toast());
+  wait(toastMs - 1);
+  expect(shown()).not.toBe('');
+  wait(1);
+  expect(shown()).toBe('');
+});
+
+test('a toast with the focus inside stays, and closes after the focus left', () => {
+  render(<Toast />);
+  show('Link copied!');
+  fireEvent.focus(closeButton());
+  wait(60_000);
+  expect(shown()).not.toBe('');
+  fireEvent.blur(closeButton());
+  wait(toastMs);
+  expect(shown()).toBe('');
+});
+
+test.each([
+  ['is closed', () => fireEvent.click(closeButton())],
+  ['is replaced', () => undefined],
+])('a held toast that %s does not hold the next one', (_, end) => {
+  render(<Toast />);
+  show('First');
+  fireEvent.mouseEnter(toast());
+  end();
+  show('Second');
+  wait(toastMs);
+  expect(shown()).toBe('');
+});
+
+test('closing by keyboard returns the focus to where it was', () => {
+  render(
+    <>
+      <button type="button">Copy</button>
+      <Toast />
+    </>,
+  );
+  const opener = screen.getByRole('button', { name: 'Copy' });
+  opener.focus();
+  show('Link copied!');
+  closeButton().focus();
+  fireEvent.click(closeButton());
+  expect(shown()).toBe('');
+  expect(document.activeElement).toBe(opener);
+});
+
+test('a dismissed toast leaves memory after 1,000,000 ms, and only itself', () => {
+  expect(removeDelayMs).toBe(1_000_000);
+  render(<Toast />);
+  show('First');
+  fireEvent.click(closeButton());
+  expect(toastStore.read()).toMatchObject([{ title: 'First', isOpen: false }]);
+  wait(removeDelayMs - 1);
+  show('Second');
+  wait(1);
+  expect(shown()).toBe('SecondMore.');
+  fireEvent.click(closeButton());
+  wait(removeDelayMs);
+  expect(toastStore.read()).toEqual([]);
+});
+
+test('a toast shown before the code loaded appears when it has, and the window gets the event that loads it', () => {
+  const load = vi.fn();
+  window.addEventListener(toastEvent, load, { once: true });
+  showToast({ title: 'Early', message: 'More.', tone: 'ok' });
+  expect(load).toHaveBeenCalledOnce();
+  render(<Toast />);
+  expect(shown()).toBe('EarlyMore.');
+});
