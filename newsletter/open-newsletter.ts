@@ -33,6 +33,8 @@ export interface NewsletterSettings {
   now(): Date;
   /** Hears of mails that could not be sent in the background. */
   onMailFailure?: (error: unknown) => void;
+  /** Called when an idle database connection breaks. */
+  onConnectionError?: (error: Error) => void;
 }
 
 /** An open newsletter: close it, and everything under way is finished first. */
@@ -45,8 +47,8 @@ export function outboxFolder(dataDir: string): string {
 
 /** Opens the store, its keys and the way for mails; a store that cannot be opened throws StoreOpenError. */
 export async function openNewsletter(settings: NewsletterSettings): Promise<OpenNewsletter> {
-  const { dataDir, databaseUrl, smtpUrl, onMailFailure = () => undefined, ...rest } = settings;
-  const store = await openStore({ dataDir, databaseUrl, now: settings.now });
+  const { dataDir, databaseUrl, smtpUrl, onMailFailure = () => undefined, onConnectionError, ...rest } = settings;
+  const store = await openStore({ dataDir, databaseUrl, now: settings.now, onConnectionError });
   const mail = createMailPort(createSender({ smtpUrl, outbox: outboxFolder(dataDir) }), settings.dkim);
   const postman = createPostman(mail, onMailFailure);
   const keys = await readStoreKeys(store, randomBytes);

@@ -38,6 +38,8 @@ export async function openService(
     mails,
     onSubscribed: (page) => visits.countSubscribed(page),
     now: () => new Date(),
+    // Only the code: a database's own words may quote what was written.
+    onConnectionError: (error) => log({ level: 'warn', event: 'database-connection-lost', error: mailCode(error) }),
     onMailFailure: (error) => log({ level: 'error', event: 'mail-failed', error: mailCode(error) }),
   }).catch((error: unknown) => {
     throw error instanceof StoreOpenError ? new StartError(error.message) : error;

@@ -1,4 +1,4 @@
-import { openPostgresStore } from './postgres-store.ts';
+import { type OnConnectionError, openPostgresStore } from './postgres-store.ts';
 import { openSqliteStore } from './sqlite-store.ts';
 import type { Store } from './store.ts';
 
@@ -11,9 +11,11 @@ export interface StoreSettings {
   /** postgres://… chooses PostgreSQL; undefined or empty chooses SQLite. */
   databaseUrl?: string | undefined;
   now(): Date;
+  /** Called when an idle PostgreSQL connection breaks. */
+  onConnectionError?: OnConnectionError | undefined;
 }
 
 /** Opens the store at today's schema, or throws StoreOpenError with one clear sentence. */
-export async function openStore({ dataDir, databaseUrl, now }: StoreSettings): Promise<Store> {
-  return databaseUrl ? openPostgresStore(databaseUrl, now) : openSqliteStore(dataDir, now);
+export async function openStore({ dataDir, databaseUrl, now, onConnectionError }: StoreSettings): Promise<Store> {
+  return databaseUrl ? openPostgresStore(databaseUrl, now, onConnectionError) : openSqliteStore(dataDir, now);
 }

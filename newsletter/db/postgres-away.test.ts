@@ -70,6 +70,18 @@ test('a connection cut inside a transaction gives 08006, keeps nothing, and the 
   expect(await countRows(store, 'subscribers')).toBe(1);
 });
 
+test('an idle connection that breaks is told to whoever opened the store', async () => {
+  const databaseUrl = await server.createDatabase();
+  const told: string[] = [];
+  const onConnectionError = (error: Error): void => void told.push(error.message);
+  const store = await openStore({ dataDir: '', databaseUrl, now, onConnectionError });
+  onTestFinished(() => store.close());
+  await store.query('select 1 as one');
+  const other = await openAt(databaseUrl);
+  await other.query(killOthers, [new URL(databaseUrl).pathname.slice(1)]);
+  await expect.poll(() => told).toEqual([expect.stringMatching(/terminat/)]);
+});
+
 test('a connection cut before COMMIT is told as an open question', async () => {
   const databaseUrl = await server.createDatabase();
   const [store, other] = [await openAt(databaseUrl), await openAt(databaseUrl)];

@@ -3,6 +3,7 @@ import { type AppliedMigration, listMigrations, migrationsTable, pendingMigratio
 import { isConnectionLost, openErrorOfPostgres, storeErrorOfPostgres } from './postgres-errors.ts';
 import { tryPostgresLock } from './postgres-lock.ts';
 import { type Queryable, type Row, type SqlValue, type Store, StoreError } from './store.ts';
+import { createTransactionGuard } from './transaction-guard.ts';
 
 const maxConnections = 10;
 const connectTimeoutMs = 5000;
@@ -19,9 +20,16 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
+/** Called when an idle connection breaks; the next query opens a new one. */
+export type OnConnectionError = (error: Error) => void;
+
 /** Opens and migrates the PostgreSQL store; throws StoreOpenError with one clear sentence. */
-export function openPostgresStore(databaseUrl: string, now: () => Date): Promise<Store> {
-  return open(databaseUrl, (pool) => migrate(pool, now));
+export function openPostgresStore(
+  databaseUrl: string,
+  now: () => Date,
+  onConnectionError?: OnConnectionError,
+): Promise<Store> {
+  return open(databaseUrl, (pool) => migrate(pool, now), onConnectionError);
 }
 
 /** Opens the PostgreSQL store as it is, at whatever step of the schema, to read it. */
@@ -29,7 +37,11 @@ export function openPostgresAsIs(databaseUrl: string): Promise<Store> {
   return open(databaseUrl, async (pool) => (await pool.connect()).release());
 }
 
-async function open(databaseUrl: string, prepare: (pool: pg.Pool) => Promise<void>): Promise<Store> {
+async function open(
+  databaseUrl: string,
+  prepare: (pool: pg.Pool) => Promise<void>,
+  onConnectionError: OnConnectionError = () => undefined,
+): Promise<Store> {
   let pool: pg.Pool | undefined;
   try {
     pool = new pg.Pool({
@@ -41,8 +53,8 @@ async function open(databaseUrl: string, prepare: (pool: pg.Pool) => Promise<voi
       application_name: 'garage',
       types,
     });
-    // A connection that breaks while idle or at work must reach the waiting query, never the process.
-    pool.on('error', () => undefined);
+    // Without listeners a broken connection would end the process. One at work is reported by its query.
+    pool.on('error', (error) => onConnectionError(error));
     pool.on('connect', (client) => client.on('error', () => undefined));
     await prepare(pool);
     return createPostgresStore(pool, databaseUrl);
@@ -83,10 +95,12 @@ async function migrate(pool: pg.Pool, now: () => Date): Promise<void> {
 
 function createPostgresStore(pool: pg.Pool, databaseUrl: string): Store {
   const atWork = new Set<Promise<unknown>>();
+  const guard = createTransactionGuard();
   let closing: Promise<void> | undefined;
 
   async function lend<T>(work: (connection: Queryable) => Promise<T>): Promise<T> {
     if (closing) throw new StoreError('08006', 'The store is closed.');
+    guard.assertOutside();
     const done = withConnection(pool, work);
     atWork.add(done);
     return done.finally(() => atWork.delete(done));
@@ -96,7 +110,10 @@ function createPostgresStore(pool: pg.Pool, databaseUrl: string): Store {
     dialect: 'postgres',
     query: (sql, params) => lend((connection) => connection.query(sql, params)),
     execute: (sql, params) => lend((connection) => connection.execute(sql, params)),
-    transaction: (work) => lend((connection) => runTransaction(connection, work)),
+    transaction: (work) => {
+      const guarded = guard.wrap(work);
+      return lend((connection) => runTransaction(connection, guarded));
+    },
     tryLock: (name) => tryPostgresLock(databaseUrl, name),
     close() {
       // The pool forgets calls that wait for a connection when it ends, so it ends after them.

@@ -18,6 +18,7 @@ import { openErrorOfSqlite, sqliteResultCode } from './sqlite-errors.ts';
 import { trySqliteLock } from './sqlite-lock.ts';
 import { requireSound } from './sqlite-soundness.ts';
 import { type Queryable, type Row, type SqlValue, type Store, StoreError } from './store.ts';
+import { createTransactionGuard } from './transaction-guard.ts';
 
 const lockWaitMs = 5000;
 const retryMs = 20;
@@ -135,22 +136,29 @@ export function migrateSqlite(connection: SqliteConnection, now: () => Date, new
 
 function createSqliteStore(dataDir: string, writer: SqliteConnection, reader: SqliteConnection): Store {
   const group = createGroupCommit(writer);
+  const guard = createTransactionGuard();
   let closing: Promise<void> | undefined;
+
+  function assertUsable(): void {
+    if (closing) throw new StoreError('08006', 'The store is closed.');
+    guard.assertOutside();
+  }
 
   return {
     dialect: 'sqlite',
     async query<R extends Row>(sql: string, params?: readonly SqlValue[]) {
-      if (closing) throw closedStore();
+      assertUsable();
       if (isRead(sql)) return reader.all(sql, params) as R[];
       return group.add<R[]>({ run: () => writer.all(sql, params), isSingleStatement: true });
     },
     async execute(sql, params) {
-      if (closing) throw closedStore();
+      assertUsable();
       return group.add<number>({ run: () => writer.run(sql, params), isSingleStatement: true });
     },
     async transaction(work) {
-      if (closing) throw closedStore();
-      return group.add({ run: () => runTransaction(writer, work), isSingleStatement: false });
+      assertUsable();
+      const guarded = guard.wrap(work);
+      return group.add({ run: () => runTransaction(writer, guarded), isSingleStatement: false });
     },
     tryLock: async (name) => trySqliteLock(dataDir, name),
     close() {
@@ -188,10 +196,6 @@ async function runTransaction<T>(writer: SqliteConnection, work: (tx: Queryable)
   } finally {
     isOver = true;
   }
-}
-
-function closedStore(): StoreError {
-  return new StoreError('08006', 'The store is closed.');
 }
 
 function isRead(sql: string): boolean {

@@ -48,6 +48,42 @@ export function testTransactions(openFresh: () => Promise<Store>): void {
     expect(await countRows(store, 'subscribers')).toBe(0);
   });
 
+  test('a call on the store inside a transaction is refused at once, and works again after it', async () => {
+    const store = await openFresh();
+    const calls = [
+      () => store.query('select 1 as one'),
+      () => store.query("insert into settings (key, value) values ('a', 'b')"),
+      () => store.execute("update settings set value = 'c'"),
+      () => store.transaction(async (tx) => tx.query('select 1 as one')),
+    ];
+    for (const call of calls) {
+      const work = store.transaction(async (tx) => {
+        await insertSubscriber(tx, 'ada@example.com');
+        await call();
+      });
+      const error = await refusal(work);
+      expect([error.code, error.message]).toEqual([
+        '25001',
+        'The store was called inside its own transaction: use the transaction that was passed in.',
+      ]);
+    }
+    expect(await countRows(store, 'subscribers')).toBe(0);
+    let isAfter: Promise<unknown> = Promise.resolve();
+    const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+    await store.transaction(async () => {
+      isAfter = isOver.then(() => insertSubscriber(store, 'bob@example.com'));
+    });
+    end();
+    await isAfter;
+    expect(await countRows(store, 'subscribers')).toBe(1);
+  }, 10_000);
+
+  test('a transaction may call another store', async () => {
+    const [store, other] = [await openFresh(), await openFresh()];
+    await store.transaction(() => other.transaction((tx) => insertSubscriber(tx, 'ada@example.com')));
+    expect(await countRows(other, 'subscribers')).toBe(1);
+  });
+
   test('of fifty inserts of one address at the same moment one is kept', async () => {
     const store = await openFresh();
     const results = await Promise.allSettled(

@@ -23,7 +23,8 @@ export interface Store extends Queryable {
   readonly dialect: 'sqlite' | 'postgres';
   /**
    * Runs `work` in one transaction and resolves only after it is on disk.
-   * On SQLite the transactions of one event-loop turn share a COMMIT; `work` may await nothing but its own queries.
+   * On SQLite the transactions of one event-loop turn share a COMMIT. Inside `work` only the passed transaction may be
+   * used: a call on the store itself would wait for its own end, and is refused with code 25001.
    */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
   /** Takes the lock of a name made of small letters, digits and hyphens; undefined when somebody holds it. */

@@ -43,7 +43,7 @@ export function createSmtpSender(smtpUrl: string, options: SmtpSenderOptions = {
       connection = await pool.take();
     } catch (error) {
       if (error instanceof SessionFailed) return classifyReply({ ...error.ending, recipient: mail.to });
-      throw error;
+      return { kind: 'server-later', reply: 'the sender is closed' };
     }
     const { attempt, connection: state } = await transmit(connection, mail, settings.messageMs);
     pool.giveBack(connection, state);
@@ -52,12 +52,8 @@ export function createSmtpSender(smtpUrl: string, options: SmtpSenderOptions = {
 
   return {
     async attempt(mail) {
-      if (!isSendable(mail)) return { kind: 'failed', failure: 'invalid', reply: 'the address or the message is none' };
-      try {
-        return await attemptOnce(mail);
-      } catch {
-        return { kind: 'server-later', reply: 'the sender is closed' };
-      }
+      if (!isSendable(mail)) return { kind: 'failed', failure: 'invalid', reply: 'invalid address or empty message' };
+      return attemptOnce(mail);
     },
     async check() {
       await quitConnection(await openConnection(smtpUrl, settings));

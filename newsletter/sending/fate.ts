@@ -3,7 +3,11 @@ import type { ClaimedDelivery } from './claim.ts';
 import type { SendingLimits } from './sending-limits.ts';
 
 /** What is known of a claimed row at the end: the outcome of its attempt, or that it was never tried. */
-export type Outcome = Exclude<Attempt, { kind: 'withdrawn' }> | { kind: 'released' };
+export type Outcome =
+  | Exclude<Attempt, { kind: 'withdrawn' }>
+  | { kind: 'released' }
+  /** A bug of ours stopped the attempt before anything left: the row waits again and the issue pauses. */
+  | { kind: 'internal-error'; reply: string };
 
 /** A claimed row with its outcome. */
 export interface Settlement {
@@ -41,6 +45,7 @@ export function decideFate({ delivery, outcome }: Settlement, { maxAttempts }: S
       if (policyRefusals > 0) return { ...queued, status: 'failed', failure: 'policy' };
       return { ...queued, policyRefusals: policyRefusals + 1 };
     case 'server-later':
+    case 'internal-error':
     case 'released':
       return queued;
   }

@@ -73,7 +73,7 @@ export function splitTopics(topics: string): string[] {
   return topics === '' ? [] : topics.split(',');
 }
 
-/** Whether a built issue would be stored with another content than this hash stands for. */
+/** Returns the hash of what readers would get; two issues with the same hash send the same mail. */
 export function hashContent({ subject, html, text, topics }: FrozenIssue): string {
   return createHash('sha256')
     .update(JSON.stringify([subject, html, text, topics]))

@@ -30,6 +30,8 @@ export interface RunWish extends MailWay {
   onSettled?: ((status: SettledStatus, count: number) => void) | undefined;
   /** Told its last words, without addresses, when the mail server itself is away or busy and everybody waits. */
   onMailServerAway?: ((reply: string) => void) | undefined;
+  /** Called with the message of a bug of ours, without addresses; the issue pauses with the same message. */
+  onInternalError?: ((message: string) => void) | undefined;
   /** Told the code when the store is away. */
   onTrouble?: ((code: string) => void) | undefined;
   /** Longest rest between two looks at the store. */
@@ -107,8 +109,9 @@ function createPool(
       const outcome = await attemptDelivery(wish, delivery, { handOver, onTrouble });
       if (outcome === undefined) return onSettled('suppressed', 1);
       if (outcome.kind === 'server-later') wish.onMailServerAway?.(outcome.reply);
+      if (outcome.kind === 'internal-error') wish.onInternalError?.(outcome.reply);
       // What pauses the issue or stops everybody would meet those that wait here too: they go back with it.
-      const isPause = outcome.kind === 'policy' && delivery.policyRefusals === 0;
+      const isPause = outcome.kind === 'internal-error' || (outcome.kind === 'policy' && delivery.policyRefusals === 0);
       if (isPause) pool.close();
       const back = isPause || outcome.kind === 'server-later' ? pool.takeBack() : [];
       await Promise.all([settle({ delivery, outcome }), ...back.map((other) => release(settle, other))]);

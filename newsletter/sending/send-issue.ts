@@ -13,7 +13,7 @@ export type OpenSending = (newsletter: Newsletter, frozen: FrozenIssue) => MailW
 
 /** How an issue is sent. */
 export interface SendWish
-  extends Pick<RunWish, 'signal' | 'onSettled' | 'onTrouble' | 'onMailServerAway' | 'maxRestMs'> {
+  extends Pick<RunWish, 'signal' | 'onSettled' | 'onTrouble' | 'onMailServerAway' | 'onInternalError' | 'maxRestMs'> {
   openSending: OpenSending;
   limits?: Partial<SendingLimits> | undefined;
   concurrency?: number | undefined;

@@ -56,6 +56,7 @@ export function startSendWorker(newsletter: Newsletter, wish: WorkerWish): Backg
       signal: stop.signal,
       onTrouble: (code) => onTrouble(`database ${code}`),
       onMailServerAway: (reply) => onTrouble(`mail server: ${reply}`),
+      onInternalError: (message) => onTrouble(`The issue '${id}' is paused: ${message}`),
     });
     onEnd?.(id, end);
   }

@@ -105,7 +105,9 @@ async function steerIssue(
   }
   const away = settled.find(({ outcome }) => outcome.kind === 'server-later');
   if (away) await delayIssue(tx, issue, { time, limits, serverFailures: away.delivery.serverFailures });
-  const refusal = settled.find(({ outcome, fate }) => outcome.kind === 'policy' && fate.status === 'queued');
+  const isPause = ({ outcome, fate }: Settled): boolean =>
+    (outcome.kind === 'policy' || outcome.kind === 'internal-error') && fate.status === 'queued';
+  const refusal = settled.find(isPause);
   if (refusal) {
     await tx.query(
       `update issues set status = 'paused', pause_reason = $2
