@@ -7,6 +7,7 @@ export default defineConfig({
     environment: 'node',
     include: ['**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', 'dist/**', '.cache/**', 'e2e/**'],
+    globalSetup: ['./newsletter/db/test-postgres-setup.ts'],
     setupFiles: ['./scripts/check/fail-on-console-error.ts'],
     // A busy machine may take its time; what hangs still ends.
     testTimeout: 60_000,

@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFile
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { trySqliteLock } from '../newsletter/db/sqlite-lock.ts';
+import { trySqliteLock } from '../newsletter/db/sqlite-store.ts';
 import { startTestPostgres, type TestPostgres } from '../newsletter/db/test-postgres.ts';
 import { createTestGarage, type TestGarage } from './test-garage.ts';
 

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
-import { backupSqlite, type CopiedStore } from '../newsletter/db/backup.ts';
-import { backupIntoFolder, type KeptBackup } from '../newsletter/db/backup-folder.ts';
-import { backupPostgres } from '../newsletter/db/backup-postgres.ts';
+import { backupPostgres, backupSqlite } from '../newsletter/backups/backup.ts';
+import { backupIntoFolder, type FolderBackup } from '../newsletter/backups/backup-folder.ts';
+import type { StoreCopy } from '../newsletter/backups/copy-file.ts';
 import { defineCommand } from './command.ts';
 import { type CliConfig, readConfig } from './config.ts';
 import { UsageError } from './failures.ts';
@@ -37,8 +37,8 @@ it; for a list of millions pg_dump is faster.`,
       throw new UsageError(`--keep needs a folder: write --to ${to}/ with a / at its end.`);
     }
     const config = readConfig();
-    const makeBackup = (file: string): Promise<CopiedStore> => makeFile(config, file);
-    const made: KeptBackup = isIntoFolder
+    const makeBackup = (file: string): Promise<StoreCopy> => makeFile(config, file);
+    const made: FolderBackup = isIntoFolder
       ? await backupIntoFolder(to, { now, keep, makeBackup })
       : { ...(await makeBackup(to)), removed: [], ahead: [] };
     await terminal.print(values.json ? JSON.stringify(made) : describe(made));
@@ -47,7 +47,7 @@ it; for a list of millions pg_dump is faster.`,
   },
 });
 
-function makeFile({ databaseUrl, dataDir }: CliConfig, file: string): Promise<CopiedStore> {
+function makeFile({ databaseUrl, dataDir }: CliConfig, file: string): Promise<StoreCopy> {
   return databaseUrl === undefined ? backupSqlite(dataDir, file, { now }) : backupPostgres(databaseUrl, file, { now });
 }
 
@@ -56,13 +56,13 @@ function isFolder(path: string): boolean {
 }
 
 /** One line, which a timer's log keeps. */
-function describe({ file, subscribers, removed }: KeptBackup): string {
+function describe({ file, subscribers, removed }: FolderBackup): string {
   const saved = `${subscribers} subscribers saved in ${file}`;
   return removed.length === 0 ? saved : `${saved}; removed ${removed.join(', ')}`;
 }
 
 /** What a person must look at; a timer's mail or log shows it beside the line. */
-function listDoubts({ subscribers, ahead, spared }: KeptBackup): string[] {
+function listDoubts({ subscribers, ahead, spared }: FolderBackup): string[] {
   const doubts: string[] = [];
   if (spared !== undefined) {
     doubts.push(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { createTestFolder } from '../newsletter/db/test-folder.ts';
+import { createTestFolder } from '../newsletter/db/test-store.ts';
 import { commands } from './commands.ts';
 import { runGarage } from './run-garage.ts';
 

@@ -4,12 +4,12 @@ import { formatCount } from './progress-bar.ts';
 const garage = 'npm run -s garage --';
 
 /** What freezing changed, and what the publisher settles before mail may go out again. */
-export function describeFrozen({ begun, unscheduled }: FrozenSending): string {
+export function describeFrozen({ started, unscheduled }: FrozenSending): string {
   return [
     'Sending is frozen.',
-    ...begun.map(
+    ...started.map(
       ({ id, unknown }) =>
-        `- '${id}' had begun and is paused; ${formatCount(unknown)} of its mails became unknown: ${garage} issue resolve ${id} --assume-sent or --resend`,
+        `- '${id}' had started and is paused; ${formatCount(unknown)} of its mails became unknown: ${garage} issue resolve ${id} --assume-sent or --resend`,
     ),
     ...unscheduled.map(
       ({ id, sendAt }) => `- '${id}' was to begin at ${sendAt} and has no time any more: schedule it again or mark it`,

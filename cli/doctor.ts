@@ -1,9 +1,9 @@
 import { Resolver } from 'node:dns/promises';
 import { existsSync } from 'node:fs';
+import { listMissingSteps } from '../newsletter/db/inspect-store.ts';
 import type { Migration } from '../newsletter/db/migrations.ts';
-import { listMissingSteps } from '../newsletter/db/missing-steps.ts';
 import { sqliteFile } from '../newsletter/db/sqlite-store.ts';
-import { StoreOpenError } from '../newsletter/db/store-open-error.ts';
+import { StoreOpenError } from '../newsletter/db/store.ts';
 import { defineCommand } from './command.ts';
 import { type CliConfig, readConfig } from './config.ts';
 import { checkBackups } from './doctor/check-backups.ts';

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStore } from '../newsletter/db/open-store.ts';
 import { startTestPostgres, type TestPostgres } from '../newsletter/db/test-postgres.ts';
-import { addVisits } from '../newsletter/visits/add-visits.ts';
-import type { VisitRow } from '../newsletter/visits/visit-row.ts';
+import { addVisits, type VisitRow } from '../newsletter/visits.ts';
 import { createTestGarage, type TestGarage } from './test-garage.ts';
 
 const slow = 60_000;

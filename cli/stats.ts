@@ -1,4 +1,4 @@
-import { reportVisits, type VisitReport } from '../newsletter/visits/report-visits.ts';
+import { reportVisits, type VisitReport } from '../newsletter/visits.ts';
 import { defineCommand } from './command.ts';
 import { readConfig } from './config.ts';
 import { readCount } from './flag-values.ts';

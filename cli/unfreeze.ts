@@ -1,4 +1,4 @@
-import { readSendingFrozen, unfreezeSending } from '../newsletter/store-state.ts';
+import { readSendingFrozen, unfreezeSending } from '../newsletter/sending/freeze-sending.ts';
 import { defineCommand } from './command.ts';
 import { CommandError } from './failures.ts';
 import { withNewsletter } from './open-for-command.ts';

@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { createTestFolder } from '../newsletter/db/test-folder.ts';
+import { createTestFolder } from '../newsletter/db/test-store.ts';
 import { findFreePort } from '../scripts/check/free-port.ts';
 import { loadSite } from '../server/pages.ts';
 import { openServerProcess } from '../server/server-process.ts';

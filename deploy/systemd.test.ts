@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { commands } from '../cli/commands.ts';
-import { createTestFolder } from '../newsletter/db/test-folder.ts';
+import { createTestFolder } from '../newsletter/db/test-store.ts';
 import { settingNames } from '../server/config.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');

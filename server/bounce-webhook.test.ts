@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startTestPostgres, type TestPostgres } from '../newsletter/db/test-postgres.ts';
-import { messageIdOf } from '../newsletter/mail/message-id.ts';
+import { messageIdOf } from '../newsletter/sending/message-id.ts';
 import { openNewsletterApp } from './newsletter-fixture.ts';
 import { ask } from './test-client.ts';
 import { signBody } from './webhook-signature.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { checkEmail } from '../core/email-address.ts';
 import { type DkimKey, DkimKeyError, readDkimKey } from '../newsletter/mail/dkim.ts';
-import { checkEmail } from '../newsletter/subscribers/email-address.ts';
 import { site } from '../site.config.ts';
 import { type OperationsConfig, operationsShape, readOperations } from './operations-settings.ts';
 import { isUnsetOr, optionalText } from './setting-text.ts';

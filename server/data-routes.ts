@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { checkEmail } from '../core/email-address.ts';
 import { newsletterHeader, serviceMessages } from '../core/subscribe-words.ts';
-import { checkEmail } from '../newsletter/subscribers/email-address.ts';
 import { type PublicRow, type SubscribeOutcome, subscribe } from '../newsletter/subscribers/subscribe.ts';
 import { createCrossOrigin } from './allowed-origins.ts';
 import { createKeyCheck } from './anon-key.ts';

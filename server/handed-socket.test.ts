@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { createTestFolder } from '../newsletter/db/test-folder.ts';
+import { createTestFolder } from '../newsletter/db/test-store.ts';
 import { hammer } from './hammer-fixture.ts';
 import { writeFixtureSite } from './site-fixture.ts';
 import { ask } from './test-client.ts';

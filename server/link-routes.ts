@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { type LinkPageName, linkActions } from '../core/link-pages.ts';
-import { confirmSubscription, findConfirmable } from '../newsletter/subscribers/confirm.ts';
+import { confirmSubscription, findConfirmable } from '../newsletter/subscribers/subscribe.ts';
 import type { Subscriber } from '../newsletter/subscribers/subscriber.ts';
 import { signToken } from '../newsletter/subscribers/tokens.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Limiter } from '../newsletter/limits/limiter.ts';
+import type { Limiter } from '../newsletter/limiter.ts';
 import type { Newsletter } from '../newsletter/newsletter.ts';
 
 /** An open newsletter with everything the routes around it need. */

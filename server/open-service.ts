@@ -1,7 +1,7 @@
-import { StoreOpenError } from '../newsletter/db/store-open-error.ts';
-import { createLimiter, type Limiter, noLimiter } from '../newsletter/limits/limiter.ts';
+import { readSchemaSteps } from '../newsletter/db/migrations.ts';
+import { StoreOpenError } from '../newsletter/db/store.ts';
+import { createLimiter, type Limiter, noLimiter } from '../newsletter/limiter.ts';
 import { openNewsletter } from '../newsletter/open-newsletter.ts';
-import { readSchemaSteps } from '../newsletter/store-state.ts';
 import { archiveCategories, site } from '../site.config.ts';
 import type { ServerConfig } from './config.ts';
 import type { Log } from './log.ts';

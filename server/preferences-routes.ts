@@ -1,11 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type LinkPageName, linkActions } from '../core/link-pages.ts';
-import { exportData } from '../newsletter/subscribers/export-data.ts';
-import { forgetSubscriber } from '../newsletter/subscribers/forget.ts';
-import { chosenTopics, savePreferences } from '../newsletter/subscribers/preferences.ts';
+import { exportData, forgetSubscriber } from '../newsletter/subscribers/personal-data.ts';
 import type { Subscriber } from '../newsletter/subscribers/subscriber.ts';
 import { signToken } from '../newsletter/subscribers/tokens.ts';
-import { findLinkHolder } from '../newsletter/subscribers/unsubscribe.ts';
+import { chosenTopics, findLinkHolder, savePreferences } from '../newsletter/subscribers/unsubscribe.ts';
 import { formOf } from './form-body.ts';
 import type { LinkRequest, SendLinkPage } from './link-pages.ts';
 import type { NewsletterService } from './newsletter-service.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openStore } from '../newsletter/db/open-store.ts';
-import { createTestFolder } from '../newsletter/db/test-folder.ts';
 import { startTestPostgres, type TestPostgres } from '../newsletter/db/test-postgres.ts';
+import { createTestFolder } from '../newsletter/db/test-store.ts';
 import type { LogEvent } from './log.ts';
 import { createReadiness } from './readiness.ts';
 import { ask, openFixtureApp } from './test-client.ts';

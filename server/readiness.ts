@@ -1,4 +1,4 @@
-import { createSchemaCheck } from '../newsletter/db/schema-check.ts';
+import { createSchemaCheck } from '../newsletter/db/inspect-store.ts';
 import type { Store } from '../newsletter/db/store.ts';
 import { type Log, storeCodeOf } from './log.ts';
 

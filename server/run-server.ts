@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Limiter } from '../newsletter/limits/limiter.ts';
+import type { Limiter } from '../newsletter/limiter.ts';
 import { buildApp } from './app.ts';
 import type { ServerConfig } from './config.ts';
 import { openApp } from './listen.ts';

@@ -1,4 +1,4 @@
-import { type SendingLimits, shortenBackOff, usualLimits } from '../newsletter/sending/sending-limits.ts';
+import { defaultSendingLimits, type SendingLimits, shortenBackOff } from '../newsletter/sending/sending-limits.ts';
 import type { ServerConfig } from './config.ts';
 
 /** How fast and how patiently issues are sent, as the settings say; a command may ask for another rate. */
@@ -8,7 +8,7 @@ export function readSendingLimits(
 ): Partial<SendingLimits> {
   const rates = { rate, domainRate: mailDomainRate };
   if (sendBackOffMs === undefined) return rates;
-  const { domainBackOff, serverBackOff } = usualLimits;
+  const { domainBackOff, serverBackOff } = defaultSendingLimits;
   return {
     ...rates,
     domainBackOff: shortenBackOff(domainBackOff, sendBackOffMs),

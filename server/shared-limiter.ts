@@ -1,6 +1,6 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
 import type { Store } from '../newsletter/db/store.ts';
-import { createLimiter, type Limiter } from '../newsletter/limits/limiter.ts';
+import { createLimiter, type Limiter } from '../newsletter/limiter.ts';
 
 /** A worker asks whether a caller may go on; the first process, which counts for all, answers with the same number. */
 export type LimiterQuestion = { kind: 'attempt'; id: number; ip: string };

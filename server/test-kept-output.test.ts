@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createTestFolder } from '../newsletter/db/test-folder.ts';
+import { createTestFolder } from '../newsletter/db/test-store.ts';
 import { ask, openFixtureApp } from './test-client.ts';
 import { keepOutput } from './test-kept-output.ts';
 

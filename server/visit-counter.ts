@@ -1,6 +1,6 @@
 import { getRandomValues } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { type VisitRow, visitNames } from '../newsletter/visits/visit-row.ts';
+import { type VisitRow, visitNames } from '../newsletter/visits.ts';
 import type { Page, Site } from './pages.ts';
 import { createDayCounts, type DayCounts } from './visits/day-counts.ts';
 import { isOpening } from './visits/is-opening.ts';

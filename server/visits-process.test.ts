@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openStore } from '../newsletter/db/open-store.ts';
 import { startTestPostgres, type TestPostgres } from '../newsletter/db/test-postgres.ts';
-import { reportVisits } from '../newsletter/visits/report-visits.ts';
+import { reportVisits } from '../newsletter/visits.ts';
 import { openServerProcess } from './server-process.ts';
 import { type FixtureSite, writeFixtureSite } from './site-fixture.ts';
 import { ask } from './test-client.ts';

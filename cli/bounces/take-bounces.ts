@@ -1,5 +1,4 @@
-import type { BounceEvent } from '../../newsletter/bounces/bounce-event.ts';
-import { parseReturnedMail } from '../../newsletter/bounces/parse-returned-mail.ts';
+import { type BounceEvent, parseReturnedMail } from '../../newsletter/bounces/parse-returned-mail.ts';
 import type { BounceOutcome } from '../../newsletter/bounces/record-bounce.ts';
 import type { FoundMail } from './read-mailbox.ts';
 

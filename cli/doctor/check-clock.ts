@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { readStoreTimes } from '../../newsletter/db/newest-time.ts';
+import { readStoreTimes } from '../../newsletter/db/inspect-store.ts';
 import type { Newsletter } from '../../newsletter/newsletter.ts';
 import type { Finding } from './finding.ts';
 

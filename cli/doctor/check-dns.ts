@@ -1,6 +1,6 @@
 import type { DkimKey } from '../../newsletter/mail/dkim.ts';
-import { checkDns } from '../../newsletter/preflight/check-dns.ts';
-import type { TxtResolver } from '../../newsletter/preflight/context.ts';
+import { checkDns } from '../../newsletter/preflight/check-delivery.ts';
+import type { TxtResolver } from '../../newsletter/preflight/preflight.ts';
 import type { Finding } from './finding.ts';
 
 const levels = { ok: 'ok', warning: 'warning', error: 'failure', 'not-checked': 'not checked' } as const;

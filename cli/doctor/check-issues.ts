@@ -1,5 +1,5 @@
 import type { Newsletter } from '../../newsletter/newsletter.ts';
-import { countUnknown, findStuckIssues } from '../../newsletter/sending/find-stuck.ts';
+import { countUnknown, findStuckIssues } from '../../newsletter/sending/issue-state.ts';
 import type { CliConfig } from '../config.ts';
 import { formatCount } from '../progress-bar.ts';
 import type { Finding } from './finding.ts';
@@ -8,12 +8,12 @@ const garage = 'npm run -s garage --';
 
 /** Looks at the issues: one that nobody sends any more, and mails that wait for a person's word. */
 export async function checkIssues(newsletter: Newsletter, { isSendWorker }: CliConfig): Promise<Finding[]> {
-  const stuck = (await findStuckIssues(newsletter)).map(({ id, since, hasBegun }): Finding => {
+  const stuck = (await findStuckIssues(newsletter)).map(({ id, since, hasStarted }): Finding => {
     const worker = isSendWorker ? 'is the server running, which has SEND_WORKER=on? Or' : 'SEND_WORKER is off here:';
     return {
       level: 'warning',
       subject: 'stuck issue',
-      message: hasBegun
+      message: hasStarted
         ? `nobody has worked on '${id}' since ${since}`
         : `'${id}' was to begin at ${since} and has not`,
       fix: `${worker} ${garage} issue send ${id}`,

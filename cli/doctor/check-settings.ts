@@ -1,4 +1,4 @@
-import { domainOf } from '../../newsletter/preflight/check-settings.ts';
+import { domainOf } from '../../newsletter/preflight/check-delivery.ts';
 import type { CliConfig } from '../config.ts';
 import type { Finding } from './finding.ts';
 

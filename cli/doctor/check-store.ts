@@ -1,8 +1,9 @@
 import { statSync } from 'node:fs';
+import { readSchemaSteps } from '../../newsletter/db/migrations.ts';
 import { sqliteFile } from '../../newsletter/db/sqlite-store.ts';
 import type { OpenNewsletter } from '../../newsletter/open-newsletter.ts';
-import { readSchemaSteps, readSendingFrozen } from '../../newsletter/store-state.ts';
-import { countSubscribers } from '../../newsletter/subscribers/count-subscribers.ts';
+import { readSendingFrozen } from '../../newsletter/sending/freeze-sending.ts';
+import { countSubscribers } from '../../newsletter/subscribers/subscriber.ts';
 import type { CliConfig } from '../config.ts';
 import type { Finding } from './finding.ts';
 

@@ -1,4 +1,4 @@
-import { cancelIssue } from '../../newsletter/sending/stop-issue.ts';
+import { cancelIssue } from '../../newsletter/sending/issue-actions.ts';
 import { defineCommand } from '../command.ts';
 import { CommandError } from '../failures.ts';
 import { withNewsletter } from '../open-for-command.ts';

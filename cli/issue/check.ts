@@ -1,7 +1,7 @@
 import type { BuiltIssue } from '../../core/built-issue.ts';
 import type { Newsletter } from '../../newsletter/newsletter.ts';
 import { checkIssue } from '../../newsletter/preflight/check-issue.ts';
-import type { Finding } from '../../newsletter/preflight/finding.ts';
+import type { Finding } from '../../newsletter/preflight/preflight.ts';
 import { defineCommand } from '../command.ts';
 import { type CliConfig, readConfig } from '../config.ts';
 import { CommandError } from '../failures.ts';

@@ -1,4 +1,4 @@
-import type { IssueReport } from '../../newsletter/sending/report-issue.ts';
+import type { IssueReport } from '../../newsletter/sending/issue-state.ts';
 import { formatCount } from '../progress-bar.ts';
 import { formatTable } from '../table.ts';
 

@@ -1,4 +1,4 @@
-import { markIssueSent } from '../../newsletter/sending/mark-sent.ts';
+import { markIssueSent } from '../../newsletter/sending/issue-actions.ts';
 import { defineCommand } from '../command.ts';
 import { readConfig } from '../config.ts';
 import { CommandError } from '../failures.ts';

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listMigrations, migrationsTable } from '../../newsletter/db/migrations.ts';
 import { connectSqlite } from '../../newsletter/db/sqlite-connection.ts';
 import { sqliteFile } from '../../newsletter/db/sqlite-store.ts';
-import { createTestFolder } from '../../newsletter/db/test-folder.ts';
 import { startTestPostgres, type TestPostgres } from '../../newsletter/db/test-postgres.ts';
+import { createTestFolder } from '../../newsletter/db/test-store.ts';
 import { type Life, startLife } from './test-life.ts';
 
 const slow = 240_000;
@@ -16,7 +16,7 @@ const newest = listMigrations('sqlite').length;
 
 let postgres: TestPostgres;
 beforeAll(async () => {
-  postgres = await startTestPostgres({ durable: true });
+  postgres = await startTestPostgres();
 }, slow);
 afterAll(() => postgres.stop());
 

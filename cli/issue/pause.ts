@@ -1,4 +1,4 @@
-import { pauseIssue } from '../../newsletter/sending/stop-issue.ts';
+import { pauseIssue } from '../../newsletter/sending/issue-actions.ts';
 import { defineCommand } from '../command.ts';
 import { withNewsletter } from '../open-for-command.ts';
 

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import type { BuiltIssue } from '../../core/built-issue.ts';
 import { type SiteManifest, siteManifestSchema } from '../../core/site-manifest.ts';
 import type { Newsletter } from '../../newsletter/newsletter.ts';
-import type { PreflightContext } from '../../newsletter/preflight/context.ts';
-import { readStoredIssue } from '../../newsletter/preflight/read-stored-issue.ts';
-import { countRecipients } from '../../newsletter/sending/recipients.ts';
-import { isFirstOfMonth } from '../../newsletter/sending/start-issue.ts';
-import { readSendingFrozen } from '../../newsletter/store-state.ts';
+import { readStoredIssue } from '../../newsletter/preflight/check-issue.ts';
+import type { PreflightContext } from '../../newsletter/preflight/preflight.ts';
+import { countRecipients } from '../../newsletter/sending/enqueue.ts';
+import { readSendingFrozen } from '../../newsletter/sending/freeze-sending.ts';
+import { isFirstOfMonth } from '../../newsletter/sending/issue-actions.ts';
 import type { CliConfig } from '../config.ts';
 import { CommandError } from '../failures.ts';
 

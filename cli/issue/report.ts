@@ -1,4 +1,4 @@
-import { reportIssue } from '../../newsletter/sending/report-issue.ts';
+import { reportIssue } from '../../newsletter/sending/issue-state.ts';
 import { defineCommand } from '../command.ts';
 import { withNewsletter } from '../open-for-command.ts';
 import { describeReport } from './describe-report.ts';

@@ -1,4 +1,4 @@
-import { resendFailed } from '../../newsletter/sending/resolve.ts';
+import { resendFailed } from '../../newsletter/sending/issue-actions.ts';
 import { defineCommand } from '../command.ts';
 import { UsageError } from '../failures.ts';
 import { withNewsletter } from '../open-for-command.ts';

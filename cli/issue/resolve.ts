@@ -1,4 +1,4 @@
-import { assumeSent, resendUnknown } from '../../newsletter/sending/resolve.ts';
+import { assumeSent, resendUnknown } from '../../newsletter/sending/issue-actions.ts';
 import { defineCommand } from '../command.ts';
 import { UsageError } from '../failures.ts';
 import { withNewsletter } from '../open-for-command.ts';

@@ -14,7 +14,7 @@ const slow = 240_000;
 
 let postgres: TestPostgres;
 beforeAll(async () => {
-  postgres = await startTestPostgres({ durable: true });
+  postgres = await startTestPostgres();
 }, slow);
 afterAll(() => postgres.stop());
 

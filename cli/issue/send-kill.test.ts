@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestPostgres, type TestPostgres } from '../../newsletter/db/test-postgres.ts';
-import { usualConcurrency } from '../../newsletter/sending/send-issue.ts';
+import { defaultConcurrency } from '../../newsletter/sending/deliver.ts';
 import { findFaults, readStates } from './test-books.ts';
 import type { KillMoment } from './test-killer.ts';
 import { createReaders, issueId, openTestSending, type TestSending } from './test-sending.ts';
@@ -11,14 +11,14 @@ const moments: readonly KillMoment[] = ['mail', 'rcpt', 'data', 'end', 'taken', 
 
 let postgres: TestPostgres;
 beforeAll(async () => {
-  postgres = await startTestPostgres({ durable: true });
+  postgres = await startTestPostgres();
 }, slow);
 afterAll(() => postgres.stop());
 
 test('28 killed senders on SQLite lose nobody and mail nobody twice in silence', { timeout: slow }, async () => {
   const sending = await openTestSending(createReaders(180));
   await liveAndDie(sending, 'a', 28);
-  await proveBooks(sending, 180, 2 * 4 * usualConcurrency);
+  await proveBooks(sending, 180, 2 * 4 * defaultConcurrency);
 });
 
 test('27 killed senders on PostgreSQL, three at a time, lose nobody and mail nobody twice in silence', {
@@ -26,7 +26,7 @@ test('27 killed senders on PostgreSQL, three at a time, lose nobody and mail nob
 }, async () => {
   const sending = await openTestSending(createReaders(240), { databaseUrl: await postgres.createDatabase() });
   await Promise.all(['a', 'b', 'c'].map((worker, index) => liveAndDie(sending, worker, 9, 3 * index)));
-  await proveBooks(sending, 240, 5 * usualConcurrency);
+  await proveBooks(sending, 240, 5 * defaultConcurrency);
 });
 
 async function liveAndDie(sending: TestSending, worker: string, lives: number, first = 0): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
-import { readStoreKeys } from '../../newsletter/db/store-keys.ts';
-import { usualConcurrency } from '../../newsletter/sending/send-issue.ts';
+import { readStoreKeys } from '../../newsletter/db/store-context.ts';
+import { defaultConcurrency } from '../../newsletter/sending/deliver.ts';
 import { signToken } from '../../newsletter/subscribers/tokens.ts';
 import { openServerProcess } from '../../server/server-process.ts';
 import { writeFixtureSite } from '../../server/site-fixture.ts';
@@ -16,7 +16,7 @@ test('who leaves in mid-send gets no mail, waiting or already claimed', { timeou
   onTestFinished(site.remove);
   const server = await openServerProcess({ ...env, DIST_FOLDER: site.distFolder, SMTP_URL: smtp.url('server') });
   onTestFinished(() => void server.child.kill('SIGKILL'));
-  const gate = createGate('mail', { connections: usualConcurrency, after: 10 });
+  const gate = createGate('mail', { connections: defaultConcurrency, after: 10 });
   smtp.behave(gate.decide);
   const sender = send('sender');
   await gate.full;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { usualConcurrency } from '../../newsletter/sending/send-issue.ts';
+import { defaultConcurrency } from '../../newsletter/sending/deliver.ts';
 import { openServerProcess } from '../../server/server-process.ts';
 import { writeFixtureSite } from '../../server/site-fixture.ts';
 import { findFaults, readStates } from './test-books.ts';
@@ -23,7 +23,7 @@ test.each(['mail', 'end'] as const)(
   async (phase) => {
     const sending = await openTestSending(createReaders(people));
     const { smtp, send, withStore } = sending;
-    const gate = createGate(phase, { connections: usualConcurrency, after: 10 });
+    const gate = createGate(phase, { connections: defaultConcurrency, after: 10 });
     smtp.behave(gate.decide);
     const first = send('first');
     await gate.full;
@@ -42,7 +42,7 @@ test.each(['mail', 'end'] as const)(
 
 test('a second sender on SQLite refuses with the reason while the first runs', { timeout: slow }, async () => {
   const { smtp, send, withStore } = await openTestSending(createReaders(people));
-  const gate = createGate('mail', { connections: usualConcurrency, after: 5 });
+  const gate = createGate('mail', { connections: defaultConcurrency, after: 5 });
   smtp.behave(gate.decide);
   const first = send('first');
   await gate.full;
@@ -63,7 +63,7 @@ test('a server sends a scheduled issue, drains on SIGTERM and goes on when it is
   const scheduled = await start('author', ['issue', 'send', issueId, '--yes', '--at', 'now']).ended;
   expect(scheduled).toMatchObject({ code: 0 });
   const settings = { ...env, DIST_FOLDER: site.distFolder, SEND_WORKER: 'on' };
-  const gate = createGate('end', { connections: usualConcurrency, after: 10 });
+  const gate = createGate('end', { connections: defaultConcurrency, after: 10 });
   smtp.behave(gate.decide);
   const server = await openServerProcess({ ...settings, SMTP_URL: smtp.url('server') });
   onTestFinished(() => void server.child.kill('SIGKILL'));

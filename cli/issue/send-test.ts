@@ -1,8 +1,8 @@
 import type { BuiltIssue } from '../../core/built-issue.ts';
+import { checkEmail } from '../../core/email-address.ts';
 import type { Newsletter } from '../../newsletter/newsletter.ts';
-import { drawIssue } from '../../newsletter/sending/freeze-issue.ts';
-import type { OpenSending } from '../../newsletter/sending/send-issue.ts';
-import { checkEmail } from '../../newsletter/subscribers/email-address.ts';
+import type { OpenSending } from '../../newsletter/sending/deliver.ts';
+import { fillIssueTemplate } from '../../newsletter/sending/freeze-issue.ts';
 import { CommandError, UsageError } from '../failures.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -14,7 +14,7 @@ export async function sendTest(
 ): Promise<number> {
   const checked = checkEmail(to);
   if (!checked.ok) throw new UsageError(`--test needs an address, not '${to}'.`);
-  const way = await openSending(newsletter, drawIssue(newsletter, built));
+  const way = await openSending(fillIssueTemplate(newsletter, built));
   try {
     const mail = await way.compose({ subscriberId: newsletter.randomId(), email: checked.email });
     const attempt = await way.port.attempt({ ...mail, handOver: async () => true });

@@ -1,11 +1,10 @@
 import type { BuiltIssue } from '../../core/built-issue.ts';
+import { createOpenSending } from '../../newsletter/issue-mailer.ts';
 import type { Newsletter } from '../../newsletter/newsletter.ts';
+import { type OpenSending, sendIssue } from '../../newsletter/sending/deliver.ts';
 import { freezeIssue } from '../../newsletter/sending/freeze-issue.ts';
-import { findIssue, type IssueState } from '../../newsletter/sending/issue-state.ts';
-import { createOpenSending } from '../../newsletter/sending/open-sending.ts';
-import { countDeliveries, reportIssue } from '../../newsletter/sending/report-issue.ts';
-import { type OpenSending, sendIssue } from '../../newsletter/sending/send-issue.ts';
-import { requireSendingAllowed, scheduleIssue } from '../../newsletter/sending/start-issue.ts';
+import { requireSendingAllowed, scheduleIssue } from '../../newsletter/sending/issue-actions.ts';
+import { countDeliveries, findIssue, type IssueState, reportIssue } from '../../newsletter/sending/issue-state.ts';
 import { readSendingLimits } from '../../server/sending-limits.ts';
 import { defineCommand } from '../command.ts';
 import { type CliConfig, readConfig } from '../config.ts';
@@ -51,7 +50,7 @@ Exit code 0 when everybody got it or was not to be mailed, 1 when something fail
       const issue = await findIssue(newsletter.store, id);
       const built = findBuilt(config, id, issue);
       if (values.test !== undefined) {
-        const openSending = createOpenSending(config);
+        const openSending = createOpenSending(config, newsletter);
         return await sendTest(newsletter, requireBuilt(built, id), { to: values.test, openSending, terminal });
       }
       const plan = await planSending(newsletter, id, issue, built);
@@ -70,7 +69,7 @@ Exit code 0 when everybody got it or was not to be mailed, 1 when something fail
         await terminal.print(`"${plan.subject}" begins at ${sendAt.toISOString()} in a server with SEND_WORKER=on.`);
         return 0;
       }
-      return await send(newsletter, id, { openSending: createOpenSending(config), rate, config, terminal });
+      return await send(newsletter, id, { openSending: createOpenSending(config, newsletter), rate, config, terminal });
     } finally {
       await newsletter.close();
     }

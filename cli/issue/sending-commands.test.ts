@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { BuiltIssue } from '../../core/built-issue.ts';
-import { createGoodIssue } from '../../newsletter/preflight/test-issue.ts';
+import { createGoodIssue } from '../../newsletter/preflight/test-preflight.ts';
 import { type CommandWish, createTestGarage, type TestGarage } from '../test-garage.ts';
 import { testBuildSettings, writeTestBuild } from './test-build.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BuiltIssue } from '../../core/built-issue.ts';
-import { createGoodContext, createGoodIssue } from '../../newsletter/preflight/test-issue.ts';
+import { createGoodContext, createGoodIssue } from '../../newsletter/preflight/test-preflight.ts';
 
 /** What a command needs to find the build and to have nothing against its settings. */
 export function testBuildSettings(folder: string): Record<string, string> {

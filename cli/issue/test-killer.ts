@@ -1,4 +1,4 @@
-import { usualConcurrency } from '../../newsletter/sending/send-issue.ts';
+import { defaultConcurrency } from '../../newsletter/sending/deliver.ts';
 import type { Life } from './test-life.ts';
 import type { Decide, SmtpAct, SmtpMoment, SmtpPhase } from './test-smtp.ts';
 
@@ -90,7 +90,7 @@ function createMeeting(): () => Promise<void> {
   let members = 0;
   return () => {
     members += 1;
-    if (members === usualConcurrency) resolve();
+    if (members === defaultConcurrency) resolve();
     return promise;
   };
 }

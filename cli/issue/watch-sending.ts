@@ -1,5 +1,5 @@
-import type { DeliveryCounts } from '../../newsletter/sending/report-issue.ts';
-import type { SendWish } from '../../newsletter/sending/send-issue.ts';
+import type { SendOptions } from '../../newsletter/sending/deliver.ts';
+import type { DeliveryCounts } from '../../newsletter/sending/issue-state.ts';
 import { formatProgress } from '../progress-bar.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -7,7 +7,7 @@ import type { Terminal } from '../terminal.ts';
 export function watchSending(
   terminal: Terminal,
   count: () => Promise<DeliveryCounts>,
-): Pick<SendWish, 'onEnqueued' | 'onSettled' | 'onTrouble' | 'onMailServerAway'> {
+): Pick<SendOptions, 'onEnqueued' | 'onSettled' | 'onStoreError' | 'onMailServerDown'> {
   let [total, doneBefore, doneNow, startedAt] = [0, 0, 0, 0];
   return {
     async onEnqueued() {
@@ -21,7 +21,7 @@ export function watchSending(
       const elapsedMs = performance.now() - startedAt;
       terminal.progress(formatProgress({ done: Math.min(total, doneBefore + doneNow), total, doneNow, elapsedMs }));
     },
-    onMailServerAway: (reply) => terminal.progress(`The mail server does not take mails now (${reply}): trying again.`),
-    onTrouble: (code) => terminal.progress(`The store does not answer (${code}): trying again.`),
+    onMailServerDown: (reply) => terminal.progress(`The mail server does not take mails now (${reply}): trying again.`),
+    onStoreError: (code) => terminal.progress(`The store does not answer (${code}): trying again.`),
   };
 }

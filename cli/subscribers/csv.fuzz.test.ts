@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createTestFolder } from '../../newsletter/db/test-folder.ts';
+import { createTestFolder } from '../../newsletter/db/test-store.ts';
 import { CommandError } from '../failures.ts';
 import { createTestGarage } from '../test-garage.ts';
 import { guessDelimiter, splitCsvRecords } from './csv-records.ts';

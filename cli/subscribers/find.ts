@@ -1,5 +1,5 @@
-import { normaliseEmail } from '../../newsletter/subscribers/email-address.ts';
-import { listSubscribers } from '../../newsletter/subscribers/list-subscribers.ts';
+import { normalizeEmail } from '../../core/email-address.ts';
+import { listSubscribers } from '../../newsletter/subscribers/subscriber.ts';
 import { defineCommand } from '../command.ts';
 import { readCount } from '../flag-values.ts';
 import { withNewsletter } from '../open-for-command.ts';
@@ -17,7 +17,7 @@ export const findCommand = defineCommand({
   details: 'Exit code 1 when nobody is found.',
   async run({ values, words: [text = ''], terminal }) {
     const limit = readCount('limit', values.limit, 50);
-    const part = normaliseEmail(text);
+    const part = normalizeEmail(text);
     const { rows, hasMore } = await withNewsletter((newsletter) =>
       takeSubscribers(listSubscribers(newsletter), limit, ({ email }) => email.includes(part)),
     );

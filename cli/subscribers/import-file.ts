@@ -1,11 +1,11 @@
 import type { Newsletter } from '../../newsletter/newsletter.ts';
 import {
-  type ImportFate,
+  createSeenAddresses,
+  type ImportOutcome,
   type ImportRow,
   importSubscribers,
   planImport,
 } from '../../newsletter/subscribers/import-subscribers.ts';
-import { createSeenAddresses } from '../../newsletter/subscribers/seen-addresses.ts';
 import { readFileRows } from './file-rows.ts';
 import { type BadRow, type ImportRules, judgeFileRow } from './import-row.ts';
 
@@ -26,7 +26,7 @@ export interface ImportDifference {
   bad: number;
   /** Addresses that stand in the file again. */
   repeated: number;
-  fates: Record<ImportFate, number>;
+  fates: Record<ImportOutcome, number>;
 }
 
 /** Compares the whole file with the store and changes nothing; every bad row is told with its line. */
@@ -95,6 +95,6 @@ function split<T>(rows: readonly T[]): T[][] {
   );
 }
 
-function countFates(): Record<ImportFate, number> {
+function countFates(): Record<ImportOutcome, number> {
   return { new: 0, pending: 0, active: 0, unsubscribed: 0, bounced: 0, suppressed: 0 };
 }

@@ -1,4 +1,4 @@
-import { listSubscribers } from '../../newsletter/subscribers/list-subscribers.ts';
+import { listSubscribers } from '../../newsletter/subscribers/subscriber.ts';
 import { defineCommand } from '../command.ts';
 import { readCount, readStatus } from '../flag-values.ts';
 import { withNewsletter } from '../open-for-command.ts';

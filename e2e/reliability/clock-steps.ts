@@ -1,4 +1,4 @@
-import { usualConcurrency } from '../../newsletter/sending/send-issue.ts';
+import { defaultConcurrency } from '../../newsletter/sending/deliver.ts';
 import { signToken } from '../../newsletter/subscribers/tokens.ts';
 import { ask } from '../../server/test-client.ts';
 import { addCounts, auditMails, auditRows, type Counts, waitUntilSent } from './audit.ts';
@@ -61,7 +61,7 @@ async function stepClockOnce(recoveryMs: number[]): Promise<Counts> {
 
 /** Rows must go on, and mails beyond those that were claimed before the step. */
 async function findRecovery(moment: number, sink: MailSink, load: SubscriberLoad): Promise<number> {
-  const claimed = 2 * usualConcurrency;
+  const claimed = 2 * defaultConcurrency;
   const later = (): TakenMail | undefined => sink.taken.filter(({ at }) => at > moment)[claimed];
   await waitUntil('mails that were claimed after the step', () => later() !== undefined);
   return Math.max(await load.recoveryFrom(moment), (later()?.at ?? moment) - moment);

@@ -13,7 +13,7 @@ export const killServerOnPostgres: TryFault = (times) => killServer(times, 'Post
 
 async function killServer(times: number, store: 'SQLite' | 'PostgreSQL'): Promise<Outcome> {
   await using ends = new AsyncDisposableStack();
-  const postgres = store === 'PostgreSQL' ? await startTestPostgres({ durable: true }) : undefined;
+  const postgres = store === 'PostgreSQL' ? await startTestPostgres() : undefined;
   ends.defer(async () => postgres?.stop());
   const place = await openPlace(ends, postgres === undefined ? {} : { databaseUrl: postgres.url });
   let server = await place.openServer();

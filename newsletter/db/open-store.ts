@@ -2,7 +2,7 @@ import { type OnConnectionError, openPostgresStore } from './postgres-store.ts';
 import { openSqliteStore } from './sqlite-store.ts';
 import type { Store } from './store.ts';
 
-export { StoreOpenError } from './store-open-error.ts';
+export { StoreOpenError } from './store.ts';
 
 /** Where the store is and which clock stamps its migrations. */
 export interface StoreSettings {

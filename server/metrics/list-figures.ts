@@ -1,5 +1,5 @@
 import type { Newsletter } from '../../newsletter/newsletter.ts';
-import { findStuckIssues } from '../../newsletter/sending/find-stuck.ts';
+import { findStuckIssues } from '../../newsletter/sending/issue-state.ts';
 import { createFigure, type Family } from './family.ts';
 
 const keptMs = 60_000;

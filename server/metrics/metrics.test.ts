@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createTestFolder } from '../../newsletter/db/test-folder.ts';
 import { startTestPostgres } from '../../newsletter/db/test-postgres.ts';
+import { createTestFolder } from '../../newsletter/db/test-store.ts';
 import { openTestNewsletter } from '../../newsletter/open-test-newsletter.ts';
-import { addPeople, createPeople } from '../../newsletter/sending/test-issue.ts';
+import { addPeople, createPeople } from '../../newsletter/sending/test-sending.ts';
 import { startServerProcess } from '../server-process.ts';
 import { ask } from '../test-client.ts';
 import { keepAsking, openWorkers, writePageRequest } from '../workers-fixture.ts';

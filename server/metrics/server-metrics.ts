@@ -1,6 +1,5 @@
-import type { Limiter } from '../../newsletter/limits/limiter.ts';
-import type { Log, LogLevel } from '../log.ts';
-import { loggedPath } from '../log.ts';
+import type { Limiter } from '../../newsletter/limiter.ts';
+import { type Log, type LogLevel, loggedPath } from '../log.ts';
 import type { NewsletterService } from '../newsletter-service.ts';
 import { type AnswerCounts, createAnswerCounts } from './answer-counts.ts';
 import { createFigure, type Family } from './family.ts';

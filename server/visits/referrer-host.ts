@@ -1,4 +1,4 @@
-import { visitNames } from '../../newsletter/visits/visit-row.ts';
+import { visitNames } from '../../newsletter/visits.ts';
 
 /** A name in the DNS; a bare IP address could be somebody's own and is no name. */
 const hostName = /^(?=.{1,100}$)[a-z0-9_-]+(\.[a-z0-9_-]+)*\.(?!\d+$)[a-z0-9-]+$/;
