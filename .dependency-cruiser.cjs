@@ -7,7 +7,7 @@ function only(folder, allowed, comment) {
     name: `${folder}-imports`,
     comment,
     severity: 'error',
-    from: { path: `^${folder}/`, pathNot: test },
+    from: { path: `^${folder}/`, pathNot: [test, '^art/cli/'] },
     to: {
       path: '^[^/]+',
       pathNot: [`^${folder}/`, '^node_modules/', ...allowed],
@@ -32,7 +32,7 @@ module.exports = {
     only('tools', ['^(core|facts|ui|art)/', '^content/', config], 'tools may import core, facts, ui and art only.'),
     only(
       'site',
-      ['^(core|facts|ui|art|tools)/', '^content/', config, '^\\.cache/'],
+      ['^(core|facts|ui|art|tools)/', '^content/', config, '^\\.cache/', '^(astro|virtual):'],
       'site may import core, facts, ui, art and tools.',
     ),
     only('newsletter', ['^core/'], 'newsletter is the domain: pass settings, clock and mail in as arguments.'),
@@ -86,6 +86,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^site/posts/', pathNot: test },
       to: { path: '^site/(components|islands|layouts|pages|client)/' },
+    },
+    {
+      name: 'only-posts-query-content',
+      comment: 'site/posts is the only folder that queries content: add a function there. Biome checks .astro files.',
+      severity: 'error',
+      from: { path: '^site/', pathNot: ['^site/posts/', '^site/content\\.config\\.ts$'] },
+      to: { path: '^astro:content$' },
     },
     {
       name: 'browser-code-stays-small',

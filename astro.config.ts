@@ -1,22 +1,18 @@
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
-import { clientInteraction } from './site/build/client-interaction.ts';
-import { devOnlyPages } from './site/build/dev-only-pages.ts';
-import { devRouting } from './site/build/dev-routing.ts';
+import { readBuildSettings } from './core/settings.ts';
+import { clientInteraction, indexSearch, moveMailTemplates } from './site/build/build-steps.ts';
+import { bundleWorker } from './site/build/bundle-worker.ts';
+import { devOnlyPages, devRouting } from './site/build/dev-server.ts';
 import { dropUnusedStyles } from './site/build/drop-unused-styles.ts';
-import { fillSearch } from './site/build/fill-search.ts';
-import { keepMailsAside } from './site/build/keep-mails-aside.ts';
-import { lazyAddress } from './site/build/lazy-address.ts';
-import { offlineWorker } from './site/build/offline-worker.ts';
+import { lazyChunkUrl } from './site/build/lazy-chunk-url.ts';
 import { siteManifest } from './site/build/site-manifest.ts';
-import { subsetFontsFirst } from './site/build/subset-fonts-first.ts';
+import { subsetFonts } from './site/build/subset-fonts.ts';
+import { writeTheme } from './site/build/write-theme.ts';
 import { site } from './site.config.ts';
 
-const siteUrl = process.env.SITE_URL ?? site.url;
-if (!/^https?:\/\/[^/]+$/.test(siteUrl)) {
-  throw new Error(`SITE_URL is '${siteUrl}': give scheme and host without a path, such as https://turbomax.example`);
-}
+const { siteUrl, port } = readBuildSettings(process.env, site);
 
 export default defineConfig({
   site: siteUrl,
@@ -27,20 +23,21 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', assets: 'assets', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
-  server: { port: Number(process.env.PORT ?? 3000) },
+  server: { port },
   integrations: [
-    subsetFontsFirst(),
+    subsetFonts(),
+    writeTheme(),
     react(),
     mdx(),
     clientInteraction(),
-    lazyAddress(),
+    lazyChunkUrl(),
     devOnlyPages(),
     devRouting(),
     // Before the manifest, which describes everything that is left in the site.
-    keepMailsAside(),
-    fillSearch(),
+    moveMailTemplates(),
+    indexSearch(),
     dropUnusedStyles(),
-    offlineWorker(),
+    bundleWorker(),
     siteManifest(),
   ],
   vite: {
@@ -48,6 +45,12 @@ export default defineConfig({
       // Pictures and fonts stay files; the few small scripts of a page travel inside it.
       assetsInlineLimit: (file: string) => /\.[jt]s$/.test(file),
       cssTarget: ['chrome111', 'safari16', 'firefox114'],
+      rolldownOptions: {
+        // Astro marks each MDX module with "use astro:head-inject" for its own plugin, which has read it before bundling.
+        onLog: (level, log, print) => {
+          if (log.code !== 'MODULE_LEVEL_DIRECTIVE') print(level, log);
+        },
+      },
     },
   },
 });

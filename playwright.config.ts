@@ -3,13 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findChromium } from './scripts/check/find-chromium.ts';
+import { findFreePort } from './scripts/check/free-port.ts';
 
-const { E2E_PORT: port = '4173', CHROMIUM_PATH, CI } = process.env;
-const dataDir = mkdtempSync(join(tmpdir(), 'garage-e2e-'));
-const baseURL = `http://127.0.0.1:${port}`;
-const executablePath = CHROMIUM_PATH ?? (await findChromium()).path;
+// Playwright reads this file again in every worker process: what is chosen once is handed on in the environment.
+process.env.E2E_PORT ??= String(await findFreePort());
+process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'garage-e2e-'));
+process.env.CHROMIUM ??= (await findChromium()).path;
+const { E2E_PORT, E2E_DATA_DIR, CHROMIUM } = process.env;
+const baseURL = `http://127.0.0.1:${E2E_PORT}`;
 
-/** Journeys through the built product: one real server, one real browser. */
+/** Journeys through the built product: one real server, one real browser, no second try. */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
@@ -19,28 +22,33 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   timeout: 60_000,
-  globalTimeout: 45 * 60_000,
-  expect: { timeout: 10_000 },
+  globalTimeout: 20 * 60_000,
+  expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
     baseURL,
-    // A worker answers requests that a test wants to hold or count; the journeys of offline reading allow it.
+    // A service worker answers requests that a journey wants to hold or count; the offline journeys allow it.
     serviceWorkers: 'block',
-    actionTimeout: 10_000,
-    navigationTimeout: 15_000,
+    locale: 'en-US',
+    timezoneId: 'America/Detroit',
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
     screenshot: 'only-on-failure',
     trace: 'off',
     video: 'off',
   },
   projects: [
-    { name: 'chromium', use: { browserName: 'chromium', launchOptions: { executablePath, args: [...chromiumFlags] } } },
+    {
+      name: 'chromium',
+      use: { browserName: 'chromium', launchOptions: { executablePath: CHROMIUM, args: [...chromiumFlags] } },
+    },
   ],
   webServer: {
-    command: 'node e2e/journey-server.ts',
+    command: 'node server/main.ts',
     url: `${baseURL}/healthz`,
-    env: { PORT: port, HOST: '127.0.0.1', DATA_DIR: dataDir, RATE_LIMIT: 'off' },
-    reuseExistingServer: !CI,
-    timeout: 30_000,
+    env: { PORT: E2E_PORT, HOST: '127.0.0.1', DATA_DIR: E2E_DATA_DIR, RATE_LIMIT: 'off' },
+    reuseExistingServer: false,
+    timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
 });

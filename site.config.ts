@@ -1,11 +1,11 @@
-/** The one file a fork edits: name, addresses, categories, navigation. Nothing here depends on the environment. */
+/** The one file a fork edits: name, addresses, colors, categories, navigation. Nothing here depends on the environment. */
 
 import { otherKinds } from './core/search.ts';
 
 /** What the site is called and where it lives. */
 export const site = {
   name: 'TurboMax Garage',
-  /** The brand's two coloured words. */
+  /** The brand's two colored words. */
   brand: ['TurboMax', 'Garage'],
   /** Public address without a trailing slash; `SITE_URL` at build time wins over it. */
   url: 'http://localhost:3000',
@@ -20,7 +20,7 @@ export const site = {
   contactEmail: 'hello@turbomaxgarage.example',
   postalAddress: 'TurboMax Garage, 100 Example Street, Springfield, USA',
   /** The manufacturer's dealer locator, opened by 'Find certified service centers'. */
-  serviceCentreUrl: 'https://www.chevrolet.com/dealer-locator',
+  serviceCenterUrl: 'https://www.chevrolet.com/dealer-locator',
   /** The government recall look-up. */
   recallLookupUrl: 'https://www.nhtsa.gov/recalls',
 } as const;
@@ -40,37 +40,173 @@ export const navigation = [
   { label: 'About', href: '/about' },
 ] as const;
 
-/** Every category a post may carry, with the tone (palette name) of its badge. */
-export const postCategories = {
-  'Maintenance & Reliability': 'maint',
-  'Engine & Specs': 'engine',
-  Comparisons: 'comp',
-  'Models & Reviews': 'models',
-  'News & Updates': 'news',
-  Reviews: 'reviews',
-  'Performance Tuning & Aftermarket': 'tuning',
-  'Performance & Tuning': 'perf',
-} as const;
+/** A color in the light and in the dark scheme; plain text means both. */
+export type Color = string | { light: string; dark: string };
 
-export type PostCategory = keyof typeof postCategories;
-export type CategoryTone = (typeof postCategories)[PostCategory];
+const navy = '#12233b';
+const midnight = '#0b1626';
+const abyss = '#07101d';
+const cream = '#f6ead3';
+const chalk = '#fffdf8';
+const orange = '#e2582f';
+const slate = '#47566b';
+
+/** Every color of the site. Each becomes the CSS variable of its name; mails, icons, cards and the manifest read them here. */
+export const colors = {
+  paper: { light: '#faf5ea', dark: midnight },
+  surface: { light: chalk, dark: '#13233a' },
+  sunk: { light: '#f1e8d6', dark: abyss },
+  ink: { light: navy, dark: cream },
+  'ink-2': { light: slate, dark: '#b3bdcc' },
+  rule: { light: '#d9cdb6', dark: '#2b3d58' },
+  'rule-ui': { light: '#8a7f6a', dark: '#6b7d98' },
+  'rule-strong': { light: navy, dark: cream },
+  brand: orange,
+  'on-brand': midnight,
+  accent: { light: '#b83a14', dark: '#ff9468' },
+  'on-accent': { light: chalk, dark: midnight },
+  win: { light: '#fbe3cf', dark: '#4a2c20' },
+  'win-ink': { light: navy, dark: '#ffe9db' },
+  ok: { light: '#1c6a52', dark: '#6fd0ac' },
+  err: { light: '#b3261e', dark: '#ff9a8f' },
+  /** Parts that are dark in both schemes, and what is drawn on them. */
+  night: { light: '#0f1f35', dark: abyss },
+  'night-2': { light: '#182c48', dark: '#101d31' },
+  'night-rule': { light: '#33475f', dark: '#2b3d58' },
+  'night-rule-ui': '#5d7089',
+  'night-accent': '#ff9468',
+  'night-accent-2': '#ffb08e',
+  'night-ok': '#6fd0ac',
+  'night-err': '#ff9a8f',
+  'on-night': cream,
+  'on-night-2': '#b9c4d4',
+  /** The light field of a form on such a part. */
+  field: chalk,
+  'on-field': navy,
+  'on-field-2': slate,
+  /** The ground under a picture, the shade over it and the words on the shade. */
+  'picture-ground': '#0f1f35',
+  shade: midnight,
+  'on-picture': chalk,
+  /** The ground behind a dialog. */
+  backdrop: abyss,
+  bar: { light: navy, dark: '#8fb4d9' },
+  'bar-2': { light: orange, dark: '#ff8a5c' },
+  'bar-mute': { light: '#9aa4b2', dark: '#6b7d98' },
+  'on-category': { light: chalk, dark: midnight },
+} as const satisfies Record<string, Color>;
+
+/** Colors of one drawing or part each: CSS variables on the pages that use them. */
+export const drawingColors = {
+  /** The home page's sky, from the headline to the sun. */
+  hero: { 'sky-1': '#26365a', 'sky-2': '#2d3857', 'sky-3': '#514e69', 'sky-4': '#8d6f72', 'sky-5': '#f0cfa6' },
+  odometer: {
+    'wheel-edge': midnight,
+    'wheel-shine': '#2a3c55',
+    'last-wheel-edge': '#c9bb9e',
+    'last-wheel-shine': cream,
+  },
+  engine: {
+    blueprint: { light: '#1f5683', dark: '#8ec5f2' },
+    oil: { light: '#7d5600', dark: '#f0c155' },
+    bronze: { light: '#7a4a2b', dark: '#e0b28f' },
+    brass: '#d9b15f',
+    'flame-1': '#fff3c4',
+    'flame-2': '#ffb64d',
+  },
+} as const satisfies Record<string, Record<string, Color>>;
+
+/** What replaces the colors on paper, and the grays that only paper has. */
+export const printColors = {
+  paper: '#fff',
+  surface: '#fff',
+  sunk: '#fff',
+  win: '#fff',
+  ink: '#000',
+  'ink-2': '#333',
+  accent: '#000',
+  rule: '#bbb',
+  'print-gray': '#777',
+  'print-pale': '#eee',
+} as const satisfies Record<string, string>;
+
+interface Category {
+  /** As posts name it, as its badge shows it. */
+  label: string;
+  /** Name of its CSS class. */
+  slug: string;
+  color: Color;
+  /** Whether the blog archive has a button for it; text when the button is worded differently. */
+  archiveButton: boolean | string;
+}
+
+/** Every category a post may have, in the order of the archive's buttons. */
+export const categories = [
+  {
+    label: 'Engine & Specs',
+    slug: 'engine',
+    color: { light: '#1f5683', dark: '#8ec5f2' },
+    archiveButton: true,
+  },
+  {
+    label: 'Comparisons',
+    slug: 'comparisons',
+    color: { light: '#b83a14', dark: '#ff9a70' },
+    archiveButton: true,
+  },
+  {
+    label: 'Models & Reviews',
+    slug: 'models',
+    color: { light: '#6b4191', dark: '#cfb0f0' },
+    archiveButton: 'Models',
+  },
+  {
+    label: 'Performance Tuning & Aftermarket',
+    slug: 'tuning',
+    color: { light: '#46506a', dark: '#b9c5dc' },
+    archiveButton: true,
+  },
+  {
+    label: 'Maintenance & Reliability',
+    slug: 'maintenance',
+    color: { light: '#1f6459', dark: '#7fd1bf' },
+    archiveButton: true,
+  },
+  {
+    label: 'News & Updates',
+    slug: 'news',
+    color: { light: '#7d5600', dark: '#f0c155' },
+    archiveButton: true,
+  },
+  {
+    label: 'Reviews',
+    slug: 'reviews',
+    color: { light: '#9b2c52', dark: '#f5a3bd' },
+    archiveButton: true,
+  },
+  {
+    label: 'Performance & Tuning',
+    slug: 'performance',
+    color: { light: '#7a4a2b', dark: '#e0b28f' },
+    archiveButton: false,
+  },
+] as const satisfies readonly Category[];
+
+export type CategoryLabel = (typeof categories)[number]['label'];
+
+/** Returns the category a post names; undefined for any other text. */
+export const findCategory = (label: string): Category | undefined => categories.find((each) => each.label === label);
 
 /** Buttons of the blog archive after 'All', in order. */
-export const archiveCategories = [
-  { name: 'Engine & Specs', tone: 'engine' },
-  { name: 'Comparisons', tone: 'comp' },
-  { name: 'Models', tone: 'models' },
-  { name: 'Performance Tuning & Aftermarket', tone: 'tuning' },
-  { name: 'Maintenance & Reliability', tone: 'maint' },
-  { name: 'News & Updates', tone: 'news' },
-  { name: 'Reviews', tone: 'reviews' },
-] as const satisfies readonly { name: string; tone: CategoryTone }[];
+export const archiveCategories: readonly { name: string; slug: string }[] = /* @__PURE__ */ categories.flatMap(
+  ({ label, slug, archiveButton }) =>
+    archiveButton === false ? [] : [{ name: archiveButton === true ? label : archiveButton, slug }],
+);
 
 /** What a search can be narrowed to, in order. */
-export const searchFilters: readonly string[] = [
-  ...archiveCategories.map(({ name }) => name),
-  ...Object.values(otherKinds),
-];
+export const searchFilters: readonly string[] = /* @__PURE__ */ archiveCategories
+  .map(({ name }) => name)
+  .concat(Object.values(otherKinds));
 
 /** Old category values still found in links, with the value that replaced them. */
 export const legacyCategories: Readonly<Record<string, string>> = {
@@ -87,7 +223,7 @@ export const welcomePosts = [
   'turbomax-maintenance-costs',
 ] as const;
 
-/** Steps of an article's text size, and the one it is written for; site/styles/tokens.css holds the same steps. */
+/** Steps of an article's text size, and the one it is written for. */
 export const textSizes = { percent: [90, 100, 115, 130], normal: 1 } as const;
 
 /** Anchor of the newsletter section, and the pause before the page scrolls to it. */

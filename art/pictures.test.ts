@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { variantKey, variants } from './cli/encode.ts';
-import { findStale, fingerprint, type Manifest, readManifest } from './cli/manifest.ts';
-import { pickDrawings } from './cli/scenes.ts';
-import { type Drawing, drawScenes } from './drawings.ts';
+import { pickDrawings } from './cli/load-scenes.ts';
+import { findStale, fingerprint, type Manifest, readManifest, variantKey, variants } from './cli/manifest.ts';
 import { getPicture, pictures } from './pictures.ts';
+import { type Drawing, drawScenes } from './scene.tsx';
 
 const drawing = (svg: string): Drawing => ({ id: 'pass', title: 'Pass', alt: 'A truck on a pass', svg });
 const bytesOf = () => 100;
@@ -19,11 +18,7 @@ test('every scene has its committed picture, drawn from the scene as it is now',
   expect(findStale(drawings, readManifest())).toEqual([]);
 }, 60_000);
 
-test('drawing twice gives the same text, so a hash changes only with its scene', () => {
-  expect(drawScenes()).toEqual(drawScenes());
-}, 60_000);
-
-test('every picture offers four AVIF and two WebP files, narrowest first', () => {
+test('every picture has alt text, five AVIF and two WebP files, narrowest first', () => {
   for (const picture of Object.values(pictures)) {
     expect(picture.avif.map(({ width }) => width)).toEqual([480, 640, 800, 1200, 1600]);
     expect(picture.webp.map(({ width }) => width)).toEqual([800, 1600]);
@@ -31,16 +26,16 @@ test('every picture offers four AVIF and two WebP files, narrowest first', () =>
   }
 });
 
-test('a picture carries the addresses of its own files', () => {
+test('a picture has the URLs of its own files', () => {
   expect(getPicture('home-hero').avif[0]?.url).toContain('home-hero-480.avif');
 });
 
-test('an unknown picture id is refused with the ids that exist', () => {
+test('an unknown picture id is an error that lists the known ids', () => {
   expect(() => getPicture('nope')).toThrow(/No picture called "nope"\. Known pictures: .*home-hero/);
   expect(() => getPicture('constructor')).toThrow('No picture called "constructor"');
 });
 
-test('an unknown scene id on the command line is refused with the ids that exist', () => {
+test('an unknown scene id on the command line is an error that lists the known ids', () => {
   expect(() => pickDrawings([drawing('<svg/>')], ['nope'])).toThrow('No scene called nope. Scenes: pass');
 });
 
@@ -66,5 +61,5 @@ test('a missing file, a new scene and a deleted scene are each named', () => {
   const missing = findStale([drawing('<svg/>')], manifest, (name) => (name === 'pass-800.avif' ? undefined : 100));
   expect(missing).toEqual([{ id: 'pass', reason: 'pass-800.avif is missing or not the file that was rendered' }]);
   expect(findStale([drawing('<svg/>')], {}, bytesOf)).toEqual([{ id: 'pass', reason: 'was never rendered' }]);
-  expect(findStale([], manifest, bytesOf)).toEqual([{ id: 'pass', reason: 'has no scene any more' }]);
+  expect(findStale([], manifest, bytesOf)).toEqual([{ id: 'pass', reason: 'no longer has a scene' }]);
 });

@@ -1,4 +1,4 @@
-/** The only door to the pictures for the site: addresses and words, nothing that draws. */
+/** What the site imports: URLs, sizes and alt text of the pictures; no drawing code. */
 import manifest from './rendered/manifest.json';
 
 /** One encoded file of a picture. */
@@ -49,7 +49,7 @@ export const pictures: Readonly<Record<string, Picture>> = Object.fromEntries(
   }),
 );
 
-/** The picture with this id; an unknown id is an error that names the known ones. */
+/** Returns the picture with this id. Throws on an unknown id. */
 export function getPicture(id: string): Picture {
   const picture = Object.hasOwn(pictures, id) ? pictures[id] : undefined;
   if (picture) return picture;

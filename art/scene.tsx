@@ -2,7 +2,7 @@
 import type React from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Filters } from './core/effects.tsx';
-import { nid, resetIds } from './core/ids.ts';
+import { nid, resetIds } from './core/paint.tsx';
 import { PARTS, type PartName } from './registry.ts';
 
 /** One layer: a part with its props, or a group with a transform, clip path or opacity. */
@@ -44,8 +44,7 @@ const LayerView = ({ layer }: { layer: Layer }): React.ReactElement => {
   return <Part {...props} />;
 };
 
-/** The whole picture as SVG text. */
-export function renderScene(s: Scene): string {
+function renderScene(s: Scene): string {
   resetIds();
   return renderToStaticMarkup(
     <svg
@@ -81,4 +80,22 @@ export function renderScene(s: Scene): string {
       )}
     </svg>,
   );
+}
+
+/** A drawn scene; the id is its file name. */
+export interface Drawing {
+  id: string;
+  title: string;
+  alt: string;
+  svg: string;
+}
+
+const scenes = import.meta.glob<Scene>('./scenes/*.ts', { eager: true, import: 'scene' });
+const idOf = (file: string) => file.slice(file.lastIndexOf('/') + 1, -'.ts'.length);
+
+/** Draws every scene, in the order of the ids. */
+export function drawScenes(): Drawing[] {
+  return Object.entries(scenes)
+    .map(([file, scene]) => ({ id: idOf(file), title: scene.title, alt: scene.alt, svg: renderScene(scene) }))
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
 }

@@ -2,47 +2,45 @@ import { statSync } from 'node:fs';
 import { backupPostgres, backupSqlite } from '../newsletter/backups/backup.ts';
 import { backupIntoFolder, type FolderBackup } from '../newsletter/backups/backup-folder.ts';
 import type { StoreCopy } from '../newsletter/backups/copy-file.ts';
-import { defineCommand } from './command.ts';
-import { type CliConfig, readConfig } from './config.ts';
-import { UsageError } from './failures.ts';
-import { readCount } from './flag-values.ts';
-import { now } from './open-for-command.ts';
-import { formatCount } from './progress-bar.ts';
+import { defineCommand, readCount, UsageError } from './command.ts';
+import { type CliConfig, now, readConfig } from './config.ts';
+import { formatNumberOf } from './format.ts';
 
 /** `backup` */
 export const backupCommand = defineCommand({
   name: 'backup',
-  summary: 'Copy the store into one checked file; the server may keep running.',
+  summary: 'Copy the database to one verified file; the server can keep running.',
   flags: {
     to: {
       type: 'string',
       value: '<file or folder>',
-      help: 'a new file, or a folder of backups (existing, or with a / at its end)',
+      help: 'a new file, or a folder of backups (an existing one, or a name that ends in /)',
     },
-    keep: { type: 'string', value: '<n>', help: 'in a folder: remove the oldest backups beyond the newest n' },
+    keep: { type: 'string', value: '<n>', help: 'in a folder: keep the newest n backups and delete older ones' },
     json: { type: 'boolean', help: 'print a JSON object' },
   },
   details: `
-In a folder the file is named after its time, garage-<UTC time>.sqlite. It gets that name after it was opened, checked and
-counted; older ones are removed only then, and nothing else in the folder ever is; none when the new one holds less than
-half of the subscribers of one that would go. The file holds every address and the
-keys of all links: keep it as safe as the store itself. A PostgreSQL store becomes the same kind of file, one moment of
-it; for a list of millions pg_dump is faster.`,
-  async run({ values, terminal }) {
+In a folder, the file is named after the time: garage-<UTC time>.sqlite. Older backups are deleted only after the new one
+has been opened and checked, and only if it has at least half as many subscribers as each backup to be deleted. Other
+files in the folder are never touched.
+
+A backup contains every address and the keys of all links: protect it like the database itself. PostgreSQL is saved in
+the same format, as of one moment; for millions of subscribers pg_dump is faster.`,
+  async run({ values, terminal, environment }) {
     if (!values.to) throw new UsageError('backup needs --to <file or folder>.');
     const { to } = values;
     const keep = values.keep === undefined ? undefined : readCount('keep', values.keep, 1);
     const isIntoFolder = isFolder(to);
     if (keep !== undefined && !isIntoFolder) {
-      throw new UsageError(`--keep needs a folder: write --to ${to}/ with a / at its end.`);
+      throw new UsageError(`--keep needs a folder: write --to ${to}/ with a / at the end.`);
     }
-    const config = readConfig();
+    const config = readConfig(environment);
     const makeBackup = (file: string): Promise<StoreCopy> => makeFile(config, file);
     const made: FolderBackup = isIntoFolder
       ? await backupIntoFolder(to, { now, keep, makeBackup })
       : { ...(await makeBackup(to)), removed: [], ahead: [] };
     await terminal.print(values.json ? JSON.stringify(made) : describe(made));
-    for (const doubt of listDoubts(made)) terminal.remark(doubt);
+    for (const warning of listWarnings(made)) terminal.message(warning);
     return 0;
   },
 });
@@ -55,24 +53,24 @@ function isFolder(path: string): boolean {
   return path.endsWith('/') || (statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false);
 }
 
-/** One line, which a timer's log keeps. */
+/** One line, for the log of a timer. */
 function describe({ file, subscribers, removed }: FolderBackup): string {
-  const saved = `${subscribers} subscribers saved in ${file}`;
-  return removed.length === 0 ? saved : `${saved}; removed ${removed.join(', ')}`;
+  const saved = `Saved ${formatNumberOf(subscribers, 'subscriber')} to ${file}`;
+  return removed.length === 0 ? saved : `${saved}; deleted ${removed.join(', ')}`;
 }
 
-/** What a person must look at; a timer's mail or log shows it beside the line. */
-function listDoubts({ subscribers, ahead, spared }: FolderBackup): string[] {
-  const doubts: string[] = [];
+/** Returns what a person should look at. */
+function listWarnings({ subscribers, ahead, spared }: FolderBackup): string[] {
+  const warnings: string[] = [];
   if (spared !== undefined) {
-    doubts.push(
-      `Nothing was removed: this backup holds ${formatCount(subscribers)} subscribers, but ${spared.file} holds ${formatCount(spared.subscribers)}. Is this the right store, and its disk mounted? If the list did shrink, remove the old backups yourself.`,
+    warnings.push(
+      `No old backup was deleted: this one has ${formatNumberOf(subscribers, 'subscriber')}, but ${spared.file} has ${formatNumberOf(spared.subscribers, 'subscriber')}. Check DATA_DIR or DATABASE_URL, and that the data disk is mounted. If the list really shrank, delete the old backups yourself.`,
     );
   }
   if (ahead.length > 0) {
-    doubts.push(
-      `Backups named after a time that is still to come are neither counted nor removed: ${ahead.join(', ')}. Is the clock right? If it is, remove them yourself.`,
+    warnings.push(
+      `These backups are dated in the future, so they were neither counted nor deleted: ${ahead.join(', ')}. Check the clock. If it is right, delete them yourself.`,
     );
   }
-  return doubts;
+  return warnings;
 }

@@ -1,13 +1,25 @@
 import { parseArgs } from 'node:util';
-import { UsageError } from './failures.ts';
 import type { Terminal } from './terminal.ts';
 
-/** One option of a command, with the words its help shows. */
+/** Environment variables by name. */
+export type Environment = Record<string, string | undefined>;
+
+/** Thrown when a command was called wrongly: exit code 2, and the message names its help. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+/** Thrown when a command failed for a reason the publisher can act on: exit code 1, one sentence, no stack. */
+export class CommandError extends Error {
+  override name = 'CommandError';
+}
+
+/** One option of a command. */
 export interface Flag {
   type: 'string' | 'boolean';
   /** What it does, in one line. */
   help: string;
-  /** How its value is shown in help, such as `<file>`. */
+  /** How help shows its value, such as `<file>`. */
   value?: string;
 }
 
@@ -15,12 +27,13 @@ type Values<F extends Record<string, Flag>> = {
   [Name in keyof F]?: (F[Name]['type'] extends 'boolean' ? boolean : string) | undefined;
 };
 
-/** What a command gets to work with. */
+/** What a command works with. */
 export interface Invocation<F extends Record<string, Flag>> {
   values: Values<F>;
   /** The words that are not options, exactly as many as `takes` names. */
   words: string[];
   terminal: Terminal;
+  environment: Environment;
 }
 
 interface CommandText {
@@ -43,31 +56,42 @@ export interface CommandSpec<F extends Record<string, Flag>> extends CommandText
 /** A command as the list of commands knows it. */
 export interface Command extends CommandText {
   flags: Record<string, Flag>;
-  start(args: string[], terminal: Terminal): Promise<number>;
+  start(args: string[], terminal: Terminal, environment: Environment): Promise<number>;
 }
+
+/** The flag of every command that changes something. */
+export const yesFlag = { type: 'boolean', help: 'do not ask for confirmation' } as const;
 
 const helpFlag = { type: 'boolean', help: 'show this text', short: 'h' } as const;
 
-/** Makes a command out of its description: reads the arguments, answers `--help`, refuses what it does not know. */
+/** Makes a command from its description: reads the arguments, prints help, refuses unknown options. */
 export function defineCommand<const F extends Record<string, Flag>>(spec: CommandSpec<F>): Command {
   const { run, ...text } = spec;
   const command: Command = {
     ...text,
-    async start(args, terminal) {
+    async start(args, terminal, environment) {
       const { values, positionals } = readArguments(args, spec.flags);
       if (values['help'] === true) {
         await terminal.print(describeCommand(command));
         return 0;
       }
-      const wanted = spec.takes ?? [];
-      const missing = wanted[positionals.length];
+      const takes = spec.takes ?? [];
+      const missing = takes[positionals.length];
       if (missing !== undefined) throw new UsageError(`${spec.name} needs ${missing}.`);
-      const extra = positionals[wanted.length];
-      if (extra !== undefined) throw new UsageError(`${spec.name} does not know what to do with '${extra}'.`);
-      return run({ values: values as Values<F>, words: positionals, terminal });
+      const extra = positionals[takes.length];
+      if (extra !== undefined) throw new UsageError(`Unexpected argument '${extra}'.`);
+      return run({ values: values as Values<F>, words: positionals, terminal, environment });
     },
   };
   return command;
+}
+
+/** Reads a whole number of 1 or more. */
+export function readCount(flag: string, text: string | undefined, fallback: number): number {
+  if (text === undefined) return fallback;
+  if (!/^[1-9]\d{0,8}$/.test(text))
+    throw new UsageError(`--${flag} must be a whole number of 1 or more, not '${text}'.`);
+  return Number(text);
 }
 
 function readArguments(args: string[], flags: Record<string, Flag>) {
@@ -75,19 +99,18 @@ function readArguments(args: string[], flags: Record<string, Flag>) {
     const options = Object.fromEntries(Object.entries(flags).map(([name, { type }]) => [name, { type }]));
     return parseArgs({ args, options: { ...options, help: helpFlag }, allowPositionals: true });
   } catch (error) {
-    throw new UsageError(error instanceof Error ? (error.message.split('. ')[0] ?? error.message) : String(error));
+    throw new UsageError(error instanceof Error ? `${error.message.split('. ')[0]}.` : String(error));
   }
 }
 
-/** The help text of one command. */
-export function describeCommand(command: Command): string {
+function describeCommand(command: Command): string {
   const flags: Record<string, Flag> = { ...command.flags, help: helpFlag };
   const shown = Object.entries(flags).map(([name, { value, help }]) => [`--${name}${value ? ` ${value}` : ''}`, help]);
   const width = Math.max(...shown.map(([left = '']) => left.length));
   const takes = (command.takes ?? []).map((word) => ` ${word}`).join('');
   return [
     `${command.summary}\n`,
-    `Usage: npm run -s garage -- ${command.name}${takes} [options]\n`,
+    `Usage: ./garage ${command.name}${takes} [options]\n`,
     ...shown.map(([left = '', help]) => `  ${left.padEnd(width)}  ${help}`),
     ...(command.details ? [`\n${command.details.trim()}`] : []),
   ].join('\n');

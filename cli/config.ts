@@ -1,26 +1,51 @@
-import { readConfig as readServerConfig, type ServerConfig } from '../server/config.ts';
-import { StartError } from '../server/start-error.ts';
-import { CommandError } from './failures.ts';
+import { readSettings, SettingsError } from '../core/settings.ts';
+import { DkimKeyError, readDkimKey } from '../newsletter/mail/dkim.ts';
+import { type OpenNewsletter, openNewsletter } from '../newsletter/open-newsletter.ts';
+import { site } from '../site.config.ts';
+import { CommandError, type Environment } from './command.ts';
 
-/** What the environment decides about the publisher's commands: the server's own settings, so that both mean one store. */
-export type CliConfig = ServerConfig;
+/** The settings of the commands: the server's own, so that both use the same database. */
+export type CliConfig = ReturnType<typeof readConfig>;
 
-/** Reads the settings from the environment; every mistake becomes one sentence of a CommandError. */
-export function readConfig(environment: Record<string, string | undefined> = process.env): CliConfig {
+/** Reads the settings; throws a CommandError with one sentence for each mistake. */
+export function readConfig(environment: Environment) {
   try {
-    return readServerConfig(environment);
+    const settings = readSettings(environment, site);
+    return { ...settings, dkim: settings.dkim && readDkimKey(settings.dkim) };
   } catch (error) {
-    throw error instanceof StartError ? new CommandError(error.message) : error;
+    const isExplained = error instanceof SettingsError || error instanceof DkimKeyError;
+    throw isExplained ? new CommandError(error.message) : error;
   }
 }
 
-/** Whether a text can be the address of a PostgreSQL database. */
-export function isPostgresUrl(text: string): boolean {
-  return /^postgres(ql)?:\/\/./.test(text) && URL.canParse(text);
+/** The clock of the commands. */
+export const now = (): Date => new Date();
+
+function openConfigured(config: CliConfig): Promise<OpenNewsletter> {
+  const { dataDir, databaseUrl, smtpUrl, mailFrom, replyTo, optIn, siteUrl, listId, postalAddress, dkim } = config;
+  const settings = { dataDir, databaseUrl, smtpUrl, siteUrl, siteName: site.name, now };
+  // Whom a command adds did not fill in the form just now, so no command sends a welcome mail.
+  return openNewsletter({ ...settings, mailFrom, replyTo, listId, postalAddress, dkim, optIn, hasWelcomeMail: false });
 }
 
-/** The program that opens a file on this machine's desktop, or undefined when nobody sits before it. */
-export function findDesktopOpener(environment: Record<string, string | undefined> = process.env): string | undefined {
-  if (process.platform === 'darwin') return environment['SSH_CONNECTION'] ? undefined : 'open';
-  return environment['DISPLAY'] || environment['WAYLAND_DISPLAY'] ? 'xdg-open' : undefined;
+/** Opens the configured newsletter for one job and closes it afterwards. */
+export async function withNewsletter<T>(
+  environment: Environment,
+  work: (newsletter: OpenNewsletter, config: CliConfig) => Promise<T>,
+): Promise<T> {
+  const config = readConfig(environment);
+  return withOpenNewsletter(config, (newsletter) => work(newsletter, config));
+}
+
+/** Does the same with settings that were read before. */
+export async function withOpenNewsletter<T>(
+  config: CliConfig,
+  work: (newsletter: OpenNewsletter) => Promise<T>,
+): Promise<T> {
+  const newsletter = await openConfigured(config);
+  try {
+    return await work(newsletter);
+  } finally {
+    await newsletter.close();
+  }
 }

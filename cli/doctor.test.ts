@@ -1,100 +1,277 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  renameSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import pg from 'pg';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { startTestPostgres } from '../newsletter/db/test-postgres.ts';
-import { testBuildSettings, writeTestBuild } from './issue/test-build.ts';
-import { createTestGarage, type TestGarage } from './test-garage.ts';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { openStore } from '../newsletter/db/open-store.ts';
+import { freePort, startTestPostgres, type TestPostgres } from '../newsletter/db/test-postgres.ts';
+import { readDkimKey } from '../newsletter/mail/dkim.ts';
+import { writeFixtureSite } from '../server/site-fixture.ts';
+import { checkDnsRecords } from './doctor/check-settings.ts';
+import { checkServer } from './doctor/check-site.ts';
+import type { Finding } from './doctor/finding.ts';
+import { testBuildSettings, writeTestBuild } from './issue/test-sending.ts';
+import { createTestGarage, type TestEnvironment, type TestGarage } from './test-garage.ts';
 
-const slow = 120_000;
 let garage: TestGarage;
-beforeEach(async () => {
-  garage = await createTestGarage();
+let postgres: TestPostgres;
+beforeAll(async () => {
+  postgres = await startTestPostgres();
 });
-afterEach(() => garage.remove());
+afterAll(() => postgres.stop());
+beforeEach(() => {
+  garage = createTestGarage();
+});
 
-interface Told {
-  level: string;
-  subject: string;
-  message: string;
-  fix?: string;
-}
-
-async function examine(env: Record<string, string> = {}): Promise<Map<string, Told>> {
+/** Runs doctor, checks that each problem comes with a fix, and returns a function that finds findings by subject. */
+async function examine(env: TestEnvironment = {}): Promise<(subject: string) => Finding[]> {
   const { out } = await garage.run(['doctor', '--json'], { env });
-  return new Map((JSON.parse(out) as Told[]).map((told) => [told.subject, told]));
+  const findings = JSON.parse(out) as Finding[];
+  for (const { level, fix = '' } of findings) if (level !== 'ok') expect(fix).not.toBe('');
+  return (subject) => findings.filter((finding) => finding.subject === subject);
 }
 
-test('doctor tells a signature of another domain, and the sample postal address', { timeout: slow }, async () => {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const dkim = {
-    DKIM_SELECTOR: 'garage1',
-    DKIM_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-  };
-  const other = await examine({ ...dkim, DKIM_DOMAIN: 'service.test', MAIL_FROM: 'hello@garage.test' });
-  expect(other.get('DKIM_DOMAIN')).toMatchObject({ level: 'warning', fix: expect.stringContaining('garage.test') });
-  expect(other.get('postal address')).toMatchObject({
-    level: 'warning',
-    fix: expect.stringContaining('POSTAL_ADDRESS'),
-  });
-  const settings = { ...dkim, DKIM_DOMAIN: 'garage.test', POSTAL_ADDRESS: '1 Real Road' };
-  const below = await examine({ ...settings, MAIL_FROM: 'hello@news.garage.test' });
-  expect(below.has('DKIM_DOMAIN')).toBe(false);
-  expect(below.has('postal address')).toBe(false);
+/** Puts a program of that name, which prints one word, first in the PATH. */
+function putProgram(name: string, word: string): string {
+  const folder = join(garage.folder, 'programs');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, name), `#!/bin/sh\necho ${word}\n`, { mode: 0o755 });
+  return `${folder}:/usr/bin:/bin`;
+}
+
+const rsaKey = () =>
+  String(generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }));
+
+test('a missing database is a warning and is not created; a new one is all right', async () => {
+  const missing = await garage.run(['doctor']);
+  expect(missing.code).toBe(0);
+  expect(missing.out).toMatch(/warning +database +there is no database/);
+  expect(existsSync(garage.dataDir)).toBe(false);
+  await garage.run(['migrate']);
+  const healthy = await garage.run(['doctor']);
+  expect(healthy.code).toBe(0);
+  for (const subject of ['database', 'schema', 'list', 'mail', 'disk']) {
+    expect(healthy.out).toMatch(new RegExp(`ok +${subject} `));
+  }
 });
 
-test('doctor tells a stuck issue, unknown mails, and mails that never left the outbox', { timeout: slow }, async () => {
+test('a mail server that cannot be reached, an invalid setting and a damaged database fail with a fix', async () => {
+  await garage.run(['migrate']);
+  const env = { SMTP_URL: `smtp://127.0.0.1:${await freePort()}`, MAIL_FROM: 'hello@garage.test' };
+  const silent = await garage.run(['doctor', '--json'], { env });
+  expect(silent.code).toBe(1);
+  const failure = (JSON.parse(silent.out) as Finding[]).find(({ level }) => level === 'failure');
+  expect(failure).toMatchObject({ subject: 'mail', fix: expect.stringContaining('SMTP_URL') });
+  const wrong = await garage.run(['doctor'], { env: { NEWSLETTER_OPT_IN: 'triple' } });
+  expect(wrong).toMatchObject({ code: 1, out: expect.stringMatching(/NEWSLETTER_OPT_IN must be .*single/) });
+  writeFileSync(join(garage.dataDir, 'garage.sqlite'), 'x'.repeat(8192));
+  const damaged = await garage.run(['doctor']);
+  expect(damaged.code).toBe(1);
+  expect(damaged.out).toMatch(/failure +database +.*damaged\n +→ .*\.\/garage restore/);
+});
+
+test('settings that are valid but dangerous are warnings', async () => {
+  await garage.run(['migrate']);
+  chmodSync(garage.dataDir, 0o755);
+  const dkim = { DKIM_SELECTOR: 'garage1', DKIM_KEY: rsaKey() };
+  const risky = await examine({
+    ...dkim,
+    DKIM_DOMAIN: 'service.test',
+    MAIL_FROM: 'hello@garage.test',
+    METRICS_PORT: '9464',
+    MAIL_FORM: 'x@garage.test',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+  });
+  expect(risky('DKIM_DOMAIN')).toMatchObject([{ level: 'warning', fix: expect.stringContaining('garage.test') }]);
+  expect(risky('postal address')).toMatchObject([{ level: 'warning', fix: expect.stringContaining('POSTAL_ADDRESS') }]);
+  expect(risky('permissions')).toMatchObject([{ level: 'warning', fix: `chmod 700 ${garage.dataDir}` }]);
+  expect(risky('MAIL_FORM')).toMatchObject([{ level: 'warning', fix: 'did you mean MAIL_FROM?' }]);
+  for (const record of ['SPF', 'DKIM', 'DMARC']) expect(risky(record)).toMatchObject([{ level: 'not checked' }]);
+  const settings = { ...dkim, DKIM_DOMAIN: 'garage.test', POSTAL_ADDRESS: '1 Real Road' };
+  const fine = await examine({ ...settings, MAIL_FROM: 'hello@news.garage.test' });
+  for (const subject of ['DKIM_DOMAIN', 'postal address']) expect(fine(subject)).toEqual([]);
+  expect(fine('DNS')).toMatchObject([{ level: 'not checked' }]);
+});
+
+test('a stuck issue, unknown mails and mails that never left the outbox are found', async () => {
   await writeTestBuild(garage.folder, { id: 'towing' });
-  const file = await garage.write('list.csv', 'email\nann@example.org\nbob@example.org\n');
+  const file = garage.write('list.csv', 'email\nann@example.org\nbob@example.org\n');
   await garage.run(['subscribers', 'import', file, '--yes']);
   await garage.run(['issue', 'send', 'towing', '--yes'], { env: testBuildSettings(garage.folder) });
   const healthy = await examine();
-  for (const subject of ['stuck issue', 'unknown mails', 'outbox']) expect(healthy.has(subject)).toBe(false);
-  const store = await garage.open();
-  await store.query("update deliveries set status = 'unknown'");
-  await store.query("update issues set status = 'sending', updated_at = '2026-01-01T00:00:00.000Z'");
-  await store.close();
+  for (const subject of ['stuck issue', 'unknown mails', 'outbox']) expect(healthy(subject)).toEqual([]);
+  await garage.withStore(async (store) => {
+    await store.query("update deliveries set status = 'unknown'");
+    await store.query("update issues set status = 'sending', updated_at = '2026-01-01T00:00:00.000Z'");
+  });
   const ill = await examine({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'hello@garage.test' });
-  expect(ill.get('stuck issue')).toEqual({
-    level: 'warning',
-    subject: 'stuck issue',
-    message: "nobody has worked on 'towing' since 2026-01-01T00:00:00.000Z",
-    fix: 'SEND_WORKER is off here: npm run -s garage -- issue send towing',
-  });
-  expect(ill.get('unknown mails')).toMatchObject({
-    message: "2 mails of 'towing' may or may not have arrived",
-    fix: expect.stringContaining('issue resolve towing --assume-sent or --resend'),
-  });
-  expect(ill.get('outbox')).toMatchObject({ message: expect.stringMatching(/^2 mails .* never left$/) });
-  const working = await examine({ SEND_WORKER: 'on' });
-  expect(working.get('stuck issue')?.fix).toContain('is the server running');
+  expect(ill('stuck issue')).toMatchObject([
+    {
+      message: "sending 'towing' stopped at 2026-01-01T00:00:00.000Z",
+      fix: 'SEND_WORKER is off here: run ./garage issue send towing',
+    },
+  ]);
+  expect(ill('unknown mails')).toMatchObject([
+    {
+      message: "2 mails of 'towing' may or may not have arrived",
+      fix: expect.stringContaining('./garage issue resolve towing --assume-sent or --resend'),
+    },
+  ]);
+  expect(ill('outbox')).toMatchObject([{ message: expect.stringMatching(/^2 mails .* never sent$/) }]);
+  expect((await examine({ SEND_WORKER: 'on' }))('stuck issue')[0]?.fix).toContain('start the server');
 });
 
-test('doctor says that a store lacks steps of the schema and does not take them', { timeout: slow }, async () => {
-  mkdirSync(garage.dataDir);
-  const file = join(garage.dataDir, 'garage.sqlite');
-  const old = new DatabaseSync(file);
-  old.exec(readFileSync(new URL('../newsletter/store/released/0001.sqlite.sql', import.meta.url), 'utf8'));
-  old.close();
-  const before = readFileSync(file);
-  expect((await examine()).get('schema')).toMatchObject({
-    level: 'warning',
-    message: expect.stringContaining('it lacks 2 (issues), 3 (visits)'),
-    fix: 'make a backup, then npm run -s garage -- migrate, or start the server',
-  });
-  expect(readFileSync(file).equals(before)).toBe(true);
+test('a database that needs a migration is a warning, and doctor does not run it', async () => {
   await garage.run(['migrate']);
-  expect((await examine()).get('schema')).toMatchObject({ level: 'ok' });
+  await garage.withStore((store) => store.query('delete from schema_migrations'));
+  const expected = [{ level: 'warning', fix: expect.stringContaining('./garage migrate') }];
+  for (const env of [{}, { DATABASE_URL: await postgres.createDatabase() }]) {
+    for (const round of [1, 2]) expect([round, (await examine(env))('schema')]).toMatchObject([round, expected]);
+  }
+});
 
-  const postgres = await startTestPostgres();
-  onTestFinished(() => postgres.stop());
+test.each(['SQLite', 'PostgreSQL'])('on %s a clock behind the newest row is a failure', async (kind) => {
+  const databaseUrl = kind === 'PostgreSQL' ? await postgres.createDatabase() : '';
+  const env = { PATH: putProgram('timedatectl', 'yes'), DATABASE_URL: databaseUrl };
+  await garage.run(['subscribers', 'add', 'ann@example.org'], { env });
+  expect((await examine(env))('clock')).toMatchObject([
+    { level: 'ok', message: expect.stringContaining(', set by the network') },
+  ]);
+  const sql = "update subscribers set updated_at = '2099-01-01T00:00:00.000Z'";
+  await garage.withStore((store) => store.query(sql), databaseUrl);
+  expect((await examine(env))('clock')).toMatchObject([
+    {
+      level: 'failure',
+      message: expect.stringContaining('but a row in the database is from 2099-01-01'),
+      fix: expect.stringContaining('timedatectl'),
+    },
+  ]);
+});
+
+test("a clock behind the build, one that nothing sets and one that differs from PostgreSQL's are found", async () => {
+  const distFolder = join(garage.folder, 'dist');
+  await writeTestBuild(garage.folder);
+  const later = new Date(Date.now() + 3_600_000);
+  utimesSync(join(distFolder, 'manifest.json'), later, later);
   const databaseUrl = await postgres.createDatabase();
-  expect((await examine({ DATABASE_URL: databaseUrl })).get('schema')).toMatchObject({ level: 'warning' });
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  const { rows } = await client.query("select tablename from pg_tables where schemaname = 'public'");
-  await client.end();
-  expect(rows).toEqual([]);
+  const store = await openStore({ dataDir: garage.dataDir, databaseUrl, now: () => new Date() });
+  await store.execute(
+    "create function public.clock_timestamp() returns timestamptz language sql as 'select pg_catalog.now() - interval ''1 hour'''",
+  );
+  const name = new URL(databaseUrl).pathname.slice(1);
+  await store.execute(`alter database "${name}" set search_path = public, pg_catalog`);
+  await store.close();
+  const env = { DIST_FOLDER: distFolder, DATABASE_URL: databaseUrl, PATH: putProgram('timedatectl', 'no') };
+  expect((await examine(env))('clock').map(({ level, message }) => `${level}: ${message}`)).toEqual([
+    expect.stringMatching(/^failure: it says .* but the built site is from /),
+    expect.stringMatching(/^warning: PostgreSQL's clock is 3(599|6\d\d) seconds behind$/),
+    'warning: not set by the network',
+  ]);
+});
+
+test('the newest backup is checked: none, recent, readable by others, old, damaged, dated in the future', async () => {
+  await garage.run(['subscribers', 'add', 'ann@example.org']);
+  expect((await examine())('backups')).toMatchObject([{ fix: expect.stringContaining('BACKUP_DIR') }]);
+  const folder = join(garage.folder, 'backups');
+  mkdirSync(folder, { mode: 0o700 });
+  const check = async (): Promise<Finding[]> => (await examine({ BACKUP_DIR: folder }))('backups');
+  expect(await check()).toMatchObject([{ level: 'warning', fix: `./garage backup --to ${folder}/ --keep 14` }]);
+  const file = join(folder, 'garage-2020-11-15T010000.000Z.sqlite');
+  await garage.run(['backup', '--to', file]);
+  expect(await check()).toMatchObject([
+    { level: 'ok', message: expect.stringContaining('0 hours old and has 1 subscriber') },
+  ]);
+  chmodSync(file, 0o644);
+  expect((await check())[1]).toMatchObject({ level: 'warning', fix: expect.stringContaining('chmod 600') });
+
+  // The time is inside the backup: copying the file does not make it newer.
+  const setTime = (time: string): void => {
+    const backup = new DatabaseSync(file);
+    backup.exec(`update settings set value = '${time}' where key = 'backup_made_at'`);
+    backup.close();
+  };
+  setTime('2026-01-01T00:00:00.000Z');
+  expect((await check())[0]).toMatchObject({ level: 'warning', fix: expect.stringContaining('find out why') });
+  const newer = join(folder, 'garage-2020-11-16T010000.000Z.sqlite');
+  copyFileSync(file, newer);
+  truncateSync(newer, 5000);
+  expect(await check()).toMatchObject([{ level: 'failure', message: `the newest backup, ${newer}, is damaged` }]);
+  setTime('2999-01-01T00:00:00.000Z');
+  const ahead = join(folder, 'garage-2999-01-01T000000.000Z.sqlite');
+  renameSync(newer, ahead);
+  expect(await check()).toMatchObject(
+    [file, ahead].map((early) => ({ level: 'warning', message: `${early} is dated in the future` })),
+  );
+});
+
+test('a build that is missing, incomplete or made for another address is found', async () => {
+  const { distFolder, manifest, remove } = await writeFixtureSite();
+  onTestFinished(remove);
+  const feed = '{"home_page_url":"https://old.example/"}';
+  writeFileSync(join(distFolder, 'site/feed.json'), feed);
+  const identity = { file: 'feed.json', bytes: feed.length, etag: '"f"' };
+  manifest.entries['/feed.json'] = { type: 'application/json', immutable: false, identity };
+  writeFileSync(join(distFolder, 'manifest.json'), JSON.stringify(manifest));
+  const check = async (env = {}): Promise<Finding[]> =>
+    (await examine({ DIST_FOLDER: distFolder, SITE_URL: 'https://old.example', ...env }))('build');
+  expect(await check()).toMatchObject([{ level: 'ok' }]);
+  expect(await check({ SITE_URL: 'https://new.example' })).toMatchObject([
+    { level: 'warning', fix: expect.stringContaining('SITE_URL=https://new.example npm run build') },
+  ]);
+  truncateSync(join(distFolder, 'site/about/index.html'), 3);
+  expect(await check()).toMatchObject([{ level: 'failure', fix: 'npm run build' }]);
+  expect(await check({ DIST_FOLDER: garage.folder })).toMatchObject([{ level: 'warning' }]);
+});
+
+test('a server that runs, is not ready, is another program or does not run is told apart', async () => {
+  const answers: Record<string, [number, string]> = {
+    '/healthz': [200, '{"status":"ok"}'],
+    '/readyz': [200, '{"status":"ready"}'],
+  };
+  const server = createServer(({ url = '' }, response) => {
+    const [status, text] = answers[url] ?? [404, 'nothing'];
+    response.writeHead(status).end(text);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const check = (): Promise<Finding> => checkServer({ host: 'localhost', port });
+  expect(await check()).toMatchObject({ level: 'ok', message: expect.stringContaining('and ready') });
+  answers['/readyz'] = [503, '{"status":"schema"}'];
+  expect(await check()).toMatchObject({ level: 'failure', fix: expect.stringContaining('restart the server') });
+  answers['/healthz'] = [200, 'hello'];
+  expect(await check()).toMatchObject({ level: 'warning', message: expect.stringContaining('another program') });
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  expect(await check()).toMatchObject({ level: 'warning', fix: expect.stringContaining('start it') });
+});
+
+test('DNS records that are missing or wrong come with what to publish', async () => {
+  const dkim = readDkimKey({ domain: 'garage-sender.com', selector: 'garage1', pem: rsaKey() });
+  const records: Record<string, string> = {
+    'garage-sender.com': 'v=spf1 -all',
+    'garage1._domainkey.garage-sender.com': 'v=DKIM1; k=rsa; p=AAAA',
+  };
+  const resolveTxt = async (name: string): Promise<string[][]> => {
+    const record = records[name];
+    if (record === undefined) throw Object.assign(new Error('none'), { code: 'ENODATA' });
+    return [[record]];
+  };
+  const settings = { smtpUrl: 'smtp://x', mailFrom: 'hello@garage-sender.com', dkim };
+  expect(await checkDnsRecords(settings, { resolveTxt })).toMatchObject([
+    { level: 'ok', subject: 'SPF' },
+    { level: 'failure', subject: 'DKIM', fix: expect.stringContaining('"v=DKIM1') },
+    { level: 'warning', subject: 'DMARC', fix: expect.stringContaining('"v=DMARC1; p=none"') },
+  ]);
 });

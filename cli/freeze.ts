@@ -1,26 +1,70 @@
-import { freezeSending } from '../newsletter/sending/freeze-sending.ts';
-import { defineCommand } from './command.ts';
-import { describeFrozen } from './describe-frozen.ts';
-import { CommandError } from './failures.ts';
-import { withNewsletter } from './open-for-command.ts';
+import {
+  type FrozenSending,
+  freezeSending,
+  readSendingFrozen,
+  unfreezeSending,
+} from '../newsletter/sending/freeze-sending.ts';
+import { CommandError, defineCommand, yesFlag } from './command.ts';
+import { withNewsletter } from './config.ts';
+import { formatCount } from './format.ts';
 
 /** `freeze` */
 export const freezeCommand = defineCommand({
   name: 'freeze',
-  summary: 'Keep a restored PostgreSQL from sending what has been sent.',
-  flags: { yes: { type: 'boolean', help: 'do not ask' } },
+  summary: 'After pg_restore: block sending, so that nothing is sent twice.',
+  flags: { yes: yesFlag },
   details: `
-Run it after pg_restore, before any server or sender starts; garage restore does the same by itself. Mails that wait in
-the store become unknown and their issue is paused, because they may have left since the backup was made. Scheduled
-issues lose their time. garage unfreeze lets mail out again. To stop an issue for other reasons use garage issue pause.`,
-  async run({ values, terminal }) {
-    return withNewsletter(async ({ store, now }) => {
-      const question = 'Freeze sending, and take every mail that waits in this store for unknown?';
+Run it after pg_restore, before a server or sender starts; ./garage restore does the same by itself. Mails that were
+waiting become unknown and their issue is paused, because they may have been sent after the backup was made. Scheduled
+issues lose their time. ./garage unfreeze allows sending again. To stop one issue, use ./garage issue pause.`,
+  async run({ values, terminal, environment }) {
+    return withNewsletter(environment, async ({ store, now }) => {
+      const question = 'Block sending, and mark every waiting mail as unknown?';
       if (!values.yes && !(await terminal.ask(question))) throw new CommandError('Nothing was changed.');
       const time = now().toISOString();
-      const wish = { dialect: store.dialect, now: time, reason: `frozen at ${time} after a restore` };
-      await terminal.print(describeFrozen(await store.transaction((tx) => freezeSending(tx, wish))));
+      const options = { dialect: store.dialect, now: time, reason: `frozen at ${time} after a restore` };
+      await terminal.print(describeFrozen(await store.transaction((tx) => freezeSending(tx, options))));
       return 0;
     });
   },
 });
+
+/** `unfreeze` */
+export const unfreezeCommand = defineCommand({
+  name: 'unfreeze',
+  summary: 'Allow sending again after a restore.',
+  flags: { yes: yesFlag },
+  async run({ values, terminal, environment }) {
+    return withNewsletter(environment, async ({ store }) => {
+      const since = await readSendingFrozen(store);
+      if (since === undefined) {
+        await terminal.print('Sending is not frozen.');
+        return 0;
+      }
+      const question = `Sending has been frozen since the restore at ${since}. Have you entered everyone who unsubscribed since the backup, and marked every issue sent since then?`;
+      if (!values.yes && !(await terminal.ask(question))) throw new CommandError('Sending is still frozen.');
+      await unfreezeSending(store);
+      await terminal.print('Sending is allowed again.');
+      return 0;
+    });
+  },
+});
+
+/** Says what freezing changed, and what to do before sending again. */
+export function describeFrozen({ started, unscheduled }: FrozenSending): string {
+  return [
+    'Sending is frozen. Before you allow it again:',
+    ...started.map(
+      ({ id, unknown }) =>
+        `- '${id}' was being sent and is now paused; ${formatCount(unknown)} of its mails are unknown: ./garage issue resolve ${id} --assume-sent or --resend`,
+    ),
+    ...unscheduled.map(
+      ({ id, sendAt }) =>
+        `- '${id}' was scheduled for ${sendAt} and no longer is: schedule it again, or ./garage issue mark-sent ${id} if it was sent`,
+    ),
+    '- Mark every other issue that was sent since the backup: ./garage issue mark-sent <id>',
+    '- Enter everyone who unsubscribed since the backup.',
+    'Then run ./garage unfreeze',
+    'Step by step: docs/runbooks/restore-without-resending.md',
+  ].join('\n');
+}

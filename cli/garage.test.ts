@@ -1,19 +1,33 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { spawnSync } from 'node:child_process';
+import { cpSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { createTestFolder } from '../newsletter/db/test-store.ts';
+import { archiveCategories } from '../site.config.ts';
 import { commands } from './commands.ts';
-import { createTestGarage, type TestGarage } from './test-garage.ts';
+import { createTestGarage } from './test-garage.ts';
 
-const slow = 120_000;
-let garage: TestGarage;
-beforeEach(async () => {
-  garage = await createTestGarage();
+const script = fileURLToPath(new URL('../garage', import.meta.url));
+
+test('./garage runs from any folder and through a link, and asks for npm ci where nothing is installed', () => {
+  const folder = createTestFolder();
+  symlinkSync(script, join(folder, 'first'));
+  symlinkSync('first', join(folder, 'second'));
+  const linked = spawnSync('./second', ['issue', '--help'], { cwd: folder, encoding: 'utf8' });
+  expect(linked).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining('  issue send ') });
+  expect(spawnSync('./second', ['nope'], { cwd: folder, encoding: 'utf8' }).status).toBe(2);
+  cpSync(script, join(folder, 'garage'));
+  const bare = spawnSync('./garage', [], { cwd: folder, encoding: 'utf8' });
+  expect(bare).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining('Run npm ci first') });
 });
-afterEach(() => garage.remove());
 
-test('help names every command and every command explains itself', { timeout: slow }, async () => {
+test('help lists every command, and every command has its own help', async () => {
+  const garage = createTestGarage();
   const help = await garage.run(['--help']);
   expect(help.code).toBe(0);
-  for (const { name } of commands) expect(help.out).toContain(`  ${name} `);
   for (const { name, summary, flags } of commands) {
+    expect(help.out).toContain(`  ${name} `);
     const { code, out } = await garage.run([...name.split(' '), '--help']);
     expect({ name, code }).toEqual({ name, code: 0 });
     expect(out).toContain(summary);
@@ -21,39 +35,41 @@ test('help names every command and every command explains itself', { timeout: sl
   }
 });
 
-test('wrong usage ends with 2 and names the help', { timeout: slow }, async () => {
-  const wrong = [
-    [],
-    ['nope'],
-    ['subscribers'],
-    ['subscribers', 'find'],
-    ['subscribers', 'find', 'a', 'b'],
-    ['subscribers', 'list', '--colour'],
-    ['subscribers', 'list', '--limit', 'many'],
-    ['subscribers', 'list', '--status', 'gone'],
-    ['subscribers', 'export', '--format', 'xml'],
-    ['backup'],
-    ['restore'],
-    ['move'],
-    ['move', '--to', 'mysql://x'],
-  ];
-  for (const words of wrong) {
-    const { code, out, err } = await garage.run(words);
-    expect({ words, code, out }).toEqual({ words, code: 2, out: '' });
-    expect(err).toContain('--help');
-  }
+test.each([
+  [],
+  ['nope'],
+  ['subscribers'],
+  ['subscribers', 'find'],
+  ['subscribers', 'find', 'a', 'b'],
+  ['subscribers', 'list', '--color'],
+  ['subscribers', 'list', '--limit', 'many'],
+  ['subscribers', 'list', '--status', 'gone'],
+  ['subscribers', 'export', '--format', 'xml'],
+  ['backup'],
+  ['backup', '--to', 'one.sqlite', '--keep', '1'],
+  ['restore'],
+  ['move'],
+  ['move', '--to', 'mysql://x'],
+  ['stats', '--days', '0'],
+])('wrong usage ends with 2 and names the help: %s %s %s %s %s', async (...words) => {
+  const { code, out, err } = await createTestGarage().run(words);
+  expect({ code, out }).toEqual({ code: 2, out: '' });
+  expect(err).toContain('--help');
 });
 
-test('a subscriber is added, listed, found, counted and removed for good', { timeout: slow }, async () => {
-  const added = await garage.run(['subscribers', 'add', ' Ann@Example.ORG ', '--topics', 'reviews, Comparisons']);
+test('a subscriber is added, listed, found, counted and removed for good', async () => {
+  const garage = createTestGarage();
+  const [first = '', second = ''] = archiveCategories.map(({ name }) => name);
+  const topics = `${second.toLowerCase()}, ${first}`;
+  const added = await garage.run(['subscribers', 'add', ' Ann@Example.ORG ', '--topics', topics]);
   expect(added).toMatchObject({ code: 0, out: 'ann@example.org is subscribed.\n' });
   const again = await garage.run(['subscribers', 'add', 'ann@example.org']);
   expect(again).toMatchObject({ code: 1, out: '' });
-  expect(again.err).toContain('on the list already, with status active');
+  expect(again.err).toContain('already on the list, with status active');
   expect((await garage.run(['subscribers', 'add', 'ann@'])).code).toBe(1);
 
   const listed = JSON.parse((await garage.run(['subscribers', 'list', '--json'])).out);
-  expect(listed).toMatchObject([{ email: 'ann@example.org', status: 'active', topics: 'Comparisons,Reviews' }]);
+  expect(listed).toMatchObject([{ email: 'ann@example.org', status: 'active', topics: `${first},${second}` }]);
   expect((await garage.run(['subscribers', 'find', 'NN@EXAM'])).out).toContain('ann@example.org');
   expect(await garage.run(['subscribers', 'find', 'bob', '--json'])).toMatchObject({ code: 1, out: '[]\n' });
 
@@ -64,32 +80,28 @@ test('a subscriber is added, listed, found, counted and removed for good', { tim
   const stats = JSON.parse((await garage.run(['subscribers', 'stats', '--json'])).out);
   expect(stats).toMatchObject({ total: 0, suppressed: 1 });
 
-  const barred = await garage.run(['subscribers', 'add', 'ann@example.org']);
-  expect(barred.err).toContain('--lift-suppression');
+  const refusedAgain = await garage.run(['subscribers', 'add', 'ann@example.org']);
+  expect(refusedAgain.err).toContain('--lift-suppression');
   expect((await garage.run(['subscribers', 'add', 'ann@example.org', '--lift-suppression'])).code).toBe(0);
 });
 
-test('an address that never subscribed can be suppressed', { timeout: slow }, async () => {
-  const { code, out } = await garage.run([
-    'subscribers',
-    'remove',
-    'bob@example.org',
-    '--yes',
-    '--reason',
-    'complaint',
-  ]);
+test('an address that never subscribed can be blocked', async () => {
+  const garage = createTestGarage();
+  const words = ['subscribers', 'remove', 'bob@example.org', '--yes', '--reason', 'complaint'];
+  const { code, out } = await garage.run(words);
   expect({ code, out }).toEqual({ code: 0, out: 'bob@example.org was not on the list and will never be mailed.\n' });
   expect((await garage.run(['subscribers', 'add', 'bob@example.org'])).code).toBe(1);
 });
 
-test('migrate shows the steps and says once that it took them', { timeout: slow }, async () => {
-  expect((await garage.run(['migrate'])).out).toContain('applied now');
-  expect((await garage.run(['migrate'])).out).toContain('up to date');
+test('migrate lists the migrations and says whether it applied any', async () => {
+  const garage = createTestGarage();
+  expect((await garage.run(['migrate'])).out).toMatch(/Applied \d+ migrations? now/);
+  expect((await garage.run(['migrate'])).out).toContain('already up to date');
   expect(JSON.parse((await garage.run(['migrate', '--json'])).out)[0]).toMatchObject({ number: 1 });
 });
 
-test('a setting that cannot be read is told in its sentence, without a stack', { timeout: slow }, async () => {
-  const { code, err } = await garage.run(['subscribers', 'stats'], { env: { DATABASE_URL: 'mysql://x' } });
+test('an invalid setting is explained in one sentence, without a stack', async () => {
+  const { code, err } = await createTestGarage().run(['subscribers', 'stats'], { env: { DATABASE_URL: 'mysql://x' } });
   expect(code).toBe(1);
-  expect(err).toMatch(/^DATABASE_URL must begin with postgres:\/\/ [^\n]*\n$/);
+  expect(err).toMatch(/^DATABASE_URL must [^\n]*\n$/);
 });

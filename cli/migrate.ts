@@ -1,17 +1,17 @@
 import { readSchemaSteps } from '../newsletter/db/migrations.ts';
 import { defineCommand } from './command.ts';
-import { now, withNewsletter } from './open-for-command.ts';
-import { formatTable } from './table.ts';
+import { now, withNewsletter } from './config.ts';
+import { formatNumberOf, formatTable } from './format.ts';
 
 /** `migrate` */
 export const migrateCommand = defineCommand({
   name: 'migrate',
-  summary: 'Bring the store to the schema of this version, and show its steps.',
+  summary: 'Update the database schema to this version and list its migrations.',
   flags: { json: { type: 'boolean', help: 'print a JSON array' } },
-  details: 'The server does the same when it starts; run this first to see it succeed before you restart.',
-  async run({ values, terminal }) {
+  details: 'The server does the same when it starts. Run this first to be sure it works before you restart.',
+  async run({ values, terminal, environment }) {
     const startedAt = now().toISOString();
-    const steps = await withNewsletter(({ store }) => readSchemaSteps(store));
+    const steps = await withNewsletter(environment, ({ store }) => readSchemaSteps(store));
     if (values.json) {
       await terminal.print(JSON.stringify(steps, null, 2));
       return 0;
@@ -19,7 +19,9 @@ export const migrateCommand = defineCommand({
     const rows = steps.map(({ number, name, applied_at }) => [String(number), name, applied_at]);
     await terminal.print(formatTable(['number', 'name', 'applied at'], rows));
     const fresh = steps.filter(({ applied_at }) => applied_at >= startedAt).length;
-    await terminal.print(fresh === 0 ? 'The schema was up to date.' : `${fresh} applied now.`);
+    await terminal.print(
+      fresh === 0 ? 'The schema was already up to date.' : `Applied ${formatNumberOf(fresh, 'migration')} now.`,
+    );
     return 0;
   },
 });

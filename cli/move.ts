@@ -2,51 +2,47 @@ import { existsSync } from 'node:fs';
 import { copyStore } from '../newsletter/backups/copy-store.ts';
 import { openStore } from '../newsletter/db/open-store.ts';
 import { sqliteFile } from '../newsletter/db/sqlite-store.ts';
-import { defineCommand } from './command.ts';
-import { isPostgresUrl, readConfig } from './config.ts';
-import { CommandError, UsageError } from './failures.ts';
-import { now } from './open-for-command.ts';
-import { formatTable } from './table.ts';
+import { CommandError, defineCommand, UsageError } from './command.ts';
+import { now, readConfig } from './config.ts';
+import { formatTable } from './format.ts';
 
 /** `move` */
 export const moveCommand = defineCommand({
   name: 'move',
-  summary: 'Copy the SQLite store into an empty PostgreSQL database and verify every row.',
+  summary: 'Copy the SQLite database to an empty PostgreSQL database and verify every row.',
   flags: {
     to: { type: 'string', value: '<postgres://…>', help: 'the database to fill' },
     json: { type: 'boolean', help: 'print a JSON array' },
   },
   details: `
-Stop the server first: what it would accept after the copy stays behind. The copy is one transaction: it is whole or
-not there. Links in old mails and suppressions stay valid, because the store's keys move too. The SQLite file stays.`,
-  async run({ values, terminal }) {
+Stop the server first: subscribers who join after the copy would be missing. The copy is one transaction, so it is
+complete or absent. Links in old mails keep working, because the keys are copied too. The SQLite file stays.`,
+  async run({ values, terminal, environment }) {
     if (!values.to) throw new UsageError('move needs --to postgres://…');
-    if (!isPostgresUrl(values.to)) throw new UsageError('--to must begin with postgres:// or postgresql://.');
-    const { dataDir } = readConfig();
-    if (!existsSync(sqliteFile(dataDir))) throw new CommandError(`There is no store at ${sqliteFile(dataDir)}.`);
+    if (!/^postgres(ql)?:\/\/./.test(values.to) || !URL.canParse(values.to)) {
+      throw new UsageError('--to must start with postgres:// or postgresql://.');
+    }
+    const { dataDir } = readConfig(environment);
+    if (!existsSync(sqliteFile(dataDir))) throw new CommandError(`There is no database at ${sqliteFile(dataDir)}.`);
     const from = await openStore({ dataDir, now });
     try {
       const to = await openStore({ dataDir, databaseUrl: values.to, now });
       try {
-        const copied = await copyStore(from, to, ({ table, copied, total }) =>
+        const tables = await copyStore(from, to, ({ table, copied, total }) =>
           terminal.progress(`${table}: ${copied} of ${total} rows`),
         );
         terminal.endProgress();
-        if (values.json) await terminal.print(JSON.stringify(copied, null, 2));
-        else
-          await terminal.print(
-            formatTable(
-              ['table', 'rows', 'sha256'],
-              copied.map((c) => [c.table, String(c.rows), c.sha256]),
-            ),
-          );
+        const rows = tables.map(({ table, rows, sha256 }) => [table, String(rows), sha256]);
+        await terminal.print(
+          values.json ? JSON.stringify(tables, null, 2) : formatTable(['table', 'rows', 'sha256'], rows),
+        );
       } finally {
         await to.close();
       }
     } finally {
       await from.close();
     }
-    terminal.remark('Counts and hashes agree. Set DATABASE_URL to the new database and start the server.');
+    terminal.message('Row counts and hashes match. Set DATABASE_URL to the new database and start the server.');
     return 0;
   },
 });

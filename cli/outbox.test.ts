@@ -4,17 +4,15 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createTransport } from 'nodemailer';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createTestGarage, type TestGarage } from './test-garage.ts';
 
-const slow = 120_000;
 let garage: TestGarage;
 let outbox: string;
-beforeEach(async () => {
-  garage = await createTestGarage();
+beforeEach(() => {
+  garage = createTestGarage();
   outbox = join(garage.dataDir, 'outbox');
 });
-afterEach(() => garage.remove());
 
 async function post(to: string, subject: string, minute: number): Promise<string> {
   const date = new Date(`2026-11-15T12:${String(minute).padStart(2, '0')}:00.000Z`);
@@ -28,13 +26,13 @@ async function post(to: string, subject: string, minute: number): Promise<string
   return name;
 }
 
-test('an outbox that was never written to is empty', { timeout: slow }, async () => {
+test('an outbox without mail is empty', async () => {
   expect(await garage.run(['outbox', '--json'])).toMatchObject({ code: 0, out: '[]\n' });
   expect((await garage.run(['outbox', 'list'])).out).toContain('There is no mail in');
-  expect((await garage.run(['outbox', 'clear', '--yes'])).out).toBe('0 mails deleted.\n');
+  expect((await garage.run(['outbox', 'clear', '--yes'])).out).toBe('Deleted 0 mails.\n');
 });
 
-test('mails are listed newest first, opened by number or name, and cleared', { timeout: slow }, async () => {
+test('mails are listed newest first, opened by number or name, and cleared', async () => {
   const older = await post('ann@example.org', 'Confirm, ünd so weiter', 1);
   await post('bob@example.org', 'Welcome', 2);
   const listed = JSON.parse((await garage.run(['outbox', '--json'])).out);
@@ -61,11 +59,11 @@ test('mails are listed newest first, opened by number or name, and cleared', { t
 
   await writeFile(join(outbox, 'notes.txt'), 'mine');
   expect((await garage.run(['outbox', 'clear'], { input: 'n\n' })).code).toBe(1);
-  expect(await garage.run(['outbox', 'clear', '--yes'])).toMatchObject({ code: 0, out: '2 mails deleted.\n' });
+  expect(await garage.run(['outbox', 'clear', '--yes'])).toMatchObject({ code: 0, out: 'Deleted 2 mails.\n' });
   expect(await readdir(outbox)).toEqual(['notes.txt']);
 });
 
-test('a mail without HTML opens as text, and an HTML file beside it is taken as it is', { timeout: slow }, async () => {
+test('a mail without HTML opens as text, and an HTML file beside it is used', async () => {
   await mkdir(outbox, { recursive: true });
   await writeFile(join(outbox, 'plain.eml'), 'To: a@example.org\r\nSubject: Plain\r\n\r\nOnly text.\r\n');
   const plain = fileURLToPath((await garage.run(['outbox', 'open', 'plain'])).out.trim());
@@ -75,30 +73,28 @@ test('a mail without HTML opens as text, and an HTML file beside it is taken as 
   expect((await garage.run(['outbox', 'open', 'plain'])).out.trim()).toMatch(/plain\.html$/);
 });
 
-test('with a desktop its own program opens the mail; without that program the address is printed', {
-  timeout: slow,
-}, async () => {
+test('with a desktop its own program opens the mail; without that program the address is printed', async () => {
   await post('ann@example.org', 'Welcome', 1);
   const folder = join(garage.folder, 'bin');
   await mkdir(folder);
   const program = join(folder, process.platform === 'darwin' ? 'open' : 'xdg-open');
-  const told = join(garage.folder, 'told');
-  await writeFile(program, `#!/bin/sh\nprintf '%s' "$1" > "${told}.part"\nmv "${told}.part" "${told}"\n`);
+  const opened = join(garage.folder, 'told');
+  await writeFile(program, `#!/bin/sh\nprintf '%s' "$1" > "${opened}.part"\nmv "${opened}.part" "${opened}"\n`);
   await chmod(program, 0o755);
   const env = { DISPLAY: ':9', PATH: `${folder}:/usr/bin:/bin` };
   const { out } = await garage.run(['outbox', 'open', '1'], { env });
-  while (!existsSync(told)) await wait(20);
-  expect(await readFile(told, 'utf8')).toBe(out.trim());
+  while (!existsSync(opened)) await wait(20);
+  expect(await readFile(opened, 'utf8')).toBe(out.trim());
   const without = await garage.run(['outbox', 'open', '1'], { env: { ...env, PATH: garage.folder } });
   expect(without.out).toMatch(/^file:\/\//);
 });
 
-test('thousands of mails are listed', { timeout: slow }, async () => {
+test('more mails than can be opened at once are listed', async () => {
   await mkdir(outbox, { recursive: true });
   const big = `\r\n\r\n${'x'.repeat(20_000)}`;
-  for (let at = 0; at < 3_000; at += 1) {
+  for (let at = 0; at < 150; at += 1) {
     await writeFile(join(outbox, `${at}.eml`), `To: reader-${at}@example.org\r\nSubject: Mail ${at}${big}`);
   }
   const listed: { subject: string }[] = JSON.parse((await garage.run(['outbox', '--json'])).out);
-  expect(new Set(listed.map(({ subject }) => subject)).size).toBe(3_000);
+  expect(new Set(listed.map(({ subject }) => subject)).size).toBe(150);
 });

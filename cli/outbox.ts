@@ -1,29 +1,28 @@
-import { rm } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import PostalMime from 'postal-mime';
 import { outboxFolder } from '../newsletter/open-newsletter.ts';
-import { defineCommand, type Invocation } from './command.ts';
-import { findDesktopOpener, readConfig } from './config.ts';
-import { CommandError } from './failures.ts';
-import { readCount } from './flag-values.ts';
-import { listOutbox, readOutboxHeaders } from './outbox/outbox-mails.ts';
-import { findReadableFile, openOnDesktop } from './outbox/show-mail.ts';
-import { formatTable } from './table.ts';
+import { CommandError, defineCommand, type Environment, type Invocation, readCount, yesFlag } from './command.ts';
+import { readConfig } from './config.ts';
+import { formatCount, formatNumberOf, formatTable } from './format.ts';
 import type { Terminal } from './terminal.ts';
 
 const listFlags = {
-  limit: { type: 'string', value: '<n>', help: 'how many of the newest (50 unless told; with --json all)' },
+  limit: { type: 'string', value: '<n>', help: 'how many, newest first (default: 50; all with --json)' },
   json: { type: 'boolean', help: 'print a JSON array' },
 } as const;
 
 const details = `
-While there is no SMTP_URL every mail becomes a file in DATA_DIR/outbox instead of being sent. Number 1 is the newest.
-See one with npm run -s garage -- outbox open 1`;
+Without SMTP_URL, mail is not sent: every mail is saved as a file in DATA_DIR/outbox. Number 1 is the newest.
+Open it with ./garage outbox open 1`;
 
 /** `outbox list` */
 export const outboxListCommand = defineCommand({
   name: 'outbox list',
-  summary: 'List the mails that were written to the outbox folder instead of being sent.',
+  summary: 'List the mails that were saved to the outbox folder instead of sent.',
   flags: listFlags,
   details,
   run: list,
@@ -32,7 +31,7 @@ export const outboxListCommand = defineCommand({
 /** `outbox` */
 export const outboxCommand = defineCommand({
   name: 'outbox',
-  summary: 'The same as outbox list.',
+  summary: 'Same as outbox list.',
   flags: listFlags,
   details,
   run: list,
@@ -41,20 +40,19 @@ export const outboxCommand = defineCommand({
 /** `outbox open` */
 export const outboxOpenCommand = defineCommand({
   name: 'outbox open',
-  summary: 'Show one mail of the outbox in the browser, or say where it is.',
+  summary: 'Open a mail of the outbox in the browser, or print its address.',
   takes: ['<name or number>'],
   flags: {},
-  async run({ words: [wanted = ''], terminal }) {
-    const folder = readFolder(terminal);
+  async run({ words: [wanted = ''], terminal, environment }) {
+    const folder = readFolder(environment, terminal);
     const mails = await listOutbox(folder);
     const bare = wanted.replace(/\.(eml|html)$/, '');
     const mail = mails.find(({ number, name }) => String(number) === wanted || name === bare);
     if (mail === undefined) {
-      throw new CommandError(`There is no mail '${wanted}' in ${folder}: npm run -s garage -- outbox lists them.`);
+      throw new CommandError(`There is no mail '${wanted}' in ${folder}. List them with ./garage outbox`);
     }
     const file = await findReadableFile(folder, mail.name);
-    const opener = findDesktopOpener();
-    const isOpened = opener !== undefined && (await openOnDesktop(opener, file));
+    const isOpened = await openOnDesktop(file, environment);
     await terminal.print(isOpened ? file : pathToFileURL(file).href);
     return 0;
   },
@@ -64,27 +62,27 @@ export const outboxOpenCommand = defineCommand({
 export const outboxClearCommand = defineCommand({
   name: 'outbox clear',
   summary: 'Delete the mails in the outbox folder.',
-  flags: { yes: { type: 'boolean', help: 'do not ask' } },
-  async run({ values, terminal }) {
-    const folder = readFolder(terminal);
+  flags: { yes: yesFlag },
+  async run({ values, terminal, environment }) {
+    const folder = readFolder(environment, terminal);
     const mails = await listOutbox(folder);
-    const count = mails.length.toLocaleString('en-US');
-    if (mails.length > 0 && !values.yes && !(await terminal.ask(`Delete ${count} mails in ${folder}?`))) {
+    const count = formatNumberOf(mails.length, 'mail');
+    if (mails.length > 0 && !values.yes && !(await terminal.ask(`Delete ${count} in ${folder}?`))) {
       throw new CommandError('Nothing was deleted.');
     }
     for (const { name } of mails) {
       for (const ending of ['html', 'txt', 'eml']) await rm(join(folder, `${name}.${ending}`), { force: true });
     }
-    await terminal.print(`${count} mails deleted.`);
+    await terminal.print(`Deleted ${count}.`);
     return 0;
   },
 });
 
-async function list({ values, terminal }: Invocation<typeof listFlags>): Promise<number> {
-  const folder = readFolder(terminal);
+async function list({ values, terminal, environment }: Invocation<typeof listFlags>): Promise<number> {
+  const folder = readFolder(environment, terminal);
   const mails = await listOutbox(folder);
   const limit = readCount('limit', values.limit, values.json ? mails.length : 50);
-  const shown = await readOutboxHeaders(folder, mails.slice(0, limit));
+  const shown = await readHeaders(folder, mails.slice(0, limit));
   if (values.json) {
     await terminal.print(JSON.stringify(shown, null, 2));
     return 0;
@@ -98,17 +96,98 @@ async function list({ values, terminal }: Invocation<typeof listFlags>): Promise
     time.toISOString().slice(0, 19).replace('T', ' '),
     to,
     subject,
-    bytes.toLocaleString('en-US'),
+    formatCount(bytes),
     name,
   ]);
   await terminal.print(formatTable(['', 'time (UTC)', 'to', 'subject', 'bytes', 'name'], rows));
   const rest = mails.length - shown.length;
-  if (rest > 0) terminal.remark(`… and ${rest.toLocaleString('en-US')} more: --limit ${mails.length} shows all.`);
+  if (rest > 0) terminal.message(`… and ${formatCount(rest)} more: --limit ${mails.length} shows them all.`);
   return 0;
 }
 
-function readFolder(terminal: Terminal): string {
-  const { dataDir, smtpUrl } = readConfig();
-  if (smtpUrl !== undefined) terminal.remark('SMTP_URL is set: mails are sent now, and the outbox holds older ones.');
+function readFolder(environment: Environment, terminal: Terminal): string {
+  const { dataDir, smtpUrl } = readConfig(environment);
+  if (smtpUrl !== undefined) terminal.message('SMTP_URL is set, so mail is sent now. The outbox has older mails only.');
   return outboxFolder(dataDir);
+}
+
+/** One mail of the outbox. */
+export interface OutboxMail {
+  /** 1 is the newest. */
+  number: number;
+  /** File name without `.eml`. */
+  name: string;
+  /** When the file was written. */
+  time: Date;
+  bytes: number;
+}
+
+const headerBytes = 16 * 1024;
+const filesAtOnce = 64;
+
+/** Lists the mails of an outbox folder, newest first; a missing folder is empty. */
+export async function listOutbox(folder: string): Promise<OutboxMail[]> {
+  const files = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const names = files.filter((file) => file.endsWith('.eml')).map((file) => file.slice(0, -'.eml'.length));
+  const found = await mapInBatches(names, async (name) => {
+    // The outbox may be cleared meanwhile.
+    const facts = await stat(join(folder, `${name}.eml`)).catch(() => undefined);
+    return facts === undefined ? [] : [{ name, time: facts.mtime, bytes: facts.size }];
+  });
+  const byTime = found.flat().sort((a, b) => b.time.getTime() - a.time.getTime() || (a.name < b.name ? 1 : -1));
+  return byTime.map((mail, index) => ({ number: index + 1, ...mail }));
+}
+
+/** Adds recipient and subject to each mail; only the start of each file is read. */
+function readHeaders(folder: string, mails: readonly OutboxMail[]) {
+  return mapInBatches(mails, async (mail) => {
+    const head = await readHead(join(folder, `${mail.name}.eml`)).catch(() => '');
+    const { to = [], subject = '' } = await PostalMime.parse(head);
+    return { ...mail, to: to.map(({ address = '' }) => address).join(', '), subject };
+  });
+}
+
+async function readHead(path: string): Promise<string> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(headerBytes), 0, headerBytes, 0);
+    const [head = ''] = buffer.toString('utf8', 0, bytesRead).split(/\r?\n\r?\n/, 1);
+    return `${head}\r\n\r\n`;
+  } finally {
+    await file.close();
+  }
+}
+
+/** A few files at a time: a process may have only so many open. */
+async function mapInBatches<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  for (let at = 0; at < items.length; at += filesAtOnce) {
+    results.push(...(await Promise.all(items.slice(at, at + filesAtOnce).map(work))));
+  }
+  return results;
+}
+
+/** Returns a file that a browser can show: the mail's HTML, else its text, extracted from the .eml when needed. */
+async function findReadableFile(folder: string, name: string): Promise<string> {
+  const html = join(folder, `${name}.html`);
+  if (existsSync(html)) return html;
+  const mail = await PostalMime.parse(await readFile(join(folder, `${name}.eml`)));
+  const [file, body] = mail.html ? [html, mail.html] : [join(folder, `${name}.txt`), mail.text ?? ''];
+  await writeFile(file, body, { mode: 0o600 });
+  return file;
+}
+
+/** Opens a file with the desktop's own program; resolves to false without a desktop or that program. */
+async function openOnDesktop(file: string, environment: Environment): Promise<boolean> {
+  const isMac = process.platform === 'darwin';
+  const hasDesktop = isMac ? !environment['SSH_CONNECTION'] : environment['DISPLAY'] || environment['WAYLAND_DISPLAY'];
+  if (!hasDesktop) return false;
+  const child = spawn(isMac ? 'open' : 'xdg-open', [file], { detached: true, stdio: 'ignore', env: environment });
+  child.unref();
+  return new Promise((resolve) => {
+    child.once('spawn', () => resolve(true)).once('error', () => resolve(false));
+  });
 }

@@ -1,19 +1,21 @@
 import { StoreError, StoreOpenError } from '../newsletter/db/store.ts';
 import { IssueRefused } from '../newsletter/sending/issue-state.ts';
 import { site } from '../site.config.ts';
-import type { Command } from './command.ts';
+import { type Command, CommandError, type Environment, UsageError } from './command.ts';
 import { commands } from './commands.ts';
-import { CommandError, UsageError } from './failures.ts';
 import type { Terminal } from './terminal.ts';
 
 const exitCodes = { ok: 0, failed: 1, wrongUsage: 2 } as const;
-const caller = 'npm run -s garage --';
 
 /** Runs one command line and resolves to its exit code: 0 done, 1 failed, 2 wrong usage. */
-export async function runGarage(args: readonly string[], terminal: Terminal): Promise<number> {
-  const command = findCommand(args);
+export async function runGarage(
+  args: readonly string[],
+  terminal: Terminal,
+  environment: Environment,
+): Promise<number> {
+  const command = commands.find(({ name }) => name.split(' ').every((word, index) => args[index] === word));
   try {
-    if (command) return await command.start(args.slice(command.name.split(' ').length), terminal);
+    if (command) return await command.start(args.slice(command.name.split(' ').length), terminal, environment);
     return await describeCommands(args, terminal);
   } catch (error) {
     terminal.endProgress();
@@ -21,35 +23,30 @@ export async function runGarage(args: readonly string[], terminal: Terminal): Pr
   }
 }
 
-function findCommand(args: readonly string[]): Command | undefined {
-  const isCalled = ({ name }: Command): boolean => name.split(' ').every((word, index) => args[index] === word);
-  return commands.find(isCalled);
-}
-
 async function describeCommands(args: readonly string[], terminal: Terminal): Promise<number> {
   const words = args.filter((word) => !word.startsWith('-'));
-  const isGroup = ({ name }: Command): boolean => words.every((word, index) => name.split(' ')[index] === word);
-  const shown = commands.filter(isGroup);
+  const isInGroup = ({ name }: Command): boolean => words.every((word, index) => name.split(' ')[index] === word);
+  const shown = commands.filter(isInGroup);
   if (shown.length === 0) throw new UsageError(`There is no command '${words.join(' ')}'.`);
   const width = Math.max(...shown.map(({ name }) => name.length));
   const list = shown.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`).join('\n');
-  const text = `The publisher's commands of ${site.name}.\n\nUsage: ${caller} <command> [options]\n\n${list}\n\nEvery command explains itself with --help.`;
+  const text = `The publisher's commands for ${site.name}.\n\nUsage: ./garage <command> [options]\n\n${list}\n\nAdd --help to a command for its options.`;
   if (args.includes('--help') || args.includes('-h')) {
     await terminal.print(text);
     return exitCodes.ok;
   }
-  terminal.remark(text);
+  terminal.message(text);
   return exitCodes.wrongUsage;
 }
 
 function explainFailure(error: unknown, command: Command | undefined, terminal: Terminal): number {
   if (error instanceof UsageError) {
-    const more = command ? `${command.name} --help` : '--help';
-    terminal.remark(`${error.message}\nSee ${caller} ${more}`);
+    const help = command ? `${command.name} --help` : '--help';
+    terminal.message(`${error.message}\nSee ./garage ${help}`);
     return exitCodes.wrongUsage;
   }
   const isExpected = [CommandError, IssueRefused, StoreOpenError, StoreError].some((kind) => error instanceof kind);
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  terminal.remark(isExpected && error instanceof Error ? error.message : stack);
+  terminal.message(isExpected && error instanceof Error ? error.message : stack);
   return exitCodes.failed;
 }

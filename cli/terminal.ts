@@ -1,50 +1,62 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
+import type { Readable, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 
-/** Where a command prints and asks. Results go to standard output, remarks and progress to standard error. */
+/** Where a command prints and asks. Results go to standard output, messages and progress to standard error. */
 export interface Terminal {
   /** Prints a result; resolves when standard output can take more. */
   print(text: string): Promise<void>;
-  /** Prints a remark that is not part of the result. */
-  remark(text: string): void;
-  /** Shows how far the work is: one line that replaces itself, or now and then a line when nobody watches. */
+  /** Prints a long result as it is produced. */
+  stream(text: Readable): Promise<void>;
+  /** Prints a message that is not part of the result. */
+  message(text: string): void;
+  /** Shows how far the work is: one line that replaces itself, or a line every two seconds in a log. */
   progress(text: string): void;
   /** Ends the progress line. */
   endProgress(): void;
-  /** Asks a yes-or-no question; an ended input means no. */
+  /** Asks a yes-or-no question; the end of the input means no. */
   ask(question: string): Promise<boolean>;
 }
 
-const quietProgressMs = 2_000;
-const watchedProgressMs = 100;
+/** The three streams of a process. */
+export interface Streams {
+  stdin: Readable;
+  stdout: Writable;
+  stderr: Writable & { isTTY?: boolean };
+}
 
-/** The terminal of this process. */
-export function createTerminal(): Terminal {
+const logProgressMs = 2_000;
+const terminalProgressMs = 100;
+
+/** Creates a terminal on the streams of a process. */
+export function createTerminal({ stdin, stdout, stderr }: Streams): Terminal {
+  const isTTY = stderr.isTTY === true;
   let shownAt = 0;
   let isLineOpen = false;
   const terminal: Terminal = {
     async print(text) {
-      if (!process.stdout.write(`${text}\n`)) await once(process.stdout, 'drain');
+      if (!stdout.write(`${text}\n`)) await once(stdout, 'drain');
     },
-    remark(text) {
+    stream: (text) => pipeline(text, stdout, { end: false }),
+    message(text) {
       terminal.endProgress();
-      process.stderr.write(`${text}\n`);
+      stderr.write(`${text}\n`);
     },
     progress(text) {
-      const isWatched = process.stderr.isTTY === true;
       const now = performance.now();
-      if (shownAt !== 0 && now - shownAt < (isWatched ? watchedProgressMs : quietProgressMs)) return;
+      if (shownAt !== 0 && now - shownAt < (isTTY ? terminalProgressMs : logProgressMs)) return;
       shownAt = now;
-      process.stderr.write(isWatched ? `\r\u001b[K${text}` : `${text}\n`);
-      isLineOpen = isWatched;
+      stderr.write(isTTY ? `\r\u001b[K${text}` : `${text}\n`);
+      isLineOpen = isTTY;
     },
     endProgress() {
-      if (isLineOpen) process.stderr.write('\r\u001b[K');
+      if (isLineOpen) stderr.write('\r\u001b[K');
       isLineOpen = false;
       shownAt = 0;
     },
     async ask(question) {
-      const lines = createInterface({ input: process.stdin, output: process.stderr });
+      const lines = createInterface({ input: stdin, output: stderr });
       const ended = once(lines, 'close').then(() => 'no');
       const answer = await Promise.race([lines.question(`${question} [y/N] `), ended]);
       lines.close();
@@ -54,10 +66,27 @@ export function createTerminal(): Terminal {
   return terminal;
 }
 
-/** Ends the process quietly when the reader of its output has gone, as `… | head` does. */
-export function exitWhenReaderLeaves(): void {
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') process.exit(0);
-    throw error;
-  });
+const repeatedSignalMs = 300;
+
+/** Aborts `signal` at Ctrl-C or `kill`; a second one ends the process at once. */
+export function listenForStop(onStop: () => void): { signal: AbortSignal; end(): void } {
+  const stop = new AbortController();
+  let firstAt: number | undefined;
+  const onSignal = (): void => {
+    if (firstAt === undefined) {
+      firstAt = performance.now();
+      stop.abort();
+      onStop();
+      return;
+    }
+    // npm forwards the Ctrl-C that the terminal has already sent to the whole group.
+    if (performance.now() - firstAt > repeatedSignalMs) process.exit(1);
+  };
+  process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
+  return {
+    signal: stop.signal,
+    end() {
+      process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
+    },
+  };
 }

@@ -1,73 +1,125 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished } from 'vitest';
 import { openStore } from '../newsletter/db/open-store.ts';
 import type { Store } from '../newsletter/db/store.ts';
-import { keepCommandOutput } from './test-command-output.ts';
+import { runGarage } from './run-garage.ts';
+import { createTerminal } from './terminal.ts';
 
 const program = fileURLToPath(new URL('main.ts', import.meta.url));
 
+/** Environment variables for a command. */
+export type TestEnvironment = Record<string, string>;
+
 /** How a command ended. */
-export interface CommandEnd {
-  code: number | null;
+export interface CommandResult {
+  code: number;
   out: string;
   err: string;
 }
 
-/** What a test gives a command besides its words. */
-export interface CommandWish {
-  /** What is typed at its question. */
-  input?: string;
-  env?: Record<string, string>;
-  /** Sees the process while it runs. */
-  watch?(child: ChildProcess): void;
-}
-
-/** A folder with a store of its own and the real command line on it. */
-export interface TestGarage {
-  folder: string;
-  dataDir: string;
-  run(words: string[], wish?: CommandWish): Promise<CommandEnd>;
-  /** Writes a file into the folder and gives its path. */
-  write(name: string, text: string): Promise<string>;
-  open(): Promise<Store>;
-  remove(): Promise<void>;
-}
-
-/** Makes a folder for one test; commands run as processes of their own, as a publisher runs them. */
-export async function createTestGarage(): Promise<TestGarage> {
-  const folder = await mkdtemp(join(tmpdir(), 'garage-cli-'));
+/** Creates a folder with its own database and the commands on it; it is deleted after the test. */
+export function createTestGarage() {
+  const folder = mkdtempSync(join(tmpdir(), 'garage-cli-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const dataDir = join(folder, 'data');
+  const environment = { DATA_DIR: dataDir, PORT: '0' };
   return {
     folder,
     dataDir,
-    run: (words, wish = {}) => runProgram(words, { ...wish, env: { DATA_DIR: dataDir, PORT: '0', ...wish.env } }),
-    async write(name, text) {
-      await writeFile(join(folder, name), text);
+    /** Runs a command in this process; `input` is typed at its question. */
+    run: (words: readonly string[], { env = {}, input = '' }: { env?: TestEnvironment; input?: string } = {}) =>
+      runCommand(words, { ...environment, ...env }, input),
+    /** Starts a command as a process that can be signaled and killed. */
+    start: (words: readonly string[], env: TestEnvironment = {}) => startCommand(words, { ...environment, ...env }),
+    /** Writes a file into the folder and returns its path. */
+    write(name: string, text: string): string {
+      writeFileSync(join(folder, name), text);
       return join(folder, name);
     },
-    open: () => openStore({ dataDir, now: () => new Date() }),
-    remove: () => rm(folder, { recursive: true, force: true }),
+    /** Opens the SQLite database, or the PostgreSQL database of `databaseUrl`, for one job. */
+    async withStore<T>(work: (store: Store) => Promise<T>, databaseUrl?: string): Promise<T> {
+      const store = await openStore({ dataDir, databaseUrl, now: () => new Date() });
+      return work(store).finally(() => store.close());
+    },
   };
 }
 
-function runProgram(words: string[], { input = '', env = {}, watch }: CommandWish): Promise<CommandEnd> {
-  return new Promise((resolve, reject) => {
-    // Nothing of the tester's own settings may reach the command.
-    const child = spawn(process.execPath, [program, ...words], { env });
-    keepCommandOutput(child, words);
-    let [out, err] = ['', ''];
-    child.stdout.on('data', (chunk) => {
-      out += chunk;
-    });
-    child.stderr.on('data', (chunk) => {
-      err += chunk;
-    });
-    child.on('error', reject).on('close', (code) => resolve({ code, out, err }));
-    child.stdin.on('error', () => undefined);
-    child.stdin.end(input);
-    watch?.(child);
+/** What `createTestGarage` returns. */
+export type TestGarage = ReturnType<typeof createTestGarage>;
+
+/** Commands that exist to print addresses; all others must not, because their output ends up in logs. */
+const printsAddresses = new Set(['subscribers', 'outbox']);
+const readerAddress = /@(example\.org|(d|list)\d+\.example)/;
+
+async function runCommand(words: readonly string[], env: TestEnvironment, input: string): Promise<CommandResult> {
+  const [stdout, stderr] = [collectText(), collectText()];
+  const terminal = createTerminal({ stdin: Readable.from([input]), stdout: stdout.stream, stderr: stderr.stream });
+  const code = await runGarage(words, terminal, env);
+  const [out, err] = [stdout.text(), stderr.text()];
+  const mayPrint = printsAddresses.has(words[0] ?? '') || words.some((word) => word.includes('@'));
+  if (!mayPrint) expect(out + err).not.toMatch(readerAddress);
+  return { code, out, err };
+}
+
+function collectText() {
+  let text = '';
+  const stream = new Writable({
+    decodeStrings: false,
+    write(chunk: string | Buffer, _encoding, done) {
+      text += chunk;
+      done();
+    },
   });
+  return { stream, text: () => text };
+}
+
+// Most of a short process is loading the program: what was compiled is reused by the next ones.
+const compileCache = mkdtempSync(join(tmpdir(), 'garage-compiled-'));
+process.once('exit', () => rmSync(compileCache, { recursive: true, force: true }));
+
+/** A command that runs as a process of its own. */
+export interface RunningCommand {
+  child: ChildProcess;
+  /** Ends it at once, like a power cut. */
+  kill(): void;
+  /** Resolves when it has printed these words on standard error, or has ended. */
+  printed(words: string): Promise<void>;
+  ended: Promise<{ code: number | null; signal: NodeJS.Signals | null; out: string; err: string }>;
+}
+
+/** Starts a command as a process with nothing of our environment; it is killed after the test. */
+export function startCommand(words: readonly string[], env: TestEnvironment): RunningCommand {
+  const child = spawn(process.execPath, [program, ...words], {
+    env: { NODE_COMPILE_CACHE: compileCache, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let [out, err] = ['', ''];
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    out += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    err += text;
+  });
+  const ended = once(child, 'close').then(() => ({ code: child.exitCode, signal: child.signalCode, out, err }));
+  const kill = (): void => void child.kill('SIGKILL');
+  onTestFinished(async () => {
+    kill();
+    await ended;
+  });
+  return {
+    child,
+    kill,
+    ended,
+    async printed(text) {
+      while (!err.includes(text) && child.exitCode === null && child.signalCode === null) {
+        await Promise.race([once(child.stderr, 'data'), ended]);
+      }
+    },
+  };
 }

@@ -7,13 +7,13 @@ export const issueIdSchema = z
   .max(64)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'an id is small letters, digits and single hyphens, such as 2026-11-towing');
 
-/** One figure an issue uses, as it is printed today. */
+/** One fact an issue uses, as it is printed today. */
 export const usedFactSchema = z.strictObject({
   id: z.string(),
-  /** The figure as the issue prints it. */
+  /** The fact as the issue prints it. */
   text: z.string(),
   status: z.enum(['stated', 'contested', 'unconfirmed']),
-  /** Last day (YYYY-MM-DD) the figure holds, where it ends. */
+  /** Last day (YYYY-MM-DD) the fact is valid, if it expires. */
   validUntil: z.iso.date().optional(),
 });
 

@@ -7,7 +7,7 @@ test('a plain https address is fine, with a query and an anchor too', () => {
 });
 
 test('an address without encryption is refused with the one to try', () => {
-  expect(faultOfAddress('http://example.com/a')?.fix).toBe('Write https://example.com/a if the site answers there.');
+  expect(faultOfAddress('http://example.com/a')?.fix).toBe('Write https://example.com/a if the site supports it.');
 });
 
 test('parameters that follow a reader are refused with the address without them', () => {

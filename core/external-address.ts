@@ -4,7 +4,7 @@ const tracking = /^(utm_\w+|gclid|fbclid|msclkid|dclid|yclid|igshid|mc_[ce]id|re
 export function faultOfAddress(address: string): { problem: string; fix: string } | undefined {
   if (!URL.canParse(address) || !/^https:\/\/[^\s/]+\.[^\s/]+/.test(address)) {
     const fix = address.startsWith('http://')
-      ? `Write https:${address.slice('http:'.length)} if the site answers there.`
+      ? `Write https:${address.slice('http:'.length)} if the site supports it.`
       : 'Write /blog/… or https://…';
     return { problem: `'${address}' is no address of this site and no https address.`, fix };
   }

@@ -11,7 +11,7 @@ export const feedPostSchema = z.object({
   date_published: z.iso.datetime(),
   _garage: z
     .object({
-      /** Last day (YYYY-MM-DD) it holds. */
+      /** Last day (YYYY-MM-DD) it is valid. */
       valid_until: z.iso.date().optional(),
     })
     .optional(),

@@ -20,7 +20,7 @@ export const mailSlots = {
 /** A mail as the build leaves it in `dist/mails/`: HTML and text from one tree, with slots. */
 export const mailTemplateSchema = z.strictObject({
   subject: z.string().min(1),
-  /** What a mail program shows beside the subject; it stands hidden at the beginning of the HTML. */
+  /** What a mail program shows beside the subject; hidden at the start of the HTML. */
   preview: z.string(),
   html: z.string().min(1),
   text: z.string().min(1),

@@ -1,4 +1,4 @@
-/** Address of the service worker: at the root, so that it may answer for the whole site. */
+/** Address of the service worker: at the root, so that its scope is the whole site. */
 export const workerPath = '/sw.js';
 
 /** The page shown instead of one that cannot be reached. */
@@ -19,7 +19,7 @@ export const savedCacheOf = (path: string): string => savedPrefix + path;
 export const savedPathOf = (cacheName: string): string | undefined =>
   cacheName.startsWith(savedPrefix) ? cacheName.slice(savedPrefix.length) : undefined;
 
-/** True for the address of an article, the only kind of page that is kept. */
+/** True for the address of an article, the only kind of page that is stored. */
 export const isArticlePath = (path: string): boolean => /^\/blog\/[^/.]+$/.test(path);
 
 /** True for what belongs to one reader or changes something: the worker leaves it alone. */
@@ -29,3 +29,6 @@ export const isPrivatePath = (path: string): boolean =>
 /** What all sizes of one picture share in their address; undefined for anything else. */
 export const pictureOf = (path: string): string | undefined =>
   /^(\/assets\/.+)-\d+\.[^./]+\.(?:avif|webp)$/.exec(path)?.[1];
+
+/** True for the address of a file whose name carries a content hash: what was once fetched never changes. */
+export const isHashedAsset = (path: string): boolean => path.startsWith('/assets/');

@@ -70,7 +70,7 @@ test.each([
   expect(words).toContain(word);
 });
 
-test('a figure with its unit is found as a phrase first, and figures are never guessed', () => {
+test('a number with its unit is found as a phrase first, and numbers are never guessed', () => {
   const [first] = find('430 lb-ft').hits;
   expect(first?.href).toBe('/blog/ecoboost#output');
   expect(marked(first?.excerpt)).toEqual(['430 lb-ft', 'lb-ft', 'lb']);

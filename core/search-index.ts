@@ -1,10 +1,17 @@
 import MiniSearch, { type SearchOptions, type SearchResult } from 'minisearch';
 import { matchesCategory } from './category-match.ts';
-import { editDistance } from './edit-distance.ts';
 import type { SearchRequest } from './search.ts';
-import { cutExcerpt, type ExcerptPiece, markMatches } from './search-excerpt.ts';
 import type { SearchPage, SearchSection } from './search-pages.ts';
-import { indexTerms, queryWords, splitWords, stemWord } from './search-words.ts';
+import {
+  cutExcerpt,
+  type ExcerptPiece,
+  editDistance,
+  indexTerms,
+  markMatches,
+  queryWords,
+  splitWords,
+  stemWord,
+} from './search-words.ts';
 
 /** One place a search leads to. */
 export interface SearchHit {
@@ -43,7 +50,7 @@ const maxHits = 30;
 const phraseFactor = 2.5;
 const fields = ['title', 'heading', 'text'];
 
-const isFigure = (term: string) => /\d/.test(term);
+const isNumber = (term: string) => /\d/.test(term);
 /** As written; the last word may be unfinished. */
 const exact: SearchOptions = {
   tokenize: queryWords,
@@ -51,13 +58,13 @@ const exact: SearchOptions = {
   boost: { title: 3, heading: 2 },
   weights: { prefix: 0.5, fuzzy: 0.3 },
   combineWith: 'AND',
-  prefix: (term, at, terms) => at === terms.length - 1 && term.length > 1 && !isFigure(term),
+  prefix: (term, at, terms) => at === terms.length - 1 && term.length > 1 && !isNumber(term),
 };
-/** One typing error in a word, two in a long one; a figure with an error is another figure. */
-const tolerant: SearchOptions = { ...exact, fuzzy: (term) => (term.length > 3 && !isFigure(term) ? 0.2 : false) };
+/** One typing error in a word, two in a long one; a number with an error is another number. */
+const tolerant: SearchOptions = { ...exact, fuzzy: (term) => (term.length > 3 && !isNumber(term) ? 0.2 : false) };
 /** Only to find the words a reader may have meant. */
-const generous: SearchOptions = { ...exact, fuzzy: (term) => (term.length > 2 && !isFigure(term) ? 0.35 : false) };
-/** The first of these that finds something answers. */
+const generous: SearchOptions = { ...exact, fuzzy: (term) => (term.length > 2 && !isNumber(term) ? 0.35 : false) };
+/** The first of these that finds something is used. */
 const attempts: SearchOptions[] = [exact, tolerant, { ...tolerant, combineWith: 'OR' }];
 
 /** Makes the search over the given pages; takes some milliseconds per hundred parts. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const searchSectionSchema = z.strictObject({
   /** Anchor of the part; empty for the top of the page. */
   id: z.string(),
-  /** Its heading; empty for what stands before the first one. */
+  /** Its heading; empty for the text before the first one. */
   heading: z.string(),
   text: z.string(),
 });

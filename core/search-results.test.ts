@@ -28,12 +28,12 @@ test('nothing found leads on: the suggestion, the search without its filter, the
 });
 
 test('an empty query asks for one', () => {
-  expect(describeCount({ hits: [] }, request(''))).toBe('Type a word, a figure or a model.');
+  expect(describeCount({ hits: [] }, request(''))).toBe('Type a word, a number or a model.');
   const hit = { href: '/', title: [], heading: [], excerpt: [], categories: [] };
   expect(describeCount({ hits: [hit, hit], hasMore: true }, request('oil'))).toBe('The best 2 results for “oil”.');
 });
 
-test('a query is cut after two hundred letters, never inside one, and an address holds it', () => {
+test('a query is cut after two hundred letters, never inside one, and an address contains it', () => {
   expect(Array.from(readSearchRequest(`?q=${encodeURIComponent('🛻'.repeat(300))}`).query)).toHaveLength(200);
   expect(readSearchRequest('?q=+tow+&category=Reviews')).toEqual(request('tow', 'Reviews'));
   expect(readSearchRequest('?x=1')).toEqual(request(''));

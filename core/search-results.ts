@@ -1,11 +1,11 @@
 import { escapeHtml } from './html-text.ts';
 import { type SearchRequest, searchHref } from './search.ts';
-import type { ExcerptPiece } from './search-excerpt.ts';
 import type { SearchHit, SearchOutcome } from './search-index.ts';
+import type { ExcerptPiece } from './search-words.ts';
 
 /** What is said of the number of results. */
 export function describeCount({ hits, hasMore }: SearchOutcome, { query }: SearchRequest): string {
-  if (query === '') return 'Type a word, a figure or a model.';
+  if (query === '') return 'Type a word, a number or a model.';
   if (hits.length === 0) return `Nothing found for “${query}”.`;
   if (hasMore) return `The best ${hits.length} results for “${query}”.`;
   return `${hits.length} ${hits.length === 1 ? 'result' : 'results'} for “${query}”.`;
@@ -20,7 +20,7 @@ export function drawResults(outcome: SearchOutcome, request: SearchRequest): str
   return `${count}<ol class="hits">${items.join('')}</ol>`;
 }
 
-/** What stands inside the link to a hit. */
+/** The content of the link to a result. */
 export function drawHit({ title, heading, excerpt, categories }: SearchHit): string {
   const part = heading.length > 0 ? `<span class="hit-part">${drawPieces(heading)}</span>` : '';
   const kind = `<span class="hit-kind">${escapeHtml(categories.join(', '))}</span>`;

@@ -1,11 +1,11 @@
-/** A word of a text and where it stands. */
+/** A word of a text and its position. */
 export interface PlacedWord {
   word: string;
   start: number;
   end: number;
 }
 
-// A figure keeps its point and its commas; everything else ends at the first mark, so 'lb-ft' is two words.
+// A number keeps its point and its commas; everything else ends at the first mark, so 'lb-ft' is two words.
 const wordPattern = /\p{N}+(?:[.,]\p{N}+)*\p{L}*|[\p{L}\p{M}]+(?:['’]\p{L}+)*\p{N}*/gu;
 
 const smallWords = new Set(
@@ -23,7 +23,7 @@ export function placeWords(text: string): PlacedWord[] {
   }));
 }
 
-/** The words of a text as the index knows them: small letters, no accents, no commas in figures. */
+/** The words of a text as the index knows them: small letters, no accents, no commas in numbers. */
 export function splitWords(text: string): string[] {
   return Array.from(text.matchAll(wordPattern), ([word]) => foldWord(word));
 }
@@ -37,10 +37,10 @@ function foldWord(word: string): string {
     .replace(/['’]s?$|['’]/g, '');
 }
 
-/** What a word of a text is found by: itself, its stem, and the figure in front of a unit, as in '2.7L'. */
+/** What a word of a text is found by: itself, its stem, and the number in front of a unit, as in '2.7L'. */
 export function indexTerms(word: string): string[] {
-  const [, figure] = /^(\p{N}[\p{N}.]*)\p{L}+$/u.exec(word) ?? [];
-  return [...new Set([word, stemWord(word), ...(figure ? [figure] : [])])];
+  const [, number] = /^(\p{N}[\p{N}.]*)\p{L}+$/u.exec(word) ?? [];
+  return [...new Set([word, stemWord(word), ...(number ? [number] : [])])];
 }
 
 /** The words of a query that count: without the small ones, unless there are no others. */
@@ -57,4 +57,91 @@ export function stemWord(word: string): string {
   const root = single.replace(/(?<=\p{L}{3})(?:ing|ed)$/u, '');
   const plain = root === single ? root : root.replace(/([bdfgmnprt])\1$/, '$1');
   return plain.length > 3 ? plain.replace(/e$/, '') : plain;
+}
+
+/** A piece of an excerpt; `isMatch` for the words that were looked for. */
+export interface ExcerptPiece {
+  text: string;
+  isMatch: boolean;
+}
+
+const length = 190;
+const lead = 50;
+
+/** Splits a text into found words and the rest. */
+export function markMatches(text: string, found: ReadonlySet<string>): ExcerptPiece[] {
+  return cutPieces(text, findMatches(text, found), 0, text.length);
+}
+
+/** The stretch of a text with the most of the found words, in pieces. */
+export function cutExcerpt(text: string, found: ReadonlySet<string>): ExcerptPiece[] {
+  const matches = findMatches(text, found);
+  const best = densest(matches);
+  const start = best === undefined || best.start <= lead ? 0 : nextWordStart(text, best.start - lead);
+  const end = start + length >= text.length ? text.length : text.lastIndexOf(' ', start + length);
+  const pieces = cutPieces(text, matches, start, end > start ? end : start + length);
+  const before: ExcerptPiece[] = start > 0 ? [{ text: '… ', isMatch: false }] : [];
+  const after: ExcerptPiece[] = end < text.length ? [{ text: ' …', isMatch: false }] : [];
+  return [...before, ...pieces, ...after];
+}
+
+function findMatches(text: string, found: ReadonlySet<string>): PlacedWord[] {
+  return placeWords(text).filter(({ word }) => indexTerms(word).some((term) => found.has(term)));
+}
+
+/** '430 lb-ft' is one mark, not three. */
+function joinAdjacent(text: string, matches: readonly PlacedWord[]): PlacedWord[] {
+  const joined: PlacedWord[] = [];
+  for (const match of matches) {
+    const last = joined.at(-1);
+    if (last && /^[ \u00a0-]$/.test(text.slice(last.end, match.start))) last.end = match.end;
+    else joined.push({ ...match });
+  }
+  return joined;
+}
+
+/** The match from which the most different words can be seen. */
+function densest(matches: readonly PlacedWord[]): PlacedWord | undefined {
+  let best: PlacedWord | undefined;
+  let most = 0;
+  for (const match of matches) {
+    const last = match.start + length - lead;
+    const seen = new Set(
+      matches.filter(({ start, end }) => start >= match.start && end <= last).map(({ word }) => word),
+    );
+    if (seen.size > most) [best, most] = [match, seen.size];
+  }
+  return best;
+}
+
+function nextWordStart(text: string, from: number): number {
+  const space = text.indexOf(' ', from);
+  return space === -1 ? from : space + 1;
+}
+
+function cutPieces(text: string, matches: readonly PlacedWord[], start: number, end: number): ExcerptPiece[] {
+  const pieces: ExcerptPiece[] = [];
+  let at = start;
+  for (const match of joinAdjacent(text, matches)) {
+    if (match.start < at || match.end > end) continue;
+    pieces.push({ text: text.slice(at, match.start), isMatch: false });
+    pieces.push({ text: text.slice(match.start, match.end), isMatch: true });
+    at = match.end;
+  }
+  pieces.push({ text: text.slice(at, end), isMatch: false });
+  return pieces.filter((piece) => piece.text !== '');
+}
+
+/** How many letters must be added, taken away or changed to turn one word into the other. */
+export function editDistance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, at) => at);
+  for (const [line, letter] of Array.from(from).entries()) {
+    const next = [line + 1];
+    for (let at = 1; at <= to.length; at++) {
+      const changed = (row[at - 1] ?? 0) + (to[at - 1] === letter ? 0 : 1);
+      next.push(Math.min(changed, (row[at] ?? 0) + 1, (next[at - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[to.length] ?? 0;
 }

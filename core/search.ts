@@ -17,7 +17,7 @@ export interface SearchRequest {
   category: string;
 }
 
-/** Reads a request from an address' query, cut between whole characters. */
+/** Reads a request from an address' query, cut between characters. */
 export function readSearchRequest(query: string): SearchRequest {
   const fields = new URLSearchParams(query);
   return { query: cut(fields.get('q') ?? ''), category: cut(fields.get('category') ?? '') };

@@ -9,7 +9,7 @@ export const encodedFileSchema = z.strictObject({
   etag: z.string(),
 });
 
-/** One address the server answers with a file. */
+/** One address and the file it serves. */
 export const manifestEntrySchema = z.strictObject({
   /** Content-Type. */
   type: z.string(),
@@ -38,7 +38,7 @@ export const siteManifestSchema = z.strictObject({
   redirects: z.record(z.string(), z.string()),
   /** What the 404 page may suggest: the articles and issues, by path and title. */
   articles: z.array(z.strictObject({ href: z.string(), title: z.string() })).default([]),
-  /** Content-Security-Policy of answers without inline code. */
+  /** Content-Security-Policy of responses without inline code. */
   baseCsp: z.string(),
 });
 

@@ -8,14 +8,14 @@ function tableOf(html: string): HTMLTableElement {
   return table;
 }
 
-test('a table becomes one line a row, its head first, with the units kept', () => {
+test('a table becomes one line a row, its head first, with its units', () => {
   const table = tableOf(
     '<thead><tr><th>Engine</th><th>Torque</th></tr></thead><tbody><tr><th>TurboMax</th><td>430 lb-ft</td></tr></tbody>',
   );
   expect(toCsv(readTable(table))).toBe('Engine,Torque\r\nTurboMax,430 lb-ft');
 });
 
-test('what holds a comma, a quote or a line break stands in quotes', () => {
+test('values with a comma, a quote or a line break are quoted', () => {
   expect(toCsv([['9,500 lb', '20" wheels', 'two\nlines', 'plain']])).toBe(
     '"9,500 lb","20"" wheels","two\nlines",plain',
   );

@@ -1,4 +1,4 @@
-/** The words of a table, row by row, its head first; marks that only repeat the colour of a cell are left out. */
+/** The words of a table, row by row, its head first; marks that only repeat the color of a cell are left out. */
 export function readTable(table: HTMLTableElement): string[][] {
   return [...table.rows].map((row) => [...row.cells].map(readCell));
 }
@@ -9,7 +9,7 @@ function readCell(cell: HTMLTableCellElement): string {
   return (copy.textContent ?? '').replace(/\s+/g, ' ').trim();
 }
 
-/** Rows as CSV (RFC 4180): what holds a comma, a quote or a line break stands in quotes. */
+/** Rows as CSV (RFC 4180): values with a comma, a quote or a line break are quoted. */
 export function toCsv(rows: string[][]): string {
   return rows.map((row) => row.map(quote).join(',')).join('\r\n');
 }

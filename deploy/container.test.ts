@@ -5,11 +5,13 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
+import { settingsSchema } from '../core/settings.ts';
 import { createTestFolder } from '../newsletter/db/test-store.ts';
-import { readConfig, settingNames } from '../server/config.ts';
+import { readConfig } from '../server/config.ts';
 import { writeFixtureSite } from '../server/site-fixture.ts';
 
 const slow = 120_000;
+const settingNames = Object.keys(settingsSchema.shape);
 const root = fileURLToPath(new URL('..', import.meta.url));
 const container = readFileSync(join(root, 'deploy/Containerfile'), 'utf8');
 const scripts = (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> })

@@ -1,6 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
@@ -14,18 +13,8 @@ import { describePages } from './nginx-pages.ts';
 
 const slow = 120_000;
 const conf = readFileSync(fileURLToPath(new URL('nginx.conf', import.meta.url)), 'utf8');
-/** Where `npm run bench` unpacks Debian's nginx. */
-const unpacked = join(tmpdir(), 'garage-bench-nginx/root');
-
-/** An nginx on this machine and the environment it needs; undefined where there is none. */
-function findNginx(): { binary: string; env: Record<string, string> } | undefined {
-  const folders = ['usr/lib', 'lib'].map((name) => join(unpacked, name)).filter((name) => existsSync(name));
-  const libraries = folders.flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)));
-  const env = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LD_LIBRARY_PATH: libraries.join(':') };
-  const found = ['nginx', join(unpacked, 'usr/sbin/nginx')];
-  const binary = found.find((name) => spawnSync(name, ['-v'], { env }).status === 0);
-  return binary === undefined ? undefined : { binary, env };
-}
+const env = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin' };
+const hasNginx = spawnSync('nginx', ['-v'], { env }).status === 0;
 
 test('the maps name a file for every address of the build, and quote what nginx would read', async () => {
   const site = await writeFixtureSite();
@@ -38,37 +27,36 @@ test('the maps name a file for every address of the build, and quote what nginx 
   for (const file of files) expect(existsSync(join(site.distFolder, 'site', file)), file).toBe(true);
 });
 
-test('where nginx is at hand, every address has the same answer through it as from the server', {
+test('where nginx is installed, every address gets the same response through it as from the server', {
   timeout: slow,
 }, async () => {
-  const nginx = findNginx();
-  // Elsewhere the file is only read: the rules it must hold.
+  // Elsewhere only the rules of the file are checked.
   for (const rule of ['try_files $garage_file @server;', 'proxy_pass http://garage;', 'server_tokens off;']) {
     expect(conf).toContain(rule);
   }
-  if (nginx === undefined) return;
+  if (!hasNginx) return;
   const site = await writeFixtureSite();
   const server = await openServerProcess({
     DIST_FOLDER: site.distFolder,
     DATA_DIR: createTestFolder(),
     TRUST_PROXY: '1',
   });
-  const [place, port, loaded] = [createTestFolder(), await findFreePort(), await loadSite(site.distFolder)];
-  writeFileSync(join(place, 'garage-pages.conf'), describePages(loaded));
+  const [folder, port, loaded] = [createTestFolder(), await findFreePort(), await loadSite(site.distFolder)];
+  writeFileSync(join(folder, 'garage-pages.conf'), describePages(loaded));
   const own = conf
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
     .replace('127.0.0.1:3000', `127.0.0.1:${server.port}`)
     .replace('/srv/garage/dist/site', join(site.distFolder, 'site'));
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (kind) => `${kind}_temp_path ${place}/${kind};`,
+    (kind) => `${kind}_temp_path ${folder}/${kind};`,
   );
   const user = process.getuid?.() === 0 ? 'user root;' : '';
   writeFileSync(
-    join(place, 'nginx.conf'),
-    `daemon off; worker_processes 1; pid ${place}/pid; ${user} events {} http { ${temporary.join(' ')} ${own} }`,
+    join(folder, 'nginx.conf'),
+    `daemon off; worker_processes 1; pid ${folder}/pid; ${user} events {} http { ${temporary.join(' ')} ${own} }`,
   );
-  const child = spawn(nginx.binary, ['-p', place, '-e', join(place, 'error.log'), '-c', join(place, 'nginx.conf')], {
-    env: nginx.env,
+  const child = spawn('nginx', ['-p', folder, '-e', join(folder, 'error.log'), '-c', join(folder, 'nginx.conf')], {
+    env,
     stdio: 'ignore',
   });
   onTestFinished(async () => {

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, screens, slugs, test } from './fixtures.ts';
+import { articles, expect, screens, test } from './fixtures.ts';
 
-const article = '/blog/turbomax-reliability';
+const newest = String(articles[0]);
+// Not the first and not the last, so that it has a previous and a next article.
+const article = String(articles[Math.floor(articles.length / 2)]);
 const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Sidebar' });
 const chapters = (page: Page) => page.getByRole('article').first().locator('h2[id]');
 
@@ -9,7 +11,7 @@ for (const [name, share] of [
   ['phone', 0.4],
   ['desktop', 0.5],
 ] as const) {
-  test(`on a ${name} the hero takes at least ${100 * share} of 100 parts of the screen's height`, async ({ page }) => {
+  test(`on a ${name} the hero takes at least ${100 * share} percent of the screen's height`, async ({ page }) => {
     const viewport = screens[name];
     await page.setViewportSize(viewport);
     await page.goto(article);
@@ -25,15 +27,12 @@ for (const [name, share] of [
   });
 }
 
-test('the hero names every category, the title, the date, the author, the comments and the reading time', async ({
-  page,
-}) => {
-  await page.goto('/blog/turbomax-tuning-guide');
+test('the hero names category, title, date, author, comments and reading time', async ({ page }) => {
+  await page.goto(article);
   const hero = page.getByRole('main').locator('header');
-  const categories = hero.locator('.wrap').getByRole('link');
-  await expect(categories).toHaveText(['Performance Tuning & Aftermarket', 'Performance & Tuning']);
-  await expect(categories.first()).toHaveCSS('text-transform', 'uppercase');
-  await expect(hero.getByRole('heading', { level: 1 })).toContainText('TurboMax Tuning Guide');
+  const category = hero.locator('a[href^="/blog?category="]').first();
+  await expect(category).toHaveCSS('text-transform', 'uppercase');
+  await expect(hero.getByRole('heading', { level: 1 })).toHaveText(/\S/);
   await expect(hero.getByRole('time')).toHaveText(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/);
   await expect(hero).toContainText(/By \S/);
   await expect(hero).toContainText(/\d+ comments?/);
@@ -69,13 +68,13 @@ test('the table of contents of a phone folds away once a chapter is chosen', asy
 });
 
 test('the sidebar shows three recent posts without the one being read, and the subscribe box', async ({ page }) => {
-  for (const slug of [slugs[0], 'turbomax-reliability']) {
-    await page.goto(`/blog/${slug}`);
+  for (const path of [newest, article]) {
+    await page.goto(path);
     const recent = sidebar(page)
       .locator('section')
       .filter({ has: page.getByRole('heading', { name: 'Recent Posts' }) });
     await expect(recent.getByRole('listitem')).toHaveCount(3);
-    await expect(recent.locator(`a[href="/blog/${slug}"]`)).toHaveCount(0);
+    await expect(recent.locator(`a[href="${path}"]`)).toHaveCount(0);
     for (const item of await recent.getByRole('listitem').all()) {
       await expect(item.locator('img')).toHaveCount(1);
       await expect(item.getByRole('link')).toHaveAttribute('href', /^\/blog\/./);
@@ -94,35 +93,36 @@ test('related posts are three others; previous and next lead there and back', as
   const related = page.getByRole('region', { name: 'Related posts' });
   await expect(related.getByRole('article')).toHaveCount(3);
   await expect(related.locator(`a[href="${article}"]`)).toHaveCount(0);
-  const neighbours = page.getByRole('navigation', { name: 'Previous and next article' });
-  await neighbours.getByRole('link', { name: /^Previous/ }).click();
+  const neighbors = page.getByRole('navigation', { name: 'Previous and next article' });
+  await neighbors.getByRole('link', { name: /^Previous/ }).click();
   await expect(page).not.toHaveURL(article);
-  await neighbours.getByRole('link', { name: /^Next/ }).click();
+  await neighbors.getByRole('link', { name: /^Next/ }).click();
   await expect(page).toHaveURL(article);
-  await page.goto(`/blog/${slugs[0]}`);
-  await expect(neighbours.getByRole('link', { name: /^Next/ })).toHaveCount(0);
+  await page.goto(newest);
+  await expect(neighbors.getByRole('link', { name: /^Next/ })).toHaveCount(0);
 });
 
 test('every article carries the disclaimer', async ({ request }) => {
-  for (const slug of slugs) {
-    const html = await (await request.get(`/blog/${slug}`)).text();
-    const text = html.slice(html.indexOf('<article'), html.indexOf('<aside class="side"')).replace(/\s+/g, ' ');
-    expect(text, slug).toContain('not affiliated with, sponsored by or endorsed by General Motors');
+  for (const path of articles) {
+    const html = await (await request.get(path)).text();
+    expect(html.replace(/\s+/g, ' '), path).toContain(
+      'not affiliated with, sponsored by or endorsed by General Motors',
+    );
   }
 });
 
-test('the service-centre button opens the dealer locator in a new tab', async ({ page }) => {
-  await page.goto(article);
+test('the service-center button opens the dealer locator in a new tab', async ({ page }) => {
+  await page.goto('/blog/turbomax-reliability');
   const button = page.getByRole('link', { name: /^Find certified service centers/ });
   await expect(button).toHaveAttribute('target', '_blank');
   await expect(button).toHaveAttribute('rel', /\bnoopener\b/);
   await expect(button).toHaveAttribute('href', /^https:\/\//);
 });
 
-test('the recall article leads to the government look-up', async ({ page }) => {
+test('the recall article leads to the government lookup', async ({ page }) => {
   await page.goto('/blog/turbomax-engine-recalls-2024');
-  const lookUp = page.getByRole('link', { name: /^Look up recalls/ });
-  await expect(lookUp).toHaveAttribute('href', 'https://www.nhtsa.gov/recalls');
+  const lookup = page.getByRole('link', { name: /^Look up recalls/ });
+  await expect(lookup).toHaveAttribute('href', 'https://www.nhtsa.gov/recalls');
 });
 
 test('questions and answers on the page are word for word those of the structured data', async ({ page }) => {

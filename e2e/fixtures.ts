@@ -1,58 +1,65 @@
+import { readFileSync } from 'node:fs';
 import { test as base, expect, type Page } from '@playwright/test';
+import { siteManifestSchema } from '../core/site-manifest.ts';
 
 export { expect };
 
 /** The two screens every journey is written for. */
 export const screens = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } } as const;
 
-/** The eighteen articles of the seed. */
-export const slugs = [
-  'summer-road-trip-turbomax-prep',
-  'turbomax-27-swap-engine-future',
-  'turbomax-vs-v8-comparison',
-  'sierra-elevation-turbomax',
-  'turbomax-vs-ecoboost',
-  'turbomax-tuning-guide',
-  'turbomax-reliability',
-  'turbomax-engine-recalls-2024',
-  'turbomax-incentives-2025',
-  'chevy-towing-evolution',
-  '2025-chevy-towing-comparison',
-  '2025-half-ton-towing-comparison',
-  'colorado-canyon-rear-seat-review',
-  'gm-july-2025-turbomax-incentives',
-  'turbomax-buying-guide-2025',
-  'turbomax-maintenance-costs',
-  'best-turbomax-accessories',
-  'colorado-turbomax-vs-full-size',
-] as const;
+/** What was built. Journeys read posts, issues and tools from here, so that new content needs no new test. */
+export const manifest = siteManifestSchema.parse(
+  JSON.parse(readFileSync(new URL('../dist/manifest.json', import.meta.url), 'utf8')),
+);
+const pathsBelow = (folder: string): string[] =>
+  Object.entries(manifest.entries)
+    .filter(([path, { type }]) => path.startsWith(`${folder}/`) && type.startsWith('text/html'))
+    .map(([path]) => path);
+const listed = (folder: string): string[] =>
+  manifest.articles.map(({ href }) => href).filter((href) => href.startsWith(`${folder}/`));
 
-/** Every kind of page a reader can see, besides the eighteen articles. */
-export const plainPages = [
+/** Addresses of all articles, newest first. */
+export const articles = listed('/blog');
+/** Addresses of all newsletter issues. */
+export const issues = listed('/newsletter');
+/** Addresses of all reader tools. */
+export const toolPages = pathsBelow('/tools');
+
+/** Returns the address of an article whose built page matches a pattern, such as one with a chart. */
+export function articleWith(pattern: RegExp): string {
+  const found = articles.find((path) => pattern.test(readBuilt(path)));
+  if (!found) throw new Error(`No built article matches ${pattern}.`);
+  return found;
+}
+
+function readBuilt(path: string): string {
+  const file = manifest.entries[path]?.identity.file ?? '';
+  return readFileSync(new URL(`../dist/site/${file}`, import.meta.url), 'utf8');
+}
+
+/** One page of every kind a reader can see; articles and issues are represented by one each, tools are all here. */
+export const pageKinds = [
   '/',
   '/blog',
   '/blog?category=Comparisons',
+  String(articles[0]),
+  '/newsletter',
+  String(issues[0]),
   '/about',
   '/specs',
   '/gallery',
   '/glossary',
+  '/corrections',
   '/tools',
-  '/tools/will-it-tow',
-  '/tools/cost-to-run',
-  '/tools/compare',
-  '/tools/service-planner',
-  '/tools/vin-check',
-  '/tools/engine-explorer',
+  ...toolPages,
   '/sitemap',
-  '/search',
   '/search?q=towing',
   '/privacy-policy',
-  '/terms-of-service',
   '/subscribe/closed',
   '/saved',
   '/offline',
   '/no-such-page',
-] as const;
+];
 
 /** What Chromium prints when a page or a call is answered with an error status. */
 export const failedLoad = /^Failed to load resource/;
@@ -84,7 +91,7 @@ export const test = base.extend<Journey>({
   ],
 });
 
-/** Keeps every script file back until the returned function is called; such a page never reaches its `load`. */
+/** Holds every script file back until the returned function is called; such a page never reaches its `load`. */
 export async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {

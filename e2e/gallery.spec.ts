@@ -2,34 +2,32 @@ import { expect, screens, test } from './fixtures.ts';
 
 test.use({ viewport: screens.desktop });
 
-test('a picture opens large by keyboard, arrows step through, Escape closes and the focus returns', async ({
+test('a picture opens large by keyboard and by mouse, arrows step through, closing returns the focus', async ({
   page,
 }) => {
   await page.goto('/gallery');
   const links = page.locator('a[data-view]');
+  const count = await links.count();
+  const viewer = page.getByRole('dialog', { name: 'Picture' });
   await links.first().focus();
   await page.keyboard.press('Enter');
-  const viewer = page.getByRole('dialog', { name: 'Picture' });
-  await expect(viewer).toContainText('1 of 24');
+  await expect(viewer).toContainText(`1 of ${count}`);
   await page.keyboard.press('ArrowRight');
-  await expect(viewer).toContainText('2 of 24');
+  await expect(viewer).toContainText(`2 of ${count}`);
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
-  await expect(viewer).toContainText('24 of 24');
+  await expect(viewer).toContainText(`${count} of ${count}`);
   await page.keyboard.press('Escape');
   await expect(viewer).toBeHidden();
   await expect(links.last()).toBeFocused();
-});
 
-test('buttons step and close, and so does a click beside the picture', async ({ page }) => {
-  await page.goto('/gallery');
-  await page.locator('a[data-view]').nth(2).click();
-  const viewer = page.getByRole('dialog', { name: 'Picture' });
+  await links.nth(2).click();
   await viewer.getByRole('button', { name: 'Next picture' }).click();
-  await expect(viewer).toContainText('4 of 24');
+  await expect(viewer).toContainText(`4 of ${count}`);
   await viewer.getByRole('button', { name: 'Close' }).click();
   await expect(viewer).toBeHidden();
-  await page.locator('a[data-view]').nth(2).click();
+  await links.nth(2).click();
+  await expect(viewer).toBeVisible();
   await page.mouse.click(2, 400);
   await expect(viewer).toBeHidden();
 });

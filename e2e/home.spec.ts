@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { countColumns, expect, screens, slugs, test } from './fixtures.ts';
+import { counts } from '../site.config.ts';
+import { articles, countColumns, expect, screens, test } from './fixtures.ts';
 
 const sectionOf = (page: Page, heading: string) =>
   page
@@ -24,7 +25,7 @@ for (const [name, viewport] of Object.entries(screens)) {
   });
 }
 
-test('the arrow bounces for ever, and rests for readers who asked for less motion', async ({ page }) => {
+test('the arrow bounces, and rests for readers who asked for less motion', async ({ page }) => {
   await page.goto('/');
   const arrow = page.getByRole('link', { name: 'Scroll to the featured article' });
   await expect(arrow).toHaveCSS('animation-name', 'bounce');
@@ -33,33 +34,36 @@ test('the arrow bounces for ever, and rests for readers who asked for less motio
   await expect(arrow).toHaveCSS('animation-name', 'none');
 });
 
-test('the featured article is the first post, and the five recent posts begin with it', async ({ page }) => {
+test('the featured article is the first post, and the recent posts start with it', async ({ page }) => {
   await page.goto('/');
   const recent = titleLinks(page, 'Recent Posts');
-  await expect(recent).toHaveCount(5);
+  await expect(recent).toHaveCount(counts.recentOnHome);
   const featured = titleLinks(page, 'Featured Article');
   await expect(featured).toHaveCount(1);
   await expect(featured).toHaveText(String(await recent.first().textContent()));
   await page.goto('/blog');
   const newest = await page.getByRole('list', { name: 'Articles' }).getByRole('heading').allTextContents();
   await page.goto('/');
-  expect(await recent.allTextContents()).toEqual(newest.slice(0, 5));
-  await expect(featured).toHaveAttribute('href', `/blog/${slugs[0]}`);
+  expect(await recent.allTextContents()).toEqual(newest.slice(0, counts.recentOnHome));
+  await expect(featured).toHaveAttribute('href', String(articles[0]));
 });
 
-for (const [width, columns] of [
-  [390, 1],
-  [768, 2],
-  [1280, 3],
-] as const) {
-  test(`Recent Posts and the archive stand in ${columns} column(s) at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto('/');
-    expect(await sectionOf(page, 'Recent Posts').locator('.grid').evaluate(countColumns)).toBe(columns);
-    await page.goto('/blog');
-    expect(await page.getByRole('list', { name: 'Articles' }).evaluate(countColumns)).toBe(columns);
-  });
-}
+test('recent posts and the archive have one, two and three columns at 390, 768 and 1280 px', async ({ page }) => {
+  for (const [path, grid] of [
+    ['/', sectionOf(page, 'Recent Posts').locator('.grid')],
+    ['/blog', page.getByRole('list', { name: 'Articles' })],
+  ] as const) {
+    await page.goto(path);
+    for (const [width, columns] of [
+      [390, 1],
+      [768, 2],
+      [1280, 3],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await grid.evaluate(countColumns), `${path} at ${width} px`).toBe(columns);
+    }
+  }
+});
 
 test('a card shows picture, badge in capitals, title, excerpt, date and comments; picture and title lead on', async ({
   page,
@@ -77,14 +81,4 @@ test('a card shows picture, badge in capitals, title, excerpt, date and comments
     await expect(card).toContainText(/\d+ comments?/);
     await expect(card.getByRole('paragraph')).toHaveText(/.{40}/);
   }
-});
-
-test('the newsletter section holds the subscribe form', async ({ page }) => {
-  await page.goto('/');
-  const section = page.locator('#newsletter-section');
-  const field = section.getByRole('textbox', { name: 'Your email address' });
-  await expect(field).toHaveAttribute('type', 'email');
-  await expect(field).toHaveAttribute('placeholder', 'Your email address');
-  await expect(field).toHaveAttribute('required', '');
-  await expect(section.getByRole('button', { name: 'Subscribe' })).toBeVisible();
 });

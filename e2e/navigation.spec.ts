@@ -1,26 +1,26 @@
 import type { Page } from '@playwright/test';
-import { expect, screens, test } from './fixtures.ts';
+import { articles, expect, screens, test } from './fixtures.ts';
 
 const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
 const menuToggle = (page: Page) => page.getByRole('button', { name: 'Menu' });
 
 for (const [name, viewport] of Object.entries(screens)) {
-  test(`on a ${name} the brand stands in two words of different colour and leads home`, async ({ page }) => {
+  test(`on a ${name} the brand has two words in different colors and leads home`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.goto('/about');
     const brand = page.getByRole('banner').getByRole('link', { name: 'TurboMax Garage' });
-    const colour = (words: string) =>
+    const colorOf = (words: string) =>
       brand
         .getByText(words, { exact: false })
         .last()
         .evaluate((word) => getComputedStyle(word).color);
-    expect(await colour('Garage')).not.toBe(await colour('TurboMax'));
+    expect(await colorOf('Garage')).not.toBe(await colorOf('TurboMax'));
     await brand.click();
     await expect(page).toHaveURL('/');
   });
 
-  test(`on a ${name} every stop of the keyboard shows where it is`, async ({ page }) => {
+  test(`on a ${name} every keyboard stop shows where it is`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.goto('/');
     for (let stop = 0; stop < 8; stop++) {
@@ -56,7 +56,7 @@ test.describe('on a desktop', () => {
       ['/', 'Home', 'page'],
       ['/blog', 'Blog', 'page'],
       ['/about', 'About', 'page'],
-      ['/blog/turbomax-reliability', 'Blog', 'true'],
+      [String(articles[0]), 'Blog', 'true'],
     ] as const) {
       await page.goto(path);
       const marked = mainNavigation(page).locator('[aria-current]');

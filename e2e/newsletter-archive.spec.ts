@@ -1,65 +1,74 @@
-import { expectNoViolations } from './axe.ts';
-import { expect, screens, test } from './fixtures.ts';
+import { expect, issues, test } from './fixtures.ts';
 
-const newest = '/newsletter/2026-11-oil-and-odometers';
-const oldest = '/newsletter/2026-10-what-it-tows';
-
-interface Feed {
-  feed_url: string;
-  items: { url: string; title: string; date_published: string; content_html: string }[];
+interface Item {
+  url: string;
+  title: string;
+  date_published: string;
+  content_html: string;
 }
+const [anyIssue = ''] = issues;
 
-test('the archive lists the issues, newest first, each with day, subject, preview and picture', async ({ page }) => {
+test('the archive lists the issues, newest first, each with day, subject and picture, and leads to them', async ({
+  page,
+  request,
+}) => {
+  const { items, feed_url } = (await (await request.get('/newsletter/feed.json')).json()) as {
+    items: Item[];
+    feed_url: string;
+  };
+  expect(feed_url).toMatch(/\/newsletter\/feed\.json$/);
+  expect(items.map(({ url }) => new URL(url).pathname).sort()).toEqual([...issues].sort());
+  for (const { content_html, date_published } of items) {
+    expect(date_published).toMatch(/^\d{4}-\d\d-\d\dT00:00:00Z$/);
+    expect(content_html).toMatch(/<h2[\s\S]*Picked for this issue/);
+    expect(content_html).not.toMatch(/href="[/#]|\{fact/);
+  }
   await page.goto('/newsletter');
   await expect(page.getByRole('heading', { level: 1, name: 'The newsletter' })).toBeVisible();
-  const issues = page.getByRole('list', { name: 'Issues' }).getByRole('listitem');
-  const days = await issues.locator('time').evaluateAll((times) => times.map((each) => each.getAttribute('datetime')));
-  expect(days).toEqual([...days].sort().reverse());
-  expect(days.length).toBeGreaterThanOrEqual(2);
-  const oldestCard = issues.filter({ hasText: 'October 15, 2026' });
-  await expect(oldestCard.locator('img')).toBeVisible();
-  await expect(oldestCard).toContainText('The brochure says up to 9,500 lb.');
-  await oldestCard.getByRole('link', { name: 'The tow rating nobody prints: the one for your truck' }).click();
-  await expect(page).toHaveURL(oldest);
+  await expect(page.locator('link[rel="alternate"][href="/newsletter/feed.json"]')).toHaveCount(1);
+  const cards = page.getByRole('list', { name: 'Issues' }).getByRole('listitem');
+  await expect(cards).toHaveCount(items.length);
+  for (const [at, { title, date_published, url }] of items.entries()) {
+    const card = cards.nth(at);
+    await expect(card.locator('time')).toHaveAttribute('datetime', date_published.slice(0, 10));
+    await expect(card.getByRole('link', { name: title }).first()).toHaveAttribute('href', new URL(url).pathname);
+    await expect(card.locator('img')).toHaveCount(1);
+  }
 });
 
-test('an issue shows its text with figures that lead to their sources, its posts, and its neighbours', async ({
-  page,
-}) => {
-  await page.goto(oldest);
-  await expect(page).toHaveTitle('The tow rating nobody prints: the one for your truck | TurboMax Garage');
+test('an issue shows its text with facts that lead to their sources, its posts and its neighbors', async ({ page }) => {
+  await page.goto(anyIssue);
   const main = page.getByRole('main');
-  await expect(main).toContainText('October 15, 2026');
   expect(await main.textContent()).not.toContain('{fact');
-  const figure = main.getByRole('link', { name: '9,300\u00a0lb' });
-  const target = String(await figure.getAttribute('href'));
-  await expect(page.locator(target)).toContainText('four-wheel drive');
+  const fact = main.locator('a.fact[href^="#"]').first();
+  await expect(page.locator(`[id="${String(await fact.getAttribute('href')).slice(1)}"]`)).toHaveCount(1);
   const picked = page.getByRole('region', { name: 'Picked for this issue' }).getByRole('article');
-  await expect(picked).toHaveCount(5);
-  await page.getByRole('navigation', { name: 'Previous and next issue' }).getByRole('link').click();
-  await expect(page).toHaveURL(newest);
+  expect(await picked.count()).toBeGreaterThan(0);
+  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const [article, trail] = blocks.map((block) => JSON.parse(block));
+  expect(article['@type']).toBe('Article');
+  expect(trail.itemListElement.map(({ name }: { name: string }) => name).slice(0, 2)).toEqual(['Home', 'Newsletter']);
+  await page.getByRole('navigation', { name: 'Previous and next issue' }).getByRole('link').first().click();
+  await expect(page).not.toHaveURL(anyIssue);
+  await expect(page).toHaveURL(/\/newsletter\/./);
 });
 
-test('links of an issue into articles find their headings', async ({ page }) => {
-  for (const path of [newest, oldest]) {
-    await page.goto(path);
-    const links = await page
-      .locator('.issue article a[href*="#"]:not(.fact)')
-      .evaluateAll((all) =>
-        all.map((each) => String(each.getAttribute('href'))).filter((href) => href.startsWith('/')),
-      );
-    expect(links.length).toBeGreaterThan(2);
-    for (const href of links) {
-      await page.goto(href, { waitUntil: 'domcontentloaded' });
-      await expect(page.locator(`[id="${href.split('#')[1]}"]`), href).toBeAttached();
-    }
+test('links of the issues into articles find their headings', async ({ request }) => {
+  const targets = new Set<string>();
+  for (const path of issues) {
+    const html = await (await request.get(path)).text();
+    for (const [, href = ''] of html.matchAll(/href="(\/blog\/[^"#?]+#[^"]+)"/g)) targets.add(href);
+  }
+  for (const href of targets) {
+    const [path = '', id = ''] = href.split('#');
+    expect(await (await request.get(path)).text(), href).toContain(`id="${decodeURIComponent(id)}"`);
   }
 });
 
 test('a reader can subscribe from the archive and from an issue', async ({ page }) => {
   for (const [path, email] of [
     ['/newsletter', 'archive@example.com'],
-    [newest, 'issue@example.com'],
+    [anyIssue, 'issue@example.com'],
   ] as const) {
     await page.goto(path);
     const main = page.getByRole('main');
@@ -69,55 +78,10 @@ test('a reader can subscribe from the archive and from an issue', async ({ page 
   }
 });
 
-test('the feed gives every issue with its whole text and absolute links, and pages name it', async ({
-  page,
-  request,
-}) => {
-  const answer = await request.get('/newsletter/feed.json');
-  const feed = (await answer.json()) as Feed;
-  expect(feed.feed_url).toMatch(/\/newsletter\/feed\.json$/);
-  expect(feed.items.map(({ url }) => new URL(url).pathname)).toEqual([newest, oldest]);
-  for (const { content_html, date_published } of feed.items) {
-    expect(date_published).toMatch(/^\d{4}-\d\d-\d\dT00:00:00Z$/);
-    expect(content_html).toMatch(/<h2[\s\S]*Picked for this issue/);
-    expect(content_html).not.toMatch(/href="[/#]|\{fact/);
-  }
-  for (const path of ['/newsletter', newest]) {
-    await page.goto(path);
-    await expect(page.locator('link[rel="alternate"][href="/newsletter/feed.json"]')).toHaveCount(1);
-  }
-  await page.goto('/newsletter');
-  await expect(page.getByRole('link', { name: 'The issues as a feed' })).toHaveAttribute(
-    'href',
-    '/newsletter/feed.json',
-  );
-});
-
 test('footer and sitemap lead to the newsletter, and the sitemap to each issue', async ({ page }) => {
   await page.goto('/sitemap');
   const main = page.getByRole('main');
-  for (const href of ['/newsletter', newest, oldest]) await expect(main.locator(`a[href="${href}"]`)).toHaveCount(1);
+  for (const href of ['/newsletter', ...issues]) await expect(main.locator(`a[href="${href}"]`)).toHaveCount(1);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Newsletter', exact: true }).click();
   await expect(page).toHaveURL('/newsletter');
 });
-
-test('an issue says of itself that it is an article and where it stands', async ({ page }) => {
-  await page.goto(newest);
-  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
-  const [article, trail] = blocks.map((block) => JSON.parse(block));
-  expect(article).toMatchObject({ '@type': 'Article', datePublished: '2026-11-12T00:00:00Z' });
-  expect(trail.itemListElement.map(({ name }: { name: string }) => name).slice(0, 2)).toEqual(['Home', 'Newsletter']);
-});
-
-for (const path of ['/newsletter', newest]) {
-  for (const viewport of [...Object.values(screens), { width: 320, height: 700 }]) {
-    test(`${path} has no axe violation and does not scroll sideways at ${viewport.width} px, in both schemes`, async ({
-      page,
-    }) => {
-      await page.setViewportSize(viewport);
-      await page.goto(path);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
-      await expectNoViolations(page);
-    });
-  }
-}

@@ -6,17 +6,17 @@ import type { SiteManifest } from '../core/site-manifest.ts';
 import { openServerProcess } from '../server/server-process.ts';
 import { test as base, expect } from './fixtures.ts';
 
-export { expect, failedLoad } from './fixtures.ts';
+export { expect };
 
-/** A server of its own that can go away and come back, with another build too. */
+/** A server of its own that can stop and start again, with another build too. */
 export interface Host {
   url: string;
   stop(): Promise<void>;
-  /** Comes back at the same address with a build in which one article has another heading. */
-  deploy(slug: string, heading: string): Promise<void>;
+  /** Starts again at the same address with a build in which one article has another heading. */
+  deploy(path: string, heading: string): Promise<void>;
 }
 
-/** A test whose browser keeps pages and whose server can be stopped. */
+/** A test whose browser stores pages and whose server can be stopped. */
 export const test = base.extend<{ host: Host }>({
   serviceWorkers: 'allow',
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
@@ -30,10 +30,10 @@ export const test = base.extend<{ host: Host }>({
       server.child.kill('SIGTERM');
       await server.exit;
     };
-    const deploy = async (slug: string, heading: string) => {
+    const deploy = async (path: string, heading: string) => {
       const dist = join(folder, 'dist');
       await cp('dist', dist, { recursive: true });
-      await changeHeading(dist, slug, heading);
+      await changeHeading(dist, path, heading);
       server = await start({ PORT: String(port), DIST_FOLDER: dist });
     };
     await use({ url: `http://127.0.0.1:${port}`, stop, deploy });
@@ -43,22 +43,22 @@ export const test = base.extend<{ host: Host }>({
   baseURL: async ({ host }, use) => use(host.url),
 });
 
-async function changeHeading(dist: string, slug: string, heading: string): Promise<void> {
-  const path = join(dist, 'manifest.json');
-  const manifest = JSON.parse(await readFile(path, 'utf8')) as SiteManifest;
-  const entry = manifest.entries[`/blog/${slug}`];
-  if (!entry) throw new Error(`The build has no article ${slug}.`);
+async function changeHeading(dist: string, path: string, heading: string): Promise<void> {
+  const manifestFile = join(dist, 'manifest.json');
+  const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as SiteManifest;
+  const entry = manifest.entries[path];
+  if (!entry) throw new Error(`The build has no article ${path}.`);
   const file = join(dist, 'site', entry.identity.file);
   const html = (await readFile(file, 'utf8')).replace(/<h1>.*?<\/h1>/, `<h1>${heading}</h1>`);
   await writeFile(file, html);
   const { br: _, gzip: __, ...plain } = entry;
-  const identity = { ...entry.identity, bytes: Buffer.byteLength(html), etag: `"${Date.now()}"` };
-  manifest.entries[`/blog/${slug}`] = { ...plain, identity };
-  await writeFile(path, JSON.stringify(manifest));
+  const identity = { ...entry.identity, bytes: Buffer.byteLength(html), etag: '"another-build"' };
+  manifest.entries[path] = { ...plain, identity };
+  await writeFile(manifestFile, JSON.stringify(manifest));
 }
 
-/** Every address the browser has kept, in whatever cache. */
-export function listKept(page: Page): Promise<string[]> {
+/** Every address the browser has stored, in any cache. */
+export function listStored(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
     const requests = await Promise.all(caches_.map((cache) => cache.keys()));
@@ -66,11 +66,13 @@ export function listKept(page: Page): Promise<string[]> {
   });
 }
 
-/** Opens an article and waits until it is kept with its picture. */
-export async function openAndKeep(page: Page, path: string): Promise<void> {
+/** Opens an article and waits until it is stored with its picture. */
+export async function openAndStore(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  // The worker waits until the page is idle, which a busy machine puts off.
-  const patience = { timeout: 40_000 };
-  await expect.poll(() => listKept(page), patience).toContain(path);
-  await expect.poll(async () => (await listKept(page)).some((kept) => kept.endsWith('.avif')), patience).toBe(true);
+  // The worker waits until the page is idle, which a busy machine delays.
+  const timeout = { timeout: 40_000 };
+  await expect.poll(() => listStored(page), timeout).toContain(path);
+  await expect
+    .poll(async () => (await listStored(page)).some((stored) => stored.endsWith('.avif')), timeout)
+    .toBe(true);
 }

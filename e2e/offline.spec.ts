@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, failedLoad, listKept, openAndKeep, test } from './offline-server.ts';
+import { articles, articleWith, failedLoad } from './fixtures.ts';
+import { expect, listStored, openAndStore, test } from './offline-server.ts';
 
-const article = '/blog/turbomax-reliability';
-const other = '/blog/colorado-turbomax-vs-full-size';
+const other = articleWith(/class="pix/);
+const article = String(articles.find((path) => path !== other));
 
 /** True once a picture has really been drawn. */
 const isDrawn = (page: Page, selector: string) =>
@@ -11,7 +12,7 @@ const isDrawn = (page: Page, selector: string) =>
     .first()
     .evaluate((image) => (image as HTMLImageElement).decode().then(() => true));
 
-/** What a page prints when the server goes away while it fetches a script. */
+/** What a page prints when the server stops while it fetches a script. */
 const lostScript = /^\[astro-island\] Error hydrating/;
 
 test.describe.configure({ timeout: 120_000 });
@@ -21,7 +22,7 @@ test.beforeEach(({ allowErrors }) => {
 });
 
 test('an opened article opens with the server stopped: text, picture, fonts', async ({ page, host }) => {
-  await openAndKeep(page, article);
+  await openAndStore(page, article);
   const text = await page.getByRole('article').first().innerText();
   await host.stop();
   await page.goto(`${article}?utm_source=mail`);
@@ -31,11 +32,11 @@ test('an opened article opens with the server stopped: text, picture, fonts', as
   expect(await page.evaluate(async () => (await document.fonts.load('400 16px Newsreader')).length)).toBeGreaterThan(0);
 });
 
-test('the first article of a visit is kept with the pictures the reader never scrolled to', async ({ page, host }) => {
-  await openAndKeep(page, other);
-  await expect
-    .poll(async () => (await listKept(page)).filter((path) => path.includes('buying-guide-2025-')))
-    .toHaveLength(1);
+test('the first article of a visit is stored with pictures the reader never scrolled to', async ({ page, host }) => {
+  await openAndStore(page, other);
+  const picture = page.locator('.pix img').first();
+  const sources = `${await picture.getAttribute('src')} ${await page.locator('.pix source').first().getAttribute('srcset')}`;
+  await expect.poll(async () => (await listStored(page)).filter((path) => sources.includes(path))).toHaveLength(1);
   await host.stop();
   await page.reload();
   await page.locator('.pix img').first().scrollIntoViewIfNeeded();
@@ -43,45 +44,45 @@ test('the first article of a visit is kept with the pictures the reader never sc
 });
 
 test('a saved article opens with the server stopped, from the list, and can be removed', async ({ page, host }) => {
-  await openAndKeep(page, article);
+  await openAndStore(page, article);
   await page.getByRole('button', { name: 'Save for later' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Saved for later' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remove from saved' })).toBeVisible();
-  // What was only opened is gone: the saved copy must stand by itself.
+  // The copy of the visit is deleted: the saved copy must be enough.
   await page.evaluate(() => Promise.all([caches.delete('articles'), caches.delete('assets')]));
   await host.stop();
   await page.goto('/saved');
-  await page.getByRole('list', { name: 'Articles kept in this browser' }).getByRole('link').click();
+  await page.getByRole('list', { name: 'Articles available offline' }).getByRole('link').click();
   await expect(page).toHaveURL(article);
   expect(await isDrawn(page, '.a-hero img')).toBe(true);
   await expect(page.getByRole('button', { name: 'Remove from saved' })).toBeVisible();
   await page.goto('/saved');
   await page.getByRole('button', { name: /^Remove / }).click();
-  await expect(page.getByText('Nothing is saved yet')).toBeVisible();
+  await expect(page.getByText('You have no saved articles yet')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Read the blog' })).toBeFocused();
   await page.goto(article);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re offline');
 });
 
 test('any other page becomes the offline page, which lists what can be read', async ({ page, host }) => {
-  await openAndKeep(page, article);
+  await openAndStore(page, article);
   const title = await page.getByRole('heading', { level: 1 }).innerText();
   await host.stop();
   for (const path of ['/', '/blog?category=Comparisons', '/about', other]) {
     await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re offline');
     await expect(page.getByRole('main').getByRole('link', { name: title })).toBeVisible();
   }
   await page.getByRole('main').getByRole('link', { name: title }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 });
 
-test('a new deployment is seen at once, and is what is kept from then on', async ({ page, host }) => {
-  await openAndKeep(page, article);
+test('a new deployment is seen at once and replaces the stored copy', async ({ page, host }) => {
+  await openAndStore(page, article);
   await page.getByRole('button', { name: 'Save for later' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Saved for later' })).toBeVisible();
   await host.stop();
-  await host.deploy('turbomax-reliability', 'A new heading');
+  await host.deploy(article, 'A new heading');
   await page.goto(article);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A new heading');
   const savedHeading = () =>
@@ -95,8 +96,8 @@ test('a new deployment is seen at once, and is what is kept from then on', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A new heading');
 });
 
-test('only articles, hashed files and the two offline pages are ever kept', async ({ page, host }) => {
-  await openAndKeep(page, article);
+test('only articles, hashed files and the two offline pages are ever stored', async ({ page, host }) => {
+  await openAndStore(page, article);
   for (const path of [
     '/',
     '/blog',
@@ -108,14 +109,16 @@ test('only articles, hashed files and the two offline pages are ever kept', asyn
     await page.goto(path);
   }
   await page.evaluate(() => fetch('/rest/v1/subscribers', { method: 'POST', body: '{}' }));
-  const kept = await listKept(page);
-  expect(kept.filter((path) => !/^\/(blog\/[^/]+|assets\/.+|offline|saved|favicon\.svg)$/.test(path))).toEqual([]);
-  expect(kept.filter((path) => path.startsWith('/blog/'))).toEqual([article]);
+  const stored = await listStored(page);
+  expect(stored.filter((path) => !/^\/(blog\/[^/]+|assets\/.+|offline|saved|favicon\.svg)$/.test(path))).toEqual([]);
+  expect(stored.filter((path) => path.startsWith('/blog/'))).toEqual([article]);
   await host.stop();
   await expect(page.goto('/preferences/some-token')).rejects.toThrow('ERR_CONNECTION_REFUSED');
 });
 
-test('where the store is full, the reader is told and nothing half is left', async ({ page }) => {
+test('where the storage of the browser is full, the reader is told and nothing incomplete is left', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     Cache.prototype.addAll = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
   });
@@ -123,10 +126,10 @@ test('where the store is full, the reader is told and nothing half is left', asy
   await page.getByRole('button', { name: 'Save for later' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Not saved' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save for later' })).toBeVisible();
-  expect(await page.evaluate(() => caches.has('saved:/blog/turbomax-reliability'))).toBe(false);
+  expect(await page.evaluate((name) => caches.has(name), `saved:${article}`)).toBe(false);
 });
 
-test('the worker is asked for anew each time and may answer for the whole site', async ({ request }) => {
+test('the worker is never cached and may control every page', async ({ request }) => {
   const answer = await request.get('/sw.js');
   expect(answer.headers()['cache-control']).toBe('no-cache');
   expect(answer.headers()['service-worker-allowed']).toBe('/');

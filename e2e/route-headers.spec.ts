@@ -1,15 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import type { APIRequestContext, APIResponse } from '@playwright/test';
-import { siteManifestSchema } from '../core/site-manifest.ts';
 import { ask, exchangeRaw } from '../server/test-client.ts';
 import { type Answer, findHeaderFaults, readRawAnswer } from './answer-headers.ts';
-import { expect, newAddress, test } from './newsletter-server.ts';
+import { manifest } from './fixtures.ts';
+import { expect, test, webhookSecret } from './newsletter-server.ts';
+import { newAddress } from './subscribe-form.ts';
 
-const webhookSecret = 'the secret of the mail provider';
-test.use({ serverSettings: { RATE_LIMIT: 'off', NEWSLETTER_OPT_IN: 'double', MAIL_WEBHOOK_SECRET: webhookSecret } });
-
-const manifest = siteManifestSchema.parse(JSON.parse(readFileSync('dist/manifest.json', 'utf8')));
 const key = { apikey: 'public-anon-key', authorization: 'Bearer public-anon-key' };
 const once = { maxRedirects: 0 } as const;
 
@@ -123,8 +119,7 @@ test('the pages behind links carry them, stay out of every cache and send their 
   const [mail] = await garage.mailsTo(email);
   const confirm = /\/confirm\/[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
   const answers = [await get(request, confirm), await toAnswer('confirmed', await request.post(confirm))];
-  await expect.poll(async () => (await garage.mailsTo(email)).length).toBe(2);
-  const welcome = (await garage.mailsTo(email)).map(({ text }) => text).join();
+  const welcome = (await garage.mailsTo(email, 2)).map(({ text }) => text).join();
   const leave = /\/unsubscribe\/[\w-]+/.exec(welcome)?.[0] ?? '';
   const choose = /\/preferences\/[\w-]+/.exec(welcome)?.[0] ?? '';
   answers.push(await get(request, leave), await get(request, choose), await get(request, `${choose}/data`));
@@ -150,6 +145,7 @@ test('what is refused on the wire, before any route is known, carries them too',
   const requests: [string, string, number][] = [
     ['nonsense', 'NONSENSE\r\n\r\n', 400],
     ['no host', `GET / HTTP/1.1\r\n${close}`, 400],
+    ['two hosts', `GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\n${close}`, 400],
     ['a bare line feed', 'GET / HTTP/1.1\nHost: x\nA:\0\n\n', 400],
     ['two lengths', `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n${close}`, 400],
     ['a huge header', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
@@ -159,9 +155,8 @@ test('what is refused on the wire, before any route is known, carries them too',
     ['a tunnel', `CONNECT garage.example:443 HTTP/1.1\r\nHost: x\r\n${close}`, 0],
     ['an upgrade', `GET / HTTP/1.1\r\nHost: x\r\nUpgrade: h2c\r\nConnection: upgrade, close\r\n\r\n`, 200],
   ];
-  // The direct door keeps its connections: a second request closes it.
-  const direct = `GET /about HTTP/1.1\r\nHost: x\r\n\r\n`;
-  const pair = await exchangeRaw(Number(port), `${direct}GET /robots.txt HTTP/1.1\r\nHost: x\r\n${close}`);
+  const first = `GET /about HTTP/1.1\r\nHost: x\r\n\r\n`;
+  const pair = await exchangeRaw(Number(port), `${first}GET /robots.txt HTTP/1.1\r\nHost: x\r\n${close}`);
   const answers = pair.split(/(?=HTTP\/1\.1 \d{3} )/).map((raw) => readRawAnswer('one of two', raw));
   expect(answers).toHaveLength(2);
   for (const [name, bytes, status] of requests) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { articleWith, expect, test } from './fixtures.ts';
 
-const path = '/blog/turbomax-vs-v8-comparison';
+const path = articleWith(/takes the round/);
 const frames = (page: Page) =>
   page
     .getByRole('article')
@@ -18,15 +18,15 @@ test.describe('on the smallest phone', () => {
     await page.goto(path);
     let wide = 0;
     for (const frame of await frames(page).all()) {
-      const room = await frame.evaluate((box) => box.scrollWidth - box.clientWidth);
-      if (room <= 0) continue;
+      const hiddenPx = await frame.evaluate((box) => box.scrollWidth - box.clientWidth);
+      if (hiddenPx <= 0) continue;
       wide++;
       await frame.scrollIntoViewIfNeeded();
       const first = frame.getByRole('rowheader').first();
       const last = frame.getByRole('cell').last();
       const before = { first: await first.boundingBox(), last: await last.boundingBox() };
       await frame.evaluate((box) => box.scrollTo({ left: box.scrollWidth, behavior: 'instant' }));
-      expect((await last.boundingBox())?.x).toBeCloseTo((before.last?.x ?? 0) - room, 0);
+      expect((await last.boundingBox())?.x).toBeCloseTo((before.last?.x ?? 0) - hiddenPx, 0);
       const moved = Math.abs(((await first.boundingBox())?.x ?? 0) - (before.first?.x ?? 0));
       expect(moved, 'the first column moved').toBeLessThanOrEqual(2);
     }
@@ -37,8 +37,8 @@ test.describe('on the smallest phone', () => {
   test('the keyboard scrolls a wide table', async ({ page }) => {
     await page.goto(path);
     const all = await frames(page).all();
-    const rooms = await Promise.all(all.map((frame) => frame.evaluate((box) => box.scrollWidth - box.clientWidth)));
-    const widest = all[rooms.indexOf(Math.max(...rooms))];
+    const hidden = await Promise.all(all.map((frame) => frame.evaluate((box) => box.scrollWidth - box.clientWidth)));
+    const widest = all[hidden.indexOf(Math.max(...hidden))];
     await widest?.focus();
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => widest?.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
@@ -59,13 +59,13 @@ test('every table is a named region whose columns and rows have headers', async 
 
 test('a winner row says so in words, and a won cell too', async ({ page }) => {
   const cells = page.getByRole('article').first();
-  await page.goto('/blog/chevy-towing-evolution');
+  await page.goto(articleWith(/Winner/));
   await expect(cells.getByRole('rowheader', { name: /Winner$/ }).first()).toBeVisible();
   await page.goto(path);
   await expect(cells.getByRole('cell', { name: /takes the round/ }).first()).toBeVisible();
 });
 
-test('figures in tables stand in tabular numbers', async ({ page }) => {
+test('numbers in tables are tabular', async ({ page }) => {
   await page.goto(path);
   await expect(frames(page).first().getByRole('table')).toHaveCSS('font-variant-numeric', /tabular-nums/);
 });

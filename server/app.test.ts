@@ -44,7 +44,6 @@ test.each([
   ['POST', '/rest/v1/subscribers/x'],
   ['DELETE', '/rest/v1/rpc/drop'],
   ['PROPFIND', '/rest/v1/nope'],
-  ['POST', '/healthz'],
 ])('%s %s is an unknown table in JSON, whatever its body', async (method, path) => {
   const answer = await ask(opened.port, path, { method, headers: json, body: method === 'GET' ? '' : '{bad' });
   expect([answer.status, answer.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
@@ -120,6 +119,7 @@ test.each([
   ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
   ['two lengths', `POST ${subscribers} HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n${close}`, 400],
   ['no host', `GET / HTTP/1.1\r\n${close}`, 400],
+  ['two hosts', `GET / HTTP/1.1\r\nHost: x\r\nhost: y\r\n${close}`, 400],
   ['an unknown expectation', `GET / HTTP/1.1\r\nHost: x\r\nExpect: tea\r\n${close}`, 417],
 ])('%s on the wire is refused with security headers and without a stack', async (_what, bytes, status) => {
   const answer = await exchangeRaw(opened.port, bytes);
@@ -139,7 +139,7 @@ test.each(['/../../manifest.json', '/..%2f..%2fmanifest.json', '/assets/../../ma
 );
 
 test.each(['\t', '\x01', '\x0c', '\xff'])(
-  'the raw byte %j in an address is refused and the server lives on',
+  'the raw byte %j in an address is refused and the server keeps working',
   async (byte) => {
     const answer = await exchangeRaw(opened.port, `GET //about//?a=${byte} HTTP/1.1\r\nHost: x\r\n${close}`);
     expect(answer).toMatch(/^HTTP\/1.1 400 /);
@@ -159,7 +159,7 @@ test('log lines name the route and never hold a query, a body or an address', as
   expect(JSON.stringify(opened.events)).not.toMatch(/secret|reader|\?/);
 });
 
-test('a route that throws answers 500 without its words and leaves one log line', async () => {
+test('a route that throws gets 500 without its message, and one log line', async () => {
   const failing = await openFixtureApp((app) => {
     app.get('/rest/v1/boom', () => {
       throw new Error('secret detail');
@@ -172,4 +172,65 @@ test('a route that throws answers 500 without its words and leaves one log line'
   expect(failing.events).toEqual([
     { level: 'error', event: 'route-failed', path: '/rest/v1/boom', error: 'secret detail' },
   ]);
+});
+
+const dots = ['..', '%2e%2e', '.%2e', '%2e.', '%2E%2E', '%252e%252e', '..;', '.%00.', '%c0%ae%c0%ae', '%u002e%u002e'];
+const slashes = ['/', '%2f', '%2F', '\\', '%5c', '%255c', '%252f', '%c0%af', '%e0%80%af', '//', '/./'];
+const targets = ['manifest.json', 'mails/welcome.json', 'etc/passwd', '.env'];
+const beginnings = ['/', '/assets/', '/blog/', '/rest/v1/', '/confirm/', '/%2f', '//', '/assets/site.a1b2c3.css/'];
+
+/** Ways to climb out of the site, from every kind of address. */
+const climbs = beginnings.flatMap((beginning) =>
+  dots.map((dot, at) => {
+    const slash = slashes[at % slashes.length];
+    return beginning + `${dot}${slash}`.repeat(1 + (at % 3)) + targets[at % targets.length];
+  }),
+);
+
+const oddTargets = [
+  'http://garage.example/../manifest.json',
+  'http://garage.example/%2e%2e/manifest.json',
+  'HTTP://evil.example//evil.example/about/',
+  'file:///etc/passwd',
+  'https://evil.example:80\\@x/manifest.json',
+  '/about%00.html',
+  '/about%0d%0aSet-Cookie:%20a=b',
+  '/about/%0d%0aLocation:%20https://evil.example/',
+  '/\\evil.example/about/',
+  '//evil.example/about/',
+  '///evil.example//',
+  '/%5cevil.example',
+  '/about/..%2f..%2f..%2fmanifest.json',
+  '/about.html%2f..%2fmanifest.json',
+  '/.git/config',
+  '/site/about/index.html',
+  '/about/index.html.br',
+  '/__proto__',
+  '/constructor',
+  '/%F0%9F%92%A5/%ED%A0%80',
+  '/%',
+  '/%2',
+  '/%zz',
+  '?x',
+  '*',
+];
+
+test('no address leads out of the site, to another host or to an error', async () => {
+  const read = async (target: string) => ({
+    target,
+    answer: await exchangeRaw(opened.port, `GET ${target} HTTP/1.1\r\nHost: x\r\n${close}`),
+  });
+  const targets = [...climbs, ...oddTargets];
+  for (let at = 0; at < targets.length; at += 40) {
+    for (const { target, answer } of await Promise.all(targets.slice(at, at + 40).map(read))) {
+      // An address that could be a link in a mail gets 503: the newsletter is closed here.
+      const [, status = ''] = /^HTTP\/1\.1 (\d{3}) /.exec(answer) ?? [];
+      expect([target, ['200', '301', '302', '400', '404', '503'].includes(status)]).toEqual([target, true]);
+      expect([target, /baseCsp|One more click|root:|Welcome to the garage/.test(answer)]).toEqual([target, false]);
+      const [, location] = /^Location: (.*)$/im.exec(answer) ?? [];
+      expect([target, location === undefined || /^\/(?![/\\])/.test(location)]).toEqual([target, true]);
+      expect([target, /^set-cookie:/im.test(answer.split('\r\n\r\n')[0] ?? '')]).toEqual([target, false]);
+    }
+  }
+  expect(opened.events.filter(({ level }) => level === 'error')).toEqual([]);
 });

@@ -1,144 +1,174 @@
+import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { addBounceWebhook } from './bounce-webhook.ts';
-import { BusyError, busyRefusal, retryAfter } from './busy.ts';
-import { answerClientError } from './client-error.ts';
-import { dataError, describeFailure, describeStoreFailure, type Refusal } from './data-error.ts';
-import { addDataRoutes } from './data-routes.ts';
-import { guardRoutes } from './guarded-routes.ts';
-import { addHealthRoutes, healthPaths } from './health-routes.ts';
+import { describeFailure, describeStoreFailure, isDataPath, overloadRefusal, type Refusal } from './data-error.ts';
+import { createHttpServer, defaultServerLimits, refuseUnparsed, type ServerLimits } from './http-server.ts';
 import { compileLinkPages } from './link-pages.ts';
-import { addLinkRoutes } from './link-routes.ts';
-import { createLoadGuard } from './load-guard.ts';
-import { type Log, logFailure, loggedPath, logToStdout, storeCodeOf } from './log.ts';
-import { type AnswerCounts, createAnswerCounts, kindOfRoute } from './metrics/answer-counts.ts';
+import { createStdoutLog, type Log, logFailure, loggedPath, storeCodeOf } from './log.ts';
+import { type CountRequest, createServerMetrics, type RequestKind } from './metrics.ts';
 import type { NewsletterService } from './newsletter-service.ts';
-import { createPageListener } from './page-listener.ts';
-import { PageServer, type PageServerWish } from './page-server.ts';
 import type { Site } from './pages.ts';
-import { sendText } from './plain-answer.ts';
-import { createStorelessReadiness, type Readiness } from './readiness.ts';
-import { securityHeaders } from './security-headers.ts';
-import { type ServerLimits, usualLimits } from './server-limits.ts';
-import { addSubscribeForm } from './subscribe-form.ts';
-import { noVisits, type VisitCounter } from './visit-counter.ts';
+import { overloadText, retryAfterSeconds, securityHeaders, toHeaderObject } from './responses.ts';
+import { addDataRoutes } from './routes/data-routes.ts';
+import { addHealthRoutes, createStorelessReadiness, type Readiness } from './routes/health-routes.ts';
+import { addLinkRoutes } from './routes/link-routes.ts';
+import { addPageRoutes } from './routes/page-routes.ts';
+import { addSubscribeRoutes } from './routes/subscribe-routes.ts';
+import { addWebhookRoutes } from './routes/webhook-routes.ts';
+import { noVisits, type VisitCounter } from './visits/visit-counter.ts';
 
 const maxBodyBytes = 16 * 1024;
+/** Overload refusals this far apart get a log line of their own. */
+const quietMs = 30_000;
 
 /** What the app is built from. */
-export interface AppParts {
+export interface AppDeps {
   site: Site;
   log?: Log;
-  /** Without one, everything about the newsletter answers that it is closed. */
+  /** Without one, all newsletter routes say that the newsletter is closed. */
   service?: NewsletterService | undefined;
-  /** How many proxies before the server are believed. */
+  /** How many proxies in front of the server are trusted. */
   trustedProxies?: number;
-  /** Counts the pages that are opened; without one nothing is counted. */
+  /** Counts page views; without one nothing is counted. */
   visits?: VisitCounter;
-  /** Counts answers of every kind. */
-  answers?: AnswerCounts;
+  countRequest?: CountRequest;
   /** Answers /readyz. */
   readiness?: Readiness;
-  /** False leaves every page to Node's own HTTP server: the same answers for more work, to compare with. */
-  isDirect?: boolean;
-  /** What differs from the usual limits. */
+  /** Replaces some of the default limits. */
   limits?: Partial<ServerLimits>;
 }
 
-/** Builds the whole HTTP server: pages from memory first, Fastify for the rest. It does not listen yet. */
-export function buildApp(parts: AppParts): FastifyInstance {
-  const { site, log = logToStdout, service, trustedProxies = 0, visits = noVisits, isDirect = true } = parts;
-  const { answers = createAnswerCounts(), readiness = createStorelessReadiness() } = parts;
-  const countRefused = (status: number): void =>
-    answers.count('refused', { method: undefined, url: undefined, status });
+/** Builds the HTTP server with all its routes; it does not listen yet. */
+export function buildApp(deps: AppDeps): FastifyInstance {
+  const { site, log = createStdoutLog('info'), service, trustedProxies = 0, visits = noVisits } = deps;
+  const { countRequest = createServerMetrics().countRequest, readiness = createStorelessReadiness() } = deps;
+  const limits = { ...defaultServerLimits, ...deps.limits };
   const security = securityHeaders(site.manifest.baseCsp);
-  const limits = { ...usualLimits, ...parts.limits };
-  const guard = createLoadGuard(limits, log);
+  const defaultHeaders = { 'Cache-Control': 'no-store', ...toHeaderObject(security) };
+  const onRefused = (status: number): void => countRequest('refused', status);
+  const noteOverload = createOverloadLog(log);
+  let isOverloaded = (): boolean => false;
+
   const app = fastify({
     bodyLimit: maxBodyBytes,
-    // A link that a mail program mangled is long, and its reader gets the page that says so.
-    routerOptions: { maxParamLength: 2000 },
+    routerOptions: {
+      // A link mangled by a mail program can be long, and its reader gets the page that explains it.
+      maxParamLength: 2000,
+      ignoreTrailingSlash: true,
+      ignoreDuplicateSlashes: true,
+    },
     trustProxy: trustedProxies === 0 ? false : (_address, hop) => hop < trustedProxies,
-    // Requests that are already on an open connection at shutdown are still answered.
+    // Requests on an open connection at shutdown are still answered.
     return503OnClosing: false,
-    serverFactory: (next) => {
-      const listener = createPageListener({ site, next, log, visits, answers, guard, limits });
-      const pages = isDirect ? { site, log, visits, answers } : undefined;
-      return createPageServer({
-        listener,
-        pages,
+    serverFactory: (handle) =>
+      createHttpServer(handle, {
         limits,
         headers: security,
-        onFull: () => {
-          guard.noteRefusal('connections');
-          countRefused(503);
-        },
-      });
-    },
+        onRefused,
+        onDropped: () => noteOverload('too many connections'),
+      }),
     clientErrorHandler: (error, socket) => {
-      const status = answerClientError(error, socket, security);
-      if (status !== undefined) countRefused(status);
+      const status = refuseUnparsed(error, socket, security);
+      if (status !== undefined) onRefused(status);
     },
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+    // An address that cannot be decoded is a page that does not exist, except below the data interface.
+    frameworkErrors: (error, request, reply) => {
+      if (isDataPath(request.url)) return sendError(error, request, reply);
+      reply.hijack();
+      return answerPage(request.raw, reply.raw);
+    },
   });
-  const answerError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+  const sendError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const { status, body } = describeError(error);
-    if (status === 503) reply.header(...retryAfter);
-    // Of refusals the guard writes one line for all: a log that grows with the load is a load of its own.
-    if (status >= 500 && !(error instanceof BusyError)) logFailure(log, request.url, error);
-    return reply.code(status).header('Cache-Control', 'no-store').send(body);
+    if (status === 503) reply.header('Retry-After', String(retryAfterSeconds));
+    if (status >= 500 && !(error instanceof OverloadError)) logFailure(log, request.url, error);
+    return reply.code(status).headers(defaultHeaders).send(body);
   };
-  app.setErrorHandler(answerError);
-  addHooks(app, log, answers);
-  app.addHook('onClose', async () => guard.stop());
-  // Before the guard: they are answered however busy the server is.
-  addHealthRoutes(app, readiness);
-  guardRoutes(app, guard);
-  addDataRoutes(app, service);
-  addSubscribeForm(app, service, site, log);
-  addBounceWebhook(app, service);
-  addLinkRoutes(app, service, compileLinkPages(site), log);
+  app.setErrorHandler(sendError);
+
+  const answerPage = addPageRoutes(app, {
+    site,
+    log,
+    visits,
+    count: countRequest,
+    isOverloaded: () => {
+      if (!isOverloaded()) return false;
+      noteOverload('event loop or memory');
+      return true;
+    },
+  });
+  const addArea = (parent: FastifyInstance, kind: RequestKind, add: (scope: FastifyInstance) => void): void => {
+    parent.register(async (scope) => {
+      addResponseHooks(scope, kind, { log, countRequest, defaultHeaders });
+      add(scope);
+    });
+  };
+  addArea(app, 'health', (scope) => addHealthRoutes(scope, readiness));
+  app.register(async (guarded) => {
+    await guarded.register(underPressure, {
+      maxEventLoopDelay: limits.maxLoopDelayMs,
+      maxHeapUsedBytes: limits.maxHeapBytes,
+      sampleInterval: limits.loopSampleMs,
+      pressureHandler: async (_request, _reply, type) => {
+        noteOverload(String(type));
+        throw new OverloadError();
+      },
+    });
+    isOverloaded = () => guarded.isUnderPressure();
+    addArea(guarded, 'data', (scope) => addDataRoutes(scope, service));
+    addArea(guarded, 'form', (scope) => addSubscribeRoutes(scope, service, site, log));
+    addArea(guarded, 'webhook', (scope) => addWebhookRoutes(scope, service));
+    addArea(guarded, 'link', (scope) => addLinkRoutes(scope, service, compileLinkPages(site), log));
+  });
   return app;
 }
 
-function addHooks(app: FastifyInstance, log: Log, answers: AnswerCounts): void {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('Cache-Control', 'no-store');
-    // Before the body is read: an unknown table is unknown whatever was sent to it.
-    if (request.is404) {
-      const table = loggedPath(request.url).replace(/^\/rest\/v1\/?/, '');
-      return reply
-        .code(404)
-        .send(dataError('PGRST205', `Could not find the table 'public.${table}' in the schema cache`));
-    }
-    return undefined;
-  });
-  app.addHook('onSend', async (_request, reply) => {
-    if (!app.server.listening) reply.header('Connection', 'close');
-  });
-  app.addHook('onResponse', async (request, reply) => {
-    const { url } = request.routeOptions;
-    const { method } = request;
-    answers.count(kindOfRoute(url), { method, url, status: reply.statusCode, ms: reply.elapsedTime });
-    // A failure has its own line already, and health checks would fill the log.
-    if (healthPaths.has(url ?? '') || reply.statusCode === 500) return;
-    // The route's pattern, not the address: addresses may carry a reader's token.
-    const path = url ?? loggedPath(request.url);
-    const ms = Math.round(reply.elapsedTime);
-    log({ level: 'info', event: 'request', method, path, status: reply.statusCode, ms });
-  });
-}
+/** Thrown instead of working on a request while the server has too much to do. */
+class OverloadError extends Error {
+  readonly statusCode = 503;
 
-function createPageServer(wish: PageServerWish): PageServer {
-  const server = new PageServer(wish);
-  server.on('checkExpectation', (_req, res) => {
-    const headers = ['Connection', 'close', 'Cache-Control', 'no-store', ...wish.headers];
-    sendText(res, 417, describeFailure(417).body.message, headers);
-  });
-  return server;
+  constructor() {
+    super(overloadText);
+    this.name = 'OverloadError';
+  }
 }
 
 function describeError(error: FastifyError): Refusal {
-  if (error instanceof BusyError) return busyRefusal;
+  if (error instanceof OverloadError) return overloadRefusal;
   const storeCode = storeCodeOf(error);
   return storeCode === undefined ? describeFailure(error.statusCode, error.code) : describeStoreFailure(storeCode);
+}
+
+interface ResponseHookDeps {
+  log: Log;
+  countRequest: CountRequest;
+  defaultHeaders: Record<string, string>;
+}
+
+/** Gives the responses of one scope their default headers, and counts and logs them. */
+function addResponseHooks(scope: FastifyInstance, kind: RequestKind, deps: ResponseHookDeps): void {
+  const { log, countRequest, defaultHeaders } = deps;
+  scope.addHook('onRequest', async (_request, reply) => void reply.headers(defaultHeaders));
+  scope.addHook('onSend', async (_request, reply) => {
+    if (!scope.server.listening) reply.header('Connection', 'close');
+  });
+  scope.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request;
+    const { statusCode: status, elapsedTime } = reply;
+    countRequest(kind, status, elapsedTime);
+    // A failure already has its own line, and health checks would fill the log.
+    if (kind === 'health' || status === 500) return;
+    // The pattern of the route, not the address: addresses may contain a reader's token.
+    const path = routeOptions.url ?? loggedPath(request.url);
+    log('request', { method, path, status, ms: Math.round(elapsedTime) });
+  });
+}
+
+/** Logs overload once per stretch: a log that grows with the load would add to it. */
+function createOverloadLog(log: Log): (reason: string) => void {
+  let lastAt = Number.NEGATIVE_INFINITY;
+  return (reason) => {
+    const now = performance.now();
+    if (now - lastAt > quietMs) log('overload', { error: reason });
+    lastAt = now;
+  };
 }

@@ -1,12 +1,12 @@
 import { serviceMessages } from '../core/subscribe-words.ts';
 
-/** The one shape of every error below `/rest/v1`, as clients of such data interfaces expect it. */
+/** The shape of every error below `/rest/v1`, as clients of such data interfaces expect it. */
 export type DataError = { code: string; details: string | null; hint: string | null; message: string };
 
 /** A refusal: its status and its body. */
 export type Refusal = { status: number; body: DataError };
 
-/** An error of the data interface, ready to send. */
+/** Creates an error of the data interface. */
 export function dataError(
   code: string,
   message: string,
@@ -25,7 +25,7 @@ const byStatus: Record<number, DataError> = {
   431: dataError('headers_too_large', 'The request headers are too large.'),
 };
 
-/** What a caller may learn of a failure: its status and one sentence, never the server's own words. */
+/** Returns what a caller may learn about a failure: its status and one sentence, never our own error message. */
 export function describeFailure(status: number | undefined, code = ''): Refusal {
   if (status === 400 && code.startsWith('FST_ERR_CTP_')) return { status, body: invalidJson };
   const known = status === undefined ? undefined : byStatus[status];
@@ -36,11 +36,19 @@ export function describeFailure(status: number | undefined, code = ''): Refusal 
   return { status: 500, body: dataError('internal_error', 'Something went wrong on our side.') };
 }
 
-/** The SQLSTATEs of a database that is away, full, locked or cannot write: trying later may help. */
+/** The SQLSTATEs of a database that is unreachable, full, locked or cannot write: trying later may help. */
 const unavailable = /^(08|53|57P|58|55P03)/;
 
-/** What a caller may learn when the database refused: its code and our sentence, never what it said. */
+/** Returns what a caller may learn when the database failed: its code and our sentence, never its message. */
 export function describeStoreFailure(code: string): Refusal {
   if (unavailable.test(code)) return { status: 503, body: dataError(code, serviceMessages.unavailable) };
   return { status: 500, body: dataError('internal_error', 'Something went wrong on our side.') };
+}
+
+/** The refusal of an overloaded server: PostgreSQL's code of a database with too many connections. */
+export const overloadRefusal: Refusal = { status: 503, body: dataError('53300', serviceMessages.unavailable) };
+
+/** Whether a request target belongs to the data interface. */
+export function isDataPath(url: string): boolean {
+  return /^\/rest\/v1(?:[/?#]|$)/.test(url);
 }

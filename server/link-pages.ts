@@ -2,20 +2,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml, unescapeHtml } from '../core/html-text.ts';
 import { type LinkPageName, linkPageNames } from '../core/link-pages.ts';
 import type { Site } from './pages.ts';
-import { securityHeaders } from './security-headers.ts';
+import { securityHeaders, toHeaderObject } from './responses.ts';
 
-/** What is personal on a page behind a link. */
+/** The personal values of a page behind a link. */
 export interface LinkPageValues {
   address?: string;
   /** Where the page's form goes. */
   action?: string;
   preferences?: string;
   data?: string;
-  /** Names of the boxes that are chosen. */
+  /** Names of the checked boxes. */
   checked?: ReadonlySet<string>;
 }
 
-/** A finished page: its HTML and its headers as a flat list. */
+/** A finished page: its HTML and its headers. */
 export interface LinkPage {
   html: string;
   headers: Record<string, string>;
@@ -32,12 +32,12 @@ export type LinkRequest = FastifyRequest<{ Params: { token: string } }>;
 
 const slot = /(__(?:ADDRESS|ACTION|PREFERENCES|DATA)__|\bdata-checked="[^"]*")/;
 
-/** Cuts the templates at their slots once, so that filling one is joining texts. */
+/** Splits the templates at their slots once, so that filling one only joins strings. */
 export function compileLinkPages({ manifest, pages }: Site): RenderLinkPage {
   const compiled = new Map(
     linkPageNames.map((name) => {
       const path = manifest.linkPages[name] ?? '';
-      const template = pages.get(path)?.forms.identity.body.toString('utf8');
+      const template = pages.get(path)?.encodings.identity.body.toString('utf8');
       const csp = manifest.entries[path]?.csp ?? manifest.baseCsp;
       if (template === undefined) throw new Error(`The site has no page ${name}.`);
       return [name, { parts: template.split(slot), headers: linkHeaders(csp) }];
@@ -46,7 +46,7 @@ export function compileLinkPages({ manifest, pages }: Site): RenderLinkPage {
   return (name, values = {}) => {
     const page = compiled.get(name);
     if (page === undefined) throw new Error(`There is no page ${name}.`);
-    // Splitting at a group leaves the slots at the odd places.
+    // Splitting at a group leaves the slots at the odd positions.
     const html = page.parts.map((part, index) => (index % 2 === 0 ? part : fillSlot(part, values))).join('');
     return { html, headers: page.headers };
   };
@@ -60,8 +60,10 @@ function fillSlot(part: string, { address, action, preferences, data, checked }:
 }
 
 function linkHeaders(csp: string): Record<string, string> {
-  const flat = securityHeaders(csp);
-  const pairs = flat.flatMap((name, index) => (index % 2 === 0 ? [[name, flat[index + 1] ?? '']] : []));
-  // The address of such a page is a key: it may reach no other site and no shared cache.
-  return { ...Object.fromEntries(pairs), 'Referrer-Policy': 'no-referrer', 'Content-Type': 'text/html; charset=utf-8' };
+  return {
+    ...toHeaderObject(securityHeaders(csp)),
+    // The address of such a page is a key: no other site and no shared cache may get it.
+    'Referrer-Policy': 'no-referrer',
+    'Content-Type': 'text/html; charset=utf-8',
+  };
 }

@@ -1,34 +1,41 @@
 import { createServer, type Server } from 'node:net';
 import type { FastifyInstance, FastifyListenOptions } from 'fastify';
+import { SettingsError } from '../core/settings.ts';
 import type { ServerConfig } from './config.ts';
-import { StartError } from './start-error.ts';
 
 /** An app that accepts connections. */
 export type OpenApp = { url: string; close: () => Promise<void> };
 
-const drainIntervalMs = 50;
+const closeIdleEveryMs = 50;
+/** Connections that are still busy this long after closing began are cut off, so that everything else can finish. */
+const cutAfterMs = 7000;
 
 /** Opens the app on the configured host and port; `localhost` means both the IPv4 and the IPv6 loopback. */
 export async function openApp(
   app: FastifyInstance,
-  { host, port, listenFd }: Pick<ServerConfig, 'host' | 'port'> & Partial<Pick<ServerConfig, 'listenFd'>>,
+  { host, port, listenFd }: Pick<ServerConfig, 'host' | 'port' | 'listenFd'>,
 ): Promise<OpenApp> {
-  // A socket that systemd holds has its address already.
+  // A socket from systemd already has its address.
   const isLocal = host === 'localhost' && listenFd === undefined;
   const place: FastifyListenOptions & { fd?: number } = { host: isLocal ? '127.0.0.1' : host, port };
   if (listenFd !== undefined) place.fd = listenFd;
-  await app.listen(place).catch((error) => explainRefusal(error, host, port));
+  await app.listen(place).catch((error) => explainFailure(error, host, port));
   const address = app.server.address();
   const openPort = typeof address === 'object' && address !== null ? address.port : port;
   const second = isLocal ? await openIpv6Loopback(app, openPort, port) : undefined;
   return { url: `http://${shownHost(host)}:${openPort}`, close: () => drain(app, second) };
 }
 
-// Browsers may try ::1 first; whoever listens there on our port would be taken for us.
-async function openIpv6Loopback(app: FastifyInstance, port: number, wishedPort: number): Promise<Server | undefined> {
+// Browsers may try ::1 first; another program on our port there would be taken for us.
+async function openIpv6Loopback(
+  app: FastifyInstance,
+  port: number,
+  configuredPort: number,
+): Promise<Server | undefined> {
   const server = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
     app.server.emit('connection', socket),
   );
+  server.maxConnections = app.server.maxConnections;
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   server.once('error', reject);
   server.listen({ host: '::1', port }, resolve);
@@ -36,9 +43,9 @@ async function openIpv6Loopback(app: FastifyInstance, port: number, wishedPort: 
     await promise;
     return server;
   } catch (error) {
-    if (wishedPort === port && isInUse(error)) {
+    if (configuredPort === port && isAddressInUse(error)) {
       await app.close();
-      explainRefusal(error, 'localhost', port);
+      explainFailure(error, 'localhost', port);
     }
     return undefined;
   }
@@ -46,27 +53,53 @@ async function openIpv6Loopback(app: FastifyInstance, port: number, wishedPort: 
 
 async function drain(app: FastifyInstance, second: Server | undefined): Promise<void> {
   const secondClosed = new Promise<void>((resolve) => (second ? second.close(() => resolve()) : resolve()));
-  // A connection turns idle when its request ends, and browsers open some that never send one: look again and again.
-  const timer = setInterval(() => app.server.closeIdleConnections(), drainIntervalMs);
+  // A connection turns idle when its response ends: keep checking.
+  const timer = setInterval(() => app.server.closeIdleConnections(), closeIdleEveryMs);
+  const cut = setTimeout(() => app.server.closeAllConnections(), cutAfterMs);
   await Promise.all([app.close(), secondClosed]);
   clearInterval(timer);
+  clearTimeout(cut);
 }
 
-function isInUse(error: unknown): boolean {
+function isAddressInUse(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 }
 
-function explainRefusal(error: unknown, host: string, port: number): never {
-  if (isInUse(error)) {
-    throw new StartError(
-      `Port ${port} is already taken; choose another one: PORT=${port === 65_535 ? 3001 : port + 1} npm start`,
-    );
+function explainFailure(error: unknown, host: string, port: number): never {
+  if (isAddressInUse(error)) {
+    const free = port === 65_535 ? 3001 : port + 1;
+    throw new SettingsError(`Port ${port} is already in use. Choose another one: PORT=${free} npm start`);
   }
   const reason = error instanceof Error ? error.message : String(error);
-  throw new StartError(`The server cannot listen on ${host}, port ${port} (${reason}); set HOST and PORT to others.`);
+  throw new SettingsError(`Cannot listen on ${host}, port ${port} (${reason}). Set HOST and PORT to something else.`);
 }
 
 function shownHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
+}
+
+const deadlineMs = 9_000;
+const echoMs = 300;
+
+/** On SIGTERM, SIGINT or SIGHUP lets `close` finish the work in progress, then exits with 0; a second signal exits at once. */
+export function exitOnSignals(close: (signal: string) => Promise<void>): void {
+  let firstAt: number | undefined;
+  const onSignal = (signal: string): void => {
+    if (firstAt !== undefined) {
+      // npm repeats Ctrl-C to a process that already got it from the terminal: an echo is not a second signal.
+      if (performance.now() - firstAt > echoMs) process.exit(1);
+      return;
+    }
+    firstAt = performance.now();
+    setTimeout(() => process.exit(0), deadlineMs);
+    close(signal).then(
+      () => process.exit(0),
+      (error) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, onSignal);
 }

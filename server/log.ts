@@ -1,58 +1,89 @@
 import { StoreError } from '../newsletter/db/store.ts';
 
-/** How heavy an event weighs. */
+/** How important an event is. */
 export type LogLevel = 'info' | 'warn' | 'error';
 
-/** One thing worth a line: never a query string, a body, a token or an address of a person. */
-export type LogEvent = {
-  level: LogLevel;
-  event: string;
+/** Every event the server logs, with its level and meaning; the table in the documentation is made from it. */
+export const logEvents = {
+  open: ['info', 'The port is open; with address, version and Node version.'],
+  'metrics-open': ['info', 'The metrics port is open.'],
+  stopping: ['info', 'A signal arrived; /readyz answers 503 from now on.'],
+  stopped: ['info', 'All work is finished.'],
+  migrated: ['info', 'An older database was upgraded to this schema, with the steps.'],
+  'not-ready': ['warn', 'The database does not respond, or its schema is too old.'],
+  ready: ['info', 'The database is back.'],
+  overload: ['warn', 'Requests are refused with 503, or connections are dropped.'],
+  'unknown-setting': ['warn', 'An environment variable looks like a misspelled setting.'],
+  'rate-limit-kept': ['warn', 'RATE_LIMIT=off was ignored, because strangers can reach the server.'],
+  request: ['info', 'A newsletter route responded.'],
+  'not-found': ['info', 'A page that does not exist was requested.'],
+  'route-failed': ['error', 'A route failed; for database errors only the code is logged.'],
+  'page-failed': ['error', 'A page could not be sent.'],
+  'database-connection-lost': ['warn', 'An idle PostgreSQL connection broke; the next query opens a new one.'],
+  'mail-failed': ['error', 'A confirmation or welcome mail could not be sent; with the code of the mail server.'],
+  'issue-started': ['info', 'The server started or resumed sending an issue.'],
+  'issue-ended': ['info', 'The server ended its work on an issue: sent, paused, cancelled or stopped.'],
+  'sending-delayed': ['warn', 'Something keeps an issue from being sent.'],
+  'visits-delayed': ['warn', 'Page view counts wait in memory for the database.'],
+} as const satisfies Record<string, readonly [LogLevel, string]>;
+
+/** Name of an event. */
+export type LogEventName = keyof typeof logEvents;
+
+/** What may be logged with an event: never a query string, a body, a token or the address of a person. */
+export interface LogFields {
   method?: string | undefined;
   path?: string | undefined;
   status?: number | undefined;
   ms?: number | undefined;
-  /** What is worth knowing and no error. */
   detail?: string | undefined;
   error?: string | undefined;
-};
+}
 
-/** Takes one event; the server is given one of these and knows no other way to log. */
-export type Log = (event: LogEvent) => void;
+/** One log line. */
+export interface LogEvent extends LogFields {
+  level: LogLevel;
+  event: LogEventName;
+}
 
-const maxPathLength = 200;
-/** A part of a path that could be a token or an address of a person, wherever it stands. */
-const personal = /[^/]*(?:@|%40)[^/]*|[^/]{40,}|(?<=\/(?:confirm|unsubscribe|preferences)\/)[^/]+/gi;
+/** Takes one event; the only way the server logs. */
+export type Log = (event: LogEventName, fields?: LogFields) => void;
 
-/** Writes one JSON line to standard output. */
-export const logToStdout: Log = (event) => {
-  process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), ...event })}\n`);
-};
+/** Creates a log from a function that writes one line. */
+export function createLog(write: (event: LogEvent) => void): Log {
+  return (event, fields = {}) => write({ level: logEvents[event][0], event, ...fields });
+}
 
 const weights: Record<LogLevel, number> = { info: 0, warn: 1, error: 2 };
 
-/** Writes the events of this weight and above. */
-export function createLog(level: LogLevel): Log {
-  return (event) => {
-    if (weights[event.level] >= weights[level]) logToStdout(event);
-  };
+/** Creates a log that writes one JSON line per event of at least this level to standard output. */
+export function createStdoutLog(least: LogLevel): Log {
+  return createLog((event) => {
+    if (weights[event.level] < weights[least]) return;
+    process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), ...event })}\n`);
+  });
 }
 
-/** The path of a request target without its query and without what could be personal, cut to a sensible length. */
+const maxPathLength = 200;
+/** A part of a path that could be a token or an email address. */
+const personal = /[^/]*(?:@|%40)[^/]*|[^/]{40,}|(?<=\/(?:confirm|unsubscribe|preferences)\/)[^/]+/gi;
+
+/** Returns the path of a request target without its query and without anything personal, shortened. */
 export function loggedPath(url: string): string {
   const path = (url.split(/[?#]/, 1)[0] ?? '').replace(/\/{2,}/g, '/');
   if (path.length <= maxPathLength) return path.replace(personal, '…');
-  // Cut before it is searched, and between two parts: half an address would not be known for one.
+  // Cut before it is searched, and between two parts: half an email address would not be recognized.
   return `${path.slice(0, path.lastIndexOf('/', maxPathLength - 2) + 1).replace(personal, '…')}…`;
 }
 
-/** The database's code of a failure, when it was the database that failed. */
+/** Returns the database's error code when a failure came from the database. */
 export function storeCodeOf(error: unknown): string | undefined {
   return error instanceof StoreError ? error.code : undefined;
 }
 
-/** Logs a failed route. Of a database only its code: its sentences may quote what was written. */
+/** Logs a failed route. Database messages may quote stored values, so only their code is logged. */
 export function logFailure(log: Log, url: string, error: unknown): void {
   const code = storeCodeOf(error);
-  const words = error instanceof Error ? error.message : String(error);
-  log({ level: 'error', event: 'route-failed', path: loggedPath(url), error: code ? `database ${code}` : words });
+  const message = error instanceof Error ? error.message : String(error);
+  log('route-failed', { path: loggedPath(url), error: code ? `database ${code}` : message });
 }

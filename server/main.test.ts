@@ -1,13 +1,17 @@
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
-import { connect, createServer, type Socket } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { openStore } from '../newsletter/db/open-store.ts';
+import { createTestFolder } from '../newsletter/db/test-store.ts';
+import { reportVisits } from '../newsletter/visits.ts';
 import { openServerProcess, startServerProcess } from './server-process.ts';
 import { type FixtureSite, writeFixtureSite } from './site-fixture.ts';
 import { ask } from './test-client.ts';
+import { browser } from './visits-fixture.ts';
 
 let fixture: FixtureSite;
 let dataDir: string;
@@ -27,8 +31,8 @@ function startMain(environment: Record<string, string>) {
 }
 
 async function startOpen(environment: Record<string, string> = {}) {
-  const wish = { DIST_FOLDER: fixture.distFolder, DATA_DIR: dataDir, ...environment };
-  const opened = await openServerProcess(wish);
+  const settings = { DIST_FOLDER: fixture.distFolder, DATA_DIR: dataDir, ...environment };
+  const opened = await openServerProcess(settings);
   onTestFinished(() => void opened.child.kill('SIGKILL'));
   return opened;
 }
@@ -70,24 +74,8 @@ test('SIGTERM lets a slow request finish, drops idle connections, refuses new on
   expect(await exit).toBe(0);
 });
 
-test('clients with half a request do not keep the server from finishing its work', async () => {
-  const { child, exit, output, port } = await startOpen();
-  const heads = ['GET /about HTTP/1.1\r\nHo', 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\nGET /healthz HTTP/1.1\r\nHo'];
-  for (const head of heads) {
-    const half = connect({ host: '127.0.0.1', port });
-    half.on('error', () => half.destroy()).resume();
-    half.write(head);
-    await once(half, 'connect');
-  }
-  await ask(port, '/healthz');
-  child.kill('SIGTERM');
-  expect(await exit).toBe(0);
-  // Who is ended by the deadline does not get to say it.
-  expect(output.text.trimEnd()).toMatch(/"stopping".*\n.*"stopped"\}$/);
-});
-
 test('a second signal ends the process at once, an echo of the first does not', async () => {
-  const { child, exit, port } = await startOpen();
+  const { child, exit, output, port } = await startOpen();
   const stuck = connect({ host: '127.0.0.1', port });
   stuck.on('error', () => stuck.destroy());
   stuck.write(
@@ -97,39 +85,26 @@ test('a second signal ends the process at once, an echo of the first does not', 
   await ask(port, '/');
   child.kill('SIGINT');
   child.kill('SIGTERM');
-  await new Promise((resolve) => setTimeout(resolve, 400));
+  await expect.poll(() => output.text).toContain('"stopping"');
   expect(child.exitCode).toBeNull();
-  child.kill('SIGINT');
+  // Until the server no longer takes it for an echo.
+  const timer = setInterval(() => child.kill('SIGINT'), 20);
+  onTestFinished(() => clearInterval(timer));
   expect(await exit).toBe(1);
 });
 
-test('SIGUSR2 does not end a server that is still opening', async () => {
-  // A database that takes a connection and says nothing: the server waits for it.
-  const silent = createServer().listen(0, '127.0.0.1');
-  await once(silent, 'listening');
-  const { port } = silent.address() as { port: number };
-  const asked = once(silent, 'connection');
-  const { child, exit } = startMain({ PORT: '0', DATABASE_URL: `postgres://garage@127.0.0.1:${port}/garage` });
-  const [connection] = (await asked) as [Socket];
-  child.kill('SIGUSR2');
-  silent.close();
-  connection.destroy();
-  // With a signal there would be no exit code.
-  expect(await exit).toBe(1);
-});
-
-test('a taken port is said in one sentence with the fix', async () => {
+test('a port in use is reported in one sentence with the fix', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const address = other.address();
   const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
   const { output, exit } = startMain({ PORT: String(port) });
   expect(await exit).toBe(1);
-  expect(output.text).toBe(`Port ${port} is already taken; choose another one: PORT=${port + 1} npm start\n`);
+  expect(output.text).toBe(`Port ${port} is already in use. Choose another one: PORT=${port + 1} npm start\n`);
   other.close();
 });
 
-test('a site that is not built and a wrong port are each said in one line', async () => {
+test('a site that is not built and an invalid port are each reported in one line', async () => {
   const unbuilt = startMain({ PORT: '0', DIST_FOLDER: `${fixture.distFolder}/nowhere` });
   const wrong = startMain({ PORT: 'many' });
   expect([await unbuilt.exit, await wrong.exit]).toEqual([1, 1]);
@@ -149,11 +124,12 @@ test('the started server takes a subscriber, and the next process still has it',
   first.child.kill('SIGTERM');
   expect(await first.exit).toBe(0);
   expect(first.output.text).not.toContain('kept');
+  expect(first.output.text.trimEnd()).toMatch(/"stopping".*\n.*"stopped"\}$/);
   const second = await startOpen();
   expect((await insert(second.port)).status).toBe(409);
 });
 
-test('a store that cannot be opened is said in one sentence', async () => {
+test('a database that cannot be opened is reported in one sentence', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'garage-broken-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   await writeFile(join(folder, 'garage.sqlite'), 'this is no database'.repeat(100));
@@ -166,8 +142,37 @@ test('a store that cannot be opened is said in one sentence', async () => {
   }
 });
 
-test('RATE_LIMIT=off where strangers can reach the server is refused with a warning', async () => {
-  const { output } = await startOpen({ HOST: '0.0.0.0', RATE_LIMIT: 'off' });
-  const [line = ''] = output.text.split('\n');
-  expect(JSON.parse(line)).toMatchObject({ level: 'warn', event: 'rate-limit-stays' });
+test('RATE_LIMIT=off where strangers can reach the server, and a misspelled setting, get a warning', async () => {
+  const { output } = await startOpen({ HOST: '0.0.0.0', RATE_LIMIT: 'off', MAIL_FORM: 'x@y.example' });
+  const [unknown = '', limit = ''] = output.text.split('\n');
+  expect(JSON.parse(unknown)).toMatchObject({
+    level: 'warn',
+    event: 'unknown-setting',
+    error: 'MAIL_FORM is not a setting of this program and is ignored. Did you mean MAIL_FROM?',
+  });
+  expect(JSON.parse(limit)).toMatchObject({ level: 'warn', event: 'rate-limit-kept' });
+});
+
+test('SIGTERM right after a page view leaves it in the database; VISIT_COUNTS=off leaves nothing', async () => {
+  const view = (port: number) => ask(port, '/about', { headers: { 'user-agent': browser } });
+  for (const setting of ['on', 'off']) {
+    const folder = createTestFolder();
+    const { child, exit, port } = await startOpen({ DATA_DIR: folder, VISIT_COUNTS: setting });
+    for (let times = 0; times < 3; times += 1) await view(port);
+    child.kill('SIGTERM');
+    expect(await exit).toBe(0);
+    const now = () => new Date();
+    const store = await openStore({ dataDir: folder, now });
+    const { pages } = await reportVisits({ store, now }, 2);
+    await store.close();
+    expect(pages).toEqual(setting === 'on' ? [{ path: '/about', views: 3, subscribed: 0 }] : []);
+  }
+});
+
+test('LOG_LEVEL=warn leaves out events of level info', async () => {
+  const { child, exit, output, port } = await startOpen({ LOG_LEVEL: 'warn' });
+  await ask(port, '/no-such-page');
+  child.kill('SIGTERM');
+  await exit;
+  expect(output.text).toBe(`TurboMax Garage is open at http://localhost:${port}\n`);
 });

@@ -2,15 +2,15 @@ import { noLimiter } from '../newsletter/limiter.ts';
 import type { NewsletterSettings } from '../newsletter/open-newsletter.ts';
 import { openTestNewsletter } from '../newsletter/open-test-newsletter.ts';
 import { signToken, type TokenKind } from '../newsletter/subscribers/tokens.ts';
+import type { ServerLimits } from './http-server.ts';
 import type { NewsletterService } from './newsletter-service.ts';
-import type { ServerLimits } from './server-limits.ts';
 import { ask, openFixtureApp, type RawAnswer } from './test-client.ts';
 
 /** The key of the test app. */
 export const testKey = 'test-key';
 
 /** What a test may decide about its app. */
-export interface NewsletterAppWish {
+export interface NewsletterAppOptions {
   settings?: Partial<NewsletterSettings>;
   service?: Partial<NewsletterService>;
   trustedProxies?: number;
@@ -23,7 +23,7 @@ export async function openNewsletterApp({
   service,
   trustedProxies = 0,
   limits = {},
-}: NewsletterAppWish = {}) {
+}: NewsletterAppOptions = {}) {
   const opened = await openTestNewsletter(settings);
   const { newsletter } = opened;
   const topics = ['Engine & Specs', 'Reviews'];

@@ -25,7 +25,7 @@ async function open(trustedProxies: number, optIn: 'single' | 'double' = 'single
   return opened;
 }
 
-test.each([0, 1, 2])('with %i proxies a hostile host stands in no page, redirect, link or mail', async (proxies) => {
+test.each([0, 1, 2])('with %i proxies a hostile host appears in no page, redirect, link or mail', async (proxies) => {
   const { port, insert, postForm, mails, newsletter, link, rows } = await open(proxies, 'double');
   const paths = ['/', '/about/', '/blog/old-slug', '/blog/nope', '/nope', '/blog?category=x', '/search?q=oil'];
   paths.push('/healthz', '/rest/v1/nope', '/confirm/x', '/unsubscribe/x', '/preferences/x', '//about', '/old-query');
@@ -55,9 +55,9 @@ test.each([
   [0, 'a made-up address is never believed', () => `203.0.113.${Math.trunc(Math.random() * 250)}`],
   [1, 'only what the one proxy adds counts', (at: number) => `203.0.113.${at}, 198.51.100.7`],
   [2, 'only what the outer proxy adds counts', (at: number) => `203.0.113.${at}, 198.51.100.7, 10.0.0.1`],
-  [1, 'all rubbish counts as one caller', (at: number) => `203.0.113.${at}, <script>${at}`],
-  [1, 'an IPv6 neighbour is the same household', (at: number) => `2001:db8:1:200:${at.toString(16)}::1`],
-])('behind %i proxies %s, so the limit holds', async (proxies, _what, forge) => {
+  [1, 'invalid addresses count as one caller', (at: number) => `203.0.113.${at}, <script>${at}`],
+  [1, 'an IPv6 neighbor is the same household', (at: number) => `2001:db8:1:200:${at.toString(16)}::1`],
+])('behind %i proxies %s, so the limit applies', async (proxies, _what, forge) => {
   const { insert, rows } = await open(proxies);
   const statuses: number[] = [];
   for (let at = 0; at < 8; at++) {
@@ -79,7 +79,7 @@ test('behind one proxy two real callers do not share a limit', async () => {
   expect((await insert({ email: 'b@example.org' }, { 'x-forwarded-for': '192.0.2.99' })).status).toBe(201);
 });
 
-test('the Host of a whole address in the request line is not used either', async () => {
+test('the host of a full URL in the request line is not used either', async () => {
   const { port } = await open(1);
   for (const path of ['/about/', '//about', '/blog/nope', '/blog/old-slug', '/nope']) {
     const answer = await exchangeRaw(

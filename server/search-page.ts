@@ -1,23 +1,36 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { escapeHtml } from '../core/html-text.ts';
-import type { SearchRequest } from '../core/search.ts';
+import { type SearchRequest, searchPath } from '../core/search.ts';
+import { createSearch } from '../core/search-index.ts';
+import { drawResults } from '../core/search-results.ts';
+import { compress } from './encoding.ts';
+import type { Site } from './pages.ts';
+import { readTemplate, sendGenerated } from './responses.ts';
 
-/** Turns the built search page into a function of what was asked and what was found. */
+/** Prepares the search page with its results in it, for readers without JavaScript. */
+export function createSearchSender(site: Site) {
+  const template = readTemplate(site, searchPath);
+  const fill = compileSearchPage(template.html);
+  const search = createSearch(site.searchPages);
+  return (request: SearchRequest, req: IncomingMessage, res: ServerResponse): Promise<void> =>
+    sendGenerated(template, req, res, (encoding) =>
+      compress(fill(request, drawResults(search(request), request)), encoding),
+    );
+}
+
+/** Turns the built search page into a function of the query and its results. */
 export function compileSearchPage(template: string): (request: SearchRequest, results: string) => string {
   for (const [name, slot] of Object.entries(slots)) {
-    if (!slot.test(template)) throw new Error(`The built search page has no place for its ${name}.`);
+    if (!slot.test(template)) throw new Error(`The built search page has no slot for its ${name}.`);
   }
   return ({ query, category }, results) => {
-    const values: Record<keyof typeof slots, string> = {
-      title: query === '' ? '' : `${escapeHtml(query)} - `,
-      field: escapeHtml(query),
-      results,
-    };
-    // Functions, because a value may look like `$&`; results last, because they hold what readers typed.
+    const title = query === '' ? '' : `${escapeHtml(query)} - `;
+    // Functions, because a value may look like `$&`; results last, because they contain what readers typed.
     return template
-      .replace(slots.title, (before) => before + values.title)
-      .replace(slots.field, (_whole, before) => `${before}${values.field}"`)
-      .replace(`<option value="${escapeReact(category)}"`, (option) => `${option} selected=""`)
-      .replace(slots.results, (_whole, before, after) => before + values.results + after);
+      .replace(slots.title, (before) => before + title)
+      .replace(slots.field, (_match, before) => `${before}${escapeHtml(query)}"`)
+      .replace(`<option value="${escapeLikeReact(category)}"`, (option) => `${option} selected=""`)
+      .replace(slots.results, (_match, before, after) => before + results + after);
   };
 }
 
@@ -27,7 +40,7 @@ const slots = {
   results: /(<section id="search-results"[^>]*>)[\s\S]*?(<\/section>)/,
 };
 
-// React writes an apostrophe in its own way.
-function escapeReact(text: string): string {
+// React escapes an apostrophe differently.
+function escapeLikeReact(text: string): string {
   return escapeHtml(text).replaceAll('&#39;', '&#x27;');
 }

@@ -1,15 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { keepOutput } from './test-kept-output.ts';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 const startLimitMs = 90_000;
 
-/** Starts `server/main.ts`, or that of another version, as its own process, with nothing of our environment, and collects what it prints. */
-export function startServerProcess(environment: Record<string, string>, program = main) {
-  const child = spawn(process.execPath, [program], { env: environment });
-  keepOutput(child, 'server');
+/** Starts the server as its own process, with only the given environment, and collects what it prints. */
+export function startServerProcess(environment: Record<string, string>) {
+  const child = spawn(process.execPath, [main], { env: environment });
   const output = { text: '' };
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (chunk: string) => {
@@ -21,8 +19,8 @@ export function startServerProcess(environment: Record<string, string>, program 
 }
 
 /** Starts the server on a free port and waits until it is open. */
-export async function openServerProcess(environment: Record<string, string>, program = main) {
-  const started = startServerProcess({ PORT: '0', ...environment }, program);
+export async function openServerProcess(environment: Record<string, string>) {
+  const started = startServerProcess({ PORT: '0', ...environment });
   const startedAt = performance.now();
   for (;;) {
     const port = /is open at \S+:(\d+)\n/.exec(started.output.text)?.[1];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { linkPageNames } from '../core/link-pages.ts';
 import type { SearchPage } from '../core/search-pages.ts';
 import type { EncodedFile, ManifestEntry, SiteManifest } from '../core/site-manifest.ts';
@@ -41,10 +41,13 @@ const searchPages: SearchPage[] = [
 ];
 
 const html = 'text/html; charset=utf-8';
-const filler = 'The 2.7-litre turbo engine. '.repeat(40);
+const filler = 'The 2.7-liter turbo engine. '.repeat(40);
+
+/** The test site is small: compressing it well would only take time. */
+const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 
 /** One file of a test site. */
-export type FixtureFile = { path: string; type: string; text: string; isCompressed: boolean };
+type FixtureFile = { path: string; type: string; text: string; isCompressed: boolean };
 
 /** The files of the test site: address, content type, text, whether compressed forms exist. */
 const files: FixtureFile[] = [
@@ -81,8 +84,8 @@ for (const name of linkPageNames) {
 /** A built test site in a temporary folder. */
 export type FixtureSite = { distFolder: string; manifest: SiteManifest; remove: () => Promise<void> };
 
-/** Writes a small but complete built site, as the build would leave it, and what a test wishes in it beside. */
-export async function writeFixtureSite(more: readonly FixtureFile[] = []): Promise<FixtureSite> {
+/** Writes a small but complete built site into a temporary folder. */
+export async function writeFixtureSite(): Promise<FixtureSite> {
   const distFolder = await mkdtemp(join(tmpdir(), 'turbomax-server-'));
   const entries: Record<string, ManifestEntry> = {};
   const store = async (file: string, body: Buffer): Promise<EncodedFile> => {
@@ -95,7 +98,7 @@ export async function writeFixtureSite(more: readonly FixtureFile[] = []): Promi
       etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`,
     };
   };
-  for (const { path, type, text, isCompressed } of [...files, ...more]) {
+  const write = async ({ path, type, text, isCompressed }: FixtureFile): Promise<void> => {
     const file = /\.\w+$/.test(path) ? path.slice(1) : join(path, 'index.html').slice(1);
     const body = Buffer.from(text);
     entries[path] = {
@@ -103,10 +106,11 @@ export async function writeFixtureSite(more: readonly FixtureFile[] = []): Promi
       immutable: path.startsWith('/assets/'),
       ...(type === html ? { csp: `default-src 'self'; script-src 'sha256-of${path}'` } : {}),
       identity: await store(file, body),
-      ...(isCompressed ? { br: await store(`${file}.br`, brotliCompressSync(body)) } : {}),
+      ...(isCompressed ? { br: await store(`${file}.br`, brotliCompressSync(body, quick)) } : {}),
       ...(isCompressed ? { gzip: await store(`${file}.gz`, gzipSync(body)) } : {}),
     };
-  }
+  };
+  await Promise.all(files.map(write));
   const manifest: SiteManifest = {
     entries,
     categoryPages: { 'Engine & Specs': '/blog/category/engine-specs' },

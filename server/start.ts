@@ -1,86 +1,90 @@
-import cluster from 'node:cluster';
+import { describeUnknownSetting, minNodeVersion, SettingsError } from '../core/settings.ts';
+import { StoreOpenError } from '../newsletter/db/store.ts';
 import { site as identity } from '../site.config.ts';
+import { buildApp } from './app.ts';
+import { BuildError } from './built-site.ts';
 import { readConfig, type ServerConfig } from './config.ts';
-import { createLog, type Log } from './log.ts';
-import { type Family, sumFamilies } from './metrics/family.ts';
-import { type MetricsServer, openMetricsServer } from './metrics/metrics-server.ts';
-import { createProcessFigures, programVersion } from './metrics/process-figures.ts';
-import { neededNode } from './needed-node.ts';
-import { runServer } from './run-server.ts';
-import { exitOnSignals } from './shutdown.ts';
-import { StartError } from './start-error.ts';
-import { runWorker } from './worker.ts';
-import { createWorkerProcesses } from './worker-processes.ts';
+import { exitOnSignals, openApp } from './listen.ts';
+import { createStdoutLog, type Log } from './log.ts';
+import { createServerMetrics, openMetricsServer, programVersion, type ServerMetrics } from './metrics.ts';
+import { openSendWorker, openService } from './newsletter-service.ts';
+import { loadSite } from './pages.ts';
+import { createReadiness } from './routes/health-routes.ts';
+import { createVisitCounter, noVisits } from './visits/visit-counter.ts';
+import { startVisitWriter } from './visits/visit-writer.ts';
 
 async function start(): Promise<void> {
-  if (Number.parseInt(process.versions.node, 10) < neededNode) {
-    throw new StartError(
-      `${identity.name} needs Node ${neededNode}, but this is Node ${process.versions.node}: start it with npm start, which brings its own.`,
+  const node = process.versions.node;
+  if (Number.parseInt(node, 10) < minNodeVersion) {
+    throw new SettingsError(
+      `${identity.name} needs Node ${minNodeVersion}, but this is Node ${node}: run npm start, which brings its own.`,
     );
   }
   const config = readConfig();
-  if (cluster.isWorker) await runWorker(config);
-  else await open(config);
-}
-
-async function open(config: ServerConfig): Promise<void> {
-  const log = createLog(config.logLevel);
-  if (config.isLiftRefused) {
-    const place = config.listenFd === undefined ? config.host : 'a socket it was handed';
-    const reason = `RATE_LIMIT=off is ignored: the server listens on ${place}, where strangers can reach it.`;
-    log({ level: 'warn', event: 'rate-limit-stays', error: reason });
-  }
-  const figures = { gather: async (): Promise<Family[]> => [] };
-  const metrics = config.metrics && (await openMetricsServer(config.metrics, () => figures.gather()));
-  const url = await (config.workers === 1 ? openAlone : openWorkers)(config, log, figures).catch(async (error) => {
-    await metrics?.close();
+  const metrics = createServerMetrics();
+  const log = metrics.countLog(createStdoutLog(config.logLevel));
+  warnAboutSettings(config, log);
+  const { metricsPort } = config;
+  const metricsServer = metricsPort === undefined ? undefined : await openMetricsServer(metricsPort, metrics.registry);
+  try {
+    const url = await runServer(config, log, metrics);
+    // For the person who started it, at every log level.
+    console.log(`${identity.name} is open at ${url}`);
+    log('open', { detail: [url, `version ${programVersion}`, `Node ${node}`].join(', ') });
+    if (metricsServer) log('metrics-open', { detail: metricsServer.url });
+  } catch (error) {
+    await metricsServer?.close();
     throw error;
-  });
-  if (url === undefined) {
-    process.exitCode = 1;
-    await metrics?.close();
-  } else announce(url, config, log, metrics);
+  }
 }
 
-type Open = (config: ServerConfig, log: Log, figures: { gather(): Promise<Family[]> }) => Promise<string | undefined>;
+function warnAboutSettings({ unknownSettings, isLiftRefused, listenFd, host }: ServerConfig, log: Log): void {
+  for (const unknown of unknownSettings) {
+    log('unknown-setting', { error: describeUnknownSetting(unknown) });
+  }
+  if (!isLiftRefused) return;
+  const place = listenFd === undefined ? host : 'a socket from systemd';
+  const error = `RATE_LIMIT=off is ignored: the server listens on ${place}, where strangers can reach it.`;
+  log('rate-limit-kept', { error });
+}
 
-const openAlone: Open = async (config, log, figures) => {
-  const { url, metrics } = await runServer(config, {
-    onStopping: (signal) => log({ level: 'info', event: 'stopping', detail: signal }),
-    onStopped: () => log({ level: 'info', event: 'stopped' }),
-  });
-  figures.gather = () => metrics.gather({ withStore: true });
-  process.on('SIGUSR2', () => {
-    const error = 'SIGUSR2 renews workers, and there are none: set WORKERS=2, or restart the server behind its socket.';
-    log({ level: 'warn', event: 'renewal-refused', error });
-  });
-  return url;
-};
-
-const openWorkers: Open = (config, log, figures) => {
-  const workers = createWorkerProcesses(config.workers, log);
-  const readOwn = config.metrics === undefined ? () => [] : createProcessFigures('0');
-  figures.gather = async () => sumFamilies([await workers.gather(), readOwn()]);
-  process.on('SIGUSR2', () => void workers.renew());
-  exitOnSignals(async (signal) => {
-    log({ level: 'info', event: 'stopping', detail: signal });
-    await workers.stop();
-    log({ level: 'info', event: 'stopped' });
-  }, config.drainMs);
-  return workers.start();
-};
-
-function announce(url: string, config: ServerConfig, log: Log, metrics: MetricsServer | undefined): void {
-  // The sentence is for the person who started it; it comes first, whatever the level of the log.
-  console.log(`${identity.name} is open at ${url}`);
-  const parts = [`version ${programVersion}`, `Node ${process.versions.node}`, `workers ${config.workers}`];
-  log({ level: 'info', event: 'open', detail: [url, ...parts].join(', ') });
-  if (metrics) log({ level: 'info', event: 'metrics-open', detail: metrics.url });
+/** Opens everything the configuration asks for, until a signal ends it; returns the address. */
+async function runServer(config: ServerConfig, log: Log, metrics: ServerMetrics): Promise<string> {
+  const site = await loadSite(config.distFolder);
+  const { siteUrl, trustedProxies } = config;
+  const visits = config.isCountingVisits
+    ? createVisitCounter({ site, siteUrl, trustedProxies, now: Date.now })
+    : noVisits;
+  const { service: opened, close } = await openService(config, log, visits);
+  try {
+    const service = config.metricsPort === undefined ? opened : metrics.watch(opened);
+    const readiness = createReadiness(opened.newsletter.store, log);
+    const { countRequest } = metrics;
+    const app = buildApp({ site, service, log, trustedProxies, visits, countRequest, readiness });
+    const { url, close: closeApp } = await openApp(app, config);
+    const worker = openSendWorker(config, service.newsletter, log);
+    const writer = startVisitWriter(visits, service.newsletter.store, log);
+    exitOnSignals(async (signal) => {
+      // First: a load balancer sends no more requests here, while those in progress are answered.
+      readiness.stop();
+      log('stopping', { detail: signal });
+      const stopped = worker.stop();
+      await closeApp()
+        .finally(() => stopped)
+        .finally(() => writer.stop())
+        .finally(close);
+      log('stopped');
+    });
+    return url;
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
 
 start().catch((error) => {
-  console.error(error instanceof StartError ? error.message : error);
+  // These say in one sentence what to do; a stack would only hide it.
+  const isExplained = [SettingsError, BuildError, StoreOpenError].some((kind) => error instanceof kind);
+  console.error(isExplained ? error.message : error);
   process.exitCode = 1;
-  // The channel to the first process would keep this one alive.
-  cluster.worker?.disconnect();
 });

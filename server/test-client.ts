@@ -1,33 +1,37 @@
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
 import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { type AppParts, buildApp } from './app.ts';
-import type { LogEvent } from './log.ts';
-import { loadSite } from './pages.ts';
-import { type FixtureFile, writeFixtureSite } from './site-fixture.ts';
-import { keepEvent } from './test-kept-output.ts';
+import { type AppDeps, buildApp } from './app.ts';
+import { createLog, type LogEvent } from './log.ts';
+import { loadSite, type Site } from './pages.ts';
+import { writeFixtureSite } from './site-fixture.ts';
 
-/** An answer as it came over the wire: nothing followed, nothing decompressed. */
+/** A response as it came over the wire: no redirect followed, nothing decompressed. */
 export type RawAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string };
 
-/** What a test says about its request. */
-export type RequestWish = { method?: string; headers?: OutgoingHttpHeaders; body?: string };
+/** What a test may set on its request. */
+export type RequestOptions = { method?: string; headers?: OutgoingHttpHeaders; body?: string };
 
-/** Sends one request over its own connection and reads the whole answer. */
-export function ask(port: number, path: string, wish: RequestWish = {}): Promise<RawAnswer> {
-  const { method = 'GET', body } = wish;
-  const isChunked = wish.headers?.['transfer-encoding'] !== undefined;
-  // Node's client would send the body of a DELETE without saying where it ends.
+/** Sends one request over its own connection and reads the complete response. */
+export function ask(port: number, path: string, options: RequestOptions = {}): Promise<RawAnswer> {
+  const { method = 'GET', body } = options;
+  const isChunked = options.headers?.['transfer-encoding'] !== undefined;
+  // Node's client would send the body of a DELETE without its length.
   const framing = body === undefined || isChunked ? {} : { 'content-length': Buffer.byteLength(body) };
-  const headers = { ...framing, ...wish.headers };
+  const headers = { ...framing, ...options.headers };
   const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>();
   const sent = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (answer) => {
     const chunks: Buffer[] = [];
     answer.on('data', (chunk: Buffer) => chunks.push(chunk));
     answer.on('error', reject);
     answer.on('end', () => {
-      const whole = Buffer.concat(chunks);
-      resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: whole, text: whole.toString('utf8') });
+      const received = Buffer.concat(chunks);
+      resolve({
+        status: answer.statusCode ?? 0,
+        headers: answer.headers,
+        body: received,
+        text: received.toString('utf8'),
+      });
     });
   });
   sent.on('error', reject);
@@ -49,19 +53,27 @@ export function exchangeRaw(port: number, bytes: string): Promise<string> {
   return promise;
 }
 
-/** Opens the real app over the test site on a free loopback port; `prepare` may add routes before it opens, `files` are more pages. */
+let fixtureSite: Promise<Site> | undefined;
+
+/** Loads the test site, once for all tests of a file. */
+export function loadFixtureSite(): Promise<Site> {
+  fixtureSite ??= writeFixtureSite().then(async ({ distFolder, remove }) => {
+    const site = await loadSite(distFolder);
+    await remove();
+    return site;
+  });
+  return fixtureSite;
+}
+
+/** Opens the real app with the test site on a free loopback port; `prepare` may add routes first. */
 export async function openFixtureApp(
   prepare: (app: FastifyInstance) => void = () => {},
-  parts: Pick<AppParts, 'service' | 'trustedProxies' | 'isDirect' | 'limits' | 'readiness' | 'answers'> = {},
-  files: readonly FixtureFile[] = [],
+  deps: Pick<AppDeps, 'service' | 'trustedProxies' | 'limits' | 'readiness' | 'countRequest'> = {},
 ) {
-  const fixture = await writeFixtureSite(files);
+  const site = await loadFixtureSite();
   const events: LogEvent[] = [];
-  const log = (event: LogEvent): void => {
-    events.push(event);
-    keepEvent(event);
-  };
-  const app = buildApp({ ...parts, site: await loadSite(fixture.distFolder), log });
+  const log = createLog((event) => events.push(event));
+  const app = buildApp({ ...deps, site, log });
   prepare(app);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const address = app.server.address();
@@ -70,7 +82,6 @@ export async function openFixtureApp(
   const close = async () => {
     app.server.closeAllConnections();
     await app.close();
-    await fixture.remove();
   };
-  return { app, port, events, manifest: fixture.manifest, close };
+  return { app, port, events, manifest: site.manifest, close };
 }

@@ -5,13 +5,10 @@ import { noLimiter } from '../newsletter/limiter.ts';
 import type { NewsletterSettings } from '../newsletter/open-newsletter.ts';
 import { openTestNewsletter } from '../newsletter/open-test-newsletter.ts';
 import { buildApp } from './app.ts';
-import type { LogEvent } from './log.ts';
+import { createLog, type LogEvent } from './log.ts';
 import { testKey } from './newsletter-fixture.ts';
-import { loadSite } from './pages.ts';
-import { writeFixtureSite } from './site-fixture.ts';
-import { ask, type RequestWish } from './test-client.ts';
-import { keepEvent } from './test-kept-output.ts';
-import { createVisitCounter } from './visit-counter.ts';
+import { ask, loadFixtureSite, type RequestOptions } from './test-client.ts';
+import { createVisitCounter } from './visits/visit-counter.ts';
 import { startVisitWriter } from './visits/visit-writer.ts';
 
 /** What a reader's browser says of itself. */
@@ -19,18 +16,14 @@ export const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101
 
 /** Opens the real app with a counter, a writer and a store; everything ends with the test. */
 export async function openCountingApp(settings: Partial<NewsletterSettings> = {}, trustedProxies = 1) {
-  const fixture = await writeFixtureSite();
-  const site = await loadSite(fixture.distFolder);
+  const site = await loadFixtureSite();
   const clock = { time: Date.parse('2026-11-15T12:00:00.000Z') };
   const siteUrl = 'https://garage.example';
   const visits = createVisitCounter({ site, siteUrl, trustedProxies, now: () => clock.time });
   const opened = await openTestNewsletter({ siteUrl, onSubscribed: visits.countSubscribed, ...settings });
   const { newsletter } = opened;
   const events: LogEvent[] = [];
-  const log = (event: LogEvent): void => {
-    events.push(event);
-    keepEvent(event);
-  };
+  const log = createLog((event) => events.push(event));
   const service = { newsletter, limiter: noLimiter, anonKey: testKey, allowedOrigins: [], topics: [] };
   const app = buildApp({ site, log, service, trustedProxies, visits });
   const writer = startVisitWriter(visits, newsletter.store, log);
@@ -41,7 +34,6 @@ export async function openCountingApp(settings: Partial<NewsletterSettings> = {}
     await app.close();
     await writer.stop();
     await opened.close();
-    await fixture.remove();
   });
   return {
     ...opened,
@@ -50,10 +42,10 @@ export async function openCountingApp(settings: Partial<NewsletterSettings> = {}
     clock,
     port,
     /** Opens a page as a browser does; headers given as undefined are left out. */
-    view: (path: string, headers: OutgoingHttpHeaders = {}, wish: RequestWish = {}) => {
+    view: (path: string, headers: OutgoingHttpHeaders = {}, options: RequestOptions = {}) => {
       const all = { host: 'garage.example', 'user-agent': browser, 'x-forwarded-for': '203.0.113.7', ...headers };
       const said = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
-      return ask(port, path, { ...wish, headers: said });
+      return ask(port, path, { ...options, headers: said });
     },
     /** Writes, and gives every sum as `kind name` → total. */
     sums: async (): Promise<Record<string, unknown>> => {

@@ -1,8 +1,7 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { issueFrontmatterSchema } from '../core/issue-frontmatter.ts';
-import { pageSchema } from './posts/page-schema.ts';
-import { postSchema } from './posts/post-schema.ts';
+import { pageSchema, postSchema } from './posts/post.ts';
 
 export const collections = {
   posts: defineCollection({
@@ -14,7 +13,7 @@ export const collections = {
     schema: postSchema,
   }),
   issues: defineCollection({
-    // The file's name is the id as it stands: another form must fail the build, not be rewritten.
+    // The file name is the id: an invalid one must fail the build, not be rewritten.
     loader: glob({
       base: './content/newsletter',
       pattern: '*.md',

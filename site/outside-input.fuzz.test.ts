@@ -4,8 +4,7 @@ import { stringify } from 'yaml';
 import { issueFrontmatterSchema } from '../core/issue-frontmatter.ts';
 import { siteManifestSchema } from '../core/site-manifest.ts';
 import { toCsv } from '../core/table-csv.ts';
-import type { Ledger } from '../facts/ledger.ts';
-import { readLedger } from '../facts/ledger.ts';
+import { type Ledger, readLedger } from '../facts/ledger.ts';
 import { escapeText } from '../tools/service-planner/calendar-file.ts';
 import { readLog, writeLog, writeLogTable } from '../tools/service-planner/log.ts';
 import { readSince } from '../tools/service-planner/read-since.ts';
@@ -13,9 +12,8 @@ import { readVin } from '../tools/vin-check/read-vin.ts';
 import { readQuery, writeQuery } from '../ui/form/address.ts';
 import type { Fields } from '../ui/form/field.ts';
 import { initialDraft, readFields } from '../ui/form/read-fields.ts';
-import { IssueFault } from './posts/issue-fault.ts';
-import { postSchema } from './posts/post-schema.ts';
-import { readIssueBody } from './posts/read-issue-body.ts';
+import { IssueFault, readIssueBody } from './posts/issue-body.ts';
+import { postSchema } from './posts/post.ts';
 import { readCheckedRedirects, readRedirects } from './posts/redirects.ts';
 
 const anyText = fc.string({ unit: 'binary', maxLength: 100 });
@@ -35,9 +33,9 @@ const markup = fc.constantFrom(
   '[a](//evil.example)',
   '[a](data:text/html,x)',
 );
-const runs = { numRuns: 500 };
+const runs = { numRuns: 100 };
 
-test('frontmatter of a post and of an issue is taken or refused by its schema, whatever it holds', () => {
+test('frontmatter of a post and of an issue is accepted or refused by its schema, whatever it contains', () => {
   const value = fc.oneof(
     fc.jsonValue(),
     fc.dictionary(
@@ -140,7 +138,7 @@ test('a fact file is read or refused with its name', () => {
         }
       },
     ),
-    { numRuns: 300 },
+    runs,
   );
 });
 
@@ -160,7 +158,7 @@ const fields = {
   vin: { kind: 'text', label: 'VIN', initial: '', maxLength: 40 },
 } satisfies Fields;
 
-test('the numbers in an address are read or told as faults, and an address written from them says the same again', () => {
+test('the numbers in an address are read or reported, and an address written from them reads the same', () => {
   const typed = fc.oneof(
     anyText,
     fc.double().map(String),
@@ -183,11 +181,11 @@ test('the numbers in an address are read or told as faults, and an address writt
       const again = { ...initialDraft(fields), ...readQuery(fields, writeQuery(fields, draft)) };
       expect(readFields(fields, again)).toEqual({ values });
     }),
-    { numRuns: 1000 },
+    runs,
   );
 });
 
-test('a service log from a file or from storage is whole or refused, and its table runs no formula', () => {
+test('a service log from a file or from storage is complete or refused, and its table runs no formula', () => {
   const items = new Set(['oil', 'coolant']);
   const entry = fc.record({
     item: fc.constantFrom('oil', 'coolant', 'x', '__proto__'),
@@ -238,6 +236,6 @@ test('VINs, months, calendar texts and tables of any letters are read and writte
         ).not.toMatch(/[\r\n]/);
       },
     ),
-    { numRuns: 1000 },
+    runs,
   );
 });

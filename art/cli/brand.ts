@@ -2,8 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { loadArtModule } from './load.ts';
-import { brandFolder } from './paths.ts';
+import { brandFolder, loadArtModule } from './load-scenes.ts';
 
 const faviconSizes = [16, 32, 180, 512];
 

@@ -1,10 +1,8 @@
 /** node art/cli/check.ts: redraws the SVG text only and exits 1 when a committed picture or logo does not match it. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { loadArtModule } from './load.ts';
+import { brandFolder, drawAllScenes, loadArtModule } from './load-scenes.ts';
 import { findStale, readManifest } from './manifest.ts';
-import { brandFolder } from './paths.ts';
-import { drawAllScenes } from './scenes.ts';
 
 function isCommitted(name: string, svg: string): boolean {
   const file = path.join(brandFolder, name);
@@ -28,7 +26,7 @@ fail(
   'node art/cli/render.ts',
 );
 fail(
-  logos.map(([name]) => `brand/${name}: its drawing or the words in site.config.ts changed`),
+  logos.map(([name]) => `brand/${name}: its drawing or the brand words in site.config.ts changed`),
   'node art/cli/brand.ts',
 );
 if (!process.exitCode) console.log(`art: ${drawings.length} pictures and the logos match their drawings`);

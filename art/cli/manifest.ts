@@ -1,13 +1,64 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Drawing } from '../drawings.ts';
-import { type Variant, variantKey, variants } from './encode.ts';
-import { renderedFolder } from './paths.ts';
+import sharp from 'sharp';
+import type { Drawing } from '../scene.tsx';
+import { renderedFolder } from './load-scenes.ts';
 
-/** What rendered/manifest.json says of one picture. */
-export interface ManifestEntry {
-  /** sha256 of the drawing and the encoder settings; a picture with another hash is out of date. */
+/** One encoded file of a picture; an AVIF over maxBytes is tried again at the next quality. */
+interface Variant {
+  format: 'avif' | 'webp';
+  width: number;
+  qualities: readonly number[];
+  effort: number;
+  maxBytes: number;
+}
+
+const kilobytes = (n: number) => n * 1024;
+
+/** Every file of a picture. Phones load the first three, so those get the slow encoder; part of each picture's hash. */
+export const variants: readonly Variant[] = [
+  { format: 'avif', width: 480, qualities: [50, 46, 42], effort: 6, maxBytes: kilobytes(9) },
+  { format: 'avif', width: 640, qualities: [49, 45, 41], effort: 6, maxBytes: kilobytes(12) },
+  { format: 'avif', width: 800, qualities: [48, 44, 40], effort: 6, maxBytes: kilobytes(16) },
+  { format: 'avif', width: 1200, qualities: [48, 44], effort: 4, maxBytes: kilobytes(38) },
+  { format: 'avif', width: 1600, qualities: [48, 44], effort: 4, maxBytes: kilobytes(60) },
+  { format: 'webp', width: 800, qualities: [74], effort: 5, maxBytes: kilobytes(60) },
+  { format: 'webp', width: 1600, qualities: [74], effort: 5, maxBytes: kilobytes(160) },
+];
+
+/** A variant's key in the manifest, and the end of its file name. */
+export const variantKey = (variant: Variant): string => `${variant.width}.${variant.format}`;
+
+async function encodeVariant(png: string, { format, width, qualities, effort, maxBytes }: Variant): Promise<Buffer> {
+  let bytes = Buffer.alloc(0);
+  for (const quality of qualities) {
+    const image = sharp(png).removeAlpha().resize(width);
+    const options = { quality, effort };
+    bytes = await (format === 'avif'
+      ? image.avif(options)
+      : image.webp({ ...options, smartSubsample: true })
+    ).toBuffer();
+    if (bytes.length <= maxBytes) break;
+  }
+  return bytes;
+}
+
+/** Encodes every variant of a PNG into rendered/<id>-<key>; returns key → bytes. */
+export async function encodePicture(png: string, id: string): Promise<Record<string, number>> {
+  const files: Record<string, number> = {};
+  for (const variant of variants) {
+    const bytes = await encodeVariant(png, variant);
+    await writeFile(path.join(renderedFolder, `${id}-${variantKey(variant)}`), bytes);
+    files[variantKey(variant)] = bytes.length;
+  }
+  return files;
+}
+
+/** One picture in rendered/manifest.json. */
+interface ManifestEntry {
+  /** sha256 of the drawing and the encoder settings. */
   hash: string;
   title: string;
   alt: string;
@@ -15,45 +66,44 @@ export interface ManifestEntry {
   files: Record<string, number>;
 }
 
-/** The whole of rendered/manifest.json: id → picture. */
+/** rendered/manifest.json: id → picture. */
 export type Manifest = Record<string, ManifestEntry>;
 
 /** A picture that does not match its scene, and why. */
-export interface StalePicture {
+interface StalePicture {
   id: string;
   reason: string;
 }
 
 const manifestFile = path.join(renderedFolder, 'manifest.json');
 
-/** The committed manifest, empty when nothing was rendered yet. */
+/** Reads the committed manifest; empty when nothing was rendered yet. */
 export const readManifest = (): Manifest =>
   existsSync(manifestFile) ? (JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest) : {};
 
-/** Writes the manifest with its ids in order, so that a diff shows only what changed. */
+/** Writes the manifest sorted by id, so that a diff shows only what changed. */
 export function writeManifest(manifest: Manifest): void {
   const ordered = Object.fromEntries(Object.entries(manifest).sort(([a], [b]) => (a < b ? -1 : 1)));
   writeFileSync(manifestFile, `${JSON.stringify(ordered, null, 2)}\n`);
 }
 
-/** Bytes of a file in rendered/, undefined when it is not there. */
 const renderedBytes = (name: string): number | undefined =>
   statSync(path.join(renderedFolder, name), { throwIfNoEntry: false })?.size;
 
-/** Hash of a drawing and the settings it is encoded with. */
+/** Hashes a drawing and the settings it is encoded with. */
 export function fingerprint(svg: string, settings: readonly Variant[] = variants): string {
-  // The last digits of a long fraction may differ between processors; three decide the picture.
+  // The last digits of a long fraction may differ between processors; three are enough for the picture.
   const stable = svg.replace(/-?\d+\.\d{4,}/g, (number) => String(Number(Number(number).toFixed(3))));
   return createHash('sha256').update(stable).update(JSON.stringify(settings)).digest('hex');
 }
 
-/** Names every picture that is missing, drawn from an older scene, or left over from a deleted one. */
+/** Lists pictures that are missing, drawn from an older scene, or left over from a deleted one. */
 export function findStale(
   drawings: readonly Drawing[],
   manifest: Manifest,
   bytesOf: (name: string) => number | undefined = renderedBytes,
 ): StalePicture[] {
-  const judged = drawings.map(({ id, svg }) => {
+  const checked = drawings.map(({ id, svg }) => {
     const entry = manifest[id];
     if (!entry) return { id, reason: 'was never rendered' };
     if (entry.hash !== fingerprint(svg)) return { id, reason: 'its scene or the encoder settings changed' };
@@ -63,7 +113,7 @@ export function findStale(
   const known = new Set(drawings.map(({ id }) => id));
   const orphans = Object.keys(manifest).filter((id) => !known.has(id));
   return [
-    ...judged.filter((stale) => stale !== undefined),
-    ...orphans.map((id) => ({ id, reason: 'has no scene any more' })),
+    ...checked.filter((stale) => stale !== undefined),
+    ...orphans.map((id) => ({ id, reason: 'no longer has a scene' })),
   ];
 }

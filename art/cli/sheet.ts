@@ -2,8 +2,8 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
+import { cacheFolder, renderedFolder } from './load-scenes.ts';
 import { readManifest } from './manifest.ts';
-import { cacheFolder, renderedFolder } from './paths.ts';
 
 const columns = 3;
 const gap = 16;

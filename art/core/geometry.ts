@@ -1,5 +1,11 @@
-/** Plane geometry: rounded polygons, curves, interpolation. */
-import { item } from './list.ts';
+/** Plane geometry (rounded polygons, curves, interpolation) and repeatable randomness. */
+
+/** Returns the item at an index, counted from the end when negative. Throws outside the list. */
+export function item<T>(list: readonly T[], index: number): T {
+  const found = list.at(index);
+  if (found === undefined) throw new RangeError(`No item ${index} in a list of ${list.length}`);
+  return found;
+}
 
 const f1 = (v: number) => Math.round(v * 10) / 10;
 /** Point in the picture plane, px. */
@@ -126,7 +132,18 @@ export const yOnLine = (pts: V2[], x: number) => {
 };
 /** Path data of a closed polygon with corner radii. */
 export const roundD = (pts: number[][]) => toD(rpoly(pts));
-/** Point at radius r and angle a (radians) around a centre. */
+/** Point at radius r and angle a (radians) around a center. */
 export const polar = (cx: number, cy: number, r: number, a: number): V2 => [cx + Math.cos(a) * r, cy + Math.sin(a) * r];
-/** Mirror of a point list about the centre line of the 1600 px canvas. */
+/** Mirror of a point list about the center line of the 1600 px canvas. */
 export const mirrorX = (pts: number[][]) => pts.map(([x = 0, y = 0, r = 0]) => [1600 - x, y, r]).reverse();
+/** Seeded random generator: returns a function giving 0..1. */
+export function rng(seed: number) {
+  let a = (seed * 2654435761) >>> 0;
+  return () => {
+    a |= 0;
+    a = (a + 0x6d2b79f5) | 0;
+    let t = Math.imul(a ^ (a >>> 15), 1 | a);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+}

@@ -1,17 +1,48 @@
-/** Shapes with gradient-literal fills. */
+/** Colors, ids, and shapes with gradient-literal fills. */
 import type React from 'react';
-import { nid } from './ids.ts';
+import { item } from './geometry.ts';
 
-/** Gradient stop: offset, colour, opacity. */
+let n = 0;
+/** Restart the id counter; called once per picture so output is deterministic. */
+export const resetIds = () => {
+  n = 0;
+};
+/** A document-unique id for gradients and clip paths. */
+export const nid = (p = 'q') => p + (++n).toString(36);
+
+const hx = (c: string) => {
+  let s = c.replace('#', '');
+  if (s.length === 3) s = [...s].map((k) => k + k).join('');
+  return [0, 2, 4].map((i) => parseInt(s.slice(i, i + 2), 16));
+};
+/** Blend two hex colors, t from 0 (a) to 1 (b). */
+export const mix = (a: string, b: string, t: number) => {
+  const A = hx(a),
+    B = hx(b);
+  return (
+    '#' +
+    A.map((v, i) =>
+      Math.round(v + (item(B, i) - v) * t)
+        .toString(16)
+        .padStart(2, '0'),
+    ).join('')
+  );
+};
+/** Blend toward warm white. */
+export const lighten = (c: string, t: number) => mix(c, '#fff6e4', t);
+/** Blend toward night blue. */
+export const darken = (c: string, t: number) => mix(c, '#0a1424', t);
+
+/** Gradient stop: offset, color, opacity. */
 export type Stop = [number, string, number?];
 /** Gradient literal made by lin or rad. */
-export type Grad = { stops: Stop[] } & (
+type Grad = { stops: Stop[] } & (
   | { k: 'lin'; a: [x1: number, y1: number, x2: number, y2: number] }
   | { k: 'rad'; a: [cx: number, cy: number, r: number] }
 );
-/** A colour or a gradient literal. */
+/** A color or a gradient literal. */
 export type Fill = string | Grad;
-/** Linear gradient literal in user space: x1, y1, x2, y2, then [offset, colour, opacity?] stops. */
+/** Linear gradient literal in user space: x1, y1, x2, y2, then [offset, color, opacity?] stops. */
 export const lin = (x1: number, y1: number, x2: number, y2: number, ...stops: Stop[]): Grad => ({
   k: 'lin',
   a: [x1, y1, x2, y2],

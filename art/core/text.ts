@@ -1,9 +1,8 @@
 /** Type set as outlines, so no web font is needed inside a picture. */
-
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import opentype, { type Command, type Font } from 'opentype.js';
-import { item } from './list.ts';
+import { item } from './geometry.ts';
 
 const require = createRequire(import.meta.url);
 const fonts = new Map<number, Font>();

@@ -1,4 +1,5 @@
 import type { Scene } from '../scene.tsx';
+
 /** The about page. */
 export const scene = {
   title: 'Brake day',
@@ -31,7 +32,7 @@ export const scene = {
     },
     { t: 'toolChest', x: 452, y: 824, s: 0.95 },
     { t: 'dog', x: 770, y: 838, s: 1.35, c: '#2b2320', rim: '#ffcf8f', flip: true },
-    { t: 'tyres', x: 1486, y: 820, s: 1.0, n: 3 },
+    { t: 'tires', x: 1486, y: 820, s: 1.0, n: 3 },
     { t: 'lampCone', x: 275, y: 140, len: 600, w: 300 },
     { t: 'lampCone', x: 985, y: 110, len: 660, w: 430, o: 0.36 },
   ],

@@ -1,4 +1,4 @@
-import { item } from '../core/list.ts';
+import { item } from '../core/geometry.ts';
 import { lin, rad, type Stop } from '../core/paint.tsx';
 import type { Layer, Scene } from '../scene.tsx';
 
@@ -23,7 +23,7 @@ const band = (
     t: 'group',
     clip: `M${a + SLANT} 0H${b + SLANT}L${b - SLANT} 900H${a - SLANT}Z`,
     layers: [
-      { t: 'rect', x: 0, y: 0, w: 1600, h: 900, fill: lin(0, 0, 0, 730, ...sky) },
+      { t: 'rect', fill: lin(0, 0, 0, 730, ...sky) },
       {
         t: 'rect',
         x: 0,

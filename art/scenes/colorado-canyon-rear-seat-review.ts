@@ -1,4 +1,5 @@
 import type { Scene } from '../scene.tsx';
+
 /** The post colorado-canyon-rear-seat-review. */
 export const scene = {
   title: 'Room in the back',

@@ -7,7 +7,7 @@ import { scene as snow } from './sierra-elevation-turbomax.ts';
 import { scene as coast } from './summer-road-trip-turbomax-prep.ts';
 import { scene as flats } from './turbomax-vs-ecoboost.ts';
 
-/** A framed print of another picture: x, y its centre, k its scale, turn in degrees. */
+/** A framed print of another picture: x, y its center, k its scale, turn in degrees. */
 const print = (scene: Scene, x: number, y: number, k: number, turn: number): Layer => ({
   t: 'group',
   transform: `translate(${x} ${y}) rotate(${turn}) scale(${k}) translate(-800 -450)`,
@@ -22,14 +22,7 @@ export const scene = {
   title: 'Prints on the wall',
   alt: 'Six prints of truck pictures pinned on a plaster wall',
   layers: [
-    {
-      t: 'rect',
-      x: 0,
-      y: 0,
-      w: 1600,
-      h: 900,
-      fill: lin(0, 0, 1600, 900, [0, '#d9b98a'], [0.5, '#c39a68'], [1, '#7d5a40']),
-    },
+    { t: 'rect', fill: lin(0, 0, 1600, 900, [0, '#d9b98a'], [0.5, '#c39a68'], [1, '#7d5a40']) },
     {
       t: 'path',
       d: 'M0 0H1600V900H0Z',

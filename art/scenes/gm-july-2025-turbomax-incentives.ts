@@ -1,4 +1,4 @@
-import { item } from '../core/list.ts';
+import { item } from '../core/geometry.ts';
 import { lin } from '../core/paint.tsx';
 import type { Layer, Scene } from '../scene.tsx';
 

@@ -1,4 +1,5 @@
 import type { Scene } from '../scene.tsx';
+
 /** The newsletter section. */
 export const scene = {
   title: 'Road-trip camp',

@@ -1,4 +1,5 @@
 import type { Scene } from '../scene.tsx';
+
 /** The post turbomax-27-swap-engine-future. */
 export const scene = {
   title: 'A turbo four for an old truck',

@@ -1,4 +1,5 @@
 import type { Scene } from '../scene.tsx';
+
 /** The post turbomax-engine-recalls-2024. */
 export const scene = {
   title: 'On the lift',
@@ -23,7 +24,7 @@ export const scene = {
     { t: 'fourPostLift', part: 'front', x: 590, y: 770, w: 900, h: 440, runway: 236 },
     { t: 'path', d: 'M200 776h780l60 30H140Z', fill: '#22303a', opacity: 0.35, filter: 'b8' },
     { t: 'toolChest', x: 430, y: 806, s: 0.62, c: '#b0432c' },
-    { t: 'tyres', x: 690, y: 806, s: 0.5, n: 3 },
+    { t: 'tires', x: 690, y: 806, s: 0.5, n: 3 },
     { t: 'rect', x: 0, y: 846, w: 1600, h: 60, fill: '#3a2c26' },
     { t: 'rect', x: 0, y: 838, w: 1600, h: 12, fill: '#a9734a' },
     {

@@ -1,4 +1,5 @@
 import type { Scene } from '../scene.tsx';
+
 /** The post turbomax-maintenance-costs. */
 export const scene = {
   title: 'Oil-change still life',

@@ -1,5 +1,6 @@
 import { lin } from '../core/paint.tsx';
 import type { Scene } from '../scene.tsx';
+
 /** The post turbomax-tuning-guide. */
 export const scene = {
   title: 'Boost builds early',

@@ -8,27 +8,13 @@ export const scene = {
   title: 'Four and a turbo, or eight',
   alt: 'Drafted drawings of a turbocharged inline-four and a V8 side by side',
   layers: [
-    {
-      t: 'rect',
-      x: 0,
-      y: 0,
-      w: 1600,
-      h: 900,
-      fill: lin(0, 0, 800, 900, [0, '#1b466f'], [0.6, '#163a5f'], [1, '#0f2a48']),
-    },
+    { t: 'rect', fill: lin(0, 0, 800, 900, [0, '#1b466f'], [0.6, '#163a5f'], [1, '#0f2a48']) },
     { t: 'draftGrid', x: 0, y: 10, w: 900, h: 890, c: '#a9cbe0', o: 0.3 },
     {
       t: 'group',
       clip: 'M870 0H1600V900H730Z',
       layers: [
-        {
-          t: 'rect',
-          x: 0,
-          y: 0,
-          w: 1600,
-          h: 900,
-          fill: lin(800, 0, 1600, 900, [0, '#f7ecd2'], [0.6, '#f0dfbd'], [1, '#dcc497']),
-        },
+        { t: 'rect', fill: lin(800, 0, 1600, 900, [0, '#f7ecd2'], [0.6, '#f0dfbd'], [1, '#dcc497']) },
         { t: 'draftGrid', x: 720, y: 10, w: 880, h: 890, c: '#b08a58', o: 0.4 },
       ],
     },

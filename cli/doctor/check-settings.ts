@@ -1,8 +1,10 @@
-import { domainOf } from '../../newsletter/preflight/check-delivery.ts';
+import type { DkimKey } from '../../newsletter/mail/dkim.ts';
+import { checkDns, domainOf } from '../../newsletter/preflight/check-delivery.ts';
+import type { TxtResolver } from '../../newsletter/preflight/preflight.ts';
 import type { CliConfig } from '../config.ts';
 import type { Finding } from './finding.ts';
 
-/** Looks at settings that are allowed but rarely meant on a public site. */
+/** Checks for settings that are valid but usually a mistake on a public site. */
 export function checkSettings(config: CliConfig): Finding[] {
   const findings: Finding[] = [];
   const { hostname, protocol } = new URL(config.siteUrl);
@@ -11,22 +13,22 @@ export function checkSettings(config: CliConfig): Finding[] {
     findings.push({
       level: 'warning',
       subject: 'SITE_URL',
-      message: `links in mails lead to ${config.siteUrl}, which only this machine can open`,
+      message: `links in mails point to ${config.siteUrl}, which only this machine can open`,
       fix: 'set SITE_URL to the public address of the site',
     });
   } else if (protocol !== 'https:') {
     findings.push({
       level: 'warning',
       subject: 'SITE_URL',
-      message: `${config.siteUrl} is not encrypted, and links in mails carry a secret`,
-      fix: 'serve the site over https and set SITE_URL to it',
+      message: `${config.siteUrl} is not encrypted, but links in mails contain a secret`,
+      fix: 'serve the site over https and set SITE_URL to that address',
     });
   }
   if (config.smtpUrl !== undefined && config.mailFrom.endsWith('.example')) {
     findings.push({
       level: 'failure',
       subject: 'MAIL_FROM',
-      message: `mails would come from ${config.mailFrom}, which does not exist`,
+      message: `mails would come from ${config.mailFrom}, a domain that does not exist`,
       fix: 'set MAIL_FROM to an address of your own domain',
     });
   }
@@ -35,7 +37,7 @@ export function checkSettings(config: CliConfig): Finding[] {
     findings.push({
       level: 'warning',
       subject: 'DKIM_DOMAIN',
-      message: `mails from ${sends} are signed by ${signs}, so the signature does not count for DMARC`,
+      message: `mails from ${sends} are signed by ${signs}, so DMARC ignores the signature`,
       fix: `set DKIM_DOMAIN and its key to ${sends}, or MAIL_FROM to an address at ${signs}`,
     });
   }
@@ -43,30 +45,58 @@ export function checkSettings(config: CliConfig): Finding[] {
     findings.push({
       level: 'warning',
       subject: 'RATE_LIMIT',
-      message: `off is ignored, because the server listens on ${config.host}, where strangers can reach it`,
+      message: `off is ignored, because other machines can reach the server at ${config.host}`,
       fix: 'remove RATE_LIMIT, or set HOST=127.0.0.1',
     });
   }
-  if (config.metrics !== undefined && !/^(localhost|::1|127\.)/.test(config.metrics.host)) {
+  for (const { name, closest } of config.unknownSettings) {
     findings.push({
       level: 'warning',
-      subject: 'METRICS_HOST',
-      message: `the figures on port ${config.metrics.port} are open to whoever reaches ${config.metrics.host}`,
-      fix: 'leave METRICS_HOST unset, or let only Prometheus through the firewall',
+      subject: name,
+      message: 'this is not a setting, so it is ignored',
+      fix: closest === undefined ? `remove ${name}` : `did you mean ${closest}?`,
     });
   }
   if (config.postalAddress.includes('Example Street')) {
     findings.push({
       level: 'warning',
       subject: 'postal address',
-      message: 'mails carry the sample postal address, and the law asks for a real one',
+      message: 'mails show the sample postal address, but the law requires a real one',
       fix: 'set POSTAL_ADDRESS, or postalAddress in site.config.ts',
     });
   }
   return findings.length > 0 ? findings : [{ level: 'ok', subject: 'settings', message: 'complete' }];
 }
 
-/** DMARC's usual, relaxed rule lets a domain sign for those below it and the other way round. */
+/** DMARC's default, relaxed rule lets a domain sign for its subdomains and vice versa. */
 function isAligned(one: string, other: string): boolean {
   return one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`);
+}
+
+const levels = { ok: 'ok', warning: 'warning', error: 'failure', 'not-checked': 'not checked' } as const;
+const nameServerMs = 3000;
+const tryOnline = 'run doctor again with a network connection';
+
+/** The settings whose DNS records are checked. */
+interface DnsSettings {
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  dkim: DkimKey | undefined;
+}
+
+/** Checks the DNS records that mail receivers look up: SPF, DKIM, DMARC. */
+export async function checkDnsRecords({ smtpUrl, mailFrom, dkim }: DnsSettings, dns: TxtResolver): Promise<Finding[]> {
+  if (smtpUrl === undefined) {
+    const message = 'no mail is sent yet, so SPF, DKIM and DMARC are not needed';
+    return [{ level: 'not checked', subject: 'DNS', message, fix: 'set SMTP_URL and MAIL_FROM first' }];
+  }
+  const found = await checkDns({ mailFrom, dkim, dns, nameServerMs, mailServer: smtpUrl });
+  return found.map(({ level, check: subject, message }): Finding => {
+    if (level === 'ok') return { level, subject, message };
+    if (level === 'not-checked') return { level: levels[level], subject, message, fix: tryOnline };
+    // The problem comes before the first colon, the fix after it.
+    const at = message.indexOf(': ');
+    const [problem, fix] = at === -1 ? [message, tryOnline] : [message.slice(0, at), message.slice(at + 2)];
+    return { level: levels[level], subject, message: problem, fix };
+  });
 }

@@ -1,25 +1,25 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BuiltIssue, builtIssueSchema } from '../../core/built-issue.ts';
-import { CommandError } from '../failures.ts';
+import { CommandError } from '../command.ts';
 
-/** Reads an issue as the build left it; an unknown id is answered with those there are. */
+/** Reads a built issue; throws with the known ids when there is no such issue. */
 export function readBuiltIssue(distFolder: string, id: string): BuiltIssue {
   const known = listBuiltIssues(distFolder);
-  if (known.length === 0) throw new CommandError('No issue is built yet: run npm run build first.');
+  if (known.length === 0) throw new CommandError('No issue has been built yet. Run npm run build first.');
   if (!known.includes(id)) {
     throw new CommandError(
-      `There is no issue '${id}'; built are ${known.join(', ')}. If you have just written it, run npm run build first.`,
+      `There is no built issue '${id}'. Built issues: ${known.join(', ')}. If you just wrote it, run npm run build first.`,
     );
   }
   const parsed = builtIssueSchema.safeParse(readJson(join(issueFolder(distFolder), `${id}.json`)));
   if (!parsed.success)
-    throw new CommandError(`The built issue '${id}' is of another version: run npm run build again.`);
+    throw new CommandError(`The issue '${id}' was built by another version. Run npm run build again.`);
   return parsed.data;
 }
 
-/** The ids of all built issues. */
-export function listBuiltIssues(distFolder: string): string[] {
+/** Returns the ids of all built issues. */
+function listBuiltIssues(distFolder: string): string[] {
   try {
     const files = readdirSync(issueFolder(distFolder)).filter((file) => file.endsWith('.json'));
     return files.map((file) => file.slice(0, -'.json'.length)).sort();

@@ -5,24 +5,24 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { issueIdSchema } from '../../core/built-issue.ts';
 import { type IssueFrontmatter, issueFrontmatterSchema } from '../../core/issue-frontmatter.ts';
-import { CommandError, UsageError } from '../failures.ts';
+import { CommandError, UsageError } from '../command.ts';
 
-/** Where issues stand unless a command is told another folder. */
+/** The default folder of the issues. */
 export const issueFolder = fileURLToPath(new URL('../../content/newsletter', import.meta.url));
 
 /** The option that names another folder. */
 export const folderFlag = {
   type: 'string',
   value: '<folder>',
-  help: 'where the issues stand, content/newsletter unless told',
+  help: 'folder of the issues (default: content/newsletter)',
 } as const;
 
-/** An issue's file: its id and what stands above its text. */
+/** An issue's file: its id and its frontmatter. */
 export interface IssueFile extends IssueFrontmatter {
   id: string;
 }
 
-/** Every issue of a folder, newest first; one that cannot be read stops with its name and the fix. */
+/** Reads every issue of a folder, newest first; throws with the file name when one cannot be read. */
 export async function readIssueFiles(folder: string): Promise<IssueFile[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -42,29 +42,73 @@ async function readIssueFile(folder: string, name: string): Promise<IssueFile> {
 function readYaml(name: string, source: string): unknown {
   const frontmatter = /^---\n([\s\S]*?)\n---(\n|$)/.exec(source)?.[1];
   if (frontmatter === undefined) {
-    throw new CommandError(`${name} has no frontmatter. Begin it with --- and the fields that docs/writing.md lists.`);
+    throw new CommandError(`${name} has no frontmatter. Start it with --- and the fields listed in docs/writing.md.`);
   }
   try {
     return parse(frontmatter);
   } catch (error) {
-    throw new CommandError(`${name}: the frontmatter is no YAML: ${error instanceof Error ? error.message : error}`);
+    throw new CommandError(
+      `${name}: the frontmatter is not valid YAML: ${error instanceof Error ? error.message : error}`,
+    );
   }
 }
 
-/** Reads the id somebody asks for. */
+/** Checks an id that was typed. */
 export function readIssueId(id: string): string {
   const result = issueIdSchema.safeParse(id);
-  if (!result.success) throw new UsageError(`'${id}' is no id: ${result.error.issues[0]?.message}.`);
+  if (!result.success) throw new UsageError(`'${id}' is not a valid id: ${result.error.issues[0]?.message}.`);
   return result.data;
 }
 
-/** Writes the source of a new issue and never over one that stands; gives the path. */
+/** Writes the file of a new issue and returns its path; never overwrites. */
 export async function writeIssueFile(folder: string, id: string, text: string): Promise<string> {
   const path = join(folder, `${id}.md`);
   await writeFile(path, text, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EEXIST') throw new CommandError(`${path} exists already. Give another id with --id.`);
+    if (error.code === 'EEXIST') throw new CommandError(`${path} already exists. Choose another id with --id.`);
     if (error.code === 'ENOENT') throw new CommandError(`The folder ${folder} does not exist. Create it first.`);
     throw error;
   });
   return path;
+}
+
+/** What the first version of an issue's file says. */
+export interface IssueDraft {
+  subject: string;
+  preview: string;
+  /** Day, as 2026-11-12. */
+  date: string;
+  posts: readonly string[];
+  body: string;
+}
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+/** Returns the text of a draft; comments explain each field. */
+export function writeIssueText({ subject, preview, date, posts, body }: IssueDraft): string {
+  const picked = posts.length === 0 ? ' []' : posts.map((slug) => `\n  - ${slug}`).join('');
+  return `---
+# Subject of the mail and headline of its page, at most 70 characters.
+subject: ${quoted(subject)}
+# What mail programs show beside the subject, 35 to 140 characters.
+preview: ${quoted(preview)}
+# Publication date; the archive is sorted by it.
+date: ${date}
+# Slugs of the featured posts, in order. The first one's picture is the picture of the issue.
+posts:${picked}
+# A draft has no public page and can be sent only to a test address. Delete this line when the issue is ready.
+draft: true
+---
+
+${body.trim()}
+`;
+}
+
+/** 'Oil & Water: What's Left?' → 'oil-water-whats-left'. */
+export function slugOf(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/['’]|\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
 }

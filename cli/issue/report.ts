@@ -1,17 +1,61 @@
-import { reportIssue } from '../../newsletter/sending/issue-state.ts';
+import { type IssueReport, reportIssue } from '../../newsletter/sending/issue-state.ts';
 import { defineCommand } from '../command.ts';
-import { withNewsletter } from '../open-for-command.ts';
-import { describeReport } from './describe-report.ts';
+import { withNewsletter } from '../config.ts';
+import { formatCount, formatTable } from '../format.ts';
 
 /** `issue report` */
 export const reportCommand = defineCommand({
   name: 'issue report',
-  summary: 'Show who got an issue: accepted, failed by reason, unknown, and who left since.',
+  summary: 'Show who got an issue: accepted, failed and why, unknown, unsubscribed since.',
   takes: ['<id>'],
   flags: { json: { type: 'boolean', help: 'print a JSON object' } },
-  async run({ values, words: [id = ''], terminal }) {
-    const report = await withNewsletter((newsletter) => reportIssue(newsletter, id));
+  async run({ values, words: [id = ''], terminal, environment }) {
+    const report = await withNewsletter(environment, (newsletter) => reportIssue(newsletter, id));
     await terminal.print(values.json ? JSON.stringify(report, null, 2) : describeReport(report));
     return 0;
   },
 });
+
+/** Describes the state of an issue, with the commands that come next. */
+export function describeReport(report: IssueReport): string {
+  const { id, subject, recipients, queued, sending, accepted, failed, unknown, suppressed } = report;
+  const counts = Object.entries({ recipients, queued, sending, accepted, failed, unknown, suppressed });
+  const rows = [...counts, ['unsubscribed since', report.unsubscribedSince] as const];
+  return [
+    `"${subject}" (${id}) ${describeStatus(report)}`,
+    ...rows.map(([name, count]) => `  ${name.padEnd(18)}  ${formatCount(count).padStart(9)}`),
+    ...describeFailures(report),
+    ...describeNextSteps(report),
+  ].join('\n');
+}
+
+/** Whether nothing is left to do: everyone got the mail or must not be mailed. */
+export function isDone({ status, failed, unknown }: IssueReport): boolean {
+  return status === 'sent' && failed === 0 && unknown === 0;
+}
+
+function describeStatus({ status, sendAt, pauseReason, startedAt, finishedAt }: IssueReport): string {
+  if (status === 'scheduled' && sendAt) return `is scheduled for ${sendAt}`;
+  if (status === 'scheduled') return pauseReason ? `has not started: ${pauseReason}` : 'has not started';
+  if (status === 'paused') return `is paused: ${pauseReason}`;
+  if (status === 'sent') return `was sent from ${startedAt} to ${finishedAt}`;
+  return status === 'cancelled' ? 'is canceled' : `is being sent since ${startedAt}`;
+}
+
+function describeFailures({ failures }: IssueReport): string[] {
+  if (failures.length === 0) return [];
+  const rows = failures.map(({ reason, count, example }) => [reason, formatCount(count), example ?? '']);
+  return ['', formatTable(['why it failed', 'mails', 'example reply'], rows)];
+}
+
+function describeNextSteps({ id, status, queued, sending, failed, unknown }: IssueReport): string[] {
+  const steps: string[] = [];
+  // After a restore only unknown mails are left, and sending does nothing for them.
+  const hasOnlyUnknown = unknown > 0 && queued + sending === 0;
+  if ((status === 'paused' && !hasOnlyUnknown) || status === 'sending' || status === 'enqueueing') {
+    steps.push(`Resume: ./garage issue send ${id}`);
+  }
+  if (unknown > 0) steps.push(`Settle the unknown mails: ./garage issue resolve ${id} --assume-sent or --resend`);
+  if (failed > 0) steps.push(`Try the failed mails again: ./garage issue resend ${id} --failed`);
+  return steps.length === 0 ? [] : ['', ...steps];
+}

@@ -1,57 +1,57 @@
 import type { BuiltIssue } from '../../core/built-issue.ts';
+import { checkEmail } from '../../core/email-address.ts';
 import { createOpenSending } from '../../newsletter/issue-mailer.ts';
 import type { Newsletter } from '../../newsletter/newsletter.ts';
-import { type OpenSending, sendIssue } from '../../newsletter/sending/deliver.ts';
-import { freezeIssue } from '../../newsletter/sending/freeze-issue.ts';
+import { type OpenSending, type SendOptions, sendIssue } from '../../newsletter/sending/deliver.ts';
+import { fillIssueTemplate, freezeIssue } from '../../newsletter/sending/freeze-issue.ts';
 import { requireSendingAllowed, scheduleIssue } from '../../newsletter/sending/issue-actions.ts';
-import { countDeliveries, findIssue, type IssueState, reportIssue } from '../../newsletter/sending/issue-state.ts';
-import { readSendingLimits } from '../../server/sending-limits.ts';
-import { defineCommand } from '../command.ts';
-import { type CliConfig, readConfig } from '../config.ts';
-import { CommandError } from '../failures.ts';
-import { readCount } from '../flag-values.ts';
-import { now, openConfigured } from '../open-for-command.ts';
-import { formatCount } from '../progress-bar.ts';
-import { listenForStop } from '../stop-signals.ts';
-import type { Terminal } from '../terminal.ts';
+import {
+  countDeliveries,
+  type DeliveryCounts,
+  findIssue,
+  type IssueState,
+  reportIssue,
+} from '../../newsletter/sending/issue-state.ts';
+import { limitSending } from '../../newsletter/sending/sending-limits.ts';
+import { CommandError, defineCommand, readCount, UsageError, yesFlag } from '../command.ts';
+import { type CliConfig, now, readConfig, withOpenNewsletter } from '../config.ts';
+import { formatCount, formatProgress } from '../format.ts';
+import { listenForStop, type Terminal } from '../terminal.ts';
 import { readBuiltIssue } from './built-issue.ts';
-import { requireSound } from './check.ts';
-import { describeReport, isDone } from './describe-report.ts';
-import { describePlan, planSending } from './plan.ts';
-import { sendTest } from './send-test.ts';
-import { readSendTime } from './send-time.ts';
-import { watchSending } from './watch-sending.ts';
+import { assertIssuePasses } from './check.ts';
+import { describeReport, isDone } from './report.ts';
+import { describePlan, planSending } from './send-plan.ts';
 
 /** `issue send` */
 export const sendCommand = defineCommand({
   name: 'issue send',
-  summary: 'Send an issue to its subscribers, or go on where sending stopped.',
+  summary: 'Send an issue to its subscribers, or resume where sending stopped.',
   takes: ['<id>'],
   flags: {
     'dry-run': { type: 'boolean', help: 'count who would get it; nothing is written or sent' },
-    yes: { type: 'boolean', help: 'do not ask' },
-    test: { type: 'string', value: '<email>', help: 'send it to this one address only; a draft too' },
-    rate: { type: 'string', value: '<n>', help: 'mails a second; MAIL_RATE unless told' },
-    at: { type: 'string', value: '<time>', help: 'begin at this time, in a server with SEND_WORKER=on' },
+    yes: yesFlag,
+    test: { type: 'string', value: '<email>', help: 'send it to this address only; works for drafts too' },
+    rate: { type: 'string', value: '<n>', help: 'mails a second (default: MAIL_RATE)' },
+    at: { type: 'string', value: '<time>', help: 'start at this time, in a server with SEND_WORKER=on' },
   },
   details: `
-Ctrl-C or SIGTERM finishes the mails that are under way and stops; the same command goes on. Whatever is killed
-whenever, nobody is left out, and nobody gets it twice but those that the report lists as unknown.
+Ctrl-C or SIGTERM finishes the mails in progress and stops; run the same command to resume. Even if the process is
+killed, nobody is left out, and nobody gets the issue twice except people the report lists as unknown.
 
 --at takes a time with its zone, such as 2026-11-20T09:00:00-05:00 or 2026-11-20T14:00Z, or the word now.
 
-Exit code 0 when everybody got it or was not to be mailed, 1 when something failed, is unknown or waits.`,
-  async run({ values, words: [id = ''], terminal }) {
-    const config = readConfig();
+Exit code 0 when everyone got it or must not be mailed, 1 when mails failed, are unknown or are still waiting.`,
+  async run({ values, words: [id = ''], terminal, environment }) {
+    const config = readConfig(environment);
     const sendAt = readSendTime(values.at, now());
     const rate = readCount('rate', values.rate, config.mailRate);
-    const newsletter = await openConfigured(config);
-    try {
+    return withOpenNewsletter(config, async (newsletter) => {
       const issue = await findIssue(newsletter.store, id);
       const built = findBuilt(config, id, issue);
+      const openSending = createOpenSending(config, newsletter);
       if (values.test !== undefined) {
-        const openSending = createOpenSending(config, newsletter);
-        return await sendTest(newsletter, requireBuilt(built, id), { to: values.test, openSending, terminal });
+        if (built === undefined) throw new CommandError(`The issue '${id}' is not built. Run npm run build first.`);
+        return sendTest(newsletter, built, { to: values.test, openSending, terminal });
       }
       const plan = await planSending(newsletter, id, issue, built);
       if (values['dry-run']) {
@@ -59,52 +59,40 @@ Exit code 0 when everybody got it or was not to be mailed, 1 when something fail
         return 0;
       }
       await requireSendingAllowed(newsletter);
-      if (built && !plan.hasBegun) await requireSound(newsletter, config, built, { terminal, sendAt });
+      if (built && !plan.hasStarted) await assertIssuePasses(newsletter, config, built, { terminal, sendAt });
       if (!values.yes && !(await terminal.ask(plan.question))) throw new CommandError('Nothing was sent.');
       if (built && (await freezeIssue(newsletter, built)) === 'kept') {
-        terminal.remark('The issue has changed since it began: what was stored then goes on, unchanged.');
+        terminal.message(
+          'The issue was edited after sending started. Sending continues with the version stored at the start.',
+        );
       }
       if (sendAt !== undefined) {
         await scheduleIssue(newsletter, id, sendAt);
-        await terminal.print(`"${plan.subject}" begins at ${sendAt.toISOString()} in a server with SEND_WORKER=on.`);
+        await terminal.print(
+          `"${plan.subject}" is scheduled for ${sendAt.toISOString()}. A server with SEND_WORKER=on sends it.`,
+        );
         return 0;
       }
-      return await send(newsletter, id, { openSending: createOpenSending(config, newsletter), rate, config, terminal });
-    } finally {
-      await newsletter.close();
-    }
+      return send(newsletter, id, { openSending, rate, config, terminal });
+    });
   },
 });
 
-interface SendRun {
-  openSending: OpenSending;
-  rate: number;
-  config: CliConfig;
-  terminal: Terminal;
-}
+const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
 
-async function send(newsletter: Newsletter, id: string, { openSending, rate, config, terminal }: SendRun) {
-  const watch = watchSending(terminal, () => countDeliveries(newsletter.store, id));
-  const stop = listenForStop(() => terminal.remark('Stopping: the mails that are under way are finished first.'));
-  try {
-    await sendIssue(newsletter, id, {
-      openSending,
-      limits: readSendingLimits(config, rate),
-      resumePaused: true,
-      signal: stop.signal,
-      ...watch,
-    });
-  } finally {
-    stop.end();
-    terminal.endProgress();
+function readSendTime(text: string | undefined, now: Date): Date | undefined {
+  if (text === undefined) return undefined;
+  if (text === 'now') return now;
+  const time = new Date(text);
+  if (!isoTime.test(text) || Number.isNaN(time.getTime())) {
+    throw new UsageError(
+      `--at must be a time with its zone, such as 2026-11-20T09:00:00-05:00, or now; not '${text}'.`,
+    );
   }
-  const report = await reportIssue(newsletter, id);
-  await terminal.print(describeReport(report));
-  if (stop.signal.aborted && report.status !== 'sent') terminal.remark(`Stopped; ${formatCount(report.queued)} wait.`);
-  return isDone(report) ? 0 : 1;
+  return time;
 }
 
-/** An issue that has begun is stored, and goes on without its build. */
+/** An issue that has started is stored, so it can be resumed without its build. */
 function findBuilt({ distFolder }: CliConfig, id: string, issue: IssueState | undefined): BuiltIssue | undefined {
   try {
     return readBuiltIssue(distFolder, id);
@@ -114,7 +102,77 @@ function findBuilt({ distFolder }: CliConfig, id: string, issue: IssueState | un
   }
 }
 
-function requireBuilt(built: BuiltIssue | undefined, id: string): BuiltIssue {
-  if (built === undefined) throw new CommandError(`The issue '${id}' is not built: run npm run build first.`);
-  return built;
+interface SendRun {
+  openSending: OpenSending;
+  rate: number;
+  config: CliConfig;
+  terminal: Terminal;
+}
+
+async function send(newsletter: Newsletter, id: string, { openSending, rate, config, terminal }: SendRun) {
+  const stop = listenForStop(() => terminal.message('Stopping after the mails in progress.'));
+  try {
+    await sendIssue(newsletter, id, {
+      openSending,
+      limits: limitSending(config, rate),
+      resumePaused: true,
+      signal: stop.signal,
+      ...watchSending(terminal, () => countDeliveries(newsletter.store, id)),
+    });
+  } finally {
+    stop.end();
+    terminal.endProgress();
+  }
+  const report = await reportIssue(newsletter, id);
+  await terminal.print(describeReport(report));
+  if (stop.signal.aborted && report.status !== 'sent') {
+    terminal.message(`Stopped; ${formatCount(report.queued)} are still waiting.`);
+  }
+  return isDone(report) ? 0 : 1;
+}
+
+/** Shows the progress of sending. */
+function watchSending(
+  terminal: Terminal,
+  count: () => Promise<DeliveryCounts>,
+): Pick<SendOptions, 'onEnqueued' | 'onSettled' | 'onStoreError' | 'onMailServerDown'> {
+  let [total, doneBefore, doneNow, startedAt] = [0, 0, 0, 0];
+  return {
+    async onEnqueued() {
+      const { recipients, queued, sending } = await count();
+      total = recipients;
+      doneBefore = recipients - queued - sending;
+      startedAt = performance.now();
+    },
+    onSettled(status, rows) {
+      if (status !== 'queued') doneNow += rows;
+      const elapsedMs = performance.now() - startedAt;
+      terminal.progress(formatProgress({ done: Math.min(total, doneBefore + doneNow), total, doneNow, elapsedMs }));
+    },
+    onMailServerDown: (reply) => terminal.progress(`The mail server is not accepting mail (${reply}). Retrying.`),
+    onStoreError: (code) => terminal.progress(`The database is not responding (${code}). Retrying.`),
+  };
+}
+
+/** Sends an issue or a draft to one address; nothing is stored, and its links belong to no subscriber. */
+async function sendTest(
+  newsletter: Newsletter,
+  built: BuiltIssue,
+  { to, openSending, terminal }: { to: string; openSending: OpenSending; terminal: Terminal },
+): Promise<number> {
+  const checked = checkEmail(to);
+  if (!checked.ok) throw new UsageError(`--test needs an email address, not '${to}'.`);
+  const mailer = await openSending(fillIssueTemplate(newsletter, built));
+  try {
+    const mail = await mailer.compose({ subscriberId: newsletter.randomId(), email: checked.email });
+    const attempt = await mailer.port.attempt({ ...mail, handOver: async () => true });
+    const reply = 'reply' in attempt ? attempt.reply : '';
+    if (attempt.kind !== 'accepted') {
+      throw new CommandError(`The mail server did not accept the test mail (${attempt.kind}: ${reply}).`);
+    }
+    await terminal.print(`Sent "${built.mail.subject}" to ${checked.email} as a test (${reply}).`);
+    return 0;
+  } finally {
+    await mailer.port.close();
+  }
 }

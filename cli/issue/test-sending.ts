@@ -1,98 +1,142 @@
-import { expect, onTestFinished } from 'vitest';
-import { openStore } from '../../newsletter/db/open-store.ts';
-import type { Store } from '../../newsletter/db/store.ts';
+import { hash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect } from 'vitest';
+import type { BuiltIssue } from '../../core/built-issue.ts';
+import type { Queryable, Store } from '../../newsletter/db/store.ts';
 import { insertSubscriber } from '../../newsletter/db/test-subscribers.ts';
-import { createTestGarage } from '../test-garage.ts';
-import { testBuildSettings, writeTestBuild } from './test-build.ts';
-import { createKiller, type KillPlan } from './test-killer.ts';
-import { type Life, startLife } from './test-life.ts';
-import { startTestSmtp } from './test-smtp.ts';
+import { createGoodContext, createGoodIssue } from '../../newsletter/preflight/test-preflight.ts';
+import { createTestGarage, type RunningCommand } from '../test-garage.ts';
+import { type MailAttempt, startTestMailServer } from './test-mail-server.ts';
 
 /** The issue that tests send. */
 export const issueId = '2026-11-oil';
 
-// A killed process leaves nothing for the next ones to start faster by, so one is let end first.
-let warmedUp: Promise<unknown> | undefined;
+/** Returns settings that point to the test build and pass all checks. */
+export function testBuildSettings(folder: string): Record<string, string> {
+  return { DIST_FOLDER: join(folder, 'dist'), SITE_URL: 'https://turbomax-garage.news' };
+}
 
-/** Addresses spread over a few domains. */
+/** Writes the source and the build of one page and one issue without errors, except for `changes`. */
+export async function writeTestBuild(folder: string, changes: Partial<BuiltIssue> = {}): Promise<BuiltIssue> {
+  const good = createGoodIssue();
+  const facts = good.facts.map((fact) => ({ ...fact, validUntil: '2099-12-31' }));
+  const posts = good.posts.map((post) => ({ ...post, validUntil: '2099-12-31' }));
+  const source = `subject: ${changes.mail?.subject ?? good.mail.subject}\n`;
+  const issue: BuiltIssue = { ...good, facts, posts, sourceHash: hash('sha256', source), ...changes };
+  const manifest = { ...createGoodContext().site, baseCsp: "default-src 'self'" };
+  const entry = manifest.entries['/blog/oil'];
+  if (entry) entry.identity.file = 'blog/oil.html';
+  const files = {
+    'dist/site/blog/oil.html': '<h2 id="how-often">How often</h2>',
+    'dist/manifest.json': JSON.stringify(manifest),
+    [`dist/mails/issues/${issue.id}.json`]: JSON.stringify(issue),
+    [`content/newsletter/${issue.id}.md`]: source,
+  };
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  return issue;
+}
+
+/** Returns addresses spread over seven domains. */
 export function createReaders(count: number): string[] {
   return Array.from({ length: count }, (_, index) => `reader${index}@d${index % 7}.example`);
 }
 
-/** A built issue, a list, a mail server that can kill, and the real commands on them; all of it goes away with the test. */
+/** Prepares a built issue, a list, a mail server, and the commands that send; all of it ends with the test. */
 export async function openTestSending(readers: readonly string[], { databaseUrl = '' } = {}) {
-  const garage = await createTestGarage();
-  const killer = createKiller();
-  const smtp = await startTestSmtp(killer.decide);
-  const lives: Life[] = [];
-  onTestFinished(async () => {
-    for (const life of lives) life.kill();
-    await Promise.all(lives.map((life) => life.ended));
-    await garage.remove();
-  });
+  const garage = createTestGarage();
+  const mailServer = await startTestMailServer();
   await writeTestBuild(garage.folder);
-  const place = { dataDir: garage.dataDir, databaseUrl };
   const env = {
     DATA_DIR: garage.dataDir,
     DATABASE_URL: databaseUrl,
     ...testBuildSettings(garage.folder),
     POSTAL_ADDRESS: '12 Real Road, Springfield',
     MAIL_RATE: '100000',
+    GARAGE_TEST_BACKOFF_MS: '20',
   };
-
-  async function withStore<T>(work: (store: Store) => Promise<T>): Promise<T> {
-    const store = await openStore({ ...place, now: () => new Date() });
-    try {
-      return await work(store);
-    } finally {
-      await store.close();
-    }
-  }
-
-  function start(name: string, words: readonly string[], more: Record<string, string> = {}): Life {
-    const life = startLife(name, words, { ...env, SMTP_URL: smtp.url(name), ...more });
-    lives.push(life);
-    return life;
-  }
-
-  warmedUp ??= start('warm-up', ['--help']).ended;
-  await warmedUp;
+  const withStore = <T>(work: (store: Store) => Promise<T>): Promise<T> => garage.withStore(work, databaseUrl);
   await withStore((store) =>
     store.transaction(async (tx) => {
       for (const email of readers) await insertSubscriber(tx, email);
     }),
   );
-
+  const sendWords = ['issue', 'send', issueId, '--yes'];
   return {
     garage,
     env,
-    smtp,
+    mailServer,
     withStore,
-    start,
-    /** Starts `issue send` under a name. */
-    send: (name: string, more?: Record<string, string>) => start(name, ['issue', 'send', issueId, '--yes'], more),
-    /** Runs a command to its end. */
-    run: (words: readonly string[]) => start('command', words).ended,
-    /** Starts `issue send` and lets it die as planned. */
-    async sendAndDie(name: string, plan: KillPlan): Promise<void> {
-      const life = start(name, ['issue', 'send', issueId, '--yes']);
-      killer.expect(life, plan);
-      const { signal, out, err } = await life.ended;
-      expect({ name, signal, out, err: signal === null ? err : '' }).toEqual({
-        name,
-        signal: 'SIGKILL',
-        out: '',
-        err: '',
-      });
-    },
-    /** What `issue report --json` says. */
+    /** Runs a command in this process. */
+    run: (words: readonly string[], more = {}) =>
+      garage.run(words, { env: { ...env, SMTP_URL: mailServer.url('command'), ...more } }),
+    /** Sends the issue in this process; the mail server knows the sender by its name. */
+    send: (sender: string, more = {}) =>
+      garage.run(sendWords, { env: { ...env, SMTP_URL: mailServer.url(sender), ...more } }),
+    /** Starts sending as a process. */
+    startSending: (sender: string): RunningCommand =>
+      garage.start(sendWords, { ...env, SMTP_URL: mailServer.url(sender) }),
+    /** Returns what `issue report --json` says. */
     async report(): Promise<Record<string, unknown>> {
-      const { out, err } = await start('report', ['issue', 'report', issueId, '--json']).ended;
+      const { out, err } = await garage.run(['issue', 'report', issueId, '--json'], { env });
       expect(err).toBe('');
       return JSON.parse(out) as Record<string, unknown>;
     },
   };
 }
 
-/** What `openTestSending` gives. */
+/** What `openTestSending` returns. */
 export type TestSending = Awaited<ReturnType<typeof openTestSending>>;
+
+/** Returns the delivery state of every active subscriber; undefined means there is no row. */
+export async function readDeliveryStates(store: Queryable): Promise<Map<string, string | undefined>> {
+  const rows = await store.query<{ email: string; status: string | null }>(
+    `select email, deliveries.status from subscribers
+     left join deliveries on issue_id = $1 and subscriber_id = subscribers.id where subscribers.status = 'active'`,
+    [issueId],
+  );
+  return new Map(rows.map(({ email, status }) => [email, status ?? undefined]));
+}
+
+/**
+ * Compares the database with what the mail server saw, person by person. `sentAgain` are people whose unknown mail the
+ * publisher sent again. An empty result means that nobody was left out and nobody silently got the mail twice.
+ */
+export function findMistakes(
+  states: ReadonlyMap<string, string | undefined>,
+  attempts: readonly MailAttempt[],
+  sentAgain: ReadonlySet<string> = new Set(),
+): string[] {
+  const byPerson = Map.groupBy(attempts, ({ to }) => to);
+  const mistakes = [...byPerson.keys()].filter((to) => !states.has(to)).map((to) => `${to} is not on the list`);
+  for (const [email, state] of states) {
+    const seen = byPerson.get(email) ?? [];
+    const accepted = seen.filter(({ isAccepted }) => isAccepted).length;
+    const add = (words: string): number => mistakes.push(`${email} is ${state}: ${words}`);
+    if (state !== 'accepted' && state !== 'unknown') add('left out');
+    if (state === 'accepted' && accepted === 0) add('but the server never said 250');
+    if (accepted > (sentAgain.has(email) ? 2 : 1)) add(`the server said 250 ${accepted} times`);
+    if (state === 'unknown' && !seen.some(mayHaveArrived)) add('but it cannot have arrived');
+    if (!haveSameBytes(seen)) add('two attempts have different bytes');
+  }
+  return mistakes;
+}
+
+/** Senders with these names stopped when the mail server had, or could have had, a complete mail. */
+const mayLeaveUnknown = /^(end|accepted|random)/;
+/** The last line of a message: only its final dot is missing. */
+const lastLine = /--=_[\da-f]+--\r\n$/;
+
+function mayHaveArrived({ sender, isComplete, bytes }: MailAttempt): boolean {
+  if (!mayLeaveUnknown.test(sender)) return false;
+  // From outside, the note "the dot is about to be sent" in the database and the dot itself cannot be told apart.
+  return isComplete || (sender.startsWith('random') && lastLine.test(bytes));
+}
+
+function haveSameBytes(attempts: readonly MailAttempt[]): boolean {
+  const longest = attempts.reduce((best, { bytes }) => (bytes.length > best.length ? bytes : best), '');
+  return attempts.every(({ bytes }) => longest.startsWith(bytes));
+}

@@ -2,28 +2,27 @@ import { normalizeEmail } from '../../core/email-address.ts';
 import { type AddOutcome, addSubscriber } from '../../newsletter/subscribers/import-subscribers.ts';
 import { liftSuppression } from '../../newsletter/subscribers/suppressions.ts';
 import { archiveCategories } from '../../site.config.ts';
-import { defineCommand } from '../command.ts';
-import { CommandError, UsageError } from '../failures.ts';
-import { withNewsletter } from '../open-for-command.ts';
-import { readTopics } from './import-row.ts';
+import { CommandError, defineCommand, UsageError } from '../command.ts';
+import { withNewsletter } from '../config.ts';
+import { readTopics } from './import-rows.ts';
 
 /** `subscribers add` */
 export const addCommand = defineCommand({
   name: 'subscribers add',
-  summary: 'Add one address whose consent you hold.',
+  summary: 'Add one address that agreed to get your mail.',
   takes: ['<email>'],
   flags: {
-    topics: { type: 'string', value: '<list>', help: 'categories parted by commas; all unless told' },
-    'lift-suppression': { type: 'boolean', help: 'a removed person wrote and asked to come back' },
+    topics: { type: 'string', value: '<list>', help: 'categories separated by commas (default: all)' },
+    'lift-suppression': { type: 'boolean', help: 'for a removed person who wrote to you and wants to come back' },
   },
-  details: 'Who has unsubscribed comes back only through the form: an add never revives anyone.',
-  async run({ values, words: [email = ''], terminal }) {
-    const topics = readTopics(
-      values.topics ?? '',
-      archiveCategories.map(({ name }) => name),
-    );
-    if ('unknown' in topics) throw new UsageError(`There is no topic '${topics.unknown}'.`);
-    return withNewsletter(async (newsletter) => {
+  details: 'People who unsubscribed can come back only through the form on the site; this command never re-adds them.',
+  async run({ values, words: [email = ''], terminal, environment }) {
+    const known = archiveCategories.map(({ name }) => name);
+    const topics = readTopics(values.topics ?? '', known);
+    if ('unknown' in topics) {
+      throw new UsageError(`There is no topic '${topics.unknown}'. Topics are ${known.join(', ')}.`);
+    }
+    return withNewsletter(environment, async (newsletter) => {
       if (values['lift-suppression']) await liftSuppression(newsletter, normalizeEmail(email));
       const outcome = await addSubscriber(newsletter, { email, topics: topics.list });
       if (outcome.kind !== 'added') throw new CommandError(explainRefusal(outcome, email));
@@ -36,10 +35,10 @@ export const addCommand = defineCommand({
 function explainRefusal(outcome: Exclude<AddOutcome, { kind: 'added' }>, email: string): string {
   switch (outcome.kind) {
     case 'there':
-      return `${email} is on the list already, with status ${outcome.status}: nothing was changed.`;
+      return `${email} is already on the list, with status ${outcome.status}. Nothing was changed.`;
     case 'suppressed':
-      return `${email} is suppressed and must not be mailed; if the person asked to come back, add --lift-suppression.`;
+      return `${email} was removed and must not be mailed. If this person asked to come back, add --lift-suppression.`;
     case 'invalid':
-      return `'${email}' is not a valid address.`;
+      return `'${email}' is not a valid email address.`;
   }
 }

@@ -2,12 +2,12 @@ import { createWriteStream } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { listSubscribers, type Subscriber, type SubscriberStatus } from '../../newsletter/subscribers/subscriber.ts';
-import { defineCommand } from '../command.ts';
-import { UsageError } from '../failures.ts';
-import { readStatus } from '../flag-values.ts';
-import { withNewsletter } from '../open-for-command.ts';
-import { writeCell } from './spreadsheet-cell.ts';
+import { listSubscribers, type Subscriber } from '../../newsletter/subscribers/subscriber.ts';
+import { defineCommand, UsageError } from '../command.ts';
+import { withNewsletter } from '../config.ts';
+import { formatNumberOf } from '../format.ts';
+import { writeCell } from './csv.ts';
+import { readStatus, statusFlag } from './find.ts';
 
 const columns = [
   'email',
@@ -23,19 +23,15 @@ const columns = [
 /** `subscribers export` */
 export const exportCommand = defineCommand({
   name: 'subscribers export',
-  summary: 'Write the whole list, or one status of it, as CSV or JSON lines.',
+  summary: 'Export all subscribers, or those with one status, as CSV or JSON lines.',
   flags: {
-    status: { type: 'string', value: '<status>', help: 'only pending, active, unsubscribed or bounced' },
-    format: { type: 'string', value: '<csv|jsonl>', help: 'csv unless told' },
-    to: {
-      type: 'string',
-      value: '<file>',
-      help: 'write to a file, readable by its owner only, instead of the terminal',
-    },
-    json: { type: 'boolean', help: 'the same as --format jsonl' },
+    status: statusFlag,
+    format: { type: 'string', value: '<csv|jsonl>', help: 'default: csv' },
+    to: { type: 'string', value: '<file>', help: 'write to a file that only you can read (default: print)' },
+    json: { type: 'boolean', help: 'same as --format jsonl' },
   },
-  details: 'The list is streamed: any number of subscribers fits. subscribers import reads the CSV back.',
-  async run({ values, terminal }) {
+  details: 'Works for a list of any size. subscribers import reads the CSV back.',
+  async run({ values, terminal, environment }) {
     const status = readStatus(values.status);
     const format = readFormat(values.json ? 'jsonl' : values.format);
     let count = 0;
@@ -46,11 +42,12 @@ export const exportCommand = defineCommand({
         yield format === 'csv' ? toCsvLine(subscriber) : toJsonLine(subscriber);
       }
     };
-    await withNewsletter((newsletter) => {
+    await withNewsletter(environment, (newsletter) => {
       const text = Readable.from(lines(listSubscribers(newsletter, { status })));
-      return values.to === undefined ? pipeline(text, process.stdout, { end: false }) : writePrivately(text, values.to);
+      return values.to === undefined ? terminal.stream(text) : writePrivately(text, values.to);
     });
-    terminal.remark(`${count} ${describe(status)}${values.to === undefined ? '' : ` written to ${values.to}`}`);
+    const what = formatNumberOf(count, status === undefined ? 'subscriber' : `${status} subscriber`);
+    terminal.message(values.to === undefined ? what : `${what} written to ${values.to}`);
     return 0;
   },
 });
@@ -60,7 +57,7 @@ function readFormat(text = 'csv'): 'csv' | 'jsonl' {
   return text;
 }
 
-/** Writes beside the target first: an export that breaks off leaves no file that looks whole. */
+/** Writes beside the target first, so that an interrupted export leaves no file that looks complete. */
 async function writePrivately(text: Readable, path: string): Promise<void> {
   const part = `${path}.part`;
   await (await open(part, 'w', 0o600)).close();
@@ -74,8 +71,4 @@ function toCsvLine(subscriber: Subscriber): string {
 
 function toJsonLine(subscriber: Subscriber): string {
   return `${JSON.stringify(Object.fromEntries(columns.map((column) => [column, subscriber[column]])))}\n`;
-}
-
-function describe(status: SubscriberStatus | undefined): string {
-  return status === undefined ? 'subscribers' : `${status} subscribers`;
 }

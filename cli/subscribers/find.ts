@@ -1,29 +1,94 @@
 import { normalizeEmail } from '../../core/email-address.ts';
-import { listSubscribers } from '../../newsletter/subscribers/subscriber.ts';
-import { defineCommand } from '../command.ts';
-import { readCount } from '../flag-values.ts';
-import { withNewsletter } from '../open-for-command.ts';
-import { printSubscribers, takeSubscribers } from './subscriber-table.ts';
+import { listSubscribers, type Subscriber, type SubscriberStatus } from '../../newsletter/subscribers/subscriber.ts';
+import { defineCommand, readCount, UsageError } from '../command.ts';
+import { withNewsletter } from '../config.ts';
+import { formatTable } from '../format.ts';
+import type { Terminal } from '../terminal.ts';
+
+const statuses: readonly SubscriberStatus[] = ['pending', 'active', 'unsubscribed', 'bounced'];
+const defaultLimit = 50;
+const outputFlags = {
+  limit: { type: 'string', value: '<n>', help: `how many (default: ${defaultLimit})` },
+  json: { type: 'boolean', help: 'print a JSON array' },
+} as const;
+
+/** The option that picks subscribers by status. */
+export const statusFlag = {
+  type: 'string',
+  value: '<status>',
+  help: 'only pending, active, unsubscribed or bounced',
+} as const;
+
+/** `subscribers list` */
+export const listCommand = defineCommand({
+  name: 'subscribers list',
+  summary: 'List subscribers by address.',
+  flags: { status: statusFlag, ...outputFlags },
+  details: 'subscribers export writes the complete list.',
+  async run({ values, terminal, environment }) {
+    const [status, limit] = [readStatus(values.status), readCount('limit', values.limit, defaultLimit)];
+    const { rows, hasMore } = await withNewsletter(environment, (newsletter) =>
+      takeSubscribers(listSubscribers(newsletter, { status }), limit),
+    );
+    await printSubscribers(terminal, rows, values.json);
+    if (hasMore) {
+      terminal.message(`Only the first ${limit} are shown; --limit shows more, subscribers export writes all.`);
+    }
+    return 0;
+  },
+});
 
 /** `subscribers find` */
 export const findCommand = defineCommand({
   name: 'subscribers find',
-  summary: 'Find subscribers by an address or a part of one.',
+  summary: 'Find subscribers by an address or part of one.',
   takes: ['<text>'],
-  flags: {
-    limit: { type: 'string', value: '<n>', help: 'how many, 50 unless told' },
-    json: { type: 'boolean', help: 'print a JSON array' },
-  },
-  details: 'Exit code 1 when nobody is found.',
-  async run({ values, words: [text = ''], terminal }) {
-    const limit = readCount('limit', values.limit, 50);
+  flags: outputFlags,
+  details: 'Exit code 1 when there is no match.',
+  async run({ values, words: [text = ''], terminal, environment }) {
+    const limit = readCount('limit', values.limit, defaultLimit);
     const part = normalizeEmail(text);
-    const { rows, hasMore } = await withNewsletter((newsletter) =>
+    const { rows, hasMore } = await withNewsletter(environment, (newsletter) =>
       takeSubscribers(listSubscribers(newsletter), limit, ({ email }) => email.includes(part)),
     );
     if (rows.length > 0 || values.json) await printSubscribers(terminal, rows, values.json);
-    if (rows.length === 0) terminal.remark(`No subscriber's address holds '${text}'.`);
-    if (hasMore) terminal.remark(`These are the first ${limit}; --limit shows more.`);
+    if (rows.length === 0) terminal.message(`No subscriber's address contains '${text}'.`);
+    if (hasMore) terminal.message(`Only the first ${limit} are shown; --limit shows more.`);
     return rows.length === 0 ? 1 : 0;
   },
 });
+
+/** Reads a `--status` value. */
+export function readStatus(text: string | undefined): SubscriberStatus | undefined {
+  const status = statuses.find((known) => known === text);
+  if (text !== undefined && status === undefined) {
+    throw new UsageError(`--status must be one of ${statuses.join(', ')}, not '${text}'.`);
+  }
+  return status;
+}
+
+async function takeSubscribers(
+  subscribers: AsyncIterable<Subscriber>,
+  limit: number,
+  isMatch: (subscriber: Subscriber) => boolean = () => true,
+): Promise<{ rows: Subscriber[]; hasMore: boolean }> {
+  const rows: Subscriber[] = [];
+  for await (const subscriber of subscribers) {
+    if (!isMatch(subscriber)) continue;
+    if (rows.length === limit) return { rows, hasMore: true };
+    rows.push(subscriber);
+  }
+  return { rows, hasMore: false };
+}
+
+async function printSubscribers(terminal: Terminal, rows: readonly Subscriber[], isJson = false): Promise<void> {
+  if (isJson) return terminal.print(JSON.stringify(rows, null, 2));
+  const cells = rows.map(({ email, status, created_at, frequency, topics }) => [
+    email,
+    status,
+    created_at.slice(0, 10),
+    frequency,
+    topics || 'all',
+  ]);
+  return terminal.print(formatTable(['email', 'status', 'since', 'frequency', 'topics'], cells));
+}

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../core/html-text.ts';
 import { mailSlots } from '../../core/mail-template.ts';
 
-/** The placeholders in a mail that can be filled. */
+/** The slots of a mail template. */
 export type MailSlot = keyof typeof mailSlots;
 
 const slotPattern = new RegExp(Object.values(mailSlots).join('|'), 'g');

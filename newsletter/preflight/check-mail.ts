@@ -92,7 +92,7 @@ const required = {
 const fix = 'put it back into the mail in site/emails, then run npm run build';
 const allowed: readonly string[] = [mailSlots.site, ...Object.values(required)];
 
-/** Whether both parts have the placeholders that the law and the reader need, and none that nobody fills. */
+/** Checks that both parts have the required slots, and no unknown ones. */
 export function checkSlots({ mail }: BuiltIssue): Finding[] {
   const parts = { 'HTML part': mail.html, 'text part': mail.text };
   const missing = Object.entries(required).flatMap(([name, slot]) => {
@@ -107,8 +107,8 @@ export function checkSlots({ mail }: BuiltIssue): Finding[] {
     const unknownSlots = [...slots].filter((slot) => !allowed.includes(slot) || !(part in parts));
     return unknownSlots.map((slot): Finding => {
       const message = `the ${part} contains ${slot}, which nothing fills: remove it`;
-      return { level: 'error', check: 'placeholders to fill', message };
+      return { level: 'error', check: 'slots', message };
     });
   });
-  return [...missing, ...orOk('placeholders to fill', 'all known', unknown)];
+  return [...missing, ...orOk('slots', 'all known', unknown)];
 }

@@ -31,7 +31,7 @@ export function backOffMs({ firstMs, maxMs }: BackOff, failures: number): number
 }
 
 /** Returns the same back-off with another first wait; it doubles as often. */
-export function shortenBackOff({ firstMs, maxMs }: BackOff, newFirstMs: number): BackOff {
+function shortenBackOff({ firstMs, maxMs }: BackOff, newFirstMs: number): BackOff {
   return { firstMs: newFirstMs, maxMs: (maxMs / firstMs) * newFirstMs };
 }
 
@@ -49,4 +49,20 @@ export function readPace(paceAt: string, now: number, rate: number | undefined):
   if (rate === undefined) return { allowed: at > now ? 0 : Number.POSITIVE_INFINITY, from: Math.max(at, now) };
   const from = Math.max(at, now - Math.max(1000, Math.ceil(1000 / rate)));
   return { allowed: Math.max(0, Math.floor(((now - from) * rate) / 1000)), from };
+}
+
+/** Turns the settings of a process into limits; `sendBackOffMs` shortens all waits, for tests. */
+export function limitSending(
+  settings: { mailRate: number; mailDomainRate: number | undefined; sendBackOffMs: number | undefined },
+  rate: number = settings.mailRate,
+): Partial<SendingLimits> {
+  const { mailDomainRate: domainRate, sendBackOffMs } = settings;
+  if (sendBackOffMs === undefined) return { rate, domainRate };
+  const { domainBackOff, serverBackOff } = defaultSendingLimits;
+  return {
+    rate,
+    domainRate,
+    domainBackOff: shortenBackOff(domainBackOff, sendBackOffMs),
+    serverBackOff: shortenBackOff(serverBackOff, sendBackOffMs),
+  };
 }

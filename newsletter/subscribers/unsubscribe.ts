@@ -109,7 +109,7 @@ export async function savePreferences(
   });
 }
 
-/** Returns the topics a stored choice stands for. */
+/** Returns the topics of a stored choice. */
 export function chosenTopics(stored: string, known: readonly string[]): readonly string[] {
   if (stored === '') return known;
   const names = stored.split(',');

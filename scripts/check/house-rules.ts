@@ -1,81 +1,131 @@
-import { existsSync } from 'node:fs';
-import { basename, extname, join } from 'node:path';
-import { findCodeUses } from './code-uses.ts';
-import { type Finding, lineAt } from './finding.ts';
-import { checkPackages } from './packages.ts';
-import { isCode, isTest, listFiles, readText } from './repository.ts';
-import { checkSecretComparisons } from './secret-comparisons.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, extname, join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
 
-const maxLines = 300;
-const writtenReason = /^\/\*\* Over 300 lines: \S/;
-const countedExtensions = new Set(['.ts', '.tsx', '.astro', '.css']);
-const textExtensions = new Set(['.md', '.mdx', '.yaml', '.yml', '.json', '.css', '.html', '.sql', '.sh', '']);
-const drawerName = /^(utils?|helpers?|common|misc|lib)$/;
-// Spelled as a list so that this file does not contain what it looks for.
-const machineFolders = ['work', 'root', 'tmp'];
-const machinePath = new RegExp(`(?<![\\w.$})\\]/-])/(?:${machineFolders.join('|')})(?=[/'"\`\\s]|$)`, 'gm');
-const environmentReaders = [
-  /^(server|cli)\/config\.ts$/,
-  /^(astro|playwright)\.config\.ts$/,
-  /^(check|e2e|bench|faults|art\/cli)\//,
-];
+/** What the repository may grow to. A limit that is reached is a reason to merge or delete, not to raise it. */
+export const limits = { files: 1050, lines: 78_000, tinyFiles: 70, tinyLines: 15, folders: 15, linesPerFile: 300 };
 
-/** Checks size, names, machine paths, environment, skipped tests and pinned packages over the whole repository. */
-export function checkHouseRules(root: string): Finding[] {
-  const findings = listFiles(root).flatMap((file) => [
-    ...checkName(file),
-    ...(isReadable(file) ? checkText(file, readText(root, file)) : []),
-  ]);
-  const hasPackages = existsSync(join(root, 'package.json'));
-  return hasPackages ? [...findings, ...checkPackages(root)] : findings;
-}
+const generatedFolders = new Set(['node_modules', '.git', 'dist', '.astro', '.cache', '.vite', 'data', 'test-results']);
+const codeExtensions = new Set(['.ts', '.tsx', '.astro', '.css', '.sql', '.cjs', '.mjs']);
+const textExtensions = new Set(['.md', '.mdx', '.yaml', '.yml', '.json', '.html', '.sh', '']);
+const vagueName = /^(utils?|helpers?|common|misc|lib)$/;
+// Written as a list so that this file does not contain what it looks for.
+const machinePath = new RegExp(`(?<![\\w.$})\\]/-])/(?:${['work', 'root', 'tmp'].join('|')})(?=[/'"\`\\s]|$)`, 'm');
+const clockRead = /\bDate\.now\(\)|\bnew Date\(\)/;
+const exactVersion = /^(npm:(@[\w.-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/;
 
-/** Refuses drawers: a function lives with its subject. */
-export function checkName(file: string): Finding[] {
-  const drawer = file.split('/').find((part) => drawerName.test(part.split('.')[0] ?? ''));
-  if (!drawer) return [];
-  return [{ file, message: `'${drawer}' is a drawer: name it after its subject, or move it to its subject` }];
-}
+const isCode = (file: string): boolean => codeExtensions.has(extname(file));
+const isTest = (file: string): boolean => /\.(test|spec)\.tsx?$|(^|[/-])test-[^/]+\.ts$/.test(file);
 
-/** The rules that look into one file. */
-export function checkText(file: string, text: string): Finding[] {
-  return [...checkSize(file, text), ...checkMachinePaths(file, text), ...(isCode(file) ? checkCode(file, text) : [])];
-}
-
-function checkSize(file: string, text: string): Finding[] {
-  const isData = /^(content|art\/scenes)\//.test(file);
-  const lines = text.trimEnd().split('\n').length;
-  if (isData || writtenReason.test(text) || !countedExtensions.has(extname(file)) || lines <= maxLines) return [];
+/** Returns one line per broken rule, for every file below `root` that a person wrote. */
+export function checkHouseRules(root: string): string[] {
+  const files = listFiles(root).filter((file) => isCode(file) || textExtensions.has(extname(file)));
+  const texts = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
   return [
-    {
-      file,
-      message: `${lines} lines, at most ${maxLines}: split it by subject, or begin it with '/** Over ${maxLines} lines: the reason. */'`,
-    },
+    ...[...texts].flatMap(([file, text]) => checkFile(file, text)),
+    ...checkBaseNames(files),
+    ...checkSize(texts),
+    ...checkPackages(String(texts.get('package.json')), String(texts.get('package-lock.json'))),
   ];
 }
 
-function checkMachinePaths(file: string, text: string): Finding[] {
-  if (isTest(file)) return [];
-  return [...text.matchAll(machinePath)].map((match) => ({
-    file,
-    line: lineAt(text, match.index),
-    message: `'${match[0]}' is a path of one machine: use a relative path or os.tmpdir()`,
-  }));
+/** Checks one file on its own: name, length, machine paths, clock. */
+export function checkFile(file: string, text: string): string[] {
+  if (file === 'package-lock.json') return [];
+  const found: string[] = [];
+  const vague = file.split('/').find((part) => vagueName.test(part.split('.')[0] ?? ''));
+  if (vague) found.push(`'${vague}' does not say what it is about: name it after its subject`);
+  const lines = countLines(text);
+  const mayBeLong = /^(content|art)\//.test(file) || /^\/\*\* Over 300 lines: \S/.test(text) || !isCode(file);
+  if (lines > limits.linesPerFile && !mayBeLong)
+    found.push(`${lines} lines: split it by subject, or start it with '/** Over 300 lines: the reason. */'`);
+  const path = isTest(file) ? undefined : machinePath.exec(text)?.[0];
+  if (path) found.push(`'${path}' is a path of one machine: use a relative path or os.tmpdir()`);
+  if (/^newsletter\/.*\.ts$/.test(file) && !isTest(file) && clockRead.test(text))
+    found.push('reads the clock: take the time as an argument');
+  return found.map((message) => `${file}: ${message}`);
 }
 
-function checkCode(file: string, text: string): Finding[] {
-  const mayReadEnvironment = isTest(file) || environmentReaders.some((pattern) => pattern.test(file));
-  const keepsSecrets = !isTest(file) && /^(server|newsletter|cli)\//.test(file);
-  const uses = findCodeUses(file, text).flatMap(({ kind, offset }): Finding[] => {
-    const line = lineAt(text, offset);
-    if (kind === 'skipped-test')
-      return [{ file, line, message: 'a skipped or focused test: make it run, or remove it' }];
-    if (kind !== 'environment' || mayReadEnvironment) return [];
-    return [{ file, line, message: 'process.env outside a config file: read it in config.ts and pass the value' }];
+/** Finds code files that share a name inside one top-level folder; addresses (site/pages) and tool.ts may. */
+export function checkBaseNames(files: readonly string[]): string[] {
+  const named = files.filter((file) => isCode(file) && !/^site\/pages\/|^content\/|(^|\/)(index|tool)\./.test(file));
+  const groups = Map.groupBy(named, (file) => `${file.split('/')[0]}/…/${basename(file)}`);
+  return [...groups.values()]
+    .filter((group) => group.length > 1)
+    .map((group) => `${group.join(', ')}: the same name twice in one folder tree: rename one`);
+}
+
+/** Compares the size of all code with the limits. */
+export function checkSize(texts: ReadonlyMap<string, string>): string[] {
+  const code = [...texts].filter(([file]) => isCode(file)).map(([, text]) => countLines(text));
+  const folders = new Set([...texts.keys()].filter((file) => file.includes('/')).map((file) => file.split('/')[0]));
+  const counted = {
+    files: code.length,
+    lines: code.reduce((sum, lines) => sum + lines, 0),
+    tinyFiles: code.filter((lines) => lines < limits.tinyLines).length,
+    folders: [...folders].filter((folder) => !folder?.startsWith('.')).length,
+  };
+  return (Object.keys(counted) as (keyof typeof counted)[])
+    .filter((name) => counted[name] > limits[name])
+    .map((name) => `the repository: ${counted[name]} ${name}, at most ${limits[name]}`);
+}
+
+const versionsSchema = z.record(z.string(), z.string()).default({});
+const packageSchema = z.looseObject({
+  dependencies: versionsSchema,
+  devDependencies: versionsSchema,
+  optionalDependencies: versionsSchema,
+  overrides: versionsSchema,
+  allowScripts: z.record(z.string(), z.boolean()).default({}),
+});
+const lockSchema = z.looseObject({
+  packages: z.record(
+    z.string(),
+    z.looseObject({
+      resolved: z.string().optional(),
+      integrity: z.string().optional(),
+      hasInstallScript: z.boolean().default(false),
+    }),
+  ),
+});
+
+/** Checks that an install is the same everywhere: exact versions, a hash each, no registry host, known install scripts. */
+export function checkPackages(packageJson: string, lockJson: string): string[] {
+  const { allowScripts, ...wanted } = packageSchema.parse(JSON.parse(packageJson));
+  const { packages } = lockSchema.parse(JSON.parse(lockJson));
+  const versions = [wanted.dependencies, wanted.devDependencies, wanted.optionalDependencies, wanted.overrides];
+  const loose = versions.flatMap(Object.entries).filter(([, version]) => !exactVersion.test(version));
+  const locked = Object.entries(packages).flatMap(([place, { resolved, integrity, hasInstallScript }]) => {
+    if (place === '') return [];
+    const name = place.split('node_modules/').at(-1) ?? '';
+    const found: string[] = [];
+    if (resolved?.includes('://')) found.push('names a host: install with omit-lockfile-registry-resolved=true');
+    if (!integrity?.startsWith('sha512-')) found.push('has no sha512 hash: remove it from the lock and install again');
+    if (hasInstallScript && !(name in allowScripts)) found.push(`runs code at install: name ${name} in allowScripts`);
+    return found.map((message) => `package-lock.json: ${place} ${message}`);
   });
-  return keepsSecrets ? [...uses, ...checkSecretComparisons(file, text)] : uses;
+  return [...loose.map(([name, version]) => `package.json: ${name} is '${version}': pin one exact version`), ...locked];
 }
 
-function isReadable(file: string): boolean {
-  return basename(file) !== 'package-lock.json' && (isCode(file) || textExtensions.has(extname(file)));
+const countLines = (text: string): number => text.trimEnd().split('\n').length;
+
+function listFiles(root: string): string[] {
+  const files: string[] = [];
+  const visit = (folder: string): void => {
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      if (generatedFolders.has(entry.name)) continue;
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) visit(path);
+      else if (entry.isFile()) files.push(relative(root, path).split(sep).join('/'));
+    }
+  };
+  visit(root);
+  return files.sort();
+}
+
+if (import.meta.main) {
+  const found = checkHouseRules(fileURLToPath(new URL('../..', import.meta.url)));
+  for (const line of found) console.log(line);
+  if (found.length > 0) process.exitCode = 1;
 }

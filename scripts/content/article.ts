@@ -1,17 +1,151 @@
-import { type ComponentUse, componentsIn } from './components.ts';
-import { withFacts } from './issue-facts.ts';
-import { isElement, lineOf, type MdxNode, parseMarkdown, parseMdx, textOf } from './mdx-tree.ts';
+import { markdownToMdast, mdxToMdast } from 'satteri';
+import { issueFact } from '../../site/posts/issue-body.ts';
+import { linesBefore } from './content-finding.ts';
 import { readYaml, type YamlWithLines } from './yaml-lines.ts';
+
+/** A node of an article's syntax tree, as far as the checks read it. */
+export interface MdxNode {
+  type: string;
+  name?: string | null;
+  value?: string;
+  url?: string;
+  alt?: string;
+  depth?: number;
+  children?: MdxNode[];
+  attributes?: MdxAttribute[];
+  position?: { start: { line: number }; end: { line: number } };
+}
+
+/** An attribute of a component: text, an expression, or nothing behind its name. */
+export interface MdxAttribute {
+  type: string;
+  name?: string;
+  value?: string | { value: string } | null;
+}
+
+/** The tree of an MDX source; a syntax error comes back with the line it names. */
+export function parseMdx(source: string): { tree: MdxNode } | { line: number; message: string } {
+  try {
+    return { tree: mdxToMdast(source) as unknown as MdxNode };
+  } catch (thrown) {
+    const message = thrown instanceof Error ? thrown.message : String(thrown);
+    return { line: Number(/^(\d+):/.exec(message)?.[1] ?? 1), message: message.replace(/^\d+:\d+: /, '') };
+  }
+}
+
+/** The tree of a plain Markdown source. */
+export const parseMarkdown = (source: string): MdxNode => markdownToMdast(source) as unknown as MdxNode;
+
+/** Every node of a tree in reading order, with the node above it. */
+export function* walk(node: MdxNode, parent?: MdxNode): Generator<{ node: MdxNode; parent: MdxNode | undefined }> {
+  yield { node, parent };
+  for (const child of node.children ?? []) yield* walk(child, node);
+}
+
+/** True for `<Component>` and `<tag>`, in a line or on its own. */
+export const isElement = ({ type }: MdxNode): boolean => type === 'mdxJsxFlowElement' || type === 'mdxJsxTextElement';
+
+/** Line of a node, counted from 1. */
+export const lineOf = ({ position }: MdxNode): number => position?.start.line ?? 1;
+
+/** The words of a node without its markup. */
+export const textOf = (node: MdxNode): string => node.value ?? (node.children ?? []).map(textOf).join('');
+
+/** The value of a component's attribute and where its parts stand. */
+export interface AttributeValue {
+  name: string;
+  value: unknown;
+  /** True for `name={…}`. */
+  isExpression: boolean;
+  lineOf: (path: readonly PropertyKey[]) => number;
+}
+
+/** A component as an article uses it. */
+export interface ComponentUse {
+  name: string;
+  line: number;
+  attributes: AttributeValue[];
+  parentName: string | undefined;
+}
+
+/** Every component of an article in reading order. */
+export function componentsIn(tree: MdxNode, source: string): ComponentUse[] {
+  const lines = source.split('\n');
+  return [...walk(tree)]
+    .filter(({ node }) => isElement(node))
+    .map(({ node, parent }) => ({
+      name: node.name ?? '',
+      line: lineOf(node),
+      parentName: parent?.name ?? undefined,
+      attributes: (node.attributes ?? []).map((attribute) => readAttribute(attribute, node, lines)),
+    }));
+}
+
+/** The value of one attribute of a component, if it is there. */
+export const attributeOf = (use: ComponentUse, name: string): AttributeValue | undefined =>
+  use.attributes.find((attribute) => attribute.name === name);
+
+/** Object and array literals of JavaScript are YAML flow collections too, so one reader gives values and lines. */
+function readAttribute({ name = '', value }: MdxAttribute, node: MdxNode, lines: string[]): AttributeValue {
+  const line = lineOfAttribute(name, node, lines);
+  if (value === null || value === undefined) return { name, value: true, isExpression: false, lineOf: () => line };
+  if (typeof value === 'string') return { name, value, isExpression: false, lineOf: () => line };
+  const yaml = readYaml(value.value, line);
+  return { name, value: yaml.value, isExpression: true, lineOf: yaml.lineOf };
+}
+
+function lineOfAttribute(name: string, node: MdxNode, lines: string[]): number {
+  const start = lineOf(node);
+  const end = node.position?.end.line ?? start;
+  const at = lines.slice(start - 1, end).findIndex((text) => new RegExp(`\\b${name}\\b\\s*(=|/?>|$)`).test(text));
+  return at === -1 ? start : start + at;
+}
+
+/** Puts a <Fact> where an issue writes {fact:id}, so that one set of checks reads articles and issues. */
+export function withFacts(node: MdxNode): MdxNode {
+  if (node.children) return { ...node, children: node.children.flatMap(cutAtFacts) };
+  return node;
+}
+
+function cutAtFacts(node: MdxNode): MdxNode[] {
+  if (node.type !== 'text' || node.value === undefined) return [withFacts(node)];
+  const text = node.value;
+  const parts: MdxNode[] = [];
+  const positionAt = (offset: number) => {
+    const line = lineOf(node) + linesBefore(text, offset);
+    return { start: { line }, end: { line } };
+  };
+  const addText = (from: number, to: number): void => {
+    if (to > from) parts.push({ type: 'text', value: text.slice(from, to), position: positionAt(from) });
+  };
+  let end = 0;
+  for (const match of text.matchAll(issueFact)) {
+    const [written, id = '', suffix] = match;
+    addText(end, match.index);
+    const attributes = [{ type: 'mdxJsxAttribute', name: 'id', value: id }];
+    if (suffix) attributes.push({ type: 'mdxJsxAttribute', name: 'as', value: 'value' });
+    parts.push({
+      type: 'mdxJsxTextElement',
+      name: 'Fact',
+      attributes,
+      children: [],
+      position: positionAt(match.index),
+    });
+    end = match.index + written.length;
+  }
+  addText(end, text.length);
+  return parts;
+}
 
 /** A run of an article's words: plain, or what one component or link makes of it. */
 export interface Segment {
   kind: 'text' | 'fact' | 'term' | 'link' | 'code';
-  /** The words themselves; empty for a figure of the ledger, which is printed from its id. */
+  /** The words themselves; empty for a fact, which is printed from its id. */
   text: string;
   line: number;
-  /** Id of the figure or term. */
+  /** Id of the fact or term. */
   id?: string | undefined;
-  /** True when a figure is printed without its unit. */
+  /** True when a fact is printed without its unit. */
   isBare?: boolean;
 }
 

@@ -1,24 +1,17 @@
-import { checkCategories } from './checks/categories.ts';
-import { checkContradictions } from './checks/contradictions.ts';
-import { checkFigures } from './checks/figures.ts';
-import { checkFrontmatter, frontmatterOf } from './checks/frontmatter.ts';
-import { checkGlossary } from './checks/glossary.ts';
-import { checkHeadings } from './checks/headings.ts';
-import { checkIssues, issueFrontmatterOf } from './checks/issues.ts';
-import { checkLedger } from './checks/ledger.ts';
-import { checkLinks } from './checks/links.ts';
-import { checkPictures } from './checks/pictures.ts';
-import { checkReadability } from './checks/readability.ts';
-import { checkRepetition } from './checks/repetition.ts';
-import { checkTables } from './checks/tables.ts';
-import { checkVocabulary } from './checks/vocabulary.ts';
+import { checkComponents, checkPictures, checkTables } from './check-components.ts';
+import { checkContradictions, checkLedger } from './check-facts.ts';
+import { checkFrontmatter, checkIssues, frontmatterOf, issueFrontmatterOf } from './check-fields.ts';
+import { checkGlossary } from './check-glossary.ts';
+import { checkNumbers } from './check-numbers.ts';
+import { checkReadability, checkRepetition } from './check-prose.ts';
+import { checkCategories, checkHeadings, checkLinks } from './check-structure.ts';
 import { type ContentPlaces, readContent } from './content.ts';
-import type { Finding } from './finding.ts';
+import type { Finding } from './content-finding.ts';
 
 /** What would break a page or the build; it counts in drafts too. */
 const strictChecks = [
   checkFrontmatter,
-  checkVocabulary,
+  checkComponents,
   checkLedger,
   checkContradictions,
   checkPictures,
@@ -28,7 +21,7 @@ const strictChecks = [
 ];
 
 /** What a finished article must be; in a draft it is only a warning. */
-const finishingChecks = [checkFigures, checkLinks, checkHeadings, checkReadability, checkRepetition, checkGlossary];
+const finishingChecks = [checkNumbers, checkLinks, checkHeadings, checkReadability, checkRepetition, checkGlossary];
 
 /** Every fault of the content, by file and line. */
 export function checkContent(places: ContentPlaces): Finding[] {

@@ -1,9 +1,70 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { type Fact, factSchema } from '../../facts/fact-schema.ts';
+import { tools } from '../../tools/catalogue.ts';
 import { type Article, readArticle } from './article.ts';
-import { type LedgerWithPlaces, readLedgerRecords } from './ledger-records.ts';
+import { error, type Finding, type Place } from './content-finding.ts';
 import { readYaml } from './yaml-lines.ts';
+
+/** A fact of the ledger with its file and line. */
+export interface LedgerRecord extends Place {
+  fact: Fact;
+  /** Line of one of its fields. */
+  lineOf: (field: string) => number;
+}
+
+/** The ledger with places, and what is wrong with its records one by one. */
+export interface LedgerWithPlaces {
+  records: ReadonlyMap<string, LedgerRecord>;
+  /** The same ledger as the site reads it. */
+  facts: ReadonlyMap<string, Fact>;
+  findings: Finding[];
+}
+
+/** Reads ledger files (path → text): every record that is sound, and a finding for each that is not. */
+export function readLedgerRecords(files: Readonly<Record<string, string>>): LedgerWithPlaces {
+  const records = new Map<string, LedgerRecord>();
+  const findings: Finding[] = [];
+  for (const [file, text] of Object.entries(files)) {
+    const yaml = readYaml(text);
+    findings.push(
+      ...yaml.faults.map(({ line, message }) =>
+        error({ file, line }, `${message}.`, 'Correct the YAML of this record.'),
+      ),
+    );
+    for (const [at, value] of asList(yaml.value).entries()) {
+      const line = yaml.lineOf([at, 'id']);
+      const parsed = factSchema.safeParse(value);
+      const other = parsed.success ? records.get(parsed.data.id) : undefined;
+      if (!parsed.success) findings.push(...schemaFindings(parsed.error, file, (path) => yaml.lineOf([at, ...path])));
+      else if (other) findings.push(sharedId({ file, line }, other));
+      else {
+        const lineOf = (field: string) => yaml.lineOf([at, field]);
+        records.set(parsed.data.id, { fact: parsed.data, file, line, lineOf });
+      }
+    }
+  }
+  return { records, findings, facts: new Map([...records].map(([id, { fact }]) => [id, fact])) };
+}
+
+const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+const schemaFindings = (fault: z.ZodError, file: string, lineOf: (path: PropertyKey[]) => number): Finding[] =>
+  fault.issues.map(({ path, message }) =>
+    error(
+      { file, line: lineOf(path) },
+      `The record does not fit the ledger: ${path.length > 0 ? `${z.core.toDotPath(path)}: ` : ''}${message}.`,
+      'content/facts/README.md says what a record needs.',
+    ),
+  );
+
+const sharedId = (place: Place, other: LedgerRecord): Finding =>
+  error(
+    place,
+    `The id '${other.fact.id}' is already used at ${other.file}:${other.line}.`,
+    'Change one of the two ids, or delete a record.',
+  );
 
 /** A term of the glossary. */
 export interface GlossaryTerm {
@@ -12,9 +73,9 @@ export interface GlossaryTerm {
   line: number;
 }
 
-/** A figure that may stand in prose without a record, and why. */
-export interface AllowedFigure {
-  figure: string;
+/** A number that prose may use without a record, and why. */
+export interface AllowedNumber {
+  number: string;
   why: string;
 }
 
@@ -31,16 +92,18 @@ export interface Content {
   pictures: ReadonlySet<string>;
   /** Paths of the pages that are not articles: '/', '/about', '/feed.json'. */
   sitePaths: ReadonlySet<string>;
-  /** Source text of the website, to see which figures it prints. */
+  /** Names of the reader's tools, as in their addresses. */
+  toolNames: string[];
+  /** Source text of the website, to see which facts it prints. */
   siteCode: string;
-  allowedFigures: AllowedFigure[];
-  /** Sentences that may stand in more than one article. */
+  allowedNumbers: AllowedNumber[];
+  /** Sentences that more than one article may use. */
   sharedSentences: string[];
   /** The day the check runs, as 2025-07-23. */
   today: string;
 }
 
-/** Where the content stands, where the rest of the product stands, and what day it is. */
+/** The folders of the content and of the product, and today's date. */
 export interface ContentPlaces {
   contentFolder: string;
   repositoryRoot: string;
@@ -48,7 +111,7 @@ export interface ContentPlaces {
 }
 
 const termsSchema = z.array(z.looseObject({ id: z.string(), term: z.string() }));
-const allowedSchema = z.array(z.strictObject({ figure: z.string(), why: z.string().min(10) }));
+const allowedSchema = z.array(z.strictObject({ number: z.string(), why: z.string().min(10) }));
 
 /** Reads the content folder, the ledger and what the website offers beside it. */
 export function readContent({ contentFolder, repositoryRoot, today }: ContentPlaces): Content {
@@ -76,8 +139,9 @@ export function readContent({ contentFolder, repositoryRoot, today }: ContentPla
       Object.keys(JSON.parse(readFileSync(join(repositoryRoot, 'art/rendered/manifest.json'), 'utf8')) as object),
     ),
     sitePaths: sitePaths(join(repositoryRoot, 'site/pages')),
-    siteCode: siteCode(join(repositoryRoot, 'site')),
-    allowedFigures: allowedSchema.parse(readYaml(ours('./allowed-figures.yaml')).value ?? []),
+    toolNames: tools.map(({ slug }) => slug),
+    siteCode: ['facts', 'site', 'tools'].map((folder) => codeIn(join(repositoryRoot, folder))).join('\n'),
+    allowedNumbers: allowedSchema.parse(readYaml(ours('./allowed-numbers.yaml')).value ?? []),
     sharedSentences: z.array(z.string()).parse(readYaml(ours('./shared-sentences.yaml')).value ?? []),
     today,
   };
@@ -113,7 +177,7 @@ function sitePaths(pagesFolder: string): Set<string> {
   return new Set(routes.filter((route) => !/\[|^\/404$/.test(route)).map((route) => route || '/'));
 }
 
-const siteCode = (folder: string): string =>
+const codeIn = (folder: string): string =>
   filesBelow(folder)
     .filter((file) => /\.(ts|tsx|astro)$/.test(file) && !file.includes('.test.'))
     .map((file) => readFileSync(file, 'utf8'))

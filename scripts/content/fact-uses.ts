@@ -1,26 +1,58 @@
-import type { Article } from './article.ts';
-import { attributeOf } from './components.ts';
+import { type Article, attributeOf } from './article.ts';
 import type { Content } from './content.ts';
-import type { Place } from './finding.ts';
-import { figurePlaceholder, textsInComponents } from './text-of-components.ts';
+import type { Place } from './content-finding.ts';
 
-/** A place that prints a figure. */
+/** '{id}' and '{id:unit}', where a component prints a fact. */
+export const factPlaceholder = /\{([a-z0-9]+(?:-[a-z0-9]+)*)(?::unit)?\}/g;
+
+/** Attributes that name something instead of saying it. */
+const names = new Set(['id', 'picture', 'href', 'as', 'tone', 'tableStyle', 'className', 'items']);
+
+/** A text inside a component's attribute and its line. */
+export interface AttributeText {
+  text: string;
+  line: number;
+  component: string;
+  attribute: string;
+}
+
+/** Every text in the attributes of an article's components: table cells, chart rows, captions, titles. */
+export function textsInComponents({ components }: Article): AttributeText[] {
+  return components.flatMap(({ name: component, attributes }) =>
+    attributes
+      .filter(({ name }) => !names.has(name))
+      .flatMap(({ name: attribute, value, lineOf }) =>
+        textsIn(value, []).map(({ text, path }) => ({ text, component, attribute, line: lineOf(path) })),
+      ),
+  );
+}
+
+function textsIn(value: unknown, path: PropertyKey[]): { text: string; path: PropertyKey[] }[] {
+  if (typeof value === 'string') return [{ text: value, path }];
+  if (Array.isArray(value)) return value.flatMap((each, at) => textsIn(each, [...path, at]));
+  if (typeof value === 'object' && value !== null) {
+    return Object.entries(value).flatMap(([key, each]) => textsIn(each, [...path, key]));
+  }
+  return [];
+}
+
+/** A line that prints a fact. */
 export interface FactUse extends Place {
   id: string;
 }
 
-/** Every figure an article prints, in prose, tables, charts and duels. */
+/** Every fact an article prints, in prose, tables, charts and duels. */
 export function factUsesIn(article: Article): FactUse[] {
   const { file } = article;
   const inProse = article.components
     .filter(({ name }) => name === 'Fact')
     .map((use) => ({ file, line: use.line, id: String(attributeOf(use, 'id')?.value) }));
   const inCells = textsInComponents(article).flatMap(({ text, line }) =>
-    [...text.matchAll(figurePlaceholder)].map((match) => ({ file, line, id: match[1] ?? '' })),
+    [...text.matchAll(factPlaceholder)].map((match) => ({ file, line, id: match[1] ?? '' })),
   );
   return [...inProse, ...inCells];
 }
 
-/** Every figure all articles, pages and issues print. */
+/** Every fact that articles, pages and issues print. */
 export const factUses = ({ posts, pages, issues }: Content): FactUse[] =>
   [...posts, ...pages, ...issues].flatMap(factUsesIn);

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildDay } from '../../core/expiry.ts';
+import { buildDay } from '../../core/dates.ts';
 import { checkContent } from './check-content.ts';
-import { formatFinding } from './finding.ts';
+import { formatFinding } from './content-finding.ts';
 
 const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url));
 const startedAt = performance.now();

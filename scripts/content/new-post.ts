@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildDay } from '../../core/expiry.ts';
+import { buildDay } from '../../core/dates.ts';
+import { postHref } from '../../site/posts/post.ts';
 import { createPostDraft } from './post-draft.ts';
 
 const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url));
@@ -12,10 +13,10 @@ try {
     contentFolder: join(repositoryRoot, 'content'),
     today: buildDay,
   });
-  console.log(`${draft.file} is written, as a draft.
+  console.log(`Draft written: ${draft.file}
 
-  npm run dev              shows it at /blog/${draft.slug}
-  npm run check:content    says what it still lacks, with line and fix
+  npm run dev              shows it at ${postHref(draft.slug)}
+  npm run check:content    lists what is missing, with line and fix
   docs/writing.md          has the fields, the components and the ledger
 
 Publish it by deleting 'draft: true'.${draft.imageSrc === draft.slug ? '' : ` It shows the picture '${draft.imageSrc}' until it has its own.`}`);

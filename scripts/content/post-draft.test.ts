@@ -44,7 +44,7 @@ test('a new post passes the schema, so the site builds with it at once', () => {
 });
 
 test('an existing slug, an old address and an empty title are refused', () => {
-  expect(() => createPostDraft('Alpha', samplePlaces())).toThrow('content/posts/alpha exists already');
-  expect(() => createPostDraft('Old', samplePlaces())).toThrow('leads /blog/old to /blog/alpha');
-  expect(() => createPostDraft('?!', samplePlaces())).toThrow('no letter for an address');
+  expect(() => createPostDraft('Alpha', samplePlaces())).toThrow('content/posts/alpha already exists');
+  expect(() => createPostDraft('Old', samplePlaces())).toThrow('redirects /blog/old to /blog/alpha');
+  expect(() => createPostDraft('?!', samplePlaces())).toThrow('no letters for an address');
 });

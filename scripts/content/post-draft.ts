@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import GithubSlugger from 'github-slugger';
-import { postCategories, site } from '../../site.config.ts';
-import { frontmatterOf } from './checks/frontmatter.ts';
+import { postHref } from '../../site/posts/post.ts';
+import { categories, site } from '../../site.config.ts';
+import { frontmatterOf } from './check-fields.ts';
 import { type ContentPlaces, readContent } from './content.ts';
 
-/** The article that was begun. */
+/** A new draft. */
 export interface PostDraft {
   slug: string;
   /** Path below the repository root. */
@@ -22,14 +23,14 @@ export const slugOf = (title: string): string =>
 export function createPostDraft(title: string, places: ContentPlaces): PostDraft {
   const slug = slugOf(title);
   if (slug === '')
-    throw new Error(`'${title}' has no letter for an address. Give a title:  npm run new-post -- "Title"`);
+    throw new Error(`'${title}' has no letters for an address. Give a title:  npm run new-post -- "Title"`);
   const content = readContent(places);
   const folder = join(places.contentFolder, 'posts', slug);
-  const redirect = content.redirects[`/blog/${slug}`];
-  if (existsSync(folder)) throw new Error(`content/posts/${slug} exists already. Choose another title.`);
+  const redirect = content.redirects[postHref(slug)];
+  if (existsSync(folder)) throw new Error(`content/posts/${slug} already exists. Choose another title.`);
   if (redirect) {
     throw new Error(
-      `content/redirects.yaml leads /blog/${slug} to ${redirect}. Choose another title, or delete that line.`,
+      `content/redirects.yaml redirects ${postHref(slug)} to ${redirect}. Choose another title, or delete that line.`,
     );
   }
   const ids = content.posts.map((post) => frontmatterOf(post)?.id ?? 0);
@@ -44,7 +45,7 @@ export function createPostDraft(title: string, places: ContentPlaces): PostDraft
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 function draftText(post: { title: string; slug: string; hasScene: boolean; id: number; today: string }): string {
-  const categories = Object.keys(postCategories);
+  const labels = categories.map(({ label }) => label);
   const picture = post.hasScene
     ? `imageSrc: ${post.slug}`
     : `imageSrc: about # no art/scenes/${post.slug}.ts yet: draw and render it, then write its name here`;
@@ -54,7 +55,7 @@ title: ${quoted(post.title)}
 excerpt: 'One or two sentences for the card and under the title: what the reader gets.'
 publishedAt: ${post.today}
 author: ${site.author}
-category: ${categories[0]} # one or more, with commas: ${categories.join(' · ')}
+category: ${labels[0]} # one or more, with commas: ${labels.join(' · ')}
 commentCount: 0
 ${picture}
 imageAlt: 'What is drawn, for readers who cannot see it'
@@ -65,7 +66,7 @@ schema:
 draft: true
 ---
 
-Open with a concrete scene or sum. Print every figure from the ledger: the engine makes <Fact id="turbomax-torque" />.
+Start with the answer. Print every number from the ledger: the engine makes <Fact id="turbomax-torque" />.
 
 ## First question a reader asks
 

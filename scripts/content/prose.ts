@@ -1,10 +1,10 @@
 import { printFigure, printValue } from '../../facts/print-fact.ts';
 import type { Article, Block } from './article.ts';
 import type { Content } from './content.ts';
-import { linesBefore } from './finding.ts';
+import { linesBefore } from './content-finding.ts';
 
-/** Stands in a text where a figure of the ledger is printed. */
-export const figureMark = '\uFFFC';
+/** Placeholder in a text where a fact is printed. */
+export const factMark = '\uFFFC';
 
 /** A sentence and the line it begins on. */
 export interface Sentence {
@@ -12,7 +12,7 @@ export interface Sentence {
   line: number;
 }
 
-/** What a reader reads of a block, figures printed. */
+/** The text of a block as a reader sees it, facts printed. */
 export function readText({ segments }: Block, { ledger }: Content): string {
   return segments
     .map(({ kind, id = '', text, isBare }) => {
@@ -23,16 +23,16 @@ export function readText({ segments }: Block, { ledger }: Content): string {
     .join('');
 }
 
-/** The words an author typed, with a mark in place of every figure of the ledger. */
+/** The words an author typed, with a placeholder for every fact. */
 export const typedText = ({ segments }: Block): string =>
-  segments.map(({ kind, text }) => (kind === 'fact' ? figureMark : text)).join('');
+  segments.map(({ kind, text }) => (kind === 'fact' ? factMark : text)).join('');
 
 /** The paragraphs, list items and boxed remarks of an article: its body prose. */
 export const paragraphs = ({ blocks }: Article): Block[] => blocks.filter(({ kind }) => kind === 'paragraph');
 
 const abbreviation = /(?:\b(?:vs|e\.g|i\.e|etc|No|Inc|Dr|Mr|Mrs|St|approx|U\.S|J\.D|a\.m|p\.m))\.$/;
 
-/** Cuts a text into sentences; a full stop inside a figure or after an abbreviation ends none. */
+/** Cuts a text into sentences; a period inside a number or after an abbreviation does not end one. */
 export function sentencesIn(text: string, firstLine = 1): Sentence[] {
   const sentences: Sentence[] = [];
   let start = 0;
@@ -53,5 +53,24 @@ export function sentencesIn(text: string, firstLine = 1): Sentence[] {
   }
 }
 
-/** The words of a text; a figure counts as one word. */
+/** The words of a text; a number counts as one word. */
 export const wordsIn = (text: string): string[] => text.match(/[\p{L}\d$][\p{L}\d.,:/'’%×-]*/gu) ?? [];
+
+/** Syllables of an English word by its vowel groups; a word with a digit counts as one. */
+export function countSyllables(word: string): number {
+  const letters = word.toLowerCase().replace(/[^a-z]/g, '');
+  if (/\d/.test(word) || letters.length <= 3) return 1;
+  const sounding = letters
+    .replace(/(?<![td]|[^aeiouyl]l)ed$|(?<![cgsxz]|[cs]h|[^aeiouyl]l)es$|(?<![^aeiouyl]l)e$/, '')
+    .replace(/^y/, '');
+  return Math.max(1, sounding.match(/[aeiouy]{1,2}/g)?.length ?? 1);
+}
+
+/** Flesch-Kincaid grade of paragraphs: years of school a reader needs. */
+export function readingGrade(texts: readonly string[]): number {
+  const sentences = texts.flatMap((text) => sentencesIn(text));
+  const words = sentences.flatMap(({ text }) => wordsIn(text));
+  if (words.length === 0) return 0;
+  const syllables = words.reduce((sum, word) => sum + countSyllables(word), 0);
+  return 0.39 * (words.length / sentences.length) + 11.8 * (syllables / words.length) - 15.59;
+}

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkContent } from './check-content.ts';
-import type { Finding } from './finding.ts';
+import type { Finding } from './content-finding.ts';
 
 /** The day the sample's checks run on. */
 export const sampleDay = '2025-08-01';
 
-/** The folder that holds the product. */
+/** The root of the repository. */
 export const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url));
 
 const slugs = ['alpha', 'bravo', 'charlie', 'delta'] as const;

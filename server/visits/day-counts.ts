@@ -1,13 +1,12 @@
 import { type VisitKind, type VisitRow, visitNames } from '../../newsletter/visits.ts';
 import { createKeyedHash } from './keyed-hash.ts';
-import { isBot } from './known-bots.ts';
-import { createVisitorEstimate } from './visitor-estimate.ts';
+import { isBot } from './visit-request.ts';
 
 const maxHosts = 200;
 const maxAgents = 2000;
 const maxAgentLength = 1000;
 
-/** What is remembered of a user agent, in memory and for the day only: whether it is a bot, and its hash. */
+/** What is cached of a user agent, in memory and for the day only: whether it is a bot, and its hash. */
 type Agent = { isBot: boolean; hash: number };
 
 /** The counts of one day in memory. */
@@ -18,21 +17,21 @@ export interface DayCounts {
   countReferrer(host: string): void;
   countVisitor(network: string, agent: Agent): void;
   countSubscribed(path: string): void;
-  /** What was counted since it was last asked. */
+  /** Returns what was counted since the last call. */
   take(): VisitRow[];
 }
 
-/** Begins a day. Its salt lives in memory only, so nobody is recognized the day after, nor by another server. */
+/** Starts a day. Its salt is in memory only, so no reader is recognized the next day, nor by another server. */
 export function createDayCounts(day: string, paths: readonly string[], salt: Uint32Array): DayCounts {
   const hash = createKeyedHash(salt);
   const agents = new Map<string, Agent>();
   const views = new Uint32Array(paths.length);
   const [hosts, subscribed] = [new Map<string, number>(), new Map<string, number>()];
   const visitors = createVisitorEstimate();
-  let [bots, toldVisitors] = [0, 0];
+  let [bots, reportedVisitors] = [0, 0];
   return {
     judgeAgent(userAgent) {
-      // No browser says that much; as nothing, it is a program's.
+      // No browser sends that much; it counts as no user agent.
       const text = userAgent.length > maxAgentLength ? '' : userAgent;
       const known = agents.get(text);
       if (known !== undefined) return known;
@@ -48,8 +47,8 @@ export function createDayCounts(day: string, paths: readonly string[], salt: Uin
       views[slot] = (views[slot] ?? 0) + 1;
     },
     countReferrer(host) {
-      const isRoom = hosts.size < maxHosts || hosts.has(host) || host.startsWith('(');
-      add(hosts, isRoom ? host : visitNames.other);
+      const hasSpace = hosts.size < maxHosts || hosts.has(host) || host.startsWith('(');
+      add(hosts, hasSpace ? host : visitNames.other);
     },
     countVisitor: (network, agent) => visitors.add(hash(network, agent.hash)),
     countSubscribed: (path) => add(subscribed, path),
@@ -59,14 +58,14 @@ export function createDayCounts(day: string, paths: readonly string[], salt: Uin
         ...paths.map((path, slot): [VisitKind, string, number] => ['page', path, views[slot] ?? 0]),
         ...[...hosts].map(([host, total]): [VisitKind, string, number] => ['referrer', host, total]),
         ...[...subscribed].map(([path, total]): [VisitKind, string, number] => ['subscribed', path, total]),
-        ['visitors', '', seen - toldVisitors],
+        ['visitors', '', seen - reportedVisitors],
         ['bots', '', bots],
       ];
       views.fill(0);
-      // The names stay: they are the day's list.
+      // The names stay: they limit the list of the day.
       for (const host of hosts.keys()) hosts.set(host, 0);
       subscribed.clear();
-      [bots, toldVisitors] = [0, seen];
+      [bots, reportedVisitors] = [0, seen];
       return sums.filter(([, , total]) => total > 0).map(([kind, name, total]) => ({ day, kind, name, total }));
     },
   };
@@ -74,4 +73,30 @@ export function createDayCounts(day: string, paths: readonly string[], salt: Uin
 
 function add(counts: Map<string, number>, name: string): void {
   counts.set(name, (counts.get(name) ?? 0) + 1);
+}
+
+const slots = 2 ** 20;
+
+/** Estimates how many different hashes it has seen without storing any of them. */
+export interface VisitorEstimate {
+  add(hash: number): void;
+  /** Returns the estimate, within one percent up to millions. */
+  count(): number;
+}
+
+/** Linear counting: each hash marks one of a million slots; the share of free slots gives the estimate. */
+export function createVisitorEstimate(): VisitorEstimate {
+  const marks = new Uint8Array(slots / 8);
+  let marked = 0;
+  return {
+    add(hash) {
+      const slot = hash % slots;
+      const mark = 1 << (slot & 7);
+      const byte = marks[slot >> 3] as number;
+      if ((byte & mark) !== 0) return;
+      marks[slot >> 3] = byte | mark;
+      marked += 1;
+    },
+    count: () => Math.round(-slots * Math.log1p(-Math.min(marked, slots - 1) / slots)),
+  };
 }

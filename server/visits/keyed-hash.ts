@@ -1,4 +1,4 @@
-/** Hashes a text and a number into 32 bits that nobody can foresee without the key. */
+/** Hashes a text and a number into 32 bits that cannot be predicted without the key. */
 export type KeyedHash = (text: string, number: number) => number;
 
 /**

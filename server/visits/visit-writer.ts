@@ -1,36 +1,36 @@
 import type { Store } from '../../newsletter/db/store.ts';
 import { addVisits, keyOf, type VisitRow } from '../../newsletter/visits.ts';
 import { type Log, storeCodeOf } from '../log.ts';
-import type { VisitCounter } from '../visit-counter.ts';
+import type { VisitCounter } from './visit-counter.ts';
 
 const writeEveryMs = 5000;
 const maxWaitingRows = 20_000;
 
-/** Brings counts into the store from time to time. */
+/** Writes counts to the database from time to time. */
 export interface VisitWriter {
-  /** Writes what waits; a store that is away is tried again later. */
+  /** Writes what is waiting; when the database is down, the next call tries again. */
   write(): Promise<void>;
   /** Writes a last time and stops. */
   stop(): Promise<void>;
 }
 
-/** Starts to write every few seconds; what cannot be written waits, up to weeks of it, and is not lost. */
+/** Starts writing every few seconds; what cannot be written waits in memory, up to weeks of it. */
 export function startVisitWriter(counter: VisitCounter, store: Store, log: Log): VisitWriter {
   const waiting = new Map<string, VisitRow>();
-  let isAway = false;
+  let isDown = false;
   let last = Promise.resolve();
 
   async function writeWaiting(): Promise<void> {
-    for (const row of counter.take()) keep(waiting, row);
+    for (const row of counter.take()) addTo(waiting, row);
     if (waiting.size === 0) return;
     try {
       await addVisits(store, [...waiting.values()]);
       waiting.clear();
-      isAway = false;
+      isDown = false;
     } catch (error) {
-      // One line for one outage.
-      if (!isAway) log({ level: 'warn', event: 'visits-wait', error: `database ${storeCodeOf(error) ?? 'failed'}` });
-      isAway = true;
+      // One line per outage.
+      if (!isDown) log('visits-delayed', { error: `database ${storeCodeOf(error) ?? 'failed'}` });
+      isDown = true;
     }
   }
 
@@ -49,7 +49,7 @@ export function startVisitWriter(counter: VisitCounter, store: Store, log: Log):
   };
 }
 
-function keep(waiting: Map<string, VisitRow>, row: VisitRow): void {
+function addTo(waiting: Map<string, VisitRow>, row: VisitRow): void {
   const key = keyOf(row);
   const known = waiting.get(key);
   if (known !== undefined) known.total += row.total;

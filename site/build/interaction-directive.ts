@@ -1,5 +1,11 @@
 import type { ClientDirective } from 'astro';
 
+declare module 'astro' {
+  interface AstroClientDirectives {
+    'client:interaction'?: boolean | InteractionOptions;
+  }
+}
+
 /** What `client:interaction` may be given. */
 export interface InteractionOptions {
   /** A window event that wakes the island too. */
@@ -33,6 +39,7 @@ const interaction: ClientDirective = (load, options, island) => {
     if (!heldBack) return;
     const submits = heldBack instanceof HTMLButtonElement && heldBack.type === 'submit' ? heldBack : undefined;
     if (hasFailed && submits) submits.form?.submit();
+    else if (heldBack instanceof HTMLAnchorElement && !mayOpenWindow()) location.assign(heldBack.href);
     else heldBack.click();
   };
   const wake = (event?: Event) => {
@@ -73,6 +80,11 @@ const interaction: ClientDirective = (load, options, island) => {
   if (isAddressed && location.search !== '') wake();
   if (on) window.addEventListener(on, () => wake(), { once: true, signal });
 };
+
+/** Browsers block new windows some seconds after a click. A link that waited longer for its code opens in this tab. */
+function mayOpenWindow(): boolean {
+  return navigator.userActivation?.isActive ?? true;
+}
 
 /** A mouse that rests while the page scrolls under it has not moved; a finger may only be scrolling past. */
 function isPassing({ type, pointerType, movementX, movementY }: PointerEvent): boolean {

@@ -1,19 +1,74 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
 import { loadEnv } from 'vite';
 import { siteFeedSchema } from '../../core/feed.ts';
 import { linkPageNames } from '../../core/link-pages.ts';
 import { searchPagesPath } from '../../core/search.ts';
 import { searchPagesSchema } from '../../core/search-pages.ts';
-import type { ManifestEntry, SiteManifest } from '../../core/site-manifest.ts';
+import type { EncodedFile, ManifestEntry, SiteManifest } from '../../core/site-manifest.ts';
 import { legacyCategories } from '../../site.config.ts';
-import { readBackend } from '../islands/newsletter/backend-settings.ts';
+import { readBackend } from '../islands/backend.ts';
 import { anyCategoryPage, categoryPages } from '../posts/category-pages.ts';
 import { readCheckedRedirects } from '../posts/redirects.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { describeFile } from './describe-file.ts';
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+const types: Record<string, string> = {
+  html: 'text/html; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  webmanifest: 'application/manifest+json; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  md: 'text/markdown; charset=utf-8',
+  svg: 'image/svg+xml',
+  avif: 'image/avif',
+  webp: 'image/webp',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  ico: 'image/x-icon',
+  woff2: 'font/woff2',
+};
+/** Types that the name alone decides; RSS and Atom stay plain XML, since browsers save other types instead of showing them. */
+const typesByName: Record<string, string> = { 'feed.json': 'application/feed+json; charset=utf-8' };
+const compressible = /^(text\/|application\/|image\/svg)/;
+
+/** What the server must know of one built file; writes its brotli and gzip forms beside it where they are smaller. */
+export async function describeFile(folder: string, file: string, backendUrl = ''): Promise<ManifestEntry> {
+  const content = await readFile(folder + file);
+  const extension = file.slice(file.lastIndexOf('.') + 1);
+  const type = typesByName[basename(file)] ?? types[extension];
+  if (!type) throw new Error(`${file}: no content type is known for '.${extension}'. Add it to describe-file.ts.`);
+  const store = async (suffix: string, bytes: Buffer): Promise<EncodedFile | undefined> => {
+    if (suffix && bytes.length >= content.length) return undefined;
+    if (suffix) await writeFile(`${folder}${file}${suffix}`, bytes);
+    const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+    return { file: file + suffix, bytes: bytes.length, etag: `"${digest}"` };
+  };
+  const identity = (await store('', content)) as EncodedFile;
+  const isText = compressible.test(type);
+  const br = isText
+    ? await store('.br', await toBrotli(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }))
+    : undefined;
+  const gz = isText ? await store('.gz', await toGzip(content, { level: 9 })) : undefined;
+  return {
+    type,
+    immutable: file.startsWith('assets/'),
+    ...(extension === 'html' ? { csp: contentSecurityPolicy(content.toString('utf8'), backendUrl) } : {}),
+    identity,
+    ...(br ? { br } : {}),
+    ...(gz ? { gzip: gz } : {}),
+  };
+}
 
 /** After the build: compresses every file once, hashes inline code, and writes `dist/manifest.json` for the server. */
 export function siteManifest(): AstroIntegration {
@@ -51,7 +106,7 @@ export function siteManifest(): AstroIntegration {
   };
 }
 
-/** Describes files on as many cores as there are, and holds no more than a few of them in memory. */
+/** Describes files in parallel, a few at a time to limit memory. */
 async function describeFiles(
   files: readonly string[],
   describe: (file: string) => Promise<ManifestEntry>,

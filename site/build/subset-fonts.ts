@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import type { AstroIntegration } from 'astro';
 import subsetFont from 'subset-font';
 
 const require = createRequire(import.meta.url);
@@ -20,10 +21,10 @@ export const fontCharacters = textCharacters + signCharacters;
 /** Emphasis in running text is set in few signs. */
 const italicCharacters = fontCharacters.replace(/[^A-Za-z0-9 .,;:'’“”()%&/–-]/g, '');
 
-/** What stands in bold inside running text; a test reads the articles against it. */
+/** Characters for bold text; a test checks that the articles use no others. */
 export const boldCharacters = `${italicCharacters}$?!+×½°−—…#"=`;
 
-/** Badges and numerals are set in capitals and figures only. */
+/** Badges and numerals are set in capitals and numbers only. */
 const narrowCharacters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 &.,:;/’()%–-';
 
 const fonts = [
@@ -81,15 +82,20 @@ const fonts = [
 ];
 
 /** Writes the subset fonts the stylesheet names, unless the same subset is there already. */
-export async function subsetFonts(): Promise<void> {
+async function writeFonts(): Promise<void> {
   const recipe = JSON.stringify(fonts);
   const recipeFile = new URL('recipe.json', outFolder);
   if (existsSync(recipeFile) && (await readFile(recipeFile, 'utf8')) === recipe) return;
   await mkdir(outFolder, { recursive: true });
   for (const { name, characters, file, variationAxes, keepFeatures } of fonts) {
-    const whole = await readFile(require.resolve(file));
-    const part = await subsetFont(whole, characters, { targetFormat: 'woff2', variationAxes, keepFeatures });
+    const font = await readFile(require.resolve(file));
+    const part = await subsetFont(font, characters, { targetFormat: 'woff2', variationAxes, keepFeatures });
     await writeFile(new URL(`${name}.woff2`, outFolder), part);
   }
   await writeFile(recipeFile, recipe);
+}
+
+/** Writes the fonts before Astro reads the stylesheet that names them. */
+export function subsetFonts(): AstroIntegration {
+  return { name: 'subset-fonts', hooks: { 'astro:config:setup': writeFonts } };
 }

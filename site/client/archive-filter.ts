@@ -59,5 +59,5 @@ document.querySelector('.filter')?.addEventListener('click', (event) => {
 });
 addEventListener('popstate', () => show(fromAddress()));
 
-// A host that cannot choose the page by its query sends the whole archive.
+// A host that ignores the query sends the complete archive.
 if (archive && archive.dataset['archive'] !== fromAddress()) show(fromAddress());

@@ -1,4 +1,28 @@
-import './search-open.ts';
+// As an address and not as a module, and without other imports: so this script still travels inside the page.
+// `worker` makes the dialog one file.
+import dialogUrl from './search-dialog.ts?worker&url';
+
+/** Opens the search on `/`, on Ctrl-K and on its link; its code is fetched then. */
+async function open(event: Event): Promise<void> {
+  event.preventDefault();
+  try {
+    await import(/* @vite-ignore */ dialogUrl);
+    dispatchEvent(new Event('search'));
+  } catch {
+    location.href = '/search';
+  }
+}
+
+addEventListener('keydown', (event) => {
+  const { key, ctrlKey, metaKey, altKey, target } = event;
+  const isCommand = ctrlKey || metaKey;
+  const isAsked = !altKey && (isCommand ? key === 'k' : key === '/');
+  if (isAsked && !(target as Element).closest('input,select,textarea')) open(event);
+});
+addEventListener('click', (event) => {
+  const { ctrlKey, metaKey, shiftKey, target } = event;
+  if ((target as Element).closest?.('[data-search]') && !ctrlKey && !metaKey && !shiftKey) open(event);
+});
 
 /** Pressing anything that leads away closes the menu of small screens. */
 const menu = document.getElementById('menu');
@@ -6,8 +30,13 @@ menu?.addEventListener('click', (event) => {
   if ((event.target as Element).closest('a')) menu.hidePopover();
 });
 
-/** What has run out since the page was built says so. */
-const today = new Date().toISOString().slice(0, 10);
+/** The copyright year is the current one, however old the build. */
+const now = new Date();
+const year = document.querySelector('[data-year]');
+if (year) year.textContent = String(now.getFullYear());
+
+/** What has expired since the page was built says so. */
+const today = now.toISOString().slice(0, 10);
 for (const mark of document.querySelectorAll<HTMLElement>('[data-valid-until][hidden]')) {
   mark.hidden = (mark.dataset['validUntil'] ?? today) >= today;
 }

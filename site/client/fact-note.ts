@@ -1,5 +1,5 @@
 /**
- * A figure's source where the figure stands: on hover, focus and tap.
+ * Shows a fact's source next to the fact: on hover, focus and tap.
  * The words are taken from 'Figures and sources' at the end of the article, so they are in the page once.
  */
 const tip = document.createElement('div');
@@ -21,7 +21,7 @@ function place(link: HTMLAnchorElement): void {
   tip.style.top = `${isRoomAbove ? at.top - height - gap : at.bottom + gap}px`;
 }
 
-/** Shows the source of the figure that made the reader reach for it, before this code was here to see it. */
+/** Shows the source of the fact that made the reader reach for it, before this code was here to see it. */
 export function showSource(link: HTMLAnchorElement, isPress: boolean): void {
   if (isPress) link.dataset['tapped'] = 'yes';
   if (isPress || link.matches(':hover, :focus')) show(link);
@@ -91,5 +91,5 @@ document.addEventListener('click', (event) => {
 document.addEventListener('keydown', ({ key }) => {
   if (key === 'Escape') hide();
 });
-// The focus may scroll its figure into view: the note goes along.
+// The focus may scroll its fact into view: the note goes along.
 addEventListener('scroll', () => shownFor && place(shownFor), { passive: true });

@@ -40,8 +40,8 @@ function prepare(anchor: { id: string; scrollDelayMs: number }, workerPath?: str
     show(choice);
   });
 
-  // The worker that keeps articles for reading without a network comes after everything a reader waits for.
-  // The first page was loaded without it, so it is told what that took.
+  // The service worker stores articles for reading offline; it loads after everything a reader waits for.
+  // The first page was loaded without it, so the page sends it the list of loaded files.
   const { serviceWorker } = navigator;
   if (workerPath && serviceWorker) {
     addEventListener('load', () =>

@@ -1,5 +1,10 @@
-import address from 'virtual:reading-tools-address';
-import type { ReadingTools } from './reading-tools-contract.ts';
+import toolsUrl from 'virtual:reading-tools-url';
+
+/** What the code fetched on intent offers to the page. */
+export interface ReadingTools {
+  /** Runs a control's action when it is pressed; a fact also reacts to hover and focus. */
+  operate: (control: HTMLElement, isPress: boolean) => void;
+}
 
 /** Fetches the code behind the reading tools when the reader reaches for one, and hands it every press. */
 let tools: Promise<ReadingTools> | undefined;
@@ -10,17 +15,17 @@ function reach(event: Event): void {
   const { type, pointerType, movementX, movementY, ctrlKey, metaKey, shiftKey } = event as PointerEvent;
   // A mouse at rest under a scrolling page reports moves without a distance; a finger may only be scrolling past.
   if (!control || (type === 'pointermove' && (pointerType === 'touch' || !(movementX || movementY)))) return;
-  const isFigure = control.matches('.fact');
-  // Once here, the code of the figures listens for itself.
-  if (isHere && isFigure) return;
+  const isFact = control.matches('.fact');
+  // Once here, the code of the facts listens for itself.
+  if (isHere && isFact) return;
   const isPress = type === 'click' && !ctrlKey && !metaKey && !shiftKey;
   // A heading's link stays a link: its address is copied beside.
   if (isPress && !control.matches('.self')) event.preventDefault();
-  tools ??= import(/* @vite-ignore */ address);
+  tools ??= import(/* @vite-ignore */ toolsUrl);
   tools.then(
     ({ operate }) => {
       isHere = true;
-      if (isPress || isFigure) operate(control, isPress);
+      if (isPress || isFact) operate(control, isPress);
     },
     () => {
       // Without the code, a link does what it does without JavaScript.

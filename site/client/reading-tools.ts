@@ -1,10 +1,9 @@
+import { isHashedAsset } from '../../core/offline.ts';
 import { readTable, toCsv } from '../../core/table-csv.ts';
+import { textSizes } from '../../site.config.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { showNotice } from '../../ui/toast/notice-store.ts';
 import { showSource } from './fact-note.ts';
-import { openPicture } from './picture-viewer.ts';
-import { toggleSaved } from './save-article.ts';
-import { stepTextSize } from './text-size.ts';
 
 const tools: Record<string, (control: HTMLElement) => unknown> = {
   csv: copyTable,
@@ -16,7 +15,7 @@ const tools: Record<string, (control: HTMLElement) => unknown> = {
   larger: () => stepTextSize(1),
 };
 
-/** What each control of an article does; a figure and a heading's link name no tool. */
+/** What each control of an article does; a fact and a heading's link name no tool. */
 export function operate(control: HTMLElement, isPress: boolean): void {
   const tool = tools[control.dataset['tool'] ?? ''];
   if (control.matches('.fact')) showSource(control as HTMLAnchorElement, isPress);
@@ -36,4 +35,90 @@ function copyHeading(link: HTMLAnchorElement): void {
 async function copyAndTell(text: string, title: string, message: string): Promise<void> {
   if (await copyText(text)) showNotice({ title, message, tone: 'ok' });
   else showNotice({ title: 'Copy failed', message: 'Your browser did not allow it. Please try again.', tone: 'error' });
+}
+
+/** Saves the open article for reading offline, or removes it again. */
+export async function toggleSaved(button: HTMLElement): Promise<void> {
+  const path = location.pathname;
+  const name = button.dataset['cache'] ?? '';
+  try {
+    if (await caches.has(name)) {
+      await caches.delete(name);
+      showNotice({ title: 'Removed', message: 'The article is no longer among your saved articles.', tone: 'ok' });
+    } else {
+      await saveArticle(path, name);
+      showNotice({ title: 'Saved for later', message: 'You can read it offline, too.', tone: 'ok' });
+    }
+  } catch {
+    // Out of space or offline: half an article is useless.
+    await caches.delete(name);
+    showNotice({
+      title: 'Not saved',
+      message: 'Your browser is out of space or offline. Please try again.',
+      tone: 'error',
+    });
+  }
+  button.textContent = (await caches.has(name)) ? 'Remove from saved' : 'Save for later';
+}
+
+async function saveArticle(path: string, cacheName: string): Promise<void> {
+  const cache = await caches.open(cacheName);
+  await cache.addAll([path, ...new Set(listFiles())]);
+}
+
+/** What the page has loaded so far, and the pictures further down that wait until they come near. */
+function listFiles(): string[] {
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
+  const pictures = [...document.querySelectorAll<HTMLImageElement>('.a-hero img, .pix img')];
+  return [
+    ...loaded.filter(({ origin, pathname }) => origin === location.origin && isHashedAsset(pathname)),
+    ...pictures.map(({ currentSrc, src }) => new URL(currentSrc || src)),
+  ].map(({ pathname }) => pathname);
+}
+
+/** Opens a picture of the article in its full size; Escape, the button or a press beside it closes it. */
+export function openPicture(link: HTMLAnchorElement): void {
+  // A figure's link contains its picture; the one in the header is next to it.
+  const small = link.querySelector('img') ?? link.parentElement?.querySelector('img');
+  const dialog = document.createElement('dialog');
+  dialog.className = 'viewer';
+  dialog.ariaLabel = 'Picture';
+  const close = document.createElement('button');
+  close.type = 'button';
+  close.textContent = 'Close';
+  const image = document.createElement('img');
+  image.alt = small?.alt || document.title;
+  image.width = small?.width ?? 0;
+  image.height = small?.height ?? 0;
+  image.src = link.href;
+  // The small picture is shown until the large one is loaded.
+  image.style.backgroundImage = `url("${small?.currentSrc ?? ''}")`;
+  dialog.append(close, image);
+  dialog.addEventListener('click', ({ target }) => {
+    if (target !== image) dialog.close();
+  });
+  dialog.addEventListener('close', () => {
+    dialog.remove();
+    link.focus();
+  });
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
+const key = 'text-size';
+
+/** Sets the article a step smaller or larger; the head script draws the next page in the same size. */
+export function stepTextSize(step: 1 | -1): void {
+  const { dataset } = document.documentElement;
+  const now = Number(dataset['textSize'] ?? textSizes.normal);
+  const next = Math.max(0, Math.min(textSizes.percent.length - 1, now + step));
+  dataset['textSize'] = String(next);
+  const status = document.querySelector('[data-text-size-status]');
+  if (status) status.textContent = `Text size ${textSizes.percent[next]} percent`;
+  try {
+    if (next === textSizes.normal) localStorage.removeItem(key);
+    else localStorage.setItem(key, String(next));
+  } catch {
+    // Storage may be forbidden; the size then lasts for the page.
+  }
 }

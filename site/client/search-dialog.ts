@@ -1,10 +1,24 @@
 import { escapeHtml } from '../../core/html-text.ts';
-import { type SearchRequest, searchHref } from '../../core/search.ts';
+import { maxQueryLength, type SearchRequest, searchHref, searchPath } from '../../core/search.ts';
 import type { Search, SearchOutcome } from '../../core/search-index.ts';
 import { describeCount, drawHit, drawWayOn } from '../../core/search-results.ts';
+import { searchFilters } from '../../site.config.ts';
 import styles from './search-dialog.css?inline';
-import { drawDialog } from './search-dialog-html.ts';
 import { loadSearch } from './search-load.ts';
+
+/** The dialog before anything is typed. */
+export function drawDialog(): string {
+  const filters = searchFilters.map((name) => `<option>${escapeHtml(name)}</option>`).join('');
+  return `<div class="search-box"><form class="search-form" role="search" action="${searchPath}">
+<label class="sr" for="search-field">Search for</label>
+<input id="search-field" type="search" name="q" maxlength="${maxQueryLength}" placeholder="Search articles, glossary, newsletter" autocomplete="off" spellcheck="false" role="combobox" aria-autocomplete="list" aria-expanded="false" aria-controls="search-list">
+<select name="category" aria-label="Search in"><option value="">Everything</option>${filters}</select>
+<button class="btn line small" type="button" data-close>Close</button></form>
+<p class="search-count" role="status">Loading …</p>
+<div id="search-list" role="listbox" aria-label="Results" hidden></div>
+<div data-way-on></div>
+<p class="search-keys" aria-hidden="true"><kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>Enter</kbd> open <kbd>Esc</kbd> close</p></div>`;
+}
 
 /** The search over any page: a native dialog with a combobox; arrows choose, Enter opens, Escape closes. */
 const dialog = document.createElement('dialog');

@@ -2,8 +2,8 @@ import { archiveHref, matchesCategory } from '../../core/category-match.ts';
 import { archiveCategories, counts, legacyCategories, site } from '../../site.config.ts';
 import type { ArchiveSettings } from '../client/archive-filter.ts';
 import type { Post } from '../posts/post.ts';
-import { Odometer } from './Odometer.tsx';
 import { PostCard } from './PostCard.tsx';
+import { Odometer } from './page-parts.tsx';
 
 interface ArchivePageProps {
   /**
@@ -21,16 +21,16 @@ interface ArchivePageProps {
 /** The categories as links; without `isLive` each leads to a page of its own. */
 function CategoryFilter({ category, isLive }: { category?: string | undefined; isLive: boolean }) {
   const buttons = [
-    { name: 'All', tone: '', value: undefined },
+    { name: 'All', slug: '', value: undefined },
     ...archiveCategories.map((c) => ({ ...c, value: c.name })),
   ];
   return (
     <nav className="filter" aria-label="Categories">
       <ul>
-        {buttons.map(({ name, tone, value }) => (
+        {buttons.map(({ name, slug, value }) => (
           <li key={name}>
             <a
-              className={tone && `c-${tone}`}
+              className={slug && `category-${slug}`}
               href={archiveHref(value)}
               data-filter={isLive ? (value ?? '') : undefined}
               aria-current={value === category ? 'true' : undefined}
@@ -56,7 +56,7 @@ function OlderPosts({ posts }: { posts: Post[] }) {
   );
 }
 
-/** The blog archive, whole or for one category. */
+/** The blog archive, complete or for one category. */
 export function ArchivePage({ posts, category, title, isTemplate = false }: ArchivePageProps) {
   const isShown = (post: Post) => isTemplate || !category || matchesCategory(post.category, category);
   const shown = posts.filter(isShown);

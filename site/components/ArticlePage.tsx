@@ -1,17 +1,126 @@
 import type { ReactNode } from 'react';
+import { getPicture } from '../../art/pictures.ts';
+import { savedCacheOf } from '../../core/offline.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
+import { site } from '../../site.config.ts';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import type { Post } from '../posts/post.ts';
-import { ArticleHero } from './ArticleHero.tsx';
-import { type ContentsEntry, ContentsList } from './ContentsList.tsx';
-import { Corrections } from './Corrections.tsx';
-import { Disclaimer } from './Disclaimer.tsx';
-import { ExpiryNotice } from './ExpiryNotice.tsx';
+import { CategoryBadges } from './CategoryBadges.tsx';
+import { Corrections } from './CorrectionsPage.tsx';
+import { ExpiryNotice } from './Expiry.tsx';
 import { FactNotes } from './FactNotes.tsx';
-import { Neighbours } from './Neighbours.tsx';
-import { PrintHeader } from './PrintHeader.tsx';
-import { ReadingBar } from './ReadingBar.tsx';
-import { RecentPosts } from './RecentPosts.tsx';
-import { RelatedPosts } from './RelatedPosts.tsx';
+import { Picture } from './Picture.tsx';
+import { PostCard, PostMeta } from './PostCard.tsx';
+import { Disclaimer, PrevNext, SectionHead } from './page-parts.tsx';
+
+/** A CSS string: quotes and backslashes escaped, and nothing that could end the element. */
+const cssString = (text: string) => `"${text.replace(/["\\<\n]/g, (sign) => `\\${sign.charCodeAt(0).toString(16)} `)}"`;
+
+/** The running heads of the printed article: the site on left pages, the title on right ones. */
+export function PrintHeader({ title }: { title: string }) {
+  const rules = `@page:left{@top-left{content:${cssString(site.name)}}}@page:right{@top-right{content:${cssString(title)}}}`;
+  return <style media="print">{rules}</style>;
+}
+
+/** The article's header on its picture: 40vh, 50vh from medium screens on, more when the title needs it. */
+export function ArticleHero({ post }: { post: Post }) {
+  return (
+    <header className="a-hero">
+      <Picture id={post.imageSrc} alt="" size="full" isFirst />
+      <a
+        className="enlarge"
+        href={getPicture(post.imageSrc).webp.at(-1)?.url}
+        data-tool="enlarge"
+        aria-label="Open the picture large"
+      >
+        <Icon name="enlarge" />
+      </a>
+      <a className="resume" href="#main" data-resume hidden>
+        Continue where you left off
+      </a>
+      <div className="wrap">
+        <CategoryBadges categories={post.categories} validUntil={post.validUntil} isLink />
+        <h1>{post.title}</h1>
+        <PostMeta post={post} isLong />
+      </div>
+    </header>
+  );
+}
+
+/** The quiet line over an article's text: text size and saving. Nothing in it works without JavaScript. */
+export function ReadingBar({ path }: { path: string }) {
+  return (
+    <div className="reading-bar wide needs-js">
+      <fieldset>
+        <legend className="sr">Text size</legend>
+        <button type="button" data-tool="smaller" aria-label="A− Smaller text">
+          A−
+        </button>
+        <button type="button" data-tool="larger" aria-label="A+ Larger text">
+          A+
+        </button>
+        <span className="sr" aria-live="polite" data-text-size-status />
+      </fieldset>
+      <button type="button" data-tool="save" data-cache={savedCacheOf(path)}>
+        Save for later
+      </button>
+    </div>
+  );
+}
+
+/** One heading of the article. */
+export interface ContentsEntry {
+  slug: string;
+  text: string;
+}
+
+/** The table of contents; a small script marks the part being read. */
+export function ContentsList({ contents }: { contents: ContentsEntry[] }) {
+  return (
+    <ol>
+      {contents.map(({ slug, text }) => (
+        <li key={slug}>
+          <a href={`#${slug}`}>{text}</a>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The sidebar's list of the newest other posts. */
+export function RecentPosts({ posts }: { posts: Post[] }) {
+  return (
+    <section>
+      <h2>Recent Posts</h2>
+      <ul className="mini">
+        {posts.map((post) => (
+          <li key={post.id}>
+            <Picture id={post.imageSrc} alt="" size="thumb" />
+            <div>
+              <a href={post.href}>{post.title}</a>
+              <time dateTime={post.publishedAt}>{post.date}</time>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Posts on the same subject, under an article. */
+export function RelatedPosts({ posts }: { posts: Post[] }) {
+  if (posts.length === 0) return null;
+  return (
+    <section aria-labelledby="related">
+      <SectionHead title="Related posts" id="related" />
+      <div className="grid">
+        {posts.map((post) => (
+          <PostCard key={post.id} post={post} />
+        ))}
+      </div>
+    </section>
+  );
+}
 
 interface ArticlePageProps {
   post: Post;
@@ -66,7 +175,7 @@ export function ArticlePage(props: ArticlePageProps) {
               <RecentPosts posts={recent} />
               <section className="sub night">
                 <h2>Subscribe</h2>
-                <p>New articles by e-mail, with the numbers shown.</p>
+                <p>New articles by email, with the numbers shown.</p>
                 {subscribe}
               </section>
             </div>
@@ -75,7 +184,7 @@ export function ArticlePage(props: ArticlePageProps) {
       </div>
       <div className="wrap after">
         <RelatedPosts posts={related} />
-        <Neighbours newer={newer} older={older} />
+        <PrevNext newer={newer} older={older} />
       </div>
     </>
   );

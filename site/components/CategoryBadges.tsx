@@ -1,6 +1,6 @@
 import { archiveHref } from '../../core/category-match.ts';
-import { type PostCategory, postCategories } from '../../site.config.ts';
-import { ExpiryMark } from './ExpiryMark.tsx';
+import { findCategory } from '../../site.config.ts';
+import { ExpiryMark } from './Expiry.tsx';
 
 interface CategoryBadgesProps {
   categories: string[];
@@ -21,9 +21,9 @@ export function CategoryBadges({ categories, isLink = false, validUntil }: Categ
   );
 }
 
-/** One category label, in uppercase and in its colour. */
+/** One category label, in uppercase and in its color. */
 export function CategoryBadge({ category, isLink = false }: { category: string; isLink?: boolean }) {
-  const className = `badge c-${postCategories[category as PostCategory]}${isLink ? ' big' : ''}`;
+  const className = `badge category-${findCategory(category)?.slug}${isLink ? ' big' : ''}`;
   return isLink ? (
     <a className={className} href={archiveHref(category)}>
       {category}

@@ -20,12 +20,12 @@ const fact = (id: string, fields: Partial<Fact> = {}): Fact => ({
 });
 const panel = () => screen.getByRole('region', { name: 'Figures and sources' });
 
-test('an article without figures has no panel', () => {
+test('an article without facts has no panel', () => {
   const { container } = render(<FactNotes facts={[]} />);
   expect(container.childElementCount).toBe(0);
 });
 
-test('a figure in the text leads to its note in the panel', () => {
+test('a fact in the text leads to its note in the panel', () => {
   render(
     <>
       <FactLink fact={fact('towing')} />
@@ -40,7 +40,7 @@ test('a figure in the text leads to its note in the panel', () => {
   expect(document.getElementById(target)?.textContent).toContain('Figure towing');
 });
 
-test('a published source is linked, and the panel says when its figures were compared', () => {
+test('a published source is linked, and the panel says when its facts were compared', () => {
   const source = { kind: 'address' as const, title: 'GM Authority', address: ['https://gmauthority.com/a'] };
   render(<FactNotes facts={[fact('towing', { source })]} />);
   expect(within(panel()).getByRole('link', { name: 'GM Authority (another site)' }).getAttribute('href')).toBe(
@@ -54,12 +54,12 @@ test('our own sums show how they were made', () => {
   expect(panel().textContent).toContain('11,200 − 9,500');
 });
 
-test('a figure we could not confirm says so', () => {
+test('a fact we could not confirm says so', () => {
   render(<FactNotes facts={[fact('towing', { status: 'unconfirmed' })]} />);
   expect(panel().textContent).toContain('we could not confirm it');
 });
 
-test('sources that disagree are told in one honest sentence', () => {
+test('sources that disagree are explained in one sentence', () => {
   const contested = { status: 'contested' as const, sentence: 'GM prints 9,500 and 9,300.' };
   render(<FactNotes facts={[fact('a', contested), fact('b', contested)]} />);
   expect(screen.getByRole('heading', { name: 'Where sources disagree' })).toBeTruthy();

@@ -1,17 +1,17 @@
-import { displayDate } from '../../core/display-date.ts';
-import { smarten } from '../../core/smarten.ts';
+import { displayDate } from '../../core/dates.ts';
+import { typeset } from '../../core/html-text.ts';
 import { disputesOf, groupBySource, hostOf, oldestCheck, type SourceNote } from '../../facts/fact-notes.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
 import { printFigure } from '../../facts/print-fact.ts';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
-import { ExpiryMark } from './ExpiryMark.tsx';
+import { ExpiryMark } from './Expiry.tsx';
 
-/** How long the list is, in twenties: the room kept for it until it is drawn. A short one is drawn at once. */
+/** Length of the list in twenties: the space reserved until it is drawn. A short one is drawn at once. */
 function lengthOf(facts: Fact[]): number | undefined {
   return facts.length < 20 ? undefined : Math.min(4, Math.floor(facts.length / 20));
 }
 
-/** '2022–2025, 4WD': what tells this figure from its neighbours. */
+/** '2022–2025, 4WD': what tells this fact from similar ones. */
 const scope = ({ appliesTo: { years, drive } }: Fact) => [years, drive].filter(Boolean).join(', ');
 
 function FigureNote({ fact, dispute }: { fact: Fact; dispute?: string | undefined }) {
@@ -82,7 +82,7 @@ export function FactNotes({ facts }: { facts: Fact[] }) {
           <ul>
             {disputes.map(({ about, sentence }, at) => (
               <li key={sentence}>
-                <strong>{about}.</strong> <span id={`dispute-${at + 1}`}>{smarten(sentence)}</span>
+                <strong>{about}.</strong> <span id={`dispute-${at + 1}`}>{typeset(sentence)}</span>
               </li>
             ))}
           </ul>

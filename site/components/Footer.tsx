@@ -32,7 +32,7 @@ function LinkList({ links }: { links: readonly (readonly [label: string, href: s
   );
 }
 
-/** The block under every page. */
+/** The block under every page. `year` is the year of the build; a script replaces it with the current one. */
 export function Footer({ year }: { year: number }) {
   return (
     <footer className="foot night">
@@ -70,7 +70,7 @@ export function Footer({ year }: { year: number }) {
         </div>
         <div className="base">
           <span>
-            © {year} {site.name}. All rights reserved.
+            © <span data-year>{year}</span> {site.name}. All rights reserved.
           </span>
           <LinkList links={legalLinks} />
         </div>

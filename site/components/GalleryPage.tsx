@@ -36,7 +36,7 @@ export function GalleryPage({ pictures }: GalleryPageProps) {
     <div className="wrap text-page">
       <header className="page-head">
         <h1>Gallery Coming Soon</h1>
-        <p className="lede">Readers’ trucks will hang here one day. Until then: every picture drawn for this site.</p>
+        <p className="lede">Readers’ trucks will be shown here one day. Until then, here is every picture drawn for this site.</p>
       </header>
       <ul className="gallery">
         {pictures.map(({ id, alt, title, href }, at) => (

@@ -11,7 +11,7 @@ export function GlossaryPage({ terms }: { terms: GlossaryTerm[] }) {
     <div className="wrap text-page">
       <header className="page-head">
         <h1>Glossary</h1>
-        <p className="lede">The words of the trade as this site uses them, one sentence each.</p>
+        <p className="lede">Truck and towing terms as this site uses them, one sentence each.</p>
       </header>
       <dl className="glossary">
         {terms.map(({ id, term, definition }) => (

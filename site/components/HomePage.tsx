@@ -3,13 +3,11 @@ import { counts, site } from '../../site.config.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { type PlateFigure, SpecPlate } from '../../ui/SpecPlate.tsx';
 import type { Post } from '../posts/post.ts';
-import { BrandMark } from './BrandMark.tsx';
-import { FeaturedPost } from './FeaturedPost.tsx';
+import { BrandMark } from './Brand.tsx';
 import { NewsletterSection } from './NewsletterSection.tsx';
-import { Odometer } from './Odometer.tsx';
 import { Picture } from './Picture.tsx';
-import { PostCard } from './PostCard.tsx';
-import { SectionHead } from './SectionHead.tsx';
+import { FeaturedPost, PostCard } from './PostCard.tsx';
+import { Odometer, SectionHead } from './page-parts.tsx';
 import { ToolStrip } from './ToolStrip.tsx';
 
 interface HomePageProps {
@@ -36,7 +34,7 @@ function Hero() {
   );
 }
 
-/** The home page: hero, key figures, featured article, recent posts, tools, newsletter. */
+/** The home page: hero, key facts, featured article, recent posts, tools, newsletter. */
 export function HomePage({ posts, figures, form }: HomePageProps) {
   const [featured] = posts;
   return (

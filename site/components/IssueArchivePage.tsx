@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { displayDate } from '../../core/display-date.ts';
+import { displayDate } from '../../core/dates.ts';
 import type { Issue } from '../posts/issue.ts';
 import { NewsletterSection } from './NewsletterSection.tsx';
 import { Picture } from './Picture.tsx';
@@ -37,7 +37,7 @@ export function IssueArchivePage({ issues, form }: { issues: ListedIssue[]; form
       <div className="wrap arch-head">
         <h1>The newsletter</h1>
         <p className="lede">
-          One subject at a time, with the numbers shown and the source named. Every issue stands here.{' '}
+          One subject at a time, with the numbers shown and the source named. Read every issue here.{' '}
           <a href="/newsletter/feed.json">The issues as a feed</a>
         </p>
       </div>

@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react';
-import { displayDate } from '../../core/display-date.ts';
+import { displayDate } from '../../core/dates.ts';
 import type { Issue } from '../posts/issue.ts';
-import { Disclaimer } from './Disclaimer.tsx';
 import { FactNotes } from './FactNotes.tsx';
 import { IssueProse } from './IssueProse.tsx';
-import { Neighbours } from './Neighbours.tsx';
 import { Picture } from './Picture.tsx';
 import { PostCard } from './PostCard.tsx';
-import { SectionHead } from './SectionHead.tsx';
+import { Disclaimer, PrevNext, SectionHead } from './page-parts.tsx';
 
 interface IssuePageProps {
   issue: Issue;
-  /** Id of the picture that stands for it. */
+  /** Id of its picture. */
   picture: string;
   newer?: Issue | undefined;
   older?: Issue | undefined;
@@ -19,7 +17,7 @@ interface IssuePageProps {
   subscribe?: ReactNode;
 }
 
-const asNeighbour = (issue: Issue | undefined) => issue && { href: issue.href, title: issue.subject };
+const toAdjacentPage = (issue: Issue | undefined) => issue && { href: issue.href, title: issue.subject };
 
 function IssueHero({ issue, picture }: Pick<IssuePageProps, 'issue' | 'picture'>) {
   return (
@@ -41,7 +39,7 @@ function IssueHero({ issue, picture }: Pick<IssuePageProps, 'issue' | 'picture'>
   );
 }
 
-/** An issue of the newsletter as a page: its text, the posts it picks, its sources, and its neighbours. */
+/** An issue of the newsletter as a page: its text, the posts it picks, its sources, and links to the previous and next issue. */
 export function IssuePage({ issue, picture, newer, older, subscribe }: IssuePageProps) {
   return (
     <>
@@ -56,7 +54,7 @@ export function IssuePage({ issue, picture, newer, older, subscribe }: IssuePage
           <div>
             <section className="sub night">
               <h2>Get the next one</h2>
-              <p>By e-mail, about once a month, with the numbers shown.</p>
+              <p>By email, about once a month, with the numbers shown.</p>
               {subscribe}
             </section>
           </div>
@@ -73,7 +71,7 @@ export function IssuePage({ issue, picture, newer, older, subscribe }: IssuePage
             </div>
           </section>
         )}
-        {(newer || older) && <Neighbours newer={asNeighbour(newer)} older={asNeighbour(older)} kind="issue" />}
+        {(newer || older) && <PrevNext newer={toAdjacentPage(newer)} older={toAdjacentPage(older)} kind="issue" />}
       </div>
     </>
   );

@@ -3,7 +3,7 @@ import type { IssueBlock, IssueInline } from '../posts/issue-body.ts';
 
 interface IssueProseProps {
   blocks: readonly IssueBlock[];
-  /** Given for a feed: links become absolute and figures plain, since no note stands near them. */
+  /** Given for a feed: links become absolute and facts plain text, since the sources are elsewhere. */
   base?: string;
 }
 

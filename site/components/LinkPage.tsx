@@ -1,4 +1,104 @@
-import type { LinkPageWords } from './link-page-words.ts';
+import { type LinkPageName, linkActions } from '../../core/link-pages.ts';
+import { newsletterAnchor, site } from '../../site.config.ts';
+
+/** What a page behind a link says and offers. */
+export interface LinkPageWords {
+  title: string;
+  /** Whether the page names the address it is about. */
+  showsAddress?: boolean;
+  text: string;
+  /** The page's one large button. */
+  button?: { label: string; action: string };
+  links?: { label: string; href: string }[];
+}
+
+const home = { label: 'Return to Home', href: '/' };
+const blog = { label: 'Read the blog', href: '/blog' };
+const preferences = { label: 'Change topics or frequency', href: '__PREFERENCES__' };
+const subscribe = { label: 'Subscribe again', href: `/#${newsletterAnchor.id}` };
+const back = { label: 'No, go back', href: '__PREFERENCES__' };
+
+/** The words of every page behind a link but the preferences, which are a form of their own. */
+export const linkPageWords: Record<Exclude<LinkPageName, `preferences${string}`>, LinkPageWords> = {
+  confirm: {
+    title: 'Confirm your subscription',
+    showsAddress: true,
+    text: `Press the button to get the ${site.name} newsletter, starting with the next issue.`,
+    button: { label: 'Yes, send me the newsletter', action: 'confirm' },
+    links: [home],
+  },
+  confirmed: {
+    title: 'You are subscribed',
+    showsAddress: true,
+    text: `You'll now receive ${site.name} updates. Every mail has an unsubscribe link.`,
+    links: [blog, home],
+  },
+  unsubscribe: {
+    title: 'Leave the newsletter?',
+    showsAddress: true,
+    text: 'Press the button to stop getting the newsletter at this address.',
+    button: { label: 'Unsubscribe', action: 'unsubscribe' },
+    links: [preferences],
+  },
+  unsubscribed: {
+    title: 'You are unsubscribed',
+    showsAddress: true,
+    text: 'You won’t get any more issues at this address. Unsubscribed by mistake? You can undo it within a week.',
+    button: { label: 'Undo: keep me subscribed', action: linkActions.undo },
+    links: [home],
+  },
+  'unsubscribed-for-good': {
+    title: 'You are unsubscribed',
+    showsAddress: true,
+    text: 'You won’t get any more issues at this address. You can subscribe again with the form at any time.',
+    links: [subscribe, home],
+  },
+  'unsubscribed-complaint': {
+    title: 'You are unsubscribed',
+    showsAddress: true,
+    text: `Our mail to this address was reported as spam, so we won’t send to it again. If that was a mistake, write to ${site.contactEmail}.`,
+    links: [home],
+  },
+  kept: {
+    title: 'You are subscribed again',
+    showsAddress: true,
+    text: 'Nothing has changed: you’ll get the next issue at this address.',
+    links: [preferences, blog],
+  },
+  waiting: {
+    title: 'Please confirm',
+    showsAddress: true,
+    text: 'This address has not been confirmed yet. Use the link in the first mail we sent, or subscribe again.',
+    links: [subscribe, home],
+  },
+  forget: {
+    title: 'Delete everything?',
+    showsAddress: true,
+    text: 'We permanently delete your address and your choices. We keep only a scrambled code of the address, so that it cannot be added again by mistake. This cannot be undone.',
+    button: { label: 'Delete everything about me', action: linkActions.forget },
+    links: [back],
+  },
+  forgotten: {
+    title: 'You are forgotten',
+    text: 'Your address and your choices are deleted. We will not write to you again.',
+    links: [home],
+  },
+  gone: {
+    title: 'Nothing is stored about you',
+    text: 'The address of this link is no longer on our list. We won’t send mail to it.',
+    links: [home],
+  },
+  broken: {
+    title: 'This link does not work',
+    text: 'It may be incomplete or too old: confirmation links work for seven days. Open the link in your latest mail, or subscribe again.',
+    links: [subscribe, home],
+  },
+  failed: {
+    title: 'Something went wrong on our side',
+    text: 'Nothing was changed. Please open the link again in a few minutes.',
+    links: [home],
+  },
+};
 
 /** A page behind a link in a mail: what is so, and one large button where there is something to decide. */
 export function LinkPage({ words }: { words: LinkPageWords }) {

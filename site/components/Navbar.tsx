@@ -1,7 +1,26 @@
+import { searchPath } from '../../core/search.ts';
 import { navigation, newsletterAnchor } from '../../site.config.ts';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { Brand } from './Brand.tsx';
-import { SearchLink } from './SearchLink.tsx';
-import { ThemeSwitch } from './ThemeSwitch.tsx';
+
+/** Leads to the search page; with JavaScript it opens the search where the reader is. */
+export function SearchLink() {
+  return (
+    <a className="search-link" href={searchPath} data-search aria-label="Search" aria-keyshortcuts="/ Control+K">
+      <Icon name="search" />
+    </a>
+  );
+}
+
+/** Switches the color scheme; the head script handles it, so it works immediately. Hidden without JavaScript. */
+export function ThemeSwitch() {
+  return (
+    <button className="theme-switch needs-js" type="button" data-theme-switch aria-label="Switch color scheme">
+      <Icon name="sun" />
+      <Icon name="moon" />
+    </button>
+  );
+}
 
 /** True for the page itself and for pages below it: an article marks 'Blog'. */
 const isCurrent = (href: string, path: string) => path === href || (href !== '/' && path.startsWith(`${href}/`));

@@ -1,7 +1,23 @@
 import type { Post } from '../posts/post.ts';
 import { CategoryBadges } from './CategoryBadges.tsx';
 import { Picture } from './Picture.tsx';
-import { PostMeta } from './PostMeta.tsx';
+
+/** '0 comments', '1 comment'. */
+const comments = (count: number) => `${count} ${count === 1 ? 'comment' : 'comments'}`;
+
+/** Date and comment count of a post; the article page adds author and reading time. */
+export function PostMeta({ post, isLong = false }: { post: Post; isLong?: boolean }) {
+  return (
+    <div className="meta">
+      <span>
+        <time dateTime={post.publishedAt}>{post.date}</time>
+      </span>
+      {isLong && <span>By {post.author}</span>}
+      <span>{comments(post.commentCount)}</span>
+      {isLong && <span>{post.readingMinutes} min read</span>}
+    </div>
+  );
+}
 
 interface PostCardProps {
   post: Post;
@@ -25,6 +41,25 @@ export function PostCard({ post, heading: Heading = 'h3', isFirst = false }: Pos
       </Heading>
       <p>{post.excerpt}</p>
       <PostMeta post={post} />
+    </article>
+  );
+}
+
+/** The one large card of the home page. */
+export function FeaturedPost({ post }: { post: Post }) {
+  return (
+    <article className="card lead">
+      <a className="pic" href={post.href} tabIndex={-1}>
+        <Picture id={post.imageSrc} alt={post.imageAlt ?? post.title} size="lead" />
+      </a>
+      <div className="body">
+        <CategoryBadges categories={post.categories} validUntil={post.validUntil} />
+        <h3>
+          <a href={post.href}>{post.title}</a>
+        </h3>
+        <p>{post.excerpt}</p>
+        <PostMeta post={post} />
+      </div>
     </article>
   );
 }

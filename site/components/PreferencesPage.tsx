@@ -18,7 +18,7 @@ export function PreferencesPage({ notice }: PreferencesPageProps) {
       <header className="page-head">
         <h1>Your newsletter</h1>
         <p className="address">__ADDRESS__</p>
-        <p className="lede">Choose what you want to read, and how often.</p>
+        <p className="lede">Choose what you want to read and how often.</p>
       </header>
       {notice && (
         <p className={notice.isError ? 'said bad' : 'said'} role="status">
@@ -50,7 +50,7 @@ export function PreferencesPage({ notice }: PreferencesPageProps) {
       </form>
       <section className="my-data" aria-labelledby="my-data">
         <h2 id="my-data">Your data</h2>
-        <p>Take a copy of everything we hold about you, or have it deleted.</p>
+        <p>Download everything we store about you, or delete it.</p>
         <form className="actions" action="__ACTION__" method="post">
           <a className="btn line" href="__DATA__" download="my-data.json">
             Export my data

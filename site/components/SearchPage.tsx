@@ -1,6 +1,6 @@
 import { maxQueryLength, searchPath } from '../../core/search.ts';
 
-/** The search: a form that the server answers; a script fills the results in while the reader types. */
+/** The search form. The server sends the results; a script shows them while the reader types. */
 export function SearchPage({ filters }: { filters: readonly string[] }) {
   return (
     <div className="wrap text-page">
@@ -39,7 +39,7 @@ export function SearchPage({ filters }: { filters: readonly string[] }) {
       </search>
       <p className="sr" role="status" data-search-status />
       <section id="search-results" aria-label="Results">
-        <p className="search-count">Type a word, a figure or a model.</p>
+        <p className="search-count">Type a word, a number or a model.</p>
       </section>
     </div>
   );

@@ -14,13 +14,13 @@ export function SpecsPage({ figures, rows }: SpecsPageProps) {
       <header className="page-head">
         <h1>Specifications Coming Soon</h1>
         <p className="lede">
-          The full sheet is being written. These are the key figures of the GM 2.7L turbo today, each with the article
+          We’re still writing the full sheet. These are the key figures of the GM 2.7L turbo today, each with the article
           that explains it.
         </p>
       </header>
       <SpecPlate
         figures={figures}
-        note="Silverado 1500 2WD, when properly equipped. Ratings are maxima; your door-jamb label has the last word."
+        note="Silverado 1500 2WD, when properly equipped. Ratings are maximums; your door-jamb label has the last word."
       />
       <div className="tbl striped">
         <div className="scroll">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { displayDate } from '../../core/display-date.ts';
+import { displayDate } from '../../core/dates.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
 import { FactNotes } from './FactNotes.tsx';
 import { Picture } from './Picture.tsx';
@@ -11,7 +11,7 @@ interface TextPageProps {
   picture?: string;
   pictureAlt?: string;
   updatedAt?: string | undefined;
-  /** The figures its text uses. */
+  /** The facts its text uses. */
   facts?: Fact[];
   children: ReactNode;
 }

@@ -1,5 +1,5 @@
 import { tools } from '../../tools/catalogue.ts';
-import { SectionHead } from './SectionHead.tsx';
+import { SectionHead } from './page-parts.tsx';
 
 /** The tools by the question each answers. */
 export function ToolStrip() {

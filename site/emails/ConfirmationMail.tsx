@@ -1,11 +1,9 @@
 import { Button } from '@react-email/button';
 import { mailSlots } from '../../core/mail-template.ts';
 import { site } from '../../site.config.ts';
-import { MailFooter } from './MailFooter.tsx';
-import { MailFrame } from './MailFrame.tsx';
-import { MailRow } from './MailRow.tsx';
-import { MailParagraph, MailSmallText, MailTitle } from './MailText.tsx';
+import { MailFooter, MailFrame } from './MailFrame.tsx';
 import { mailColors, mailFonts } from './mail-palette.ts';
+import { MailParagraph, MailRow, MailSmallText, MailTitle } from './mail-parts.tsx';
 
 /** Subject and preview of the mail that asks for the confirmation. */
 export const confirmationWords = {
@@ -13,7 +11,7 @@ export const confirmationWords = {
   preview: `Please confirm that you want the ${site.name} newsletter. The link works for seven days.`,
 } as const;
 
-const reason = `You get this mail because somebody, we hope you, entered this address at ${mailSlots.site}. If it was not you, do nothing: without your confirmation you get no newsletter.`;
+const reason = `You get this mail because someone, hopefully you, entered this address at ${mailSlots.site}. If it wasn’t you, ignore this mail: you won’t get the newsletter unless you confirm.`;
 
 /** The mail that asks whether an address really wants the newsletter: one link, and the reason it came. */
 export function ConfirmationMail() {

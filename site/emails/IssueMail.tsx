@@ -1,13 +1,10 @@
-import { displayDate } from '../../core/display-date.ts';
+import { displayDate } from '../../core/dates.ts';
 import { site } from '../../site.config.ts';
 import type { Issue } from '../posts/issue.ts';
-import { MailFooter } from './MailFooter.tsx';
-import { MailFrame } from './MailFrame.tsx';
-import { MailGauge } from './MailGauge.tsx';
+import { MailFooter, MailFrame } from './MailFrame.tsx';
 import { MailPosts } from './MailPosts.tsx';
 import { MailProse } from './MailProse.tsx';
-import { MailRow } from './MailRow.tsx';
-import { MailHeading, MailSmallText, MailTitle } from './MailText.tsx';
+import { MailGauge, MailHeading, MailRow, MailSmallText, MailTitle } from './mail-parts.tsx';
 
 /** An issue of the newsletter: its text, then the posts it picks. */
 export function IssueMail({ issue }: { issue: Issue }) {

@@ -2,12 +2,93 @@ import { Body } from '@react-email/body';
 import { Container } from '@react-email/container';
 import { Head } from '@react-email/head';
 import { Html } from '@react-email/html';
+import { Img } from '@react-email/img';
+import { Link } from '@react-email/link';
 import { Preview } from '@react-email/preview';
 import type { ReactNode } from 'react';
+import { mailSlots } from '../../core/mail-template.ts';
 import { site } from '../../site.config.ts';
-import { MailMasthead } from './MailMasthead.tsx';
 import { mailColors, mailFonts } from './mail-palette.ts';
+import { MailLink, MailRow, MailSmallText } from './mail-parts.tsx';
 import { mailStyleSheet } from './mail-style-sheet.ts';
+
+/** The brand in its two colors on the dark band, with an orange edge below. */
+export function MailMasthead() {
+  const { night, onNight, nightAccent, brand } = mailColors;
+  const [first, second] = site.brand;
+  const band = { backgroundColor: night.light, borderBottom: `5px solid ${brand.light}` };
+  return (
+    <table role="presentation" width="100%" cellPadding="0" cellSpacing="0" border={0}>
+      <tbody>
+        <tr>
+          <td className="m-pad m-night" style={{ ...band, padding: '18px 32px 16px' }}>
+            <Link
+              href={`${mailSlots.site}/`}
+              data-text-only
+              style={{
+                color: onNight.light,
+                fontFamily: mailFonts.sans,
+                fontSize: '21px',
+                lineHeight: '32px',
+                fontWeight: 700,
+                textDecoration: 'none',
+                whiteSpace: 'nowrap',
+              }}
+            >
+              <Img
+                src={`${mailSlots.site}/favicon-180.png`}
+                width="32"
+                height="32"
+                alt=""
+                style={{ display: 'inline-block', verticalAlign: 'middle', marginRight: '10px' }}
+              />
+              <span style={{ verticalAlign: 'middle' }}>
+                {first} <span style={{ color: nightAccent.light }}>{second}</span>
+              </span>
+            </Link>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+interface MailFooterProps {
+  /** Why the reader gets this mail. */
+  reason: string;
+  /** Path of the mail's page, where it has one. */
+  webPath?: string;
+  /** False for the mail that asks for the confirmation: who has not subscribed has nothing to leave. */
+  isSubscribed?: boolean;
+}
+
+/** The end of every mail: the reason, the way out, and where the publisher lives. */
+export function MailFooter({ reason, webPath, isSubscribed = true }: MailFooterProps) {
+  return (
+    <MailRow top={36} bottom={40}>
+      <div className="m-rule" style={{ borderTop: `1px solid ${mailColors.rule.light}`, paddingTop: '20px' }}>
+        <MailSmallText>{reason}</MailSmallText>
+        {isSubscribed && (
+          <MailSmallText top={12}>
+            <MailLink href={mailSlots.unsubscribe}>Unsubscribe</MailLink> at any time, or{' '}
+            <MailLink href={mailSlots.preferences}>choose your topics</MailLink>.
+          </MailSmallText>
+        )}
+        {webPath && (
+          <MailSmallText top={12}>
+            <MailLink href={mailSlots.site + webPath}>Read this issue on the web</MailLink>, with the source of every
+            figure.
+          </MailSmallText>
+        )}
+        <MailSmallText top={12}>{mailSlots.postalAddress}</MailSmallText>
+        <MailSmallText top={12}>
+          {site.name} is an independent site and is not affiliated with, sponsored by or endorsed by General Motors,
+          Chevrolet or GMC.
+        </MailSmallText>
+      </div>
+    </MailRow>
+  );
+}
 
 interface MailFrameProps {
   /** Title of the document; some programs show it when the mail is opened on its own. */
@@ -17,7 +98,7 @@ interface MailFrameProps {
   children: ReactNode;
 }
 
-/** What every mail of the site stands in: head, hidden preview, brand, one column of at most 600 px, footer. */
+/** The frame of every mail: head, hidden preview, brand, one column of at most 600 px, footer. */
 export function MailFrame({ title, preview, footer, children }: MailFrameProps) {
   const { paper, ink } = mailColors;
   return (

@@ -1,10 +1,10 @@
 import { Img } from '@react-email/img';
 import { Link } from '@react-email/link';
 import { mailSlots } from '../../core/mail-template.ts';
-import { type PostCategory, postCategories } from '../../site.config.ts';
+import { findCategory } from '../../site.config.ts';
 import type { Post } from '../posts/post.ts';
-import { MailHeading, MailSmallText } from './MailText.tsx';
-import { mailColors, mailFonts, toneColors } from './mail-palette.ts';
+import { bothSchemes, mailColors, mailFonts } from './mail-palette.ts';
+import { MailHeading, MailSmallText } from './mail-parts.tsx';
 import { mailPictureAlt, mailPicturePath } from './mail-pictures.ts';
 
 const hrefOf = (post: Post): string => mailSlots.site + post.href;
@@ -39,14 +39,15 @@ function Categories({ post }: { post: Post }) {
   return (
     <div data-skip-in-text style={{ paddingBottom: '6px' }}>
       {post.categories.map((name, at) => {
-        const tone = postCategories[name as PostCategory];
+        const category = findCategory(name);
+        if (!category) return null;
         return (
           <span key={name}>
             {at > 0 && ' '}
             <span
-              className={`m-tone-${tone}`}
+              className={`m-category-${category.slug}`}
               style={{
-                color: toneColors[tone].light,
+                color: bothSchemes(category.color).light,
                 fontFamily: mailFonts.sans,
                 fontSize: '12px',
                 lineHeight: '18px',

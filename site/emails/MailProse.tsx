@@ -1,7 +1,7 @@
 import { mailSlots } from '../../core/mail-template.ts';
 import type { IssueBlock, IssueInline } from '../posts/issue-body.ts';
-import { MailHeading, MailLink, MailParagraph } from './MailText.tsx';
 import { mailColors, mailFonts } from './mail-palette.ts';
+import { MailHeading, MailLink, MailParagraph } from './mail-parts.tsx';
 
 const absolute = (href: string): string => (href.startsWith('/') ? mailSlots.site + href : href);
 

@@ -1,12 +1,9 @@
 import { mailSlots } from '../../core/mail-template.ts';
 import { site } from '../../site.config.ts';
 import type { Post } from '../posts/post.ts';
-import { MailFooter } from './MailFooter.tsx';
-import { MailFrame } from './MailFrame.tsx';
-import { MailGauge } from './MailGauge.tsx';
+import { MailFooter, MailFrame } from './MailFrame.tsx';
 import { MailPosts } from './MailPosts.tsx';
-import { MailRow } from './MailRow.tsx';
-import { MailHeading, MailLink, MailParagraph, MailTitle } from './MailText.tsx';
+import { MailGauge, MailHeading, MailLink, MailParagraph, MailRow, MailTitle } from './mail-parts.tsx';
 
 /** Subject and preview of the welcome mail. */
 export const welcomeWords = {
@@ -14,7 +11,7 @@ export const welcomeWords = {
   preview: 'What comes, how often, and three articles to start with.',
 } as const;
 
-/** The first mail after the subscription holds: what comes, how often, and where to start. */
+/** The first mail to a new subscriber: what comes, how often, and where to start. */
 export function WelcomeMail({ posts }: { posts: readonly Post[] }) {
   const footer = <MailFooter reason={`You get this mail because you subscribed to the ${site.name} newsletter.`} />;
   return (
@@ -28,8 +25,8 @@ export function WelcomeMail({ posts }: { posts: readonly Post[] }) {
           turbo, with the numbers shown and the source named.
         </MailParagraph>
         <MailParagraph top={14}>
-          Expect about one issue a month, and nothing in between. If you would rather have only some topics,{' '}
-          <MailLink href={mailSlots.preferences}>say which</MailLink>. Issues that went out before you came stand in{' '}
+          Expect about one issue a month, and nothing in between. If you want only some topics,{' '}
+          <MailLink href={mailSlots.preferences}>say which</MailLink>. Earlier issues are in{' '}
           <MailLink href={`${mailSlots.site}/newsletter`}>the archive</MailLink>.
         </MailParagraph>
       </MailRow>

@@ -14,7 +14,7 @@ export const mailPicturePath = (id: string): string => `/newsletter/pictures/${i
 /** What is drawn on a post's picture, for readers whose mail program shows none. */
 export const mailPictureAlt = (post: Post): string => post.imageAlt ?? getPicture(post.imageSrc).alt;
 
-/** A picture of the art room as JPEG, the one format every mail program shows, within 90 KB. */
+/** A picture as JPEG, the one format every mail program shows, within 90 KB. */
 export async function encodeMailPicture(id: string): Promise<Buffer> {
   const source = await readFile(`art/rendered/${id}-1600.webp`);
   const small = sharp(source).resize({ width: mailPictureWidth });

@@ -1,8 +1,9 @@
-import { mailColors, toneColors } from './mail-palette.ts';
+import { categories } from '../../site.config.ts';
+import { bothSchemes, mailColors } from './mail-palette.ts';
 
 const { paper, surface, ink, quiet, rule, accent, onAccent, night } = mailColors;
 
-/** Class → what it changes in the dark. Inline colours hold where a program ignores style sheets. */
+/** Class → what it changes in the dark. Inline colors apply where a program ignores style sheets. */
 const darkRules: Readonly<Record<string, string>> = {
   'm-paper': `background-color:${paper.dark}!important`,
   'm-surface': `background-color:${surface.dark}!important`,
@@ -14,7 +15,7 @@ const darkRules: Readonly<Record<string, string>> = {
   'm-bar': `background-color:${ink.dark}!important`,
   'm-button': `background-color:${accent.dark}!important;color:${onAccent.dark}!important`,
   ...Object.fromEntries(
-    Object.entries(toneColors).map(([tone, { dark }]) => [`m-tone-${tone}`, `color:${dark}!important`]),
+    categories.map(({ slug, color }) => [`m-category-${slug}`, `color:${bothSchemes(color).dark}!important`]),
   ),
 };
 
@@ -23,7 +24,7 @@ const inDark = (prefix: string): string =>
     .map(([name, rules]) => `${prefix}.${name}{${rules}}`)
     .join('');
 
-/** Colours of the two parts Outlook's own dark mode marks: text ([data-ogsc]) and background ([data-ogsb]). */
+/** Colors of the two parts Outlook's own dark mode marks: text ([data-ogsc]) and background ([data-ogsb]). */
 const outlookDark = `${inDark('[data-ogsc] ')}${inDark('[data-ogsb] ')}`;
 
 /** The style sheet in a mail's head: the dark scheme, and one column where the screen is narrow. */

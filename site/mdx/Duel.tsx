@@ -1,10 +1,7 @@
-interface DuelSide {
-  value: string;
-  label: string;
-}
+import type { MdxProps } from './registry.ts';
 
-/** Two figures on one plate; the left one is the subject. */
-export function Duel({ left, right }: { left: DuelSide; right: DuelSide }) {
+/** Two numbers on one plate; the left one is the subject. */
+export function Duel({ left, right }: MdxProps<'Duel'>) {
   return (
     <div className="plate wide">
       <div className="duel">

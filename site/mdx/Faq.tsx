@@ -1,13 +1,14 @@
-import { smarten } from '../../core/smarten.ts';
+import { typeset } from '../../core/html-text.ts';
+import type { MdxProps } from './registry.ts';
 
-/** Questions and answers, the same words as in the page's structured data. */
-export function Faq({ items }: { items: { question: string; answer: string }[] }) {
+/** Questions and answers, as in the page's structured data. */
+export function Faq({ items }: MdxProps<'Faq'>) {
   return (
     <div className="faq">
       {items.map(({ question, answer }, at) => (
         <details key={question} open={at === 0}>
-          <summary>{smarten(question)}</summary>
-          <p>{smarten(answer)}</p>
+          <summary>{typeset(question)}</summary>
+          <p>{typeset(answer)}</p>
         </details>
       ))}
     </div>

@@ -1,8 +1,9 @@
 import { getPicture } from '../../art/pictures.ts';
 import { Picture } from '../components/Picture.tsx';
+import type { MdxProps } from './registry.ts';
 
-/** A picture of the art room inside an article; it opens large, as a plain file where scripts do not run. */
-export function Figure({ picture, alt, caption }: { picture: string; alt: string; caption?: string }) {
+/** A picture inside an article; it opens large, as a plain file without JavaScript. */
+export function Figure({ picture, alt, caption }: MdxProps<'Figure'>) {
   return (
     <figure className="pix wide">
       <a href={getPicture(picture).webp.at(-1)?.url} data-tool="enlarge">

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
+import type { MdxProps } from './registry.ts';
 
-/** Holds one Pros and one Cons side by side. */
-export function ProsCons({ children }: { children: ReactNode }) {
+/** One Pros and one Cons side by side. */
+export function ProsCons({ children }: { children?: ReactNode }) {
   return <div className="pc wide">{children}</div>;
 }
 
 /** What speaks for it: a title and a list. */
-export function Pros({ title = 'Pros', children }: { title?: string; children: ReactNode }) {
+export function Pros({ title = 'Pros', children }: MdxProps<'Pros'> & { children?: ReactNode }) {
   return (
     <div className="pro">
       <h3>{title}</h3>
@@ -16,7 +17,7 @@ export function Pros({ title = 'Pros', children }: { title?: string; children: R
 }
 
 /** What speaks against it: a title and a list. */
-export function Cons({ title = 'Cons', children }: { title?: string; children: ReactNode }) {
+export function Cons({ title = 'Cons', children }: MdxProps<'Cons'> & { children?: ReactNode }) {
   return (
     <div className="con">
       <h3>{title}</h3>

@@ -3,9 +3,9 @@ import { otherKinds } from '../../core/search.ts';
 import type { SearchPage } from '../../core/search-pages.ts';
 import { glossary } from '../../facts/glossary.ts';
 import { tools } from '../../tools/catalogue.ts';
-import { issueHtml } from '../posts/issue-html.tsx';
 import { loadIssues } from '../posts/issues.ts';
 import { loadPosts } from '../posts/posts.ts';
+import { issueHtml } from '../publish/issue-html.tsx';
 import { readSections } from '../publish/read-sections.ts';
 
 /** Everything a search looks at; the text of the articles is filled in once their pages are built. */
@@ -28,11 +28,11 @@ export const GET: APIRoute = async ({ site: base }) => {
     categories: [otherKinds.term],
     sections: [{ id, heading: '', text: definition }],
   }));
-  const answers: SearchPage[] = tools.map(({ path, name, question, description }) => ({
+  const toolPages: SearchPage[] = tools.map(({ path, name, question, description }) => ({
     href: path,
     title: name,
     categories: [otherKinds.tool],
     sections: [{ id: '', heading: '', text: `${question} ${description}` }],
   }));
-  return Response.json([...articles, ...answers, ...issues, ...terms]);
+  return Response.json([...articles, ...toolPages, ...issues, ...terms]);
 };

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { site } from '../../site.config.ts';
-import { appIcons } from '../publish/metadata/app-icons.ts';
+import { colors, site } from '../../site.config.ts';
+import { appIcons } from '../publish/app-icons.ts';
 
 /** What the site is called and looks like once it is installed. */
 export const GET: APIRoute = () => {
@@ -13,8 +13,8 @@ export const GET: APIRoute = () => {
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    background_color: '#faf5ea',
-    theme_color: '#12233b',
+    background_color: colors.paper.light,
+    theme_color: colors.ink.light,
     categories: ['news', 'automotive'],
     icons: appIcons.map(({ name, size, purpose }) => ({
       src: `/icons/${name}.png`,

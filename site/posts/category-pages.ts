@@ -1,6 +1,6 @@
-import { archiveCategories, postCategories } from '../../site.config.ts';
+import { archiveCategories, categories } from '../../site.config.ts';
 
-const names = new Set<string>([...archiveCategories.map(({ name }) => name), ...Object.keys(postCategories)]);
+const names = new Set<string>([...archiveCategories.map(({ name }) => name), ...categories.map(({ label }) => label)]);
 
 /** 'Engine & Specs' → 'engine-specs'. */
 const toSegment = (name: string) =>
@@ -19,5 +19,5 @@ export const categoryPages = [...names].map((name) => ({
 /** The archive page the server fills in for any other category value. */
 export const anyCategoryPage = '/blog/category/any';
 
-/** Stands for the category in that page, as text and inside an address. */
+/** Placeholders for the category in that page, as text and inside an address. */
 export const anyCategoryTokens = { text: '__CATEGORY__', url: '__CATEGORY_URL__' } as const;

@@ -13,7 +13,7 @@ export interface Issue {
   isDraft: boolean;
   posts: Post[];
   blocks: IssueBlock[];
-  /** The records behind its figures. */
+  /** The records behind its facts. */
   facts: Fact[];
   /** Path of its source below the repository root. */
   file: string;
@@ -22,11 +22,11 @@ export interface Issue {
 /** The address of an issue's page. */
 export const issueHref = (id: string): string => `/newsletter/${id}`;
 
-/** Id of the picture that stands for an issue: that of the first post it picks. */
+/** Id of an issue's picture: that of the first post it links to. */
 export const issuePicture = ({ posts: [first] }: Issue): string => first?.imageSrc ?? 'newsletter';
 
 /** The issues dated just before and just after this one; `issues` are newest first. */
-export function issueNeighbours(
+export function adjacentIssues(
   issues: readonly Issue[],
   current: Issue,
 ): { newer?: Issue | undefined; older?: Issue | undefined } {
@@ -42,4 +42,29 @@ export function refuseSharedSubjects(issues: readonly Pick<Issue, 'subject' | 'f
       throw new Error(`${file} and ${other.file} have the same subject: '${subject}'. Give one of the two another.`);
     }
   }
+}
+
+/**
+ * The posts behind the slugs an issue names, in its order. `known` are all slugs there are; a draft may name a post
+ * that readers do not see yet, which is left out until it is published.
+ */
+export function pickPosts(
+  slugs: readonly string[],
+  visible: readonly Post[],
+  known: ReadonlySet<string>,
+  issue: { file: string; isDraft: boolean },
+): Post[] {
+  return slugs.flatMap((slug) => {
+    const post = visible.find((each) => each.slug === slug);
+    if (post) return [post];
+    if (!known.has(slug)) {
+      throw new Error(
+        `${issue.file} picks the post '${slug}', which content/posts does not have. Use one of: ${[...known].join(', ')}.`,
+      );
+    }
+    if (issue.isDraft) return [];
+    throw new Error(
+      `${issue.file} picks the post '${slug}', which is a draft or dated ahead. Publish it first, or take it out of posts.`,
+    );
+  });
 }

@@ -1,6 +1,6 @@
 import { getCollection } from 'astro:content';
 import { expect, test, vi } from 'vitest';
-import { issueNeighbours, issuePicture } from './issue.ts';
+import { adjacentIssues, issuePicture } from './issue.ts';
 import { loadAllIssues } from './issues.ts';
 
 // Astro's own module exists only inside its build; here it hands out the entries of each test.
@@ -40,7 +40,7 @@ function publish(...issues: ReturnType<typeof issue>[]): void {
   vi.mocked(getCollection).mockImplementation((async (name: string) => (name === 'posts' ? posts : issues)) as never);
 }
 
-test('issues come newest first, with their posts, their figures and typographic quotes', async () => {
+test('issues come newest first, with their posts, their facts and typographic quotes', async () => {
   publish(issue('older', { date: '2026-01-01' }), issue('newer', { draft: true, posts: ['bravo1', 'alpha'] }));
   const [newer, older] = await loadAllIssues();
   expect(newer).toMatchObject({
@@ -53,13 +53,13 @@ test('issues come newest first, with their posts, their figures and typographic 
   expect(newer?.posts.map(({ slug }) => slug)).toEqual(['bravo1', 'alpha']);
   expect(newer?.facts.map(({ id }) => id)).toEqual(['turbomax-towing']);
   expect(newer && issuePicture(newer)).toBe('bravo1-picture');
-  expect(older && newer && issueNeighbours([newer, older], older)).toEqual({ newer, older: undefined });
+  expect(older && newer && adjacentIssues([newer, older], older)).toEqual({ newer, older: undefined });
 });
 
 test('an unknown post, a shared subject and a file name that is no id stop the build with the file and the fix', async () => {
-  publish(issue('one', { posts: ['nobody'] }));
+  publish(issue('one', { posts: ['unknown'] }));
   await expect(loadAllIssues()).rejects.toThrow(
-    "content/newsletter/one.md picks the post 'nobody', which content/posts does not have. Use one of: alpha, bravo1.",
+    "content/newsletter/one.md picks the post 'unknown', which content/posts does not have. Use one of: alpha, bravo1.",
   );
   publish(issue('one', { subject: 'Same' }), issue('two', { subject: 'same' }));
   await expect(loadAllIssues()).rejects.toThrow(

@@ -1,12 +1,10 @@
 import { getCollection } from 'astro:content';
 import { issueIdSchema } from '../../core/built-issue.ts';
-import { smarten } from '../../core/smarten.ts';
+import { typeset } from '../../core/html-text.ts';
 import { siteLedger } from '../../facts/site-ledger.ts';
-import { type Issue, issueHref, refuseSharedSubjects } from './issue.ts';
-import { factsInBody } from './issue-body.ts';
-import { pickPosts } from './pick-posts.ts';
+import { type Issue, issueHref, pickPosts, refuseSharedSubjects } from './issue.ts';
+import { factsInBody, readIssueBody } from './issue-body.ts';
 import { loadPosts } from './posts.ts';
-import { readIssueBody } from './read-issue-body.ts';
 
 /** Every issue, drafts too, newest first. */
 export async function loadAllIssues(): Promise<Issue[]> {
@@ -21,8 +19,8 @@ export async function loadAllIssues(): Promise<Issue[]> {
     return {
       id,
       href: issueHref(id),
-      subject: smarten(data.subject),
-      preview: smarten(data.preview),
+      subject: typeset(data.subject),
+      preview: typeset(data.preview),
       date: data.date,
       isDraft,
       posts: pickPosts(data.posts, posts, known, { file, isDraft }),

@@ -1,5 +1,150 @@
 import { expect, test } from 'vitest';
-import { isVisible, postHref, readingMinutes } from './post.ts';
+import { categories } from '../../site.config.ts';
+import { isVisible, pageSchema, postHref, postSchema, readingMinutes } from './post.ts';
+
+const frontmatter = (fields: Record<string, unknown> = {}) => ({
+  id: 19,
+  title: 'TurboMax vs. V8',
+  excerpt: 'Which set is yours.',
+  publishedAt: '2025-07-23',
+  author: 'TurboMax Garage Staff',
+  category: 'Comparisons',
+  commentCount: 0,
+  imageSrc: 'turbomax-vs-v8-comparison',
+  metaDescription: 'How the 2.7L TurboMax and the 5.3L V8 compare in torque, towing and cost of fuel.',
+  keywords: ['TurboMax', 'towing'],
+  schema: { type: 'Article' },
+  ...fields,
+});
+
+/** What the author reads, one line a fault: 'path: message'. */
+const faults = (fields: Record<string, unknown>) =>
+  postSchema.safeParse(frontmatter(fields)).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ??
+  [];
+
+const titleFix = "Write for example:  title: 'TurboMax vs. 5.3L V8: Which Engine Should You Buy?'";
+const description = 'metaDescription: metaDescription is';
+const keywordsFix = 'Write for example:  keywords: [TurboMax, towing]';
+const dayFault = 'publishedAt: publishedAt is not a day. Write for example:  publishedAt: 2025-07-23';
+const idFault = 'id: id is missing or is not a whole number. Write for example:  id: 19';
+const countFault = 'commentCount: commentCount is missing or is not a whole number. Write:  commentCount: 0';
+const schemaFix = 'schema is missing or wrong. Write:  schema: { type: Article }  or give type FAQPage with questions.';
+
+test('the smallest complete frontmatter is accepted', () => {
+  expect(postSchema.parse(frontmatter())).toEqual(frontmatter());
+});
+
+test('the optional fields are accepted together', () => {
+  const fields = {
+    updatedAt: '2025-08-01',
+    imageAlt: 'A blue pickup beside a lake',
+    canonicalUrl: 'https://example.com/original',
+    schema: { type: 'FAQPage', questions: [{ question: 'Which tows more?', answer: 'The V8.' }] },
+    draft: true,
+    corrections: [{ date: '2025-07-25', wrong: 'Ten gears.', right: 'Eight gears.' }],
+    validUntil: '2025-09-02',
+  };
+  expect(postSchema.parse(frontmatter(fields))).toEqual(frontmatter(fields));
+});
+
+test.each<[field: string, value: unknown, message: string]>([
+  ['id', undefined, idFault],
+  ['id', 1.5, idFault],
+  ['id', 0, idFault],
+  ['title', undefined, `title: title is missing or is not text. ${titleFix}`],
+  ['title', '  ', `title: title is empty. ${titleFix}`],
+  ['publishedAt', 'July 23, 2025', dayFault],
+  ['publishedAt', '2025-02-30', dayFault],
+  ['commentCount', -1, countFault],
+  ['imageAlt', '', "imageAlt: imageAlt is empty. Write for example:  imageAlt: 'A blue pickup beside a lake'"],
+  ['metaDescription', 'x'.repeat(69), `${description} shorter than 70 characters. Say what the reader will learn.`],
+  ['metaDescription', 'x'.repeat(171), `${description} longer than 170 characters. Search results cut it off.`],
+  ['keywords', 'TurboMax', `keywords: keywords is missing or is not a list. ${keywordsFix}`],
+  ['keywords', [], `keywords: keywords is empty. ${keywordsFix}`],
+  ['keywords', ['towing', ''], `keywords.1: keywords is empty. ${keywordsFix}`],
+  ['canonicalUrl', 'nope', 'canonicalUrl: canonicalUrl is not an address. Write for example:  canonicalUrl: https://…'],
+  ['schema', undefined, `schema: ${schemaFix}`],
+  ['schema', { type: 'Recipe' }, `schema.type: ${schemaFix}`],
+  [
+    'schema',
+    { type: 'FAQPage', questions: [{ question: '', answer: 'The V8.' }] },
+    'schema.questions.0.question: question is empty. Write for example:  question: Which tows more?',
+  ],
+  ['draft', 'yes', 'draft: draft is not yes or no. Write:  draft: true'],
+  [
+    'corrections',
+    [{ date: 'May', wrong: 'Ten gears.', right: 'Eight gears.' }],
+    'corrections.0.date: date is not a day. Write for example:  date: 2025-07-23',
+  ],
+])('%s: %j is refused with the line to write', (field, value, message) => {
+  expect(faults({ [field]: value })).toEqual([message]);
+});
+
+test('an unknown category is refused with those that exist', () => {
+  const known = categories.map(({ label }) => label).join(' · ');
+  for (const category of ['Nope', 'Reviews, Nope', 'constructor, Nope']) {
+    expect(faults({ category })).toContain(`category: category 'Nope' is unknown. Use one of: ${known}`);
+  }
+});
+
+test('a misspelled field is refused and named', () => {
+  expect(faults({ metaDescripton: 'x' })).toEqual([': Unrecognized key: "metaDescripton"']);
+});
+
+test('every fault is reported at once, not only the first', () => {
+  expect(faults({ id: undefined, title: undefined, author: '' })).toHaveLength(3);
+});
+
+test('an unquoted day, which YAML reads as a date, becomes the same day', () => {
+  expect(postSchema.parse(frontmatter({ publishedAt: new Date('2025-07-23T00:00:00Z') })).publishedAt).toBe(
+    '2025-07-23',
+  );
+});
+
+const questionsFault =
+  'schema.questions: questions is missing or empty. Write for example:  questions: [{ question: Which tows more?, answer: The V8. }]';
+
+test('a question page without questions is refused with the lines to write', () => {
+  expect(faults({ schema: { type: 'FAQPage' } })).toEqual([questionsFault]);
+  expect(faults({ schema: { type: 'FAQPage', questions: [] } })).toEqual([questionsFault]);
+});
+
+test('a category of nothing but commas is refused as empty', () => {
+  expect(faults({ category: ' , ' })).toEqual([
+    'category: category is empty. Write for example:  category: Comparisons',
+  ]);
+});
+
+test('an original must be an address of the web', () => {
+  expect(faults({ canonicalUrl: 'ftp://example.com/a' })).toHaveLength(1);
+});
+
+test('corrections that are not a list are refused with the line to write', () => {
+  expect(faults({ corrections: 'none' })).toEqual([
+    'corrections: corrections is not a list. Write for example:  corrections: [{ date: …, wrong: …, right: … }]',
+  ]);
+});
+
+const pageFaults = (page: Record<string, unknown>) =>
+  pageSchema.safeParse(page).error?.issues.map(({ message }) => message);
+
+test('a page without its title or description is refused with the line to write', () => {
+  expect(pageFaults({})).toEqual([
+    'title is missing. Write for example:  title: About Us',
+    'description is missing. Write one sentence:  description: Who we are.',
+  ]);
+});
+
+test('an unquoted day of change becomes the same day', () => {
+  const page = { title: 'About Us', description: 'Who we are.', updatedAt: new Date('2025-07-23T00:00:00Z') };
+  expect(pageSchema.parse(page).updatedAt).toBe('2025-07-23');
+});
+
+test('a misspelled field is refused and named', () => {
+  expect(pageFaults({ title: 'About Us', description: 'Who we are.', updatdAt: '2025-07-23' })).toEqual([
+    'Unrecognized key: "updatdAt"',
+  ]);
+});
 
 const words = (count: number) => 'word '.repeat(count);
 
@@ -12,11 +157,6 @@ test('220 words take a minute, and minutes are rounded', () => {
   expect(readingMinutes(words(329))).toBe(1);
   expect(readingMinutes(words(331))).toBe(2);
   expect(readingMinutes(words(2200))).toBe(10);
-});
-
-test('the shortest text still takes a minute', () => {
-  expect(readingMinutes('')).toBe(1);
-  expect(readingMinutes('Soon.')).toBe(1);
 });
 
 test('imports, tags and signs of Markdown are not words', () => {

@@ -1,4 +1,136 @@
-import type { PostFrontmatter } from './post-schema.ts';
+import { z } from 'zod';
+import { splitCategories } from '../../core/category-match.ts';
+import { categories, findCategory } from '../../site.config.ts';
+
+const categoryNames = categories.map(({ label }) => label);
+
+/** A required line of text; the message shows the line to write. */
+const text = (field: string, example: string) =>
+  z
+    .string({ error: `${field} is missing or is not text. Write for example:  ${field}: ${example}` })
+    .trim()
+    .min(1, { error: `${field} is empty. Write for example:  ${field}: ${example}` });
+
+/** A day without a clock: 2025-07-23, quoted or not. */
+const day = (field: string) =>
+  z.preprocess(
+    (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value),
+    z.iso.date({ error: `${field} is not a day. Write for example:  ${field}: 2025-07-23` }),
+  );
+
+const faqItem = z.strictObject({
+  question: text('question', 'Which tows more?'),
+  answer: text('answer', 'The V8, up to 11,200 lb against 9,500 lb, properly equipped.'),
+});
+
+const questionsFix =
+  'questions is missing or empty. Write for example:  questions: [{ question: Which tows more?, answer: The V8. }]';
+
+/** Every field of an article's frontmatter. Unknown fields are refused, so a typing error cannot hide. */
+export const postSchema = z.strictObject({
+  id: z
+    .int({ error: 'id is missing or is not a whole number. Write for example:  id: 19' })
+    .positive()
+    .describe('Number of the post, unique and never reused.'),
+  title: text('title', "'TurboMax vs. 5.3L V8: Which Engine Should You Buy?'").describe(
+    'Headline, shown on the page, on cards and in search results.',
+  ),
+  excerpt: text('excerpt', "'430 lb-ft against 383. Here is how to tell which set is yours.'").describe(
+    'One or two sentences under the title and on the card.',
+  ),
+  publishedAt: day('publishedAt').describe('Day of publication. Posts are ordered by it, newest first.'),
+  updatedAt: day('updatedAt').optional().describe('Day of the last substantial change.'),
+  author: text('author', 'TurboMax Garage Staff').describe('Who wrote it.'),
+  category: text('category', 'Comparisons, Engine & Specs')
+    .superRefine((value, context) => {
+      const parts = splitCategories(value);
+      if (value !== '' && parts.length === 0) {
+        context.addIssue({ code: 'custom', message: 'category is empty. Write for example:  category: Comparisons' });
+      }
+      for (const part of parts) {
+        if (!findCategory(part)) {
+          context.addIssue({
+            code: 'custom',
+            message: `category '${part}' is unknown. Use one of: ${categoryNames.join(' · ')}`,
+          });
+        }
+      }
+    })
+    .describe('One category, or several separated by commas; each a label of `categories` in site.config.ts.'),
+  commentCount: z
+    .int({ error: 'commentCount is missing or is not a whole number. Write:  commentCount: 0' })
+    .nonnegative()
+    .describe('Number of comments shown; this site has no comments, so write 0.'),
+  imageSrc: text('imageSrc', 'turbomax-vs-v8-comparison').describe(
+    'Id of the picture in art/scenes: hero, card and social image.',
+  ),
+  imageAlt: text('imageAlt', "'A blue pickup beside a lake'")
+    .optional()
+    .describe('What is drawn, for readers who cannot see it; cards fall back to the title without it.'),
+  metaDescription: text('metaDescription', "'How the 2.7L TurboMax and the 5.3L V8 compare …'")
+    .min(70, { error: 'metaDescription is shorter than 70 characters. Say what the reader will learn.' })
+    .max(170, { error: 'metaDescription is longer than 170 characters. Search results cut it off.' })
+    .describe('The text under the title in search results, 70 to 170 characters.'),
+  keywords: z
+    .array(text('keywords', '[TurboMax, towing]'), {
+      error: 'keywords is missing or is not a list. Write for example:  keywords: [TurboMax, towing]',
+    })
+    .min(1, { error: 'keywords is empty. Write for example:  keywords: [TurboMax, towing]' })
+    .describe('Words for the keywords meta tag.'),
+  canonicalUrl: z
+    .url({ protocol: /^https?$/, error: 'canonicalUrl is not an address. Write for example:  canonicalUrl: https://…' })
+    .optional()
+    .describe('Address of the original, if the article was first published elsewhere.'),
+  schema: z
+    .discriminatedUnion(
+      'type',
+      [
+        z.strictObject({ type: z.literal('Article') }),
+        z.strictObject({
+          type: z.literal('FAQPage'),
+          questions: z.array(faqItem, { error: questionsFix }).min(1, { error: questionsFix }),
+        }),
+      ],
+      { error: 'schema is missing or wrong. Write:  schema: { type: Article }  or give type FAQPage with questions.' },
+    )
+    .describe('Structured data: a plain article, or one with the questions and answers the page shows.'),
+  draft: z
+    .boolean({ error: 'draft is not yes or no. Write:  draft: true' })
+    .optional()
+    .describe(
+      'True while you are writing: only `npm run dev` shows the post. The same goes for a publishedAt in the future.',
+    ),
+  corrections: z
+    .array(
+      z.strictObject({
+        date: day('date'),
+        wrong: text('wrong', "'We gave the V8 ten gears before 2019.'"),
+        right: text('right', "'Ten gears came with the 2019 model year.'"),
+      }),
+      { error: 'corrections is not a list. Write for example:  corrections: [{ date: …, wrong: …, right: … }]' },
+    )
+    .optional()
+    .describe('What was wrong and what is right, newest first; shown at the end of the article and on /corrections.'),
+  validUntil: day('validUntil')
+    .optional()
+    .describe("Last day the article's offers or numbers are valid; after it the page says that they have expired."),
+});
+
+export type PostFrontmatter = z.infer<typeof postSchema>;
+
+/** Frontmatter of `content/pages/*.mdx`. */
+export const pageSchema = z.strictObject({
+  title: z
+    .string({ error: 'title is missing. Write for example:  title: About Us' })
+    .describe('Headline and title of the page.'),
+  description: z
+    .string({ error: 'description is missing. Write one sentence:  description: Who we are.' })
+    .describe('The text under the title in search results.'),
+  updatedAt: z
+    .preprocess((value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value), z.iso.date())
+    .optional()
+    .describe('Day of the last change, shown on the page.'),
+});
 
 /** A post as pages and cards read it: the frontmatter plus everything derived from it. */
 export interface Post extends PostFrontmatter {
@@ -22,7 +154,7 @@ export function countWords(mdx: string): number {
   return words.length;
 }
 
-/** Whole minutes a reader needs, at least one. */
+/** Minutes a reader needs, rounded, at least one. */
 export const readingMinutes = (mdx: string): number => Math.max(1, Math.round(countWords(mdx) / wordsPerMinute));
 
 /** The address of an article. */

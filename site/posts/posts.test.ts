@@ -1,7 +1,9 @@
 import { getCollection } from 'astro:content';
 import { expect, test, vi } from 'vitest';
+import { archiveCategories, categories } from '../../site.config.ts';
+import { anyCategoryPage, categoryPages } from './category-pages.ts';
 import type { Post } from './post.ts';
-import { loadPosts, neighbours, postsIn, recentExcept, relatedPosts } from './posts.ts';
+import { adjacentPosts, loadPosts, postsIn, recentExcept, relatedPosts } from './posts.ts';
 
 // Astro's own module exists only inside its build; here it hands out the entries of each test.
 vi.mock('astro:content', () => ({ getCollection: vi.fn() }));
@@ -31,7 +33,7 @@ const post = (id: number, fields: Partial<Post> = {}): Post => ({
   ...fields,
 });
 
-/** What Astro holds: one entry a post, in no particular order. */
+/** What Astro returns: one entry per post, in no particular order. */
 function publish(...entries: { slug: string; data: ReturnType<typeof frontmatter>; body?: string }[]): void {
   const stored = entries.map(({ slug, ...rest }) => ({ id: slug, collection: 'posts' as const, ...rest }));
   const answer = async (_: string, isWanted: (entry: unknown) => boolean = () => true) => stored.filter(isWanted);
@@ -63,7 +65,7 @@ test('a loaded post carries its address, display date, single categories and rea
   ]);
 });
 
-test('the words of a post are set with a printer’s quotes, questions and answers too', async () => {
+test('the words of a post get typographic quotes, questions and answers too', async () => {
   const schema = { type: 'FAQPage' as const, questions: [{ question: "What's new?", answer: 'A "new" turbo.' }] };
   publish({ slug: 'v8', data: frontmatter(1, { title: "GM's four", excerpt: "It's small.", schema }) });
   expect(await loadPosts()).toMatchObject([
@@ -86,7 +88,7 @@ test('two posts with one number stop the build, with both folders and a free num
   );
 });
 
-test('an archive page holds the posts whose category matches, in order', () => {
+test('an archive page lists the posts whose category matches, in order', () => {
   const posts = [post(1, { category: 'Reviews' }), post(2), post(3, { category: 'Comparisons, Models & Reviews' })];
   expect(ids(postsIn(posts, 'Reviews'))).toEqual([1, 3]);
 });
@@ -98,15 +100,9 @@ test('recent posts are the first three without the current one', () => {
   expect(ids(recentExcept([post(1)], post(1)))).toEqual([]);
 });
 
-test('neighbours are the posts just before and just after in time', () => {
+test('adjacentPosts are the posts just before and just after in time', () => {
   const posts = [post(3), post(2), post(1)];
-  expect(neighbours(posts, post(2))).toMatchObject({ newer: { id: 3 }, older: { id: 1 } });
-});
-
-test('the newest post has no newer neighbour and the oldest no older one', () => {
-  const posts = [post(3), post(2), post(1)];
-  expect(neighbours(posts, post(3))).toMatchObject({ newer: undefined, older: { id: 2 } });
-  expect(neighbours(posts, post(1))).toMatchObject({ newer: { id: 2 }, older: undefined });
+  expect(adjacentPosts(posts, post(2))).toMatchObject({ newer: { id: 3 }, older: { id: 1 } });
 });
 
 test('related posts: a shared category counts more than two shared keywords', () => {
@@ -119,4 +115,11 @@ test('related posts: a shared category counts more than two shared keywords', ()
 test('related posts: equals stay newest first, at most three, never the article itself', () => {
   const posts = [post(5), post(4), post(3), post(2), post(1)];
   expect(ids(relatedPosts(posts, post(4)))).toEqual([5, 3, 2]);
+});
+
+test('every category of a post and of the archive has a page of its own', () => {
+  const names = [...archiveCategories.map(({ name }) => name), ...categories.map(({ label }) => label)];
+  expect(new Set(categoryPages.map(({ name }) => name))).toEqual(new Set(names));
+  const paths = [...categoryPages.map(({ path }) => path), anyCategoryPage];
+  expect(new Set(paths).size).toBe(paths.length);
 });

@@ -1,8 +1,7 @@
-import { getCollection } from 'astro:content';
+import { getCollection, getEntry, render } from 'astro:content';
 import { matchesCategory, splitCategories } from '../../core/category-match.ts';
-import { displayDate } from '../../core/display-date.ts';
-import { buildDay } from '../../core/expiry.ts';
-import { smarten } from '../../core/smarten.ts';
+import { buildDay, displayDate } from '../../core/dates.ts';
+import { typeset } from '../../core/html-text.ts';
 import { counts } from '../../site.config.ts';
 import { isVisible, type Post, postHref, readingMinutes } from './post.ts';
 
@@ -19,10 +18,10 @@ async function readPosts(): Promise<Post[]> {
   const entries = await getCollection('posts', ({ data }) => isVisible(data, buildDay, import.meta.env.DEV));
   const posts = entries.map(({ id: slug, data, body = '' }) => ({
     ...data,
-    title: smarten(data.title),
-    excerpt: smarten(data.excerpt),
-    metaDescription: smarten(data.metaDescription),
-    schema: smartenQuestions(data.schema),
+    title: typeset(data.title),
+    excerpt: typeset(data.excerpt),
+    metaDescription: typeset(data.metaDescription),
+    schema: typesetQuestions(data.schema),
     slug,
     href: postHref(slug),
     date: displayDate(data.publishedAt),
@@ -33,12 +32,46 @@ async function readPosts(): Promise<Post[]> {
   return posts.sort((a, b) => b.publishedAt.localeCompare(a.publishedAt) || a.id - b.id);
 }
 
+/** A post or a text page, ready to be drawn. */
+async function renderEntry(collection: 'posts' | 'pages', id: string) {
+  const entry = await getEntry(collection, id);
+  if (!entry) throw new Error(`content/${collection}/${id} is missing.`);
+  const { Content, headings } = await render(entry);
+  return { Content, headings, body: entry.body ?? '' };
+}
+
+/** The text of an article: its component, its headings and its source. */
+export const renderPost = ({ slug }: Post) => renderEntry('posts', slug);
+
+/** The compiled MDX of an article; given names instead of components, it shows which of them the text uses. */
+type CompiledPost = (props: { components: Record<string, string> }) => unknown;
+const compiled = import.meta.glob<CompiledPost>('/content/posts/*/index.mdx', { import: 'default' });
+
+/** Loads the compiled MDX of an article, for feeds and Markdown. */
+export async function loadCompiledPost({ slug }: Post): Promise<CompiledPost> {
+  const load = compiled[`/content/posts/${slug}/index.mdx`];
+  if (!load) throw new Error(`content/posts/${slug}/index.mdx is missing.`);
+  return load();
+}
+
+/** A page of content/pages with its text. */
+export async function loadTextPage(name: string) {
+  const page = (await loadTextPages()).find(({ id }) => id === name);
+  if (!page) throw new Error(`content/pages/${name}.mdx is missing.`);
+  return { ...page, ...(await renderEntry('pages', name)) };
+}
+
+/** The pages of content/pages: name, title, description, day of the last change. */
+export async function loadTextPages() {
+  return (await getCollection('pages')).map(({ id, data }) => ({ id, ...data }));
+}
+
 /** Page and structured data say the same words, so both get them from here. */
-function smartenQuestions(schema: Post['schema']): Post['schema'] {
+function typesetQuestions(schema: Post['schema']): Post['schema'] {
   if (schema.type === 'Article') return schema;
   const questions = schema.questions.map(({ question, answer }) => ({
-    question: smarten(question),
-    answer: smarten(answer),
+    question: typeset(question),
+    answer: typeset(answer),
   }));
   return { ...schema, questions };
 }
@@ -66,7 +99,7 @@ export const recentExcept = (posts: Post[], current: Post): Post[] =>
   posts.filter(({ id }) => id !== current.id).slice(0, counts.recentInSidebar);
 
 /** The posts published just before and just after this one. */
-export function neighbours(posts: Post[], current: Post): { older?: Post | undefined; newer?: Post | undefined } {
+export function adjacentPosts(posts: Post[], current: Post): { older?: Post | undefined; newer?: Post | undefined } {
   const at = posts.findIndex(({ id }) => id === current.id);
   return { newer: at > 0 ? posts[at - 1] : undefined, older: posts[at + 1] };
 }

@@ -1,7 +1,7 @@
 import { unescapeHtml } from '../../core/html-text.ts';
 import type { SearchSection } from '../../core/search-pages.ts';
 
-/** Splits the HTML of an article or an issue at its headings with an anchor; the list of figures at its end is left out. */
+/** Splits the HTML of an article or an issue at its headings with an anchor; the list of facts at its end is left out. */
 export function readSections(html: string): SearchSection[] {
   const body = html
     .replace(/<h2 class="plain"[\s\S]*$/, '')
@@ -9,8 +9,8 @@ export function readSections(html: string): SearchSection[] {
     .replace(/<(script|style|svg)\b[\s\S]*?<\/\1>/g, '');
   const [top = '', ...parts] = body.split(/(?=<h[23][^>]*\bid=")/);
   const sections = parts.map((part) => {
-    const [whole = '', id = '', heading = ''] = /^<h[23][^>]*?\bid="([^"]*)"[^>]*>([\s\S]*?)<\/h[23]>/.exec(part) ?? [];
-    return { id: unescapeHtml(id), heading: readText(heading), text: readText(part.slice(whole.length)) };
+    const [tag = '', id = '', heading = ''] = /^<h[23][^>]*?\bid="([^"]*)"[^>]*>([\s\S]*?)<\/h[23]>/.exec(part) ?? [];
+    return { id: unescapeHtml(id), heading: readText(heading), text: readText(part.slice(tag.length)) };
   });
   return [{ id: '', heading: '', text: readText(top) }, ...sections];
 }

@@ -1,9 +1,8 @@
-import { darken, lighten, mix } from '../../core/color.ts';
 import { roundD } from '../../core/geometry.ts';
-import { C, circD, lin, P, R, rectD } from '../../core/paint.tsx';
+import { C, circD, darken, lighten, lin, mix, P, R, rectD } from '../../core/paint.tsx';
 import { Turbo } from './turbo.tsx';
 
-/** Outside of a turbo inline-four, exhaust side: x, y bottom centre of the pan, s = 1 is 330 px wide and 300 px high. Generic. */
+/** Outside of a turbo inline-four, exhaust side: x, y bottom center of the pan, s = 1 is 330 px wide and 300 px high. Generic. */
 export function EngineBlock({
   x,
   y,

@@ -1,8 +1,6 @@
-import { mix } from '../../core/color.ts';
 import { Stipple } from '../../core/effects.tsx';
-import { lerp } from '../../core/geometry.ts';
-import { item } from '../../core/list.ts';
-import { lin, P } from '../../core/paint.tsx';
+import { item, lerp } from '../../core/geometry.ts';
+import { lin, mix, P } from '../../core/paint.tsx';
 import { glyphs } from '../../core/text.ts';
 
 interface Vanish {

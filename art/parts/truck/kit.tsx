@@ -1,9 +1,14 @@
 /** Over 300 lines: the surfaces of one truck share their measures; splitting them would pass forty numbers around. */
-import { darken, mix } from '../../core/color.ts';
+import React from 'react';
 import { clamp, lerp, rpoly, sstep, table, toD, type V2 } from '../../core/geometry.ts';
-import { type Fill, lin, P, type Stop } from '../../core/paint.tsx';
-import { truckProjector, type V3 } from './camera.ts';
-import type { TruckProps } from './types.ts';
+import { darken, type Fill, lin, mix, P, type Stop } from '../../core/paint.tsx';
+import { type TruckProps, truckProjector, type V3 } from './spec.ts';
+
+/** Starts a list of elements; `add` gives each its key. */
+export function collect() {
+  const els: React.ReactNode[] = [];
+  return { els, add: (e: React.ReactNode) => els.push(<React.Fragment key={els.length}>{e}</React.Fragment>) };
+}
 
 type Extra = Record<string, unknown>;
 /** What every truck section draws with. */
@@ -238,7 +243,7 @@ export function truckKit(p: TruckProps) {
       {poly(noseShape(q), fill, ex)}
     </>
   );
-  /** Box in metres: top, nose-facing end and near side. */
+  /** Box in meters: top, nose-facing end and near side. */
   const box = (x0: number, x1: number, y0: number, y1: number, z0: number, z1: number, c: string) => (
     <>
       {!sideOn &&
@@ -297,7 +302,7 @@ export function truckKit(p: TruckProps) {
     lowBack,
     heightScale,
     bodyY,
-    // colours
+    // colors
     key,
     sky,
     keyPower,
@@ -308,7 +313,7 @@ export function truckKit(p: TruckProps) {
     chrome,
     glassColor,
     cut,
-    // surfaces: from body coordinates in metres to screen points
+    // surfaces: from body coordinates in meters to screen points
     side,
     sideZ,
     hood,

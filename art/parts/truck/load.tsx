@@ -1,10 +1,27 @@
 import type React from 'react';
-import { darken, mix } from '../../core/color.ts';
 import { hull, lerp, type V2 } from '../../core/geometry.ts';
-import type { V3 } from './camera.ts';
-import type { TruckKit } from './kit.tsx';
+import { darken, mix } from '../../core/paint.tsx';
+import { collect, type TruckKit } from './kit.tsx';
+import type { V3 } from './spec.ts';
 
-/** What stands in the bed (boxes, camping gear) or on its rails (rack); drawn before the bed side. Metres. */
+/** Load bed: floor and far rail seen over the near side, meters. */
+export function bed(k: TruckKit): React.ReactNode[] {
+  const { s, project, key, W, paint, poly, line, bedX } = k;
+  const { els, add } = collect();
+  // bed interior / far rail
+  const railPts = (z: number): V2[] => [bedX, s.L - 0.1].map((x) => project([x, s.rail, z]));
+  add(poly(hull([...railPts(W * 0.92), ...railPts(-W * 0.92)]), mix('#121a25', paint.deep, 0.4)));
+  add(
+    line(
+      [project([bedX, s.rail + 0.008, -W * 0.93]), project([s.L - 0.1, s.rail + 0.008, -W * 0.93])],
+      mix(paint.lo, key, 0.2),
+      3,
+    ),
+  );
+  return els;
+}
+
+/** Cargo in the bed (boxes, camping gear) or on its rails (rack); drawn before the bed side. Meters. */
 export function bedLoad(k: TruckKit): React.ReactNode[] {
   const { p, s, project, W, bedX, tailX, poly, line, box, key } = k,
     r = s.rail,
@@ -70,7 +87,7 @@ export function bedLoad(k: TruckKit): React.ReactNode[] {
   return [];
 }
 
-/** Hard cover lying on the bed rails; drawn after the bed side. Metres. */
+/** Hard cover on the bed rails; drawn after the bed side. Meters. */
 export function bedCover(k: TruckKit): React.ReactNode[] {
   const { p, s, project, W, bedX, tailX, poly, line, bodyGradient, key } = k;
   if (p.load !== 'cover') return [];
@@ -108,7 +125,7 @@ export function bedCover(k: TruckKit): React.ReactNode[] {
   return out;
 }
 
-/** Surfboards on cross bars, or a slim light bar above the windscreen. Metres. */
+/** Surfboards on cross bars, or a slim light bar above the windshield. Meters. */
 export function roofLoad(k: TruckKit): React.ReactNode[] {
   const { p, s, project, W, poly, line, box, key } = k,
     y = s.H + 0.02;
@@ -139,7 +156,7 @@ export function roofLoad(k: TruckKit): React.ReactNode[] {
     const bars = [s.aTopX + 0.25, s.roofX - 0.3].map((x) =>
       line([project([x, y + 0.05, -W * 0.68]), project([x, y + 0.05, W * 0.68])], '#141b25', 5),
     );
-    /** Board leaning towards the viewer: z0 its centre line, x0 its nose, len its length. */
+    /** Board leaning toward the viewer: z0 its center line, x0 its nose, len its length. */
     const board = (z0: number, x0: number, len: number, c: string, stripe: string) => {
       const half = (t: number) => 0.28 * Math.sin(Math.PI * Math.min(1, 0.1 + t * 0.86)) ** 0.6;
       const at = (t: number, side: number): V3 => [

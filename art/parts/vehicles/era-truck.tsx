@@ -1,12 +1,11 @@
 /** Over 300 lines: corner points of one truck, back to front. */
-import { darken, lighten, mix } from '../../core/color.ts';
+
 import { rpoly, toD } from '../../core/geometry.ts';
-import { nid } from '../../core/ids.ts';
-import { C, lin, P, R } from '../../core/paint.tsx';
+import { C, darken, lighten, lin, mix, nid, P, R } from '../../core/paint.tsx';
 import { ERAS, type Era } from './eras.ts';
 
-/** Settings of a period pickup. x, y: px of the ground under its middle; scale: px per metre; nose to the left unless flipped. */
-export interface EraTruckProps {
+/** Settings of a period pickup. x, y: px of the ground under its middle; scale: px per meter; nose to the left unless flipped. */
+interface EraTruckProps {
   era: Era;
   x: number;
   y: number;
@@ -19,7 +18,7 @@ export interface EraTruckProps {
   hoodUp?: boolean;
 }
 
-/** Period pickup in side view, drawn in metres: 1985 square-body, 1995, 2005 or 2015; `second` is the lower two-tone colour. */
+/** Period pickup in side view, drawn in meters: 1985 square-body, 1995, 2005 or 2015; `second` is the lower two-tone color. */
 export function EraTruck({
   era,
   x,

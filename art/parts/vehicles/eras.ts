@@ -1,7 +1,7 @@
 /** Decades a period pickup can come from. */
 export type Era = '1985' | '1995' | '2005' | '2015';
-/** Side-view measurements in metres: overhang, wheelbase, tyre and rim radius, heights, stations along x, corner radius r. */
-export interface EraSpec {
+/** Side-view measurements in meters: overhang, wheelbase, tire and rim radius, heights, stations along x, corner radius r. */
+interface EraSpec {
   L: number;
   fo: number;
   wb: number;

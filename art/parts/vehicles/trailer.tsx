@@ -1,12 +1,11 @@
 /** Over 300 lines: corner points of one trailer, back to front. */
-import { darken, lighten, mix } from '../../core/color.ts';
+
 import { Glow } from '../../core/effects.tsx';
 import { rpoly, toD, type V2 } from '../../core/geometry.ts';
-import { nid } from '../../core/ids.ts';
-import { C, lin, P, R, rectD } from '../../core/paint.tsx';
+import { C, darken, lighten, lin, mix, nid, P, R, rectD } from '../../core/paint.tsx';
 
-/** Hitch position (px), px per metre, body and stripe colours, key light colour, lit windows, box length in metres. */
-export interface TrailerProps {
+/** Hitch position (px), px per meter, body and stripe colors, key light color, lit windows, box length in meters. */
+interface TrailerProps {
   x: number;
   y: number;
   scale: number;
@@ -20,7 +19,7 @@ export interface TrailerProps {
   len?: number;
 }
 
-/** Travel trailer in side view. Drawn in metres; x, y is the hitch ball on the ground, scale px per metre, len the box length in metres. */
+/** Travel trailer in side view. Drawn in meters; x, y is the hitch ball on the ground, scale px per meter, len the box length in meters. */
 export function Trailer(p: TrailerProps) {
   const S = p.scale,
     L = p.len ?? 6.2,

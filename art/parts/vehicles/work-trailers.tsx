@@ -1,9 +1,8 @@
-import { darken, lighten, mix } from '../../core/color.ts';
 import { rpoly, toD } from '../../core/geometry.ts';
-import { C, lin, P, R } from '../../core/paint.tsx';
+import { C, darken, lighten, lin, mix, P, R } from '../../core/paint.tsx';
 
-/** Common settings: x, y the hitch ball on the ground in px, scale px per metre, len the deck length in metres. Tongue at the left. */
-export interface WorkTrailerProps {
+/** Common settings: x, y the hitch ball on the ground in px, scale px per meter, len the deck length in meters. Tongue at the left. */
+interface WorkTrailerProps {
   x: number;
   y: number;
   scale: number;

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { writeSecurityText } from '../../publish/metadata/write-security-text.ts';
+import { writeSecurityText } from '../../publish/site-texts.ts';
 
 /** Whom to tell about a hole in the site. */
 export const GET: APIRoute = ({ site }) =>

@@ -1,8 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import type { Post } from '../../posts/post.ts';
 import { loadPosts } from '../../posts/posts.ts';
-import { articleMarkdown } from '../../publish/text/article-markdown.ts';
-import { loadArticleText } from '../../publish/text/article-text.ts';
+import { articleMarkdown, loadArticleText } from '../../publish/article-text.ts';
 
 /** Every visible article. */
 export const getStaticPaths: GetStaticPaths = async () =>

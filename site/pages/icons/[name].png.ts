@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { type AppIcon, appIcons, drawAppIcon } from '../../publish/metadata/app-icons.ts';
+import { type AppIcon, appIcons, drawAppIcon } from '../../publish/app-icons.ts';
 
 /** The icons the web manifest names. */
 export const getStaticPaths: GetStaticPaths = () =>

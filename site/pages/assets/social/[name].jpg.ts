@@ -1,12 +1,31 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import type { SocialCard } from '../../../publish/social/card.ts';
-import { renderCard } from '../../../publish/social/render-card.ts';
-import { cardName } from '../../../publish/social/social-card.ts';
-import { loadSocialCards } from '../../../publish/social/social-cards.ts';
+import { tools } from '../../../../tools/catalogue.ts';
+import { categoryPages } from '../../../posts/category-pages.ts';
+import { loadIssues } from '../../../posts/issues.ts';
+import { loadPosts, postsIn } from '../../../posts/posts.ts';
+import type { SocialCard } from '../../../publish/draw-card.ts';
+import {
+  cardName,
+  categoryCard,
+  issueCard,
+  pageCards,
+  postCard,
+  renderCard,
+  toolCard,
+} from '../../../publish/social-cards.ts';
 
 /** The picture of every page that may be shared. */
-export const getStaticPaths: GetStaticPaths = async () =>
-  (await loadSocialCards()).map((card) => ({ params: { name: cardName(card) }, props: { card } }));
+export const getStaticPaths: GetStaticPaths = async () => {
+  const posts = await loadPosts();
+  const cards = [
+    ...Object.values(pageCards),
+    ...tools.map(toolCard),
+    ...posts.map(postCard),
+    ...(await loadIssues()).map(issueCard),
+    ...categoryPages.map(({ name, segment }) => categoryCard(name, segment, postsIn(posts, name))),
+  ];
+  return cards.map((card) => ({ params: { name: cardName(card) }, props: { card } }));
+};
 
 /** One picture as JPEG. */
 export const GET: APIRoute<{ card: SocialCard }> = async ({ props }) =>

@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { pickWelcomePosts } from '../../../emails/draw-mails.tsx';
 import { encodeMailPicture } from '../../../emails/mail-pictures.ts';
+import { pickWelcomePosts } from '../../../emails/render-mails.tsx';
 import { loadAllIssues } from '../../../posts/issues.ts';
 import { loadPosts } from '../../../posts/posts.ts';
 

@@ -1,0 +1,165 @@
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { trySqliteLock } from '../newsletter/db/sqlite-store.ts';
+import type { Store } from '../newsletter/db/store.ts';
+import { startTestPostgres, type TestPostgres } from '../newsletter/db/test-postgres.ts';
+import { createTestId, insertConsent, insertSubscriber } from '../newsletter/db/test-subscribers.ts';
+import { createTestGarage, type TestEnvironment, type TestGarage } from './test-garage.ts';
+
+let garage: TestGarage;
+let folder: string;
+let postgres: TestPostgres;
+beforeAll(async () => {
+  postgres = await startTestPostgres();
+});
+afterAll(() => postgres.stop());
+beforeEach(() => {
+  garage = createTestGarage();
+  folder = join(garage.folder, 'backups');
+});
+
+const isBackup = (name: string): boolean => /^garage-\d{4}-\d\d-\d\dT\d{6}\.\d{3}Z\.sqlite$/.test(name);
+const listBackups = (): string[] => readdirSync(folder).filter(isBackup);
+const backUp = (keep: number, env: TestEnvironment = {}) =>
+  garage.run(['backup', '--to', `${folder}/`, '--keep', String(keep)], { env });
+
+test('a backup is a private file and never overwrites another', async () => {
+  await garage.run(['subscribers', 'add', 'ann@example.org']);
+  const file = join(garage.folder, 'backup.sqlite');
+  const made = await garage.run(['backup', '--to', file]);
+  expect(made).toMatchObject({ code: 0, out: `Saved 1 subscriber to ${file}\n`, err: '' });
+  expect(statSync(file).mode & 0o077).toBe(0);
+  expect((await garage.run(['backup', '--to', file])).code).toBe(1);
+});
+
+test('a folder keeps the newest backups, prints what was deleted, and other files are never touched', async () => {
+  await garage.run(['subscribers', 'add', 'ann@example.org']);
+  await backUp(2);
+  const [oldest = ''] = listBackups();
+  expect(statSync(join(folder, oldest)).mode & 0o077).toBe(0);
+  // Other people's files, one with almost our name, and what a killed backup left behind.
+  mkdirSync(join(folder, 'garage-2020-01-01T000000.000Z.sqlite.copying'));
+  writeFileSync(join(folder, 'garage-2020-01-01T000000.000Z.sqlite.partial'), 'half');
+  const others = ['notes.txt', 'garage.sqlite', 'garage-2020.sqlite', 'garage-2020-01-01T000000.000Z.sqlite.gz'];
+  for (const name of others) writeFileSync(join(folder, name), name);
+  await backUp(2);
+  const third = await garage.run(['backup', '--to', folder, '--keep', '2', '--json']);
+  expect(JSON.parse(third.out)).toMatchObject({ subscribers: 1, removed: [join(folder, oldest)] });
+  expect(listBackups()).toHaveLength(2);
+  const left = readdirSync(folder).filter((name) => !isBackup(name));
+  expect(left.toSorted()).toEqual([...others, 'garage.backup.lock'].toSorted());
+  for (const name of others) expect(readFileSync(join(folder, name), 'utf8')).toBe(name);
+});
+
+test('an emptied list, a clock that was ahead and a folder named like a backup cost no backup', async () => {
+  const list = garage.write('list.csv', 'email\nann@example.org\nbob@example.org\ncat@example.org\n');
+  await garage.run(['subscribers', 'import', list, '--yes']);
+  await backUp(1);
+  const [full = ''] = listBackups();
+  // The data disk is not mounted, so a new database is created.
+  const empty = { DATA_DIR: join(garage.folder, 'not-mounted') };
+  await garage.run(['migrate'], { env: empty });
+  const emptied = await backUp(1, empty);
+  expect([emptied.code, emptied.out.includes('deleted')]).toEqual([0, false]);
+  expect(emptied.err).toContain(`this one has 0 subscribers, but ${join(folder, full)} has 3 subscribers. `);
+  expect(listBackups()).toContain(full);
+
+  const [ahead, odd] = ['garage-2999-01-01T000000.000Z.sqlite', 'garage-2020-01-01T000000.000Z.sqlite'];
+  copyFileSync(join(folder, full), join(folder, ahead));
+  mkdirSync(join(folder, odd));
+  const again = await backUp(1);
+  expect([again.code, again.out.includes(`deleted ${join(folder, full)}`)]).toEqual([0, true]);
+  expect(again.err).toContain(`neither counted nor deleted: ${join(folder, ahead)}. `);
+  expect(listBackups()).toHaveLength(3);
+  expect(listBackups()).toEqual(expect.arrayContaining([ahead, odd]));
+});
+
+test('a backup that fails deletes nothing, and two at once do not collide', async () => {
+  await garage.run(['subscribers', 'add', 'ann@example.org']);
+  for (const keep of [2, 2]) await backUp(keep);
+  const before = readdirSync(folder);
+  const lock = trySqliteLock(folder, 'backup');
+  const second = await backUp(1);
+  expect(second).toMatchObject({ code: 1, out: '', err: expect.stringContaining('Another backup') });
+  await lock?.release();
+  writeFileSync(join(garage.dataDir, 'garage.sqlite'), 'x'.repeat(9000));
+  expect(await backUp(1)).toMatchObject({ code: 1, out: '', err: expect.stringContaining('is damaged') });
+  expect(readdirSync(folder)).toEqual(before);
+});
+
+test('a PostgreSQL backup needs no tools and restores to an empty database or to SQLite, frozen', async () => {
+  const env = { DATABASE_URL: await postgres.createDatabase() };
+  expect(await backUp(1, env)).toMatchObject({ code: 1, out: '' });
+  const list = garage.write('list.csv', 'email\nann@example.org\nzoë@example.org\ngone@example.org\n');
+  await garage.run(['subscribers', 'import', list, '--yes'], { env });
+  await garage.run(['subscribers', 'remove', 'gone@example.org', '--yes'], { env });
+  for (const keep of [1, 1]) expect(await backUp(keep, env)).toMatchObject({ code: 0, err: '' });
+  const [backup = ''] = listBackups();
+  expect(readdirSync(folder).toSorted()).toEqual([backup, 'garage.backup.lock'].toSorted());
+
+  const restore = (target: TestEnvironment) => garage.run(['restore', '--from', join(folder, backup)], { env: target });
+  expect(await restore(env)).toMatchObject({ code: 1, err: expect.stringContaining('empty database') });
+  const target = { DATABASE_URL: await postgres.createDatabase() };
+  expect(await restore(target)).toMatchObject({ code: 0, out: expect.stringContaining('Sending is frozen.') });
+  const exported = async (from: TestEnvironment) => (await garage.run(['subscribers', 'export'], { env: from })).out;
+  expect(await exported(target)).toBe(await exported(env));
+  expect((await garage.run(['subscribers', 'add', 'gone@example.org'], { env: target })).code).toBe(1);
+  expect((await restore({})).code).toBe(0);
+  expect(await exported({})).toBe(await exported(env));
+});
+
+/** Subscribes people all the time, and notes when each insert started and was acknowledged. */
+function keepSubscribing(store: Store) {
+  const people: { email: string; startedAt: number; doneAt: number }[] = [];
+  let isOver = false;
+  const working = (async () => {
+    while (!isOver) {
+      const [id, startedAt] = [createTestId(), performance.now()];
+      await store.transaction(async (tx) => {
+        await insertSubscriber(tx, `${id}@example.org`, id);
+        await insertConsent(tx, id);
+      });
+      people.push({ email: `${id}@example.org`, startedAt, doneAt: performance.now() });
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    }
+  })();
+  const waitForMore = (count: number): Promise<void> => {
+    const before = people.length;
+    return expect.poll(() => people.length, { interval: 5 }).toBeGreaterThan(before + count);
+  };
+  const stop = (): Promise<void> => {
+    isOver = true;
+    return working;
+  };
+  return { people, waitForMore, stop };
+}
+
+test.each(['SQLite', 'PostgreSQL'])('each backup made while people subscribe is one moment, on %s', async (kind) => {
+  const isPostgres = kind === 'PostgreSQL';
+  const env: TestEnvironment = isPostgres ? { DATABASE_URL: await postgres.createDatabase() } : {};
+  const moments: { file: string; startedAt: number; doneAt: number }[] = [];
+  const people = await garage.withStore(async (store) => {
+    const load = keepSubscribing(store);
+    for (const name of ['first', 'second']) {
+      await load.waitForMore(20);
+      const file = join(garage.folder, `${name}.sqlite`);
+      const startedAt = performance.now();
+      expect(await garage.run(['backup', '--to', file], { env })).toMatchObject({ code: 0, err: '' });
+      moments.push({ file, startedAt, doneAt: performance.now() });
+    }
+    await load.waitForMore(5);
+    await load.stop();
+    return load.people;
+  }, env['DATABASE_URL']);
+  for (const { file, startedAt, doneAt } of moments) {
+    const target = { DATA_DIR: `${file}-restored` };
+    expect((await garage.run(['restore', '--from', file], { env: target })).code).toBe(0);
+    const { out } = await garage.run(['subscribers', 'export'], { env: target });
+    const before = people.filter((person) => person.doneAt < startedAt);
+    const after = people.filter((person) => person.startedAt > doneAt);
+    expect(before.filter(({ email }) => !out.includes(email))).toEqual([]);
+    expect(after.filter(({ email }) => out.includes(email))).toEqual([]);
+    expect([before.length, after.length].every((count) => count > 0)).toBe(true);
+  }
+});

@@ -1,0 +1,110 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import { proveReturnedMail, readReturnedMail } from '../newsletter/bounces/test-returned-mail.ts';
+import { readStoreKeys } from '../newsletter/db/store-context.ts';
+import { createTestGarage, type TestGarage } from './test-garage.ts';
+
+let garage: TestGarage;
+beforeEach(() => {
+  garage = createTestGarage();
+});
+
+/** Three readers, and for each the sample mails about their copy of an issue. */
+async function prepare() {
+  const names = ['ann', 'bob', 'cem'] as const;
+  for (const name of names) await garage.run(['subscribers', 'add', `${name}@example.org`]);
+  const { keys, rows } = await garage.withStore(async (store) => ({
+    keys: await readStoreKeys(store, () => Buffer.alloc(32)),
+    rows: await store.query<{ id: string }>('select id from subscribers order by email'),
+  }));
+  const mailOf = (index: number, sample: string) =>
+    readReturnedMail(sample, proveReturnedMail({ keys, now: () => new Date() }, rows[index]?.id ?? ''));
+  const statuses = async () => {
+    const { out } = await garage.run(['subscribers', 'list', '--json']);
+    const list: { email: string; status: string }[] = JSON.parse(out);
+    return list.sort((a, b) => a.email.localeCompare(b.email)).map(({ status }) => status);
+  };
+  return { mailOf, statuses, ids: rows.map(({ id }) => id) };
+}
+
+const mbox = (mails: readonly Buffer[]) =>
+  mails
+    .map((raw) => {
+      const escaped = raw
+        .toString()
+        .replaceAll('\r\n', '\n')
+        .replaceAll(/^(?=>*From )/gm, '>');
+      return `From MAILER-DAEMON Thu Nov 12 10:00:00 2026\n${escaped}\n`;
+    })
+    .join('');
+
+test('a mailbox file is recorded once, and addresses are never printed', async () => {
+  const { mailOf, statuses, ids } = await prepare();
+  const file = garage.write(
+    'returned.mbox',
+    mbox([
+      mailOf(0, 'postfix-no-mailbox'),
+      mailOf(1, 'yahoo-complaint'),
+      mailOf(2, 'ses-mailbox-full'),
+      mailOf(2, 'ses-mailbox-full'),
+      mailOf(0, 'holiday-notice'),
+      readReturnedMail('gmail-no-user'),
+    ]),
+  );
+  const foreseen = await garage.run(['bounces', 'read', file, '--dry-run', '--json']);
+  const expected = { read: 6, hard: 1, soft: 1, complaints: 1, known: 1, notOurs: 1, noReport: 1, unreadable: 0 };
+  expect(JSON.parse(foreseen.out)).toMatchObject(expected);
+  expect(await statuses()).toEqual(['active', 'active', 'active']);
+
+  const { code, out, err } = await garage.run(['bounces', 'read', file, '--json']);
+  expect(code).toBe(0);
+  expect(JSON.parse(out)).toEqual({
+    ...expected,
+    events: [
+      { type: 'hard', code: '5.1.1', subscriberId: ids[0], issueId: '2026-11-towing' },
+      { type: 'complaint', subscriberId: ids[1], issueId: '2026-11-towing' },
+      { type: 'soft', code: '5.2.2', subscriberId: ids[2] },
+    ],
+  });
+  expect(out + err).not.toContain('@');
+  expect(await statuses()).toEqual(['bounced', 'unsubscribed', 'active']);
+
+  const again = await garage.run(['bounces', 'read', file]);
+  expect(again.out).toMatch(/^already recorded +4$/m);
+  expect(again.out).toMatch(/^hard, now bounced +0$/m);
+  expect(again.out + again.err).not.toContain('@');
+});
+
+test('a Maildir, a folder of .eml files and a single mail are read', async () => {
+  const { mailOf, statuses } = await prepare();
+  for (const box of ['new', 'cur', 'tmp']) await mkdir(join(garage.folder, 'Maildir', box), { recursive: true });
+  await writeFile(join(garage.folder, 'Maildir/new/1.host'), mailOf(0, 'gmail-no-user'));
+  await writeFile(join(garage.folder, 'Maildir/cur/2.host:2,S'), mailOf(0, 'answer-of-a-reader'));
+  await writeFile(join(garage.folder, 'Maildir/tmp/3.host'), mailOf(1, 'gmail-no-user'));
+  const maildir = await garage.run(['bounces', 'read', join(garage.folder, 'Maildir'), '--json']);
+  expect(JSON.parse(maildir.out)).toMatchObject({ read: 2, hard: 1, noReport: 1 });
+  expect(await statuses()).toEqual(['bounced', 'active', 'active']);
+
+  await mkdir(join(garage.folder, 'mails'));
+  await writeFile(join(garage.folder, 'mails/a.eml'), mailOf(1, 'office365-not-found'));
+  await writeFile(join(garage.folder, 'mails/b.eml'), '\n no mail');
+  await writeFile(join(garage.folder, 'mails/notes.txt'), 'mine');
+  const folder = await garage.run(['bounces', 'read', join(garage.folder, 'mails'), '--json']);
+  expect(JSON.parse(folder.out)).toMatchObject({ read: 2, hard: 1, unreadable: 1 });
+  expect(folder.err).toContain('b.eml');
+
+  await writeFile(join(garage.folder, 'one.eml'), mailOf(2, 'exim-unrouteable'));
+  const single = await garage.run(['bounces', 'read', join(garage.folder, 'one.eml'), '--json']);
+  expect(JSON.parse(single.out)).toMatchObject({ read: 1, hard: 1 });
+  expect(await statuses()).toEqual(['bounced', 'bounced', 'bounced']);
+});
+
+test('a missing mailbox and a folder without mails are explained', async () => {
+  const missing = await garage.run(['bounces', 'read', join(garage.folder, 'nowhere')]);
+  expect(missing).toMatchObject({ code: 1, out: '' });
+  expect(missing.err).toContain('There is no file or folder');
+  const empty = await garage.run(['bounces', 'read', garage.folder]);
+  expect(empty.code).toBe(1);
+  expect(empty.err).toContain('has no .eml files');
+});

@@ -1,0 +1,54 @@
+import { hash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { commands } from './commands.ts';
+import { createTestGarage } from './test-garage.ts';
+
+/** Commands that need no database, or something else first, and why. */
+const withoutDatabase = new Map([
+  ['restore', 'repairs it'],
+  ['issue new', 'writes a Markdown file'],
+  ['issue list', 'lists Markdown files'],
+  ['issue digest', 'reads the built site first'],
+  ['issue check', 'reads the built site first'],
+  ['issue send', 'reads the built site first'],
+  ['issue mark-sent', 'reads the built site first'],
+  ['bounces read', 'reads a mailbox first'],
+  ['outbox', 'reads a folder'],
+  ['outbox list', 'reads a folder'],
+  ['outbox open', 'reads a folder'],
+  ['outbox clear', 'clears a folder'],
+]);
+
+const options: Record<string, string[]> = {
+  'subscribers import': ['--yes'],
+  'subscribers remove': ['--yes'],
+  'issue resolve': ['--assume-sent'],
+  'issue resend': ['--failed'],
+  'issue cancel': ['--yes'],
+  move: ['--to', 'postgres://garage@127.0.0.1:9/none'],
+};
+
+test.each(commands.filter(({ name }) => !withoutDatabase.has(name)).map(({ name, takes = [] }) => ({ name, takes })))(
+  'on a damaged database $name says in one sentence what to do and changes nothing',
+  async ({ name, takes }) => {
+    const garage = createTestGarage();
+    const { dataDir } = garage;
+    mkdirSync(dataDir);
+    writeFileSync(join(dataDir, 'garage.sqlite'), 'not a database any more '.repeat(900));
+    const list = garage.write('list.csv', 'email\nann@example.org\n');
+    const readFiles = () =>
+      readdirSync(dataDir).map((file) => [file, hash('sha256', readFileSync(join(dataDir, file)))]);
+    const before = readFiles();
+    const words = takes.map((word) => (word.includes('file') || word.includes('csv') ? list : 'ann@example.org'));
+    const extra = name === 'backup' ? ['--to', join(garage.folder, 'b.sqlite')] : (options[name] ?? []);
+    const { code, out, err } = await garage.run([...name.split(' '), ...words, ...extra], { input: 'y\n' });
+    expect({ code, text: `${out}${err}`.replaceAll(/\s+→ /g, ': ') }).toEqual({
+      code: 1,
+      text: expect.stringMatching(/garage\.sqlite is damaged: .*\.\/garage restore --from <backup> --replace/),
+    });
+    if (name !== 'doctor') expect([out, err.trim().split('\n')]).toEqual(['', [expect.any(String)]]);
+    expect(readFiles()).toEqual(before);
+  },
+);

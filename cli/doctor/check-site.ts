@@ -1,0 +1,100 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type SiteManifest, siteManifestSchema } from '../../core/site-manifest.ts';
+import type { CliConfig } from '../config.ts';
+import { formatCount } from '../format.ts';
+import type { Finding } from './finding.ts';
+
+const isLocal = (url: URL): boolean => url.hostname === 'localhost' || url.hostname.startsWith('127.');
+
+/** Checks that the built site is complete and was built for the address that mails link to. */
+export async function checkBuild({ distFolder, siteUrl }: Pick<CliConfig, 'distFolder' | 'siteUrl'>): Promise<Finding> {
+  const subject = 'build';
+  const text = await readFile(join(distFolder, 'manifest.json'), 'utf8').catch(() => undefined);
+  if (text === undefined) {
+    return { level: 'warning', subject, message: `there is no built site in ${distFolder}`, fix: 'npm run build' };
+  }
+  const manifest = readManifest(text);
+  const broken = manifest === undefined ? 'manifest.json' : await findBrokenFile(distFolder, manifest);
+  if (manifest === undefined || broken !== undefined) {
+    const message = `${broken} in ${distFolder} is missing, incomplete or from another version`;
+    return { level: 'failure', subject, message, fix: 'npm run build' };
+  }
+  const builtFor = await readBuiltFor(distFolder);
+  if (builtFor && builtFor.origin !== siteUrl && !(isLocal(builtFor) && isLocal(new URL(siteUrl)))) {
+    const message = `the pages were built for ${builtFor.origin}, but mails link to ${siteUrl}`;
+    return { level: 'warning', subject, message, fix: `build again: SITE_URL=${siteUrl} npm run build` };
+  }
+  return { level: 'ok', subject, message: `complete, ${formatCount(Object.keys(manifest.entries).length)} files` };
+}
+
+function readManifest(text: string): SiteManifest | undefined {
+  try {
+    return siteManifestSchema.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+async function findBrokenFile(distFolder: string, { entries }: SiteManifest): Promise<string | undefined> {
+  const files = Object.values(entries).flatMap(({ identity, br, gzip }) => [
+    identity,
+    ...(br ? [br] : []),
+    ...(gzip ? [gzip] : []),
+  ]);
+  for (const { file, bytes } of files) {
+    const size = await stat(join(distFolder, 'site', file)).then(
+      (found) => found.size,
+      () => undefined,
+    );
+    if (size !== bytes) return file;
+  }
+  return undefined;
+}
+
+async function readBuiltFor(distFolder: string): Promise<URL | undefined> {
+  try {
+    const feed = JSON.parse(await readFile(join(distFolder, 'site/feed.json'), 'utf8')) as { home_page_url: string };
+    return new URL(feed.home_page_url);
+  } catch {
+    return undefined;
+  }
+}
+
+const answerMs = 5000;
+const reasons: Record<string, string> = {
+  stopping: 'it is stopping: wait until it is back, or look at its log',
+  store: 'it cannot reach its database: see the database lines here, and not-ready in its log',
+  schema: 'its database needs a migration: restart the server, which runs it',
+};
+
+/** Asks the server that should run with these settings whether it is up and ready. */
+export async function checkServer({ host, port }: Pick<CliConfig, 'host' | 'port'>): Promise<Finding> {
+  const subject = 'server';
+  if (port === 0) {
+    const message = 'PORT=0 means any free port, so the server cannot be found';
+    return { level: 'not checked', subject, message, fix: 'set PORT' };
+  }
+  const name = host === '0.0.0.0' || host === 'localhost' ? '127.0.0.1' : host === '::' ? '[::1]' : host;
+  const address = `http://${name.includes(':') && !name.startsWith('[') ? `[${name}]` : name}:${port}`;
+  try {
+    const health = await ask(`${address}/healthz`);
+    if (health.word !== 'ok') {
+      const fix = 'stop the other program, or choose another PORT';
+      return { level: 'warning', subject, message: `another program is using ${address}`, fix };
+    }
+    const ready = await ask(`${address}/readyz`);
+    if (ready.status === 200) return { level: 'ok', subject, message: `running at ${address}, and ready` };
+    const message = `running at ${address}, but not ready (${ready.word})`;
+    return { level: 'failure', subject, message, fix: reasons[ready.word] ?? 'look at its log' };
+  } catch {
+    const fix = 'start it: npm start, or sudo systemctl start garage; if it stops again, its log says why';
+    return { level: 'warning', subject, message: `not running at ${address}`, fix };
+  }
+}
+
+async function ask(url: string): Promise<{ status: number; word: string }> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(answerMs), redirect: 'manual' });
+  const text = (await response.text()).slice(0, 200);
+  return { status: response.status, word: /^\{"status":"(\w+)"\}$/.exec(text)?.[1] ?? '' };
+}

@@ -1,0 +1,56 @@
+const barCells = 24;
+
+/** How far a long job is. */
+export interface Progress {
+  done: number;
+  total: number;
+  /** Done by this run, and the milliseconds it took: they give the rate. */
+  doneNow: number;
+  elapsedMs: number;
+}
+
+/** Returns one line with a bar, the rate and the time left. */
+export function formatProgress({ done, total, doneNow, elapsedMs }: Progress): string {
+  const share = total === 0 ? 1 : done / total;
+  const filled = Math.floor(share * barCells);
+  const bar = '█'.repeat(filled) + '░'.repeat(barCells - filled);
+  const perSecond = elapsedMs > 0 ? (doneNow * 1000) / elapsedMs : 0;
+  const left = perSecond > 0 ? `, ${formatSeconds((total - done) / perSecond)} left` : '';
+  const rate = perSecond < 10 ? perSecond.toFixed(1) : formatCount(Math.round(perSecond));
+  return `${bar} ${formatCount(done)} of ${formatCount(total)}, ${rate} a second${left}`;
+}
+
+function formatSeconds(seconds: number): string {
+  if (seconds < 90) return `${Math.ceil(seconds)} s`;
+  if (seconds < 90 * 60) return `${Math.round(seconds / 60)} min`;
+  return `${(seconds / 3600).toFixed(1)} h`;
+}
+
+/** Returns a count with thousands separators. */
+export function formatCount(count: number): string {
+  return count.toLocaleString('en-US');
+}
+
+/** Returns a count with its noun, such as '1 subscriber' or '1,200 subscribers'. */
+export function formatNumberOf(count: number, noun: string): string {
+  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** Lays rows out in columns as wide as their widest cell. */
+export function formatTable(header: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = header.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
+  const formatRow = (row: readonly string[]): string =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd();
+  return [header, ...rows].map(formatRow).join('\n');
+}
+
+/** Lays out names and their counts in two columns. */
+export function formatCounts(header: readonly string[], counts: Iterable<readonly [string, number]>): string {
+  return formatTable(
+    header,
+    Array.from(counts, ([name, count]) => [name, formatCount(count)]),
+  );
+}

@@ -1,0 +1,129 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import { createTestGarage, type TestGarage } from '../test-garage.ts';
+import { readIssueFiles } from './issue-files.ts';
+
+let garage: TestGarage;
+let folder: string;
+beforeEach(async () => {
+  garage = createTestGarage();
+  folder = join(garage.folder, 'newsletter');
+  await mkdir(folder);
+});
+
+const run = (...words: string[]) =>
+  garage.run(['issue', ...words, '--folder', folder], { env: { DIST_FOLDER: join(garage.folder, 'dist') } });
+
+const post = (slug: string, day: string, fields: object = {}) => ({
+  id: slug,
+  url: `https://garage.example/blog/${slug}`,
+  title: `About ${slug}`,
+  summary: `What ${slug} is for.`,
+  content_text: '',
+  date_published: `${day}T00:00:00Z`,
+  ...fields,
+});
+
+async function publish(...items: object[]): Promise<void> {
+  await mkdir(join(garage.folder, 'dist/site'), { recursive: true });
+  const feed = { version: 'https://jsonfeed.org/version/1.1', title: 'Garage', items };
+  await writeFile(join(garage.folder, 'dist/site/feed.json'), JSON.stringify(feed));
+}
+
+const issue = (date: string, posts: string[] = []) =>
+  `---\nsubject: 'Issue of ${date}'\npreview: 'A preview that is long enough for mail programs.'\ndate: ${date}\nposts: [${posts.join(', ')}]\n---\n\nText.\n`;
+
+test('issue new writes a draft that explains its fields, and never overwrites one', async () => {
+  const first = await run('new', "What's left of a gallon");
+  expect(first).toMatchObject({ code: 0, err: '' });
+  const [name = ''] = await readdir(folder);
+  expect(name).toMatch(/^\d{4}-\d\d-whats-left-of-a-gallon\.md$/);
+  const id = name.slice(0, -'.md'.length);
+  const text = await readFile(join(folder, name), 'utf8');
+  expect(text).toContain("subject: 'What''s left of a gallon'");
+  expect(text).toMatch(/# What mail programs show beside the subject/);
+  expect(await readIssueFiles(folder)).toEqual([
+    expect.objectContaining({
+      id,
+      subject: "What's left of a gallon",
+      date: expect.stringContaining(id.slice(0, 7)),
+      posts: [],
+      draft: true,
+    }),
+  ]);
+  const sameId = await run('new', 'Another', '--id', id);
+  expect(sameId).toMatchObject({ code: 1, out: '' });
+  expect(sameId.err).toContain('already exists');
+  const sameSubject = await run('new', "what's left of a gallon", '--id', 'second');
+  expect(sameSubject.err).toContain('already has this subject');
+  expect(await readFile(join(folder, `${id}.md`), 'utf8')).toBe(text);
+});
+
+test('a subject that is too long or has no letters, and an id of another form, are wrong usage', async () => {
+  for (const words of [['new', 'x'.repeat(71)], ['new', '!!!'], ['new', 'Fine', '--id', 'Not An Id'], ['new']]) {
+    const { code, out } = await run(...words);
+    expect({ words, code, out }).toEqual({ words, code: 2, out: '' });
+  }
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('the id of a long subject is cut between words', async () => {
+  await run('new', 'Counterrevolutionary transmissions and incomprehensible axle ratios');
+  const [name = ''] = await readdir(folder);
+  expect(name.length).toBeLessThanOrEqual(64 + '.md'.length);
+  expect(name).toMatch(/-incomprehensible\.md$/);
+});
+
+test('a digest lists the posts newer than the last issue and skips expired ones', async () => {
+  await writeFile(join(folder, '2026-01-first.md'), issue('2026-01-10', ['same-day-picked']));
+  await publish(
+    post('newest', '2026-02-01', { title: 'The [newest] *truck*' }),
+    post('ended', '2026-01-20', { _garage: { valid_until: '2026-01-31' } }),
+    post('newer', '2026-01-11', { _garage: { valid_until: '2999-01-01' } }),
+    post('same-day', '2026-01-10'),
+    post('same-day-picked', '2026-01-10'),
+    post('older', '2026-01-09'),
+  );
+  const { code, out, err } = await run('digest', '--since', 'last', '--id', 'february');
+  expect({ code, err }).toEqual({ code: 0, err: 'Skipped, expired on 2026-01-31: About ended\n' });
+  expect(out).toContain('with 3 posts');
+  const [draft] = await readIssueFiles(folder);
+  expect(draft).toMatchObject({ id: 'february', posts: ['newest', 'newer', 'same-day'], draft: true });
+  const text = await readFile(join(folder, 'february.md'), 'utf8');
+  expect(text).toContain('**[The \\[newest\\] \\*truck\\*](/blog/newest)**: What newest is for.');
+  expect(text).not.toMatch(/older|ended|same-day-picked/);
+});
+
+test('a digest with nothing new says so, writes nothing and ends with 0', async () => {
+  await writeFile(join(folder, '2026-01-first.md'), issue('2026-01-10'));
+  await publish(post('older', '2026-01-09'));
+  const { code, out } = await run('digest');
+  expect({ code, out }).toEqual({ code: 0, out: 'There are no posts newer than 2026-01-10. Nothing was written.\n' });
+  expect(await readdir(folder)).toEqual(['2026-01-first.md']);
+});
+
+test('a digest from a given day looks back past the last issue', async () => {
+  await writeFile(join(folder, '2026-01-first.md'), issue('2026-01-10', ['older']));
+  await publish(post('older', '2026-01-09'));
+  expect((await run('digest', '--since', '2026-01-01')).out).toContain('with one post');
+  expect((await run('digest', '--since', 'January')).code).toBe(2);
+});
+
+test('a digest without a build names the command that builds', async () => {
+  const { code, err } = await run('digest');
+  expect(code).toBe(1);
+  expect(err).toMatch(/feed\.json is missing\. Run npm run build first/);
+});
+
+test('the list shows id, day, draft and subject, and a broken file stops it with its name', async () => {
+  expect((await run('list')).out).toBe('There are no issues yet. Write one with ./garage issue new\n');
+  await writeFile(join(folder, '2026-01-first.md'), issue('2026-01-10'));
+  await writeFile(join(folder, '2026-02-second.md'), issue('2026-02-10').replace('posts', 'draft: true\nposts'));
+  expect(JSON.parse((await run('list', '--json')).out)).toEqual([
+    { id: '2026-02-second', date: '2026-02-10', subject: 'Issue of 2026-02-10', draft: true },
+    { id: '2026-01-first', date: '2026-01-10', subject: 'Issue of 2026-01-10', draft: false },
+  ]);
+  await writeFile(join(folder, 'broken.md'), 'no frontmatter');
+  expect(await run('list')).toMatchObject({ code: 1, err: expect.stringContaining('broken.md has no frontmatter') });
+});

@@ -1,0 +1,67 @@
+import type { BuiltIssue } from '../../core/built-issue.ts';
+import type { Newsletter } from '../../newsletter/newsletter.ts';
+import { type Audience, countRecipients } from '../../newsletter/sending/enqueue.ts';
+import { isFirstOfMonth } from '../../newsletter/sending/issue-actions.ts';
+import {
+  countDeliveries,
+  type DeliveryCounts,
+  type IssueState,
+  requireIssue,
+} from '../../newsletter/sending/issue-state.ts';
+import { formatCount, formatCounts, formatNumberOf } from '../format.ts';
+
+/** What sending an issue now would mean. */
+export interface SendPlan {
+  subject: string;
+  /** Whether sending has started, so that the stored version is used. */
+  hasStarted: boolean;
+  question: string;
+  rows: [string, number][];
+}
+
+/** Counts who would get an issue, or who is still waiting for it; writes nothing. */
+export async function planSending(
+  newsletter: Newsletter,
+  id: string,
+  issue: IssueState | undefined,
+  built: BuiltIssue | undefined,
+): Promise<SendPlan> {
+  if (issue !== undefined && issue.started_at !== null) {
+    return planRest(issue, await countDeliveries(newsletter.store, id));
+  }
+  const { subject, topics } = built
+    ? { subject: built.mail.subject, topics: built.topics.join(',') }
+    : await requireIssue(newsletter.store, id);
+  const isForMonthly = await isFirstOfMonth(newsletter.store, id, newsletter.now().toISOString());
+  return planStart(newsletter, subject, { topics, isForMonthly });
+}
+
+/** Returns the plan as a table. */
+export function describePlan({ subject, rows }: SendPlan): string {
+  return `"${subject}"\n${formatCounts(['who', 'subscribers'], rows)}\nNothing was written or sent.`;
+}
+
+async function planStart({ store }: Newsletter, subject: string, audience: Audience): Promise<SendPlan> {
+  const { active, recipients, otherTopics, monthlyServed } = await countRecipients(store, audience);
+  return {
+    subject,
+    hasStarted: false,
+    question: `Send "${subject}" to ${formatNumberOf(recipients, 'subscriber')}?`,
+    rows: [
+      ['active', active],
+      ['chose other topics', otherTopics],
+      ['monthly, already got one', monthlyServed],
+      ['would get it', recipients],
+    ],
+  };
+}
+
+function planRest({ subject }: IssueState, counts: DeliveryCounts): SendPlan {
+  const left = counts.queued + counts.sending;
+  return {
+    subject,
+    hasStarted: true,
+    question: `Resume sending "${subject}"? ${formatCount(left)} of ${formatCount(counts.recipients)} are waiting.`,
+    rows: Object.entries(counts),
+  };
+}

@@ -1,0 +1,225 @@
+import { randomBytes } from 'node:crypto';
+import { expect, onTestFinished, test } from 'vitest';
+import { readStoreKeys } from '../../newsletter/db/store-context.ts';
+import { defaultConcurrency } from '../../newsletter/sending/deliver.ts';
+import { signToken } from '../../newsletter/subscribers/tokens.ts';
+import { openServerProcess } from '../../server/server-process.ts';
+import { writeFixtureSite } from '../../server/site-fixture.ts';
+import { createGate, type Decide, type SmtpPhase, type SmtpReply } from './test-mail-server.ts';
+import {
+  createReaders,
+  findMistakes,
+  issueId,
+  openTestSending,
+  readDeliveryStates,
+  writeTestBuild,
+} from './test-sending.ts';
+
+const people = 30;
+/** Only for servers that hang: a busy machine must not look like one. */
+const impatient = { GARAGE_TEST_TIMEOUT_MS: '1000' };
+const close = { close: true } as const;
+const hang = { hang: true } as const;
+
+/** Returns a server that accepts the first mails, misbehaves a few times, and is fine again. */
+function misbehave(phase: SmtpPhase, reply: SmtpReply, times = 4): Decide {
+  let [accepted, left] = [0, times];
+  return ({ phase: now, connection }) => {
+    // The first connection checks the server before sending; only new connections get a greeting.
+    const isTime = phase === 'greeting' ? connection > 1 : accepted >= 5;
+    if (now === phase && isTime && left > 0) {
+      left -= 1;
+      return reply;
+    }
+    if (now === 'end') accepted += 1;
+    return undefined;
+  };
+}
+
+test.each<[string, SmtpPhase, SmtpReply]>([
+  ['replies 421 to new connections', 'greeting', { close: true, reply: '421 4.3.2 too busy\r\n' }],
+  ['replies 451 to RCPT', 'rcpt', '451 4.7.1 greylisted'],
+  ['replies 451 to the complete mail', 'end', '451 4.3.0 try again later'],
+  ['hangs at RCPT', 'rcpt', hang],
+  ['hangs before its greeting', 'greeting', hang],
+  ['closes at DATA', 'data', close],
+  ['replies nonsense to RCPT', 'rcpt', 'what?'],
+])('a server that %s for a while costs nobody the mail', async (_name, phase, reply) => {
+  const { mailServer, send, withStore } = await openTestSending(createReaders(people));
+  mailServer.behave(misbehave(phase, reply));
+  expect(await send('sender', reply === hang ? impatient : {})).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/accepted +30\n/),
+  });
+  expect(findMistakes(await withStore(readDeliveryStates), mailServer.attempts)).toEqual([]);
+});
+
+test.each<[string, SmtpReply]>([
+  ['hangs', hang],
+  ['closes', close],
+])('a server that %s after the complete mail leaves exactly those mails unknown', async (_name, reply) => {
+  const { mailServer, send, withStore } = await openTestSending(createReaders(people));
+  mailServer.behave(misbehave('end', reply, 3));
+  expect(await send('end-sender', reply === hang ? impatient : {})).toMatchObject({ code: 1 });
+  const states = await withStore(readDeliveryStates);
+  expect(findMistakes(states, mailServer.attempts)).toEqual([]);
+  const unknown = [...states].filter(([, state]) => state === 'unknown').map(([email]) => email);
+  const unanswered = mailServer.attempts.filter(({ isComplete, isAccepted }) => isComplete && !isAccepted);
+  expect(unknown.sort()).toEqual(unanswered.map(({ to }) => to).sort());
+  expect(unknown).toHaveLength(3);
+});
+
+test('an address that does not exist fails alone and is not mailed again', async () => {
+  const readers = createReaders(people);
+  const { mailServer, send, withStore, report } = await openTestSending(readers);
+  const gone = readers[13] ?? '';
+  mailServer.behave(({ phase, attempt }) =>
+    phase === 'rcpt' && attempt?.to === gone ? `550 5.1.1 <${gone}> user unknown` : undefined,
+  );
+  expect((await send('sender')).code).toBe(1);
+  const failures = [{ reason: 'no-mailbox', count: 1 }];
+  expect(await report()).toMatchObject({ accepted: people - 1, failed: 1, unknown: 0, status: 'sent', failures });
+  const others = mailServer.attempts.filter(({ to }) => to !== gone);
+  await withStore(async (store) => {
+    const rows = await store.query('select status from subscribers where email = $1', [gone]);
+    expect(rows).toEqual([{ status: 'bounced' }]);
+    expect(findMistakes(await readDeliveryStates(store), others)).toEqual([]);
+  });
+  expect(mailServer.attempts.length - others.length).toBe(1);
+});
+
+test('a refusal by policy pauses the issue, and the rest is sent when the server accepts mail again', async () => {
+  const { mailServer, send, withStore, report } = await openTestSending(createReaders(people));
+  mailServer.behave(misbehave('rcpt', '550 5.7.1 your network is on our list', 1000));
+  expect(await send('first')).toMatchObject({ code: 1, out: expect.stringContaining('is paused: 550 5.7.1') });
+  expect(await report()).toMatchObject({ status: 'paused', sending: 0, failed: 0, unknown: 0, recipients: people });
+  // Only those that were in progress at the same time.
+  expect(mailServer.attempts.filter(({ isAccepted }) => !isAccepted).length).toBeLessThanOrEqual(defaultConcurrency);
+  mailServer.behave(() => undefined);
+  expect(await send('second')).toMatchObject({ code: 0 });
+  expect(findMistakes(await withStore(readDeliveryStates), mailServer.attempts)).toEqual([]);
+});
+
+test('a domain that never accepts mail is given up, and the others do not wait for it', async () => {
+  const { mailServer, send, withStore, report } = await openTestSending(createReaders(people));
+  const isTheirs = (email = ''): boolean => email.endsWith('@d3.example');
+  mailServer.behave(({ phase, attempt }) =>
+    phase === 'rcpt' && isTheirs(attempt?.to) ? '451 4.2.1 come back later' : undefined,
+  );
+  expect(await send('sender', { GARAGE_TEST_BACKOFF_MS: '1' })).toMatchObject({ code: 1 });
+  const failed = createReaders(people).filter(isTheirs).length;
+  const failures = [{ reason: 'gave-up', count: failed }];
+  expect(await report()).toMatchObject({ accepted: people - failed, failed, unknown: 0, failures });
+  const others = new Map([...(await withStore(readDeliveryStates))].filter(([email]) => !isTheirs(email)));
+  expect(
+    findMistakes(
+      others,
+      mailServer.attempts.filter(({ to }) => !isTheirs(to)),
+    ),
+  ).toEqual([]);
+});
+
+test('people who unsubscribe while an issue is sent do not get it, queued or already claimed', async () => {
+  const { mailServer, env, startSending, withStore, report, garage } = await openTestSending(createReaders(people));
+  const site = await writeFixtureSite();
+  onTestFinished(site.remove);
+  const server = await openServerProcess({ ...env, DIST_FOLDER: site.distFolder, SMTP_URL: mailServer.url('server') });
+  onTestFinished(() => void server.child.kill('SIGKILL'));
+  const doctor = await garage.run(['doctor'], { env: { ...env, PORT: String(server.port) } });
+  expect(doctor.out).toMatch(/ok +server +running at \S+, and ready/);
+  const gate = createGate('mail', { connections: defaultConcurrency, after: 5 });
+  mailServer.behave(gate.decide);
+  const sender = startSending('sender');
+  await gate.full;
+  const leaving = await withStore(async (store) => {
+    const keys = await readStoreKeys(store, randomBytes);
+    const choose = (status: string, count: number) =>
+      store.query<{ id: string; email: string }>(
+        `select id, email from subscribers join deliveries on subscriber_id = id where deliveries.status = $1 limit $2`,
+        [status, count],
+      );
+    const rows = [...(await choose('queued', 3)), ...(await choose('sending', 2))];
+    const sign = (id: string): string => signToken({ keys, now: () => new Date() }, 'unsubscribe', id);
+    return rows.map(({ id, email }) => ({ email, token: sign(id) }));
+  });
+  expect(leaving).toHaveLength(5);
+  for (const { token } of leaving) {
+    const response = await fetch(`http://127.0.0.1:${server.port}/unsubscribe/${token}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
+    expect(response.status).toBe(200);
+  }
+  gate.open();
+  expect(await sender.ended).toMatchObject({ code: 0 });
+  const left = new Set(leaving.map(({ email }) => email));
+  expect(mailServer.attempts.filter(({ to, isComplete }) => isComplete && left.has(to))).toEqual([]);
+  expect(await report()).toMatchObject({ recipients: people, accepted: people - 5, suppressed: 5, unknown: 0 });
+  const stayed = await withStore(readDeliveryStates);
+  expect(stayed.size).toBe(people - 5);
+  expect(
+    findMistakes(
+      stayed,
+      mailServer.attempts.filter(({ to }) => !left.has(to)),
+    ),
+  ).toEqual([]);
+});
+
+test.each(['mail', 'end'] as const)(
+  'SIGTERM while every connection is at %s leaves nothing unknown, and the same command sends the rest',
+  async (phase) => {
+    const { garage, mailServer, startSending, send, withStore, report } = await openTestSending(createReaders(people));
+    const gate = createGate(phase, { connections: defaultConcurrency, after: 5 });
+    mailServer.behave(gate.decide);
+    const first = startSending('first');
+    await gate.full;
+    const second = await send('second');
+    expect(second).toMatchObject({ code: 1, out: '', err: expect.stringContaining('Another process is sending') });
+    first.child.kill('SIGTERM');
+    await first.printed('Stopping after the mails in progress.');
+    gate.open();
+    const { code, out } = await first.ended;
+    expect([code, out]).toEqual([1, expect.stringContaining(`Resume: ./garage issue send ${issueId}`)]);
+    const stopped = await report();
+    expect(stopped).toMatchObject({ sending: 0, unknown: 0, failed: 0, status: 'sending' });
+    expect(stopped['queued']).toBeGreaterThan(0);
+    const { mail } = await writeTestBuild(garage.folder);
+    await writeTestBuild(garage.folder, { mail: { ...mail, subject: 'Changed' } });
+    const rest = await send('second');
+    expect([rest.code, rest.err]).toEqual([0, expect.stringContaining('with the version stored at the start')]);
+    expect(await report()).toMatchObject({ accepted: people, subject: mail.subject });
+    expect(findMistakes(await withStore(readDeliveryStates), mailServer.attempts)).toEqual([]);
+  },
+);
+
+test('a server sends a scheduled issue, finishes the mails in progress at SIGTERM, and resumes at its next start', async () => {
+  const { mailServer, env, run, withStore, report } = await openTestSending(createReaders(people));
+  const site = await writeFixtureSite();
+  onTestFinished(site.remove);
+  expect(await run(['issue', 'send', issueId, '--yes', '--at', 'now'])).toMatchObject({ code: 0 });
+  const gate = createGate('end', { connections: defaultConcurrency, after: 5 });
+  mailServer.behave(gate.decide);
+  const openServer = async (name: string) => {
+    const more = { DIST_FOLDER: site.distFolder, SEND_WORKER: 'on', SMTP_URL: mailServer.url(name) };
+    const server = await openServerProcess({ ...env, ...more });
+    onTestFinished(() => void server.child.kill('SIGKILL'));
+    return server;
+  };
+  const server = await openServer('server');
+  await gate.full;
+  server.child.kill('SIGTERM');
+  const isOpen = () => fetch(`http://127.0.0.1:${server.port}/healthz`).then(Boolean, () => false);
+  await expect.poll(isOpen).toBe(false);
+  gate.open();
+  expect(await server.exit).toBe(0);
+  const stopped = await report();
+  expect(stopped).toMatchObject({ sending: 0, unknown: 0, failed: 0 });
+  expect(stopped['queued']).toBeGreaterThan(0);
+  const again = await openServer('again');
+  await expect.poll(async () => (await report())['status']).toBe('sent');
+  again.child.kill('SIGTERM');
+  expect(await again.exit).toBe(0);
+  expect(findMistakes(await withStore(readDeliveryStates), mailServer.attempts)).toEqual([]);
+  expect(`${server.output.text}${again.output.text}`).not.toContain('@');
+});

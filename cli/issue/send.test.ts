@@ -1,0 +1,82 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import type { BuiltIssue } from '../../core/built-issue.ts';
+import { createGoodIssue } from '../../newsletter/preflight/test-preflight.ts';
+import { createTestGarage, type TestGarage } from '../test-garage.ts';
+import { testBuildSettings, writeTestBuild } from './test-sending.ts';
+
+let garage: TestGarage;
+beforeEach(() => {
+  garage = createTestGarage();
+});
+
+const run = (words: string[], input = '') =>
+  garage.run(['issue', ...words], { input, env: { ...testBuildSettings(garage.folder), MAIL_RATE: '1000' } });
+
+const mail = { ...createGoodIssue().mail, subject: 'Towing, measured' };
+
+const build = (changes: Partial<BuiltIssue> = {}): Promise<BuiltIssue> =>
+  writeTestBuild(garage.folder, { id: 'towing', mail, ...changes });
+
+async function addReaders(count: number): Promise<void> {
+  const rows = Array.from({ length: count }, (_, index) => `reader${index}@d${index % 5}.example`);
+  await garage.run(['subscribers', 'import', garage.write('list.csv', ['email', ...rows].join('\n')), '--yes']);
+}
+
+const report = async () => JSON.parse((await run(['report', 'towing', '--json'])).out);
+
+test('an issue is counted, confirmed, sent once and reported', async () => {
+  await build();
+  await addReaders(12);
+  const dry = await run(['send', 'towing', '--dry-run']);
+  expect(dry).toMatchObject({ code: 0, out: expect.stringMatching(/would get it +12\n/) });
+  expect((await run(['report', 'towing'])).err).toContain('./garage issue send towing');
+  const refused = await run(['send', 'towing'], 'n\n');
+  expect(refused).toMatchObject({ code: 1, out: '' });
+  expect(refused.err).toContain('Send "Towing, measured" to 12 subscribers?');
+  expect(existsSync(join(garage.dataDir, 'outbox'))).toBe(false);
+  const sent = await run(['send', 'towing'], 'y\n');
+  expect(sent).toMatchObject({ code: 0, out: expect.stringMatching(/accepted +12\n/) });
+  expect(sent.err).toContain('a second');
+  const mails = readdirSync(join(garage.dataDir, 'outbox'));
+  expect(mails.filter((name) => name.endsWith('.eml'))).toHaveLength(12);
+  expect(await report()).toMatchObject({ recipients: 12, queued: 0, sending: 0, accepted: 12, failed: 0, unknown: 0 });
+  expect(await run(['send', 'towing', '--yes'])).toMatchObject({ code: 1, out: '' });
+  expect((await run(['cancel', 'towing', '--yes'])).err).toContain('./garage issue pause towing');
+  expect((await run(['resolve', 'towing', '--resend'])).out).toBe('No mails are unknown.\n');
+  expect((await run(['resend', 'towing', '--failed'])).out).toBe('There are no failed mails to try again.\n');
+});
+
+test('what cannot be sent is refused with the fix', async () => {
+  expect((await run(['send', 'towing', '--yes'])).err).toBe('No issue has been built yet. Run npm run build first.\n');
+  await build({ isDraft: true });
+  expect(await run(['send', 'towing', '--yes'])).toMatchObject({ code: 1, err: expect.stringContaining('draft') });
+  expect((await run(['send', 'other'])).err).toContain("There is no built issue 'other'. Built issues: towing.");
+  for (const words of [
+    ['send', 'towing', '--at', 'tomorrow'],
+    ['resolve', 'towing'],
+    ['resend', 'towing'],
+  ]) {
+    expect([words, (await run(words)).code]).toEqual([words, 2]);
+  }
+  const tried = await run(['send', 'towing', '--test', 'Me@Example.com']);
+  expect(tried).toMatchObject({ code: 0, out: expect.stringContaining('to me@example.com as a test') });
+  await garage.withStore((store) =>
+    store.query("insert into settings (key, value) values ('sending_frozen', '2026-01-01')"),
+  );
+  await build();
+  expect((await run(['send', 'towing', '--yes'])).err).toContain('./garage unfreeze');
+});
+
+test('an issue is scheduled, canceled and sent after all', async () => {
+  await build();
+  await addReaders(2);
+  const scheduled = await run(['send', 'towing', '--yes', '--at', '2099-11-20T09:00:00-05:00']);
+  expect(scheduled.out).toContain('is scheduled for 2099-11-20T14:00:00.000Z');
+  expect(await report()).toMatchObject({ status: 'scheduled', recipients: 0 });
+  expect((await run(['cancel', 'towing'], 'y\n')).code).toBe(0);
+  expect(await report()).toMatchObject({ status: 'cancelled', sendAt: null });
+  expect(await run(['pause', 'towing'])).toMatchObject({ code: 1, out: '' });
+  expect((await run(['send', 'towing', '--yes'])).code).toBe(0);
+});

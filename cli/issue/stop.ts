@@ -1,0 +1,33 @@
+import { cancelIssue, pauseIssue } from '../../newsletter/sending/issue-actions.ts';
+import { CommandError, defineCommand, yesFlag } from '../command.ts';
+import { withNewsletter } from '../config.ts';
+
+/** `issue pause` */
+export const pauseCommand = defineCommand({
+  name: 'issue pause',
+  summary: 'Stop sending an issue until you send it again.',
+  takes: ['<id>'],
+  flags: {},
+  details: 'Every process that sends it stops within a few seconds; mails already on their way still arrive.',
+  async run({ words: [id = ''], terminal, environment }) {
+    await withNewsletter(environment, (newsletter) => pauseIssue(newsletter, id, 'paused by the publisher'));
+    await terminal.print(`The issue '${id}' is paused. Resume with ./garage issue send ${id}`);
+    return 0;
+  },
+});
+
+/** `issue cancel` */
+export const cancelCommand = defineCommand({
+  name: 'issue cancel',
+  summary: 'Cancel an issue before its first mail is sent.',
+  takes: ['<id>'],
+  flags: { yes: yesFlag },
+  async run({ values, words: [id = ''], terminal, environment }) {
+    if (!values.yes && !(await terminal.ask(`Cancel the issue '${id}'?`))) {
+      throw new CommandError('Nothing was changed.');
+    }
+    await withNewsletter(environment, (newsletter) => cancelIssue(newsletter, id));
+    await terminal.print(`The issue '${id}' is canceled and will not be sent.`);
+    return 0;
+  },
+});

@@ -1,0 +1,195 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestPostgres, type TestPostgres } from '../newsletter/db/test-postgres.ts';
+import { testBuildSettings, writeTestBuild } from './issue/test-sending.ts';
+import { createTestGarage, type TestEnvironment, type TestGarage } from './test-garage.ts';
+
+let garage: TestGarage;
+let postgres: TestPostgres;
+beforeAll(async () => {
+  postgres = await startTestPostgres();
+});
+afterAll(() => postgres.stop());
+beforeEach(() => {
+  garage = createTestGarage();
+});
+
+const run = (words: string[], env: TestEnvironment = {}, input = '') =>
+  garage.run(words, { env: { ...testBuildSettings(garage.folder), MAIL_RATE: '1000', ...env }, input });
+
+async function addReaders(count: number, env = {}): Promise<void> {
+  const rows = Array.from({ length: count }, (_, index) => `reader${index}@d${index % 5}.example`);
+  await run(['subscribers', 'import', garage.write('list.csv', ['email', ...rows].join('\n')), '--yes'], env);
+}
+
+const listMails = (): string[] => {
+  const outbox = join(garage.dataDir, 'outbox');
+  return existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith('.eml')) : [];
+};
+
+const report = async (id: string, env = {}) => JSON.parse((await run(['issue', 'report', id, '--json'], env)).out);
+
+/** Makes an issue look as if sending had stopped with six mails to go. */
+const stopHalfWay = (databaseUrl?: string): Promise<void> =>
+  garage.withStore(async (store) => {
+    await store.query(
+      `update deliveries set status = 'queued', worker = null, handed_at = null, settled_at = null, reply = null
+       where subscriber_id in (select subscriber_id from deliveries order by subscriber_id limit 6)`,
+    );
+    await store.query("update issues set status = 'sending', finished_at = null where id = 'half'");
+  }, databaseUrl);
+
+test('a restore needs --replace, moves the old database aside, and freezes sending until unfreeze', async () => {
+  await run(['subscribers', 'add', 'ann@example.org']);
+  const file = join(garage.folder, 'backup.sqlite');
+  await run(['backup', '--to', file]);
+  await run(['subscribers', 'add', 'bob@example.org']);
+  const refused = await run(['restore', '--from', file]);
+  expect(refused).toMatchObject({ code: 1, out: '', err: expect.stringContaining('add --replace') });
+  const notes = garage.write('notes.txt', 'not a database, but long enough to be read as one. '.repeat(100));
+  const wrong = await run(['restore', '--from', notes, '--replace']);
+  expect(wrong).toMatchObject({ code: 1, err: expect.stringContaining('damaged') });
+  expect((await run(['subscribers', 'find', 'bob'])).code).toBe(0);
+
+  const restored = await run(['restore', '--from', file, '--replace']);
+  expect(restored).toMatchObject({ code: 0, out: expect.stringContaining('Sending is frozen.') });
+  expect(existsSync(/is now (\S+)/.exec(restored.out)?.[1] ?? '')).toBe(true);
+  expect((await run(['subscribers', 'find', 'ann'])).code).toBe(0);
+  expect((await run(['subscribers', 'find', 'bob'])).code).toBe(1);
+
+  expect((await run(['doctor'])).out).toMatch(/warning +sending +frozen since/);
+  expect((await run(['unfreeze'], {}, 'n\n')).code).toBe(1);
+  expect((await run(['unfreeze'], {}, 'y\n')).out).toBe('Sending is allowed again.\n');
+  expect((await run(['doctor'])).out).not.toContain('frozen');
+});
+
+test('the database put aside after a crash still shows who unsubscribed, up to the last row', async () => {
+  for (const name of ['ann', 'bob']) await run(['subscribers', 'add', `${name}@example.org`]);
+  const file = join(garage.folder, 'backup.sqlite');
+  await run(['backup', '--to', file]);
+  const crashed = join(garage.folder, 'crashed');
+  await garage.withStore(async (store) => {
+    await store.query("update subscribers set status = 'unsubscribed' where email = 'bob@example.org'");
+    // A killed server leaves its newest rows in the log, as this copy has them.
+    cpSync(garage.dataDir, crashed, { recursive: true });
+  });
+  const restored = await run(['restore', '--from', file, '--replace'], { DATA_DIR: crashed });
+  const aside = /is now (\S+)/.exec(restored.out)?.[1] ?? '';
+  const env = { DATA_DIR: join(garage.folder, 'empty') };
+  expect((await run(['restore', '--from', aside], env)).code).toBe(0);
+  const list = join(garage.folder, 'left.csv');
+  await run(['subscribers', 'export', '--status', 'unsubscribed', '--to', list], env);
+  expect(readFileSync(list, 'utf8')).toContain('bob@example.org');
+  expect(existsSync(aside)).toBe(true);
+});
+
+test('after a restore nothing is sent twice: half-sent, scheduled and forgotten issues', async () => {
+  for (const id of ['half', 'planned', 'later']) await writeTestBuild(garage.folder, { id });
+  await addReaders(10);
+  await run(['issue', 'send', 'half', '--yes']);
+  await stopHalfWay();
+  await run(['issue', 'send', 'planned', '--yes', '--at', '2099-01-01T00:00:00Z']);
+  const backup = join(garage.folder, 'backup.sqlite');
+  await run(['backup', '--to', backup]);
+  // After the backup, the half-sent issue is finished and another one is sent.
+  for (const id of ['half', 'later']) await run(['issue', 'send', id, '--yes']);
+  expect(listMails()).toHaveLength(20);
+  await run(['outbox', 'clear', '--yes']);
+
+  const restored = await run(['restore', '--from', backup, '--replace']);
+  expect(restored.code).toBe(0);
+  expect(restored.out).toMatch(/^Restored 10 subscribers to \S+, from a backup made at 20\S+Z\n/);
+  expect(restored.out).toContain(`Sending is frozen. Before you allow it again:
+- 'half' was being sent and is now paused; 6 of its mails are unknown: ./garage issue resolve half --assume-sent or --resend
+- 'planned' was scheduled for 2099-01-01T00:00:00.000Z and no longer is: schedule it again, or ./garage issue mark-sent planned if it was sent
+`);
+  expect((await run(['issue', 'report', 'half'])).out).toMatch(/ is paused: restored from a backup of 20\S+Z\n/);
+  expect((await run(['issue', 'report', 'planned'])).out).toMatch(/ has not started: restored from a backup of /);
+  expect((await run(['issue', 'send', 'half', '--yes'])).err).toContain('./garage unfreeze');
+
+  expect((await run(['issue', 'mark-sent', 'later'], {}, 'n\n')).err).toContain('Nothing was changed.');
+  const marked = await run(['issue', 'mark-sent', 'later'], {}, 'y\n');
+  expect(marked.out).toMatch(/^".+" is recorded as sent to 10 subscribers\. Nothing was sent\.\n$/);
+  expect(await report('later')).toMatchObject({ status: 'sent', recipients: 10, accepted: 10 });
+  expect(await run(['issue', 'mark-sent', 'half', '--yes'])).toMatchObject({ code: 1, out: '' });
+  expect((await run(['issue', 'resolve', 'half', '--assume-sent'])).out).toBe('Counted 6 mails as accepted.\n');
+  expect(await report('half')).toMatchObject({ status: 'sent', recipients: 10, accepted: 10, unknown: 0 });
+
+  await run(['unfreeze', '--yes']);
+  for (const id of ['half', 'later']) {
+    expect(await run(['issue', 'send', id, '--yes'])).toMatchObject({ code: 1, out: '' });
+  }
+  expect(listMails()).toEqual([]);
+});
+
+test('freeze does for PostgreSQL what restore does for a file', async () => {
+  const env = { DATABASE_URL: await postgres.createDatabase() };
+  await writeTestBuild(garage.folder, { id: 'half' });
+  await addReaders(10, env);
+  await run(['issue', 'send', 'half', '--yes'], env);
+  await stopHalfWay(env.DATABASE_URL);
+  await run(['outbox', 'clear', '--yes'], env);
+  expect((await run(['freeze'], env, 'n\n')).err).toContain('Nothing was changed.');
+  const frozen = await run(['freeze'], env, 'y\n');
+  expect(frozen).toMatchObject({ code: 0, out: expect.stringContaining('6 of its mails are unknown') });
+  expect((await run(['unfreeze'], env, 'y\n')).out).toBe('Sending is allowed again.\n');
+  expect((await run(['issue', 'send', 'half', '--yes'], env)).code).toBe(1);
+  expect(await report('half', env)).toMatchObject({ status: 'sent', accepted: 4, unknown: 6 });
+  expect(listMails()).toEqual([]);
+});
+
+test('a restore to PostgreSQL that is interrupted leaves no copy of the list behind', async () => {
+  await run(['subscribers', 'add', 'ann@example.org']);
+  const file = join(garage.folder, 'backup.sqlite');
+  await run(['backup', '--to', file]);
+  const databaseUrl = await postgres.createDatabase();
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  // A migration needs this lock, so the restore waits in the middle.
+  await client.query('select pg_advisory_lock(2700274)');
+  const temporary = join(garage.folder, 'temporary');
+  mkdirSync(temporary);
+  const copies = (): string[] => readdirSync(temporary).filter((name) => name.startsWith('garage-'));
+  const waiting = "select 1 from pg_locks where locktype = 'advisory' and not granted";
+  const restoring = garage.start(['restore', '--from', file], { DATABASE_URL: databaseUrl, TMPDIR: temporary });
+  await expect.poll(async () => (await client.query(waiting)).rowCount).toBe(1);
+  expect(copies()).toHaveLength(1);
+  restoring.child.kill('SIGINT');
+  expect((await restoring.ended).code).not.toBe(0);
+  await client.end();
+  expect(copies()).toEqual([]);
+});
+
+test('move copies and verifies every table, keeps removed people out, and needs an empty database', async () => {
+  const from = await run(['move', '--to', postgres.url]);
+  expect(from).toMatchObject({ code: 1, err: expect.stringContaining('There is no database at') });
+  for (const name of ['ann', 'bob', 'cid']) await run(['subscribers', 'add', `${name}@example.org`]);
+  await run(['subscribers', 'remove', 'cid@example.org', '--yes']);
+  const to = await postgres.createDatabase();
+  const moved = await run(['move', '--to', to, '--json']);
+  expect(moved.code).toBe(0);
+  const tables: { table: string; rows: number; sha256: string }[] = JSON.parse(moved.out);
+  expect(tables.find(({ table }) => table === 'subscribers')?.rows).toBe(2);
+  expect(tables.find(({ table }) => table === 'suppressions')?.rows).toBe(1);
+  expect(tables.every(({ sha256 }) => /^[0-9a-f]{64}$/.test(sha256))).toBe(true);
+  const env = { DATABASE_URL: to };
+  expect((await run(['subscribers', 'export'], env)).out).toBe((await run(['subscribers', 'export'])).out);
+  expect((await run(['subscribers', 'add', 'cid@example.org'], env)).err).toContain('--lift-suppression');
+  expect(await run(['move', '--to', to])).toMatchObject({ code: 1, err: expect.stringContaining('empty database') });
+  const closed = await run(['move', '--to', 'postgres://garage:secret@127.0.0.1:1/x']);
+  expect(closed).toMatchObject({ code: 1, err: expect.stringContaining('cannot be reached') });
+  expect(closed.err).not.toContain('secret');
+});
+
+test('every command that reads or writes subscribers works on PostgreSQL', async () => {
+  const env = { DATABASE_URL: await postgres.createDatabase() };
+  const file = garage.write('list.csv', 'email\nann@example.org\nbob@example.org\nann@example.org\nbad\n');
+  expect((await run(['subscribers', 'import', file, '--yes'], env)).out).toContain('Added 2 subscribers.');
+  expect((await run(['subscribers', 'remove', 'bob@example.org', '--yes'], env)).code).toBe(0);
+  expect((await run(['subscribers', 'import', file, '--yes'], env)).out).toContain('Nothing was written.');
+  const stats = JSON.parse((await run(['subscribers', 'stats', '--json'], env)).out);
+  expect(stats).toMatchObject({ total: 1, byStatus: { active: 1 }, suppressed: 1 });
+  expect((await run(['doctor'], env)).out).toMatch(/ok +database +PostgreSQL/);
+});

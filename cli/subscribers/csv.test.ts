@@ -1,0 +1,124 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createTestFolder } from '../../newsletter/db/test-store.ts';
+import { CommandError } from '../command.ts';
+import { type CsvRecord, guessDelimiter, readCell, readTextLines, splitCsvRecords, writeCell } from './csv.ts';
+import { checkFileRow, readFileRows } from './import-rows.ts';
+
+async function readLines(content: string | Buffer): Promise<string[]> {
+  const path = join(createTestFolder(), 'file.csv');
+  writeFileSync(path, content);
+  return Array.fromAsync(readTextLines(path));
+}
+
+async function split(text: string): Promise<CsvRecord[]> {
+  const lines = async function* () {
+    yield* text.split('\n');
+  };
+  return Array.fromAsync(splitCsvRecords(lines(), ','));
+}
+
+test('all three line ends separate lines, and the last line needs none', async () => {
+  expect(await readLines('a\r\nb\nc\rd')).toEqual(['a', 'b', 'c', 'd']);
+  expect(await readLines('a\r\n\r\nb\n')).toEqual(['a', '', 'b']);
+});
+
+test('a byte order mark is not part of the first line, in UTF-8 and in UTF-16', async () => {
+  expect(await readLines('\ufeffemail\nü@b.example')).toEqual(['email', 'ü@b.example']);
+  expect(await readLines(Buffer.from('\ufeffemail\nü@b.example', 'utf16le'))).toEqual(['email', 'ü@b.example']);
+});
+
+test('lines and letters that span two chunks come out complete, and an endless line is cut', async () => {
+  const line = `${'ü'.repeat(30_000)}x`;
+  expect(await readLines(`${line}\r\n${line}\r\n${line}`)).toEqual([line, line, line]);
+  const lines = await readLines('x'.repeat(1_000_000));
+  expect(lines).toHaveLength(1);
+  expect(lines[0]?.length).toBeLessThan(200_000);
+});
+
+test('plain, quoted and empty fields and doubled quotes are read; text after a closing quote is an error', async () => {
+  expect(await split('a@b.example,"x, y",\n"say ""hi""",,"" ')).toEqual([
+    { line: 1, fields: ['a@b.example', 'x, y', ''] },
+    { line: 2, problem: 'there is text after a closing quote' },
+  ]);
+  expect(await split('"say ""hi""",,""')).toEqual([{ line: 1, fields: ['say "hi"', '', ''] }]);
+});
+
+test('a quoted field may span lines, empty lines are skipped, and line numbers stay right', async () => {
+  expect(await split('a@b.example,"first\nsecond"\n\n  \nc@d.example,x')).toEqual([
+    { line: 1, fields: ['a@b.example', 'first\nsecond'] },
+    { line: 5, fields: ['c@d.example', 'x'] },
+  ]);
+});
+
+test('a quote that is never closed spoils its own line only', async () => {
+  expect(await split('a@b.example\n"open@b.example\nc@d.example\n"e@f.example"\n"g@h.example')).toEqual([
+    { line: 1, fields: ['a@b.example'] },
+    { line: 2, problem: 'a quote is opened but never closed' },
+    { line: 3, fields: ['c@d.example'] },
+    { line: 4, fields: ['e@f.example'] },
+    { line: 5, problem: 'a quote is opened but never closed' },
+  ]);
+  const many = Array.from({ length: 200 }, (_, index) => `reader${index}@b.example`);
+  const records = await split(`"open@b.example\n${many.join('\n')}`);
+  expect(records[0]).toEqual({ line: 1, problem: 'a quote is opened but never closed' });
+  expect(records.slice(1).map((record) => 'fields' in record && record.fields[0])).toEqual(many);
+});
+
+test('the delimiter is the one the header uses, not counting quoted names', () => {
+  expect(guessDelimiter('email,topics')).toBe(',');
+  expect(guessDelimiter('"email, private";topics;created_at')).toBe(';');
+  expect(guessDelimiter('email\ttopics')).toBe('\t');
+  expect(guessDelimiter('email')).toBe(',');
+});
+
+const anyText = fc.string({ unit: 'binary', maxLength: 60 });
+const sign = fc.constantFrom('"', '""', ',', ';', '\t', '\n', "'", '=', '+', '-', '@', ' ', 'a@b.example', 'x');
+const cell = fc.oneof(
+  anyText,
+  fc.array(sign, { maxLength: 8 }).map((signs) => signs.join('')),
+);
+
+test('any cells that are written as CSV are read back, and no cell starts a formula', async () => {
+  const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 4 });
+  await fc.assert(
+    fc.asyncProperty(rows, async (written) => {
+      // The line ends of a file are read as one kind, inside a cell too.
+      const clean = written.map((row) => ['row', ...row.map((text) => text.replace(/\r\n?/g, '\n'))]);
+      const read = await split(clean.map((row) => row.map(writeCell).join(',')).join('\n'));
+      expect(read.map((record) => ('fields' in record ? record.fields.map(readCell) : record))).toEqual(clean);
+      const cells = read.flatMap((record) => ('fields' in record ? record.fields : []));
+      expect(cells.filter((text) => /^[=+\-@\t\r]/.test(text))).toEqual([]);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('any file is read to its end: rows, problems with their line, or one sentence', async () => {
+  const path = join(createTestFolder(), 'list.csv');
+  const header = fc.constantFrom('email', 'email,topics', 'E-Mail;status', '"email"\tcreated_at', 'name', '');
+  const mark = fc.constantFrom('', 'fffe', 'feff', 'efbbbf').map((hex) => Buffer.from(hex, 'hex'));
+  const body = fc.oneof(
+    fc.array(cell, { maxLength: 12 }).map((parts) => Buffer.from(parts.join(','))),
+    fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
+  );
+  const rules = { now: new Date('2026-11-15T12:00:00Z'), topics: ['Reviews'] };
+  await fc.assert(
+    fc.asyncProperty(mark, header, body, async (start, first, rest) => {
+      writeFileSync(path, Buffer.concat([start, Buffer.from(`${first}\n`), rest]));
+      try {
+        for await (const row of readFileRows(path)) {
+          const checked = checkFileRow(row, rules);
+          // A problem is printed: one line, without control characters.
+          if ('problem' in checked) expect(checked.problem).toMatch(/^[^\p{Cc}\u2028\u2029]*$/u);
+          else expect(checked.email).toMatch(/^[^\s,<>"]+@[^\s,<>"]+$/);
+        }
+      } catch (error) {
+        expect(error).toBeInstanceOf(CommandError);
+      }
+    }),
+    { numRuns: 150 },
+  );
+});

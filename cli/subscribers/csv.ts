@@ -1,0 +1,133 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+
+const maxLineLength = 64 * 1024;
+const lineEnd = /\r\n|\n|\r/;
+
+/** Reads a text file line by line, with any line ends; UTF-8 or UTF-16, with or without a byte order mark. */
+export async function* readTextLines(path: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder(await findEncoding(path));
+  let rest = '';
+  for await (const chunk of createReadStream(path)) {
+    const text = rest + decoder.decode(chunk as Buffer, { stream: true });
+    // A line end may be split across two chunks.
+    const cut = text.endsWith('\r') ? text.length - 1 : text.length;
+    const lines = text.slice(0, cut).split(lineEnd);
+    // A file without line ends must not fill the memory, so an overlong line is cut.
+    rest = (lines.pop() ?? '').slice(0, maxLineLength) + text.slice(cut);
+    yield* lines;
+  }
+  const lines = (rest + decoder.decode()).split(lineEnd);
+  if (lines.at(-1) === '') lines.pop();
+  yield* lines;
+}
+
+async function findEncoding(path: string): Promise<string> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(2), 0, 2, 0);
+    const mark = buffer.subarray(0, bytesRead).toString('hex');
+    if (mark === 'fffe') return 'utf-16le';
+    return mark === 'feff' ? 'utf-16be' : 'utf-8';
+  } finally {
+    await file.close();
+  }
+}
+
+/** One record of a CSV file with its first line, or why it is malformed. */
+export type CsvRecord = { line: number; fields: string[] } | { line: number; problem: string };
+
+const maxLinesInRecord = 50;
+const maxRecordLength = 16 * 1024;
+
+/**
+ * Splits lines into records. A quoted field may span several lines. A quote that is never closed spoils its own line
+ * only: swallowing the rest of the file would lose subscribers silently.
+ */
+export async function* splitCsvRecords(lines: AsyncIterable<string>, delimiter: string): AsyncGenerator<CsvRecord> {
+  const pending: string[] = [];
+  let line = 1;
+  const take = function* (isEnd: boolean): Generator<CsvRecord> {
+    while (pending.length > 0) {
+      const found = findRecord(pending, delimiter, isEnd);
+      if (found === undefined) return;
+      const { taken, ...record } = found;
+      const isEmpty = pending.slice(0, taken).every((text) => text.trim() === '');
+      if (!isEmpty) yield { line, ...record };
+      line += taken;
+      pending.splice(0, taken);
+    }
+  };
+  for await (const text of lines) {
+    pending.push(text);
+    yield* take(false);
+  }
+  yield* take(true);
+}
+
+type Found = { taken: number } & ({ fields: string[] } | { problem: string });
+
+function findRecord(pending: readonly string[], delimiter: string, isEnd: boolean): Found | undefined {
+  let text = '';
+  for (const [index, line] of pending.entries()) {
+    text = index === 0 ? line : `${text}\n${line}`;
+    const fields = splitFields(text, delimiter);
+    if (fields === 'malformed' && index === 0) return { taken: 1, problem: 'there is text after a closing quote' };
+    // The quote that seemed to close the field opens one on a later line.
+    if (fields === 'malformed') break;
+    if (fields !== 'open') return { taken: index + 1, fields };
+    if (index >= maxLinesInRecord || text.length > maxRecordLength) break;
+    if (index === pending.length - 1 && !isEnd) return undefined;
+  }
+  return { taken: 1, problem: 'a quote is opened but never closed' };
+}
+
+function splitFields(text: string, delimiter: string): string[] | 'open' | 'malformed' {
+  if (!text.includes('"')) return text.split(delimiter);
+  const fields: string[] = [];
+  let at = 0;
+  while (at <= text.length) {
+    if (text[at] === '"') {
+      const end = findClosingQuote(text, at + 1);
+      if (end === -1) return 'open';
+      fields.push(text.slice(at + 1, end).replaceAll('""', '"'));
+      at = end + 1;
+      if (at < text.length && text[at] !== delimiter) return 'malformed';
+    } else {
+      const end = text.indexOf(delimiter, at);
+      fields.push(text.slice(at, end === -1 ? undefined : end));
+      at = end === -1 ? text.length : end;
+    }
+    if (at >= text.length) break;
+    at += 1;
+  }
+  return fields;
+}
+
+function findClosingQuote(text: string, from: number): number {
+  for (let at = text.indexOf('"', from); at !== -1; at = text.indexOf('"', at + 2)) {
+    if (text[at + 1] !== '"') return at;
+  }
+  return -1;
+}
+
+/** Returns the delimiter of a header line: comma, semicolon or tab, whichever is most frequent. */
+export function guessDelimiter(header: string): string {
+  const unquoted = header.replaceAll(/"[^"]*"/g, '');
+  const count = (delimiter: string): number => unquoted.split(delimiter).length;
+  return [',', ';', '\t'].reduce((best, other) => (count(other) > count(best) ? other : best));
+}
+
+/** What a spreadsheet would run as a formula, behind any number of protecting apostrophes. */
+const formula = /^'*[=+\-@\t\r]/;
+
+/** Writes a cell that a spreadsheet shows as text: an address that starts with = or + would be run. */
+export function writeCell(text: string): string {
+  const plain = formula.test(text) ? `'${text}` : text;
+  return /[",;\r\n\t]|^\s|\s$/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+}
+
+/** Reads such a cell, already unquoted, and removes the protecting apostrophe. */
+export function readCell(text: string): string {
+  return text.startsWith("'") && formula.test(text) ? text.slice(1) : text;
+}

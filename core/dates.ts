@@ -1,0 +1,13 @@
+const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** '2025-07-23' → 'July 23, 2025'. */
+export const displayDate = (isoDay: string): string => dateFormat.format(new Date(`${isoDay}T00:00:00Z`));
+
+/** A day as the moment machines want: its first second, in UTC. */
+export const dayStart = (isoDay: string): string => `${isoDay}T00:00:00Z`;
+
+/** The day of the build, in UTC. */
+export const buildDay = new Date().toISOString().slice(0, 10);
+
+/** True once the last valid day is over. */
+export const isExpired = (validUntil: string, today: string): boolean => today > validUntil;

@@ -1,0 +1,164 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { describeSettings, findUnknownSettings, readBuildSettings, readSettings } from './settings.ts';
+
+const site = { url: 'http://localhost:3000', contactEmail: 'hello@site.example', postalAddress: '1 Main Street' };
+const readConfig = (environment: Record<string, string>) => readSettings(environment, site);
+
+test('an empty environment means localhost, port 3000 and the folder dist', () => {
+  expect(readConfig({})).toEqual({
+    host: 'localhost',
+    port: 3000,
+    distFolder: expect.stringMatching(/[\\/]dist$/),
+    dataDir: expect.stringMatching(/[\\/]data$/),
+    databaseUrl: undefined,
+    optIn: 'single',
+    anonKey: 'public-anon-key',
+    smtpUrl: undefined,
+    mailFrom: 'hello@site.example',
+    replyTo: 'hello@site.example',
+    postalAddress: '1 Main Street',
+    hasWelcomeMail: true,
+    dkim: undefined,
+    listId: 'newsletter.localhost',
+    isSendWorker: false,
+    mailRate: 10,
+    mailDomainRate: undefined,
+    isCountingVisits: true,
+    isRateLimited: true,
+    isLiftRefused: false,
+    trustedProxies: 0,
+    allowedOrigins: [],
+    siteUrl: 'http://localhost:3000',
+    metricsPort: undefined,
+    logLevel: 'info',
+    backupDir: undefined,
+    unknownSettings: [],
+    listenFd: undefined,
+  });
+});
+
+test('a socket from systemd is used only by the process it is for', () => {
+  const pid = String(process.pid);
+  expect(readConfig({ LISTEN_FDS: '1', LISTEN_PID: pid }).listenFd).toBe(3);
+  expect(readConfig({ LISTEN_FDS: '1', LISTEN_PID: '1' }).listenFd).toBeUndefined();
+  // It may listen anywhere, whatever HOST is.
+  const lifted = readConfig({ LISTEN_FDS: '1', LISTEN_PID: pid, HOST: 'localhost', RATE_LIMIT: 'off' });
+  expect([lifted.isRateLimited, lifted.isLiftRefused]).toEqual([true, true]);
+  expect(readConfig({ LISTEN_FDS: '2', LISTEN_PID: pid }).listenFd).toBeUndefined();
+});
+
+test('port 0 and another host are accepted', () => {
+  expect(readConfig({ PORT: '0', HOST: '0.0.0.0', DIST_FOLDER: 'x' })).toMatchObject({
+    host: '0.0.0.0',
+    port: 0,
+    distFolder: 'x',
+  });
+});
+
+test.each(['abc', '-1', '65536', '3000.5'])('PORT=%j is refused with one sentence', (port) => {
+  expect(() => readConfig({ PORT: port })).toThrow(
+    /^PORT must be a whole number from 0 to 65535, for example PORT=3001\.$/,
+  );
+});
+
+test('every mistake gets its own line', () => {
+  expect(() => readConfig({ PORT: 'x', HOST: 'a b' })).toThrow(/^PORT must .*\nHOST must .*$/);
+});
+
+test.each([
+  ['DATABASE_URL', 'mysql://x'],
+  ['NEWSLETTER_OPT_IN', 'triple'],
+  ['PUBLIC_ANON_KEY', 'two words'],
+  ['SMTP_URL', 'http://x'],
+  ['MAIL_FROM', 'a@b.c, d@e.f'],
+  ['MAIL_REPLY_TO', 'nobody'],
+  ['WELCOME_MAIL', 'maybe'],
+  ['DKIM_DOMAIN', 'two words'],
+  ['DKIM_SELECTOR', 'a;b'],
+  ['RATE_LIMIT', 'maybe'],
+  ['VISIT_COUNTS', 'maybe'],
+  ['SEND_WORKER', 'maybe'],
+  ['MAIL_RATE', '0'],
+  ['MAIL_DOMAIN_RATE', '-1'],
+  ['TRUST_PROXY', 'yes'],
+  ['ALLOWED_ORIGINS', 'https://x.example/path'],
+  ['SITE_URL', 'https://x.example/path'],
+  ['METRICS_PORT', 'x'],
+  ['LOG_LEVEL', 'debug'],
+  ['PUBLIC_BACKEND_URL', 'https://x.example/path'],
+  ['GARAGE_TEST_BACKOFF_MS', '0'],
+])('%s=%s is refused with one sentence', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must [^\n]+\\.$`));
+});
+
+test('an empty variable is an unset one', () => {
+  const names = describeSettings().map(({ name }) => name);
+  expect(readConfig(Object.fromEntries(names.map((name) => [name, ' '])))).toEqual(readConfig({}));
+});
+
+test('limits are lifted on a loopback address only', () => {
+  const lift = (HOST: string) => readConfig({ HOST, RATE_LIMIT: 'off' });
+  for (const host of ['localhost', '127.0.0.1', '127.1.2.3', '::1']) {
+    expect(lift(host)).toMatchObject({ isRateLimited: false, isLiftRefused: false });
+  }
+  for (const host of ['0.0.0.0', '::', '192.168.1.2', 'garage.example', '127.example.com']) {
+    expect(lift(host)).toMatchObject({ isRateLimited: true, isLiftRefused: true });
+  }
+});
+
+test('links in mail follow the port of a local site', () => {
+  expect(readConfig({ PORT: '4000' }).siteUrl).toBe('http://localhost:4000');
+  expect(readConfig({ PORT: '4000', SITE_URL: 'https://x.example' }).siteUrl).toBe('https://x.example');
+});
+
+test('the list is named after the host of the site', () => {
+  expect(readConfig({ SITE_URL: 'https://x.example:8443' }).listId).toBe('newsletter.x.example');
+});
+
+test('the signing key is read from the variable, on one line too, or from the file it names', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'garage-settings-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const pem = '-----BEGIN PRIVATE KEY-----\nabc\n-----END PRIVATE KEY-----\n';
+  const file = join(folder, 'dkim.pem');
+  writeFileSync(file, pem);
+  for (const DKIM_KEY of [pem, pem.replaceAll('\n', '\\n'), file]) {
+    const { dkim } = readConfig({ DKIM_DOMAIN: 'x.example', DKIM_SELECTOR: 'garage1', DKIM_KEY });
+    expect([dkim?.domain, dkim?.selector, dkim?.pem.trim()]).toEqual(['x.example', 'garage1', pem.trim()]);
+  }
+});
+
+test('an incomplete signature is refused, and so is a key file that cannot be read', () => {
+  const all = { DKIM_DOMAIN: 'x.example', DKIM_SELECTOR: 'garage1', DKIM_KEY: 'no-such-file.pem' };
+  for (const name of Object.keys(all)) {
+    expect(() => readConfig({ ...all, [name]: '' })).toThrow(
+      /^DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY must be set together/,
+    );
+  }
+  expect(() => readConfig(all)).toThrow(/^DKIM_KEY must be a private key [^\n]+\.$/);
+});
+
+test('misspelled settings are found with the closest name, and foreign variables are not', () => {
+  const foreign = ['PATH', 'HOME', 'HOSTNAME', 'PWD', 'LANG', 'NODE_ENV', 'LISTEN_FDNAMES', 'npm_config_port', 'MAIL'];
+  expect(findUnknownSettings(Object.fromEntries([...foreign, 'PORT'].map((name) => [name, 'x'])))).toEqual([]);
+  expect(findUnknownSettings({ SMPT_URL: 'x', DATABSE_URL: 'x', MAIL_COLOR: 'x', HOTS: 'x' })).toEqual([
+    { name: 'SMPT_URL', closest: 'SMTP_URL' },
+    { name: 'DATABSE_URL', closest: 'DATABASE_URL' },
+    { name: 'MAIL_COLOR', closest: undefined },
+    { name: 'HOTS', closest: 'HOST' },
+  ]);
+});
+
+test('the build uses the address of the site and refuses a path', () => {
+  expect(readBuildSettings({}, site)).toEqual({ siteUrl: 'http://localhost:3000', port: 3000 });
+  expect(readBuildSettings({ SITE_URL: 'https://x.example' }, site).siteUrl).toBe('https://x.example');
+  expect(() => readBuildSettings({ SITE_URL: 'https://x.example/blog' }, site)).toThrow(/^SITE_URL must/);
+});
+
+test('every setting has a description and a default for the table', () => {
+  for (const { name, description, default: usual, isInternal } of describeSettings()) {
+    expect([name, description.endsWith('.'), isInternal === true || usual !== '']).toEqual([name, true, true]);
+  }
+});

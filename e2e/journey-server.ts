@@ -1,8 +1,0 @@
-import { startServerProcess } from '../server/server-process.ts';
-
-// The server of the journeys, started as the other tests start theirs, so that its log is kept and scanned with theirs.
-const environment = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined);
-const { child, exit } = startServerProcess(Object.fromEntries(environment));
-child.stderr.pipe(process.stderr);
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => child.kill(signal));
-process.exitCode = (await exit) ?? 1;

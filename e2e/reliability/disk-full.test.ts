@@ -1,0 +1,103 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { startServerProcess } from '../../server/server-process.ts';
+import { openInstallation } from './installation.ts';
+
+// Real processes on a busy machine take their time.
+vi.setConfig({ testTimeout: 240_000 });
+
+const run = promisify(execFile);
+
+/** Limits how large files of a running process may grow, like a full or read-only disk. */
+async function limitFileSize(pid: number | undefined, bytes: string): Promise<void> {
+  await run('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`]);
+}
+
+/** Mounts a file system of 8 MB where that is allowed (as root); elsewhere the size of files is limited. */
+function openSmallDisk() {
+  const folder = mkdtempSync(join(tmpdir(), 'garage-disk-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', folder], { stdio: 'ignore' });
+  } catch {
+    return {
+      folder,
+      fill: (pid: number | undefined) => limitFileSize(pid, '65536'),
+      free: (pid: number | undefined) => limitFileSize(pid, 'unlimited'),
+    };
+  }
+  onTestFinished(() => void execFileSync('umount', ['--lazy', folder]));
+  const filler = join(folder, 'filler');
+  return {
+    folder,
+    async fill() {
+      try {
+        for (;;) writeFileSync(filler, Buffer.alloc(4096), { flag: 'a' });
+      } catch (error) {
+        if ((error as { code?: unknown }).code !== 'ENOSPC') throw error;
+      }
+    },
+    free: async () => rmSync(filler),
+  };
+}
+
+test('a full disk refuses subscribers clearly, pauses sending, loses nothing, and needs no restart', async () => {
+  const disk = openSmallDisk();
+  const installation = await openInstallation({ dataDir: join(disk.folder, 'data') });
+  await installation.scheduleIssue(60);
+  installation.allowMails(20);
+  const server = await installation.openServer();
+  const load = installation.startSubscribing();
+  await Promise.all([load.waitFor(201, 20), installation.waitForMails(3)]);
+  await disk.fill(server.child.pid);
+  await load.waitFor(503, 20);
+  await installation.assertPage();
+  await disk.free(server.child.pid);
+  await load.waitFor(201, 10);
+  await load.stop();
+  await installation.finishIssue();
+  await server.stop();
+  await installation.assertNobodyLost(load.acknowledged);
+});
+
+test('a data folder that becomes read-only refuses subscribers clearly and loses nothing', async () => {
+  const installation = await openInstallation();
+  const server = await installation.openServer();
+  const load = installation.startSubscribing();
+  await load.waitFor(201, 20);
+  await limitFileSize(server.child.pid, '0');
+  await load.waitFor(503, 20);
+  await installation.assertPage();
+  await limitFileSize(server.child.pid, 'unlimited');
+  await load.waitFor(201, 10);
+  await load.stop();
+  await server.stop();
+  await installation.assertNobodyLost(load.acknowledged);
+
+  const { folder, release } = makeReadOnly(installation.dataDir);
+  const refused = startServerProcess({ ...installation.environment, DATA_DIR: folder });
+  // One that does start never ends by itself.
+  const timer = setTimeout(() => refused.child.kill('SIGKILL'), 60_000);
+  const code = await refused.exit.finally(() => clearTimeout(timer)).finally(release);
+  expect([code, refused.output.text]).toEqual([1, expect.stringMatching(/^The \w+ \S+ cannot be written: [^\n]+\n$/)]);
+});
+
+/** Root ignores permissions: for root the folder becomes a read-only mount. */
+function makeReadOnly(folder: string): { folder: string; release(): void } {
+  if (process.getuid?.() !== 0) {
+    chmodSync(folder, 0o500);
+    return { folder, release: () => chmodSync(folder, 0o700) };
+  }
+  try {
+    execFileSync('mount', ['--bind', folder, folder], { stdio: 'ignore' });
+  } catch {
+    // In a container that may not mount, this is a folder in which even root can create nothing.
+    return { folder: '/proc/garage', release: () => undefined };
+  }
+  execFileSync('mount', ['-o', 'remount,bind,ro', folder]);
+  return { folder, release: () => void execFileSync('umount', [folder]) };
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, onTestFinished } from 'vitest';
+import { startTestMailServer } from '../../cli/issue/test-mail-server.ts';
+import { findMistakes, issueId, readDeliveryStates } from '../../cli/issue/test-sending.ts';
+import { freePort } from '../../newsletter/db/test-postgres.ts';
+import type { OpenNewsletter } from '../../newsletter/open-newsletter.ts';
+import { openTestNewsletter } from '../../newsletter/open-test-newsletter.ts';
+import { freezeIssue } from '../../newsletter/sending/freeze-issue.ts';
+import { scheduleIssue } from '../../newsletter/sending/issue-actions.ts';
+import { addPeople, createBuiltIssue, createPeople } from '../../newsletter/sending/test-sending.ts';
+import { openServerProcess } from '../../server/server-process.ts';
+import { writeFixtureSite } from '../../server/site-fixture.ts';
+
+/** The longest wait for one sign of life, on any machine. */
+const patience = { timeout: 90_000, interval: 10 };
+
+/** Creates a small site, a database, a mail server and a port for the real server; all of it ends with the test. */
+export async function openInstallation({ dataDir = createFolder(), databaseUrl = '' } = {}) {
+  const site = await writeFixtureSite();
+  onTestFinished(site.remove);
+  const mailServer = await startTestMailServer();
+  const port = await freePort();
+  const environment = {
+    DIST_FOLDER: site.distFolder,
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    PORT: String(port),
+    // All subscriptions come from one machine, and every mail that is counted belongs to the issue.
+    RATE_LIMIT: 'off',
+    WELCOME_MAIL: 'off',
+    SEND_WORKER: 'on',
+    // The name says that a mail of this sender may become unknown.
+    SMTP_URL: mailServer.url('random-server'),
+    MAIL_RATE: '40',
+    GARAGE_TEST_BACKOFF_MS: '100',
+  };
+  const countAccepted = (): number => mailServer.attempts.filter(({ isAccepted }) => isAccepted).length;
+
+  async function withNewsletter<T>(work: (newsletter: OpenNewsletter) => Promise<T>): Promise<T> {
+    const { newsletter, close } = await openTestNewsletter({ dataDir, databaseUrl, now: () => new Date() });
+    return work(newsletter).finally(close);
+  }
+
+  return {
+    dataDir,
+    environment,
+    mailServer,
+    /** Starts the server and waits until it is open; `stop` ends it with a signal. */
+    async openServer() {
+      const server = await openServerProcess(environment);
+      const stop = async (signal: NodeJS.Signals = 'SIGTERM'): Promise<void> => {
+        server.child.kill(signal);
+        await server.exit;
+      };
+      onTestFinished(() => stop('SIGKILL'));
+      return { ...server, stop };
+    },
+    /** Adds people and an issue for them that the server starts to send at once. */
+    scheduleIssue: (people: number) =>
+      withNewsletter(async (newsletter) => {
+        await addPeople(newsletter, createPeople(people, 7));
+        await freezeIssue(newsletter, createBuiltIssue({ id: issueId }));
+        await scheduleIssue(newsletter, issueId, newsletter.now());
+      }),
+    /** Accepts so many more mails and is busy after that, so that an issue lasts until the test is done with it. */
+    allowMails(count: number): void {
+      const most = countAccepted() + count;
+      mailServer.behave(({ phase }) => (phase === 'mail' && countAccepted() >= most ? '421 4.3.2 later' : undefined));
+    },
+    async waitForMails(count: number): Promise<void> {
+      const before = countAccepted();
+      await expect.poll(countAccepted, patience).toBeGreaterThanOrEqual(before + count);
+    },
+    /** Lets the issue finish, and checks that nobody was left out and nobody silently got it twice. */
+    async finishIssue(): Promise<void> {
+      mailServer.behave(() => undefined);
+      await withNewsletter(async ({ store }) => {
+        const isSent = async () => (await store.query("select id from issues where status = 'sent'")).length;
+        await expect.poll(isSent, patience).toBe(1);
+        const states = await readDeliveryStates(store);
+        const recipients = new Map([...states].filter(([, state]) => state !== undefined));
+        expect(recipients.size).toBeGreaterThan(0);
+        expect(findMistakes(recipients, mailServer.attempts)).toEqual([]);
+      });
+    },
+    /** Checks that every acknowledged subscriber is in the database, with proof of consent. */
+    assertNobodyLost: (acknowledged: readonly string[]) =>
+      withNewsletter(async ({ store }) => {
+        const rows = await store.query<{ email: string }>(
+          'select email from subscribers where id in (select subscriber_id from consents)',
+        );
+        const found = new Set(rows.map(({ email }) => email));
+        expect(acknowledged.length).toBeGreaterThan(20);
+        expect(acknowledged.filter((email) => !found.has(email))).toEqual([]);
+      }),
+    startSubscribing: () => startSubscribing(port),
+    /** Checks that pages are served at this moment. */
+    async assertPage(): Promise<void> {
+      expect((await fetch(`http://127.0.0.1:${port}/about`)).status).toBe(200);
+    },
+  };
+}
+
+function createFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'garage-reliability-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Subscribes people, four at a time, no matter what happens to the server. */
+function startSubscribing(port: number) {
+  const acknowledged: string[] = [];
+  const answers: { status: number; text: string }[] = [];
+  let isOver = false;
+
+  async function subscribe(): Promise<void> {
+    const email = `${randomUUID()}@example.org`;
+    const headers = { 'content-type': 'application/json', apikey: 'public-anon-key', connection: 'close' };
+    const request = { method: 'POST', headers, body: JSON.stringify({ email }) };
+    // Status 0 is a connection that was refused or broke.
+    const answer = await fetch(`http://127.0.0.1:${port}/rest/v1/subscribers`, request)
+      .then(async (response) => ({ status: response.status, text: await response.text() }))
+      .catch(() => ({ status: 0, text: '' }));
+    if (answer.status === 201) acknowledged.push(email);
+    answers.push(answer);
+    await sleep(20);
+  }
+
+  const working = Promise.all(
+    Array.from({ length: 4 }, async () => {
+      while (!isOver) await subscribe();
+    }),
+  );
+  const stop = async (): Promise<void> => {
+    isOver = true;
+    await working;
+  };
+  onTestFinished(stop);
+  return {
+    acknowledged,
+    answers,
+    stop,
+    /** Waits for so many more answers with this status; a refusal must have a code and a message. */
+    async waitFor(status: number, count: number): Promise<void> {
+      const from = answers.length;
+      const find = () => answers.slice(from).filter((answer) => answer.status === status);
+      await expect.poll(() => find().length, patience).toBeGreaterThanOrEqual(count);
+      if (status !== 503) return;
+      for (const { text } of find()) {
+        expect(JSON.parse(text)).toMatchObject({ code: expect.any(String), message: expect.any(String) });
+      }
+    },
+  };
+}

@@ -1,0 +1,240 @@
+import { randomInt } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Decide, SmtpPhase, SmtpReply } from '../../cli/issue/test-mail-server.ts';
+import {
+  createReaders,
+  findMistakes,
+  issueId,
+  openTestSending,
+  readDeliveryStates,
+  type TestSending,
+  writeTestBuild,
+} from '../../cli/issue/test-sending.ts';
+import { type RunningCommand, startCommand } from '../../cli/test-garage.ts';
+import { startTestPostgres, type TestPostgres } from '../../newsletter/db/test-postgres.ts';
+import { openTestNewsletter } from '../../newsletter/open-test-newsletter.ts';
+import { defaultConcurrency } from '../../newsletter/sending/deliver.ts';
+import { freezeIssue } from '../../newsletter/sending/freeze-issue.ts';
+import { findIssue } from '../../newsletter/sending/issue-state.ts';
+
+// Real processes on a busy machine take their time.
+vi.setConfig({ testTimeout: 240_000 });
+
+let postgres: TestPostgres;
+let isWarm = false;
+beforeAll(async () => {
+  postgres = await startTestPostgres();
+});
+afterAll(() => postgres.stop());
+beforeEach(async () => {
+  // A killed process leaves no compiled code for the next ones, so one ends by itself first.
+  if (!isWarm) await startCommand(['--help'], {}).ended;
+  isWarm = true;
+});
+
+/** When a sender is killed: `accepted` is after the server's 250 and before the sender can read it. */
+type KillMoment = 'ehlo' | 'mail' | 'rcpt' | 'data' | 'half' | 'end' | 'accepted' | 'random';
+
+const phaseOf: Record<Exclude<KillMoment, 'random'>, SmtpPhase> = {
+  ehlo: 'ehlo',
+  mail: 'mail',
+  rcpt: 'rcpt',
+  data: 'data',
+  half: 'chunk',
+  end: 'end',
+  accepted: 'end',
+};
+const hang: SmtpReply = { hang: true };
+
+/** Kills a sender after so many steps of any of its connections. */
+function killAtStep(sender: RunningCommand, steps: number): Decide {
+  let seen = 0;
+  return () => {
+    seen += 1;
+    if (seen < steps) return undefined;
+    sender.kill();
+    return hang;
+  };
+}
+
+/**
+ * Kills a sender when all its connections are at the same step. They first meet at MAIL: when all wait there, everything
+ * before is settled on the sender's side.
+ */
+function killAtMoment(sender: RunningCommand, moment: Exclude<KillMoment, 'random'>, after: number): Decide {
+  const phase = phaseOf[moment];
+  const members = new Set<number>();
+  const [meetAtMail, meetAtEnd] = [createMeeting(), createMeeting()];
+  let accepted = 0;
+
+  async function end(): Promise<SmtpReply | undefined> {
+    await meetAtEnd();
+    if (moment !== 'accepted') {
+      sender.kill();
+      return hang;
+    }
+    // It is stopped while the replies are sent, so it cannot have read them when it dies.
+    sender.child.kill('SIGSTOP');
+    setImmediate(sender.kill);
+    return undefined;
+  }
+
+  return async ({ phase: now, connection }) => {
+    if (moment === 'ehlo') {
+      sender.kill();
+      return hang;
+    }
+    const isMember = members.has(connection);
+    if (now === 'end' && !isMember) accepted += 1;
+    if (now === 'mail' && !isMember && accepted >= after) {
+      members.add(connection);
+      await meetAtMail();
+      return phase === 'mail' ? end() : undefined;
+    }
+    return isMember && now === phase ? end() : undefined;
+  };
+}
+
+function createMeeting(): () => Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let members = 0;
+  return () => {
+    members += 1;
+    if (members === defaultConcurrency) resolve();
+    return promise;
+  };
+}
+
+/** Returns a function that starts a sender and kills it at a moment that only the mail server knows. */
+function createKiller({ mailServer, startSending }: TestSending) {
+  const plans = new Map<string, Decide>();
+  mailServer.behave((step) => plans.get(step.sender)?.(step));
+  return async (name: string, moment: KillMoment, after: number): Promise<void> => {
+    const sender = startSending(name);
+    const plan = moment === 'random' ? killAtStep(sender, after) : killAtMoment(sender, moment, after);
+    plans.set(name, plan);
+    const { signal, out, err } = await sender.ended;
+    expect({ name, signal, out, err: signal === null ? err : '' }).toEqual({
+      name,
+      signal: 'SIGKILL',
+      out: '',
+      err: '',
+    });
+  };
+}
+
+/** Finishes undisturbed, settles the unknown mails, and compares database and mail server at each step. */
+async function finish(sending: TestSending, people: number, leastUnknown: number): Promise<void> {
+  const { mailServer, withStore, send, run, report } = sending;
+  expect(await send('last')).toMatchObject({ code: 1 });
+  const states = await withStore(readDeliveryStates);
+  expect(findMistakes(states, mailServer.attempts)).toEqual([]);
+  expect(states.size).toBe(people);
+  const unknown = new Set([...states].filter(([, state]) => state === 'unknown').map(([email]) => email));
+  expect(unknown.size).toBeGreaterThanOrEqual(leastUnknown);
+  const counts = { recipients: people, queued: 0, sending: 0, failed: 0, suppressed: 0, status: 'sent' };
+  expect(await report()).toMatchObject({ ...counts, accepted: people - unknown.size, unknown: unknown.size });
+
+  expect((await run(['issue', 'resolve', issueId, '--resend'])).out).toContain(`${unknown.size} mails ready`);
+  expect(await send('again')).toMatchObject({ code: 0 });
+  const settled = await withStore(readDeliveryStates);
+  expect(findMistakes(settled, mailServer.attempts, unknown)).toEqual([]);
+  expect([...settled.values()].filter((state) => state === 'accepted')).toHaveLength(people);
+}
+
+test('senders killed at every step of a mail leave nobody out and silently mail nobody twice, on SQLite', async () => {
+  const people = 90;
+  const sending = await openTestSending(createReaders(people));
+  const kill = createKiller(sending);
+  const moments = ['mail', 'rcpt', 'data', 'end', 'accepted', 'random', 'ehlo', 'random'] as const;
+  for (const [at, moment] of moments.entries()) {
+    await kill(`${moment}-${at}`, moment, moment === 'random' ? randomInt(1, 60) : at % 2);
+  }
+  await finish(sending, people, 2 * defaultConcurrency);
+});
+
+test('three senders at a time, killed again and again, do the same on PostgreSQL', async () => {
+  const people = 130;
+  const sending = await openTestSending(createReaders(people), { databaseUrl: await postgres.createDatabase() });
+  const kill = createKiller(sending);
+  const plans: Record<string, readonly KillMoment[]> = {
+    a: ['mail', 'end', 'random'],
+    b: ['rcpt', 'accepted', 'ehlo'],
+    c: ['data', 'random', 'end'],
+  };
+  await Promise.all(
+    Object.entries(plans).map(async ([worker, moments]) => {
+      for (const [at, moment] of moments.entries()) {
+        await kill(`${moment}-${worker}${at}`, moment, moment === 'random' ? randomInt(1, 60) : at % 2);
+      }
+    }),
+  );
+  await finish(sending, people, 3 * defaultConcurrency);
+});
+
+test('a sender killed with half a mail at the server leaves nothing unknown', async () => {
+  const sending = await openTestSending(createReaders(defaultConcurrency));
+  const { garage, mailServer, send, withStore } = sending;
+  const kill = createKiller(sending);
+  // Larger than what the system buffers between two processes, so the sender cannot have written all of it.
+  const html = `<p>${'A long line about oil. '.repeat(3)}</p>\n`.repeat(80_000);
+  const built = await writeTestBuild(garage.folder);
+  const author = await openTestNewsletter({ dataDir: garage.dataDir, now: () => new Date() });
+  await freezeIssue(author.newsletter, { ...built, mail: { ...built.mail, html: `${html}${built.mail.html}` } });
+  await author.close();
+  // A stored issue is sent without its build, and its size is not checked again.
+  rmSync(join(garage.folder, 'dist/mails'), { recursive: true });
+  await kill('half', 'half', 0);
+  expect(mailServer.attempts).toHaveLength(defaultConcurrency);
+  expect(mailServer.attempts.filter(({ bytes, isComplete }) => bytes.length === 0 || isComplete)).toEqual([]);
+  expect(await send('last')).toMatchObject({ code: 0 });
+  expect(findMistakes(await withStore(readDeliveryStates), mailServer.attempts)).toEqual([]);
+});
+
+test.each([
+  ['SQLite', async (): Promise<string> => ''],
+  ['PostgreSQL', (): Promise<string> => postgres.createDatabase()],
+] as const)(
+  'a sender killed while it writes the list of recipients continues it on %s',
+  async (_name, createDatabase) => {
+    const sending = await openTestSending([], { databaseUrl: await createDatabase() });
+    const { garage, startSending, send, mailServer, withStore, report } = sending;
+    await writeTestBuild(garage.folder, { topics: ['Towing'] });
+    await withStore(async (store): Promise<void> => {
+      // So many people that writing the recipients takes a while; few of them want this issue.
+      await store.query(
+        `with recursive numbers (i) as (select 1 union all select i + 1 from numbers where i < 60000)
+       insert into subscribers (id, email, status, topics, created_at, updated_at)
+       select '00000000-0000-7000-8000-00000' || (1000000 + i),
+         case when i % 2000 = 7 then 'wanted' else 'other' end || i || '@d' || (i % 7) || '.example', 'active',
+         case when i % 2000 = 7 then 'Towing' else 'Reviews' end, $1, $1 from numbers`,
+        ['2026-01-01T00:00:00.000Z'],
+      );
+      let reached = '';
+      for (const name of ['first', 'second']) {
+        const sender = startSending(name);
+        for (;;) {
+          const issue = await findIssue(store, issueId);
+          if (issue !== undefined && issue.enqueued_to > reached) break;
+          if (sender.child.exitCode !== null) throw new Error((await sender.ended).err);
+          // Queries of SQLite alone would never let an event through.
+          await new Promise((resolve) => setImmediate(resolve));
+        }
+        sender.kill();
+        await sender.ended;
+        const issue = await findIssue(store, issueId);
+        expect(issue).toMatchObject({ status: 'enqueueing', enqueued_at: null });
+        reached = issue?.enqueued_to ?? '';
+      }
+    });
+    expect(mailServer.attempts).toEqual([]);
+    expect(await send('last')).toMatchObject({ code: 0 });
+    const states = await withStore(readDeliveryStates);
+    const wanted = new Map([...states].filter(([email]) => email.startsWith('wanted')));
+    expect(findMistakes(wanted, mailServer.attempts)).toEqual([]);
+    expect(wanted.size).toBe(30);
+    expect(await report()).toMatchObject({ recipients: wanted.size, accepted: wanted.size, unknown: 0 });
+  },
+);

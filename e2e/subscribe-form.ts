@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+
+/** An address that no other journey uses. */
+export const newAddress = (): string => `reader-${randomUUID()}@example.com`;
+
+/** The form of the home page's newsletter section. */
+export const homeForm = (page: Page) => {
+  const section = page.locator('#newsletter-section');
+  return {
+    field: section.getByRole('textbox', { name: 'Your email address' }),
+    button: section.getByRole('button'),
+  };
+};
+
+/** Fills in and sends the form of the page that is open. */
+export async function submitForm(page: Page, address: string): Promise<void> {
+  const { field, button } = homeForm(page);
+  await field.fill(address);
+  await button.click();
+}
+
+/** Opens the home page and sends its form. */
+export async function subscribeAtHome(page: Page, address: string): Promise<void> {
+  await page.goto('/');
+  await submitForm(page, address);
+}
+
+/** Expects a toast with a title and a message, in whichever live region it is announced. */
+export async function expectToast(page: Page, title: string, message: string): Promise<void> {
+  const toast = page.locator('[role="status"], [role="alert"]').filter({ hasText: title });
+  await expect(toast.getByText(title, { exact: true })).toBeVisible();
+  await expect(toast).toContainText(message);
+}

@@ -1,0 +1,14 @@
+import { benchPages } from './pages.ts';
+import { benchSend } from './send.ts';
+import { benchServer } from './server.ts';
+
+// npm run bench -- pages | server | send. Needs a build (npm run build); prints numbers and changes nothing.
+const benches: Record<string, () => Promise<void>> = { pages: benchPages, server: benchServer, send: benchSend };
+const [name = ''] = process.argv.slice(2);
+const bench = benches[name];
+if (bench) {
+  await bench();
+} else {
+  console.log(`Usage: npm run bench -- ${Object.keys(benches).join(' | ')}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,203 @@
+import type { Fact } from '../../facts/fact-schema.ts';
+import type { Content, LedgerRecord } from './content.ts';
+import { error, type Finding, warning } from './content-finding.ts';
+import { factUses } from './fact-uses.ts';
+import { decimalsOf, numbersIn, readSum, toNumber } from './numbers.ts';
+
+/** The ledger by itself: schema, references, sums, and who uses it. */
+export function checkLedger(content: Content): Finding[] {
+  const records = [...content.ledger.records.values()];
+  return [
+    ...content.ledger.findings,
+    ...records.flatMap((record) => checkReferences(record, content)),
+    ...records.flatMap((record) => checkSum(record, content)),
+    ...checkUnknown(content),
+    ...checkUnused(content),
+  ];
+}
+
+function checkReferences({ fact, file, lineOf }: LedgerRecord, { ledger }: Content): Finding[] {
+  const from = fact.source.kind === 'arithmetic' ? (fact.source.from ?? []) : [];
+  const unknown = (ids: readonly string[], field: string) =>
+    ids
+      .filter((id) => !ledger.records.has(id))
+      .map((id) =>
+        error(
+          { file, line: lineOf(field === 'from' ? 'source' : field) },
+          `'${fact.id}' names '${id}' in ${field}, which no file of content/facts has.`,
+          'Correct the id, or add the record.',
+        ),
+      );
+  return [...unknown(fact.contradicts ?? [], 'contradicts'), ...unknown(from, 'from')];
+}
+
+function checkSum({ fact, file, lineOf }: LedgerRecord, { ledger }: Content): Finding[] {
+  if (fact.source.kind !== 'arithmetic') return [];
+  const { formula, from = [] } = fact.source;
+  const place = { file, line: lineOf('source') };
+  const sum = readSum(formula);
+  if (!sum) {
+    return [
+      error(
+        place,
+        `The formula '${formula}' of '${fact.id}' can't be calculated.`,
+        "Write 'a op b = result' with + − × / ^.",
+      ),
+    ];
+  }
+  const findings: Finding[] = [];
+  if (Math.abs(sum.result - sum.stated) > sum.tolerance) {
+    const problem = `The formula of '${fact.id}' comes to ${round(sum.result)}, it says ${sum.stated}.`;
+    findings.push(error(place, problem, `Correct the sum: ${formula}`));
+  }
+  if (typeof fact.value === 'number' && !readings(sum.result, fact).includes(fact.value)) {
+    const problem = `'${fact.id}' is ${fact.value}, its formula gives ${round(sum.result)}.`;
+    findings.push(error({ file, line: lineOf('value') }, problem, 'Correct the value, or the formula.'));
+  }
+  const parts = numbersIn(formula);
+  for (const id of from) {
+    const part = ledger.facts.get(id);
+    if (part && /^[\d.,]+$/.test(String(part.value)) && !mentions(parts, toNumber(String(part.value)))) {
+      const problem = `The formula of '${fact.id}' (${formula}) does not use ${part.value}, the value of '${id}' it names.`;
+      findings.push(error(place, problem, `Work '${id}' into the formula, or take it out of from.`));
+    }
+  }
+  return findings;
+}
+
+/** What a result may be stated as: rounded like the value; as a percentage, of the total or of the change; as an integer. */
+function readings(result: number, { value, unit }: LedgerRecord['fact']): number[] {
+  const decimals = decimalsOf(String(value));
+  const candidates = unit === '%' ? [result, result * 100, (result - 1) * 100, (1 - result) * 100] : [result];
+  const rounded = candidates.flatMap((each) => [roundTo(each, decimals), roundTo(each + 1e-9, decimals)]);
+  return unit === undefined ? [...rounded, Math.floor(result), Math.ceil(result)] : rounded;
+}
+
+/** True when a part is in the formula: as it is, rounded, as a share of one, in tenths (83 mm, 8.3 cm) or monthly. */
+const mentions = (parts: number[], value: number): boolean =>
+  [value, value / 100, 1 + value / 100, value / 10, value / 1200, 1 + value / 1200].some((each) =>
+    parts.some((part) => Math.abs(part - each) < 1e-6 || Math.abs(part - each) <= 0.5 * Number(each > 100)),
+  );
+
+const roundTo = (value: number, decimals: number): number => Math.round(value * 10 ** decimals) / 10 ** decimals;
+const round = (value: number): string => String(roundTo(value, 4));
+
+function checkUnknown(content: Content): Finding[] {
+  return factUses(content)
+    .filter(({ id }) => !content.ledger.records.has(id))
+    .map(({ id, ...place }) =>
+      error(
+        place,
+        `The fact '${id}' is not in content/facts.`,
+        `Correct the id, or add the record${nearest(id, content)}.`,
+      ),
+    );
+}
+
+/** Suggests the known id that shares the longest beginning. */
+function nearest(id: string, { ledger }: Content): string {
+  const shared = (other: string) => [...other].findIndex((letter, at) => letter !== id[at]);
+  const best = [...ledger.records.keys()].sort((a, b) => shared(b) - shared(a))[0];
+  const record = best === undefined ? undefined : ledger.records.get(best);
+  return record && shared(record.fact.id) > 5 ? ` (closest: '${record.fact.id}' in ${record.file}:${record.line})` : '';
+}
+
+function checkUnused(content: Content): Finding[] {
+  const used = new Set(factUses(content).map(({ id }) => id));
+  const records = [...content.ledger.records.values()];
+  for (const { fact } of records) {
+    if (fact.source.kind === 'arithmetic') for (const id of fact.source.from ?? []) used.add(id);
+    for (const id of fact.contradicts ?? []) used.add(id);
+  }
+  const idle = records.filter(({ fact }) => !used.has(fact.id) && !content.siteCode.includes(`'${fact.id}'`));
+  return [...Map.groupBy(idle, ({ file }) => file)].map(([file, group]) =>
+    warning(
+      { file, line: group[0]?.line ?? 1 },
+      `Nothing uses ${group.map(({ fact, line }) => `'${fact.id}' (line ${line})`).join(', ')}.`,
+      'Print the facts somewhere, or delete them.',
+    ),
+  );
+}
+
+const fillers = new Set(
+  'a an the of for in on at to by and or with per its this that as is our when highest max'.split(' '),
+);
+const yearOrModel = /^(my)?(19|20)\d\d$/;
+
+/** By unit, the words of a label that say what was measured; with one of them the rest of the label is wording. */
+const measures: Readonly<Record<string, RegExp>> = {
+  lb: /^(tow|towing|payload|tongue|gcwr|gvwr|low|lowest)$/,
+  'lb-ft': /^(torque|low|lowest)$/,
+  hp: /^(horsepower|low|lowest)$/,
+  rpm: /^(torque|horsepower|start|end)$/,
+  mpg: /^(city|highway|combined|label)$/,
+  in: /^(front|rear|legroom|headroom|shoulder|wheelbase|gained|lost)$/,
+};
+
+/**
+ * Two records are about the same thing when they share the unit, every field of `appliesTo` except the years,
+ * years that overlap, and the subject: the measured quantity where the label names one ('tow', 'rear legroom'),
+ * or else the words of the label (order, fillers and words of `appliesTo` aside).
+ * Then their values agree, or one names the other in `contradicts`.
+ */
+export function checkContradictions({ ledger }: Content): Finding[] {
+  const groups = Map.groupBy(ledger.records.values(), ({ fact }) => subjectOf(fact));
+  return [...groups.values()].flatMap((group) =>
+    group.flatMap((record, at) =>
+      group
+        .slice(0, at)
+        .filter((other) => yearsOverlap(record.fact.appliesTo.years, other.fact.appliesTo.years))
+        .flatMap((other) => compare(record, other)),
+    ),
+  );
+}
+
+function compare(record: LedgerRecord, other: LedgerRecord): Finding[] {
+  const place = { file: record.file, line: record.lineOf('value') };
+  const [mine, theirs] = [record.fact, other.fact];
+  if (String(mine.value) === String(theirs.value)) {
+    const problem = `'${mine.id}' repeats '${theirs.id}' at ${other.file}:${other.line}, the same number for the same thing.`;
+    return [warning(place, problem, 'Keep one of the two, or say in the labels how they differ.')];
+  }
+  if (mine.contradicts?.includes(theirs.id) || theirs.contradicts?.includes(mine.id)) return [];
+  return [
+    error(
+      place,
+      `'${mine.id}' says ${mine.value}, and '${theirs.id}' at ${other.file}:${other.line} says ${theirs.value} of the same thing.`,
+      `Correct one, tell them apart in label or appliesTo, or write  contradicts: [${theirs.id}]  here.`,
+    ),
+  ];
+}
+
+function subjectOf({ label, unit = '', appliesTo, source }: Fact): string {
+  const { years: _, ...fields } = appliesTo;
+  const scope = new Set(Object.values(appliesTo).flatMap((field) => wordsOf(field ?? '')));
+  const isOfThing = source.kind !== 'arithmetic' && Boolean(appliesTo.truck ?? appliesTo.engine);
+  const measured = isOfThing ? wordsOf(label).filter((word) => measures[unit]?.test(word)) : [];
+  const wording = wordsOf(label).filter((word) => !scope.has(word) && !yearOrModel.test(word));
+  const subject = measured.length > 0 ? measured.map((word) => word.replace('towing', 'tow')) : wording;
+  const applies = Object.entries(fields).map(
+    ([name, field]) =>
+      `${name}=${wordsOf(field ?? '')
+        .sort()
+        .join(' ')}`,
+  );
+  return [unit, [...new Set(subject)].sort().join(' '), ...applies.sort()].join('|');
+}
+
+const wordsOf = (text: string): string[] =>
+  (text.toLowerCase().match(/[\p{L}\d.,]+/gu) ?? [])
+    .map((word) => word.replace(/[.,]+$/, '').replace(/(?<=\p{L}{3})s$/u, ''))
+    .filter((word) => word !== '' && !fillers.has(word));
+
+/** '2022–2025' and '2024' overlap; a record without years applies to all of them. */
+function yearsOverlap(mine?: string, theirs?: string): boolean {
+  const span = (years: string): [number, number] => {
+    const found = (years.match(/\d{4}/g) ?? []).map(Number);
+    const isOpen = /on|newer|since|from/.test(years);
+    return [Math.min(...found), isOpen ? 9999 : Math.max(...found)];
+  };
+  if (!mine || !theirs) return true;
+  const [a, b] = [span(mine), span(theirs)];
+  return a[0] <= b[1] && b[0] <= a[1];
+}

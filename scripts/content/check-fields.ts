@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { issueIdSchema } from '../../core/built-issue.ts';
+import { type IssueFrontmatter, issueFrontmatterSchema } from '../../core/issue-frontmatter.ts';
+import { IssueFault, readIssueBody } from '../../site/posts/issue-body.ts';
+import { isVisible, type PostFrontmatter, pageSchema, postSchema } from '../../site/posts/post.ts';
+import type { Article } from './article.ts';
+import type { Content } from './content.ts';
+import { error, type Finding, linesBefore } from './content-finding.ts';
+import { factUsesIn } from './fact-uses.ts';
+
+const parsed = new WeakMap<Article, { data?: PostFrontmatter | undefined }>();
+
+/** The frontmatter of a post, when it is sound. */
+export function frontmatterOf(article: Article): PostFrontmatter | undefined {
+  const known = parsed.get(article) ?? { data: postSchema.safeParse(article.frontmatter.value).data };
+  parsed.set(article, known);
+  return known.data;
+}
+
+/** Frontmatter against its schema, ids, picture and dates. */
+export function checkFrontmatter(content: Content): Finding[] {
+  const all = [...content.posts, ...content.pages];
+  return [
+    ...all.flatMap(checkReadable),
+    ...content.posts.flatMap((post) => checkSchema(post, postSchema)),
+    ...content.pages.flatMap((page) => checkSchema(page, pageSchema)),
+    ...checkIds(content.posts),
+    ...content.posts.flatMap((post) => [...checkPicture(post, content), ...checkDates(post, content)]),
+  ];
+}
+
+/** What stopped the reader of a file. */
+export function checkReadable({ file, fault }: Article): Finding[] {
+  if (!fault) return [];
+  const { line, message } = fault;
+  return [error({ file, line }, `The file cannot be read: ${message}.`, 'Correct the syntax on or above this line.')];
+}
+
+/** The frontmatter of a file against its schema, every fault with its line. */
+export function checkSchema({ file, frontmatter }: Article, schema: z.ZodType): Finding[] {
+  if (frontmatter.faults.length > 0) return [];
+  const { error: fault } = schema.safeParse(frontmatter.value);
+  return (fault?.issues ?? []).map((issue) => {
+    const field = z.core.toDotPath(issue.path) || 'frontmatter';
+    const place = { file, line: frontmatter.lineOf(issue.path) };
+    if (issue.code === 'unrecognized_keys') {
+      const line = frontmatter.lineOf([...issue.path, issue.keys[0] ?? '']);
+      return error(
+        { file, line },
+        `${issue.message}.`,
+        'Delete it or correct its spelling; docs/writing.md lists the fields.',
+      );
+    }
+    const { problem, fix } = splitMessage(issue.message);
+    return error(place, `Field ${field}: ${problem}`, fix);
+  });
+}
+
+/** The schema's messages end with the line to write; the problem comes before it. */
+function splitMessage(message: string): { problem: string; fix: string } {
+  const cut = message.search(/(?<=\.) (?=\S)/);
+  if (cut === -1) return { problem: `${message}.`, fix: 'docs/writing.md shows how to write the field.' };
+  return { problem: message.slice(0, cut), fix: message.slice(cut + 1) };
+}
+
+function checkIds(posts: Article[]): Finding[] {
+  const known = posts.flatMap((post) => {
+    const data = frontmatterOf(post);
+    return data ? [{ post, id: data.id }] : [];
+  });
+  const free = Math.max(0, ...known.map(({ id }) => id)) + 1;
+  return known.flatMap(({ post, id }, at) => {
+    const other = known.slice(0, at).find((each) => each.id === id);
+    if (!other) return [];
+    const place = { file: post.file, line: post.frontmatter.lineOf(['id']) };
+    return [error(place, `id ${id} is already used by ${other.post.file}.`, `Write:  id: ${free}`)];
+  });
+}
+
+function checkPicture(post: Article, { pictures }: Content): Finding[] {
+  const data = frontmatterOf(post);
+  if (!data || pictures.has(data.imageSrc)) return [];
+  const place = { file: post.file, line: post.frontmatter.lineOf(['imageSrc']) };
+  return [
+    error(
+      place,
+      `imageSrc '${data.imageSrc}' is not a picture in art/rendered.`,
+      `Draw art/scenes/${data.imageSrc}.ts and render it, or use one of: ${[...pictures].join(', ')}.`,
+    ),
+  ];
+}
+
+function checkDates(post: Article, { today }: Content): Finding[] {
+  const data = frontmatterOf(post);
+  if (!data) return [];
+  const at = (...path: PropertyKey[]) => ({ file: post.file, line: post.frontmatter.lineOf(path) });
+  const findings: Finding[] = [];
+  if (data.validUntil && data.validUntil < data.publishedAt) {
+    const problem = `validUntil ${data.validUntil} is before publishedAt ${data.publishedAt}.`;
+    findings.push(error(at('validUntil'), problem, 'Write the last day the article is valid, or delete the line.'));
+  }
+  for (const [index, { date }] of (data.corrections ?? []).entries()) {
+    const place = at('corrections', index, 'date');
+    const newer = data.corrections?.[index - 1];
+    if (date > today)
+      findings.push(error(place, `The correction is dated ${date}, in the future.`, `Write:  date: ${today}`));
+    if (newer && newer.date < date) {
+      findings.push(
+        error(place, `The correction of ${date} is below an older one.`, 'Put the newest correction first.'),
+      );
+    }
+  }
+  return findings;
+}
+
+/** The frontmatter of an issue, when it is sound. */
+export const issueFrontmatterOf = ({ frontmatter }: Article): IssueFrontmatter | undefined =>
+  issueFrontmatterSchema.safeParse(frontmatter.value).data;
+
+/** Issues of the newsletter: name of the file, fields, picked posts, subjects, and what a mail can draw. */
+export const checkIssues = (content: Content): Finding[] =>
+  content.issues.flatMap((issue, at) => [
+    ...checkReadable(issue),
+    ...checkSchema(issue, issueFrontmatterSchema),
+    ...checkIssueId(issue),
+    ...checkSubject(issue, content.issues.slice(0, at)),
+    ...checkPickedPosts(issue, content),
+    ...checkBody(issue, content),
+  ]);
+
+function checkIssueId({ file, slug }: Article): Finding[] {
+  const message = issueIdSchema.safeParse(slug).error?.issues[0]?.message;
+  if (message === undefined) return [];
+  return [error({ file, line: 1 }, `The file name is not a valid id: ${message}.`, 'Rename the file.')];
+}
+
+function checkSubject(issue: Article, others: readonly Article[]): Finding[] {
+  const subjectOf = (each: Article) => issueFrontmatterOf(each)?.subject.toLowerCase();
+  const subject = subjectOf(issue);
+  const other = others.find((each) => subject !== undefined && subjectOf(each) === subject);
+  if (!other) return [];
+  const place = { file: issue.file, line: issue.frontmatter.lineOf(['subject']) };
+  return [error(place, `${other.file} has the same subject.`, 'Change one of the two.')];
+}
+
+function checkPickedPosts(issue: Article, { posts, today }: Content): Finding[] {
+  const data = issueFrontmatterOf(issue);
+  return (data?.posts ?? []).flatMap((slug, at) => {
+    const place = { file: issue.file, line: issue.frontmatter.lineOf(['posts', at]) };
+    const post = posts.find((each) => each.slug === slug);
+    if (!post) {
+      const fix = `Use one of: ${posts.map((each) => each.slug).join(', ')}.`;
+      return [error(place, `content/posts has no post '${slug}'.`, fix)];
+    }
+    const fields = frontmatterOf(post);
+    if (data?.draft || !fields || isVisible(fields, today, false)) return [];
+    const problem = `The post '${slug}' is a draft or dated in the future.`;
+    return [error(place, problem, 'Publish it first, or take it out of posts.')];
+  });
+}
+
+/** The body as the build reads it; unknown facts are reported by the ledger's own check, each with its line. */
+function checkBody(issue: Article, { ledger }: Content): Finding[] {
+  if (factUsesIn(issue).some(({ id }) => !ledger.facts.has(id))) return [];
+  const body = issue.source.replace(/^---\n[\s\S]*?\n---(\n|$)/, '');
+  try {
+    readIssueBody(body, ledger.facts, issue.file);
+    return [];
+  } catch (thrown) {
+    if (!(thrown instanceof IssueFault)) throw thrown;
+    const start = issue.source.length - body.length;
+    const at = Math.max(start, issue.source.indexOf(thrown.excerpt, start));
+    return [error({ file: issue.file, line: linesBefore(issue.source, at) + 1 }, thrown.problem, thrown.fix)];
+  }
+}

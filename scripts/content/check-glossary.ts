@@ -1,0 +1,89 @@
+import { type Article, attributeOf } from './article.ts';
+import type { Content, GlossaryTerm } from './content.ts';
+import { error, type Finding, linesBefore, warning } from './content-finding.ts';
+
+/** First uses of glossary terms link to them, once an article. */
+export function checkGlossary(content: Content): Finding[] {
+  return [
+    ...[...content.posts, ...content.pages].flatMap((article) => checkTerms(article, content)),
+    ...content.posts.flatMap((post) => content.glossary.flatMap((term) => checkFirstUse(post, term))),
+    ...checkUnused(content),
+  ];
+}
+
+/** The ways a term is written: 'AFM (Active Fuel Management)' is AFM and Active Fuel Management. */
+export function formsOf({ term }: GlossaryTerm): RegExp[] {
+  const [, outside = term, inside] = /^([^(]+?)(?: \(([^)]+)\))?$/.exec(term) ?? [];
+  return [outside, ...(inside ? [inside] : [])].map((form) => {
+    const isCode = /^[A-Z\d]+( [A-Z]?\d+)?$/.test(form);
+    const written = form.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/[ -]/g, '[ -]');
+    return new RegExp(`(?<![\\w-])${written}s?(?![\\w-])`, isCode ? 'u' : 'iu');
+  });
+}
+
+function checkTerms({ file, components }: Article, { glossary }: Content): Finding[] {
+  const seen = new Map<string, number>();
+  return components
+    .filter(({ name }) => name === 'Term')
+    .flatMap((use) => {
+      const id = String(attributeOf(use, 'id')?.value ?? '');
+      const place = { file, line: use.line };
+      const first = seen.get(id);
+      seen.set(id, first ?? use.line);
+      if (!glossary.some((term) => term.id === id)) {
+        return [
+          error(
+            place,
+            `content/glossary.yaml has no term '${id}'.`,
+            `Use one of: ${glossary.map((term) => term.id).join(', ')}.`,
+          ),
+        ];
+      }
+      if (first === undefined) return [];
+      return [
+        error(
+          place,
+          `The term '${id}' is already linked on line ${first}.`,
+          'Link the first use only: remove <Term> here.',
+        ),
+      ];
+    });
+}
+
+function checkFirstUse({ file, blocks }: Article, term: GlossaryTerm): Finding[] {
+  const forms = formsOf(term);
+  for (const { kind, segments } of blocks) {
+    for (const segment of kind === 'paragraph' ? segments : []) {
+      if (segment.kind === 'term' && segment.id === term.id) return [];
+      const match = segment.kind === 'text' ? forms.map((form) => form.exec(segment.text)).find(Boolean) : undefined;
+      if (match) {
+        const place = { file, line: segment.line + linesBefore(segment.text, match.index) };
+        return [
+          error(
+            place,
+            `'${match[0]}' is in the glossary, and its first use here is not linked.`,
+            `Write <Term id="${term.id}">${match[0]}</Term>.`,
+          ),
+        ];
+      }
+    }
+  }
+  return [];
+}
+
+function checkUnused({ posts, pages, glossary }: Content): Finding[] {
+  const used = new Set(
+    [...posts, ...pages].flatMap(({ components }) =>
+      components.filter(({ name }) => name === 'Term').map((use) => String(attributeOf(use, 'id')?.value)),
+    ),
+  );
+  return glossary
+    .filter(({ id }) => !used.has(id))
+    .map(({ id, line }) =>
+      warning(
+        { file: 'content/glossary.yaml', line },
+        `No article links to '${id}'.`,
+        'Link its first use somewhere, or delete the term.',
+      ),
+    );
+}

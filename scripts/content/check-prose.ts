@@ -1,0 +1,160 @@
+import type { Article } from './article.ts';
+import type { Content } from './content.ts';
+import { error, type Finding, linesBefore, type Place, warning } from './content-finding.ts';
+import { paragraphs, readingGrade, readText, sentencesIn, wordsIn } from './prose.ts';
+
+const words = { least: 900, most: 1800 } as const;
+const grade = { hard: 11, high: 9 } as const;
+const maxSentenceWords = 45;
+
+/** Phrases that articles must not use, and what to write instead. */
+const forbidden: readonly { phrase: RegExp; fix: string }[] = [
+  {
+    phrase: /(?<!found )\bno recalls\b/i,
+    fix: "Write 'we found no … in the filings we checked as of this article's date'.",
+  },
+  { phrase: /\bmost reliable\b/i, fix: 'Say what the record shows.' },
+  { phrase: /\bbest[- ]in[- ]class\b/i, fix: 'Name the number and what it is compared with.' },
+  ...[
+    'game[- ]?changer',
+    'look no further',
+    'when it comes to',
+    'in today’s world',
+    "in today's (?:world|market)",
+    'at the end of the day',
+    'buckle up',
+    'without further ado',
+    "it's (?:important|worth) (?:to note|noting)",
+    'packs a punch',
+    'the bottom line is',
+    'needless to say',
+    'unleash(?:es|ed)?',
+    'peace of mind',
+    'in conclusion',
+    'second to none',
+    'turn heads',
+    'cutting[- ]edge',
+    'state[- ]of[- ]the[- ]art',
+    'delve',
+  ].map((phrase) => ({ phrase: new RegExp(`\\b${phrase}\\b`, 'i'), fix: 'It is a cliché: say what you mean.' })),
+];
+
+/** Length, reading level, long sentences and worn phrases of every post; issues may be as short as they like. */
+export const checkReadability = (content: Content): Finding[] => [
+  ...content.posts.flatMap((post) => checkLength(post, content)),
+  ...[...content.posts, ...content.issues].flatMap((article) => [
+    ...checkGrade(article, content),
+    ...checkSentences(article, content),
+    ...checkPhrases(article),
+  ]),
+];
+
+/** Words of the body prose: paragraphs, lists and boxes with their numbers; no headings, tables, captions or FAQ. */
+export const countProseWords = (post: Article, content: Content): number =>
+  paragraphs(post).reduce((sum, block) => sum + wordsIn(readText(block, content)).length, 0);
+
+function checkLength(post: Article, content: Content): Finding[] {
+  const count = countProseWords(post, content);
+  if (post.fault || (count >= words.least && count <= words.most)) return [];
+  const fix = count < words.least ? 'Add what a reader would ask next.' : 'Cut what a reader can do without.';
+  return [
+    error(
+      { file: post.file, line: 1 },
+      `The article has ${count} words, ${words.least} to ${words.most} are required.`,
+      fix,
+    ),
+  ];
+}
+
+function checkGrade(post: Article, content: Content): Finding[] {
+  const value = readingGrade(paragraphs(post).map((block) => readText(block, content)));
+  if (value <= grade.high) return [];
+  const place = { file: post.file, line: 1 };
+  const problem = `The reading level is grade ${value.toFixed(1)} (Flesch-Kincaid).`;
+  const fix = 'Shorten sentences and prefer short words.';
+  return [value > grade.hard ? error(place, problem, fix) : warning(place, problem, fix)];
+}
+
+function checkSentences(post: Article, content: Content): Finding[] {
+  return paragraphs(post)
+    .flatMap((block) => sentencesIn(readText(block, content), block.line))
+    .map(({ text, line }) => ({ line, text, count: wordsIn(text).length }))
+    .filter(({ count }) => count > maxSentenceWords)
+    .map(({ text, line, count }) =>
+      warning({ file: post.file, line }, `A sentence has ${count} words: '${text.slice(0, 60)}…'.`, 'Make two of it.'),
+    );
+}
+
+function checkPhrases({ file, source }: Article): Finding[] {
+  return forbidden.flatMap(({ phrase, fix }) => {
+    const match = phrase.exec(source);
+    return match
+      ? [error({ file, line: linesBefore(source, match.index) + 1 }, `'${match[0]}' is a banned phrase.`, fix)]
+      : [];
+  });
+}
+
+const minWords = 4;
+const runLength = 12;
+
+interface PlacedSentence extends Place {
+  /** Lower case, words only. */
+  words: string[];
+  text: string;
+}
+
+/** No sentence appears in two posts, except those about contested facts and the shared ones. */
+export function checkRepetition(content: Content): Finding[] {
+  const allowed = allowedSentences(content);
+  const sentences = sentencesOf(content).filter(
+    ({ words }) => words.length >= minWords && !allowed.has(words.join(' ')),
+  );
+  const seen = new Map<string, PlacedSentence>();
+  const runs = new Map<string, PlacedSentence>();
+  const allowedText = [...allowed].join(' | ');
+  return sentences.flatMap((sentence) => {
+    const first = seen.get(sentence.words.join(' '));
+    if (!first) {
+      seen.set(sentence.words.join(' '), sentence);
+      return checkRuns(sentence, runs, allowedText);
+    }
+    const problem = `The sentence '${sentence.text}' is also at ${first.file}:${first.line}.`;
+    return [error(sentence, problem, 'Rewrite one of the two, or link to the other article.')];
+  });
+}
+
+function checkRuns(sentence: PlacedSentence, runs: Map<string, PlacedSentence>, allowedText: string): Finding[] {
+  const { words } = sentence;
+  const found: Finding[] = [];
+  for (let at = 0; at + runLength <= words.length; at += 1) {
+    const run = words.slice(at, at + runLength).join(' ');
+    const first = runs.get(run);
+    if (!first) runs.set(run, sentence);
+    else if (first.file !== sentence.file && found.length === 0 && !allowedText.includes(run)) {
+      const problem = `'${run}' is said in the same words at ${first.file}:${first.line}.`;
+      found.push(warning(sentence, problem, 'Say it in other words here, or link to the other article.'));
+    }
+  }
+  return found;
+}
+
+function sentencesOf(content: Content): PlacedSentence[] {
+  return content.posts.flatMap((post) =>
+    paragraphs(post).flatMap((block) =>
+      sentencesIn(readText(block, content), block.line).map(({ text, line }) => ({
+        ...{ file: post.file, line, text },
+        words: normalise(text),
+      })),
+    ),
+  );
+}
+
+/** The sentences of contested facts and of shared-sentences.yaml. */
+function allowedSentences({ ledger, sharedSentences }: Content): Set<string> {
+  const honest = [...ledger.facts.values()].flatMap(({ sentence }) => (sentence ? [sentence] : []));
+  return new Set(
+    [...honest, ...sharedSentences].flatMap((text) => sentencesIn(text).map((each) => normalise(each.text).join(' '))),
+  );
+}
+
+const normalise = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d$%]+/gu) ?? [];

@@ -1,0 +1,171 @@
+import GithubSlugger from 'github-slugger';
+import { matchesCategory } from '../../core/category-match.ts';
+import { faultOfAddress } from '../../core/external-address.ts';
+import { isVisible, postHref } from '../../site/posts/post.ts';
+import { archiveCategories, newsletterAnchor } from '../../site.config.ts';
+import type { Article, LinkUse } from './article.ts';
+import { frontmatterOf, issueFrontmatterOf } from './check-fields.ts';
+import type { Content } from './content.ts';
+import { error, type Finding, warning } from './content-finding.ts';
+import { typedText } from './prose.ts';
+
+/** Headings begin at level two, jump over no level, and no two of an article are equal. */
+export const checkHeadings = ({ posts, pages, issues }: Content): Finding[] =>
+  [...posts, ...pages, ...issues].flatMap(checkArticleHeadings);
+
+function checkArticleHeadings({ file, blocks }: Article): Finding[] {
+  const headings = blocks.filter(({ kind }) => kind === 'heading');
+  const seen = new Map<string, number>();
+  let above = 1;
+  return headings.flatMap((block) => {
+    const { depth, line } = block;
+    const text = typedText(block);
+    const findings: Finding[] = [];
+    const first = seen.get(text.toLowerCase());
+    if (depth === 1) {
+      findings.push(error({ file, line }, `'# ${text}' is a second title.`, `Write '## ${text}'.`));
+    } else if (depth > above + 1) {
+      const fix = `Write '${'#'.repeat(above + 1)} ${text}'.`;
+      findings.push(error({ file, line }, `'${text}' jumps from level ${above} to level ${depth}.`, fix));
+    }
+    if (first !== undefined) {
+      findings.push(
+        error({ file, line }, `The heading '${text}' is also on line ${first}.`, 'Say what this part adds.'),
+      );
+    }
+    seen.set(text.toLowerCase(), line);
+    above = Math.max(depth, 1);
+    return findings;
+  });
+}
+
+const minLinksToPosts = 3;
+
+/** Links inside the site lead somewhere, every post leads to three others, links to other sites are full addresses. */
+export function checkLinks(content: Content): Finding[] {
+  return [
+    ...[...content.posts, ...content.pages, ...content.issues].flatMap((article) =>
+      article.links.flatMap((link) => checkLink(article, link, content)),
+    ),
+    ...content.posts.flatMap(checkLinksToPosts),
+  ];
+}
+
+/** The anchors of an article, by the rule the site's own headings follow; the headings of an issue have none. */
+export function anchorsOf({ kind: articleKind, blocks }: Article): string[] {
+  if (articleKind === 'issue') return [];
+  const slugger = new GithubSlugger();
+  return blocks.filter(({ kind }) => kind === 'heading').map((block) => slugger.slug(typedText(block)));
+}
+
+function checkLink(article: Article, { url, line }: LinkUse, content: Content): Finding[] {
+  const place = { file: article.file, line };
+  if (/^mailto:[^@\s]+@[^@\s]+$/.test(url)) return [];
+  if (!/^[/#]/.test(url)) return checkExternal(place, url);
+  const [beforeAnchor = '', anchor] = url.split('#');
+  const path = beforeAnchor.split('?')[0] ?? '';
+  const redirect = content.redirects[path];
+  if (redirect) return [error(place, `${path} is an old address.`, `Link to ${redirect}`)];
+  const target = path === '' ? article : targetOf(path, content);
+  if (path !== '' && !target && !content.sitePaths.has(path)) {
+    return [error(place, `The link ${path} leads nowhere.`, `Correct it${similarPath(path, content)}.`)];
+  }
+  if (target && isHidden(target, content) && !isHidden(article, content)) {
+    const problem = `${path} is a draft or dated in the future, so readers would not find it.`;
+    return [error(place, problem, 'Publish it first, or remove the link.')];
+  }
+  return anchor === undefined ? [] : checkAnchor(place, path, anchor, target, content);
+}
+
+function isHidden(article: Article, { today }: Content): boolean {
+  if (article.kind === 'issue') return issueFrontmatterOf(article)?.draft === true;
+  const data = frontmatterOf(article);
+  return data !== undefined && !isVisible(data, today, false);
+}
+
+const targetOf = (path: string, { posts, pages, issues }: Content): Article | undefined =>
+  posts.find(({ slug }) => path === postHref(slug)) ??
+  pages.find(({ slug }) => path === `/${slug}`) ??
+  issues.find(({ slug }) => path === `/newsletter/${slug}`);
+
+function checkExternal(place: { file: string; line: number }, url: string): Finding[] {
+  const fault = faultOfAddress(url);
+  return fault ? [error(place, fault.problem, fault.fix)] : [];
+}
+
+function checkAnchor(
+  place: { file: string; line: number },
+  path: string,
+  anchor: string,
+  target: Article | undefined,
+  { glossary }: Content,
+): Finding[] {
+  const anchors = path === '/glossary' ? glossary.map(({ id }) => id) : target ? anchorsOf(target) : [];
+  if (path === '/' && anchor === newsletterAnchor.id) return [];
+  if (anchors.includes(anchor)) return [];
+  if (!target && path !== '/glossary') {
+    return [
+      warning(
+        place,
+        `The anchor #${anchor} of ${path} cannot be checked.`,
+        `Open ${path} and look, or link to the page.`,
+      ),
+    ];
+  }
+  const problem = `${path || 'This article'} has no anchor #${anchor}.`;
+  return [error(place, problem, `Use one of: ${anchors.map((each) => `#${each}`).join(', ') || 'none exists'}.`)];
+}
+
+function checkLinksToPosts(post: Article): Finding[] {
+  const others = new Set(
+    post.links
+      .map(({ url }) => /^\/blog\/([^/#?]+)/.exec(url)?.[1])
+      .filter((slug) => slug !== undefined && slug !== post.slug),
+  );
+  if (others.size >= minLinksToPosts) return [];
+  const problem = `The article links to ${others.size} other posts, at least ${minLinksToPosts} are required.`;
+  return [
+    error(
+      { file: post.file, line: 1 },
+      problem,
+      'Link to the articles that answer the next question: [words](/blog/slug).',
+    ),
+  ];
+}
+
+function similarPath(path: string, { posts, sitePaths }: Content): string {
+  const paths = [...posts.map(({ slug }) => postHref(slug)), ...sitePaths];
+  const words = path.split(/[/-]/).filter((word) => word.length > 3);
+  const score = (candidate: string) => words.filter((word) => candidate.includes(word)).length;
+  const best = paths.sort((a, b) => score(b) - score(a))[0];
+  return best && score(best) > 0 ? ` (closest: ${best})` : '';
+}
+
+const minPosts = 2;
+
+/** Every post is found through a button of the archive, and every button finds two posts. */
+export function checkCategories({ posts, today }: Content): Finding[] {
+  const known = posts.flatMap((post) => {
+    const data = frontmatterOf(post);
+    return data ? [{ post, data }] : [];
+  });
+  const lost = known
+    .filter(({ data }) => !archiveCategories.some(({ name }) => matchesCategory(data.category, name)))
+    .map(({ post, data }) =>
+      error(
+        { file: post.file, line: post.frontmatter.lineOf(['category']) },
+        `No button of the archive finds the category '${data.category}'.`,
+        `Add one of: ${archiveCategories.map(({ name }) => name).join(' · ')}.`,
+      ),
+    );
+  const published = known.filter(({ data }) => isVisible(data, today, false));
+  const thin = archiveCategories.flatMap(({ name }) => {
+    const found = published.filter(({ data }) => matchesCategory(data.category, name)).length;
+    if (found >= minPosts) return [];
+    const problem = `The archive button '${name}' finds ${found} published posts, at least ${minPosts} are required.`;
+    return [
+      error({ file: 'site.config.ts', line: 1 }, problem, 'Publish another in the category, or remove the button.'),
+    ];
+  });
+  return [...lost, ...thin];
+}

@@ -1,0 +1,42 @@
+/** One problem an author should see: where it is, what is wrong, and what to do about it. */
+export interface Finding {
+  /** A warning is printed and does not fail the check. */
+  severity: 'error' | 'warning';
+  /** Path below the repository root. */
+  file: string;
+  /** Line, counted from 1. */
+  line: number;
+  /** What is wrong, as a sentence. */
+  problem: string;
+  /** What to do about it, as a sentence. */
+  fix: string;
+}
+
+/** A file and a line. */
+export interface Place {
+  file: string;
+  line: number;
+}
+
+/** A finding that fails the check. */
+export const error = (place: Place, problem: string, fix: string): Finding => ({
+  severity: 'error',
+  file: place.file,
+  line: place.line,
+  problem,
+  fix,
+});
+
+/** A finding that is only printed. */
+export const warning = (place: Place, problem: string, fix: string): Finding => ({
+  ...error(place, problem, fix),
+  severity: 'warning',
+});
+
+/** A finding as one line that editors can follow. */
+export function formatFinding({ severity, file, line, problem, fix }: Finding): string {
+  return `${file}:${line}: ${severity === 'warning' ? 'warning: ' : ''}${problem} ${fix}`;
+}
+
+/** Number of line breaks before an offset of a text. */
+export const linesBefore = (text: string, offset: number): number => text.slice(0, offset).split('\n').length - 1;

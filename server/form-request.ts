@@ -1,0 +1,34 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** Lets the routes of a scope read plain HTML forms in both encodings; anything else counts as an empty form. */
+export function readForms(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) =>
+    parseForm(request.headers['content-type'] ?? '', body),
+  );
+}
+
+/** Returns the fields of a posted form. */
+export function formOf(request: FastifyRequest): URLSearchParams {
+  return request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+}
+
+async function parseForm(type: string, body: Buffer): Promise<URLSearchParams> {
+  const fields = new URLSearchParams();
+  try {
+    const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData();
+    for (const [name, value] of form) if (typeof value === 'string') fields.append(name, value);
+  } catch {
+    // A mail provider's unsubscribe must work however it is written, so an unreadable body is an empty one.
+  }
+  return fields;
+}
+
+const maxPathLength = 200;
+
+/** Returns the path of the page a form was on, without its query; undefined when it was not ours. */
+export function sourcePage(address: string | undefined, host: string | undefined): string | undefined {
+  if (address === undefined || !URL.canParse(address, `http://${host}`)) return undefined;
+  const url = new URL(address, `http://${host}`);
+  return url.host === host ? url.pathname.slice(0, maxPathLength) : undefined;
+}

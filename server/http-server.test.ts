@@ -1,0 +1,186 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { buildApp } from './app.ts';
+import type { ServerLimits } from './http-server.ts';
+import { openApp } from './listen.ts';
+import { openNewsletterApp } from './newsletter-fixture.ts';
+import { ask, loadFixtureSite, openFixtureApp } from './test-client.ts';
+
+const page = 'GET /about HTTP/1.1\r\nHost: x\r\n\r\n';
+const health = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n';
+/** Only what must be cut off has a short limit: everybody else must be answered on a busy machine too. */
+const patient = { headersTimeoutMs: 30_000, requestTimeoutMs: 60_000, checkEveryMs: 50 };
+const short = { headersTimeoutMs: 150, requestTimeoutMs: 300, checkEveryMs: 50 };
+
+async function open(limits: Partial<ServerLimits>, prepare?: Parameters<typeof openFixtureApp>[0]) {
+  const opened = await openFixtureApp(prepare, { limits });
+  onTestFinished(opened.close);
+  return opened;
+}
+
+/** A client that collects what it gets; `closed` resolves to all of it when the server has ended the connection. */
+function openClient(port: number) {
+  const socket = connect({ host: '127.0.0.1', port, noDelay: true, allowHalfOpen: true });
+  onTestFinished(() => void socket.destroy());
+  const state = { received: '' };
+  socket.setEncoding('latin1').on('data', (chunk) => {
+    state.received += chunk;
+  });
+  // A reset is one of the ways to be cut off.
+  const closed = new Promise<string>((resolve) => {
+    socket.on('error', () => resolve(state.received)).on('close', () => resolve(state.received));
+    socket.on('end', () => {
+      socket.end();
+      resolve(state.received);
+    });
+  });
+  const statuses = (): string[] => state.received.match(/(?<=HTTP\/1\.1 )\d+/g) ?? [];
+  return { socket, closed, statuses, state };
+}
+
+test('headers that never end are cut off with 408, on a new connection and after a first page', async () => {
+  const { app, port } = await open(patient);
+  const first = openClient(port);
+  const second = openClient(port);
+  second.socket.write(page);
+  await expect.poll(second.statuses).toEqual(['200']);
+  // Only now: the first request must be answered on a busy machine too.
+  app.server.headersTimeout = short.headersTimeoutMs;
+  first.socket.write('GET /about HTTP/1.1\r\nHost: x\r\nX-Slow: a');
+  second.socket.write('GET /about HTTP/1.1\r\nX-Slow: a');
+  expect(await first.closed).toMatch(/^HTTP\/1\.1 408 .+request_timeout/s);
+  await second.closed;
+  expect(second.statuses()).toEqual(['200', '408']);
+});
+
+test('a body that never ends is cut off with 408, and stores nothing', async () => {
+  const app = await openNewsletterApp({ limits: short });
+  onTestFinished(app.close);
+  const { socket, closed } = openClient(app.port);
+  const head = ['Host: x', 'apikey: test-key', 'Content-Type: application/json', 'Content-Length: 10000'];
+  socket.write(`POST /rest/v1/subscribers HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n{"email":"a@b.example",`);
+  expect(await closed).toMatch(/^HTTP\/1\.1 408 .+request_timeout/s);
+  expect(await app.rows()).toEqual([]);
+});
+
+test('a refusal is counted once, and a connection that the client resets is not counted', async () => {
+  const counted: unknown[] = [];
+  const { app, port, close } = await openFixtureApp(undefined, {
+    limits: patient,
+    countRequest: (kind, status) => counted.push([kind, status]),
+  });
+  onTestFinished(close);
+  const served = once(app.server, 'connection');
+  const reset = openClient(port);
+  reset.socket.write(health);
+  await expect.poll(reset.statuses).toEqual(['200']);
+  const [connection] = (await served) as [Socket];
+  const gone = new Promise((resolve) => connection.once('close', resolve));
+  reset.socket.resetAndDestroy();
+  await gone;
+  app.server.headersTimeout = short.headersTimeoutMs;
+  const slow = openClient(port);
+  slow.socket.write('GET /about HTTP/1.1\r\nHost: x\r\nX-Slow: ');
+  await slow.closed;
+  expect([slow.statuses(), counted]).toEqual([
+    ['408'],
+    [
+      ['health', 200],
+      ['refused', 408],
+    ],
+  ]);
+});
+
+test('silent connections are closed, before a first request and after a response', async () => {
+  const { port } = await open(short);
+  expect(await openClient(port).closed).not.toContain('HTTP/1.1 2');
+  const { port: keepAlivePort } = await open({ ...patient, keepAliveMs: 200 });
+  const [afterPage, afterRoute] = [openClient(keepAlivePort), openClient(keepAlivePort)];
+  afterPage.socket.write(page);
+  afterRoute.socket.write(health);
+  await Promise.all([afterPage.closed, afterRoute.closed]);
+  expect([afterPage.statuses(), afterRoute.statuses()]).toEqual([['200'], ['200']]);
+});
+
+test('a client that closed its half is answered and closed, or closed when it asked for nothing', async () => {
+  const { port } = await open({});
+  const [nothing, complete, half] = [openClient(port), openClient(port), openClient(port)];
+  nothing.socket.end();
+  complete.socket.end(health);
+  half.socket.end('GET /healthz HTTP/1.1\r\nHo');
+  expect(await nothing.closed).toBe('');
+  expect(await complete.closed).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await half.closed).not.toContain('HTTP/1.1 2');
+});
+
+test('headers over 16 KB are refused with 431, however much follows', async () => {
+  const { port } = await open({});
+  const { socket, closed } = openClient(port);
+  socket.write(`GET /about HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(1_000_000)}`);
+  expect(await closed).toMatch(/^HTTP\/1\.1 431 .+headers_too_large/s);
+});
+
+test('more than a hundred header lines are refused with 431, and a hundred are not', async () => {
+  const { port } = await open({});
+  const lines = (count: number): string => Array.from({ length: count }, (_, index) => `X-${index}: y\r\n`).join('');
+  const statusOf = async (path: string, count: number): Promise<string | undefined> => {
+    const { socket, closed } = openClient(port);
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${lines(count - 2)}\r\n`);
+    return /^HTTP\/1\.1 (\d+) /.exec(await closed)?.[1];
+  };
+  expect([await statusOf('/about', 100), await statusOf('/healthz', 100)]).toEqual(['200', '200']);
+  expect([await statusOf('/about', 102), await statusOf('/healthz', 1000)]).toEqual(['431', '431']);
+});
+
+test('a client that never reads its response is cut off', async () => {
+  // More than the system takes for a client that does not read.
+  const largeBytes = 64 * 1024 * 1024;
+  const asked = Promise.withResolvers<void>();
+  const { app, port } = await open({ ...patient, stalledMs: 200 }, (server) => {
+    server.get('/large', () => {
+      asked.resolve();
+      return Buffer.alloc(largeBytes, 'x');
+    });
+  });
+  const gone = new Promise<void>((resolve) => app.server.once('connection', (served) => served.on('close', resolve)));
+  const socket = connect({ host: '127.0.0.1', port });
+  onTestFinished(() => void socket.destroy());
+  socket.on('error', () => {}).pause();
+  socket.write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n');
+  await asked.promise;
+  await gone;
+  expect(socket.bytesRead).toBeLessThan(largeBytes);
+});
+
+test('connections above the limit are dropped with one log line, and accepted again when others leave', async () => {
+  const { port, events } = await open({ maxConnections: 3 });
+  const busy = Array.from({ length: 3 }, () => openClient(port));
+  for (const { socket, statuses } of busy) {
+    socket.write(health);
+    await expect.poll(statuses).toEqual(['200']);
+  }
+  expect(await openClient(port).closed).toBe('');
+  expect(await openClient(port).closed).toBe('');
+  expect(events).toEqual([{ level: 'warn', event: 'overload', error: 'too many connections' }]);
+  busy[0]?.socket.destroy();
+  await expect.poll(async () => (await ask(port, '/about').catch(() => undefined))?.status).toBe(200);
+});
+
+test('a page, a route and a page again are answered in order on one connection', async () => {
+  const { port } = await open({});
+  const { socket, statuses, state } = openClient(port);
+  socket.write(`${page}${health}${page}`);
+  await expect.poll(statuses).toEqual(['200', '200', '200']);
+  expect(state.received).toMatch(/About.+"ok".+About/s);
+});
+
+test('connections with half a request do not keep a closing server open', async () => {
+  const app = buildApp({ site: await loadFixtureSite(), log: () => {} });
+  const { url, close } = await openApp(app, { host: '127.0.0.1', port: 0, listenFd: undefined });
+  const { socket, closed } = openClient(Number(new URL(url).port));
+  socket.write(`${health}GET /healthz HTTP/1.1\r\nHo`);
+  await once(socket, 'data');
+  await close();
+  await closed;
+});

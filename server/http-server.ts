@@ -1,0 +1,171 @@
+import {
+  type IncomingMessage,
+  type RequestListener,
+  Server,
+  type ServerOptions,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
+import type { Socket } from 'node:net';
+import { getHeapStatistics } from 'node:v8';
+import { describeFailure } from './data-error.ts';
+import { type HeaderList, sendText } from './responses.ts';
+
+/** What the server accepts before it closes a connection or answers 503. */
+export interface ServerLimits {
+  /** Open connections; more are dropped. */
+  maxConnections: number;
+  /** Requests on one connection. */
+  maxRequestsPerConnection: number;
+  /** How long a new connection may be silent, and how long the headers of a request may take. */
+  headersTimeoutMs: number;
+  /** How long a complete request may take, its body included. */
+  requestTimeoutMs: number;
+  /** How long a connection stays open without a request. */
+  keepAliveMs: number;
+  /** How long a client may stop reading in the middle of a response. */
+  stalledMs: number;
+  /** How often the timeouts are checked: each may be exceeded by this much. */
+  checkEveryMs: number;
+  maxHeaderBytes: number;
+  maxHeaderLines: number;
+  /** Mean delay of the event loop, over `loopSampleMs`, above which work is refused. */
+  maxLoopDelayMs: number;
+  /** Long enough that one slow turn, or a machine that was asleep, is not taken for overload. */
+  loopSampleMs: number;
+  /** Heap size above which work is refused. */
+  maxHeapBytes: number;
+}
+
+/** The limits in production; tests use smaller ones. */
+export const defaultServerLimits: ServerLimits = {
+  maxConnections: 5000,
+  maxRequestsPerConnection: 10_000,
+  headersTimeoutMs: 10_000,
+  requestTimeoutMs: 30_000,
+  // Longer than the 60 s of most proxies, so that they close first and no request meets a closed connection.
+  keepAliveMs: 65_000,
+  stalledMs: 120_000,
+  checkEveryMs: 5000,
+  maxHeaderBytes: 16 * 1024,
+  maxHeaderLines: 100,
+  maxLoopDelayMs: 1000,
+  loopSampleMs: 5000,
+  maxHeapBytes: getHeapStatistics().heap_size_limit * 0.9,
+};
+
+/** What the HTTP server needs beside its limits. */
+export interface HttpServerDeps {
+  limits: ServerLimits;
+  /** Security headers of refusals. */
+  headers: HeaderList;
+  /** Called with the status of each request that is refused here. */
+  onRefused(status: number): void;
+  /** Called when a connection is dropped because there are too many. */
+  onDropped(): void;
+}
+
+/** How long a closing server waits for requests that are already on their way over open connections. */
+const closingGraceMs = 500;
+
+/**
+ * Node's HTTP server; when it closes, requests that are on their way are still answered. Node takes a connection without a
+ * request, such as browsers open in advance, and one with half a request for busy; here they count as idle.
+ */
+class GracefulServer extends Server {
+  /** The last response on each open connection. */
+  readonly #responses = new Map<Socket, ServerResponse | undefined>();
+  #closingSince: number | undefined;
+
+  constructor(options: ServerOptions, listener: RequestListener) {
+    super(options, (req, res) => {
+      this.#responses.set(req.socket, res);
+      listener(req, res);
+    });
+    this.on('connection', (socket) => {
+      this.#responses.set(socket, undefined);
+      socket.once('close', () => this.#responses.delete(socket));
+    });
+  }
+
+  override closeIdleConnections(): void {
+    this.#closingSince ??= performance.now();
+    const waitMs = this.#closingSince + closingGraceMs - performance.now();
+    if (waitMs > 0) {
+      setTimeout(() => this.closeIdleConnections(), waitMs).unref();
+      return;
+    }
+    for (const [socket, response] of this.#responses) {
+      const isWriting = socket.writableEnded || socket.writableLength > 0;
+      if (!isWriting && (response === undefined || response.writableFinished)) socket.destroy();
+    }
+  }
+}
+
+/** Creates Node's HTTP server with our limits; requests that break the protocol are refused before any route. */
+export function createHttpServer(handle: RequestListener, deps: HttpServerDeps): Server {
+  const { limits, headers, onRefused, onDropped } = deps;
+  const refuse = (res: ServerResponse, status: number, text: string): void => {
+    sendText(res, status, text, ['Connection', 'close', 'Cache-Control', 'no-store', ...headers]);
+    onRefused(status);
+  };
+  const server = new GracefulServer(
+    {
+      maxHeaderSize: limits.maxHeaderBytes,
+      headersTimeout: limits.headersTimeoutMs,
+      requestTimeout: limits.requestTimeoutMs,
+      keepAliveTimeout: limits.keepAliveMs,
+      connectionsCheckingInterval: limits.checkEveryMs,
+      // Node's own refusal would lack the security headers; `hasWrongHost` refuses instead.
+      requireHostHeader: false,
+    },
+    (req, res) => {
+      if (!server.listening) res.shouldKeepAlive = false;
+      if (req.rawHeaders.length > limits.maxHeaderLines * 2) refuse(res, 431, describeFailure(431).body.message);
+      else if (hasWrongHost(req)) refuse(res, 400, 'The request must have exactly one Host header.');
+      else handle(req, res);
+    },
+  );
+  server.timeout = limits.stalledMs;
+  server.maxConnections = limits.maxConnections;
+  server.maxRequestsPerSocket = limits.maxRequestsPerConnection;
+  // Node silently leaves out what is above it; one more lets us see it and refuse.
+  server.maxHeadersCount = limits.maxHeaderLines + 1;
+  server.on('drop', onDropped);
+  server.on('checkExpectation', (_req, res) => refuse(res, 417, describeFailure(417).body.message));
+  return server;
+}
+
+/** Two Host headers may be read differently by a proxy and by us, so RFC 9112 refuses them. */
+function hasWrongHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] as string;
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return httpVersion === '1.1' ? hosts !== 1 : hosts > 1;
+}
+
+const statusByCode: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+
+/** How long a client may keep sending after its last response: closing sooner could discard that response. */
+const lingerMs = 1000;
+
+/** Answers a request that could not be parsed and closes its connection; returns the status, if one was sent. */
+export function refuseUnparsed(error: NodeJS.ErrnoException, socket: Socket, headers: HeaderList): number | undefined {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return undefined;
+  }
+  const { status, body } = describeFailure(statusByCode[error.code ?? ''] ?? 400);
+  const text = JSON.stringify(body);
+  const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, 'Connection: close', 'Cache-Control: no-store'];
+  lines.push('Content-Type: application/json; charset=utf-8', `Content-Length: ${Buffer.byteLength(text)}`);
+  for (let at = 0; at < headers.length; at += 2) lines.push(`${headers[at]}: ${headers[at + 1]}`);
+  const timer = setTimeout(() => socket.destroy(), lingerMs);
+  socket.once('close', () => clearTimeout(timer));
+  // The parser would only find the same fault again.
+  socket.removeAllListeners('data').on('data', () => {});
+  socket.end(`${lines.join('\r\n')}\r\n\r\n${text}`);
+  return status;
+}

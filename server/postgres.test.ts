@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { openStore } from '../newsletter/db/open-store.ts';
+import { startTestPostgres, type TestPostgres } from '../newsletter/db/test-postgres.ts';
+import { createTestFolder } from '../newsletter/db/test-store.ts';
+import { reportVisits } from '../newsletter/visits.ts';
+import { createLog, type LogEvent } from './log.ts';
+import { openNewsletterApp } from './newsletter-fixture.ts';
+import { createReadiness } from './routes/health-routes.ts';
+import { openServerProcess } from './server-process.ts';
+import { writeFixtureSite } from './site-fixture.ts';
+import { ask } from './test-client.ts';
+import { openLine } from './test-database-line.ts';
+import { browser, openCountingApp } from './visits-fixture.ts';
+
+let postgres: TestPostgres;
+beforeAll(async () => {
+  postgres = await startTestPostgres();
+}, 60_000);
+afterAll(() => postgres.stop(), 60_000);
+
+const insert = (port: number, email: string) =>
+  ask(port, '/rest/v1/subscribers', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', apikey: 'public-anon-key' },
+    body: JSON.stringify({ email }),
+  });
+
+test('two servers on one database accept an address once, share limits and add up their visits', async () => {
+  const site = await writeFixtureSite();
+  const databaseUrl = await postgres.createDatabase();
+  const settings = { DIST_FOLDER: site.distFolder, DATABASE_URL: databaseUrl };
+  // Opened at the same moment on an empty database: only one of them may migrate it.
+  const servers = await Promise.all([
+    openServerProcess({ ...settings, DATA_DIR: createTestFolder(), RATE_LIMIT: 'off' }),
+    openServerProcess({ ...settings, DATA_DIR: createTestFolder(), RATE_LIMIT: 'off' }),
+    openServerProcess({ ...settings, DATA_DIR: createTestFolder() }),
+    openServerProcess({ ...settings, DATA_DIR: createTestFolder() }),
+  ]);
+  onTestFinished(async () => {
+    for (const { child } of servers) child.kill('SIGKILL');
+    await site.remove();
+  });
+  const [unlimited, limited] = [servers.slice(0, 2), servers.slice(2)].map((pair) => pair.map(({ port }) => port));
+  for (let round = 0; round < 5; round += 1) {
+    const calls = Array.from({ length: 8 }, (_, at) => insert(unlimited?.[at % 2] ?? 0, `race${round}@example.com`));
+    const statuses = (await Promise.all(calls)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([201, ...Array(7).fill(409)]);
+  }
+  const calls = Array.from({ length: 12 }, (_, at) => insert(limited?.[at % 2] ?? 0, `r${at}@example.com`));
+  const statuses = (await Promise.all(calls)).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([...Array(5).fill(201), ...Array(7).fill(429)]);
+
+  for (const { port } of servers) await ask(port, '/blog', { headers: { 'user-agent': browser } });
+  for (const { child } of servers) child.kill('SIGTERM');
+  for (const { exit } of servers) expect(await exit).toBe(0);
+  const now = () => new Date();
+  const store = await openStore({ dataDir: createTestFolder(), databaseUrl, now });
+  onTestFinished(() => store.close());
+  const { pages } = await reportVisits({ store, now }, 2);
+  expect(pages.find(({ path }) => path === '/blog')?.views).toBe(4);
+}, 120_000);
+
+test('while the database is down inserts get 503 without the address, /readyz says so, and all recovers', async () => {
+  const line = await openLine(await postgres.createDatabase());
+  const app = await openNewsletterApp({ settings: { databaseUrl: line.url } });
+  onTestFinished(app.close);
+  const events: LogEvent[] = [];
+  const readiness = createReadiness(
+    app.newsletter.store,
+    createLog((event) => events.push(event)),
+  );
+  expect((await app.insert({ email: 'before@example.com' })).status).toBe(201);
+  expect(await readiness.check()).toBe('ok');
+  await line.cut();
+  const refused = await app.insert({ email: 'meanwhile@example.com' });
+  expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5']);
+  expect(JSON.parse(refused.text)).toMatchObject({ message: expect.any(String) });
+  const form = await app.postForm('/subscribe', { email: 'meanwhile@example.com' });
+  expect(form.status).toBeGreaterThanOrEqual(300);
+  expect(`${refused.text}${JSON.stringify(app.events)}`).not.toContain('meanwhile');
+  await expect.poll(() => readiness.check()).toBe('store');
+  expect(events).toEqual([{ level: 'warn', event: 'not-ready', error: expect.stringMatching(/^database /) }]);
+  await line.restore();
+  await expect.poll(() => readiness.check()).toBe('ok');
+  expect((await app.insert({ email: 'after@example.com' })).status).toBe(201);
+  expect((await app.rows()).map((row) => row['email'])).toEqual(['after@example.com', 'before@example.com']);
+}, 60_000);
+
+test('visit counts wait while the database is down, with one log line, and are complete when it is back', async () => {
+  const line = await openLine(await postgres.createDatabase());
+  const app = await openCountingApp({ databaseUrl: line.url });
+  await app.view('/');
+  await app.writer.write();
+  await line.cut();
+  for (let round = 0; round < 3; round += 1) {
+    expect((await app.view('/about')).status).toBe(200);
+    await app.writer.write();
+  }
+  expect(app.events.filter(({ event }) => event === 'visits-delayed')).toMatchObject([{ error: 'database 08006' }]);
+  await line.restore();
+  await app.view('/');
+  expect(await app.sums()).toEqual({ 'page /': 2, 'page /about': 3, 'referrer (direct)': 5, visitors: 1 });
+  expect(await app.sums()).toMatchObject({ 'page /': 2 });
+}, 60_000);

@@ -1,0 +1,301 @@
+import { createClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { StoreError } from '../../newsletter/db/store.ts';
+import { startTestPostgres, type TestPostgres } from '../../newsletter/db/test-postgres.ts';
+import { createLimiter, type Limiter } from '../../newsletter/limiter.ts';
+import { forgetSubscriber } from '../../newsletter/subscribers/personal-data.ts';
+import { type NewsletterAppOptions, openNewsletterApp, testKey } from '../newsletter-fixture.ts';
+import { ask } from '../test-client.ts';
+
+let postgres: TestPostgres;
+beforeAll(async () => {
+  postgres = await startTestPostgres();
+}, 60_000);
+afterAll(() => postgres.stop(), 60_000);
+
+const email = 'reader@example.com';
+const representation = { prefer: 'return=representation' };
+const objectType = 'application/vnd.pgrst.object+json';
+
+describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
+  async function open(options: NewsletterAppOptions = {}) {
+    const databaseUrl = store === 'PostgreSQL' ? await postgres.createDatabase() : undefined;
+    const opened = await openNewsletterApp({ ...options, settings: { databaseUrl, ...options.settings } });
+    onTestFinished(opened.close);
+    return opened;
+  }
+
+  test('an insert without return=representation answers 201 and an empty body', async () => {
+    const { insert, rows } = await open();
+    const answer = await insert({ email: ' Reader@Example.COM ' }, { referer: 'http://127.0.0.1/about?x=1' });
+    expect([answer.status, answer.text]).toEqual([201, '']);
+    expect(await rows()).toMatchObject([{ email, status: 'active' }]);
+  });
+
+  test('the inserted row comes back as a list, as an object and in chosen columns', async () => {
+    const { insert } = await open();
+    const list = await insert({ email: 'a@b.c' }, representation, '?select=*');
+    expect(list.headers['content-type']).toMatch(/^application\/json/);
+    expect(JSON.parse(list.text)).toEqual([{ id: expect.any(String), email: 'a@b.c', created_at: expect.any(String) }]);
+    const single = await insert(
+      [{ email: 'b@b.c' }],
+      { ...representation, accept: objectType },
+      '?columns=%22email%22&select=*',
+    );
+    expect([single.status, single.headers['content-type']]).toEqual([201, `${objectType}; charset=utf-8`]);
+    expect(JSON.parse(single.text)).toMatchObject({ email: 'b@b.c' });
+    const prefer = 'return=representation,missing=default';
+    const chosen = await insert({ email: 'c@b.c' }, { prefer }, '?select=email%2Cid');
+    expect(Object.keys(JSON.parse(chosen.text)[0])).toEqual(['id', 'email']);
+  });
+
+  test('a duplicate is 409 in PostgreSQL words, however it is spelled', async () => {
+    const { insert } = await open();
+    await insert({ email });
+    const answer = await insert({ email: 'READER@example.com' }, representation, '?select=*');
+    expect(answer.status).toBe(409);
+    expect(JSON.parse(answer.text)).toEqual({
+      code: '23505',
+      details: `Key (email)=(${email}) already exists.`,
+      hint: null,
+      message: 'duplicate key value violates unique constraint "subscribers_email_key"',
+    });
+  });
+
+  test('a forgotten address is refused with its own sentence', async () => {
+    const { insert, newsletter, rows } = await open();
+    await insert({ email });
+    await forgetSubscriber(newsletter, email);
+    const answer = await insert({ email });
+    expect([answer.status, JSON.parse(answer.text)]).toMatchObject([
+      409,
+      { code: 'PT409', message: 'This address was removed on request. Write to us to join again.' },
+    ]);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('with double opt-in every address gets the same answer, and one header says what comes next', async () => {
+    const { insert, rows, newsletter } = await open({ settings: { optIn: 'double' } });
+    const answers = [await insert({ email }, representation), await insert({ email }, representation)];
+    await newsletter.store.query("update subscribers set status = 'active'");
+    answers.push(await insert({ email }, representation));
+    await forgetSubscriber(newsletter, email);
+    answers.push(await insert({ email }, representation));
+    for (const { status, text, headers } of answers) {
+      expect([status, headers['x-newsletter']]).toEqual([201, 'check-inbox']);
+      expect(JSON.parse(text)).toEqual([
+        { id: expect.stringMatching(/^[\da-f-]{36}$/), email, created_at: newsletter.now().toISOString() },
+      ]);
+    }
+    expect(new Set(answers.map(({ headers }) => Object.keys(headers).join())).size).toBe(1);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('the off-the-shelf client gets what it expects in every case', async () => {
+    const { port, rows } = await open();
+    const table = createClient(`http://127.0.0.1:${port}`, testKey).from('subscribers');
+    expect(await table.insert({ email: 'one@example.com' })).toMatchObject({ data: null, error: null, status: 201 });
+    expect(await table.insert([{ email: 'two@example.com' }])).toMatchObject({ data: null, error: null, status: 201 });
+    const three = await table.insert({ email: 'three@example.com' }).select();
+    expect(three).toMatchObject({ error: null, status: 201, data: [{ email: 'three@example.com' }] });
+    const four = await table.insert({ email: 'four@example.com' }).select().single();
+    expect(four).toMatchObject({ error: null, status: 201, data: { email: 'four@example.com' } });
+    const five = await table
+      .insert([{ email: 'five@example.com' }])
+      .select()
+      .single();
+    expect(five).toMatchObject({ error: null, data: { email: 'five@example.com' } });
+    const six = await table.insert({ email: 'six@example.com' }).select('id,email').maybeSingle();
+    expect(Object.keys(six.data ?? {})).toEqual(['id', 'email']);
+    expect(await table.insert({ email: 'one@example.com' }).select()).toMatchObject({
+      status: 409,
+      error: { code: '23505' },
+    });
+    expect(await table.insert({ email: 'nope' })).toMatchObject({ status: 400, error: { code: '23514' } });
+    expect(await table.insert({ email: null })).toMatchObject({ status: 400, error: { code: '23502' } });
+    expect(await table.insert({ email: 'x@b.c', status: 'active' })).toMatchObject({ error: { code: 'PGRST204' } });
+    expect(await table.insert({ email: 'x@b.c' }).select('status')).toMatchObject({ error: { code: '42703' } });
+    expect(await table.insert([{ email: 'x@b.c' }, { email: 'y@b.c' }])).toMatchObject({
+      status: 401,
+      error: { code: '42501' },
+    });
+    expect(await table.upsert({ email: 'x@b.c' })).toMatchObject({ status: 401, error: { code: '42501' } });
+    expect(await table.select()).toMatchObject({ data: null, status: 401, error: { code: '42501' } });
+    expect(await table.update({ email: 'x@b.c' }).eq('email', 'one@example.com')).toMatchObject({
+      error: { code: '42501' },
+    });
+    expect(await table.delete().neq('email', '')).toMatchObject({ error: { code: '42501' } });
+    const stranger = createClient(`http://127.0.0.1:${port}`, 'wrong').from('subscribers');
+    expect(await stranger.insert({ email: 'x@b.c' })).toMatchObject({
+      status: 401,
+      error: { message: 'Invalid API key' },
+    });
+    const other = createClient(`http://127.0.0.1:${port}`, testKey).from('people');
+    expect(await other.insert({ email: 'x@b.c' })).toMatchObject({ status: 404, error: { code: 'PGRST205' } });
+    expect(await rows()).toHaveLength(6);
+  }, 60_000);
+
+  test('a growing delay limits one caller with a clear message, and no others', async () => {
+    const parts: { limiter?: Limiter } = {};
+    const limiter: Limiter = { attempt: (ip) => parts.limiter?.attempt(ip) ?? Promise.resolve(0) };
+    const { insert, newsletter, rows } = await open({ service: { limiter }, trustedProxies: 1 });
+    parts.limiter = createLimiter(newsletter);
+    const from = { 'x-forwarded-for': '6.6.6.6, 203.0.113.5' };
+    for (let index = 0; index < 5; index++) expect((await insert({ email: `r${index}@b.c` }, from)).status).toBe(201);
+    const refused = await insert({ email }, from);
+    expect([refused.status, refused.headers['retry-after'], JSON.parse(refused.text)]).toEqual([
+      429,
+      '1',
+      {
+        code: 'too_many_requests',
+        details: null,
+        hint: null,
+        message: 'Too many attempts. Please wait 1 second and try again.',
+      },
+    ]);
+    expect((await insert({ email: 'nope' }, from)).status).toBe(400);
+    expect((await insert({ email }, { 'x-forwarded-for': '203.0.113.5, 198.51.100.1' })).status).toBe(201);
+    expect(await rows()).toHaveLength(6);
+  });
+});
+
+async function open(options: NewsletterAppOptions = {}) {
+  const opened = await openNewsletterApp(options);
+  onTestFinished(opened.close);
+  return opened;
+}
+
+let shared: Awaited<ReturnType<typeof openNewsletterApp>>;
+beforeAll(async () => {
+  shared = await openNewsletterApp();
+});
+afterAll(() => shared.close());
+
+test.each([
+  ['no key', { apikey: '' }, '', 401, 'No API key found in request'],
+  ['a wrong key', { apikey: 'wrong' }, '', 401, 'Invalid API key'],
+  ['a foreign bearer token', { authorization: 'Bearer other' }, '', 401, 'Invalid API key'],
+  [
+    'an upsert by preference',
+    { prefer: 'return=representation, resolution=merge-duplicates' },
+    '',
+    401,
+    'permission denied',
+  ],
+  ['an upsert by query', {}, '?on_conflict=email', 401, 'permission denied'],
+  ['another schema', { 'content-profile': 'auth' }, '', 406, 'The schema must be one of the following: public'],
+  ['a type we do not speak', { accept: 'text/csv' }, '', 406, 'None of these media types are available'],
+  ['an unknown column in select', representation, '?select=id,token', 400, 'column subscribers.token does not exist'],
+  ['an embedded table', representation, '?select=*,consents(*)', 400, 'does not exist'],
+  ['an unknown column in columns', {}, '?columns=%22status%22', 400, "Could not find the 'status' column"],
+  ['a filter', {}, '?email=eq.x', 400, 'The query string is not supported.'],
+  ['two selects', {}, '?select=id&select=email', 400, 'The query string is not supported.'],
+  ['an empty select', {}, '?select=', 400, 'does not exist'],
+])('%s is refused and stores nothing', async (_what, headers, query, status, message) => {
+  const { insert, rows } = shared;
+  const answer = await insert({ email }, headers, query);
+  expect(answer.status).toBe(status);
+  expect(JSON.parse(answer.text).message).toContain(message);
+  expect(await rows()).toEqual([]);
+});
+
+test.each([
+  ['null', 'null', 400, 'PGRST102'],
+  ['a text', '"a@b.c"', 400, 'PGRST102'],
+  ['a number', '5', 400, 'PGRST102'],
+  ['an empty list', '[]', 400, 'PGRST102'],
+  ['a list in a list', '[[{"email":"a@b.c"}]]', 400, 'PGRST102'],
+  ['two rows', '[{"email":"a@b.c"},{"email":"b@b.c"}]', 401, '42501'],
+  ['no address', '{}', 400, '23502'],
+  ['an empty address', '{"email":""}', 400, '23514'],
+  ['a number for an address', '{"email":5}', 400, '23514'],
+  ['two addresses in one', '{"email":"a@b.c,d@e.f"}', 400, '23514'],
+  ['an id of its own', '{"email":"a@b.c","id":"x"}', 401, '42501'],
+  ['an unknown column', '{"email":"a@b.c","is_admin":true}', 400, 'PGRST204'],
+  ['a poisoned object', '{"email":"a@b.c","__proto__":{"x":1}}', 400, 'PGRST102'],
+  ['broken JSON', '{"email":', 400, 'PGRST102'],
+])('%s as a body is refused and stores nothing', async (_what, body, status, code) => {
+  const { insert, rows } = shared;
+  const answer = await insert(body);
+  expect([answer.status, JSON.parse(answer.text).code]).toEqual([status, code]);
+  expect(await rows()).toEqual([]);
+});
+
+test('the row of a refused address is never shown', async () => {
+  expect(JSON.parse((await shared.insert({ email: 'nope' })).text)).toEqual({
+    code: '23514',
+    details: null,
+    hint: null,
+    message: 'new row for relation "subscribers" violates check constraint "subscribers_email_check"',
+  });
+});
+
+test('browsers on configured origins may call, and no others', async () => {
+  const { port, insert } = await open({ service: { allowedOrigins: ['https://cdn.example'] } });
+  const preflight = (origin: string) => ask(port, '/rest/v1/subscribers', { method: 'OPTIONS', headers: { origin } });
+  const yes = await preflight('https://cdn.example');
+  expect([yes.status, yes.headers['access-control-allow-origin'], yes.headers['access-control-allow-methods']]).toEqual(
+    [204, 'https://cdn.example', 'POST'],
+  );
+  for (const name of ['apikey', 'authorization', 'content-profile', 'content-type', 'prefer', 'x-client-info']) {
+    expect(yes.headers['access-control-allow-headers']).toContain(name);
+  }
+  const no = await preflight('https://evil.example');
+  expect([no.status, no.headers['access-control-allow-origin']]).toEqual([401, undefined]);
+  const answer = await insert({ email }, { origin: 'https://cdn.example' });
+  expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([201, 'https://cdn.example']);
+  const refused = await insert({ email: 'nope' }, { origin: 'https://cdn.example', apikey: 'wrong' });
+  expect([refused.status, refused.headers['access-control-allow-origin']]).toEqual([401, 'https://cdn.example']);
+});
+
+test.each(['53100', '08006', '58030', '55P03', '57P01'])(
+  'a database error %s gets 503 with its code, and not with its message',
+  async (code) => {
+    const opened = await open();
+    const { newsletter } = opened;
+    const failing = await openNewsletterApp({
+      service: {
+        newsletter: {
+          ...newsletter,
+          store: { ...newsletter.store, transaction: () => Promise.reject(new StoreError(code, `secret ${email}`)) },
+        },
+      },
+    });
+    onTestFinished(failing.close);
+    const answer = await failing.insert({ email });
+    expect([answer.status, JSON.parse(answer.text)]).toEqual([
+      503,
+      { code, details: null, hint: null, message: 'We could not store your address just now. Please try again later.' },
+    ]);
+    const page = await failing.postForm('/subscribe', { email });
+    expect([page.status, page.headers.location]).toEqual([303, '/subscribe/failed']);
+    expect(JSON.stringify(failing.events)).toContain(`database ${code}`);
+    expect(JSON.stringify(failing.events)).not.toMatch(/secret|reader/);
+  },
+);
+
+test('neither an address nor a token reaches the log', async () => {
+  const { insert, get, postForm, link, events, port } = await open();
+  await insert({ email }, representation, '?select=*');
+  await insert({ email }, representation);
+  await insert({ email: 'reader@' });
+  await postForm('/subscribe', { email: 'reader2@example.com' });
+  const path = await link('unsubscribe', email);
+  const token = path.split('/')[2] ?? '';
+  for (const address of [
+    path,
+    `${path}/`,
+    `${path}/x`,
+    `/Unsubscribe/${token}`,
+    `/x${path}`,
+    `//unsubscribe//${token}`,
+  ])
+    await get(address);
+  await get(`/preferences/${token}/data`);
+  await ask(port, path, { method: 'DELETE' });
+  await get(`/rest/v1/${email}`);
+  await get('/reader%40example.com');
+  await postForm(path, 'List-Unsubscribe=One-Click');
+  expect(events.length).toBeGreaterThan(10);
+  expect(JSON.stringify(events)).not.toMatch(new RegExp(`reader|${token.slice(0, 20)}|${token.slice(-20)}`));
+});

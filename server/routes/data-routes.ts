@@ -1,0 +1,168 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { checkEmail } from '../../core/email-address.ts';
+import { newsletterHeader, serviceMessages } from '../../core/subscribe-words.ts';
+import { type PublicRow, type SubscribeOutcome, subscribe } from '../../newsletter/subscribers/subscribe.ts';
+import { dataError, type Refusal } from '../data-error.ts';
+import { sourcePage } from '../form-request.ts';
+import { loggedPath } from '../log.ts';
+import type { NewsletterService } from '../newsletter-service.ts';
+import { type InsertOptions, permissionDenied, readInsertBody, readInsertOptions } from './insert-request.ts';
+
+const path = '/rest/v1/subscribers';
+const objectType = 'application/vnd.pgrst.object+json; charset=utf-8';
+const closed: Refusal = { status: 503, body: dataError('newsletter_closed', serviceMessages.closed) };
+const emailRefusals: Record<'23502' | '23514', string> = {
+  '23502': 'null value in column "email" of relation "subscribers" violates not-null constraint',
+  '23514': 'new row for relation "subscribers" violates check constraint "subscribers_email_check"',
+};
+
+/** The data interface: callers may insert one subscriber, and do nothing else. */
+export function addDataRoutes(app: FastifyInstance, service: NewsletterService | undefined): void {
+  const crossOrigin = createCrossOrigin(service?.allowedOrigins ?? []);
+  const refuse = (reply: FastifyReply, { status, body }: Refusal) => reply.code(status).send(body);
+  if (service === undefined) app.post(path, (_request, reply) => refuse(reply, closed));
+  else addInsert(app, service, crossOrigin.answerHeaders, refuse);
+  app.route({
+    method: ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+    url: path,
+    // Answered before the body is read: its content cannot matter.
+    onRequest: async (request, reply) => {
+      const { origin } = request.headers;
+      const preflight = request.method === 'OPTIONS' ? crossOrigin.preflightHeaders(origin) : undefined;
+      if (preflight !== undefined) return reply.code(204).headers(preflight).send();
+      return refuse(reply.headers(crossOrigin.answerHeaders(origin)), permissionDenied);
+    },
+    handler: (_request, reply) => refuse(reply, permissionDenied),
+  });
+  const refuseTable = async (request: FastifyRequest, reply: FastifyReply) => refuse(reply, unknownTable(request.url));
+  // Before the body is read: an unknown table is unknown whatever was sent to it.
+  for (const url of ['/rest/v1', '/rest/v1/*']) app.all(url, { onRequest: refuseTable }, refuseTable);
+}
+
+function unknownTable(url: string): Refusal {
+  const table = loggedPath(url).replace(/^\/rest\/v1\/?/, '');
+  const message = `Could not find the table 'public.${table}' in the schema cache`;
+  return { status: 404, body: dataError('PGRST205', message) };
+}
+
+function addInsert(
+  app: FastifyInstance,
+  service: NewsletterService,
+  crossOriginHeaders: (origin: string | undefined) => Record<string, string>,
+  refuse: (reply: FastifyReply, refusal: Refusal) => FastifyReply,
+): void {
+  const checkKey = createKeyCheck(service.anonKey);
+  app.route({
+    method: 'POST',
+    url: path,
+    onRequest: async (request, reply) => {
+      reply.headers(crossOriginHeaders(request.headers.origin));
+      const refusal = checkKey(request.headers, queryOf(request));
+      return refusal && refuse(reply, refusal);
+    },
+    handler: async (request, reply) => {
+      const options = readInsertOptions({ query: queryOf(request), headers: request.headers });
+      if (!options.ok) return refuse(reply, options.refusal);
+      const body = readInsertBody(request.body);
+      if (!body.ok) return refuse(reply, body.refusal);
+      const checked = checkEmail(body.value);
+      if (!checked.ok)
+        return refuse(reply, { status: 400, body: dataError(checked.code, emailRefusals[checked.code]) });
+      const waitSeconds = await service.limiter.attempt(request.ip);
+      if (waitSeconds > 0) return refuse(reply.header('Retry-After', String(waitSeconds)), tooMany(waitSeconds));
+      const page = sourcePage(request.headers.referer, request.headers.host);
+      const outcome = await subscribe(service.newsletter, { email: checked.email, page, ip: request.ip });
+      return sendOutcome(reply, outcome, checked.email, options.value, refuse);
+    },
+  });
+}
+
+function sendOutcome(
+  reply: FastifyReply,
+  outcome: SubscribeOutcome,
+  email: string,
+  options: InsertOptions,
+  refuse: (reply: FastifyReply, refusal: Refusal) => FastifyReply,
+): FastifyReply {
+  if (outcome.kind === 'duplicate') {
+    const message = 'duplicate key value violates unique constraint "subscribers_email_key"';
+    const details = `Key (email)=(${email}) already exists.`;
+    return refuse(reply, { status: 409, body: dataError('23505', message, { details }) });
+  }
+  // PTxyz is the data interface's own way for a database to choose the status of its refusal.
+  if (outcome.kind === 'suppressed') {
+    return refuse(reply, { status: 409, body: dataError('PT409', serviceMessages.removed) });
+  }
+  if (outcome.kind === 'check-inbox') reply.header(newsletterHeader.name, newsletterHeader.checkInbox);
+  reply.code(201);
+  if (options.returns === 'nothing') return reply.send();
+  const row = Object.fromEntries(
+    options.columns.map((column): [string, PublicRow[typeof column]] => [column, outcome.row[column]]),
+  );
+  return options.returns === 'object' ? reply.type(objectType).send(JSON.stringify(row)) : reply.send([row]);
+}
+
+function tooMany(seconds: number): Refusal {
+  const wait = `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
+  const message = `Too many attempts. Please wait ${wait} and try again.`;
+  return { status: 429, body: dataError('too_many_requests', message) };
+}
+
+function queryOf(request: FastifyRequest): string {
+  const start = request.url.indexOf('?');
+  return start === -1 ? '' : request.url.slice(start + 1);
+}
+
+const noKey: Refusal = {
+  status: 401,
+  body: dataError('no_api_key', 'No API key found in request', {
+    hint: 'Send the public key of this site in the apikey header.',
+  }),
+};
+const wrongKey: Refusal = {
+  status: 401,
+  body: dataError('invalid_api_key', 'Invalid API key', { hint: 'Double check the public key of this site.' }),
+};
+
+/** Checks the public key: it must come as `apikey`, and a bearer token beside it must be the same. */
+function createKeyCheck(key: string) {
+  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+  const expected = digest(key);
+  const isKey = (text: string): boolean => timingSafeEqual(digest(text), expected);
+  return (headers: Readonly<Record<string, string | string[] | undefined>>, query: string): Refusal | undefined => {
+    const given = headers['apikey'] ?? new URLSearchParams(query).get('apikey');
+    if (given === null || given === '' || Array.isArray(given)) return noKey;
+    const bearer = headers['authorization'];
+    const isSame = bearer === undefined || (typeof bearer === 'string' && isKey(bearer.replace(/^Bearer /i, '')));
+    return isKey(given) && isSame ? undefined : wrongKey;
+  };
+}
+
+const corsHeaders = 'apikey, authorization, content-profile, content-type, accept, prefer, x-client-info';
+
+/** Prepares the headers that let pages of other, configured origins call the data interface. */
+function createCrossOrigin(origins: readonly string[]) {
+  const isAllowed = (origin: string | undefined): origin is string => origin !== undefined && origins.includes(origin);
+  // A response that depends on the caller must say so to caches, also when it is a refusal.
+  const vary = origins.length > 0 ? { Vary: 'Origin' } : {};
+  return {
+    answerHeaders: (origin: string | undefined): Record<string, string> => ({
+      ...vary,
+      ...(isAllowed(origin)
+        ? { 'Access-Control-Allow-Origin': origin, 'Access-Control-Expose-Headers': 'x-newsletter, retry-after' }
+        : {}),
+    }),
+    /** Undefined when the origin is not allowed. */
+    preflightHeaders: (origin: string | undefined): Record<string, string> | undefined =>
+      isAllowed(origin)
+        ? {
+            ...vary,
+            'Access-Control-Allow-Origin': origin,
+            'Access-Control-Allow-Methods': 'POST',
+            'Access-Control-Allow-Headers': corsHeaders,
+            'Access-Control-Max-Age': '86400',
+          }
+        : undefined,
+  };
+}

@@ -1,0 +1,65 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { openStore } from '../../newsletter/db/open-store.ts';
+import { createTestFolder } from '../../newsletter/db/test-store.ts';
+import { createLog, type LogEvent } from '../log.ts';
+import { ask, openFixtureApp } from '../test-client.ts';
+import { createReadiness } from './health-routes.ts';
+
+/** Opens the real app with a database; `ready` asks /readyz over HTTP. */
+async function openWithStore() {
+  const store = await openStore({ dataDir: createTestFolder(), now: () => new Date() });
+  const events: LogEvent[] = [];
+  const readiness = createReadiness(
+    store,
+    createLog((event) => events.push(event)),
+  );
+  const app = await openFixtureApp(() => {}, { readiness });
+  onTestFinished(async () => {
+    await app.close();
+    await store.close();
+  });
+  const ready = async () => {
+    const answer = await ask(app.port, '/readyz');
+    return `${answer.status} ${answer.text}`;
+  };
+  return { store, events, readiness, ready, port: app.port };
+}
+
+test('the server is not ready while the schema lacks a step this version knows', async () => {
+  const { store, ready, events, port } = await openWithStore();
+  expect(await ready()).toBe('200 {"status":"ok"}');
+  const [step] = await store.query('select * from schema_migrations order by number desc limit 1');
+  await store.execute('delete from schema_migrations where number = $1', [step?.['number'] ?? 0]);
+  await expect.poll(ready).toBe('503 {"status":"schema"}');
+  expect((await ask(port, '/healthz')).status).toBe(200);
+  const { headers } = await ask(port, '/readyz');
+  expect([headers['cache-control'], headers['retry-after']]).toEqual(['no-store', '5']);
+  await store.execute('insert into schema_migrations (number, name, checksum, applied_at) values ($1, $2, $3, $4)', [
+    step?.['number'] ?? 0,
+    step?.['name'] ?? '',
+    step?.['checksum'] ?? '',
+    step?.['applied_at'] ?? '',
+  ]);
+  // A newer version beside this one may be ahead: that is no reason to stop.
+  await store.execute(
+    "insert into schema_migrations (number, name, checksum, applied_at) values (9999, 'n', 'c', 'a')",
+  );
+  await expect.poll(ready).toBe('200 {"status":"ok"}');
+  expect(events.map(({ event }) => event)).toEqual(['not-ready', 'ready']);
+});
+
+test('however often it is asked, the database is asked once a second; stopping is said first', async () => {
+  const { store, readiness, ready, port } = await openWithStore();
+  let questions = 0;
+  const query: typeof store.query = (sql) => {
+    questions += 1;
+    return store.query(sql);
+  };
+  const counted = createReadiness({ ...store, query }, () => {});
+  const startedAt = performance.now();
+  await Promise.all(Array.from({ length: 200 }, () => counted.check()));
+  expect(questions).toBeLessThanOrEqual(1 + (performance.now() - startedAt) / 1000);
+  readiness.stop();
+  expect(await ready()).toBe('503 {"status":"stopping"}');
+  expect((await ask(port, '/about')).status).toBe(200);
+});

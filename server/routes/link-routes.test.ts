@@ -1,0 +1,192 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { recordBounce } from '../../newsletter/bounces/record-bounce.ts';
+import type { NewsletterSettings } from '../../newsletter/open-newsletter.ts';
+import { openNewsletterApp } from '../newsletter-fixture.ts';
+import { ask } from '../test-client.ts';
+
+const email = "o'reader@example.com";
+const shown = 'o&#39;reader@example.com';
+const oneClick = 'List-Unsubscribe=One-Click';
+const multipart = { 'content-type': 'multipart/form-data; boundary=x' };
+const multipartBody = '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
+
+async function open(settings: Partial<NewsletterSettings> = {}) {
+  const opened = await openNewsletterApp({ settings });
+  onTestFinished(opened.close);
+  await opened.insert({ email });
+  const status = async () => (await opened.rows())[0]?.['status'];
+  return { ...opened, status };
+}
+
+test('reading a link changes nothing, however often and with whatever method', async () => {
+  const { get, link, rows, port } = await open({ optIn: 'double' });
+  const before = JSON.stringify(await rows());
+  for (const kind of ['confirm', 'unsubscribe', 'preferences'] as const) {
+    const path = await link(kind, email);
+    for (let index = 0; index < 3; index++) expect((await get(path)).status).toBe(200);
+    await ask(port, path, { method: 'HEAD' });
+    await ask(port, path, { method: 'DELETE' });
+  }
+  expect(JSON.stringify(await rows())).toBe(before);
+});
+
+test('the confirmation page asks, and its button confirms', async () => {
+  const { get, postForm, link, status } = await open({ optIn: 'double' });
+  const path = await link('confirm', email);
+  const page = await get(path);
+  expect(page.text).toContain('<h1>confirm</h1>');
+  expect(page.text).toContain(`<p>${shown}</p><form action="${path}"`);
+  expect(await status()).toBe('pending');
+  const done = await postForm(path, 'action=confirm');
+  expect([done.status, done.text.includes('<h1>confirmed</h1>'), await status()]).toEqual([200, true, 'active']);
+  expect((await get(path)).text).toContain('<h1>confirmed</h1>');
+});
+
+test.each([
+  ['urlencoded', oneClick, {}],
+  ['multipart', multipartBody, multipart],
+  ['no readable', 'nonsense', { 'content-type': 'multipart/form-data' }],
+])(
+  'a one-click unsubscribe with a %s body acts at once, without cookie and without redirect',
+  async (_what, body, headers) => {
+    const { postForm, link, status } = await open();
+    const path = await link('unsubscribe', email);
+    for (let index = 0; index < 2; index++) {
+      const answer = await postForm(path, body, headers);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.location ?? answer.headers['set-cookie']).toBeUndefined();
+      expect(await status()).toBe('unsubscribed');
+    }
+  },
+);
+
+test('a one-click unsubscribe without any body works too', async () => {
+  const { port, link, status } = await open();
+  expect((await ask(port, await link('unsubscribe', email), { method: 'POST' })).status).toBe(200);
+  expect(await status()).toBe('unsubscribed');
+});
+
+test('an unsubscription can be undone on its page', async () => {
+  const { postForm, get, link, status } = await open();
+  const path = await link('unsubscribe', email);
+  const gone = await postForm(path, 'action=unsubscribe');
+  expect(gone.text).toContain('<h1>unsubscribed</h1>');
+  expect(gone.text).toContain(`action="${path}"`);
+  expect((await get(path)).text).toContain('<h1>unsubscribed</h1>');
+  expect((await postForm(path, 'action=undo')).text).toContain('<h1>kept</h1>');
+  expect(await status()).toBe('active');
+});
+
+test('after a week an unsubscription cannot be undone, and trying changes nothing', async () => {
+  const { postForm, get, link, status, pass } = await open();
+  const path = await link('unsubscribe', email);
+  await postForm(path, oneClick);
+  pass(7 * 24 * 60 * 60 * 1000 + 1000);
+  for (const answer of [await get(path), await postForm(path, 'action=undo'), await postForm(path, oneClick)]) {
+    expect([answer.status, answer.text.includes('<h1>unsubscribed-for-good</h1>')]).toEqual([200, true]);
+  }
+  expect(await status()).toBe('unsubscribed');
+});
+
+test('after a complaint an unsubscription cannot be undone, and the page does not offer it', async () => {
+  const { postForm, get, link, status, newsletter, rows } = await open();
+  const path = await link('unsubscribe', email);
+  const token = path.slice('/unsubscribe/'.length);
+  const proof = { messageIds: [], unsubscribeTokens: [token] };
+  await recordBounce(newsletter, { type: 'complaint', key: 'k', code: undefined, proof });
+  const before = JSON.stringify(await rows());
+  for (const answer of [await get(path), await postForm(path, 'action=undo'), await postForm(path, oneClick)]) {
+    expect([answer.status, answer.text.includes('<h1>unsubscribed-complaint</h1>')]).toEqual([200, true]);
+  }
+  expect(await status()).toBe('unsubscribed');
+  expect(JSON.stringify(await rows())).toBe(before);
+});
+
+test('forged, foreign and expired links all lead to the same page', async () => {
+  const { get, postForm, link, pass, status } = await open({ optIn: 'double' });
+  const confirm = await link('confirm', email);
+  const unsubscribe = await link('unsubscribe', email);
+  const forged = `${unsubscribe.slice(0, -3)}AAA`;
+  const foreign = confirm.replace('/confirm/', '/unsubscribe/');
+  pass(8 * 24 * 60 * 60 * 1000);
+  const answers = [
+    await get(confirm),
+    await get(forged),
+    await get(foreign),
+    await get(`/preferences/${'x'.repeat(900)}`),
+  ];
+  answers.push(await postForm(confirm, 'action=confirm'), await postForm(forged, oneClick));
+  answers.push(await postForm('/preferences/x', 'action=forget-for-good'), await get('/preferences/x/data'));
+  expect(answers.map((answer) => answer.status)).toEqual(Array(8).fill(404));
+  expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);
+  expect(await status()).toBe('pending');
+});
+
+test('preferences show what is chosen and keep what is saved', async () => {
+  const { get, postForm, link, rows } = await open();
+  const path = await link('preferences', email);
+  expect((await get(path)).text.match(/ checked>/g)).toHaveLength(2);
+  const saved = await postForm(path, 'action=save&topic=Reviews&topic=Nonsense&frequency=monthly');
+  expect(saved.text).toContain('<h1>preferences-saved</h1>');
+  expect(saved.text).toContain('value="Reviews" checked>');
+  expect(saved.text).toContain('value="monthly" checked>');
+  expect(saved.text).toContain('value="Engine &amp; Specs" >');
+  expect(await rows()).toMatchObject([{ topics: 'Reviews', frequency: 'monthly' }]);
+  const empty = await postForm(path, 'action=save&frequency=every');
+  expect([empty.status, empty.text.includes('<h1>preferences-empty</h1>')]).toEqual([422, true]);
+  expect(await rows()).toMatchObject([{ topics: 'Reviews', frequency: 'monthly' }]);
+});
+
+test('all stored data can be downloaded as a file', async () => {
+  const { get, link } = await open();
+  const answer = await get(`${await link('preferences', email)}/data`);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'content-disposition': 'attachment; filename="my-data.json"',
+    'cache-control': 'no-store',
+  });
+  expect(JSON.parse(answer.text)).toMatchObject({ subscriber: { email }, consents: [{ kind: 'subscribe' }] });
+});
+
+test('deletion takes two steps, and afterwards every link says that nothing is stored', async () => {
+  const { postForm, get, link, rows, insert } = await open();
+  const path = await link('preferences', email);
+  const leave = await link('unsubscribe', email);
+  expect((await postForm(path, 'action=forget')).text).toContain('<h1>forget</h1>');
+  expect(await rows()).toHaveLength(1);
+  expect((await postForm(path, 'action=forget-for-good')).text).toContain('<h1>forgotten</h1>');
+  expect(await rows()).toEqual([]);
+  for (const answer of [await get(path), await get(leave), await postForm(leave, oneClick)]) {
+    expect([answer.status, answer.text.includes('<h1>gone</h1>')]).toEqual([200, true]);
+    expect(answer.text).not.toContain('reader');
+  }
+  expect((await insert({ email })).status).toBe(409);
+});
+test('the pages behind links are not cached and send no referrer', async () => {
+  const opened = await openNewsletterApp();
+  onTestFinished(opened.close);
+  await opened.insert({ email });
+  const { headers } = await opened.get(await opened.link('unsubscribe', email));
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-frame-options': 'DENY',
+  });
+  expect(headers['content-security-policy']).toContain('/link-page/unsubscribe');
+});
+
+test('a form that is too large gets 413, and is no failure of the server', async () => {
+  const { postForm, events, close } = await openNewsletterApp();
+  onTestFinished(close);
+  const answer = await postForm('/unsubscribe/x', `action=${'x'.repeat(20_000)}`);
+  expect([answer.status, answer.text]).toEqual([413, expect.stringContaining('<h1>failed</h1>')]);
+  expect(events.filter(({ level }) => level !== 'info')).toEqual([]);
+});
+
+test('the templates themselves are no pages', async () => {
+  const opened = await openNewsletterApp();
+  onTestFinished(opened.close);
+  for (const path of ['/link-page/confirm', '/link-page/confirm/', '/link-page/broken.html']) {
+    expect((await opened.get(path)).status).toBe(404);
+  }
+});

@@ -1,0 +1,173 @@
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { type LinkPageName, linkActions } from '../../core/link-pages.ts';
+import { exportData, forgetSubscriber } from '../../newsletter/subscribers/personal-data.ts';
+import { confirmSubscription, findConfirmable } from '../../newsletter/subscribers/subscribe.ts';
+import type { Subscriber } from '../../newsletter/subscribers/subscriber.ts';
+import { signToken } from '../../newsletter/subscribers/tokens.ts';
+import {
+  chosenTopics,
+  findLinkHolder,
+  type LinkHolder,
+  readUndoState,
+  savePreferences,
+  type UndoState,
+  undoUnsubscribe,
+  unsubscribe,
+} from '../../newsletter/subscribers/unsubscribe.ts';
+import { describeStoreFailure } from '../data-error.ts';
+import { formOf, readForms } from '../form-request.ts';
+import type { LinkRequest, RenderLinkPage, SendLinkPage } from '../link-pages.ts';
+import { type Log, logFailure, storeCodeOf } from '../log.ts';
+import type { NewsletterService } from '../newsletter-service.ts';
+import { retryAfterSeconds } from '../responses.ts';
+
+/** The page of a reader who unsubscribed: it offers to undo that only while it is possible. */
+const leftPages: Record<UndoState, LinkPageName> = {
+  open: 'unsubscribed',
+  over: 'unsubscribed-for-good',
+  complaint: 'unsubscribed-complaint',
+};
+const notOk: Partial<Record<LinkPageName, number>> = { broken: 404, failed: 503, 'preferences-empty': 422 };
+
+/** The pages behind the links in mails: reading one changes nothing, its button does. */
+export function addLinkRoutes(
+  app: FastifyInstance,
+  service: NewsletterService | undefined,
+  render: RenderLinkPage,
+  log: Log,
+): void {
+  const send: SendLinkPage = (reply, name, values) => {
+    const { html, headers } = render(name, values);
+    return reply
+      .code(notOk[name] ?? 200)
+      .headers(headers)
+      .send(html);
+  };
+  readForms(app);
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const { statusCode = 500 } = error;
+    // A request that is wrong in itself, too large for example, is not our failure.
+    if (statusCode >= 400 && statusCode < 500) return send(reply, 'failed').code(statusCode);
+    const isOverload = statusCode === 503;
+    if (!isOverload) logFailure(log, request.url, error);
+    const status = isOverload ? 503 : describeStoreFailure(storeCodeOf(error) ?? '').status;
+    if (status === 503) reply.header('Retry-After', String(retryAfterSeconds));
+    return send(reply, 'failed').code(status);
+  });
+  if (service === undefined) {
+    app.all('/:kind(confirm|unsubscribe|preferences)/:token', (_request, reply) => send(reply, 'failed'));
+    return;
+  }
+  addConfirmRoutes(app, service, send);
+  addUnsubscribeRoutes(app, service, send);
+  addPreferencesRoutes(app, service, send);
+  const refuseMethod = async (_request: unknown, reply: FastifyReply) =>
+    send(reply.header('Allow', 'GET, HEAD, POST'), 'broken').code(405);
+  app.route({
+    method: ['PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+    url: '/:kind(confirm|unsubscribe|preferences)/:token',
+    onRequest: refuseMethod,
+    handler: refuseMethod,
+  });
+}
+
+function addConfirmRoutes(app: FastifyInstance, { newsletter }: NewsletterService, send: SendLinkPage): void {
+  app.get('/confirm/:token', async (request: LinkRequest, reply) => {
+    const subscriber = await findConfirmable(newsletter, request.params.token);
+    if (subscriber === undefined) return send(reply, 'broken');
+    if (subscriber.status === 'active') return send(reply, 'confirmed', { address: subscriber.email });
+    return send(reply, 'confirm', { address: subscriber.email, action: `/confirm/${request.params.token}` });
+  });
+  app.post('/confirm/:token', async (request: LinkRequest, reply) => {
+    const subscriber = await confirmSubscription(newsletter, request.params.token);
+    return subscriber ? send(reply, 'confirmed', { address: subscriber.email }) : send(reply, 'broken');
+  });
+}
+
+function addUnsubscribeRoutes(app: FastifyInstance, { newsletter }: NewsletterService, send: SendLinkPage): void {
+  const show = async (
+    reply: FastifyReply,
+    token: string,
+    holder: LinkHolder,
+    pageOf: (status: Exclude<Subscriber['status'], 'unsubscribed'>) => LinkPageName,
+  ) => {
+    if (holder.kind !== 'found') return send(reply, holder.kind);
+    const { id, email, status } = holder.subscriber;
+    const hasLeft = status === 'unsubscribed';
+    const page = hasLeft ? leftPages[await readUndoState(newsletter, holder.subscriber)] : pageOf(status);
+    return send(reply, page, {
+      address: email,
+      action: `/unsubscribe/${token}`,
+      preferences: `/preferences/${signToken(newsletter, 'preferences', id)}`,
+    });
+  };
+  app.get('/unsubscribe/:token', async (request: LinkRequest, reply) => {
+    const { token } = request.params;
+    const holder = await findLinkHolder(newsletter, 'unsubscribe', token);
+    return show(reply, token, holder, () => 'unsubscribe');
+  });
+  app.post('/unsubscribe/:token', async (request: LinkRequest, reply) => {
+    const { token } = request.params;
+    // Mail programs post List-Unsubscribe=One-Click, the page posts nothing: both act at once.
+    if (formOf(request).get('action') !== linkActions.undo) {
+      return show(reply, token, await unsubscribe(newsletter, token), () => 'unsubscribed');
+    }
+    const holder = await undoUnsubscribe(newsletter, token);
+    return show(reply, token, holder, (status) => (status === 'pending' ? 'waiting' : 'kept'));
+  });
+}
+
+/** A subscriber's own page: topics, frequency, a copy of all stored data, and deletion. */
+function addPreferencesRoutes(app: FastifyInstance, service: NewsletterService, send: SendLinkPage): void {
+  const { newsletter, topics } = service;
+  const show = (reply: FastifyReply, token: string, subscriber: Subscriber, name: LinkPageName) =>
+    send(reply, name, {
+      address: subscriber.email,
+      action:
+        name === 'kept'
+          ? `/unsubscribe/${signToken(newsletter, 'unsubscribe', subscriber.id)}`
+          : `/preferences/${token}`,
+      preferences: `/preferences/${token}`,
+      data: `/preferences/${token}/data`,
+      checked: new Set([
+        ...chosenTopics(subscriber.topics, topics).map((topic) => `topic:${topic}`),
+        `frequency:${subscriber.frequency}`,
+      ]),
+    });
+
+  app.get('/preferences/:token', async (request: LinkRequest, reply) => {
+    const { token } = request.params;
+    const holder = await findLinkHolder(newsletter, 'preferences', token);
+    return holder.kind === 'found' ? show(reply, token, holder.subscriber, 'preferences') : send(reply, holder.kind);
+  });
+
+  app.get('/preferences/:token/data', async (request: LinkRequest, reply) => {
+    const holder = await findLinkHolder(newsletter, 'preferences', request.params.token);
+    if (holder.kind !== 'found') return send(reply, holder.kind);
+    reply.headers({ 'Referrer-Policy': 'no-referrer', 'Content-Disposition': 'attachment; filename="my-data.json"' });
+    return reply
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(await exportData(newsletter, holder.subscriber), null, 2));
+  });
+
+  app.post('/preferences/:token', async (request: LinkRequest, reply) => {
+    const { token } = request.params;
+    const holder = await findLinkHolder(newsletter, 'preferences', token);
+    if (holder.kind !== 'found') return send(reply, holder.kind);
+    const { subscriber } = holder;
+    const form = formOf(request);
+    const action = form.get('action');
+    if (action === linkActions.askForget) return show(reply, token, subscriber, 'forget');
+    if (action === linkActions.forget) {
+      await forgetSubscriber(newsletter, subscriber.email);
+      return send(reply, 'forgotten');
+    }
+    if (action !== linkActions.save) return show(reply, token, subscriber, 'preferences');
+    const chosen = topics.filter((topic) => form.getAll('topic').includes(topic));
+    if (chosen.length === 0) return show(reply, token, subscriber, 'preferences-empty');
+    const frequency = form.get('frequency') === 'monthly' ? 'monthly' : 'every';
+    await savePreferences(newsletter, subscriber.id, { topics: chosen, frequency }, topics);
+    const saved = await findLinkHolder(newsletter, 'preferences', token);
+    return show(reply, token, saved.kind === 'found' ? saved.subscriber : subscriber, 'preferences-saved');
+  });
+}

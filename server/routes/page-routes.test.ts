@@ -1,0 +1,150 @@
+import { rm, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadSite } from '../pages.ts';
+import { writeFixtureSite } from '../site-fixture.ts';
+import { ask, openFixtureApp } from '../test-client.ts';
+
+let opened: Awaited<ReturnType<typeof openFixtureApp>>;
+beforeAll(async () => {
+  opened = await openFixtureApp();
+});
+afterAll(() => opened.close());
+
+const entry = (path: string) => {
+  const found = opened.manifest.entries[path];
+  if (found === undefined) throw new Error(`The test site lacks ${path}.`);
+  return found;
+};
+
+test('a page comes plain, with gzip or with brotli, each with its own strong tag', async () => {
+  const plain = await ask(opened.port, '/about');
+  const gzip = await ask(opened.port, '/about', { headers: { 'accept-encoding': 'gzip' } });
+  const br = await ask(opened.port, '/about', { headers: { 'accept-encoding': 'gzip, deflate, br' } });
+  expect([plain.status, gzip.status, br.status]).toEqual([200, 200, 200]);
+  expect([plain, gzip, br].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'gzip', 'br']);
+  expect(gunzipSync(gzip.body)).toEqual(plain.body);
+  expect(brotliDecompressSync(br.body)).toEqual(plain.body);
+  const { identity, gzip: zipped, br: brotli } = entry('/about');
+  expect([plain, gzip, br].map(({ headers }) => headers.etag)).toEqual([identity.etag, zipped?.etag, brotli?.etag]);
+  for (const { headers, body } of [plain, gzip, br]) {
+    expect(headers.vary).toBe('Accept-Encoding');
+    expect(headers['content-length']).toBe(String(body.length));
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  }
+});
+
+test('a refused brotli is not sent, and a client that refuses everything gets 406', async () => {
+  const gzip = await ask(opened.port, '/about', { headers: { 'accept-encoding': 'br;q=0, gzip;q=0.1' } });
+  expect(gzip.headers['content-encoding']).toBe('gzip');
+  for (const path of ['/about', '/blog?category=Reviews']) {
+    const refused = await ask(opened.port, path, { headers: { 'accept-encoding': 'identity;q=0' } });
+    expect([refused.status, refused.headers.vary]).toEqual([406, 'Accept-Encoding']);
+  }
+});
+
+test('a file without compressed forms is sent as it is, whatever is accepted, and does not vary', async () => {
+  const answer = await ask(opened.port, '/assets/truck.d4e5f6.avif', { headers: { 'accept-encoding': 'br, *;q=0' } });
+  expect([answer.status, answer.text, answer.headers.vary]).toEqual([200, 'not really a picture', undefined]);
+});
+
+test('hashed files are cached for a year, pages are revalidated, other files cached for an hour', async () => {
+  const caching = async (path: string) => (await ask(opened.port, path)).headers['cache-control'];
+  expect(await caching('/assets/site.a1b2c3.css')).toBe('public, max-age=31536000, immutable');
+  expect(await caching('/')).toBe('public, max-age=0, must-revalidate');
+  expect(await caching('/blog?category=Zeppelins')).toBe('public, max-age=0, must-revalidate');
+  expect(await caching('/robots.txt')).toBe('public, max-age=3600');
+});
+
+test('a known tag, alone, weak, in a list or as *, is answered 304 without a body', async () => {
+  const etag = entry('/').br?.etag ?? '';
+  for (const value of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
+    const answer = await ask(opened.port, '/', { headers: { 'accept-encoding': 'br', 'if-none-match': value } });
+    expect([answer.status, answer.text, answer.headers.etag]).toEqual([304, '', etag]);
+    expect(answer.headers.vary).toBe('Accept-Encoding');
+    expect(answer.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+    expect(answer.headers['content-security-policy']).toBe(entry('/').csp);
+  }
+});
+
+test('the tag of another encoding is answered with the page', async () => {
+  const headers = { 'accept-encoding': 'gzip', 'if-none-match': entry('/').br?.etag };
+  expect((await ask(opened.port, '/', { headers })).status).toBe(200);
+});
+
+test('HEAD has the headers of GET and no body', async () => {
+  for (const path of ['/', '/about?utm_source=mail', '/nope', '/blog?category=Reviews', '/about/']) {
+    const get = await ask(opened.port, path);
+    const head = await ask(opened.port, path, { method: 'HEAD' });
+    expect(head.text).toBe('');
+    expect([head.status, { ...head.headers, date: '' }]).toEqual([get.status, { ...get.headers, date: '' }]);
+  }
+});
+
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])(
+  '%s on a page is refused with 405 and Allow',
+  async (method) => {
+    for (const path of ['/', '/about/', '/blog?category=Reviews', '/assets/site.a1b2c3.css']) {
+      const answer = await ask(opened.port, path, { method, body: method === 'OPTIONS' ? '' : 'x=1' });
+      expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
+    }
+  },
+);
+
+test('an unknown path is the 404 page, never 304, and is logged without its query', async () => {
+  const answer = await ask(opened.port, '/nope?secret=1', { headers: { 'if-none-match': '*' } });
+  expect([answer.status, answer.headers.etag]).toEqual([404, undefined]);
+  expect(answer.text).toContain('<h1>404</h1>');
+  expect(opened.events.at(-1)).toEqual({
+    level: 'info',
+    event: 'not-found',
+    method: 'GET',
+    path: '/nope',
+    status: 404,
+  });
+});
+
+test('moved and unknown articles redirect', async () => {
+  const moved = await ask(opened.port, '/blog/old-slug?a=1');
+  expect([moved.status, moved.headers.location]).toEqual([301, '/blog/turbomax-reliability?a=1']);
+  const unknown = await ask(opened.port, '/blog/nope');
+  expect([unknown.status, unknown.headers.location]).toEqual([302, '/blog']);
+});
+
+test('the archive answers a prerendered, a renamed and a free category', async () => {
+  expect((await ask(opened.port, '/blog?category=Engine%20%26%20Specs')).text).toContain('Engine archive');
+  const renamed = await ask(opened.port, '/blog?category=Old%2C+Engine');
+  expect([renamed.status, renamed.headers.location]).toEqual([301, '/blog?category=Engine%20%26%20Specs']);
+  const free = await ask(opened.port, '/blog?category=%3Cscript%3E', { headers: { 'accept-encoding': 'br' } });
+  expect([free.status, free.headers['content-encoding'], free.headers.vary]).toEqual([200, 'br', 'Accept-Encoding']);
+  expect(brotliDecompressSync(free.body).toString()).toContain('<title>&lt;script&gt; Archives</title>');
+  expect(free.headers['content-security-policy']).toBe(entry('/blog/category/any').csp);
+});
+
+test('a missing, unreadable or incomplete build is reported in one sentence with its fix', async () => {
+  const fixture = await writeFixtureSite();
+  const css = join(fixture.distFolder, 'site', 'assets', 'site.a1b2c3.css.br');
+  await truncate(css, 3);
+  await expect(loadSite(fixture.distFolder)).rejects.toThrow(
+    /site\.a1b2c3\.css\.br is missing or incomplete.*npm run build/,
+  );
+  await rm(css);
+  await expect(loadSite(fixture.distFolder)).rejects.toThrow(
+    /site\.a1b2c3\.css\.br is missing or incomplete.*npm run build/,
+  );
+  await writeFile(join(fixture.distFolder, 'manifest.json'), '{}');
+  await expect(loadSite(fixture.distFolder)).rejects.toThrow(
+    /manifest\.json is missing or from another version.*npm run build/,
+  );
+  await fixture.remove();
+  await expect(loadSite(fixture.distFolder)).rejects.toThrow(/not built yet: run npm run build/);
+});
+
+test('a build without its 404 page is refused', async () => {
+  const fixture = await writeFixtureSite();
+  const { '/404': _gone, ...entries } = fixture.manifest.entries;
+  await writeFile(join(fixture.distFolder, 'manifest.json'), JSON.stringify({ ...fixture.manifest, entries }));
+  await expect(loadSite(fixture.distFolder)).rejects.toThrow(/lacks the page \/404/);
+  await fixture.remove();
+});

@@ -1,0 +1,121 @@
+import { METHODS, type RequestListener, type ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { searchPath } from '../../core/search.ts';
+import { createArchiveSender } from '../archive-page.ts';
+import { type Log, loggedPath } from '../log.ts';
+import type { CountRequest, RequestKind } from '../metrics.ts';
+import { createNotFoundSender } from '../not-found-page.ts';
+import type { Site } from '../pages.ts';
+import { resolvePage } from '../resolve-page.ts';
+import {
+  type Page,
+  securityHeaders,
+  sendMethodNotAllowed,
+  sendOverloaded,
+  sendPage,
+  sendRedirect,
+  sendServerError,
+} from '../responses.ts';
+import { createSearchSender } from '../search-page.ts';
+import type { VisitCounter } from '../visits/visit-counter.ts';
+
+/** What pages are answered from. */
+export interface PageDeps {
+  site: Site;
+  log: Log;
+  visits: VisitCounter;
+  count: CountRequest;
+  /** Whether generated pages should be refused for now; pages from memory always go out. */
+  isOverloaded(): boolean;
+}
+
+/** Answers every address that no other route has: pages from memory, redirects, searches and the 404 page. */
+export function addPageRoutes(app: FastifyInstance, deps: PageDeps): RequestListener {
+  const answer = createPageListener(deps);
+  const handler = (request: FastifyRequest, reply: FastifyReply): void => {
+    // The response is precomputed, so Fastify's serializing and its hooks have nothing to do.
+    reply.hijack();
+    answer(request.raw, reply.raw);
+  };
+  for (const method of METHODS) {
+    if (method !== 'CONNECT' && !app.supportedMethods.includes(method)) app.addHttpMethod(method, { hasBody: true });
+  }
+  const others = app.supportedMethods.filter((method) => method !== 'GET' && method !== 'HEAD');
+  app.route({ method: ['GET', 'HEAD'], url: '/*', handler });
+  // Answered before the body is read: its content cannot matter.
+  app.route({ method: others, url: '/*', onRequest: (request, reply) => handler(request, reply), handler });
+  // Request targets that are no path, such as `*`.
+  app.setNotFoundHandler(handler);
+  return answer;
+}
+
+function createPageListener({ site, log, visits, count, isOverloaded }: PageDeps): RequestListener {
+  const { manifest, pages, directPages } = site;
+  const security = securityHeaders(manifest.baseCsp);
+  const sendArchive = createArchiveSender(site);
+  const sendSearch = createSearchSender(site);
+  const notFound = createNotFoundSender(site);
+
+  const fail = (url: string, res: ServerResponse, error: unknown): void => {
+    log('page-failed', { path: loggedPath(url), error: String(error) });
+    sendServerError(res, security);
+  };
+
+  /** Sends a page that is generated for this request, unless the server has too much to do. */
+  function generate(kind: RequestKind, url: string, res: ServerResponse, send: () => Promise<void>): void {
+    const startedAt = performance.now();
+    send()
+      .catch((error) => fail(url, res, error))
+      .then(() => count(kind, res.statusCode, performance.now() - startedAt));
+  }
+
+  const answerRest: RequestListener = (req, res) => {
+    const { method = '', url = '' } = req;
+    const resolution = resolvePage(manifest, url);
+    if (resolution.kind === 'not-found') {
+      log('not-found', { method, path: loggedPath(url), status: 404 });
+      if (isOverloaded()) {
+        notFound.sendPlain(req, res);
+        count('not-found', 404);
+      } else generate('not-found', url, res, () => notFound.sendWithSuggestions(req, res));
+      visits.countPage(pages.get('/404'), req);
+    } else if (method !== 'GET' && method !== 'HEAD') {
+      sendMethodNotAllowed(res, security);
+      count('refused', 405);
+    } else if (resolution.kind === 'redirect') {
+      sendRedirect(res, resolution, security);
+      count('redirect', resolution.status);
+    } else if (resolution.kind === 'page') {
+      const page = pages.get(resolution.path) as Page;
+      sendPage(page, req, res);
+      count('page', res.statusCode);
+      visits.countPage(page, req);
+    } else if (isOverloaded()) {
+      sendOverloaded(res, security);
+      count(resolution.kind, 503);
+    } else if (resolution.kind === 'search') {
+      generate('search', url, res, () => sendSearch(resolution.request, req, res));
+      visits.countPage(pages.get(searchPath), req);
+    } else {
+      generate('archive', url, res, () => sendArchive(resolution.category, req, res));
+      visits.countPage(pages.get(manifest.anyCategoryPage), req);
+    }
+  };
+
+  return (req, res) => {
+    const { method, url = '' } = req;
+    try {
+      const page = method === 'GET' || method === 'HEAD' ? directPages.get(url) : undefined;
+      if (page === undefined) {
+        answerRest(req, res);
+        return;
+      }
+      sendPage(page, req, res);
+      count('page', res.statusCode);
+      visits.countPage(page, req);
+    } catch (error) {
+      fail(url, res, error);
+      count('page', 500);
+    }
+  };
+}

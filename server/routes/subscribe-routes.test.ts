@@ -1,0 +1,70 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { createLimiter, type Limiter } from '../../newsletter/limiter.ts';
+import { forgetSubscriber } from '../../newsletter/subscribers/personal-data.ts';
+import { type NewsletterAppOptions, openNewsletterApp } from '../newsletter-fixture.ts';
+
+const email = 'reader@example.com';
+
+async function open(options: NewsletterAppOptions = {}) {
+  const opened = await openNewsletterApp(options);
+  onTestFinished(opened.close);
+  const send = async (fields: Record<string, string>, headers: Record<string, string> = {}) => {
+    const answer = await opened.postForm('/subscribe', fields, headers);
+    expect(answer.status).toBe(303);
+    return answer.headers.location;
+  };
+  return { ...opened, send };
+}
+
+test('the plain form leads to a page for every way it can end', async () => {
+  const { send, rows, newsletter } = await open();
+  expect(await send({ email: '' })).toBe('/subscribe/required');
+  expect(await send({})).toBe('/subscribe/required');
+  expect(await send({ email: '  ' })).toBe('/subscribe/required');
+  expect(await send({ email: 'reader.example.com' })).toBe('/subscribe/invalid');
+  expect(await rows()).toEqual([]);
+  expect(await send({ email: ' Reader@example.com', page: '/about' })).toBe('/subscribe/subscribed');
+  expect(await send({ email })).toBe('/subscribe/already');
+  expect(await rows()).toMatchObject([{ email, source_page: '/about' }]);
+  await forgetSubscriber(newsletter, email);
+  expect(await send({ email })).toBe('/subscribe/removed');
+});
+
+test('with double opt-in the page says to check the inbox, for known addresses too', async () => {
+  const { send } = await open({ settings: { optIn: 'double' } });
+  expect([await send({ email }), await send({ email })]).toEqual(Array(2).fill('/subscribe/check-inbox'));
+});
+
+test('a filled honeypot gets a success page and stores nothing', async () => {
+  const { send, rows } = await open();
+  expect(await send({ email, website: 'https://spam.example' })).toBe('/subscribe/subscribed');
+  expect(await rows()).toEqual([]);
+});
+
+test('a form on another site cannot sign its visitors up', async () => {
+  const { send, rows } = await open();
+  expect(await send({ email }, { 'sec-fetch-site': 'cross-site' })).toBe('/subscribe/failed');
+  expect(await rows()).toEqual([]);
+  expect(await send({ email }, { 'sec-fetch-site': 'same-origin' })).toBe('/subscribe/subscribed');
+});
+
+test('too many attempts lead to the slow-down page', async () => {
+  const parts: { limiter?: Limiter } = {};
+  const limiter: Limiter = { attempt: (ip) => parts.limiter?.attempt(ip) ?? Promise.resolve(0) };
+  const { send, newsletter } = await open({ service: { limiter } });
+  parts.limiter = createLimiter(newsletter);
+  for (let index = 0; index < 5; index++) await send({ email: `r${index}@example.com` });
+  expect(await send({ email })).toBe('/subscribe/slow-down');
+});
+
+test('a page on another host is not stored as the source', async () => {
+  const { send, rows } = await open();
+  await send({ email, page: 'https://evil.example/x' });
+  expect(await rows()).toMatchObject([{ source_page: null }]);
+});
+
+test('an oversized form is refused with a page', async () => {
+  const { send, rows } = await open();
+  expect(await send({ email, page: 'x'.repeat(20_000) })).toBe('/subscribe/failed');
+  expect(await rows()).toEqual([]);
+});

@@ -1,0 +1,66 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { checkEmail } from '../../core/email-address.ts';
+import type { SubscribeOutcomeName } from '../../core/subscribe-words.ts';
+import { type SubscribeOutcome, subscribe } from '../../newsletter/subscribers/subscribe.ts';
+import { formOf, readForms, sourcePage } from '../form-request.ts';
+import { type Log, logFailure } from '../log.ts';
+import type { NewsletterService } from '../newsletter-service.ts';
+import type { Site } from '../pages.ts';
+import { type Page, retryAfterSeconds, toHeaderObject } from '../responses.ts';
+
+const pageOf: Record<SubscribeOutcome['kind'], SubscribeOutcomeName> = {
+  created: 'subscribed',
+  'check-inbox': 'check-inbox',
+  duplicate: 'already',
+  suppressed: 'removed',
+};
+
+const failedPath = '/subscribe/failed';
+
+/** The plain form of readers without JavaScript: it leads to a page with the text of the toast. */
+export function addSubscribeRoutes(
+  app: FastifyInstance,
+  service: NewsletterService | undefined,
+  site: Site,
+  log: Log,
+): void {
+  const failedPage = site.pages.get(failedPath);
+  readForms(app);
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const { statusCode = 500 } = error;
+    if (statusCode === 503 && failedPage) return sendOverloadedPage(reply, failedPage);
+    // A form that is wrong in itself, too large for example, is not our failure.
+    if (statusCode >= 500) logFailure(log, request.url, error);
+    return reply.redirect(failedPath, 303);
+  });
+  app.post('/subscribe', async (request, reply) => {
+    const outcome = service === undefined ? 'closed' : await takeForm(service, request);
+    return reply.redirect(`/subscribe/${outcome}`, 303);
+  });
+}
+
+async function takeForm(service: NewsletterService, request: FastifyRequest): Promise<SubscribeOutcomeName> {
+  const form = formOf(request);
+  const { newsletter, limiter } = service;
+  // Only programs fill a field that no person sees; they get the answer they expect.
+  if ((form.get('website') ?? '') !== '') return newsletter.optIn === 'double' ? 'check-inbox' : 'subscribed';
+  // Another site must not subscribe its visitors from their own connections.
+  if (request.headers['sec-fetch-site'] === 'cross-site') return 'failed';
+  const typed = form.get('email') ?? '';
+  if (typed.trim() === '') return 'required';
+  const checked = checkEmail(typed);
+  if (!checked.ok) return 'invalid';
+  if ((await limiter.attempt(request.ip)) > 0) return 'slow-down';
+  const page = sourcePage(form.get('page') ?? request.headers.referer, request.headers.host);
+  const outcome = await subscribe(newsletter, { email: checked.email, page, ip: request.ip });
+  return pageOf[outcome.kind];
+}
+
+/** Sends the failure page at once: a redirect would only ask an overloaded server for more. */
+function sendOverloadedPage(reply: FastifyReply, { encodings, securityHeaders }: Page): FastifyReply {
+  return reply
+    .code(503)
+    .headers({ 'Retry-After': String(retryAfterSeconds), ...toHeaderObject(securityHeaders) })
+    .type('text/html; charset=utf-8')
+    .send(encodings.identity.body);
+}

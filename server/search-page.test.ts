@@ -1,0 +1,85 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { compileSearchPage } from './search-page.ts';
+import { searchTemplate } from './site-fixture.ts';
+import { ask, openFixtureApp } from './test-client.ts';
+
+let opened: Awaited<ReturnType<typeof openFixtureApp>>;
+beforeAll(async () => {
+  opened = await openFixtureApp();
+});
+afterAll(() => opened.close());
+
+const get = (query: string) => ask(opened.port, `/search${query}`);
+
+test('the search page as it was built answers where nothing is asked', async () => {
+  const answer = await get('');
+  expect([answer.status, answer.text]).toEqual([200, searchTemplate]);
+});
+
+test('results are in the page, with the query in its title and field', async () => {
+  const { status, text, headers } = await get('?q=oil');
+  expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(headers['content-security-policy']).toBe("default-src 'self'; script-src 'sha256-of/search'");
+  expect(text).toContain('<title>oil - Search</title>');
+  expect(text).toContain('name="q" maxLength="200" value="oil"/>');
+  expect(text).toContain('<a class="hit" href="/blog/turbomax-reliability#oil">');
+  expect(text).toContain('an <mark>oil</mark> film');
+  expect(text).toContain('the &lt;right&gt; grade');
+});
+
+test('a category narrows the results and stays chosen', async () => {
+  const { text } = await get('?q=wastegate&category=Engine+%26+Specs');
+  expect(text).toContain('<option value="Engine &amp; Specs" selected="">');
+  expect(text).toContain('Nothing found');
+  expect((await get('?q=wastegate')).text).toContain('href="/glossary#wastegate"');
+});
+
+test('nothing found suggests, an empty query asks', async () => {
+  expect((await get('?q=relaiblitty')).text).toContain('/search?q=reliability');
+  expect((await get('?q=')).text).toContain('Type a word');
+  expect((await get('?utm_source=mail')).text).toContain('Type a word');
+});
+
+test.each(['<script>alert(1)</script>', '"><img src=x>', "' onfocus='x", '$&$1', '</title>', '&lt;b&gt;'])(
+  'the query %s is written as text and nothing else',
+  async (query) => {
+    const { text } = await get(`?q=${encodeURIComponent(query)}`);
+    const escaped = query.replace(
+      /[&<>"']/g,
+      (sign) => `&${{ '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot' }[sign] ?? '#39'};`,
+    );
+    expect(text).toContain(`value="${escaped}"/>`);
+    expect(text).toContain(`<title>${escaped} - Search</title>`);
+    expect(text.match(/<(script|img|title)/g)).toEqual(['<title']);
+  },
+);
+
+test('a long query is cut, and broken encodings are taken as they are', async () => {
+  expect((await get(`?q=${'x'.repeat(5000)}`)).text).toContain(`value="${'x'.repeat(200)}"/>`);
+  expect((await get('?q=%E0%A4%A')).status).toBe(200);
+});
+
+test('HEAD gets the headers alone, other methods 405, and a client that refuses everything 406', async () => {
+  const head = await ask(opened.port, '/search?q=oil', { method: 'HEAD' });
+  expect([head.status, head.text, Number(head.headers['content-length']) > 100]).toEqual([200, '', true]);
+  const post = await ask(opened.port, '/search?q=oil', { method: 'POST', body: 'q=oil' });
+  expect([post.status, post.headers.allow]).toEqual([405, 'GET, HEAD']);
+  const refused = await ask(opened.port, '/search?q=oil', { headers: { 'accept-encoding': 'identity;q=0' } });
+  expect(refused.status).toBe(406);
+});
+
+test('the brotli response is the same page', async () => {
+  const br = await ask(opened.port, '/search?q=oil', { headers: { 'accept-encoding': 'br' } });
+  expect([br.headers['content-encoding'], br.headers.vary]).toEqual(['br', 'Accept-Encoding']);
+  expect(String(brotliDecompressSync(br.body))).toBe((await get('?q=oil')).text);
+});
+
+test('what is searched for is not logged', async () => {
+  await get('?q=secretword');
+  expect(JSON.stringify(opened.events)).not.toContain('secretword');
+});
+
+test('a search page without its slots is refused at start', () => {
+  expect(() => compileSearchPage('<title>x</title>')).toThrow(/no slot for its field/);
+});

@@ -1,0 +1,100 @@
+import { getRandomValues } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { type VisitRow, visitNames } from '../../newsletter/visits.ts';
+import type { Site } from '../pages.ts';
+import type { Page } from '../responses.ts';
+import { createDayCounts, type DayCounts } from './day-counts.ts';
+import { isOpening, readNetwork, readReferrerHost } from './visit-request.ts';
+
+/** What the counter reads of a request. */
+export type CountedRequest = Pick<IncomingMessage, 'method' | 'headers' | 'socket'>;
+
+/** Counts in memory; only totals of all readers. */
+export interface VisitCounter {
+  /** Counts a page that was sent; files that are not pages are ignored. */
+  countPage(page: Page | undefined, req: CountedRequest): void;
+  /** Counts a new subscriber for the page with the form. */
+  countSubscribed(path: string | null | undefined): void;
+  /** Returns the totals since the last call. */
+  take(): VisitRow[];
+}
+
+/** Counts nothing: VISIT_COUNTS=off. */
+export const noVisits: VisitCounter = { countPage: () => {}, countSubscribed: () => {}, take: () => [] };
+
+/** What the counter must know about its server. */
+export interface VisitCounterOptions {
+  site: Site;
+  siteUrl: string;
+  trustedProxies: number;
+  /** Milliseconds since 1970. */
+  now(): number;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Creates the counter of a server; days start at midnight UTC. */
+export function createVisitCounter({ site, siteUrl, trustedProxies, now }: VisitCounterOptions): VisitCounter {
+  const { paths, slots } = listCountedPages(site);
+  const notFound = paths.indexOf(visitNames.notFound);
+  const ownHost = new URL(siteUrl).host;
+  const known = new Set(paths);
+  const finished: VisitRow[] = [];
+  let [dayNumber, counts] = [0, startDay(0, paths)];
+
+  function today(): DayCounts {
+    const number = Math.floor(now() / dayMs);
+    if (number !== dayNumber) {
+      finished.push(...counts.take());
+      [dayNumber, counts] = [number, startDay(number, paths)];
+    }
+    return counts;
+  }
+
+  return {
+    countPage(page, req) {
+      const slot = page && slots.get(page);
+      const { headers } = req;
+      if (slot === undefined || !isOpening(req.method, headers)) return;
+      const day = today();
+      const agent = day.judgeAgent(headers['user-agent'] ?? '');
+      if (agent.isBot) {
+        day.countBot();
+        return;
+      }
+      day.countView(slot);
+      // Requests for addresses that do not exist rarely come from readers.
+      if (slot === notFound) return;
+      day.countReferrer(readReferrerHost(headers.referer, [headers.host, ownHost]));
+      day.countVisitor(readNetwork(req, trustedProxies), agent);
+    },
+    countSubscribed(path) {
+      // The path comes from the sender of the form: only one of ours is counted.
+      today().countSubscribed(path && known.has(path) ? path : visitNames.other);
+    },
+    take() {
+      // A day without visits must end too, with its salt.
+      const rows = today().take();
+      return [...finished.splice(0), ...rows];
+    },
+  };
+}
+
+function startDay(number: number, paths: readonly string[]): DayCounts {
+  const day = new Date(number * dayMs).toISOString().slice(0, 10);
+  return createDayCounts(day, paths, getRandomValues(new Uint32Array(2)));
+}
+
+/** Lists the pages by their public path; every archive is /blog, and pages behind links in mail are not counted. */
+function listCountedPages({ manifest, pages }: Site): { paths: string[]; slots: Map<Page, number> } {
+  const [paths, slots]: [string[], Map<Page, number>] = [[], new Map()];
+  const archives = new Set([manifest.anyCategoryPage, ...Object.values(manifest.categoryPages)]);
+  const uncounted = new Set(Object.values(manifest.linkPages));
+  for (const [path, page] of pages) {
+    if (uncounted.has(path) || !manifest.entries[path]?.type.startsWith('text/html')) continue;
+    const name = archives.has(path) ? '/blog' : path === '/404' ? visitNames.notFound : path;
+    if (!paths.includes(name)) paths.push(name);
+    slots.set(page, paths.indexOf(name));
+  }
+  return { paths, slots };
+}

@@ -1,0 +1,70 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { manifestEntrySchema } from '../../core/site-manifest.ts';
+import { describeFile } from './site-manifest.ts';
+
+let folder = '';
+beforeEach(async () => {
+  folder = `${await mkdtemp(join(tmpdir(), 'describe-file-'))}/`;
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const page = `<!doctype html><script>go()</script>${'<p>The same words again.</p>'.repeat(50)}`;
+
+test('a page is stored three ways, and both compressed files hold the same page', async () => {
+  await writeFile(`${folder}blog.html`, page);
+  const entry = await describeFile(folder, 'blog.html');
+  expect(entry).toMatchObject({
+    type: 'text/html; charset=utf-8',
+    immutable: false,
+    identity: { file: 'blog.html', bytes: page.length },
+    br: { file: 'blog.html.br' },
+    gzip: { file: 'blog.html.gz' },
+  });
+  expect(brotliDecompressSync(await readFile(`${folder}blog.html.br`)).toString()).toBe(page);
+  expect(gunzipSync(await readFile(`${folder}blog.html.gz`)).toString()).toBe(page);
+});
+
+test('every encoding has its own quoted entity tag', async () => {
+  await writeFile(`${folder}blog.html`, page);
+  const { identity, br, gzip } = await describeFile(folder, 'blog.html');
+  const tags = [identity.etag, br?.etag, gzip?.etag];
+  expect(new Set(tags).size).toBe(3);
+  for (const tag of tags) expect(tag).toMatch(/^"[\w-]{22}"$/);
+});
+
+test('a page carries its policy, another file does not', async () => {
+  await writeFile(`${folder}blog.html`, page);
+  await writeFile(`${folder}robots.txt`, 'User-agent: *');
+  expect((await describeFile(folder, 'blog.html')).csp).toContain("script-src 'self' 'sha256-");
+  expect(await describeFile(folder, 'robots.txt')).not.toHaveProperty('csp');
+});
+
+test('a file that compression would make longer is stored as it is', async () => {
+  await writeFile(`${folder}a.txt`, 'short');
+  const entry = await describeFile(folder, 'a.txt');
+  expect(entry).not.toHaveProperty('br');
+  expect(entry).not.toHaveProperty('gzip');
+  await expect(readFile(`${folder}a.txt.br`)).rejects.toThrow('ENOENT');
+});
+
+test('a drawing is text, so it is compressed', async () => {
+  await writeFile(`${folder}mark.svg`, '<svg><path d="M0 0"/></svg>'.repeat(20));
+  expect(await describeFile(folder, 'mark.svg')).toMatchObject({ type: 'image/svg+xml', br: { file: 'mark.svg.br' } });
+});
+
+test('an unknown kind of file stops the build and says where to add it', async () => {
+  await writeFile(`${folder}a.xyz`, '');
+  await expect(describeFile(folder, 'a.xyz')).rejects.toThrow(
+    "a.xyz: no content type is known for '.xyz'. Add it to describe-file.ts.",
+  );
+});
+
+test('the description is what the contract promises the server', async () => {
+  await writeFile(`${folder}blog.html`, page);
+  const entry = await describeFile(folder, 'blog.html');
+  expect(manifestEntrySchema.parse(entry)).toEqual(entry);
+});

@@ -1,0 +1,34 @@
+/** Remembers how far the reader came, and offers to go on from there; the page never jumps by itself. */
+const parts = [...(document.querySelector('.prose')?.children ?? [])];
+const link = document.querySelector<HTMLAnchorElement>('a[data-resume]');
+const key = `read:${location.pathname}`;
+/** A part counts as being read until it has left under the sticky bar. */
+const line = 80;
+
+const isReadTo = (part?: Element) => (part?.getBoundingClientRect().top ?? Infinity) < innerHeight;
+
+// Storage may be forbidden; then nothing is remembered.
+try {
+  const part = parts[Number(localStorage.getItem(key) ?? -1)];
+  if (link && part && !location.hash) {
+    part.id ||= 'left-off';
+    link.hash = part.id;
+    link.hidden = false;
+  }
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' || scrollY < innerHeight) return;
+    const at = parts.findIndex((part) => part.getBoundingClientRect().bottom > line);
+    if (at < 0 || isReadTo(parts.find((part) => part.matches('.src,.disc')))) localStorage.removeItem(key);
+    else localStorage.setItem(key, String(at));
+  });
+} catch {}
+
+/** Names the save button by what a press would do; where the browser keeps nothing (a page without https) it goes. */
+const button = document.querySelector<HTMLElement>('[data-tool="save"]');
+try {
+  if (button && (await caches.has(button.dataset['cache'] ?? ''))) button.textContent = 'Remove from saved';
+} catch {
+  button?.remove();
+}
+
+export {};

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { site } from '../../site.config.ts';
+import { Icon } from '../../ui/icons/Icon.tsx';
+
+/** A section's heading under the gauge rule, with space for a link on the right. */
+export function SectionHead({ title, id, children }: { title: string; id?: string; children?: ReactNode }) {
+  return (
+    <div className="sec-head">
+      <div className="gauge" />
+      <h2 id={id}>{title}</h2>
+      {children}
+    </div>
+  );
+}
+
+/** A count as an odometer, for the eye only: the text next to it says the same. */
+export function Odometer({ count }: { count: number }) {
+  return (
+    <span className="odo" aria-hidden="true">
+      {[...String(count).padStart(3, '0')].map((digit, place) => (
+        <i key={place}>{digit}</i>
+      ))}
+    </span>
+  );
+}
+
+/** The disclaimer at the end of every article. */
+export function Disclaimer() {
+  return (
+    <div className="panel disc wide">
+      <p>
+        <strong>Disclaimer.</strong> {site.name} is an independent site and is not affiliated with, sponsored by or
+        endorsed by General Motors, Chevrolet or GMC. Names and trademarks belong to their owners and are used only to
+        identify the vehicles discussed.
+      </p>
+      <p>
+        Specifications, ratings, offers and warranty terms change by model year, trim, equipment and region. Check the
+        labels on your truck, the owner’s manual and warranty booklet, and your dealer before you buy, tow or service.
+      </p>
+    </div>
+  );
+}
+
+/** A page that comes before or after another. */
+interface AdjacentPage {
+  href: string;
+  title: string;
+}
+
+interface PrevNextProps {
+  newer?: AdjacentPage | undefined;
+  older?: AdjacentPage | undefined;
+  /** What the pages are. */
+  kind?: 'article' | 'issue';
+}
+
+/** The posts, or the issues, published before and after this one. */
+export function PrevNext({ newer, older, kind = 'article' }: PrevNextProps) {
+  return (
+    <nav className="neighbours" aria-label={`Previous and next ${kind}`}>
+      {older && (
+        <a href={older.href} rel="prev">
+          <span className="label">
+            <Icon name="left" /> Previous
+          </span>
+          <b>{older.title}</b>
+        </a>
+      )}
+      {newer && (
+        <a href={newer.href} rel="next" className="next">
+          <span className="label">
+            Next <Icon name="right" />
+          </span>
+          <b>{newer.title}</b>
+        </a>
+      )}
+    </nav>
+  );
+}

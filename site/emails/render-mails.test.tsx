@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { mailSlots } from '../../core/mail-template.ts';
+import type { Issue } from '../posts/issue.ts';
+import { readIssueBody } from '../posts/issue-body.ts';
+import type { Post } from '../posts/post.ts';
+import { IssueMail } from './IssueMail.tsx';
+import { renderConfirmationMail, renderMail, topicsOf, writeTextPart } from './render-mails.tsx';
+
+const post = (slug: string, category = 'Comparisons'): Post => ({
+  id: 1,
+  slug,
+  href: `/blog/${slug}`,
+  title: `Title of ${slug}`,
+  excerpt: 'Which set is yours.',
+  publishedAt: '2025-07-18',
+  date: 'July 18, 2025',
+  author: 'Staff',
+  category,
+  categories: [category],
+  commentCount: 0,
+  imageSrc: 'home-hero',
+  imageAlt: `What is drawn for ${slug}`,
+  metaDescription: 'How the two compare.',
+  keywords: ['TurboMax'],
+  schema: { type: 'Article' },
+  readingMinutes: 4,
+});
+const issue = (markdown: string, posts: Post[] = []): Issue => ({
+  id: '2026-01-sample',
+  href: '/newsletter/2026-01-sample',
+  subject: 'A <subject> & its signs',
+  preview: 'What mail programs show beside it.',
+  date: '2026-01-10',
+  isDraft: false,
+  posts,
+  blocks: readIssueBody(markdown, new Map(), 'x.md'),
+  facts: [],
+  file: 'x.md',
+});
+const draw = (each: Issue) => renderMail(each, <IssueMail issue={each} />);
+
+test('an issue carries every slot that a subscriber needs, in both parts', async () => {
+  const { html, text } = await draw(issue('Hello.'));
+  for (const slot of [mailSlots.unsubscribe, mailSlots.preferences, mailSlots.postalAddress]) {
+    expect(html).toContain(slot);
+    expect(text).toContain(slot);
+  }
+  expect(html).toContain(`href="${mailSlots.site}/newsletter/2026-01-sample"`);
+  expect(text).toContain(`<${mailSlots.site}/newsletter/2026-01-sample>`);
+  expect(html + text).not.toContain(mailSlots.confirm);
+});
+
+test('the confirmation has one link to follow and no way to leave what was not joined', async () => {
+  const { html, text } = await renderConfirmationMail();
+  expect(html.match(/__CONFIRM__/g)).toHaveLength(1);
+  expect(text).toContain('Confirm my subscription <__CONFIRM__>');
+  expect(text).toMatch(/One more click[\s\S]*works for seven days[\s\S]*someone, hopefully you/);
+  expect(html + text).not.toMatch(/__UNSUBSCRIBE__|__PREFERENCES__/);
+});
+
+test('links of the site become absolute in both parts', async () => {
+  const { html, text } = await draw(issue('See [this](/blog/a#b) and [that](https://other.example/c).'));
+  expect(html).toContain('href="__SITE__/blog/a#b"');
+  expect(html).not.toMatch(/href="\//);
+  expect(text).toContain('See this <__SITE__/blog/a#b> and that <https://other.example/c>.');
+});
+
+test('a picked post shows its picture as JPEG with size and words, and the text part has no picture noise', async () => {
+  const { html, text } = await draw(issue('Hello.', [post('first'), post('second')]));
+  expect(html).toContain('src="__SITE__/newsletter/pictures/home-hero.jpg"');
+  expect(html).toContain('alt="What is drawn for second"');
+  for (const [image] of html.matchAll(/<img[^>]*>/g)) expect(image).toMatch(/(?=.*width="\d+")(?=.*height="\d+")/);
+  expect(text).not.toContain('pictures');
+  expect(text.match(/__SITE__\/blog\/second/g)).toHaveLength(1);
+});
+
+test('lists, quotes and headings of every level reach both parts', async () => {
+  const { html, text } = await draw(issue('## Two\n\n### Three\n\n- one\n- two\n\n1. first\n\n> Said *so*.'));
+  for (const tag of ['<h2', '<h3', '<ul', '<ol', '<blockquote', '<em>']) expect(html).toContain(tag);
+  expect(text).toMatch(/Two\n\nThree\n\n- one\n- two\n\n ?1\. first\n\n>? ?Said so\./);
+});
+
+test('signs of HTML in a subject are letters', async () => {
+  const { html, text } = await draw(issue('Hello.'));
+  expect(html).toContain('A &lt;subject&gt; &amp; its signs');
+  expect(text).toContain('A <subject> & its signs');
+});
+
+test('the text part has lines of at most 76 letters, links aside, and no run of empty lines', () => {
+  const text = writeTextPart(
+    `<h1>Title</h1><p>${'word '.repeat(60)}</p><p></p><p></p><p><a href="__SITE__/x">go</a></p>`,
+  );
+  for (const line of text.split('\n')) expect(line.length).toBeLessThanOrEqual(76);
+  expect(text).not.toMatch(/\n{3}/);
+  expect(text).toMatch(/^Title\n\n[\s\S]*go <__SITE__\/x>\n$/);
+});
+
+test('the topics of an issue are those a subscriber can choose', () => {
+  expect(topicsOf([])).toEqual([]);
+  expect(topicsOf([post('a', 'Models & Reviews')])).toEqual(['Models', 'Reviews']);
+  expect(topicsOf([post('a', 'News & Updates'), post('b', 'Engine & Specs')])).toEqual([
+    'Engine & Specs',
+    'News & Updates',
+  ]);
+});

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { render, toPlainText } from '@react-email/render';
+import type { ReactElement } from 'react';
+import { type BuiltIssue, builtIssueSchema } from '../../core/built-issue.ts';
+import { matchesCategory } from '../../core/category-match.ts';
+import { type MailTemplate, mailTemplateSchema } from '../../core/mail-template.ts';
+import { printFigure } from '../../facts/print-fact.ts';
+import { archiveCategories, welcomePosts } from '../../site.config.ts';
+import type { Issue } from '../posts/issue.ts';
+import type { Post } from '../posts/post.ts';
+import { ConfirmationMail, confirmationWords } from './ConfirmationMail.tsx';
+import { IssueMail } from './IssueMail.tsx';
+import { WelcomeMail, welcomeWords } from './WelcomeMail.tsx';
+
+const textWidth = 76;
+
+/** Draws a mail once: HTML and text from one tree, with the slots left open. */
+export async function renderMail(
+  { subject, preview }: { subject: string; preview: string },
+  tree: ReactElement,
+): Promise<MailTemplate> {
+  const html = await render(tree);
+  return mailTemplateSchema.parse({ subject, preview, html, text: writeTextPart(html) });
+}
+
+/** The text part: no pictures, links behind their words, lines that fit a terminal, no run of empty lines. */
+export function writeTextPart(html: string): string {
+  const keepCase = { uppercase: false, leadingLineBreaks: 2, trailingLineBreaks: 2 };
+  const text = toPlainText(html, {
+    wordwrap: textWidth,
+    selectors: [
+      { selector: 'a', options: { linkBrackets: ['<', '>'], hideLinkHrefIfSameAsText: true } },
+      { selector: 'a[data-text-only]', format: 'anchor', options: { ignoreHref: true } },
+      ...['h1', 'h2', 'h3'].map((selector) => ({ selector, options: keepCase })),
+      { selector: 'ul', options: { itemPrefix: '- ' } },
+    ],
+  });
+  return `${text
+    .replaceAll('\u00a0', ' ')
+    .replace(/[ \t]+$/gm, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()}\n`;
+}
+
+/** The confirmation mail, ready for `dist/mails/confirmation.json`. */
+export const renderConfirmationMail = (): Promise<MailTemplate> => renderMail(confirmationWords, <ConfirmationMail />);
+
+/** The welcome mail, ready for `dist/mails/welcome.json`. */
+export const renderWelcomeMail = (posts: readonly Post[]): Promise<MailTemplate> =>
+  renderMail(welcomeWords, <WelcomeMail posts={pickWelcomePosts(posts)} />);
+
+/** The posts the welcome mail leads to, as site.config.ts names them. */
+export function pickWelcomePosts(posts: readonly Post[]): Post[] {
+  return welcomePosts.map((slug) => {
+    const post = posts.find((each) => each.slug === slug);
+    if (!post) throw new Error(`site.config.ts: welcomePosts names '${slug}', which is no published post. Correct it.`);
+    return post;
+  });
+}
+
+/** The topics a subscriber can choose that cover the posts of an issue. */
+export const topicsOf = (posts: readonly Post[]): string[] =>
+  archiveCategories
+    .map(({ name }) => name)
+    .filter((name) => posts.some(({ category }) => matchesCategory(category, name)));
+
+/** An issue with its mail, ready for `dist/mails/issues/<id>.json`. */
+export async function renderIssueMail(issue: Issue): Promise<BuiltIssue> {
+  const { id, isDraft, date, posts, facts, file } = issue;
+  return builtIssueSchema.parse({
+    id,
+    isDraft,
+    date,
+    topics: topicsOf(posts),
+    posts: posts.map(({ slug, title, validUntil }) => ({ slug, title, ...(validUntil ? { validUntil } : {}) })),
+    facts: facts.map((fact) => ({
+      id: fact.id,
+      text: printFigure(fact),
+      status: fact.status,
+      ...(fact.validUntil ? { validUntil: fact.validUntil } : {}),
+    })),
+    mail: await renderMail(issue, <IssueMail issue={issue} />),
+    sourceHash: createHash('sha256')
+      .update(await readFile(file))
+      .digest('hex'),
+  } satisfies BuiltIssue);
+}

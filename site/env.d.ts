@@ -1,0 +1,23 @@
+/** Settings of the build that the pages may read; all of them are public. */
+interface ImportMetaEnv {
+  readonly PUBLIC_BACKEND_URL?: string;
+  readonly PUBLIC_BACKEND_KEY?: string;
+  readonly PUBLIC_ANON_KEY?: string;
+}
+
+declare module 'virtual:reading-tools-url' {
+  /** Where the browser finds the code of the reading tools. */
+  const url: string;
+  export default url;
+}
+
+declare module 'subset-font' {
+  type Axis = number | { min: number; max: number; default?: number };
+  interface Options {
+    targetFormat: 'woff2' | 'woff' | 'sfnt';
+    variationAxes?: Record<string, Axis>;
+    keepFeatures?: string[];
+  }
+  /** Cuts a font down to the characters of a text. */
+  export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
+}

@@ -1,0 +1,128 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import { consentWords } from '../../core/consent.ts';
+import { type SubscribeOutcomeName, subscribeWords } from '../../core/subscribe-words.ts';
+import { site } from '../../site.config.ts';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import { showNotice } from '../../ui/toast/notice-store.ts';
+import { type Backend, subscribe } from './subscribe-client.ts';
+
+interface NewsletterFormViewProps {
+  id: string;
+  /** Path of the page with the form. */
+  page?: string;
+  hint?: string | undefined;
+  isSubmitting?: boolean;
+  error?: string | undefined;
+  onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void;
+}
+
+/**
+ * The form's markup. It posts to the server by itself where scripts do not run. The browser's own check is off, so that
+ * every reader gets the same words for the same mistake: as a notice, or as a page.
+ */
+export function NewsletterFormView(props: NewsletterFormViewProps) {
+  const { id, page, hint, isSubmitting = false, error, onSubmit } = props;
+  const [field, note, consent] = [`${id}-email`, `${id}-note`, `${id}-consent`];
+  return (
+    <form className="form" action="/subscribe" method="post" onSubmit={onSubmit} noValidate>
+      <label htmlFor={field}>Your email address</label>
+      <input type="hidden" name="page" value={page} />
+      <div className="trap" aria-hidden="true">
+        <label htmlFor={`${id}-website`}>Leave this field empty</label>
+        <input id={`${id}-website`} name="website" type="text" tabIndex={-1} autoComplete="off" />
+      </div>
+      <div className="row">
+        <input
+          id={field}
+          name="email"
+          type="email"
+          required
+          placeholder="Your email address"
+          autoComplete="email"
+          disabled={isSubmitting}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? note : `${hint ? `${note} ` : ''}${consent}`}
+        />
+        <button className="btn" type="submit" disabled={isSubmitting}>
+          {isSubmitting && <span className="spin" />}
+          {isSubmitting ? 'Subscribing...' : 'Subscribe'}
+        </button>
+      </div>
+      {error ? (
+        <p className="bad" id={note}>
+          <Icon name="alert" />
+          {error}
+        </p>
+      ) : (
+        hint && (
+          <p className="hint" id={note}>
+            {hint}
+          </p>
+        )
+      )}
+      <p className="consent" id={consent}>
+        {consentWords.subscribe} <a href="/privacy-policy">Privacy Policy</a>
+      </p>
+    </form>
+  );
+}
+
+interface NewsletterFormProps {
+  /** Tells the forms of a page apart. */
+  id: string;
+  backend: Backend;
+  /** Path of the page with the form. */
+  page: string;
+  /** A line under the field. */
+  hint?: string;
+}
+
+/** The subscribe form: idle, submitting, idle again; what came of it is a notice. */
+export function NewsletterForm({ id, backend, page, hint }: NewsletterFormProps) {
+  const [isSubmitting, setIsSubmitting] = useState(false);
+  const [error, setError] = useState<string>();
+  // State changes arrive a moment later; a second press in that moment must already be ignored.
+  const isBusy = useRef(false);
+
+  function tell(outcome: SubscribeOutcomeName, message?: string) {
+    const words = subscribeWords(outcome, site.name);
+    showNotice({ title: words.title, message: message ?? words.message, tone: words.isError ? 'error' : 'ok' });
+    setError(words.isError ? (message ?? words.message) : undefined);
+  }
+
+  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (isBusy.current) return;
+    const fields = new FormData(form);
+    const email = String(fields.get('email') ?? '');
+    if (email.trim() === '') {
+      tell('required');
+      return;
+    }
+    // Only bots fill in a field that people can't see; they get a success message.
+    if (fields.get('website')) {
+      form.reset();
+      tell('subscribed');
+      return;
+    }
+    isBusy.current = true;
+    setIsSubmitting(true);
+    setError(undefined);
+    try {
+      const outcome = await subscribe(email, backend);
+      if (outcome.isSubscribed) {
+        form.reset();
+        tell(outcome.mustConfirm ? 'check-inbox' : 'subscribed');
+      } else tell('failed', outcome.message);
+    } catch {
+      showNotice({ title: 'Error', message: 'Failed to subscribe. Please try again later.', tone: 'error' });
+    } finally {
+      isBusy.current = false;
+      setIsSubmitting(false);
+    }
+  }
+
+  const view = { id, page, hint, isSubmitting, error };
+  return <NewsletterFormView {...view} onSubmit={handleSubmit} />;
+}

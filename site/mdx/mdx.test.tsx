@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { Callout } from './Callout.tsx';
+import { Faq } from './Faq.tsx';
+import { ArticleLink, Heading2, Heading3 } from './markdown-elements.tsx';
+import { type MdxExample, type MdxName, registry } from './registry.ts';
+
+afterEach(cleanup);
+
+function checkExample(name: string, { props = {}, children }: MdxExample): void {
+  expect(registry[name as MdxName].props.safeParse(props).error, name).toBeUndefined();
+  if (Array.isArray(children)) for (const each of children) checkExample(each.name, each);
+}
+
+test('every example has the properties its component takes', () => {
+  for (const [name, { example }] of Object.entries(registry)) checkExample(name, example);
+});
+
+test('a link within the site stays a plain link, one that leaves it says so to screen readers', () => {
+  render(<ArticleLink href="/blog/v8">The V8</ArticleLink>);
+  expect(screen.getByRole('link', { name: 'The V8' }).getAttributeNames()).toEqual(['href']);
+  render(<ArticleLink href="https://www.nhtsa.gov/recalls">Recalls</ArticleLink>);
+  expect(screen.getByRole('link', { name: 'Recalls (another site)' }).getAttribute('rel')).toBe('noopener external');
+});
+
+test('a link with a tracking parameter stops the build and shows the address to write', () => {
+  expect(() => ArticleLink({ href: 'https://example.com/a?utm_source=x' })).toThrow('Write https://example.com/a');
+});
+
+test.each([
+  [2, Heading2],
+  [3, Heading3],
+] as const)('a heading of level %i has its anchor and links to itself', (level, Heading) => {
+  render(<Heading id="towing">Towing</Heading>);
+  const heading = screen.getByRole('heading', { level, name: 'Towing' });
+  expect(heading.id).toBe('towing');
+  expect(within(heading).getByRole('link', { name: 'Towing' }).getAttribute('href')).toBe('#towing');
+});
+
+test('a callout is a landmark with its title as name', () => {
+  render(<Callout title="The short version">Either engine does the work.</Callout>);
+  const callout = screen.getByRole('complementary', { name: 'The short version' });
+  expect(callout.textContent).toContain('Either engine does the work.');
+});
+
+test('every question is shown with its answer, and only the first answer is open', () => {
+  const items = [
+    { question: 'Which tows more?', answer: 'The V8.' },
+    { question: 'Which uses less fuel?', answer: 'The four.' },
+  ];
+  render(<Faq items={items} />);
+  const details = items.map(({ question }) => screen.getByText(question).closest('details'));
+  expect(details.map((each) => each?.querySelector('p')?.textContent)).toEqual(['The V8.', 'The four.']);
+  expect(details.map((each) => each?.hasAttribute('open'))).toEqual([true, false]);
+});

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { siteLedger } from '../../facts/site-ledger.ts';
+import { element, factNode, readMdx, writeHtml } from './plain-text.ts';
+import { plainComponentsFor } from './registry.ts';
+
+const drawn = (type: unknown, props: object = {}) => ({ type, props });
+const vocabulary = plainComponentsFor({
+  ledger: siteLedger,
+  where: 'test',
+  pictureUrl: (id) => `/${id}.webp`,
+  getTool: (slug) => ({ name: slug, question: 'How?', path: `/tools/${slug}` }),
+});
+const html = (what: unknown) => writeHtml(readMdx(what, vocabulary), 'https://garage.example/');
+
+test('plain elements keep their address and lose everything else', () => {
+  expect(readMdx(drawn('a', { href: '/x', className: 'y', children: ['z', 1] }), {})).toEqual([
+    element('a', ['z', '1'], { href: '/x' }),
+  ]);
+});
+
+test('a fragment is its content', () => {
+  expect(readMdx(drawn(Symbol('fragment'), { children: [drawn('p', { children: 'a' }), null, false] }), {})).toEqual([
+    element('p', ['a']),
+  ]);
+});
+
+test('an unknown element is refused with the file to change', () => {
+  expect(() => readMdx(drawn('video'), vocabulary)).toThrow('site/mdx/registry.ts');
+});
+
+test('a component with a wrong property is refused', () => {
+  expect(() => html(drawn('Callout', { title: 'Note', tone: 'loud' }))).toThrow('note');
+});
+
+test('a table is a table with its facts filled, a chart is one too', () => {
+  const table = drawn('DataTable', { title: 'T', headers: ['A', 'B'], rows: [['x', '{turbomax-torque:unit}']] });
+  expect(html(table)).toContain('<td>430\u00a0lb-ft</td>');
+  const rows = [{ rank: '#1', engine: '2.7L', era: '2025', capacity: '{turbomax-towing}', shortName: 'x' }];
+  expect(html(drawn('TowingChart', { title: 'C', rows }))).toContain('<td>9,500</td>');
+});
+
+test('a fact is printed, and questions and asides are readable text', () => {
+  expect(html(drawn('Fact', { id: 'turbomax-torque' }))).toBe('430\u00a0lb-ft');
+  expect(html(drawn('Faq', { items: [{ question: 'Why?', answer: "It's so." }] }))).toBe(
+    '<h3>Why?</h3><p>It’s so.</p>'.replaceAll("'", '&#39;'),
+  );
+  expect(html(drawn('Callout', { title: 'Note', children: drawn('p', { children: 'x' }) }))).toBe(
+    '<blockquote><p><strong>Note</strong></p><p>x</p></blockquote>',
+  );
+});
+
+const page = 'https://garage.example/blog/v8';
+
+test('words are escaped, addresses absolute, and empty elements closed', () => {
+  const nodes = [
+    element('p', ['5 < 6 & "7"', element('br'), element('a', ['up'], { href: '#top' })]),
+    element('img', [], { src: '/a.webp', alt: 'Tom’s "truck"' }),
+  ];
+  expect(writeHtml(nodes, page)).toBe(
+    '<p>5 &lt; 6 &amp; &quot;7&quot;<br /><a href="https://garage.example/blog/v8#top">up</a></p>' +
+      '<img src="https://garage.example/a.webp" alt="Tom’s &quot;truck&quot;" />',
+  );
+});
+
+test('a fact of the ledger is its words alone', () => {
+  expect(writeHtml([element('p', ['Up to ', factNode('towing', '9,500 lb'), factNode('torque')])], page)).toBe(
+    '<p>Up to 9,500 lb</p>',
+  );
+});

@@ -1,0 +1,331 @@
+/** Over 300 lines: one entry per component an author may use. */
+import { z } from 'zod';
+import { typeset } from '../../core/html-text.ts';
+import { getFact, type Ledger } from '../../facts/ledger.ts';
+import { factIdsIn, fillFigures, printFigure, printValue } from '../../facts/print-fact.ts';
+import { site } from '../../site.config.ts';
+import { element, factNode, type PlainComponent, type PlainNode } from './plain-text.ts';
+
+/** What the plain forms need from outside; the registry itself loads in plain Node. */
+export interface PlainContext {
+  ledger: Ledger;
+  /** Names the article in errors. */
+  where: string;
+  pictureUrl: (id: string) => string;
+  getTool: (slug: string) => { name: string; question: string; path: string };
+}
+
+/** How a component is used, for the component page and docs/writing.md. */
+export interface MdxExample {
+  props?: Readonly<Record<string, unknown>>;
+  /** A paragraph of text, or further components. */
+  children?: string | readonly (MdxExample & { name: string })[];
+  /** What an author writes, where that differs from the props. */
+  source?: string;
+}
+
+interface MdxComponent<Schema extends z.ZodObject> {
+  /** One sentence for docs/writing.md and the component page. */
+  description: string;
+  /** Every property, described; the content check refuses all others. */
+  props: Schema;
+  /** Its form in feeds and in Markdown. */
+  plain: (props: z.infer<Schema>, children: PlainNode[], context: PlainContext) => PlainNode[];
+  example: MdxExample;
+}
+
+const define = <Schema extends z.ZodObject>(component: MdxComponent<Schema>): MdxComponent<Schema> => component;
+
+const text = (description: string) => z.string().describe(description);
+const optionalText = (description: string) => z.string().exactOptional().describe(description);
+const paragraph = (...children: PlainNode[]) => element('p', children);
+const strong = (words: string) => element('strong', [words]);
+const link = (href: string, ...children: PlainNode[]) => element('a', children, { href });
+
+const ledgerNumber = z.string().regex(/^\{[a-z0-9]+(-[a-z0-9]+)*\}$/, {
+  error: 'take the number from the ledger: capacity: "{id}"',
+});
+const side = z.strictObject({ value: z.string(), label: z.string() });
+
+/** A table with its title, its caption and the sources of its numbers below. */
+function plainTable(
+  { title, caption = '' }: { title?: string; caption?: string },
+  headers: readonly string[],
+  rows: readonly (readonly string[])[],
+  { ledger, where }: PlainContext,
+): PlainNode[] {
+  const fill = (words: string) => fillFigures(words, ledger, where);
+  const row = (cells: readonly string[], tag: 'th' | 'td') =>
+    element(
+      'tr',
+      cells.map((cell) => element(tag, [fill(cell)])),
+    );
+  const sources = factIdsIn([caption, ...rows.flat()].join(' '), ledger).map((id) => factNode(id));
+  const below = [...(caption ? [fill(caption)] : []), ...sources];
+  return [
+    ...(title ? [paragraph(strong(title))] : []),
+    element('table', [
+      element('thead', [row(headers, 'th')]),
+      element(
+        'tbody',
+        rows.map((cells) => row(cells, 'td')),
+      ),
+    ]),
+    ...(below.length > 0 ? [element('p', below)] : []),
+  ];
+}
+
+/**
+ * Every component an author may use, without importing it. The rendered components (components.ts), the content check,
+ * feeds and Markdown, the component page and the table in docs/writing.md all follow from these entries.
+ */
+export const registry = {
+  Fact: define({
+    description: 'A number from the ledger, linked to its source.',
+    props: z.strictObject({
+      id: text('Id of the record in content/facts.'),
+      as: z.enum(['value', 'figure']).exactOptional().describe('`value` leaves the unit out.'),
+      quiet: z.boolean().exactOptional().describe('Prints the number without a link, when it is linked nearby.'),
+    }),
+    plain: ({ id, as, quiet }, _children, { ledger, where }) => {
+      const fact = getFact(ledger, id, where);
+      const words = as === 'value' ? printValue(fact) : printFigure(fact);
+      return quiet ? [words] : [factNode(fact.id, words)];
+    },
+    example: { props: { id: 'turbomax-towing' } },
+  }),
+  Term: define({
+    description: 'The first use of a glossary term, linked to its definition.',
+    props: z.strictObject({ id: text('Id of the term in content/glossary.yaml.') }),
+    plain: ({ id }, children) => [link(`/glossary#${id}`, ...children)],
+    example: { props: { id: 'payload' }, children: 'payload', source: '<Term id="payload">payload</Term>' },
+  }),
+  DataTable: define({
+    description: 'A table; `{id}` in a cell prints a number from the ledger, `{id:unit}` prints it with its unit.',
+    props: z.strictObject({
+      headers: z.array(z.string()).describe('One text per column.'),
+      rows: z.array(z.array(z.string())).describe('One list of texts per row.'),
+      title: optionalText('Heading above the table.'),
+      caption: optionalText('A sentence below the table.'),
+      tableStyle: z.enum(['bordered', 'striped', 'minimal']).exactOptional().describe('Look; bordered by default.'),
+      highlight: z
+        .strictObject({
+          cells: z.array(z.strictObject({ row: z.int(), col: z.int() })).exactOptional(),
+          column: z.int().exactOptional(),
+          winnerRow: z.union([z.int(), z.literal('first')]).exactOptional(),
+        })
+        .exactOptional()
+        .describe('`cells`, `column` or `winnerRow`, counted from 0.'),
+      className: optionalText('Further class names.'),
+    }),
+    plain: ({ headers, rows, ...words }, _children, context) => plainTable(words, headers, rows, context),
+    example: {
+      props: {
+        title: 'Ratings',
+        tableStyle: 'striped',
+        headers: ['Cab', 'lb'],
+        rows: [['Crew', '{turbomax-towing-crew-cab}']],
+        highlight: { cells: [{ row: 0, col: 1 }] },
+      },
+    },
+  }),
+  TowingChart: define({
+    description: 'A bar chart of tow ratings.',
+    props: z.strictObject({
+      title: text('Heading above the chart.'),
+      caption: optionalText('A sentence below the chart.'),
+      rows: z
+        .array(
+          z.strictObject({
+            rank: z.string(),
+            engine: z.string(),
+            capacity: ledgerNumber,
+            shortName: z.string(),
+            era: z.string(),
+          }),
+        )
+        .describe('One bar each: `rank`, `engine`, `capacity` as `{id}`, `shortName`, `era`.'),
+    }),
+    plain: ({ rows, ...words }, _children, context) =>
+      plainTable(
+        words,
+        ['Rank', 'Engine', 'Era', 'Capacity (lb)'],
+        rows.map(({ rank, engine, era, capacity }) => [rank, engine, era, capacity]),
+        context,
+      ),
+    example: {
+      props: {
+        title: 'Tow ratings',
+        rows: [
+          { rank: '#1', engine: 'Silverado 2.7', capacity: '{turbomax-towing}', shortName: '2.7', era: '2025' },
+          { rank: '#2', engine: 'Crew cab', capacity: '{turbomax-towing-crew-cab}', shortName: 'Crew', era: '2025' },
+        ],
+      },
+    },
+  }),
+  Duel: define({
+    description: 'Two numbers side by side; the left one is the subject.',
+    props: z.strictObject({
+      left: side.describe('`value` and `label` of the subject.'),
+      right: side.describe('`value` and `label` of the other.'),
+    }),
+    plain: ({ left, right }, _children, { ledger, where }) => {
+      const words = ({ value, label }: z.infer<typeof side>): PlainNode[] => [
+        strong(fillFigures(value, ledger, where)),
+        ` ${label}`,
+      ];
+      return [paragraph(...words(left), ' vs. ', ...words(right))];
+    },
+    example: {
+      props: {
+        left: { value: '{turbomax-torque}', label: 'lb-ft, TurboMax' },
+        right: { value: '{v8-53-torque}', label: 'lb-ft, 5.3L V8' },
+      },
+    },
+  }),
+  Callout: define({
+    description: 'A boxed remark.',
+    props: z.strictObject({
+      title: text('Heading of the box.'),
+      tone: z.enum(['note', 'warning']).exactOptional().describe('Look; note by default.'),
+    }),
+    plain: ({ title }, children) => [element('blockquote', [paragraph(strong(title)), ...children])],
+    example: { props: { title: 'Before you tow', tone: 'warning' }, children: 'Never exceed a rating on your labels.' },
+  }),
+  Card: define({
+    description: 'A card with a title that may link somewhere.',
+    props: z.strictObject({
+      title: text('Heading of the card.'),
+      href: optionalText('Where the heading leads.'),
+    }),
+    plain: ({ title, href }, children) => [element('h3', [href ? link(href, title) : title]), ...children],
+    example: { props: { title: 'Next', href: '/blog/turbomax-reliability' }, children: 'What the record shows.' },
+  }),
+  ProsCons: define({
+    description: 'One `<Pros>` and one `<Cons>` side by side.',
+    props: z.strictObject({}),
+    plain: (_props, children) => children,
+    example: {
+      children: [
+        { name: 'Pros', props: { title: 'For' }, children: 'Torque from low revs.' },
+        { name: 'Cons', props: { title: 'Against' }, children: 'A lower tow rating.' },
+      ],
+    },
+  }),
+  Pros: define({
+    description: 'What speaks for it: a title and a list.',
+    props: z.strictObject({ title: optionalText('Heading; "Pros" by default.') }),
+    plain: ({ title = 'Pros' }, children) => [element('h3', [title]), ...children],
+    example: { props: { title: 'For' }, children: 'Torque from low revs.' },
+  }),
+  Cons: define({
+    description: 'What speaks against it: a title and a list.',
+    props: z.strictObject({ title: optionalText('Heading; "Cons" by default.') }),
+    plain: ({ title = 'Cons' }, children) => [element('h3', [title]), ...children],
+    example: { props: { title: 'Against' }, children: 'A lower tow rating.' },
+  }),
+  Figure: define({
+    description: 'A picture that opens large.',
+    props: z.strictObject({
+      picture: text('Id of the picture in art/rendered.'),
+      alt: text('What is drawn, for readers who cannot see it.'),
+      caption: optionalText('A sentence below the picture.'),
+    }),
+    plain: ({ picture, alt, caption }, _children, { pictureUrl }) => {
+      const image = element('img', [], { src: pictureUrl(picture), alt, width: '1600', height: '900' });
+      return [element('figure', [image, ...(caption ? [element('figcaption', [caption])] : [])])];
+    },
+    example: {
+      props: {
+        picture: 'specs',
+        alt: 'Cutaway drawing of an inline-four engine',
+        caption: 'One turbo, one outlet.',
+      },
+    },
+  }),
+  Faq: define({
+    description: 'The questions of the frontmatter with their answers.',
+    props: z.strictObject({
+      items: z
+        .array(z.strictObject({ question: z.string(), answer: z.string() }))
+        .describe('Always `frontmatter.schema.questions`.'),
+    }),
+    plain: ({ items }) =>
+      items.flatMap(({ question, answer }) => [element('h3', [typeset(question)]), paragraph(typeset(answer))]),
+    example: {
+      props: { items: [{ question: 'Which tows more?', answer: 'The V8.' }] },
+      source: '<Faq items={frontmatter.schema.questions} />',
+    },
+  }),
+  Badge: define({
+    description: 'The label of a category.',
+    props: z.strictObject({ category: text('A label of `categories` in site.config.ts.') }),
+    plain: ({ category }) => [category],
+    example: { props: { category: 'Comparisons' } },
+  }),
+  RecallLookup: define({
+    description: "A box that leads to the government's recall lookup.",
+    props: z.strictObject({}),
+    plain: () => [
+      paragraph(strong('Check your own truck.'), ' ', link(site.recallLookupUrl, 'Look up recalls at NHTSA'), '.'),
+    ],
+    example: {},
+  }),
+  ServiceCenterButton: define({
+    description: "A button that leads to the manufacturer's dealer locator.",
+    props: z.strictObject({}),
+    plain: () => [paragraph(link(site.serviceCenterUrl, 'Find certified service centers'))],
+    example: {},
+  }),
+  Tool: define({
+    description: 'One of the tools inside the text, with numbers to start with.',
+    props: z.strictObject({
+      name: text("The tool's name in its address, such as `will-it-tow`."),
+      query: optionalText("What follows the tool's address on its own page, such as `?trailer=6000`."),
+    }),
+    plain: ({ name: slug, query = '' }, _children, { getTool }) => {
+      const { name, question, path } = getTool(slug);
+      return [paragraph(strong(name), ` ${question} `, link(path + query, 'Work it out with your own numbers'))];
+    },
+    example: { props: { name: 'will-it-tow', query: '?people=600&trailer=6000' } },
+  }),
+};
+
+/** Name of a component an author may use. */
+export type MdxName = keyof typeof registry;
+
+/** The properties of a component, as its schema says. */
+export type MdxProps<Name extends MdxName> = z.infer<(typeof registry)[Name]['props']>;
+
+/** The plain forms of all components; each checks its properties, so that a wrong one stops the build. */
+export function plainComponentsFor(context: PlainContext): Record<string, PlainComponent> {
+  const entries = Object.entries<MdxComponent<z.ZodObject>>(registry as unknown as Record<string, never>);
+  return Object.fromEntries(
+    entries.map(([name, { props, plain }]) => [
+      name,
+      ({ children: _, ...given }, children) => plain(props.parse(given), children, context),
+    ]),
+  );
+}
+
+/** The example of a component as an author writes it. */
+export function exampleSource(name: string, { props = {}, children, source }: MdxExample): string {
+  if (source !== undefined) return source;
+  const attributes = Object.entries(props).map(([key, value]) => {
+    if (value === true) return ` ${key}`;
+    return typeof value === 'string' ? ` ${key}="${value}"` : ` ${key}={${literal(value)}}`;
+  });
+  const tag = `<${name}${attributes.join('')}`;
+  if (children === undefined) return `${tag} />`;
+  const inside =
+    typeof children === 'string' ? children : children.map((each) => exampleSource(each.name, each)).join(' ');
+  return `${tag}> ${inside} </${name}>`;
+}
+
+/** A value as JavaScript that MDX reads. */
+function literal(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const fields = Object.entries(value).map(([key, each]) => `${key}: ${literal(each)}`);
+  return `{ ${fields.join(', ')} }`;
+}

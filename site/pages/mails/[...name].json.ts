@@ -1,0 +1,18 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { renderConfirmationMail, renderIssueMail, renderWelcomeMail } from '../../emails/render-mails.tsx';
+import { loadAllIssues } from '../../posts/issues.ts';
+import { loadPosts } from '../../posts/posts.ts';
+
+/** Every mail, issues with their drafts. They are for the sender: the build moves them out of the site. */
+export const getStaticPaths: GetStaticPaths = async () => [
+  { params: { name: 'confirmation' }, props: { render: renderConfirmationMail } },
+  { params: { name: 'welcome' }, props: { render: async () => renderWelcomeMail(await loadPosts()) } },
+  ...(await loadAllIssues()).map((issue) => ({
+    params: { name: `issues/${issue.id}` },
+    props: { render: () => renderIssueMail(issue) },
+  })),
+];
+
+/** One mail with its placeholders. */
+export const GET: APIRoute<{ render: () => Promise<object> }> = async ({ props }) =>
+  Response.json(await props.render());

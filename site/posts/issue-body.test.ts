@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { readLedger } from '../../facts/ledger.ts';
+import { factsInBody, readIssueBody } from './issue-body.ts';
+
+const record = (id: string, value: number, unit: string) => `- id: ${id}
+  label: A figure
+  value: ${value}
+  unit: ${unit}
+  appliesTo: { truck: Sample }
+  source: { kind: spec }
+  checked: 2026-11-15
+  status: stated
+`;
+const ledger = readLedger({ 'facts.yaml': record('towing', 9500, 'lb') + record('miles', 5000, 'mi') });
+const read = (markdown: string) => readIssueBody(markdown, ledger, 'content/newsletter/x.md');
+
+test('a fact is printed from its record, with its unit or without', () => {
+  expect(read('Up to {fact:towing}, every {fact:miles:value} miles.')).toEqual([
+    {
+      kind: 'paragraph',
+      children: [
+        { kind: 'text', text: 'Up to ' },
+        expect.objectContaining({ kind: 'fact', text: '9,500\u00a0lb', isBare: false }),
+        { kind: 'text', text: ', every ' },
+        expect.objectContaining({ kind: 'fact', text: '5,000', isBare: true }),
+        { kind: 'text', text: ' miles.' },
+      ],
+    },
+  ]);
+});
+
+test('facts in headings, lists, links, emphasis and quotes count, each once, in order of first use', () => {
+  const blocks = read('## {fact:miles}\n\n- **{fact:miles}**\n- [{fact:towing}](/blog/x)\n\n> *{fact:towing}*');
+  expect(factsInBody(blocks).map(({ id }) => id)).toEqual(['miles', 'towing']);
+});
+
+test('headings, paragraphs, lists, quotes, links, emphasis and line breaks are read', () => {
+  const blocks = read(
+    '## One\n\n### Two\n\nA *b* **c** [d](/blog/e#f).  \nNext\nline.\n\n1. first\n2. second\n\n- loose\n\n- items\n\n> Said.',
+  );
+  expect(blocks).toEqual([
+    { kind: 'heading', level: 2, children: [{ kind: 'text', text: 'One' }] },
+    { kind: 'heading', level: 3, children: [{ kind: 'text', text: 'Two' }] },
+    {
+      kind: 'paragraph',
+      children: [
+        { kind: 'text', text: 'A ' },
+        { kind: 'emphasis', children: [{ kind: 'text', text: 'b' }] },
+        { kind: 'text', text: ' ' },
+        { kind: 'strong', children: [{ kind: 'text', text: 'c' }] },
+        { kind: 'text', text: ' ' },
+        { kind: 'link', href: '/blog/e#f', children: [{ kind: 'text', text: 'd' }] },
+        { kind: 'text', text: '.' },
+        { kind: 'break' },
+        { kind: 'text', text: 'Next line.' },
+      ],
+    },
+    { kind: 'list', isOrdered: true, items: [[{ kind: 'text', text: 'first' }], [{ kind: 'text', text: 'second' }]] },
+    { kind: 'list', isOrdered: false, items: [[{ kind: 'text', text: 'loose' }], [{ kind: 'text', text: 'items' }]] },
+    { kind: 'quote', children: [{ kind: 'paragraph', children: [{ kind: 'text', text: 'Said.' }] }] },
+  ]);
+});
+
+test('quotes are set as a printer sets them, and escaped signs and entities are letters', () => {
+  expect(read('GM\'s "column" \\*a\\* Q&amp;A')).toEqual([
+    {
+      kind: 'paragraph',
+      children: ['GM’s “column” ', '*', 'a', '*', ' Q&A'].map((text) => ({ kind: 'text', text })),
+    },
+  ]);
+});
+
+test.each([
+  ['{fact:unknown}', /\{fact:unknown\} names no record of content\/facts\. Correct the id, or add the record/],
+  ['{fact: towing}', /contains a fact that cannot be read\. Write it as \{fact:record-id\}/],
+  ['{Fact:towing', /contains a fact that cannot be read/],
+  ['# Title', /'# Title' is a heading of level 1\. Write ## or ###/],
+  ['<div>x</div>', /raw HTML cannot stand in an issue/],
+  ['a <b>b</b>', /raw HTML cannot stand in an issue/],
+  ['<!-- note -->', /raw HTML cannot stand in an issue/],
+  ['| a |\n| - |\n| b |', /a table cannot stand/],
+  ['![a](/b.jpg)', /a picture cannot stand/],
+  ['    code', /a code block cannot stand/],
+  ['a `b`', /code cannot stand/],
+  ['a\n\n---\n\nb', /a line across cannot stand/],
+  ['- a\n  - b', /a list inside a list or a quote cannot stand/],
+  ['- [ ] a', /cannot stand in an issue/],
+  ['[a](#b)', /The link '#b' works in no mail/],
+  ['[a](javascript:alert)', /works in no mail/],
+  ['[a](http://plain.example)', /works in no mail/],
+  ['[a](//other.example)', /works in no mail/],
+])('%s is refused with the file and the fix', (markdown, message) => {
+  expect(() => read(markdown)).toThrow(/^content\/newsletter\/x\.md: /);
+  expect(() => read(markdown)).toThrow(message);
+});

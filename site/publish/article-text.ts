@@ -1,0 +1,131 @@
+import { getPicture } from '../../art/pictures.ts';
+import { buildDay, displayDate, isExpired } from '../../core/dates.ts';
+import { typeset } from '../../core/html-text.ts';
+import { disputesOf, groupBySource, hostOf, type SourceNote } from '../../facts/fact-notes.ts';
+import type { Fact } from '../../facts/fact-schema.ts';
+import { factsIn, printFigure } from '../../facts/print-fact.ts';
+import { siteLedger } from '../../facts/site-ledger.ts';
+import { site } from '../../site.config.ts';
+import { getTool, type ToolSlug } from '../../tools/catalogue.ts';
+import { element, namesOf, type PlainNode, readMdx } from '../mdx/plain-text.ts';
+import { plainComponentsFor } from '../mdx/registry.ts';
+import type { Post } from '../posts/post.ts';
+import { loadCompiledPost, renderPost } from '../posts/posts.ts';
+import { writeMarkdown } from './write-markdown.ts';
+
+/** Where the facts of a text come from, as its footnotes or as a list at its end. */
+export interface SourceNotes {
+  /** One line a source. */
+  lines: PlainNode[][];
+  /** Number of a record's line, counted from 1. */
+  footnotes: ReadonlyMap<string, number>;
+  /** What sources disagree on, one line each. */
+  disputes: PlainNode[][];
+}
+
+/** Writes the notes of an article's facts. */
+export function noteSources(facts: Fact[]): SourceNotes {
+  const notes = groupBySource(facts);
+  return {
+    lines: notes.map((note) => [...nameSource(note), ': ', note.facts.map(describeFigure).join(' · ')]),
+    footnotes: new Map(notes.flatMap((note, at) => note.facts.map(({ id }) => [id, at + 1] as const))),
+    disputes: disputesOf(facts).map(({ about, sentence }) => [
+      element('strong', [`${about}.`]),
+      ` ${typeset(sentence)}`,
+    ]),
+  };
+}
+
+function nameSource({ title, addresses: [first, ...others] }: SourceNote): PlainNode[] {
+  if (first === undefined) return [title];
+  const more = others.flatMap((href) => [', ', element('a', [hostOf(href)], { href })]);
+  return [element('a', [title], { href: first }), ...more];
+}
+
+function describeFigure(fact: Fact): string {
+  const { label, appliesTo, source, status } = fact;
+  const scope = [appliesTo.years, appliesTo.drive].filter(Boolean).join(', ');
+  return [
+    `${printFigure(fact)} ${label}`,
+    scope && ` (${scope})`,
+    source.kind === 'arithmetic' && `: ${source.formula}`,
+    status === 'unconfirmed' && '; we could not confirm it',
+  ]
+    .filter(Boolean)
+    .join('');
+}
+
+/** An article without its page: for feeds and Markdown. */
+export interface ArticleText {
+  body: PlainNode[];
+  notes: SourceNotes;
+}
+
+/** Reads an article into plain text; what its page draws with styles or scripts becomes text and tables. */
+export async function loadArticleText(post: Post): Promise<ArticleText> {
+  const where = `content/posts/${post.slug}/index.mdx`;
+  const [{ body: source }, draw] = await Promise.all([renderPost(post), loadCompiledPost(post)]);
+  const vocabulary = plainComponentsFor({
+    ledger: siteLedger,
+    where,
+    pictureUrl: (id) => getPicture(id).webp.at(-1)?.url ?? '',
+    getTool: (slug) => getTool(slug as ToolSlug),
+  });
+  const drawn = draw({ components: namesOf(vocabulary) });
+  const body = readMdx(drawn, vocabulary).filter((node) => typeof node !== 'string' || node.trim() !== '');
+  return { body, notes: noteSources(factsIn(source, siteLedger, where)) };
+}
+
+/** An article with its sources as a list at the end, for readers without footnotes. */
+export function withSourceList({ body, notes: { lines, disputes } }: ArticleText): PlainNode[] {
+  const list = (items: PlainNode[][], tag: 'ol' | 'ul') =>
+    element(
+      tag,
+      items.map((item) => element('li', item)),
+    );
+  return [
+    ...body,
+    ...(lines.length > 0 ? [element('h2', ['Figures and sources']), list(lines, 'ol')] : []),
+    ...(disputes.length > 0 ? [element('h3', ['Where sources disagree']), list(disputes, 'ul')] : []),
+  ];
+}
+
+/** An article as a Markdown file: title, who and when, text, and its sources as footnotes. */
+export function articleMarkdown(post: Post, { body, notes }: ArticleText, base: string): string {
+  const page = new URL(post.href, base).href;
+  const context = { page, footnotes: notes.footnotes };
+  const picture = getPicture(post.imageSrc);
+  const dated = post.updatedAt ? `${post.date}, updated ${displayDate(post.updatedAt)}` : post.date;
+  const nodes: PlainNode[] = [
+    element('h1', [post.title]),
+    element('p', [element('em', [post.excerpt])]),
+    element('p', [`${post.author}, ${dated}. `, element('a', [`Read it on ${site.name}`], { href: page }), '.']),
+    ...expiry(post),
+    element('p', [element('img', [], { src: picture.webp.at(-1)?.url ?? '', alt: post.imageAlt ?? picture.alt })]),
+    ...body,
+    ...section(
+      'Corrections',
+      (post.corrections ?? []).map((each) => [`${displayDate(each.date)}: ${each.right}`]),
+    ),
+    ...section('Where sources disagree', notes.disputes),
+  ];
+  const footnotes = notes.lines.map((line, at) => `[^${at + 1}]: ${writeMarkdown(line, context)}`);
+  return `${[writeMarkdown(nodes, context), ...footnotes].join('\n\n')}\n`;
+}
+
+function section(title: string, items: PlainNode[][]): PlainNode[] {
+  if (items.length === 0) return [];
+  return [
+    element('h2', [title]),
+    element(
+      'ul',
+      items.map((item) => element('li', item)),
+    ),
+  ];
+}
+
+function expiry({ validUntil }: Post): PlainNode[] {
+  if (validUntil === undefined || !isExpired(validUntil, buildDay)) return [];
+  const words = `Expired: the offers this article describes ran through ${displayDate(validUntil)} and have ended.`;
+  return [element('blockquote', [element('p', [words])])];
+}

@@ -1,0 +1,174 @@
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { glyphs } from '../../art/core/text.ts';
+import { colors } from '../../site.config.ts';
+
+/** What the picture of a shared page shows. */
+export interface SocialCard {
+  /** Start of its file name. */
+  id: string;
+  title: string;
+  /** The line above the title: category or section. */
+  label: string;
+  /** Id of the picture in art/scenes. */
+  picture: string;
+}
+
+/** Size of every card, in px. */
+export const cardSize = { width: 1200, height: 630 } as const;
+
+/** Width of a text in px at size 1. */
+export type Measure = (text: string) => number;
+
+/** Lines that fit, and the size they are set in. */
+export interface SetLines {
+  lines: string[];
+  size: number;
+}
+
+/** Breaks a title at its spaces into the fewest lines of a width; a word that is too long gets its own line. */
+function breakAt(words: readonly string[], widest: number, measure: Measure): string[] {
+  const lines: string[] = [];
+  for (const word of words) {
+    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
+    if (lines.length > 0 && measure(longer) <= widest) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** One way to set a title: its size, and the lines it may take. */
+export interface Setting {
+  size: number;
+  mostLines: number;
+}
+
+/** Sets a title the first way it fits; the last way takes what it can and ends in three dots. */
+export function setLines(
+  title: string,
+  { settings, width }: { settings: readonly Setting[]; width: number },
+  measure: Measure,
+): SetLines {
+  const words = title.split(/\s+/);
+  for (const { size, mostLines } of settings) {
+    const lines = breakAt(words, width / size, measure);
+    if (lines.length <= mostLines && lines.every((line) => measure(line) * size <= width)) {
+      return { lines: balance(words, lines, { size, width }, measure), size };
+    }
+  }
+  const { size, mostLines } = settings.at(-1) ?? { size: 1, mostLines: 1 };
+  const lines = breakAt(words, width / size, measure);
+  return {
+    lines: lines.length > mostLines ? [...lines.slice(0, mostLines - 1), `${lines[mostLines - 1]}…`] : lines,
+    size,
+  };
+}
+
+/** Narrows the lines while their number stays, so that no word is left alone at the end. */
+function balance(
+  words: readonly string[],
+  lines: string[],
+  { size, width }: { size: number; width: number },
+  measure: Measure,
+): string[] {
+  let best = lines;
+  for (let share = 0.95; share > 0.5; share -= 0.05) {
+    const narrower = breakAt(words, (width * share) / size, measure);
+    const isWider = narrower.some((line) => measure(line) * size > width * share);
+    if (narrower.length > lines.length || isWider) break;
+    best = narrower;
+  }
+  return best;
+}
+
+const margin = 52;
+const night = colors.shade;
+const label = { size: 28, weight: 700, track: 0.08, color: colors['night-accent'] };
+const title = { weight: 800, leading: 1.1, color: colors['on-night'] };
+/** Two lines leave the most space for the picture; 56 px is the smallest size that can be read on a thumbnail a quarter as wide. */
+const settings = [
+  ...[76, 70, 66, 62, 59, 56].map((size) => ({ size, mostLines: 2 })),
+  ...[64, 60, 56, 50].map((size) => ({ size, mostLines: 3 })),
+];
+const fade = 80;
+/** The subject of a scene is below its middle. */
+const sceneMiddle = 0.66;
+const logoWidth = 300;
+const heaviestBytes = 90 * 1024;
+const qualities = [84, 78, 72, 64, 56, 48];
+
+/** Draws a card: the picture, and under it the label and the title in outlines, so that no font is asked of the machine. */
+export async function drawCard(card: SocialCard): Promise<Buffer> {
+  const words = setTitle(card);
+  const visible = words.top;
+  const picture = await sharp(await readFile(`art/rendered/${card.picture}-1600.webp`))
+    .resize({ width: cardSize.width })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { height } = picture.info;
+  const top = Math.round(Math.min(Math.max(height * sceneMiddle - visible / 2, 0), height - visible));
+  const rowBytes = cardSize.width * 3;
+  const logo = await sharp('art/brand/logo-dark.svg', { density: 200 }).resize({ width: logoWidth }).png().toBuffer();
+  const image = sharp({ create: { ...cardSize, channels: 3, background: night } }).composite([
+    {
+      input: picture.data.subarray(top * rowBytes, (top + visible) * rowBytes),
+      raw: { width: cardSize.width, height: visible, channels: 3 },
+      left: 0,
+      top: 0,
+    },
+    { input: Buffer.from(words.svg) },
+    { input: logo, left: margin, top: 40 },
+  ]);
+  return encode(await image.removeAlpha().raw().toBuffer(), card);
+}
+
+const widths = new Map<string, number>();
+
+/** Words are measured one by one and once: breaking a title asks for the same ones again and again. */
+const measure = (line: string): number =>
+  line.split(' ').reduce((sum, word, at) => sum + measureWord(at > 0 ? ` ${word}` : word), 0);
+
+function measureWord(word: string): number {
+  const known = widths.get(word) ?? glyphs(word, 0, 0, 100, { w: title.weight }).w / 100;
+  widths.set(word, known);
+  return known;
+}
+
+/** The words of a card over a dark ground that fades into the picture; `top` is where the ground is full. */
+function setTitle(card: SocialCard): { svg: string; top: number } {
+  const set = setLines(card.title, { settings, width: cardSize.width - 2 * margin }, measure);
+  const step = set.size * title.leading;
+  const last = cardSize.height - margin - set.size * 0.12;
+  const first = last - step * (set.lines.length - 1);
+  const labelLine = first - set.size * 0.72 - 22;
+  const top = Math.round(labelLine - label.size - 8);
+  const lines = set.lines.map((line, at) => glyphs(line, margin, first + step * at, set.size, { w: title.weight }).d);
+  const above = glyphs(card.label.toUpperCase(), margin, labelLine, label.size, {
+    w: label.weight,
+    track: label.track,
+  });
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize.width}" height="${cardSize.height}">
+<defs>
+<linearGradient id="up" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${night}" stop-opacity="0"/><stop offset="1" stop-color="${night}"/></linearGradient>
+<linearGradient id="down" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${night}" stop-opacity="0.85"/><stop offset="1" stop-color="${night}" stop-opacity="0"/></linearGradient>
+</defs>
+<rect width="${cardSize.width}" height="170" fill="url(#down)"/>
+<rect y="${top - fade}" width="${cardSize.width}" height="${fade}" fill="url(#up)"/>
+<rect y="${top}" width="${cardSize.width}" height="${cardSize.height - top}" fill="${night}"/>
+<rect y="${cardSize.height - 10}" width="${cardSize.width}" height="10" fill="${colors.brand}"/>
+<path d="${above.d}" fill="${label.color}"/>
+<path d="${lines.join('')}" fill="${title.color}"/>
+</svg>`;
+  return { svg, top };
+}
+
+async function encode(pixels: Buffer, card: SocialCard): Promise<Buffer> {
+  for (const quality of qualities) {
+    const jpeg = await sharp(pixels, { raw: { ...cardSize, channels: 3 } })
+      .jpeg({ quality, mozjpeg: true })
+      .toBuffer();
+    if (jpeg.byteLength <= heaviestBytes) return jpeg;
+  }
+  throw new Error(`The social image of '${card.title}' stays over ${heaviestBytes} bytes. Choose a calmer picture.`);
+}

@@ -1,0 +1,126 @@
+import { getPicture } from '../../art/pictures.ts';
+import { archiveHref } from '../../core/category-match.ts';
+import { buildDay, displayDate, isExpired } from '../../core/dates.ts';
+import { counts, site } from '../../site.config.ts';
+import { element, writeHtml } from '../mdx/plain-text.ts';
+import { categoryPages } from '../posts/category-pages.ts';
+import { type Issue, issuePicture } from '../posts/issue.ts';
+import { loadIssues } from '../posts/issues.ts';
+import type { Post } from '../posts/post.ts';
+import { loadPosts, postsIn } from '../posts/posts.ts';
+import { loadArticleText, withSourceList } from './article-text.ts';
+import { issueHtml } from './issue-html.tsx';
+import type { Feed, FeedEntry } from './write-feeds.ts';
+
+/** Articles as entries of a feed; what has run out says so in its title. */
+export const postEntries = (posts: Post[], base: string): Promise<FeedEntry[]> =>
+  Promise.all(posts.map((post) => postEntry(post, base)));
+
+async function postEntry(post: Post, base: string): Promise<FeedEntry> {
+  const url = new URL(post.href, base).href;
+  const { alt, webp } = getPicture(post.imageSrc);
+  const image = new URL(webp.at(-1)?.url ?? '', base).href;
+  const hasEnded = post.validUntil !== undefined && isExpired(post.validUntil, buildDay);
+  const picture = element('img', [], { src: image, alt: post.imageAlt ?? alt, width: '1600', height: '900' });
+  const text = withSourceList(await loadArticleText(post));
+  return {
+    id: url,
+    url,
+    title: hasEnded && post.validUntil ? `${post.title} (expired ${displayDate(post.validUntil)})` : post.title,
+    summary: post.excerpt,
+    html: writeHtml([element('p', [picture]), ...text], url),
+    author: post.author,
+    publishedOn: post.publishedAt,
+    updatedOn: post.updatedAt,
+    tags: post.categories,
+    image,
+    validUntil: post.validUntil,
+  };
+}
+
+/** The issues of the newsletter as entries of a feed, each with its full text. */
+export const issueEntries = (issues: Issue[], base: string): FeedEntry[] =>
+  issues.map((issue) => {
+    const url = new URL(issue.href, base).href;
+    return {
+      id: url,
+      url,
+      title: issue.subject,
+      summary: issue.preview,
+      html: issueHtml(issue, base),
+      author: site.author,
+      publishedOn: issue.date,
+      tags: [],
+      image: new URL(getPicture(issuePicture(issue)).webp.at(-1)?.url ?? '', base).href,
+    };
+  });
+
+/** The corrections of all articles as entries of a feed, newest first. */
+export const correctionEntries = (posts: Post[], base: string): FeedEntry[] =>
+  posts
+    .flatMap((post) => (post.corrections ?? []).map((correction) => ({ post, ...correction })))
+    .sort((a, b) => b.date.localeCompare(a.date))
+    .map(({ post, date, wrong, right }) => {
+      const url = `${new URL(post.href, base).href}#corrections`;
+      return {
+        id: `${url}:${date}:${wrong}`,
+        url,
+        title: `Correction: ${post.title}`,
+        html: writeHtml([element('p', [`Wrong: ${wrong}`]), element('p', [`Right: ${right}`])], url),
+        author: site.author,
+        publishedOn: date,
+        tags: [],
+      };
+    });
+
+/** A feed before its entries are read. */
+interface FeedPlan {
+  title: string;
+  description: string;
+  homePath: string;
+  loadEntries: (base: string) => Promise<FeedEntry[]>;
+}
+
+/** Feeds contain full texts and are fetched often, so they list only the newest articles. */
+const newestEntries = (posts: Post[], base: string) => postEntries(posts.slice(0, counts.newestInFeed), base);
+
+/** Every feed of the site by its folder: all articles, each category, the newsletter, corrections. */
+export const feedPlans: Readonly<Record<string, FeedPlan>> = {
+  '': {
+    title: site.name,
+    description: site.description,
+    homePath: '/',
+    loadEntries: async (base) => newestEntries(await loadPosts(), base),
+  },
+  '/newsletter': {
+    title: `${site.name} newsletter`,
+    description: `Every issue of the ${site.name} newsletter.`,
+    homePath: '/newsletter',
+    loadEntries: async (base) => issueEntries(await loadIssues(), base),
+  },
+  '/corrections': {
+    title: `${site.name} corrections`,
+    description: 'What we got wrong, what is right, and when we changed it.',
+    homePath: '/corrections',
+    loadEntries: async (base) => correctionEntries(await loadPosts(), base),
+  },
+  ...Object.fromEntries(
+    categoryPages.map(({ name, path }) => [
+      path,
+      {
+        title: `${site.name}: ${name}`,
+        description: `Articles on the GM 2.7L turbo truck engine in the category ${name}.`,
+        homePath: archiveHref(name),
+        loadEntries: async (base: string) => newestEntries(postsIn(await loadPosts(), name), base),
+      },
+    ]),
+  ),
+};
+
+/** The feed of a folder with its entries. */
+export async function loadFeed(folder: string, base: string): Promise<Feed> {
+  const plan = feedPlans[folder];
+  if (!plan) throw new Error(`There is no feed in '${folder}'.`);
+  const { title, description, homePath, loadEntries } = plan;
+  return { title, description, folder, homeUrl: new URL(homePath, base).href, entries: await loadEntries(base) };
+}

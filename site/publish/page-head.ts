@@ -1,0 +1,91 @@
+import { dayStart } from '../../core/dates.ts';
+import { site } from '../../site.config.ts';
+import { cardSize, type SocialCard } from './draw-card.ts';
+import { cardAlt, cardPath } from './social-cards.ts';
+import type { FeedLink } from './write-feeds.ts';
+
+/** What a page says of itself in its head. */
+export interface PageHead {
+  title: string;
+  description: string;
+  /** Path of the page, with the query where that chooses the page. */
+  path: string;
+  keywords?: string[];
+  robots?: string;
+  canonical?: string | undefined;
+  /** Given for an article: what makes it one to those who share it. */
+  article?: ArticleHead;
+  /** The picture shown where the page is shared; the home page's without it. */
+  card?: SocialCard;
+  /** The first picture, fetched at once. */
+  preload?: { imageSrcSet: string; imageSizes: string };
+  /** Faces of the text font that the page sets, besides the upright one. */
+  textFaces?: TextFace[];
+  /** Feeds of the page, besides the site's own. */
+  feeds?: FeedLink[];
+  /** Path of the page as Markdown. */
+  markdown?: string;
+  /** Structured data. */
+  data?: object[];
+}
+
+/** Days are written as 2025-07-23. */
+export interface ArticleHead {
+  publishedOn: string;
+  updatedOn?: string | undefined;
+  section?: string | undefined;
+  tags: string[];
+}
+
+/** Faces of the text font besides the upright one that every page has. */
+export type TextFace = 'bold' | 'italic';
+
+/** The faces an article's source asks for, so that they are fetched with the page and its lines are laid out once. */
+export function textFacesIn(mdx: string): TextFace[] {
+  const isBold = /\*\*[^\s*]/.test(mdx);
+  const isItalic = /(?<![*\w])[*_][^\s*_][^*_\n]*[*_](?![*\w])/.test(mdx);
+  return [...(isBold ? (['bold'] as const) : []), ...(isItalic ? (['italic'] as const) : [])];
+}
+
+/** One tag that tells others how to show a page: Open Graph goes by property, Twitter by name. */
+export type ShareTag = { property: string; content: string } | { name: string; content: string };
+
+/** The tags of a shared page: what it is called, what it is about, and its picture. */
+export function shareTags(
+  page: { title: string; description: string; canonical: string; card: SocialCard; article?: ArticleHead | undefined },
+  base: string,
+): ShareTag[] {
+  const { title, description, canonical, card, article } = page;
+  const image = new URL(cardPath(card), base).href;
+  const alt = cardAlt(card);
+  const property = (name: string, content: string): ShareTag => ({ property: name, content });
+  const name = (key: string, content: string): ShareTag => ({ name: key, content });
+  return [
+    property('og:site_name', site.name),
+    property('og:locale', site.locale),
+    property('og:type', article ? 'article' : 'website'),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:url', canonical),
+    property('og:image', image),
+    property('og:image:type', 'image/jpeg'),
+    property('og:image:width', String(cardSize.width)),
+    property('og:image:height', String(cardSize.height)),
+    property('og:image:alt', alt),
+    ...(article ? articleTags(article) : []),
+    name('twitter:card', 'summary_large_image'),
+    name('twitter:title', title),
+    name('twitter:description', description),
+    name('twitter:image', image),
+    name('twitter:image:alt', alt),
+  ];
+}
+
+function articleTags({ publishedOn, updatedOn, section, tags }: ArticleHead): ShareTag[] {
+  return [
+    { property: 'article:published_time', content: dayStart(publishedOn) },
+    { property: 'article:modified_time', content: dayStart(updatedOn ?? publishedOn) },
+    ...(section ? [{ property: 'article:section', content: section }] : []),
+    ...tags.map((tag) => ({ property: 'article:tag', content: tag })),
+  ];
+}

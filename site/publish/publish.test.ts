@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { site } from '../../site.config.ts';
+import type { Issue } from '../posts/issue.ts';
+import { readIssueBody } from '../posts/issue-body.ts';
+import { issueHtml } from './issue-html.tsx';
+import { textFacesIn } from './page-head.ts';
+import { readArticle, readSections } from './read-sections.ts';
+import { writeSecurityText } from './site-texts.ts';
+
+const article = `<p class="stand">430 lb-ft &amp; more.</p><details class="toc-m wide"><summary>In this article</summary><ol><li>x</li></ol></details>
+<p>Up to <a class="fact" href="#figure-x">9,500 lb</a>, <em>equip</em>ped.</p>
+<h2 id="oil"><a class="self" href="#oil">Oil &amp; air</a></h2><p>One.</p><p>Two<!-- -->.</p><h3>No anchor</h3><ul><li>a</li><li>b</li></ul>
+<svg><text>no</text></svg><h2 class="plain" id="figures-and-sources">Figures and sources</h2><p>gone</p>`;
+
+test('an article is split at its anchors into the words a reader sees', () => {
+  expect(readSections(readArticle(`<main><article class="prose">${article}</article></main>`))).toEqual([
+    { id: '', heading: '', text: '430 lb-ft & more. Up to 9,500 lb, equipped.' },
+    { id: 'oil', heading: 'Oil & air', text: 'One. Two. No anchor a b' },
+  ]);
+});
+
+test('a page without an article is refused', () => {
+  expect(() => readArticle('<main></main>')).toThrow(/no <article/);
+});
+
+test('the feed gets the full text with absolute links and plain numbers', () => {
+  const fact = { id: 'towing', value: 9500, unit: 'lb' } as Issue['facts'][number];
+  const blocks = readIssueBody(
+    '## Head\n\nUp to {fact:towing}, [here](/blog/a#b).',
+    new Map([['towing', fact]]),
+    'x.md',
+  );
+  const posts = [{ slug: 'a', href: '/blog/a', title: 'A & B', excerpt: 'Short.' }] as Issue['posts'];
+  expect(issueHtml({ blocks, posts } as Issue, 'https://garage.example/')).toBe(
+    '<h2 class="plain">Head</h2><p>Up to 9,500\u00a0lb, <a href="https://garage.example/blog/a#b">here</a>.</p><h2>Picked for this issue</h2><ul><li><a href="https://garage.example/blog/a">A &amp; B</a>: Short.</li></ul>',
+  );
+});
+
+test('plain text, lists and names with underscores ask for no further face', () => {
+  expect(textFacesIn('Text with 2 * 3 and snake_case_name.\n\n* one\n* two\n')).toEqual([]);
+});
+
+test('bold and italic text ask for theirs', () => {
+  expect(textFacesIn('**The heavy hauler: no.** Past it.')).toEqual(['bold']);
+  expect(textFacesIn('rated *above* the V8')).toEqual(['italic']);
+  expect(textFacesIn('**a** and _b_')).toEqual(['bold', 'italic']);
+});
+
+test('whoever found a hole learns whom to tell, and until when to believe it', () => {
+  expect(writeSecurityText('https://garage.example/', new Date('2026-11-15T12:34:56Z'))).toBe(
+    `Contact: mailto:${site.contactEmail}\nExpires: 2027-10-11T00:00:00Z\nPreferred-Languages: en\nCanonical: https://garage.example/.well-known/security.txt\n`,
+  );
+});

@@ -1,0 +1,53 @@
+import { site } from '../../site.config.ts';
+import { tools } from '../../tools/catalogue.ts';
+import type { Issue } from '../posts/issue.ts';
+import type { Post } from '../posts/post.ts';
+
+/** What the site is and where its texts stand, for programs that read Markdown. */
+export function writeLlmsText({ posts, issues }: { posts: Post[]; issues: Issue[] }, base: string): string {
+  const item = (title: string, path: string, about: string) => `- [${title}](${new URL(path, base).href}): ${about}`;
+  const groups = [...new Set(posts.map(({ categories }) => categories[0] ?? ''))].map((category) => ({
+    category,
+    posts: posts.filter(({ categories }) => (categories[0] ?? '') === category),
+  }));
+  return [
+    `# ${site.name}`,
+    `> ${site.description}`,
+    'Independent; not affiliated with General Motors. Figures come from a ledger of sources, given as footnotes in every article. Each article is also plain Markdown: its address with .md at the end.',
+    ...groups.flatMap(({ category, posts: those }) => [
+      `## ${category}`,
+      those.map(({ title, href, excerpt }) => item(title, `${href}.md`, excerpt)).join('\n'),
+    ]),
+    '## Tools',
+    tools.map(({ name, path, description }) => item(name, path, description)).join('\n'),
+    '## Newsletter',
+    issues.map(({ subject, href, preview }) => item(subject, href, preview)).join('\n'),
+    '## Optional',
+    [
+      item('About', '/about', 'who writes this.'),
+      item('Specifications', '/specs', 'key figures of the engine.'),
+      item('Glossary', '/glossary', 'terms in one sentence each.'),
+      item('Corrections', '/corrections', 'what was wrong, and what is right.'),
+      item('RSS feed', '/feed.xml', 'every article with its full text.'),
+      item('Sitemap', '/sitemap.xml', 'every page.'),
+    ].join('\n'),
+  ]
+    .join('\n\n')
+    .concat('\n');
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** RFC 9116 wants less than a year: who does not build for that long should not be believed any more. */
+const validDays = 330;
+
+/** How to report a hole in the site, for people and programs that look for it at its usual place (RFC 9116). */
+export function writeSecurityText(siteUrl: string, builtAt: Date): string {
+  const expires = new Date(Math.floor((builtAt.getTime() + validDays * dayMs) / dayMs) * dayMs);
+  const lines = [
+    `Contact: mailto:${site.contactEmail}`,
+    `Expires: ${expires.toISOString().replace('.000', '')}`,
+    `Preferred-Languages: ${site.language}`,
+    `Canonical: ${new URL('/.well-known/security.txt', siteUrl).href}`,
+  ];
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,71 @@
+import { getPicture, pictures } from '../../art/pictures.ts';
+import { archiveHref } from '../../core/category-match.ts';
+import { tools } from '../../tools/catalogue.ts';
+import { categoryPages } from '../posts/category-pages.ts';
+import { type Issue, issuePicture } from '../posts/issue.ts';
+import type { Post } from '../posts/post.ts';
+import { postsIn } from '../posts/posts.ts';
+import { xmlElement } from './xml.ts';
+
+/** A page of the site, for crawlers. */
+export interface SitemapPage {
+  path: string;
+  /** Day of the last substantial change, as 2025-07-23, if known. */
+  changedOn?: string | undefined;
+  /** Paths of its pictures. */
+  pictures: string[];
+}
+
+/** The pages of the site as sitemap.xml, with their pictures. */
+export function writeSitemap(pages: readonly SitemapPage[], base: string): string {
+  const absolute = (path: string) => new URL(path, base).href;
+  const urls = pages.map(({ path, changedOn, pictures }) =>
+    [
+      '<url>',
+      xmlElement('loc', absolute(path)),
+      ...(changedOn ? [xmlElement('lastmod', changedOn)] : []),
+      ...pictures.map((picture) => `<image:image>${xmlElement('image:loc', absolute(picture))}</image:image>`),
+      '</url>',
+    ].join(''),
+  );
+  const spaces =
+    'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
+  return ['<?xml version="1.0" encoding="UTF-8"?>', `<urlset ${spaces}>`, ...urls, '</urlset>\n'].join('\n');
+}
+
+const pictureOf = (id: string): string => getPicture(id).webp.at(-1)?.url ?? '';
+const changeOf = ({ updatedAt, publishedAt }: Post): string => updatedAt ?? publishedAt;
+const newest = (days: readonly string[]): string | undefined => [...days].sort().at(-1);
+
+/** Everything a search engine may list: what has `noindex` is not here. */
+export function listSitemapPages(content: {
+  posts: Post[];
+  issues: Issue[];
+  /** Day of the last change of a page of content/pages, by its name. */
+  textPages: ReadonlyMap<string, string | undefined>;
+}): SitemapPage[] {
+  const { posts, issues, textPages } = content;
+  const ofPosts = newest(posts.map(changeOf));
+  const corrected = newest(posts.flatMap(({ corrections = [] }) => corrections.map(({ date }) => date)));
+  const page = (path: string, changedOn?: string, ...ids: string[]): SitemapPage => ({
+    path,
+    changedOn,
+    pictures: ids.map(pictureOf),
+  });
+  return [
+    page('/', ofPosts, 'home-hero'),
+    page('/blog', ofPosts),
+    ...posts.map((post) => page(post.href, changeOf(post), post.imageSrc)),
+    ...categoryPages.map(({ name }) => page(archiveHref(name), newest(postsIn(posts, name).map(changeOf)))),
+    page('/newsletter', newest(issues.map(({ date }) => date)), 'newsletter'),
+    ...issues.map((issue) => page(issue.href, issue.date, issuePicture(issue))),
+    page('/tools'),
+    ...tools.map(({ path, picture }) => page(path, undefined, picture)),
+    page('/specs', undefined, 'specs'),
+    page('/gallery', undefined, ...Object.keys(pictures)),
+    page('/glossary'),
+    page('/corrections', corrected),
+    page('/sitemap', newest([ofPosts, ...issues.map(({ date }) => date)].filter((day) => day !== undefined))),
+    ...[...textPages].map(([name, changedOn]) => page(`/${name}`, changedOn, ...(name === 'about' ? ['about'] : []))),
+  ];
+}

@@ -1,0 +1,64 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { cardSize, drawCard, setLines } from './draw-card.ts';
+import { cardAlt, cardPath } from './social-cards.ts';
+
+const card = { id: 'v8', title: 'TurboMax vs. V8', label: 'Comparisons', picture: 'turbomax-vs-v8-comparison' };
+
+test('a card is a JPEG of 1200 by 630 within 90 KB, however long its title', async () => {
+  for (const title of [card.title, 'A title that is much too long for any card '.repeat(4)]) {
+    const jpeg = await drawCard({ ...card, title });
+    const { format, width, height } = await sharp(jpeg).metadata();
+    expect({ format, width, height }).toEqual({ format: 'jpeg', ...cardSize });
+    expect(jpeg.byteLength).toBeLessThanOrEqual(90 * 1024);
+  }
+});
+
+test('the file name changes with words and picture and with nothing else', () => {
+  expect(cardPath(card)).toBe(cardPath({ ...card }));
+  expect(cardPath(card)).toMatch(/^\/assets\/social\/v8\.[\w-]{8}\.jpg$/);
+  const others = [{ title: 'x' }, { label: 'x' }, { picture: 'about' }].map((change) =>
+    cardPath({ ...card, ...change }),
+  );
+  expect(new Set([cardPath(card), ...others]).size).toBe(4);
+});
+
+test('a picture that does not exist is refused', () => {
+  expect(() => cardPath({ ...card, picture: 'nope' })).toThrow(
+    "'TurboMax vs. V8' names no picture of art/scenes: nope",
+  );
+});
+
+test('the words for those who cannot see a card hold its title and its picture', () => {
+  expect(cardAlt(card)).toBe('TurboMax vs. V8. Drafted drawings of a turbocharged inline-four and a V8 side by side');
+});
+
+const measure = (text: string) => text.length / 2;
+const settings = [
+  { size: 80, mostLines: 2 },
+  { size: 60, mostLines: 2 },
+  { size: 50, mostLines: 3 },
+];
+const set = (title: string, width = 1000) => setLines(title, { settings, width }, measure);
+
+test('a short title is set in the largest size, on one line', () => {
+  expect(set('Glossary')).toEqual({ lines: ['Glossary'], size: 80 });
+});
+
+test('lines are about as long as each other: no word is left alone', () => {
+  const { lines } = set('one two three four five six seven');
+  expect(Math.abs(String(lines[0]).length - String(lines[1]).length)).toBeLessThan(10);
+});
+
+test('no word is lost and no line is wider than the card', () => {
+  const title = 'GM July 2025 TurboMax Incentives: How the Offers Work and How to Compare Them With Care';
+  const { lines, size } = set(title);
+  expect(lines.join(' ')).toBe(title);
+  for (const line of lines) expect(measure(line) * size).toBeLessThanOrEqual(1000);
+});
+
+test('what fits nowhere is cut and shows it', () => {
+  const { lines, size } = set('word '.repeat(60).trim());
+  expect([lines.length, size]).toEqual([3, 50]);
+  expect(lines.at(-1)).toMatch(/…$/);
+});

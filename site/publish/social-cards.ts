@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { getPicture } from '../../art/pictures.ts';
+import manifest from '../../art/rendered/manifest.json';
+import { site } from '../../site.config.ts';
+import type { Tool } from '../../tools/catalogue.ts';
+import { type Issue, issuePicture } from '../posts/issue.ts';
+import type { Post } from '../posts/post.ts';
+import { cardSize, drawCard, type SocialCard } from './draw-card.ts';
+import drawing from './draw-card.ts?raw';
+import { type ImageObject, imageObject } from './structured-data.ts';
+
+const card = (id: string, title: string, label: string, picture: string): SocialCard => ({ id, title, label, picture });
+
+/** The cards of the pages that are neither article, category nor issue. */
+export const pageCards = {
+  home: card('home', site.headline, site.name, 'home-hero'),
+  blog: card('blog', 'Every article on the GM 2.7L turbo truck engine', 'Blog', 'turbomax-buying-guide-2025'),
+  about: card('about', `About ${site.name}`, 'About us', 'about'),
+  specs: card('specs', 'GM 2.7L turbo: the key figures', 'Specifications', 'specs'),
+  gallery: card('gallery', 'Trucks, engines, trailers and roads, drawn', 'Gallery', 'gallery'),
+  glossary: card('glossary', 'Truck terms in one sentence each', 'Glossary', 'turbomax-27-swap-engine-future'),
+  tools: card('tools', 'Answers from your own numbers', 'Tools', '2025-chevy-towing-comparison'),
+  newsletter: card('newsletter', `The ${site.name} newsletter`, 'Newsletter', 'newsletter'),
+  corrections: card('corrections', 'What we got wrong, and what is right', 'Corrections', 'about'),
+  sitemap: card('sitemap', `Every page of ${site.name}`, 'Sitemap', 'home-hero'),
+  'privacy-policy': card('privacy-policy', 'Privacy Policy', site.name, 'about'),
+  'terms-of-service': card('terms-of-service', 'Terms of Service', site.name, 'about'),
+} as const satisfies Record<string, SocialCard>;
+
+/** The card of an article. */
+export const postCard = ({ slug, title, categories, imageSrc }: Post): SocialCard =>
+  card(slug, title, categories[0] ?? site.name, imageSrc);
+
+/** The card of a tool. */
+export const toolCard = ({ slug, question, name, picture }: Tool): SocialCard =>
+  card(`tool-${slug}`, question, name, picture);
+
+/** The card of an issue of the newsletter. */
+export const issueCard = (issue: Issue): SocialCard =>
+  card(`issue-${issue.id}`, issue.subject, 'Newsletter', issuePicture(issue));
+
+/** The card of a category's archive, under the picture of its newest post. */
+export const categoryCard = (name: string, segment: string, posts: readonly Post[]): SocialCard =>
+  card(`category-${segment}`, name, 'Category', posts[0]?.imageSrc ?? pageCards.blog.picture);
+
+/** Changes with everything a card is made of: its words, its picture and the way it is drawn. */
+function fingerprintCard(card: SocialCard): string {
+  const picture = (manifest as Record<string, { hash: string }>)[card.picture]?.hash;
+  if (!picture) throw new Error(`The social image of '${card.title}' names no picture of art/scenes: ${card.picture}`);
+  return createHash('sha256')
+    .update(JSON.stringify([card, picture, drawing]))
+    .digest('base64url')
+    .slice(0, 8);
+}
+
+/** Name of a card's file without its ending. */
+export const cardName = (card: SocialCard): string => `${card.id}.${fingerprintCard(card)}`;
+
+/** Path of a card's file on the site. */
+export const cardPath = (card: SocialCard): string => `/assets/social/${cardName(card)}.jpg`;
+
+/** What a card shows, for those who cannot see it. */
+export const cardAlt = ({ title, picture }: SocialCard): string =>
+  `${title}. ${(manifest as Record<string, { alt: string }>)[picture]?.alt ?? ''}`;
+
+const cacheFolder = '.cache/social';
+
+/** A card as JPEG, drawn once for as long as nothing it is made of changes. */
+export async function renderCard(card: SocialCard): Promise<Buffer> {
+  const file = `${cacheFolder}/${cardName(card)}.jpg`;
+  const cached = await readFile(file).catch(() => undefined);
+  if (cached) return cached;
+  const jpeg = await drawCard(card);
+  await mkdir(cacheFolder, { recursive: true });
+  await writeFile(file, jpeg);
+  return jpeg;
+}
+
+/** The pictures search engines may show beside a page: its own, and the one for sharing. */
+export function pageImages(card: SocialCard, base: string): ImageObject[] {
+  const { webp, width, height } = getPicture(card.picture);
+  return [
+    imageObject({ path: webp.at(-1)?.url ?? '', width, height }, base),
+    imageObject({ path: cardPath(card), ...cardSize }, base),
+  ];
+}

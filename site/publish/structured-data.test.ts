@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import type { Post } from '../posts/post.ts';
+import { articleData, imageObject, issueData } from './structured-data.ts';
+
+const base = 'https://garage.example/';
+const about = {
+  images: [imageObject({ path: '/assets/v8-1600.webp', width: 1600, height: 900 }, base)],
+  wordCount: 900,
+};
+const post = (fields: Partial<Post> = {}): Post => ({
+  id: 1,
+  slug: 'v8',
+  href: '/blog/v8',
+  title: 'TurboMax vs. V8',
+  excerpt: 'Which set is yours.',
+  publishedAt: '2025-07-18',
+  date: 'July 18, 2025',
+  author: 'TurboMax Garage Staff',
+  category: 'Comparisons, Reviews',
+  categories: ['Comparisons', 'Reviews'],
+  commentCount: 0,
+  imageSrc: 'home-hero',
+  metaDescription: 'How the two engines compare.',
+  keywords: ['TurboMax', 'V8'],
+  schema: { type: 'Article' },
+  readingMinutes: 4,
+  ...fields,
+});
+
+test('an article carries its words, its days and absolute addresses', () => {
+  expect(articleData(post(), about, base)[0]).toMatchObject({
+    '@type': 'Article',
+    headline: 'TurboMax vs. V8',
+    description: 'How the two engines compare.',
+    datePublished: '2025-07-18T00:00:00Z',
+    dateModified: '2025-07-18T00:00:00Z',
+    author: { '@type': 'Organization', name: 'TurboMax Garage Staff' },
+    image: [{ url: 'https://garage.example/assets/v8-1600.webp', width: 1600, height: 900 }],
+    wordCount: 900,
+    mainEntityOfPage: { '@id': 'https://garage.example/blog/v8' },
+    articleSection: ['Comparisons', 'Reviews'],
+    keywords: 'TurboMax, V8',
+  });
+});
+
+test('a changed article says when it was changed', () => {
+  expect(articleData(post({ updatedAt: '2025-08-01' }), about, base)[0]).toMatchObject({
+    datePublished: '2025-07-18T00:00:00Z',
+    dateModified: '2025-08-01T00:00:00Z',
+  });
+});
+
+test('an article with questions gives each question with its answer, word for word', () => {
+  const questions = [{ question: 'Which tows more?', answer: 'The V8.' }];
+  expect(articleData(post({ schema: { type: 'FAQPage', questions } }), about, base)[1]).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: [
+      { '@type': 'Question', name: 'Which tows more?', acceptedAnswer: { '@type': 'Answer', text: 'The V8.' } },
+    ],
+  });
+});
+
+test('a person who signs an article is a person', () => {
+  expect(articleData(post({ author: 'Ann Smith' }), about, base)[0]).toMatchObject({
+    author: { '@type': 'Person', name: 'Ann Smith' },
+  });
+});
+
+test('an issue is an article of the newsletter', () => {
+  const issue = {
+    id: '2026-11-oil',
+    href: '/newsletter/2026-11-oil',
+    subject: 'Oil',
+    preview: 'Two numbers.',
+    date: '2026-11-12',
+    isDraft: false,
+    posts: [],
+    blocks: [],
+    facts: [],
+    file: 'content/newsletter/2026-11-oil.md',
+  };
+  expect(issueData(issue, about.images, base)[0]).toMatchObject({
+    '@type': 'Article',
+    datePublished: '2026-11-12T00:00:00Z',
+    isPartOf: { '@type': 'Periodical', url: 'https://garage.example/newsletter' },
+  });
+});

@@ -1,0 +1,242 @@
+import { dayStart } from '../../core/dates.ts';
+import { site, socialNetworks } from '../../site.config.ts';
+import type { Tool } from '../../tools/catalogue.ts';
+import type { Issue } from '../posts/issue.ts';
+import type { Post } from '../posts/post.ts';
+
+/** An address on the site's own host, made absolute. */
+export const absolute = (path: string, base: string): string => new URL(path, base).href;
+
+/** A block of structured data. */
+export type Block<Type extends string, Fields> = { '@context': 'https://schema.org'; '@type': Type } & Fields;
+
+/** Gives a block its context and its type. */
+export const block = <Type extends string, Fields extends object>(type: Type, fields: Fields): Block<Type, Fields> => ({
+  '@context': 'https://schema.org',
+  '@type': type,
+  ...fields,
+});
+
+/** A picture with its size. */
+export interface ImageObject {
+  '@type': 'ImageObject';
+  url: string;
+  width: number;
+  height: number;
+}
+
+/** Describes a picture; its address becomes absolute. */
+export const imageObject = (
+  { path, width, height }: { path: string; width: number; height: number },
+  base: string,
+): ImageObject => ({ '@type': 'ImageObject', url: absolute(path, base), width, height });
+
+/** Who publishes. */
+export interface OrganizationData {
+  '@type': 'Organization';
+  '@id': string;
+  name: string;
+  url: string;
+  logo: ImageObject;
+}
+
+/** Who signs an article: the staff as a body, anybody else as a person. */
+export interface AuthorData {
+  '@type': 'Organization' | 'Person';
+  name: string;
+  url: string;
+}
+
+/** The publisher, as articles name it. */
+export const organization = (base: string): OrganizationData => ({
+  '@type': 'Organization',
+  '@id': absolute('/#organization', base),
+  name: site.name,
+  url: absolute('/', base),
+  logo: imageObject({ path: '/favicon-512.png', width: 512, height: 512 }, base),
+});
+
+/** The publisher with all public details, for the home page. */
+export const fullOrganization = (base: string) => ({
+  ...organization(base),
+  description: site.description,
+  email: site.contactEmail,
+  sameAs: socialNetworks.map(({ url }) => url),
+});
+
+/** The author of an article. */
+export const author = (name: string, base: string): AuthorData => ({
+  '@type': name === site.author ? 'Organization' : 'Person',
+  name,
+  url: absolute('/about', base),
+});
+
+/** What structured data needs to know of an article or an issue. */
+export interface ArticleFacts {
+  href: string;
+  headline: string;
+  description: string;
+  author: string;
+  /** Days as 2025-07-23. */
+  publishedOn: string;
+  updatedOn?: string | undefined;
+  images: ImageObject[];
+  sections?: string[];
+  keywords?: string[];
+  wordCount?: number;
+}
+
+/** An article as search engines read it. */
+export function articleBlock(facts: ArticleFacts, base: string) {
+  const url = absolute(facts.href, base);
+  return block('Article', {
+    headline: facts.headline,
+    description: facts.description,
+    url,
+    datePublished: dayStart(facts.publishedOn),
+    dateModified: dayStart(facts.updatedOn ?? facts.publishedOn),
+    author: author(facts.author, base),
+    publisher: organization(base),
+    image: facts.images,
+    mainEntityOfPage: { '@type': 'WebPage', '@id': url },
+    ...(facts.sections ? { articleSection: facts.sections } : {}),
+    ...(facts.keywords ? { keywords: facts.keywords.join(', ') } : {}),
+    ...(facts.wordCount ? { wordCount: facts.wordCount } : {}),
+    inLanguage: site.language,
+    isAccessibleForFree: true,
+  });
+}
+
+/** Questions with their answers, word for word as the page shows them. */
+export const questionBlock = (questions: readonly { question: string; answer: string }[]) =>
+  block('FAQPage', {
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  });
+
+/** The site itself, who publishes it and how it is searched, for the home page. */
+export function siteData(base: string): object[] {
+  return [
+    { '@context': 'https://schema.org', ...fullOrganization(base) },
+    block('WebSite', {
+      name: site.name,
+      url: absolute('/', base),
+      description: site.description,
+      inLanguage: site.language,
+      publisher: { '@id': organization(base)['@id'] },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${absolute('/search', base)}?q={search_term_string}` },
+        'query-input': 'required name=search_term_string',
+      },
+    }),
+  ];
+}
+
+/** An article, its questions, and its breadcrumbs. */
+export function articleData(
+  post: Post,
+  { images, wordCount }: { images: ImageObject[]; wordCount: number },
+  base: string,
+): object[] {
+  const { href, title, metaDescription, author, publishedAt, updatedAt, categories, keywords, schema } = post;
+  const article = articleBlock(
+    {
+      href,
+      headline: title,
+      description: metaDescription,
+      author,
+      publishedOn: publishedAt,
+      updatedOn: updatedAt,
+      images,
+      sections: categories,
+      keywords,
+      wordCount,
+    },
+    base,
+  );
+  const trail: Trail = [
+    ['Home', '/'],
+    ['Blog', '/blog'],
+    [title, href],
+  ];
+  const questions = schema.type === 'FAQPage' ? [questionBlock(schema.questions)] : [];
+  return [article, ...questions, breadcrumbs(trail, base)];
+}
+
+/** An issue of the newsletter, and its breadcrumbs. */
+export function issueData({ href, subject, preview, date }: Issue, images: ImageObject[], base: string): object[] {
+  const newsletter = {
+    '@type': 'Periodical',
+    name: `${site.name} newsletter`,
+    url: absolute('/newsletter', base),
+  };
+  const facts = { href, headline: subject, description: preview, author: site.author, publishedOn: date, images };
+  const trail: Trail = [
+    ['Home', '/'],
+    ['Newsletter', '/newsletter'],
+    [subject, href],
+  ];
+  return [{ ...articleBlock(facts, base), isPartOf: newsletter }, breadcrumbs(trail, base)];
+}
+
+/** Names and paths from the home page to a page. */
+export type Trail = [name: string, path: string][];
+
+/** The path from the home page to here. */
+export const breadcrumbs = (trail: Trail, base: string) =>
+  block('BreadcrumbList', {
+    itemListElement: trail.map(([name, path], at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name,
+      item: absolute(path, base),
+    })),
+  });
+
+/** The path of a page directly below the home page. */
+export const pageTrail = (name: string, path: string, base: string) =>
+  breadcrumbs(
+    [
+      ['Home', '/'],
+      [name, path],
+    ],
+    base,
+  );
+
+/** The entries of an archive, in their order. */
+export const itemList = (items: readonly { name: string; href: string }[], base: string) =>
+  block('ItemList', {
+    numberOfItems: items.length,
+    itemListElement: items.map(({ name, href }, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name,
+      url: absolute(href, base),
+    })),
+  });
+
+/** A tool as search engines read it, and its breadcrumbs. */
+export const toolData = ({ name, question, description, path }: Tool, base: string): object[] => [
+  block('WebApplication', {
+    name: `${name} ${question}`,
+    description,
+    url: absolute(path, base),
+    applicationCategory: 'UtilitiesApplication',
+    operatingSystem: 'Any',
+    isAccessibleForFree: true,
+    offers: { '@type': 'Offer', price: 0, priceCurrency: 'USD' },
+    publisher: { '@id': organization(base)['@id'] },
+  }),
+  breadcrumbs(
+    [
+      ['Home', '/'],
+      ['Tools', '/tools'],
+      [name, path],
+    ],
+    base,
+  ),
+];

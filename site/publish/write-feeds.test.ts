@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { type Feed, writeAtom, writeJsonFeed, writeRss } from './write-feeds.ts';
+
+const base = 'https://garage.example/';
+const context = { base, styleUrl: '/assets/feed.css' };
+const feed: Feed = {
+  title: 'Garage & more',
+  description: 'Of <trucks>',
+  folder: '/newsletter',
+  homeUrl: 'https://garage.example/newsletter',
+  entries: [
+    {
+      id: 'https://garage.example/blog/v8',
+      url: 'https://garage.example/blog/v8',
+      title: 'Four > eight?\u0007',
+      summary: 'Tom’s "question"',
+      html: '<p>430 lb-ft &amp; more</p>',
+      author: 'Staff',
+      publishedOn: '2025-07-23',
+      updatedOn: '2025-08-01',
+      tags: ['Engine & Specs'],
+      image: 'https://garage.example/v8.webp',
+      validUntil: '2025-07-31',
+    },
+  ],
+};
+const empty: Feed = { ...feed, entries: [] };
+const tagsOf = (xml: string) => {
+  const open: string[] = [];
+  for (const [, close, name, self] of xml
+    .replace(/<\?.*?\?>/g, '')
+    .matchAll(/<(\/?)([\w:]+)(?:\s+[\w:]+="[^"<&]*(?:&[^"<]*)*")*\s*(\/?)>/g)) {
+    if (self) continue;
+    if (close) expect(open.pop()).toBe(name);
+    else open.push(String(name));
+  }
+  return open;
+};
+
+test('RSS and Atom close what they open and hold no sign that XML lacks', () => {
+  for (const xml of [
+    writeRss(feed, context),
+    writeAtom(feed, context),
+    writeRss(empty, context),
+    writeAtom(empty, context),
+  ]) {
+    expect(tagsOf(xml)).toEqual([]);
+    expect(xml).not.toContain('\u0007');
+    expect(xml).not.toMatch(/&(?!(?:amp|lt|gt|quot|#39);)/);
+    expect(xml).toContain('<?xml-stylesheet type="text/css" href="/assets/feed.css"?>');
+  }
+});
+
+test('RSS says when an entry was published, not when it was changed, and contains its full text', () => {
+  const rss = writeRss(feed, context);
+  expect(rss).toContain('<pubDate>Wed, 23 Jul 2025 00:00:00 GMT</pubDate>');
+  expect(rss).toContain('<guid isPermaLink="true">https://garage.example/blog/v8</guid>');
+  expect(rss).toContain('<content:encoded>&lt;p&gt;430 lb-ft &amp;amp; more&lt;/p&gt;</content:encoded>');
+  expect(rss).toContain(
+    '<atom:link rel="self" type="application/rss+xml" href="https://garage.example/newsletter/feed.xml"/>',
+  );
+});
+
+test('Atom gives both days, an author and the text as XHTML', () => {
+  const atom = writeAtom(feed, context);
+  expect(atom).toContain('<published>2025-07-23T00:00:00Z</published>\n<updated>2025-08-01T00:00:00Z</updated>');
+  expect(atom).toContain('<author><name>Staff</name></author>');
+  expect(atom).toContain('<div xmlns="http://www.w3.org/1999/xhtml"><p>430 lb-ft &amp; more</p></div>');
+  expect(atom).toContain('<id>https://garage.example/newsletter/atom.xml</id>');
+});
+
+test('an empty Atom feed still has a moment, the same in every build', () => {
+  expect(writeAtom(empty, context)).toContain('<updated>1970-01-01T00:00:00Z</updated>');
+});
+
+test('the JSON Feed carries text, days and the last valid day', () => {
+  const json = JSON.parse(writeJsonFeed(feed, { base }));
+  expect(json).toMatchObject({
+    version: 'https://jsonfeed.org/version/1.1',
+    home_page_url: 'https://garage.example/newsletter',
+    feed_url: 'https://garage.example/newsletter/feed.json',
+  });
+  expect(json.items).toMatchObject([
+    {
+      id: 'https://garage.example/blog/v8',
+      content_html: '<p>430 lb-ft &amp; more</p>',
+      date_published: '2025-07-23T00:00:00Z',
+      date_modified: '2025-08-01T00:00:00Z',
+      _garage: { valid_until: '2025-07-31' },
+    },
+  ]);
+});

@@ -1,0 +1,201 @@
+import { dayStart } from '../../core/dates.ts';
+import { site } from '../../site.config.ts';
+import { xmlElement, xmlEmpty } from './xml.ts';
+
+/** One entry of a feed, every address absolute. */
+export interface FeedEntry {
+  /** Never changes once published; most readers know an entry by it. */
+  id: string;
+  url: string;
+  title: string;
+  summary?: string;
+  /** The full text; well-formed as XML too. */
+  html: string;
+  author: string;
+  /** Days as 2025-07-23. */
+  publishedOn: string;
+  updatedOn?: string | undefined;
+  tags: string[];
+  image?: string;
+  /** Last day (YYYY-MM-DD) it is valid. */
+  validUntil?: string | undefined;
+}
+
+/** A feed, whatever it is written as. */
+export interface Feed {
+  title: string;
+  description: string;
+  /** Path of the folder its files stand in; empty for the site's own. */
+  folder: string;
+  /** Absolute address of the page it follows. */
+  homeUrl: string;
+  /** Newest first. */
+  entries: FeedEntry[];
+}
+
+/** The newest change in a feed, as a day; undefined while it is empty. */
+export const newestDay = ({ entries }: Feed): string | undefined =>
+  entries
+    .map(({ publishedOn, updatedOn }) => updatedOn ?? publishedOn)
+    .sort()
+    .at(-1);
+
+/** Text for people who open a feed in a browser. */
+export const readerHint =
+  'This is a web feed. Copy the address of this page into a feed reader, and new entries come to you. The same as a page:';
+
+/** What a page's head says of a feed. */
+export interface FeedLink {
+  type: string;
+  title: string;
+  href: string;
+}
+
+/** The links of a page's head to a feed in all its formats. */
+export const feedLinks = (folder: string, title: string): FeedLink[] =>
+  feedFormats.map(({ file, type, name }) => ({ type, title: `${title} (${name})`, href: `${folder}/${file}` }));
+
+const namespaces = {
+  atom: 'http://www.w3.org/2005/Atom',
+  content: 'http://purl.org/rss/1.0/modules/content/',
+  dc: 'http://purl.org/dc/elements/1.1/',
+  media: 'http://search.yahoo.com/mrss/',
+  // Links for people who open the feed in a browser; feed readers ignore them.
+  h: 'http://www.w3.org/1999/xhtml',
+};
+
+const rssDate = (isoDay: string): string => new Date(dayStart(isoDay)).toUTCString();
+
+/** A feed as RSS 2.0 with the full text of every entry. */
+export function writeRss(feed: Feed, { base, styleUrl }: { base: string; styleUrl: string }): string {
+  const spaces = Object.entries(namespaces).map(([prefix, uri]) => ` xmlns:${prefix}="${uri}"`);
+  const newest = newestDay(feed);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<?xml-stylesheet type="text/css" href="${styleUrl}"?>`,
+    `<rss version="2.0"${spaces.join('')}>`,
+    '<channel>',
+    xmlElement('title', feed.title),
+    xmlElement('link', feed.homeUrl),
+    xmlElement('description', feed.description),
+    `<h:p>${xmlElement('h:span', readerHint)} ${xmlElement('h:a', feed.homeUrl, { href: feed.homeUrl })}</h:p>`,
+    xmlElement('language', site.language),
+    ...(newest ? [xmlElement('lastBuildDate', rssDate(newest))] : []),
+    xmlEmpty('atom:link', {
+      rel: 'self',
+      type: 'application/rss+xml',
+      href: new URL(`${feed.folder}/feed.xml`, base).href,
+    }),
+    `<image>${xmlElement('url', new URL('/favicon-180.png', base).href)}${xmlElement('title', feed.title)}${xmlElement('link', feed.homeUrl)}</image>`,
+    ...feed.entries.map(writeRssItem),
+    '</channel>',
+    '</rss>\n',
+  ].join('\n');
+}
+
+function writeRssItem(entry: FeedEntry): string {
+  return [
+    '<item>',
+    xmlElement('title', entry.title),
+    xmlElement('link', entry.url),
+    xmlElement('guid', entry.id, { isPermaLink: String(entry.id === entry.url) }),
+    xmlElement('pubDate', rssDate(entry.publishedOn)),
+    xmlElement('dc:creator', entry.author),
+    ...entry.tags.map((tag) => xmlElement('category', tag)),
+    ...(entry.summary ? [xmlElement('description', entry.summary)] : []),
+    xmlElement('h:a', 'Read on', { href: entry.url }),
+    ...(entry.image ? [xmlEmpty('media:content', { url: entry.image, medium: 'image' })] : []),
+    xmlElement('content:encoded', entry.html),
+    '</item>',
+  ].join('\n');
+}
+
+const xhtml = 'http://www.w3.org/1999/xhtml';
+
+/** What Atom wants where a feed has no entry yet: any moment, but always the same one. */
+const neverUpdated = '1970-01-01';
+
+/** A feed as Atom 1.0; the text is XHTML, so a browser shows it as it is. */
+export function writeAtom(feed: Feed, { base, styleUrl }: { base: string; styleUrl: string }): string {
+  const address = new URL(`${feed.folder}/atom.xml`, base).href;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<?xml-stylesheet type="text/css" href="${styleUrl}"?>`,
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${site.language}">`,
+    xmlElement('title', feed.title),
+    xmlElement('subtitle', feed.description),
+    xmlElement('id', address),
+    xmlEmpty('link', { rel: 'self', type: 'application/atom+xml', href: address }),
+    xmlEmpty('link', { rel: 'alternate', type: 'text/html', href: feed.homeUrl }),
+    xmlElement('updated', dayStart(newestDay(feed) ?? neverUpdated)),
+    `<author>${xmlElement('name', site.author)}${xmlElement('uri', new URL('/about', base).href)}</author>`,
+    xmlElement('icon', new URL('/favicon-32.png', base).href),
+    xmlElement('logo', new URL('/favicon-512.png', base).href),
+    `<p xmlns="${xhtml}">${xmlElement('span', readerHint)} ${xmlElement('a', feed.homeUrl, { href: feed.homeUrl })}</p>`,
+    ...feed.entries.map(writeAtomEntry),
+    '</feed>\n',
+  ].join('\n');
+}
+
+function writeAtomEntry(entry: FeedEntry): string {
+  return [
+    '<entry>',
+    xmlElement('title', entry.title),
+    xmlElement('id', entry.id),
+    xmlEmpty('link', { rel: 'alternate', type: 'text/html', href: entry.url }),
+    xmlElement('published', dayStart(entry.publishedOn)),
+    xmlElement('updated', dayStart(entry.updatedOn ?? entry.publishedOn)),
+    `<author>${xmlElement('name', entry.author)}</author>`,
+    ...entry.tags.map((tag) => xmlEmpty('category', { term: tag })),
+    ...(entry.summary ? [xmlElement('summary', entry.summary)] : []),
+    `<content type="xhtml"><div xmlns="${xhtml}">${entry.html}</div></content>`,
+    '</entry>',
+  ].join('\n');
+}
+
+/** A feed as JSON Feed 1.1. */
+export function writeJsonFeed(feed: Feed, { base }: { base: string }): string {
+  const body = {
+    version: 'https://jsonfeed.org/version/1.1',
+    title: feed.title,
+    description: feed.description,
+    home_page_url: feed.homeUrl,
+    feed_url: new URL(`${feed.folder}/feed.json`, base).href,
+    icon: new URL('/favicon-512.png', base).href,
+    favicon: new URL('/favicon-32.png', base).href,
+    authors: [{ name: site.author, url: new URL('/about', base).href }],
+    language: site.language,
+    items: feed.entries.map(writeJsonItem),
+  };
+  return JSON.stringify(body, null, 1);
+}
+
+function writeJsonItem(entry: FeedEntry): object {
+  return {
+    id: entry.id,
+    url: entry.url,
+    title: entry.title,
+    summary: entry.summary,
+    content_html: entry.html,
+    date_published: dayStart(entry.publishedOn),
+    date_modified: entry.updatedOn && dayStart(entry.updatedOn),
+    authors: [{ name: entry.author }],
+    tags: entry.tags,
+    image: entry.image,
+    ...(entry.validUntil ? { _garage: { valid_until: entry.validUntil } } : {}),
+  };
+}
+
+/** What a feed is written as: file name, type in a page's head, what people call it, and how it is served. */
+export const feedFormats = [
+  // RSS and Atom are served as plain XML: browsers save other types instead of showing them.
+  { file: 'feed.xml', type: 'application/rss+xml', name: 'RSS', contentType: 'application/xml', write: writeRss },
+  { file: 'atom.xml', type: 'application/atom+xml', name: 'Atom', contentType: 'application/xml', write: writeAtom },
+  {
+    file: 'feed.json',
+    type: 'application/feed+json',
+    name: 'JSON Feed',
+    contentType: 'application/feed+json',
+    write: writeJsonFeed,
+  },
+] as const;
