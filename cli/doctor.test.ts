@@ -235,7 +235,7 @@ test('a build that is missing, incomplete or made for another address is found',
   expect(await check({ DIST_FOLDER: garage.folder })).toMatchObject([{ level: 'warning' }]);
 });
 
-test('a server that runs, is not ready, is another program or does not run is told apart', async () => {
+test('a server that runs, is not ready, is another program or does not run is recognized', async () => {
   const answers: Record<string, [number, string]> = {
     '/healthz': [200, '{"status":"ok"}'],
     '/readyz': [200, '{"status":"ready"}'],

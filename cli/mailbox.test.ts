@@ -18,7 +18,7 @@ async function split(text: string, pieceBytes = 64 * 1024): Promise<string[]> {
   return mails;
 }
 
-test('mails are parted at From lines that follow a blank line', async () => {
+test('mails are split at From lines that follow a blank line', async () => {
   const text = `${from}\nSubject: a\n\none\n\n${from}\nSubject: b\n\nFrom here on nothing\nFrom x 10:00 inside\n`;
   expect(await split(text)).toEqual([
     'Subject: a\n\none\n\n',
@@ -26,23 +26,23 @@ test('mails are parted at From lines that follow a blank line', async () => {
   ]);
 });
 
-test('a sentence that begins with From after a blank line parts nothing', async () => {
+test('a sentence that starts with From after a blank line splits nothing', async () => {
   const body = 'Subject: a\n\nFrom what we hear, it is closed.\n';
   expect(await split(`${from}\n${body}`)).toEqual([body]);
 });
 
-test('escaped From lines get back their form, one mark at a time', async () => {
+test('escaped From lines are unescaped by one mark', async () => {
   expect(await split(`${from}\r\n\r\n>From me\r\n>>From you\r\n>Fromage\r\n`)).toEqual([
     '\r\nFrom me\r\n>From you\r\n>Fromage\r\n',
   ]);
 });
 
-test('an empty file holds no mail, and a last line needs no end', async () => {
+test('an empty file has no mail, and the last line needs no end', async () => {
   expect(await split('')).toEqual([]);
   expect(await split(`${from}\nSubject: a`)).toEqual(['Subject: a']);
 });
 
-test('of a huge mail and of a huge line only the beginning is kept, and the next mail is found', async () => {
+test('only the start of a huge mail or line is read, and the next mail is found', async () => {
   const huge = `Subject: a\n\n${'x'.repeat(maxMailBytes + 200_000)}\n${'y\n'.repeat(500_000)}\n`;
   const [first = '', second] = await split(`${from}\n${huge}${from}\nSubject: b\n`);
   expect(first.length).toBeLessThanOrEqual(maxMailBytes + 256 * 1024);

@@ -78,7 +78,7 @@ test('with a desktop its own program opens the mail; without that program the ad
   const folder = join(garage.folder, 'bin');
   await mkdir(folder);
   const program = join(folder, process.platform === 'darwin' ? 'open' : 'xdg-open');
-  const opened = join(garage.folder, 'told');
+  const opened = join(garage.folder, 'opened');
   await writeFile(program, `#!/bin/sh\nprintf '%s' "$1" > "${opened}.part"\nmv "${opened}.part" "${opened}"\n`);
   await chmod(program, 0o755);
   const env = { DISPLAY: ':9', PATH: `${folder}:/usr/bin:/bin` };

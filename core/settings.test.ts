@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { describeSettings, findUnknownSettings, readBuildSettings, readSettings } from './settings.ts';
+import { findUnknownSettings, readBuildSettings, readSettings } from './settings.ts';
+import { describeSettings } from './settings-schema.ts';
 
 const site = { url: 'http://localhost:3000', contactEmail: 'hello@site.example', postalAddress: '1 Main Street' };
 const readConfig = (environment: Record<string, string>) => readSettings(environment, site);

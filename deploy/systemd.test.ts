@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { commands } from '../cli/commands.ts';
-import { settingsSchema } from '../core/settings.ts';
+import { settingsSchema } from '../core/settings-schema.ts';
 import { createTestFolder } from '../newsletter/db/test-store.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');

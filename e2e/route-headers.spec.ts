@@ -34,7 +34,7 @@ test('every file of the build is sent with all security headers and a policy tha
     faults.push(...findHeaderFaults({ name: path, headers: headers as Record<string, string>, status, body: text }));
     if (!hidden.has(path) && status !== 200) faults.push(`${path} is ${status}`);
     const isForAYear = headers['cache-control'] === 'public, max-age=31536000, immutable';
-    if (isForAYear !== entry.immutable) faults.push(`${path} is kept by ${headers['cache-control']}`);
+    if (isForAYear !== entry.immutable) faults.push(`${path} is cached with ${headers['cache-control']}`);
   }
   expect(faults).toEqual([]);
 });
@@ -110,10 +110,7 @@ test('the data interface, the form and the webhook carry them, and no cache keep
   ]);
 });
 
-test('the pages behind links carry them, stay out of every cache and send their address to nobody', async ({
-  request,
-  garage,
-}) => {
+test('the pages behind links carry them, are never cached and send no referrer', async ({ request, garage }) => {
   const email = newAddress();
   await request.post('/subscribe', { form: { email } });
   const [mail] = await garage.mailsTo(email);

@@ -139,7 +139,7 @@ test('while it is sending, field and button are disabled and a second submit is 
   expect(count).toBe(1);
 });
 
-test('a program that fills the trap is told success, and nothing is stored', async ({ page }) => {
+test('a program that fills in the hidden field sees success, and nothing is stored', async ({ page }) => {
   const address = newAddress();
   await page.goto('/');
   await homeForm(page).field.fill(address);

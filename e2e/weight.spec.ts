@@ -90,9 +90,9 @@ for (const half of [0, 1]) {
   }) => {
     allowErrors(failedLoad);
     for (const path of everyPage.filter((_, at) => at % 2 === half)) {
-      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.setViewportSize({ width: 320, height: 800 });
       await page.goto(path);
-      for (const width of [1280, 768, 320]) {
+      for (const width of [320, 768, 1280]) {
         await page.setViewportSize({ width, height: 800 });
         expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
       }

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { describeSettings } from '../core/settings.ts';
+import { describeSettings } from '../core/settings-schema.ts';
 import { logEvents } from '../server/log.ts';
 
 /**

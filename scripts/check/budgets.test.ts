@@ -63,7 +63,7 @@ test('a light page passes: data blocks, lazy island chunks, links and its own ho
   expect(checkSite(lightSite)).toEqual([]);
 });
 
-test('nothing built is told apart from a good build', () => {
+test('a missing build is not a good build', () => {
   expect(checkBudgets(join(tmpdir(), 'no-such-dist'))).toBeUndefined();
 });
 

@@ -1,0 +1,196 @@
+import { z } from 'zod';
+
+/** What the README table says about one variable. */
+interface About {
+  description: string;
+  /** How the default is written in the table. */
+  default: string;
+  /** True for variables that no publisher sets: systemd or our tests do. */
+  isInternal?: boolean;
+}
+
+/** An unset variable and an empty one mean the same. */
+const text = z
+  .string()
+  .optional()
+  .transform((value) => value?.trim() || undefined);
+
+const setting = (about: About) => text.meta({ ...about });
+const checked = (about: About, isValid: (value: string) => boolean, error: string) =>
+  text.refine((value) => value === undefined || isValid(value), { error }).meta({ ...about });
+const choice = <const Name extends string>(about: About, names: readonly [Name, ...Name[]], error: string) =>
+  text.pipe(z.enum(names, { error }).optional()).meta({ ...about });
+const port = (name: string, example: string, about: About) =>
+  checked(
+    about,
+    (value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535,
+    `${name} must be a whole number from 0 to 65535, for example ${example}.`,
+  );
+const rate = (name: string, example: string, about: About) =>
+  checked(
+    about,
+    (value) => /^\d{1,6}(\.\d{1,3})?$/.test(value) && Number(value) > 0,
+    `${name} must be mails per second above 0, for example ${example}.`,
+  );
+const onOff = (name: string, about: About) => choice(about, ['on', 'off'], `${name} must be on or off.`);
+const address = (name: string, about: About) =>
+  checked(about, isEmail, `${name} must be one email address, for example ${name}=hello@turbomaxgarage.example.`);
+
+/** A hook for our tests, which start processes and cannot wait as long as real mail servers need. */
+const testWait = (name: string) =>
+  checked(
+    { description: 'Only for our tests.', default: '', isInternal: true },
+    (value) => /^[1-9]\d{0,6}$/.test(value),
+    `${name} must be whole milliseconds above 0; only our own tests set it.`,
+  );
+
+/** Every variable this program reads. Types, the README table, `doctor` and the check for misspelled names follow from it. */
+export const settingsSchema = z.object({
+  PORT: port('PORT', 'PORT=3001', { description: 'Port of the site; 0 picks a free one.', default: '3000' }),
+  HOST: checked(
+    { description: 'Name or address to listen on. `0.0.0.0` lets other machines connect.', default: 'localhost' },
+    (value) => /^[\w.:-]+$/.test(value),
+    'HOST must be a host name or an IP address, for example HOST=0.0.0.0.',
+  ),
+  SITE_URL: checked(
+    {
+      description: 'Public address of the site. Pages (at build time) and links in mail start with it.',
+      default: '`url` in site.config.ts',
+    },
+    isOrigin,
+    'SITE_URL must be scheme and host without a path, for example SITE_URL=https://turbomaxgarage.example.',
+  ),
+  DATA_DIR: setting({ description: 'Folder of the SQLite database and the outbox.', default: 'data' }),
+  DIST_FOLDER: setting({ description: 'Folder of the built site.', default: 'dist' }),
+  DATABASE_URL: checked(
+    { description: 'PostgreSQL database to use instead of the SQLite file.', default: 'SQLite in DATA_DIR' },
+    (value) => /^postgres(ql)?:\/\/./.test(value) && URL.canParse(value),
+    'DATABASE_URL must start with postgres:// or postgresql://; leave it unset for an SQLite file.',
+  ),
+  NEWSLETTER_OPT_IN: choice(
+    { description: '`double` asks new subscribers to confirm by mail first.', default: 'single' },
+    ['single', 'double'],
+    'NEWSLETTER_OPT_IN must be single or double.',
+  ),
+  WELCOME_MAIL: onOff('WELCOME_MAIL', { description: 'Whether new subscribers get a welcome mail.', default: 'on' }),
+  SMTP_URL: checked(
+    { description: 'Mail server.', default: 'mail is written to DATA_DIR/outbox' },
+    (value) => /^smtps?:\/\/./.test(value) && URL.canParse(value),
+    'SMTP_URL must start with smtp:// or smtps://; leave it unset to write mail into a folder.',
+  ),
+  MAIL_FROM: address('MAIL_FROM', { description: 'Sender of all mail.', default: '`contactEmail` in site.config.ts' }),
+  MAIL_REPLY_TO: address('MAIL_REPLY_TO', {
+    description: 'Where replies go.',
+    default: '`contactEmail` in site.config.ts',
+  }),
+  POSTAL_ADDRESS: setting({
+    description: 'Postal address at the end of every mail; the law asks for one.',
+    default: '`postalAddress` in site.config.ts',
+  }),
+  MAIL_RATE: rate('MAIL_RATE', 'MAIL_RATE=10', { description: 'Issue mails per second.', default: '10' }),
+  MAIL_DOMAIN_RATE: rate('MAIL_DOMAIN_RATE', 'MAIL_DOMAIN_RATE=2', {
+    description: 'Issue mails per second to one domain.',
+    default: 'no limit',
+  }),
+  SEND_WORKER: onOff('SEND_WORKER', {
+    description: 'Whether this server sends issues: it starts scheduled ones and resumes interrupted ones.',
+    default: 'off',
+  }),
+  DKIM_DOMAIN: checked(
+    { description: 'Domain that signs mail. Set all three DKIM settings or none.', default: 'no signature' },
+    (value) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(value),
+    'DKIM_DOMAIN must be a domain, for example DKIM_DOMAIN=turbomaxgarage.example.',
+  ),
+  DKIM_SELECTOR: checked(
+    { description: 'Name of the DKIM key in the DNS.', default: 'no signature' },
+    (value) => /^[a-z0-9-]+(\.[a-z0-9-]+)*$/i.test(value),
+    'DKIM_SELECTOR must be the name of the key in the DNS, for example DKIM_SELECTOR=garage1.',
+  ),
+  DKIM_KEY: setting({ description: 'RSA key in PEM, or the path of such a file.', default: 'no signature' }),
+  MAIL_WEBHOOK_SECRET: checked(
+    { description: 'Secret that signs bounce reports posted to /hooks/mail.', default: '/hooks/mail is closed' },
+    (value) => value.length >= 16,
+    'MAIL_WEBHOOK_SECRET must have at least 16 characters, for example from openssl rand -hex 32.',
+  ),
+  PUBLIC_ANON_KEY: checked(
+    {
+      description: 'Key that browsers send with a subscription; it is in every page. Set it for build and server.',
+      default: 'public-anon-key',
+    },
+    (value) => /^[\x21-\x7e]+$/.test(value),
+    'PUBLIC_ANON_KEY must be plain letters, digits and signs without spaces.',
+  ),
+  PUBLIC_BACKEND_URL: checked(
+    {
+      description: 'Build only: hosted data service that takes subscriptions instead of this server.',
+      default: 'this server',
+    },
+    isOrigin,
+    'PUBLIC_BACKEND_URL must be scheme and host without a path, for example https://project.supabase.co.',
+  ),
+  PUBLIC_BACKEND_KEY: setting({ description: 'Build only: public key of that service.', default: 'PUBLIC_ANON_KEY' }),
+  ALLOWED_ORIGINS: checked(
+    { description: 'Other origins whose pages may subscribe readers here, separated by commas.', default: 'none' },
+    (value) => splitList(value).every(isOrigin),
+    'ALLOWED_ORIGINS must be origins separated by commas, for example ALLOWED_ORIGINS=https://turbomax.example.',
+  ),
+  TRUST_PROXY: checked(
+    {
+      description: 'Number of proxies in front of the server; their X-Forwarded-For is used for rate limits.',
+      default: 'off',
+    },
+    (value) => /^(off|[1-9])$/.test(value),
+    'TRUST_PROXY must be off or the number of proxies in front of the server, for example TRUST_PROXY=1.',
+  ),
+  RATE_LIMIT: onOff('RATE_LIMIT', {
+    description: '`off` lifts the limits on subscriptions, for load tests on a loopback address only.',
+    default: 'on',
+  }),
+  VISIT_COUNTS: onOff('VISIT_COUNTS', {
+    description: 'Whether page views are counted, without cookies and without addresses.',
+    default: 'on',
+  }),
+  METRICS_PORT: port('METRICS_PORT', 'METRICS_PORT=9464', {
+    description: 'Port of the Prometheus metrics, on 127.0.0.1 only.',
+    default: 'no metrics',
+  }),
+  LOG_LEVEL: choice(
+    { description: 'Least important level that is logged: `info`, `warn` or `error`.', default: 'info' },
+    ['info', 'warn', 'error'],
+    'LOG_LEVEL must be info, warn or error.',
+  ),
+  BACKUP_DIR: setting({ description: 'Folder in which `./garage doctor` looks for backups.', default: 'not checked' }),
+  LISTEN_FDS: setting({ description: 'Set by systemd.', default: '', isInternal: true }),
+  LISTEN_PID: setting({ description: 'Set by systemd.', default: '', isInternal: true }),
+  GARAGE_TEST_BACKOFF_MS: testWait('GARAGE_TEST_BACKOFF_MS'),
+  GARAGE_TEST_TIMEOUT_MS: testWait('GARAGE_TEST_TIMEOUT_MS'),
+});
+
+/** One row of the settings table. */
+export interface SettingDescription extends About {
+  name: string;
+}
+
+/** Describes every variable, in the order of the README table. */
+export function describeSettings(): SettingDescription[] {
+  return Object.entries(settingsSchema.shape).map(([name, schema]) => ({
+    name,
+    ...(schema.meta() as unknown as About),
+  }));
+}
+
+/** The variables after parsing, by name. */
+export type ParsedEnvironment = z.infer<typeof settingsSchema>;
+
+/** Splits a list at its commas. */
+export function splitList(value: string): string[] {
+  return value === '' ? [] : value.split(',').map((part) => part.trim());
+}
+
+function isOrigin(value: string): boolean {
+  return URL.canParse(value) && new URL(value).origin === value;
+}
+
+function isEmail(value: string): boolean {
+  return z.email().safeParse(value).success;
+}
