@@ -1,4 +1,5 @@
-const test = '\\.(test|spec)\\.tsx?$';
+/** Tests and their support files (`test-….ts`) may look at everything. */
+const test = '(\\.(test|spec)\\.tsx?|/test-[^/]+\\.ts)$';
 
 /** Builds a rule: files in `folder` may import only `allowed` (regular expressions), themselves, and packages. */
 function only(folder, allowed, comment) {

@@ -7,6 +7,7 @@ export default defineConfig({
     environment: 'node',
     include: ['**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', 'dist/**', '.cache/**', 'test-results/**'],
+    globalSetup: ['./newsletter/db/test-postgres-setup.ts'],
     setupFiles: ['./scripts/check/fail-on-console-error.ts'],
     retry: 0,
     // Generous, so that a busy machine changes no result; what hangs still ends.

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { trySqliteLock } from '../newsletter/db/sqlite-lock.ts';
+import { trySqliteLock } from '../newsletter/db/sqlite-store.ts';
 import type { Store } from '../newsletter/db/store.ts';
 import { startTestPostgres, type TestPostgres } from '../newsletter/db/test-postgres.ts';
 import { createTestId, insertConsent, insertSubscriber } from '../newsletter/db/test-subscribers.ts';

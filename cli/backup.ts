@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
-import { backupSqlite, type CopiedStore } from '../newsletter/db/backup.ts';
-import { backupIntoFolder, type KeptBackup } from '../newsletter/db/backup-folder.ts';
-import { backupPostgres } from '../newsletter/db/backup-postgres.ts';
+import { backupPostgres, backupSqlite } from '../newsletter/backups/backup.ts';
+import { backupIntoFolder, type FolderBackup } from '../newsletter/backups/backup-folder.ts';
+import type { StoreCopy } from '../newsletter/backups/copy-file.ts';
 import { defineCommand, readCount, UsageError } from './command.ts';
 import { type CliConfig, now, readConfig } from './config.ts';
 import { formatNumberOf } from './format.ts';
@@ -35,8 +35,8 @@ the same format, as of one moment; for millions of subscribers pg_dump is faster
       throw new UsageError(`--keep needs a folder: write --to ${to}/ with a / at the end.`);
     }
     const config = readConfig(environment);
-    const makeBackup = (file: string): Promise<CopiedStore> => makeFile(config, file);
-    const made: KeptBackup = isIntoFolder
+    const makeBackup = (file: string): Promise<StoreCopy> => makeFile(config, file);
+    const made: FolderBackup = isIntoFolder
       ? await backupIntoFolder(to, { now, keep, makeBackup })
       : { ...(await makeBackup(to)), removed: [], ahead: [] };
     await terminal.print(values.json ? JSON.stringify(made) : describe(made));
@@ -45,7 +45,7 @@ the same format, as of one moment; for millions of subscribers pg_dump is faster
   },
 });
 
-function makeFile({ databaseUrl, dataDir }: CliConfig, file: string): Promise<CopiedStore> {
+function makeFile({ databaseUrl, dataDir }: CliConfig, file: string): Promise<StoreCopy> {
   return databaseUrl === undefined ? backupSqlite(dataDir, file, { now }) : backupPostgres(databaseUrl, file, { now });
 }
 
@@ -54,13 +54,13 @@ function isFolder(path: string): boolean {
 }
 
 /** One line, for the log of a timer. */
-function describe({ file, subscribers, removed }: KeptBackup): string {
+function describe({ file, subscribers, removed }: FolderBackup): string {
   const saved = `Saved ${formatNumberOf(subscribers, 'subscriber')} to ${file}`;
   return removed.length === 0 ? saved : `${saved}; deleted ${removed.join(', ')}`;
 }
 
 /** Returns what a person should look at. */
-function listWarnings({ subscribers, ahead, spared }: KeptBackup): string[] {
+function listWarnings({ subscribers, ahead, spared }: FolderBackup): string[] {
   const warnings: string[] = [];
   if (spared !== undefined) {
     warnings.push(

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { proveReturnedMail, readReturnedMail } from '../newsletter/bounces/test-returned-mail.ts';
-import { readStoreKeys } from '../newsletter/db/store-keys.ts';
+import { readStoreKeys } from '../newsletter/db/store-context.ts';
 import { createTestGarage, type TestGarage } from './test-garage.ts';
 
 let garage: TestGarage;

@@ -1,6 +1,5 @@
-import type { BounceEvent } from '../newsletter/bounces/bounce-event.ts';
-import { parseReturnedMail } from '../newsletter/bounces/parse-returned-mail.ts';
-import { type BounceOutcome, foreseeBounce, recordBounce } from '../newsletter/bounces/record-bounce.ts';
+import { type BounceEvent, parseReturnedMail } from '../newsletter/bounces/parse-returned-mail.ts';
+import { type BounceOutcome, previewBounce, recordBounce } from '../newsletter/bounces/record-bounce.ts';
 import type { Newsletter } from '../newsletter/newsletter.ts';
 import { defineCommand } from './command.ts';
 import { withNewsletter } from './config.ts';
@@ -58,7 +57,7 @@ function createDryRun(newsletter: Newsletter): RecordEvent {
   // Twelve hex digits tell keys apart at a fraction of their memory.
   const seen = new Set<number>();
   return async (event) => {
-    const outcome = await foreseeBounce(newsletter, event);
+    const outcome = await previewBounce(newsletter, event);
     const mark = Number.parseInt(event.key.slice(0, 12), 16);
     const isRepeated = outcome.kind === 'recorded' && seen.has(mark);
     if (outcome.kind === 'recorded') seen.add(mark);

@@ -1,5 +1,9 @@
-import { type FrozenSending, freezeSending } from '../newsletter/sending/freeze-sending.ts';
-import { readSendingFrozen, unfreezeSending } from '../newsletter/store-state.ts';
+import {
+  type FrozenSending,
+  freezeSending,
+  readSendingFrozen,
+  unfreezeSending,
+} from '../newsletter/sending/freeze-sending.ts';
 import { CommandError, defineCommand, yesFlag } from './command.ts';
 import { withNewsletter } from './config.ts';
 import { formatCount } from './format.ts';
@@ -47,10 +51,10 @@ export const unfreezeCommand = defineCommand({
 });
 
 /** Says what freezing changed, and what to do before sending again. */
-export function describeFrozen({ begun, unscheduled }: FrozenSending): string {
+export function describeFrozen({ started, unscheduled }: FrozenSending): string {
   return [
     'Sending is frozen. Before you allow it again:',
-    ...begun.map(
+    ...started.map(
       ({ id, unknown }) =>
         `- '${id}' was being sent and is now paused; ${formatCount(unknown)} of its mails are unknown: ./garage issue resolve ${id} --assume-sent or --resend`,
     ),

@@ -1,4 +1,4 @@
-import { readSchemaSteps } from '../newsletter/store-state.ts';
+import { readSchemaSteps } from '../newsletter/db/migrations.ts';
 import { defineCommand } from './command.ts';
 import { now, withNewsletter } from './config.ts';
 import { formatNumberOf, formatTable } from './format.ts';

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { copyStore } from '../newsletter/db/copy-store.ts';
+import { copyStore } from '../newsletter/backups/copy-store.ts';
 import { openStore } from '../newsletter/db/open-store.ts';
 import { sqliteFile } from '../newsletter/db/sqlite-store.ts';
 import { CommandError, defineCommand, UsageError } from './command.ts';

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import { restoreSqlite } from '../newsletter/db/backup.ts';
-import { restorePostgres } from '../newsletter/db/backup-postgres.ts';
+import { restorePostgres, restoreSqlite } from '../newsletter/backups/restore.ts';
 import { sqliteFile } from '../newsletter/db/sqlite-store.ts';
 import { CommandError, defineCommand, UsageError } from './command.ts';
 import { now, readConfig } from './config.ts';

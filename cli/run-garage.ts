@@ -1,6 +1,5 @@
-import { StoreError } from '../newsletter/db/store.ts';
-import { StoreOpenError } from '../newsletter/db/store-open-error.ts';
-import { IssueRefused } from '../newsletter/sending/issue-refused.ts';
+import { StoreError, StoreOpenError } from '../newsletter/db/store.ts';
+import { IssueRefused } from '../newsletter/sending/issue-state.ts';
 import { site } from '../site.config.ts';
 import { type Command, CommandError, type Environment, UsageError } from './command.ts';
 import { commands } from './commands.ts';

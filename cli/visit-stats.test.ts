@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestPostgres, type TestPostgres } from '../newsletter/db/test-postgres.ts';
-import { addVisits } from '../newsletter/visits/add-visits.ts';
-import type { VisitRow } from '../newsletter/visits/visit-row.ts';
+import { addVisits, type VisitRow } from '../newsletter/visits.ts';
 import { createTestGarage } from './test-garage.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import { reportVisits, type VisitReport } from '../newsletter/visits/report-visits.ts';
+import { reportVisits, type VisitReport } from '../newsletter/visits.ts';
 import { defineCommand, readCount } from './command.ts';
 import { withNewsletter } from './config.ts';
 import { formatNumberOf, formatTable } from './format.ts';

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { settingsSchema } from '../core/settings-schema.ts';
-import { createTestFolder } from '../newsletter/db/test-folder.ts';
+import { createTestFolder } from '../newsletter/db/test-store.ts';
 import { readConfig } from '../server/config.ts';
 import { writeFixtureSite } from '../server/site-fixture.ts';
 

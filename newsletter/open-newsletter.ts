@@ -1,64 +1,60 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { openStore } from './db/open-store.ts';
-import { createRowId } from './db/row-id.ts';
-import { readStoreKeys } from './db/store-keys.ts';
-import { createMailPort } from './mail/create-mail-port.ts';
-import { createSender } from './mail/create-sender.ts';
+import { createRowId, readStoreKeys } from './db/store-context.ts';
+import { createBackgroundMailer } from './mail/background-mailer.ts';
 import type { DkimKey } from './mail/dkim.ts';
-import { createPostman } from './mail/postman.ts';
-import type { Newsletter, OptIn, SubscriptionMails } from './newsletter.ts';
+import { createSender } from './mail/outbox-sender.ts';
+import { createMailPort, type ListSender } from './mail/transactional-mail.ts';
+import type { Newsletter, SubscriptionMails } from './newsletter.ts';
+import type { OptIn } from './subscribers/subscribe.ts';
+import { createSubscriptionMailer } from './subscription-mails.ts';
 
 /** What a server or a command says about the newsletter it opens. */
-export interface NewsletterSettings {
-  /** Folder of the SQLite store and of the outbox. */
+export interface NewsletterSettings extends ListSender {
+  /** Folder of the SQLite file and of the outbox. */
   dataDir: string;
   /** postgres://… chooses PostgreSQL. */
   databaseUrl?: string | undefined;
   /** smtp://… sends mails; without it they are written to `outbox` in the data folder. */
   smtpUrl?: string | undefined;
-  mailFrom: string;
   optIn: OptIn;
-  siteUrl: string;
-  siteName: string;
-  postalAddress: string;
-  replyTo: string;
-  listId: string;
   hasWelcomeMail: boolean;
-  /** Whoever only reads or edits the list needs none. */
+  /** Not needed by commands that only read or edit the list. */
   mails?: SubscriptionMails | undefined;
   dkim?: DkimKey | undefined;
-  /** Told of everybody who becomes a subscriber by their own wish, and through the form on which page. */
+  /** Called for each person who subscribes, with the page of the form. */
   onSubscribed?(page: string | null | undefined): void;
   now(): Date;
-  /** Hears of mails that could not be sent in the background. */
+  /** Called when a mail could not be sent in the background. */
   onMailFailure?: (error: unknown) => void;
+  /** Called when an idle database connection breaks. */
+  onConnectionError?: (error: Error) => void;
 }
 
-/** An open newsletter: close it, and everything under way is finished first. */
+/** An open newsletter; closing it finishes everything in progress first. */
 export type OpenNewsletter = Newsletter & { close(): Promise<void> };
 
-/** Where mails are written while there is no mail server. */
+/** Returns the folder for mails while there is no mail server. */
 export function outboxFolder(dataDir: string): string {
   return join(dataDir, 'outbox');
 }
 
-/** Opens the store, its keys and the way for mails; a store that cannot be opened throws StoreOpenError. */
+/** Opens the store, its keys and the mail sender; throws StoreOpenError when the store cannot be opened. */
 export async function openNewsletter(settings: NewsletterSettings): Promise<OpenNewsletter> {
-  const { dataDir, databaseUrl, smtpUrl, onMailFailure = () => undefined, ...rest } = settings;
-  const store = await openStore({ dataDir, databaseUrl, now: settings.now });
+  const { dataDir, databaseUrl, smtpUrl, onMailFailure = () => undefined, onConnectionError, ...rest } = settings;
+  const store = await openStore({ dataDir, databaseUrl, now: settings.now, onConnectionError });
   const mail = createMailPort(createSender({ smtpUrl, outbox: outboxFolder(dataDir) }), settings.dkim);
-  const postman = createPostman(mail, onMailFailure);
+  const backgroundMailer = createBackgroundMailer(mail, onMailFailure);
   const keys = await readStoreKeys(store, randomBytes);
+  const context = { ...rest, store, keys, randomId: () => createRowId(settings.now(), randomUUID()) };
   return {
-    ...rest,
-    store,
+    ...context,
     mail,
-    postman,
-    keys,
-    randomId: () => createRowId(settings.now(), randomUUID()),
+    backgroundMailer,
+    subscriptionMailer: createSubscriptionMailer(context, backgroundMailer),
     async close() {
-      await postman.finish();
+      await backgroundMailer.finish();
       await mail.close();
       await store.close();
     },

@@ -2,17 +2,14 @@ import { createSecretKey, randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
-import { judgeDeliveryStatus } from './bounces/judge-delivery-status.ts';
-import { parseReturnedMail } from './bounces/parse-returned-mail.ts';
-import { readReportFields } from './bounces/report-fields.ts';
+import { checkEmail } from '../core/email-address.ts';
+import { classifyDeliveryStatus, parseReturnedMail, readReportFields } from './bounces/parse-returned-mail.ts';
 import { readReturnedMail } from './bounces/test-returned-mail.ts';
-import { classifyReply, type Stage } from './mail/classify-reply.ts';
-import { cleanReply } from './mail/clean-reply.ts';
-import { composeMail } from './mail/compose.ts';
-import { MailRefused } from './mail/header.ts';
+import { classifyReply, cleanReply, type Stage } from './mail/classify-reply.ts';
 import type { MailMessage } from './mail/mail-port.ts';
-import { messageIdOf, readMessageId } from './mail/message-id.ts';
-import { checkEmail } from './subscribers/email-address.ts';
+import { MailRefused } from './mail/mime.ts';
+import { composeMail } from './mail/transactional-mail.ts';
+import { messageIdOf, readMessageId } from './sending/message-id.ts';
 
 const anyText = fc.string({ unit: 'binary', maxLength: 120 });
 const samples = ['gmail-no-user', 'postfix-no-mailbox', 'qmail-failure', 'yahoo-complaint', 'office365-not-found'];
@@ -60,7 +57,7 @@ test('report fields of any text become blocks, and no verdict has a code that is
     .map((parts) => parts.join(''));
   fc.assert(
     fc.property(fc.array(fc.oneof(line, fc.constantFrom('', ' ', '\t x')), { maxLength: 12 }), (lines) => {
-      const verdict = judgeDeliveryStatus(readReportFields(lines.join('\r\n')));
+      const verdict = classifyDeliveryStatus(readReportFields(lines.join('\r\n')));
       if (verdict?.code !== undefined) expect(verdict.code).toMatch(/^[245](\.\d{1,3}\.\d{1,3}|\d\d)$/);
     }),
     { numRuns: 1000 },

@@ -19,6 +19,7 @@ export const logEvents = {
   'not-found': ['info', 'A page that does not exist was requested.'],
   'route-failed': ['error', 'A route failed; for database errors only the code is logged.'],
   'page-failed': ['error', 'A page could not be sent.'],
+  'database-connection-lost': ['warn', 'An idle PostgreSQL connection broke; the next query opens a new one.'],
   'mail-failed': ['error', 'A confirmation or welcome mail could not be sent; with the code of the mail server.'],
   'issue-started': ['info', 'The server started or resumed sending an issue.'],
   'issue-ended': ['info', 'The server ended its work on an issue: sent, paused, cancelled or stopped.'],

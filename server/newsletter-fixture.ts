@@ -1,4 +1,4 @@
-import { noLimiter } from '../newsletter/limits/limiter.ts';
+import { noLimiter } from '../newsletter/limiter.ts';
 import type { NewsletterSettings } from '../newsletter/open-newsletter.ts';
 import { openTestNewsletter } from '../newsletter/open-test-newsletter.ts';
 import { signToken, type TokenKind } from '../newsletter/subscribers/tokens.ts';

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type MailTemplate, mailTemplateSchema } from '../core/mail-template.ts';
-import { createLimiter, type Limiter, noLimiter } from '../newsletter/limits/limiter.ts';
+import { readSchemaSteps } from '../newsletter/db/migrations.ts';
+import { createOpenSending } from '../newsletter/issue-mailer.ts';
+import { createLimiter, type Limiter, noLimiter } from '../newsletter/limiter.ts';
 import type { Newsletter } from '../newsletter/newsletter.ts';
 import { openNewsletter } from '../newsletter/open-newsletter.ts';
-import { createOpenSending } from '../newsletter/sending/open-sending.ts';
 import { type BackgroundWorker, startSendWorker } from '../newsletter/sending/send-worker.ts';
 import { limitSending } from '../newsletter/sending/sending-limits.ts';
-import { readSchemaSteps } from '../newsletter/store-state.ts';
 import { archiveCategories, site } from '../site.config.ts';
 import { parseBuilt } from './built-site.ts';
 import type { ServerConfig } from './config.ts';
@@ -55,6 +55,8 @@ export async function openService(
     mails: { confirmation, welcome },
     onSubscribed: (page) => visits.countSubscribed(page),
     now: () => new Date(),
+    // Only the code: a database's own message may quote what was written.
+    onConnectionError: (error) => log('database-connection-lost', { error: mailCode(error) }),
     onMailFailure: (error) => log('mail-failed', { error: mailCode(error) }),
   });
   await logMigrations(newsletter, openedAt, log);
@@ -69,9 +71,9 @@ export async function openService(
 export function openSendWorker(config: ServerConfig, newsletter: Newsletter, log: Log): BackgroundWorker {
   if (!config.isSendWorker) return { stop: async () => undefined };
   return startSendWorker(newsletter, {
-    openSending: createOpenSending(config),
+    openSending: createOpenSending(config, newsletter),
     limits: limitSending(config),
-    onTrouble: (reason) => log('sending-delayed', { error: reason }),
+    onProblem: (reason) => log('sending-delayed', { error: reason }),
     onStart: (issueId) => log('issue-started', { path: issueId }),
     onEnd: (issueId, end) => log('issue-ended', { path: issueId, detail: end }),
   });

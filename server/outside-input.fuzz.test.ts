@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { escapeHtml } from '../core/html-text.ts';
+import { ipPrefixes } from '../core/ip-prefix.ts';
 import { mailEventsSchema } from '../core/mail-events.ts';
 import { maxQueryLength, readSearchRequest, searchHref } from '../core/search.ts';
 import { createSearch } from '../core/search-index.ts';
 import { drawResults } from '../core/search-results.ts';
 import { SettingsError } from '../core/settings.ts';
 import { settingsSchema } from '../core/settings-schema.ts';
-import { ipPrefixes } from '../newsletter/limits/ip-prefix.ts';
 import { compileArchive } from './archive-page.ts';
 import { readConfig } from './config.ts';
 import { acceptedEncodings, matchesEtag } from './encoding.ts';

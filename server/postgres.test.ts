@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openStore } from '../newsletter/db/open-store.ts';
-import { createTestFolder } from '../newsletter/db/test-folder.ts';
 import { startTestPostgres, type TestPostgres } from '../newsletter/db/test-postgres.ts';
-import { reportVisits } from '../newsletter/visits/report-visits.ts';
+import { createTestFolder } from '../newsletter/db/test-store.ts';
+import { reportVisits } from '../newsletter/visits.ts';
 import { createLog, type LogEvent } from './log.ts';
 import { openNewsletterApp } from './newsletter-fixture.ts';
 import { createReadiness } from './routes/health-routes.ts';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createLimiter, type Limiter } from '../newsletter/limits/limiter.ts';
+import { createLimiter, type Limiter } from '../newsletter/limiter.ts';
 import { openNewsletterApp } from './newsletter-fixture.ts';
 import { ask, exchangeRaw } from './test-client.ts';
 
@@ -35,7 +35,7 @@ test.each([0, 1, 2])('with %i proxies a hostile host appears in no page, redirec
   const page = await link('unsubscribe', 'ann@example.org');
   answers.push(await ask(port, page, { headers: forwarded }), await postForm(page, '', forwarded));
   for (const { headers, text } of answers) expect(JSON.stringify([headers, text])).not.toMatch(/evil|31337/);
-  await newsletter.postman.finish();
+  await newsletter.backgroundMailer.finish();
   const sent = await mails();
   expect(sent).toHaveLength(2);
   expect(JSON.stringify([sent, await rows()])).not.toMatch(/evil|31337/);

@@ -1,5 +1,5 @@
 import { describeUnknownSetting, minNodeVersion, SettingsError } from '../core/settings.ts';
-import { StoreOpenError } from '../newsletter/db/store-open-error.ts';
+import { StoreOpenError } from '../newsletter/db/store.ts';
 import { site as identity } from '../site.config.ts';
 import { buildApp } from './app.ts';
 import { BuildError } from './built-site.ts';

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Newsletter } from '../newsletter/newsletter.ts';
-import { findStuckIssues } from '../newsletter/sending/find-stuck.ts';
+import { findStuckIssues } from '../newsletter/sending/issue-state.ts';
 
 const storeCacheMs = 60_000;
 const subscriberStates = ['active', 'pending', 'unsubscribed', 'bounced'];

@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http';
 import { createServer, type Server } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { createTestFolder } from '../newsletter/db/test-folder.ts';
+import { createTestFolder } from '../newsletter/db/test-store.ts';
 import { writeFixtureSite } from './site-fixture.ts';
 import { ask } from './test-client.ts';
 

@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { onTestFinished } from 'vitest';
-import { copiedTables } from '../newsletter/db/copy-store.ts';
-import { noLimiter } from '../newsletter/limits/limiter.ts';
+import { copiedTables } from '../newsletter/backups/copy-store.ts';
+import { noLimiter } from '../newsletter/limiter.ts';
 import type { NewsletterSettings } from '../newsletter/open-newsletter.ts';
 import { openTestNewsletter } from '../newsletter/open-test-newsletter.ts';
 import { buildApp } from './app.ts';

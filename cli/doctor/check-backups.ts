@@ -1,7 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isAhead } from '../../newsletter/db/backup-folder.ts';
-import { inspectBackup } from '../../newsletter/db/inspect-backup.ts';
+import { inspectBackup, isFromFuture } from '../../newsletter/backups/backup-folder.ts';
 import { formatNumberOf } from '../format.ts';
 import type { Finding } from './finding.ts';
 
@@ -20,8 +19,8 @@ export async function checkBackups(backupDir: string | undefined, now: Date): Pr
   const entries = await readdir(backupDir, { withFileTypes: true }).catch(() => []);
   // The time is in the name, so the last one is the newest.
   const names = entries.flatMap((entry) => (!entry.isDirectory() && backupName.test(entry.name) ? entry.name : []));
-  const ahead = names.filter((name) => isAhead(name, now)).map((name) => warnAhead(join(backupDir, name)));
-  const past = names.filter((name) => !isAhead(name, now)).sort();
+  const ahead = names.filter((name) => isFromFuture(name, now)).map((name) => warnAhead(join(backupDir, name)));
+  const past = names.filter((name) => !isFromFuture(name, now)).sort();
   return [...(await checkNewest(backupDir, past, now)), ...ahead];
 }
 

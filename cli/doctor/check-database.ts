@@ -1,12 +1,13 @@
 import { existsSync, statSync } from 'node:fs';
-import { listMissingSteps } from '../../newsletter/db/missing-steps.ts';
+import { listMissingSteps } from '../../newsletter/db/inspect-store.ts';
+import { readSchemaSteps } from '../../newsletter/db/migrations.ts';
 import { sqliteFile } from '../../newsletter/db/sqlite-store.ts';
-import { StoreOpenError } from '../../newsletter/db/store-open-error.ts';
+import { StoreOpenError } from '../../newsletter/db/store.ts';
 import type { Newsletter } from '../../newsletter/newsletter.ts';
 import { type OpenNewsletter, outboxFolder } from '../../newsletter/open-newsletter.ts';
-import { countUnknown, findStuckIssues } from '../../newsletter/sending/find-stuck.ts';
-import { readSchemaSteps, readSendingFrozen } from '../../newsletter/store-state.ts';
-import { countSubscribers } from '../../newsletter/subscribers/count-subscribers.ts';
+import { readSendingFrozen } from '../../newsletter/sending/freeze-sending.ts';
+import { countUnknown, findStuckIssues } from '../../newsletter/sending/issue-state.ts';
+import { countSubscribers } from '../../newsletter/subscribers/subscriber.ts';
 import type { Environment } from '../command.ts';
 import { type CliConfig, withOpenNewsletter } from '../config.ts';
 import { formatCount, formatNumberOf } from '../format.ts';
@@ -88,12 +89,12 @@ async function checkStore(newsletter: OpenNewsletter, { dataDir }: CliConfig): P
 
 /** Looks for issues that no process is sending any more, and for unknown mails. */
 async function checkIssues(newsletter: Newsletter, { isSendWorker }: CliConfig): Promise<Finding[]> {
-  const stuck = (await findStuckIssues(newsletter)).map(({ id, since, hasBegun }): Finding => {
+  const stuck = (await findStuckIssues(newsletter)).map(({ id, since, hasStarted }): Finding => {
     const worker = isSendWorker ? 'start the server, which has SEND_WORKER=on, or run' : 'SEND_WORKER is off here: run';
     return {
       level: 'warning',
       subject: 'stuck issue',
-      message: hasBegun
+      message: hasStarted
         ? `sending '${id}' stopped at ${since}`
         : `'${id}' was scheduled for ${since} and has not started`,
       fix: `${worker} ./garage issue send ${id}`,

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readStoreTimes } from '../../newsletter/db/newest-time.ts';
+import { readStoreTimes } from '../../newsletter/db/inspect-store.ts';
 import type { Newsletter } from '../../newsletter/newsletter.ts';
 import type { Environment } from '../command.ts';
 import type { Finding } from './finding.ts';

@@ -1,7 +1,6 @@
 import type { DkimKey } from '../../newsletter/mail/dkim.ts';
-import { checkDns } from '../../newsletter/preflight/check-dns.ts';
-import { domainOf } from '../../newsletter/preflight/check-settings.ts';
-import type { TxtResolver } from '../../newsletter/preflight/context.ts';
+import { checkDns, domainOf } from '../../newsletter/preflight/check-delivery.ts';
+import type { TxtResolver } from '../../newsletter/preflight/preflight.ts';
 import type { CliConfig } from '../config.ts';
 import type { Finding } from './finding.ts';
 

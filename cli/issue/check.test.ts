@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Finding } from '../../newsletter/preflight/finding.ts';
+import type { Finding } from '../../newsletter/preflight/preflight.ts';
 import { createTestGarage, type TestGarage } from '../test-garage.ts';
 import { testBuildSettings, writeTestBuild } from './test-sending.ts';
 

@@ -1,4 +1,4 @@
-import { markIssueSent } from '../../newsletter/sending/mark-sent.ts';
+import { markIssueSent } from '../../newsletter/sending/issue-actions.ts';
 import { CommandError, defineCommand, yesFlag } from '../command.ts';
 import { readConfig, withOpenNewsletter } from '../config.ts';
 import { formatNumberOf } from '../format.ts';

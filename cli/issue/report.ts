@@ -1,4 +1,4 @@
-import { type IssueReport, reportIssue } from '../../newsletter/sending/report-issue.ts';
+import { type IssueReport, reportIssue } from '../../newsletter/sending/issue-state.ts';
 import { defineCommand } from '../command.ts';
 import { withNewsletter } from '../config.ts';
 import { formatCount, formatTable } from '../format.ts';

@@ -1,4 +1,4 @@
-import { assumeSent, resendFailed, resendUnknown } from '../../newsletter/sending/resolve.ts';
+import { assumeSent, resendFailed, resendUnknown } from '../../newsletter/sending/issue-actions.ts';
 import { defineCommand, UsageError } from '../command.ts';
 import { withNewsletter } from '../config.ts';
 import { formatNumberOf } from '../format.ts';

@@ -1,9 +1,13 @@
 import type { BuiltIssue } from '../../core/built-issue.ts';
 import type { Newsletter } from '../../newsletter/newsletter.ts';
-import { type IssueState, requireIssue } from '../../newsletter/sending/issue-state.ts';
-import { type Audience, countRecipients } from '../../newsletter/sending/recipients.ts';
-import { countDeliveries, type DeliveryCounts } from '../../newsletter/sending/report-issue.ts';
-import { isFirstOfMonth } from '../../newsletter/sending/start-issue.ts';
+import { type Audience, countRecipients } from '../../newsletter/sending/enqueue.ts';
+import { isFirstOfMonth } from '../../newsletter/sending/issue-actions.ts';
+import {
+  countDeliveries,
+  type DeliveryCounts,
+  type IssueState,
+  requireIssue,
+} from '../../newsletter/sending/issue-state.ts';
 import { formatCount, formatCounts, formatNumberOf } from '../format.ts';
 
 /** What sending an issue now would mean. */

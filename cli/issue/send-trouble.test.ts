@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
-import { readStoreKeys } from '../../newsletter/db/store-keys.ts';
-import { usualConcurrency } from '../../newsletter/sending/send-issue.ts';
+import { readStoreKeys } from '../../newsletter/db/store-context.ts';
+import { defaultConcurrency } from '../../newsletter/sending/deliver.ts';
 import { signToken } from '../../newsletter/subscribers/tokens.ts';
 import { openServerProcess } from '../../server/server-process.ts';
 import { writeFixtureSite } from '../../server/site-fixture.ts';
@@ -94,7 +94,7 @@ test('a refusal by policy pauses the issue, and the rest is sent when the server
   expect(await send('first')).toMatchObject({ code: 1, out: expect.stringContaining('is paused: 550 5.7.1') });
   expect(await report()).toMatchObject({ status: 'paused', sending: 0, failed: 0, unknown: 0, recipients: people });
   // Only those that were in progress at the same time.
-  expect(mailServer.attempts.filter(({ isAccepted }) => !isAccepted).length).toBeLessThanOrEqual(usualConcurrency);
+  expect(mailServer.attempts.filter(({ isAccepted }) => !isAccepted).length).toBeLessThanOrEqual(defaultConcurrency);
   mailServer.behave(() => undefined);
   expect(await send('second')).toMatchObject({ code: 0 });
   expect(findMistakes(await withStore(readDeliveryStates), mailServer.attempts)).toEqual([]);
@@ -127,7 +127,7 @@ test('people who unsubscribe while an issue is sent do not get it, queued or alr
   onTestFinished(() => void server.child.kill('SIGKILL'));
   const doctor = await garage.run(['doctor'], { env: { ...env, PORT: String(server.port) } });
   expect(doctor.out).toMatch(/ok +server +running at \S+, and ready/);
-  const gate = createGate('mail', { connections: usualConcurrency, after: 5 });
+  const gate = createGate('mail', { connections: defaultConcurrency, after: 5 });
   mailServer.behave(gate.decide);
   const sender = startSending('sender');
   await gate.full;
@@ -170,7 +170,7 @@ test.each(['mail', 'end'] as const)(
   'SIGTERM while every connection is at %s leaves nothing unknown, and the same command sends the rest',
   async (phase) => {
     const { garage, mailServer, startSending, send, withStore, report } = await openTestSending(createReaders(people));
-    const gate = createGate(phase, { connections: usualConcurrency, after: 5 });
+    const gate = createGate(phase, { connections: defaultConcurrency, after: 5 });
     mailServer.behave(gate.decide);
     const first = startSending('first');
     await gate.full;
@@ -198,7 +198,7 @@ test('a server sends a scheduled issue, finishes the mails in progress at SIGTER
   const site = await writeFixtureSite();
   onTestFinished(site.remove);
   expect(await run(['issue', 'send', issueId, '--yes', '--at', 'now'])).toMatchObject({ code: 0 });
-  const gate = createGate('end', { connections: usualConcurrency, after: 5 });
+  const gate = createGate('end', { connections: defaultConcurrency, after: 5 });
   mailServer.behave(gate.decide);
   const openServer = async (name: string) => {
     const more = { DIST_FOLDER: site.distFolder, SEND_WORKER: 'on', SMTP_URL: mailServer.url(name) };

@@ -1,13 +1,18 @@
 import type { BuiltIssue } from '../../core/built-issue.ts';
+import { checkEmail } from '../../core/email-address.ts';
+import { createOpenSending } from '../../newsletter/issue-mailer.ts';
 import type { Newsletter } from '../../newsletter/newsletter.ts';
-import { drawIssue, freezeIssue } from '../../newsletter/sending/freeze-issue.ts';
-import { findIssue, type IssueState } from '../../newsletter/sending/issue-state.ts';
-import { createOpenSending } from '../../newsletter/sending/open-sending.ts';
-import { countDeliveries, type DeliveryCounts, reportIssue } from '../../newsletter/sending/report-issue.ts';
-import { type OpenSending, type SendWish, sendIssue } from '../../newsletter/sending/send-issue.ts';
+import { type OpenSending, type SendOptions, sendIssue } from '../../newsletter/sending/deliver.ts';
+import { fillIssueTemplate, freezeIssue } from '../../newsletter/sending/freeze-issue.ts';
+import { requireSendingAllowed, scheduleIssue } from '../../newsletter/sending/issue-actions.ts';
+import {
+  countDeliveries,
+  type DeliveryCounts,
+  findIssue,
+  type IssueState,
+  reportIssue,
+} from '../../newsletter/sending/issue-state.ts';
 import { limitSending } from '../../newsletter/sending/sending-limits.ts';
-import { requireSendingAllowed, scheduleIssue } from '../../newsletter/sending/start-issue.ts';
-import { checkEmail } from '../../newsletter/subscribers/email-address.ts';
 import { CommandError, defineCommand, readCount, UsageError, yesFlag } from '../command.ts';
 import { type CliConfig, now, readConfig, withOpenNewsletter } from '../config.ts';
 import { formatCount, formatProgress } from '../format.ts';
@@ -43,7 +48,7 @@ Exit code 0 when everyone got it or must not be mailed, 1 when mails failed, are
     return withOpenNewsletter(config, async (newsletter) => {
       const issue = await findIssue(newsletter.store, id);
       const built = findBuilt(config, id, issue);
-      const openSending = createOpenSending(config);
+      const openSending = createOpenSending(config, newsletter);
       if (values.test !== undefined) {
         if (built === undefined) throw new CommandError(`The issue '${id}' is not built. Run npm run build first.`);
         return sendTest(newsletter, built, { to: values.test, openSending, terminal });
@@ -97,14 +102,14 @@ function findBuilt({ distFolder }: CliConfig, id: string, issue: IssueState | un
   }
 }
 
-interface SendOptions {
+interface SendRun {
   openSending: OpenSending;
   rate: number;
   config: CliConfig;
   terminal: Terminal;
 }
 
-async function send(newsletter: Newsletter, id: string, { openSending, rate, config, terminal }: SendOptions) {
+async function send(newsletter: Newsletter, id: string, { openSending, rate, config, terminal }: SendRun) {
   const stop = listenForStop(() => terminal.message('Stopping after the mails in progress.'));
   try {
     await sendIssue(newsletter, id, {
@@ -130,7 +135,7 @@ async function send(newsletter: Newsletter, id: string, { openSending, rate, con
 function watchSending(
   terminal: Terminal,
   count: () => Promise<DeliveryCounts>,
-): Pick<SendWish, 'onEnqueued' | 'onSettled' | 'onTrouble' | 'onMailServerAway'> {
+): Pick<SendOptions, 'onEnqueued' | 'onSettled' | 'onStoreError' | 'onMailServerDown'> {
   let [total, doneBefore, doneNow, startedAt] = [0, 0, 0, 0];
   return {
     async onEnqueued() {
@@ -144,8 +149,8 @@ function watchSending(
       const elapsedMs = performance.now() - startedAt;
       terminal.progress(formatProgress({ done: Math.min(total, doneBefore + doneNow), total, doneNow, elapsedMs }));
     },
-    onMailServerAway: (reply) => terminal.progress(`The mail server is not accepting mail (${reply}). Retrying.`),
-    onTrouble: (code) => terminal.progress(`The database is not responding (${code}). Retrying.`),
+    onMailServerDown: (reply) => terminal.progress(`The mail server is not accepting mail (${reply}). Retrying.`),
+    onStoreError: (code) => terminal.progress(`The database is not responding (${code}). Retrying.`),
   };
 }
 
@@ -157,10 +162,10 @@ async function sendTest(
 ): Promise<number> {
   const checked = checkEmail(to);
   if (!checked.ok) throw new UsageError(`--test needs an email address, not '${to}'.`);
-  const way = await openSending(newsletter, drawIssue(newsletter, built));
+  const mailer = await openSending(fillIssueTemplate(newsletter, built));
   try {
-    const mail = await way.compose({ subscriberId: newsletter.randomId(), email: checked.email });
-    const attempt = await way.port.attempt({ ...mail, handOver: async () => true });
+    const mail = await mailer.compose({ subscriberId: newsletter.randomId(), email: checked.email });
+    const attempt = await mailer.port.attempt({ ...mail, handOver: async () => true });
     const reply = 'reply' in attempt ? attempt.reply : '';
     if (attempt.kind !== 'accepted') {
       throw new CommandError(`The mail server did not accept the test mail (${attempt.kind}: ${reply}).`);
@@ -168,6 +173,6 @@ async function sendTest(
     await terminal.print(`Sent "${built.mail.subject}" to ${checked.email} as a test (${reply}).`);
     return 0;
   } finally {
-    await way.port.close();
+    await mailer.port.close();
   }
 }

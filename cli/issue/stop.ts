@@ -1,4 +1,4 @@
-import { cancelIssue, pauseIssue } from '../../newsletter/sending/stop-issue.ts';
+import { cancelIssue, pauseIssue } from '../../newsletter/sending/issue-actions.ts';
 import { CommandError, defineCommand, yesFlag } from '../command.ts';
 import { withNewsletter } from '../config.ts';
 

@@ -1,5 +1,5 @@
-import { type AddOutcome, addSubscriber } from '../../newsletter/subscribers/add-subscriber.ts';
-import { normaliseEmail } from '../../newsletter/subscribers/email-address.ts';
+import { normalizeEmail } from '../../core/email-address.ts';
+import { type AddOutcome, addSubscriber } from '../../newsletter/subscribers/import-subscribers.ts';
 import { liftSuppression } from '../../newsletter/subscribers/suppressions.ts';
 import { archiveCategories } from '../../site.config.ts';
 import { CommandError, defineCommand, UsageError } from '../command.ts';
@@ -23,7 +23,7 @@ export const addCommand = defineCommand({
       throw new UsageError(`There is no topic '${topics.unknown}'. Topics are ${known.join(', ')}.`);
     }
     return withNewsletter(environment, async (newsletter) => {
-      if (values['lift-suppression']) await liftSuppression(newsletter, normaliseEmail(email));
+      if (values['lift-suppression']) await liftSuppression(newsletter, normalizeEmail(email));
       const outcome = await addSubscriber(newsletter, { email, topics: topics.list });
       if (outcome.kind !== 'added') throw new CommandError(explainRefusal(outcome, email));
       await terminal.print(`${outcome.email} is subscribed.`);

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createTestFolder } from '../../newsletter/db/test-folder.ts';
+import { createTestFolder } from '../../newsletter/db/test-store.ts';
 import { CommandError } from '../command.ts';
 import { type CsvRecord, guessDelimiter, readCell, readTextLines, splitCsvRecords, writeCell } from './csv.ts';
 import { checkFileRow, readFileRows } from './import-rows.ts';

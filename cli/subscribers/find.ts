@@ -1,6 +1,5 @@
-import { normaliseEmail } from '../../newsletter/subscribers/email-address.ts';
-import { listSubscribers } from '../../newsletter/subscribers/list-subscribers.ts';
-import type { Subscriber, SubscriberStatus } from '../../newsletter/subscribers/subscriber.ts';
+import { normalizeEmail } from '../../core/email-address.ts';
+import { listSubscribers, type Subscriber, type SubscriberStatus } from '../../newsletter/subscribers/subscriber.ts';
 import { defineCommand, readCount, UsageError } from '../command.ts';
 import { withNewsletter } from '../config.ts';
 import { formatTable } from '../format.ts';
@@ -48,7 +47,7 @@ export const findCommand = defineCommand({
   details: 'Exit code 1 when there is no match.',
   async run({ values, words: [text = ''], terminal, environment }) {
     const limit = readCount('limit', values.limit, defaultLimit);
-    const part = normaliseEmail(text);
+    const part = normalizeEmail(text);
     const { rows, hasMore } = await withNewsletter(environment, (newsletter) =>
       takeSubscribers(listSubscribers(newsletter), limit, ({ email }) => email.includes(part)),
     );

@@ -1,4 +1,4 @@
-import { checkEmail } from '../../newsletter/subscribers/email-address.ts';
+import { checkEmail } from '../../core/email-address.ts';
 import type { ImportRow } from '../../newsletter/subscribers/import-subscribers.ts';
 import { CommandError } from '../command.ts';
 import { guessDelimiter, readCell, readTextLines, splitCsvRecords } from './csv.ts';

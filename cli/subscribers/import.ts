@@ -2,12 +2,12 @@ import { accessSync, constants } from 'node:fs';
 import { basename } from 'node:path';
 import type { Newsletter } from '../../newsletter/newsletter.ts';
 import {
-  type ImportFate,
+  createSeenAddresses,
+  type ImportOutcome,
   type ImportRow,
   importSubscribers,
   planImport,
 } from '../../newsletter/subscribers/import-subscribers.ts';
-import { createSeenAddresses } from '../../newsletter/subscribers/seen-addresses.ts';
 import { archiveCategories } from '../../site.config.ts';
 import { CommandError, defineCommand, yesFlag } from '../command.ts';
 import { now, withNewsletter } from '../config.ts';
@@ -113,7 +113,7 @@ interface ImportDifference {
   bad: number;
   /** Addresses that appear in the file again. */
   repeated: number;
-  fates: Record<ImportFate, number>;
+  fates: Record<ImportOutcome, number>;
 }
 
 /** Compares the file with the database and changes nothing; reports every bad row with its line. */
@@ -183,6 +183,6 @@ function split<T>(rows: readonly T[]): T[][] {
   );
 }
 
-function countFates(): Record<ImportFate, number> {
+function countFates(): Record<ImportOutcome, number> {
   return { new: 0, pending: 0, active: 0, unsubscribed: 0, bounced: 0, suppressed: 0 };
 }

@@ -1,5 +1,5 @@
-import { checkEmail } from '../../newsletter/subscribers/email-address.ts';
-import { forgetSubscriber } from '../../newsletter/subscribers/forget.ts';
+import { checkEmail } from '../../core/email-address.ts';
+import { forgetSubscriber } from '../../newsletter/subscribers/personal-data.ts';
 import { type SuppressionReason, suppress } from '../../newsletter/subscribers/suppressions.ts';
 import { CommandError, defineCommand, UsageError, yesFlag } from '../command.ts';
 import { withNewsletter } from '../config.ts';

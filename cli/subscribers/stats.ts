@@ -1,4 +1,4 @@
-import { countSubscribers, type SubscriberStats } from '../../newsletter/subscribers/count-subscribers.ts';
+import { countSubscribers, type SubscriberStats } from '../../newsletter/subscribers/subscriber.ts';
 import { defineCommand } from '../command.ts';
 import { withNewsletter } from '../config.ts';
 import { formatCounts } from '../format.ts';

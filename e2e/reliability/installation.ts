@@ -10,8 +10,8 @@ import { freePort } from '../../newsletter/db/test-postgres.ts';
 import type { OpenNewsletter } from '../../newsletter/open-newsletter.ts';
 import { openTestNewsletter } from '../../newsletter/open-test-newsletter.ts';
 import { freezeIssue } from '../../newsletter/sending/freeze-issue.ts';
-import { scheduleIssue } from '../../newsletter/sending/start-issue.ts';
-import { addPeople, createBuiltIssue, createPeople } from '../../newsletter/sending/test-issue.ts';
+import { scheduleIssue } from '../../newsletter/sending/issue-actions.ts';
+import { addPeople, createBuiltIssue, createPeople } from '../../newsletter/sending/test-sending.ts';
 import { openServerProcess } from '../../server/server-process.ts';
 import { writeFixtureSite } from '../../server/site-fixture.ts';
 

@@ -15,9 +15,9 @@ import {
 import { type RunningCommand, startCommand } from '../../cli/test-garage.ts';
 import { startTestPostgres, type TestPostgres } from '../../newsletter/db/test-postgres.ts';
 import { openTestNewsletter } from '../../newsletter/open-test-newsletter.ts';
+import { defaultConcurrency } from '../../newsletter/sending/deliver.ts';
 import { freezeIssue } from '../../newsletter/sending/freeze-issue.ts';
 import { findIssue } from '../../newsletter/sending/issue-state.ts';
-import { usualConcurrency } from '../../newsletter/sending/send-issue.ts';
 
 // Real processes on a busy machine take their time.
 vi.setConfig({ testTimeout: 240_000 });
@@ -25,7 +25,7 @@ vi.setConfig({ testTimeout: 240_000 });
 let postgres: TestPostgres;
 let isWarm = false;
 beforeAll(async () => {
-  postgres = await startTestPostgres({ durable: true });
+  postgres = await startTestPostgres();
 });
 afterAll(() => postgres.stop());
 beforeEach(async () => {
@@ -102,7 +102,7 @@ function createMeeting(): () => Promise<void> {
   let members = 0;
   return () => {
     members += 1;
-    if (members === usualConcurrency) resolve();
+    if (members === defaultConcurrency) resolve();
     return promise;
   };
 }
@@ -152,7 +152,7 @@ test('senders killed at every step of a mail leave nobody out and silently mail 
   for (const [at, moment] of moments.entries()) {
     await kill(`${moment}-${at}`, moment, moment === 'random' ? randomInt(1, 60) : at % 2);
   }
-  await finish(sending, people, 2 * usualConcurrency);
+  await finish(sending, people, 2 * defaultConcurrency);
 });
 
 test('three senders at a time, killed again and again, do the same on PostgreSQL', async () => {
@@ -171,11 +171,11 @@ test('three senders at a time, killed again and again, do the same on PostgreSQL
       }
     }),
   );
-  await finish(sending, people, 3 * usualConcurrency);
+  await finish(sending, people, 3 * defaultConcurrency);
 });
 
 test('a sender killed with half a mail at the server leaves nothing unknown', async () => {
-  const sending = await openTestSending(createReaders(usualConcurrency));
+  const sending = await openTestSending(createReaders(defaultConcurrency));
   const { garage, mailServer, send, withStore } = sending;
   const kill = createKiller(sending);
   // Larger than what the system buffers between two processes, so the sender cannot have written all of it.
@@ -187,7 +187,7 @@ test('a sender killed with half a mail at the server leaves nothing unknown', as
   // A stored issue is sent without its build, and its size is not checked again.
   rmSync(join(garage.folder, 'dist/mails'), { recursive: true });
   await kill('half', 'half', 0);
-  expect(mailServer.attempts).toHaveLength(usualConcurrency);
+  expect(mailServer.attempts).toHaveLength(defaultConcurrency);
   expect(mailServer.attempts.filter(({ bytes, isComplete }) => bytes.length === 0 || isComplete)).toEqual([]);
   expect(await send('last')).toMatchObject({ code: 0 });
   expect(findMistakes(await withStore(readDeliveryStates), mailServer.attempts)).toEqual([]);

@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 240_000 });
 test.each(['SQLite', 'PostgreSQL'])(
   'a server that is killed while people subscribe loses nobody on %s',
   async (kind) => {
-    const postgres = kind === 'PostgreSQL' ? await startTestPostgres({ durable: true }) : undefined;
+    const postgres = kind === 'PostgreSQL' ? await startTestPostgres() : undefined;
     onTestFinished(async () => postgres?.stop());
     const installation = await openInstallation({ databaseUrl: postgres?.url ?? '' });
     let server = await installation.openServer();

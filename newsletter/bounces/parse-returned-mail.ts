@@ -1,8 +1,5 @@
 import { hash } from 'node:crypto';
 import PostalMime, { type Attachment, type Email, type Header } from 'postal-mime';
-import type { BounceEvent, BounceProof } from './bounce-event.ts';
-import { judgeDeliveryStatus, type Verdict } from './judge-delivery-status.ts';
-import { readReportFields } from './report-fields.ts';
 
 const statusTypes = new Set(['message/delivery-status', 'message/global-delivery-status']);
 const originalTypes = new Set([
@@ -18,27 +15,27 @@ const messageIdForm = /<[^<>\s]{3,998}>/g;
 const unsubscribeLink = /<https?:\/\/[^<>\s]*\/unsubscribe\/([\w-]+)>/g;
 
 /**
- * Reads a mail that came back: a delivery status report (RFC 3464) or a complaint (ARF, RFC 5965). Everything else
- * (answers, holiday notices, reports of success) gives undefined and is left alone. Rejects when it is no mail at all.
+ * Reads a bounce: a delivery status report (RFC 3464) or a complaint (ARF, RFC 5965). Returns undefined for everything
+ * else (replies, out-of-office notices, reports of success). Rejects when it is not a mail at all.
  */
 export async function parseReturnedMail(raw: Buffer): Promise<BounceEvent | undefined> {
   const mail = await PostalMime.parse(raw, { forceRfc822Attachments: true, maxNestingDepth: 20 });
   if (mail.headers.length === 0) throw new Error('It has no headers.');
-  const verdict = judge(mail.attachments);
+  const verdict = classify(mail.attachments);
   if (verdict === undefined) return undefined;
   return { ...verdict, key: keyOf(mail, raw), proof: await findProof(mail) };
 }
 
-function judge(parts: readonly Attachment[]): Verdict | undefined {
+function classify(parts: readonly Attachment[]): Verdict | undefined {
   const status = parts.find(({ mimeType }) => statusTypes.has(mimeType));
-  if (status !== undefined) return judgeDeliveryStatus(readReportFields(textOf(status)));
+  if (status !== undefined) return classifyDeliveryStatus(readReportFields(textOf(status)));
   const feedback = parts.find(({ mimeType }) => mimeType === 'message/feedback-report');
   if (feedback === undefined) return undefined;
   const type = readReportFields(textOf(feedback))[0]?.get('feedback-type')?.toLowerCase() ?? '';
   return complaintTypes.has(type) ? { type: 'complaint', code: undefined } : undefined;
 }
 
-/** The report's own Message-ID; where it has none, all of its bytes. */
+/** Identifies a report by its Message-ID or, without one, by all of its bytes. */
 function keyOf({ messageId }: Email, raw: Buffer): string {
   return messageId ? hash('sha256', `mail\n${messageId.trim()}`) : hash('sha256', raw);
 }
@@ -56,7 +53,7 @@ async function findProof(mail: Email): Promise<BounceProof> {
   };
 }
 
-/** Only the headers: what the original said is none of our business here. */
+/** Reads only the headers of the original mail. */
 async function readHeaders(original: Attachment): Promise<Header[]> {
   const [head = ''] = textOf(original)
     .trimStart()
@@ -70,4 +67,93 @@ function valuesOf(headers: readonly Header[], ...keys: string[]): string[] {
 
 function textOf({ content }: Attachment): string {
   return typeof content === 'string' ? content : Buffer.from(content as Uint8Array).toString('utf8');
+}
+
+/** What a report says about one mail. */
+export interface Verdict {
+  type: BounceType;
+  code: string | undefined;
+}
+
+const enhancedCode = /(?<![\d.])([245]\.\d{1,3}\.\d{1,3})(?!\.?\d)/;
+const basicCode = /(?:^|[\s;#])([245]\d\d)(?=[\s-]|$)/;
+/**
+ * Permanent refusals that say nothing about the address: the mailbox is full (5.2.2) or takes no mail of this size
+ * (5.2.3, 5.3.4), the content (5.6.x) or the sender (5.7.x) was refused. A block at one provider must not remove all its
+ * readers from the list.
+ */
+const notTheAddress = /^(?:5\.2\.[23]|5\.3\.4|5\.6\.\d+|5\.7\.\d+|552)$/;
+
+/**
+ * Classifies a delivery status report; undefined when nothing failed. A mail of ours has one recipient: several come from
+ * a forward or a list behind the address, which is dead only when all of them are.
+ */
+export function classifyDeliveryStatus(blocks: readonly ReportFields[]): Verdict | undefined {
+  const recipients = blocks.filter((block) => block.has('action') || block.has('status'));
+  const verdicts = recipients.map(classifyRecipient);
+  const soft = verdicts.find((verdict) => verdict?.type === 'soft');
+  const hard = verdicts.find((verdict) => verdict?.type === 'hard');
+  if (hard === undefined || soft !== undefined) return soft;
+  return verdicts.includes(undefined) ? { ...hard, type: 'soft' } : hard;
+}
+
+function classifyRecipient(fields: ReportFields): Verdict | undefined {
+  const action = (fields.get('action') ?? 'failed').toLowerCase();
+  if (action !== 'failed' && action !== 'delayed') return undefined;
+  const code = findCode(fields);
+  const isHard = action === 'failed' && (code === undefined || code.startsWith('5')) && !notTheAddress.test(code ?? '');
+  return { type: isHard ? 'hard' : 'soft', code };
+}
+
+/** Returns the most specific code: mail servers often summarize as 5.0.0 what the refusing server said exactly. */
+function findCode(fields: ReportFields): string | undefined {
+  const status = enhancedCode.exec(fields.get('status') ?? '')?.[1];
+  if (status !== undefined && !status.endsWith('.0.0')) return status;
+  const diagnostic = fields.get('diagnostic-code') ?? '';
+  const specific = enhancedCode.exec(diagnostic)?.[1] ?? basicCode.exec(diagnostic)?.[1];
+  // An IP address such as 5.4.3.2 in the text must not turn a temporary refusal into a permanent one.
+  return specific !== undefined && (status === undefined || specific[0] === status[0]) ? specific : status;
+}
+
+/** One block of `Name: value` lines of a report; names in lowercase, the first of several wins. */
+export type ReportFields = ReadonlyMap<string, string>;
+
+/** Reads the blocks of a delivery status or feedback report: folded lines are joined, blank lines separate blocks. */
+export function readReportFields(text: string): ReportFields[] {
+  return text
+    .replaceAll('\r\n', '\n')
+    .split(/\n[ \t]*\n/)
+    .map(readBlock)
+    .filter((block) => block.size > 0);
+}
+
+function readBlock(block: string): ReportFields {
+  const fields = new Map<string, string>();
+  for (const line of block.replaceAll(/\n[ \t]+/g, ' ').split('\n')) {
+    const colon = line.indexOf(':');
+    const name = line.slice(0, Math.max(colon, 0)).trim().toLowerCase();
+    if (name !== '' && !fields.has(name)) fields.set(name, line.slice(colon + 1).trim());
+  }
+  return fields;
+}
+
+/** The address is dead (hard), the mail could not be delivered this time (soft), or the reader reported it as spam. */
+export type BounceType = 'hard' | 'soft' | 'complaint';
+
+/** What proves which mail of ours a report is about; each of them is signed by us. */
+export interface BounceProof {
+  /** Message-IDs that the report names as that of the original. */
+  messageIds: readonly string[];
+  /** Tokens of unsubscribe links in the original's headers: some mail services replace our Message-ID. */
+  unsubscribeTokens: readonly string[];
+}
+
+/** One bounce or complaint, by mail or by webhook. */
+export interface BounceEvent {
+  type: BounceType;
+  /** Identifies the report: the same key is recorded once. */
+  key: string;
+  proof: BounceProof;
+  /** Status code such as 5.1.1 or 550; never the text after it, which contains addresses. */
+  code?: string | undefined;
 }

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startTestPostgres, type TestPostgres } from '../db/test-postgres.ts';
 import { openTestNewsletter } from '../open-test-newsletter.ts';
-import { forgetSubscriber } from '../subscribers/forget.ts';
-import { findSubscriber } from '../subscribers/list-subscribers.ts';
+import { forgetSubscriber } from '../subscribers/personal-data.ts';
 import { subscribe } from '../subscribers/subscribe.ts';
-import type { BounceEvent, BounceType } from './bounce-event.ts';
-import { parseReturnedMail } from './parse-returned-mail.ts';
-import { foreseeBounce, recordBounce } from './record-bounce.ts';
+import { findSubscriber } from '../subscribers/subscriber.ts';
+import { type BounceEvent, type BounceType, parseReturnedMail } from './parse-returned-mail.ts';
+import { previewBounce, recordBounce } from './record-bounce.ts';
 import { proveReturnedMail, readReturnedMail } from './test-returned-mail.ts';
 
 let postgres: TestPostgres;
@@ -133,7 +132,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
 
   test('foreseeing says what would happen and writes nothing', async () => {
     const { newsletter, record, eventOf, read, count } = await open();
-    const foresee = () => foreseeBounce(newsletter, eventOf('hard', 'one'));
+    const foresee = () => previewBounce(newsletter, eventOf('hard', 'one'));
     expect(await foresee()).toMatchObject({ kind: 'recorded' });
     expect(await count('bounces')).toBe(0);
     expect(await read()).toMatchObject({ status: 'active' });

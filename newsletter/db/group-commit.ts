@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SqliteConnection } from './sqlite-connection.ts';
-import { sqliteResultCode, storeErrorOfSqlite } from './sqlite-errors.ts';
+import { isBusy, storeErrorOfSqlite } from './sqlite-errors.ts';
 
 const maxJobs = 500;
-const lockWaitMs = 5000;
 
 /** One piece of work inside a shared transaction. */
 export interface GroupJob {
@@ -18,25 +17,25 @@ interface QueuedJob extends GroupJob {
   reject(error: unknown): void;
 }
 
-/** Puts jobs of one event-loop turn into one transaction and settles them only after its COMMIT. */
+/** Runs the jobs of one event-loop turn in one transaction and settles them only after its COMMIT. */
 export interface GroupCommit {
   add<T>(job: GroupJob): Promise<T>;
   /** Resolves when every job added so far is settled. */
   drain(): Promise<void>;
 }
 
-/** Creates the group over the one connection that writes. */
-export function createGroupCommit(connection: SqliteConnection): GroupCommit {
+/** Creates the group commit of the one connection that writes. */
+export function createGroupCommit(connection: SqliteConnection, lockWaitMs = 5000): GroupCommit {
   let queue: QueuedJob[] = [];
   let working: Promise<void> | undefined;
 
   async function work(): Promise<void> {
     while (queue.length > 0) {
-      // The turn's remaining requests join before the disk is asked.
+      // Wait for the rest of this turn's requests before the disk is used.
       await new Promise((resolve) => setImmediate(resolve));
       const jobs = queue.slice(0, maxJobs);
       queue = queue.slice(maxJobs);
-      await commitTogether(connection, jobs);
+      await commitTogether(connection, jobs, lockWaitMs);
     }
     working = undefined;
   }
@@ -53,10 +52,14 @@ export function createGroupCommit(connection: SqliteConnection): GroupCommit {
   };
 }
 
-async function commitTogether(connection: SqliteConnection, jobs: readonly QueuedJob[]): Promise<void> {
+async function commitTogether(
+  connection: SqliteConnection,
+  jobs: readonly QueuedJob[],
+  lockWaitMs: number,
+): Promise<void> {
   const settlements: (() => void)[] = [];
   try {
-    await begin(connection);
+    await begin(connection, lockWaitMs);
     for (const job of jobs) settlements.push(await runJob(connection, job));
     connection.exec('commit');
   } catch (error) {
@@ -68,7 +71,7 @@ async function commitTogether(connection: SqliteConnection, jobs: readonly Queue
   for (const settle of settlements) settle();
 }
 
-/** A disk that fails may fail here too; the next BEGIN then tells its own caller. */
+/** A failing disk may fail here too; the next BEGIN then reports it to its own caller. */
 function rollBack(connection: SqliteConnection): void {
   try {
     if (connection.isTransaction()) connection.exec('rollback');
@@ -84,23 +87,22 @@ async function runJob(connection: SqliteConnection, job: QueuedJob): Promise<() 
     if (!job.isSingleStatement) connection.all('release job');
     return () => job.resolve(value);
   } catch (error) {
-    // On a full disk SQLite may roll back the whole transaction by itself: then nobody in the group was written.
+    // On a full disk SQLite may roll back the entire transaction by itself: then nothing of the group was written.
     if (!connection.isTransaction()) throw error;
     if (!job.isSingleStatement) connection.exec('rollback to job; release job');
     return () => job.reject(error);
   }
 }
 
-/** Waits for another process's lock without holding up the event loop: the same process serves pages meanwhile. */
-async function begin(connection: SqliteConnection): Promise<void> {
+/** Waits for another process's lock without blocking the event loop: the same process serves pages meanwhile. */
+async function begin(connection: SqliteConnection, lockWaitMs: number): Promise<void> {
   let waitedMs = 0;
   for (let waitMs = 1; ; waitMs = Math.min(waitMs * 2, 16)) {
     try {
       connection.exec('begin immediate');
       return;
     } catch (error) {
-      const isBusy = (sqliteResultCode(error) & 0xff) === 5;
-      if (!isBusy || waitedMs > lockWaitMs) throw error;
+      if (!isBusy(error) || waitedMs > lockWaitMs) throw error;
     }
     await sleep(waitMs);
     waitedMs += waitMs;

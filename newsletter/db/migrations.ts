@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Store } from './store.ts';
-import { StoreOpenError } from './store-open-error.ts';
+import { type Queryable, type Store, StoreOpenError } from './store.ts';
 
 /** One numbered step of the schema. */
 export interface Migration {
@@ -11,13 +10,20 @@ export interface Migration {
   sql: string;
 }
 
-/** What a store remembers of a step it has taken. */
-export interface AppliedMigration {
-  number: number;
-  checksum: string;
-}
+/** What a store records of a step that was applied. */
+export type AppliedMigration = { number: number; checksum: string };
 
-/** The table that remembers the steps, in words both stores read. */
+/** One applied step, for the publisher. */
+export type SchemaStep = { number: number; name: string; applied_at: string };
+
+/** Reads the applied steps in order; both databases take this SQL. */
+export const appliedMigrations = 'select number, checksum from schema_migrations order by number';
+
+/** Records an applied step. */
+export const recordMigration =
+  'insert into schema_migrations (number, name, checksum, applied_at) values ($1, $2, $3, $4)';
+
+/** The table of applied steps, in SQL that both databases read. */
 export const migrationsTable = `create table if not exists schema_migrations (
   number integer primary key,
   name text not null,
@@ -25,7 +31,7 @@ export const migrationsTable = `create table if not exists schema_migrations (
   applied_at text not null
 )`;
 
-/** Reads this version's steps for one kind of store, in order. */
+/** Lists this version's steps for one kind of database, in order. */
 export function listMigrations(dialect: Store['dialect']): Migration[] {
   const folder = new URL('./migrations/', import.meta.url);
   const ending = dialect === 'postgres' ? '.pg.sql' : '.sqlite.sql';
@@ -40,7 +46,7 @@ export function listMigrations(dialect: Store['dialect']): Migration[] {
     });
 }
 
-/** Says which steps a store still needs, and refuses one that another version of this program has shaped. */
+/** Returns the steps a store still needs; throws StoreOpenError for a store of a newer or different version. */
 export function pendingMigrations(known: readonly Migration[], applied: readonly AppliedMigration[]): Migration[] {
   const newest = known.at(-1)?.number ?? 0;
   for (const step of applied) {
@@ -54,10 +60,15 @@ export function pendingMigrations(known: readonly Migration[], applied: readonly
     if (ours?.checksum !== step.checksum) {
       throw new StoreOpenError(
         'changed',
-        `Migration ${step.number} is not the one this store was made with: restore the file newsletter/db/migrations had.`,
+        `Migration ${step.number} differs from the one this store was created with: restore the original file in newsletter/db/migrations.`,
       );
     }
   }
   const taken = new Set(applied.map((step) => step.number));
   return known.filter((migration) => !taken.has(migration.number));
+}
+
+/** Reads the applied steps of an open store, in order. */
+export function readSchemaSteps(store: Queryable): Promise<SchemaStep[]> {
+  return store.query<SchemaStep>('select number, name, applied_at from schema_migrations order by number');
 }

@@ -1,8 +1,8 @@
-import { openPostgresStore } from './postgres-store.ts';
+import { type OnConnectionError, openPostgresStore } from './postgres-store.ts';
 import { openSqliteStore } from './sqlite-store.ts';
 import type { Store } from './store.ts';
 
-export { StoreOpenError } from './store-open-error.ts';
+export { StoreOpenError } from './store.ts';
 
 /** Where the store is and which clock stamps its migrations. */
 export interface StoreSettings {
@@ -11,9 +11,11 @@ export interface StoreSettings {
   /** postgres://… chooses PostgreSQL; undefined or empty chooses SQLite. */
   databaseUrl?: string | undefined;
   now(): Date;
+  /** Called when an idle PostgreSQL connection breaks. */
+  onConnectionError?: OnConnectionError | undefined;
 }
 
 /** Opens the store at today's schema, or throws StoreOpenError with one clear sentence. */
-export async function openStore({ dataDir, databaseUrl, now }: StoreSettings): Promise<Store> {
-  return databaseUrl ? openPostgresStore(databaseUrl, now) : openSqliteStore(dataDir, now);
+export async function openStore({ dataDir, databaseUrl, now, onConnectionError }: StoreSettings): Promise<Store> {
+  return databaseUrl ? openPostgresStore(databaseUrl, now, onConnectionError) : openSqliteStore(dataDir, now);
 }

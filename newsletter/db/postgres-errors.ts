@@ -1,21 +1,20 @@
 import pg from 'pg';
-import { StoreError } from './store.ts';
-import { StoreOpenError } from './store-open-error.ts';
+import { StoreError, StoreOpenError } from './store.ts';
 
 /**
- * Whether the connection itself is gone and must not be used again. One that leads to a server which only follows
- * another (25006) is no better: after a failover a new connection finds the server that may be written.
+ * Whether the connection itself is broken and must not be used again. A connection to a read-only standby (25006) counts
+ * too: after a failover a new connection reaches the primary.
  */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof pg.DatabaseError)) return true;
   return /^(08|57P0|25006)/.test(error.code ?? '');
 }
 
-/** Tells a failure of the database in its SQLSTATE. Its detail prints whole rows, so nothing but the message is kept. */
+/** Translates a database failure. Its detail prints entire rows, so only the message is kept. */
 export function storeErrorOfPostgres(error: unknown): StoreError {
   if (error instanceof StoreError) return error;
   if (!(error instanceof pg.DatabaseError) || isConnectionLost(error)) {
-    return new StoreError('08006', 'The database is away.');
+    return new StoreError('08006', 'The database is unreachable.');
   }
   const code = error.code ?? 'XX000';
   if (code === '53100') return new StoreError(code, 'The disk of the store is full.');
@@ -24,7 +23,7 @@ export function storeErrorOfPostgres(error: unknown): StoreError {
   return new StoreError(code, error.message, error.constraint);
 }
 
-/** Turns a failure while opening the database into the one sentence the publisher reads; never shows the password. */
+/** Turns a failure while opening the database into one sentence for the publisher, without the password. */
 export function openErrorOfPostgres(error: unknown, databaseUrl: string): StoreOpenError {
   if (error instanceof StoreOpenError) return error;
   const name = nameOf(databaseUrl);
@@ -33,19 +32,19 @@ export function openErrorOfPostgres(error: unknown, databaseUrl: string): StoreO
   if (code === '25006' || code === '42501') {
     return new StoreOpenError(
       'not-writable',
-      `The database ${name} cannot be written: give its user the right to create tables, on the primary server.`,
+      `The database ${name} cannot be written: let its user create tables, and connect to the primary server.`,
       options,
     );
   }
   if (code === '53100') {
-    return new StoreOpenError('not-writable', `The disk of the database ${name} is full: free some space.`, options);
+    return new StoreOpenError('not-writable', `The disk of the database ${name} is full: free up space.`, options);
   }
   if (code.startsWith('XX')) {
     return new StoreOpenError('damaged', `The database ${name} is damaged: restore it from a backup.`, options);
   }
   return new StoreOpenError(
     'unreachable',
-    `The database ${name} cannot be reached (${why(error)}): check DATABASE_URL and that the server runs.`,
+    `The database ${name} cannot be reached (${why(error)}): check DATABASE_URL and that the server is running.`,
     options,
   );
 }

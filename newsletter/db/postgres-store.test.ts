@@ -1,11 +1,114 @@
-import { afterAll, beforeAll } from 'vitest';
-import { testStoreContract } from './store-contract.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStore } from './open-store.ts';
+import type { StoreError } from './store.ts';
 import { startTestPostgres, type TestPostgres } from './test-postgres.ts';
+import { openTestStore } from './test-store.ts';
+import { countRows, insertSubscriber } from './test-subscribers.ts';
+
+const now = () => new Date();
+const killOthers =
+  'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()';
 
 let server: TestPostgres;
 beforeAll(async () => {
   server = await startTestPostgres();
-}, 60_000);
+});
 afterAll(() => server.stop());
 
-testStoreContract(async () => ({ dataDir: '', databaseUrl: await server.createDatabase() }));
+test('a server that is not there is one sentence without the password', async () => {
+  const databaseUrl = 'postgres://ada:s3cret@127.0.0.1:1/garage';
+  await expect(openStore({ dataDir: '', databaseUrl, now })).rejects.toMatchObject({
+    name: 'StoreOpenError',
+    reason: 'unreachable',
+    message:
+      'The database 127.0.0.1:1/garage cannot be reached (ECONNREFUSED): check DATABASE_URL and that the server is running.',
+  });
+});
+
+test('a database that does not exist is told by its name', async () => {
+  const databaseUrl = Object.assign(new URL(server.url), { pathname: '/absent' }).href;
+  await expect(openStore({ dataDir: '', databaseUrl, now })).rejects.toMatchObject({
+    reason: 'unreachable',
+    message: expect.stringContaining('database "absent" does not exist'),
+  });
+});
+
+test('an address that is no address is refused as unreachable', async () => {
+  await expect(openStore({ dataDir: '', databaseUrl: 'postgres://[', now })).rejects.toMatchObject({
+    name: 'StoreOpenError',
+    reason: 'unreachable',
+  });
+});
+
+test('a database that may only be read is refused as not writable', async () => {
+  const databaseUrl = await server.createDatabase();
+  const readOnly = `${databaseUrl}?options=-c%20default_transaction_read_only%3Don`;
+  await expect(openStore({ dataDir: '', databaseUrl: readOnly, now })).rejects.toMatchObject({
+    name: 'StoreOpenError',
+    reason: 'not-writable',
+  });
+});
+
+test('a connection cut inside a transaction gives 08006, keeps nothing, and the next call works', async () => {
+  const databaseUrl = await server.createDatabase();
+  const [store, other] = [await openTestStore({ databaseUrl }), await openTestStore({ databaseUrl })];
+  const name = new URL(databaseUrl).pathname.slice(1);
+  const error = await store
+    .transaction(async (tx) => {
+      await insertSubscriber(tx, 'ada@example.com');
+      await other.query(killOthers, [name]);
+      await insertSubscriber(tx, 'bob@example.com');
+    })
+    .catch((reason: StoreError) => reason);
+  expect(error).toMatchObject({ name: 'StoreError', code: '08006', message: 'The database is unreachable.' });
+  await insertSubscriber(store, 'eve@example.com');
+  expect(await countRows(store, 'subscribers')).toBe(1);
+});
+
+test('an idle connection that breaks is told to whoever opened the store', async () => {
+  const databaseUrl = await server.createDatabase();
+  const told: string[] = [];
+  const onConnectionError = (error: Error): void => void told.push(error.message);
+  const store = await openTestStore({ databaseUrl, onConnectionError });
+  await store.query('select 1 as one');
+  const other = await openTestStore({ databaseUrl });
+  await other.query(killOthers, [new URL(databaseUrl).pathname.slice(1)]);
+  await expect.poll(() => told).toEqual([expect.stringMatching(/terminat/)]);
+});
+
+test('a connection cut before COMMIT is told as an open question', async () => {
+  const databaseUrl = await server.createDatabase();
+  const [store, other] = [await openTestStore({ databaseUrl }), await openTestStore({ databaseUrl })];
+  const work = store.transaction(async (tx) => {
+    await insertSubscriber(tx, 'ada@example.com');
+    await other.query(killOthers, [new URL(databaseUrl).pathname.slice(1)]);
+  });
+  expect(await work.catch((reason: StoreError) => reason.code)).toBe('08007');
+});
+
+test('a server that may only be read counts as away, and the next call finds the one that may be written', async () => {
+  const store = await openTestStore({ databaseUrl: await server.createDatabase() });
+  // As on a server that follows another; the next connection leads to one that may be written.
+  await store.query("select set_config('default_transaction_read_only', 'on', false)");
+  const error = await insertSubscriber(store, 'ada@example.com').catch((reason: StoreError) => reason);
+  expect(error).toMatchObject({ name: 'StoreError', code: '08006' });
+  await insertSubscriber(store, 'ada@example.com');
+  expect(await countRows(store, 'subscribers')).toBe(1);
+});
+
+test('a refused row does not cost its connection', async () => {
+  const store = await openTestStore({ databaseUrl: await server.createDatabase() });
+  await insertSubscriber(store, 'ada@example.com');
+  const connection = await store.query('select pg_backend_pid() as pid');
+  await insertSubscriber(store, 'ada@example.com').catch(() => undefined);
+  await store.transaction((tx) => insertSubscriber(tx, 'ada@example.com')).catch(() => undefined);
+  expect(await store.query('select pg_backend_pid() as pid')).toEqual(connection);
+});
+
+test('a server that goes away after opening gives 08006', async () => {
+  const own = await startTestPostgres({ isShared: false });
+  const store = await openTestStore({ databaseUrl: own.url });
+  await own.stop();
+  const error = await insertSubscriber(store, 'ada@example.com').catch((reason: StoreError) => reason);
+  expect(error).toMatchObject({ name: 'StoreError', code: '08006' });
+});

@@ -1,15 +1,30 @@
+import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { type AppliedMigration, listMigrations, migrationsTable, pendingMigrations } from './migrations.ts';
+import {
+  type AppliedMigration,
+  appliedMigrations,
+  listMigrations,
+  migrationsTable,
+  pendingMigrations,
+  recordMigration,
+} from './migrations.ts';
 import { isConnectionLost, openErrorOfPostgres, storeErrorOfPostgres } from './postgres-errors.ts';
-import { tryPostgresLock } from './postgres-lock.ts';
-import { type Queryable, type Row, type SqlValue, type Store, StoreError } from './store.ts';
+import {
+  createTransactionGuard,
+  type Queryable,
+  type Row,
+  type SqlValue,
+  type Store,
+  StoreError,
+  type StoreLock,
+} from './store.ts';
 
 const maxConnections = 10;
 const connectTimeoutMs = 5000;
 const queryTimeoutMs = 30_000;
 const migrationLock = 2_700_274;
 
-// SQLite knows text, numbers and null; counts, sums and truths of PostgreSQL come as numbers too.
+// SQLite has text, numbers and null; counts, sums and booleans of PostgreSQL become numbers too.
 const numberTypes = new Set([pg.types.builtins.INT8, pg.types.builtins.NUMERIC]);
 const types: pg.CustomTypesConfig = {
   getTypeParser: (id, format) => {
@@ -19,17 +34,28 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
+/** Called when an idle connection breaks; the next query opens a new one. */
+export type OnConnectionError = (error: Error) => void;
+
 /** Opens and migrates the PostgreSQL store; throws StoreOpenError with one clear sentence. */
-export function openPostgresStore(databaseUrl: string, now: () => Date): Promise<Store> {
-  return open(databaseUrl, (pool) => migrate(pool, now));
+export function openPostgresStore(
+  databaseUrl: string,
+  now: () => Date,
+  onConnectionError?: OnConnectionError,
+): Promise<Store> {
+  return open(databaseUrl, (pool) => migrate(pool, now), onConnectionError);
 }
 
-/** Opens the PostgreSQL store as it is, at whatever step of the schema, to read it. */
-export function openPostgresAsIs(databaseUrl: string): Promise<Store> {
+/** Opens the PostgreSQL store without migrating it, to read it. */
+export function openPostgresReadOnly(databaseUrl: string): Promise<Store> {
   return open(databaseUrl, async (pool) => (await pool.connect()).release());
 }
 
-async function open(databaseUrl: string, prepare: (pool: pg.Pool) => Promise<void>): Promise<Store> {
+async function open(
+  databaseUrl: string,
+  prepare: (pool: pg.Pool) => Promise<void>,
+  onConnectionError: OnConnectionError = () => undefined,
+): Promise<Store> {
   let pool: pg.Pool | undefined;
   try {
     pool = new pg.Pool({
@@ -41,8 +67,8 @@ async function open(databaseUrl: string, prepare: (pool: pg.Pool) => Promise<voi
       application_name: 'garage',
       types,
     });
-    // A connection that breaks while idle or at work must reach the waiting query, never the process.
-    pool.on('error', () => undefined);
+    // Without listeners a broken connection would end the process. One at work is reported by its query.
+    pool.on('error', (error) => onConnectionError(error));
     pool.on('connect', (client) => client.on('error', () => undefined));
     await prepare(pool);
     return createPostgresStore(pool, databaseUrl);
@@ -59,17 +85,10 @@ async function migrate(pool: pg.Pool, now: () => Date): Promise<void> {
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
     await client.query(migrationsTable);
-    const applied = await client.query<AppliedMigration>(
-      'select number, checksum from schema_migrations order by number',
-    );
+    const applied = await client.query<AppliedMigration>(appliedMigrations);
     for (const step of pendingMigrations(listMigrations('postgres'), applied.rows)) {
       await client.query(step.sql);
-      await client.query('insert into schema_migrations (number, name, checksum, applied_at) values ($1, $2, $3, $4)', [
-        step.number,
-        step.name,
-        step.checksum,
-        now().toISOString(),
-      ]);
+      await client.query(recordMigration, [step.number, step.name, step.checksum, now().toISOString()]);
     }
     await client.query('commit');
   } catch (error) {
@@ -83,10 +102,12 @@ async function migrate(pool: pg.Pool, now: () => Date): Promise<void> {
 
 function createPostgresStore(pool: pg.Pool, databaseUrl: string): Store {
   const atWork = new Set<Promise<unknown>>();
+  const guard = createTransactionGuard();
   let closing: Promise<void> | undefined;
 
-  async function lend<T>(work: (connection: Queryable) => Promise<T>): Promise<T> {
+  async function useConnection<T>(work: (connection: Queryable) => Promise<T>): Promise<T> {
     if (closing) throw new StoreError('08006', 'The store is closed.');
+    guard.assertOutside();
     const done = withConnection(pool, work);
     atWork.add(done);
     return done.finally(() => atWork.delete(done));
@@ -94,19 +115,22 @@ function createPostgresStore(pool: pg.Pool, databaseUrl: string): Store {
 
   return {
     dialect: 'postgres',
-    query: (sql, params) => lend((connection) => connection.query(sql, params)),
-    execute: (sql, params) => lend((connection) => connection.execute(sql, params)),
-    transaction: (work) => lend((connection) => runTransaction(connection, work)),
+    query: (sql, params) => useConnection((connection) => connection.query(sql, params)),
+    execute: (sql, params) => useConnection((connection) => connection.execute(sql, params)),
+    transaction: (work) => {
+      const guarded = guard.wrap(work);
+      return useConnection((connection) => runTransaction(connection, guarded));
+    },
     tryLock: (name) => tryPostgresLock(databaseUrl, name),
     close() {
-      // The pool forgets calls that wait for a connection when it ends, so it ends after them.
+      // Ending the pool drops calls that wait for a connection, so it ends after them.
       closing ??= Promise.allSettled(atWork).then(() => pool.end());
       return closing;
     },
   };
 }
 
-/** Lends a connection. Not pool.query: that closes the connection after every refused row. */
+/** Uses one connection of the pool. Not pool.query: that closes the connection after every refused row. */
 async function withConnection<T>(pool: pg.Pool, work: (connection: Queryable) => Promise<T>): Promise<T> {
   const client = await pool.connect().catch((error: unknown) => {
     throw storeErrorOfPostgres(error);
@@ -168,8 +192,41 @@ async function commit(connection: Queryable): Promise<void> {
   try {
     await connection.query('commit');
   } catch (error) {
-    // The connection broke between COMMIT and its answer: the row may be there or not, and the caller must know.
+    // The connection broke between COMMIT and its answer: the rows may be stored or not, and the caller must know.
     if (error instanceof StoreError && error.code === '08006') throw new StoreError('08007', error.message);
     throw error;
   }
+}
+
+/**
+ * Takes an advisory lock on a connection of its own: PostgreSQL releases it when that connection ends, and it ends with
+ * the process. It does not work behind a pooler that shares connections between clients.
+ */
+export async function tryPostgresLock(databaseUrl: string, name: string): Promise<StoreLock | undefined> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: connectTimeoutMs,
+    keepAlive: true,
+    application_name: 'garage-lock',
+  });
+  let isLost = false;
+  const lose = (): void => {
+    isLost = true;
+  };
+  client.on('error', lose).on('end', lose);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [keyOf(name)]);
+    if (rows[0]?.taken === true) return { isLost: () => isLost, release: () => client.end().catch(() => undefined) };
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw storeErrorOfPostgres(error);
+  }
+  await client.end();
+  return undefined;
+}
+
+/** PostgreSQL identifies a lock by 64 bits. */
+function keyOf(name: string): string {
+  return createHash('sha256').update(`garage ${name}`).digest().readBigInt64BE(0).toString();
 }

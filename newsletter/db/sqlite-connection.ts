@@ -6,13 +6,13 @@ const maxStatements = 200;
 
 interface Prepared {
   statement: StatementSync;
-  /** Which parameter stands at each place. */
+  /** Which parameter each placeholder takes. */
   order: number[];
 }
 
-/** One SQLite connection that remembers its prepared statements. */
+/** One SQLite connection with a cache of prepared statements. */
 export interface SqliteConnection {
-  /** Runs one statement to its end; errors come in PostgreSQL's codes. */
+  /** Runs one statement to its end; errors have PostgreSQL's codes. */
   all(sql: string, params?: readonly SqlValue[]): Row[];
   /** Runs one statement that gives no rows; returns how many it changed. */
   run(sql: string, params?: readonly SqlValue[]): number;
@@ -27,7 +27,7 @@ export interface SqliteConnection {
 export function connectSqlite(file: string, options: { readOnly?: boolean; timeoutMs: number }): SqliteConnection {
   const database = new DatabaseSync(file, { readOnly: options.readOnly ?? false, timeout: options.timeoutMs });
   const statements = new Map<string, Prepared>();
-  // PostgreSQL's LIKE minds the case; SQLite's does so only when told.
+  // PostgreSQL's LIKE is case-sensitive; SQLite's only with this pragma.
   database.exec('pragma foreign_keys = on; pragma case_sensitive_like = on');
 
   function prepare(sql: string): Prepared {
@@ -44,7 +44,7 @@ export function connectSqlite(file: string, options: { readOnly?: boolean; timeo
   return {
     all(sql, params = []) {
       try {
-        // Never .get(): with RETURNING it leaves the statement open, and the write-ahead log is then never folded in.
+        // Never .get(): with RETURNING it leaves the statement open, and the write-ahead log then never checkpoints.
         const { statement, order } = prepare(sql);
         return statement.all(...bind(params, order)).map((row) => ({ ...row }) as Row);
       } catch (error) {
@@ -68,25 +68,25 @@ export function connectSqlite(file: string, options: { readOnly?: boolean; timeo
   };
 }
 
-/** SQLite looks a named parameter up by its name, each through all of them; a place costs nothing to find. */
+/** Replaces $1, $2, … by ?: SQLite searches all names for each named parameter, and positions cost nothing. */
 function toPositional(sql: string): Pick<Prepared, 'order'> & { text: string } {
   const order: number[] = [];
-  // What stands in quotes stays as it is.
-  const text = sql.replace(/'[^']*'|"[^"]*"|\$(\d+)/g, (word, place?: string) => {
-    if (place === undefined) return word;
-    order.push(Number(place) - 1);
+  // Quoted text stays as it is.
+  const text = sql.replace(/'[^']*'|"[^"]*"|\$(\d+)/g, (word, position?: string) => {
+    if (position === undefined) return word;
+    order.push(Number(position) - 1);
     return '?';
   });
   return { text, order };
 }
 
 function bind(params: readonly SqlValue[], order: readonly number[]): (string | number | bigint | null)[] {
-  return order.map((place) => bindable(params[place]));
+  return order.map((position) => bindable(params[position]));
 }
 
 function bindable(value: SqlValue | undefined): string | number | bigint | null {
-  if (value === undefined) throw new StoreError('08P01', 'A statement has more places than values.');
-  // PostgreSQL keeps no NUL in text, so neither store may.
+  if (value === undefined) throw new StoreError('08P01', 'A statement has more placeholders than values.');
+  // PostgreSQL cannot store NUL in text, so SQLite may not either.
   if (typeof value === 'string' && value.includes('\0')) {
     throw new StoreError('22021', 'The database refused a value (22021).');
   }

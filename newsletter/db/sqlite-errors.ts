@@ -1,5 +1,4 @@
-import { StoreError } from './store.ts';
-import { StoreOpenError } from './store-open-error.ts';
+import { StoreError, StoreOpenError } from './store.ts';
 
 const codeOfResult: Record<number, string> = {
   275: '23514',
@@ -35,7 +34,12 @@ export function sqliteResultCode(error: unknown): number {
   return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : 0;
 }
 
-/** Tells an SQLite error in PostgreSQL's code, words and constraint name, so that callers know one language. */
+/** Whether another connection holds the lock. */
+export function isBusy(error: unknown): boolean {
+  return (sqliteResultCode(error) & 0xff) === 5;
+}
+
+/** Translates a SQLite error to PostgreSQL's code, message and constraint name, so that callers handle one kind. */
 export function storeErrorOfSqlite(error: unknown, sql: string): unknown {
   const result = sqliteResultCode(error);
   if (error instanceof StoreError || !(error instanceof Error) || result === 0) return error;
@@ -55,17 +59,17 @@ export function storeErrorOfSqlite(error: unknown, sql: string): unknown {
   return new StoreError(code, sentences[code] ?? error.message);
 }
 
-/** Turns a failure around the file `file` into the one sentence the publisher reads; `written` is the file it filled. */
+/** Turns a failure with `file` into one sentence for the publisher; `written` is the file that was being written. */
 export function openErrorOfSqlite(error: unknown, file: string, written = file): unknown {
-  const told = storeErrorOfSqlite(error, '');
-  const code = told instanceof StoreError ? told.code : '';
+  const translated = storeErrorOfSqlite(error, '');
+  const code = translated instanceof StoreError ? translated.code : '';
   const options = { cause: error };
   if (code === 'XX001') return damagedStore(file, undefined, options);
   if (code === '55P03') {
     return new StoreOpenError('in-use', `The store ${file} is locked by another process: try again.`, options);
   }
   if (code === '53100' || isSystemError(error, 'ENOSPC')) {
-    return new StoreOpenError('not-writable', `The disk of the store ${written} is full: free some space.`, options);
+    return new StoreOpenError('not-writable', `The disk of the store ${written} is full: free up space.`, options);
   }
   if (code === '58030' || isSystemError(error)) {
     return new StoreOpenError(
@@ -77,11 +81,11 @@ export function openErrorOfSqlite(error: unknown, file: string, written = file):
   return error;
 }
 
-/** The sentence for a file that is not, or no longer, a sound store; it was left as it is. */
+/** Creates the error for a file that is not an intact store, with the command that replaces it. */
 export function damagedStore(file: string, what = 'is damaged', options?: ErrorOptions): StoreOpenError {
   return new StoreOpenError(
     'damaged',
-    `The store ${file} ${what}: put a backup in its place with ./garage restore --from <backup> --replace`,
+    `The store ${file} ${what}: restore a backup with ./garage restore --from <backup> --replace`,
     options,
   );
 }

@@ -1,15 +1,138 @@
-import { expect, test } from 'vitest';
-import { copiedTables } from './copy-store.ts';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { createGroupCommit } from './group-commit.ts';
 import { openStore } from './open-store.ts';
-import { testStoreContract } from './store-contract.ts';
-import { createTestFolder } from './test-folder.ts';
+import { connectSqlite } from './sqlite-connection.ts';
+import { sqliteFile } from './sqlite-store.ts';
+import { type Store, StoreError } from './store.ts';
+import { createTestFolder, openTestStore } from './test-store.ts';
+import { countRows, insertConsent, insertSubscriber } from './test-subscribers.ts';
 
-testStoreContract(async () => ({ dataDir: createTestFolder() }));
+const now = () => new Date('2026-05-01T08:00:00.000Z');
+const nobodyId = 65534;
 
-test('a copy leaves out no table but the list of migrations', async () => {
-  const store = await openStore({ dataDir: createTestFolder(), now: () => new Date() });
-  const rows = await store.query("select name from sqlite_master where type = 'table' order by name");
-  await store.close();
-  const names = [...copiedTables.map((table) => table.name), 'schema_migrations'].sort();
-  expect(rows.map((row) => row['name'])).toEqual(names);
+function joinList(store: Store, name: string): Promise<void> {
+  return store.transaction(async (tx) => {
+    await insertSubscriber(tx, `${name}@example.com`, name);
+    await insertConsent(tx, name);
+  });
+}
+
+test('a new store and its folder are readable by their owner only', async () => {
+  const dataDir = join(createTestFolder(), 'deep', 'data');
+  const store = await openTestStore({ dataDir });
+  await insertSubscriber(store, 'ada@example.com');
+  const file = sqliteFile(dataDir);
+  const modes = [dataDir, file, `${file}-wal`].map((path) => (statSync(path).mode & 0o777).toString(8));
+  expect(modes).toEqual(['700', '600', '600']);
 });
+
+test('a data folder that is a file is refused as not writable', async () => {
+  const dataDir = join(createTestFolder(), 'data');
+  writeFileSync(dataDir, '');
+  await expect(openStore({ dataDir, now })).rejects.toMatchObject({ name: 'StoreOpenError', reason: 'not-writable' });
+});
+
+test('a store that this user may only read is refused as not writable', async () => {
+  const dataDir = createTestFolder();
+  await (await openStore({ dataDir, now })).close();
+  const script = `import { openStore } from ${JSON.stringify(new URL('./open-store.ts', import.meta.url).href)};
+    await openStore({ dataDir: process.argv[1], now: () => new Date() }).catch((error) => console.log(error.message));`;
+  const isRoot = process.getuid?.() === 0;
+  // Root may write everything, so another user tries it.
+  if (isRoot) chownSync(dataDir, nobodyId, nobodyId);
+  chmodSync(sqliteFile(dataDir), 0o444);
+  const user = isRoot ? { uid: nobodyId, gid: nobodyId } : {};
+  const args = ['--input-type=module', '-e', script, dataDir];
+  const answer = spawnSync(process.execPath, args, { encoding: 'utf8', ...user });
+  expect(answer.stdout + answer.stderr).toBe(
+    `The store ${sqliteFile(dataDir)} cannot be written: give this user read and write rights on it and on its folder.\n`,
+  );
+});
+
+test('the write-ahead log stays small after 3,000 inserts that return their row', async () => {
+  const dataDir = createTestFolder();
+  const store = await openTestStore({ dataDir });
+  for (let turn = 0; turn < 300; turn += 1) {
+    await Promise.all(
+      Array.from({ length: 10 }, (_, index) => insertSubscriber(store, `${turn}.${index}@example.com`)),
+    );
+  }
+  expect(await countRows(store, 'subscribers')).toBe(3000);
+  // Without checkpoints the log would be several times as large.
+  expect(statSync(`${sqliteFile(dataDir)}-wal`).size).toBeLessThan(6 * 1024 * 1024);
+});
+
+test('two hundred transactions of one turn share one commit', async () => {
+  const dataDir = createTestFolder();
+  const store = await openTestStore({ dataDir });
+  const before = countCommits(dataDir);
+  await Promise.all(Array.from({ length: 200 }, (_, index) => joinList(store, `${index}`)));
+  expect(countCommits(dataDir) - before).toBe(1);
+  for (let index = 0; index < 3; index += 1) await insertSubscriber(store, `alone${index}@example.com`);
+  expect(countCommits(dataDir) - before).toBe(4);
+});
+
+test('a lock of another process delays a write but not the event loop, and one held too long is an error', async () => {
+  const dataDir = createTestFolder();
+  const store = await openTestStore({ dataDir });
+  const [writer, other] = [0, 1].map(() => connectSqlite(sqliteFile(dataDir), { timeoutMs: 0 }));
+  if (!writer || !other) throw new Error('no connection');
+  onTestFinished(() => [writer, other].forEach((connection) => void connection.close()));
+  other.exec('begin immediate');
+  let turns = 0;
+  const counting = setInterval(() => {
+    turns += 1;
+  }, 5);
+  const group = createGroupCommit(writer, 200);
+  const insert = { run: () => writer.run("insert into settings values ('a', 'b')"), isSingleStatement: true };
+  await expect(group.add(insert)).rejects.toMatchObject({
+    name: 'StoreError',
+    code: '55P03',
+    message: 'The store is locked by another process.',
+  });
+  clearInterval(counting);
+  // A blocked event loop would not have run the timer at all.
+  expect(turns).toBeGreaterThan(2);
+  expect(await countRows(store, 'settings')).toBe(0);
+  setTimeout(() => other.exec('commit'), 50);
+  await insertSubscriber(store, 'ada@example.com');
+  expect(await countRows(store, 'subscribers')).toBe(1);
+});
+
+test('a full disk is refused with 53100, keeps what was acknowledged, and works again with space', async () => {
+  const store = await openTestStore();
+  await store.query('pragma max_page_count = 40');
+  let acknowledged = 0;
+  const refusals: unknown[] = [];
+  while (refusals.length === 0 && acknowledged < 50_000) {
+    const from = acknowledged;
+    const work = Array.from({ length: 20 }, (_, index) => joinList(store, `${from + index}`));
+    for (const result of await Promise.allSettled(work)) {
+      if (result.status === 'rejected') refusals.push(result.reason);
+      else acknowledged += 1;
+    }
+  }
+  expect(refusals[0]).toBeInstanceOf(StoreError);
+  expect(new Set(refusals.map((error) => (error as StoreError).code))).toEqual(new Set(['53100']));
+  expect((refusals[0] as StoreError).message).toBe('The disk of the store is full.');
+  const counts = [await countRows(store, 'subscribers'), await countRows(store, 'consents')];
+  expect(counts).toEqual([acknowledged, acknowledged]);
+  await store.query('pragma max_page_count = 100000');
+  expect(await insertSubscriber(store, 'after@example.com')).toHaveLength(1);
+  expect(await countRows(store, 'subscribers')).toBe(acknowledged + 1);
+});
+
+/** Counts the commits in the write-ahead log: frames whose header has the size of the database after the commit. */
+function countCommits(dataDir: string): number {
+  const log = readFileSync(`${sqliteFile(dataDir)}-wal`);
+  if (log.length === 0) return 0;
+  const frameBytes = 24 + log.readUInt32BE(8);
+  let commits = 0;
+  for (let frame = 32; frame + frameBytes <= log.length; frame += frameBytes) {
+    if (log.readUInt32BE(frame + 4) !== 0) commits += 1;
+  }
+  return commits;
+}

@@ -9,40 +9,51 @@ import {
   openSync,
   renameSync,
   rmSync,
+  statSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { createGroupCommit } from './group-commit.ts';
-import { type AppliedMigration, listMigrations, migrationsTable, pendingMigrations } from './migrations.ts';
+import {
+  type AppliedMigration,
+  appliedMigrations,
+  listMigrations,
+  migrationsTable,
+  pendingMigrations,
+  recordMigration,
+} from './migrations.ts';
 import { connectSqlite, type SqliteConnection } from './sqlite-connection.ts';
-import { openErrorOfSqlite, sqliteResultCode } from './sqlite-errors.ts';
-import { trySqliteLock } from './sqlite-lock.ts';
-import { requireSound } from './sqlite-soundness.ts';
-import { type Queryable, type Row, type SqlValue, type Store, StoreError } from './store.ts';
+import { damagedStore, isBusy, openErrorOfSqlite } from './sqlite-errors.ts';
+import {
+  createTransactionGuard,
+  type Queryable,
+  type Row,
+  type SqlValue,
+  type Store,
+  StoreError,
+  type StoreLock,
+} from './store.ts';
 
 const lockWaitMs = 5000;
 const retryMs = 20;
 
-/** Where the SQLite store of a data folder lives. */
+/** Returns the path of the SQLite file in a data folder. */
 export function sqliteFile(dataDir: string): string {
   return join(dataDir, 'garage.sqlite');
 }
 
-/**
- * Opens, checks and migrates the SQLite store in `dataDir`, to the newest step or to an earlier one; throws
- * StoreOpenError with one clear sentence.
- */
-export function openSqliteStore(dataDir: string, now: () => Date, newest?: number): Store {
+/** Opens, checks and migrates the SQLite store in `dataDir`; throws StoreOpenError with one clear sentence. */
+export function openSqliteStore(dataDir: string, now: () => Date): Store {
   const file = sqliteFile(dataDir);
   let writer: SqliteConnection | undefined;
   try {
-    requireSound(file, lockWaitMs);
-    makePrivateFile(dataDir, file, now, newest);
+    createPrivateFile(dataDir, file, now);
+    assertDatabaseIntact(file);
     writer = connectSqlite(file, { timeoutMs: lockWaitMs });
     useWriteAheadLog(writer);
-    // FULL: an acknowledged row survives a power cut. The limit gives a burst's log back to the disk.
+    // FULL: an acknowledged row survives a power cut. The limit returns disk space after a burst.
     writer.exec('pragma synchronous = full; pragma journal_size_limit = 8388608');
-    migrateSqlite(writer, now, newest);
-    // From here the group waits for locks itself, without blocking the event loop.
+    migrateSqlite(writer, now);
+    // From here the group commit waits for locks itself, without blocking the event loop.
     writer.exec('pragma busy_timeout = 0');
     return createSqliteStore(dataDir, writer, connectSqlite(file, { readOnly: true, timeoutMs: lockWaitMs }));
   } catch (error) {
@@ -51,7 +62,52 @@ export function openSqliteStore(dataDir: string, now: () => Date, newest?: numbe
   }
 }
 
-/** The switch does not wait for a lock by itself, and another process may be opening the same new file. */
+/** Throws when SQLite finds damaged pages; `full` also compares every index with its table, which is slow on a long list. */
+export function assertDatabaseIntact(file: string, { full = false } = {}): void {
+  // Only a writer can roll back the journal of a crash.
+  const readOnly = !existsSync(`${file}-journal`);
+  withSqlite(file, { readOnly }, (connection) => {
+    const check = full ? 'integrity_check' : 'quick_check';
+    if (connection.all(`pragma ${check}(1)`)[0]?.[check] !== 'ok') throw damagedStore(file);
+  });
+}
+
+/** Whether another connection has the store open. A damaged file counts as not open: nothing can work with it. */
+export function isDatabaseOpen(file: string): boolean {
+  try {
+    const work = (connection: SqliteConnection): void =>
+      connection.exec('pragma locking_mode = exclusive; begin exclusive; rollback');
+    withSqlite(file, { timeoutMs: 1000 }, work);
+    return false;
+  } catch (error) {
+    return isBusy(error);
+  }
+}
+
+/** Reads which steps a SQLite file has, without changing it. */
+export function readAppliedMigrations(file: string): AppliedMigration[] {
+  assertDatabaseIntact(file);
+  return withSqlite(file, { readOnly: true }, (reader) => {
+    const [table] = reader.all("select name from sqlite_master where name = 'schema_migrations'");
+    return table === undefined ? [] : (reader.all(appliedMigrations) as unknown as AppliedMigration[]);
+  });
+}
+
+/** Opens a SQLite file for one piece of work. */
+export function withSqlite<T>(
+  file: string,
+  { readOnly = false, timeoutMs = lockWaitMs }: { readOnly?: boolean; timeoutMs?: number },
+  work: (connection: SqliteConnection) => T,
+): T {
+  const connection = connectSqlite(file, { readOnly, timeoutMs });
+  try {
+    return work(connection);
+  } finally {
+    connection.close();
+  }
+}
+
+/** Switching does not wait for a lock by itself, and another process may be opening the same new file. */
 function useWriteAheadLog(connection: SqliteConnection): void {
   const pause = new Int32Array(new SharedArrayBuffer(4));
   for (let waitedMs = 0; ; waitedMs += retryMs) {
@@ -59,41 +115,40 @@ function useWriteAheadLog(connection: SqliteConnection): void {
       connection.exec('pragma journal_mode = wal');
       return;
     } catch (error) {
-      const isBusy = (sqliteResultCode(error) & 0xff) === 5;
-      if (!isBusy || waitedMs >= lockWaitMs) throw error;
+      if (!isBusy(error) || waitedMs >= lockWaitMs) throw error;
     }
     Atomics.wait(pause, 0, 0, retryMs);
   }
 }
 
-/**
- * Makes the folder and a new store so that only their owner reads the addresses. The store gets its name when it is
- * whole: an empty file under that name is a damaged store, not one that is about to be.
- */
-function makePrivateFile(dataDir: string, file: string, now: () => Date, newest?: number): void {
+/** Creates the folder and a new store that only their owner can read. */
+function createPrivateFile(dataDir: string, file: string, now: () => Date): void {
   if (!existsSync(dataDir)) {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     chmodSync(dataDir, 0o700);
   }
+  const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   if (existsSync(file)) {
-    // SQLite would open a file that it may only read, and say so at the first row.
+    // SQLite would take an emptied file for a new store, and the list would be gone without a word.
+    if (sizeOf(file) === 0) throw damagedStore(file, 'is empty');
+    // SQLite would open a read-only file and fail at the first write.
     accessSync(file, constants.R_OK | constants.W_OK);
     return;
   }
+  // A new store would delete the log, which may be the only copy of the newest rows.
+  if (sizeOf(`${file}-wal`) > 0) throw damagedStore(file, `is missing, but its log ${file}-wal is there`);
+  // Under another name first: a crash must not leave an empty store behind.
   const partial = `${file}.new-${process.pid}`;
   try {
     rmSync(partial, { force: true });
     closeSync(openSync(partial, 'wx', 0o600));
-    const connection = connectSqlite(partial, { timeoutMs: lockWaitMs });
-    try {
+    withSqlite(partial, {}, (connection) => {
       connection.exec('pragma journal_mode = wal; pragma synchronous = full');
-      migrateSqlite(connection, now, newest);
-    } finally {
-      connection.close();
-    }
+      migrateSqlite(connection, now);
+    });
     giveName(partial, file);
   } catch (error) {
-    // Another process that was asked the same was faster.
+    // Another process may have created the store in the meantime.
     if (!existsSync(file)) throw error;
   } finally {
     for (const ending of ['', '-wal', '-shm']) rmSync(partial + ending, { force: true });
@@ -102,29 +157,24 @@ function makePrivateFile(dataDir: string, file: string, now: () => Date, newest?
 
 function giveName(partial: string, file: string): void {
   try {
+    // Unlike renaming, linking never replaces a store that another process has just created.
     linkSync(partial, file);
   } catch (error) {
     if (existsSync(file)) throw error;
-    // Some file systems know no second names.
+    // Some file systems have no hard links.
     renameSync(partial, file);
   }
 }
 
-/** Brings a store to the schema of this version, or no further than to the step `newest`. */
-export function migrateSqlite(connection: SqliteConnection, now: () => Date, newest?: number): void {
+/** Brings a store to the schema of this version. */
+export function migrateSqlite(connection: SqliteConnection, now: () => Date): void {
   connection.exec('begin immediate');
   try {
     connection.exec(migrationsTable);
-    const applied = connection.all('select number, checksum from schema_migrations order by number');
-    const pending = pendingMigrations(listMigrations('sqlite'), applied as unknown as AppliedMigration[]);
-    for (const step of pending.filter(({ number }) => newest === undefined || number <= newest)) {
+    const applied = connection.all(appliedMigrations) as unknown as AppliedMigration[];
+    for (const step of pendingMigrations(listMigrations('sqlite'), applied)) {
       connection.exec(step.sql);
-      connection.all('insert into schema_migrations (number, name, checksum, applied_at) values ($1, $2, $3, $4)', [
-        step.number,
-        step.name,
-        step.checksum,
-        now().toISOString(),
-      ]);
+      connection.run(recordMigration, [step.number, step.name, step.checksum, now().toISOString()]);
     }
     connection.exec('commit');
   } catch (error) {
@@ -135,22 +185,29 @@ export function migrateSqlite(connection: SqliteConnection, now: () => Date, new
 
 function createSqliteStore(dataDir: string, writer: SqliteConnection, reader: SqliteConnection): Store {
   const group = createGroupCommit(writer);
+  const guard = createTransactionGuard();
   let closing: Promise<void> | undefined;
+
+  function assertUsable(): void {
+    if (closing) throw new StoreError('08006', 'The store is closed.');
+    guard.assertOutside();
+  }
 
   return {
     dialect: 'sqlite',
     async query<R extends Row>(sql: string, params?: readonly SqlValue[]) {
-      if (closing) throw closedStore();
-      if (isRead(sql)) return reader.all(sql, params) as R[];
+      assertUsable();
+      if (/^\s*select\b/i.test(sql)) return reader.all(sql, params) as R[];
       return group.add<R[]>({ run: () => writer.all(sql, params), isSingleStatement: true });
     },
     async execute(sql, params) {
-      if (closing) throw closedStore();
+      assertUsable();
       return group.add<number>({ run: () => writer.run(sql, params), isSingleStatement: true });
     },
     async transaction(work) {
-      if (closing) throw closedStore();
-      return group.add({ run: () => runTransaction(writer, work), isSingleStatement: false });
+      assertUsable();
+      const guarded = guard.wrap(work);
+      return group.add({ run: () => runTransaction(writer, guarded), isSingleStatement: false });
     },
     tryLock: async (name) => trySqliteLock(dataDir, name),
     close() {
@@ -190,10 +247,27 @@ async function runTransaction<T>(writer: SqliteConnection, work: (tx: Queryable)
   }
 }
 
-function closedStore(): StoreError {
-  return new StoreError('08006', 'The store is closed.');
-}
-
-function isRead(sql: string): boolean {
-  return /^\s*select\b/i.test(sql);
+/**
+ * Takes a lock beside the SQLite store: an empty database of its own, held in an exclusive transaction. The operating
+ * system releases it when the process dies, however it dies.
+ */
+export function trySqliteLock(folder: string, name: string): StoreLock | undefined {
+  const file = join(folder, `garage.${name}.lock`);
+  closeSync(openSync(file, 'a', 0o600));
+  const connection = connectSqlite(file, { timeoutMs: 0 });
+  try {
+    connection.exec('begin exclusive');
+  } catch (error) {
+    connection.close();
+    if (isBusy(error)) return undefined;
+    throw error;
+  }
+  let isHeld = true;
+  return {
+    isLost: () => false,
+    async release() {
+      if (isHeld) connection.close();
+      isHeld = false;
+    },
+  };
 }

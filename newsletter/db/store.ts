@@ -1,37 +1,40 @@
-/** What SQL gives and takes. Times are ISO text on both stores. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** A value in SQL. Times are ISO text on both databases. */
 export type SqlValue = string | number | null;
 
 /** One row as SQL returns it. */
 export type Row = Record<string, SqlValue>;
 
-/** Something SQL can be sent to: the store itself, or one transaction of it. Parameters are $1, $2, … on both stores. */
+/** Runs SQL: the store itself, or one transaction of it. Parameters are $1, $2, … on both databases. */
 export interface Queryable {
   query<R extends Row = Row>(sql: string, params?: readonly SqlValue[]): Promise<R[]>;
-  /** Runs a statement whose rows nobody needs and resolves to how many it changed: cheaper than RETURNING on SQLite. */
+  /** Runs a statement without reading rows and resolves to how many it changed; cheaper than RETURNING on SQLite. */
   execute(sql: string, params?: readonly SqlValue[]): Promise<number>;
 }
 
-/** Something only one holder in the world has; it is free again when the holder says so or its process dies. */
+/** A named lock with one holder at a time; free again on release or when the holder's process dies. */
 export interface StoreLock {
-  /** Whether the lock went away by itself, with the connection that held it. */
+  /** Whether the lock was lost with the connection that held it. */
   isLost(): boolean;
   release(): Promise<void>;
 }
 
-/** The store of subscribers: an SQLite file or a PostgreSQL database behind the same SQL. */
+/** The database of the newsletter: a SQLite file or PostgreSQL, with the same SQL. */
 export interface Store extends Queryable {
   readonly dialect: 'sqlite' | 'postgres';
   /**
    * Runs `work` in one transaction and resolves only after it is on disk.
-   * On SQLite the transactions of one event-loop turn share a COMMIT; `work` may await nothing but its own queries.
+   * On SQLite the transactions of one event-loop turn share a COMMIT. Inside `work` only the passed transaction may be
+   * used: a call on the store itself would wait for its own end, and is refused with code 25001.
    */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
-  /** Takes the lock of a name made of small letters, digits and hyphens; undefined when somebody holds it. */
+  /** Takes the lock of this name (lowercase letters, digits, hyphens); undefined when another process has it. */
   tryLock(name: string): Promise<StoreLock | undefined>;
   close(): Promise<void>;
 }
 
-/** Why the database refused, in PostgreSQL's codes on both stores: 23505, 23514, 23502, 53100 (disk full), 08006 (away)… */
+/** Why the database refused, as a PostgreSQL code on both: 23505, 23514, 23502, 53100 (disk full), 08006 (unreachable)… */
 export class StoreError extends Error {
   readonly code: string;
   readonly constraint: string | undefined;
@@ -42,4 +45,67 @@ export class StoreError extends Error {
     this.code = code;
     this.constraint = constraint;
   }
+}
+
+/** Why the store could not be opened; the publisher's next step differs for each. */
+export type StoreOpenReason = 'newer' | 'changed' | 'damaged' | 'not-writable' | 'unreachable' | 'exists' | 'in-use';
+
+/** The store cannot be opened; the message is one sentence for the publisher, without addresses or passwords. */
+export class StoreOpenError extends Error {
+  readonly reason: StoreOpenReason;
+
+  constructor(reason: StoreOpenReason, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'StoreOpenError';
+    this.reason = reason;
+  }
+}
+
+/** Returns placeholders for a list of parameters, such as `$3, $4`. */
+export function placeholders(count: number, first: number): string {
+  return Array.from({ length: count }, (_, index) => `$${first + index}`).join(', ');
+}
+
+/** Detects calls on a store from inside one of its transactions: on SQLite they would wait for themselves forever. */
+export interface TransactionGuard {
+  /** Throws when the caller runs inside a transaction of this store. */
+  assertOutside(): void;
+  /** Wraps the work of a transaction; call it where the work is passed in, because the caller is what counts. */
+  wrap<A extends unknown[], T>(work: (...args: A) => Promise<T>): (...args: A) => Promise<T>;
+}
+
+interface OpenTransaction {
+  guard: TransactionGuard;
+  isOpen: boolean;
+  /** A transaction of another store that this one runs in. */
+  outer: OpenTransaction | undefined;
+}
+
+const current = new AsyncLocalStorage<OpenTransaction | undefined>();
+
+/** Creates the guard of one store. */
+export function createTransactionGuard(): TransactionGuard {
+  const guard: TransactionGuard = {
+    assertOutside() {
+      for (let open = current.getStore(); open !== undefined; open = open.outer) {
+        if (open.guard !== guard || !open.isOpen) continue;
+        throw new StoreError(
+          '25001',
+          'The store was called inside its own transaction: use the transaction that was passed in.',
+        );
+      }
+    },
+    wrap(work) {
+      const transaction: OpenTransaction = { guard, isOpen: true, outer: current.getStore() };
+      return (...args) =>
+        current.run(transaction, async () => {
+          try {
+            return await work(...args);
+          } finally {
+            transaction.isOpen = false;
+          }
+        });
+    },
+  };
+  return guard;
 }

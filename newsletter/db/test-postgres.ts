@@ -1,29 +1,39 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { accessSync, chownSync, constants, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 /** A real, empty PostgreSQL database for one test file. */
 export interface TestPostgres {
   url: string;
-  /** Another empty database on the same server. */
+  /** Creates another empty database on the same server. */
   createDatabase(): Promise<string>;
   stop(): Promise<void>;
 }
 
+/** A PostgreSQL server that a test run started. */
+export interface PostgresServer {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** The port of the process that starts the shared server, set by test-postgres-setup.ts. */
+export const sharedServerVariable = 'TEST_POSTGRES_PORT';
+
 /**
- * Gives an empty database: on TEST_DATABASE_URL, else on a server of our own from npm or from Debian's package.
- * Only a `durable` server waits for the disk at each commit; tests that kill processes ask for it.
+ * Gives an empty database: on TEST_DATABASE_URL, else on the server that all test files of a run share, else on a server
+ * of its own. A test that stops the server asks for its own (`isShared: false`).
  */
-export async function startTestPostgres({ durable = false } = {}): Promise<TestPostgres> {
-  const given = process.env['TEST_DATABASE_URL'];
-  const server = given ? { url: given, stop: async () => undefined } : await startServer(durable);
+export async function startTestPostgres({ isShared = true } = {}): Promise<TestPostgres> {
+  const given = isShared ? (process.env['TEST_DATABASE_URL'] ?? (await askForSharedServer())) : undefined;
+  const server = given === undefined ? await startPostgres() : { url: given, stop: async () => undefined };
   const made: string[] = [];
   async function createDatabase(): Promise<string> {
     const name = `garage_test_${randomUUID().replaceAll('-', '')}`;
@@ -35,29 +45,44 @@ export async function startTestPostgres({ durable = false } = {}): Promise<TestP
     url: await createDatabase(),
     createDatabase,
     async stop() {
-      if (given) for (const name of made) await runOnce(server.url, `drop database if exists ${name} with (force)`);
+      if (given !== undefined && process.env['TEST_DATABASE_URL'] !== undefined) {
+        for (const name of made) await runOnce(server.url, `drop database if exists ${name} with (force)`);
+      }
       await server.stop();
     },
   };
 }
 
-async function startServer(durable: boolean): Promise<{ url: string; stop(): Promise<void> }> {
+/** The first test file that asks makes the process of test-postgres-setup.ts start the server. */
+async function askForSharedServer(): Promise<string | undefined> {
+  const port = process.env[sharedServerVariable];
+  if (port === undefined) return undefined;
+  const answer = await text(connect(Number(port), '127.0.0.1'));
+  if (!answer.startsWith('postgres://')) throw new Error(`PostgreSQL did not start: ${answer}`);
+  return answer;
+}
+
+/** Starts a server from npm or from Debian's package. It never waits for the disk: tests kill processes, not the machine. */
+export async function startPostgres(): Promise<PostgresServer> {
   const user = unprivilegedUser();
   const binaries = findBinaries(user);
   const folder = mkdtempSync(join(tmpdir(), 'garage-postgres-'));
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
   const run = { ...user, cwd: folder, env: { ...process.env, LC_ALL: 'C' } };
-  execFileSync(join(binaries, 'initdb'), ['-D', data, '-U', 'garage', '--auth=trust', '-E', 'UTF8', '--no-sync'], {
+  const initdb = spawn(join(binaries, 'initdb'), ['-D', data, '-U', 'garage', '--auth=trust', '-E', 'UTF8', '-N'], {
     ...run,
     stdio: 'ignore',
   });
+  const [code] = await once(initdb, 'exit');
+  if (code !== 0) throw new Error(`initdb failed (exit ${code}).`);
   const port = await freePort();
   const settings = [
     `port=${port}`,
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
-    `fsync=${durable ? 'on' : 'off'}`,
+    'fsync=off',
+    'max_connections=300',
   ];
   const flags = settings.flatMap((setting) => ['-c', setting]);
   const child = spawn(join(binaries, 'postgres'), ['-D', data, ...flags], { ...run, stdio: 'ignore' });

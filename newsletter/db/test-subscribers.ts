@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createRowId } from './row-id.ts';
 import type { Queryable, Row, StoreError } from './store.ts';
+import { createRowId } from './store-context.ts';
 
 /** The moment tests live in. */
 export const testTime = '2026-03-01T12:00:00.000Z';

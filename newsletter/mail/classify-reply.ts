@@ -1,13 +1,12 @@
-import type { Attempt, FailureClass } from './attempt.ts';
-import { cleanReply } from './clean-reply.ts';
+import type { Attempt, FailureClass } from './mail-port.ts';
 
-/** What the mail server was answering: who we are, from whom, to whom, whether we may go on, the whole message. */
+/** What the server's reply is about: the session, MAIL FROM, RCPT TO, DATA, or the complete message. */
 export type Stage = 'session' | 'mail' | 'rcpt' | 'data' | 'end';
 
 /** How an exchange with the mail server ended. */
 export interface Ending {
   stage: Stage;
-  /** The server's last reply, or its rubbish; undefined when the connection just broke. */
+  /** The server's last reply, valid or not; undefined when the connection broke. */
   reply?: string | undefined;
   /** What broke, such as ECONNRESET, where there is no reply. */
   cause?: string;
@@ -29,7 +28,7 @@ interface Rule {
 
 const aboutUs: readonly Stage[] = ['session', 'mail'];
 
-/** The first rule that fits decides. */
+/** The first matching rule decides. */
 const rules: readonly Rule[] = [
   { code: /^2/, stages: ['end'], verdict: 'accepted' },
   { code: /^421/, verdict: 'server-later' },
@@ -38,7 +37,7 @@ const rules: readonly Rule[] = [
   // A login that is missing or wrong.
   { code: /^53[0458]/, verdict: 'policy' },
   { code: /^5/, status: /^5\.7\./, verdict: 'policy' },
-  // Before a recipient was named, a refusal is about us: it would meet every recipient alike.
+  // Before a recipient was named, a refusal is about us and would hit every recipient.
   { code: /^5/, stages: aboutUs, verdict: 'policy' },
   // These two of the 5.1 family are about the sender's address.
   { code: /^5/, status: /^5\.1\.[78]$/, verdict: 'policy' },
@@ -49,16 +48,16 @@ const rules: readonly Rule[] = [
   { code: /^5/, verdict: 'refused' },
 ];
 
-/** Says what became of an attempt, by the stage it reached and the server's reply. */
+/** Returns the result of an attempt, by the stage it reached and the server's reply. */
 export function classifyReply(ending: Ending): Attempt {
   const { stage, reply = '', cause = 'no answer', isHandedOver, recipient } = ending;
   const [, code, status] = /^(\d{3})(?:[ -](?:(\d\.\d{1,3}\.\d{1,3})(?=\s|$))?|$)/.exec(reply) ?? [];
   const words = cleanReply(reply.trim() === '' ? cause : reply, recipient);
   const rule = code === undefined ? undefined : rules.find((candidate) => isMatch(candidate, stage, code, status));
-  // A name without a password: nobody was asked, and nobody will be until the setting is right.
+  // A user without a password: the server was not asked, and will not be until the setting is fixed.
   if (code === undefined && cause === 'EAUTH' && reply === '') return { kind: 'policy', reply: words };
   const isEarly = rule?.verdict === 'accepted' && !isHandedOver;
-  // Rubbish, or a yes to what was never sent: only after the last byte may the message have been taken.
+  // An invalid reply, or a yes to what was never sent: only after the last byte may the message have been accepted.
   if (rule === undefined || isEarly) return { kind: isHandedOver ? 'unknown' : 'server-later', reply: words };
   return toAttempt(rule.verdict, words);
 }
@@ -66,7 +65,7 @@ export function classifyReply(ending: Ending): Attempt {
 function isMatch(rule: Rule, stage: Stage, code: string, status: string | undefined): boolean {
   if (!rule.code.test(code) || rule.stages?.includes(stage) === false) return false;
   if (rule.status === undefined) return true;
-  // A status of another class contradicts its own code and says nothing.
+  // A status of another class contradicts its own code and is ignored.
   const known = status?.[0] === code[0] ? status : undefined;
   return rule.status === 'none' ? known === undefined : known !== undefined && rule.status.test(known);
 }
@@ -81,4 +80,32 @@ function toAttempt(verdict: Verdict, reply: string): Attempt {
     default:
       return { kind: 'failed', failure: verdict, reply };
   }
+}
+
+const maxLength = 200;
+/** A server may send a megabyte: only the beginning is used. */
+const maxRead = 1000;
+/** As long as the token of a link, which allows unsubscribing its owner. */
+const secretLength = 40;
+
+/** Makes a mail server's reply safe to store: one line, no address, no token, at most 200 characters. */
+export function cleanReply(reply: string, recipient = ''): string {
+  const [localPart = ''] = recipient.split('@');
+  const words = shorten(reply)
+    // A reply over several lines repeats its code on each.
+    .replace(/\r?\n\d{3}[ -](?:\d\.\d{1,3}\.\d{1,3} )?/g, ' ')
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/[^\s<>()"'=,;:[\]]*@[^\s<>()"',;:\]]*/g, '…')
+    .replace(new RegExp(`[\\w-]{${secretLength},}`, 'g'), '…');
+  const nameless = localPart === '' ? words : words.replace(wholeWord(localPart), '…');
+  return [...nameless.replace(/\s+/g, ' ').trim()].slice(0, maxLength).join('');
+}
+
+/** Cuts between words, so that no half of an address is left. */
+function shorten(reply: string): string {
+  return reply.length <= maxRead ? reply : reply.slice(0, maxRead).replace(/\S+$/, '…');
+}
+
+function wholeWord(text: string): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{N}.])${RegExp.escape(text)}(?![\\p{L}\\p{N}])`, 'giu');
 }

@@ -1,20 +1,20 @@
 import { createHash, createPrivateKey, type KeyObject, sign } from 'node:crypto';
 
-/** The key that signs mails, and where its public half stands in the DNS: `<selector>._domainkey.<domain>`. */
+/** The key that signs mails, and where its public key is in the DNS: `<selector>._domainkey.<domain>`. */
 export interface DkimKey {
   domain: string;
   selector: string;
   privateKey: KeyObject;
 }
 
-/** A DKIM key that cannot be used; the message is one sentence with its fix. */
+/** A DKIM key that cannot be used; the message is one sentence with the fix. */
 export class DkimKeyError extends Error {
   override name = 'DkimKeyError';
 }
 
-const leastBits = 2048;
+const minBits = 2048;
 const signatureLine = 72;
-/** Both List headers are among them: a mailbox provider shows the unsubscribe button only when they are signed. */
+/** Includes both List-Unsubscribe headers: providers show the unsubscribe button only when they are signed. */
 const signedHeaders = [
   'From',
   'Reply-To',
@@ -39,17 +39,17 @@ export function readDkimKey({ domain, selector, pem }: { domain: string; selecto
     throw new DkimKeyError(`DKIM_KEY must be a private key in PEM, or the path of such a file: ${make}.`);
   }
   const { asymmetricKeyType, asymmetricKeyDetails } = privateKey;
-  // Many mail servers know no other kind; a signature they cannot check is no signature.
+  // Many mail servers support no other kind, and ignore a signature they cannot check.
   if (asymmetricKeyType !== 'rsa')
     throw new DkimKeyError(`DKIM_KEY must be an RSA key, not ${asymmetricKeyType}: ${make}.`);
   const bits = asymmetricKeyDetails?.modulusLength ?? 0;
-  if (bits < leastBits) throw new DkimKeyError(`DKIM_KEY must have at least ${leastBits} bits, not ${bits}: ${make}.`);
+  if (bits < minBits) throw new DkimKeyError(`DKIM_KEY must have at least ${minBits} bits, not ${bits}: ${make}.`);
   return { domain, selector, privateKey };
 }
 
 /**
- * The DKIM-Signature header of a message (rsa-sha256, relaxed/relaxed), to stand before its other headers. The body
- * comes in pieces from `writeAlternatives`: no space in it is doubled or ends a line, so relaxing would change nothing.
+ * Returns the DKIM-Signature header of a message (rsa-sha256, relaxed/relaxed), which goes before its other headers. The
+ * body comes from `writeAlternatives`: it has no double spaces or spaces at line ends, so relaxing would not change it.
  */
 export function signMessage(key: DkimKey, headers: string, body: readonly Buffer[]): string {
   const { domain, selector, privateKey } = key;

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../core/html-text.ts';
 import { mailSlots } from '../../core/mail-template.ts';
 
-/** The places in a mail that can be filled. */
+/** The slots of a mail template. */
 export type MailSlot = keyof typeof mailSlots;
 
 const slotPattern = new RegExp(Object.values(mailSlots).join('|'), 'g');
@@ -9,7 +9,7 @@ const slotNames = new Map<string, MailSlot>(
   Object.entries(mailSlots).map(([name, marker]) => [marker, name as MailSlot]),
 );
 
-/** Fills the slots that have a value and leaves the others; in HTML the values are made safe. */
+/** Fills the slots that have a value and leaves the others; values are escaped in HTML. */
 export function fillSlots(template: string, values: Partial<Record<MailSlot, string>>, form: 'html' | 'text'): string {
   return template.replace(slotPattern, (marker) => {
     const name = slotNames.get(marker);
@@ -19,7 +19,7 @@ export function fillSlots(template: string, values: Partial<Record<MailSlot, str
   });
 }
 
-/** The slots that are still in a text, each once. */
+/** Finds the slots that are still in a text, each once. */
 export function findOpenSlots(text: string): string[] {
   return [...new Set(text.match(slotPattern))];
 }

@@ -1,20 +1,60 @@
 import { escapeHtml } from '../../core/html-text.ts';
 import { mailSlots } from '../../core/mail-template.ts';
-import type { StoreKeys } from '../db/store-keys.ts';
-import type { FrozenIssue, Recipient } from '../sending/frozen-issue.ts';
-import { signToken } from '../subscribers/tokens.ts';
-import type { ReadyMail } from './attempt.ts';
 import { type DkimKey, signMessage } from './dkim.ts';
 import { findOpenSlots } from './fill-slots.ts';
-import { checkAddress, checkHeaderValue, encodeHeaderText, formatMailDate, MailRefused, nameBefore } from './header.ts';
-import { messageIdOf } from './message-id.ts';
-import { encodeQuotedPrintable, softBreak } from './quoted-printable.ts';
-import { alternativeHeaders, boundaryOf, writeAlternatives, writeHeaders } from './write-message.ts';
+import type { ReadyMail } from './mail-port.ts';
+import {
+  alternativeHeaders,
+  boundaryOf,
+  checkAddress,
+  checkHeaderValue,
+  encodeHeaderText,
+  encodeQuotedPrintable,
+  formatMailDate,
+  MailRefused,
+  nameBefore,
+  softBreak,
+  writeAlternatives,
+  writeHeaders,
+} from './mime.ts';
 
-/** What signs links, Message-IDs and, where a key is set, whole messages. */
-export interface IssueSigner {
-  keys: Pick<StoreKeys, 'tokenKey' | 'hashKey'>;
+/** Sender, list and site of an issue at the time it was frozen: the column `envelope`. */
+export interface IssueEnvelope {
+  mailFrom: string;
+  fromName: string;
+  replyTo: string;
+  /** Such as `newsletter.turbomaxgarage.example`, for the List-Id header. */
+  listId: string;
+  /** Public address of the site without a trailing slash. */
+  siteUrl: string;
+  /** ISO time of the Date header and of the links' tokens. */
+  date: string;
+  /** Last day (YYYY-MM-DD) on which all its facts and posts are valid, where one of them ends. */
+  validUntil?: string | undefined;
+}
+
+/** An issue whose mail is rendered and stored: the same bytes go out however often sending is resumed. */
+export interface FrozenIssue {
+  id: string;
+  subject: string;
+  /** With the personal slots (`unsubscribe`, `preferences`) open; everything else is filled. */
+  html: string;
+  text: string;
+  topics: readonly string[];
+  envelope: IssueEnvelope;
+}
+
+/** One person an issue goes to. */
+export interface Recipient {
+  subscriberId: string;
+  email: string;
+}
+
+/** What signs an issue; tokens and ids come from the caller. */
+export interface IssueMessageOptions {
   dkim?: DkimKey | undefined;
+  /** Returns the Message-ID, without angle brackets, and the tokens of one recipient's links. */
+  personalize(subscriberId: string): { messageId: string; unsubscribe: string; preferences: string };
 }
 
 /** What differs from one recipient to the next. */
@@ -26,31 +66,30 @@ const gapPattern = /\0(\w+)\0/;
 const personalSlots = new RegExp(`(${mailSlots.unsubscribe}|${mailSlots.preferences})`);
 
 /**
- * Makes an issue's message once, with gaps for what is personal. The function it gives back joins a recipient in: the
- * same recipient gets the same bytes in any process at any time.
+ * Writes an issue's message once, with gaps for the personal parts, and returns a function that fills them in. The
+ * same recipient always gets the same bytes.
  */
-export function compileIssueMessage(issue: FrozenIssue, signer: IssueSigner): (recipient: Recipient) => ReadyMail {
-  const { mailFrom, siteUrl, date } = issue.envelope;
+export function compileIssueMessage(
+  issue: FrozenIssue,
+  { dkim, personalize }: IssueMessageOptions,
+): (recipient: Recipient) => ReadyMail {
+  const from = checkAddress(issue.envelope.mailFrom);
+  // Part of every Message-ID: checked here, because it would fail for every recipient.
+  checkHeaderValue(issue.id);
   const boundary = boundaryOf(issue.id, issue.text, issue.html);
   const headers = writeHeaders([...issueHeaders(issue), ...alternativeHeaders(boundary)]).split(gapPattern);
-  // Every second piece names a gap; the others go out as they are, so they become bytes once.
+  // Every second piece names a gap; the others are the same for all recipients, so they become bytes once.
   const body = writeBody(issue, boundary)
     .split(gapPattern)
     .map((piece, index) => (index % 2 === 1 ? (piece as Gap) : Buffer.from(piece, 'latin1')));
-  const tokens = { keys: signer.keys, now: () => new Date(date) };
-  const from = checkAddress(mailFrom);
   return ({ subscriberId, email }) => {
     const to = checkAddress(email);
-    const messageId = checkHeaderValue(messageIdOf(signer.keys, { issueId: issue.id, subscriberId }, siteUrl));
-    const values: Record<Gap, string> = {
-      to,
-      messageId,
-      unsubscribe: signToken(tokens, 'unsubscribe', subscriberId),
-      preferences: signToken(tokens, 'preferences', subscriberId),
-    };
+    const personal = personalize(subscriberId);
+    const messageId = checkHeaderValue(personal.messageId);
+    const values: Record<Gap, string> = { ...personal, to };
     const head = headers.map((piece, index) => (index % 2 === 1 ? values[piece as Gap] : piece)).join('');
     const content = body.map((piece) => (typeof piece === 'string' ? Buffer.from(values[piece], 'latin1') : piece));
-    const signature = signer.dkim === undefined ? '' : signMessage(signer.dkim, head, content);
+    const signature = dkim === undefined ? '' : signMessage(dkim, head, content);
     const raw = Buffer.concat([Buffer.from(`${signature}${head}\r\n`, 'latin1'), ...content]);
     return { from, to, messageId, raw };
   };
@@ -75,7 +114,7 @@ function issueHeaders({ subject, envelope }: FrozenIssue): readonly (readonly [s
 function writeBody({ id, text, html, envelope }: FrozenIssue, boundary: string): string {
   const open = findOpenSlots(`${text}${html}`).filter((slot) => !personalSlots.test(slot));
   if (open.length > 0)
-    throw new MailRefused(`The issue ${id} still has ${open.join(', ')} in its mail: freeze it again.`);
+    throw new MailRefused(`the mail of issue ${id} still contains ${open.join(', ')}: freeze it again`);
   const { siteUrl } = envelope;
   return writeAlternatives(boundary, {
     text: encodeWithGaps(text, siteUrl),
@@ -83,7 +122,7 @@ function writeBody({ id, text, html, envelope }: FrozenIssue, boundary: string):
   });
 }
 
-/** Encodes the text between the personal links; of a link only its token stays open, on a line of its own. */
+/** Encodes the text between the personal links; only the token of a link stays a gap, on a line of its own. */
 function encodeWithGaps(content: string, siteUrl: string): string {
   const pieces = content.split(personalSlots);
   return pieces

@@ -1,12 +1,12 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createTestFolder } from '../db/test-folder.ts';
-import { compileIssueMessage } from './issue-message.ts';
+import { createTestFolder } from '../db/test-store.ts';
+import { createIssueComposer } from '../issue-mailer.ts';
 import { createOutboxSender } from './outbox-sender.ts';
-import { createTestIssue, testKeys } from './test-issue.ts';
+import { createTestIssue, testKeys } from './test-issue-mail.ts';
 
-const mail = compileIssueMessage(createTestIssue(), { keys: testKeys })({
+const mail = createIssueComposer(createTestIssue(), { keys: testKeys })({
   subscriberId: '0b0e7d0c-6c1d-4d0e-8d1c-111111111111',
   email: 'ann@example.org',
 });

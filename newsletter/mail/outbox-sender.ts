@@ -2,17 +2,26 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import type { SendPort } from './attempt.ts';
+import type { SendPort } from './mail-port.ts';
+import { createSmtpSender, type SmtpSenderOptions } from './smtp-sender.ts';
+
+/** Creates what sends mails: through the mail server, or into the outbox folder while there is none. */
+export function createSender(
+  { smtpUrl, outbox }: { smtpUrl?: string | undefined; outbox: string },
+  options?: SmtpSenderOptions,
+): SendPort {
+  return smtpUrl === undefined ? createOutboxSender(outbox) : createSmtpSender(smtpUrl, options);
+}
 
 /**
- * Writes every mail into a folder that only its owner can read: `<Message-ID>.eml`, and its HTML beside it for a
- * browser. The same mail again replaces its own files.
+ * Writes every mail into a folder that only its owner can read: `<Message-ID>.eml`, and its HTML for a browser. The same
+ * mail again replaces its own files.
  */
 export function createOutboxSender(folder: string): SendPort {
   const prepare = (): Promise<unknown> => mkdir(folder, { recursive: true, mode: 0o700 });
   return {
     async attempt({ raw, messageId, handOver }) {
-      // Under another name first: whoever watches the folder never sees half a mail.
+      // Under another name first, so that the folder never shows half a mail.
       const part = join(folder, `${randomBytes(8).toString('hex')}.part`);
       const parts = { html: `${part}-html`, eml: part };
       try {
@@ -39,7 +48,7 @@ export function createOutboxSender(folder: string): SendPort {
   };
 }
 
-/** A Message-ID as a file name: nothing in it leads to another folder. */
+/** Turns a Message-ID into a file name that cannot point to another folder. */
 function fileNameOf(messageId: string): string {
   return messageId.replace(/[^\w.@+-]/g, '_').replace(/^\.+/, '_');
 }

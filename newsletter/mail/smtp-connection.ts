@@ -1,19 +1,18 @@
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import type { Ending, Stage } from './classify-reply.ts';
-import { cleanReply } from './clean-reply.ts';
+import { cleanReply, type Ending, type Stage } from './classify-reply.ts';
 
 /** How long the mail server may take. */
 export interface SmtpTimeouts {
   /** For connecting, and for setting up the session. */
   connectionMs: number;
-  /** For its first words. */
+  /** For its greeting. */
   greetingMs: number;
-  /** For anything else, counted from the last byte that came or went. */
+  /** For anything else, counted from the last byte sent or received. */
   socketMs: number;
 }
 
-/** What nodemailer says about an exchange that failed. */
+/** An error of nodemailer. */
 interface SmtpError extends Error {
   code?: string | undefined;
   originalCode?: string | undefined;
@@ -21,9 +20,9 @@ interface SmtpError extends Error {
   response?: string | undefined;
 }
 
-const goodbyeMs = 1000;
+const quitMs = 1000;
 
-/** Why a session could not be opened; its words name nobody. */
+/** Why a session could not be opened; its message contains no address. */
 export class SessionFailed extends Error {
   override name = 'SessionFailed';
   readonly ending: Omit<Ending, 'recipient'>;
@@ -35,7 +34,7 @@ export class SessionFailed extends Error {
   }
 }
 
-/** Opens a session with the server of an `smtp://` or `smtps://` address, logged in where it has a name; or SessionFailed. */
+/** Opens a session with an `smtp://` or `smtps://` server, with login where the URL has a user; rejects with SessionFailed. */
 export function openConnection(smtpUrl: string, timeouts: SmtpTimeouts): Promise<SMTPConnection> {
   const { auth, ...options } = parseConnectionUrl(smtpUrl);
   const connection = new SMTPConnection({
@@ -46,11 +45,11 @@ export function openConnection(smtpUrl: string, timeouts: SmtpTimeouts): Promise
   });
   return new Promise((resolve, reject) => {
     const fail = (error: SmtpError): void => {
-      // First: dropping the connection ends it, and the end would be heard as the reason.
+      // Reject first: dropping the connection ends it, and the end would become the reason.
       reject(new SessionFailed(error));
       dropConnection(connection);
     };
-    // Stays for good: an error of an idle connection has nobody else to hear it.
+    // Never removed: an error of an idle connection would otherwise end the process.
     connection.on('error', fail);
     connection.once('end', () => fail(new Error('closed')));
     connection.connect((error) => {
@@ -61,17 +60,17 @@ export function openConnection(smtpUrl: string, timeouts: SmtpTimeouts): Promise
   });
 }
 
-/** Drops a connection at once: a message whose end was not sent is thrown away by the server. */
+/** Drops a connection at once: the server discards a message whose end was not sent. */
 export function dropConnection(connection: SMTPConnection): void {
   connection.close();
   if (connection._socket) connection._socket.destroy();
 }
 
-/** Says goodbye and closes, without waiting long for an answer. */
+/** Sends QUIT and closes, without waiting long for an answer. */
 export async function quitConnection(connection: SMTPConnection): Promise<void> {
   if (connection.destroyed) return dropConnection(connection);
   const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, goodbyeMs);
+  const timer = setTimeout(resolve, quitMs);
   connection.once('end', resolve);
   connection.quit();
   await promise;
@@ -79,7 +78,7 @@ export async function quitConnection(connection: SMTPConnection): Promise<void> 
   dropConnection(connection);
 }
 
-/** Reads from nodemailer's error how far an exchange came and what the server said. */
+/** Reads from nodemailer's error how far the exchange got and what the server replied. */
 export function readEnding(error: SmtpError, isHandedOver: boolean): Omit<Ending, 'recipient'> {
   const { command = '', code, response, originalCode } = error;
   return { stage: stageOf(command, code), reply: response, cause: originalCode ?? code ?? error.message, isHandedOver };
@@ -88,7 +87,113 @@ export function readEnding(error: SmtpError, isHandedOver: boolean): Omit<Ending
 function stageOf(command: string, code: string | undefined): Stage {
   if (command === 'MAIL FROM') return 'mail';
   if (command === 'RCPT TO') return 'rcpt';
-  // The reply to the command DATA and the one to the message itself carry the same command.
+  // The replies to the DATA command and to the message itself have the same command.
   if (command === 'DATA') return code === 'EMESSAGE' ? 'end' : 'data';
   return 'session';
+}
+
+/** Whether a connection can be used again: at once, after RSET, or not. */
+export type ConnectionState = 'ready' | 'reset' | 'dropped';
+
+/** Open connections, each used for one mail at a time. */
+export interface SmtpPool {
+  /** Waits for a free slot, then returns an idle connection or opens one; rejects when it cannot be opened. */
+  take(): Promise<SMTPConnection>;
+  /** Returns a connection. */
+  giveBack(connection: SMTPConnection, state: ConnectionState): void;
+  /** Waits for the mails in progress, then closes every connection; `take` fails from then on. */
+  close(): Promise<void>;
+}
+
+interface PoolLimits {
+  maxConnections: number;
+  maxMessages: number;
+  idleMs: number;
+}
+
+/** Creates a pool; it repeats nothing, and a connection that ends while idle is dropped. */
+export function createSmtpPool(open: () => Promise<SMTPConnection>, limits: PoolLimits): SmtpPool {
+  const idle = new Map<SMTPConnection, NodeJS.Timeout>();
+  const messages = new WeakMap<SMTPConnection, number>();
+  const waiting: (() => void)[] = [];
+  const closing = Promise.withResolvers<void>();
+  let turns = 0;
+  let isClosed = false;
+
+  async function startTurn(): Promise<void> {
+    if (turns >= limits.maxConnections) await new Promise<void>((resolve) => waiting.push(resolve));
+    else turns++;
+  }
+
+  function endTurn(): void {
+    const next = waiting.shift();
+    if (next === undefined) turns--;
+    else next();
+    if (isClosed && turns === 0) closing.resolve();
+  }
+
+  function takeIdle(): SMTPConnection | undefined {
+    for (const [connection, timer] of [...idle].reverse()) {
+      clearTimeout(timer);
+      idle.delete(connection);
+      if (!connection.destroyed && connection._socket && connection._socket.writable) return connection;
+      dropConnection(connection);
+    }
+    return undefined;
+  }
+
+  function keep(connection: SMTPConnection): void {
+    const sent = (messages.get(connection) ?? 0) + 1;
+    messages.set(connection, sent);
+    if (isClosed || sent >= limits.maxMessages) return void quitConnection(connection);
+    const timer = setTimeout(() => {
+      if (idle.delete(connection)) void quitConnection(connection);
+    }, limits.idleMs);
+    timer.unref();
+    idle.set(connection, timer);
+  }
+
+  async function resetConnection(connection: SMTPConnection): Promise<void> {
+    const isReset = await new Promise<boolean>((resolve) => {
+      const onEnd = (): void => resolve(false);
+      connection.once('end', onEnd);
+      connection.reset((error) => {
+        connection.off('end', onEnd);
+        resolve(!error);
+      });
+    });
+    if (isReset) keep(connection);
+    else dropConnection(connection);
+  }
+
+  return {
+    async take() {
+      if (isClosed) throw new Error('The pool is closed.');
+      await startTurn();
+      try {
+        return takeIdle() ?? (await open());
+      } catch (error) {
+        endTurn();
+        throw error;
+      }
+    },
+    giveBack(connection, state) {
+      if (state === 'ready') keep(connection);
+      if (state !== 'reset') return endTurn();
+      void resetConnection(connection).finally(endTurn);
+    },
+    async close() {
+      isClosed = true;
+      if (turns === 0) closing.resolve();
+      await closing.promise;
+      const left = [...idle];
+      idle.clear();
+      await Promise.all(
+        left.map(([connection, timer]) => {
+          clearTimeout(timer);
+          return quitConnection(connection);
+        }),
+      );
+    },
+  };
 }

@@ -1,18 +1,26 @@
+import { Readable } from 'node:stream';
 import type SMTPConnection from 'nodemailer/lib/smtp-connection';
-import type { Attempt, OutgoingMail, SendPort } from './attempt.ts';
-import { classifyReply } from './classify-reply.ts';
-import { checkAddress } from './header.ts';
-import { openConnection, quitConnection, SessionFailed, type SmtpTimeouts } from './smtp-connection.ts';
-import { createSmtpPool } from './smtp-pool.ts';
-import { transmit } from './transmit.ts';
+import { classifyReply, type Ending } from './classify-reply.ts';
+import type { Attempt, OutgoingMail, SendPort } from './mail-port.ts';
+import { checkAddress } from './mime.ts';
+import {
+  type ConnectionState,
+  createSmtpPool,
+  dropConnection,
+  openConnection,
+  quitConnection,
+  readEnding,
+  SessionFailed,
+  type SmtpTimeouts,
+} from './smtp-connection.ts';
 
-/** What may be decided about a sender. */
+/** Options of a sender. */
 export interface SmtpSenderOptions extends Partial<SmtpTimeouts> {
   /** Most connections at the same time. */
   maxConnections?: number;
   /** Most mails over one connection. */
   maxMessages?: number;
-  /** Longest time for one mail over an open connection, however busy the server seems. */
+  /** Longest time for one mail over an open connection. */
   messageMs?: number;
   /** How long an open connection waits for the next mail. */
   idleMs?: number;
@@ -21,7 +29,7 @@ export interface SmtpSenderOptions extends Partial<SmtpTimeouts> {
 const defaults = {
   connectionMs: 30_000,
   greetingMs: 30_000,
-  // The answer to a whole message may take long, and giving up on it leaves an unknown.
+  // The answer to a complete message may take long, and giving up makes the mail unknown.
   socketMs: 120_000,
   messageMs: 300_000,
   idleMs: 20_000,
@@ -30,8 +38,8 @@ const defaults = {
 };
 
 /**
- * Sends mails over a few connections that stay open. Nodemailer's own pool is not used: it sends a message again by
- * itself when a connection closes, and here every attempt is the ledger's to decide.
+ * Sends mails over a few connections that stay open. Nodemailer's own pool is not used: it sends a message again when a
+ * connection closes, and here only the delivery ledger decides about attempts.
  */
 export function createSmtpSender(smtpUrl: string, options: SmtpSenderOptions = {}): SendPort {
   const settings = { ...defaults, ...options };
@@ -43,7 +51,7 @@ export function createSmtpSender(smtpUrl: string, options: SmtpSenderOptions = {
       connection = await pool.take();
     } catch (error) {
       if (error instanceof SessionFailed) return classifyReply({ ...error.ending, recipient: mail.to });
-      throw error;
+      return { kind: 'server-later', reply: 'the sender is closed' };
     }
     const { attempt, connection: state } = await transmit(connection, mail, settings.messageMs);
     pool.giveBack(connection, state);
@@ -52,12 +60,8 @@ export function createSmtpSender(smtpUrl: string, options: SmtpSenderOptions = {
 
   return {
     async attempt(mail) {
-      if (!isSendable(mail)) return { kind: 'failed', failure: 'invalid', reply: 'the address or the message is none' };
-      try {
-        return await attemptOnce(mail);
-      } catch {
-        return { kind: 'server-later', reply: 'the sender is closed' };
-      }
+      if (!isSendable(mail)) return { kind: 'failed', failure: 'invalid', reply: 'invalid address or empty message' };
+      return attemptOnce(mail);
     },
     async check() {
       await quitConnection(await openConnection(smtpUrl, settings));
@@ -71,5 +75,135 @@ function isSendable({ from, to, raw }: OutgoingMail): boolean {
     return raw.length > 0 && checkAddress(from) === from && checkAddress(to) === to;
   } catch {
     return false;
+  }
+}
+
+/** The result of a mail, and the state of its connection. */
+interface Transmission {
+  attempt: Attempt;
+  connection: ConnectionState;
+}
+
+/** Sends one mail over an open connection, once; it never rejects. */
+async function transmit(connection: SMTPConnection, mail: OutgoingMail, deadlineMs: number): Promise<Transmission> {
+  const { promise: ended, resolve: end } = Promise.withResolvers<Omit<Ending, 'recipient'> | undefined>();
+  let isHandedOver = false;
+  let isOver = false;
+  let handing: Promise<boolean | undefined> | undefined;
+
+  function onFlushed(): void {
+    if (isOver || handing !== undefined) return;
+    handing = askToHandOver(mail);
+    void handing.then((answer) => {
+      // A server that has already answered, or is gone, gets no end: so it cannot have accepted the message.
+      if (isOver) return;
+      if (answer !== true) return end(answer === false ? undefined : { ...noAnswer('hand-over failed'), isHandedOver });
+      isHandedOver = true;
+      message.end();
+    });
+  }
+  const message = new HeldMessage(mail.raw, connection, {
+    onFlushed,
+    onNotInvited: (reply) => end({ stage: 'data', reply, isHandedOver }),
+  });
+  const onEnd = (): void => void setImmediate(() => end({ ...noAnswer('closed'), isHandedOver }));
+  connection.once('end', onEnd);
+  const timer = setTimeout(() => end({ ...noAnswer('ETIMEDOUT'), isHandedOver }), deadlineMs);
+  connection.send({ from: mail.from, to: [mail.to], size: mail.raw.length }, message, (error, info) =>
+    end(error ? readEnding(error, isHandedOver) : { stage: 'end', reply: info?.response, isHandedOver }),
+  );
+
+  const ending = await ended;
+  isOver = true;
+  clearTimeout(timer);
+  connection.off('end', onEnd);
+  const state = stateAfter(connection, ending);
+  if (state === 'dropped') dropConnection(connection);
+  // The caller's row must not change after the result is returned.
+  const isWithdrawn = (await handing) === false;
+  if (ending === undefined || isWithdrawn) return { attempt: { kind: 'withdrawn' }, connection: state };
+  return { attempt: classifyReply({ ...ending, recipient: mail.to }), connection: state };
+}
+
+const noAnswer = (cause: string) => ({ stage: 'end', cause }) as const;
+
+/** Undefined when the hand-over failed: the row may still be ours, and nothing was sent. */
+function askToHandOver(mail: OutgoingMail): Promise<boolean | undefined> {
+  return Promise.resolve()
+    .then(() => mail.handOver())
+    .catch(() => undefined);
+}
+
+function stateAfter(connection: SMTPConnection, ending: Omit<Ending, 'recipient'> | undefined): ConnectionState {
+  const isAnswer = /^[245]\d\d(?:[ -]|$)/.test(ending?.reply ?? '') && !ending?.reply?.startsWith('421');
+  if (ending === undefined || !isAnswer || connection.destroyed) return 'dropped';
+  if (ending.stage === 'end')
+    return ending.isHandedOver ? (ending.reply?.startsWith('2') ? 'ready' : 'reset') : 'dropped';
+  return ending.stage === 'session' || ending.reply?.startsWith('2') ? 'dropped' : 'reset';
+}
+
+/** The stream nodemailer writes a message into on its way to the socket; it counts bytes in and out. */
+interface DataStream extends Readable {
+  inByteCount: number;
+  outByteCount: number;
+  write(chunk: Buffer): boolean;
+  end(): void;
+}
+
+/** The events of a held message. */
+interface HeldEvents {
+  /** Every byte of it has left this process. */
+  onFlushed(): void;
+  /** The server did not ask for the message, and nothing was sent. */
+  onNotInvited(reply: string): void;
+}
+
+/**
+ * A message whose end is held back: `end` sends the final dot. Until then a server has to discard what it got. This uses
+ * internals of nodemailer (`_socket`, `pipe`, byte counters), so its version is pinned.
+ */
+class HeldMessage extends Readable {
+  readonly #raw: Buffer;
+  readonly #connection: SMTPConnection;
+  readonly #events: HeldEvents;
+  #destination: DataStream | undefined;
+
+  constructor(raw: Buffer, connection: SMTPConnection, events: HeldEvents) {
+    super();
+    this.#raw = raw;
+    this.#connection = connection;
+    this.#events = events;
+  }
+
+  /** Nodemailer calls this after the reply to DATA, which it accepts more broadly than we do. */
+  override pipe<T extends NodeJS.WritableStream>(destination: T): T {
+    const reply = `${this.#connection.lastServerResponse}`;
+    // A server that says 250 here would read the message as commands, and one of its replies could look like a yes.
+    if (!reply.startsWith('3')) {
+      this.#events.onNotInvited(reply);
+      return destination;
+    }
+    const target = destination as unknown as DataStream;
+    this.#destination = target;
+    let passedBytes = 0;
+    const onData = (chunk: Buffer): void => {
+      passedBytes += chunk.length;
+      const isComplete = target.inByteCount === this.#raw.length && passedBytes === target.outByteCount;
+      const socket = this.#connection._socket;
+      if (!isComplete || !socket) return;
+      target.off('data', onData);
+      // Writes finish in order, so an empty one shows when everything before it is out.
+      socket.write('', (error) => error ?? this.#events.onFlushed());
+    };
+    target.on('data', onData);
+    target.write(this.#raw);
+    return destination;
+  }
+
+  override _read(): void {}
+
+  /** Sends the end of the message. */
+  end(): void {
+    this.#destination?.end();
   }
 }

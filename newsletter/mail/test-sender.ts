@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
-import type { Attempt, OutgoingMail, SendPort } from './attempt.ts';
+import type { Attempt, OutgoingMail, SendPort } from './mail-port.ts';
 import { createSmtpSender, type SmtpSenderOptions } from './smtp-sender.ts';
 import { type Script, startScriptedSmtp } from './test-smtp-server.ts';
 

@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { BuiltIssue } from '../../core/built-issue.ts';
-import { checkIssue } from './check-issue.ts';
-import type { PreflightContext } from './context.ts';
-import type { Finding } from './finding.ts';
-import { createGoodContext, createGoodIssue } from './test-issue.ts';
+import { openTestNewsletter } from '../open-test-newsletter.ts';
+import { freezeIssue } from '../sending/freeze-issue.ts';
+import { checkIssue, readStoredIssue } from './check-issue.ts';
+import type { Finding, PreflightContext } from './preflight.ts';
+import { createGoodContext, createGoodIssue } from './test-preflight.ts';
 
 type Fault = [name: string, level: Finding['level'], check: string, issue: Change, context?: Partial<PreflightContext>];
 type Change = (issue: BuiltIssue) => BuiltIssue;
@@ -59,7 +60,7 @@ const faults: Fault[] = [
   ['address of this machine', 'error', 'links', link('https://localhost:3000/blog/oil')],
   ['address by number', 'error', 'links', link('https://192.168.0.7/')],
   ['unencrypted address', 'warning', 'links', link('http://www.nhtsa.gov/')],
-  ['confirmation link', 'error', 'places to fill', link('__CONFIRM__')],
+  ['confirmation link', 'error', 'slots', link('__CONFIRM__')],
   ['picture without alt', 'error', 'pictures', inHtml('alt="A pickup towing a boat"', '')],
   ['picture with an empty alt', 'warning', 'pictures', inHtml('alt="A pickup towing a boat"', 'alt=""')],
   ['picture without width', 'warning', 'pictures', inHtml('width="600"', '')],
@@ -79,8 +80,8 @@ const faults: Fault[] = [
   ['no preferences link in text', 'error', 'preferences link', inText('__PREFERENCES__', '')],
   ['no postal address in HTML', 'error', 'postal address', inHtml('__POSTAL_ADDRESS__', '')],
   ['no postal address in text', 'error', 'postal address', inText('__POSTAL_ADDRESS__', '')],
-  ['slot that nobody fills', 'error', 'places to fill', inText('6.0', '__NAME__')],
-  ['slot in the subject', 'error', 'places to fill', mail({ subject: 'For you at __SITE__, the oil light' })],
+  ['slot that nothing fills', 'error', 'slots', inText('6.0', '__NAME__')],
+  ['slot in the subject', 'error', 'slots', mail({ subject: 'For you at __SITE__, the oil light' })],
   ['empty postal address', 'error', 'POSTAL_ADDRESS', same, { postalAddress: ' ' }],
   [
     'sample postal address',
@@ -137,4 +138,15 @@ test('an issue that was sent is not compared with today', async () => {
     createGoodContext({ stored: { status: 'sent', isSame: false } }),
   );
   expect(findings.find(({ check }) => check === 'stored mail')).toMatchObject({ level: 'not-checked' });
+});
+
+test('a frozen issue is compared with what would be frozen today', async () => {
+  const { newsletter, close } = await openTestNewsletter();
+  onTestFinished(close);
+  const issue = createGoodIssue();
+  expect(await readStoredIssue(newsletter, issue)).toBeUndefined();
+  await freezeIssue(newsletter, issue);
+  expect(await readStoredIssue(newsletter, issue)).toEqual({ status: 'scheduled', isSame: true });
+  const moved = { ...newsletter, postalAddress: '2 Other Street' };
+  expect(await readStoredIssue(moved, issue)).toEqual({ status: 'scheduled', isSame: false });
 });

@@ -1,19 +1,12 @@
 import type { BuiltIssue } from '../../core/built-issue.ts';
-import { checkDns } from './check-dns.ts';
-import { checkFacts } from './check-facts.ts';
-import { checkLinks } from './check-links.ts';
-import { checkMailServer } from './check-mail-server.ts';
-import { checkPictures } from './check-pictures.ts';
-import { checkSettings } from './check-settings.ts';
-import { checkSize } from './check-size.ts';
-import { checkSlots } from './check-slots.ts';
-import { checkSource } from './check-source.ts';
-import { checkState } from './check-state.ts';
-import { checkWords } from './check-words.ts';
-import type { PreflightContext } from './context.ts';
-import type { Finding } from './finding.ts';
+import { fillIssueTemplate, hashContent, type IssueContext } from '../sending/freeze-issue.ts';
+import { findIssue } from '../sending/issue-state.ts';
+import { checkDns, checkMailServer, checkSettings } from './check-delivery.ts';
+import { checkLinks, checkPictures } from './check-links.ts';
+import { checkSize, checkSlots, checkWords } from './check-mail.ts';
+import { type Finding, orOk, type PreflightContext, type StoredIssue } from './preflight.ts';
 
-/** Looks at everything that can be wrong with an issue before it goes out; sending refuses while there is an error. */
+/** Checks everything that can be wrong with an issue before it is sent; an error stops sending. */
 export async function checkIssue(issue: BuiltIssue, context: PreflightContext): Promise<Finding[]> {
   const [mailServer, dns] = await Promise.all([checkMailServer(context), checkDns(context)]);
   return [
@@ -29,4 +22,103 @@ export async function checkIssue(issue: BuiltIssue, context: PreflightContext): 
     ...mailServer,
     ...dns,
   ];
+}
+
+/** Checks that the build matches the source, and that the source is not a draft. */
+function checkSource(issue: BuiltIssue, { sourceHash }: PreflightContext): Finding[] {
+  const file = `content/newsletter/${issue.id}.md`;
+  const build = describeBuild(file, issue.sourceHash, sourceHash);
+  const draft: Finding[] = issue.isDraft
+    ? [
+        {
+          level: 'error',
+          check: 'draft',
+          message: `it is a draft: remove 'draft: true' from ${file}, then run npm run build`,
+        },
+      ]
+    : [];
+  return [...orOk('build', `matches ${file}`, build), ...orOk('draft', 'not a draft', draft)];
+}
+
+function describeBuild(file: string, built: string, present: string | undefined): Finding[] {
+  if (present === built) return [];
+  const message =
+    present === undefined
+      ? `${file} is missing: restore it, or send another issue`
+      : `${file} was changed after the build: run npm run build`;
+  return [{ level: 'error', check: 'build', message }];
+}
+
+/** Checks that every fact and every post is still valid on the day the issue is sent. */
+function checkFacts({ id, facts, posts }: BuiltIssue, { today }: PreflightContext): Finding[] {
+  const isExpired = (validUntil: string | undefined): boolean => validUntil !== undefined && validUntil < today;
+  const expired = facts
+    .filter(({ validUntil }) => isExpired(validUntil))
+    .map(({ id: fact, text, validUntil }): Finding => {
+      const message = `${fact} (${text}) was valid until ${validUntil}: update it in content/facts, or remove it from the issue`;
+      return { level: 'error', check: 'facts', message };
+    });
+  const doubtful = facts
+    .filter(({ status }) => status !== 'stated')
+    .map(({ id: fact, text, status }): Finding => {
+      const message = `${fact} (${text}) is ${status}: make sure that the issue says so`;
+      return { level: 'warning', check: 'facts', message };
+    });
+  const past = posts
+    .filter(({ validUntil }) => isExpired(validUntil))
+    .map(({ slug, validUntil }): Finding => {
+      const message = `${slug} expired on ${validUntil}: remove it from content/newsletter/${id}.md`;
+      return { level: 'error', check: 'posts', message };
+    });
+  return [
+    ...orOk('facts', `${facts.length} facts, all valid and stated`, [...doubtful, ...expired]),
+    ...orOk('posts', `${posts.length} posts, none expired`, past),
+  ];
+}
+
+/** Checks that sending is allowed, that there are recipients, and that the stored issue is up to date. */
+function checkState(issue: BuiltIssue, context: PreflightContext): Finding[] {
+  const { sendingFrozenAt, recipients, stored } = context;
+  const frozen: Finding[] = [];
+  if (sendingFrozenAt !== undefined) {
+    const message = `frozen since the restore of ${sendingFrozenAt}: read docs/runbooks/restore-without-resending.md, then run ./garage unfreeze`;
+    frozen.push({ level: 'error', check: 'sending', message });
+  }
+  const noRecipients: Finding[] = [];
+  if (recipients === 0) {
+    const message = 'there are no recipients: no active subscriber has chosen its topics';
+    noRecipients.push({ level: 'warning', check: 'recipients', message });
+  }
+  return [
+    ...orOk('sending', 'allowed', frozen),
+    ...orOk('recipients', recipients.toLocaleString('en-US'), noRecipients),
+    ...(stored ? checkStored(issue, stored) : []),
+  ];
+}
+
+/**
+ * A scheduled issue must match the site on the day it is sent. One that has started continues with its stored mail, so
+ * that every reader gets the same: there a difference is a warning and does not stop the rest.
+ */
+function checkStored({ id }: BuiltIssue, stored: StoredIssue): Finding[] {
+  const check = 'stored mail';
+  if (stored.status === 'sent' || stored.status === 'cancelled') {
+    return [{ level: 'not-checked', check, message: `the issue is ${stored.status}` }];
+  }
+  if (stored.isSame) return [{ level: 'ok', check, message: `up to date (${stored.status})` }];
+  const what = 'facts or text changed since it was frozen';
+  if (stored.status === 'scheduled') {
+    const message = `${what}: schedule it again with ./garage issue send ${id} --at <time>, which uses today's text`;
+    return [{ level: 'error', check, message }];
+  }
+  const message = `${what}: the remaining recipients get the frozen mail; send a correction as a separate issue`;
+  return [{ level: 'warning', check, message }];
+}
+
+/** Compares the frozen issue with how it would be frozen today; undefined when it never was frozen. */
+export async function readStoredIssue(context: IssueContext, issue: BuiltIssue): Promise<StoredIssue | undefined> {
+  const stored = await findIssue(context.store, issue.id);
+  if (stored === undefined) return undefined;
+  const today = hashContent(fillIssueTemplate(context, issue));
+  return { status: stored.status, isSame: today === stored.content_hash };
 }

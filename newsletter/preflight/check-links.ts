@@ -1,21 +1,160 @@
 import type { BuiltIssue } from '../../core/built-issue.ts';
-import type { PreflightContext } from './context.ts';
-import { type Finding, orOk } from './finding.ts';
-import { judgeLink } from './judge-link.ts';
-import { findTags } from './mail-html.ts';
+import { unescapeHtml } from '../../core/html-text.ts';
+import { mailSlots } from '../../core/mail-template.ts';
+import { type Finding, type LinkTargets, orOk, type PreflightContext } from './preflight.ts';
 
-/** Whether every link of the mail leads somewhere: pages and anchors of the site, well-formed addresses outside. */
+/** Checks every link of the mail: pages and anchors of the site, and well-formed addresses elsewhere. */
 export function checkLinks({ mail }: BuiltIssue, context: PreflightContext): Finding[] {
   const tags = [...findTags(mail.html, 'a'), ...findTags(mail.html, 'area')];
   const hrefs = [...new Set(tags.map((tag) => tag.get('href')?.trim() ?? ''))];
   const faults = hrefs.flatMap((href): Finding[] => {
     const fault =
       href === ''
-        ? { level: 'error' as const, message: 'a link leads nowhere: give it an address' }
-        : judgeLink(href, mail.html, context);
+        ? { level: 'error' as const, message: 'a link has no address: add one' }
+        : checkLink(href, mail.html, context);
     return fault
       ? [{ level: fault.level, check: 'links', message: href ? `${href}: ${fault.message}` : fault.message }]
       : [];
   });
-  return orOk('links', `${hrefs.length} addresses, none of them dead`, faults);
+  return orOk('links', `${hrefs.length} addresses, all valid`, faults);
+}
+
+/** Checks that every picture exists and has alt text and a size. */
+export function checkPictures({ mail }: BuiltIssue, context: PreflightContext): Finding[] {
+  const pictures = findTags(mail.html, 'img');
+  const faults = pictures.flatMap((picture) => checkPicture(picture, mail.html, context));
+  return orOk('pictures', `${pictures.length}, all with alt text and a size`, faults);
+}
+
+function checkPicture(picture: Attributes, html: string, context: PreflightContext): Finding[] {
+  const check = 'pictures';
+  const src = picture.get('src')?.trim() ?? '';
+  const name = src === '' ? 'a picture' : src;
+  const faults: Finding[] = [];
+  const alt = picture.get('alt');
+  if (alt === undefined) {
+    const message = `${name} has no alt text: describe what it shows`;
+    faults.push({ level: 'error', check, message });
+  } else if (alt.trim() === '') {
+    const message = `${name} has an empty alt text: describe what it shows, unless it is decoration`;
+    faults.push({ level: 'warning', check, message });
+  }
+  if (!['width', 'height'].every((side) => /^\d+$/.test(picture.get(side) ?? ''))) {
+    const message = `${name} has no width and height: the mail shifts while it loads; set both in pixels`;
+    faults.push({ level: 'warning', check, message });
+  }
+  const fault = src === '' ? { level: 'error' as const, message: 'it has no address' } : checkLink(src, html, context);
+  if (fault) faults.push({ level: fault.level, check, message: `${name}: ${fault.message}` });
+  if (/\.(?:avif|webp|svg)$/i.test(src.split(/[?#]/, 1)[0] ?? '')) {
+    const message = `${name} has a format that several mail programs do not show: use JPEG or PNG`;
+    faults.push({ level: 'warning', check, message });
+  }
+  return faults;
+}
+
+/** What is wrong with an address in a mail. */
+interface LinkFault {
+  level: 'warning' | 'error';
+  /** What is wrong, and what to do. */
+  message: string;
+}
+
+/** Links that differ for each recipient. */
+const personalSlots: readonly string[] = [mailSlots.unsubscribe, mailSlots.preferences];
+const contactLink = /^(?:mailto:[^\s@]+@[^\s@]+|tel:\+?[\d-]+)$/;
+
+/** Checks one address of a mail: a page of the site, an anchor in the mail, or another site. */
+function checkLink(
+  href: string,
+  mailHtml: string,
+  context: Pick<PreflightContext, 'site' | 'findPage'>,
+): LinkFault | undefined {
+  if (personalSlots.includes(href) || contactLink.test(href)) return undefined;
+  if (href === mailSlots.site || /^__SITE__[/?#]/.test(href)) return checkSiteLink(href, context);
+  if (href.startsWith('#')) {
+    const isThere = findAnchors(mailHtml).has(decode(href.slice(1)) ?? '');
+    return isThere ? undefined : { level: 'error', message: 'the mail has no such anchor: correct the link' };
+  }
+  return checkOutsideLink(href);
+}
+
+function checkSiteLink(
+  href: string,
+  { site, findPage }: Pick<PreflightContext, 'site' | 'findPage'>,
+): LinkFault | undefined {
+  const target = new URL(href.slice(mailSlots.site.length) || '/', 'https://site.invalid');
+  const path = decode(target.pathname);
+  const anchor = decode(target.hash.slice(1));
+  if (path === undefined || anchor === undefined) return { level: 'error', message: 'it is not a valid address' };
+  const moved = lookUp(site.redirects, path);
+  if (moved !== undefined) return { level: 'warning', message: `it has moved: link ${mailSlots.site}${moved} instead` };
+  const page = findEntry(site, path, target.searchParams.get('category') ?? '');
+  if (page === undefined) return { level: 'error', message: 'the site has no such page: correct the link' };
+  if (anchor === '') return undefined;
+  const html = findPage(page);
+  if (html !== undefined && findAnchors(html).has(anchor)) return undefined;
+  return {
+    level: 'error',
+    message: `the page has no anchor #${anchor}: correct the link, or the heading it points to`,
+  };
+}
+
+/** Returns the page for a path; undefined when a reader would not find it. */
+function findEntry(site: LinkTargets, path: string, category: string): string | undefined {
+  if (path === '/blog' && category !== '') {
+    return lookUp(site.categoryPages, lookUp(site.legacyCategories, category) ?? category);
+  }
+  // Templates are files of the build, not pages a reader can open.
+  const hidden = ['/404', site.anyCategoryPage, ...Object.values(site.linkPages)];
+  return lookUp(site.entries, path) === undefined || hidden.includes(path) ? undefined : path;
+}
+
+function checkOutsideLink(href: string): LinkFault | undefined {
+  const url = URL.canParse(href) ? new URL(href) : undefined;
+  if (url === undefined || /\s/.test(href) || !/^https?:$/.test(url.protocol)) {
+    return { level: 'error', message: `it must begin with https:// or ${mailSlots.site}/` };
+  }
+  const isPublic = /^(?:[^.]+\.)+[^.\d][^.]*$/.test(url.hostname) && !/\.(?:localhost|invalid)$/.test(url.hostname);
+  if (!isPublic || url.username !== '')
+    return { level: 'error', message: 'readers cannot open it: link a public address' };
+  if (url.protocol === 'http:') return { level: 'warning', message: 'it is not encrypted: link the https:// address' };
+  return undefined;
+}
+
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+// A plain object also has `constructor`; only its own keys are addresses.
+function lookUp<Value>(record: Record<string, Value>, key: string): Value | undefined {
+  return Object.hasOwn(record, key) ? record[key] : undefined;
+}
+
+/** The attributes of one tag; names in lowercase. */
+type Attributes = ReadonlyMap<string, string>;
+
+const attribute = /([^\s"'=<>/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
+
+/** Finds the tags with one name in generated HTML, in order, with their attributes. */
+function findTags(html: string, name: string): Attributes[] {
+  const tag = new RegExp(`<${name}(?=[\\s/>])((?:[^>"']|"[^"]*"|'[^']*')*)>`, 'gi');
+  return [...html.matchAll(tag)].map(([, inside = '']) => readAttributes(inside));
+}
+
+/** Finds every anchor of a page. */
+function findAnchors(html: string): Set<string> {
+  const named = html.matchAll(/\s(?:id|name)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+))/gi);
+  return new Set([...named].map(([, double, single, bare]) => unescapeHtml(double ?? single ?? bare ?? '')));
+}
+
+function readAttributes(inside: string): Attributes {
+  const pairs = [...inside.matchAll(attribute)].map(([, name = '', double, single, bare]): [string, string] => [
+    name.toLowerCase(),
+    unescapeHtml(double ?? single ?? bare ?? ''),
+  ]);
+  return new Map(pairs.reverse());
 }

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestPostgres, type TestPostgres } from '../db/test-postgres.ts';
 import type { Newsletter } from '../newsletter.ts';
-import { enqueueDeliveries } from './enqueue.ts';
+import { countRecipients, enqueueDeliveries } from './enqueue.ts';
 import { freezeIssue } from './freeze-issue.ts';
+import { pauseIssue, startIssue } from './issue-actions.ts';
 import { findIssue } from './issue-state.ts';
-import { countRecipients } from './recipients.ts';
-import { startIssue } from './start-issue.ts';
-import { pauseIssue } from './stop-issue.ts';
 import {
   addPeople,
   beginIssue,
@@ -15,7 +13,7 @@ import {
   createPeople,
   openForTest,
   type TestPerson,
-} from './test-issue.ts';
+} from './test-sending.ts';
 
 let postgres: TestPostgres;
 beforeAll(async () => {
@@ -63,8 +61,8 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     const wanted = people.filter(({ status }) => status === undefined).map(({ email }) => email);
     expect(await emailsOf(newsletter, id)).toEqual(wanted.toSorted());
     expect((await findIssue(newsletter.store, id))?.status).toBe('sending');
-    const lanes = await newsletter.store.query('select domain from lanes order by domain');
-    expect(lanes.map((lane) => lane['domain'])).toEqual([0, 1, 2, 3, 4].map((index) => `d${index}.example`));
+    const domain_queues = await newsletter.store.query('select domain from domain_queues order by domain');
+    expect(domain_queues.map((lane) => lane['domain'])).toEqual([0, 1, 2, 3, 4].map((index) => `d${index}.example`));
   });
 
   test('people who subscribe all the while do not put off the issue', async () => {

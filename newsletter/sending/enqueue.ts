@@ -1,41 +1,41 @@
 import type { Queryable, Store } from '../db/store.ts';
-import type { Newsletter } from '../newsletter.ts';
+import type { StoreContext } from '../db/store-context.ts';
+import { splitTopics } from './freeze-issue.ts';
 import { type IssueState, lockIssue } from './issue-state.ts';
-import { domainSql, recipientCondition } from './recipients.ts';
 
 /** How rows are written. */
-export interface EnqueueWish {
+export interface EnqueueOptions {
   /** Subscribers looked at in one transaction. */
   batchSize?: number;
   signal?: AbortSignal | undefined;
-  /** Told after each batch. */
+  /** Called after each batch. */
   onBatch?: (() => void) | undefined;
 }
 
 /**
- * Writes one row for every recipient of an issue that has begun. Each batch and the place it reached are one short
- * transaction, so it goes on after any crash and two processes may even do it together.
+ * Writes one row for every recipient of a started issue. Each batch and the position it reached are one short
+ * transaction, so it resumes after any crash, and two processes may even do it together.
  */
 export async function enqueueDeliveries(
-  newsletter: Newsletter,
+  context: StoreContext,
   issueId: string,
-  { batchSize = 2000, signal, onBatch }: EnqueueWish = {},
+  { batchSize = 2000, signal, onBatch }: EnqueueOptions = {},
 ): Promise<void> {
-  const { store } = newsletter;
+  const { store } = context;
   while (!signal?.aborted) {
-    const now = newsletter.now().toISOString();
-    const { isWritten, isWhole } = await store.transaction(async (tx) => {
+    const now = context.now().toISOString();
+    const { isWritten, isComplete } = await store.transaction(async (tx) => {
       const issue = await lockIssue(tx, issueId, now);
-      if (issue?.status !== 'enqueueing') return { isWritten: false, isWhole: true };
+      if (issue?.status !== 'enqueueing') return { isWritten: false, isComplete: true };
       const { last, people } = await findBatchEnd(tx, issue.enqueued_to, batchSize);
       if (last !== null) await writeBatch(tx, store.dialect, issue, last, now);
-      // A batch that is not full is the last: to wait for one that is empty would let new subscribers put off the issue.
-      if (people === batchSize) return { isWritten: true, isWhole: false };
+      // A batch that is not full is the last one: waiting for an empty one would let new subscribers delay the issue.
+      if (people === batchSize) return { isWritten: true, isComplete: false };
       await tx.query("update issues set status = 'sending', enqueued_at = $2 where id = $1", [issueId, now]);
-      return { isWritten: last !== null, isWhole: true };
+      return { isWritten: last !== null, isComplete: true };
     });
     if (isWritten) onBatch?.();
-    if (isWhole) return;
+    if (isComplete) return;
   }
 }
 
@@ -65,10 +65,45 @@ async function writeBatch(
     bound,
   );
   await tx.query(
-    `insert into lanes (issue_id, domain, ready_at)
+    `insert into domain_queues (issue_id, domain, ready_at)
      select distinct $1, ${domainSql(dialect)}, $${bound.length + 1} ${batch}
      on conflict (issue_id, domain) do nothing`,
     [...bound, now],
   );
   await tx.query('update issues set enqueued_to = $2 where id = $1', [issue.id, last]);
+}
+
+/** The part of an issue that decides who gets it. */
+export interface Audience {
+  /** Comma list; empty means that the issue is for all subscribers. */
+  topics: string;
+  /** Whether it also goes to subscribers who want one mail a month. */
+  isForMonthly: boolean;
+}
+
+/** Returns SQL for the domain of a stored address; the one function that the databases name differently. */
+export function domainSql(dialect: Store['dialect']): string {
+  return dialect === 'postgres' ? "substr(email, strpos(email, '@') + 1)" : "substr(email, instr(email, '@') + 1)";
+}
+
+/** Returns the condition on `subscribers` that selects the recipients; its parameters begin at $`first`. */
+export function recipientCondition(audience: Audience, first: number): { sql: string; params: string[] } {
+  const params = splitTopics(audience.topics).map((topic) => `%,${topic.replaceAll(/[\\%_]/g, String.raw`\$&`)},%`);
+  const overlaps = params.map((_topic, index) => `',' || topics || ',' like $${first + index} escape '\\'`);
+  const topicSql = params.length === 0 ? '' : ` and (${["topics = ''", ...overlaps].join(' or ')})`;
+  const monthlySql = audience.isForMonthly ? '' : " and frequency <> 'monthly'";
+  return { sql: `status = 'active'${topicSql}${monthlySql}`, params };
+}
+
+/** Counts who would get an issue now, and why the other active subscribers would not. */
+export async function countRecipients(store: Queryable, audience: Audience) {
+  const count = async (wanted: Audience): Promise<number> => {
+    const { sql, params } = recipientCondition(wanted, 1);
+    const [row] = await store.query<{ rows: number }>(`select count(*) as rows from subscribers where ${sql}`, params);
+    return row?.rows ?? 0;
+  };
+  const active = await count({ topics: '', isForMonthly: true });
+  const onTopic = await count({ ...audience, isForMonthly: true });
+  const recipients = await count(audience);
+  return { active, recipients, otherTopics: active - onTopic, monthlyServed: onTopic - recipients };
 }

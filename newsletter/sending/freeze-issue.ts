@@ -1,21 +1,25 @@
 import { createHash } from 'node:crypto';
 import type { BuiltIssue } from '../../core/built-issue.ts';
-import { fillSlots } from '../mail/fill-slots.ts';
-import type { Newsletter } from '../newsletter.ts';
-import type { FrozenIssue, IssueEnvelope } from './frozen-issue.ts';
-import { IssueRefused } from './issue-refused.ts';
-import { findIssue, type IssueStatus, lockIssue, requireIssue } from './issue-state.ts';
-import { clearRows } from './stop-issue.ts';
+import { mailSlots } from '../../core/mail-template.ts';
+import type { StoreContext } from '../db/store-context.ts';
+import { fillSlots, findOpenSlots } from '../mail/fill-slots.ts';
+import type { FrozenIssue, IssueEnvelope } from '../mail/issue-message.ts';
+import type { ListSender } from '../mail/transactional-mail.ts';
+import { findIssue, IssueRefused, type IssueStatus, lockIssue, requireIssue } from './issue-state.ts';
 
-/** What became of freezing: `kept` means that the issue has begun with other content, which it keeps. */
+/** What issue mails are written with. */
+export type IssueContext = StoreContext & ListSender;
+
+/** The result of freezing: `kept` means that the issue has started with other content, which stays. */
 export type FreezeOutcome = 'frozen' | 'same' | 'kept';
 
-/** Statuses in which no mail has left, so that the content may still change. */
-const notBegun: readonly IssueStatus[] = ['scheduled', 'cancelled'];
+const deleteBatch = 5000;
+/** Statuses in which no mail has been sent, so that the content may still change. */
+const notStarted: readonly IssueStatus[] = ['scheduled', 'cancelled'];
 
-/** Fills the slots of a built issue that are the same for everybody; nothing is stored. */
-export function drawIssue(newsletter: Newsletter, built: BuiltIssue): FrozenIssue {
-  const { siteUrl, postalAddress } = newsletter;
+/** Fills the slots of a built issue that are the same for all recipients; nothing is stored. */
+export function fillIssueTemplate(context: IssueContext, built: BuiltIssue): FrozenIssue {
+  const { siteUrl, postalAddress } = context;
   const values = { site: siteUrl, postalAddress };
   return {
     id: built.id,
@@ -23,26 +27,26 @@ export function drawIssue(newsletter: Newsletter, built: BuiltIssue): FrozenIssu
     html: fillSlots(built.mail.html, values, 'html'),
     text: fillSlots(built.mail.text, values, 'text'),
     topics: built.topics,
-    envelope: describeEnvelope(newsletter, built),
+    envelope: describeEnvelope(context, built),
   };
 }
 
-/** Stores the mail of an issue before it begins; the same content again changes nothing. */
-export async function freezeIssue(newsletter: Newsletter, built: BuiltIssue): Promise<FreezeOutcome> {
+/** Stores the mail of an issue before it is sent; the same content again changes nothing. */
+export async function freezeIssue(context: IssueContext, built: BuiltIssue): Promise<FreezeOutcome> {
   if (built.isDraft) {
     throw new IssueRefused(
-      `The issue '${built.id}' is a draft: take its 'draft' away, run npm run build, and send it.`,
+      `The issue '${built.id}' is a draft: remove 'draft: true' from it, run npm run build, and send it.`,
     );
   }
-  const frozen = drawIssue(newsletter, built);
-  const now = newsletter.now().toISOString();
-  // A crash may have kept rows of the cancelled run; they were chosen for other content.
-  const { status } = (await findIssue(newsletter.store, built.id)) ?? {};
-  if (status === 'cancelled') await clearRows(newsletter, built.id);
-  return newsletter.store.transaction(async (tx) => {
+  const frozen = fillIssueTemplate(context, built);
+  const now = context.now().toISOString();
+  // A crash may have left rows of the cancelled run; they were selected for other content.
+  const { status } = (await findIssue(context.store, built.id)) ?? {};
+  if (status === 'cancelled') await clearRows(context, built.id);
+  return context.store.transaction(async (tx) => {
     const issue = await lockIssue(tx, frozen.id, now);
     const hash = hashContent(frozen);
-    if (issue !== undefined && !notBegun.includes(issue.status)) return issue.content_hash === hash ? 'same' : 'kept';
+    if (issue !== undefined && !notStarted.includes(issue.status)) return issue.content_hash === hash ? 'same' : 'kept';
     await tx.query(
       `insert into issues (id, status, subject, content_hash, topics, envelope, pace_at, created_at, updated_at)
        values ($1, 'scheduled', $2, $3, $4, $5, $6, $6, $6)
@@ -59,8 +63,21 @@ export async function freezeIssue(newsletter: Newsletter, built: BuiltIssue): Pr
   });
 }
 
+/** Deletes the rows of a cancelled issue, some at a time, because the server writes at the same time. */
+export async function clearRows({ store }: Pick<StoreContext, 'store'>, id: string): Promise<void> {
+  for (;;) {
+    const gone = await store.query(
+      `delete from deliveries where issue_id = $1 and subscriber_id in
+         (select subscriber_id from deliveries where issue_id = $1 order by subscriber_id limit ${deleteBatch})
+       returning subscriber_id`,
+      [id],
+    );
+    if (gone.length < deleteBatch) return;
+  }
+}
+
 /** Reads the stored mail of an issue. */
-export async function readFrozenIssue({ store }: Pick<Newsletter, 'store'>, id: string): Promise<FrozenIssue> {
+export async function readFrozenIssue({ store }: Pick<StoreContext, 'store'>, id: string): Promise<FrozenIssue> {
   const { subject, topics, envelope } = await requireIssue(store, id);
   const sql = 'select html, text from issue_mails where issue_id = $1';
   const [mail] = await store.query<{ html: string; text: string }>(sql, [id]);
@@ -68,12 +85,12 @@ export async function readFrozenIssue({ store }: Pick<Newsletter, 'store'>, id: 
   return { id, subject, ...mail, topics: splitTopics(topics), envelope: JSON.parse(envelope) as IssueEnvelope };
 }
 
-/** The names in a comma list of topics. */
+/** Splits a comma list of topics. */
 export function splitTopics(topics: string): string[] {
   return topics === '' ? [] : topics.split(',');
 }
 
-/** Whether a built issue would be stored with another content than this hash stands for. */
+/** Returns the hash of what readers would get; two issues with the same hash send the same mail. */
 export function hashContent({ subject, html, text, topics }: FrozenIssue): string {
   return createHash('sha256')
     .update(JSON.stringify([subject, html, text, topics]))
@@ -81,9 +98,23 @@ export function hashContent({ subject, html, text, topics }: FrozenIssue): strin
 }
 
 function describeEnvelope(
-  { mailFrom, siteName, replyTo, listId, siteUrl, now }: Newsletter,
+  { mailFrom, siteName, replyTo, listId, siteUrl, now }: IssueContext,
   { facts, posts }: BuiltIssue,
 ): IssueEnvelope {
   const [validUntil] = [...facts, ...posts].flatMap((part) => part.validUntil ?? []).sort();
   return { mailFrom, fromName: siteName, replyTo, listId, siteUrl, date: now().toISOString(), validUntil };
+}
+
+const personalSlots: readonly string[] = [mailSlots.unsubscribe, mailSlots.preferences];
+
+/** Returns why a stored issue must not be started on this day (YYYY-MM-DD), with the fix; undefined when it may. */
+export function findSendBlocker({ id, html, text, envelope }: FrozenIssue, today: string): string | undefined {
+  const again = `run npm run build, and schedule it again with ./garage issue send ${id} --at <time>`;
+  const { validUntil } = envelope;
+  if (validUntil !== undefined && validUntil < today) {
+    return `a fact or a post in it was valid until ${validUntil}: update it, ${again}`;
+  }
+  const open = findOpenSlots(`${html}${text}`).filter((slot) => !personalSlots.includes(slot));
+  if (open.length > 0) return `its mail still contains ${open.join(', ')}, which nothing fills: ${again}`;
+  return undefined;
 }

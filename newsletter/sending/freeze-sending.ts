@@ -1,21 +1,21 @@
 import type { Queryable, Store } from '../db/store.ts';
+import { domainSql, recipientCondition } from './enqueue.ts';
 import type { IssueState } from './issue-state.ts';
-import { domainSql, recipientCondition } from './recipients.ts';
 
-/** What freezing found and changed. */
+/** What freezing changed. */
 export interface FrozenSending {
-  /** Issues that had begun, now paused, and how many mails became unknown. */
-  begun: { id: string; unknown: number }[];
-  /** Scheduled issues that lost their time. */
+  /** Issues that had started, now paused, and how many mails became unknown. */
+  started: { id: string; unknown: number }[];
+  /** Scheduled issues that were unscheduled. */
   unscheduled: { id: string; sendAt: string }[];
 }
 
 /** Why and when sending is frozen. */
-export interface FreezeWish {
+export interface FreezeOptions {
   dialect: Store['dialect'];
   /** ISO time. */
   now: string;
-  /** Stands in the report of every issue it touches, such as `restored from a backup of 2026-11-15`. */
+  /** Shown in the report of every issue it changes, such as `restored from a backup of 2026-11-15`. */
   reason: string;
 }
 
@@ -24,26 +24,26 @@ type LockedIssue = Pick<IssueState, 'id' | 'status' | 'topics' | 'is_for_monthly
 };
 
 /**
- * Freezes sending in a store that shows the past: what it takes for waiting may have arrived since. Waiting mails
- * become unknown, begun issues are paused, and scheduled ones lose their time. Doing it twice changes nothing more.
+ * Freezes sending in a restored store: mails that are queued in it may have been sent since the backup. They become
+ * unknown, started issues are paused, and scheduled ones are unscheduled. Repeating it changes nothing.
  */
-export async function freezeSending(tx: Queryable, wish: FreezeWish): Promise<FrozenSending> {
-  const { now, reason } = wish;
+export async function freezeSending(tx: Queryable, options: FreezeOptions): Promise<FrozenSending> {
+  const { now, reason } = options;
   await tx.execute(
     `insert into settings (key, value) values ('sending_frozen', $1)
      on conflict (key) do update set value = excluded.value`,
     [now],
   );
-  // Writing the rows locks them: an issue that is beginning in another process is either seen here or refused there.
+  // Writing the rows locks them: an issue that is being started in another process is either seen here or refused there.
   const issues = await tx.query<LockedIssue>(
     `update issues set updated_at = $1 where status <> 'sent' and status <> 'cancelled'
      returning id, status, topics, is_for_monthly, enqueued_to, enqueued_at, send_at`,
     [now],
   );
-  const frozen: FrozenSending = { begun: [], unscheduled: [] };
+  const frozen: FrozenSending = { started: [], unscheduled: [] };
   for (const issue of issues.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     if (issue.status !== 'scheduled') {
-      frozen.begun.push({ id: issue.id, unknown: await doubtDeliveries(tx, issue, wish) });
+      frozen.started.push({ id: issue.id, unknown: await markAsUnknown(tx, issue, options) });
     } else if (issue.send_at !== null) {
       await tx.execute('update issues set send_at = null, pause_reason = $2 where id = $1', [issue.id, reason]);
       frozen.unscheduled.push({ id: issue.id, sendAt: issue.send_at });
@@ -52,15 +52,15 @@ export async function freezeSending(tx: Queryable, wish: FreezeWish): Promise<Fr
   return frozen;
 }
 
-async function doubtDeliveries(tx: Queryable, issue: LockedIssue, wish: FreezeWish): Promise<number> {
-  const { now, reason } = wish;
+async function markAsUnknown(tx: Queryable, issue: LockedIssue, options: FreezeOptions): Promise<number> {
+  const { now, reason } = options;
   const waiting = await tx.execute(
     `update deliveries set status = 'unknown', reply = $2, settled_at = $3
      where issue_id = $1 and status in ('queued', 'sending')`,
     [issue.id, reason, now],
   );
-  const missing = issue.enqueued_at === null ? await addMissingRows(tx, issue, wish) : 0;
-  await tx.execute('delete from lanes where issue_id = $1', [issue.id]);
+  const missing = issue.enqueued_at === null ? await addMissingRows(tx, issue, options) : 0;
+  await tx.execute('delete from domain_queues where issue_id = $1', [issue.id]);
   await tx.execute(
     `update issues set status = 'paused', pause_reason = $2, enqueued_at = coalesce(enqueued_at, $3) where id = $1`,
     [issue.id, reason, now],
@@ -68,8 +68,8 @@ async function doubtDeliveries(tx: Queryable, issue: LockedIssue, wish: FreezeWi
   return waiting + missing;
 }
 
-/** Who had no row yet may have got one, and the mail, since: going on with writing rows would mail them again. */
-function addMissingRows(tx: Queryable, issue: LockedIssue, { dialect, now, reason }: FreezeWish): Promise<number> {
+/** People without a row may have got one, and the mail, since the backup: writing rows now would mail them again. */
+function addMissingRows(tx: Queryable, issue: LockedIssue, { dialect, now, reason }: FreezeOptions): Promise<number> {
   const { sql, params } = recipientCondition({ topics: issue.topics, isForMonthly: issue.is_for_monthly === 1 }, 5);
   return tx.execute(
     `insert into deliveries (issue_id, subscriber_id, domain, status, reply, settled_at)
@@ -77,4 +77,16 @@ function addMissingRows(tx: Queryable, issue: LockedIssue, { dialect, now, reaso
      on conflict (issue_id, subscriber_id) do nothing`,
     [issue.id, reason, now, issue.enqueued_to, ...params],
   );
+}
+
+/** Returns the time at which a restore froze sending; undefined when mail may be sent. */
+export async function readSendingFrozen(store: Queryable): Promise<string | undefined> {
+  const [row] = await store.query<{ value: string }>("select value from settings where key = 'sending_frozen'");
+  return row?.value;
+}
+
+/** Allows sending again after a restore; resolves to whether it was frozen. */
+export async function unfreezeSending(store: Queryable): Promise<boolean> {
+  const rows = await store.query("delete from settings where key = 'sending_frozen' returning key");
+  return rows.length > 0;
 }

@@ -1,7 +1,12 @@
 import type { Queryable } from '../db/store.ts';
-import { IssueRefused } from './issue-refused.ts';
+import type { StoreContext } from '../db/store-context.ts';
 
-/** Where an issue stands. */
+/** An action on an issue is not possible now; the message is one sentence for the publisher, with the fix. */
+export class IssueRefused extends Error {
+  override name = 'IssueRefused';
+}
+
+/** The status of an issue. */
 export type IssueStatus = 'scheduled' | 'enqueueing' | 'sending' | 'paused' | 'sent' | 'cancelled';
 
 /** A row of `issues`: everything about an issue but its mail. */
@@ -10,7 +15,7 @@ export type IssueState = {
   status: IssueStatus;
   subject: string;
   content_hash: string;
-  /** Comma list of topics; empty means that it is for everybody. */
+  /** Comma list of topics; empty means that it is for all subscribers. */
   topics: string;
   envelope: string;
   is_for_monthly: number;
@@ -29,12 +34,12 @@ export type IssueState = {
 const issueColumns = `id, status, subject, content_hash, topics, envelope, is_for_monthly, enqueued_to, enqueued_at,
   send_at, pause_reason, pace_at, server_failures, created_at, started_at, finished_at, updated_at`;
 
-/** The issue with this id, or undefined when nothing of it was ever stored. */
+/** Returns the issue with this id; undefined when it was never stored. */
 export async function findIssue(store: Queryable, id: string): Promise<IssueState | undefined> {
   return (await store.query<IssueState>(`select ${issueColumns} from issues where id = $1`, [id]))[0];
 }
 
-/** The issue with this id; refuses when it was never sent or scheduled. */
+/** Returns the issue with this id; throws IssueRefused when it was never sent or scheduled. */
 export async function requireIssue(store: Queryable, id: string): Promise<IssueState> {
   const issue = await findIssue(store, id);
   if (issue === undefined) {
@@ -44,10 +49,115 @@ export async function requireIssue(store: Queryable, id: string): Promise<IssueS
 }
 
 /**
- * Reads an issue and keeps everybody else from claiming, returning or settling its rows until the transaction ends.
- * Writing its row is the lock, and works alike on both stores.
+ * Reads an issue and keeps other workers from claiming, releasing or settling its rows until the transaction ends.
+ * Writing its row is the lock, which works the same on both databases.
  */
 export async function lockIssue(tx: Queryable, id: string, now: string): Promise<IssueState | undefined> {
   const sql = `update issues set updated_at = $2 where id = $1 returning ${issueColumns}`;
   return (await tx.query<IssueState>(sql, [id, now]))[0];
+}
+
+/** How many rows of an issue have each status; together they always add up to `recipients`. */
+export interface DeliveryCounts {
+  recipients: number;
+  queued: number;
+  sending: number;
+  accepted: number;
+  failed: number;
+  unknown: number;
+  suppressed: number;
+}
+
+/** Failed mails of one kind, with the reply to one of them. */
+export type FailureCount = { reason: string; count: number; example: string | null };
+
+/** The state of an issue and of its mails. */
+export interface IssueReport extends DeliveryCounts {
+  id: string;
+  subject: string;
+  status: IssueStatus;
+  pauseReason: string | null;
+  sendAt: string | null;
+  startedAt: string | null;
+  finishedAt: string | null;
+  failures: FailureCount[];
+  /** Recipients who have unsubscribed since the issue started. */
+  unsubscribedSince: number;
+}
+
+/** Counts the rows of an issue. */
+export async function countDeliveries(store: Queryable, issueId: string): Promise<DeliveryCounts> {
+  const rows = await store.query<{ status: Exclude<keyof DeliveryCounts, 'recipients'>; rows: number }>(
+    'select status, count(*) as rows from deliveries where issue_id = $1 group by status',
+    [issueId],
+  );
+  const counts = { recipients: 0, queued: 0, sending: 0, accepted: 0, failed: 0, unknown: 0, suppressed: 0 };
+  for (const row of rows) {
+    counts[row.status] = row.rows;
+    counts.recipients += row.rows;
+  }
+  return counts;
+}
+
+/** Reports the state of an issue and of its mails. */
+export async function reportIssue({ store }: Pick<StoreContext, 'store'>, id: string): Promise<IssueReport> {
+  const issue = await requireIssue(store, id);
+  const failures = await store.query<FailureCount>(
+    `select reply_class as reason, count(*) as count, min(reply) as example from deliveries
+     where issue_id = $1 and status = 'failed' group by reply_class order by count(*) desc, reply_class`,
+    [id],
+  );
+  const [left] = await store.query<{ rows: number }>(
+    `select count(*) as rows from deliveries join subscribers on subscribers.id = deliveries.subscriber_id
+     where issue_id = $1 and deliveries.status = 'accepted' and subscribers.status = 'unsubscribed'
+       and unsubscribed_at >= $2`,
+    [id, issue.started_at ?? ''],
+  );
+  return {
+    ...(await countDeliveries(store, id)),
+    id,
+    subject: issue.subject,
+    status: issue.status,
+    pauseReason: issue.pause_reason,
+    sendAt: issue.send_at,
+    startedAt: issue.started_at,
+    finishedAt: issue.finished_at,
+    failures,
+    unsubscribedSince: left?.rows ?? 0,
+  };
+}
+
+const stuckAfterMs = 60 * 60 * 1000;
+
+/** An issue that should be sending and is not. */
+export interface StuckIssue {
+  id: string;
+  /** ISO time of the last activity. */
+  since: string;
+  hasStarted: boolean;
+}
+
+/** Finds issues that no sender has worked on for an hour, or whose start time passed an hour ago. */
+export async function findStuckIssues({ store, now }: StoreContext): Promise<StuckIssue[]> {
+  const limit = new Date(now().getTime() - stuckAfterMs).toISOString();
+  // A sender writes the issue's row whenever it looks for work, also while a rate or the mail server makes it wait.
+  const begun = await store.query<{ id: string; since: string }>(
+    "select id, updated_at as since from issues where status in ('enqueueing', 'sending') and updated_at < $1 order by id",
+    [limit],
+  );
+  const due = await store.query<{ id: string; since: string }>(
+    "select id, send_at as since from issues where status = 'scheduled' and send_at < $1 order by id",
+    [limit],
+  );
+  return [
+    ...begun.map((issue) => ({ ...issue, hasStarted: true })),
+    ...due.map((issue) => ({ ...issue, hasStarted: false })),
+  ];
+}
+
+/** Counts the mails of each issue that may or may not have arrived. */
+export function countUnknown({ store }: StoreContext): Promise<{ id: string; count: number }[]> {
+  return store.query<{ id: string; count: number }>(
+    "select issue_id as id, count(*) as count from deliveries where status = 'unknown' group by issue_id order by issue_id",
+  );
 }

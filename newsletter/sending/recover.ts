@@ -1,29 +1,30 @@
-import type { Newsletter } from '../newsletter.ts';
-import { lockIssue } from './issue-state.ts';
-import type { WorkerLock } from './worker-lock.ts';
+import type { StoreLock } from '../db/store.ts';
+import type { StoreContext } from '../db/store-context.ts';
+import { rebuildQueues } from './domain-queues.ts';
+import { IssueRefused, lockIssue } from './issue-state.ts';
 
-/** What was found of a dead worker. */
+/** What happened to the rows of a dead worker. */
 export interface Recovered {
-  /** Rows that were never handed over: they wait again. */
+  /** Rows that were never handed over: they are queued again. */
   queued: number;
-  /** Rows whose last byte may have left: a person decides. */
+  /** Rows whose last byte may have been sent: a person decides. */
   unknown: number;
 }
 
 /** Settles the rows of every other worker of an issue that is dead. */
 export async function recoverDeliveries(
-  newsletter: Newsletter,
+  context: StoreContext,
   issueId: string,
   worker: WorkerLock,
 ): Promise<Recovered> {
-  const others = await newsletter.store.query<{ worker: string }>(
+  const others = await context.store.query<{ worker: string }>(
     "select distinct worker from deliveries where issue_id = $1 and status = 'sending' and worker <> $2",
     [issueId, worker.id],
   );
   const found = { queued: 0, unknown: 0 };
   for (const { worker: other } of others) {
     await worker.ifDead(other, async () => {
-      const { queued, unknown } = await abandonRows(newsletter, issueId, other);
+      const { queued, unknown } = await abandonRows(context, issueId, other);
       found.queued += queued;
       found.unknown += unknown;
     });
@@ -31,10 +32,10 @@ export async function recoverDeliveries(
   return found;
 }
 
-/** Gives back the rows of a worker that does nothing any more: queued when nothing was handed over, else unknown. */
-export async function abandonRows(newsletter: Newsletter, issueId: string, worker: string): Promise<Recovered> {
-  const now = newsletter.now().toISOString();
-  return newsletter.store.transaction(async (tx) => {
+/** Releases the rows of a worker that has stopped: queued when they were not handed over, else unknown. */
+export async function abandonRows(context: StoreContext, issueId: string, worker: string): Promise<Recovered> {
+  const now = context.now().toISOString();
+  return context.store.transaction(async (tx) => {
     await lockIssue(tx, issueId, now);
     const isTheirs = "issue_id = $1 and worker = $2 and status = 'sending'";
     const unknown = await tx.query(
@@ -43,7 +44,7 @@ export async function abandonRows(newsletter: Newsletter, issueId: string, worke
       [issueId, worker, now],
     );
     await tx.query(
-      `insert into lanes (issue_id, domain, ready_at) select distinct issue_id, domain, $3 from deliveries
+      `insert into domain_queues (issue_id, domain, ready_at) select distinct issue_id, domain, $3 from deliveries
        where ${isTheirs} on conflict (issue_id, domain) do nothing`,
       [issueId, worker, now],
     );
@@ -53,4 +54,76 @@ export async function abandonRows(newsletter: Newsletter, issueId: string, worke
     );
     return { queued: queued.length, unknown: unknown.length };
   });
+}
+
+/** Ends an issue when no row is queued or being sent; resolves to whether it has ended. Only an idle worker calls it. */
+export async function finishIssue(context: StoreContext, issueId: string, worker: WorkerLock): Promise<boolean> {
+  // A claim whose commit was never answered left rows that this worker does not know about.
+  await abandonRows(context, issueId, worker.id);
+  await recoverDeliveries(context, issueId, worker);
+  const now = context.now().toISOString();
+  return context.store.transaction(async (tx) => {
+    const issue = await lockIssue(tx, issueId, now);
+    if (issue?.status !== 'sending') return false;
+    const has = async (status: string): Promise<boolean> => {
+      const sql = `select 1 as one from deliveries where issue_id = $1 and status = '${status}' limit 1`;
+      return (await tx.query(sql, [issueId])).length > 0;
+    };
+    if (await has('queued')) {
+      await rebuildQueues(tx, issueId, now);
+      return false;
+    }
+    if (await has('sending')) return false;
+    await tx.query('delete from domain_queues where issue_id = $1', [issueId]);
+    await tx.query("update issues set status = 'sent', finished_at = $2 where id = $1", [issueId, now]);
+    return true;
+  });
+}
+
+/** The right of one process to send, and the proof that it is alive: a lock that is released when it dies. */
+export interface WorkerLock {
+  readonly id: string;
+  /** Whether it has its lock; takes it again when the connection that held it broke. */
+  isAlive(): Promise<boolean>;
+  /** Runs `work` when the other worker is dead; only one process at a time does so. */
+  ifDead(other: string, work: () => Promise<void>): Promise<void>;
+  release(): Promise<void>;
+}
+
+/** Takes the right to send: one process on SQLite, any number on PostgreSQL. */
+export async function takeWorkerLock({ store, randomId }: StoreContext): Promise<WorkerLock> {
+  const id = randomId();
+  const lockName = store.dialect === 'sqlite' ? 'send' : `worker-${id}`;
+  let lock = await store.tryLock(lockName);
+  if (lock === undefined) {
+    throw new IssueRefused(
+      'Another process is sending from this store, and a SQLite file allows one sender (a server with SEND_WORKER=on is one too): wait until it has finished or stop it, or move to PostgreSQL with ./garage move.',
+    );
+  }
+  return {
+    id,
+    async isAlive() {
+      if (lock === undefined || lock.isLost()) {
+        await lock?.release();
+        lock = await store.tryLock(lockName);
+      }
+      return lock !== undefined;
+    },
+    async ifDead(other, work) {
+      // On SQLite the only lock is ours, so every other worker is dead.
+      const theirs: StoreLock | undefined =
+        store.dialect === 'sqlite'
+          ? { isLost: () => false, release: async () => undefined }
+          : await store.tryLock(`worker-${other}`);
+      if (theirs === undefined) return;
+      try {
+        await work();
+      } finally {
+        await theirs.release();
+      }
+    },
+    async release() {
+      await lock?.release();
+    },
+  };
 }

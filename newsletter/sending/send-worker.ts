@@ -1,74 +1,74 @@
 import { StoreError } from '../db/store.ts';
-import type { Newsletter } from '../newsletter.ts';
-import { readSendingFrozen } from '../store-state.ts';
-import { findHindrance } from './find-hindrance.ts';
-import { readFrozenIssue } from './freeze-issue.ts';
-import { IssueRefused } from './issue-refused.ts';
-import { createRest } from './rest.ts';
-import { type SendWish, sendIssue } from './send-issue.ts';
-import { holdIssue } from './stop-issue.ts';
+import type { StoreContext } from '../db/store-context.ts';
+import { type SendOptions, sendIssue } from './deliver.ts';
+import { findSendBlocker, readFrozenIssue } from './freeze-issue.ts';
+import { readSendingFrozen } from './freeze-sending.ts';
+import { unscheduleIssue } from './issue-actions.ts';
+import { IssueRefused } from './issue-state.ts';
+import { createInterruptibleSleep } from './work-pool.ts';
 
 /** How a server sends in the background. */
-export interface WorkerWish extends Pick<SendWish, 'openSending' | 'limits' | 'concurrency' | 'maxRestMs'> {
-  /** Told what keeps it from sending, once each: a code or a sentence without addresses. */
-  onTrouble(reason: string): void;
-  /** Told when it begins to work on an issue, the first time or again. */
+export interface SendWorkerOptions extends Pick<SendOptions, 'openSending' | 'limits' | 'concurrency' | 'maxRestMs'> {
+  /** Called with what keeps it from sending, once each: a code or a sentence without addresses. */
+  onProblem(reason: string): void;
+  /** Called when it starts or resumes an issue. */
   onStart?: ((issueId: string) => void) | undefined;
-  /** Told when it ends with an issue, and how. */
+  /** Called when it stops working on an issue, with the reason. */
   onEnd?: ((issueId: string, end: string) => void) | undefined;
   /** How often it looks for work. */
   everyMs?: number | undefined;
 }
 
-/** A worker at work; `stop` finishes the mails under way. */
+/** A running worker; `stop` finishes the mails in progress. */
 export interface BackgroundWorker {
   stop(): Promise<void>;
 }
 
 /**
- * Resumes issues that were begun and begins scheduled ones whose time has come, again and again. A scheduled one that
- * must not go out any more loses its time instead. Nothing that goes wrong ends it: the next look tries again.
+ * Resumes issues that were started and starts scheduled ones that are due, again and again. A scheduled one that must
+ * not be sent is unscheduled instead. No error ends it: the next round tries again.
  */
-export function startSendWorker(newsletter: Newsletter, wish: WorkerWish): BackgroundWorker {
-  const { everyMs = 3000, onStart, onEnd, ...send } = wish;
+export function startSendWorker(context: StoreContext, options: SendWorkerOptions): BackgroundWorker {
+  const { everyMs = 3000, onStart, onEnd, ...send } = options;
   const stop = new AbortController();
-  const rest = createRest(stop.signal);
-  let toldReason = '';
-  const onTrouble = (reason: string): void => {
-    if (reason !== toldReason) wish.onTrouble(reason);
-    toldReason = reason;
+  const sleep = createInterruptibleSleep(stop.signal);
+  let lastReason = '';
+  const onProblem = (reason: string): void => {
+    if (reason !== lastReason) options.onProblem(reason);
+    lastReason = reason;
   };
 
-  async function look(): Promise<void> {
-    const work = await findWork(newsletter);
+  async function runOnce(): Promise<void> {
+    const work = await findWork(context);
     if (work === undefined) return;
-    const { id, hasBegun } = work;
-    const hindrance = hasBegun ? undefined : await findHindranceNow(newsletter, id);
-    if (hindrance !== undefined) {
-      await holdIssue(newsletter, id, hindrance);
-      onTrouble(`The issue '${id}' does not begin: ${hindrance}.`);
+    const { id, hasStarted } = work;
+    const blocker = hasStarted ? undefined : await findSendBlockerNow(context, id);
+    if (blocker !== undefined) {
+      await unscheduleIssue(context, id, blocker);
+      onProblem(`The issue '${id}' was not started: ${blocker}.`);
       return;
     }
     onStart?.(id);
-    const end = await sendIssue(newsletter, id, {
+    const end = await sendIssue(context, id, {
       ...send,
       resumePaused: false,
       signal: stop.signal,
-      onTrouble: (code) => onTrouble(`database ${code}`),
-      onMailServerAway: (reply) => onTrouble(`mail server: ${reply}`),
+      onStoreError: (code) => onProblem(`database ${code}`),
+      onMailServerDown: (reply) => onProblem(`mail server: ${reply}`),
+      onInternalError: (message) => onProblem(`The issue '${id}' is paused: ${message}`),
     });
     onEnd?.(id, end);
   }
 
   async function work(): Promise<void> {
     while (!stop.signal.aborted) {
-      await look().then(
+      await runOnce().then(
         () => {
-          toldReason = '';
+          lastReason = '';
         },
-        (error: unknown) => onTrouble(describeTrouble(error)),
+        (error: unknown) => onProblem(describeProblem(error)),
       );
-      await rest.sleep(everyMs);
+      await sleep.sleep(everyMs);
     }
   }
 
@@ -81,26 +81,26 @@ export function startSendWorker(newsletter: Newsletter, wish: WorkerWish): Backg
   };
 }
 
-async function findWork({ store, now }: Newsletter): Promise<{ id: string; hasBegun: boolean } | undefined> {
+async function findWork({ store, now }: StoreContext): Promise<{ id: string; hasStarted: boolean } | undefined> {
   if ((await readSendingFrozen(store)) !== undefined) return undefined;
   const [begun] = await store.query<{ id: string }>(
     "select id from issues where status in ('enqueueing', 'sending') limit 1",
   );
-  if (begun) return { id: begun.id, hasBegun: true };
+  if (begun) return { id: begun.id, hasStarted: true };
   const [due] = await store.query<{ id: string }>(
     "select id from issues where status = 'scheduled' and send_at <= $1 order by send_at, id limit 1",
     [now().toISOString()],
   );
-  return due && { id: due.id, hasBegun: false };
+  return due && { id: due.id, hasStarted: false };
 }
 
-/** The day is the day in UTC, as in the check before sending. */
-async function findHindranceNow(newsletter: Newsletter, id: string): Promise<string | undefined> {
-  return findHindrance(await readFrozenIssue(newsletter, id), newsletter.now().toISOString().slice(0, 10));
+/** The day is the UTC day, as in the check before sending. */
+async function findSendBlockerNow(context: StoreContext, id: string): Promise<string | undefined> {
+  return findSendBlocker(await readFrozenIssue(context, id), context.now().toISOString().slice(0, 10));
 }
 
-/** Sentences of a database or of a mail server may quote what was written: only our own are passed on. */
-function describeTrouble(error: unknown): string {
+/** Messages of a database or mail server may quote addresses: only our own are passed on. */
+function describeProblem(error: unknown): string {
   if (error instanceof StoreError) return `database ${error.code}`;
   if (error instanceof IssueRefused) return error.message;
   const { code, name } = error as { code?: unknown; name?: unknown };

@@ -4,45 +4,45 @@ export interface BackOff {
   maxMs: number;
 }
 
-/** How fast and how patiently an issue is sent. */
+/** How fast an issue is sent, and how often a mail is retried. */
 export interface SendingLimits {
-  /** Mails a second over all workers; undefined is as fast as it goes. */
+  /** Mails per second over all workers; undefined is unlimited. */
   rate?: number | undefined;
-  /** Mails a second to one domain. */
+  /** Mails per second to one domain. */
   domainRate?: number | undefined;
-  /** After so many temporary refusals a mail has failed. */
+  /** A mail fails after this many temporary refusals. */
   maxAttempts: number;
-  /** The wait of a domain that refuses for now. */
+  /** The wait for a domain that refuses for now. */
   domainBackOff: BackOff;
-  /** The wait of everybody while the mail server itself is away. */
+  /** The wait for all mails while the mail server itself is down. */
   serverBackOff: BackOff;
 }
 
-/** What holds unless somebody says otherwise. */
-export const usualLimits: SendingLimits = {
+/** The default limits. */
+export const defaultSendingLimits: SendingLimits = {
   maxAttempts: 8,
   domainBackOff: { firstMs: 60_000, maxMs: 3_600_000 },
   serverBackOff: { firstMs: 1000, maxMs: 300_000 },
 };
 
-/** How long to wait after so many failures in a row. */
+/** Returns how long to wait after this many failures in a row. */
 export function backOffMs({ firstMs, maxMs }: BackOff, failures: number): number {
   return Math.min(maxMs, firstMs * 2 ** Math.max(0, failures - 1));
 }
 
-/** The same wait with another beginning: it doubles as often. */
-export function shortenBackOff({ firstMs, maxMs }: BackOff, newFirstMs: number): BackOff {
+/** Returns the same back-off with another first wait; it doubles as often. */
+function shortenBackOff({ firstMs, maxMs }: BackOff, newFirstMs: number): BackOff {
   return { firstMs: newFirstMs, maxMs: (maxMs / firstMs) * newFirstMs };
 }
 
-/** An ISO time so many milliseconds after another; rounded up, so that no rate is ever exceeded. */
+/** Returns the ISO time that many milliseconds later, rounded up so that no rate is ever exceeded. */
 export function laterBy(time: number, ms: number): string {
   return new Date(Math.ceil(time + ms)).toISOString();
 }
 
 /**
- * What a rate allows at a time: how many mails, and the start they are counted from. Unused time is kept for a second
- * at most (or for one mail), so that a pause is not followed by a flood.
+ * Returns what a rate allows at a time: how many mails, and the time they are counted from. Unused time counts for a
+ * second at most (or for one mail), so that a pause is not followed by a flood.
  */
 export function readPace(paceAt: string, now: number, rate: number | undefined): { allowed: number; from: number } {
   const at = Date.parse(paceAt);
@@ -58,7 +58,7 @@ export function limitSending(
 ): Partial<SendingLimits> {
   const { mailDomainRate: domainRate, sendBackOffMs } = settings;
   if (sendBackOffMs === undefined) return { rate, domainRate };
-  const { domainBackOff, serverBackOff } = usualLimits;
+  const { domainBackOff, serverBackOff } = defaultSendingLimits;
   return {
     rate,
     domainRate,

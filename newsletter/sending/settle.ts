@@ -1,62 +1,154 @@
-import type { Queryable, SqlValue } from '../db/store.ts';
-import type { Newsletter } from '../newsletter.ts';
-import { decideFate, type Fate, type Settlement } from './fate.ts';
+import { placeholders, type Queryable, type SqlValue } from '../db/store.ts';
+import type { StoreContext } from '../db/store-context.ts';
+import type { Attempt, FailureClass } from '../mail/mail-port.ts';
+import type { ClaimedDelivery } from './claim.ts';
+import { clearQueueFailures, delayQueue, reopenQueues } from './domain-queues.ts';
 import { type IssueState, lockIssue } from './issue-state.ts';
-import { delayLane, healLanes, reopenLanes } from './lanes.ts';
-import { places } from './places.ts';
 import { backOffMs, laterBy, type SendingLimits } from './sending-limits.ts';
+import { createBatcher } from './work-pool.ts';
 
-type Settled = Settlement & { fate: Fate };
+/** The result of a claimed row: that of its attempt, or that it was never tried. */
+export type Outcome =
+  | Exclude<Attempt, { kind: 'withdrawn' }>
+  | { kind: 'released' }
+  /** A bug of ours stopped the attempt before anything was sent: the row is queued again and the issue pauses. */
+  | { kind: 'internal-error'; reply: string };
+
+/** A claimed row with its outcome. */
+export interface Settlement {
+  delivery: ClaimedDelivery;
+  outcome: Outcome;
+}
+
+/** The new state of a row. */
+export interface DeliveryState {
+  status: 'queued' | 'accepted' | 'failed' | 'unknown';
+  attempts: number;
+  policyRefusals: number;
+  failure: FailureClass | null;
+  reply: string | null;
+}
+
+/** Returns the state that follows an outcome. */
+export function nextState({ delivery, outcome }: Settlement, { maxAttempts }: SendingLimits): DeliveryState {
+  const { attempts, policyRefusals } = delivery;
+  const reply = 'reply' in outcome ? outcome.reply : null;
+  const queued: DeliveryState = { status: 'queued', attempts, policyRefusals, failure: null, reply };
+  switch (outcome.kind) {
+    case 'accepted':
+    case 'unknown':
+      return { ...queued, status: outcome.kind };
+    case 'failed':
+      return { ...queued, status: 'failed', failure: outcome.failure };
+    case 'domain-later':
+      if (attempts + 1 >= maxAttempts) {
+        return { ...queued, status: 'failed', failure: 'gave-up', attempts: attempts + 1 };
+      }
+      return { ...queued, attempts: attempts + 1 };
+    case 'policy':
+      // The publisher has seen this refusal and resumed: it is about this mail alone.
+      if (policyRefusals > 0) return { ...queued, status: 'failed', failure: 'policy' };
+      return { ...queued, policyRefusals: policyRefusals + 1 };
+    case 'server-later':
+    case 'internal-error':
+    case 'released':
+      return queued;
+  }
+}
+
+/** Records on disk that the last byte of a mail is about to be sent; false means that it must not be. */
+export type HandOver = (delivery: Pick<ClaimedDelivery, 'subscriberId' | 'claim'>) => Promise<boolean>;
+
+/**
+ * Creates the hand-over of one worker. It is refused when the row no longer belongs to this worker, and when the person
+ * has left since the claim: that row is settled as suppressed.
+ */
+export function createHandOver(
+  context: StoreContext,
+  { issueId, worker }: { issueId: string; worker: string },
+): HandOver {
+  return createBatcher((asked: Parameters<HandOver>[0][]) => handOverRows(context, issueId, worker, asked));
+}
+
+async function handOverRows(
+  { store, now }: StoreContext,
+  issueId: string,
+  worker: string,
+  asked: readonly Parameters<HandOver>[0][],
+): Promise<boolean[]> {
+  const params: SqlValue[] = [issueId, worker, now().toISOString()];
+  const rows = asked.map(
+    ({ subscriberId, claim }) => `($${params.push(subscriberId)}, cast($${params.push(claim)} as integer))`,
+  );
+  const ours = `with asked (id, claim) as (values ${rows.join(', ')})
+    update deliveries set`;
+  const areOurs = `from asked where issue_id = $1 and subscriber_id = asked.id and claims = asked.claim
+    and worker = $2 and deliveries.status = 'sending' and handed_at is null`;
+  return store.transaction(async (tx) => {
+    const handed = await tx.query<{ subscriber_id: string }>(
+      `${ours} handed_at = $3 ${areOurs}
+         and exists (select 1 from subscribers where id = deliveries.subscriber_id and status = 'active')
+       returning subscriber_id`,
+      params,
+    );
+    const ids = new Set(handed.map((row) => row.subscriber_id));
+    // Rows that are ours and were not handed over belong to people who have left.
+    if (ids.size < asked.length) await tx.query(`${ours} status = 'suppressed', settled_at = $3 ${areOurs}`, params);
+    return asked.map(({ subscriberId }) => ids.has(subscriberId));
+  });
+}
+
+type Settled = Settlement & { state: DeliveryState };
 
 /** The worker whose rows are settled. */
-export interface SettleWish {
+export interface SettleScope {
   issueId: string;
   worker: string;
   limits: SendingLimits;
 }
 
 /**
- * Writes what became of claimed rows, in one transaction, and resolves to the status each row got; undefined where it
- * was not this worker's any more. Doing it twice changes nothing more, so a lost answer is no harm.
+ * Writes the results of claimed rows in one transaction and resolves to the status of each; undefined where the row no
+ * longer belongs to this worker. Repeating it changes nothing, so a lost answer does no harm.
  */
 export async function settleDeliveries(
-  newsletter: Newsletter,
-  { issueId, worker, limits }: SettleWish,
+  context: StoreContext,
+  { issueId, worker, limits }: SettleScope,
   settlements: readonly Settlement[],
-): Promise<(Fate['status'] | undefined)[]> {
-  const time = newsletter.now().getTime();
+): Promise<(DeliveryState['status'] | undefined)[]> {
+  const time = context.now().getTime();
   const now = new Date(time).toISOString();
-  const all: Settled[] = settlements.map((settlement) => ({ ...settlement, fate: decideFate(settlement, limits) }));
-  return newsletter.store.transaction(async (tx) => {
-    // Everything that touches lanes or the issue takes the issue's row first: one order of locks for everybody.
+  const all: Settled[] = settlements.map((settlement) => ({ ...settlement, state: nextState(settlement, limits) }));
+  return context.store.transaction(async (tx) => {
+    // Everything that changes queues or the issue locks the issue's row first, so all workers lock in the same order.
     const issue = all.every(isPlain) ? undefined : await lockIssue(tx, issueId, now);
-    // Nobody would come for a row that goes back to the queue of an issue that has ended.
+    // A row that is queued again in an issue that has ended would never be sent.
     const isOpen = issue !== undefined && issue.status !== 'sent' && issue.status !== 'cancelled';
-    const possible = all.filter(({ fate }) => fate.status !== 'queued' || isOpen);
-    const written = await writeFates(tx, { issueId, worker, now }, possible);
+    const possible = all.filter(({ state }) => state.status !== 'queued' || isOpen);
+    const written = await writeStates(tx, { issueId, worker, now }, possible);
     const settled = possible.filter(({ delivery }) => written.has(delivery.subscriberId));
     await markBounced(tx, settled, now);
-    if (issue !== undefined) await steerIssue(tx, { issue, time, limits }, settled);
-    return all.map(({ delivery, fate }) => (written.has(delivery.subscriberId) ? fate.status : undefined));
+    if (issue !== undefined) await updateIssue(tx, { issue, time, limits }, settled);
+    return all.map(({ delivery, state }) => (written.has(delivery.subscriberId) ? state.status : undefined));
   });
 }
 
-/** Most rows end without a word to their lane or their issue. */
-function isPlain({ delivery, outcome, fate }: Settled): boolean {
-  const followsFailure = delivery.laneFailures > 0 || delivery.serverFailures > 0;
-  return fate.status !== 'queued' && outcome.kind !== 'domain-later' && !followsFailure;
+/** Most rows change neither their domain's queue nor their issue. */
+function isPlain({ delivery, outcome, state }: Settled): boolean {
+  const followsFailure = delivery.queueFailures > 0 || delivery.serverFailures > 0;
+  return state.status !== 'queued' && outcome.kind !== 'domain-later' && !followsFailure;
 }
 
-/** A row that another worker took for dead and marked unknown is still ours to settle with the truth. */
-async function writeFates(
+/** A row that another worker marked unknown, because it thought we were dead, is still ours to settle. */
+async function writeStates(
   tx: Queryable,
   { issueId, worker, now }: { issueId: string; worker: string; now: string },
   settled: readonly Settled[],
 ): Promise<Set<string>> {
   if (settled.length === 0) return new Set();
   const params: SqlValue[] = [issueId, worker, now];
-  const rows = settled.map(({ delivery, fate }) => {
-    const { status, attempts, policyRefusals, failure, reply } = fate;
+  const rows = settled.map(({ delivery, state }) => {
+    const { status, attempts, policyRefusals, failure, reply } = state;
     const texts = [delivery.subscriberId, status, failure, reply].map((value) => `$${params.push(value)}`);
     const numbers = [delivery.claim, attempts, policyRefusals].map(
       (value) => `cast($${params.push(value)} as integer)`,
@@ -64,15 +156,15 @@ async function writeFates(
     return `(${[...texts, ...numbers].join(', ')})`;
   });
   const written = await tx.query<{ subscriber_id: string }>(
-    `with fates (id, status, reply_class, reply, claim, attempts, policy_refusals) as (values ${rows.join(', ')})
-     update deliveries set status = fates.status, reply_class = fates.reply_class, reply = fates.reply,
-       attempts = fates.attempts, policy_refusals = fates.policy_refusals,
-       worker = case when fates.status = 'queued' then null else deliveries.worker end,
-       handed_at = case when fates.status = 'queued' then null else deliveries.handed_at end,
-       settled_at = case when fates.status = 'queued' then null else $3 end
-     from fates
-     where deliveries.issue_id = $1 and deliveries.subscriber_id = fates.id and deliveries.worker = $2
-       and deliveries.claims = fates.claim and deliveries.status in ('sending', 'unknown')
+    `with states (id, status, reply_class, reply, claim, attempts, policy_refusals) as (values ${rows.join(', ')})
+     update deliveries set status = states.status, reply_class = states.reply_class, reply = states.reply,
+       attempts = states.attempts, policy_refusals = states.policy_refusals,
+       worker = case when states.status = 'queued' then null else deliveries.worker end,
+       handed_at = case when states.status = 'queued' then null else deliveries.handed_at end,
+       settled_at = case when states.status = 'queued' then null else $3 end
+     from states
+     where deliveries.issue_id = $1 and deliveries.subscriber_id = states.id and deliveries.worker = $2
+       and deliveries.claims = states.claim and deliveries.status in ('sending', 'unknown')
      returning deliveries.subscriber_id`,
     params,
   );
@@ -80,46 +172,50 @@ async function writeFates(
 }
 
 async function markBounced(tx: Queryable, settled: readonly Settled[], now: string): Promise<void> {
-  const gone = settled.filter(({ fate }) => fate.failure === 'no-mailbox').map(({ delivery }) => delivery.subscriberId);
+  const gone = settled
+    .filter(({ state }) => state.failure === 'no-mailbox')
+    .map(({ delivery }) => delivery.subscriberId);
   if (gone.length === 0) return;
   await tx.query(
     `update subscribers set status = 'bounced', updated_at = $1
-     where status = 'active' and id in (${places(gone.length, 2)})`,
+     where status = 'active' and id in (${placeholders(gone.length, 2)})`,
     [now, ...gone],
   );
 }
 
-async function steerIssue(
+async function updateIssue(
   tx: Queryable,
   { issue, time, limits }: { issue: IssueState; time: number; limits: SendingLimits },
   settled: readonly Settled[],
 ): Promise<void> {
   const issueId = issue.id;
   const now = new Date(time).toISOString();
-  const returned = settled.filter(({ fate, outcome }) => fate.status === 'queued' && outcome.kind !== 'domain-later');
-  await reopenLanes(tx, { issueId, now, domains: returned.map(({ delivery }) => delivery.domain) });
-  await noteAnswers(tx, issueId, now, settled);
+  const returned = settled.filter(({ state, outcome }) => state.status === 'queued' && outcome.kind !== 'domain-later');
+  await reopenQueues(tx, { issueId, now, domains: returned.map(({ delivery }) => delivery.domain) });
+  await clearFailures(tx, issueId, now, settled);
   for (const { delivery, outcome } of settled) {
     if (outcome.kind !== 'domain-later') continue;
-    await delayLane(tx, { ...delivery, issueId, time, backOff: limits.domainBackOff });
+    await delayQueue(tx, { ...delivery, issueId, time, backOff: limits.domainBackOff });
   }
-  const away = settled.find(({ outcome }) => outcome.kind === 'server-later');
-  if (away) await delayIssue(tx, issue, { time, limits, serverFailures: away.delivery.serverFailures });
-  const refusal = settled.find(({ outcome, fate }) => outcome.kind === 'policy' && fate.status === 'queued');
+  const down = settled.find(({ outcome }) => outcome.kind === 'server-later');
+  if (down) await delayIssue(tx, issue, { time, limits, serverFailures: down.delivery.serverFailures });
+  const isPause = ({ outcome, state }: Settled): boolean =>
+    (outcome.kind === 'policy' || outcome.kind === 'internal-error') && state.status === 'queued';
+  const refusal = settled.find(isPause);
   if (refusal) {
     await tx.query(
       `update issues set status = 'paused', pause_reason = $2
        where id = $1 and status in ('enqueueing', 'sending')`,
-      [issueId, refusal.fate.reply],
+      [issueId, refusal.state.reply],
     );
   }
 }
 
-/** A mail that went ahead after a failure and got an answer opens the way for the others. */
-async function noteAnswers(tx: Queryable, issueId: string, now: string, settled: readonly Settled[]): Promise<void> {
+/** A mail that was sent ahead after a failure and got an answer lets the others follow. */
+async function clearFailures(tx: Queryable, issueId: string, now: string, settled: readonly Settled[]): Promise<void> {
   const taken = settled.filter(({ outcome }) => outcome.kind === 'accepted' || outcome.kind === 'failed');
-  const healed = taken.filter(({ delivery }) => delivery.laneFailures > 0);
-  await healLanes(tx, { issueId, now, domains: healed.map(({ delivery }) => delivery.domain) });
+  const cleared = taken.filter(({ delivery }) => delivery.queueFailures > 0);
+  await clearQueueFailures(tx, { issueId, now, domains: cleared.map(({ delivery }) => delivery.domain) });
   const isServerBack = settled.some(
     ({ outcome, delivery }) => delivery.serverFailures > 0 && /^(accepted|failed|domain-later)$/.test(outcome.kind),
   );
@@ -128,7 +224,7 @@ async function noteAnswers(tx: Queryable, issueId: string, now: string, settled:
   }
 }
 
-/** Of several mails that were under way together the first failure counts. */
+/** Of several mails that were being sent together, only the first failure counts. */
 async function delayIssue(
   tx: Queryable,
   issue: IssueState,

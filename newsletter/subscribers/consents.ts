@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/store.ts';
-import type { Newsletter } from '../newsletter.ts';
+import type { StoreContext } from '../db/store-context.ts';
 
 /** What a consent row proves. */
 export type ConsentKind =
@@ -15,13 +15,13 @@ export type ConsentKind =
 /** One thing a person agreed to or asked for. */
 export interface Consent {
   kind: ConsentKind;
-  /** The words that were shown. */
+  /** The text that was shown. */
   text: string;
-  /** Version of those words. */
+  /** Version of that text. */
   version: string;
   /** Path of the page it happened on. */
   page?: string | undefined;
-  /** The caller's network, never the whole address. */
+  /** The caller's network, never the full IP address. */
   network?: string | undefined;
 }
 
@@ -40,22 +40,48 @@ export type ConsentRow = {
 /** Appends the proof, in the transaction of the change it proves. */
 export async function addConsent(
   tx: Queryable,
-  newsletter: Pick<Newsletter, 'now' | 'randomId'>,
+  context: Pick<StoreContext, 'now' | 'randomId'>,
   subscriberId: string,
   { kind, text, version, page, network }: Consent,
 ): Promise<void> {
   await tx.execute(
     `insert into consents (id, subscriber_id, kind, text, text_version, page, ip, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [
-      newsletter.randomId(),
-      subscriberId,
-      kind,
-      text,
-      version,
-      page ?? null,
-      network ?? null,
-      newsletter.now().toISOString(),
-    ],
+    [context.randomId(), subscriberId, kind, text, version, page ?? null, network ?? null, context.now().toISOString()],
   );
+}
+
+/** Whose consents are reduced, and what may stay of them. */
+export interface ForgottenConsents {
+  subscriberId: string;
+  /** HMAC-SHA256 of the address with the store's hash key, in hex; it replaces the subscriber's id. */
+  emailHash: string;
+  /** Version of the text the person was shown when asking to be forgotten. */
+  textVersion: string;
+  at: string;
+  /** Creates an id for each row that stays. */
+  newId(): string;
+}
+
+const reducedRow = `insert into consents (id, subscriber_id, kind, text, text_version, page, ip, created_at)
+  values ($1, $2, $3, '', $4, null, null, $5)`;
+
+/**
+ * Reduces a forgotten subscriber's consents to kind, version and time under the keyed hash, and adds the 'forget' row.
+ * The only exception to the append-only triggers: they allow deleting rows of the subscriber in the setting
+ * 'forgetting:…', which is written and removed inside this one transaction.
+ */
+export async function forgetConsents(tx: Queryable, forgotten: ForgottenConsents): Promise<void> {
+  const { subscriberId, emailHash, textVersion, at, newId } = forgotten;
+  const rows = await tx.query<{ kind: string; text_version: string; created_at: string }>(
+    'select kind, text_version, created_at from consents where subscriber_id = $1 order by created_at, id',
+    [subscriberId],
+  );
+  for (const row of [...rows, { kind: 'forget', text_version: textVersion, created_at: at }]) {
+    await tx.query(reducedRow, [newId(), emailHash, row.kind, row.text_version, row.created_at]);
+  }
+  const guard = `forgetting:${subscriberId}`;
+  await tx.query('insert into settings (key, value) values ($1, $2)', [guard, at]);
+  await tx.query('delete from consents where subscriber_id = $1', [subscriberId]);
+  await tx.query('delete from settings where key = $1', [guard]);
 }

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startTestPostgres, type TestPostgres } from '../db/test-postgres.ts';
 import { openTestNewsletter } from '../open-test-newsletter.ts';
-import { addSubscriber } from './add-subscriber.ts';
-import { countSubscribers } from './count-subscribers.ts';
-import { importSubscribers, planImport } from './import-subscribers.ts';
-import { findSubscriber, listSubscribers } from './list-subscribers.ts';
+import { addSubscriber, importSubscribers, planImport } from './import-subscribers.ts';
+import { countSubscribers, findSubscriber, listSubscribers } from './subscriber.ts';
 import { signToken } from './tokens.ts';
 import { unsubscribe } from './unsubscribe.ts';
 

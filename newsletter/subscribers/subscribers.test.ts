@@ -3,17 +3,13 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { startTestPostgres, type TestPostgres } from '../db/test-postgres.ts';
 import type { NewsletterSettings } from '../open-newsletter.ts';
 import { openTestNewsletter, testMails } from '../open-test-newsletter.ts';
-import { addSubscriber } from './add-subscriber.ts';
-import { confirmSubscription, findConfirmable } from './confirm.ts';
-import { exportData } from './export-data.ts';
-import { forgetSubscriber } from './forget.ts';
-import { importSubscribers } from './import-subscribers.ts';
-import { findSubscriber } from './list-subscribers.ts';
-import { chosenTopics, savePreferences } from './preferences.ts';
-import { subscribe } from './subscribe.ts';
+import { addSubscriber, importSubscribers } from './import-subscribers.ts';
+import { exportData, forgetSubscriber } from './personal-data.ts';
+import { confirmSubscription, findConfirmable, subscribe } from './subscribe.ts';
+import { findSubscriber } from './subscriber.ts';
 import { liftSuppression } from './suppressions.ts';
 import { signToken } from './tokens.ts';
-import { undoUnsubscribe, unsubscribe } from './unsubscribe.ts';
+import { chosenTopics, savePreferences, undoUnsubscribe, unsubscribe } from './unsubscribe.ts';
 
 let postgres: TestPostgres;
 beforeAll(async () => {
@@ -93,7 +89,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
   test('with double opt-in the row waits, one mail goes out, and its link confirms once', async () => {
     const { ask, read, kinds, mails, newsletter, pass } = await open({ optIn: 'double' });
     expect((await ask()).kind).toBe('check-inbox');
-    await newsletter.postman.finish();
+    await newsletter.backgroundMailer.finish();
     expect(await read()).toMatchObject({ status: 'pending', confirm_mails: 1 });
     const [mail] = await mails();
     const link = /https:\/\/garage\.example\/confirm\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
@@ -108,7 +104,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
 
   test('whoever becomes a subscriber is greeted once, at once or after confirming, and again after coming back', async () => {
     const greetings = async ({ newsletter, mails }: Pick<Awaited<ReturnType<typeof open>>, 'newsletter' | 'mails'>) => {
-      await newsletter.postman.finish();
+      await newsletter.backgroundMailer.finish();
       return (await mails()).filter(({ subject }) => subject === testMails.welcome.subject).length;
     };
     const single = await open();
@@ -136,7 +132,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     const off = await open({ hasWelcomeMail: false });
     await off.ask();
     for (const { newsletter, mails } of [added, off]) {
-      await newsletter.postman.finish();
+      await newsletter.backgroundMailer.finish();
       expect(await mails()).toEqual([]);
     }
   });
@@ -159,7 +155,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect(await shape()).toBe('check-inbox');
     await forgetSubscriber(newsletter, email);
     expect(await shape()).toBe('check-inbox');
-    await newsletter.postman.finish();
+    await newsletter.backgroundMailer.finish();
     expect(await mails()).toHaveLength(1);
     expect(await findSubscriber(newsletter, email)).toBeUndefined();
   });
@@ -167,7 +163,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
   test('an address gets three confirmation mails and no more, however often it is entered', async () => {
     const { ask, read, mails, kinds, newsletter } = await open({ optIn: 'double' });
     for (let index = 0; index < 8; index++) await ask();
-    await newsletter.postman.finish();
+    await newsletter.backgroundMailer.finish();
     expect(await mails()).toHaveLength(3);
     expect(await read()).toMatchObject({ status: 'pending', confirm_mails: 3 });
     expect(await kinds()).toHaveLength(3);
@@ -178,7 +174,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     const onMailFailure = (error: unknown) => failures.push(error);
     const { ask, read, newsletter } = await open({ optIn: 'double', smtpUrl: 'smtp://127.0.0.1:1', onMailFailure });
     await ask();
-    await newsletter.postman.finish();
+    await newsletter.backgroundMailer.finish();
     expect(failures).toHaveLength(1);
     expect(await read()).toMatchObject({ status: 'pending', confirm_mails: 0 });
   });

@@ -1,44 +1,48 @@
-import type { Queryable } from '../db/store.ts';
-import type { Newsletter } from '../newsletter.ts';
-import { hashAddress } from './address-hash.ts';
+import { createHmac } from 'node:crypto';
+import { placeholders, type Queryable } from '../db/store.ts';
+import type { StoreContext, StoreKeys } from '../db/store-context.ts';
 
 /** Why an address may never be mailed again. */
 export type SuppressionReason = 'forgotten' | 'complaint' | 'removed';
 
-/** Notes that an address may never be mailed again; the first reason stays. */
+/** Records that an address may never be mailed again; the first reason stays. */
 export async function suppress(
   tx: Queryable,
-  newsletter: Pick<Newsletter, 'keys' | 'now'>,
+  context: Pick<StoreContext, 'keys' | 'now'>,
   email: string,
   reason: SuppressionReason,
 ): Promise<void> {
   await tx.query(
     'insert into suppressions (email_hash, reason, created_at) values ($1, $2, $3) on conflict (email_hash) do nothing',
-    [hashAddress(newsletter.keys, email), reason, newsletter.now().toISOString()],
+    [hashAddress(context.keys, email), reason, context.now().toISOString()],
   );
 }
 
-/** The stored addresses of a list that are suppressed. */
+/** Returns which of these addresses are suppressed. */
 export async function findSuppressed(
   tx: Queryable,
-  newsletter: Pick<Newsletter, 'keys'>,
+  context: Pick<StoreContext, 'keys'>,
   emails: readonly string[],
 ): Promise<Set<string>> {
   if (emails.length === 0) return new Set();
-  const hashes = emails.map((email) => hashAddress(newsletter.keys, email));
-  const places = hashes.map((_hash, index) => `$${index + 1}`).join(', ');
+  const hashes = emails.map((email) => hashAddress(context.keys, email));
   const rows = await tx.query<{ email_hash: string }>(
-    `select email_hash from suppressions where email_hash in (${places})`,
+    `select email_hash from suppressions where email_hash in (${placeholders(hashes.length, 1)})`,
     hashes,
   );
   const found = new Set(rows.map((row) => row.email_hash));
   return new Set(emails.filter((_email, index) => found.has(hashes[index] ?? '')));
 }
 
-/** Lets an address in again, for a person who wrote and asked; resolves to whether it was suppressed. */
-export async function liftSuppression(newsletter: Newsletter, email: string): Promise<boolean> {
-  const rows = await newsletter.store.query('delete from suppressions where email_hash = $1 returning email_hash', [
-    hashAddress(newsletter.keys, email),
+/** Allows an address again, for a person who asked in writing; resolves to whether it was suppressed. */
+export async function liftSuppression(context: StoreContext, email: string): Promise<boolean> {
+  const rows = await context.store.query('delete from suppressions where email_hash = $1 returning email_hash', [
+    hashAddress(context.keys, email),
   ]);
   return rows.length > 0;
+}
+
+/** Returns the keyed hash by which an address is recognized without storing it. */
+export function hashAddress(keys: Pick<StoreKeys, 'hashKey'>, email: string): string {
+  return createHmac('sha256', keys.hashKey).update(email).digest('hex');
 }

@@ -1,10 +1,10 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
-import type { Newsletter } from '../newsletter.ts';
+import type { StoreContext } from '../db/store-context.ts';
 
 /** What a link in a mail lets its holder do. */
 export type TokenKind = 'confirm' | 'unsubscribe' | 'preferences';
 
-/** What a valid token says. */
+/** What a valid token contains. */
 export interface TokenClaim {
   subscriberId: string;
   issuedAt: Date;
@@ -16,12 +16,12 @@ const bodyBytes = 22;
 const signatureBytes = 16;
 const textLength = Math.ceil(((bodyBytes + signatureBytes) * 4) / 3);
 const dayMs = 24 * 60 * 60 * 1000;
-/** How long a link works; the others never expire, as the right to leave does not. */
+/** How long a link works; unsubscribe links never expire. */
 const lifetimes: Partial<Record<TokenKind, number>> = { confirm: 7 * dayMs };
 
-type Signer = Pick<Newsletter, 'keys' | 'now'>;
+type Signer = Pick<StoreContext, 'keys' | 'now'>;
 
-/** Signs a link: version, kind, subscriber, time and 16 bytes of HMAC-SHA256, in letters that fit an address. */
+/** Signs a link: version, kind, subscriber, time and 16 bytes of HMAC-SHA256, in base64url. */
 export function signToken({ keys, now }: Signer, kind: TokenKind, subscriberId: string): string {
   const body = Buffer.alloc(bodyBytes);
   body.writeUInt8(version, 0);
@@ -31,11 +31,11 @@ export function signToken({ keys, now }: Signer, kind: TokenKind, subscriberId: 
   return Buffer.concat([body, sign(keys.tokenKey, body)]).toString('base64url');
 }
 
-/** Reads a link; forged, cut, of another kind and expired all give undefined, so that nothing can be learned. */
+/** Reads a link; undefined for forged, cut, expired and other kinds alike, so that an attacker learns nothing. */
 export function readToken({ keys, now }: Signer, kind: TokenKind, token: string): TokenClaim | undefined {
   if (token.length !== textLength) return undefined;
   const bytes = Buffer.from(token, 'base64url');
-  // Base64 has spare bits and our decoder skips foreign letters: only the one spelling we issue counts.
+  // Base64 has spare bits and the decoder skips foreign characters: only the spelling we issue counts.
   if (bytes.length !== bodyBytes + signatureBytes || bytes.toString('base64url') !== token) return undefined;
   const body = bytes.subarray(0, bodyBytes);
   if (!timingSafeEqual(sign(keys.tokenKey, body), bytes.subarray(bodyBytes))) return undefined;

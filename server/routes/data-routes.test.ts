@@ -2,8 +2,8 @@ import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { StoreError } from '../../newsletter/db/store.ts';
 import { startTestPostgres, type TestPostgres } from '../../newsletter/db/test-postgres.ts';
-import { createLimiter, type Limiter } from '../../newsletter/limits/limiter.ts';
-import { forgetSubscriber } from '../../newsletter/subscribers/forget.ts';
+import { createLimiter, type Limiter } from '../../newsletter/limiter.ts';
+import { forgetSubscriber } from '../../newsletter/subscribers/personal-data.ts';
 import { type NewsletterAppOptions, openNewsletterApp, testKey } from '../newsletter-fixture.ts';
 import { ask } from '../test-client.ts';
 

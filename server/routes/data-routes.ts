@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { checkEmail } from '../../core/email-address.ts';
 import { newsletterHeader, serviceMessages } from '../../core/subscribe-words.ts';
-import { checkEmail } from '../../newsletter/subscribers/email-address.ts';
 import { type PublicRow, type SubscribeOutcome, subscribe } from '../../newsletter/subscribers/subscribe.ts';
 import { dataError, type Refusal } from '../data-error.ts';
 import { sourcePage } from '../form-request.ts';

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openStore } from '../../newsletter/db/open-store.ts';
-import { createTestFolder } from '../../newsletter/db/test-folder.ts';
+import { createTestFolder } from '../../newsletter/db/test-store.ts';
 import { createLog, type LogEvent } from '../log.ts';
 import { ask, openFixtureApp } from '../test-client.ts';
 import { createReadiness } from './health-routes.ts';

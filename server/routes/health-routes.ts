@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { createSchemaCheck } from '../../newsletter/db/schema-check.ts';
+import { createSchemaCheck } from '../../newsletter/db/inspect-store.ts';
 import type { Store } from '../../newsletter/db/store.ts';
 import { type Log, storeCodeOf } from '../log.ts';
 import { retryAfterSeconds } from '../responses.ts';

@@ -1,15 +1,15 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { type LinkPageName, linkActions } from '../../core/link-pages.ts';
-import { confirmSubscription, findConfirmable } from '../../newsletter/subscribers/confirm.ts';
-import { exportData } from '../../newsletter/subscribers/export-data.ts';
-import { forgetSubscriber } from '../../newsletter/subscribers/forget.ts';
-import { chosenTopics, savePreferences } from '../../newsletter/subscribers/preferences.ts';
+import { exportData, forgetSubscriber } from '../../newsletter/subscribers/personal-data.ts';
+import { confirmSubscription, findConfirmable } from '../../newsletter/subscribers/subscribe.ts';
 import type { Subscriber } from '../../newsletter/subscribers/subscriber.ts';
 import { signToken } from '../../newsletter/subscribers/tokens.ts';
 import {
+  chosenTopics,
   findLinkHolder,
   type LinkHolder,
   readUndoState,
+  savePreferences,
   type UndoState,
   undoUnsubscribe,
   unsubscribe,

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createLimiter, type Limiter } from '../../newsletter/limits/limiter.ts';
-import { forgetSubscriber } from '../../newsletter/subscribers/forget.ts';
+import { createLimiter, type Limiter } from '../../newsletter/limiter.ts';
+import { forgetSubscriber } from '../../newsletter/subscribers/personal-data.ts';
 import { type NewsletterAppOptions, openNewsletterApp } from '../newsletter-fixture.ts';
 
 const email = 'reader@example.com';

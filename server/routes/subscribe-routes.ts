@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { checkEmail } from '../../core/email-address.ts';
 import type { SubscribeOutcomeName } from '../../core/subscribe-words.ts';
-import { checkEmail } from '../../newsletter/subscribers/email-address.ts';
 import { type SubscribeOutcome, subscribe } from '../../newsletter/subscribers/subscribe.ts';
 import { formOf, readForms, sourcePage } from '../form-request.ts';
 import { type Log, logFailure } from '../log.ts';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { messageIdOf } from '../../newsletter/mail/message-id.ts';
+import { messageIdOf } from '../../newsletter/sending/message-id.ts';
 import { openNewsletterApp } from '../newsletter-fixture.ts';
 import { ask } from '../test-client.ts';
 import { signBody } from './webhook-routes.ts';

@@ -1,7 +1,7 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type MailEvent, type MailEventsAnswer, mailEventsSchema, signatureHeader } from '../../core/mail-events.ts';
-import type { BounceEvent } from '../../newsletter/bounces/bounce-event.ts';
+import type { BounceEvent } from '../../newsletter/bounces/parse-returned-mail.ts';
 import { recordBounce } from '../../newsletter/bounces/record-bounce.ts';
 import { dataError, type Refusal } from '../data-error.ts';
 import type { NewsletterService } from '../newsletter-service.ts';

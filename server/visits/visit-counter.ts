@@ -1,6 +1,6 @@
 import { getRandomValues } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { type VisitRow, visitNames } from '../../newsletter/visits/visit-row.ts';
+import { type VisitRow, visitNames } from '../../newsletter/visits.ts';
 import type { Site } from '../pages.ts';
 import type { Page } from '../responses.ts';
 import { createDayCounts, type DayCounts } from './day-counts.ts';

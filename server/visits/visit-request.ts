@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { visitNames } from '../../newsletter/visits/visit-row.ts';
+import { visitNames } from '../../newsletter/visits.ts';
 
 /** Whether a reader opens the page now: not a prefetch, not a fetch by a script, not a HEAD request. */
 export function isOpening(method: string | undefined, headers: IncomingHttpHeaders): boolean {

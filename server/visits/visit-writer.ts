@@ -1,6 +1,5 @@
 import type { Store } from '../../newsletter/db/store.ts';
-import { addVisits, keyOf } from '../../newsletter/visits/add-visits.ts';
-import type { VisitRow } from '../../newsletter/visits/visit-row.ts';
+import { addVisits, keyOf, type VisitRow } from '../../newsletter/visits.ts';
 import { type Log, storeCodeOf } from '../log.ts';
 import type { VisitCounter } from './visit-counter.ts';
 

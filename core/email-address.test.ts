@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { checkEmail, normalizeEmail } from './email-address.ts';
+
+test.each([
+  ['reader@example.com', 'reader@example.com'],
+  ['  Reader@Example.COM \n', 'reader@example.com'],
+  ['a@b.c', 'a@b.c'],
+  ["o'brien+trucks@mail.example.co.uk", "o'brien+trucks@mail.example.co.uk"],
+  ['reader@münchen.example', 'reader@münchen.example'],
+  ['reader@MÜNCHEN.example', 'reader@münchen.example'],
+  ['reader@xn--mnchen-3ya.example', 'reader@münchen.example'],
+  ['reader@mu\u0308nchen.example', 'reader@münchen.example'],
+  [`${'x'.repeat(64)}@example.com`, `${'x'.repeat(64)}@example.com`],
+])('%j is accepted and stored as %j', (typed, stored) => {
+  expect(checkEmail(typed)).toEqual({ ok: true, email: stored });
+  expect(normalizeEmail(typed)).toBe(stored);
+});
+
+test.each([
+  '',
+  '   ',
+  'reader',
+  'reader.example.com',
+  '@example.com',
+  'reader@',
+  'reader@example',
+  'a@b@example.com',
+  'a b@example.com',
+  'a@exam ple.com',
+  'a@example.com,b@example.com',
+  'a@example.com\nBcc: b@example.com',
+  'a\u0000@example.com',
+  '<a@example.com>',
+  'A Reader <a@example.com>',
+  '"a b"@example.com',
+  'a;b@example.com',
+  'a\\b@example.com',
+  '.a@example.com',
+  'a.@example.com',
+  'a..b@example.com',
+  'a@-example.com',
+  'a@example-.com',
+  'a@exa_mple.com',
+  'a@example..com',
+  'a@example.com.',
+  'a@.com',
+  'a@127.0.0.1',
+  'a@[127.0.0.1]',
+  'a@exam%41ple.com',
+  'a@example.com/x',
+  'a@example。com\u202e',
+  '\u212a@example.com',
+  'jörg@example.com',
+  '\ud800@example.com',
+  'a@\ufffd.com',
+  `${'x'.repeat(65)}@example.com`,
+  `a@${'x'.repeat(64)}.com`,
+  `a@${'x.'.repeat(130)}com`,
+])('%j is refused with the sentence of the form', (typed) => {
+  expect(checkEmail(typed)).toEqual({ ok: false, code: '23514', message: 'Please enter a valid email address.' });
+});
+
+test('a missing address is told apart from a wrong one', () => {
+  expect([checkEmail(undefined), checkEmail(null)]).toMatchObject([{ code: '23502' }, { code: '23502' }]);
+  expect([checkEmail(5), checkEmail({}), checkEmail(['a@b.c'])]).toMatchObject(Array(3).fill({ code: '23514' }));
+});
+
+test('whatever is accepted stays the same when it is checked again and can never break out of a header', () => {
+  const parts = fc.constantFrom(
+    'a',
+    'B',
+    '.',
+    '@',
+    '@',
+    ' ',
+    ',',
+    '<',
+    '"',
+    '\n',
+    'é',
+    'ß',
+    'İ',
+    '-',
+    'example',
+    'com',
+  );
+  const typed = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.array(parts).map((list) => list.join('')),
+    fc.emailAddress(),
+  );
+  fc.assert(
+    fc.property(typed, (text) => {
+      const checked = checkEmail(text);
+      if (!checked.ok) return;
+      expect(checkEmail(checked.email)).toEqual(checked);
+      expect(checked.email).toMatch(/^[^\s,;:<>()[\]"\\@]+@[^\s,;:<>()[\]"\\@]+\.[^\s,;:<>()[\]"\\@]+$/);
+      expect(checked.email.length).toBeLessThanOrEqual(254);
+    }),
+    { numRuns: 5000 },
+  );
+});

@@ -1,0 +1,122 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { openErrorOfSqlite } from '../db/sqlite-errors.ts';
+import { trySqliteLock, withSqlite } from '../db/sqlite-store.ts';
+import { StoreOpenError } from '../db/store.ts';
+import { copyingEnding } from './backup.ts';
+import { type StoreCopy, syncToDisk } from './copy-file.ts';
+
+const backupName = /^garage-\d{4}-\d{2}-\d{2}T\d{6}\.\d{3}Z\.sqlite$/;
+const unfinishedName = new RegExp(`${backupName.source.slice(0, -1)}(\\.partial|\\${copyingEnding})$`);
+
+/** A backup in a folder, and the older ones that were removed for it. */
+export interface FolderBackup extends StoreCopy {
+  /** Deleted files, oldest first. */
+  removed: string[];
+  /** Files named after a future time, from a wrong clock. They do not count and are never removed. */
+  ahead: string[];
+  /** An old backup with more than twice as many subscribers: then nothing was removed. */
+  spared?: { file: string; subscribers: number };
+}
+
+/** How a backup is added to a folder. */
+export interface BackupFolderOptions {
+  now(): Date;
+  /** How many backups to keep, including the new one; undefined keeps all. */
+  keep?: number | undefined;
+  /** Writes and checks one backup under a new name. */
+  makeBackup(to: string): Promise<StoreCopy>;
+}
+
+/** Whether a backup file is named after a future time. */
+export function isFromFuture(name: string, now: Date): boolean {
+  return backupName.test(name) && name > nameAt(now);
+}
+
+/**
+ * Adds a backup named after its time to a folder and removes the oldest beyond `keep`. Only files with such a name are
+ * ever removed, never the new one, and none when the new one failed. One process at a time.
+ */
+export async function backupIntoFolder(
+  folder: string,
+  { now, keep, makeBackup }: BackupFolderOptions,
+): Promise<FolderBackup> {
+  const lock = lockFolder(folder);
+  try {
+    // Left by a killed process: the lock says that no other one is running.
+    for (const name of listNames(folder, unfinishedName)) rmSync(join(folder, name), { recursive: true, force: true });
+    const time = now();
+    const name = nameAt(time);
+    const made = await makeBackup(join(folder, name));
+    const others = listNames(folder, backupName).filter((other) => other !== name && isFile(join(folder, other)));
+    const ahead = others.filter((other) => isFromFuture(other, time)).map((other) => join(folder, other));
+    const older = others.filter((other) => !isFromFuture(other, time)).map((other) => join(folder, other));
+    const removed = keep === undefined ? [] : older.slice(0, Math.max(0, older.length + 1 - keep));
+    const spared = findLargerBackup(removed, made.subscribers);
+    if (spared !== undefined) return { ...made, removed: [], ahead, spared };
+    for (const old of removed) rmSync(old);
+    return { ...made, removed, ahead };
+  } finally {
+    await lock.release();
+  }
+}
+
+function nameAt(time: Date): string {
+  return `garage-${time.toISOString().replaceAll(':', '')}.sqlite`;
+}
+
+/** A list that lost more than half may mean a disk that is not mounted: older, larger backups must stay. */
+function findLargerBackup(files: readonly string[], subscribers: number): FolderBackup['spared'] {
+  for (const file of files) {
+    const old = inspectBackup(file);
+    if (old !== undefined && subscribers * 2 < old.subscribers) return { file, subscribers: old.subscribers };
+  }
+  return undefined;
+}
+
+function listNames(folder: string, pattern: RegExp): string[] {
+  return readdirSync(folder)
+    .filter((name) => pattern.test(name))
+    .sort();
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+}
+
+function lockFolder(folder: string) {
+  try {
+    if (!existsSync(folder)) {
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      syncToDisk(join(folder, '..'));
+    }
+    const lock = trySqliteLock(folder, 'backup');
+    if (lock !== undefined) return lock;
+  } catch (error) {
+    throw openErrorOfSqlite(error, folder);
+  }
+  throw new StoreOpenError('in-use', `Another backup is being written into ${folder}: wait until it has finished.`);
+}
+
+/** What a backup contains. */
+export interface BackupSummary {
+  /** ISO time at which it was made. */
+  madeAt: string;
+  subscribers: number;
+}
+
+/** Reads a backup without changing it; undefined when it is damaged or not a backup. */
+export function inspectBackup(file: string): BackupSummary | undefined {
+  try {
+    return withSqlite(file, { readOnly: true }, (copy) => {
+      if (copy.all('pragma quick_check(1)')[0]?.['quick_check'] !== 'ok') return undefined;
+      const [made] = copy.all("select value from settings where key = 'backup_made_at'");
+      const [counted] = copy.all('select count(*) as count from subscribers');
+      // A store that was copied without our command has only the time of its file.
+      const madeAt = String(made?.['value'] ?? statSync(file).mtime.toISOString());
+      return { madeAt, subscribers: Number(counted?.['count']) };
+    });
+  } catch {
+    return undefined;
+  }
+}

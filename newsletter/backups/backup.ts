@@ -1,0 +1,75 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { appliedMigrations, listMigrations, pendingMigrations } from '../db/migrations.ts';
+import { openPostgresReadOnly } from '../db/postgres-store.ts';
+import { openErrorOfSqlite } from '../db/sqlite-errors.ts';
+import { assertDatabaseIntact, openSqliteStore, sqliteFile } from '../db/sqlite-store.ts';
+import { type Store, StoreError, StoreOpenError } from '../db/store.ts';
+import { assertStoreExists, copySqliteFile, type StoreCopy } from './copy-file.ts';
+import { copyStore } from './copy-store.ts';
+
+/** The folder in which a PostgreSQL store is copied before it becomes a backup file. */
+export const copyingEnding = '.copying';
+
+/** Copies the SQLite store of `dataDir` to the new file `to`, checked and on disk; a running server keeps writing. */
+export function backupSqlite(dataDir: string, to: string, { now }: { now(): Date }): Promise<StoreCopy> {
+  return writeBackup(sqliteFile(dataDir), to, now().toISOString());
+}
+
+/**
+ * Copies the PostgreSQL store to the new SQLite file `to`: one moment of it, with counts and hashes compared. The
+ * database is only read; servers keep writing.
+ */
+export async function backupPostgres(databaseUrl: string, to: string, { now }: { now(): Date }): Promise<StoreCopy> {
+  assertNoFile(to);
+  const source = await openPostgresReadOnly(databaseUrl);
+  const folder = `${to}${copyingEnding}`;
+  try {
+    await assertCurrentSchema(source);
+    const madeAt = now().toISOString();
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { mode: 0o700 });
+    const target = openSqliteStore(folder, now);
+    try {
+      await copyStore(source, target);
+    } finally {
+      await target.close();
+    }
+    return await writeBackup(sqliteFile(folder), to, madeAt);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+    await source.close();
+  }
+}
+
+async function writeBackup(from: string, to: string, madeAt: string): Promise<StoreCopy> {
+  assertStoreExists(from);
+  assertNoFile(to);
+  try {
+    // The copy is rebuilt and would hide a row that is missing in an index.
+    assertDatabaseIntact(from, { full: true });
+  } catch (error) {
+    throw openErrorOfSqlite(error, from);
+  }
+  // The time is stored inside: that of the file changes when it is copied elsewhere.
+  const sql =
+    "insert into settings (key, value) values ('backup_made_at', $1) on conflict (key) do update set value = $1";
+  return (await copySqliteFile(from, to, async (copy) => copy.run(sql, [madeAt]))).copy;
+}
+
+function assertNoFile(to: string): void {
+  if (existsSync(to)) throw new StoreOpenError('exists', `There is already a file ${to}: choose another name.`);
+}
+
+async function assertCurrentSchema(source: Store): Promise<void> {
+  const applied = await source
+    .query<{ number: number; checksum: string }>(appliedMigrations)
+    .catch((error: unknown) => {
+      if (!(error instanceof StoreError) || error.code !== '42P01') throw error;
+      throw new StoreOpenError('unreachable', 'The database of DATABASE_URL has no store yet.', { cause: error });
+    });
+  if (pendingMigrations(listMigrations('postgres'), applied).length === 0) return;
+  throw new StoreOpenError(
+    'changed',
+    'The database has an older schema: make the backup with the version that runs on it, or run ./garage migrate first.',
+  );
+}

@@ -1,0 +1,82 @@
+import { chmodSync, closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { listMigrations, pendingMigrations } from '../db/migrations.ts';
+import { connectSqlite, type SqliteConnection } from '../db/sqlite-connection.ts';
+import { damagedStore, openErrorOfSqlite } from '../db/sqlite-errors.ts';
+import { withSqlite } from '../db/sqlite-store.ts';
+import { StoreOpenError } from '../db/store.ts';
+
+const lockWaitMs = 5000;
+
+/** A checked copy of a store. */
+export interface StoreCopy {
+  file: string;
+  subscribers: number;
+}
+
+/** Throws when there is no store at `file`. */
+export function assertStoreExists(file: string): void {
+  if (!existsSync(file)) throw new StoreOpenError('unreachable', `There is no store at ${file}.`);
+}
+
+/**
+ * Copies the SQLite store `from` to `to`: written under another name, checked, changed by `prepare`, and renamed at the
+ * end, so that a crash leaves no half copy. `beforeRename` may move an old file out of the way.
+ */
+export async function copySqliteFile<T>(
+  from: string,
+  to: string,
+  prepare: (copy: SqliteConnection) => Promise<T>,
+  beforeRename: () => void = () => undefined,
+): Promise<{ copy: StoreCopy; prepared: T }> {
+  const partial = `${to}.partial`;
+  rmSync(partial, { force: true });
+  try {
+    // VACUUM INTO copies one moment of the store into an empty file, whose mode we choose here.
+    closeSync(openSync(partial, 'wx', 0o600));
+    // Only a writer can roll back the journal of a crash.
+    const readOnly = !existsSync(`${from}-journal`);
+    withSqlite(from, { readOnly }, (source) => source.all('vacuum into $1', [partial]));
+    const connection = connectSqlite(partial, { timeoutMs: lockWaitMs });
+    let prepared: T;
+    let subscribers: number;
+    try {
+      checkCopy(connection, from);
+      prepared = await prepare(connection);
+      subscribers = Number(connection.all('select count(*) as count from subscribers')[0]?.['count']);
+    } finally {
+      connection.close();
+    }
+    chmodSync(partial, 0o600);
+    syncToDisk(partial);
+    beforeRename();
+    renameSync(partial, to);
+    syncToDisk(dirname(to));
+    return { copy: { file: to, subscribers }, prepared };
+  } catch (error) {
+    rmSync(partial, { force: true });
+    throw openErrorOfSqlite(error, from, to);
+  }
+}
+
+/** Writes a file or a folder's entries to disk. */
+export function syncToDisk(path: string): void {
+  const handle = openSync(path, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+function checkCopy(copy: SqliteConnection, from: string): void {
+  copy.exec('pragma journal_mode = delete; pragma synchronous = full');
+  if (copy.all('pragma integrity_check(1)')[0]?.['integrity_check'] !== 'ok') throw damagedStore(from);
+  const tables = copy.all("select name from sqlite_master where name in ('schema_migrations', 'subscribers')");
+  if (tables.length < 2) throw new StoreOpenError('damaged', `The file ${from} is not a backup of a store.`);
+  const applied = copy.all('select number, checksum from schema_migrations order by number');
+  pendingMigrations(
+    listMigrations('sqlite'),
+    applied.map((row) => ({ number: Number(row['number']), checksum: String(row['checksum']) })),
+  );
+}

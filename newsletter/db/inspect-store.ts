@@ -1,0 +1,71 @@
+import { appliedMigrations, listMigrations, type Migration, pendingMigrations } from './migrations.ts';
+import { openPostgresReadOnly } from './postgres-store.ts';
+import { openErrorOfSqlite } from './sqlite-errors.ts';
+import { readAppliedMigrations, sqliteFile } from './sqlite-store.ts';
+import { type Store, StoreError } from './store.ts';
+
+/** Lists the steps of this version's schema that a store lacks, without applying them. Throws StoreOpenError like opening. */
+export async function listMissingSteps(place: {
+  dataDir: string;
+  databaseUrl?: string | undefined;
+}): Promise<Migration[]> {
+  if (place.databaseUrl) return listMissingInPostgres(place.databaseUrl);
+  const file = sqliteFile(place.dataDir);
+  try {
+    return pendingMigrations(listMigrations('sqlite'), readAppliedMigrations(file));
+  } catch (error) {
+    throw openErrorOfSqlite(error, file);
+  }
+}
+
+async function listMissingInPostgres(databaseUrl: string): Promise<Migration[]> {
+  const store = await openPostgresReadOnly(databaseUrl);
+  try {
+    const applied = await store
+      .query<{ number: number; checksum: string }>(appliedMigrations)
+      .catch((error: unknown) => {
+        // A new database has no table of steps yet.
+        if (error instanceof StoreError && error.code === '42P01') return [];
+        throw error;
+      });
+    return pendingMigrations(listMigrations('postgres'), applied);
+  } finally {
+    await store.close();
+  }
+}
+
+/**
+ * Creates a check whether a store has every step this version knows. Unknown steps do not matter: a newer version may
+ * have applied them, and this one keeps working until it is stopped.
+ */
+export function createSchemaCheck(store: Store): () => Promise<boolean> {
+  const known = listMigrations(store.dialect);
+  return async () => {
+    const applied = await store.query<{ number: number; checksum: string }>(appliedMigrations);
+    const checksums = new Map(applied.map(({ number, checksum }) => [number, checksum]));
+    return known.every(({ number, checksum }) => checksums.get(number) === checksum);
+  };
+}
+
+/** What a store knows about the time. */
+export interface StoreTimes {
+  /** The newest ISO time in the store; undefined when it is empty. */
+  newest: string | undefined;
+  /** The time of PostgreSQL's clock in milliseconds since 1970; undefined on SQLite, which has no clock of its own. */
+  nowMs: number | undefined;
+}
+
+/** Reads the newest time in a store, and its own clock where it has one. */
+export async function readStoreTimes(store: Store): Promise<StoreTimes> {
+  const [row] = await store.query<{ newest: string | null }>(
+    `select max(time) as newest from (
+      select max(updated_at) as time from subscribers
+      union all select max(updated_at) from issues
+      union all select max(applied_at) from schema_migrations
+    ) as times`,
+  );
+  const newest = row?.newest ?? undefined;
+  if (store.dialect === 'sqlite') return { newest, nowMs: undefined };
+  const [clock] = await store.query<{ ms: number }>('select extract(epoch from clock_timestamp()) * 1000 as ms');
+  return { newest, nowMs: clock === undefined ? undefined : Number(clock.ms) };
+}

@@ -1,0 +1,201 @@
+-- Subscribers and the proof of their consent. Times are ISO text; ids are made by the program.
+-- Collation C orders text by its bytes, as SQLite does, so both databases list rows in the same order.
+create table subscribers (
+  id text collate "C" primary key,
+  email text collate "C" not null,
+  status text collate "C" not null,
+  source_page text collate "C",
+  -- Comma list of categories; the empty text means all of them.
+  topics text collate "C" not null default '',
+  frequency text collate "C" not null default 'every',
+  -- Confirmation mails ever sent; the limit keeps strangers from flooding an inbox through us.
+  confirm_mails integer not null default 0,
+  created_at text collate "C" not null,
+  confirmed_at text collate "C",
+  unsubscribed_at text collate "C",
+  updated_at text collate "C" not null,
+  soft_bounces integer not null default 0,
+  constraint subscribers_email_key unique (email),
+  constraint subscribers_email_check check (email like '%_@_%' and length(email) <= 254),
+  -- Not IN: SQLite would build a temporary table of the values for every inserted row.
+  constraint subscribers_status_check
+    check (status = 'active' or status = 'pending' or status = 'unsubscribed' or status = 'bounced'),
+  constraint subscribers_frequency_check check (frequency = 'every' or frequency = 'monthly')
+);
+
+-- What a person agreed to, when and where. No foreign key: the proof stays after the subscriber is gone, under a hash.
+create table consents (
+  id text collate "C" not null,
+  subscriber_id text collate "C" not null,
+  kind text collate "C" not null,
+  text text collate "C" not null,
+  text_version text collate "C" not null,
+  page text collate "C",
+  -- The network only, never the full address.
+  ip text collate "C",
+  created_at text collate "C" not null,
+  -- All rows of one person are next to each other, without a second index.
+  primary key (subscriber_id, id),
+  constraint consents_kind_check
+    check (
+      kind = 'subscribe' or kind = 'confirm' or kind = 'unsubscribe' or kind = 'undo'
+      or kind = 'preferences' or kind = 'import' or kind = 'add' or kind = 'forget'
+    )
+);
+
+create table suppressions (
+  -- HMAC-SHA256 of the address with the setting hash_key, in hex: blocks an address without storing it.
+  email_hash text collate "C" primary key,
+  reason text collate "C" not null,
+  created_at text collate "C" not null,
+  constraint suppressions_reason_check check (reason = 'forgotten' or reason = 'complaint' or reason = 'removed')
+);
+
+create table settings (
+  key text collate "C" primary key,
+  value text collate "C" not null
+);
+
+create table rate_limits (
+  key text collate "C" primary key,
+  level double precision not null,
+  updated_at text collate "C" not null
+);
+
+-- Consents are append-only, with one exception: a person who asks to be forgotten (forgetConsents in consents.ts). In
+-- one transaction it copies the rows without text, page and ip under the keyed hash, adds the 'forget' row, writes the
+-- setting 'forgetting:<subscriber id>', deletes the originals and removes the setting. The setting is never committed,
+-- so no other statement can use the exception.
+create function refuse_consent_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'consents are append-only';
+end
+$$;
+
+create function guard_consent_delete() returns trigger language plpgsql as $$
+begin
+  if not exists (select 1 from settings where key = 'forgetting:' || old.subscriber_id) then
+    raise exception 'consents are append-only';
+  end if;
+  return old;
+end
+$$;
+
+create trigger consents_no_update before update on consents
+  for each row execute function refuse_consent_change();
+
+create trigger consents_no_delete before delete on consents
+  for each row execute function guard_consent_delete();
+
+create trigger consents_no_truncate before truncate on consents
+  for each statement execute function refuse_consent_change();
+
+-- Issues, their recipients, and bounces. One row per recipient is written before the first mail of an issue is sent.
+create table issues (
+  id text collate "C" primary key,
+  status text collate "C" not null,
+  subject text collate "C" not null,
+  content_hash text collate "C" not null,
+  -- Comma list of topics; empty means that it is for all subscribers.
+  topics text collate "C" not null default '',
+  -- Sender, list and site at the time the issue was frozen, as JSON.
+  envelope text collate "C" not null,
+  -- 1 for the first issue of its month: subscribers who want one mail a month get it.
+  is_for_monthly integer not null default 1,
+  -- While rows are being written: the last subscriber that got one.
+  enqueued_to text collate "C" not null default '',
+  -- When every recipient had a row.
+  enqueued_at text collate "C",
+  send_at text collate "C",
+  pause_reason text collate "C",
+  -- No mail of the issue is claimed before this time, so the rate per second survives a restart.
+  pace_at text collate "C" not null,
+  -- Failures of the mail server in a row; each doubles the wait.
+  server_failures integer not null default 0,
+  created_at text collate "C" not null,
+  started_at text collate "C",
+  finished_at text collate "C",
+  updated_at text collate "C" not null,
+  constraint issues_status_check
+    check (
+      status = 'scheduled' or status = 'enqueueing' or status = 'sending'
+      or status = 'paused' or status = 'sent' or status = 'cancelled'
+    )
+);
+
+-- One issue is sent at a time.
+create unique index issues_one_sending_index on issues ((1)) where status in ('enqueueing', 'sending');
+
+-- The mail as rendered once, with only the personal parts left open, so a resumed run sends the same bytes.
+-- In a table of its own because the row of the issue is rewritten at every claim.
+create table issue_mails (
+  issue_id text collate "C" primary key,
+  html text collate "C" not null,
+  text text collate "C" not null
+);
+
+-- One row per domain with queued mail. ready_at keeps the domain's rate and back-off across restarts.
+create table domain_queues (
+  issue_id text collate "C" not null,
+  domain text collate "C" not null,
+  ready_at text collate "C" not null,
+  -- Temporary refusals in a row; each doubles the wait.
+  failures integer not null default 0,
+  primary key (issue_id, domain)
+);
+
+create index domain_queues_ready_index on domain_queues (issue_id, ready_at, domain);
+
+create table deliveries (
+  issue_id text collate "C" not null,
+  subscriber_id text collate "C" not null,
+  -- Emptied when the person asks to be forgotten.
+  domain text collate "C" not null,
+  status text collate "C" not null,
+  -- The worker that claimed the row; only it may hand the mail over. A row is queued exactly while it has neither a
+  -- worker nor settled_at.
+  worker text collate "C",
+  -- Number of claims: a late result of an earlier claim must not change a later one.
+  claims integer not null default 0,
+  -- Committed before the last byte goes to the mail server. A dead worker's row without it was never sent.
+  handed_at text collate "C",
+  attempts integer not null default 0,
+  -- Policy refusals, each of which paused the issue.
+  policy_refusals integer not null default 0,
+  reply_class text collate "C",
+  -- The mail server's reply without any address, also of an accepted mail, as proof.
+  reply text collate "C",
+  settled_at text collate "C",
+  primary key (issue_id, subscriber_id),
+  constraint deliveries_status_check
+    check (
+      status = 'queued' or status = 'sending' or status = 'accepted'
+      or status = 'failed' or status = 'unknown' or status = 'suppressed'
+    )
+);
+
+create index deliveries_queued_index on deliveries (issue_id, domain, subscriber_id) where status = 'queued';
+create index deliveries_sending_index on deliveries (issue_id, worker) where status = 'sending';
+
+-- Bounces and complaints, each recorded once, however often a mailbox is read or a report is posted.
+create table bounces (
+  key text collate "C" primary key,
+  kind text collate "C" not null,
+  issue_id text collate "C",
+  subscriber_id text collate "C",
+  code text collate "C",
+  created_at text collate "C" not null,
+  constraint bounces_kind_check check (kind = 'hard' or kind = 'soft' or kind = 'complaint')
+);
+
+-- Daily totals over all readers; nothing here belongs to one person. Days are in UTC.
+create table visits (
+  day text collate "C" not null,
+  kind text collate "C" not null,
+  -- Path of a page or host of a referrer; empty for totals without a name.
+  name text collate "C" not null,
+  total integer not null,
+  primary key (day, kind, name),
+  constraint visits_kind_check
+    check (kind = 'page' or kind = 'referrer' or kind = 'subscribed' or kind = 'visitors' or kind = 'bots')
+);

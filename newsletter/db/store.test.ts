@@ -1,0 +1,296 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readSchemaSteps } from './migrations.ts';
+import type { Queryable, Store, StoreError } from './store.ts';
+import { readStoreKeys } from './store-context.ts';
+import { startTestPostgres, type TestPostgres } from './test-postgres.ts';
+import { createTestFolder, openTestStore } from './test-store.ts';
+import { countRows, insertSubscriber, refusal, testTime } from './test-subscribers.ts';
+
+let postgres: TestPostgres;
+beforeAll(async () => {
+  postgres = await startTestPostgres();
+});
+afterAll(() => postgres.stop());
+
+/** What both databases promise. */
+describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
+  async function createPlace() {
+    if (kind === 'SQLite') return { dataDir: createTestFolder() };
+    return { dataDir: '', databaseUrl: await postgres.createDatabase() };
+  }
+  const openFresh = async (): Promise<Store> => openTestStore(await createPlace());
+
+  test('text of any script, times and null come back as they went in', async () => {
+    const store = await openFresh();
+    const email = 'zoë+🚚@bücher.example';
+    expect(await insertSubscriber(store, email, 'one')).toEqual([{ id: 'one', email, created_at: testTime }]);
+    expect(await store.query('select email, confirmed_at, confirm_mails, topics, frequency from subscribers')).toEqual([
+      { email, confirmed_at: null, confirm_mails: 0, topics: '', frequency: 'every' },
+    ]);
+  });
+
+  test('counts, sums, halves and truths are numbers', async () => {
+    const store = await openFresh();
+    await store.query("insert into rate_limits values ('k', $1, $2)", [0.1, testTime]);
+    await insertSubscriber(store, 'ada@example.com');
+    await store.query('update subscribers set confirm_mails = confirm_mails + $1', [5]);
+    const sql = `select count(*) as count, sum(confirm_mails) as sum, max(confirm_mails) / 2 as half,
+      max(confirm_mails) > 3 as truth, (select level from rate_limits) as level from subscribers`;
+    expect(await store.query(sql)).toEqual([{ count: 1, sum: 5, half: 2, truth: 1, level: 0.1 }]);
+  });
+
+  test('rows are ordered by their bytes, and LIKE minds the case', async () => {
+    const store = await openFresh();
+    const names = ['b', 'B', 'a', 'ä', 'émile', '日本', 'Zoë', '🚚', '-', '_'];
+    for (const name of names) await insertSubscriber(store, `${name}@example.com`);
+    const rows = await store.query('select email from subscribers order by email');
+    const expected = names
+      .map((name) => `${name}@example.com`)
+      .sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
+    expect(rows.map((row) => row['email'])).toEqual(expected);
+    expect(await store.query("select email from subscribers where email like 'b@%'")).toHaveLength(1);
+  });
+
+  test('a parameter may stand in several placeholders and in any order', async () => {
+    const store = await openFresh();
+    await store.query('insert into settings values ($2, $1), ($3, $1)', ['value', 'first', 'second']);
+    expect(await store.query('select key, value from settings order by key')).toEqual([
+      { key: 'first', value: 'value' },
+      { key: 'second', value: 'value' },
+    ]);
+  });
+
+  test('a missing table, a missing column and a wrong word have their own codes', async () => {
+    const store = await openFresh();
+    expect((await refusal(store.query('select * from absent'))).code).toBe('42P01');
+    expect((await refusal(store.query('select absent from subscribers'))).code).toBe('42703');
+    expect((await refusal(store.query('selct 1'))).code).toBe('42601');
+  });
+
+  test('a second row with the same address is refused as subscribers_email_key', async () => {
+    const store = await openFresh();
+    await insertSubscriber(store, 'ada@example.com');
+    expect(await refusal(insertSubscriber(store, 'ada@example.com'))).toMatchObject({
+      code: '23505',
+      constraint: 'subscribers_email_key',
+      message: 'duplicate key value violates unique constraint "subscribers_email_key"',
+    });
+  });
+
+  test('a second row with the same id is refused as subscribers_pkey', async () => {
+    const store = await openFresh();
+    await insertSubscriber(store, 'ada@example.com', 'one');
+    const error = await refusal(insertSubscriber(store, 'bob@example.com', 'one'));
+    expect(error).toMatchObject({ code: '23505', constraint: 'subscribers_pkey' });
+  });
+
+  test('an address without its parts, or longer than 254 characters, breaks subscribers_email_check', async () => {
+    const store = await openFresh();
+    for (const email of ['nope', '@example.com', 'ada@', `${'a'.repeat(250)}@b.io`]) {
+      expect(await refusal(insertSubscriber(store, email))).toMatchObject({
+        code: '23514',
+        constraint: 'subscribers_email_check',
+        message: 'new row for relation "subscribers" violates check constraint "subscribers_email_check"',
+      });
+    }
+    expect(await countRows(store, 'subscribers')).toBe(0);
+  });
+
+  test('an unknown status breaks the check on an update too', async () => {
+    const store = await openFresh();
+    await insertSubscriber(store, 'ada@example.com');
+    const error = await refusal(store.query("update subscribers set status = 'gone'"));
+    expect(error).toMatchObject({ code: '23514', constraint: 'subscribers_status_check' });
+  });
+
+  test('a missing address is refused as null', async () => {
+    const store = await openFresh();
+    const error = await refusal(insertSubscriber(store, null));
+    expect(error.code).toBe('23502');
+    expect(error.message).toBe('null value in column "email" of relation "subscribers" violates not-null constraint');
+  });
+
+  test('text with a NUL is refused', async () => {
+    const store = await openFresh();
+    expect((await refusal(insertSubscriber(store, 'a\0b@example.com'))).code).toBe('22021');
+  });
+
+  test('a refusal carries no value of the refused row', async () => {
+    const store = await openFresh();
+    await insertSubscriber(store, 'secret@example.com');
+    const errors = [
+      await refusal(insertSubscriber(store, 'secret@example.com')),
+      await refusal(insertSubscriber(store, `secret${'x'.repeat(300)}@example.com`)),
+      await refusal(store.query('update subscribers set confirm_mails = $1', ['secret'])),
+      await refusal(store.query('update subscribers set status = $1', ['secret'])),
+    ];
+    for (const error of errors) {
+      expect(JSON.stringify([error, error.message, error.stack, error.cause])).not.toContain('secret');
+    }
+  });
+
+  test('a transaction reads its own rows and keeps them together', async () => {
+    const store = await openFresh();
+    const seen = await store.transaction(async (tx) => {
+      await insertSubscriber(tx, 'ada@example.com');
+      await insertSubscriber(tx, 'bob@example.com');
+      return countRows(tx, 'subscribers');
+    });
+    expect([seen, await countRows(store, 'subscribers')]).toEqual([2, 2]);
+  });
+
+  test('work that throws leaves nothing, and its own error comes out', async () => {
+    const store = await openFresh();
+    const reason = new Error('changed my mind');
+    const work = store.transaction(async (tx) => {
+      await insertSubscriber(tx, 'ada@example.com');
+      throw reason;
+    });
+    await expect(work).rejects.toBe(reason);
+    expect(await countRows(store, 'subscribers')).toBe(0);
+  });
+
+  test('a refused statement undoes its whole transaction even when the work swallows the error', async () => {
+    const store = await openFresh();
+    const later: string[] = [];
+    const work = store.transaction(async (tx) => {
+      await insertSubscriber(tx, 'ada@example.com');
+      await insertSubscriber(tx, 'ada@example.com').catch(() => undefined);
+      later.push((await refusal(countRows(tx, 'subscribers'))).code);
+    });
+    expect((await refusal(work)).code).toBe('23505');
+    expect(later).toEqual(['25P02']);
+    expect(await countRows(store, 'subscribers')).toBe(0);
+  });
+
+  test('a transaction that is over takes no statement', async () => {
+    const store = await openFresh();
+    const kept: Queryable[] = [];
+    await store.transaction(async (tx) => kept.push(tx));
+    for (const tx of kept) expect((await refusal(insertSubscriber(tx, 'ada@example.com'))).code).toBe('25P01');
+    expect(await countRows(store, 'subscribers')).toBe(0);
+  });
+
+  test('a call on the store inside a transaction is refused at once, and works again after it', async () => {
+    const store = await openFresh();
+    const calls = [
+      () => store.query('select 1 as one'),
+      () => store.query("insert into settings (key, value) values ('a', 'b')"),
+      () => store.execute("update settings set value = 'c'"),
+      () => store.transaction(async (tx) => tx.query('select 1 as one')),
+    ];
+    for (const call of calls) {
+      const work = store.transaction(async (tx) => {
+        await insertSubscriber(tx, 'ada@example.com');
+        await call();
+      });
+      const error = await refusal(work);
+      expect([error.code, error.message]).toEqual([
+        '25001',
+        'The store was called inside its own transaction: use the transaction that was passed in.',
+      ]);
+    }
+    expect(await countRows(store, 'subscribers')).toBe(0);
+    let isAfter: Promise<unknown> = Promise.resolve();
+    const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+    await store.transaction(async () => {
+      isAfter = isOver.then(() => insertSubscriber(store, 'bob@example.com'));
+    });
+    end();
+    await isAfter;
+    expect(await countRows(store, 'subscribers')).toBe(1);
+  }, 10_000);
+
+  test('a transaction may call another store', async () => {
+    const [store, other] = [await openFresh(), await openFresh()];
+    await store.transaction(() => other.transaction((tx) => insertSubscriber(tx, 'ada@example.com')));
+    expect(await countRows(other, 'subscribers')).toBe(1);
+  });
+
+  test('of fifty inserts of one address at the same moment one is kept', async () => {
+    const store = await openFresh();
+    const results = await Promise.allSettled(
+      Array.from({ length: 50 }, () => store.transaction((tx) => insertSubscriber(tx, 'ada@example.com'))),
+    );
+    const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as StoreError] : []));
+    expect(refused.map((error) => error.code)).toEqual(Array.from({ length: 49 }, () => '23505'));
+    expect(await countRows(store, 'subscribers')).toBe(1);
+  });
+
+  test('a failing transaction takes none of its neighbours with it', async () => {
+    const store = await openFresh();
+    const results = await Promise.allSettled(
+      Array.from({ length: 40 }, (_, index) =>
+        store.transaction(async (tx) => {
+          await insertSubscriber(tx, `${index}@example.com`);
+          if (index % 4 === 0) throw new Error('no');
+          if (index % 4 === 1) await insertSubscriber(tx, 'nope');
+        }),
+      ),
+    );
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(20);
+    expect(await countRows(store, 'subscribers')).toBe(20);
+  });
+
+  test('acknowledged plain inserts are seen by the next read', async () => {
+    const store = await openFresh();
+    await Promise.all(Array.from({ length: 30 }, (_, index) => insertSubscriber(store, `${index}@example.com`)));
+    expect(await countRows(store, 'subscribers')).toBe(30);
+  });
+
+  test('on conflict do nothing tells by its rows whether it inserted', async () => {
+    const store = await openFresh();
+    const sql = `insert into settings (key, value) values ('k', $1) on conflict (key) do nothing returning value`;
+    expect([await store.query(sql, ['a']), await store.query(sql, ['b'])]).toEqual([[{ value: 'a' }], []]);
+  });
+
+  test('a store opened twice is migrated once and keeps its rows', async () => {
+    const place = await createPlace();
+    const first = await openTestStore(place);
+    await insertSubscriber(first, 'ada@example.com');
+    const second = await openTestStore(place);
+    expect(await countRows(second, 'subscribers')).toBe(1);
+    expect(await readSchemaSteps(second)).toEqual([{ number: 1, name: 'initial', applied_at: testTime }]);
+  });
+
+  test('five openings at the same moment give five working stores and one pair of keys', async () => {
+    const place = await createPlace();
+    const stores = await Promise.all(Array.from({ length: 5 }, () => openTestStore(place)));
+    const keys = await Promise.all(stores.map((store) => readStoreKeys(store, randomBytes)));
+    expect(
+      new Set(keys.map((key) => `${key.tokenKey.export().toString('hex')} ${key.hashKey.export().toString('hex')}`))
+        .size,
+    ).toBe(1);
+    expect([keys[0]?.tokenKey.symmetricKeySize, keys[0]?.hashKey.symmetricKeySize]).toEqual([32, 32]);
+  });
+
+  test('closing waits for the writes at work, may be done twice, and later calls are told 08006', async () => {
+    const place = await createPlace();
+    const store = await openTestStore(place);
+    const writes = Array.from({ length: 20 }, (_, index) => insertSubscriber(store, `${index}@example.com`));
+    await Promise.all([store.close(), store.close()]);
+    await Promise.all(writes);
+    expect((await refusal(insertSubscriber(store, 'late@example.com'))).code).toBe('08006');
+    expect((await refusal(countRows(store, 'subscribers'))).code).toBe('08006');
+    expect(await countRows(await openTestStore(place), 'subscribers')).toBe(20);
+  });
+
+  test('a store of a newer version is refused with one sentence', async () => {
+    const place = await createPlace();
+    const store = await openTestStore(place);
+    await store.query("insert into schema_migrations values (99, 'future', 'x', $1)", [testTime]);
+    await expect(openTestStore(place)).rejects.toMatchObject({
+      name: 'StoreOpenError',
+      reason: 'newer',
+      message: 'The store has schema 99, but this version knows only 1: start the newer version again.',
+    });
+  });
+
+  test('a store made with another text of a migration is refused', async () => {
+    const place = await createPlace();
+    const store = await openTestStore(place);
+    await store.query("update schema_migrations set checksum = 'other' where number = 1");
+    await expect(openTestStore(place)).rejects.toMatchObject({ name: 'StoreOpenError', reason: 'changed' });
+  });
+});

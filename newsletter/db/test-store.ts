@@ -1,0 +1,22 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { openStore, type StoreSettings } from './open-store.ts';
+import type { Store } from './store.ts';
+import { testTime } from './test-subscribers.ts';
+
+/** Creates an empty folder that is deleted after the test. */
+export function createTestFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'garage-store-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Opens a store that is closed after the test; without a place it is a new SQLite file. */
+export async function openTestStore(settings: Partial<StoreSettings> = {}): Promise<Store> {
+  const { dataDir = settings.databaseUrl ? '' : createTestFolder() } = settings;
+  const store = await openStore({ now: () => new Date(testTime), ...settings, dataDir });
+  onTestFinished(() => store.close());
+  return store;
+}

@@ -1,0 +1,115 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { createIssueComposer } from './issue-mailer.ts';
+import { MailRefused } from './mail/mime.ts';
+import { createTestIssue, testKeys } from './mail/test-issue-mail.ts';
+import { openSender } from './mail/test-sender.ts';
+import { startScriptedSmtp } from './mail/test-smtp-server.ts';
+import { composeMail } from './mail/transactional-mail.ts';
+import { openTestNewsletter } from './open-test-newsletter.ts';
+import { subscribe } from './subscribers/subscribe.ts';
+import { createConfirmationMail } from './subscription-mails.ts';
+
+/** Line ends of every alphabet, and letters that become one when they are cut to a byte. */
+const breaks = [
+  '\r\n',
+  '\n',
+  '\r',
+  '\0',
+  '\u0085',
+  '\u2028',
+  '\u2029',
+  '\u000b',
+  '\u000c',
+  '\u010d\u010a',
+  '\u560d\u560a',
+];
+const attacks = breaks.map((sign) => `Oil${sign}Bcc: evil@example.org${sign}${sign}.${sign}RCPT TO:<evil@example.org>`);
+const recipient = { subscriberId: '0b0e7d0c-6c1d-4d0e-8d1c-111111111111', email: 'ann@example.org' };
+
+const ready = (make: () => ReturnType<typeof composeMail>) => {
+  try {
+    return make();
+  } catch (error) {
+    expect(error).toBeInstanceOf(MailRefused);
+    return undefined;
+  }
+};
+
+test('an issue with line ends in any of its fields is refused, or goes to its one recipient with its own headers', async () => {
+  const { server, sender } = await openSender();
+  const { envelope } = createTestIssue();
+  let sent = 0;
+  for (const attack of attacks) {
+    const changes = [
+      { subject: attack },
+      { text: attack },
+      { html: `<div hidden>${attack}</div>` },
+      { id: attack },
+      ...(['fromName', 'replyTo', 'listId', 'siteUrl', 'mailFrom'] as const).map((name) => ({
+        envelope: { ...envelope, [name]: attack },
+      })),
+    ];
+    for (const change of changes) {
+      // An address of the site that is none fails before a mail is made of it.
+      if ('envelope' in change && change.envelope.siteUrl === attack) continue;
+      const mail = ready(() => createIssueComposer(createTestIssue(change), { keys: testKeys })(recipient));
+      if (mail === undefined) continue;
+      sent += 1;
+      const attempt = await sender.attempt({ ...mail, handOver: async () => true });
+      expect(attempt.kind).toBe('accepted');
+      const [head = ''] = mail.raw.toString('latin1').split('\r\n\r\n');
+      expect(head).not.toMatch(/^(Bcc|RCPT)/im);
+      expect(head.match(/^[\w-]+(?=: )/gm)).toHaveLength(12);
+    }
+  }
+  await sender.close();
+  const commands = server.conversations.flatMap((conversation) => conversation.commands);
+  expect(sent).toBeGreaterThan(20);
+  expect(commands.filter((line) => line.startsWith('RCPT'))).toEqual(Array(sent).fill('RCPT TO:<ann@example.org>'));
+  expect(commands.filter((line) => line.startsWith('MAIL'))).toHaveLength(sent);
+  expect(commands.filter((line) => !/^(EHLO|MAIL|RCPT|DATA|QUIT)/.test(line))).toEqual([]);
+});
+
+test('a site name, postal address or source page with line ends makes no other header and no other recipient', async () => {
+  for (const attack of attacks) {
+    const server = await startScriptedSmtp();
+    const reports: unknown[] = [];
+    const opened = await openTestNewsletter({
+      smtpUrl: server.url,
+      siteName: attack,
+      postalAddress: attack,
+      onMailFailure: (error) => reports.push(error),
+    });
+    await subscribe(opened.newsletter, { email: recipient.email, page: attack.replaceAll('\0', '') });
+    await opened.newsletter.backgroundMailer.finish();
+    await opened.close();
+    await server.close();
+    const commands = server.conversations.flatMap((conversation) => conversation.commands);
+    const recipients = commands.filter((line) => line.startsWith('RCPT'));
+    if (reports.length > 0)
+      expect([String(reports[0]), recipients]).toEqual([expect.stringMatching(/^MailRefused: /), []]);
+    else expect(recipients).toEqual(['RCPT TO:<ann@example.org>']);
+    for (const { message } of server.conversations) expect(message.split('\r\n\r\n')[0]).not.toMatch(/^(Bcc|RCPT)/im);
+  }
+});
+
+test('a recipient that smuggles a second one never reaches the mail server', async () => {
+  const opened = await openTestNewsletter();
+  onTestFinished(opened.close);
+  const hostile = [
+    'ann@example.org, evil@example.org',
+    'ann@example.org>\r\nRCPT TO:<evil@example.org',
+    'ann@example.org SIZE=1',
+    '<ann@example.org>',
+    '"ann evil"@example.org',
+  ];
+  for (const email of hostile) {
+    const make = () => composeMail(createConfirmationMail(opened.newsletter, recipient.subscriberId, email));
+    expect([email, ready(make)]).toEqual([email, undefined]);
+  }
+  // Letters that would be cut to line ends are spelled in ASCII before anything is written.
+  const spelled = composeMail(
+    createConfirmationMail(opened.newsletter, recipient.subscriberId, 'ann@x\u010d\u010a.example'),
+  );
+  expect(spelled.to).toMatch(/^ann@xn--[a-z\d-]+\.example$/);
+});

@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { encodeQuotedPrintable } from './mime.ts';
+
+function read(encoded: string): string {
+  const bytes = encoded
+    .replaceAll('=\r\n', '')
+    .replace(/=([\dA-F]{2})/g, (_code, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}
+
+test('any text comes back as it was, in safe lines of at most 76 letters', () => {
+  const letters = fc.constantFrom('a', ' ', '\t', '=', '.', '\r\n', 'F', 'From ', 'ä', '🚚', '\0', '~', '-');
+  fc.assert(
+    fc.property(fc.array(fc.oneof(letters, fc.string({ unit: 'binary' })), { maxLength: 200 }), (pieces) => {
+      const text = pieces.join('').toWellFormed();
+      const encoded = encodeQuotedPrintable(text);
+      expect(read(encoded)).toBe(text.replace(/\r\n|\r|\n/g, '\r\n'));
+      for (const line of encoded.split('\r\n')) expect(line).toMatch(/^(?!\.|From )[\x20-\x7e]{0,76}(?<! )$/);
+      expect(encoded).not.toContain('  ');
+    }),
+  );
+});
+
+test('a letter of several bytes is never cut in two', () => {
+  for (const line of encodeQuotedPrintable('🚚'.repeat(50)).split('=\r\n')) expect(line).toMatch(/^(=F0=9F=9A=9A)+$/);
+});

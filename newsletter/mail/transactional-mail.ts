@@ -1,0 +1,131 @@
+import type { MailTemplate } from '../../core/mail-template.ts';
+import { type DkimKey, signMessage } from './dkim.ts';
+import { fillSlots, findOpenSlots, type MailSlot } from './fill-slots.ts';
+import type { Attempt, MailMessage, MailPort, ReadyMail, SendPort } from './mail-port.ts';
+import {
+  alternativeHeaders,
+  boundaryOf,
+  checkAddress,
+  checkHeaderValue,
+  encodeHeaderText,
+  encodeQuotedPrintable,
+  formatMailDate,
+  MailRefused,
+  nameBefore,
+  writeAlternatives,
+  writeHeaders,
+} from './mime.ts';
+
+/** Who sends the mails of a list, and for which site. */
+export interface ListSender {
+  /** Public address of the site without a trailing slash; links in mails begin with it. */
+  readonly siteUrl: string;
+  readonly siteName: string;
+  /** The address mails come from. */
+  readonly mailFrom: string;
+  /** Printed at the bottom of every mail. */
+  readonly postalAddress: string;
+  /** Where replies go. */
+  readonly replyTo: string;
+  /** Identifies the list in its mails, such as `newsletter.turbomaxgarage.example`. */
+  readonly listId: string;
+}
+
+/** One mail to one person, such as a confirmation. */
+export interface TransactionalMail {
+  template: MailTemplate;
+  to: string;
+  /** The person's links that the template may use. */
+  links: Partial<Record<MailSlot, string>>;
+  /** The link of the List-Unsubscribe header. */
+  unsubscribeLink: string;
+  /** With angle brackets. */
+  messageId: string;
+  date: Date;
+}
+
+/** Fills a template for one person; throws MailRefused when a slot stays open, because the reader would see it. */
+export function createTransactionalMail(sender: ListSender, mail: TransactionalMail): MailMessage {
+  const { siteUrl, siteName, mailFrom, replyTo, listId, postalAddress } = sender;
+  const values = { site: siteUrl, postalAddress, ...mail.links };
+  return {
+    to: mail.to,
+    from: mailFrom,
+    fromName: siteName,
+    replyTo,
+    ...fillTemplate(mail.template, values),
+    messageId: mail.messageId,
+    date: mail.date,
+    headers: {
+      'List-Id': nameBefore(siteName, listId),
+      'List-Unsubscribe': `<${mail.unsubscribeLink}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      'Auto-Submitted': 'auto-generated',
+    },
+  };
+}
+
+function fillTemplate(template: MailTemplate, values: Partial<Record<MailSlot, string>>) {
+  const [open] = findOpenSlots([template.subject, template.text, template.html].join('\n')).filter(
+    (slot) => fillSlots(slot, values, 'text') === slot,
+  );
+  if (open !== undefined) throw new MailRefused(`The mail has no value for ${open}.`);
+  return {
+    subject: fillSlots(template.subject, values, 'text'),
+    text: fillSlots(template.text, values, 'text'),
+    html: fillSlots(template.html, values, 'html'),
+  };
+}
+
+/** Writes the message with one recipient; throws MailRefused when some text could become a header of its own. */
+export function composeMail(message: MailMessage, dkim?: DkimKey): ReadyMail {
+  const [from, to] = [checkAddress(message.from), checkAddress(message.to)];
+  const boundary = boundaryOf(message.messageId, message.text, message.html);
+  const headers = writeHeaders([
+    ['From', nameBefore(message.fromName, from)],
+    ['To', to],
+    ['Reply-To', checkAddress(message.replyTo)],
+    ['Subject', encodeHeaderText(message.subject)],
+    ['Date', formatMailDate(message.date)],
+    ['Message-ID', checkHeaderValue(message.messageId)],
+    ...Object.entries(message.headers).map(
+      ([name, value]) => [checkHeaderValue(name), checkHeaderValue(value)] as const,
+    ),
+    ...alternativeHeaders(boundary),
+  ]);
+  const content = writeAlternatives(boundary, {
+    text: encodeQuotedPrintable(message.text),
+    html: encodeQuotedPrintable(message.html),
+  });
+  const body = Buffer.from(content, 'latin1');
+  const signature = dkim === undefined ? '' : signMessage(dkim, headers, [body]);
+  const messageId = message.messageId.replace(/^<|>$/g, '');
+  return { from, to, messageId, raw: Buffer.concat([Buffer.from(`${signature}${headers}\r\n`, 'latin1'), body]) };
+}
+
+/** A single mail that was not accepted; its message names no recipient. */
+export class MailNotSent extends Error {
+  override name = 'MailNotSent';
+  /** The kind of refusal, for a log. */
+  readonly code: string;
+  /** False when another attempt is useless, or could deliver the mail twice. */
+  readonly isRepeatable: boolean;
+
+  constructor(attempt: Attempt) {
+    super(`The mail was not accepted: ${'reply' in attempt ? attempt.reply : 'withdrawn'}`);
+    this.code = attempt.kind === 'failed' ? attempt.failure : attempt.kind;
+    this.isRepeatable = attempt.kind === 'domain-later' || attempt.kind === 'server-later';
+  }
+}
+
+/** Creates what sends single mails through a send port, signed where there is a key. */
+export function createMailPort(sender: SendPort, dkim?: DkimKey): MailPort {
+  return {
+    async send(message) {
+      const attempt = await sender.attempt({ ...composeMail(message, dkim), handOver: async () => true });
+      if (attempt.kind !== 'accepted') throw new MailNotSent(attempt);
+    },
+    check: () => sender.check(),
+    close: () => sender.close(),
+  };
+}

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { recordBounce } from './bounces/record-bounce.ts';
+import { startTestPostgres, type TestPostgres } from './db/test-postgres.ts';
+import { openTestNewsletter } from './open-test-newsletter.ts';
+import { sendIssue } from './sending/deliver.ts';
+import { enqueueDeliveries } from './sending/enqueue.ts';
+import { beginIssue, createBuiltIssue, createTestMailer } from './sending/test-sending.ts';
+import { exportData, forgetSubscriber } from './subscribers/personal-data.ts';
+import { subscribe } from './subscribers/subscribe.ts';
+import { findSubscriber } from './subscribers/subscriber.ts';
+import { signToken } from './subscribers/tokens.ts';
+
+let postgres: TestPostgres;
+beforeAll(async () => {
+  postgres = await startTestPostgres();
+}, 60_000);
+afterAll(() => postgres.stop(), 60_000);
+
+const email = 'reader@personal.example';
+
+describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
+  test('a person takes away which mails they got and what came back; forgotten, nothing of them names a place', async () => {
+    const databaseUrl = store === 'PostgreSQL' ? await postgres.createDatabase() : undefined;
+    const { newsletter, close } = await openTestNewsletter({ databaseUrl });
+    onTestFinished(close);
+    for (const address of [email, 'other@example.com']) await subscribe(newsletter, { email: address });
+    const subscriber = await findSubscriber(newsletter, email);
+    if (!subscriber) throw new Error('nobody is there');
+    const { mailer } = createTestMailer();
+    await beginIssue(newsletter);
+    await sendIssue(newsletter, 'towing', { openSending: () => mailer, resumePaused: true, maxRestMs: 5 });
+    await beginIssue(newsletter, createBuiltIssue({ id: 'waiting' }));
+    await enqueueDeliveries(newsletter, 'waiting');
+    const token = signToken(newsletter, 'unsubscribe', subscriber.id);
+    const proof = { messageIds: [], unsubscribeTokens: [token] };
+    await recordBounce(newsletter, { type: 'soft', key: 'k', code: '4.2.2', proof });
+    const time = '2026-11-15T12:00:00.000Z';
+    expect(await exportData(newsletter, subscriber)).toMatchObject({
+      deliveries: [
+        { issue_id: 'towing', status: 'accepted', settled_at: time },
+        { issue_id: 'waiting', status: 'queued', settled_at: null },
+      ],
+      bounces: [{ issue_id: null, kind: 'soft', code: '4.2.2', created_at: time }],
+    });
+
+    await forgetSubscriber(newsletter, email);
+    const tables = ['subscribers', 'consents', 'suppressions', 'deliveries', 'bounces'];
+    const rows = await Promise.all(tables.map((table) => newsletter.store.query(`select * from ${table}`)));
+    expect(JSON.stringify(rows)).not.toContain('personal.example');
+    const theirs = 'select status, domain from deliveries where subscriber_id = $1 order by issue_id';
+    expect(await newsletter.store.query(theirs, [subscriber.id])).toEqual([
+      { status: 'accepted', domain: '' },
+      { status: 'suppressed', domain: '' },
+    ]);
+  });
+});

@@ -1,0 +1,69 @@
+import type { KeyObject } from 'node:crypto';
+import type { SiteManifest } from '../../core/site-manifest.ts';
+
+/** Looks up TXT records like `Resolver` of node:dns/promises; rejects with the code of the failure. */
+export interface TxtResolver {
+  resolveTxt(name: string): Promise<string[][]>;
+}
+
+/** The key that signs mails, and where its public key is published. */
+export interface DkimIdentity {
+  domain: string;
+  selector: string;
+  privateKey: KeyObject;
+}
+
+/** An issue that was frozen earlier. */
+export interface StoredIssue {
+  status: string;
+  /** Whether it would be frozen with the same content today. */
+  isSame: boolean;
+}
+
+/** The parts of the built site that links of a mail may point to. */
+export type LinkTargets = Pick<
+  SiteManifest,
+  'entries' | 'redirects' | 'categoryPages' | 'anyCategoryPage' | 'linkPages' | 'legacyCategories'
+>;
+
+/** Everything an issue is checked against; what is unknown is undefined and reported as not checked. */
+export interface PreflightContext {
+  /** The day (YYYY-MM-DD) on which it would be sent. */
+  today: string;
+  /** SHA-256 of the current source file, in hex; undefined when there is no such file. */
+  sourceHash: string | undefined;
+  site: LinkTargets;
+  /** Returns the HTML of a page of the built site. */
+  findPage(path: string): string | undefined;
+  siteUrl: string;
+  mailFrom: string;
+  postalAddress: string;
+  /** The mail server; without one mails go to the outbox folder, and settings that readers see are only a warning. */
+  mailServer: { check(): Promise<void> } | undefined;
+  /** How long the mail server may take to answer. */
+  mailServerMs: number;
+  /** How long a name server may take per name. */
+  nameServerMs: number;
+  dns: TxtResolver;
+  dkim: DkimIdentity | undefined;
+  /** The time at which a restore froze sending. */
+  sendingFrozenAt: string | undefined;
+  /** The number of recipients. */
+  recipients: number;
+  /** The frozen issue; leave it out when sending is about to freeze it again. */
+  stored: StoredIssue | undefined;
+}
+
+/** The result of one check; an error stops sending, and its message says how to fix it. */
+export interface Finding {
+  level: 'ok' | 'warning' | 'error' | 'not-checked';
+  /** What was checked, in a word or two. */
+  check: string;
+  /** What was found and, unless it is fine, what to do. */
+  message: string;
+}
+
+/** Returns the faults of one check, or one finding that says it is fine. */
+export function orOk(check: string, message: string, faults: readonly Finding[]): Finding[] {
+  return faults.length > 0 ? [...faults] : [{ level: 'ok', check, message }];
+}

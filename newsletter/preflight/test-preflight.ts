@@ -1,0 +1,100 @@
+import { generateKeyPairSync } from 'node:crypto';
+import type { BuiltIssue } from '../../core/built-issue.ts';
+import type { PreflightContext, TxtResolver } from './preflight.ts';
+
+const file = { file: 'x', bytes: 1, etag: '"x"' };
+const page = { type: 'text/html; charset=utf-8', immutable: false, identity: file };
+
+const links = [
+  '__SITE__',
+  '__SITE__/blog/oil',
+  '__SITE__/blog/oil#how-often',
+  '__SITE__/blog?category=Engine%20%26%20Specs',
+  'https://www.nhtsa.gov/recalls?a=1&amp;b=2',
+  'mailto:hello@turbomax-garage.news',
+  '__UNSUBSCRIBE__',
+  '__PREFERENCES__',
+];
+
+/** An issue without a fault. */
+export function createGoodIssue(): BuiltIssue {
+  const anchors = links.map((href) => `<a style="color:#fff" href="${href}">read</a>`).join('\n');
+  const picture =
+    '<img alt="A pickup towing a boat" src="__SITE__/newsletter/pictures/oil.jpg" width="600" height="315"/>';
+  return {
+    id: '2026-11-oil',
+    isDraft: false,
+    date: '2026-11-12',
+    topics: [],
+    posts: [{ slug: 'oil', title: 'Oil', validUntil: '2026-12-31' }],
+    facts: [{ id: 'oil-capacity', text: '6.0 quarts', status: 'stated', validUntil: '2026-11-15' }],
+    mail: {
+      subject: 'What the oil light wants to tell you',
+      preview: 'How often to change it, what it costs, and which grade the manual asks for.',
+      html: `<html><body>${picture}\n<p>6.0 quarts</p>${anchors}<p>__POSTAL_ADDRESS__</p></body></html>`,
+      text: `${'The engine takes 6.0 quarts of oil. '.repeat(5)}\n__UNSUBSCRIBE__ __PREFERENCES__ __POSTAL_ADDRESS__`,
+    },
+    sourceHash: 'abc',
+  };
+}
+
+/** The key of the test sender. */
+export const testKeys = generateKeyPairSync('rsa', { modulusLength: 2048 });
+
+/** A resolver over fixed records; a name that is not among them does not exist. */
+export function createResolver(records: Record<string, string[]>): TxtResolver {
+  return {
+    async resolveTxt(name) {
+      const found = records[name];
+      if (found === undefined) throw Object.assign(new Error('no such name'), { code: 'ENOTFOUND' });
+      // A name server parts long texts.
+      return found.map((text) => text.match(/.{1,255}/g) ?? []);
+    },
+  };
+}
+
+/** Records of a sender who has done everything right. */
+export function goodRecords(): Record<string, string[]> {
+  const key = testKeys.publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
+  return {
+    'turbomax-garage.news': ['site-verification=1', 'v=spf1 include:mail.turbomax-garage.news ~all'],
+    'garage1._domainkey.turbomax-garage.news': [`v=DKIM1; k=rsa; p=${key}`],
+    '_dmarc.turbomax-garage.news': ['v=DMARC1; p=none'],
+  };
+}
+
+/** Surroundings in which the good issue has no fault. */
+export function createGoodContext(change: Partial<PreflightContext> = {}): PreflightContext {
+  return {
+    today: '2026-11-15',
+    sourceHash: 'abc',
+    site: {
+      entries: {
+        '/': page,
+        '/404': page,
+        '/blog': page,
+        '/blog/oil': page,
+        '/blog/category/engine': page,
+        '/newsletter/pictures/oil.jpg': { ...page, type: 'image/jpeg' },
+      },
+      redirects: { '/blog/old-oil': '/blog/oil' },
+      categoryPages: { 'Engine & Specs': '/blog/category/engine' },
+      anyCategoryPage: '/blog/category/any',
+      linkPages: {},
+      legacyCategories: {},
+    },
+    findPage: (path) => (path === '/blog/oil' ? '<h2 class="x" id="how-often">How often</h2>' : '<p>no anchors</p>'),
+    siteUrl: 'https://turbomax-garage.news',
+    mailFrom: 'hello@turbomax-garage.news',
+    postalAddress: '1 Main Street, Springfield',
+    mailServer: { check: async () => undefined },
+    mailServerMs: 5_000,
+    nameServerMs: 2_000,
+    dns: createResolver(goodRecords()),
+    dkim: { domain: 'turbomax-garage.news', selector: 'garage1', privateKey: testKeys.privateKey },
+    sendingFrozenAt: undefined,
+    recipients: 1_234,
+    stored: { status: 'scheduled', isSame: true },
+    ...change,
+  };
+}

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestPostgres, type TestPostgres } from '../db/test-postgres.ts';
+import { createTestFolder } from '../db/test-store.ts';
+import { claimDeliveries } from './claim.ts';
+import { defaultSendingLimits, type SendingLimits } from './sending-limits.ts';
+import {
+  accepted,
+  away,
+  createPeople,
+  issueId,
+  later,
+  openForTest,
+  openTestQueue,
+  type TestPerson,
+} from './test-sending.ts';
+
+let postgres: TestPostgres;
+beforeAll(async () => {
+  postgres = await startTestPostgres();
+}, 60_000);
+afterAll(() => postgres.stop(), 60_000);
+
+describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
+  async function openQueue(people: TestPerson[], limits: Partial<SendingLimits> = {}) {
+    const databaseUrl = store === 'PostgreSQL' ? await postgres.createDatabase() : undefined;
+    const place = { databaseUrl, dataDir: createTestFolder() };
+    return { place, ...(await openTestQueue(place, people, limits)) };
+  }
+
+  test('a domain that refuses for now waits longer each time, and one mail goes ahead of the others', async () => {
+    const { claim, settle, until, pass, lane, count } = await openQueue([
+      ...createPeople(6, 1),
+      { email: 'reader@other.example' },
+    ]);
+    const rows = (await claim(3)).filter(({ domain }) => domain === 'd0.example');
+    expect(rows.length).toBeGreaterThan(1);
+    await settle(later, rows);
+    expect(await lane('d0.example')).toEqual({ ready_at: '2026-11-15T12:01:00.000Z', failures: 1 });
+    expect((await claim()).every(({ domain }) => domain === 'other.example')).toBe(true);
+    expect(await until()).toBe('2026-11-15T12:01:00.000Z');
+    pass(60_000);
+    const ahead = await claim();
+    expect(ahead).toHaveLength(1);
+    expect(await until()).toBe('2026-11-15T12:02:00.000Z');
+    await settle(later, ahead);
+    expect(await until()).toBe('2026-11-15T12:03:00.000Z');
+    pass(120_000);
+    await settle(accepted, await claim());
+    expect(await lane('d0.example')).toMatchObject({ failures: 0 });
+    expect(await claim()).toHaveLength(5);
+    expect(await count()).toMatchObject({ recipients: 7, queued: 0 });
+  });
+
+  test('a clock that is set back by hours stops neither the issue nor a domain that waits', async () => {
+    const { claim, settle, pass } = await openQueue(createPeople(9, 3), { rate: 10, domainRate: 1 });
+    const hours = 60 * 60 * 1000;
+    pass(1000);
+    const [first, ...others] = await claim(3);
+    if (first === undefined) throw new Error('nothing was claimed');
+    await settle(later, [first]);
+    await settle(accepted, others);
+    pass(-5 * hours);
+    // The first look finds the rate's time left behind, the next one those of the lanes.
+    expect(await claim(3)).toEqual([]);
+    pass(1000);
+    expect(await claim(3)).toEqual([]);
+    expect(new Set((await claim(3)).map(({ domain }) => domain)).size).toBe(3);
+    pass(10 * hours);
+    expect((await claim(3)).length).toBeGreaterThan(0);
+  });
+
+  test.each([10_000, 240_000])('two senders whose clocks differ by %i ms keep one rate', async (skewMs) => {
+    const limits = { rate: 10, domainRate: 1 };
+    const { place, claim, pass } = await openQueue(createPeople(400, 40), limits);
+    const { newsletter, pass: passThere } = await openForTest(place);
+    passThere(skewMs);
+    const options = { issueId, worker: 'ahead', limit: 100, limits: { ...defaultSendingLimits, ...limits } };
+    let taken = 0;
+    for (let tick = 0; tick < 100; tick += 1) {
+      taken += (await claim(100)).length;
+      const ahead = await claimDeliveries(newsletter, options);
+      taken += ahead.kind === 'claimed' ? ahead.deliveries.length : 0;
+      for (const passClock of [pass, passThere]) passClock(100);
+    }
+    // Ten seconds, and the second that a sender may have saved up.
+    expect(taken).toBeGreaterThan(80);
+    expect(taken).toBeLessThanOrEqual(110);
+  });
+
+  test('the only reader of a domain is tried with longer and longer waits, and then given up', async () => {
+    const { claim, settle, until, pass, count, newsletter } = await openQueue(createPeople(1), { maxAttempts: 4 });
+    const waits: number[] = [];
+    for (let attempt = 0; attempt < 4; attempt += 1) {
+      const rows = await claim();
+      expect(rows).toHaveLength(1);
+      const before = newsletter.now().getTime();
+      await settle(later, rows);
+      const next = await until();
+      if (attempt < 3) waits.push((Date.parse(next ?? '') - before) / 1000);
+      pass(waits.at(-1) ?? 0);
+      pass((waits.at(-1) ?? 0) * 1000);
+    }
+    expect(waits).toEqual([60, 120, 240]);
+    expect(await count()).toMatchObject({ failed: 1, queued: 0 });
+    const [row] = await newsletter.store.query('select reply_class, attempts, reply from deliveries');
+    expect(row).toEqual({ reply_class: 'gave-up', attempts: 4, reply: '451 later' });
+  });
+
+  test('while the mail server is away everybody waits, without losing an attempt', async () => {
+    const { claim, settle, until, pass, issue, newsletter } = await openQueue(createPeople(30, 30));
+    const rows = await claim(10);
+    await settle(away, rows.slice(0, 5));
+    await settle(away, rows.slice(5));
+    expect(await issue()).toMatchObject({ server_failures: 1, pace_at: '2026-11-15T12:00:01.000Z' });
+    expect(await until()).toBe('2026-11-15T12:00:01.000Z');
+    pass(1001);
+    const ahead = await claim(10);
+    expect(ahead).toHaveLength(1);
+    expect(await claim(10)).toEqual([]);
+    await settle(away, ahead);
+    expect(await issue()).toMatchObject({ server_failures: 2, pace_at: '2026-11-15T12:00:03.001Z' });
+    pass(2001);
+    await settle(accepted, await claim(10));
+    expect(await issue()).toMatchObject({ server_failures: 0 });
+    expect(await claim(10)).toHaveLength(10);
+    const [row] = await newsletter.store.query('select max(attempts) as most from deliveries');
+    expect(row).toEqual({ most: 0 });
+  });
+
+  test('a rate holds over a minute, its mark is in the store, and a pause is not followed by a flood', async () => {
+    const { claim, pass, newsletter } = await openQueue(createPeople(500, 1), { rate: 4 });
+    let taken = (await claim(100)).length;
+    expect(taken).toBe(0);
+    for (let tick = 0; tick < 600; tick += 1) {
+      pass(100);
+      taken += (await claim(100)).length;
+    }
+    expect(taken).toBe(240);
+    const [row] = await newsletter.store.query<{ pace_at: string }>('select pace_at from issues');
+    expect(Date.parse(row?.pace_at ?? '')).toBeGreaterThan(newsletter.now().getTime() - 300);
+    pass(60_000);
+    expect(await claim(100)).toHaveLength(4);
+  });
+
+  test('a rate below one a second lets one mail through in its time', async () => {
+    const { claim, pass } = await openQueue(createPeople(9, 1), { rate: 0.5 });
+    const taken: number[] = [];
+    for (let second = 0; second < 6; second += 1) {
+      pass(1000);
+      taken.push((await claim()).length);
+    }
+    expect(taken).toEqual([0, 1, 0, 1, 0, 1]);
+  });
+
+  test('a domain’s rate holds for each domain', async () => {
+    const { claim, pass, until } = await openQueue(createPeople(40, 2), { domainRate: 2 });
+    expect(await claim(20)).toHaveLength(4);
+    expect(await claim(20)).toHaveLength(0);
+    expect(await until()).toBe('2026-11-15T12:00:01.000Z');
+    pass(1000);
+    expect(await claim(20)).toHaveLength(4);
+  });
+
+  test('rate, back-off and failures hold in a process that opens the store anew', async () => {
+    const limits = { rate: 2, domainRate: 1 };
+    const { place, claim, settle, pass } = await openQueue(createPeople(20, 2), limits);
+    pass(1000);
+    const rows = await claim();
+    expect(rows).toHaveLength(2);
+    await settle(later, rows.slice(0, 1));
+    const { newsletter, pass: passThere } = await openForTest(place);
+    passThere(1000);
+    const options = { issueId, worker: 'next', limit: 10, limits: { ...defaultSendingLimits, ...limits } };
+    expect(await claimDeliveries(newsletter, options)).toEqual({
+      kind: 'wait',
+      until: new Date('2026-11-15T12:00:01.500Z'),
+    });
+    passThere(1000);
+    const claimed = await claimDeliveries(newsletter, options);
+    const domains = claimed.kind === 'claimed' ? claimed.deliveries.map(({ domain }) => domain) : [];
+    expect(domains).toEqual([rows[1]?.domain]);
+    passThere(500);
+    expect(await claimDeliveries(newsletter, options)).toEqual({
+      kind: 'wait',
+      until: new Date('2026-11-15T12:00:03.000Z'),
+    });
+  });
+});

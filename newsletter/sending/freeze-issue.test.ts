@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestPostgres, type TestPostgres } from '../db/test-postgres.ts';
+import { fillIssueTemplate, findSendBlocker, freezeIssue } from './freeze-issue.ts';
+import { scheduleIssue } from './issue-actions.ts';
+import { findIssue } from './issue-state.ts';
+import { startSendWorker } from './send-worker.ts';
+import { addPeople, createBuiltIssue, createPeople, createTestMailer, openForTest } from './test-sending.ts';
+
+let postgres: TestPostgres;
+beforeAll(async () => {
+  postgres = await startTestPostgres();
+}, 60_000);
+afterAll(() => postgres.stop(), 60_000);
+
+const expiring = createBuiltIssue({
+  facts: [
+    { id: 'price', text: '$2,000', status: 'stated', validUntil: '2026-11-30' },
+    { id: 'torque', text: '430 lb-ft', status: 'stated' },
+  ],
+  posts: [{ slug: 'incentives', title: 'Incentives', validUntil: '2026-11-16' }],
+});
+
+test('the earliest end of a fact or a post decides, and the last day still counts', async () => {
+  const { newsletter } = await openForTest();
+  const frozen = fillIssueTemplate(newsletter, expiring);
+  expect(frozen.envelope.validUntil).toBe('2026-11-16');
+  expect(findSendBlocker(frozen, '2026-11-16')).toBeUndefined();
+  expect(findSendBlocker(frozen, '2026-11-17')).toContain('was valid until 2026-11-16: update it, run npm run build');
+  expect(findSendBlocker(fillIssueTemplate(newsletter, createBuiltIssue()), '2099-01-01')).toBeUndefined();
+});
+
+test('an open slot keeps an issue from starting, and a personal one does not', async () => {
+  const { newsletter } = await openForTest();
+  const frozen = fillIssueTemplate(newsletter, createBuiltIssue());
+  expect(findSendBlocker({ ...frozen, html: '__PREFERENCES__ __UNSUBSCRIBE__' }, '2026-11-15')).toBeUndefined();
+  expect(findSendBlocker({ ...frozen, html: 'At __SITE__' }, '2026-11-15')).toContain('still contains __SITE__');
+});
+
+describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
+  test('the background worker unschedules an expired issue, says why, and sends it when it is fixed', async () => {
+    const { newsletter, pass } = await openForTest({
+      databaseUrl: store === 'PostgreSQL' ? await postgres.createDatabase() : undefined,
+    });
+    await addPeople(newsletter, createPeople(3));
+    await freezeIssue(newsletter, expiring);
+    await scheduleIssue(newsletter, 'towing', new Date('2026-11-17T09:00:00Z'));
+    pass(2 * 24 * 60 * 60 * 1000);
+    const { mailer, accepted } = createTestMailer();
+    const problems: string[] = [];
+    const worker = startSendWorker(newsletter, {
+      openSending: () => mailer,
+      onProblem: (reason) => problems.push(reason),
+      everyMs: 5,
+      maxRestMs: 5,
+    });
+    await expect.poll(() => problems.length).toBe(1);
+    expect(problems[0]).toMatch(
+      /^The issue 'towing' was not started: a fact or a post in it was valid until 2026-11-16: /,
+    );
+    const held = await findIssue(newsletter.store, 'towing');
+    expect(held).toMatchObject({ status: 'scheduled', send_at: null });
+    expect(held?.pause_reason).toContain('schedule it again with ./garage issue send towing --at <time>');
+    await freezeIssue(newsletter, createBuiltIssue());
+    await scheduleIssue(newsletter, 'towing', newsletter.now());
+    await expect.poll(async () => (await findIssue(newsletter.store, 'towing'))?.status).toBe('sent');
+    await worker.stop();
+    expect([accepted.length, problems.length]).toEqual([3, 1]);
+  });
+});

@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestPostgres, type TestPostgres } from '../db/test-postgres.ts';
+import type { Newsletter } from '../newsletter.ts';
+import { sendIssue } from './deliver.ts';
+import { enqueueDeliveries } from './enqueue.ts';
+import { fillIssueTemplate, freezeIssue, readFrozenIssue } from './freeze-issue.ts';
+import { cancelIssue, markIssueSent, pauseIssue, scheduleIssue, startIssue } from './issue-actions.ts';
+import { findIssue, reportIssue } from './issue-state.ts';
+import { startSendWorker } from './send-worker.ts';
+import {
+  accept,
+  addPeople,
+  beginIssue,
+  countChecked,
+  createBuiltIssue,
+  createPeople,
+  createTestMailer,
+  openForTest,
+} from './test-sending.ts';
+
+let postgres: TestPostgres;
+beforeAll(async () => {
+  postgres = await startTestPostgres();
+}, 60_000);
+afterAll(() => postgres.stop(), 60_000);
+
+describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
+  const open = async () =>
+    openForTest({
+      databaseUrl: store === 'PostgreSQL' ? await postgres.createDatabase() : undefined,
+      postalAddress: 'Tom & Ann, <1> Street',
+    });
+  const changed = (text: string) => createBuiltIssue({ mail: { ...createBuiltIssue().mail, text } });
+  const statusOf = async (newsletter: Newsletter) => (await findIssue(newsletter.store, 'towing'))?.status;
+
+  test('a frozen issue has its slots filled, quoted in HTML and plain in text', async () => {
+    const { newsletter } = await open();
+    expect(await freezeIssue(newsletter, createBuiltIssue({ topics: ['Reviews'] }))).toBe('frozen');
+    expect(await freezeIssue(newsletter, createBuiltIssue({ topics: ['Reviews'] }))).toBe('same');
+    expect(await readFrozenIssue(newsletter, 'towing')).toEqual({
+      id: 'towing',
+      subject: 'Towing, measured',
+      html: '<a href="https://garage.example/blog">Blog</a> <a href="__UNSUBSCRIBE__">Leave</a> Tom &amp; Ann, &lt;1&gt; Street',
+      text: 'Blog: https://garage.example/blog\nLeave: __UNSUBSCRIBE__\nTom & Ann, <1> Street',
+      topics: ['Reviews'],
+      envelope: {
+        mailFrom: 'garage@example.com',
+        fromName: 'Test Garage',
+        replyTo: 'reply@example.com',
+        listId: 'newsletter.garage.example',
+        siteUrl: 'https://garage.example',
+        date: '2026-11-15T12:00:00.000Z',
+      },
+    });
+  });
+
+  test('a draft is never frozen', async () => {
+    const { newsletter } = await open();
+    await expect(freezeIssue(newsletter, createBuiltIssue({ isDraft: true }))).rejects.toThrow("'towing' is a draft");
+    expect(fillIssueTemplate(newsletter, createBuiltIssue({ isDraft: true })).subject).toBe('Towing, measured');
+  });
+
+  test('content may change until the issue begins, and then it stays', async () => {
+    const { newsletter, pass } = await open();
+    await freezeIssue(newsletter, createBuiltIssue());
+    expect(await freezeIssue(newsletter, changed('second'))).toBe('frozen');
+    pass(60_000);
+    await startIssue(newsletter, 'towing', { resumePaused: false });
+    expect(await freezeIssue(newsletter, changed('third'))).toBe('kept');
+    expect(await freezeIssue(newsletter, changed('second'))).toBe('same');
+    expect(await readFrozenIssue(newsletter, 'towing')).toMatchObject({
+      text: 'second',
+      envelope: { date: '2026-11-15T12:01:00.000Z' },
+    });
+  });
+
+  test('one issue is sent at a time, also when two begin at once', async () => {
+    const { newsletter } = await open();
+    for (const id of ['one', 'two']) await freezeIssue(newsletter, createBuiltIssue({ id }));
+    const results = await Promise.allSettled(
+      ['one', 'two'].map((id) => startIssue(newsletter, id, { resumePaused: false })),
+    );
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const refused = results.find((result) => result.status === 'rejected');
+    expect(String(refused?.reason)).toMatch(/The issue '(one|two)' is being sent, and only one can be sent at a time/);
+  });
+
+  test('a store that was restored sends nothing until it is unfrozen', async () => {
+    const { newsletter } = await open();
+    await freezeIssue(newsletter, createBuiltIssue());
+    await newsletter.store.query("insert into settings (key, value) values ('sending_frozen', '2026-11-14')");
+    await expect(startIssue(newsletter, 'towing', { resumePaused: true })).rejects.toThrow('garage unfreeze');
+    expect(await statusOf(newsletter)).toBe('scheduled');
+  });
+
+  test('an issue is cancelled before its first mail, rows and all, and can begin anew', async () => {
+    const { newsletter } = await open();
+    await addPeople(newsletter, createPeople(20));
+    await beginIssue(newsletter);
+    await enqueueDeliveries(newsletter, 'towing');
+    await cancelIssue(newsletter, 'towing');
+    expect(await countChecked(newsletter, 'towing')).toMatchObject({ recipients: 0 });
+    await beginIssue(newsletter, changed('anew'));
+    await enqueueDeliveries(newsletter, 'towing');
+    expect(await countChecked(newsletter, 'towing')).toMatchObject({ recipients: 20, queued: 20 });
+    await newsletter.store.query(
+      "update deliveries set status = 'sending' where subscriber_id = (select min(subscriber_id) from deliveries)",
+    );
+    await expect(cancelIssue(newsletter, 'towing')).rejects.toThrow('have been sent');
+  });
+
+  test('the report counts who left after the issue began', async () => {
+    const { newsletter } = await open();
+    const ids = await addPeople(newsletter, createPeople(4, 1));
+    await freezeIssue(newsletter, createBuiltIssue());
+    const { mailer } = createTestMailer(accept);
+    await sendIssue(newsletter, 'towing', { openSending: () => mailer, resumePaused: false });
+    const leave = "update subscribers set status = 'unsubscribed', unsubscribed_at = $2 where id = $1";
+    await newsletter.store.query(leave, [ids.get('reader0@d0.example') ?? '', '2026-11-15T12:00:01.000Z']);
+    await newsletter.store.query(leave, [ids.get('reader1@d0.example') ?? '', '2026-11-15T11:59:59.000Z']);
+    expect(await reportIssue(newsletter, 'towing')).toMatchObject({
+      status: 'sent',
+      accepted: 4,
+      unsubscribedSince: 1,
+    });
+  });
+
+  test('the background worker begins what is due, resumes what was begun, and leaves a paused issue alone', async () => {
+    const { newsletter, pass } = await open();
+    const people = createPeople(40);
+    await addPeople(newsletter, people);
+    await freezeIssue(newsletter, createBuiltIssue());
+    await scheduleIssue(newsletter, 'towing', new Date('2026-11-15T13:00:00Z'));
+    const problems: string[] = [];
+    let isPaused = false;
+    const { mailer, accepted } = createTestMailer(async () => {
+      const isFirst = !isPaused;
+      isPaused = true;
+      if (isFirst) await pauseIssue(newsletter, 'towing', 'a look');
+      return accept();
+    });
+    const worker = startSendWorker(newsletter, {
+      openSending: () => mailer,
+      onProblem: (reason) => problems.push(reason),
+      everyMs: 5,
+      maxRestMs: 5,
+    });
+    expect(await statusOf(newsletter)).toBe('scheduled');
+    pass(60 * 60 * 1000);
+    await expect.poll(() => statusOf(newsletter)).toBe('paused');
+    await startIssue(newsletter, 'towing', { resumePaused: true });
+    await expect.poll(() => statusOf(newsletter)).toBe('sent');
+    await worker.stop();
+    expect(accepted.toSorted()).toEqual(people.map(({ email }) => email).toSorted());
+    expect(problems).toEqual([]);
+  });
+
+  test('the background worker outlives a way out that cannot be opened, and says so once', async () => {
+    const { newsletter } = await open();
+    await addPeople(newsletter, createPeople(2));
+    await beginIssue(newsletter);
+    const problems: string[] = [];
+    let tries = 0;
+    const { mailer } = createTestMailer(accept);
+    const worker = startSendWorker(newsletter, {
+      openSending() {
+        tries += 1;
+        if (tries < 4) throw Object.assign(new Error('reader@example.com is refused'), { code: 'EAUTH' });
+        return mailer;
+      },
+      onProblem: (reason) => problems.push(reason),
+      everyMs: 2,
+    });
+    await expect.poll(() => statusOf(newsletter)).toBe('sent');
+    await worker.stop();
+    expect(problems).toEqual(['EAUTH']);
+  });
+});
+
+describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
+  const open = async () => {
+    const opened = await openForTest({
+      databaseUrl: store === 'PostgreSQL' ? await postgres.createDatabase() : undefined,
+    });
+    await addPeople(opened.newsletter, [
+      ...createPeople(5),
+      { email: 'other@d0.example', topics: 'Reviews' },
+      { email: 'gone@d0.example', status: 'unsubscribed' },
+    ]);
+    return opened;
+  };
+  const built = createBuiltIssue({ topics: ['Comparisons'], date: '2026-11-10' });
+
+  test('everybody it was for counts as having got it, and it can never begin', async () => {
+    const { newsletter } = await open();
+    await newsletter.store.query("insert into settings (key, value) values ('sending_frozen', '2026-11-14')");
+    expect(await markIssueSent(newsletter, built)).toBe(5);
+    expect(await countChecked(newsletter, 'towing')).toMatchObject({ recipients: 5, accepted: 5 });
+    expect(await newsletter.store.query('select distinct reply, domain from deliveries order by domain')).toEqual(
+      ['d0.example', 'd1.example', 'd2.example'].map((domain) => ({
+        reply: 'marked as sent by the publisher',
+        domain,
+      })),
+    );
+    expect(await reportIssue(newsletter, 'towing')).toMatchObject({
+      status: 'sent',
+      startedAt: '2026-11-10T00:00:00.000Z',
+      finishedAt: '2026-11-15T12:00:00.000Z',
+    });
+    await newsletter.store.query("delete from settings where key = 'sending_frozen'");
+    await expect(startIssue(newsletter, 'towing', { resumePaused: true })).rejects.toThrow('was already sent');
+    await expect(markIssueSent(newsletter, built)).rejects.toThrow('has started in this store');
+  });
+
+  test('a scheduled issue is marked and loses its time; one that has begun is left alone', async () => {
+    const { newsletter } = await open();
+    await freezeIssue(newsletter, built);
+    await scheduleIssue(newsletter, 'towing', new Date('2026-12-01'));
+    await markIssueSent(newsletter, built);
+    expect(await findIssue(newsletter.store, 'towing')).toMatchObject({ status: 'sent', send_at: null });
+    await beginIssue(newsletter, createBuiltIssue({ id: 'second' }));
+    await expect(markIssueSent(newsletter, createBuiltIssue({ id: 'second' }))).rejects.toThrow('--assume-sent');
+    expect(await findIssue(newsletter.store, 'second')).toMatchObject({ status: 'enqueueing' });
+  });
+
+  test('it counts as the mail of its own month', async () => {
+    const { newsletter } = await open();
+    await addPeople(newsletter, [{ email: 'seldom@d0.example', frequency: 'monthly' }]);
+    expect(await markIssueSent(newsletter, createBuiltIssue({ id: 'october', date: '2026-10-20' }))).toBe(7);
+    await beginIssue(newsletter);
+    expect(await findIssue(newsletter.store, 'towing')).toMatchObject({ is_for_monthly: 1 });
+  });
+});

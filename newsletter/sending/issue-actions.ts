@@ -1,0 +1,244 @@
+import type { BuiltIssue } from '../../core/built-issue.ts';
+import { type Queryable, StoreError } from '../db/store.ts';
+import type { StoreContext } from '../db/store-context.ts';
+import { rebuildQueues } from './domain-queues.ts';
+import { domainSql, recipientCondition } from './enqueue.ts';
+import { clearRows, freezeIssue, type IssueContext } from './freeze-issue.ts';
+import { readSendingFrozen } from './freeze-sending.ts';
+import { findIssue, IssueRefused, type IssueState, lockIssue, requireIssue } from './issue-state.ts';
+
+/** Throws IssueRefused while a restored store may not send. */
+export async function requireSendingAllowed({ store }: { store: Queryable }): Promise<void> {
+  const since = await readSendingFrozen(store);
+  if (since === undefined) return;
+  throw new IssueRefused(
+    `Sending is frozen since the restore of ${since}: remove everyone who has left since the backup, then run ./garage unfreeze.`,
+  );
+}
+
+/** Schedules a frozen issue; a server with SEND_WORKER=on starts it at that time. */
+export async function scheduleIssue(context: StoreContext, id: string, at: Date): Promise<void> {
+  const rows = await context.store.query(
+    "update issues set send_at = $2, pause_reason = null, updated_at = $3 where id = $1 and status = 'scheduled' returning id",
+    [id, at.toISOString(), context.now().toISOString()],
+  );
+  if (rows.length === 0) throw new IssueRefused(`The issue '${id}' has already started and cannot be scheduled.`);
+}
+
+/**
+ * Starts an issue, or resumes it where it stopped. Only a person resumes a paused one (`resumePaused`). Throws
+ * IssueRefused while another issue is being sent, after the last mail, and while sending is frozen.
+ */
+export async function startIssue(
+  context: StoreContext,
+  id: string,
+  { resumePaused }: { resumePaused: boolean },
+): Promise<void> {
+  const now = context.now().toISOString();
+  try {
+    await context.store.transaction(async (tx) => {
+      const issue = (await lockIssue(tx, id, now)) ?? (await requireIssue(tx, id));
+      // Under the lock of the issue, which freezing takes too, so that no issue starts at the same moment.
+      await requireSendingAllowed({ store: tx });
+      if (issue.status === 'scheduled') return start(tx, issue, now);
+      if (issue.status === 'paused' && resumePaused) return resume(tx, issue, now);
+      if (issue.status !== 'enqueueing' && issue.status !== 'sending') throw refuseStart(issue);
+    });
+  } catch (error) {
+    throw error instanceof StoreError && error.code === '23505' ? await refuseSecond(context.store, id) : error;
+  }
+}
+
+/** Whether no other issue started in the month of a time: then it also goes to subscribers who want one mail a month. */
+export async function isFirstOfMonth(tx: Queryable, id: string, time: string): Promise<boolean> {
+  const month = time.slice(0, 7);
+  const earlier = await tx.query('select id from issues where id <> $1 and started_at >= $2 limit 1', [id, month]);
+  return earlier.length === 0;
+}
+
+async function start(tx: Queryable, { id, envelope }: IssueState, now: string): Promise<void> {
+  const isForMonthly = await isFirstOfMonth(tx, id, now);
+  await tx.query(
+    `update issues set status = 'enqueueing', started_at = $2, pace_at = $2, is_for_monthly = $3, envelope = $4,
+       send_at = null, pause_reason = null, enqueued_to = '', enqueued_at = null, server_failures = 0
+     where id = $1`,
+    // The Date of every mail is the time the issue started, not the time it was scheduled.
+    [id, now, isForMonthly ? 1 : 0, JSON.stringify({ ...JSON.parse(envelope), date: now })],
+  );
+}
+
+async function resume(tx: Queryable, { id, enqueued_at }: IssueState, now: string): Promise<void> {
+  await tx.query(
+    `update issues set status = $2, pause_reason = null, finished_at = null, pace_at = $3, server_failures = 0
+     where id = $1`,
+    [id, enqueued_at === null ? 'enqueueing' : 'sending', now],
+  );
+}
+
+function refuseStart({ id, status, pause_reason }: IssueState): IssueRefused {
+  if (status === 'paused') return new IssueRefused(`The issue '${id}' is paused (${pause_reason}).`);
+  if (status === 'sent') {
+    return new IssueRefused(`The issue '${id}' was already sent: see ./garage issue report ${id}.`);
+  }
+  return new IssueRefused(`The issue '${id}' is ${status}: run ./garage issue send ${id} to start it again.`);
+}
+
+async function refuseSecond(store: Queryable, id: string): Promise<IssueRefused> {
+  const sql = "select id from issues where status in ('enqueueing', 'sending')";
+  const [other] = await store.query<{ id: string }>(sql);
+  const name = other?.id ?? 'another one';
+  return new IssueRefused(
+    `The issue '${name}' is being sent, and only one can be sent at a time: wait until it has finished or run ./garage issue pause ${name}, then send '${id}'.`,
+  );
+}
+
+/** Stops an issue until a person resumes it; mails that are being sent still arrive. */
+export async function pauseIssue(context: StoreContext, id: string, reason: string): Promise<void> {
+  const paused = await context.store.query(
+    `update issues set status = 'paused', pause_reason = $2, updated_at = $3
+     where id = $1 and status in ('enqueueing', 'sending') returning id`,
+    [id, reason, context.now().toISOString()],
+  );
+  if (paused.length > 0) return;
+  const { status } = await requireIssue(context.store, id);
+  throw new IssueRefused(`The issue '${id}' is ${status}: only one that is being sent can be paused.`);
+}
+
+/** Unschedules an issue and records why: a person fixes it and schedules it again. */
+export async function unscheduleIssue(context: StoreContext, id: string, reason: string): Promise<void> {
+  await context.store.execute(
+    "update issues set send_at = null, pause_reason = $2, updated_at = $3 where id = $1 and status = 'scheduled'",
+    [id, reason, context.now().toISOString()],
+  );
+}
+
+/** Cancels an issue before its first mail was sent; it can be frozen and sent again. */
+export async function cancelIssue(context: StoreContext, id: string): Promise<void> {
+  const now = context.now().toISOString();
+  await context.store.transaction(async (tx) => {
+    const issue = (await lockIssue(tx, id, now)) ?? (await requireIssue(tx, id));
+    // A claimed mail may already be at the mail server.
+    const sql =
+      "select 1 as one from deliveries where issue_id = $1 and status not in ('queued', 'suppressed') limit 1";
+    const [sent] = await tx.query(sql, [id]);
+    if (sent || issue.status === 'sent') {
+      throw new IssueRefused(
+        `Mails of the issue '${id}' have been sent: run ./garage issue pause ${id} to stop the rest.`,
+      );
+    }
+    await tx.query(
+      `update issues set status = 'cancelled', started_at = null, send_at = null, pause_reason = null,
+         enqueued_to = '', enqueued_at = null
+       where id = $1`,
+      [id],
+    );
+    await tx.query('delete from domain_queues where issue_id = $1', [id]);
+  });
+  await clearRows(context, id);
+}
+
+/**
+ * Marks an issue as sent that was sent without a record in this store, such as after its backup: nothing is sent, now
+ * or later. Resolves to the number of recipients.
+ */
+export async function markIssueSent(context: IssueContext, built: BuiltIssue): Promise<number> {
+  const { store } = context;
+  const known = await findIssue(store, built.id);
+  if (known !== undefined && known.status !== 'scheduled' && known.status !== 'cancelled')
+    throw refuseStarted(built.id);
+  await freezeIssue(context, built);
+  const now = context.now().toISOString();
+  const dated = `${built.date}T00:00:00.000Z`;
+  const startedAt = dated < now ? dated : now;
+  return store.transaction(async (tx) => {
+    const issue = await lockIssue(tx, built.id, now);
+    if (issue?.status !== 'scheduled') throw refuseStarted(built.id);
+    const isForMonthly = await isFirstOfMonth(tx, built.id, startedAt);
+    const { sql, params } = recipientCondition({ topics: issue.topics, isForMonthly }, 3);
+    const rows = await tx.execute(
+      `insert into deliveries (issue_id, subscriber_id, domain, status, reply, settled_at)
+       select $1, id, ${domainSql(store.dialect)}, 'accepted', 'marked as sent by the publisher', $2
+       from subscribers where ${sql}`,
+      [built.id, now, ...params],
+    );
+    await tx.execute(
+      `update issues set status = 'sent', started_at = $2, enqueued_at = $3, finished_at = $3, is_for_monthly = $4,
+         send_at = null, pause_reason = null
+       where id = $1`,
+      [built.id, startedAt, now, isForMonthly ? 1 : 0],
+    );
+    return rows;
+  });
+}
+
+function refuseStarted(id: string): IssueRefused {
+  return new IssueRefused(
+    `The issue '${id}' has started in this store: ./garage issue report ${id} shows who got it, and ./garage issue resolve ${id} --assume-sent marks the unknown mails as sent.`,
+  );
+}
+
+/**
+ * Settles the unknown rows of an issue as sent, as the publisher says; resolves to how many there were. A paused issue
+ * with nothing left to do has ended then.
+ */
+export async function assumeSent(context: StoreContext, issueId: string): Promise<number> {
+  const now = context.now().toISOString();
+  return context.store.transaction(async (tx) => {
+    const issue = (await lockIssue(tx, issueId, now)) ?? (await requireIssue(tx, issueId));
+    const rows = await tx.execute(
+      `update deliveries set status = 'accepted', worker = null, reply = 'assumed by the publisher', settled_at = $2
+       where issue_id = $1 and status = 'unknown'`,
+      [issueId, now],
+    );
+    if (rows > 0 && issue.status === 'paused') await endIfSettled(tx, issue, now);
+    return rows;
+  });
+}
+
+/** Queues the unknown rows of an issue again: some of these people may get the mail twice. */
+export function resendUnknown(context: StoreContext, issueId: string): Promise<number> {
+  return queueAgain(context, issueId, "status = 'unknown'");
+}
+
+/** Queues the failed rows of an issue again, where the person is still on the list. */
+export function resendFailed(context: StoreContext, issueId: string): Promise<number> {
+  const isStillSubscribed =
+    "exists (select 1 from subscribers where id = deliveries.subscriber_id and status = 'active')";
+  return queueAgain(context, issueId, `status = 'failed' and ${isStillSubscribed}`);
+}
+
+async function queueAgain(context: StoreContext, issueId: string, condition: string): Promise<number> {
+  const now = context.now().toISOString();
+  return context.store.transaction(async (tx) => {
+    const issue = (await lockIssue(tx, issueId, now)) ?? (await requireIssue(tx, issueId));
+    const rows = await tx.query(
+      `update deliveries set status = 'queued', worker = null, handed_at = null, settled_at = null, reply = null,
+         reply_class = null, attempts = 0, policy_refusals = 0
+       where issue_id = $1 and ${condition} returning subscriber_id`,
+      [issueId],
+    );
+    if (rows.length === 0) return 0;
+    await rebuildQueues(tx, issueId, now);
+    if (issue.status === 'sent') await reopenIssue(tx, issueId);
+    return rows.length;
+  });
+}
+
+/** Paused, not sending: a person resumes it, and another issue may be sending. */
+async function reopenIssue(tx: Queryable, issueId: string): Promise<void> {
+  await tx.query(
+    `update issues set status = 'paused', finished_at = null, pause_reason = 'mails are queued to be sent again'
+     where id = $1`,
+    [issueId],
+  );
+}
+
+async function endIfSettled(tx: Queryable, { id }: IssueState, now: string): Promise<void> {
+  const has = (status: string): string =>
+    `exists (select 1 from deliveries where issue_id = $1 and status = '${status}')`;
+  await tx.execute(
+    `update issues set status = 'sent', finished_at = $2, pause_reason = null
+     where id = $1 and enqueued_at is not null and not ${has('queued')} and not ${has('sending')}`,
+    [id, now],
+  );
+}

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestPostgres, type TestPostgres } from '../db/test-postgres.ts';
+import { sendIssue } from './deliver.ts';
+import { enqueueDeliveries } from './enqueue.ts';
+import { freezeIssue } from './freeze-issue.ts';
+import { scheduleIssue } from './issue-actions.ts';
+import { countUnknown, findStuckIssues } from './issue-state.ts';
+import {
+  addPeople,
+  beginIssue,
+  createBuiltIssue,
+  createPeople,
+  createTestMailer,
+  openForTest,
+} from './test-sending.ts';
+
+let postgres: TestPostgres;
+beforeAll(async () => {
+  postgres = await startTestPostgres();
+}, 60_000);
+afterAll(() => postgres.stop(), 60_000);
+
+describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
+  test('an issue is stuck after an hour without a sender, or an hour after its time', async () => {
+    const { newsletter, pass } = await openForTest({
+      databaseUrl: store === 'PostgreSQL' ? await postgres.createDatabase() : undefined,
+    });
+    const people = await addPeople(newsletter, createPeople(4));
+    await beginIssue(newsletter);
+    await enqueueDeliveries(newsletter, 'towing');
+    await freezeIssue(newsletter, createBuiltIssue({ id: 'planned' }));
+    await scheduleIssue(newsletter, 'planned', new Date('2026-11-15T12:30:00Z'));
+    pass(60 * 60 * 1000);
+    expect(await findStuckIssues(newsletter)).toEqual([]);
+    pass(1000);
+    const begun = { id: 'towing', since: '2026-11-15T12:00:00.000Z', hasStarted: true };
+    expect(await findStuckIssues(newsletter)).toEqual([begun]);
+    pass(30 * 60 * 1000);
+    const planned = { id: 'planned', since: '2026-11-15T12:30:00.000Z', hasStarted: false };
+    expect(await findStuckIssues(newsletter)).toEqual([begun, planned]);
+
+    const [first = ''] = people.keys();
+    const { mailer } = createTestMailer(({ to }) => ({ kind: to === first ? 'unknown' : 'accepted', reply: '' }));
+    expect(await countUnknown(newsletter)).toEqual([]);
+    await sendIssue(newsletter, 'towing', { openSending: () => mailer, resumePaused: true, maxRestMs: 5 });
+    expect(await findStuckIssues(newsletter)).toEqual([planned]);
+    expect(await countUnknown(newsletter)).toEqual([{ id: 'towing', count: 1 }]);
+  });
+});

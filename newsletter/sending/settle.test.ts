@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { startTestPostgres, type TestPostgres } from '../db/test-postgres.ts';
+import { forgetSubscriber } from '../subscribers/personal-data.ts';
+import { suppress } from '../subscribers/suppressions.ts';
+import { abandonRows, recoverDeliveries, takeWorkerLock } from './recover.ts';
+import type { Outcome } from './settle.ts';
+import { accepted, createPeople, issueId, later, openForTest, openTestQueue, type TestPerson } from './test-sending.ts';
+
+let postgres: TestPostgres;
+beforeAll(async () => {
+  postgres = await startTestPostgres();
+}, 60_000);
+afterAll(() => postgres.stop(), 60_000);
+
+describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
+  async function openQueue(people: TestPerson[]) {
+    const databaseUrl = store === 'PostgreSQL' ? await postgres.createDatabase() : undefined;
+    return { databaseUrl, ...(await openTestQueue({ databaseUrl }, people)) };
+  }
+
+  test('a row is claimed by one of many claims at once', async () => {
+    const { claim, count } = await openQueue(createPeople(100, 9));
+    const claims = await Promise.all(Array.from({ length: 30 }, (_, index) => claim(7, `worker${index}`)));
+    const ids = claims.flat().map(({ subscriberId }) => subscriberId);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toHaveLength(100);
+    expect(await count()).toMatchObject({ recipients: 100, sending: 100 });
+  });
+
+  test('the statement that claims rows finds them by their primary key', async () => {
+    const { newsletter } = await openQueue(createPeople(50, 2));
+    const { store: database } = newsletter;
+    const statement = `update deliveries set worker = 'me'
+      where issue_id = 'towing' and worker is null and settled_at is null and subscriber_id in ('a', 'b')`;
+    const isPostgres = database.dialect === 'postgres';
+    const plan = await database.query(`${isPostgres ? 'explain' : 'explain query plan'} ${statement}`);
+    expect(JSON.stringify(plan)).toMatch(isPostgres ? /deliveries_pkey/ : /USING PRIMARY KEY/);
+    expect(JSON.stringify(plan)).not.toContain('deliveries_queued_index');
+  });
+
+  test('who left, was deleted or is suppressed before the claim gets no mail', async () => {
+    const { newsletter, claim, count } = await openQueue(createPeople(6, 2));
+    const { store } = newsletter;
+    await store.query("update subscribers set status = 'unsubscribed' where email = 'reader0@d0.example'");
+    await store.query("delete from subscribers where email = 'reader1@d1.example'");
+    await suppress(store, newsletter, 'reader2@d0.example', 'complaint');
+    const emails = (await claim()).map(({ email }) => email);
+    expect(emails.toSorted()).toEqual(['reader3@d1.example', 'reader4@d0.example', 'reader5@d1.example']);
+    expect(await count()).toMatchObject({ suppressed: 3, sending: 3, queued: 0 });
+  });
+
+  test('who leaves between the claim and the last byte gets no mail', async () => {
+    const { newsletter, claim, handOver, count } = await openQueue(createPeople(2, 1));
+    const [first, second] = await claim();
+    await newsletter.store.query("update subscribers set status = 'unsubscribed' where id = $1", [
+      first?.subscriberId ?? '',
+    ]);
+    const answers = await Promise.all([handOver(first), handOver(second)]);
+    expect(answers).toEqual([false, true]);
+    expect(await count()).toMatchObject({ suppressed: 1, sending: 1 });
+  });
+
+  test('a row is handed over once, by its own worker', async () => {
+    const { claim, handOver, count } = await openQueue(createPeople(1));
+    const [row] = await claim();
+    expect(await handOver(row, 'other')).toBe(false);
+    expect(await handOver(row)).toBe(true);
+    expect(await handOver(row)).toBe(false);
+    expect(await count()).toMatchObject({ sending: 1 });
+  });
+
+  test('a dead worker’s rows wait again, or are unknown when their last byte may have left', async () => {
+    const { newsletter, claim, handOver, settle, count, lane } = await openQueue(createPeople(5, 1));
+    const [a, b, c] = await claim(3, 'dead');
+    await handOver(a, 'dead');
+    expect(await abandonRows(newsletter, issueId, 'dead')).toEqual({ queued: 2, unknown: 1 });
+    expect(await count()).toMatchObject({ queued: 4, unknown: 1 });
+    expect(await lane('d0.example')).toBeDefined();
+    expect(await handOver(b, 'dead')).toBe(false);
+    expect(await settle(accepted, c ? [c] : [], 'dead')).toEqual([undefined]);
+    // It was not dead, only slow, and knows better.
+    expect(await settle(accepted, a ? [a] : [], 'dead')).toEqual(['accepted']);
+    expect(await count()).toMatchObject({ queued: 4, accepted: 1, unknown: 0 });
+  });
+
+  test('only workers whose lock is free are taken for dead', async () => {
+    const { newsletter, databaseUrl, claim, count } = await openQueue(createPeople(9, 1));
+    const me = await takeWorkerLock(newsletter);
+    onTestFinished(() => me.release());
+    const other = await takeOther(databaseUrl);
+    await claim(3, other?.id ?? 'other');
+    await claim(3, 'dead');
+    const found = await recoverDeliveries(newsletter, issueId, me);
+    expect(found).toEqual({ queued: other ? 3 : 6, unknown: 0 });
+    expect(await count()).toMatchObject({ sending: other ? 3 : 0 });
+    await other?.release();
+    await recoverDeliveries(newsletter, issueId, me);
+    expect(await count()).toMatchObject({ sending: 0, queued: 9 });
+  });
+
+  test('settling twice changes nothing more', async () => {
+    const { claim, settle, count } = await openQueue(createPeople(3, 1));
+    const rows = await claim();
+    expect(await settle(accepted, rows)).toEqual(['accepted', 'accepted', 'accepted']);
+    expect(await settle({ kind: 'failed', failure: 'refused', reply: '550' }, rows)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(await count()).toMatchObject({ accepted: 3, failed: 0 });
+  });
+
+  test('what is said of an earlier claim does not touch a later one of the same worker', async () => {
+    const { claim, settle, handOver, count } = await openQueue(createPeople(1));
+    const earlier = await claim();
+    await settle({ kind: 'released' }, earlier);
+    const later = await claim();
+    expect(await handOver(earlier[0])).toBe(false);
+    expect(await handOver(later[0])).toBe(true);
+    expect(await settle({ kind: 'released' }, earlier)).toEqual([undefined]);
+    expect(await settle(accepted, later)).toEqual(['accepted']);
+    expect(await count()).toMatchObject({ accepted: 1 });
+  });
+
+  test('a refusal as a matter of policy pauses the issue; a second one for the same mail is its failure', async () => {
+    const { newsletter, claim, settle, issue, count } = await openQueue(createPeople(4, 1));
+    const policy: Outcome = { kind: 'policy', reply: '550 5.7.1 listed' };
+    const [first, ...others] = await claim(3);
+    await settle(policy, first ? [first] : []);
+    await settle(accepted, others);
+    expect(await issue()).toMatchObject({ status: 'paused', pause_reason: '550 5.7.1 listed' });
+    expect(await claim()).toEqual([]);
+    await newsletter.store.query("update issues set status = 'sending'");
+    const [again, fresh] = await claim();
+    await settle(policy, again ? [again] : []);
+    expect(await issue()).toMatchObject({ status: 'sending' });
+    expect(await count()).toMatchObject({ accepted: 2, failed: 1, sending: 1 });
+    await settle(policy, fresh ? [fresh] : []);
+    expect(await issue()).toMatchObject({ status: 'paused' });
+  });
+
+  test('a mailbox that does not exist makes its subscriber bounced', async () => {
+    const { newsletter, claim, settle, count } = await openQueue(createPeople(2, 1));
+    const [row] = await claim(1);
+    await settle({ kind: 'failed', failure: 'no-mailbox', reply: '550 5.1.1' }, row ? [row] : []);
+    const rows = await newsletter.store.query('select status from subscribers order by status');
+    expect(rows).toEqual([{ status: 'active' }, { status: 'bounced' }]);
+    expect(await count()).toMatchObject({ failed: 1, queued: 1 });
+  });
+
+  test('a forgotten person’s waiting mail is suppressed, and no row keeps the domain', async () => {
+    const { newsletter, claim, handOver, settle, count } = await openQueue(createPeople(4, 1));
+    const [first, second] = await claim(2);
+    await settle(accepted, first ? [first] : []);
+    const claimed = [first?.email ?? '', second?.email ?? ''];
+    const waiting = createPeople(4, 1).find(({ email }) => !claimed.includes(email));
+    for (const email of [...claimed, waiting?.email ?? '']) await forgetSubscriber(newsletter, email);
+    expect(await handOver(second)).toBe(false);
+    expect(await count()).toMatchObject({ recipients: 4, accepted: 1, suppressed: 2, queued: 1 });
+    const rows = await newsletter.store.query("select domain from deliveries where domain <> ''");
+    expect(rows).toEqual([{ domain: 'd0.example' }]);
+    expect(await claim()).toHaveLength(1);
+  });
+
+  test('no row goes back into the queue of an issue that has ended', async () => {
+    const { newsletter, claim, handOver, settle, count } = await openQueue(createPeople(1));
+    const rows = await claim(1, 'slow');
+    await handOver(rows[0], 'slow');
+    await abandonRows(newsletter, issueId, 'slow');
+    await newsletter.store.query("update issues set status = 'sent'");
+    expect(await settle(later, rows, 'slow')).toEqual([undefined]);
+    expect(await count()).toMatchObject({ unknown: 1 });
+  });
+
+  /** A living worker in another process's place; SQLite has room for none. */
+  async function takeOther(databaseUrl: string | undefined) {
+    if (databaseUrl === undefined) return undefined;
+    const { newsletter } = await openForTest({ databaseUrl });
+    const lock = await takeWorkerLock(newsletter);
+    onTestFinished(() => lock.release());
+    return lock;
+  }
+});

@@ -1,0 +1,167 @@
+import { onTestFinished } from 'vitest';
+import type { BuiltIssue } from '../../core/built-issue.ts';
+import type { SqlValue } from '../db/store.ts';
+import { createTestId } from '../db/test-subscribers.ts';
+import type { Recipient } from '../mail/issue-message.ts';
+import type { Attempt, OutgoingMail, ReadyMail } from '../mail/mail-port.ts';
+import type { Newsletter } from '../newsletter.ts';
+import type { NewsletterSettings } from '../open-newsletter.ts';
+import { openTestNewsletter } from '../open-test-newsletter.ts';
+import { type ClaimedDelivery, claimDeliveries } from './claim.ts';
+import type { IssueMailer } from './deliver.ts';
+import { enqueueDeliveries } from './enqueue.ts';
+import { freezeIssue } from './freeze-issue.ts';
+import { startIssue } from './issue-actions.ts';
+import { countDeliveries, findIssue } from './issue-state.ts';
+import { defaultSendingLimits, type SendingLimits } from './sending-limits.ts';
+import { createHandOver, type Outcome, settleDeliveries } from './settle.ts';
+
+/** An issue as the build leaves it. */
+export function createBuiltIssue(changes: Partial<BuiltIssue> = {}): BuiltIssue {
+  return {
+    id: 'towing',
+    isDraft: false,
+    date: '2026-11-15',
+    topics: [],
+    posts: [],
+    facts: [],
+    mail: {
+      subject: 'Towing, measured',
+      preview: 'Figures',
+      html: '<a href="__SITE__/blog">Blog</a> <a href="__UNSUBSCRIBE__">Leave</a> __POSTAL_ADDRESS__',
+      text: 'Blog: __SITE__/blog\nLeave: __UNSUBSCRIBE__\n__POSTAL_ADDRESS__',
+    },
+    sourceHash: 'ab',
+    ...changes,
+  };
+}
+
+/** Opens a newsletter for one test. */
+export async function openForTest(settings: Partial<NewsletterSettings> = {}) {
+  const opened = await openTestNewsletter(settings);
+  onTestFinished(opened.close);
+  return opened;
+}
+
+/** Somebody on the list. */
+export interface TestPerson {
+  email: string;
+  topics?: string;
+  frequency?: string;
+  status?: string;
+}
+
+/** Puts people on the list and gives their ids by address. */
+export async function addPeople({ store }: Newsletter, people: readonly TestPerson[]): Promise<Map<string, string>> {
+  const ids = new Map(people.map(({ email }) => [email, createTestId()]));
+  for (let start = 0; start < people.length; start += 500) {
+    const params: SqlValue[] = ['2026-01-01T00:00:00.000Z'];
+    const rows = people.slice(start, start + 500).map(({ email, topics, frequency, status }) => {
+      const values = [ids.get(email) ?? '', email, status ?? 'active', topics ?? '', frequency ?? 'every'];
+      return `(${values.map((value) => `$${params.push(value)}`).join(', ')}, $1, $1)`;
+    });
+    await store.query(
+      `insert into subscribers (id, email, status, topics, frequency, created_at, updated_at) values ${rows.join(', ')}`,
+      params,
+    );
+  }
+  return ids;
+}
+
+/** So many people spread over so many domains. */
+export function createPeople(count: number, domains = 3): TestPerson[] {
+  return Array.from({ length: count }, (_, index) => ({ email: `reader${index}@d${index % domains}.example` }));
+}
+
+/** Freezes and begins an issue. */
+export async function beginIssue(newsletter: Newsletter, built = createBuiltIssue()): Promise<string> {
+  await freezeIssue(newsletter, built);
+  await startIssue(newsletter, built.id, { resumePaused: false });
+  return built.id;
+}
+
+/** A way out that does what the test says with each mail, after handing it over, and remembers what was accepted. */
+export function createTestMailer(answer: (mail: OutgoingMail) => Attempt | Promise<Attempt> = accept) {
+  const accepted: string[] = [];
+  const mailer: IssueMailer = {
+    port: {
+      async attempt(mail) {
+        const attempt = await answer(mail);
+        if (attempt.kind !== 'accepted' && attempt.kind !== 'unknown') return attempt;
+        if (!(await mail.handOver())) return { kind: 'withdrawn' };
+        if (attempt.kind === 'accepted') accepted.push(mail.to);
+        return attempt;
+      },
+      async check() {},
+      async close() {},
+    },
+    compose: composePlain,
+  };
+  return { mailer, accepted };
+}
+
+/** The answer of a server that takes everything. */
+export function accept(): Attempt {
+  return { kind: 'accepted', reply: '250 2.0.0 OK' };
+}
+
+function composePlain({ subscriberId, email }: Recipient): ReadyMail {
+  return { from: 'garage@example.com', to: email, raw: Buffer.from('mail\r\n'), messageId: `${subscriberId}@example` };
+}
+
+/** The counts of an issue, after checking that they add up. */
+export async function countChecked({ store }: Newsletter, issueId: string) {
+  const { recipients, ...parts } = await countDeliveries(store, issueId);
+  const sum = Object.values(parts).reduce((total, rows) => total + rows, 0);
+  if (sum !== recipients) throw new Error(`${sum} rows, but ${recipients} recipients`);
+  return { recipients, ...parts };
+}
+
+/** The issue of every test queue. */
+export const issueId = 'towing';
+
+/** Outcomes that tests hand out. */
+export const accepted: Outcome = { kind: 'accepted', reply: '250 OK' };
+export const later: Outcome = { kind: 'domain-later', reply: '451 later' };
+export const away: Outcome = { kind: 'server-later', reply: '421 busy' };
+
+/** Opens a newsletter whose issue has a row for each of these people, with short words for what a worker does. */
+export async function openTestQueue(
+  place: Pick<Partial<NewsletterSettings>, 'databaseUrl' | 'dataDir'>,
+  people: TestPerson[],
+  limits: Partial<SendingLimits> = {},
+) {
+  const opened = await openForTest(place);
+  const { newsletter } = opened;
+  const ids = await addPeople(newsletter, people);
+  await beginIssue(newsletter);
+  await enqueueDeliveries(newsletter, issueId);
+  const all = { ...defaultSendingLimits, ...limits };
+  const claim = async (limit = 10, worker = 'me') => {
+    const answer = await claimDeliveries(newsletter, { issueId, worker, limit, limits: all });
+    return answer.kind === 'claimed' ? answer.deliveries : [];
+  };
+  const settle = (outcome: Outcome, deliveries: readonly ClaimedDelivery[], worker = 'me') =>
+    settleDeliveries(
+      newsletter,
+      { issueId, worker, limits: all },
+      deliveries.map((delivery) => ({ delivery, outcome })),
+    );
+  const handOver = (delivery: ClaimedDelivery | undefined, worker = 'me') => {
+    if (!delivery) throw new Error('nothing was claimed');
+    return createHandOver(newsletter, { issueId, worker })(delivery);
+  };
+  const count = () => countChecked(newsletter, issueId);
+  const issue = async () => {
+    const found = await findIssue(newsletter.store, issueId);
+    if (!found) throw new Error('no issue');
+    return found;
+  };
+  const lane = async (domain: string) =>
+    (await newsletter.store.query('select ready_at, failures from domain_queues where domain = $1', [domain]))[0];
+  const until = async () => {
+    const answer = await claimDeliveries(newsletter, { issueId, worker: 'me', limit: 1, limits: all });
+    return answer.kind === 'wait' ? answer.until?.toISOString() : answer.kind;
+  };
+  return { ...opened, newsletter, ids, claim, settle, handOver, count, issue, lane, until };
+}

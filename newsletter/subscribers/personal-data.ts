@@ -1,0 +1,80 @@
+import { consentWords } from '../../core/consent.ts';
+import { normalizeEmail } from '../../core/email-address.ts';
+import type { Queryable } from '../db/store.ts';
+import type { StoreContext } from '../db/store-context.ts';
+import { type ConsentRow, forgetConsents } from './consents.ts';
+import type { Subscriber } from './subscriber.ts';
+import { hashAddress, type SuppressionReason, suppress } from './suppressions.ts';
+
+/** One mail of an issue to a person; `settled_at` is null while it is queued. */
+export type ExportedDelivery = { issue_id: string; status: string; settled_at: string | null };
+
+/** One bounce or complaint about a mail to a person. */
+export type ExportedBounce = { issue_id: string | null; kind: string; code: string | null; created_at: string };
+
+/** Everything we store about one person. */
+export interface PersonalData {
+  exportedAt: string;
+  subscriber: Subscriber;
+  consents: Omit<ConsentRow, 'subscriber_id'>[];
+  deliveries: ExportedDelivery[];
+  bounces: ExportedBounce[];
+}
+
+/** Collects everything we store about a subscriber. */
+export async function exportData(context: StoreContext, subscriber: Subscriber): Promise<PersonalData> {
+  const { store } = context;
+  const consents = await store.query<Omit<ConsentRow, 'subscriber_id'>>(
+    `select id, kind, text, text_version, page, ip, created_at from consents
+     where subscriber_id = $1 order by created_at, id`,
+    [subscriber.id],
+  );
+  // By the primary key of each issue: deliveries have no index by subscriber.
+  const deliveries = await store.query<ExportedDelivery>(
+    `select issue_id, status, settled_at from deliveries
+     where subscriber_id = $1 and issue_id in (select id from issues) order by issue_id`,
+    [subscriber.id],
+  );
+  const bounces = await store.query<ExportedBounce>(
+    'select issue_id, kind, code, created_at from bounces where subscriber_id = $1 order by created_at, key',
+    [subscriber.id],
+  );
+  return { exportedAt: context.now().toISOString(), subscriber, consents, deliveries, bounces };
+}
+
+/**
+ * Deletes a person: the row is deleted, the consents are reduced to kind, version and time, and a keyed hash stays so
+ * that no import can bring the address back. Resolves to whether the address was on the list.
+ */
+export async function forgetSubscriber(
+  context: StoreContext,
+  address: string,
+  reason: SuppressionReason = 'forgotten',
+): Promise<boolean> {
+  const email = normalizeEmail(address);
+  return context.store.transaction(async (tx) => {
+    const [gone] = await tx.query<{ id: string }>('delete from subscribers where email = $1 returning id', [email]);
+    if (gone === undefined) return false;
+    await suppress(tx, context, email, reason);
+    await forgetDeliveries(tx, gone.id, context.now().toISOString());
+    await forgetConsents(tx, {
+      subscriberId: gone.id,
+      emailHash: hashAddress(context.keys, email),
+      textVersion: consentWords.version,
+      at: context.now().toISOString(),
+      newId: () => context.randomId(),
+    });
+    return true;
+  });
+}
+
+/** Removes the domain from a forgotten person's deliveries; a queued mail is not sent. */
+async function forgetDeliveries(tx: Queryable, subscriberId: string, now: string): Promise<void> {
+  // By the primary key of each issue: an index by subscriber would slow down every send.
+  const theirs = 'subscriber_id = $1 and issue_id in (select id from issues)';
+  await tx.query(`update deliveries set status = 'suppressed', settled_at = $2 where ${theirs} and status = 'queued'`, [
+    subscriberId,
+    now,
+  ]);
+  await tx.query(`update deliveries set domain = '' where ${theirs}`, [subscriberId]);
+}

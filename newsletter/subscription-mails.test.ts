@@ -1,0 +1,164 @@
+import { once } from 'node:events';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { expect, onTestFinished, test } from 'vitest';
+import { MailRefused } from './mail/mime.ts';
+import { createSmtpSender } from './mail/smtp-sender.ts';
+import { startScriptedSmtp } from './mail/test-smtp-server.ts';
+import { composeMail, createMailPort } from './mail/transactional-mail.ts';
+import { openTestNewsletter, testMails } from './open-test-newsletter.ts';
+import { readToken } from './subscribers/tokens.ts';
+import { createConfirmationMail, createWelcomeMail } from './subscription-mails.ts';
+
+const id = '0b0e7d0c-6c1d-4d0e-8d1c-111111111111';
+const email = 'reader@münchen.example';
+
+async function compose() {
+  const opened = await openTestNewsletter({ siteName: 'Garage & <Sons>', postalAddress: '1 <Example> & Co __SITE__' });
+  onTestFinished(opened.close);
+  return { ...opened, message: createConfirmationMail(opened.newsletter, id, email) };
+}
+
+const tokenIn = (content: string, kind: string): string => new RegExp(`/${kind}/([\\w-]+)`).exec(content)?.[1] ?? '';
+
+test('the confirmation mail has its link in both forms and the headers of one-click unsubscribe', async () => {
+  const { newsletter, message } = await compose();
+  expect(message.subject).toBe(testMails.confirmation.subject);
+  for (const content of [message.text, message.html]) {
+    expect(readToken(newsletter, 'confirm', tokenIn(content, 'confirm'))).toMatchObject({ subscriberId: id });
+    expect(content).not.toContain('/unsubscribe/');
+  }
+  const leave = tokenIn(message.headers['List-Unsubscribe'] ?? '', 'unsubscribe');
+  expect(message.headers).toEqual({
+    'List-Id': '"Garage & <Sons>" <newsletter.garage.example>',
+    'List-Unsubscribe': `<https://garage.example/unsubscribe/${leave}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    'Auto-Submitted': 'auto-generated',
+  });
+  expect(readToken(newsletter, 'unsubscribe', leave)).toMatchObject({ subscriberId: id });
+});
+
+test('the welcome mail lets its reader leave and choose, in the mail and by its headers', async () => {
+  const { newsletter } = await compose();
+  const message = createWelcomeMail(newsletter, id, email);
+  for (const content of [message.text, message.html]) {
+    for (const kind of ['unsubscribe', 'preferences'] as const) {
+      expect(readToken(newsletter, kind, tokenIn(content, kind))).toMatchObject({ subscriberId: id });
+    }
+  }
+  expect(message.headers['List-Unsubscribe']).toContain('/unsubscribe/');
+});
+
+test('what fills a slot is safe in HTML, as it is in the text, and is not filled again', async () => {
+  const { message } = await compose();
+  expect(message.html).toContain('1 &lt;Example&gt; &amp; Co __SITE__');
+  expect(message.text).toContain('1 <Example> & Co __SITE__');
+});
+
+test('a slot that nothing fills is refused', async () => {
+  const { newsletter } = await compose();
+  const mails = { ...testMails, welcome: { ...testMails.welcome, text: 'Confirm: __CONFIRM__' } };
+  expect(() => createWelcomeMail({ ...newsletter, mails }, id, email)).toThrow(
+    'The mail has no value for __CONFIRM__.',
+  );
+});
+
+test('the outbox keeps private files, one to read in a mail program and one in a browser', async () => {
+  const { newsletter, message, mails, dataDir } = await compose();
+  await newsletter.mail.check();
+  await Promise.all([newsletter.mail.send(message), newsletter.mail.send(message)]);
+  const folder = join(dataDir, 'outbox');
+  const name = message.messageId.replace(/[<>]/g, '');
+  expect((await readdir(folder)).sort()).toEqual([`${name}.eml`, `${name}.html`]);
+  for (const file of await readdir(folder)) expect((await stat(join(folder, file))).mode & 0o777).toBe(0o600);
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  expect((await readFile(join(folder, `${name}.html`), 'utf8')).trimEnd()).toBe(message.html);
+  const [mail] = await mails();
+  expect(mail?.subject).toBe(message.subject);
+  expect(mail?.from).toEqual({ name: 'Garage & <Sons>', address: 'garage@example.com' });
+  expect(mail?.replyTo?.map(({ address }) => address)).toEqual(['reply@example.com']);
+  expect(mail?.to?.map(({ address }) => address)).toEqual(['reader@xn--mnchen-3ya.example']);
+  expect(mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toMatch(/^<https:/);
+});
+
+test('a mail goes through a real mail server to exactly one recipient', async () => {
+  const { message } = await compose();
+  const received: { to: string[]; raw: string }[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    async onData(stream, session, done) {
+      received.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw: await text(stream) });
+      done();
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  onTestFinished(() => void server.close());
+  const { port } = server.server.address() as AddressInfo;
+  const smtp = createMailPort(createSmtpSender(`smtp://127.0.0.1:${port}`));
+  await smtp.check();
+  await smtp.send(message);
+  await smtp.close();
+  // This server shows a domain in letters, whichever spelling it was given.
+  expect(received.map(({ to }) => to)).toEqual([['reader@münchen.example']]);
+  expect(received[0]?.raw).toBe(composeMail(message).raw.toString());
+  expect(received[0]?.raw).toContain('To: reader@xn--mnchen-3ya.example\r\n');
+  const mail = await PostalMime.parse(received[0]?.raw ?? '');
+  expect([mail.subject, mail.messageId]).toEqual([message.subject, message.messageId]);
+});
+
+test.each([
+  ['two recipients', { to: 'a@example.com, b@example.com' }],
+  ['a header in the recipient', { to: 'a@example.com\r\nBcc: b@example.com' }],
+  ['a header in the answer address', { replyTo: 'a@example.com\r\nBcc: b@example.com' }],
+  ['a header in the subject', { subject: 'Hello\r\nBcc: b@example.com' }],
+  ['a header in the name', { fromName: 'x\nBcc: b@example.com' }],
+  ['a header in a header', { headers: { 'X-Test': 'a\r\nBcc: b@example.com' } }],
+])('%s is refused before anything is sent', async (_what, change) => {
+  const { message } = await compose();
+  expect(() => composeMail({ ...message, ...change })).toThrow(MailRefused);
+});
+
+test('a mail server that is away is said so', async () => {
+  const { message } = await compose();
+  const smtp = createMailPort(createSmtpSender('smtp://127.0.0.1:1'));
+  await expect(smtp.send(message)).rejects.toThrow(/ECONNREFUSED/);
+  await expect(smtp.check()).rejects.toThrow(/ECONNREFUSED/);
+});
+
+test('a single mail is tried again after a temporary refusal only, and the report names nobody', async () => {
+  for (const [rcpt, attempts] of [
+    ['550 5.1.1 reader is unknown', 1],
+    ['451 4.2.0 try later', 3],
+  ] as const) {
+    const server = await startScriptedSmtp(() => ({ rcpt }));
+    const reports: unknown[] = [];
+    const opened = await openTestNewsletter({ smtpUrl: server.url, onMailFailure: (error) => reports.push(error) });
+    opened.newsletter.backgroundMailer.send(() => createConfirmationMail(opened.newsletter, id, email));
+    await expect.poll(() => reports.length, { timeout: 10_000 }).toBe(1);
+    await opened.close();
+    await server.close();
+    const lines = server.conversations.flatMap(({ commands }) => commands);
+    expect(lines.filter((line) => line.startsWith('RCPT'))).toHaveLength(attempts);
+    expect(JSON.stringify([String(reports[0]), reports[0]])).not.toMatch(/reader|nchen/);
+  }
+});
+
+test('a mail that cannot be written fails where failures are heard, and not its caller', async () => {
+  const mails = { ...testMails, confirmation: { ...testMails.confirmation, text: '__CONFIRM__', html: '' } };
+  const reports: unknown[] = [];
+  const opened = await openTestNewsletter({ mails, mailFrom: 'nobody', onMailFailure: (error) => reports.push(error) });
+  onTestFinished(opened.close);
+  let failures = 0;
+  opened.newsletter.backgroundMailer.send(
+    () => createConfirmationMail(opened.newsletter, id, email),
+    async () => void failures++,
+  );
+  await opened.newsletter.backgroundMailer.finish();
+  expect([reports.map(String), failures]).toEqual([['MailRefused: invalid address'], 1]);
+});
