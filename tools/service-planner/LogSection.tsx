@@ -77,7 +77,12 @@ export function LogSection({ services, items, log, today }: LogSectionProps) {
         {report && <p className={report.isBad ? 'form-error' : undefined}>{report.words}</p>}
         {report?.removed && (
           // biome-ignore lint/a11y/noAutofocus: the button that was pressed is gone; the way back takes its place
-          <button type="button" className="btn btn-line" autoFocus onClick={() => report.removed && undo(report.removed)}>
+          <button
+            type="button"
+            className="btn btn-line"
+            autoFocus
+            onClick={() => report.removed && undo(report.removed)}
+          >
             Undo
           </button>
         )}
