@@ -11,7 +11,7 @@ interface SourceLinkProps {
 
 /** Leads to the source of a fact; only on the same page can the source be shown beside the fact. */
 export function SourceLink({ id, page = '', className, children }: SourceLinkProps) {
-  const classes = [className, page === '' && 'fact'].filter(Boolean).join(' ');
+  const classes = [className, page === '' && 'fact-link'].filter(Boolean).join(' ');
   return (
     <a className={classes || undefined} href={`${page}#figure-${id}`}>
       {children}

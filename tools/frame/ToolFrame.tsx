@@ -44,7 +44,9 @@ export function ToolFrame<F extends Fields>(props: ToolFrameProps<F>) {
           {verdict}
         </p>
         {state.isStale && (
-          <p className="tool-stale">This result is for your last complete numbers. Correct the marked field to update it.</p>
+          <p className="tool-stale">
+            This result is for your last complete numbers. Correct the marked field to update it.
+          </p>
         )}
         {children}
         <ToolActions address={address} copied="It opens this page with your numbers." clear={state.reset}>

@@ -76,8 +76,13 @@ export function LogSection({ services, items, log, today }: LogSectionProps) {
       <div className="log-report" role="status">
         {report && <p className={report.isBad ? 'form-error' : undefined}>{report.words}</p>}
         {report?.removed && (
-          // biome-ignore lint/a11y/noAutofocus: the button that was pressed is gone; the way back takes its place
-          <button type="button" className="btn btn-line" autoFocus onClick={() => report.removed && undo(report.removed)}>
+          <button
+            type="button"
+            className="btn btn-line"
+            // biome-ignore lint/a11y/noAutofocus: the button that was pressed is gone; the way back takes its place
+            autoFocus
+            onClick={() => report.removed && undo(report.removed)}
+          >
             Undo
           </button>
         )}

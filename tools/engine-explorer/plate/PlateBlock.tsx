@@ -45,7 +45,11 @@ export function PlateCrank() {
       <path className="art-line steel art-lit" d={box(132, crankY - 17, 588, 34, 4)} fill="url(#plate-lying)" />
       {pistons.map(({ cx, crankPinY, isUp }) => (
         <g key={cx}>
-          <path className="art-line steel art-lit" d={box(cx - 26, crankPinY - 17, 52, 34, 3)} fill="url(#plate-lying)" />
+          <path
+            className="art-line steel art-lit"
+            d={box(cx - 26, crankPinY - 17, 52, 34, 3)}
+            fill="url(#plate-lying)"
+          />
           {[cx - 33, cx + 33].map((x) => (
             <path
               key={x}
@@ -130,7 +134,11 @@ export function PlateOil() {
       <g data-of="balance">
         {[818, 852].map((y, at) => (
           <g key={y}>
-            <path className="art-line steel art-lit" d={box(226 + at * 24, y - 8, 452 - at * 62, 16, 4)} fill="url(#plate-lying)" />
+            <path
+              className="art-line steel art-lit"
+              d={box(226 + at * 24, y - 8, 452 - at * 62, 16, 4)}
+              fill="url(#plate-lying)"
+            />
             {[300, 500].map((x) => (
               <path
                 key={x}
@@ -139,7 +147,11 @@ export function PlateOil() {
                 fill="url(#plate-lying)"
               />
             ))}
-            <path className="art-line steel art-lit" d={box(218 + at * 24, y - 15, 14, 30, 3)} fill="url(#plate-upright)" />
+            <path
+              className="art-line steel art-lit"
+              d={box(218 + at * 24, y - 15, 14, 30, 3)}
+              fill="url(#plate-upright)"
+            />
           </g>
         ))}
       </g>

@@ -118,7 +118,11 @@ export function PlateCamshafts() {
 function SlidingCamshaft() {
   return (
     <g data-of="camshaft">
-      <path className="art-line steel art-lit" d={box(left - 30, 245, right - left + 14, 10, 3)} fill="url(#plate-lying)" />
+      <path
+        className="art-line steel art-lit"
+        d={box(left - 30, 245, right - left + 14, 10, 3)}
+        fill="url(#plate-lying)"
+      />
       {bores.map((cx, at) => {
         const isResting = at === 1 || at === 2;
         return (
