@@ -59,7 +59,11 @@ export function FactNotes({ facts }: { facts: Fact[] }) {
   };
   if (facts.length === 0) return null;
   return (
-    <section className="article-panel source-notes prose-wide" data-notes={lengthOf(facts)} aria-labelledby="figures-and-sources">
+    <section
+      className="article-panel source-notes prose-wide"
+      data-notes={lengthOf(facts)}
+      aria-labelledby="figures-and-sources"
+    >
       <h2 className="heading-plain" id="figures-and-sources">
         Figures and sources
       </h2>
