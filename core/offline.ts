@@ -29,6 +29,3 @@ export const isPrivatePath = (path: string): boolean =>
 /** What all sizes of one picture share in their address; undefined for anything else. */
 export const pictureOf = (path: string): string | undefined =>
   /^(\/assets\/.+)-\d+\.[^./]+\.(?:avif|webp)$/.exec(path)?.[1];
-
-/** True for the address of a file whose name carries a content hash: what was once fetched never changes. */
-export const isHashedAsset = (path: string): boolean => path.startsWith('/assets/');

@@ -50,7 +50,7 @@ test('the featured article is the first post, and the recent posts start with it
 
 test('recent posts and the archive have one, two and three columns at 390, 768 and 1280 px', async ({ page }) => {
   for (const [path, grid] of [
-    ['/', sectionOf(page, 'Recent Posts').locator('.grid')],
+    ['/', sectionOf(page, 'Recent Posts').locator('.card-grid')],
     ['/blog', page.getByRole('list', { name: 'Articles' })],
   ] as const) {
     await page.goto(path);

@@ -35,7 +35,7 @@ test('an opened article opens with the server stopped: text, picture, fonts', as
 test('the first article of a visit is stored with pictures the reader never scrolled to', async ({ page, host }) => {
   await openAndStore(page, other);
   const picture = page.locator('.prose-picture img').first();
-  const sources = `${await picture.getAttribute('src')} ${await page.locator('.pix source').first().getAttribute('srcset')}`;
+  const sources = `${await picture.getAttribute('src')} ${await page.locator('.prose-picture source').first().getAttribute('srcset')}`;
   await expect.poll(async () => (await listStored(page)).filter((path) => sources.includes(path))).toHaveLength(1);
   await host.stop();
   await page.reload();

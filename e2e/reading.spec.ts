@@ -156,6 +156,7 @@ test('pages change without motion for the reader who asked for none', async ({ p
       () =>
         [...document.styleSheets]
           .flatMap((sheet) => [...sheet.cssRules])
+          .flatMap((rule) => (rule instanceof CSSLayerBlockRule ? [...rule.cssRules] : [rule]))
           .filter((rule) => rule instanceof CSSMediaRule && matchMedia(rule.conditionText).matches)
           .flatMap((rule) => [...(rule as CSSMediaRule).cssRules])
           .filter((rule) => rule.cssText.startsWith('@view-transition')).length,

@@ -32,7 +32,8 @@ test('an empty, blank or impossible address is refused before anything is sent',
     const { field } = homeForm(page);
     await expect(field).toHaveAttribute('aria-invalid', 'true');
     await expect(field).toHaveAccessibleDescription(message);
-    await expect(field).toHaveValue(email);
+    // A browser may trim spaces in an e-mail field by itself.
+    expect((await field.inputValue()).trim()).toBe(email.trim());
   }
   expect(requests).toEqual([]);
 });

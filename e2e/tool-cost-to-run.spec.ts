@@ -14,7 +14,7 @@ const row = (page: Page, engine: string) =>
 
 /** Opens whatever is folded; each click takes one off the list. */
 async function openFolds(page: Page): Promise<void> {
-  const folded = page.locator('details.folded:not([open]) > summary');
+  const folded = page.locator('details.cost-folded:not([open]) > summary');
   for (let left = await folded.count(); left > 0; left--) {
     await folded.first().click();
     await expect(folded).toHaveCount(left - 1);

@@ -113,7 +113,7 @@ test('a browser that refuses storage says so, and the log still counts', async (
   });
   await page.goto(path);
   await addEntry(page, 'Engine oil and filter', '2026-05-01', '20000');
-  await expect(log(page)).toContainText('Your browser refuses to keep anything here.');
+  await expect(log(page)).toContainText('Your browser does not allow storage.');
   await expect(verdict(page)).toContainText('Overdue: engine oil and filter');
 });
 

@@ -44,7 +44,7 @@ for (const file of files) {
     console.error(`${file} has no marker such as <!-- settings:start -->.`);
     process.exitCode = 1;
   } else if (before !== after && isCheck) {
-    console.error(`${file} is out of date. Run: node scripts/settings-table.ts ${named.join(' ')}`.trimEnd());
+    console.error(`${file} is out of date. Run: npm run docs`);
     process.exitCode = 1;
   } else if (before !== after) writeFileSync(file, after);
 }

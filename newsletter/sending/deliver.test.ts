@@ -1,3 +1,4 @@
+/** Over 300 lines: one send from top to bottom, with every reply a mail server can give. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

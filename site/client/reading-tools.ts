@@ -1,4 +1,4 @@
-import { isHashedAsset } from '../../core/offline.ts';
+import { isHashedAsset } from '../../core/hashed-asset.ts';
 import { readTable, toCsv } from '../../core/table-csv.ts';
 import { textSizes } from '../../site.config.ts';
 import { copyText } from '../../ui/browser.ts';
