@@ -27,7 +27,7 @@ function listFiles(id: string, format: 'avif' | 'webp', keys: string[]): Picture
     .filter((key) => key.endsWith(`.${format}`))
     .map((key) => {
       const url = urls[`./rendered/${id}-${key}`];
-      if (url === undefined) throw new Error(`art/rendered/${id}-${key} is missing; run: node art/cli/render.ts ${id}`);
+      if (url === undefined) throw new Error(`art/rendered/${id}-${key} is missing; run: npm run art ${id}`);
       return { width: Number.parseInt(key, 10), url };
     })
     .sort((a, b) => a.width - b.width);

@@ -1,4 +1,4 @@
-/** node art/cli/brand.ts: logos, mark and favicons into art/brand, with the words of site.config. */
+/** npm run art:brand: logos, mark and favicons into art/brand, with the words of site.config. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';

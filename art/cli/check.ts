@@ -1,4 +1,4 @@
-/** node art/cli/check.ts: redraws the SVG text only and exits 1 when a committed picture or logo does not match it. */
+/** npm run check:art: redraws the SVG text only and exits 1 when a committed picture or logo does not match it. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brandFolder, drawAllScenes, loadArtModule } from './load-scenes.ts';
@@ -23,10 +23,10 @@ const logos = Object.entries(drawLogos()).filter(([name, svg]) => !isCommitted(n
 
 fail(
   stale.map(({ id, reason }) => `${id}: ${reason}`),
-  'node art/cli/render.ts',
+  'npm run art',
 );
 fail(
   logos.map(([name]) => `brand/${name}: its drawing or the brand words in site.config.ts changed`),
-  'node art/cli/brand.ts',
+  'npm run art:brand',
 );
 if (!process.exitCode) console.log(`art: ${drawings.length} pictures and the logos match their drawings`);

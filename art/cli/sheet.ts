@@ -1,4 +1,4 @@
-/** node art/cli/sheet.ts: a contact sheet of every rendered picture, three across, as .cache/art/sheet.png. */
+/** npm run art:sheet: a contact sheet of every rendered picture, three across, as .cache/art/sheet.png. */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';

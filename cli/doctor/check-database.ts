@@ -52,7 +52,7 @@ function explainFailure(error: unknown): Finding {
     return { level: 'failure', subject: 'database', message, fix: fix.join(': ') };
   }
   const { code, name } = error as { code?: unknown; name?: unknown };
-  const fix = './garage migrate says more; then see docs/operations.md, "The database is damaged"';
+  const fix = './garage migrate says more; then see docs/operations.md, "When something is wrong"';
   return { level: 'failure', subject: 'database', message: `it cannot be checked (${code ?? name})`, fix };
 }
 
