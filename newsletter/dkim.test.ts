@@ -14,7 +14,7 @@ const pem = pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 const dkim = readDkimKey({ domain: 'example.com', selector: 'garage1', pem });
 const recipient = { subscriberId: '0b0e7d0c-6c1d-4d0e-8d1c-111111111111', email: 'reader@example.org' };
 
-/** What an independent library says of a message, with our public key in its DNS. */
+/** Verifies a message with an independent library, with our public key in its DNS. */
 async function verify(raw: Buffer | string) {
   const asked: string[] = [];
   const { results } = await dkimVerify(Buffer.from(raw), {
@@ -37,7 +37,7 @@ async function createMails() {
   };
 }
 
-test('issue, confirmation and welcome mails carry a signature that others accept, over both list headers', async () => {
+test('issue, confirmation and welcome mails have a valid signature that covers both list headers', async () => {
   for (const raw of Object.values(await createMails())) {
     const { asked, result, headers } = await verify(raw);
     expect([asked, result]).toEqual([['garage1._domainkey.example.com'], 'pass']);
@@ -62,7 +62,7 @@ test.each([
   expect((await verify(raw.replace(before, after))).result).toMatch(/^(fail|neutral)$/);
 });
 
-test('headers with doubled spaces and folds are signed as others read them', async () => {
+test('headers with double spaces and folded lines have a valid signature', async () => {
   const headers = 'From: a@example.com\r\nSubject:  two   spaces\r\n\tand a fold\r\n';
   const raw = `${signMessage(dkim, headers, [Buffer.from('x\r\n')])}${headers}\r\nx\r\n`;
   expect((await verify(raw)).result).toBe('pass');
@@ -73,7 +73,7 @@ test('the signature is the same each time', () => {
   expect(join().equals(join())).toBe(true);
 });
 
-test('a key that mail servers would not accept is refused with its fix', () => {
+test('a key that mail servers would not accept is refused, with the fix', () => {
   const read = (key: string) => () => readDkimKey({ domain: 'example.com', selector: 'x', pem: key });
   const small = generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey;
   const curve = generateKeyPairSync('ed25519').privateKey;

@@ -9,7 +9,7 @@ import { openTestNewsletter } from './open-test-newsletter.ts';
 import { subscribe } from './subscribers/subscribe.ts';
 import { createConfirmationMail } from './subscription-mails.ts';
 
-/** Line ends of every alphabet, and letters that become one when they are cut to a byte. */
+/** Line breaks of every kind, and characters that become one when truncated to a byte. */
 const breaks = [
   '\r\n',
   '\n',
@@ -35,7 +35,7 @@ const ready = (make: () => ReturnType<typeof composeMail>) => {
   }
 };
 
-test('an issue with line ends in any of its fields is refused, or goes to its one recipient with its own headers', async () => {
+test('an issue with line breaks in any field is refused, or sent to one recipient with its own headers', async () => {
   const { server, sender } = await openSender();
   const { envelope } = createTestIssue();
   let sent = 0;
@@ -50,7 +50,7 @@ test('an issue with line ends in any of its fields is refused, or goes to its on
       })),
     ];
     for (const change of changes) {
-      // An address of the site that is none fails before a mail is made of it.
+      // An invalid site address fails before the mail is written.
       if ('envelope' in change && change.envelope.siteUrl === attack) continue;
       const mail = ready(() => createIssueComposer(createTestIssue(change), { keys: testKeys })(recipient));
       if (mail === undefined) continue;
@@ -70,7 +70,7 @@ test('an issue with line ends in any of its fields is refused, or goes to its on
   expect(commands.filter((line) => !/^(EHLO|MAIL|RCPT|DATA|QUIT)/.test(line))).toEqual([]);
 });
 
-test('a site name, postal address or source page with line ends makes no other header and no other recipient', async () => {
+test('line breaks in the site name, postal address or source page add no header and no recipient', async () => {
   for (const attack of attacks) {
     const server = await startScriptedSmtp();
     const reports: unknown[] = [];
@@ -107,7 +107,7 @@ test('a recipient that smuggles a second one never reaches the mail server', asy
     const make = () => composeMail(createConfirmationMail(opened.newsletter, recipient.subscriberId, email));
     expect([email, ready(make)]).toEqual([email, undefined]);
   }
-  // Letters that would be cut to line ends are spelled in ASCII before anything is written.
+  // Characters that would be truncated to line breaks are encoded as ASCII before anything is written.
   const spelled = composeMail(
     createConfirmationMail(opened.newsletter, recipient.subscriberId, 'ann@x\u010d\u010a.example'),
   );

@@ -9,7 +9,7 @@ import { readToken } from './subscribers/tokens.ts';
 const recipient = { subscriberId: '0b0e7d0c-6c1d-4d0e-8d1c-111111111111', email: 'reader@münchen.example' };
 const reader = { keys: testKeys, now: () => new Date('2030-01-01T00:00:00.000Z') };
 
-test('a mail program reads what was drawn, with the links of this recipient', async () => {
+test('a mail parser reads the rendered issue, with this recipient’s links', async () => {
   const issue = createTestIssue();
   const { raw, from, to, messageId } = createIssueComposer(issue, { keys: testKeys })(recipient);
   expect([from, to]).toEqual(['garage@example.com', 'reader@xn--mnchen-3ya.example']);
@@ -34,7 +34,7 @@ test('a mail program reads what was drawn, with the links of this recipient', as
   expect(mail.html?.trimEnd()).toBe(fill(issue.html).trimEnd());
 });
 
-test('the bytes are ASCII in lines of at most 76 letters, and the list headers stand on one line each', () => {
+test('the bytes are ASCII in lines of at most 76 characters, and each list header is on one line', () => {
   const { raw } = createIssueComposer(createTestIssue(), { keys: testKeys })(recipient);
   const [head = '', ...body] = raw.toString('latin1').split('\r\n\r\n');
   expect(raw.toString('latin1')).toMatch(/^(?:[\x20-\x7e]*\r\n)+$/);
@@ -58,7 +58,7 @@ test('the bytes are ASCII in lines of at most 76 letters, and the list headers s
   ]);
 });
 
-test('the same recipient gets the same bytes again, and another one only other links and another address', () => {
+test('the same recipient always gets the same bytes; another gets only different links and address', () => {
   const join = () => createIssueComposer(createTestIssue(), { keys: testKeys });
   const [first, again] = [join()(recipient), join()(recipient)];
   expect(first.raw.equals(again.raw)).toBe(true);
@@ -70,7 +70,7 @@ test('the same recipient gets the same bytes again, and another one only other l
   expect(differing).toHaveLength(3 + 7);
 });
 
-test('an issue without personal links in its body is still a whole mail', async () => {
+test('an issue without personal links in its body is still a complete mail', async () => {
   const issue = createTestIssue({ html: '<p>Hi</p>', text: 'Hi' });
   const mail = await PostalMime.parse(createIssueComposer(issue, { keys: testKeys })(recipient).raw);
   expect([mail.html?.trim(), mail.text?.trim()]).toEqual(['<p>Hi</p>', 'Hi']);

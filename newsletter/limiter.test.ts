@@ -26,7 +26,7 @@ async function attempts(limiter: { attempt(ip: string): Promise<number> }, from:
 
 const stores = ['SQLite', 'PostgreSQL'];
 
-test.each(stores)('on %s five attempts are free and then each one waits twice as long', async (store) => {
+test.each(stores)('on %s five attempts are free, and then the wait doubles each time', async (store) => {
   const { limiter, pass } = await open(store);
   expect(await attempts(limiter, ip(7), 7)).toEqual([0, 0, 0, 0, 0, 1, 1]);
   for (const seconds of [1, 2, 4, 8, 16]) {
@@ -36,21 +36,21 @@ test.each(stores)('on %s five attempts are free and then each one waits twice as
   }
 });
 
-test.each(stores)('on %s an attempt that is refused makes the wait no longer', async (store) => {
+test.each(stores)('on %s a refused attempt does not make the wait longer', async (store) => {
   const { limiter, pass } = await open(store);
   await attempts(limiter, ip(7), 200);
   pass(1000);
   expect(await limiter.attempt(ip(7))).toBe(0);
 });
 
-test.each(stores)('on %s a pause lets everything be forgotten', async (store) => {
+test.each(stores)('on %s a long pause resets the limit', async (store) => {
   const { limiter, pass } = await open(store);
   await attempts(limiter, ip(7), 5);
   pass(2 * 60 * 60 * 1000);
   expect(await attempts(limiter, ip(7), 6)).toEqual([0, 0, 0, 0, 0, 1]);
 });
 
-test.each(stores)('on %s a script gets little further than one address in ten minutes', async (store) => {
+test.each(stores)('on %s a script is limited to about one address every ten minutes', async (store) => {
   const { limiter, pass } = await open(store);
   let accepted = 0;
   for (let second = 0; second < 3 * 60 * 60; second += 20) {
@@ -60,7 +60,7 @@ test.each(stores)('on %s a script gets little further than one address in ten mi
   expect(accepted).toBeLessThan(40);
 });
 
-test.each(stores)('on %s a network of many addresses is held back, and its neighbours are not', async (store) => {
+test.each(stores)('on %s a network with many addresses is limited, and other networks are not', async (store) => {
   const { limiter } = await open(store);
   const waits: number[] = [];
   for (let host = 1; host <= 40; host++) waits.push(await limiter.attempt(ip(host)));
@@ -68,13 +68,13 @@ test.each(stores)('on %s a network of many addresses is held back, and its neigh
   expect(await limiter.attempt(ip(1, 114))).toBe(0);
 });
 
-test.each(stores)('on %s somebody who is held back does not use up the attempts of the network', async (store) => {
+test.each(stores)('on %s a limited caller does not use up the attempts of its network', async (store) => {
   const { limiter } = await open(store);
   await attempts(limiter, ip(7), 100);
   expect(await limiter.attempt(ip(8))).toBe(0);
 });
 
-test.each(stores)('on %s a clock that is set back by hours holds nobody longer than before', async (store) => {
+test.each(stores)('on %s a clock set back by hours makes no wait longer', async (store) => {
   const { limiter, pass } = await open(store);
   await attempts(limiter, ip(7), 6);
   pass(-5 * 60 * 60 * 1000);
@@ -83,7 +83,7 @@ test.each(stores)('on %s a clock that is set back by hours holds nobody longer t
   expect(await limiter.attempt(ip(7))).toBe(0);
 });
 
-test('PostgreSQL forgets whoever has not come for a day', async () => {
+test('PostgreSQL deletes callers without an attempt for a day', async () => {
   const { limiter, newsletter, pass } = await open('PostgreSQL');
   await limiter.attempt(ip(7));
   pass(25 * 60 * 60 * 1000);
@@ -91,7 +91,7 @@ test('PostgreSQL forgets whoever has not come for a day', async () => {
   expect(await newsletter.store.query('select key from rate_limits')).toHaveLength(2);
 });
 
-test('two processes on one PostgreSQL count together, and no IP address is stored', async () => {
+test('two processes on one PostgreSQL database share counts, and no IP address is stored', async () => {
   const { limiter, newsletter, databaseUrl } = await open('PostgreSQL');
   const other = await openTestNewsletter({ databaseUrl });
   onTestFinished(other.close);

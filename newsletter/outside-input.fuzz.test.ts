@@ -27,7 +27,7 @@ const damagedMail = fc
   )
   .map(([mail, at, length, put]) => Buffer.from(mail.slice(0, at) + put + mail.slice(at + length), 'latin1'));
 
-test('a damaged report is read, left alone or refused in one sentence, and names no more than it did', async () => {
+test('a damaged report is read, ignored or refused in one sentence, and never names more than the original', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.oneof(
@@ -43,7 +43,7 @@ test('a damaged report is read, left alone or refused in one sentence, and names
         expect(['hard', 'soft', 'complaint']).toContain(event.type);
         expect(event.key).toMatch(/^[\da-f]{64}$/);
         expect(event.code ?? '5.1.1').toMatch(/^[245](\.\d{1,3}\.\d{1,3}|\d\d)$/);
-        // A report without our marks must not point at anybody.
+        // A report without our signature must not match any subscriber.
         for (const id of event.proof.messageIds) expect(readMessageId(keys, id)).toBeUndefined();
       },
     ),
@@ -51,7 +51,7 @@ test('a damaged report is read, left alone or refused in one sentence, and names
   );
 });
 
-test('report fields of any text become blocks, and no verdict has a code that is none', () => {
+test('report fields of any text become blocks, and every code in a result is well-formed', () => {
   const line = fc
     .tuple(fc.constantFrom('Action', 'Status', 'Diagnostic-Code', 'X', ''), fc.constantFrom(':', ' : ', ''), anyText)
     .map((parts) => parts.join(''));
@@ -64,7 +64,7 @@ test('report fields of any text become blocks, and no verdict has a code that is
   );
 });
 
-test('a mail server may say anything: one verdict, one short line, no address and no line break', () => {
+test('any reply gives one result and one short line without an address or a line break', () => {
   const reply = fc.oneof(
     anyText,
     fc
@@ -84,7 +84,7 @@ test('a mail server may say anything: one verdict, one short line, no address an
       const words = 'reply' in attempt ? attempt.reply : '';
       expect([...words].length).toBeLessThanOrEqual(200);
       expect(words).not.toMatch(/[\r\n\0\u2028\u2029]|ann\.reader|@/);
-      // Accepted means: all of it was sent, and the answer to the end of it was a yes.
+      // Accepted means that the complete message was sent and answered with a 2xx reply.
       if (attempt.kind === 'accepted') expect([stage, isHandedOver, said.startsWith('2')]).toEqual(['end', true, true]);
     }),
     { numRuns: 2000 },
@@ -96,7 +96,7 @@ test('a mail server may say anything: one verdict, one short line, no address an
   );
 });
 
-test('a Message-ID is read back in any words around it, and a made-up one never', () => {
+test('our Message-ID is found in any surrounding text, and a forged one never is', () => {
   const issueId = fc.stringMatching(/^[a-z0-9]([a-z0-9-]{0,20}[a-z0-9])?$/);
   fc.assert(
     fc.property(issueId, fc.uuid(), anyText, (issue, subscriberId, around) => {
@@ -109,7 +109,7 @@ test('a Message-ID is read back in any words around it, and a made-up one never'
   );
 });
 
-test('an address that passes is one address: no comma, no bracket, no line break, and passing it again changes nothing', () => {
+test('a valid address has no comma, bracket or line break, and checking it again changes nothing', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -167,7 +167,7 @@ const message: MailMessage = {
 const knownHeaders =
   'From To Reply-To Subject Date Message-ID List-Id List-Unsubscribe X-Test MIME-Version Content-Type';
 
-test('no field of a mail makes another header, another recipient or another part, whatever line ends it holds', async () => {
+test('line breaks in any field of a mail add no header, recipient or part', async () => {
   const field = fc.constantFrom(
     'fromName',
     'subject',

@@ -25,7 +25,7 @@ async function compose() {
 
 const tokenIn = (content: string, kind: string): string => new RegExp(`/${kind}/([\\w-]+)`).exec(content)?.[1] ?? '';
 
-test('the confirmation mail has its link in both forms and the headers of one-click unsubscribe', async () => {
+test('the confirmation mail has its link in HTML and text, and the one-click unsubscribe headers', async () => {
   const { newsletter, message } = await compose();
   expect(message.subject).toBe(testMails.confirmation.subject);
   for (const content of [message.text, message.html]) {
@@ -42,7 +42,7 @@ test('the confirmation mail has its link in both forms and the headers of one-cl
   expect(readToken(newsletter, 'unsubscribe', leave)).toMatchObject({ subscriberId: id });
 });
 
-test('the welcome mail lets its reader leave and choose, in the mail and by its headers', async () => {
+test('the welcome mail has unsubscribe and preferences links, and the unsubscribe headers', async () => {
   const { newsletter } = await compose();
   const message = createWelcomeMail(newsletter, id, email);
   for (const content of [message.text, message.html]) {
@@ -53,13 +53,13 @@ test('the welcome mail lets its reader leave and choose, in the mail and by its 
   expect(message.headers['List-Unsubscribe']).toContain('/unsubscribe/');
 });
 
-test('what fills a slot is safe in HTML, as it is in the text, and is not filled again', async () => {
+test('slot values are escaped in HTML, unchanged in text, and not filled again', async () => {
   const { message } = await compose();
   expect(message.html).toContain('1 &lt;Example&gt; &amp; Co __SITE__');
   expect(message.text).toContain('1 <Example> & Co __SITE__');
 });
 
-test('a slot that nothing fills is refused', async () => {
+test('a slot without a value is refused', async () => {
   const { newsletter } = await compose();
   const mails = { ...testMails, welcome: { ...testMails.welcome, text: 'Confirm: __CONFIRM__' } };
   expect(() => createWelcomeMail({ ...newsletter, mails }, id, email)).toThrow(
@@ -67,7 +67,7 @@ test('a slot that nothing fills is refused', async () => {
   );
 });
 
-test('the outbox keeps private files, one to read in a mail program and one in a browser', async () => {
+test('the outbox writes private files, one for a mail program and one for a browser', async () => {
   const { newsletter, message, mails, dataDir } = await compose();
   await newsletter.mail.check();
   await Promise.all([newsletter.mail.send(message), newsletter.mail.send(message)]);
@@ -104,7 +104,7 @@ test('a mail goes through a real mail server to exactly one recipient', async ()
   await smtp.check();
   await smtp.send(message);
   await smtp.close();
-  // This server shows a domain in letters, whichever spelling it was given.
+  // This server always shows the Unicode form of a domain.
   expect(received.map(({ to }) => to)).toEqual([['reader@münchen.example']]);
   expect(received[0]?.raw).toBe(composeMail(message).raw.toString());
   expect(received[0]?.raw).toContain('To: reader@xn--mnchen-3ya.example\r\n');
@@ -124,14 +124,14 @@ test.each([
   expect(() => composeMail({ ...message, ...change })).toThrow(MailRefused);
 });
 
-test('a mail server that is away is said so', async () => {
+test('a mail server that is down is reported', async () => {
   const { message } = await compose();
   const smtp = createMailPort(createSmtpSender('smtp://127.0.0.1:1'));
   await expect(smtp.send(message)).rejects.toThrow(/ECONNREFUSED/);
   await expect(smtp.check()).rejects.toThrow(/ECONNREFUSED/);
 });
 
-test('a single mail is tried again after a temporary refusal only, and the report names nobody', async () => {
+test('a single mail is retried only after a temporary refusal, and the report contains no address', async () => {
   for (const [rcpt, attempts] of [
     ['550 5.1.1 reader is unknown', 1],
     ['451 4.2.0 try later', 3],
@@ -149,7 +149,7 @@ test('a single mail is tried again after a temporary refusal only, and the repor
   }
 });
 
-test('a mail that cannot be written fails where failures are heard, and not its caller', async () => {
+test('a mail that cannot be written is reported to onMailFailure and does not fail its caller', async () => {
   const mails = { ...testMails, confirmation: { ...testMails.confirmation, text: '__CONFIRM__', html: '' } };
   const reports: unknown[] = [];
   const opened = await openTestNewsletter({ mails, mailFrom: 'nobody', onMailFailure: (error) => reports.push(error) });

@@ -24,38 +24,41 @@ const openEmpty = async (dialect: Store['dialect']): Promise<Store> =>
 
 const row = (day: string, kind: VisitKind, name: string, total: number): VisitRow => ({ day, kind, name, total });
 
-test.each(['sqlite', 'postgres'] as const)('sums add up in %s, and a report reads the wished days', async (dialect) => {
-  const store = await openEmpty(dialect);
-  const today = [
-    row('2026-11-15', 'page', '/blog', 2),
-    row('2026-11-15', 'page', '/', 3),
-    row('2026-11-15', 'page', '(404)', 7),
-    row('2026-11-15', 'referrer', 'news.example', 4),
-    row('2026-11-15', 'visitors', '', 2),
-    row('2026-11-15', 'subscribed', '/blog', 1),
-  ];
-  await addVisits(store, today);
-  await addVisits(store, today);
-  await addVisits(store, [row('2026-11-14', 'page', '/', 5), row('2026-11-14', 'bots', '', 9)]);
-  await addVisits(store, [row('2026-11-13', 'page', '/old', 1)]);
-  expect(await reportVisits({ store, now }, 2)).toEqual({
-    from: '2026-11-14',
-    to: '2026-11-15',
-    days: [
-      { day: '2026-11-15', views: 10, visitors: 4, bots: 0, subscribed: 2 },
-      { day: '2026-11-14', views: 5, visitors: 0, bots: 9, subscribed: 0 },
-    ],
-    pages: [
-      { path: '/', views: 11, subscribed: 0 },
-      { path: '/blog', views: 4, subscribed: 2 },
-    ],
-    referrers: [{ host: 'news.example', views: 8 }],
-    notFound: 14,
-  });
-  expect((await reportVisits({ store, now }, 3)).pages).toContainEqual({ path: '/old', views: 1, subscribed: 0 });
-});
+test.each(['sqlite', 'postgres'] as const)(
+  'totals add up in %s, and a report covers the requested days',
+  async (dialect) => {
+    const store = await openEmpty(dialect);
+    const today = [
+      row('2026-11-15', 'page', '/blog', 2),
+      row('2026-11-15', 'page', '/', 3),
+      row('2026-11-15', 'page', '(404)', 7),
+      row('2026-11-15', 'referrer', 'news.example', 4),
+      row('2026-11-15', 'visitors', '', 2),
+      row('2026-11-15', 'subscribed', '/blog', 1),
+    ];
+    await addVisits(store, today);
+    await addVisits(store, today);
+    await addVisits(store, [row('2026-11-14', 'page', '/', 5), row('2026-11-14', 'bots', '', 9)]);
+    await addVisits(store, [row('2026-11-13', 'page', '/old', 1)]);
+    expect(await reportVisits({ store, now }, 2)).toEqual({
+      from: '2026-11-14',
+      to: '2026-11-15',
+      days: [
+        { day: '2026-11-15', views: 10, visitors: 4, bots: 0, subscribed: 2 },
+        { day: '2026-11-14', views: 5, visitors: 0, bots: 9, subscribed: 0 },
+      ],
+      pages: [
+        { path: '/', views: 11, subscribed: 0 },
+        { path: '/blog', views: 4, subscribed: 2 },
+      ],
+      referrers: [{ host: 'news.example', views: 8 }],
+      notFound: 14,
+    });
+    expect((await reportVisits({ store, now }, 3)).pages).toContainEqual({ path: '/old', views: 1, subscribed: 0 });
+  },
+);
 
-test.each(['sqlite', 'postgres'] as const)('an empty store in %s gives an empty report', async (dialect) => {
+test.each(['sqlite', 'postgres'] as const)('an empty database in %s gives an empty report', async (dialect) => {
   const store = await openEmpty(dialect);
   expect(await reportVisits({ store, now }, 30)).toEqual({
     from: '2026-10-17',
@@ -67,23 +70,26 @@ test.each(['sqlite', 'postgres'] as const)('an empty store in %s gives an empty 
   });
 });
 
-test.each(['sqlite', 'postgres'] as const)('more rows than one statement takes are written in %s', async (dialect) => {
-  const store = await openEmpty(dialect);
-  await addVisits(
-    store,
-    Array.from({ length: 1203 }, (_, index) => row('2026-11-15', 'page', `/${index}`, 1)),
-  );
-  expect((await reportVisits({ store, now }, 1)).days).toMatchObject([{ views: 1203 }]);
-});
+test.each(['sqlite', 'postgres'] as const)(
+  'more rows than fit into one statement are written in %s',
+  async (dialect) => {
+    const store = await openEmpty(dialect);
+    await addVisits(
+      store,
+      Array.from({ length: 1203 }, (_, index) => row('2026-11-15', 'page', `/${index}`, 1)),
+    );
+    expect((await reportVisits({ store, now }, 1)).days).toMatchObject([{ views: 1203 }]);
+  },
+);
 
-test.each(['sqlite', 'postgres'] as const)('a batch with one refused row leaves nothing in %s', async (dialect) => {
+test.each(['sqlite', 'postgres'] as const)('a batch with one refused row writes nothing in %s', async (dialect) => {
   const store = await openEmpty(dialect);
   const refused = row('2026-11-15', 'opens' as VisitKind, '', 1);
   await expect(addVisits(store, [row('2026-11-15', 'page', '/', 1), refused])).rejects.toMatchObject({ code: '23514' });
   expect(await store.query('select * from visits')).toEqual([]);
 });
 
-test('servers that write the same rows at one moment, in any order, lose nothing', async () => {
+test('servers that write the same rows at once, in any order, lose nothing', async () => {
   const databaseUrl = await postgres.createDatabase();
   const stores = [await openAt(databaseUrl), await openAt(databaseUrl)];
   const rows = Array.from({ length: 50 }, (_, index) => row('2026-11-15', 'page', `/${index}`, 1));

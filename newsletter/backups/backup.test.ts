@@ -21,7 +21,7 @@ async function createBackup(emails: string[]): Promise<string> {
   return file;
 }
 
-test('a backup made while another process writes is whole and holds what was acknowledged before it began', async () => {
+test('a backup made while another process writes is complete up to its start', async () => {
   const dataDir = createTestFolder();
   const writer = startTestWriter({ dataDir }, 1_000_000, 8);
   await writer.waitFor(200);
@@ -35,12 +35,12 @@ test('a backup made while another process writes is whole and holds what was ack
   const restored = createTestFolder();
   await restoreSqlite(to, restored, { now });
   const store = await openTestStore({ dataDir: restored });
-  const kept = new Set((await store.query('select id from subscribers')).map((row) => row['id']));
-  expect(before.filter((id) => !kept.has(id))).toEqual([]);
-  expect([kept.size, await countRows(store, 'consents')]).toEqual([subscribers, subscribers]);
+  const restoredIds = new Set((await store.query('select id from subscribers')).map((row) => row['id']));
+  expect(before.filter((id) => !restoredIds.has(id))).toEqual([]);
+  expect([restoredIds.size, await countRows(store, 'consents')]).toEqual([subscribers, subscribers]);
 }, 60_000);
 
-test('a backup is for its owner alone and never replaces a file', async () => {
+test('a backup is readable only by its owner and never overwrites a file', async () => {
   const file = await createBackup(['ada@example.com']);
   expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
   const dataDir = createTestFolder();
@@ -53,7 +53,7 @@ test('a backup is for its owner alone and never replaces a file', async () => {
   expect(readFileSync(file).equals(before)).toBe(true);
 });
 
-test('a restored store opens with its rows and with sending frozen since the restore', async () => {
+test('a restored database has all its rows, and sending is frozen', async () => {
   const file = await createBackup(['ada@example.com', 'bob@example.com']);
   const dataDir = join(createTestFolder(), 'new');
   expect(await restoreSqlite(file, dataDir, { now })).toEqual({
@@ -69,7 +69,7 @@ test('a restored store opens with its rows and with sending frozen since the res
   expect(frozen).toEqual([{ value: '2026-05-01T08:00:00.000Z' }]);
 });
 
-test('a restore over an existing store is refused unless told, and then the old store is kept aside', async () => {
+test('a restore replaces an existing database only with overwrite, and moves the old one aside', async () => {
   const file = await createBackup(['ada@example.com']);
   const dataDir = createTestFolder();
   const old = await openTestStore({ dataDir });
@@ -86,7 +86,7 @@ test('a restore over an existing store is refused unless told, and then the old 
   ]);
 });
 
-test('a store that is open somewhere is not replaced', async () => {
+test('a restore refuses to replace a database that is in use', async () => {
   const file = await createBackup(['ada@example.com']);
   const dataDir = createTestFolder();
   const store = await openTestStore({ dataDir });
@@ -99,7 +99,7 @@ test('a store that is open somewhere is not replaced', async () => {
   expect(await countRows(store, 'subscribers')).toBe(2);
 }, 30_000);
 
-test('a damaged store is replaced when told', async () => {
+test('a restore with overwrite replaces a damaged database', async () => {
   const file = await createBackup(['ada@example.com']);
   const dataDir = createTestFolder();
   writeFileSync(sqliteFile(dataDir), 'broken '.repeat(1000));
@@ -108,7 +108,7 @@ test('a damaged store is replaced when told', async () => {
   expect(await countRows(await openTestStore({ dataDir }), 'subscribers')).toBe(1);
 });
 
-test('a damaged or foreign backup is refused and leaves the store as it was', async () => {
+test('a damaged or foreign backup is refused, and the database is unchanged', async () => {
   const dataDir = createTestFolder();
   const store = await openTestStore({ dataDir });
   await insertSubscriber(store, 'old@example.com');
@@ -132,7 +132,7 @@ test('a damaged or foreign backup is refused and leaves the store as it was', as
   expect(await countRows(await openTestStore({ dataDir }), 'subscribers')).toBe(1);
 });
 
-test('a store that was copied without our command has the time of its file', async () => {
+test('a database copied by hand gets its backup time from the file', async () => {
   const dataDir = createTestFolder();
   await (await openStore({ dataDir, now })).close();
   const made = new Date('2026-04-01T10:00:00.000Z');

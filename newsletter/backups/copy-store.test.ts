@@ -31,7 +31,7 @@ async function createSource(): Promise<{ dataDir: string; source: Store }> {
   return { dataDir, source };
 }
 
-test('an SQLite store moves to PostgreSQL and back with the same counts and hashes', async () => {
+test('a SQLite database moves to PostgreSQL and back with the same counts and hashes', async () => {
   const { source } = await createSource();
   const postgres = await openTestStore({ databaseUrl: await server.createDatabase() });
   const there = await copyStore(source, postgres);
@@ -40,7 +40,7 @@ test('an SQLite store moves to PostgreSQL and back with the same counts and hash
   expect(await copyStore(postgres, await openTestStore())).toEqual(there);
 });
 
-test('a source that is being copied takes no row that the copy would miss', async () => {
+test('the source refuses writes while it is copied, so the copy misses no row', async () => {
   const { dataDir, source } = await createSource();
   const other = connectSqlite(sqliteFile(dataDir), { timeoutMs: 0 });
   onTestFinished(() => other.close());
@@ -55,7 +55,7 @@ test('a source that is being copied takes no row that the copy would miss', asyn
   expect(attempts).toContain('subscribers');
 });
 
-test('a target that changes a row on the way is found out and keeps nothing', async () => {
+test('a copy that differs from its source is detected and rolled back', async () => {
   const { source } = await createSource();
   const target = await openTestStore({ databaseUrl: await server.createDatabase() });
   await target.query(`create function shout() returns trigger language plpgsql as
@@ -66,14 +66,14 @@ test('a target that changes a row on the way is found out and keeps nothing', as
   expect(await countRows(target, 'settings')).toBe(0);
 });
 
-test('a copy leaves out no table but the list of migrations', async () => {
+test('every table except schema_migrations is copied', async () => {
   const store = await openTestStore();
   const rows = await store.query("select name from sqlite_master where type = 'table' order by name");
   const names = [...copiedTables.map((table) => table.name), 'schema_migrations'].sort();
   expect(rows.map((row) => row['name'])).toEqual(names);
 });
 
-test('a copy holds every row of every table, and a second copy into it is refused', async () => {
+test('a copy has every row of every table, and a second copy into it is refused', async () => {
   const [source, target] = [await openTestStore(), await openTestStore()];
   for (let index = 0; index < 603; index += 1) await source.transaction((tx) => fillOne(tx, index));
   const keys = await readStoreKeys(source, randomBytes);

@@ -30,7 +30,7 @@ function joinList(store: Store, name: string): Promise<void> {
   });
 }
 
-/** Creates a closed store with 300 subscribers, and a backup of it. */
+/** Creates a closed database with 300 subscribers, and a backup of it. */
 async function createStore() {
   const dataDir = createTestFolder();
   const store = await openStore({ dataDir, now });
@@ -63,7 +63,7 @@ test.each([
   ['half of its bytes', (file: string) => truncateSync(file, readFileSync(file).length / 2), 'is damaged'],
   ['no bytes', (file: string) => truncateSync(file, 0), 'is empty'],
   ['other text in its place', (file: string) => writeFileSync(file, 'Dear reader, '.repeat(900)), 'is damaged'],
-])('a store with %s is refused, not changed, and can be restored from its backup', async (_name, damage, what) => {
+])('a database with %s is refused, not changed, and can be restored from its backup', async (_name, damage, what) => {
   const { dataDir, file, backup } = await createStore();
   damage(file);
   const hash = () => createHash('sha256').update(readFileSync(file)).digest('hex');
@@ -81,7 +81,7 @@ test.each([
   expect([await countRows(store, 'subscribers'), await countRows(store, 'consents')]).toEqual([people, people]);
 });
 
-test('a row that is missing in an index is found by the backup', async () => {
+test('a backup detects a row that is missing from an index', async () => {
   const { dataDir, file } = await createStore();
   const bytes = readFileSync(file);
   // Old copies of a page may contain the text too.
@@ -92,12 +92,12 @@ test('a row that is missing in an index is found by the backup', async () => {
   expect(existsSync(to)).toBe(false);
 });
 
-test('the files of a killed server are opened with every row', async () => {
+test('a database left by a killed server opens with every row', async () => {
   const { dataDir } = await createKilledStore();
   expect(await countRows(await openTestStore({ dataDir }), 'subscribers')).toBe(2 * people);
 });
 
-test('a log without its store is kept, and no new store is created next to it', async () => {
+test('a write-ahead log without its database is not deleted, and no new database is created', async () => {
   const { dataDir, file, backup } = await createKilledStore();
   rmSync(file);
   await expect(openStore({ dataDir, now })).rejects.toMatchObject({
@@ -109,7 +109,7 @@ test('a log without its store is kept, and no new store is created next to it', 
   expect(await countRows(await openTestStore({ dataDir }), 'subscribers')).toBe(people);
 });
 
-test('the journal of a crash is rolled back on open, and moved aside by a restore', async () => {
+test('a journal left by a crash is rolled back on open and moved aside by a restore', async () => {
   const { file, backup } = await createStore();
   const writer = connectSqlite(file, { timeoutMs: 0 });
   writer.exec('pragma journal_mode = delete; pragma cache_size = 1; begin');

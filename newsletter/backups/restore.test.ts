@@ -42,7 +42,7 @@ async function send(newsletter: Newsletter): Promise<string[]> {
   return accepted;
 }
 
-/** Sends to about half of the people and stops as a clean stop does. */
+/** Sends to about half of the people, then stops cleanly. */
 async function sendHalf(newsletter: Newsletter, people: number): Promise<string[]> {
   const stop = new AbortController();
   const { mailer, accepted } = createTestMailer(() => {
@@ -57,15 +57,15 @@ async function sendHalf(newsletter: Newsletter, people: number): Promise<string[
 describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
   const open = async () =>
     openForTest({ databaseUrl: store === 'PostgreSQL' ? await postgres.createDatabase() : undefined });
-  const openBegun = async (count = 40) => {
+  const openStarted = async (count = 40) => {
     const opened = await open();
     await addPeople(opened.newsletter, createPeople(count));
     await beginIssue(opened.newsletter);
     return opened;
   };
 
-  test('what waited becomes unknown, and going on with the issue mails nobody', async () => {
-    const { newsletter } = await openBegun();
+  test('queued mails become unknown, and resuming the issue sends no mail', async () => {
+    const { newsletter } = await openStarted();
     const before = await sendHalf(newsletter, 40);
     await newsletter.store.query(
       "update deliveries set status = 'sending', worker = 'dead' where subscriber_id = (select min(subscriber_id) from deliveries where status = 'queued')",
@@ -86,8 +86,8 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     });
   });
 
-  test('who had no row yet is in doubt too', async () => {
-    const { newsletter } = await openBegun();
+  test('recipients without a row become unknown too', async () => {
+    const { newsletter } = await openStarted();
     const stop = new AbortController();
     await enqueueDeliveries(newsletter, 'towing', { batchSize: 15, signal: stop.signal, onBatch: () => stop.abort() });
     expect(await countChecked(newsletter, 'towing')).toMatchObject({ recipients: 15 });
@@ -97,7 +97,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect(await countChecked(newsletter, 'towing')).toMatchObject({ recipients: 40, unknown: 40 });
   });
 
-  test('a scheduled issue loses its time and does not begin by itself', async () => {
+  test('a scheduled issue loses its send time and does not start on its own', async () => {
     const { newsletter, pass } = await open();
     await addPeople(newsletter, createPeople(3));
     await freezeIssue(newsletter, createBuiltIssue());
@@ -107,7 +107,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     await unfreezeSending(newsletter.store);
     pass(2 * 60 * 60 * 1000);
     const { mailer, accepted } = createTestMailer(accept);
-    // The worker takes the issue of the second look only if it passed over the first one.
+    // The worker sends the second issue only if it has skipped the first one.
     const worker = startSendWorker(newsletter, { openSending: () => mailer, onProblem: () => undefined, everyMs: 5 });
     await freezeIssue(newsletter, createBuiltIssue({ id: 'second' }));
     await scheduleIssue(newsletter, 'second', newsletter.now());
@@ -121,8 +121,8 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     });
   });
 
-  test('a person settles the doubt: assumed as sent the issue has ended, sent again it goes to exactly those', async () => {
-    const { newsletter } = await openBegun();
+  test('unknown mails can be assumed sent, which ends the issue, or sent again to exactly those people', async () => {
+    const { newsletter } = await openStarted();
     const before = await sendHalf(newsletter, 40);
     await freeze(newsletter);
     expect(await resendUnknown(newsletter, 'towing')).toBe(40 - before.length);
@@ -131,7 +131,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect(new Set([...before, ...after]).size).toBe(40);
     expect(before.length + after.length).toBe(40);
 
-    const other = await openBegun();
+    const other = await openStarted();
     await sendHalf(other.newsletter, 40);
     await freeze(other.newsletter);
     expect(await assumeSent(other.newsletter, 'towing')).toBeGreaterThan(0);
@@ -139,8 +139,8 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect(await countChecked(other.newsletter, 'towing')).toMatchObject({ accepted: 40, unknown: 0 });
   });
 
-  test('a sender at work when sending is frozen stops, and what it knows is written down', async () => {
-    const { newsletter } = await openBegun(60);
+  test('a sender that is running when sending is frozen stops and records its results', async () => {
+    const { newsletter } = await openStarted(60);
     let isFrozen = false;
     const { mailer, accepted } = createTestMailer(async () => {
       if (accepted.length > 20 && !isFrozen) {
@@ -152,7 +152,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     const end = await sendIssue(newsletter, 'towing', { openSending: () => mailer, resumePaused: false, maxRestMs: 5 });
     expect(end).toBe('paused');
     const counts = await countChecked(newsletter, 'towing');
-    // What it had claimed and not begun it may give back as waiting: of those it knows that they did not leave.
+    // Claimed mails that were not started may go back to the queue: they were certainly not sent.
     expect(counts).toMatchObject({ recipients: 60, sending: 0, accepted: accepted.length });
     await unfreezeSending(newsletter.store);
     const after = await send(newsletter);
@@ -160,7 +160,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect(new Set([...accepted, ...after]).size).toBe(accepted.length + after.length);
   });
 
-  test('an issue that begins while sending is frozen is refused or paused, never under way', async () => {
+  test('an issue that starts while sending is being frozen is refused or paused, never sent', async () => {
     const { newsletter } = await open();
     for (let round = 0; round < 10; round++) {
       await freezeIssue(newsletter, createBuiltIssue({ id: `issue-${round}` }));
@@ -173,7 +173,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
   });
 });
 
-test('an issue that went on after a backup is mailed to nobody twice from the restored store', async () => {
+test('an issue that was finished after a backup is not sent twice from the restored database', async () => {
   const { newsletter, dataDir } = await openForTest();
   await addPeople(newsletter, createPeople(50));
   await beginIssue(newsletter);

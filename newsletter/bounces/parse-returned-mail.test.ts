@@ -20,7 +20,7 @@ test.each([
   expect(event?.proof.messageIds).toContain(messageId);
 });
 
-test('a mail service that puts its own Message-ID in place is still known by the unsubscribe link', async () => {
+test('a bounce is matched by its unsubscribe link when the mail service replaced our Message-ID', async () => {
   const event = await parse('ses-mailbox-full');
   expect(event).toMatchObject({ type: 'soft', code: '5.2.2' });
   expect(event?.proof.messageIds).not.toContain(messageId);
@@ -28,13 +28,13 @@ test('a mail service that puts its own Message-ID in place is still known by the
 });
 
 test.each(['relayed-success', 'qmail-failure', 'not-spam-report', 'holiday-notice', 'answer-of-a-reader'])(
-  '%s is no report of a failure and is left alone',
+  '%s is not a failure report and is ignored',
   async (name) => {
     expect(await parse(name)).toBeUndefined();
   },
 );
 
-test('the key is that of the report, whatever way the mail took, and of its bytes where it has no Message-ID', async () => {
+test('the key comes from the Message-ID of the report, or from its bytes when there is none', async () => {
   const raw = readReturnedMail('postfix-no-mailbox').toString();
   const keyOf = async (text: string) => (await parseReturnedMail(Buffer.from(text)))?.key;
   expect(await keyOf(`X-Fetched: twice\r\n${raw}`)).toBe(await keyOf(raw));
@@ -44,13 +44,13 @@ test('the key is that of the report, whatever way the mail took, and of its byte
   expect(await keyOf(`X-Fetched: twice\r\n${without}`)).not.toBe(await keyOf(without));
 });
 
-test('a report that was cut off in the copy of our mail is still read', async () => {
+test('a report truncated inside the copy of our mail is still read', async () => {
   const raw = readReturnedMail('postfix-no-mailbox', { messageId });
   const cut = raw.subarray(0, raw.indexOf('The mail itself.'));
   expect(await parseReturnedMail(cut)).toMatchObject({ type: 'hard', proof: { messageIds: [messageId] } });
 });
 
-test('bare line feeds and a Base64 report are read alike', async () => {
+test('bare line feeds and a Base64 report are read the same way', async () => {
   const raw = readReturnedMail('postfix-no-mailbox', { messageId }).toString();
   expect(await parseReturnedMail(Buffer.from(raw.replaceAll('\r\n', '\n')))).toMatchObject({ type: 'hard' });
   const encoded = raw.replace(
@@ -62,7 +62,7 @@ test('bare line feeds and a Base64 report are read alike', async () => {
   expect(await parseReturnedMail(Buffer.from(encoded))).toMatchObject({ type: 'hard', code: '5.1.1' });
 });
 
-test('what is no mail at all is refused', async () => {
+test('input that is not a mail is refused', async () => {
   await expect(parseReturnedMail(Buffer.from('\r\njust words'))).rejects.toThrow('no headers');
 });
 
@@ -84,18 +84,18 @@ test.each([
   ['Status: 4.0.0\nDiagnostic-Code: smtp; from 5.4.3.2 and 550 5.1.1', { type: 'soft', code: '4.0.0' }],
   ['Action: delivered\nStatus: 2.0.0', undefined],
   ['Action: expanded\nStatus: 2.0.0', undefined],
-])('%j is judged', (block, verdict) => {
+])('%j is classified', (block, verdict) => {
   expect(judge(block)).toEqual(verdict);
 });
 
-test('a list behind the address is dead only when every one of its members is', () => {
+test('a mailing list is dead only when every member is', () => {
   const dead = 'Action: failed\nStatus: 5.1.1';
   expect(judge(dead, dead)).toMatchObject({ type: 'hard' });
   expect(judge(dead, 'Action: delivered\nStatus: 2.0.0')).toMatchObject({ type: 'soft' });
   expect(judge(dead, 'Action: delayed\nStatus: 4.4.1')).toMatchObject({ type: 'soft', code: '4.4.1' });
 });
 
-test('a report without a recipient says nothing', () => {
+test('a report without a recipient is ignored', () => {
   expect(judge()).toBeUndefined();
   expect(classifyDeliveryStatus(readReportFields('rubbish without a colon\n: no name'))).toBeUndefined();
 });

@@ -47,7 +47,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     };
   }
 
-  test('a dead address becomes bounced, once, however often the mailbox is read', async () => {
+  test('a dead address is marked as bounced once, no matter how often the mailbox is read', async () => {
     const { recordMail, read, id, newsletter } = await open();
     expect(await recordMail('postfix-no-mailbox')).toEqual({ kind: 'recorded', subscriberId: id, issueId });
     expect(await read()).toMatchObject({ status: 'bounced', soft_bounces: 0 });
@@ -57,7 +57,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     ]);
   });
 
-  test('a report that was read already does not strike off who came back since', async () => {
+  test('a report read earlier does not affect a reader who has resubscribed since', async () => {
     const { recordMail, read, newsletter } = await open();
     await recordMail('postfix-no-mailbox');
     await subscribe(newsletter, { email });
@@ -65,7 +65,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect(await read()).toMatchObject({ status: 'active' });
   });
 
-  test('a complaint suppresses the address and ends the subscription with its proof', async () => {
+  test('a complaint suppresses the address, unsubscribes the reader and records the proof', async () => {
     const { recordMail, read, newsletter, count } = await open();
     expect(await recordMail('yahoo-complaint')).toMatchObject({ kind: 'recorded' });
     expect(await read()).toMatchObject({ status: 'unsubscribed', unsubscribed_at: newsletter.now().toISOString() });
@@ -85,7 +85,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect(await read()).toMatchObject({ status: 'active', soft_bounces: 3 });
   });
 
-  test('an address that never confirmed bounces too; who has left stays so', async () => {
+  test('a pending address bounces too, and an unsubscribed one stays unsubscribed', async () => {
     const { recordMail, read, newsletter } = await open('double');
     expect(await read()).toMatchObject({ status: 'pending' });
     await recordMail('gmail-no-user');
@@ -95,7 +95,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect(await read()).toMatchObject({ status: 'unsubscribed' });
   });
 
-  test('without a mark of our own nothing is changed, nor kept', async () => {
+  test('a report without our signature changes and stores nothing', async () => {
     const { record, eventOf, proof, read, count } = await open();
     const foreign = ['<a@b.example>', proof.messageId.replace('towing', 'oil'), proof.messageId.replace(/.@/, '@')];
     const forged = proof.messageId.replace(/(.)@/, (_whole, last: string) => `${last === '0' ? '1' : '0'}@`);
@@ -106,7 +106,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect([await count('bounces'), await count('suppressions')]).toEqual([0, 0]);
   });
 
-  test('a report about somebody who was forgotten brings nothing back', async () => {
+  test('a report about a deleted person restores no data', async () => {
     const { recordMail, newsletter, count } = await open();
     await forgetSubscriber(newsletter, email);
     expect(await recordMail('yahoo-complaint')).toMatchObject({ kind: 'recorded' });
@@ -121,7 +121,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect(await read()).toMatchObject({ soft_bounces: 1 });
   });
 
-  test('reports of all kinds at once about one person end without a deadlock', async () => {
+  test('concurrent reports of all kinds about one person do not deadlock', async () => {
     const { record, eventOf, read } = await open();
     const types: BounceType[] = ['hard', 'soft', 'complaint'];
     const events = Array.from({ length: 30 }, (_, index) => eventOf(types[index % 3] ?? 'soft', `key-${index}`));
@@ -130,13 +130,13 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect(await read()).toMatchObject({ soft_bounces: 10, status: 'unsubscribed' });
   });
 
-  test('foreseeing says what would happen and writes nothing', async () => {
+  test('a preview returns what would happen and writes nothing', async () => {
     const { newsletter, record, eventOf, read, count } = await open();
-    const foresee = () => previewBounce(newsletter, eventOf('hard', 'one'));
-    expect(await foresee()).toMatchObject({ kind: 'recorded' });
+    const preview = () => previewBounce(newsletter, eventOf('hard', 'one'));
+    expect(await preview()).toMatchObject({ kind: 'recorded' });
     expect(await count('bounces')).toBe(0);
     expect(await read()).toMatchObject({ status: 'active' });
     await record(eventOf('hard', 'one'));
-    expect(await foresee()).toMatchObject({ kind: 'known' });
+    expect(await preview()).toMatchObject({ kind: 'known' });
   });
 });

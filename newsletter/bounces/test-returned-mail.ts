@@ -4,10 +4,10 @@ import { messageIdOf } from '../sending/message-id.ts';
 import { signToken } from '../subscribers/tokens.ts';
 
 const folder = new URL('returned-mails/', import.meta.url);
-const nobody = '<2026-11-towing.00000000000000000000000000000000ffffffffffffffff@garage.example>';
+const unknownMessageId = '<2026-11-towing.00000000000000000000000000000000ffffffffffffffff@garage.example>';
 
-/** One of the sample mails, about a Message-ID and an unsubscribe token that are nobody's unless told. */
-export function readReturnedMail(name: string, { messageId = nobody, token = 'none' } = {}): Buffer {
+/** Returns a sample mail; by default its Message-ID and unsubscribe token belong to no subscriber. */
+export function readReturnedMail(name: string, { messageId = unknownMessageId, token = 'none' } = {}): Buffer {
   const text = readFileSync(new URL(`${name}.eml`, folder), 'utf8');
   const filled = text.replaceAll('{{MESSAGE_ID}}', messageId).replaceAll('{{TOKEN}}', token);
   return Buffer.from(filled.replaceAll('\n', '\r\n'));

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('a server that is not there is one sentence without the password', async () => {
+test('an unreachable server is reported in one sentence without the password', async () => {
   const databaseUrl = 'postgres://ada:s3cret@127.0.0.1:1/garage';
   await expect(openStore({ dataDir: '', databaseUrl, now })).rejects.toMatchObject({
     name: 'StoreOpenError',
@@ -25,7 +25,7 @@ test('a server that is not there is one sentence without the password', async ()
   });
 });
 
-test('a database that does not exist is told by its name', async () => {
+test('a missing database is reported by name', async () => {
   const databaseUrl = Object.assign(new URL(server.url), { pathname: '/absent' }).href;
   await expect(openStore({ dataDir: '', databaseUrl, now })).rejects.toMatchObject({
     reason: 'unreachable',
@@ -33,14 +33,14 @@ test('a database that does not exist is told by its name', async () => {
   });
 });
 
-test('an address that is no address is refused as unreachable', async () => {
+test('an invalid database URL is reported as unreachable', async () => {
   await expect(openStore({ dataDir: '', databaseUrl: 'postgres://[', now })).rejects.toMatchObject({
     name: 'StoreOpenError',
     reason: 'unreachable',
   });
 });
 
-test('a database that may only be read is refused as not writable', async () => {
+test('a read-only database is refused as not writable', async () => {
   const databaseUrl = await server.createDatabase();
   const readOnly = `${databaseUrl}?options=-c%20default_transaction_read_only%3Don`;
   await expect(openStore({ dataDir: '', databaseUrl: readOnly, now })).rejects.toMatchObject({
@@ -49,7 +49,7 @@ test('a database that may only be read is refused as not writable', async () => 
   });
 });
 
-test('a connection cut inside a transaction gives 08006, keeps nothing, and the next call works', async () => {
+test('a connection lost inside a transaction gives 08006, stores nothing, and the next call works', async () => {
   const databaseUrl = await server.createDatabase();
   const [store, other] = [await openTestStore({ databaseUrl }), await openTestStore({ databaseUrl })];
   const name = new URL(databaseUrl).pathname.slice(1);
@@ -65,18 +65,18 @@ test('a connection cut inside a transaction gives 08006, keeps nothing, and the 
   expect(await countRows(store, 'subscribers')).toBe(1);
 });
 
-test('an idle connection that breaks is told to whoever opened the store', async () => {
+test('a broken idle connection is reported through onConnectionError', async () => {
   const databaseUrl = await server.createDatabase();
-  const told: string[] = [];
-  const onConnectionError = (error: Error): void => void told.push(error.message);
+  const errors: string[] = [];
+  const onConnectionError = (error: Error): void => void errors.push(error.message);
   const store = await openTestStore({ databaseUrl, onConnectionError });
   await store.query('select 1 as one');
   const other = await openTestStore({ databaseUrl });
   await other.query(killOthers, [new URL(databaseUrl).pathname.slice(1)]);
-  await expect.poll(() => told).toEqual([expect.stringMatching(/terminat/)]);
+  await expect.poll(() => errors).toEqual([expect.stringMatching(/terminat/)]);
 });
 
-test('a connection cut before COMMIT is told as an open question', async () => {
+test('a connection lost before COMMIT gives 08007, an unknown result', async () => {
   const databaseUrl = await server.createDatabase();
   const [store, other] = [await openTestStore({ databaseUrl }), await openTestStore({ databaseUrl })];
   const work = store.transaction(async (tx) => {
@@ -86,9 +86,9 @@ test('a connection cut before COMMIT is told as an open question', async () => {
   expect(await work.catch((reason: StoreError) => reason.code)).toBe('08007');
 });
 
-test('a server that may only be read counts as away, and the next call finds the one that may be written', async () => {
+test('a read-only server counts as unreachable, and the next call reaches the writable one', async () => {
   const store = await openTestStore({ databaseUrl: await server.createDatabase() });
-  // As on a server that follows another; the next connection leads to one that may be written.
+  // Like a standby server; the next connection reaches the writable one.
   await store.query("select set_config('default_transaction_read_only', 'on', false)");
   const error = await insertSubscriber(store, 'ada@example.com').catch((reason: StoreError) => reason);
   expect(error).toMatchObject({ name: 'StoreError', code: '08006' });
@@ -96,7 +96,7 @@ test('a server that may only be read counts as away, and the next call finds the
   expect(await countRows(store, 'subscribers')).toBe(1);
 });
 
-test('a refused row does not cost its connection', async () => {
+test('a refused row does not close its connection', async () => {
   const store = await openTestStore({ databaseUrl: await server.createDatabase() });
   await insertSubscriber(store, 'ada@example.com');
   const connection = await store.query('select pg_backend_pid() as pid');
@@ -105,7 +105,7 @@ test('a refused row does not cost its connection', async () => {
   expect(await store.query('select pg_backend_pid() as pid')).toEqual(connection);
 });
 
-test('a server that goes away after opening gives 08006', async () => {
+test('a server that stops after opening gives 08006', async () => {
   const own = await startTestPostgres({ isShared: false });
   const store = await openTestStore({ databaseUrl: own.url });
   await own.stop();

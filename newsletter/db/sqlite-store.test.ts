@@ -20,7 +20,7 @@ function joinList(store: Store, name: string): Promise<void> {
   });
 }
 
-test('a new store and its folder are readable by their owner only', async () => {
+test('a new database and its folder are readable only by their owner', async () => {
   const dataDir = join(createTestFolder(), 'deep', 'data');
   const store = await openTestStore({ dataDir });
   await insertSubscriber(store, 'ada@example.com');
@@ -35,7 +35,7 @@ test('a data folder that is a file is refused as not writable', async () => {
   await expect(openStore({ dataDir, now })).rejects.toMatchObject({ name: 'StoreOpenError', reason: 'not-writable' });
 });
 
-test('a store that this user may only read is refused as not writable', async () => {
+test('a database this user can only read is refused as not writable', async () => {
   const dataDir = createTestFolder();
   await (await openStore({ dataDir, now })).close();
   const script = `import { openStore } from ${JSON.stringify(new URL('./open-store.ts', import.meta.url).href)};
@@ -65,7 +65,7 @@ test('the write-ahead log stays small after 3,000 inserts that return their row'
   expect(statSync(`${sqliteFile(dataDir)}-wal`).size).toBeLessThan(6 * 1024 * 1024);
 });
 
-test('two hundred transactions of one turn share one commit', async () => {
+test('two hundred transactions in one event-loop turn share one commit', async () => {
   const dataDir = createTestFolder();
   const store = await openTestStore({ dataDir });
   const before = countCommits(dataDir);
@@ -75,7 +75,7 @@ test('two hundred transactions of one turn share one commit', async () => {
   expect(countCommits(dataDir) - before).toBe(4);
 });
 
-test('a lock of another process delays a write but not the event loop, and one held too long is an error', async () => {
+test('a lock held by another process delays a write but not the event loop, and times out with an error', async () => {
   const dataDir = createTestFolder();
   const store = await openTestStore({ dataDir });
   const [writer, other] = [0, 1].map(() => connectSqlite(sqliteFile(dataDir), { timeoutMs: 0 }));
@@ -102,7 +102,7 @@ test('a lock of another process delays a write but not the event loop, and one h
   expect(await countRows(store, 'subscribers')).toBe(1);
 });
 
-test('a full disk is refused with 53100, keeps what was acknowledged, and works again with space', async () => {
+test('a full disk gives 53100, loses no acknowledged row, and writes work again after space is freed', async () => {
   const store = await openTestStore();
   await store.query('pragma max_page_count = 40');
   let acknowledged = 0;

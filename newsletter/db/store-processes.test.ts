@@ -46,7 +46,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
     expect(await countRows(store, 'consents')).toBe(rows.length);
   });
 
-  test('several processes open a new store and write at the same time', async () => {
+  test('several processes open a new database and write at the same time', async () => {
     const place = await createPlace();
     const writers = Array.from({ length: 3 }, () => startTestWriter(place, 200, 8));
     for (const writer of writers) expect(await writer.ended).toEqual({ code: 0, errors: '' });
@@ -92,7 +92,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
   });
 });
 
-test('a lock whose connection broke knows that it is lost', async () => {
+test('a lock reports that it is lost when its connection breaks', async () => {
   const databaseUrl = await postgres.createDatabase();
   const store = await openTestStore({ databaseUrl });
   const lock = await store.tryLock('send');

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.stop());
 
-/** What both databases promise. */
+/** The behavior both databases share. */
 describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
   async function createPlace() {
     if (kind === 'SQLite') return { dataDir: createTestFolder() };
@@ -21,7 +21,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
   }
   const openFresh = async (): Promise<Store> => openTestStore(await createPlace());
 
-  test('text of any script, times and null come back as they went in', async () => {
+  test('text in any script, times and null are read back unchanged', async () => {
     const store = await openFresh();
     const email = 'zoë+🚚@bücher.example';
     expect(await insertSubscriber(store, email, 'one')).toEqual([{ id: 'one', email, created_at: testTime }]);
@@ -30,7 +30,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
     ]);
   });
 
-  test('counts, sums, halves and truths are numbers', async () => {
+  test('counts, sums, fractions and booleans are numbers', async () => {
     const store = await openFresh();
     await store.query("insert into rate_limits values ('k', $1, $2)", [0.1, testTime]);
     await insertSubscriber(store, 'ada@example.com');
@@ -40,7 +40,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
     expect(await store.query(sql)).toEqual([{ count: 1, sum: 5, half: 2, truth: 1, level: 0.1 }]);
   });
 
-  test('rows are ordered by their bytes, and LIKE minds the case', async () => {
+  test('rows sort by bytes, and LIKE is case-sensitive', async () => {
     const store = await openFresh();
     const names = ['b', 'B', 'a', 'ä', 'émile', '日本', 'Zoë', '🚚', '-', '_'];
     for (const name of names) await insertSubscriber(store, `${name}@example.com`);
@@ -52,7 +52,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
     expect(await store.query("select email from subscribers where email like 'b@%'")).toHaveLength(1);
   });
 
-  test('a parameter may stand in several placeholders and in any order', async () => {
+  test('a parameter can be used in several placeholders and in any order', async () => {
     const store = await openFresh();
     await store.query('insert into settings values ($2, $1), ($3, $1)', ['value', 'first', 'second']);
     expect(await store.query('select key, value from settings order by key')).toEqual([
@@ -61,7 +61,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
     ]);
   });
 
-  test('a missing table, a missing column and a wrong word have their own codes', async () => {
+  test('a missing table, a missing column and a syntax error have their own codes', async () => {
     const store = await openFresh();
     expect((await refusal(store.query('select * from absent'))).code).toBe('42P01');
     expect((await refusal(store.query('select absent from subscribers'))).code).toBe('42703');
@@ -85,7 +85,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
     expect(error).toMatchObject({ code: '23505', constraint: 'subscribers_pkey' });
   });
 
-  test('an address without its parts, or longer than 254 characters, breaks subscribers_email_check', async () => {
+  test('an incomplete address or one over 254 characters violates subscribers_email_check', async () => {
     const store = await openFresh();
     for (const email of ['nope', '@example.com', 'ada@', `${'a'.repeat(250)}@b.io`]) {
       expect(await refusal(insertSubscriber(store, email))).toMatchObject({
@@ -97,7 +97,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
     expect(await countRows(store, 'subscribers')).toBe(0);
   });
 
-  test('an unknown status breaks the check on an update too', async () => {
+  test('an unknown status violates the check on an update too', async () => {
     const store = await openFresh();
     await insertSubscriber(store, 'ada@example.com');
     const error = await refusal(store.query("update subscribers set status = 'gone'"));
@@ -116,7 +116,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
     expect((await refusal(insertSubscriber(store, 'a\0b@example.com'))).code).toBe('22021');
   });
 
-  test('a refusal carries no value of the refused row', async () => {
+  test('an error contains no value from the refused row', async () => {
     const store = await openFresh();
     await insertSubscriber(store, 'secret@example.com');
     const errors = [
@@ -130,7 +130,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
     }
   });
 
-  test('a transaction reads its own rows and keeps them together', async () => {
+  test('a transaction reads its own rows and commits them together', async () => {
     const store = await openFresh();
     const seen = await store.transaction(async (tx) => {
       await insertSubscriber(tx, 'ada@example.com');
@@ -140,7 +140,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
     expect([seen, await countRows(store, 'subscribers')]).toEqual([2, 2]);
   });
 
-  test('work that throws leaves nothing, and its own error comes out', async () => {
+  test('work that throws is rolled back, and its own error is rethrown', async () => {
     const store = await openFresh();
     const reason = new Error('changed my mind');
     const work = store.transaction(async (tx) => {
@@ -151,7 +151,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
     expect(await countRows(store, 'subscribers')).toBe(0);
   });
 
-  test('a refused statement undoes its whole transaction even when the work swallows the error', async () => {
+  test('a refused statement rolls back the entire transaction even when the work swallows the error', async () => {
     const store = await openFresh();
     const later: string[] = [];
     const work = store.transaction(async (tx) => {
@@ -164,11 +164,11 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
     expect(await countRows(store, 'subscribers')).toBe(0);
   });
 
-  test('a transaction that is over takes no statement', async () => {
+  test('a finished transaction accepts no more statements', async () => {
     const store = await openFresh();
-    const kept: Queryable[] = [];
-    await store.transaction(async (tx) => kept.push(tx));
-    for (const tx of kept) expect((await refusal(insertSubscriber(tx, 'ada@example.com'))).code).toBe('25P01');
+    const finished: Queryable[] = [];
+    await store.transaction(async (tx) => finished.push(tx));
+    for (const tx of finished) expect((await refusal(insertSubscriber(tx, 'ada@example.com'))).code).toBe('25P01');
     expect(await countRows(store, 'subscribers')).toBe(0);
   });
 
@@ -208,7 +208,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
     expect(await countRows(other, 'subscribers')).toBe(1);
   });
 
-  test('of fifty inserts of one address at the same moment one is kept', async () => {
+  test('of fifty concurrent inserts of one address, exactly one succeeds', async () => {
     const store = await openFresh();
     const results = await Promise.allSettled(
       Array.from({ length: 50 }, () => store.transaction((tx) => insertSubscriber(tx, 'ada@example.com'))),
@@ -218,7 +218,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
     expect(await countRows(store, 'subscribers')).toBe(1);
   });
 
-  test('a failing transaction takes none of its neighbours with it', async () => {
+  test('a failing transaction does not affect concurrent ones', async () => {
     const store = await openFresh();
     const results = await Promise.allSettled(
       Array.from({ length: 40 }, (_, index) =>
@@ -233,19 +233,19 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
     expect(await countRows(store, 'subscribers')).toBe(20);
   });
 
-  test('acknowledged plain inserts are seen by the next read', async () => {
+  test('the next read sees acknowledged plain inserts', async () => {
     const store = await openFresh();
     await Promise.all(Array.from({ length: 30 }, (_, index) => insertSubscriber(store, `${index}@example.com`)));
     expect(await countRows(store, 'subscribers')).toBe(30);
   });
 
-  test('on conflict do nothing tells by its rows whether it inserted', async () => {
+  test('on conflict do nothing returns a row only when it inserted one', async () => {
     const store = await openFresh();
     const sql = `insert into settings (key, value) values ('k', $1) on conflict (key) do nothing returning value`;
     expect([await store.query(sql, ['a']), await store.query(sql, ['b'])]).toEqual([[{ value: 'a' }], []]);
   });
 
-  test('a store opened twice is migrated once and keeps its rows', async () => {
+  test('a database opened twice is migrated once and keeps its rows', async () => {
     const place = await createPlace();
     const first = await openTestStore(place);
     await insertSubscriber(first, 'ada@example.com');
@@ -254,7 +254,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
     expect(await readSchemaSteps(second)).toEqual([{ number: 1, name: 'initial', applied_at: testTime }]);
   });
 
-  test('five openings at the same moment give five working stores and one pair of keys', async () => {
+  test('five concurrent opens give five working stores and one pair of keys', async () => {
     const place = await createPlace();
     const stores = await Promise.all(Array.from({ length: 5 }, () => openTestStore(place)));
     const keys = await Promise.all(stores.map((store) => readStoreKeys(store, randomBytes)));
@@ -265,7 +265,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
     expect([keys[0]?.tokenKey.symmetricKeySize, keys[0]?.hashKey.symmetricKeySize]).toEqual([32, 32]);
   });
 
-  test('closing waits for the writes at work, may be done twice, and later calls are told 08006', async () => {
+  test('closing waits for writes in progress, can be repeated, and later calls fail with 08006', async () => {
     const place = await createPlace();
     const store = await openTestStore(place);
     const writes = Array.from({ length: 20 }, (_, index) => insertSubscriber(store, `${index}@example.com`));
@@ -276,7 +276,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
     expect(await countRows(await openTestStore(place), 'subscribers')).toBe(20);
   });
 
-  test('a store of a newer version is refused with one sentence', async () => {
+  test('a database from a newer version is refused with one sentence', async () => {
     const place = await createPlace();
     const store = await openTestStore(place);
     await store.query("insert into schema_migrations values (99, 'future', 'x', $1)", [testTime]);
@@ -287,7 +287,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
     });
   });
 
-  test('a store made with another text of a migration is refused', async () => {
+  test('a database created with a different migration is refused', async () => {
     const place = await createPlace();
     const store = await openTestStore(place);
     await store.query("update schema_migrations set checksum = 'other' where number = 1");

@@ -86,7 +86,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   ];
   const flags = settings.flatMap((setting) => ['-c', setting]);
   const child = spawn(join(binaries, 'postgres'), ['-D', data, ...flags], { ...run, stdio: 'ignore' });
-  // SIGQUIT stops at once and without a checkpoint: nothing of it is kept.
+  // SIGQUIT stops at once, without a checkpoint: the data is thrown away.
   const discard = (): void => {
     child.kill('SIGQUIT');
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
@@ -106,7 +106,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   };
 }
 
-/** PostgreSQL refuses to run as root: then it runs as postgres, or as nobody. */
+/** PostgreSQL refuses to run as root: then it runs as the user postgres or nobody. */
 export function unprivilegedUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   for (const name of ['postgres', 'nobody']) {
@@ -146,7 +146,7 @@ function debianFolders(): string[] {
   }
 }
 
-/** A port on loopback that nobody uses now. */
+/** Returns a free port on loopback. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

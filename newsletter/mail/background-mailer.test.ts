@@ -7,7 +7,7 @@ import type { MailMessage } from './mail-port.ts';
 import { createSmtpSender } from './smtp-sender.ts';
 import { createMailPort } from './transactional-mail.ts';
 
-test('while the mail server is slow, mails wait unwritten; afterwards every one of them leaves once', async () => {
+test('while the mail server is slow, mails wait unwritten; afterwards each is sent once', async () => {
   const answer = Promise.withResolvers<void>();
   const taken: string[] = [];
   let held = 0;

@@ -48,17 +48,17 @@ test.each<[Stage, string, string]>([
   ['end', '550 no', 'failed refused'],
   ['end', '552 too big', 'failed refused'],
   ['end', '554 5.6.0 malformed', 'failed refused'],
-  // A status that contradicts its code says nothing.
+  // A status that contradicts its code is ignored.
   ['rcpt', '550 4.7.1 odd', 'failed no-mailbox'],
   ['rcpt', '450 5.7.1 odd', 'domain-later'],
   ['end', '250 5.7.1 odd', 'accepted'],
   ['rcpt', '550-5.1.1 The mailbox\n550 5.1.1 is none', 'failed no-mailbox'],
-])('at %s the reply %j makes it %s', (stage, reply, expected) => {
+])('at %s the reply %j means %s', (stage, reply, expected) => {
   expect(verdictOf(stage, reply)).toBe(expected);
 });
 
 test.each([undefined, '', 'rubbish', '25', '2500 ok', '999 what', '354 go on', '150 hm', 'x\n250 ok', '250ok'])(
-  'the answer %j says nothing: unknown once the message was handed over, and not before',
+  'the invalid reply %j means unknown after the hand-over, and a retry before it',
   (reply) => {
     expect(verdictOf('end', reply, true)).toBe('unknown');
     for (const stage of ['session', 'mail', 'rcpt', 'data', 'end'] as const) {
@@ -67,13 +67,13 @@ test.each([undefined, '', 'rubbish', '25', '2500 ok', '999 what', '354 go on', '
   },
 );
 
-test('a yes to anything but the whole message is no yes', () => {
+test('a 250 before the complete message was sent does not count as accepted', () => {
   for (const stage of ['session', 'mail', 'rcpt', 'data', 'end'] as const) {
     expect(verdictOf(stage, '250 ok', false)).toBe('server-later');
   }
 });
 
-test('what broke stands where there are no words', () => {
+test('without a reply, the error code is used', () => {
   const ending = {
     stage: 'session',
     cause: 'ECONNREFUSED',
@@ -83,7 +83,7 @@ test('what broke stands where there are no words', () => {
   expect(classifyReply(ending)).toEqual({ kind: 'server-later', reply: 'ECONNREFUSED' });
 });
 
-test('a login that has no password is for a person to look at', () => {
+test('a login without a password counts as a policy refusal', () => {
   const ending = { stage: 'session', cause: 'EAUTH', isHandedOver: false, recipient: 'ann@example.org' } as const;
   expect(classifyReply(ending)).toEqual({ kind: 'policy', reply: 'EAUTH' });
 });
@@ -99,21 +99,21 @@ test.each([
   ['550-5.7.1 first line\n550-5.7.1 second\n550 5.7.1 third', '550-5.7.1 first line second third'],
   ['451 a\u0000b\u001b[31mred\u202e', '451 a b [31mred'],
   [`250 seen AQIAAAAA${'x'.repeat(43)} there`, '250 seen … there'],
-])('%j is kept as %j', (reply, expected) => {
+])('%j is stored as %j', (reply, expected) => {
   expect(cleanReply(reply, 'ann.lee@example.org')).toBe(expected);
 });
 
-test('a short name is replaced as a word and not inside others', () => {
+test('a short name is replaced only as an entire word', () => {
   expect(cleanReply('550 an address an unknown man has', 'an@example.org')).toBe('550 … address … unknown man has');
 });
 
-test('no more than 200 letters are kept, of however many, in no time', () => {
+test('at most 200 characters are stored, and a reply of megabytes is cut quickly', () => {
   expect(cleanReply(`550 ${'no '.repeat(1_000_000)}`)).toHaveLength(200);
   expect(cleanReply(`550 ${'x'.repeat(5_000_000)}`, 'ann@example.org')).toBe('550 …');
   expect([...cleanReply(`550 ${'🚚 '.repeat(300)}`)].length).toBeLessThanOrEqual(200);
 });
 
-test('an address that is cut in half leaves nothing of itself', () => {
+test('no part of an address is left where a reply is cut', () => {
   const far = `550 ${'b@example.org '.repeat(71)}`;
   for (let pad = 0; pad < 20; pad++) {
     const reply = cleanReply(`${far}${' '.repeat(pad)}longname@example.org`, 'someone@example.org');

@@ -9,7 +9,7 @@ function read(encoded: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8');
 }
 
-test('any text comes back as it was, in safe lines of at most 76 letters', () => {
+test('any text is decoded unchanged, from safe lines of at most 76 characters', () => {
   const letters = fc.constantFrom('a', ' ', '\t', '=', '.', '\r\n', 'F', 'From ', 'ä', '🚚', '\0', '~', '-');
   fc.assert(
     fc.property(fc.array(fc.oneof(letters, fc.string({ unit: 'binary' })), { maxLength: 200 }), (pieces) => {
@@ -22,6 +22,6 @@ test('any text comes back as it was, in safe lines of at most 76 letters', () =>
   );
 });
 
-test('a letter of several bytes is never cut in two', () => {
+test('a multi-byte character is never split', () => {
   for (const line of encodeQuotedPrintable('🚚'.repeat(50)).split('=\r\n')) expect(line).toMatch(/^(=F0=9F=9A=9A)+$/);
 });

@@ -11,7 +11,7 @@ const mail = createIssueComposer(createTestIssue(), { keys: testKeys })({
   email: 'ann@example.org',
 });
 
-test('an issue mail is written once however often it is sent, and only after the hand-over', async () => {
+test('an issue mail is written once no matter how often it is sent, and only after the hand-over', async () => {
   const folder = join(await createTestFolder(), 'outbox');
   const outbox = createOutboxSender(folder);
   const before: string[][] = [];
@@ -27,14 +27,14 @@ test('an issue mail is written once however often it is sent, and only after the
   );
 });
 
-test('a withdrawn mail leaves nothing', async () => {
+test('a withdrawn mail leaves no file', async () => {
   const folder = join(await createTestFolder(), 'outbox');
   const outbox = createOutboxSender(folder);
   expect(await outbox.attempt({ ...mail, handOver: async () => false })).toEqual({ kind: 'withdrawn' });
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a folder that cannot be written keeps everything waiting', async () => {
+test('mails stay queued while the folder cannot be written', async () => {
   const folder = await createTestFolder();
   await writeFile(join(folder, 'outbox'), '');
   const outbox = createOutboxSender(join(folder, 'outbox'));
@@ -43,7 +43,7 @@ test('a folder that cannot be written keeps everything waiting', async () => {
   await expect(outbox.check()).rejects.toThrow('EEXIST');
 });
 
-test('no Message-ID leads out of the folder', async () => {
+test('no Message-ID can write outside the folder', async () => {
   const folder = join(await createTestFolder(), 'outbox');
   const outbox = createOutboxSender(folder);
   for (const messageId of ['../../x@y', '/x@y', '..']) {

@@ -18,7 +18,7 @@ test.each<[string, Script, string]>([
   ['550 5.7.1 at RCPT', { rcpt: '550 5.7.1 blocked' }, 'policy'],
   ['451 at DATA', { data: '451 not now' }, 'domain-later'],
   ['554 at DATA', { data: '554 no' }, 'failed refused'],
-  ['250 at DATA, which invites nobody', { data: '250 no need' }, 'server-later'],
+  ['250 at DATA instead of 354', { data: '250 no need' }, 'server-later'],
   ['421 after the end', { end: '421 going down' }, 'server-later'],
   ['451 after the end', { end: '451 4.3.0 queue full' }, 'domain-later'],
   ['554 5.7.1 after the end', { end: '554 5.7.1 looks like spam' }, 'policy'],
@@ -54,37 +54,37 @@ const trouble: [string, Act][] = [
 ];
 
 test.each(phases.flatMap((phase) => trouble.map(([what, act]) => [what, phase, act] as const)))(
-  'a server that %s at %s is survived without a second attempt',
+  'a server that %s at %s gets no second attempt',
   async (_what, phase, act) => {
     const { server, sender } = await openSender({ [phase]: act });
     const attempt = await sender.attempt(mailTo());
     expect(summary(attempt)).toBe(phase === 'end' ? 'unknown' : 'server-later');
-    // Whoever would try again by itself had the time to.
+    // Long enough for an automatic retry to show up.
     await wait(300);
     expect(server.conversations).toHaveLength(1);
     expect(await closeAndCount(sender, server)).toBe(0);
   },
 );
 
-test('a yes before the end was sent is not believed', async () => {
+test('a 250 before the final dot does not count as accepted', async () => {
   const { server, sender } = await openSender({ data: '354 go on\r\n250 taken already' });
   const attempt = await sender.attempt(mailTo('ann@example.org', () => wait(100, true)));
   expect([summary(attempt), server.conversations[0]?.isEnded]).toEqual(['server-later', false]);
 });
 
-test('a refusal before the end was sent is believed, and the end is never sent', async () => {
+test('a refusal before the final dot counts, and the dot is never sent', async () => {
   const { server, sender } = await openSender({ data: '354 go on\r\n552 5.3.4 too big' });
   const attempt = await sender.attempt(mailTo('ann@example.org', () => wait(100, true)));
   expect([summary(attempt), server.conversations[0]?.isEnded]).toEqual(['failed refused', false]);
 });
 
-test('a server that only trickles is given up at the limit of one message', async () => {
+test('a server that does not finish within the limit for one message is given up', async () => {
   const { server, sender } = await openSender({ end: { hang: true } }, { ...short, socketMs: 60_000, messageMs: 300 });
   expect(await sender.attempt(mailTo())).toEqual({ kind: 'unknown', reply: 'ETIMEDOUT' });
   expect(await closeAndCount(sender, server)).toBe(0);
 });
 
-test('nobody listening is the server being away', async () => {
+test('a closed port means the server is down', async () => {
   const { server, sender } = await openSender();
   await server.close();
   expect(await sender.attempt(mailTo())).toEqual({ kind: 'server-later', reply: 'ECONNREFUSED' });
@@ -103,7 +103,7 @@ test.each<[Script, string]>([
   [{ rcpt: { close: true } }, 'server-later'],
   [{ rcpt: 'rubbish', data: '503 no recipient' }, 'server-later'],
   [{ end: { close: true } }, 'unknown'],
-])('a server that takes commands in one go and does %j makes it %s', async (script, expected) => {
+])('a pipelining server that replies %j means %s', async (script, expected) => {
   const { server, sender } = await openSender({ ehlo: pipelining, ...script });
   expect(summary(await sender.attempt(mailTo()))).toBe(expected);
   expect(await closeAndCount(sender, server)).toBe(0);
@@ -117,7 +117,7 @@ test.each<[Act, string]>([
   ['454 4.7.0 try later', 'server-later'],
   ['rubbish', 'server-later'],
   [{ close: true }, 'server-later'],
-])('a login answered with %j makes it %s, and the words name nobody', async (auth, expected) => {
+])('a login answered with %j means %s, and the reply contains no login', async (auth, expected) => {
   const server = await startScriptedSmtp(() => ({ ehlo: '250-hello\r\n250 AUTH PLAIN', auth }));
   const sender = createSmtpSender(server.url.replace('//', '//ann%40example.org:secret@'), short);
   onTestFinished(server.close);
@@ -133,7 +133,7 @@ test.each<[string, Act]>([
   ['refuses', '500 what'],
   ['closes', { close: true }],
   ['is silent', { hang: true }],
-])('a server that %s when it should forget a refused mail is left alone', async (_what, rset) => {
+])('a connection whose server %s at RSET is not used again', async (_what, rset) => {
   const { server, sender } = await openSender({ rcpt: '550 5.1.1 nobody', rset }, { ...short, maxConnections: 1 });
   expect(summary(await sender.attempt(mailTo()))).toBe('failed no-mailbox');
   expect(summary(await sender.attempt(mailTo()))).toBe('failed no-mailbox');
@@ -146,7 +146,7 @@ test.each<[Phase, string]>([
   ['rcpt', 'server-later'],
   ['data', 'server-later'],
   ['end', 'unknown'],
-])('a connection that was good once and closes at the second %s repeats nothing', async (phase, expected) => {
+])('a connection that closes at the second %s does not repeat the mail', async (phase, expected) => {
   const good = { mail: '250 ok', rcpt: '250 ok', data: '354 go on', end: '250 taken' };
   const script = { [phase]: (time: number): Act => (time === 1 ? good[phase as keyof typeof good] : { close: true }) };
   const { server, sender } = await openSender(script);

@@ -8,7 +8,7 @@ import { createSmtpSender } from './smtp-sender.ts';
 import { closeAndCount, mailTo, openSender, raw, short, summary } from './test-sender.ts';
 import { startScriptedSmtp } from './test-smtp-server.ts';
 
-test('a mail is accepted with one recipient, and its lines arrive as they were', async () => {
+test('a mail is accepted with one recipient, and its lines arrive unchanged', async () => {
   const { server, sender } = await openSender();
   expect(await sender.attempt(mailTo())).toEqual({ kind: 'accepted', reply: '250 2.0.0 taken' });
   const [conversation] = server.conversations;
@@ -20,14 +20,14 @@ test('a mail is accepted with one recipient, and its lines arrive as they were',
   expect(`${conversation?.message.replaceAll('\r\n..', '\r\n.')}\r\n`).toBe(raw.toString());
 });
 
-test('every byte but the end is with the server before the hand-over, and the end only after it', async () => {
+test('the server has every byte but the final dot before the hand-over, and the dot only after it', async () => {
   const { server, sender } = await openSender();
   const big = Buffer.from(
     `Subject: Big\r\n\r\n${'A line of the letter, seventy-odd letters long, as mails are.\r\n'.repeat(8000)}`,
   );
   const seen: { bytes: number; isEnded: boolean | undefined }[] = [];
   const handOver = async () => {
-    // The server's process is ours: what it has in its buffers it reads in the next turns.
+    // The server runs in this process and reads its buffers in the next event-loop turns.
     await wait(50);
     seen.push({ bytes: server.conversations[0]?.message.length ?? 0, isEnded: server.conversations[0]?.isEnded });
     return true;
@@ -37,7 +37,7 @@ test('every byte but the end is with the server before the hand-over, and the en
   expect(server.conversations[0]?.isEnded).toBe(true);
 });
 
-test('a withdrawn mail never ends, its connection is dropped, and the next one takes another', async () => {
+test('a withdrawn mail gets no final dot, its connection is closed, and the next mail uses another', async () => {
   const { server, sender } = await openSender();
   expect(await sender.attempt(mailTo('ann@example.org', async () => false))).toEqual({ kind: 'withdrawn' });
   await wait(50);
@@ -47,15 +47,17 @@ test('a withdrawn mail never ends, its connection is dropped, and the next one t
   expect(server.conversations).toHaveLength(2);
 });
 
-test('a hand-over that fails sends no end and keeps everything waiting', async () => {
+test('a failed hand-over sends no final dot, and the mail stays queued', async () => {
   const { server, sender } = await openSender();
-  const attempt = await sender.attempt(mailTo('ann@example.org', () => Promise.reject(new Error('the store is away'))));
+  const attempt = await sender.attempt(
+    mailTo('ann@example.org', () => Promise.reject(new Error('the database is down'))),
+  );
   expect(attempt).toEqual({ kind: 'server-later', reply: 'hand-over failed' });
   await wait(50);
   expect(server.conversations[0]).toMatchObject({ isEnded: false, isClosed: true });
 });
 
-test('a connection that dies during the hand-over gets no end, and its outcome waits for the hand-over', async () => {
+test('a connection lost during the hand-over gets no final dot, and its result waits for the hand-over', async () => {
   const { server, sender } = await openSender({ data: '354 go on' });
   let isHandedOver = false;
   const attempt = await sender.attempt(
@@ -69,7 +71,7 @@ test('a connection that dies during the hand-over gets no end, and its outcome w
   expect([summary(attempt), isHandedOver, server.conversations[0]?.isEnded]).toEqual(['server-later', true, false]);
 });
 
-test('one connection carries many mails, also after a refusal, and never more than its limit', async () => {
+test('one connection sends many mails, even after a refusal, and never more than its limit', async () => {
   const { server, sender } = await openSender({}, { ...short, maxConnections: 1, maxMessages: 3 });
   const attempts = await Promise.all(Array.from({ length: 7 }, () => sender.attempt(mailTo())));
   expect(attempts.map(summary)).toEqual(Array(7).fill('accepted'));
@@ -78,7 +80,7 @@ test('one connection carries many mails, also after a refusal, and never more th
   ]);
 });
 
-test('after a refusal the connection forgets the mail and carries the next', async () => {
+test('after a refusal the connection is reset and sends the next mail', async () => {
   const { server, sender } = await openSender({ rcpt: '550 5.1.1 nobody' }, { ...short, maxConnections: 1 });
   await sender.attempt(mailTo());
   await sender.attempt(mailTo());
@@ -86,7 +88,7 @@ test('after a refusal the connection forgets the mail and carries the next', asy
   expect(server.conversations[0]?.commands.filter((line) => line === 'RSET').length).toBeGreaterThan(0);
 });
 
-test('one connection dies while the others go on', async () => {
+test('when one connection dies, the others continue', async () => {
   const { server, sender } = await openSender((connection) => (connection === 2 ? { end: { close: true } } : {}), {
     ...short,
     maxConnections: 3,
@@ -97,7 +99,7 @@ test('one connection dies while the others go on', async () => {
   expect(await closeAndCount(sender, server)).toBe(0);
 });
 
-test('a server that restarts in between is used again', async () => {
+test('a server that restarts between mails is used again', async () => {
   const first = await startScriptedSmtp();
   const sender = createSmtpSender(first.url, short);
   onTestFinished(() => sender.close());
@@ -110,14 +112,14 @@ test('a server that restarts in between is used again', async () => {
   expect(second.conversations).toHaveLength(1);
 });
 
-test('an idle connection says goodbye by itself', async () => {
+test('an idle connection closes on its own', async () => {
   const { server, sender } = await openSender({}, { ...short, idleMs: 50 });
   await sender.attempt(mailTo());
   for (let round = 0; round < 200 && server.openSockets() > 0; round++) await wait(10);
   expect(server.conversations[0]?.commands.at(-1)).toBe('QUIT');
 });
 
-test('closing waits for the mail under way, and nothing is sent afterwards', async () => {
+test('closing waits for the mail in progress, and nothing is sent afterwards', async () => {
   const { server, sender } = await openSender();
   const underWay = sender.attempt(mailTo('ann@example.org', () => wait(100, true)));
   await wait(30);
@@ -135,32 +137,35 @@ test.each(['a@example.org, b@example.org', 'a@example.org>\r\nRCPT TO:<b@example
   },
 );
 
-test.each([true, false])('encrypted from the start: %s, the end still waits for the hand-over', async (secure) => {
-  const received: string[] = [];
-  const server = new SMTPServer({
-    secure,
-    logger: false,
-    authOptional: true,
-    async onData(stream, _session, done) {
-      // A withdrawn message ends its stream with an error: the server keeps nothing of it.
-      const message = await text(stream).catch(() => undefined);
-      if (message !== undefined) received.push(message);
-      done();
-    },
-  });
-  server.on('error', () => undefined).listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  onTestFinished(() => void server.close());
-  const { port } = server.server.address() as AddressInfo;
-  const url = `smtp${secure ? 's' : ''}://127.0.0.1:${port}?tls.rejectUnauthorized=false`;
-  const sender = createSmtpSender(url, short);
-  const before: number[] = [];
-  const handOver = async () => before.push(received.length) > 0;
-  expect(summary(await sender.attempt(mailTo('ann@example.org', handOver)))).toBe('accepted');
-  expect(summary(await sender.attempt(mailTo('ann@example.org', async () => false)))).toBe('withdrawn');
-  expect([before, received]).toEqual([[0], [raw.toString()]]);
-  // A certificate that nobody vouches for is no reason to go on in the open.
-  const strict = createSmtpSender(url.replace(/\?.*/, ''), short);
-  expect(summary(await strict.attempt(mailTo()))).toBe('server-later');
-  await Promise.all([sender.close(), strict.close()]);
-});
+test.each([true, false])(
+  'encrypted from the start: %s, the final dot still waits for the hand-over',
+  async (secure) => {
+    const received: string[] = [];
+    const server = new SMTPServer({
+      secure,
+      logger: false,
+      authOptional: true,
+      async onData(stream, _session, done) {
+        // A withdrawn message ends its stream with an error: the server discards it.
+        const message = await text(stream).catch(() => undefined);
+        if (message !== undefined) received.push(message);
+        done();
+      },
+    });
+    server.on('error', () => undefined).listen(0, '127.0.0.1');
+    await once(server.server, 'listening');
+    onTestFinished(() => void server.close());
+    const { port } = server.server.address() as AddressInfo;
+    const url = `smtp${secure ? 's' : ''}://127.0.0.1:${port}?tls.rejectUnauthorized=false`;
+    const sender = createSmtpSender(url, short);
+    const before: number[] = [];
+    const handOver = async () => before.push(received.length) > 0;
+    expect(summary(await sender.attempt(mailTo('ann@example.org', handOver)))).toBe('accepted');
+    expect(summary(await sender.attempt(mailTo('ann@example.org', async () => false)))).toBe('withdrawn');
+    expect([before, received]).toEqual([[0], [raw.toString()]]);
+    // An untrusted certificate must not make the sender fall back to plain text.
+    const strict = createSmtpSender(url.replace(/\?.*/, ''), short);
+    expect(summary(await strict.attempt(mailTo()))).toBe('server-later');
+    await Promise.all([sender.close(), strict.close()]);
+  },
+);

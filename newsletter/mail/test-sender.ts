@@ -6,7 +6,7 @@ import { type Script, startScriptedSmtp } from './test-smtp-server.ts';
 
 /** Timeouts that a test can wait for. */
 export const short = { connectionMs: 400, greetingMs: 400, socketMs: 400, messageMs: 3000 };
-/** A message with a line that begins with a dot. */
+/** A message with a line that starts with a dot. */
 export const raw = Buffer.from('Subject: Hello\r\n\r\nThe first line.\r\n.A line with a dot.\r\nThe last line.\r\n');
 
 /** A mail that is handed over when asked, unless the test decides otherwise. */
@@ -14,7 +14,7 @@ export function mailTo(to = 'ann@example.org', handOver: () => Promise<boolean> 
   return { from: 'garage@example.com', to, raw, messageId: 'one@garage.example', handOver };
 }
 
-/** Opens a sender on a scripted server; both go away with the test. */
+/** Opens a sender on a scripted server; both are closed after the test. */
 export async function openSender(
   scriptOf: Script | ((connection: number) => Script) = {},
   options: SmtpSenderOptions = short,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** Where a conversation stands: `end` is after the dot that ends a message. */
+/** The step of a conversation: `end` is after the dot that ends a message. */
 export type Phase = 'greeting' | 'ehlo' | 'auth' | 'mail' | 'rcpt' | 'data' | 'end' | 'rset';
 
 /** What the server does: says something, closes, or is silent for good. */

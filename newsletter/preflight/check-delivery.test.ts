@@ -19,7 +19,7 @@ async function look(change: Record<string, string[] | undefined>, context: Parti
   return Object.fromEntries(findings.map(({ check, level, message }) => [check, { level, message }]));
 }
 
-test('missing records are warnings that hold the record to publish', async () => {
+test('missing records are warnings that include the record to publish', async () => {
   const { SPF, DKIM, DMARC } = await look({
     [domain]: ['something else'],
     [`garage1._domainkey.${domain}`]: undefined,
@@ -44,34 +44,37 @@ test('a published key that is not ours is an error', async () => {
   expect(DKIM).toMatchObject({ level: 'error', message: expect.stringContaining('does not match DKIM_KEY') });
 });
 
-test('a revoked key is an error and spaces in a key are nothing', async () => {
+test('a revoked key is an error, and spaces in a key are ignored', async () => {
   const name = `garage1._domainkey.${domain}`;
   expect((await look({ [name]: ['v=DKIM1; p='] }))['DKIM']).toMatchObject({ level: 'error' });
   const spaced = (goodRecords()[name] ?? []).map((text) => text.replace(/(.{100})/g, '$1 ').replace('p =', 'p='));
   expect((await look({ [name]: spaced }))['DKIM']).toMatchObject({ level: 'ok' });
 });
 
-test('without a key of ours the mail service may sign', async () => {
+test('without our own key, the mail service may sign', async () => {
   expect((await look({}, { dkim: undefined }))['DKIM']).toMatchObject({ level: 'warning' });
   expect((await look({}, { dkim: undefined, mailServer: undefined }))['DKIM']).toMatchObject({ level: 'not-checked' });
 });
 
-test('the policy of the domain above counts for a sender below it', async () => {
+test('the policy of a parent domain applies to its subdomains', async () => {
   const { DMARC } = await look({ [`mail.${domain}`]: ['v=spf1 ~all'] }, { mailFrom: `hello@mail.${domain}` });
   expect(DMARC).toMatchObject({ level: 'ok' });
 });
 
-test.each(['ENOTFOUND', 'ETIMEOUT', 'ECONNREFUSED', 'ESERVFAIL'])('%s of the domain is not checked', async (code) => {
-  const dns = {
-    async resolveTxt(): Promise<string[][]> {
-      throw Object.assign(new Error(code), { code });
-    },
-  };
-  const findings = await checkDns(createGoodContext({ dns }));
-  expect(findings.map(({ level }) => level)).toEqual(['not-checked', 'not-checked', 'not-checked']);
-});
+test.each(['ENOTFOUND', 'ETIMEOUT', 'ECONNREFUSED', 'ESERVFAIL'])(
+  'a DNS lookup that fails with %s is reported as not checked',
+  async (code) => {
+    const dns = {
+      async resolveTxt(): Promise<string[][]> {
+        throw Object.assign(new Error(code), { code });
+      },
+    };
+    const findings = await checkDns(createGoodContext({ dns }));
+    expect(findings.map(({ level }) => level)).toEqual(['not-checked', 'not-checked', 'not-checked']);
+  },
+);
 
-test('a name server that never answers is not waited for', async () => {
+test('a name server that never answers times out', async () => {
   const dns = { resolveTxt: () => new Promise<string[][]>(() => undefined) };
   const findings = await checkDns(createGoodContext({ dns, nameServerMs: 20 }));
   expect(findings[0]).toMatchObject({ level: 'not-checked', message: expect.stringContaining('ETIMEOUT') });
@@ -101,12 +104,12 @@ async function listen(server: SMTPServer): Promise<number> {
   return (server.server.address() as AddressInfo).port;
 }
 
-test('a mail server that answers is in order', async () => {
+test('a mail server that answers is ok', async () => {
   const port = await listen(new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'] }));
   expect(await ask(port)).toMatchObject([{ level: 'ok' }]);
 });
 
-test('a refused login and a closed port are errors without anything secret', async () => {
+test('a refused login and a closed port are errors that contain no secrets', async () => {
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
@@ -126,7 +129,7 @@ test('a refused login and a closed port are errors without anything secret', asy
   ]);
 });
 
-test('a mail server that says nothing is not waited for', async () => {
+test('a mail server that never answers times out', async () => {
   const silent = createServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');
   onTestFinished(() => void silent.close());

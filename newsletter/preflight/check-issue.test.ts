@@ -65,9 +65,9 @@ const faults: Fault[] = [
   ['picture with an empty alt', 'warning', 'pictures', inHtml('alt="A pickup towing a boat"', 'alt=""')],
   ['picture without width', 'warning', 'pictures', inHtml('width="600"', '')],
   ['picture without height', 'warning', 'pictures', inHtml('height="315"', 'height="auto"')],
-  ['picture that is not there', 'error', 'pictures', inHtml('pictures/oil.jpg', 'pictures/tow.jpg')],
+  ['missing picture', 'error', 'pictures', inHtml('pictures/oil.jpg', 'pictures/tow.jpg')],
   [
-    'picture of a kind few programs show',
+    'picture format that few mail programs show',
     'warning',
     'pictures',
     inHtml('__SITE__/newsletter/pictures/oil.jpg', 'https://img.nhtsa.gov/oil.webp'),
@@ -96,12 +96,18 @@ const faults: Fault[] = [
   ['sender of no real domain', 'warning', 'MAIL_FROM', same, { mailFrom: 'hello@turbomaxgarage.example' }],
   ['sender at a free mail service', 'warning', 'MAIL_FROM', same, { mailFrom: 'turbomax@gmail.com' }],
   ['sending frozen after a restore', 'error', 'sending', same, { sendingFrozenAt: '2026-11-14T10:00:00.000Z' }],
-  ['nobody to send to', 'warning', 'recipients', same, { recipients: 0 }],
-  ['scheduled with other figures', 'error', 'stored mail', same, { stored: { status: 'scheduled', isSame: false } }],
-  ['begun with other figures', 'warning', 'stored mail', same, { stored: { status: 'paused', isSame: false } }],
+  ['no recipients', 'warning', 'recipients', same, { recipients: 0 }],
+  [
+    'scheduled with different content',
+    'error',
+    'stored mail',
+    same,
+    { stored: { status: 'scheduled', isSame: false } },
+  ],
+  ['started with different content', 'warning', 'stored mail', same, { stored: { status: 'paused', isSame: false } }],
 ];
 
-test('a good issue has nothing but good findings', async () => {
+test('a good issue has no warnings or errors', async () => {
   const findings = await checkIssue(createGoodIssue(), createGoodContext());
   expect(findings.filter(({ level }) => level !== 'ok')).toEqual([]);
   expect(findings.length).toBeGreaterThan(15);
@@ -111,12 +117,12 @@ test.each(faults)('%s: %s of %s', async (_name, level, check, change, context) =
   const findings = await checkIssue(change(createGoodIssue()), createGoodContext(context));
   const found = findings.filter((finding) => finding.level === level && finding.check === check);
   expect(found.length).toBeGreaterThan(0);
-  // It says what to do, and does not say at the same time that all is well.
+  // It says what to do, and the same check does not also report ok.
   for (const { message } of found) expect(message.length).toBeGreaterThan(20);
   expect(findings.some((finding) => finding.check === check && finding.level === 'ok')).toBe(false);
 });
 
-test('without a mail server, what only matters outside is a warning', async () => {
+test('without a mail server, settings that only matter for real mail are warnings', async () => {
   const context = createGoodContext({
     mailServer: undefined,
     siteUrl: 'http://localhost:3000',
@@ -132,7 +138,7 @@ test('without a mail server, what only matters outside is a warning', async () =
   expect(unknown).toEqual(['mail server', 'SPF', 'DKIM', 'DMARC']);
 });
 
-test('an issue that was sent is not compared with today', async () => {
+test('an issue that was sent is not compared with the current content', async () => {
   const findings = await checkIssue(
     createGoodIssue(),
     createGoodContext({ stored: { status: 'sent', isSame: false } }),
@@ -140,7 +146,7 @@ test('an issue that was sent is not compared with today', async () => {
   expect(findings.find(({ check }) => check === 'stored mail')).toMatchObject({ level: 'not-checked' });
 });
 
-test('a frozen issue is compared with what would be frozen today', async () => {
+test('a frozen issue is compared with the current content', async () => {
   const { newsletter, close } = await openTestNewsletter();
   onTestFinished(close);
   const issue = createGoodIssue();

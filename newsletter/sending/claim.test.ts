@@ -27,15 +27,15 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     return { place, ...(await openTestQueue(place, people, limits)) };
   }
 
-  test('a domain that refuses for now waits longer each time, and one mail goes ahead of the others', async () => {
-    const { claim, settle, until, pass, lane, count } = await openQueue([
+  test('a domain that refuses temporarily waits longer each time, and one mail is sent ahead of the others', async () => {
+    const { claim, settle, until, pass, domainQueue, count } = await openQueue([
       ...createPeople(6, 1),
       { email: 'reader@other.example' },
     ]);
     const rows = (await claim(3)).filter(({ domain }) => domain === 'd0.example');
     expect(rows.length).toBeGreaterThan(1);
     await settle(later, rows);
-    expect(await lane('d0.example')).toEqual({ ready_at: '2026-11-15T12:01:00.000Z', failures: 1 });
+    expect(await domainQueue('d0.example')).toEqual({ ready_at: '2026-11-15T12:01:00.000Z', failures: 1 });
     expect((await claim()).every(({ domain }) => domain === 'other.example')).toBe(true);
     expect(await until()).toBe('2026-11-15T12:01:00.000Z');
     pass(60_000);
@@ -46,12 +46,12 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect(await until()).toBe('2026-11-15T12:03:00.000Z');
     pass(120_000);
     await settle(accepted, await claim());
-    expect(await lane('d0.example')).toMatchObject({ failures: 0 });
+    expect(await domainQueue('d0.example')).toMatchObject({ failures: 0 });
     expect(await claim()).toHaveLength(5);
     expect(await count()).toMatchObject({ recipients: 7, queued: 0 });
   });
 
-  test('a clock that is set back by hours stops neither the issue nor a domain that waits', async () => {
+  test('a clock set back by hours stops neither the issue nor a waiting domain', async () => {
     const { claim, settle, pass } = await openQueue(createPeople(9, 3), { rate: 10, domainRate: 1 });
     const hours = 60 * 60 * 1000;
     pass(1000);
@@ -60,7 +60,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     await settle(later, [first]);
     await settle(accepted, others);
     pass(-5 * hours);
-    // The first look finds the rate's time left behind, the next one those of the lanes.
+    // The first claim corrects the time of the rate, the next one those of the domain queues.
     expect(await claim(3)).toEqual([]);
     pass(1000);
     expect(await claim(3)).toEqual([]);
@@ -82,12 +82,12 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
       taken += ahead.kind === 'claimed' ? ahead.deliveries.length : 0;
       for (const passClock of [pass, passThere]) passClock(100);
     }
-    // Ten seconds, and the second that a sender may have saved up.
+    // Ten seconds, plus the second that a sender may have saved up.
     expect(taken).toBeGreaterThan(80);
     expect(taken).toBeLessThanOrEqual(110);
   });
 
-  test('the only reader of a domain is tried with longer and longer waits, and then given up', async () => {
+  test('the only reader of a domain is retried with increasing waits, then given up', async () => {
     const { claim, settle, until, pass, count, newsletter } = await openQueue(createPeople(1), { maxAttempts: 4 });
     const waits: number[] = [];
     for (let attempt = 0; attempt < 4; attempt += 1) {
@@ -106,7 +106,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect(row).toEqual({ reply_class: 'gave-up', attempts: 4, reply: '451 later' });
   });
 
-  test('while the mail server is away everybody waits, without losing an attempt', async () => {
+  test('while the mail server is down, all mails wait without using up an attempt', async () => {
     const { claim, settle, until, pass, issue, newsletter } = await openQueue(createPeople(30, 30));
     const rows = await claim(10);
     await settle(away, rows.slice(0, 5));
@@ -127,7 +127,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect(row).toEqual({ most: 0 });
   });
 
-  test('a rate holds over a minute, its mark is in the store, and a pause is not followed by a flood', async () => {
+  test('a rate holds over a minute, is stored in the database, and a pause is not followed by a burst', async () => {
     const { claim, pass, newsletter } = await openQueue(createPeople(500, 1), { rate: 4 });
     let taken = (await claim(100)).length;
     expect(taken).toBe(0);
@@ -142,7 +142,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect(await claim(100)).toHaveLength(4);
   });
 
-  test('a rate below one a second lets one mail through in its time', async () => {
+  test('a rate below one per second sends one mail per interval', async () => {
     const { claim, pass } = await openQueue(createPeople(9, 1), { rate: 0.5 });
     const taken: number[] = [];
     for (let second = 0; second < 6; second += 1) {
@@ -152,7 +152,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect(taken).toEqual([0, 1, 0, 1, 0, 1]);
   });
 
-  test('a domain’s rate holds for each domain', async () => {
+  test('the domain rate applies to each domain separately', async () => {
     const { claim, pass, until } = await openQueue(createPeople(40, 2), { domainRate: 2 });
     expect(await claim(20)).toHaveLength(4);
     expect(await claim(20)).toHaveLength(0);
@@ -161,7 +161,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect(await claim(20)).toHaveLength(4);
   });
 
-  test('rate, back-off and failures hold in a process that opens the store anew', async () => {
+  test('rate, back-off and failures still apply in a new process', async () => {
     const limits = { rate: 2, domainRate: 1 };
     const { place, claim, settle, pass } = await openQueue(createPeople(20, 2), limits);
     pass(1000);

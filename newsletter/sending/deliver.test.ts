@@ -56,7 +56,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     return { ended, accepted };
   }
 
-  test('everybody gets the mail once, and the issue is sent', async () => {
+  test('everyone gets the mail once, and the issue is sent', async () => {
     const { newsletter, emails } = await openFrozen(250, 7);
     const { ended, accepted } = send(newsletter, accept);
     expect(await ended).toBe('sent');
@@ -65,7 +65,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     await expect(send(newsletter, accept).ended).rejects.toThrow("The issue 'towing' was already sent");
   });
 
-  test('stopping finishes what is under way and leaves nothing unknown; the next run sends the rest', async () => {
+  test('stopping finishes mails in progress and leaves nothing unknown; the next run sends the rest', async () => {
     const { newsletter, emails } = await openFrozen(120);
     const stop = new AbortController();
     let seen = 0;
@@ -85,7 +85,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect([...first.accepted, ...second.accepted].toSorted()).toEqual(emails);
   });
 
-  test('a pause from elsewhere stops the sender, and a person sends on', async () => {
+  test('a pause from another process stops the sender, and the publisher can resume', async () => {
     const { newsletter, emails } = await openFrozen(100);
     let seen = 0;
     const first = send(newsletter, async () => {
@@ -101,7 +101,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect([...first.accepted, ...second.accepted].toSorted()).toEqual(emails);
   });
 
-  test('a mail server that refuses, waits and falls silent: everybody ends somewhere and the report says where', async () => {
+  test('with a server that refuses, delays and stops answering, every mail gets a final status in the report', async () => {
     const { newsletter, pass } = await openFrozen(60, 6);
     const clock = setInterval(() => pass(30_000), 2);
     const tries = new Map<string, number>();
@@ -124,7 +124,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
   });
 
   test.each(['writing the mail', 'sending it'])(
-    'an error of our own while %s pauses the issue, keeps its message and fails nobody',
+    'a bug of ours while %s pauses the issue with the error message and fails no mail',
     async (step) => {
       const { newsletter, emails } = await openFrozen(40);
       const bug = (): never => {
@@ -145,14 +145,14 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
       expect(await reportIssue(newsletter, issueId)).toMatchObject({ status: 'paused', pauseReason: message });
       expect(new Set(told)).toEqual(new Set([message]));
       expect(await countChecked(newsletter, issueId)).toMatchObject({ recipients: 40, queued: 40, failed: 0 });
-      // Sending again after the fix leaves nobody out, however often it had failed.
+      // Sending again after the fix leaves no one out, no matter how often it failed.
       expect(await sendIssue(newsletter, issueId, { openSending: () => broken, resumePaused: true })).toBe('paused');
       expect(await sendIssue(newsletter, issueId, { openSending: () => mailer, resumePaused: true })).toBe('sent');
       expect(accepted.toSorted()).toEqual(emails);
     },
   );
 
-  test('a mail that must not leave to one address fails that address alone', async () => {
+  test('a mail refused for one address fails only that address', async () => {
     const { newsletter } = await openFrozen(10);
     const { mailer } = createTestMailer(accept);
     const compose: typeof mailer.compose = (recipient) => {
@@ -166,7 +166,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect(failures).toEqual([{ reason: 'invalid', count: 1, example: 'invalid address' }]);
   });
 
-  test('unknown mails are settled by a person, failed ones can be tried again', async () => {
+  test('unknown mails are resolved by the publisher, and failed ones can be retried', async () => {
     const { newsletter, emails } = await openFrozen(30, 3);
     const first = send(newsletter, ({ to }): Attempt => {
       if (to.endsWith('d0.example')) return { kind: 'unknown', reply: 'no answer' };
@@ -188,7 +188,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     );
   });
 
-  test('rows that a lost claim or a lost lane left behind are found before the issue ends', async () => {
+  test('rows left behind by a lost claim or domain queue are found before the issue ends', async () => {
     const { newsletter, emails } = await openFrozen(20, 2);
     await beginIssue(newsletter);
     await send(newsletter, accept, { signal: AbortSignal.abort() }).ended;
@@ -206,7 +206,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect(accepted.toSorted()).toEqual(emails);
   });
 
-  test('a store that is away for a while loses no result', async () => {
+  test('no result is lost while the database is down', async () => {
     const { newsletter, emails } = await openFrozen(40);
     let calls = 0;
     const troubled: Newsletter = {
@@ -215,11 +215,11 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
         ...newsletter.store,
         transaction: (work) => {
           calls += 1;
-          // Now and then the answer to a commit is lost, or the store cannot be reached at all.
-          if (calls % 7 === 0) return Promise.reject(new StoreError('08006', 'The database is away.'));
+          // Sometimes the reply to a commit is lost, or the database cannot be reached at all.
+          if (calls % 7 === 0) return Promise.reject(new StoreError('08006', 'The database is down.'));
           const done = newsletter.store.transaction(work);
           if (calls < 8 || calls % 5 > 0) return done;
-          return done.then(() => Promise.reject(new StoreError('08007', 'The database is away.')));
+          return done.then(() => Promise.reject(new StoreError('08007', 'The database is down.')));
         },
       },
     };
@@ -232,7 +232,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect(await countChecked(newsletter, issueId)).toMatchObject({ accepted: 40, unknown: 0 });
   });
 
-  test('the counts add up and nobody is mailed twice unless unknown, whatever the server answers', {
+  test('with any server replies the counts add up, and no one is mailed twice unless unknown', {
     timeout: 60_000,
   }, async () => {
     const answers = fc.array(
@@ -250,7 +250,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
             const kind = kinds[turn % kinds.length] ?? 'accepted';
             turn += 1;
             if (kind === 'failed') return { kind, failure: 'refused', reply: '554 no' };
-            // In the end even the worst server takes the mail.
+            // In the end even the worst server accepts the mail.
             if (turn > 60) return accept();
             return { kind, reply: 'words' } as Attempt;
           },
@@ -267,7 +267,9 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
   });
 });
 
-test('on PostgreSQL several senders share an issue, and one that dies loses nobody', { timeout: 60_000 }, async () => {
+test('on PostgreSQL several senders share an issue, and no mail is lost when one dies', {
+  timeout: 60_000,
+}, async () => {
   const databaseUrl = await postgres.createDatabase();
   const opened = await Promise.all([1, 2, 3].map(() => openForTest({ databaseUrl })));
   const people = createPeople(300, 11);
@@ -304,7 +306,7 @@ test('on SQLite the second sender is refused in one sentence', async () => {
   expect(String(refusals[0])).toMatch(/^IssueRefused: Another process is sending .* or move to PostgreSQL/);
 });
 
-test('hand-overs that are asked together share one commit', async () => {
+test('concurrent hand-overs share one commit', async () => {
   const { newsletter } = await openForTest();
   let transactions = 0;
   const counting: Newsletter = {

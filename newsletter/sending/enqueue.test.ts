@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => postgres.stop(), 60_000);
 
-/** A store whose commits fail from the nth transaction on, as if the process had died there. */
+/** Returns a newsletter whose transactions fail after the first few, as if the process had died there. */
 function dieAfter(newsletter: Newsletter, transactions: number): Newsletter {
   let left = transactions;
   const { store } = newsletter;
@@ -45,7 +45,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
   const open = async () =>
     openForTest({ databaseUrl: store === 'PostgreSQL' ? await postgres.createDatabase() : undefined });
 
-  test('rows are complete however often writing them is broken off', async () => {
+  test('rows are complete no matter how often writing them is interrupted', async () => {
     const { newsletter } = await open();
     const people: TestPerson[] = createPeople(103, 5).map((person, index) =>
       index % 10 === 3 ? { ...person, status: 'unsubscribed' } : person,
@@ -62,10 +62,10 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect(await emailsOf(newsletter, id)).toEqual(wanted.toSorted());
     expect((await findIssue(newsletter.store, id))?.status).toBe('sending');
     const domain_queues = await newsletter.store.query('select domain from domain_queues order by domain');
-    expect(domain_queues.map((lane) => lane['domain'])).toEqual([0, 1, 2, 3, 4].map((index) => `d${index}.example`));
+    expect(domain_queues.map((queue) => queue['domain'])).toEqual([0, 1, 2, 3, 4].map((index) => `d${index}.example`));
   });
 
-  test('people who subscribe all the while do not put off the issue', async () => {
+  test('people who keep subscribing do not delay the issue', async () => {
     const { newsletter } = await open();
     await addPeople(newsletter, createPeople(12));
     const id = await beginIssue(newsletter);
@@ -83,7 +83,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect((await countChecked(newsletter, id)).recipients).toBeGreaterThanOrEqual(12);
   });
 
-  test('two processes may write the rows together', async () => {
+  test('two processes can write the rows at the same time', async () => {
     const { newsletter } = await open();
     await addPeople(newsletter, createPeople(200));
     const id = await beginIssue(newsletter);
@@ -92,7 +92,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect(await countChecked(newsletter, id)).toMatchObject({ recipients: 200, queued: 200 });
   });
 
-  test('topics choose: none is everybody, on either side, and otherwise one in common', async () => {
+  test('no topics on either side matches everyone; otherwise one topic must match', async () => {
     const { newsletter } = await open();
     await addPeople(newsletter, [
       { email: 'all@a.example' },
@@ -117,7 +117,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect(await emailsOf(newsletter, everybody)).toHaveLength(5);
   });
 
-  test('a sign that SQL reads as a wildcard is an ordinary letter of a topic', async () => {
+  test('SQL wildcards in a topic are ordinary characters', async () => {
     const { newsletter } = await open();
     await addPeople(newsletter, [
       { email: 'exact@a.example', topics: String.raw`50%_\off` },
@@ -128,7 +128,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect(await emailsOf(newsletter, id)).toEqual(['exact@a.example']);
   });
 
-  test('who wants one mail a month gets the first issue of each month', async () => {
+  test('monthly readers get the first issue of each month', async () => {
     const { newsletter, pass } = await open();
     await addPeople(newsletter, [{ email: 'rare@a.example', frequency: 'monthly' }, { email: 'often@a.example' }]);
     const send = async (id: string): Promise<string[]> => {
@@ -143,7 +143,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect(await send('december')).toHaveLength(2);
   });
 
-  test('an issue that is paused while rows are written goes on with them', async () => {
+  test('an issue paused while its rows are written continues writing them when resumed', async () => {
     const { newsletter } = await open();
     await addPeople(newsletter, createPeople(30));
     await freezeIssue(newsletter, createBuiltIssue());

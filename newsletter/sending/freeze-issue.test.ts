@@ -20,7 +20,7 @@ const expiring = createBuiltIssue({
   posts: [{ slug: 'incentives', title: 'Incentives', validUntil: '2026-11-16' }],
 });
 
-test('the earliest end of a fact or a post decides, and the last day still counts', async () => {
+test('the earliest expiry of a fact or a post applies, and the last day is still valid', async () => {
   const { newsletter } = await openForTest();
   const frozen = fillIssueTemplate(newsletter, expiring);
   expect(frozen.envelope.validUntil).toBe('2026-11-16');
@@ -29,7 +29,7 @@ test('the earliest end of a fact or a post decides, and the last day still count
   expect(findSendBlocker(fillIssueTemplate(newsletter, createBuiltIssue()), '2099-01-01')).toBeUndefined();
 });
 
-test('an open slot keeps an issue from starting, and a personal one does not', async () => {
+test('an unfilled slot blocks an issue, and a personal one does not', async () => {
   const { newsletter } = await openForTest();
   const frozen = fillIssueTemplate(newsletter, createBuiltIssue());
   expect(findSendBlocker({ ...frozen, html: '__PREFERENCES__ __UNSUBSCRIBE__' }, '2026-11-15')).toBeUndefined();

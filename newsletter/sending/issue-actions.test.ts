@@ -33,7 +33,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
   const changed = (text: string) => createBuiltIssue({ mail: { ...createBuiltIssue().mail, text } });
   const statusOf = async (newsletter: Newsletter) => (await findIssue(newsletter.store, 'towing'))?.status;
 
-  test('a frozen issue has its slots filled, quoted in HTML and plain in text', async () => {
+  test('a frozen issue has its slots filled, escaped in HTML and plain in text', async () => {
     const { newsletter } = await open();
     expect(await freezeIssue(newsletter, createBuiltIssue({ topics: ['Reviews'] }))).toBe('frozen');
     expect(await freezeIssue(newsletter, createBuiltIssue({ topics: ['Reviews'] }))).toBe('same');
@@ -60,7 +60,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect(fillIssueTemplate(newsletter, createBuiltIssue({ isDraft: true })).subject).toBe('Towing, measured');
   });
 
-  test('content may change until the issue begins, and then it stays', async () => {
+  test('content can change until the issue starts, and not after that', async () => {
     const { newsletter, pass } = await open();
     await freezeIssue(newsletter, createBuiltIssue());
     expect(await freezeIssue(newsletter, changed('second'))).toBe('frozen');
@@ -74,7 +74,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     });
   });
 
-  test('one issue is sent at a time, also when two begin at once', async () => {
+  test('only one issue is sent at a time, even when two start at once', async () => {
     const { newsletter } = await open();
     for (const id of ['one', 'two']) await freezeIssue(newsletter, createBuiltIssue({ id }));
     const results = await Promise.allSettled(
@@ -85,7 +85,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect(String(refused?.reason)).toMatch(/The issue '(one|two)' is being sent, and only one can be sent at a time/);
   });
 
-  test('a store that was restored sends nothing until it is unfrozen', async () => {
+  test('a restored database sends nothing until it is unfrozen', async () => {
     const { newsletter } = await open();
     await freezeIssue(newsletter, createBuiltIssue());
     await newsletter.store.query("insert into settings (key, value) values ('sending_frozen', '2026-11-14')");
@@ -93,14 +93,14 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect(await statusOf(newsletter)).toBe('scheduled');
   });
 
-  test('an issue is cancelled before its first mail, rows and all, and can begin anew', async () => {
+  test('an issue can be canceled with its rows before its first mail, and started again', async () => {
     const { newsletter } = await open();
     await addPeople(newsletter, createPeople(20));
     await beginIssue(newsletter);
     await enqueueDeliveries(newsletter, 'towing');
     await cancelIssue(newsletter, 'towing');
     expect(await countChecked(newsletter, 'towing')).toMatchObject({ recipients: 0 });
-    await beginIssue(newsletter, changed('anew'));
+    await beginIssue(newsletter, changed('again'));
     await enqueueDeliveries(newsletter, 'towing');
     expect(await countChecked(newsletter, 'towing')).toMatchObject({ recipients: 20, queued: 20 });
     await newsletter.store.query(
@@ -109,7 +109,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     await expect(cancelIssue(newsletter, 'towing')).rejects.toThrow('have been sent');
   });
 
-  test('the report counts who left after the issue began', async () => {
+  test('the report counts people who left after the issue started', async () => {
     const { newsletter } = await open();
     const ids = await addPeople(newsletter, createPeople(4, 1));
     await freezeIssue(newsletter, createBuiltIssue());
@@ -125,7 +125,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     });
   });
 
-  test('the background worker begins what is due, resumes what was begun, and leaves a paused issue alone', async () => {
+  test('the background worker starts due issues, resumes started ones, and skips paused ones', async () => {
     const { newsletter, pass } = await open();
     const people = createPeople(40);
     await addPeople(newsletter, people);
@@ -155,7 +155,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect(problems).toEqual([]);
   });
 
-  test('the background worker outlives a way out that cannot be opened, and says so once', async () => {
+  test('the background worker survives a mailer that cannot be opened, and reports it once', async () => {
     const { newsletter } = await open();
     await addPeople(newsletter, createPeople(2));
     await beginIssue(newsletter);
@@ -191,7 +191,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
   };
   const built = createBuiltIssue({ topics: ['Comparisons'], date: '2026-11-10' });
 
-  test('everybody it was for counts as having got it, and it can never begin', async () => {
+  test('every recipient counts as accepted, and the issue can never start', async () => {
     const { newsletter } = await open();
     await newsletter.store.query("insert into settings (key, value) values ('sending_frozen', '2026-11-14')");
     expect(await markIssueSent(newsletter, built)).toBe(5);
@@ -212,7 +212,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     await expect(markIssueSent(newsletter, built)).rejects.toThrow('has started in this store');
   });
 
-  test('a scheduled issue is marked and loses its time; one that has begun is left alone', async () => {
+  test('a scheduled issue is marked and loses its send time; a started one is refused', async () => {
     const { newsletter } = await open();
     await freezeIssue(newsletter, built);
     await scheduleIssue(newsletter, 'towing', new Date('2026-12-01'));
@@ -223,7 +223,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect(await findIssue(newsletter.store, 'second')).toMatchObject({ status: 'enqueueing' });
   });
 
-  test('it counts as the mail of its own month', async () => {
+  test('it counts as the issue of its own month', async () => {
     const { newsletter } = await open();
     await addPeople(newsletter, [{ email: 'seldom@d0.example', frequency: 'monthly' }]);
     expect(await markIssueSent(newsletter, createBuiltIssue({ id: 'october', date: '2026-10-20' }))).toBe(7);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => postgres.stop(), 60_000);
 
 describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
-  test('an issue is stuck after an hour without a sender, or an hour after its time', async () => {
+  test('an issue is stuck after an hour without a sender, or an hour after its send time', async () => {
     const { newsletter, pass } = await openForTest({
       databaseUrl: store === 'PostgreSQL' ? await postgres.createDatabase() : undefined,
     });
@@ -33,11 +33,11 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     pass(60 * 60 * 1000);
     expect(await findStuckIssues(newsletter)).toEqual([]);
     pass(1000);
-    const begun = { id: 'towing', since: '2026-11-15T12:00:00.000Z', hasStarted: true };
-    expect(await findStuckIssues(newsletter)).toEqual([begun]);
+    const started = { id: 'towing', since: '2026-11-15T12:00:00.000Z', hasStarted: true };
+    expect(await findStuckIssues(newsletter)).toEqual([started]);
     pass(30 * 60 * 1000);
     const planned = { id: 'planned', since: '2026-11-15T12:30:00.000Z', hasStarted: false };
-    expect(await findStuckIssues(newsletter)).toEqual([begun, planned]);
+    expect(await findStuckIssues(newsletter)).toEqual([started, planned]);
 
     const [first = ''] = people.keys();
     const { mailer } = createTestMailer(({ to }) => ({ kind: to === first ? 'unknown' : 'accepted', reply: '' }));

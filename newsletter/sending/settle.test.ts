@@ -18,7 +18,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     return { databaseUrl, ...(await openTestQueue({ databaseUrl }, people)) };
   }
 
-  test('a row is claimed by one of many claims at once', async () => {
+  test('only one of many concurrent claims gets a row', async () => {
     const { claim, count } = await openQueue(createPeople(100, 9));
     const claims = await Promise.all(Array.from({ length: 30 }, (_, index) => claim(7, `worker${index}`)));
     const ids = claims.flat().map(({ subscriberId }) => subscriberId);
@@ -38,7 +38,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect(JSON.stringify(plan)).not.toContain('deliveries_queued_index');
   });
 
-  test('who left, was deleted or is suppressed before the claim gets no mail', async () => {
+  test('people who left, were deleted or are suppressed before the claim get no mail', async () => {
     const { newsletter, claim, count } = await openQueue(createPeople(6, 2));
     const { store } = newsletter;
     await store.query("update subscribers set status = 'unsubscribed' where email = 'reader0@d0.example'");
@@ -49,7 +49,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect(await count()).toMatchObject({ suppressed: 3, sending: 3, queued: 0 });
   });
 
-  test('who leaves between the claim and the last byte gets no mail', async () => {
+  test('people who leave between the claim and the last byte get no mail', async () => {
     const { newsletter, claim, handOver, count } = await openQueue(createPeople(2, 1));
     const [first, second] = await claim();
     await newsletter.store.query("update subscribers set status = 'unsubscribed' where id = $1", [
@@ -60,7 +60,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect(await count()).toMatchObject({ suppressed: 1, sending: 1 });
   });
 
-  test('a row is handed over once, by its own worker', async () => {
+  test('a row is handed over once, and only by its own worker', async () => {
     const { claim, handOver, count } = await openQueue(createPeople(1));
     const [row] = await claim();
     expect(await handOver(row, 'other')).toBe(false);
@@ -69,21 +69,21 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect(await count()).toMatchObject({ sending: 1 });
   });
 
-  test('a dead worker’s rows wait again, or are unknown when their last byte may have left', async () => {
-    const { newsletter, claim, handOver, settle, count, lane } = await openQueue(createPeople(5, 1));
+  test('a dead worker’s rows are queued again, or unknown when their last byte may have been sent', async () => {
+    const { newsletter, claim, handOver, settle, count, domainQueue } = await openQueue(createPeople(5, 1));
     const [a, b, c] = await claim(3, 'dead');
     await handOver(a, 'dead');
     expect(await abandonRows(newsletter, issueId, 'dead')).toEqual({ queued: 2, unknown: 1 });
     expect(await count()).toMatchObject({ queued: 4, unknown: 1 });
-    expect(await lane('d0.example')).toBeDefined();
+    expect(await domainQueue('d0.example')).toBeDefined();
     expect(await handOver(b, 'dead')).toBe(false);
     expect(await settle(accepted, c ? [c] : [], 'dead')).toEqual([undefined]);
-    // It was not dead, only slow, and knows better.
+    // The worker was only slow: its result replaces the guess.
     expect(await settle(accepted, a ? [a] : [], 'dead')).toEqual(['accepted']);
     expect(await count()).toMatchObject({ queued: 4, accepted: 1, unknown: 0 });
   });
 
-  test('only workers whose lock is free are taken for dead', async () => {
+  test('only workers whose lock is free count as dead', async () => {
     const { newsletter, databaseUrl, claim, count } = await openQueue(createPeople(9, 1));
     const me = await takeWorkerLock(newsletter);
     onTestFinished(() => me.release());
@@ -98,7 +98,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect(await count()).toMatchObject({ sending: 0, queued: 9 });
   });
 
-  test('settling twice changes nothing more', async () => {
+  test('settling a second time changes nothing', async () => {
     const { claim, settle, count } = await openQueue(createPeople(3, 1));
     const rows = await claim();
     expect(await settle(accepted, rows)).toEqual(['accepted', 'accepted', 'accepted']);
@@ -110,7 +110,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect(await count()).toMatchObject({ accepted: 3, failed: 0 });
   });
 
-  test('what is said of an earlier claim does not touch a later one of the same worker', async () => {
+  test('the result of an earlier claim does not affect a later claim by the same worker', async () => {
     const { claim, settle, handOver, count } = await openQueue(createPeople(1));
     const earlier = await claim();
     await settle({ kind: 'released' }, earlier);
@@ -122,7 +122,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect(await count()).toMatchObject({ accepted: 1 });
   });
 
-  test('a refusal as a matter of policy pauses the issue; a second one for the same mail is its failure', async () => {
+  test('a policy refusal pauses the issue, and a second one for the same mail fails that mail', async () => {
     const { newsletter, claim, settle, issue, count } = await openQueue(createPeople(4, 1));
     const policy: Outcome = { kind: 'policy', reply: '550 5.7.1 listed' };
     const [first, ...others] = await claim(3);
@@ -139,7 +139,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect(await issue()).toMatchObject({ status: 'paused' });
   });
 
-  test('a mailbox that does not exist makes its subscriber bounced', async () => {
+  test('a missing mailbox marks its subscriber as bounced', async () => {
     const { newsletter, claim, settle, count } = await openQueue(createPeople(2, 1));
     const [row] = await claim(1);
     await settle({ kind: 'failed', failure: 'no-mailbox', reply: '550 5.1.1' }, row ? [row] : []);
@@ -148,7 +148,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect(await count()).toMatchObject({ failed: 1, queued: 1 });
   });
 
-  test('a forgotten person’s waiting mail is suppressed, and no row keeps the domain', async () => {
+  test('a deleted person’s queued mail is suppressed, and no row keeps the domain', async () => {
     const { newsletter, claim, handOver, settle, count } = await openQueue(createPeople(4, 1));
     const [first, second] = await claim(2);
     await settle(accepted, first ? [first] : []);
@@ -162,7 +162,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect(await claim()).toHaveLength(1);
   });
 
-  test('no row goes back into the queue of an issue that has ended', async () => {
+  test('no row goes back to the queue of a finished issue', async () => {
     const { newsletter, claim, handOver, settle, count } = await openQueue(createPeople(1));
     const rows = await claim(1, 'slow');
     await handOver(rows[0], 'slow');
@@ -172,7 +172,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect(await count()).toMatchObject({ unknown: 1 });
   });
 
-  /** A living worker in another process's place; SQLite has room for none. */
+  /** Takes a worker lock like another process would; SQLite allows only one. */
   async function takeOther(databaseUrl: string | undefined) {
     if (databaseUrl === undefined) return undefined;
     const { newsletter } = await openForTest({ databaseUrl });

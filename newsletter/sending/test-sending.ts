@@ -43,7 +43,7 @@ export async function openForTest(settings: Partial<NewsletterSettings> = {}) {
   return opened;
 }
 
-/** Somebody on the list. */
+/** A person on the list. */
 export interface TestPerson {
   email: string;
   topics?: string;
@@ -51,7 +51,7 @@ export interface TestPerson {
   status?: string;
 }
 
-/** Puts people on the list and gives their ids by address. */
+/** Adds people to the list and returns their ids by address. */
 export async function addPeople({ store }: Newsletter, people: readonly TestPerson[]): Promise<Map<string, string>> {
   const ids = new Map(people.map(({ email }) => [email, createTestId()]));
   for (let start = 0; start < people.length; start += 500) {
@@ -68,19 +68,19 @@ export async function addPeople({ store }: Newsletter, people: readonly TestPers
   return ids;
 }
 
-/** So many people spread over so many domains. */
+/** Returns `count` people spread over `domains` domains. */
 export function createPeople(count: number, domains = 3): TestPerson[] {
   return Array.from({ length: count }, (_, index) => ({ email: `reader${index}@d${index % domains}.example` }));
 }
 
-/** Freezes and begins an issue. */
+/** Freezes and starts an issue. */
 export async function beginIssue(newsletter: Newsletter, built = createBuiltIssue()): Promise<string> {
   await freezeIssue(newsletter, built);
   await startIssue(newsletter, built.id, { resumePaused: false });
   return built.id;
 }
 
-/** A way out that does what the test says with each mail, after handing it over, and remembers what was accepted. */
+/** Creates a mailer whose result for each mail is up to the test, and which records what was accepted. */
 export function createTestMailer(answer: (mail: OutgoingMail) => Attempt | Promise<Attempt> = accept) {
   const accepted: string[] = [];
   const mailer: IssueMailer = {
@@ -100,7 +100,7 @@ export function createTestMailer(answer: (mail: OutgoingMail) => Attempt | Promi
   return { mailer, accepted };
 }
 
-/** The answer of a server that takes everything. */
+/** The reply of a server that accepts everything. */
 export function accept(): Attempt {
   return { kind: 'accepted', reply: '250 2.0.0 OK' };
 }
@@ -120,12 +120,12 @@ export async function countChecked({ store }: Newsletter, issueId: string) {
 /** The issue of every test queue. */
 export const issueId = 'towing';
 
-/** Outcomes that tests hand out. */
+/** Outcomes that tests use. */
 export const accepted: Outcome = { kind: 'accepted', reply: '250 OK' };
 export const later: Outcome = { kind: 'domain-later', reply: '451 later' };
 export const away: Outcome = { kind: 'server-later', reply: '421 busy' };
 
-/** Opens a newsletter whose issue has a row for each of these people, with short words for what a worker does. */
+/** Opens a newsletter whose issue has a row for each of these people, and short functions for what a worker does. */
 export async function openTestQueue(
   place: Pick<Partial<NewsletterSettings>, 'databaseUrl' | 'dataDir'>,
   people: TestPerson[],
@@ -157,11 +157,11 @@ export async function openTestQueue(
     if (!found) throw new Error('no issue');
     return found;
   };
-  const lane = async (domain: string) =>
+  const domainQueue = async (domain: string) =>
     (await newsletter.store.query('select ready_at, failures from domain_queues where domain = $1', [domain]))[0];
   const until = async () => {
     const answer = await claimDeliveries(newsletter, { issueId, worker: 'me', limit: 1, limits: all });
     return answer.kind === 'wait' ? answer.until?.toISOString() : answer.kind;
   };
-  return { ...opened, newsletter, ids, claim, settle, handOver, count, issue, lane, until };
+  return { ...opened, newsletter, ids, claim, settle, handOver, count, issue, domainQueue, until };
 }

@@ -16,7 +16,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
   const openFresh = async (): Promise<Store> =>
     openTestStore(kind === 'PostgreSQL' ? { databaseUrl: await postgres.createDatabase() } : {});
 
-  test('a consent can be neither changed nor deleted', async () => {
+  test('a consent cannot be changed or deleted', async () => {
     const store = await openFresh();
     await insertConsent(store, 'one');
     for (const sql of ["update consents set text = 'x'", 'delete from consents']) {
@@ -25,18 +25,18 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
     expect(await countRows(store, 'consents')).toBe(1);
   });
 
-  test('a forgotten subscriber leaves kind, version and time under the hash, and these rows stay for good', async () => {
+  test('after deletion only kind, version and time remain under the hash, and these rows are permanent', async () => {
     const store = await openFresh();
     await insertConsent(store, 'one');
     await insertConsent(store, 'two');
     const forgotten = { subscriberId: 'one', emailHash: 'ab12', textVersion: 'v2', at: '2026-04-01T00:00:00.000Z' };
     await store.transaction((tx) => forgetConsents(tx, { ...forgotten, newId: randomUUID }));
-    const kept = { subscriber_id: 'ab12', text: '', page: null, ip: null };
+    const reduced = { subscriber_id: 'ab12', text: '', page: null, ip: null };
     const columns = 'subscriber_id, kind, text, text_version, page, ip, created_at';
     const rows = await store.query(`select ${columns} from consents where subscriber_id <> 'two' order by created_at`);
     expect(rows).toEqual([
-      { ...kept, kind: 'subscribe', text_version: 'v1', created_at: testTime },
-      { ...kept, kind: 'forget', text_version: 'v2', created_at: '2026-04-01T00:00:00.000Z' },
+      { ...reduced, kind: 'subscribe', text_version: 'v1', created_at: testTime },
+      { ...reduced, kind: 'forget', text_version: 'v2', created_at: '2026-04-01T00:00:00.000Z' },
     ]);
     expect(await countRows(store, 'settings')).toBe(0);
     for (const id of ['ab12', 'two']) {

@@ -22,7 +22,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     return opened.newsletter;
   }
 
-  test('an import adds whoever is new and touches nobody else', async () => {
+  test('an import adds new people and changes no one else', async () => {
     const newsletter = await open();
     await addSubscriber(newsletter, { email });
     const left = await findSubscriber(newsletter, email);
@@ -34,7 +34,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
       { email: 'new@example.com', topics: 'Comparisons', createdAt: '2020-01-01T00:00:00.000Z' },
       { email: 'new@example.com' },
     ];
-    const fates = [
+    const outcomes = [
       [email, 'unsubscribed'],
       ['there@example.com', 'active'],
       ['new@example.com', 'new'],
@@ -44,10 +44,10 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
         newsletter,
         rows.map((row) => row.email),
       ),
-    ).toEqual(new Map(fates));
+    ).toEqual(new Map(outcomes));
     expect(await countSubscribers(newsletter)).toMatchObject({ total: 2 });
-    expect(await importSubscribers(newsletter, rows)).toEqual(new Map(fates));
-    expect(await importSubscribers(newsletter, rows)).toEqual(new Map([...fates, ['new@example.com', 'active']]));
+    expect(await importSubscribers(newsletter, rows)).toEqual(new Map(outcomes));
+    expect(await importSubscribers(newsletter, rows)).toEqual(new Map([...outcomes, ['new@example.com', 'active']]));
     expect(await countSubscribers(newsletter)).toEqual({
       total: 3,
       byStatus: { pending: 0, active: 2, unsubscribed: 1, bounced: 0 },
@@ -56,7 +56,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     });
   });
 
-  test('a thousand rows at once are one batch, and the list comes back in order, a few at a time', async () => {
+  test('a thousand rows are imported in one batch, and the list is read in order, a batch at a time', async () => {
     const newsletter = await open();
     const emails = Array.from({ length: 1000 }, (_, index) => `r${String(index).padStart(4, '0')}@example.com`);
     await importSubscribers(
@@ -72,7 +72,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     await expect(importSubscribers(newsletter, Array(1001).fill({ email }))).rejects.toThrow(RangeError);
   });
 
-  test('the publisher adds an address once, and is told when it is there or none', async () => {
+  test('an address is added once; a duplicate or invalid one is reported', async () => {
     const newsletter = await open();
     expect(await addSubscriber(newsletter, { email: ' Reader@Example.com' })).toMatchObject({ kind: 'added', email });
     expect(await addSubscriber(newsletter, { email })).toEqual({ kind: 'there', status: 'active' });

@@ -28,7 +28,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     const { newsletter } = opened;
     const read = async () => {
       const found = await findSubscriber(newsletter, email);
-      if (!found) throw new Error('nobody is there');
+      if (!found) throw new Error('no subscriber');
       return found;
     };
     const kinds = async () => {
@@ -46,7 +46,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     };
   }
 
-  test('a single opt-in is active at once, with the words, the page and the network it was given in', async () => {
+  test('a single opt-in is active at once, and its consent has the text, the page and the network', async () => {
     const { ask, read, newsletter } = await open();
     expect(await ask()).toEqual({
       kind: 'created',
@@ -60,21 +60,21 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect(consents[0]?.text).toMatch(/^We send the newsletter to this address/);
   });
 
-  test('the same address twice is a duplicate and leaves one row and one proof', async () => {
+  test('a repeated address is a duplicate, with one row and one proof', async () => {
     const { ask, kinds } = await open();
     await ask();
     expect(await ask()).toEqual({ kind: 'duplicate' });
     expect(await kinds()).toEqual(['subscribe']);
   });
 
-  test('of fifty requests at once for one address exactly one succeeds', async () => {
+  test('of fifty concurrent requests for one address, exactly one succeeds', async () => {
     const { ask } = await open();
     const outcomes = await Promise.all(Array.from({ length: 50 }, ask));
     expect(outcomes.filter(({ kind }) => kind === 'created')).toHaveLength(1);
     expect(outcomes.filter(({ kind }) => kind === 'duplicate')).toHaveLength(49);
   });
 
-  test('whoever left comes back by asking, under the same id and with a new proof', async () => {
+  test('a person who left can subscribe again, with the same id and a new proof', async () => {
     const { ask, read, kinds, token, newsletter, pass } = await open();
     await ask();
     const before = await read();
@@ -86,7 +86,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect((await kinds()).toSorted()).toEqual(['subscribe', 'subscribe', 'unsubscribe']);
   });
 
-  test('with double opt-in the row waits, one mail goes out, and its link confirms once', async () => {
+  test('with double opt-in the row is pending, one mail is sent, and its link confirms once', async () => {
     const { ask, read, kinds, mails, newsletter, pass } = await open({ optIn: 'double' });
     expect((await ask()).kind).toBe('check-inbox');
     await newsletter.backgroundMailer.finish();
@@ -102,30 +102,33 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect(await kinds()).toEqual(['subscribe', 'confirm']);
   });
 
-  test('whoever becomes a subscriber is greeted once, at once or after confirming, and again after coming back', async () => {
-    const greetings = async ({ newsletter, mails }: Pick<Awaited<ReturnType<typeof open>>, 'newsletter' | 'mails'>) => {
+  test('a new subscriber gets one welcome mail, right away or after confirming, and another after resubscribing', async () => {
+    const countWelcomeMails = async ({
+      newsletter,
+      mails,
+    }: Pick<Awaited<ReturnType<typeof open>>, 'newsletter' | 'mails'>) => {
       await newsletter.backgroundMailer.finish();
       return (await mails()).filter(({ subject }) => subject === testMails.welcome.subject).length;
     };
     const single = await open();
     await single.ask();
     await single.ask();
-    expect(await greetings(single)).toBe(1);
+    expect(await countWelcomeMails(single)).toBe(1);
     await unsubscribe(single.newsletter, await single.token('unsubscribe'));
     await single.ask();
-    expect(await greetings(single)).toBe(2);
+    expect(await countWelcomeMails(single)).toBe(2);
 
     const double = await open({ optIn: 'double' });
     await double.ask();
-    expect(await greetings(double)).toBe(0);
+    expect(await countWelcomeMails(double)).toBe(0);
     const link = await double.token('confirm');
     await Promise.all([confirmSubscription(double.newsletter, link), confirmSubscription(double.newsletter, link)]);
     await confirmSubscription(double.newsletter, link);
     await double.ask();
-    expect(await greetings(double)).toBe(1);
+    expect(await countWelcomeMails(double)).toBe(1);
   });
 
-  test('nobody is greeted whom the publisher added, or when greetings are off', async () => {
+  test('no welcome mail goes to people the publisher added, or when welcome mails are off', async () => {
     const added = await open();
     await addSubscriber(added.newsletter, { email });
     await importSubscribers(added.newsletter, [{ email: 'b@example.org' }]);
@@ -137,7 +140,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     }
   });
 
-  test('with double opt-in known, unknown and suppressed addresses get the same kind of answer', async () => {
+  test('with double opt-in, known, unknown and suppressed addresses get the same answer', async () => {
     const { ask, newsletter, token, mails } = await open({ optIn: 'double', hasWelcomeMail: false });
     const shape = async () => {
       const outcome = await ask();
@@ -160,7 +163,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect(await findSubscriber(newsletter, email)).toBeUndefined();
   });
 
-  test('an address gets three confirmation mails and no more, however often it is entered', async () => {
+  test('an address gets at most three confirmation mails, no matter how often it is entered', async () => {
     const { ask, read, mails, kinds, newsletter } = await open({ optIn: 'double' });
     for (let index = 0; index < 8; index++) await ask();
     await newsletter.backgroundMailer.finish();
@@ -169,7 +172,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect(await kinds()).toHaveLength(3);
   });
 
-  test('a mail that could not leave does not count', async () => {
+  test('a mail that could not be sent does not count', async () => {
     const failures: unknown[] = [];
     const onMailFailure = (error: unknown) => failures.push(error);
     const { ask, read, newsletter } = await open({ optIn: 'double', smtpUrl: 'smtp://127.0.0.1:1', onMailFailure });
@@ -179,7 +182,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect(await read()).toMatchObject({ status: 'pending', confirm_mails: 0 });
   });
 
-  test('who left while the clock was ahead comes back with a new link as soon as it is right again', async () => {
+  test('a person who left while the clock was ahead can confirm a new link as soon as it is correct', async () => {
     const { newsletter, pass, token, ask } = await open({ optIn: 'double' });
     await ask();
     await confirmSubscription(newsletter, await token('confirm'));
@@ -190,7 +193,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect(await confirmSubscription(newsletter, await token('confirm'))).toMatchObject({ status: 'active' });
   });
 
-  test('an old confirmation link does not bring back whoever left after it was sent, a new one does', async () => {
+  test('an old confirmation link does not resubscribe a person who left after it was sent; a new one does', async () => {
     const { ask, read, token, newsletter, pass } = await open({ optIn: 'double' });
     await ask();
     const old = await token('confirm');
@@ -205,7 +208,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect(await confirmSubscription(newsletter, await token('confirm'))).toMatchObject({ status: 'active' });
   });
 
-  test('leaving twice leaves one proof, and can be taken back for a week', async () => {
+  test('unsubscribing twice stores one proof and can be undone for a week', async () => {
     const { ask, read, token, kinds, newsletter, pass } = await open();
     await ask();
     const link = await token('unsubscribe');
@@ -227,7 +230,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect((await read()).status).toBe('unsubscribed');
   });
 
-  test('taking back is no way round the confirmation', async () => {
+  test('undo does not replace the confirmation', async () => {
     const { ask, token, newsletter } = await open({ optIn: 'double' });
     await ask();
     const link = await token('unsubscribe');
@@ -235,7 +238,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect(await undoUnsubscribe(newsletter, link)).toMatchObject({ subscriber: { status: 'pending' } });
   });
 
-  test('a forged link is told apart from the link of somebody who is gone', async () => {
+  test('a forged link and the link of a deleted person have different results', async () => {
     const { ask, token, newsletter } = await open();
     await ask();
     const link = await token('unsubscribe');
@@ -243,7 +246,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect(await unsubscribe(newsletter, signToken(newsletter, 'unsubscribe', randomUUID()))).toEqual({ kind: 'gone' });
   });
 
-  test('preferences are kept, proved when they change, and all topics are stored as all', async () => {
+  test('preferences are stored, changes add a proof, and all topics are stored as empty', async () => {
     const { ask, read, kinds, newsletter, pass } = await open();
     const known = ['Engine & Specs', 'Comparisons', 'Reviews'];
     await ask();
@@ -263,19 +266,19 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect(await kinds()).toEqual(['subscribe', 'preferences', 'preferences']);
   });
 
-  test('a forgotten person leaves no address, no page and no network behind, and cannot be brought back', async () => {
+  test('deleting a person removes address, page and network, and the address cannot be added again', async () => {
     const { ask, read, newsletter } = await open();
     await ask();
     const { id } = await read();
     expect(await forgetSubscriber(newsletter, ' READER@example.com ')).toBe(true);
     expect(await forgetSubscriber(newsletter, email)).toBe(false);
-    const held = JSON.stringify([
+    const stored = JSON.stringify([
       await newsletter.store.query('select * from subscribers'),
       await newsletter.store.query('select * from consents'),
       await newsletter.store.query('select * from suppressions'),
     ]);
-    for (const secret of [email, id, '/about', '192.0.2']) expect(held).not.toContain(secret);
-    expect(held).toContain('"kind":"forget"');
+    for (const secret of [email, id, '/about', '192.0.2']) expect(stored).not.toContain(secret);
+    expect(stored).toContain('"kind":"forget"');
     expect(await ask()).toEqual({ kind: 'suppressed' });
     expect(await addSubscriber(newsletter, { email })).toEqual({ kind: 'suppressed' });
     expect(await importSubscribers(newsletter, [{ email }])).toEqual(new Map([[email, 'suppressed']]));

@@ -15,13 +15,13 @@ const at = (time: number) => ({ keys, now: () => new Date(start.getTime() + time
 const id = randomUUID();
 const kinds: TokenKind[] = ['confirm', 'unsubscribe', 'preferences'];
 
-test.each(kinds)('a %s token names its subscriber and its second, and fits into an address', (kind) => {
+test.each(kinds)('a %s token contains its subscriber and its time, and fits into a URL', (kind) => {
   const token = signToken(at(0), kind, id);
   expect(readToken(at(0), kind, token)).toEqual({ subscriberId: id, issuedAt: new Date('2026-11-15T12:00:00Z') });
   expect(token).toMatch(/^[\w-]{51}$/);
 });
 
-test('a confirmation link works for seven days, the other links for ever', () => {
+test('a confirmation link works for seven days, the other links forever', () => {
   const [confirm = '', unsubscribe = '', preferences = ''] = kinds.map((kind) => signToken(at(0), kind, id));
   expect(readToken(at(7 * day - 1000), 'confirm', confirm)).toBeDefined();
   expect(readToken(at(7 * day + 1000), 'confirm', confirm)).toBeUndefined();
@@ -29,14 +29,14 @@ test('a confirmation link works for seven days, the other links for ever', () =>
   expect(readToken(at(20 * 365 * day), 'preferences', preferences)).toBeDefined();
 });
 
-test('a token of one kind opens nothing of another kind', () => {
+test('a token of one kind is not valid for another kind', () => {
   for (const kind of kinds) {
     const token = signToken(at(0), kind, id);
     for (const other of kinds) expect(readToken(at(0), other, token) === undefined).toBe(other !== kind);
   }
 });
 
-test('every changed bit, every cut and every other spelling is refused', () => {
+test('a changed bit, a truncation or another encoding is refused', () => {
   const token = signToken(at(0), 'unsubscribe', id);
   const bytes = Buffer.from(token, 'base64url');
   for (let bit = 0; bit < bytes.length * 8; bit++) {
@@ -67,7 +67,7 @@ const anyId = fc.uuid();
 const anyKind = fc.constantFrom(...kinds);
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-test('what is signed is read back, for every subscriber, kind and second', () => {
+test('a signed token is read back for every subscriber, kind and time', () => {
   const anyTime = fc.date({ min: issued, max: new Date('2100-01-01'), noInvalidDate: true });
   fc.assert(
     fc.property(anyId, anyKind, anyTime, (id, kind, time) => {
@@ -78,7 +78,7 @@ test('what is signed is read back, for every subscriber, kind and second', () =>
   );
 });
 
-test('no change of any letter, no cut, no longer text and no other order is read', () => {
+test('a token that is changed, truncated, extended or reordered is refused', () => {
   const change = fc.oneof(
     fc.tuple(fc.nat(50), fc.constantFrom(...letters)).map(
       ([at, letter]) =>
@@ -104,7 +104,7 @@ test('no change of any letter, no cut, no longer text and no other order is read
   );
 });
 
-test('parts of two tokens make no third: not another person, another kind or another time', () => {
+test('parts of two tokens do not combine into a valid token', () => {
   fc.assert(
     fc.property(anyId, anyId, anyKind, anyKind, fc.nat(37), (id, otherId, kind, otherKind, cut) => {
       const one = Buffer.from(signToken(ours, kind, id), 'base64url');
@@ -116,7 +116,7 @@ test('parts of two tokens make no third: not another person, another kind or ano
   );
 });
 
-test('any text at all is read or refused, never thrown at', () => {
+test('any text is read or refused without throwing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), anyKind, (text, kind) => {
       expect(readToken(ours, kind, text)).toBeUndefined();
@@ -125,7 +125,7 @@ test('any text at all is read or refused, never thrown at', () => {
   );
 });
 
-test('a token of another store opens nothing, whatever its key', () => {
+test('a token from another database is refused, whatever its key', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 1, maxLength: 64 }), anyId, anyKind, (key, id, kind) => {
       expect(readToken(ours, kind, signToken(signer(key), kind, id))).toBeUndefined();
@@ -146,7 +146,7 @@ async function open(optIn: 'single' | 'double') {
   return { ...opened, id, read, consents, sign: (kind: TokenKind) => signToken(newsletter, kind, id) };
 }
 
-test('an unsubscribe link used twice leaves one proof and changes nothing more', async () => {
+test('an unsubscribe link used twice stores one proof', async () => {
   const { newsletter, sign, read, consents, pass } = await open('single');
   const token = sign('unsubscribe');
   await unsubscribe(newsletter, token);
@@ -158,7 +158,7 @@ test('an unsubscribe link used twice leaves one proof and changes nothing more',
   expect(await consents()).toHaveLength(proofs);
 });
 
-test('a used confirmation link brings nobody back who has left, however often it is tried', async () => {
+test('a used confirmation link never resubscribes a person who has left', async () => {
   const { newsletter, sign, read, pass } = await open('double');
   const confirm = sign('confirm');
   expect(await confirmSubscription(newsletter, confirm)).toMatchObject({ status: 'active' });
@@ -173,7 +173,7 @@ test('a used confirmation link brings nobody back who has left, however often it
   expect(await read()).toEqual(left);
 });
 
-test('a confirmation link that was never used is dead after its week, and once its reader has left', async () => {
+test('an unused confirmation link is invalid after a week, and once its reader has left', async () => {
   const late = await open('double');
   const confirm = late.sign('confirm');
   late.pass(7 * day + 1000);
@@ -186,7 +186,7 @@ test('a confirmation link that was never used is dead after its week, and once i
   expect([(await late.read())?.['status'], (await gone.read())?.['status']]).toEqual(['pending', 'unsubscribed']);
 });
 
-test('the links of somebody who was forgotten lead to nobody, also after the address is free again', async () => {
+test('a deleted person’s links stay invalid, even after the address can be used again', async () => {
   const { newsletter, sign, read } = await open('single');
   const links = { confirm: sign('confirm'), unsubscribe: sign('unsubscribe'), preferences: sign('preferences') };
   await forgetSubscriber(newsletter, email);
@@ -199,7 +199,7 @@ test('the links of somebody who was forgotten lead to nobody, also after the add
   expect(await read()).toEqual(before);
 });
 
-test('a link of one store opens nobody of another', async () => {
+test('a link from one database is invalid in another', async () => {
   const [one, other] = [await open('single'), await open('single')];
   expect(await unsubscribe(other.newsletter, one.sign('unsubscribe'))).toEqual({ kind: 'broken' });
 });
