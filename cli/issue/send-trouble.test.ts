@@ -44,7 +44,7 @@ test.each<[string, SmtpPhase, SmtpReply]>([
   ['hangs before its greeting', 'greeting', hang],
   ['closes at DATA', 'data', close],
   ['replies nonsense to RCPT', 'rcpt', 'what?'],
-])('a server that %s for a while costs nobody the mail', async (_name, phase, reply) => {
+])('a server that %s for a while loses no mail', async (_name, phase, reply) => {
   const { mailServer, send, withStore } = await openTestSending(createReaders(people));
   mailServer.behave(misbehave(phase, reply));
   expect(await send('sender', reply === hang ? impatient : {})).toMatchObject({

@@ -103,7 +103,7 @@ export async function readDeliveryStates(store: Queryable): Promise<Map<string, 
 
 /**
  * Compares the database with what the mail server saw, person by person. `sentAgain` are people whose unknown mail the
- * publisher sent again. An empty result means that nobody was left out and nobody silently got the mail twice.
+ * publisher sent again. An empty result means that no one was left out and no one silently got the mail twice.
  */
 export function findMistakes(
   states: ReadonlyMap<string, string | undefined>,

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { startServerProcess } from '../../server/server-process.ts';
 import { openInstallation } from './installation.ts';
 
-// Real processes on a busy machine take their time.
+// Real processes on a busy machine are slow.
 vi.setConfig({ testTimeout: 240_000 });
 
 const run = promisify(execFile);
@@ -80,7 +80,7 @@ test('a data folder that becomes read-only refuses subscribers clearly and loses
 
   const { folder, release } = makeReadOnly(installation.dataDir);
   const refused = startServerProcess({ ...installation.environment, DATA_DIR: folder });
-  // One that does start never ends by itself.
+  // A server that does start never exits on its own.
   const timer = setTimeout(() => refused.child.kill('SIGKILL'), 60_000);
   const code = await refused.exit.finally(() => clearTimeout(timer)).finally(release);
   expect([code, refused.output.text]).toEqual([1, expect.stringMatching(/^The \w+ \S+ cannot be written: [^\n]+\n$/)]);

@@ -19,7 +19,7 @@ import { defaultConcurrency } from '../../newsletter/sending/deliver.ts';
 import { freezeIssue } from '../../newsletter/sending/freeze-issue.ts';
 import { findIssue } from '../../newsletter/sending/issue-state.ts';
 
-// Real processes on a busy machine take their time.
+// Real processes on a busy machine are slow.
 vi.setConfig({ testTimeout: 240_000 });
 
 let postgres: TestPostgres;
@@ -144,7 +144,7 @@ async function finish(sending: TestSending, people: number, leastUnknown: number
   expect([...settled.values()].filter((state) => state === 'accepted')).toHaveLength(people);
 }
 
-test('senders killed at every step of a mail leave nobody out and silently mail nobody twice, on SQLite', async () => {
+test('senders killed at every step of a mail leave no one out and silently mail no one twice, on SQLite', async () => {
   const people = 90;
   const sending = await openTestSending(createReaders(people));
   const kill = createKiller(sending);
@@ -197,7 +197,7 @@ test.each([
   ['SQLite', async (): Promise<string> => ''],
   ['PostgreSQL', (): Promise<string> => postgres.createDatabase()],
 ] as const)(
-  'a sender killed while it writes the list of recipients continues it on %s',
+  'a sender killed while it writes the list of recipients resumes writing it on %s',
   async (_name, createDatabase) => {
     const sending = await openTestSending([], { databaseUrl: await createDatabase() });
     const { garage, startSending, send, mailServer, withStore, report } = sending;

@@ -3,11 +3,11 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { startTestPostgres } from '../../newsletter/db/test-postgres.ts';
 import { openInstallation } from './installation.ts';
 
-// Real processes on a busy machine take their time.
+// Real processes on a busy machine are slow.
 vi.setConfig({ testTimeout: 240_000 });
 
 test.each(['SQLite', 'PostgreSQL'])(
-  'a server that is killed while people subscribe loses nobody on %s',
+  'a server killed while people subscribe loses no subscriber on %s',
   async (kind) => {
     const postgres = kind === 'PostgreSQL' ? await startTestPostgres() : undefined;
     onTestFinished(async () => postgres?.stop());

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { findBinaries, freePort, unprivilegedUser, waitUntilReady } from '../../newsletter/db/test-postgres.ts';
 import { openInstallation } from './installation.ts';
 
-// Real processes on a busy machine take their time.
+// Real processes on a busy machine are slow.
 vi.setConfig({ testTimeout: 240_000 });
 
 /** Creates a PostgreSQL server of our own that can be stopped and started again. */
