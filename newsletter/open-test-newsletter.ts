@@ -21,7 +21,7 @@ export const testMails: SubscriptionMails = {
   },
 };
 
-/** Opens a newsletter in a folder of its own, with a clock that only moves when told. */
+/** Opens a newsletter in a folder of its own, with a clock that moves only when a test moves it. */
 export async function openTestNewsletter(settings: Partial<NewsletterSettings> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'garage-newsletter-'));
   const clock = { time: Date.parse('2026-11-15T12:00:00.000Z') };

@@ -93,7 +93,7 @@ test('a restore refuses to replace a database that is in use', async () => {
   await insertSubscriber(store, 'old@example.com');
   await expect(restoreSqlite(file, dataDir, { now, overwrite: true })).rejects.toMatchObject({
     reason: 'in-use',
-    message: `The store ${sqliteFile(dataDir)} is in use: stop the server first.`,
+    message: `The database ${sqliteFile(dataDir)} is in use: stop the server first.`,
   });
   await insertSubscriber(store, 'still@example.com');
   expect(await countRows(store, 'subscribers')).toBe(2);
@@ -126,7 +126,7 @@ test('a damaged or foreign backup is refused, and the database is unchanged', as
     await expect(restoreSqlite(from, dataDir, { now, overwrite: true })).rejects.toMatchObject({ reason: 'damaged' });
   }
   await expect(restoreSqlite(join(dataDir, 'absent'), dataDir, { now })).rejects.toMatchObject({
-    message: `There is no store at ${join(dataDir, 'absent')}.`,
+    message: `There is no database at ${join(dataDir, 'absent')}.`,
   });
   expect(readdirSync(dataDir)).toEqual(['garage.sqlite']);
   expect(await countRows(await openTestStore({ dataDir }), 'subscribers')).toBe(1);

@@ -65,7 +65,11 @@ async function assertCurrentSchema(source: Store): Promise<void> {
     .query<{ number: number; checksum: string }>(appliedMigrations)
     .catch((error: unknown) => {
       if (!(error instanceof StoreError) || error.code !== '42P01') throw error;
-      throw new StoreOpenError('unreachable', 'The database of DATABASE_URL has no store yet.', { cause: error });
+      throw new StoreOpenError(
+        'unreachable',
+        'The database in DATABASE_URL has no newsletter tables: check DATABASE_URL.',
+        { cause: error },
+      );
     });
   if (pendingMigrations(listMigrations('postgres'), applied).length === 0) return;
   throw new StoreOpenError(

@@ -14,9 +14,9 @@ export interface StoreCopy {
   subscribers: number;
 }
 
-/** Throws when there is no store at `file`. */
+/** Throws when there is no database at `file`. */
 export function assertStoreExists(file: string): void {
-  if (!existsSync(file)) throw new StoreOpenError('unreachable', `There is no store at ${file}.`);
+  if (!existsSync(file)) throw new StoreOpenError('unreachable', `There is no database at ${file}.`);
 }
 
 /**
@@ -73,7 +73,8 @@ function checkCopy(copy: SqliteConnection, from: string): void {
   copy.exec('pragma journal_mode = delete; pragma synchronous = full');
   if (copy.all('pragma integrity_check(1)')[0]?.['integrity_check'] !== 'ok') throw damagedStore(from);
   const tables = copy.all("select name from sqlite_master where name in ('schema_migrations', 'subscribers')");
-  if (tables.length < 2) throw new StoreOpenError('damaged', `The file ${from} is not a backup of a store.`);
+  if (tables.length < 2)
+    throw new StoreOpenError('damaged', `The file ${from} is not a backup of a newsletter database.`);
   const applied = copy.all('select number, checksum from schema_migrations order by number');
   pendingMigrations(
     listMigrations('sqlite'),

@@ -34,10 +34,10 @@ export async function restoreSqlite(
   assertStoreExists(from);
   const exists = existsSync(file);
   if (exists && !options.overwrite) {
-    throw new StoreOpenError('exists', `There is already a store ${file}: say that it may be replaced.`);
+    throw new StoreOpenError('exists', `There is already a database ${file}: add --replace to replace it.`);
   }
   if (exists && isDatabaseOpen(file)) {
-    throw new StoreOpenError('in-use', `The store ${file} is in use: stop the server first.`);
+    throw new StoreOpenError('in-use', `The database ${file} is in use: stop the server first.`);
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const movedTo = `${file}.before-${options.now().toISOString().replaceAll(':', '')}`;
@@ -85,7 +85,7 @@ function moveAside(file: string, movedTo: string): void {
   }
 }
 
-/** Makes a copy of a backup safe to open: it mails nobody who left, or got the mail, after the backup was made. */
+/** Makes a copy of a backup safe to open: people who left or got the mail after the backup was made are not mailed. */
 async function freezeCopy(
   copy: SqliteConnection,
   from: string,

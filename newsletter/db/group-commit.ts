@@ -87,7 +87,7 @@ async function runJob(connection: SqliteConnection, job: QueuedJob): Promise<() 
     if (!job.isSingleStatement) connection.all('release job');
     return () => job.resolve(value);
   } catch (error) {
-    // On a full disk SQLite may roll back the entire transaction by itself: then nothing of the group was written.
+    // On a full disk SQLite may roll back the entire transaction on its own: then nothing of the group was written.
     if (!connection.isTransaction()) throw error;
     if (!job.isSingleStatement) connection.exec('rollback to job; release job');
     return () => job.reject(error);

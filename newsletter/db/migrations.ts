@@ -54,13 +54,13 @@ export function pendingMigrations(known: readonly Migration[], applied: readonly
     if (!ours && step.number > newest) {
       throw new StoreOpenError(
         'newer',
-        `The store has schema ${step.number}, but this version knows only ${newest}: start the newer version again.`,
+        `The database has schema ${step.number}, but this version knows only ${newest}: start the newer version again.`,
       );
     }
     if (ours?.checksum !== step.checksum) {
       throw new StoreOpenError(
         'changed',
-        `Migration ${step.number} differs from the one this store was created with: restore the original file in newsletter/db/migrations.`,
+        `Migration ${step.number} differs from the one this database was created with: restore the original file in newsletter/db/migrations.`,
       );
     }
   }

@@ -10,14 +10,14 @@ export function isConnectionLost(error: unknown): boolean {
   return /^(08|57P0|25006)/.test(error.code ?? '');
 }
 
-/** Translates a database failure. Its detail prints entire rows, so only the message is kept. */
+/** Translates a database failure. Its detail prints entire rows, so only the message is passed on. */
 export function storeErrorOfPostgres(error: unknown): StoreError {
   if (error instanceof StoreError) return error;
   if (!(error instanceof pg.DatabaseError) || isConnectionLost(error)) {
     return new StoreError('08006', 'The database is unreachable.');
   }
   const code = error.code ?? 'XX000';
-  if (code === '53100') return new StoreError(code, 'The disk of the store is full.');
+  if (code === '53100') return new StoreError(code, 'The database disk is full.');
   // Messages of class 22 quote the value, and a value may be an address.
   if (code.startsWith('22')) return new StoreError(code, `The database refused a value (${code}).`);
   return new StoreError(code, error.message, error.constraint);

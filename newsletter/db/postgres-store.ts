@@ -106,7 +106,7 @@ function createPostgresStore(pool: pg.Pool, databaseUrl: string): Store {
   let closing: Promise<void> | undefined;
 
   async function useConnection<T>(work: (connection: Queryable) => Promise<T>): Promise<T> {
-    if (closing) throw new StoreError('08006', 'The store is closed.');
+    if (closing) throw new StoreError('08006', 'The database connection is closed.');
     guard.assertOutside();
     const done = withConnection(pool, work);
     atWork.add(done);

@@ -23,10 +23,10 @@ const codeOfPrimaryResult: Record<number, string> = {
 };
 
 const sentences: Record<string, string> = {
-  '53100': 'The disk of the store is full.',
-  '55P03': 'The store is locked by another process.',
-  '58030': 'The store cannot be read or written.',
-  XX001: 'The store is damaged.',
+  '53100': 'The database disk is full.',
+  '55P03': 'The database is locked by another process.',
+  '58030': 'The database cannot be read or written.',
+  XX001: 'The database is damaged.',
 };
 
 /** SQLite's extended result code, or 0 for any other error. */
@@ -66,26 +66,26 @@ export function openErrorOfSqlite(error: unknown, file: string, written = file):
   const options = { cause: error };
   if (code === 'XX001') return damagedStore(file, undefined, options);
   if (code === '55P03') {
-    return new StoreOpenError('in-use', `The store ${file} is locked by another process: try again.`, options);
+    return new StoreOpenError('in-use', `The database ${file} is locked by another process: try again.`, options);
   }
   if (code === '53100' || isSystemError(error, 'ENOSPC')) {
-    return new StoreOpenError('not-writable', `The disk of the store ${written} is full: free up space.`, options);
+    return new StoreOpenError('not-writable', `The disk with the database ${written} is full: free up space.`, options);
   }
   if (code === '58030' || isSystemError(error)) {
     return new StoreOpenError(
       'not-writable',
-      `The store ${written} cannot be written: give this user read and write rights on it and on its folder.`,
+      `The database ${written} cannot be written: give this user read and write rights on it and on its folder.`,
       options,
     );
   }
   return error;
 }
 
-/** Creates the error for a file that is not an intact store, with the command that replaces it. */
+/** Creates the error for a file that is not an intact database, with the command that replaces it. */
 export function damagedStore(file: string, what = 'is damaged', options?: ErrorOptions): StoreOpenError {
   return new StoreOpenError(
     'damaged',
-    `The store ${file} ${what}: restore a backup with ./garage restore --from <backup> --replace`,
+    `The database ${file} ${what}: restore a backup with ./garage restore --from <backup> --replace`,
     options,
   );
 }

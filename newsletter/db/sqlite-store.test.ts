@@ -48,7 +48,7 @@ test('a database this user can only read is refused as not writable', async () =
   const args = ['--input-type=module', '-e', script, dataDir];
   const answer = spawnSync(process.execPath, args, { encoding: 'utf8', ...user });
   expect(answer.stdout + answer.stderr).toBe(
-    `The store ${sqliteFile(dataDir)} cannot be written: give this user read and write rights on it and on its folder.\n`,
+    `The database ${sqliteFile(dataDir)} cannot be written: give this user read and write rights on it and on its folder.\n`,
   );
 });
 
@@ -91,7 +91,7 @@ test('a lock held by another process delays a write but not the event loop, and 
   await expect(group.add(insert)).rejects.toMatchObject({
     name: 'StoreError',
     code: '55P03',
-    message: 'The store is locked by another process.',
+    message: 'The database is locked by another process.',
   });
   clearInterval(counting);
   // A blocked event loop would not have run the timer at all.
@@ -117,7 +117,7 @@ test('a full disk gives 53100, loses no acknowledged row, and writes work again 
   }
   expect(refusals[0]).toBeInstanceOf(StoreError);
   expect(new Set(refusals.map((error) => (error as StoreError).code))).toEqual(new Set(['53100']));
-  expect((refusals[0] as StoreError).message).toBe('The disk of the store is full.');
+  expect((refusals[0] as StoreError).message).toBe('The database disk is full.');
   const counts = [await countRows(store, 'subscribers'), await countRows(store, 'consents')];
   expect(counts).toEqual([acknowledged, acknowledged]);
   await store.query('pragma max_page_count = 100000');

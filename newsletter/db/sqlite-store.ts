@@ -189,7 +189,7 @@ function createSqliteStore(dataDir: string, writer: SqliteConnection, reader: Sq
   let closing: Promise<void> | undefined;
 
   function assertUsable(): void {
-    if (closing) throw new StoreError('08006', 'The store is closed.');
+    if (closing) throw new StoreError('08006', 'The database connection is closed.');
     guard.assertOutside();
   }
 

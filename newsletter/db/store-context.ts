@@ -31,7 +31,7 @@ export async function readStoreKeys(store: Store, randomBytes: (size: number) =>
     randomBytes(keyBytes).toString('hex'),
   ]);
   const created = await findKeys(store);
-  if (created === undefined) throw new Error('The keys of the store could not be written.');
+  if (created === undefined) throw new Error('The database keys could not be written.');
   return created;
 }
 

@@ -283,7 +283,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
     await expect(openTestStore(place)).rejects.toMatchObject({
       name: 'StoreOpenError',
       reason: 'newer',
-      message: 'The store has schema 99, but this version knows only 1: start the newer version again.',
+      message: 'The database has schema 99, but this version knows only 1: start the newer version again.',
     });
   });
 

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Queryable, Row, StoreError } from './store.ts';
 import { createRowId } from './store-context.ts';
 
-/** The moment tests live in. */
+/** The current time in tests. */
 export const testTime = '2026-03-01T12:00:00.000Z';
 
-/** An id as the product makes them. */
+/** Returns an id like the ones the product creates. */
 export function createTestId(): string {
   return createRowId(new Date(), randomUUID());
 }
 
-/** Inserts one active subscriber and returns what the insert gave back. */
+/** Inserts one active subscriber and returns the row from the insert. */
 export async function insertSubscriber(store: Queryable, email: string | null, id = createTestId()): Promise<Row[]> {
   return store.query(
     `insert into subscribers (id, email, status, created_at, updated_at) values ($1, $2, 'active', $3, $3)
@@ -28,13 +28,13 @@ export async function insertConsent(store: Queryable, subscriberId: string): Pro
   );
 }
 
-/** How many rows a table holds. */
+/** Counts the rows of a table. */
 export async function countRows(store: Queryable, table: string): Promise<number> {
   const [row] = await store.query<{ count: number }>(`select count(*) as count from ${table}`);
   return row?.count ?? -1;
 }
 
-/** The StoreError a promise ends in; anything else fails the test. */
+/** Returns the StoreError a promise rejects with; anything else fails the test. */
 export async function refusal(promise: Promise<unknown>): Promise<StoreError> {
   const error = await promise.then(
     () => undefined,

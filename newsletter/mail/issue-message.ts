@@ -33,7 +33,7 @@ export interface IssueEnvelope {
   validUntil?: string | undefined;
 }
 
-/** An issue whose mail is rendered and stored: the same bytes go out however often sending is resumed. */
+/** An issue whose mail is rendered and stored: the same bytes are sent no matter how often sending is resumed. */
 export interface FrozenIssue {
   id: string;
   subject: string;

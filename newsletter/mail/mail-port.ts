@@ -49,7 +49,7 @@ export interface OutgoingMail {
 /** A written message without its hand-over. */
 export type ReadyMail = Omit<OutgoingMail, 'handOver'>;
 
-/** Sends mails one by one; it never repeats an attempt by itself, and `attempt` rejects only on a bug. */
+/** Sends mails one by one; it never retries on its own, and `attempt` rejects only on a bug. */
 export interface SendPort {
   attempt(mail: OutgoingMail): Promise<Attempt>;
   /** Resolves when a mail could be sent now; rejects with the reason otherwise. */

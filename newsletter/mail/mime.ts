@@ -96,7 +96,7 @@ export const softBreak = '=\r\n';
 const maxColumns = 75;
 
 /**
- * Encodes a text as quoted-printable in lines of at most 76 characters. No line begins with a dot or ends with a space,
+ * Encodes a text as quoted-printable in lines of at most 76 characters. No line starts with a dot or ends with a space,
  * and there are no double spaces, so no mail server on the way changes anything.
  */
 export function encodeQuotedPrintable(text: string): string {

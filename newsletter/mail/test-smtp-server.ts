@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 /** The step of a conversation: `end` is after the dot that ends a message. */
 export type Phase = 'greeting' | 'ehlo' | 'auth' | 'mail' | 'rcpt' | 'data' | 'end' | 'rset';
 
-/** What the server does: says something, closes, or is silent for good. */
+/** What the server does: says something, closes, or never replies. */
 export type Act = string | { close: true; say?: string } | { hang: true };
 
 /** What a test server does at some phases, instead of what a good one would do; it may differ each time in a conversation. */
@@ -30,7 +30,7 @@ const goodAct: Record<Phase, Act> = {
   rset: '250 forgotten',
 };
 
-/** A bare mail server that follows a script and writes down every byte; `scriptOf` may differ for each connection. */
+/** Starts a bare mail server that follows a script and records every byte; `scriptOf` may differ for each connection. */
 export async function startScriptedSmtp(scriptOf: (connection: number) => Script = () => ({}), port = 0) {
   const conversations: Conversation[] = [];
   const sockets = new Set<Socket>();

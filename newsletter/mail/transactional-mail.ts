@@ -18,7 +18,7 @@ import {
 
 /** Who sends the mails of a list, and for which site. */
 export interface ListSender {
-  /** Public address of the site without a trailing slash; links in mails begin with it. */
+  /** Public address of the site without a trailing slash; links in mails start with it. */
   readonly siteUrl: string;
   readonly siteName: string;
   /** The address mails come from. */

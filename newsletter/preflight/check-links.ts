@@ -112,7 +112,7 @@ function findEntry(site: LinkTargets, path: string, category: string): string | 
 function checkOutsideLink(href: string): LinkFault | undefined {
   const url = URL.canParse(href) ? new URL(href) : undefined;
   if (url === undefined || /\s/.test(href) || !/^https?:$/.test(url.protocol)) {
-    return { level: 'error', message: `it must begin with https:// or ${mailSlots.site}/` };
+    return { level: 'error', message: `it must start with https:// or ${mailSlots.site}/` };
   }
   const isPublic = /^(?:[^.]+\.)+[^.\d][^.]*$/.test(url.hostname) && !/\.(?:localhost|invalid)$/.test(url.hostname);
   if (!isPublic || url.username !== '')

@@ -16,7 +16,7 @@ const links = [
   '__PREFERENCES__',
 ];
 
-/** An issue without a fault. */
+/** An issue without faults. */
 export function createGoodIssue(): BuiltIssue {
   const anchors = links.map((href) => `<a style="color:#fff" href="${href}">read</a>`).join('\n');
   const picture =
@@ -47,13 +47,13 @@ export function createResolver(records: Record<string, string[]>): TxtResolver {
     async resolveTxt(name) {
       const found = records[name];
       if (found === undefined) throw Object.assign(new Error('no such name'), { code: 'ENOTFOUND' });
-      // A name server parts long texts.
+      // A name server splits long texts.
       return found.map((text) => text.match(/.{1,255}/g) ?? []);
     },
   };
 }
 
-/** Records of a sender who has done everything right. */
+/** DNS records of a correctly configured sender. */
 export function goodRecords(): Record<string, string[]> {
   const key = testKeys.publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
   return {
@@ -63,7 +63,7 @@ export function goodRecords(): Record<string, string[]> {
   };
 }
 
-/** Surroundings in which the good issue has no fault. */
+/** A context in which the good issue has no faults. */
 export function createGoodContext(change: Partial<PreflightContext> = {}): PreflightContext {
   return {
     today: '2026-11-15',

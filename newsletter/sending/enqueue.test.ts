@@ -112,9 +112,9 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
       monthlyServed: 0,
     });
     await newsletter.store.query("update issues set status = 'sent'");
-    const everybody = await beginIssue(newsletter, createBuiltIssue({ id: 'everybody' }));
-    await enqueueDeliveries(newsletter, everybody);
-    expect(await emailsOf(newsletter, everybody)).toHaveLength(5);
+    const everyone = await beginIssue(newsletter, createBuiltIssue({ id: 'everyone' }));
+    await enqueueDeliveries(newsletter, everyone);
+    expect(await emailsOf(newsletter, everyone)).toHaveLength(5);
   });
 
   test('SQL wildcards in a topic are ordinary characters', async () => {

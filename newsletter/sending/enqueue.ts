@@ -86,7 +86,7 @@ export function domainSql(dialect: Store['dialect']): string {
   return dialect === 'postgres' ? "substr(email, strpos(email, '@') + 1)" : "substr(email, instr(email, '@') + 1)";
 }
 
-/** Returns the condition on `subscribers` that selects the recipients; its parameters begin at $`first`. */
+/** Returns the condition on `subscribers` that selects the recipients; its parameters start at $`first`. */
 export function recipientCondition(audience: Audience, first: number): { sql: string; params: string[] } {
   const params = splitTopics(audience.topics).map((topic) => `%,${topic.replaceAll(/[\\%_]/g, String.raw`\$&`)},%`);
   const overlaps = params.map((_topic, index) => `',' || topics || ',' like $${first + index} escape '\\'`);

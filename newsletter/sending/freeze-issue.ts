@@ -10,7 +10,7 @@ import { findIssue, IssueRefused, type IssueStatus, lockIssue, requireIssue } fr
 /** What issue mails are written with. */
 export type IssueContext = StoreContext & ListSender;
 
-/** The result of freezing: `kept` means that the issue has started with other content, which stays. */
+/** The result of freezing: `kept` means that the issue has started with different content, which is not replaced. */
 export type FreezeOutcome = 'frozen' | 'same' | 'kept';
 
 const deleteBatch = 5000;

@@ -209,7 +209,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     });
     await newsletter.store.query("delete from settings where key = 'sending_frozen'");
     await expect(startIssue(newsletter, 'towing', { resumePaused: true })).rejects.toThrow('was already sent');
-    await expect(markIssueSent(newsletter, built)).rejects.toThrow('has started in this store');
+    await expect(markIssueSent(newsletter, built)).rejects.toThrow('has started in this database');
   });
 
   test('a scheduled issue is marked and loses its send time; a started one is refused', async () => {

@@ -173,7 +173,7 @@ export async function markIssueSent(context: IssueContext, built: BuiltIssue): P
 
 function refuseStarted(id: string): IssueRefused {
   return new IssueRefused(
-    `The issue '${id}' has started in this store: ./garage issue report ${id} shows who got it, and ./garage issue resolve ${id} --assume-sent marks the unknown mails as sent.`,
+    `The issue '${id}' has started in this database: ./garage issue report ${id} shows who got it, and ./garage issue resolve ${id} --assume-sent marks the unknown mails as sent.`,
   );
 }
 

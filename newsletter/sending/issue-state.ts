@@ -141,7 +141,7 @@ export interface StuckIssue {
 export async function findStuckIssues({ store, now }: StoreContext): Promise<StuckIssue[]> {
   const limit = new Date(now().getTime() - stuckAfterMs).toISOString();
   // A sender writes the issue's row whenever it looks for work, also while a rate or the mail server makes it wait.
-  const begun = await store.query<{ id: string; since: string }>(
+  const started = await store.query<{ id: string; since: string }>(
     "select id, updated_at as since from issues where status in ('enqueueing', 'sending') and updated_at < $1 order by id",
     [limit],
   );
@@ -150,7 +150,7 @@ export async function findStuckIssues({ store, now }: StoreContext): Promise<Stu
     [limit],
   );
   return [
-    ...begun.map((issue) => ({ ...issue, hasStarted: true })),
+    ...started.map((issue) => ({ ...issue, hasStarted: true })),
     ...due.map((issue) => ({ ...issue, hasStarted: false })),
   ];
 }

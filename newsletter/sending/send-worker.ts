@@ -83,10 +83,10 @@ export function startSendWorker(context: StoreContext, options: SendWorkerOption
 
 async function findWork({ store, now }: StoreContext): Promise<{ id: string; hasStarted: boolean } | undefined> {
   if ((await readSendingFrozen(store)) !== undefined) return undefined;
-  const [begun] = await store.query<{ id: string }>(
+  const [started] = await store.query<{ id: string }>(
     "select id from issues where status in ('enqueueing', 'sending') limit 1",
   );
-  if (begun) return { id: begun.id, hasStarted: true };
+  if (started) return { id: started.id, hasStarted: true };
   const [due] = await store.query<{ id: string }>(
     "select id from issues where status = 'scheduled' and send_at <= $1 order by send_at, id limit 1",
     [now().toISOString()],
