@@ -14,7 +14,7 @@ export const freezeCommand = defineCommand({
   summary: 'After pg_restore: block sending, so that nothing is sent twice.',
   flags: { yes: yesFlag },
   details: `
-Run it after pg_restore, before a server or sender starts; ./garage restore does the same by itself. Mails that were
+Run it after pg_restore, before a server or sender starts; ./garage restore does it automatically. Mails that were
 waiting become unknown and their issue is paused, because they may have been sent after the backup was made. Scheduled
 issues lose their time. ./garage unfreeze allows sending again. To stop one issue, use ./garage issue pause.`,
   async run({ values, terminal, environment }) {

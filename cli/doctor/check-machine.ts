@@ -23,7 +23,7 @@ export async function checkMachine(dataDir: string): Promise<Finding[]> {
   const free = bavail * bsize;
   const message = `${(free / gigabyte).toFixed(1)} GB free at ${dataDir}`;
   const level = free < leastBytes ? 'failure' : 'warning';
-  const fix = 'free some space: nobody can subscribe when the disk is full';
+  const fix = 'free some space: no one can subscribe when the disk is full';
   findings.push(
     free >= enoughBytes ? { level: 'ok', subject: 'disk', message } : { level, subject: 'disk', message, fix },
   );

@@ -12,7 +12,7 @@ export const resolveCommand = defineCommand({
   summary: 'Settle mails that may or may not have arrived.',
   takes: ['<id>'],
   flags: {
-    'assume-sent': { type: 'boolean', help: 'count them as accepted; nobody gets a second mail' },
+    'assume-sent': { type: 'boolean', help: 'count them as accepted; no one gets a second mail' },
     resend: { type: 'boolean', help: 'send them again; some people may get the mail twice' },
   },
   details: `
@@ -39,7 +39,7 @@ export const resendCommand = defineCommand({
   name: 'issue resend',
   summary: 'Try the failed mails of an issue again.',
   takes: ['<id>'],
-  flags: { failed: { type: 'boolean', help: 'only the failed mails; nobody gets a second mail' } },
+  flags: { failed: { type: 'boolean', help: 'only the failed mails; no one gets a second mail' } },
   details: 'People who have unsubscribed or bounced since are skipped.',
   async run({ values, words: [id = ''], terminal, environment }) {
     if (!values.failed) throw new UsageError('issue resend needs --failed.');

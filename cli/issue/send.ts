@@ -36,7 +36,7 @@ export const sendCommand = defineCommand({
   },
   details: `
 Ctrl-C or SIGTERM finishes the mails in progress and stops; run the same command to resume. Even if the process is
-killed, nobody is left out, and nobody gets the issue twice except people the report lists as unknown.
+killed, no one is left out, and no one gets the issue twice except people the report lists as unknown.
 
 --at takes a time with its zone, such as 2026-11-20T09:00:00-05:00 or 2026-11-20T14:00Z, or the word now.
 

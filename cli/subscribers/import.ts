@@ -43,7 +43,7 @@ active or subscribed is not imported. To finish an interrupted import, run it ag
       });
       terminal.endProgress();
       await terminal.print(describeDifference(difference));
-      const added = difference.fates.new;
+      const added = difference.outcomes.new;
       if (values.strict && difference.bad > 0) throw new CommandError('Nothing was written, because of the bad rows.');
       if (values['dry-run'] || added === 0) {
         await terminal.print('Nothing was written.');
@@ -72,15 +72,15 @@ async function write(newsletter: Newsletter, file: ImportFile, { rows: total }: 
   return 1;
 }
 
-function describeDifference({ rows, bad, repeated, fates }: ImportDifference): string {
+function describeDifference({ rows, bad, repeated, outcomes }: ImportDifference): string {
   return formatCounts(
     ['what happens', 'rows'],
     [
-      ['new, will be added', fates.new],
-      ['already on the list', fates.active + fates.pending],
-      ['unsubscribed, unchanged', fates.unsubscribed],
-      ['bounced, unchanged', fates.bounced],
-      ['removed, never mailed', fates.suppressed],
+      ['new, will be added', outcomes.new],
+      ['already on the list', outcomes.active + outcomes.pending],
+      ['unsubscribed, unchanged', outcomes.unsubscribed],
+      ['bounced, unchanged', outcomes.bounced],
+      ['removed, never mailed', outcomes.suppressed],
       ['repeated in the file', repeated],
       ['bad, see above', bad],
       ['total', rows],
@@ -113,7 +113,7 @@ interface ImportDifference {
   bad: number;
   /** Addresses that appear in the file again. */
   repeated: number;
-  fates: Record<ImportOutcome, number>;
+  outcomes: Record<ImportOutcome, number>;
 }
 
 /** Compares the file with the database and changes nothing; reports every bad row with its line. */
@@ -122,7 +122,7 @@ async function compareFile(
   file: ImportFile,
   { onBadRow, onProgress }: { onBadRow(row: BadRow): void; onProgress(rows: number): void },
 ): Promise<ImportDifference> {
-  const difference: ImportDifference = { rows: 0, bad: 0, repeated: 0, fates: countFates() };
+  const difference: ImportDifference = { rows: 0, bad: 0, repeated: 0, outcomes: countOutcomes() };
   const seen = createSeenAddresses();
   for await (const batch of readBatches(file)) {
     const emails: string[] = [];
@@ -137,7 +137,7 @@ async function compareFile(
       else emails.push(row.email);
     }
     const plans = await Promise.all(split(emails).map((part) => planImport(newsletter, part)));
-    for (const plan of plans) for (const fate of plan.values()) difference.fates[fate] += 1;
+    for (const plan of plans) for (const outcome of plan.values()) difference.outcomes[outcome] += 1;
     onProgress(difference.rows);
   }
   seen.close();
@@ -156,7 +156,9 @@ async function importFile(
     const good = new Map<string, ImportRow>();
     for (const row of batch) if (!('problem' in row) && !good.has(row.email)) good.set(row.email, row);
     const parts = split([...good.values()]).map((part) => importSubscribers(newsletter, part, file.source));
-    for (const fates of await Promise.all(parts)) for (const fate of fates.values()) if (fate === 'new') added += 1;
+    for (const outcomes of await Promise.all(parts)) {
+      for (const outcome of outcomes.values()) if (outcome === 'new') added += 1;
+    }
     rows += batch.length;
     onProgress(rows, added);
     if (signal.aborted) break;
@@ -183,6 +185,6 @@ function split<T>(rows: readonly T[]): T[][] {
   );
 }
 
-function countFates(): Record<ImportOutcome, number> {
+function countOutcomes(): Record<ImportOutcome, number> {
   return { new: 0, pending: 0, active: 0, unsubscribed: 0, bounced: 0, suppressed: 0 };
 }

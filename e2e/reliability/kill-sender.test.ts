@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.stop());
 beforeEach(async () => {
-  // A killed process leaves no compiled code for the next ones, so one ends by itself first.
+  // A killed process leaves no compiled code for the next ones, so the first one is left to finish.
   if (!isWarm) await startCommand(['--help'], {}).ended;
   isWarm = true;
 });
