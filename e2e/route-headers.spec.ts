@@ -169,7 +169,7 @@ test('what is refused on the wire, before any route is known, carries them too',
   expect(answers.flatMap(findHeaderFaults)).toEqual([]);
 });
 
-test('security.txt says whom to tell about a hole, and is younger than a year', async ({ request }) => {
+test('security.txt has a contact and expires within a year', async ({ request }) => {
   const answer = await request.get('/.well-known/security.txt');
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
   const text = await answer.text();

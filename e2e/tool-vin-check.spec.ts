@@ -8,7 +8,7 @@ const field = (page: Page) => page.getByRole('textbox', { name: 'VIN, 17 charact
 const verdict = (page: Page) => page.getByRole('region', { name: 'Result' }).getByRole('status');
 const sum = (page: Page) => page.getByRole('table');
 
-/** Wakes the tool: its code is fetched when the field is reached for. */
+/** Loads the tool: its code is fetched when the field gets focus. */
 async function openTool(page: Page): Promise<void> {
   await page.goto(path);
   await field(page).focus();

@@ -20,7 +20,7 @@ test('a reader’s own numbers: each limit, the one that binds, what to change',
   await expect(page.getByRole('row', { name: /^GCWR/ })).toContainText('unknown');
 });
 
-test('a truck of the list fills its known figures and leaves the rest unknown', async ({ page }) => {
+test('choosing a truck fills in its known facts and leaves the rest unknown', async ({ page }) => {
   await page.goto(path);
   await page.getByLabel('Start from').selectOption('Colorado ZR2, 2024');
   await expect(field(page, 'Payload')).toHaveValue('1,280');

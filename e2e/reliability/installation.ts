@@ -15,7 +15,7 @@ import { addPeople, createBuiltIssue, createPeople } from '../../newsletter/send
 import { openServerProcess } from '../../server/server-process.ts';
 import { writeFixtureSite } from '../../server/site-fixture.ts';
 
-/** The longest wait for one sign of life, on any machine. */
+/** The timeout for one expected event, on any machine. */
 const patience = { timeout: 90_000, interval: 10 };
 
 /** Creates a small site, a database, a mail server and a port for the real server; all of it ends with the test. */

@@ -17,7 +17,7 @@ const frontmatter = (fields: Record<string, unknown> = {}) => ({
   ...fields,
 });
 
-/** What the author reads, one line a fault: 'path: message'. */
+/** Returns what the author reads, one line a fault: 'path: message'. */
 const faults = (fields: Record<string, unknown>) =>
   postSchema.safeParse(frontmatter(fields)).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ??
   [];
