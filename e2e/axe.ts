@@ -14,7 +14,7 @@ export async function expectNoViolations(
       part.style.contentVisibility = 'visible';
   });
   for (const colorScheme of schemes) {
-    // Without motion, because a color in the middle of a transition is a matter of luck.
+    // Without motion, because a color in mid-transition makes the result flaky.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     // Pages have no frames, so the scan needs no second page to gather them.
     const { violations } = await new AxeBuilder({ page }).withTags(tags).setLegacyMode(true).analyze();

@@ -62,7 +62,7 @@ test('a fact links to its record and shows its cautions; an unknown one is label
   expect(targets.every(Boolean)).toBe(true);
 });
 
-test('lines that say the same can be hidden', async ({ page }) => {
+test('identical rows can be hidden', async ({ page }) => {
   await page.goto(pair);
   await expect(field(page, 'Third truck')).toHaveValue('none');
   await expect(factTable(page).getByRole('columnheader')).toHaveCount(3);
@@ -73,7 +73,7 @@ test('lines that say the same can be hidden', async ({ page }) => {
   await expect(page.getByText(/\d+ lines that say the same for all are hidden/)).toBeVisible();
 });
 
-test('a truck chosen twice and a nonsense address get a sentence, and the last good answer stays', async ({ page }) => {
+test('a truck chosen twice and an invalid URL show an error, and the last valid result stays', async ({ page }) => {
   await page.goto(path);
   await choose(page, 'Second truck', 'silverado-27-2wd');
   await expect(field(page, 'Second truck')).toHaveAccessibleDescription(

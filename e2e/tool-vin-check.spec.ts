@@ -34,7 +34,7 @@ test('a misread character is noticed, and the likely one is named', async ({ pag
   await expect(page.getByRole('definition').first()).toContainText('8 for B in position 3');
 });
 
-test('nonsense gets a sentence beside the field', async ({ page }) => {
+test('invalid input shows an error next to the field', async ({ page }) => {
   await openTool(page);
   for (const [typed, sentence] of [
     ['1GCO', 'Position 4 is the letter O. No VIN has I, O or Q: it is probably a zero, 0.'],

@@ -31,7 +31,7 @@ test('choosing a truck fills in its known facts and leaves the rest unknown', as
   await expect(page.getByRole('row', { name: /^Payload/ })).toContainText('unknown');
 });
 
-test('the address brings the result back, and Start over clears it', async ({ page }) => {
+test('the URL restores the result, and Start over clears it', async ({ page }) => {
   await page.goto(path);
   await field(page, 'Trailer, loaded').fill('9,200');
   await expect(page).toHaveURL(`${path}?trailer=9200`);
@@ -45,7 +45,7 @@ test('the address brings the result back, and Start over clears it', async ({ pa
   await expect(verdict(other)).toContainText('585 lb left');
 });
 
-test('nonsense gets a sentence beside its field, never NaN', async ({ page }) => {
+test('invalid input shows an error next to its field, never NaN', async ({ page }) => {
   await page.goto(`${path}?trailer=heavy&tongue=90&truck=spaceship`);
   await expect(field(page, 'Trailer, loaded')).toHaveAccessibleDescription(
     "'heavy' is not a number. Write digits only.",

@@ -75,7 +75,7 @@ export async function openInstallation({ dataDir = createFolder(), databaseUrl =
       const before = countAccepted();
       await expect.poll(countAccepted, patience).toBeGreaterThanOrEqual(before + count);
     },
-    /** Lets the issue finish, and checks that nobody was left out and nobody silently got it twice. */
+    /** Lets the issue finish, and checks that no recipient was skipped or silently mailed twice. */
     async finishIssue(): Promise<void> {
       mailServer.behave(() => undefined);
       await withNewsletter(async ({ store }) => {

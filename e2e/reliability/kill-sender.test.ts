@@ -144,7 +144,7 @@ async function finish(sending: TestSending, people: number, leastUnknown: number
   expect([...settled.values()].filter((state) => state === 'accepted')).toHaveLength(people);
 }
 
-test('senders killed at every step of a mail leave nobody out and silently mail nobody twice, on SQLite', async () => {
+test('senders killed at every step of a mail skip no recipient and silently mail no one twice, on SQLite', async () => {
   const people = 90;
   const sending = await openTestSending(createReaders(people));
   const kill = createKiller(sending);

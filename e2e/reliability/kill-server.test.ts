@@ -7,7 +7,7 @@ import { openInstallation } from './installation.ts';
 vi.setConfig({ testTimeout: 240_000 });
 
 test.each(['SQLite', 'PostgreSQL'])(
-  'a server that is killed while people subscribe loses nobody on %s',
+  'a server that is killed while people subscribe loses no subscriber on %s',
   async (kind) => {
     const postgres = kind === 'PostgreSQL' ? await startTestPostgres() : undefined;
     onTestFinished(async () => postgres?.stop());

@@ -4,7 +4,7 @@ import { openInstallation } from './installation.ts';
 // Real processes on a busy machine take their time.
 vi.setConfig({ testTimeout: 240_000 });
 
-test('a mail server that is down for a while delays an issue, and nobody is counted as failed', async () => {
+test('a mail server that is down for a while delays an issue, and no recipient is counted as failed', async () => {
   const installation = await openInstallation();
   await installation.scheduleIssue(40);
   installation.allowMails(20);

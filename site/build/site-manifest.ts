@@ -119,10 +119,10 @@ async function describeFiles(
 ): Promise<SiteManifest['entries']> {
   const described: [string, ManifestEntry][] = [];
   const waiting = files.entries();
-  const lanes = Array.from({ length: 2 * availableParallelism() }, async () => {
+  const workers = Array.from({ length: 2 * availableParallelism() }, async () => {
     for (const [at, file] of waiting) described[at] = [addressOf(file), await describe(file)];
   });
-  await Promise.all(lanes);
+  await Promise.all(workers);
   return Object.fromEntries(described);
 }
 

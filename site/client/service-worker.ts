@@ -88,7 +88,7 @@ const otherPages = new NetworkOnly({ plugins: [offlinePlugin] });
 
 /**
  * Keeps the article a page shows and what it has loaded. The first visit is drawn before the worker exists, so the
- * page tells what it took; nearly all of it comes from the browser's own cache.
+ * page sends the list of files it loaded; most of them come from the browser's HTTP cache.
  */
 async function rememberPage(event: PageMessage): Promise<void> {
   const path = new URL(event.source?.url ?? 'about:blank', location.origin).pathname;
