@@ -23,7 +23,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  // More than the cores: a journey waits for its browser most of the time.
+  workers: 4,
   timeout: 60_000,
   globalTimeout: 20 * 60_000,
   expect: { timeout: 15_000 },
@@ -32,6 +33,8 @@ export default defineConfig({
     baseURL,
     // A service worker answers requests that a journey wants to hold or count; the offline journeys allow it.
     serviceWorkers: 'block',
+    // Smooth scrolling makes every click far down a page wait for seconds; journeys about motion turn it on.
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-US',
     timezoneId: 'America/Detroit',
     actionTimeout: 15_000,

@@ -102,7 +102,7 @@ const gap = 16;
 const bold = { w: 800, track: -0.02 };
 const medium = { w: 500, track: -0.015 };
 
-/** The logo: the mark and the two words as outlines, no font needed. */
+/** Renders the logo: the mark and the two words as outlines, no font needed. */
 const Wordmark = ({ words: [first, second], on, stacked = false }: WordmarkProps) => {
   const name = `${first} ${second}`;
   const top = glyphs(first, left, stacked ? 60 : 73, size, bold);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mailTemplateSchema } from './mail-template.ts';
 
-/** The form of an issue's id: it names the file, the page, the Message-IDs and the rows of its deliveries. */
+/** Format of an issue's id. The id is part of its file name, page URL, Message-IDs and delivery rows. */
 export const issueIdSchema = z
   .string()
   .max(64)
@@ -17,20 +17,20 @@ export const usedFactSchema = z.strictObject({
   validUntil: z.iso.date().optional(),
 });
 
-/** `dist/mails/issues/<id>.json`: an issue of the newsletter as the build leaves it for sending. */
+/** `dist/mails/issues/<id>.json`: an issue of the newsletter as the build writes it for sending. */
 export const builtIssueSchema = z.strictObject({
   id: issueIdSchema,
   /** A draft can be checked and sent as a test, never to the list, and has no public page. */
   isDraft: z.boolean(),
-  /** Day (YYYY-MM-DD) it is dated. */
+  /** Publication date (YYYY-MM-DD). */
   date: z.iso.date(),
-  /** Topics (the site's categories) of the posts it picks; empty means that it is for everybody. */
+  /** Topics (the site's categories) of the posts it links to; empty means everyone gets it. */
   topics: z.array(z.string()),
-  /** Slugs of the posts it picks, in order, with the day an expiring one runs out. */
+  /** Slugs of the posts it links to, in order, with the expiry date where there is one. */
   posts: z.array(z.strictObject({ slug: z.string(), title: z.string(), validUntil: z.iso.date().optional() })),
   facts: z.array(usedFactSchema),
   mail: mailTemplateSchema,
-  /** SHA-256 of content/newsletter/<id>.md as it was built, in hex: tells a build that is older than its source. */
+  /** SHA-256 of content/newsletter/<id>.md at build time, in hex. Detects a build that is older than its source. */
   sourceHash: z.string(),
 });
 

@@ -15,7 +15,7 @@ test('a post matches when its category is contained in the selected one', () => 
   expect(matchesCategory('Reviews', 'Models & Reviews')).toBe(true);
 });
 
-test('each comma-separated part of a category is matched by itself', () => {
+test('each comma-separated category is matched separately', () => {
   expect(matchesCategory('Comparisons, Engine & Specs', 'Engine & Specs')).toBe(true);
   expect(matchesCategory('Comparisons,Engine & Specs', 'Comparisons')).toBe(true);
 });
@@ -37,7 +37,7 @@ test('parts are trimmed and empty parts are dropped', () => {
   expect(splitCategories('')).toEqual([]);
 });
 
-test('the complete archive has the plain address, a category is encoded into it', () => {
+test('the unfiltered archive has no query, and a category is URL-encoded into it', () => {
   expect(archiveHref()).toBe('/blog');
   expect(archiveHref('')).toBe('/blog');
   expect(archiveHref('Engine & Specs')).toBe('/blog?category=Engine%20%26%20Specs');
@@ -48,7 +48,7 @@ test('every category of the archive matches at least one category a post may car
   expect(lost).toEqual([]);
 });
 
-test('the old tuning category leads to a button that exists', () => {
+test('the old tuning category redirects to an existing button', () => {
   const target = legacyCategories['Performance & Tuning, Aftermarket'];
   expect(target).toBe('Performance Tuning & Aftermarket');
   expect(archiveCategories.map(({ name }) => name)).toContain(target);

@@ -6,7 +6,7 @@ export function matchesCategory(postCategory: string, selected: string): boolean
   return splitCategories(postCategory).some((part) => part.includes(selected) || selected.includes(part));
 }
 
-/** The single categories of a post's comma-separated category field. */
+/** Returns the individual categories in a post's comma-separated category field. */
 export function splitCategories(postCategory: string): string[] {
   return postCategory
     .split(',')
@@ -14,7 +14,7 @@ export function splitCategories(postCategory: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** The address of the archive, filtered or not. */
+/** Returns the address of the archive, filtered or not. */
 export function archiveHref(category?: string): string {
   return category ? `/blog?category=${encodeURIComponent(category)}` : '/blog';
 }

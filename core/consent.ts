@@ -1,6 +1,6 @@
 /**
- * The words under every subscribe form and on the pages behind the links in mails. They are stored with each consent:
- * change a word, and change the version with it.
+ * The consent text under every subscribe form and on the pages linked from mails. It is stored with each consent:
+ * when you change the text, change the version too.
  */
 export const consentWords = {
   version: '2026-11-15',

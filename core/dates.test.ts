@@ -13,7 +13,7 @@ test('a day is printed as month name, day and year', () => {
 test('west of Greenwich the day does not slip to the day before', async () => {
   vi.stubEnv('TZ', 'America/Los_Angeles');
   expect(new Date('2025-01-01T00:00:00Z').getDate()).toBe(31);
-  // The format takes its time zone when the module is read, so it is read again in this one.
+  // The formatter fixes its time zone at import, so import it again in this one.
   vi.resetModules();
   const { displayDate: displayThere } = await import('./dates.ts');
   expect(displayThere('2025-01-01')).toBe('January 1, 2025');
@@ -25,6 +25,6 @@ test('an offer is valid through its last day and expired on the next', () => {
   expect(isExpired('2025-12-31', '2026-01-01')).toBe(true);
 });
 
-test('the day of the build is a plain day', () => {
+test('the build date has no time of day', () => {
   expect(buildDay).toMatch(/^\d{4}-\d{2}-\d{2}$/);
 });

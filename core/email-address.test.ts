@@ -61,12 +61,12 @@ test.each([
   expect(checkEmail(typed)).toEqual({ ok: false, code: '23514', message: 'Please enter a valid email address.' });
 });
 
-test('a missing address is told apart from a wrong one', () => {
+test('a missing address and an invalid one give different errors', () => {
   expect([checkEmail(undefined), checkEmail(null)]).toMatchObject([{ code: '23502' }, { code: '23502' }]);
   expect([checkEmail(5), checkEmail({}), checkEmail(['a@b.c'])]).toMatchObject(Array(3).fill({ code: '23514' }));
 });
 
-test('whatever is accepted stays the same when it is checked again and can never break out of a header', () => {
+test('an accepted address passes the check unchanged a second time and cannot break out of a header', () => {
   const parts = fc.constantFrom(
     'a',
     'B',

@@ -1,6 +1,6 @@
 const tracking = /^(utm_\w+|gclid|fbclid|msclkid|dclid|yclid|igshid|mc_[ce]id|ref_src|_hsenc|_hsmi)$/i;
 
-/** What is wrong with the address of a link that leaves the site, and the address to write; undefined when it is fine. */
+/** Returns what is wrong with an external link and the address to use instead, or undefined when it is fine. */
 export function faultOfAddress(address: string): { problem: string; fix: string } | undefined {
   if (!URL.canParse(address) || !/^https:\/\/[^\s/]+\.[^\s/]+/.test(address)) {
     const fix = address.startsWith('http://')

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One post in the site's feed, as far as the newsletter reads it. */
+/** One post in the site's feed, limited to the fields the newsletter reads. */
 export const feedPostSchema = z.object({
   /** Absolute address of the article. */
   url: z.url(),
@@ -17,7 +17,7 @@ export const feedPostSchema = z.object({
     .optional(),
 });
 
-/** `dist/site/feed.json` (JSON Feed 1.1): all the newsletter knows of articles. */
+/** `dist/site/feed.json` (JSON Feed 1.1): the newsletter's only source of articles. */
 export const siteFeedSchema = z.object({
   version: z.literal('https://jsonfeed.org/version/1.1'),
   items: z.array(feedPostSchema),

@@ -1,5 +1,5 @@
-// Apart from offline.ts on purpose: two scripts that share a module become files, and the script of /saved must stay
-// inside its page to run without a connection.
+// Separate from offline.ts on purpose: scripts that share a module are emitted as files, and the script of /saved must
+// stay inline so that it runs offline.
 
-/** True for the address of a file whose name carries a content hash: what was once fetched never changes. */
+/** Returns true for the address of a file whose name contains a content hash, so its content never changes. */
 export const isHashedAsset = (path: string): boolean => path.startsWith('/assets/');

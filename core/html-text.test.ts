@@ -12,7 +12,7 @@ test.each([
   expect(typeset(typed)).toBe(printed);
 });
 
-test('text without quotes stays as it is, and setting it twice changes nothing', () => {
+test('text without quotes is unchanged, and converting twice changes nothing', () => {
   expect(typeset('9,500 lb – up to')).toBe('9,500 lb – up to');
   expect(typeset(typeset(`It's "so"`))).toBe('It’s “so”');
 });

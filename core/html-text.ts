@@ -1,13 +1,13 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Makes a text safe inside HTML and inside its attributes. */
+/** Escapes text for HTML and its attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
 const namedCharacters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Reads the text behind HTML's named and numbered characters. */
+/** Decodes HTML's named and numeric character references. */
 export function unescapeHtml(text: string): string {
   return text.replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (written, hex, decimal, name) => {
     if (name !== undefined) return namedCharacters[name] ?? written;
@@ -16,7 +16,7 @@ export function unescapeHtml(text: string): string {
   });
 }
 
-/** Typewriter quotes and apostrophes as a printer sets them; Markdown text gets the same from its parser. */
+/** Converts straight quotes and apostrophes to curly ones; the Markdown parser does the same for articles. */
 export const typeset = (text: string): string =>
   text
     .replace(/(\w)'(?=\w|\s|$|[.,;:!?)])/g, '$1’')

@@ -1,16 +1,16 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** The parts of an IP address that stand for one connection and for the network around it. */
+/** The prefixes of an IP address that identify one client and its network. */
 export interface IpPrefixes {
-  /** One caller: an IPv4 address, or the /56 that an IPv6 household gets. */
+  /** One client: an IPv4 address, or the /56 of an IPv6 household. */
   host: string;
-  /** Its neighbourhood: /24 of IPv4, /48 of IPv6. */
+  /** Its network: /24 for IPv4, /48 for IPv6. */
   network: string;
 }
 
 const unknown: IpPrefixes = { host: 'unknown', network: 'unknown' };
 
-/** Cuts an IP address down to the two prefixes that limits count and consents keep. */
+/** Reduces an IP address to the two prefixes used by rate limits and consent records. */
 export function ipPrefixes(ip: string): IpPrefixes {
   const address = ip.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '');
   if (isIPv4(address)) {
@@ -24,7 +24,7 @@ export function ipPrefixes(ip: string): IpPrefixes {
 }
 
 function expandIpv6(address: string): string[] {
-  // The URL parser knows every spelling and gives back the shortest one, in hexadecimal groups only.
+  // The URL parser accepts every spelling and returns the shortest, in hexadecimal groups only.
   const shortest = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [head = '', tail] = shortest.split('::');
   const front = head === '' ? [] : head.split(':');

@@ -10,7 +10,7 @@ const sound = {
 const messages = (fields: object): string[] =>
   issueFrontmatterSchema.safeParse({ ...sound, ...fields }).error?.issues.map(({ message }) => message) ?? [];
 
-test('a sound issue passes, with a day that YAML has read as a date', () => {
+test('a valid issue passes, including a date that YAML parsed as a Date', () => {
   expect(issueFrontmatterSchema.parse({ ...sound, date: new Date('2026-11-12') })).toEqual(sound);
 });
 
@@ -28,7 +28,7 @@ test.each([
   expect(messages(fields)).toEqual([expect.stringMatching(message)]);
 });
 
-test('the limits themselves are allowed, and an unknown field is not', () => {
+test('values at the limits are allowed, and unknown fields are not', () => {
   expect(messages({ subject: 'x'.repeat(70), preview: 'x'.repeat(140), posts: [] })).toEqual([]);
   expect(messages({ preview: 'x'.repeat(35) })).toEqual([]);
   expect(messages({ subjet: 'x' })).toEqual([expect.stringMatching(/subjet/)]);

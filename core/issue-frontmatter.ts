@@ -6,17 +6,17 @@ const text = (field: string, example: string) =>
     .string({ error: `${field} is missing or is not text. Write for example:  ${field}: ${example}` })
     .trim()
     .min(1, { error: `${field} is empty. Write for example:  ${field}: ${example}` })
-    // Every sign that some program takes for a line end, and the others that steer one: a subject becomes a header.
+    // Rejects line separators and control characters, because the subject becomes a mail header.
     .refine((value) => !/[\p{Cc}\u2028\u2029]/u.test(value), {
       error: `${field} has a line break. Write it on one line.`,
     });
 
 const postsFix = 'Write for example:  posts: [turbomax-reliability, turbomax-vs-v8-comparison]';
 
-/** What mail programs show of a subject and of the preview beside it, in letters. */
+/** How many characters of the subject and the preview mail programs show. */
 export const issueTextLimits = { subject: 70, previewLeast: 35, previewMost: 140 } as const;
 
-/** Every field of an issue's frontmatter (`content/newsletter/<id>.md`). Unknown fields are refused. */
+/** Every field of an issue's frontmatter (`content/newsletter/<id>.md`). Unknown fields are rejected. */
 export const issueFrontmatterSchema = z.strictObject({
   subject: text('subject', "'What a half-ton really tows'")
     .max(issueTextLimits.subject, {

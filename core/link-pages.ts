@@ -1,7 +1,7 @@
 /**
- * The pages behind the links in mails. The site builds each as a template, the server fills in what is personal:
+ * The pages linked from mails. The site builds each as a template, and the server fills in the personal parts:
  * `__ADDRESS__`, `__ACTION__` (where its form goes), `__PREFERENCES__` and `__DATA__` (addresses), and `checked` in
- * place of `data-checked="…"` on the boxes that are chosen.
+ * place of `data-checked="…"` on selected boxes.
  */
 export const linkPageNames = [
   'confirm',
@@ -25,7 +25,7 @@ export const linkPageNames = [
 /** Name of one of these pages. */
 export type LinkPageName = (typeof linkPageNames)[number];
 
-/** What the buttons of these pages send in the field `action`. */
+/** Values of the `action` field that the buttons on these pages send. */
 export const linkActions = {
   undo: 'undo',
   save: 'save',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** One thing that a mail provider tells about a mail of ours. */
+/** One event a mail provider reports about a mail we sent. */
 export const mailEventSchema = z.strictObject({
-  /** `hard`: the address is dead. `soft`: not this time. `complaint`: the reader called it spam. */
+  /** `hard`: permanent failure. `soft`: temporary failure. `complaint`: marked as spam. */
   type: z.enum(['hard', 'soft', 'complaint']),
   /** Message-ID of our mail, with or without angle brackets. */
   messageId: z.string().min(3).max(998),
@@ -11,18 +11,18 @@ export const mailEventSchema = z.strictObject({
     .string()
     .regex(/^(?:[245]\.\d{1,3}\.\d{1,3}|[245]\d\d)$/, 'a code is 5.1.1 or 550, without words')
     .optional(),
-  /** ISO time of the event; two events that differ in nothing else are then two. */
+  /** ISO time of the event; it distinguishes events that are otherwise identical. */
   at: z.iso.datetime({ offset: true }).optional(),
 });
 
 /** The body of `POST /hooks/mail`. */
 export const mailEventsSchema = z.strictObject({ events: z.array(mailEventSchema).min(1).max(100) });
 
-/** The answer: recorded now, recorded before, and not about a mail of ours. */
+/** The response: how many events were recorded, already known, or not about our mail. */
 export const mailEventsAnswerSchema = z.strictObject({ recorded: z.int(), known: z.int(), ignored: z.int() });
 
 export type MailEvent = z.infer<typeof mailEventSchema>;
 export type MailEventsAnswer = z.infer<typeof mailEventsAnswerSchema>;
 
-/** The header that proves where the body comes from: `t=<unix seconds>,v1=<hex HMAC-SHA256 of "t.body">`. */
+/** The header that authenticates the body: `t=<unix seconds>,v1=<hex HMAC-SHA256 of "t.body">`. */
 export const signatureHeader = 'x-garage-signature';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The places in a mail that are filled after it was drawn. The site draws each mail once, at build; what the setting
- * decides is filled when the mail is made ready, and what is personal for each recipient.
+ * The placeholders in a mail. The site renders each mail once, at build time. Values from the settings are filled in
+ * when the mail is prepared, and personal values are filled in for each recipient.
  */
 export const mailSlots = {
   /** Public address of the site without a trailing slash. */
@@ -17,7 +17,7 @@ export const mailSlots = {
   preferences: '__PREFERENCES__',
 } as const;
 
-/** A mail as the build leaves it in `dist/mails/`: HTML and text from one tree, with slots. */
+/** A mail as the build writes it to `dist/mails/`: HTML and text from one tree, with placeholders. */
 export const mailTemplateSchema = z.strictObject({
   subject: z.string().min(1),
   /** What a mail program shows beside the subject; hidden at the start of the HTML. */

@@ -1,11 +1,11 @@
-/** A page that could be meant. */
+/** A page the reader may have meant. */
 export interface NamedPage {
   /** Its path. */
   href: string;
   title: string;
 }
 
-/** Words of addresses and of sentences that name no subject. */
+/** Words in paths and titles that carry no meaning. */
 const silent = new Set(
   'blog article articles post posts news category tag page index html htm php www the and for your with from'.split(
     ' ',
@@ -13,7 +13,7 @@ const silent = new Set(
 );
 const mostWords = 12;
 const mostCharacters = 200;
-/** Share of what was asked for that a page must answer. */
+/** Share of the requested words that a page must match. */
 const leastShare = 0.3;
 
 const wordsOf = (text: string): string[] => [
@@ -27,7 +27,7 @@ const wordsOf = (text: string): string[] => [
 
 const pairsOf = (word: string): string[] => Array.from({ length: word.length - 1 }, (_, at) => word.slice(at, at + 2));
 
-/** How alike two words are, from 0 to 1: the same, one the start of the other, or spelled nearly the same. */
+/** Returns how alike two words are, from 0 to 1: the same, one the start of the other, or spelled nearly the same. */
 function likeness(asked: string, known: string): number {
   if (asked === known) return 1;
   const isStart = Math.min(asked.length, known.length) >= 4 && (known.startsWith(asked) || asked.startsWith(known));
@@ -39,7 +39,9 @@ function likeness(asked: string, known: string): number {
   return share >= 0.5 ? 0.8 * share : 0;
 }
 
-/** Prepares the search for the pages nearest to a path that leads nowhere; words that many pages share count little. */
+/**
+ * Prepares a lookup of the pages closest to a path that doesn't exist. Words that many pages share carry little weight.
+ */
 export function createNearPages(pages: readonly NamedPage[]): (path: string, most?: number) => NamedPage[] {
   const known = pages.map((page) => ({ page, words: wordsOf(`${page.href} ${page.title}`) }));
   const counts = new Map<string, number>();

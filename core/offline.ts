@@ -7,25 +7,25 @@ export const offlinePath = '/offline';
 /** The reader's list of saved articles. */
 export const savedPath = '/saved';
 
-/** Cache of the articles a reader opened; the worker keeps it small. */
+/** Cache of the articles a reader opened; the worker limits its size. */
 export const openedCache = 'articles';
 
 const savedPrefix = 'saved:';
 
-/** A saved article has a cache of its own, with everything it shows: removing it is one deletion. */
+/** Returns the name of a saved article's own cache. One cache per article makes removal a single deletion. */
 export const savedCacheOf = (path: string): string => savedPrefix + path;
 
-/** The path of the article a cache was made for; undefined for every other cache. */
+/** Returns the path of the article a cache was made for; undefined for every other cache. */
 export const savedPathOf = (cacheName: string): string | undefined =>
   cacheName.startsWith(savedPrefix) ? cacheName.slice(savedPrefix.length) : undefined;
 
-/** True for the address of an article, the only kind of page that is stored. */
+/** Returns true for the address of an article, the only kind of page that is stored. */
 export const isArticlePath = (path: string): boolean => /^\/blog\/[^/.]+$/.test(path);
 
-/** True for what belongs to one reader or changes something: the worker leaves it alone. */
+/** Returns true for personal pages and pages that change data, which the worker must not handle. */
 export const isPrivatePath = (path: string): boolean =>
   /^\/(rest|subscribe|confirm|unsubscribe|preferences|hooks|healthz|readyz)(\/|$)/.test(path);
 
-/** What all sizes of one picture share in their address; undefined for anything else. */
+/** Returns the part of the URL that all sizes of one picture share, or undefined for other files. */
 export const pictureOf = (path: string): string | undefined =>
   /^(\/assets\/.+)-\d+\.[^./]+\.(?:avif|webp)$/.exec(path)?.[1];

@@ -38,14 +38,14 @@ const find = (query: string, category = '') => search({ query, category });
 const hrefs = (query: string, category = '') => find(query, category).hits.map(({ href }) => href);
 const marked = (pieces: SearchHit['title'] = []) => pieces.filter(({ isMatch }) => isMatch).map(({ text }) => text);
 
-test('what a page is about comes before what it mentions, at most two parts of one page', () => {
+test('a page about the term ranks above one that mentions it, with at most two results per page', () => {
   const found = hrefs('towing');
   expect(found[0]).toBe('/blog/towing#fuel-of-a-towing-year');
   expect(found.filter((href) => href.startsWith('/blog/towing'))).toHaveLength(2);
   expect(new Set(found.slice(-2))).toEqual(new Set(['/blog/ecoboost#output', '/blog/plan']));
 });
 
-test('a hit leads to the part it was found in', () => {
+test('a hit links to the section it was found in', () => {
   expect(hrefs('tongue weight')).toEqual(['/blog/towing#four-ratings']);
 });
 
@@ -70,7 +70,7 @@ test.each([
   expect(words).toContain(word);
 });
 
-test('a number with its unit is found as a phrase first, and numbers are never guessed', () => {
+test('a number with its unit matches as a phrase first, and numbers are never matched approximately', () => {
   const [first] = find('430 lb-ft').hits;
   expect(first?.href).toBe('/blog/ecoboost#output');
   expect(marked(first?.excerpt)).toEqual(['430 lb-ft', 'lb-ft', 'lb']);
@@ -80,18 +80,18 @@ test('a number with its unit is found as a phrase first, and numbers are never g
   expect(hrefs('2.7')).toEqual(['/blog/ecoboost#output']);
 });
 
-test('a category narrows by the rule of the archive; terms and issues have their own', () => {
+test("the category filter follows the archive's rule; terms and issues have their own category", () => {
   expect(hrefs('tow', 'Engine & Specs')).toEqual(['/blog/ecoboost#output']);
   expect(hrefs('tows', 'Newsletter')).toEqual(['/newsletter/2026-10']);
   expect(hrefs('valve', 'Glossary')).toEqual(['/glossary']);
   expect(hrefs('valve', 'Reviews')).toEqual([]);
 });
 
-test('words that never stand together are looked for one by one', () => {
+test('words that never occur together are searched one by one', () => {
   expect(hrefs('wastegate zeppelin')).toEqual(['/glossary']);
 });
 
-test('nothing found offers the nearest query that finds something, or none', () => {
+test('an empty result suggests the closest query with results, if any', () => {
   expect(find('mintenense')).toMatchObject({ suggestion: 'maintenance', hits: [] });
   expect(find('xqzjwk')).toEqual({ hits: [], suggestion: undefined });
 });
@@ -103,7 +103,7 @@ test.each(['', ' ', '/', '…', '<>&"', '🛻', '$&', '__proto__', 'constructor'
   },
 );
 
-test('an excerpt shows the found words within a line or two of the text', () => {
+test('an excerpt shows the matched words within a line or two of text', () => {
   const text = `${'Filler words before it. '.repeat(30)}The wastegate opens. ${'And more after it. '.repeat(30)}`;
   const [hit] = createSearch([page('/x', 'Long', ['Reviews'], ['', text])])({ query: 'wastegate', category: '' }).hits;
   const excerpt = hit?.excerpt.map((piece) => piece.text).join('') ?? '';

@@ -13,7 +13,7 @@ import {
   stemWord,
 } from './search-words.ts';
 
-/** One place a search leads to. */
+/** One search result. */
 export interface SearchHit {
   href: string;
   title: ExcerptPiece[];
@@ -22,12 +22,12 @@ export interface SearchHit {
   categories: string[];
 }
 
-/** What a search found. */
+/** The results of a search. */
 export interface SearchOutcome {
   hits: SearchHit[];
-  /** True where more was found than is shown. */
+  /** True when there are more results than shown. */
   hasMore?: boolean;
-  /** A query near to this one that finds something, where this one finds nothing. */
+  /** A similar query with results, when this one has none. */
   suggestion?: string | undefined;
 }
 
@@ -41,7 +41,7 @@ interface Place {
   text: string;
   page: SearchPage;
   section: SearchSection;
-  /** All its words in a row, to find phrases in. */
+  /** All its words in order, for phrase matching. */
   words: string;
 }
 
@@ -51,7 +51,7 @@ const phraseFactor = 2.5;
 const fields = ['title', 'heading', 'text'];
 
 const isNumber = (term: string) => /\d/.test(term);
-/** As written; the last word may be unfinished. */
+/** Exact match; the last word may be incomplete. */
 const exact: SearchOptions = {
   tokenize: queryWords,
   processTerm: stemWord,
@@ -60,14 +60,14 @@ const exact: SearchOptions = {
   combineWith: 'AND',
   prefix: (term, at, terms) => at === terms.length - 1 && term.length > 1 && !isNumber(term),
 };
-/** One typing error in a word, two in a long one; a number with an error is another number. */
+/** Allows one typo in a word and two in a long one, but none in numbers. */
 const tolerant: SearchOptions = { ...exact, fuzzy: (term) => (term.length > 3 && !isNumber(term) ? 0.2 : false) };
-/** Only to find the words a reader may have meant. */
+/** Used only to find the words a reader may have meant. */
 const generous: SearchOptions = { ...exact, fuzzy: (term) => (term.length > 2 && !isNumber(term) ? 0.35 : false) };
-/** The first of these that finds something is used. */
+/** The first of these with results is used. */
 const attempts: SearchOptions[] = [exact, tolerant, { ...tolerant, combineWith: 'OR' }];
 
-/** Makes the search over the given pages; takes some milliseconds per hundred parts. */
+/** Builds a search over the given pages; takes a few milliseconds per hundred sections. */
 export function createSearch(pages: readonly SearchPage[]): Search {
   const places = pages.flatMap((page) => page.sections.map((section) => ({ page, section }))).map(toPlace);
   const known = new Map<string, string[]>();

@@ -1,24 +1,24 @@
 import { z } from 'zod';
 
-/** One part of a page that a search can lead to. */
+/** One section of a page that a search result can link to. */
 export const searchSectionSchema = z.strictObject({
-  /** Anchor of the part; empty for the top of the page. */
+  /** Anchor of the section; empty for the top of the page. */
   id: z.string(),
   /** Its heading; empty for the text before the first one. */
   heading: z.string(),
   text: z.string(),
 });
 
-/** One page (or one term of the glossary) with everything a search looks at. */
+/** One page (or one glossary term) with everything that is searched. */
 export const searchPageSchema = z.strictObject({
   href: z.string(),
   title: z.string(),
-  /** Categories of an article; terms and issues carry the one of their kind. */
+  /** Categories of an article; terms and issues each have one of their own. */
   categories: z.array(z.string()),
   sections: z.array(searchSectionSchema),
 });
 
-/** `/search.json`: every page a search looks at, made by the build, read by the browser and the server. */
+/** `/search.json`: every searchable page. The build writes it; the browser and the server read it. */
 export const searchPagesSchema = z.array(searchPageSchema);
 
 export type SearchSection = z.infer<typeof searchSectionSchema>;

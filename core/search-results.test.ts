@@ -12,7 +12,7 @@ const hit = {
   categories: ['Engine & Specs'],
 };
 
-test('everything that comes from texts and readers is escaped', () => {
+test("page text and the reader's query are escaped", () => {
   const html = drawResults({ hits: [hit] }, request('<script>'));
   expect(html).toContain('1 result for “&lt;script&gt;”.');
   expect(html).toContain('href="/blog/a&quot;b#c"');
@@ -20,20 +20,20 @@ test('everything that comes from texts and readers is escaped', () => {
   expect(html).toContain('Engine &amp; Specs');
 });
 
-test('nothing found leads on: the suggestion, the search without its filter, the archive', () => {
+test('an empty result offers the suggestion, the search without its filter and the archive', () => {
   const html = drawResults({ hits: [], suggestion: 'tow & go' }, request('tov', 'Reviews'));
   expect(html).toContain('<a href="/search?q=tow+%26+go&amp;category=Reviews">tow &amp; go</a>');
   expect(html).toContain('<a href="/search?q=tov">tov</a>');
   expect(html).toContain('<a href="/blog">');
 });
 
-test('an empty query asks for one', () => {
+test('an empty query shows a prompt', () => {
   expect(describeCount({ hits: [] }, request(''))).toBe('Type a word, a number or a model.');
   const hit = { href: '/', title: [], heading: [], excerpt: [], categories: [] };
   expect(describeCount({ hits: [hit, hit], hasMore: true }, request('oil'))).toBe('The best 2 results for “oil”.');
 });
 
-test('a query is cut after two hundred letters, never inside one, and an address contains it', () => {
+test('a query is truncated to two hundred characters without splitting one, and survives in the URL', () => {
   expect(Array.from(readSearchRequest(`?q=${encodeURIComponent('🛻'.repeat(300))}`).query)).toHaveLength(200);
   expect(readSearchRequest('?q=+tow+&category=Reviews')).toEqual(request('tow', 'Reviews'));
   expect(readSearchRequest('?x=1')).toEqual(request(''));

@@ -3,7 +3,7 @@ import { type SearchRequest, searchHref } from './search.ts';
 import type { SearchHit, SearchOutcome } from './search-index.ts';
 import type { ExcerptPiece } from './search-words.ts';
 
-/** What is said of the number of results. */
+/** Returns the sentence with the number of results. */
 export function describeCount({ hits, hasMore }: SearchOutcome, { query }: SearchRequest): string {
   if (query === '') return 'Type a word, a number or a model.';
   if (hits.length === 0) return `Nothing found for “${query}”.`;
@@ -11,7 +11,9 @@ export function describeCount({ hits, hasMore }: SearchOutcome, { query }: Searc
   return `${hits.length} ${hits.length === 1 ? 'result' : 'results'} for “${query}”.`;
 }
 
-/** The results as HTML for the search page: a count, a list of links, and a way on where nothing was found. */
+/**
+ * Renders the results as HTML for the search page: a count, a list of links, and suggestions when nothing was found.
+ */
 export function drawResults(outcome: SearchOutcome, request: SearchRequest): string {
   const count = `<p class="search-count">${escapeHtml(describeCount(outcome, request))}</p>`;
   if (request.query === '') return count;
@@ -22,7 +24,7 @@ export function drawResults(outcome: SearchOutcome, request: SearchRequest): str
   return `${count}<ol class="search-hits">${items.join('')}</ol>`;
 }
 
-/** The content of the link to a result. */
+/** Renders the contents of a result's link. */
 export function drawHit({ title, heading, excerpt, categories }: SearchHit): string {
   const part = heading.length > 0 ? `<span class="search-hit-part">${drawPieces(heading)}</span>` : '';
   const kind = `<span class="search-hit-kind">${escapeHtml(categories.join(', '))}</span>`;
@@ -30,7 +32,7 @@ export function drawHit({ title, heading, excerpt, categories }: SearchHit): str
   return `${kind}${name}${part}<span class="search-hit-text">${drawPieces(excerpt)}</span>`;
 }
 
-/** The nearest query that finds something, the same query without its filter, and the archive. */
+/** Renders the suggested query, the same query without its filter, and a link to the archive. */
 export function drawWayOn({ suggestion }: SearchOutcome, { query, category }: SearchRequest): string {
   const links = [
     ...(suggestion

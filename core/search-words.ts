@@ -1,11 +1,11 @@
-/** A word of a text and its position. */
+/** A word and its position in the text. */
 export interface PlacedWord {
   word: string;
   start: number;
   end: number;
 }
 
-// A number keeps its point and its commas; everything else ends at the first mark, so 'lb-ft' is two words.
+// Numbers keep their decimal point and commas; other words end at punctuation, so 'lb-ft' is two words.
 const wordPattern = /\p{N}+(?:[.,]\p{N}+)*\p{L}*|[\p{L}\p{M}]+(?:['’]\p{L}+)*\p{N}*/gu;
 
 const smallWords = new Set(
@@ -14,7 +14,7 @@ const smallWords = new Set(
   ),
 );
 
-/** The words of a text with their places. */
+/** Returns the words of a text with their positions. */
 export function placeWords(text: string): PlacedWord[] {
   return Array.from(text.matchAll(wordPattern), ({ 0: word, index }) => ({
     word: foldWord(word),
@@ -23,7 +23,7 @@ export function placeWords(text: string): PlacedWord[] {
   }));
 }
 
-/** The words of a text as the index knows them: small letters, no accents, no commas in numbers. */
+/** Returns the words of a text as they are indexed: lowercase, without accents or commas in numbers. */
 export function splitWords(text: string): string[] {
   return Array.from(text.matchAll(wordPattern), ([word]) => foldWord(word));
 }
@@ -37,20 +37,20 @@ function foldWord(word: string): string {
     .replace(/['’]s?$|['’]/g, '');
 }
 
-/** What a word of a text is found by: itself, its stem, and the number in front of a unit, as in '2.7L'. */
+/** Returns the index terms of a word: the word itself, its stem, and the number in front of a unit, as in '2.7L'. */
 export function indexTerms(word: string): string[] {
   const [, number] = /^(\p{N}[\p{N}.]*)\p{L}+$/u.exec(word) ?? [];
   return [...new Set([word, stemWord(word), ...(number ? [number] : [])])];
 }
 
-/** The words of a query that count: without the small ones, unless there are no others. */
+/** Returns the words of a query without stop words, unless there are no others. */
 export function queryWords(query: string): string[] {
   const words = splitWords(query).slice(0, 12);
   const telling = words.filter((word) => !smallWords.has(word));
   return telling.length > 0 ? telling : words;
 }
 
-/** Cuts the endings of English plurals and verb forms; both sides are cut alike, so the stem need not be a word. */
+/** Strips English plural and verb endings. Text and query are stripped alike, so the stem need not be a real word. */
 export function stemWord(word: string): string {
   if (word.length < 4 || /\p{N}/u.test(word)) return word;
   const single = word.replace(/ies$/, 'y').replace(/(?<=[^su])s$/, '');
@@ -59,7 +59,7 @@ export function stemWord(word: string): string {
   return plain.length > 3 ? plain.replace(/e$/, '') : plain;
 }
 
-/** A piece of an excerpt; `isMatch` for the words that were looked for. */
+/** A piece of an excerpt; `isMatch` marks the words searched for. */
 export interface ExcerptPiece {
   text: string;
   isMatch: boolean;
@@ -68,12 +68,12 @@ export interface ExcerptPiece {
 const length = 190;
 const lead = 50;
 
-/** Splits a text into found words and the rest. */
+/** Splits a text into matched words and the rest. */
 export function markMatches(text: string, found: ReadonlySet<string>): ExcerptPiece[] {
   return cutPieces(text, findMatches(text, found), 0, text.length);
 }
 
-/** The stretch of a text with the most of the found words, in pieces. */
+/** Returns the passage with the most matched words, in pieces. */
 export function cutExcerpt(text: string, found: ReadonlySet<string>): ExcerptPiece[] {
   const matches = findMatches(text, found);
   const best = densest(matches);
@@ -89,7 +89,7 @@ function findMatches(text: string, found: ReadonlySet<string>): PlacedWord[] {
   return placeWords(text).filter(({ word }) => indexTerms(word).some((term) => found.has(term)));
 }
 
-/** '430 lb-ft' is one mark, not three. */
+/** Joins adjacent matches, so '430 lb-ft' is one highlight, not three. */
 function joinAdjacent(text: string, matches: readonly PlacedWord[]): PlacedWord[] {
   const joined: PlacedWord[] = [];
   for (const match of matches) {
@@ -100,7 +100,7 @@ function joinAdjacent(text: string, matches: readonly PlacedWord[]): PlacedWord[
   return joined;
 }
 
-/** The match from which the most different words can be seen. */
+/** Returns the match with the most different matched words after it. */
 function densest(matches: readonly PlacedWord[]): PlacedWord | undefined {
   let best: PlacedWord | undefined;
   let most = 0;
@@ -132,7 +132,7 @@ function cutPieces(text: string, matches: readonly PlacedWord[], start: number, 
   return pieces.filter((piece) => piece.text !== '');
 }
 
-/** How many letters must be added, taken away or changed to turn one word into the other. */
+/** Returns how many letters must be added, removed or changed to turn one word into the other. */
 export function editDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, at) => at);
   for (const [line, letter] of Array.from(from).entries()) {

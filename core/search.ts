@@ -1,35 +1,35 @@
-/** Where the search lives and what it is called there; shared by the pages, the server and the browser. */
+/** Path and parameter names of the search, shared by the pages, the server and the browser. */
 export const searchPath = '/search';
 
-/** Where the pages to look at are. */
+/** Path of the search data. */
 export const searchPagesPath = '/search.json';
 
-/** The filter values of what is no article. */
+/** Filter values for results that are not articles. */
 export const otherKinds = { term: 'Glossary', issue: 'Newsletter', tool: 'Tools' } as const;
 
-/** Letters of a query that are looked at. */
+/** Maximum query length; the rest is ignored. */
 export const maxQueryLength = 200;
 
-/** What a reader asks for. */
+/** A search request. */
 export interface SearchRequest {
   query: string;
   /** Selected category; empty for all. */
   category: string;
 }
 
-/** Reads a request from an address' query, cut between characters. */
+/** Parses a request from a URL's query, truncated between characters. */
 export function readSearchRequest(query: string): SearchRequest {
   const fields = new URLSearchParams(query);
   return { query: cut(fields.get('q') ?? ''), category: cut(fields.get('category') ?? '') };
 }
 
-// Half of a surrogate pair cannot be encoded into an address.
+// Half a surrogate pair cannot be URL-encoded.
 function cut(text: string): string {
   const plain = text.slice(0, maxQueryLength * 2).toWellFormed();
   return Array.from(plain).slice(0, maxQueryLength).join('').trim();
 }
 
-/** The address of a search. */
+/** Returns the URL of a search. */
 export function searchHref({ query, category }: SearchRequest): string {
   const fields = new URLSearchParams({ ...(query && { q: query }), ...(category && { category }) });
   return fields.size > 0 ? `${searchPath}?${fields}` : searchPath;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** What the README table says about one variable. */
+/** What the README table prints for one variable. */
 interface About {
   description: string;
   /** How the default is written in the table. */
   default: string;
-  /** True for variables that no publisher sets: systemd or our tests do. */
+  /** True for variables that only systemd or our tests set. */
   isInternal?: boolean;
 }
 
@@ -36,7 +36,7 @@ const onOff = (name: string, about: About) => choice(about, ['on', 'off'], `${na
 const address = (name: string, about: About) =>
   checked(about, isEmail, `${name} must be one email address, for example ${name}=hello@turbomaxgarage.example.`);
 
-/** A hook for our tests, which start processes and cannot wait as long as real mail servers need. */
+/** A timeout that only tests set, because they can't wait as long as real mail servers need. */
 const testWait = (name: string) =>
   checked(
     { description: 'Only for our tests.', default: '', isInternal: true },
@@ -44,7 +44,7 @@ const testWait = (name: string) =>
     `${name} must be whole milliseconds above 0; only our own tests set it.`,
   );
 
-/** Every variable this program reads. Types, the README table, `doctor` and the check for misspelled names follow from it. */
+/** Every variable this program reads. Types, the README table, `doctor` and the spelling check derive from it. */
 export const settingsSchema = z.object({
   PORT: port('PORT', 'PORT=3001', { description: 'Port of the site; 0 picks a free one.', default: '3000' }),
   HOST: checked(

@@ -41,11 +41,11 @@ test('an empty environment means localhost, port 3000 and the folder dist', () =
   });
 });
 
-test('a socket from systemd is used only by the process it is for', () => {
+test('a systemd socket is used only by the process it was passed to', () => {
   const pid = String(process.pid);
   expect(readConfig({ LISTEN_FDS: '1', LISTEN_PID: pid }).listenFd).toBe(3);
   expect(readConfig({ LISTEN_FDS: '1', LISTEN_PID: '1' }).listenFd).toBeUndefined();
-  // It may listen anywhere, whatever HOST is.
+  // It may listen on any address, regardless of HOST.
   const lifted = readConfig({ LISTEN_FDS: '1', LISTEN_PID: pid, HOST: 'localhost', RATE_LIMIT: 'off' });
   expect([lifted.isRateLimited, lifted.isLiftRefused]).toEqual([true, true]);
   expect(readConfig({ LISTEN_FDS: '2', LISTEN_PID: pid }).listenFd).toBeUndefined();
@@ -95,12 +95,12 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must [^\n]+\\.$`));
 });
 
-test('an empty variable is an unset one', () => {
+test('an empty variable counts as unset', () => {
   const names = describeSettings().map(({ name }) => name);
   expect(readConfig(Object.fromEntries(names.map((name) => [name, ' '])))).toEqual(readConfig({}));
 });
 
-test('limits are lifted on a loopback address only', () => {
+test('rate limits can be turned off only on a loopback address', () => {
   const lift = (HOST: string) => readConfig({ HOST, RATE_LIMIT: 'off' });
   for (const host of ['localhost', '127.0.0.1', '127.1.2.3', '::1']) {
     expect(lift(host)).toMatchObject({ isRateLimited: false, isLiftRefused: false });
@@ -110,7 +110,7 @@ test('limits are lifted on a loopback address only', () => {
   }
 });
 
-test('links in mail follow the port of a local site', () => {
+test('links in mail use the port of a local site', () => {
   expect(readConfig({ PORT: '4000' }).siteUrl).toBe('http://localhost:4000');
   expect(readConfig({ PORT: '4000', SITE_URL: 'https://x.example' }).siteUrl).toBe('https://x.example');
 });
@@ -119,7 +119,7 @@ test('the list is named after the host of the site', () => {
   expect(readConfig({ SITE_URL: 'https://x.example:8443' }).listId).toBe('newsletter.x.example');
 });
 
-test('the signing key is read from the variable, on one line too, or from the file it names', () => {
+test('the signing key is read from the variable, including its one-line form, or from the file it names', () => {
   const folder = mkdtempSync(join(tmpdir(), 'garage-settings-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const pem = '-----BEGIN PRIVATE KEY-----\nabc\n-----END PRIVATE KEY-----\n';
@@ -131,7 +131,7 @@ test('the signing key is read from the variable, on one line too, or from the fi
   }
 });
 
-test('an incomplete signature is refused, and so is a key file that cannot be read', () => {
+test('an incomplete signature is rejected, and so is an unreadable key file', () => {
   const all = { DKIM_DOMAIN: 'x.example', DKIM_SELECTOR: 'garage1', DKIM_KEY: 'no-such-file.pem' };
   for (const name of Object.keys(all)) {
     expect(() => readConfig({ ...all, [name]: '' })).toThrow(
@@ -141,7 +141,7 @@ test('an incomplete signature is refused, and so is a key file that cannot be re
   expect(() => readConfig(all)).toThrow(/^DKIM_KEY must be a private key [^\n]+\.$/);
 });
 
-test('misspelled settings are found with the closest name, and foreign variables are not', () => {
+test('misspelled settings are reported with the closest name, and unrelated variables are not', () => {
   const foreign = ['PATH', 'HOME', 'HOSTNAME', 'PWD', 'LANG', 'NODE_ENV', 'LISTEN_FDNAMES', 'npm_config_port', 'MAIL'];
   expect(findUnknownSettings(Object.fromEntries([...foreign, 'PORT'].map((name) => [name, 'x'])))).toEqual([]);
   expect(findUnknownSettings({ SMPT_URL: 'x', DATABSE_URL: 'x', MAIL_COLOR: 'x', HOTS: 'x' })).toEqual([
@@ -152,7 +152,7 @@ test('misspelled settings are found with the closest name, and foreign variables
   ]);
 });
 
-test('the build uses the address of the site and refuses a path', () => {
+test("the build uses the site's address and rejects one with a path", () => {
   expect(readBuildSettings({}, site)).toEqual({ siteUrl: 'http://localhost:3000', port: 3000 });
   expect(readBuildSettings({ SITE_URL: 'https://x.example' }, site).siteUrl).toBe('https://x.example');
   expect(() => readBuildSettings({ SITE_URL: 'https://x.example/blog' }, site)).toThrow(/^SITE_URL must/);

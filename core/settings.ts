@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { editDistance } from './search-words.ts';
 import { type ParsedEnvironment, settingsSchema, splitList } from './settings-schema.ts';
 
-/** The oldest Node that runs this program: it strips types and has SQLite built in. */
+/** The oldest supported Node: the first to strip types and include SQLite. */
 export const minNodeVersion = 24;
 
-/** A setting that cannot be used; the message is one sentence per mistake, each with its fix. */
+/** Thrown for invalid settings; the message has one sentence per mistake, each with its fix. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
 }
@@ -14,7 +14,7 @@ export class SettingsError extends Error {
 /** An environment: `process.env`, or what a test passes instead. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What `site.config.ts` says where the environment says nothing. */
+/** Defaults from `site.config.ts`, used when the environment sets nothing. */
 export interface SiteDefaults {
   url: string;
   contactEmail: string;
@@ -33,12 +33,12 @@ export function readSettings(environment: Environment, site: SiteDefaults) {
   const siteUrl = env.SITE_URL ?? localAddress(site.url, sitePort);
   const host = env.HOST ?? 'localhost';
   const listenFd = readListenFd(env);
-  // Where a socket from systemd listens is not known here, so it counts as public.
+  // The address of a systemd socket is unknown here, so treat it as public.
   const canLiftLimits = listenFd === undefined && isLoopback(host);
   return {
     port: sitePort,
     host,
-    /** A listening socket from systemd; host and port are then its own. */
+    /** A listening socket from systemd; it replaces host and port. */
     listenFd,
     siteUrl,
     distFolder: env.DIST_FOLDER ?? projectFolder('dist'),
@@ -62,7 +62,7 @@ export function readSettings(environment: Environment, site: SiteDefaults) {
     allowedOrigins: splitList(env.ALLOWED_ORIGINS ?? ''),
     trustedProxies: env.TRUST_PROXY === undefined || env.TRUST_PROXY === 'off' ? 0 : Number(env.TRUST_PROXY),
     isRateLimited: env.RATE_LIMIT !== 'off' || !canLiftLimits,
-    /** True when RATE_LIMIT=off is ignored because strangers can reach the server. */
+    /** True when RATE_LIMIT=off is ignored because the server is reachable from outside. */
     isLiftRefused: env.RATE_LIMIT === 'off' && !canLiftLimits,
     isCountingVisits: env.VISIT_COUNTS !== 'off',
     metricsPort: toNumber(env.METRICS_PORT),
@@ -70,7 +70,7 @@ export function readSettings(environment: Environment, site: SiteDefaults) {
     backupDir: env.BACKUP_DIR,
     /** Variables that look like misspelled settings; they are ignored. */
     unknownSettings: findUnknownSettings(environment),
-    /** First retry after a temporary refusal, and the patience with a silent mail server; only tests set them. */
+    /** First retry after a temporary refusal, and the mail server timeout; only tests set them. */
     sendBackOffMs: toNumber(env.GARAGE_TEST_BACKOFF_MS),
     smtpTimeoutMs: toNumber(env.GARAGE_TEST_TIMEOUT_MS),
   } as const;
@@ -82,7 +82,7 @@ export function readBuildSettings(environment: Environment, site: Pick<SiteDefau
   return { siteUrl: env.SITE_URL ?? site.url, port: Number(env.PORT ?? 3000) };
 }
 
-/** A variable that looks like one of ours and is none. */
+/** A variable that looks like one of our settings but is not. */
 export interface UnknownSetting {
   name: string;
   closest: string | undefined;
@@ -98,7 +98,7 @@ export function findUnknownSettings(environment: Environment): UnknownSetting[] 
     if (known.includes(name)) return [];
     const distances = known.map((other) => ({ other, distance: misspellingDistance(name.toUpperCase(), other) }));
     const [nearest] = distances.toSorted((one, two) => one.distance - two.distance);
-    // One wrong letter in four: HOME is not HOST.
+    // At most one wrong letter in four, so HOME is not taken for HOST.
     const closest = nearest && nearest.distance <= nearest.other.length / 4 ? nearest.other : undefined;
     return closest !== undefined || ownPrefix.test(name) ? [{ name, closest }] : [];
   });
@@ -110,7 +110,7 @@ function misspellingDistance(name: string, known: string): number {
   return sortLetters(name) === sortLetters(known) ? 1 : editDistance(name, known);
 }
 
-/** Says what to do about an unknown setting, in one sentence. */
+/** Returns one sentence that says how to fix an unknown setting. */
 export function describeUnknownSetting({ name, closest }: UnknownSetting): string {
   return closest === undefined
     ? `${name} is not a setting of this program and is ignored.`
@@ -129,7 +129,7 @@ function readListenFd({ LISTEN_FDS: count, LISTEN_PID: pid }: ParsedEnvironment)
   return count === '1' && pid === String(process.pid) ? firstSystemdFd : undefined;
 }
 
-/** An incomplete signature is refused: mail that should be signed must never leave unsigned. */
+/** Throws on an incomplete DKIM setup: mail that should be signed must never go out unsigned. */
 function readDkim({ DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_KEY: key }: ParsedEnvironment) {
   if (domain === undefined && selector === undefined && key === undefined) return undefined;
   if (domain === undefined || selector === undefined || key === undefined) {
@@ -138,7 +138,7 @@ function readDkim({ DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_KEY: key 
   return { domain, selector, pem: readPem(key) };
 }
 
-/** Some hosts keep a variable on one line, with its line ends written as \\n. */
+/** Restores line breaks: some hosts store a variable on one line with \\n in it. */
 function readPem(key: string): string {
   if (key.startsWith('-----BEGIN')) return key.replaceAll('\\n', '\n');
   try {
@@ -156,7 +156,7 @@ function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
-/** On a developer's machine links in mail follow the port; a published address is used as written. */
+/** Uses the local port for links in mail during development; a public address is used as written. */
 function localAddress(siteUrl: string, port: number): string {
   return new URL(siteUrl).hostname === 'localhost' && port !== 0 ? `http://localhost:${port}` : siteUrl;
 }

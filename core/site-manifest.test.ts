@@ -19,15 +19,15 @@ const manifest = () => ({
   baseCsp: "default-src 'none'",
 });
 
-test('a manifest with one uncompressed page is accepted as it is', () => {
+test('a manifest with one uncompressed page is accepted unchanged', () => {
   expect(siteManifestSchema.parse(manifest())).toEqual(manifest());
 });
 
-test('a field the server does not know is refused', () => {
+test('an unknown field is rejected', () => {
   expect(() => siteManifestSchema.parse({ ...manifest(), extra: true })).toThrow('extra');
 });
 
-test('a manifest without its policy is refused', () => {
+test('a manifest without its policy is rejected', () => {
   const { baseCsp: _, ...rest } = manifest();
   expect(() => siteManifestSchema.parse(rest)).toThrow('baseCsp');
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One stored form of a file: as it is, brotli or gzip. */
+/** One stored encoding of a file: identity, brotli or gzip. */
 export const encodedFileSchema = z.strictObject({
   /** Path below `dist/site`. */
   file: z.string(),
@@ -13,7 +13,7 @@ export const encodedFileSchema = z.strictObject({
 export const manifestEntrySchema = z.strictObject({
   /** Content-Type. */
   type: z.string(),
-  /** True for files whose name carries a content hash: cached for a year. */
+  /** True for files whose name contains a content hash: cached for a year. */
   immutable: z.boolean(),
   /** Content-Security-Policy of an HTML page, with the hashes of its inline scripts and styles. */
   csp: z.string().optional(),
@@ -22,7 +22,7 @@ export const manifestEntrySchema = z.strictObject({
   gzip: encodedFileSchema.optional(),
 });
 
-/** `dist/manifest.json`: everything the server needs to know of the built pages. */
+/** `dist/manifest.json`: everything the server needs to know about the built pages. */
 export const siteManifestSchema = z.strictObject({
   /** Address path (such as `/blog`) → what to send. Includes `/404`. */
   entries: z.record(z.string(), manifestEntrySchema),

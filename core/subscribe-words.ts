@@ -1,11 +1,11 @@
-/** What a subscribe form says when it is done: in the notice, or on a page where scripts do not run. */
+/** The result of a subscribe form, shown in a toast, or on a page when JavaScript is off. */
 export interface SubscribeWords {
   title: string;
   message: string;
   isError: boolean;
 }
 
-/** Every way a request to subscribe can end; the names are the last part of the pages' addresses. */
+/** Every outcome of a subscribe request; the names are the last path segment of the outcome pages. */
 export const subscribeOutcomes = [
   'subscribed',
   'check-inbox',
@@ -18,13 +18,13 @@ export const subscribeOutcomes = [
   'closed',
 ] as const;
 
-/** One way a request to subscribe can end. */
+/** One outcome of a subscribe request. */
 export type SubscribeOutcomeName = (typeof subscribeOutcomes)[number];
 
-/** The header of a 201 by which the server tells that the address must be confirmed. */
+/** The header on a 201 response that means the address must be confirmed. */
 export const newsletterHeader = { name: 'x-newsletter', checkInbox: 'check-inbox' } as const;
 
-/** The service's own sentences. */
+/** Messages from the service. */
 export const serviceMessages = {
   invalid: 'Please enter a valid email address.',
   duplicate: 'This email is already subscribed.',
@@ -34,7 +34,7 @@ export const serviceMessages = {
   closed: 'The newsletter is not open yet. Nothing was stored.',
 } as const;
 
-/** The words for each ending. */
+/** Returns the title and message for each outcome. */
 export function subscribeWords(outcome: SubscribeOutcomeName, siteName: string): SubscribeWords {
   const failed = (message: string): SubscribeWords => ({ title: 'Subscription failed', message, isError: true });
   switch (outcome) {

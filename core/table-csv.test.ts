@@ -8,7 +8,7 @@ function tableOf(html: string): HTMLTableElement {
   return table;
 }
 
-test('a table becomes one line a row, its head first, with its units', () => {
+test('a table becomes one line per row, header first, with units', () => {
   const table = tableOf(
     '<thead><tr><th>Engine</th><th>Torque</th></tr></thead><tbody><tr><th>TurboMax</th><td>430 lb-ft</td></tr></tbody>',
   );
@@ -21,7 +21,7 @@ test('values with a comma, a quote or a line break are quoted', () => {
   );
 });
 
-test('marks for the eye and for screen readers stay out', () => {
+test('visual and screen-reader markers are left out', () => {
   const table = tableOf(
     '<tbody><tr><th>TurboMax<span class="winner-mark">Winner</span></th><td>310 hp<span class="visually-hidden"> (takes the round)</span></td></tr></tbody>',
   );

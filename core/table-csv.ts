@@ -1,4 +1,4 @@
-/** The words of a table, row by row, its head first; marks that only repeat the color of a cell are left out. */
+/** Reads the text of a table by row, header first, without markers that only repeat a cell's color. */
 export function readTable(table: HTMLTableElement): string[][] {
   return [...table.rows].map((row) => [...row.cells].map(readCell));
 }

@@ -16,7 +16,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const container = readFileSync(join(root, 'deploy/Containerfile'), 'utf8');
 const scripts = (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> })
   .scripts;
-/** What the second stage takes from the first, as path in the repository → path in the container. */
+/** Files the second stage copies from the first: path in the repository → path in the container. */
 const copies = [...container.matchAll(/^COPY --from=build (.+) (\.\S*)$/gm)].flatMap(([, from = '', to = '']) =>
   from
     .split(' ')
@@ -71,12 +71,12 @@ test('the files of the second stage alone start the server, its health check and
   await site.remove();
 });
 
-test('the image never takes the list, the keys or files of another platform along', () => {
+test('the image never contains the subscriber list, the keys or files of another platform', () => {
   const ignored = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n');
   expect(ignored).toEqual(expect.arrayContaining(['node_modules', 'dist', 'data', '.git', '*.sqlite*']));
 });
 
-test('compose names services, volumes and settings that exist, with values the server takes', () => {
+test('compose names only existing services, volumes and settings, with valid values', () => {
   const text = readFileSync(join(root, 'deploy/compose.yaml'), 'utf8');
   const usual = text.replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1');
   const compose = parse(usual) as {

@@ -27,10 +27,10 @@ test('the maps name a file for every address of the build, and quote what nginx 
   for (const file of files) expect(existsSync(join(site.distFolder, 'site', file)), file).toBe(true);
 });
 
-test('where nginx is installed, every address gets the same response through it as from the server', {
+test('every address gets the same response through nginx as from the server, if nginx is installed', {
   timeout: slow,
 }, async () => {
-  // Elsewhere only the rules of the file are checked.
+  // Without nginx, only the rules in the file are checked.
   for (const rule of ['try_files $garage_file @server;', 'proxy_pass http://garage;', 'server_tokens off;']) {
     expect(conf).toContain(rule);
   }

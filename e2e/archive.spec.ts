@@ -18,7 +18,7 @@ interface Card {
   categories: string[];
 }
 
-/** Every post with the categories its card names, read from the unfiltered archive. */
+/** Reads every post with the categories its card names, read from the unfiltered archive. */
 async function readCards(page: Page): Promise<Card[]> {
   await page.goto('/blog');
   const known = allCategories.map(({ label }) => label.toLowerCase());

@@ -11,7 +11,7 @@ test.describe('a fact shows its source', () => {
   test('on hover, while the reader points at the note, and on focus; Escape closes it', async ({ page }) => {
     await page.goto(path);
     const words = String(await factLink(page).textContent()).trim();
-    // The first movement of a mouse that was nowhere counts as none.
+    // The first mouse move has no starting point, so the page ignores it.
     await page.mouse.move(5, 5);
     await factLink(page).hover();
     await expect(tip(page)).toContainText(words);

@@ -107,7 +107,7 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt('2025-07-23T12:00:10Z');
 }
 
-/** How many columns a grid has on screen. */
+/** Returns how many columns a grid has on screen. */
 export const countColumns = (grid: Element): number => getComputedStyle(grid).gridTemplateColumns.split(' ').length;
 
 /** Presses Tab until the element has the focus; a fact's note may come in between. */

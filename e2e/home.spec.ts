@@ -26,6 +26,7 @@ for (const [name, viewport] of Object.entries(screens)) {
 }
 
 test('the arrow bounces, and rests for readers who asked for less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
   const arrow = page.getByRole('link', { name: 'Scroll to the featured article' });
   await expect(arrow).toHaveCSS('animation-name', 'bounce');

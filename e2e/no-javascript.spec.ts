@@ -3,7 +3,7 @@ import { articles, articleWith, expect, screens, test } from './fixtures.ts';
 
 const withoutScripts = test.extend({ javaScriptEnabled: false });
 
-/** The page's text as it is on the screen. */
+/** Returns the page's text as it is on the screen. */
 async function visibleText(page: Page): Promise<string> {
   return (await page.getByRole('main').allInnerTexts()).join(' ').replace(/\s+/g, ' ');
 }

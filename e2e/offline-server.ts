@@ -57,7 +57,7 @@ async function changeHeading(dist: string, path: string, heading: string): Promi
   await writeFile(manifestFile, JSON.stringify(manifest));
 }
 
-/** Every address the browser has stored, in any cache. */
+/** Lists every address the browser has stored, in any cache. */
 export function listStored(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));

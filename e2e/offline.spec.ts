@@ -5,7 +5,7 @@ import { expect, listStored, openAndStore, test } from './offline-server.ts';
 const other = articleWith(/class="prose-picture/);
 const article = String(articles.find((path) => path !== other));
 
-/** True once a picture has really been drawn. */
+/** Returns true once a picture has really been drawn. */
 const isDrawn = (page: Page, selector: string) =>
   page
     .locator(selector)
@@ -116,9 +116,7 @@ test('only articles, hashed files and the two offline pages are ever stored', as
   await expect(page.goto('/preferences/some-token')).rejects.toThrow('ERR_CONNECTION_REFUSED');
 });
 
-test('where the storage of the browser is full, the reader is told and nothing incomplete is left', async ({
-  page,
-}) => {
+test('when browser storage is full, an error is shown and nothing incomplete is stored', async ({ page }) => {
   await page.addInitScript(() => {
     Cache.prototype.addAll = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
   });

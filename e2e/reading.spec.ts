@@ -150,7 +150,7 @@ test('where the code cannot be fetched, a picture is the link it is without Java
   await expect(page).toHaveURL(/\/assets\/.+\.webp$/);
 });
 
-test('pages change without motion for the reader who asked for none', async ({ page }) => {
+test('with reduced motion, pages change without animation', async ({ page }) => {
   const count = () =>
     page.evaluate(
       () =>

@@ -39,7 +39,7 @@ test('every file of the build is sent with all security headers and a policy tha
   expect(faults).toEqual([]);
 });
 
-test('moved, missing, refused, searched and made-up addresses carry them as well', async ({ request }) => {
+test('redirects, 404s, refusals, searches and generated pages have all security headers', async ({ request }) => {
   const category = Object.keys(manifest.categoryPages)[0] ?? '';
   const answers = [
     ...(await Promise.all(Object.keys(manifest.redirects).map((path) => get(request, path)))),
@@ -110,7 +110,10 @@ test('the data interface, the form and the webhook carry them, and no cache keep
   ]);
 });
 
-test('the pages behind links carry them, are never cached and send no referrer', async ({ request, garage }) => {
+test('the pages linked from mails have all security headers, are never cached and send no referrer', async ({
+  request,
+  garage,
+}) => {
   const email = newAddress();
   await request.post('/subscribe', { form: { email } });
   const [mail] = await garage.mailsTo(email);
@@ -136,7 +139,7 @@ test('the pages behind links carry them, are never cached and send no referrer',
   }
 });
 
-test('what is refused on the wire, before any route is known, carries them too', async ({ garage }) => {
+test('requests refused before routing get all security headers', async ({ garage }) => {
   const { port } = new URL(garage.url);
   const close = 'Connection: close\r\n\r\n';
   const requests: [string, string, number][] = [
@@ -169,7 +172,7 @@ test('what is refused on the wire, before any route is known, carries them too',
   expect(answers.flatMap(findHeaderFaults)).toEqual([]);
 });
 
-test('security.txt says whom to tell about a hole, and is younger than a year', async ({ request }) => {
+test('security.txt has a contact and expires within a year', async ({ request }) => {
   const answer = await request.get('/.well-known/security.txt');
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
   const text = await answer.text();

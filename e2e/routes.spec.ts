@@ -19,7 +19,7 @@ const texts: Record<string, { heading: string; title: string | RegExp; says: str
   '/sitemap': { heading: 'Sitemap', title: /^Sitemap/, says: ['Articles', 'Categories'] },
 };
 
-test('the pages of the specification answer with their words', async ({ page }) => {
+test('the specified pages show their specified text', async ({ page }) => {
   for (const [path, { heading, title, says }] of Object.entries(texts)) {
     const response = await page.goto(path);
     expect(response?.status()).toBe(200);

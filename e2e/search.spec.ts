@@ -8,7 +8,7 @@ const field = (page: Page) => dialog(page).getByRole('combobox', { name: 'Search
 const options = (page: Page) => dialog(page).getByRole('listbox', { name: 'Results' }).getByRole('option');
 const isOfSearch = (address: string) => /search/.test(new URL(address).pathname);
 
-test('by keyboard alone from the slash key to a section of an article', async ({ page }) => {
+test('works by keyboard alone, from the slash key to a section of an article', async ({ page }) => {
   await page.goto('/about');
   await page.keyboard.press('/');
   await expect(field(page)).toBeFocused();
@@ -46,7 +46,7 @@ test('Ctrl-K opens, Escape closes and the focus returns', async ({ page }) => {
   await expect(field(page)).toBeFocused();
 });
 
-test('in a field the shortcut keys are letters', async ({ page }) => {
+test('shortcut keys typed in a field are plain text', async ({ page }) => {
   await page.goto('/');
   const email = page.locator('#newsletter-section input[type=email]');
   await email.focus();
@@ -55,7 +55,7 @@ test('in a field the shortcut keys are letters', async ({ page }) => {
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('a filter narrows, nothing found leads on, and Enter without a choice shows the page of results', async ({
+test('a filter narrows results, an empty result offers links, and Enter with no selection opens the results page', async ({
   page,
 }) => {
   await page.goto('/blog');

@@ -20,7 +20,7 @@ async function catchPopups(page: Page): Promise<() => Promise<string[][]>> {
   return () => page.evaluate(() => (window as unknown as { opened: string[][] }).opened);
 }
 
-/** The article's public address, as the page itself gives it. */
+/** Returns the article's public address, as the page itself gives it. */
 const publicAddress = async (page: Page) => String(await page.locator('link[rel="canonical"]').getAttribute('href'));
 
 test('each network opens its share address in a popup of 600 by 400; email is a mail link', async ({ page }) => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 
-/** An address that no other journey uses. */
+/** Returns an address that no other journey uses. */
 export const newAddress = (): string => `reader-${randomUUID()}@example.com`;
 
-/** The form of the home page's newsletter section. */
+/** Returns the form of the home page's newsletter section. */
 export const homeForm = (page: Page) => {
   const section = page.locator('#newsletter-section');
   return {

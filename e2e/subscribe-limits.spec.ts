@@ -4,7 +4,7 @@ import { expectToast, homeForm, newAddress } from './subscribe-form.ts';
 
 test.use({ serverSettings: { RATE_LIMIT: 'on' } });
 
-test('a reader who subscribes too often is told how long to wait', async ({ page, request, allowErrors }) => {
+test('subscribing too often shows how long to wait', async ({ page, request, allowErrors }) => {
   allowErrors(failedLoad);
   const post = async () =>
     (await request.post('/subscribe', { form: { email: newAddress() }, maxRedirects: 0 })).headers()['location'];

@@ -23,6 +23,7 @@ const calls = (page: Page) => page.evaluate(() => (window as unknown as { seen: 
 const tops = (page: Page) => page.evaluate(() => (window as unknown as { seen: { tops: number[] } }).seen.tops);
 
 test('Subscribe on the home page scrolls smoothly to the newsletter', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await watchScrolling(page);
   await page.goto('/');
   await subscribe(page).click();
@@ -32,6 +33,7 @@ test('Subscribe on the home page scrolls smoothly to the newsletter', async ({ p
 });
 
 test('Subscribe from another page opens home at its top and scrolls smoothly after 100 ms', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await watchScrolling(page);
   await stopClock(page);
   await page.goto('/about');

@@ -9,7 +9,7 @@ const required = ['Email required', 'Please enter your email address.'] as const
 const invalid = ['Subscription failed', 'Please enter a valid email address.'] as const;
 const duplicate = ['Subscription failed', 'This email is already subscribed.'] as const;
 
-/** Answers for the data interface and collects what it was sent. */
+/** Mocks the data API and collects the requests. */
 async function answerWith(page: Page, answer: Parameters<Route['fulfill']>[0]) {
   const requests: { method: string; body: unknown; headers: Record<string, string> }[] = [];
   await page.route(service, async (route) => {

@@ -5,7 +5,7 @@ import { expect, holdScripts, screens, test } from './fixtures.ts';
 const path = '/tools/compare';
 const pair = `${path}?first=colorado-2wd&second=silverado-27-2wd&third=none`;
 const verdict = (page: Page) => page.getByRole('region', { name: 'Result' }).getByRole('status');
-const figures = (page: Page) => page.getByRole('region', { name: 'Figures side by side' });
+const factTable = (page: Page) => page.getByRole('region', { name: 'Figures side by side' });
 const field = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
 
 /** Chooses as a reader does: the focus comes first, and it is what fetches the code. */
@@ -37,43 +37,43 @@ test('what was chosen before the code arrived counts', async ({ page }) => {
   await choose(page, 'Third truck', 'none');
   release();
   await expect(page).toHaveURL(/third=none$/);
-  await expect(figures(page).getByRole('columnheader')).toHaveCount(3);
+  await expect(factTable(page).getByRole('columnheader')).toHaveCount(3);
   await expect(field(page, 'Third truck')).toHaveValue('none');
 });
 
-test('a figure leads to its record, with its doubts; an unknown one says so', async ({ page }) => {
+test('a fact links to its record and shows its cautions; an unknown one is labeled unknown', async ({ page }) => {
   await page.goto(path);
-  const tow = figures(page).getByRole('row', { name: /^Tow rating/ });
+  const tow = factTable(page).getByRole('row', { name: /^Tow rating/ });
   await expect(tow.getByRole('link', { name: /8,400.*contested, weak source/ })).toHaveAttribute(
     'href',
     '#figure-ecoboost-27-towing-2025',
   );
   await expect(
-    figures(page)
+    factTable(page)
       .getByRole('row', { name: /^Payload/ })
       .getByRole('cell')
       .nth(1),
   ).toHaveText('unknown');
   await expect(tow.getByRole('cell', { name: /11,200.*best$/ })).toBeVisible();
   await expect(page.getByText('Hauling is left out: payload is unknown for')).toBeVisible();
-  const targets = await figures(page)
+  const targets = await factTable(page)
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => document.querySelector((link as HTMLAnchorElement).hash) !== null));
   expect(targets.every(Boolean)).toBe(true);
 });
 
-test('lines that say the same can be hidden', async ({ page }) => {
+test('identical rows can be hidden', async ({ page }) => {
   await page.goto(pair);
   await expect(field(page, 'Third truck')).toHaveValue('none');
-  await expect(figures(page).getByRole('columnheader')).toHaveCount(3);
-  const all = await figures(page).getByRole('row').count();
+  await expect(factTable(page).getByRole('columnheader')).toHaveCount(3);
+  const all = await factTable(page).getByRole('row').count();
   await page.getByRole('checkbox', { name: 'Show only the lines that differ' }).check();
-  await expect(figures(page).getByRole('row', { name: /^Torque/ })).toHaveCount(0);
-  expect(await figures(page).getByRole('row').count()).toBeLessThan(all);
+  await expect(factTable(page).getByRole('row', { name: /^Torque/ })).toHaveCount(0);
+  expect(await factTable(page).getByRole('row').count()).toBeLessThan(all);
   await expect(page.getByText(/\d+ lines that say the same for all are hidden/)).toBeVisible();
 });
 
-test('a truck chosen twice and a nonsense address get a sentence, and the last good answer stays', async ({ page }) => {
+test('a truck chosen twice and an invalid URL show an error, and the last valid result stays', async ({ page }) => {
   await page.goto(path);
   await choose(page, 'Second truck', 'silverado-27-2wd');
   await expect(field(page, 'Second truck')).toHaveAccessibleDescription(
@@ -90,7 +90,7 @@ test('a truck chosen twice and a nonsense address get a sentence, and the last g
   await expect(page.getByRole('region', { name: 'Result' })).not.toContainText(/NaN|Infinity|undefined/);
 });
 
-test('the quote is copied with figures and address', async ({ page, context }) => {
+test('the quote is copied with its facts and URL', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(pair);
   await page.getByRole('button', { name: 'Copy quote' }).click();
@@ -101,7 +101,7 @@ test('the quote is copied with figures and address', async ({ page, context }) =
   await expect(page.getByRole('blockquote')).toHaveText(quote);
 });
 
-test('by keyboard alone: choose, weigh, scroll the table, follow a figure', async ({ page }) => {
+test('by keyboard alone: choose, weigh, scroll the table, follow a fact link', async ({ page }) => {
   await page.setViewportSize(screens.phone);
   await page.goto(path);
   await field(page, 'First truck').focus();
@@ -111,9 +111,9 @@ test('by keyboard alone: choose, weigh, scroll the table, follow a figure', asyn
   await expect(field(page, 'Pulling')).toBeFocused();
   await page.keyboard.press('5');
   await expect(page).toHaveURL(/first=colorado-zr2&pulling=5$/);
-  await figures(page).focus();
+  await factTable(page).focus();
   await page.keyboard.press('ArrowRight');
-  await expect.poll(() => figures(page).evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+  await expect.poll(() => factTable(page).evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
   await page.keyboard.press('Tab');
-  await expect(figures(page).getByRole('link').first()).toBeFocused();
+  await expect(factTable(page).getByRole('link').first()).toBeFocused();
 });

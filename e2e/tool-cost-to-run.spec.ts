@@ -48,7 +48,7 @@ test('miles, prices and a dealer’s figure become dollars and a break-even, and
   await expect(verdict(other)).toHaveText(String(await verdict(page).textContent()));
 });
 
-test('nonsense gets a sentence beside its field, and the last answer stays', async ({ page }) => {
+test('invalid input shows an error next to its field, and the last result stays', async ({ page }) => {
   await page.goto(`${path}?miles=lots`);
   await expect(field(page, 'Miles a year')).toHaveAccessibleDescription("'lots' is not a number. Write digits only.");
   await expect(verdict(page)).toContainText('$21,000');
@@ -67,14 +67,14 @@ test('nonsense gets a sentence beside its field, and the last answer stays', asy
   await expect(page).toHaveURL(path);
 });
 
-test('what can never be even says so', async ({ page }) => {
+test('a truck that never breaks even is reported as such', async ({ page }) => {
   await page.goto(`${path}?v8-price=2000&ecoboost-price=-300`);
   const told = result(page).getByRole('listitem');
   await expect(told.filter({ hasText: '5.3 V8' })).toContainText('Never at these numbers');
   await expect(told.filter({ hasText: 'EcoBoost' })).toContainText('the 2.7 turbo does not catch up');
 });
 
-test('by keyboard alone: fold open, type, read the years', async ({ page }) => {
+test('works by keyboard alone: open a section, type, read the years', async ({ page }) => {
   await page.goto(path);
   await page.getByRole('combobox', { name: 'Drive' }).focus();
   for (let at = 0; at < 2; at++) await page.keyboard.press('Tab');

@@ -27,7 +27,7 @@ for (const slug of toolSlugs) {
     await expect(card(page).locator(':focus')).toHaveCount(1);
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(screens.phone.width);
-    await expectNoViolations(page);
+    await expectNoViolations(page, ['light', 'dark'], '.tool-card');
   });
 }
 

@@ -34,7 +34,7 @@ test('the address holds the part, and a shared one brings it back', async ({ pag
   await expect(pin(page, '11 Cylinders 2 and 3 (AFM)')).toBeChecked();
 });
 
-test('a part nobody drew gets a sentence, and the plate still works', async ({ page }) => {
+test('an unknown part shows an error, and the plate still works', async ({ page }) => {
   await page.goto(`${path}?part=%3Cflux%3E`);
   await expect(page.getByText('No part of that name is on the plate.')).toBeVisible();
   await expect(panel(page).getByRole('heading')).toHaveText('Turbocharger');

@@ -44,7 +44,7 @@ test('miles and use become a plan, and its address brings it back', async ({ pag
   await expect(page.locator('#figure-service-oil-own')).toBeVisible();
 });
 
-test('nonsense gets a sentence, and never a NaN', async ({ page }) => {
+test('invalid input shows an error, never NaN', async ({ page }) => {
   await page.goto(`${path}?miles=lots&monthly=0&since=soon`);
   await expect(page.getByText("'lots' is not a number. Write digits only.")).toBeVisible();
   await expect(page.getByText('At least 1 mi.')).toBeVisible();
@@ -58,7 +58,7 @@ test('nonsense gets a sentence, and never a NaN', async ({ page }) => {
   await expect(page.locator('main')).not.toContainText(/NaN|Infinity|undefined/);
 });
 
-test('the log counts, stays, is not in the address, and a removed entry comes back', async ({ page }) => {
+test('the log affects the plan, is stored, stays out of the URL, and a removal can be undone', async ({ page }) => {
   await page.goto(path);
   await addEntry(page, 'Engine oil and filter', '2026-05-01', '20,000');
   await expect(verdict(page)).toHaveText(
@@ -79,7 +79,7 @@ test('the log counts, stays, is not in the address, and a removed entry comes ba
   await expect(log(page).getByText('Write the odometer’s whole miles, such as 25,000.')).toBeVisible();
 });
 
-test('the log leaves as a file and comes back once', async ({ page }) => {
+test('an exported log imports without duplicates', async ({ page }) => {
   await page.goto(path);
   await addEntry(page, 'Spark plugs', '2026-05-01', '28000');
   const saved = page.waitForEvent('download');
@@ -103,7 +103,7 @@ test('the log leaves as a file and comes back once', async ({ page }) => {
   await expect(log(page).getByRole('row')).toHaveCount(3);
 });
 
-test('a browser that refuses storage says so, and the log still counts', async ({ page }) => {
+test('when storage is blocked, a message says so and the log still counts', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get: () => {

@@ -8,7 +8,7 @@ const field = (page: Page) => page.getByRole('textbox', { name: 'VIN, 17 charact
 const verdict = (page: Page) => page.getByRole('region', { name: 'Result' }).getByRole('status');
 const sum = (page: Page) => page.getByRole('table');
 
-/** Wakes the tool: its code is fetched when the field is reached for. */
+/** Loads the tool: its code is fetched when the field gets focus. */
 async function openTool(page: Page): Promise<void> {
   await page.goto(path);
   await field(page).focus();
@@ -34,7 +34,7 @@ test('a misread character is noticed, and the likely one is named', async ({ pag
   await expect(page.getByRole('definition').first()).toContainText('8 for B in position 3');
 });
 
-test('nonsense gets a sentence beside the field', async ({ page }) => {
+test('invalid input shows an error next to the field', async ({ page }) => {
   await openTool(page);
   for (const [typed, sentence] of [
     ['1GCO', 'Position 4 is the letter O. No VIN has I, O or Q: it is probably a zero, 0.'],

@@ -20,7 +20,7 @@ test('a reader’s own numbers: each limit, the one that binds, what to change',
   await expect(page.getByRole('row', { name: /^GCWR/ })).toContainText('unknown');
 });
 
-test('a truck of the list fills its known figures and leaves the rest unknown', async ({ page }) => {
+test('choosing a truck fills in its known facts and leaves the rest unknown', async ({ page }) => {
   await page.goto(path);
   await page.getByLabel('Start from').selectOption('Colorado ZR2, 2024');
   await expect(field(page, 'Payload')).toHaveValue('1,280');
@@ -31,7 +31,7 @@ test('a truck of the list fills its known figures and leaves the rest unknown', 
   await expect(page.getByRole('row', { name: /^Payload/ })).toContainText('unknown');
 });
 
-test('the address brings the result back, and Start over clears it', async ({ page }) => {
+test('the URL restores the result, and Start over clears it', async ({ page }) => {
   await page.goto(path);
   await field(page, 'Trailer, loaded').fill('9,200');
   await expect(page).toHaveURL(`${path}?trailer=9200`);
@@ -45,7 +45,7 @@ test('the address brings the result back, and Start over clears it', async ({ pa
   await expect(verdict(other)).toContainText('585 lb left');
 });
 
-test('nonsense gets a sentence beside its field, never NaN', async ({ page }) => {
+test('invalid input shows an error next to its field, never NaN', async ({ page }) => {
   await page.goto(`${path}?trailer=heavy&tongue=90&truck=spaceship`);
   await expect(field(page, 'Trailer, loaded')).toHaveAccessibleDescription(
     "'heavy' is not a number. Write digits only.",

@@ -45,7 +45,7 @@ export function listFirstPictures(page: Page): Promise<string[]> {
     );
 }
 
-/** The brotli size of a page's inline scripts, data blocks left out. */
+/** Returns the brotli size of a page's inline scripts, data blocks left out. */
 export async function weighInlineScripts(page: Page): Promise<number> {
   const texts = await page
     .locator('script:not([src]):not([type="application/ld+json"])')

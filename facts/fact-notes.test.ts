@@ -32,12 +32,12 @@ test('sources are in the order the article first uses them', () => {
   expect(notes.map(({ title }) => title)).toEqual(['B', 'Our editorial figures', 'General knowledge']);
 });
 
-test('our own sums come last, wherever they are first used', () => {
+test('our own calculations come last, regardless of first use', () => {
   const notes = groupBySource([fact('sum', { source: { kind: 'arithmetic', formula: '1 + 1' } }), fact('a')]);
   expect(notes.map(({ title }) => title)).toEqual(['Our editorial figures', 'Our arithmetic']);
 });
 
-test('figures of one source share a note, in order', () => {
+test('facts from one source share a note, in order', () => {
   const source = page('https://b.example/x', 'B');
   const notes = groupBySource([
     fact('a', { source, checked: '2025-07-01' }),
@@ -50,12 +50,12 @@ test('figures of one source share a note, in order', () => {
   expect(oldestCheck(notes.flatMap(({ facts }) => facts))).toBe('2025-07-01');
 });
 
-test('a source without a title is called by its host', () => {
+test('a source without a title is named by its host', () => {
   const [note] = groupBySource([fact('a', { source: page('https://www.b.example/x') })]);
   expect(note?.title).toBe('b.example');
 });
 
-test('a weak source says so', () => {
+test('a weak source is labeled as weak', () => {
   const source = { kind: 'address' as const, address: ['https://b.example/x'], title: 'B', weak: true };
   const [note] = groupBySource([fact('a', { source })]);
   expect(note?.title).toBe('B (a published guide; we found no firmer source)');

@@ -1,6 +1,6 @@
 import type { Fact } from './fact-schema.ts';
 
-/** The figures of an article that share one source. */
+/** The facts of an article that share one source. */
 export interface SourceNote {
   key: string;
   title: string;
@@ -8,7 +8,7 @@ export interface SourceNote {
   facts: Fact[];
 }
 
-/** The host of an address, for readers: 'gmauthority.com'. */
+/** Returns the host of an address, for readers: 'gmauthority.com'. */
 export const hostOf = (address: string): string => address.replace(/^https?:\/\/(www\.)?/, '').replace(/[/\s].*$/, '');
 
 function describe({ source }: Fact): Pick<SourceNote, 'key' | 'title' | 'addresses'> {
@@ -33,7 +33,7 @@ function describe({ source }: Fact): Pick<SourceNote, 'key' | 'title' | 'address
   }
 }
 
-/** One note per source, in the order the article first draws on it; our own sums come last. */
+/** Returns one note per source, in order of first use; our own calculations come last. */
 export function groupBySource(facts: Fact[]): SourceNote[] {
   const notes = new Map<string, SourceNote>();
   for (const fact of facts) {
@@ -46,13 +46,13 @@ export function groupBySource(facts: Fact[]): SourceNote[] {
   return [...notes.values()].sort((a, b) => isSum(a) - isSum(b));
 }
 
-/** A disputed matter: what it is about, and the honest sentence. */
+/** A disputed fact: what it is about, and the sentence readers see. */
 export interface Dispute {
   about: string;
   sentence: string;
 }
 
-/** The honest sentences of contested figures, each once, under the first figure that carries it. */
+/** Returns the sentences of contested facts, each once, under the first fact that has it. */
 export function disputesOf(facts: Fact[]): Dispute[] {
   const disputes = new Map<string, Dispute>();
   for (const { label, sentence } of facts) {
@@ -61,5 +61,5 @@ export function disputesOf(facts: Fact[]): Dispute[] {
   return [...disputes.values()];
 }
 
-/** The day no figure's check is older than. */
+/** Returns the date of the oldest check among these facts. */
 export const oldestCheck = (facts: Fact[]): string => facts.map(({ checked }) => checked).sort()[0] ?? '';

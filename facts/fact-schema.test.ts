@@ -16,7 +16,7 @@ const record = (fields: Record<string, unknown> = {}) => ({
 const faults = (fields: Record<string, unknown>) =>
   factSchema.safeParse(record(fields)).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 
-test('a complete record is accepted as it is', () => {
+test('a complete record is accepted unchanged', () => {
   expect(factSchema.parse(record())).toEqual(record());
 });
 
@@ -29,22 +29,22 @@ test.each([
   expect(faults({ source })).toEqual([]);
 });
 
-test('an id that is not kebab-case is refused with one that is', () => {
+test('an id that is not kebab-case is rejected with a valid one', () => {
   expect(faults({ id: 'TurboMax torque' })).toEqual(['id: ids are kebab-case: turbomax-torque']);
 });
 
-test('a checked day that is not a day is refused with an example', () => {
+test('an invalid check date is rejected with an example', () => {
   expect(faults({ checked: 'last week' })).toEqual(['checked: not a day; write for example 2025-07-18']);
 });
 
-test('a contested figure without the sentence readers see is refused', () => {
+test('a contested fact without the sentence readers see is rejected', () => {
   expect(faults({ status: 'contested' })).toEqual([
     ": a contested figure needs the sentence readers see:  sentence: '…'",
   ]);
   expect(faults({ status: 'contested', sentence: 'Sources disagree.' })).toEqual([]);
 });
 
-test('an address source without an address, an unknown kind and an unknown field are refused and named', () => {
+test('a URL source without a URL, an unknown kind and an unknown field are each rejected by name', () => {
   expect(faults({ source: { kind: 'address', address: [] } })[0]).toMatch(/^source\.address: /);
   expect(faults({ source: { kind: 'rumour' } })[0]).toMatch(/^source\.kind: /);
   expect(faults({ vlaue: 1 })[0]).toContain('vlaue');

@@ -6,9 +6,9 @@ const day = z.preprocess(
 );
 const kebab = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'ids are kebab-case: turbomax-torque' });
 
-/** Where a figure comes from. */
+/** Where a fact comes from. */
 const sourceSchema = z.discriminatedUnion('kind', [
-  /** The site's own editorial figure. */
+  /** The site's own editorial fact. */
   z.strictObject({ kind: z.literal('spec') }),
   /** Published pages; `weak` marks dealer and content sites. */
   z.strictObject({
@@ -17,7 +17,7 @@ const sourceSchema = z.discriminatedUnion('kind', [
     title: z.string().optional(),
     weak: z.boolean().optional(),
   }),
-  /** Our own sum, from other records. */
+  /** Our own calculation, from other records. */
   z.strictObject({ kind: z.literal('arithmetic'), formula: z.string(), from: z.array(kebab).optional() }),
   /** Settled general knowledge. */
   z.strictObject({ kind: z.literal('general') }),
@@ -25,19 +25,19 @@ const sourceSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('example') }),
 ]);
 
-/** One figure of the ledger. */
+/** One fact in the ledger. */
 export const factSchema = z
   .strictObject({
-    /** Name articles refer to it by; unique over all files. */
+    /** Name that articles refer to; unique across all files. */
     id: kebab,
-    /** What the figure is, in words. */
+    /** What the fact is, in words. */
     label: z.string(),
     value: z.union([z.number(), z.string()]),
     /** Printed after the value; '$' before it. */
     unit: z.string().optional(),
-    /** Words that belong in front of the value, such as 'up to'. */
+    /** Text before the value, such as 'up to'. */
     prefix: z.string().optional(),
-    /** What it is true of. */
+    /** What it applies to. */
     appliesTo: z.strictObject({
       truck: z.string().optional(),
       engine: z.string().optional(),
@@ -49,9 +49,9 @@ export const factSchema = z
     /** When the record was last compared with the fact file it was taken from. */
     checked: day,
     status: z.enum(['stated', 'contested', 'unconfirmed']),
-    /** The honest sentence readers see beside a contested figure. */
+    /** The sentence readers see next to a contested fact. */
     sentence: z.string().optional(),
-    /** Records that say otherwise, on purpose. */
+    /** Records that contradict it on purpose. */
     contradicts: z.array(kebab).optional(),
     /** Last day it is true. */
     validUntil: day.optional(),

@@ -21,28 +21,28 @@ test('an empty file adds nothing', () => {
   expect(readLedger({ 'engine.yaml': '# nothing yet\n' }).size).toBe(0);
 });
 
-test('a fault names the file, the record and the field', () => {
+test('an error names the file, the record and the field', () => {
   const files = { 'engine.yaml': record('torque'), 'towing.yaml': record('towing', 'vlaue: 2') };
   expect(() => readLedger(files)).toThrow(/^towing\.yaml: towing: .*vlaue/s);
 });
 
-test('a record without an id is named by its place in the file', () => {
+test('a record without an id is named by its position in the file', () => {
   expect(() => readLedger({ 'engine.yaml': `${record('torque')}\n- label: nameless` })).toThrow(
     /^engine\.yaml: record 2: /,
   );
 });
 
-test('an empty record is named by its place in the file', () => {
+test('an empty record is named by its position in the file', () => {
   expect(() => readLedger({ 'engine.yaml': '-\n' })).toThrow(/^engine\.yaml: record 1: /);
 });
 
-test('an id used twice is refused with both files and the fix', () => {
+test('a duplicate id is rejected with both files and the fix', () => {
   expect(() => readLedger({ 'engine.yaml': record('torque'), 'towing.yaml': record('torque') })).toThrow(
     "towing.yaml: 'torque' is in engine.yaml already. Give one of the two another id.",
   );
 });
 
-test('an unknown figure stops the build and names the place that asked', () => {
+test('an unknown fact stops the build and names where it is used', () => {
   const ledger = readLedger({ 'engine.yaml': record('torque') });
   expect(getFact(ledger, 'torque', 'The spec plate').id).toBe('torque');
   expect(() => getFact(ledger, 'towing', 'content/posts/x/index.mdx')).toThrow(

@@ -2,10 +2,10 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { type Fact, factSchema } from './fact-schema.ts';
 
-/** Every figure of the site by its id. */
+/** Every fact of the site by its id. */
 export type Ledger = ReadonlyMap<string, Fact>;
 
-/** Reads ledger files (name → YAML text) into one ledger; every fault names its file and the fix. */
+/** Reads ledger files (name → YAML text) into one ledger; every error names its file and the fix. */
 export function readLedger(files: Record<string, string>): Ledger {
   const ledger = new Map<string, Fact>();
   const home = new Map<string, string>();
@@ -34,7 +34,7 @@ function readRecords(file: string, yaml: string): unknown[] {
   }
 }
 
-/** The record of an id; an unknown one stops the build and names the place that asked. */
+/** Returns the record with this id. Throws on an unknown id, naming where it is used. */
 export function getFact(ledger: Ledger, id: string, where: string): Fact {
   const fact = ledger.get(id);
   if (!fact) throw new Error(`${where} uses the figure '${id}', which no file of content/facts has.`);

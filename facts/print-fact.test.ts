@@ -15,7 +15,7 @@ const fact = (id: string, value: number | string, unit?: string): Fact => ({
 });
 const ledgerOf = (...facts: Fact[]): Ledger => new Map(facts.map((one) => [one.id, one]));
 
-test('a number gets its thousands mark, text stays as written', () => {
+test('a number gets thousands separators, text is unchanged', () => {
   expect(printValue(fact('towing', 9500, 'lb'))).toBe('9,500');
   expect(printValue(fact('ratio', 10.25))).toBe('10.25');
   expect(printValue(fact('mpg', '17/20/18'))).toBe('17/20/18');
@@ -33,14 +33,14 @@ test.each([
   expect(printFact(fact(id, value, unit))).toBe(printed);
 });
 
-test('a cell is filled with values, and with units where it asks for them', () => {
+test('a cell is filled with values, and with units where requested', () => {
   const ledger = ledgerOf(fact('towing', 9500, 'lb'), fact('gain', 46, '%'));
   expect(fillFacts('up to {towing} against {towing:unit}, {gain:unit}', ledger, 'A table')).toBe(
     'up to 9,500 against 9,500\u00a0lb, 46%',
   );
 });
 
-test('a cell with an unknown fact stops the build and names its place', () => {
+test('a cell with an unknown fact stops the build and names its location', () => {
   expect(() => fillFacts('{nope}', ledgerOf(), 'content/posts/x/index.mdx')).toThrow(
     "content/posts/x/index.mdx uses the figure 'nope'",
   );
@@ -53,22 +53,22 @@ test('the facts of an article are listed once each, in order of first use', () =
   expect(factIdsIn(mdx, ledger)).toEqual(['torque', 'towing', 'payload']);
 });
 
-test('a fact that is only repeated quietly is not listed', () => {
+test('a fact used only with `quiet` is not listed', () => {
   const ledger = ledgerOf(fact('towing', 9500), fact('torque', 430));
   expect(factIdsIn('<Fact id="towing" quiet /> and <Fact quiet id="torque" />', ledger)).toEqual([]);
 });
 
-test('a fact used quietly first and openly later is listed where it is open', () => {
+test('a fact used first with `quiet` and later without is listed at the later use', () => {
   const ledger = ledgerOf(fact('towing', 9500), fact('torque', 430));
   const mdx = '<Fact id="towing" quiet /> <Fact id="torque" /> <Fact id="towing" />';
   expect(factIdsIn(mdx, ledger)).toEqual(['torque', 'towing']);
 });
 
-test('braces without a fact are skipped, an unknown id in a Fact is returned for the error', () => {
+test('braces without a fact are skipped; an unknown id in a Fact is returned so it can be reported', () => {
   expect(factIdsIn('{children} <Fact id="nope" />', ledgerOf())).toEqual(['nope']);
 });
 
-test('an id that contains the word quiet is not quiet', () => {
+test('an id that contains the word quiet does not count as `quiet`', () => {
   expect(factIdsIn('<Fact id="cabin-quiet" /> <Fact id="quiet-mode" />', ledgerOf())).toEqual([
     'cabin-quiet',
     'quiet-mode',

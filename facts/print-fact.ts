@@ -4,10 +4,10 @@ import { getFact, type Ledger } from './ledger.ts';
 const numberFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
 const centsFormat = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** The value alone: 9500 → '9,500'. Text stays as written. */
+/** Returns the value alone: 9500 → '9,500'. Text stays as written. */
 export const printValue = ({ value }: Fact): string => (typeof value === 'number' ? numberFormat.format(value) : value);
 
-/** The value with its unit: '430 lb-ft', '$3.50', '46%'. A space that does not break keeps the two together. */
+/** Returns the value with its unit: '430 lb-ft', '$3.50', '46%'. A non-breaking space keeps the two together. */
 export function printFact(fact: Fact): string {
   const { unit } = fact;
   if (!unit) return printValue(fact);
@@ -28,7 +28,7 @@ export const fillFacts = (text: string, ledger: Ledger, where: string): string =
     return withUnit ? printFact(fact) : printValue(fact);
   });
 
-/** The ids an article's source uses, in order of first use; figures it only repeats quietly need no note. */
+/** Returns the ids an article's source uses, in order of first use; facts used only with `quiet` need no note. */
 export function factIdsIn(mdx: string, ledger: Ledger): string[] {
   const uses = mdx
     .replace(/<Fact\b[^>]*\squiet(?=[\s/>=])[^>]*>/g, '')
@@ -40,6 +40,6 @@ export function factIdsIn(mdx: string, ledger: Ledger): string[] {
   return [...new Set(ids)];
 }
 
-/** The records behind the figures of an article's or a page's source. */
+/** Returns the records of the facts in an article's or a page's source. */
 export const factsIn = (mdx: string, ledger: Ledger, where: string): Fact[] =>
   factIdsIn(mdx, ledger).map((id) => getFact(ledger, id, where));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { printFact } from './print-fact.ts';
 import { glossary, keyFacts, siteLedger, specRows } from './site-facts.ts';
 
-test('the plate prints the five figures of the specification', () => {
+test('the plate prints the five facts in the specification', () => {
   expect(keyFacts.map(({ value, unit }) => `${value} ${unit}`)).toEqual([
     '310 hp',
     '430 lb-ft',
@@ -12,7 +12,7 @@ test('the plate prints the five figures of the specification', () => {
   ]);
 });
 
-test('every row of the specifications page prints a figure, and links only articles that exist', () => {
+test('every row of the specifications page prints a fact and links only to existing articles', () => {
   const rows = specRows(new Map([['turbomax-vs-v8-comparison', 'TurboMax vs. V8']]));
   expect(rows.every(({ figure }) => figure !== '')).toBe(true);
   expect(rows.find(({ label }) => label === 'Torque')).toEqual({
@@ -23,7 +23,7 @@ test('every row of the specifications page prints a figure, and links only artic
   expect(rows.find(({ label }) => label === 'Spark plugs')?.article).toBeUndefined();
 });
 
-test('every record that points at another points at one that exists', () => {
+test('every reference between records resolves', () => {
   const lost = [...siteLedger.values()].flatMap(({ id, contradicts = [], source }) =>
     [...contradicts, ...(source.kind === 'arithmetic' ? (source.from ?? []) : [])]
       .filter((other) => !siteLedger.has(other))
@@ -32,7 +32,7 @@ test('every record that points at another points at one that exists', () => {
   expect(lost).toEqual([]);
 });
 
-test('no figure prints as an empty or broken text', () => {
+test('no fact prints as empty or broken text', () => {
   const broken = [...siteLedger.values()].filter((fact) => /^\s*$|NaN|undefined/.test(printFact(fact)));
   expect(broken.map(({ id }) => id)).toEqual([]);
 });

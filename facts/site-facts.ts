@@ -24,7 +24,7 @@ export interface PlateFact {
   unit: string;
 }
 
-/** The engine's five headline facts, as printed on the plate. */
+/** The engine's five headline facts, as printed on the spec plate. */
 export const keyFacts: PlateFact[] = plate.map(([label, id]) => {
   const fact = getFact(siteLedger, id, 'The spec plate');
   return { label, value: printValue(fact), unit: fact.unit ?? '' };
@@ -48,7 +48,7 @@ const sheet = [
   ['Spark plugs', 'service-spark-plugs', 'turbomax-maintenance-costs'],
 ] as const;
 
-/** The rows of the specifications page; articles not published yet are left out. */
+/** Returns the rows of the specifications page; articles not published yet are left out. */
 export const specRows = (titles: ReadonlyMap<string, string>) =>
   sheet.map(([label, id, slug]) => {
     const title = titles.get(slug);

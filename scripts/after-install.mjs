@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 
-// Runs after every install, in plain JavaScript because it may run on the host's Node.
+// Runs after every install. Plain JavaScript, because the system's Node may be older than ours.
 
 // npm 10 removes the link to our Node 24 together with the Nodes of other platforms that it skipped.
 const link = 'node_modules/.bin/node';
 const program = `node-${process.platform}-${process.arch}/bin/node`;
 if (!existsSync(link) && existsSync(`node_modules/${program}`)) symlinkSync(`../${program}`, link);
 
-// Removes what no program here reads: about 130 of 665 MB.
+// Removes files that nothing here uses: about 130 of 665 MB.
 const unusedFolders = [
   /^node_modules\/node-[a-z\d-]+\/include$/, // C headers for compiling add-ons
   /^node_modules\/(happy-dom|zod)\/src$/, // sources beside their build

@@ -13,7 +13,7 @@ const post = (path: string, body: string, headers: Record<string, string> = json
   ask(opened.port, path, { method: 'POST', headers, body });
 const close = 'Connection: close\r\n\r\n';
 
-test('the health check answers ok and is never stored', async () => {
+test('the health check returns ok and is never cached', async () => {
   const answer = await ask(opened.port, '/healthz');
   expect([answer.status, answer.text, answer.headers['cache-control']]).toEqual([200, '{"status":"ok"}', 'no-store']);
 });
@@ -179,7 +179,7 @@ const slashes = ['/', '%2f', '%2F', '\\', '%5c', '%255c', '%252f', '%c0%af', '%e
 const targets = ['manifest.json', 'mails/welcome.json', 'etc/passwd', '.env'];
 const beginnings = ['/', '/assets/', '/blog/', '/rest/v1/', '/confirm/', '/%2f', '//', '/assets/site.a1b2c3.css/'];
 
-/** Ways to climb out of the site, from every kind of address. */
+/** Path traversal attempts, from every kind of address. */
 const climbs = beginnings.flatMap((beginning) =>
   dots.map((dot, at) => {
     const slash = slashes[at % slashes.length];

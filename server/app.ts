@@ -17,7 +17,7 @@ import { addWebhookRoutes } from './routes/webhook-routes.ts';
 import { noVisits, type VisitCounter } from './visits/visit-counter.ts';
 
 const maxBodyBytes = 16 * 1024;
-/** Overload refusals this far apart get a log line of their own. */
+/** Minimum time between two log lines about overload. */
 const quietMs = 30_000;
 
 /** What the app is built from. */
@@ -122,7 +122,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   return app;
 }
 
-/** Thrown instead of working on a request while the server has too much to do. */
+/** Thrown instead of handling a request while the server is overloaded. */
 class OverloadError extends Error {
   readonly statusCode = 503;
 

@@ -48,7 +48,7 @@ export function describeStoreFailure(code: string): Refusal {
 /** The refusal of an overloaded server: PostgreSQL's code of a database with too many connections. */
 export const overloadRefusal: Refusal = { status: 503, body: dataError('53300', serviceMessages.unavailable) };
 
-/** Whether a request target belongs to the data interface. */
+/** Returns whether a request target belongs to the data interface. */
 export function isDataPath(url: string): boolean {
   return /^\/rest\/v1(?:[/?#]|$)/.test(url);
 }

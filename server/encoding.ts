@@ -71,7 +71,7 @@ export function negotiate<Encoded>(
   return undefined;
 }
 
-/** Whether an If-None-Match value (a list, weak tags or `*`) names the given strong tag. */
+/** Returns whether an If-None-Match value (a list, weak tags or `*`) names the given strong tag. */
 export function matchesEtag(ifNoneMatch: string, etag: string): boolean {
   if (ifNoneMatch === etag) return true;
   if (ifNoneMatch.trim() === '*') return true;

@@ -19,7 +19,9 @@ async function open(limits: Partial<ServerLimits>, prepare?: Parameters<typeof o
   return opened;
 }
 
-/** A client that collects what it gets; `closed` resolves to all of it when the server has ended the connection. */
+/**
+ * Returns a client that collects what it gets; `closed` resolves to all of it when the server has ended the connection.
+ */
 function openClient(port: number) {
   const socket = connect({ host: '127.0.0.1', port, noDelay: true, allowHalfOpen: true });
   onTestFinished(() => void socket.destroy());

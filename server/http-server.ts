@@ -17,13 +17,13 @@ export interface ServerLimits {
   maxConnections: number;
   /** Requests on one connection. */
   maxRequestsPerConnection: number;
-  /** How long a new connection may be silent, and how long the headers of a request may take. */
+  /** Timeout for the first byte of a new connection, and for the headers of a request. */
   headersTimeoutMs: number;
   /** How long a complete request may take, its body included. */
   requestTimeoutMs: number;
   /** How long a connection stays open without a request. */
   keepAliveMs: number;
-  /** How long a client may stop reading in the middle of a response. */
+  /** Timeout for a client that stops reading a response. */
   stalledMs: number;
   /** How often the timeouts are checked: each may be exceeded by this much. */
   checkEveryMs: number;
@@ -31,7 +31,7 @@ export interface ServerLimits {
   maxHeaderLines: number;
   /** Mean delay of the event loop, over `loopSampleMs`, above which work is refused. */
   maxLoopDelayMs: number;
-  /** Long enough that one slow turn, or a machine that was asleep, is not taken for overload. */
+  /** Long enough that one slow tick, or a machine waking from sleep, does not count as overload. */
   loopSampleMs: number;
   /** Heap size above which work is refused. */
   maxHeapBytes: number;
@@ -164,7 +164,7 @@ export function refuseUnparsed(error: NodeJS.ErrnoException, socket: Socket, hea
   for (let at = 0; at < headers.length; at += 2) lines.push(`${headers[at]}: ${headers[at + 1]}`);
   const timer = setTimeout(() => socket.destroy(), lingerMs);
   socket.once('close', () => clearTimeout(timer));
-  // The parser would only find the same fault again.
+  // The parser would only report the same error again.
   socket.removeAllListeners('data').on('data', () => {});
   socket.end(`${lines.join('\r\n')}\r\n\r\n${text}`);
   return status;

@@ -26,7 +26,7 @@ export async function openApp(
   return { url: `http://${shownHost(host)}:${openPort}`, close: () => drain(app, second) };
 }
 
-// Browsers may try ::1 first; another program on our port there would be taken for us.
+// Browsers may try ::1 first; another program on that port would receive our traffic.
 async function openIpv6Loopback(
   app: FastifyInstance,
   port: number,
@@ -82,7 +82,10 @@ function shownHost(host: string): string {
 const deadlineMs = 9_000;
 const echoMs = 300;
 
-/** On SIGTERM, SIGINT or SIGHUP lets `close` finish the work in progress, then exits with 0; a second signal exits at once. */
+/**
+ * On SIGTERM, SIGINT or SIGHUP lets `close` finish the work in progress, then exits with 0; a second signal exits at
+ * once.
+ */
 export function exitOnSignals(close: (signal: string) => Promise<void>): void {
   let firstAt: number | undefined;
   const onSignal = (signal: string): void => {

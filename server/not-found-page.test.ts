@@ -25,7 +25,7 @@ test('a path near nothing gets the page as it was built, its suggestions still h
   expect(answer.text).toContain('data-near="true" hidden=""><h2>Near</h2><ul></ul>');
 });
 
-test('the page with suggestions is compressed for those who ask, and refused to those who take nothing', async () => {
+test('the page with suggestions is compressed on request, and 406 when no encoding is accepted', async () => {
   const br = await ask(opened.port, '/reliability', { headers: { 'accept-encoding': 'br' } });
   expect([br.status, br.headers['content-encoding'], br.headers.vary]).toEqual([404, 'br', 'Accept-Encoding']);
   expect(brotliDecompressSync(br.body).toString()).toContain('href="/blog/turbomax-reliability"');

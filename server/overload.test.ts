@@ -43,7 +43,7 @@ test('an overloaded server answers 503 with Retry-After in the form of each rout
   expect(app.events.filter(({ level }) => level !== 'info')).toMatchObject([{ event: 'overload' }]);
 });
 
-test('a full disk answers 503, keeps every acknowledged row, and takes rows again with space', async () => {
+test('a full disk answers 503, keeps every acknowledged row, and accepts rows again once there is space', async () => {
   const app = await openNewsletterApp();
   onTestFinished(app.close);
   const [{ page_count: pages } = {}] = await app.newsletter.store.query('pragma page_count');

@@ -12,7 +12,7 @@ afterAll(() => opened.close());
 
 const get = (query: string) => ask(opened.port, `/search${query}`);
 
-test('the search page as it was built answers where nothing is asked', async () => {
+test('without a query, the search page is sent as built', async () => {
   const answer = await get('');
   expect([answer.status, answer.text]).toEqual([200, searchTemplate]);
 });
@@ -35,7 +35,7 @@ test('a category narrows the results and stays chosen', async () => {
   expect((await get('?q=wastegate')).text).toContain('href="/glossary#wastegate"');
 });
 
-test('nothing found suggests, an empty query asks', async () => {
+test('an empty result shows suggestions, an empty query shows a prompt', async () => {
   expect((await get('?q=relaiblitty')).text).toContain('/search?q=reliability');
   expect((await get('?q=')).text).toContain('Type a word');
   expect((await get('?utm_source=mail')).text).toContain('Type a word');

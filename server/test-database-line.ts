@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** Opens a line to a database that can be cut and restored; it ends with the test. */
+/** Opens a proxy to a database that can be cut and restored; it closes with the test. */
 export async function openLine(databaseUrl: string) {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();

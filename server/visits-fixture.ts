@@ -11,7 +11,7 @@ import { ask, loadFixtureSite, type RequestOptions } from './test-client.ts';
 import { createVisitCounter } from './visits/visit-counter.ts';
 import { startVisitWriter } from './visits/visit-writer.ts';
 
-/** What a reader's browser says of itself. */
+/** User agent of a regular browser. */
 export const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
 /** Opens the real app with a counter, a writer and a store; everything ends with the test. */

@@ -18,7 +18,7 @@ const show = (props: Partial<DataTableProps> = {}) =>
   ).container.firstElementChild;
 const cell = (name: string | RegExp) => screen.getByRole('cell', { name });
 
-test('headers and the first column name what the cells mean', () => {
+test('column and row headers label the cells', () => {
   show();
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Truck',
@@ -28,35 +28,35 @@ test('headers and the first column name what the cells mean', () => {
   expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Silverado', 'Titan']);
 });
 
-test.each(['bordered', 'striped', 'minimal'] as const)('a table may be %s, and then is nothing else', (tableStyle) => {
+test.each(['bordered', 'striped', 'minimal'] as const)('a table may be %s, and has only that style', (tableStyle) => {
   const styles = ['bordered', 'striped', 'minimal'];
   const classes = [...(show({ tableStyle })?.classList ?? [])];
   expect(classes.filter((name) => styles.includes(name))).toEqual([tableStyle]);
 });
 
-test('a title is above the table and names the part that scrolls', () => {
+test('the title is above the table and labels the scroll area', () => {
   show({ title: 'Half-ton ranking' });
   expect(screen.getByText('Half-ton ranking')).toBeTruthy();
   expect(within(screen.getByRole('region', { name: 'Half-ton ranking' })).getByRole('table')).toBeTruthy();
 });
 
-test('without a title the headers name the part that scrolls', () => {
+test('without a title, the headers label the scroll area', () => {
   show();
   expect(screen.getByRole('region', { name: 'Truck, Towing, Note' })).toBeTruthy();
 });
 
-test('a keyboard can reach the part that scrolls', () => {
+test('the scroll area is reachable by keyboard', () => {
   show();
   expect(screen.getByRole('region').tabIndex).toBe(0);
 });
 
-test('a highlighted cell is marked for the eye and for the ear', () => {
+test('a highlighted cell is marked visually and for screen readers', () => {
   const table = show({ highlight: { cells: [{ row: 1, col: 1 }] } });
   expect(cell('9,310 lb (takes the round)').classList.contains('winner')).toBe(true);
   expect(table?.querySelectorAll('.winner')).toHaveLength(1);
 });
 
-test('a highlighted column marks every cell of it and repeats nothing to the ear', () => {
+test('a highlighted column marks every cell without repeating the mark to screen readers', () => {
   const table = show({ highlight: { column: 1 } });
   expect([...(table?.querySelectorAll('td.winner') ?? [])].map(({ textContent }) => textContent)).toEqual([
     '9,500 lb',
@@ -78,22 +78,19 @@ test("a winner row may be 'first', and then is the same as row 0", () => {
   expect(screen.getByRole('rowheader', { name: /Winner/ }).textContent).toBe('SilveradoWinner');
 });
 
-test('a column of nothing but figures is right-aligned with its header, words are not', () => {
+test('an all-number column and its header are right-aligned, text is not', () => {
   show();
   expect(cell('9,500 lb').className).toBe('numeric');
   expect(screen.getByRole('columnheader', { name: 'Towing' }).className).toBe('numeric');
   expect(cell('Turbo four').className).toBe('');
 });
 
-test.each(['430', '$3.50', '46%', '−12', '~9,500 lb', '—', '1,500 rpm', '18 mpg'])(
-  '%s counts as a figure',
-  (figure) => {
-    show({ rows: [['Silverado', figure, 'x']] });
-    expect(cell(figure).className).toBe('numeric');
-  },
-);
+test.each(['430', '$3.50', '46%', '−12', '~9,500 lb', '—', '1,500 rpm', '18 mpg'])('%s counts as a number', (text) => {
+  show({ rows: [['Silverado', text, 'x']] });
+  expect(cell(text).className).toBe('numeric');
+});
 
-test('one word in a column of figures sets the whole column as text', () => {
+test('one word in a column of numbers makes the whole column text', () => {
   show({
     rows: [
       ['Silverado', '9,500', ''],

@@ -16,12 +16,12 @@ export interface DataTableProps {
   className?: string;
 }
 
-const figure = /^[~+−–-]?\$?\d[\d,.]*(%|\s?(lb|mpg|mi|hp|lb-ft|rpm|in))?$|^—$/;
+const numberCell = /^[~+−–-]?\$?\d[\d,.]*(%|\s?(lb|mpg|mi|hp|lb-ft|rpm|in))?$|^—$/;
 
-/** True for columns with nothing but numbers: they are right-aligned. */
-const isNumeric = (rows: string[][], col: number) => col > 0 && rows.every((row) => figure.test(row[col] ?? ''));
+/** Returns true for columns with nothing but numbers: they are right-aligned. */
+const isNumeric = (rows: string[][], col: number) => col > 0 && rows.every((row) => numberCell.test(row[col] ?? ''));
 
-/** A table of an article. It scrolls inside itself on a phone while its first column stays. */
+/** Renders a table of an article. On a phone it scrolls sideways while its first column stays in place. */
 export function DataTable({
   headers,
   rows,

@@ -17,17 +17,17 @@ const towing: Fact = {
   status: 'stated',
 };
 
-test('a figure is printed with its unit and leads to its note', () => {
+test('a fact is printed with its unit and links to its note', () => {
   render(<FactLink fact={towing} />);
   expect(screen.getByText('9,500 lb').getAttribute('href')).toBe('#figure-turbomax-towing');
 });
 
-test('a figure may be printed without its unit', () => {
+test('a fact may be printed without its unit', () => {
   render(<FactLink fact={towing} as="value" />);
   expect(screen.getByRole('link').textContent).toBe('9,500');
 });
 
-test('a quiet figure is plain text', () => {
+test('a quiet fact is plain text', () => {
   render(<FactLink fact={towing} quiet />);
   expect(screen.queryByRole('link')).toBeNull();
   expect(screen.getByText('9,500 lb')).toBeTruthy();

@@ -10,7 +10,7 @@ export interface FactLinkProps {
   quiet?: boolean;
 }
 
-/** A fact of the ledger in running text, leading to its source at the end of the article. */
+/** Renders a fact of the ledger in running text, leading to its source at the end of the article. */
 export function FactLink({ fact, as = 'figure', quiet = false }: FactLinkProps) {
   const text = as === 'value' ? printValue(fact) : printFact(fact);
   return quiet ? <span className="fact-value">{text}</span> : <SourceLink id={fact.id}>{text}</SourceLink>;

@@ -1,6 +1,6 @@
 import { type IconName, iconPaths } from './icon-paths.ts';
 
-/** One drawing of the set, decorative: the words beside it carry the meaning. */
+/** Renders a decorative icon; the text next to it carries the meaning. */
 export function Icon({ name }: { name: IconName }) {
   const { kind, d } = iconPaths[name];
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The part of a table that scrolls sideways on a phone; a keyboard can reach and scroll it. */
+/** Renders the part of a table that scrolls sideways on a phone; it can be scrolled by keyboard. */
 export function ScrollArea({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard must be able to scroll the table

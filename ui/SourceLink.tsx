@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 interface SourceLinkProps {
   /** Id of the fact. */
   id: string;
-  /** Page with the list of sources; '' where it is this one. */
+  /** Page with the list of sources; '' for the current page. */
   page?: string;
   className?: string;
   children: ReactNode;
 }
 
-/** Leads to the source of a fact; only on the same page can the source be shown beside the fact. */
+/** Links to the source of a fact. The source can be shown next to the fact only on the same page. */
 export function SourceLink({ id, page = '', className, children }: SourceLinkProps) {
   const classes = [className, page === '' && 'fact-link'].filter(Boolean).join(' ');
   return (

@@ -1,6 +1,6 @@
 import type { PlateFact } from '../facts/site-facts.ts';
 
-/** The riveted plate with the engine's facts; `note` says when they are true. */
+/** Renders the riveted plate with the engine's facts; `note` says when they are true. */
 export function SpecPlate({ facts, note }: { facts: readonly PlateFact[]; note: string }) {
   return (
     <div className="spec-plate">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A term explained in the glossary. */
+/** Renders a term explained in the glossary. */
 export function Term({ id, children }: { id: string; children: ReactNode }) {
   return (
     <a className="term-link" href={`/glossary#${id}`}>

@@ -1,4 +1,4 @@
-/** Puts text on the reader's clipboard; false when the browser refuses. */
+/** Copies text to the clipboard; false when the browser refuses. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Hands the reader a file that was made on their device. */
+/** Downloads a file generated in the browser. */
 export function downloadFile(name: string, type: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');

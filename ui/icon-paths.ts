@@ -1,4 +1,4 @@
-/** Drawings on a 24 × 24 grid: brand marks are filled where they must be, the rest are lines of 2. */
+/** Icons on a 24 × 24 grid: brand marks are filled where needed, the rest are 2-unit strokes. */
 export const iconPaths = {
   facebook: {
     kind: 'fill',

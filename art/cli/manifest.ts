@@ -28,7 +28,7 @@ export const variants: readonly Variant[] = [
   { format: 'webp', width: 1600, qualities: [74], effort: 5, maxBytes: kilobytes(160) },
 ];
 
-/** A variant's key in the manifest, and the end of its file name. */
+/** Returns a variant's key in the manifest, and the end of its file name. */
 export const variantKey = (variant: Variant): string => `${variant.width}.${variant.format}`;
 
 async function encodeVariant(png: string, { format, width, qualities, effort, maxBytes }: Variant): Promise<Buffer> {

@@ -15,7 +15,7 @@ import { addPeople, createBuiltIssue, createPeople } from '../../newsletter/send
 import { openServerProcess } from '../../server/server-process.ts';
 import { writeFixtureSite } from '../../server/site-fixture.ts';
 
-/** The longest wait for one sign of life, on any machine. */
+/** The timeout for one expected event, on any machine. */
 const patience = { timeout: 90_000, interval: 10 };
 
 /** Creates a small site, a database, a mail server and a port for the real server; all of it ends with the test. */
@@ -75,7 +75,11 @@ export async function openInstallation({ dataDir = createFolder(), databaseUrl =
       const before = countAccepted();
       await expect.poll(countAccepted, patience).toBeGreaterThanOrEqual(before + count);
     },
+<<<<<<< HEAD
     /** Lets the issue finish, and checks that no one was left out and no one silently got it twice. */
+=======
+    /** Lets the issue finish, and checks that no recipient was skipped or silently mailed twice. */
+>>>>>>> w2
     async finishIssue(): Promise<void> {
       mailServer.behave(() => undefined);
       await withNewsletter(async ({ store }) => {

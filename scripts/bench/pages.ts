@@ -8,7 +8,10 @@ import { listFirstPictures, watchTraffic, weighInlineScripts } from '../../e2e/t
 import { chromiumFlags, findChromium } from '../check/find-chromium.ts';
 import { root, startServer, withFolder } from './processes.ts';
 
-/** Measures a first visit to home, archive, an article and a tool on a phone, then asks Lighthouse if npx can get it. */
+/**
+ * Measures a first visit to home, archive, an article and a tool on a phone, then runs Lighthouse if npx can install
+ * it.
+ */
 export async function benchPages(): Promise<void> {
   const manifest = siteManifestSchema.parse(JSON.parse(readFileSync(join(root, 'dist/manifest.json'), 'utf8')));
   const article = manifest.articles.find(({ href }) => href.startsWith('/blog/'))?.href ?? '/blog';

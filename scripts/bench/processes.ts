@@ -22,7 +22,7 @@ export async function withFolder<T>(work: (folder: string) => Promise<T>): Promi
   }
 }
 
-/** The processor seconds a running process has used so far (Linux only). */
+/** Reads the processor seconds a running process has used so far (Linux only). */
 export function readCpuSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
@@ -38,7 +38,7 @@ export async function startServer(dataDir: string): Promise<{ url: string; pid: 
   return { url, pid: Number(child.pid), stop: () => stop(child) };
 }
 
-/** Waits until an address answers; throws when its process ends first. */
+/** Waits until an address responds; throws when its process exits first. */
 export async function waitFor(child: ChildProcess, url: string): Promise<void> {
   while (child.exitCode === null) {
     const isUp = await fetch(url).then(

@@ -13,7 +13,7 @@ const headers = { 'accept-encoding': 'br' };
 
 /** Compares requests per processor second of our server with nginx (or a bare Node server) on the same bytes. */
 export async function benchServer(): Promise<void> {
-  // Node leaves one listener per request on a connection that is used again.
+  // Node adds one listener per request to a reused connection.
   EventEmitter.defaultMaxListeners = 0;
   await withFolder(async (folder) => {
     const ours = await startServer(folder);

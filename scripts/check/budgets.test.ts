@@ -59,20 +59,20 @@ const lightSite = {
   '/assets/p.avif': 'picture',
 };
 
-test('a light page passes: data blocks, lazy island chunks, links and its own host cost nothing', () => {
+test('a light page passes: data blocks, lazy island chunks, links and its own host do not count', () => {
   expect(checkSite(lightSite)).toEqual([]);
 });
 
-test('a missing build is not a good build', () => {
+test('a missing build fails the check', () => {
   expect(checkBudgets(join(tmpdir(), 'no-such-dist'))).toBeUndefined();
 });
 
-test('a heavy page is named with its bytes and the budget', () => {
+test('a page over budget is reported with its size and the budget', () => {
   const [message] = checkSite({ ...lightSite, '/about': `<p>${noise(50_000)}</p>` });
   expect(message).toMatch(/^\/about: HTML is \d{5} bytes, the budget is 30720$/);
 });
 
-test('linked and inline styles of a page are weighed together', () => {
+test('linked and inline styles of a page count together', () => {
   const half = noise(9_000);
   const site = { '/assets/b.css': `/* ${half} */` };
   const page = `<link rel="stylesheet" href="/assets/b.css"><style>/* ${noise(9_000)} */</style>`;
@@ -80,7 +80,7 @@ test('linked and inline styles of a page are weighed together', () => {
   expect(checkSite({ ...site, '/': '<link rel="stylesheet" href="/assets/b.css">' })).toEqual([]);
 });
 
-test('a script is weighed with everything it imports before it runs', () => {
+test('a script counts with all its static imports', () => {
   const site = {
     '/assets/start.js': 'import { a } from "./deep.js"; a();',
     '/assets/deep.js': 'export * from "./heavy.js"; export const a = () => 1;',
@@ -94,12 +94,12 @@ test('inline scripts count as eager JavaScript', () => {
   expect(checkSite({ '/': `<script>window.a = "${noise(6_000)}"</script>` })[0]).toContain('eager JavaScript');
 });
 
-test('all fonts of the site are weighed together', () => {
+test('all fonts of the site count together', () => {
   const fonts = { '/assets/a.woff2': 'x'.repeat(50_000), '/assets/b.woff2': 'x'.repeat(40_000) };
   expect(checkSite({ '/': '<p>', ...fonts })[0]).toMatch(/^fonts: together 90000 bytes, the budget is 81920$/);
 });
 
-test('another host is refused for pictures, styles, frames, connections and inside stylesheets', () => {
+test('another host is rejected for pictures, styles, frames, connections and inside stylesheets', () => {
   const page = `<img src="//cdn.example/a.png"><link rel="preconnect" href="https://fonts.example"><iframe src='https://video.example/1'></iframe>
     <p style="background:url(https://bg.example/x.png)"></p><img srcset="/assets/p.avif 1x, https://two.example/p.png 2x">`;
   const messages = checkSite({
@@ -115,13 +115,13 @@ test('another host is refused for pictures, styles, frames, connections and insi
   }
 });
 
-test('a subresource that the build does not contain is named', () => {
+test('a subresource missing from the build is reported', () => {
   expect(checkSite({ '/': '<img src="/assets/gone.avif">' })).toEqual([
     '/: loads /assets/gone.avif, which the build does not contain',
   ]);
 });
 
-test('a page is weighed with the fonts and the first picture it fetches at once', () => {
+test('a page counts with its preloaded fonts and first picture', () => {
   const fonts = Object.fromEntries([1, 2, 3].map((n) => [`/assets/${n}.woff2`, 'x'.repeat(26_000)]));
   const preloads = Object.keys(fonts).map((font) => `<link rel="preload" as="font" href="${font}">`);
   const page = `${preloads.join('')}<link rel="preload" as="image" imagesrcset="/assets/s.avif 480w, /assets/m.avif 800w">`;
@@ -132,7 +132,7 @@ test('a page is weighed with the fonts and the first picture it fetches at once'
   expect(checkSite({ '/about': page, ...fonts, ...pictures })).toEqual([]);
 });
 
-test('a page may start with so many requests', () => {
+test('a page over the limit of initial requests is reported', () => {
   const fonts = Object.fromEntries(Array.from({ length: budgets.requests }, (_, n) => [`/assets/${n}.woff2`, 'x']));
   const preloads = Object.keys(fonts).map((font) => `<link rel="preload" as="font" href="${font}">`);
   expect(checkSite({ '/': preloads.join(''), ...fonts })).toEqual([

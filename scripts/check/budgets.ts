@@ -8,7 +8,7 @@ import { type PageResources, readPageResources, readStaticImports, readStyleAddr
 const kilobyte = 1024;
 
 /**
- * What a page may weigh. HTML, CSS and eager JavaScript in brotli bytes; all fonts of the site together as they are.
+ * Size budgets of a page. HTML, CSS and eager JavaScript in brotli bytes; all fonts of the site together, uncompressed.
  * `home` and `page` are a first visit before scrolling: document, styles, scripts, preloaded fonts and first picture.
  */
 export const budgets = {
@@ -26,7 +26,7 @@ interface BuiltSite {
   read: (entry: ManifestEntry) => string;
 }
 
-/** Returns one line per broken budget of a built site; undefined when nothing is built. */
+/** Returns one line per exceeded budget, or undefined when nothing is built. */
 export function checkBudgets(dist: string): string[] | undefined {
   const path = join(dist, 'manifest.json');
   if (!existsSync(path)) return undefined;

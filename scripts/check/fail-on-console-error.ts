@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect } from 'vitest';
 
-// React reports wrong keys, wrong nesting and failed hydration only here, so a silent console is part of every test.
-// A plain replacement, not a spy: a test that expects an error spies on it and keeps it from us.
+// React reports wrong keys, wrong nesting and failed hydration only here, so any console error fails the test.
+// A plain replacement, not a spy: a test that expects an error can still spy on it.
 const print = console.error;
 let reports: string[] = [];
 

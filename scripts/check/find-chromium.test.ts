@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { chromiumFlags, findChromium, type Machine } from './find-chromium.ts';
 
-/** A machine whose PATH is one empty folder, and that records what it is asked to install. */
+/** Creates a machine whose PATH is one empty folder and that records install requests. */
 function createMachine(changes: Partial<Machine> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'programs-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -28,7 +28,7 @@ function createMachine(changes: Partial<Machine> = {}) {
   return { machine, folder, installs, addProgram };
 }
 
-test('CHROMIUM wins over an installed one', async () => {
+test('CHROMIUM takes precedence over an installed browser', async () => {
   const { machine, addProgram } = createMachine();
   addProgram('chromium');
   const path = addProgram('mine');
@@ -36,14 +36,14 @@ test('CHROMIUM wins over an installed one', async () => {
   expect(await findChromium(machine)).toEqual({ path, how: 'named by CHROMIUM' });
 });
 
-test('CHROMIUM that names nothing is an error, not a silent second choice', async () => {
+test('CHROMIUM that names no file is an error, not a silent fallback', async () => {
   const { machine, folder, addProgram } = createMachine();
   addProgram('chromium');
   machine.env = { ...machine.env, CHROMIUM: join(folder, 'gone') };
   await expect(findChromium(machine)).rejects.toThrow('correct it, or unset it');
 });
 
-test('an installed chromium comes before google-chrome, and a file that cannot be run is passed over', async () => {
+test('an installed chromium comes before google-chrome, and a non-executable file is skipped', async () => {
   const { machine, addProgram } = createMachine();
   const chrome = addProgram('google-chrome');
   addProgram('chromium', 0o644);
@@ -52,14 +52,14 @@ test('an installed chromium comes before google-chrome, and a file that cannot b
   expect((await findChromium(machine)).path).toBe(browser);
 });
 
-test('the one without windows comes first', async () => {
+test('the headless build comes first', async () => {
   const { machine, addProgram } = createMachine();
   addProgram('chromium');
   const shell = addProgram('chromium-headless-shell');
   expect((await findChromium(machine)).path).toBe(shell);
 });
 
-test('an application outside PATH comes before the one Playwright keeps', async () => {
+test("an application outside PATH comes before Playwright's browser", async () => {
   const { machine, addProgram } = createMachine();
   const application = addProgram('Chromium application');
   machine.applications = [application];
@@ -67,7 +67,7 @@ test('an application outside PATH comes before the one Playwright keeps', async 
   expect((await findChromium(machine)).path).toBe(application);
 });
 
-test("Playwright's own is used when it is there, and downloaded when it is not", async () => {
+test("Playwright's browser is used when present, and downloaded when not", async () => {
   const { machine, folder, installs, addProgram } = createMachine();
   machine.bundledPath = async () => join(folder, 'bundled');
   machine.install = (command, args) => {
@@ -98,6 +98,6 @@ test('with nothing found and nothing to install the error lists what to do', asy
   expect(installs).toEqual([]);
 });
 
-test('the sandbox is given up only as root', () => {
+test('the sandbox is turned off only for root', () => {
   expect(chromiumFlags.includes('--no-sandbox')).toBe(process.getuid?.() === 0);
 });

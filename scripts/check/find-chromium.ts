@@ -8,21 +8,21 @@ export interface FoundChromium {
   how: string;
 }
 
-/** The machine as the search sees it; tests hand in another one. */
+/** What the search knows about the machine; tests pass their own. */
 export interface Machine {
   env: Record<string, string | undefined>;
   isRoot: boolean;
-  /** Programs at fixed places outside PATH. */
+  /** Programs at fixed locations outside PATH. */
   applications: string[];
   /** True on systems whose packages come from apt. */
   hasApt: boolean;
-  /** Where Playwright keeps its own Chromium, downloaded or not. */
+  /** Path of Playwright's own Chromium, downloaded or not. */
   bundledPath: () => Promise<string | undefined>;
-  /** Runs an installer; true when it ended well. */
+  /** Runs an installer; true on success. */
   install: (command: string, args: string[]) => boolean;
 }
 
-// The one without windows first: journeys take half the processor time in it.
+// The headless build first: end-to-end tests take half the CPU time in it.
 const names = [
   'chromium-headless-shell',
   'chrome-headless-shell',
@@ -34,7 +34,10 @@ const names = [
 const installTimeoutMs = 5 * 60_000;
 const isRootUser = process.getuid?.() === 0;
 
-/** Flags for every browser this project starts: no sandbox only where the kernel refuses it (root), no side traffic. */
+/**
+ * Flags for every browser this project starts: no sandbox only as root, where the kernel refuses it, and no background
+ * traffic.
+ */
 export const chromiumFlags: readonly string[] = [
   ...(isRootUser ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -45,7 +48,9 @@ export const chromiumFlags: readonly string[] = [
   '--disable-sync',
 ];
 
-/** Finds a Chromium: `CHROMIUM`, an installed one, Playwright's, or installs one; otherwise says what to do. */
+/**
+ * Finds a Chromium: `CHROMIUM`, an installed one, Playwright's, or installs one; throws with instructions otherwise.
+ */
 export async function findChromium(machine: Machine = thisMachine()): Promise<FoundChromium> {
   const { CHROMIUM: wanted } = machine.env;
   if (wanted) {
@@ -61,7 +66,7 @@ export async function findChromium(machine: Machine = thisMachine()): Promise<Fo
   }
   if (machine.isRoot && machine.hasApt && machine.install('apt-get', ['update'])) {
     machine.install('apt-get', ['install', '-y', 'chromium']);
-    // Not every Debian has it; the full one serves too.
+    // Not every Debian has the headless package; the full one works too.
     machine.install('apt-get', ['install', '-y', 'chromium-headless-shell']);
     const added = findInstalled(machine);
     if (added) return { path: added.path, how: 'installed now with apt-get' };

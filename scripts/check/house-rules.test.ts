@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkBaseNames, checkFile, checkPackages } from './house-rules.ts';
 
-test('a file of 301 lines is too long unless it states its reason; content and drawings may be long', () => {
+test('a 301-line file is too long unless it states a reason; content and drawings are exempt', () => {
   const lines = (count: number) => '// line\n'.repeat(count);
   expect(checkFile('site/a.ts', lines(300))).toEqual([]);
   expect(checkFile('site/a.ts', lines(301))[0]).toContain('301 lines');
@@ -9,32 +9,32 @@ test('a file of 301 lines is too long unless it states its reason; content and d
   expect(checkFile('art/scenes/truck.ts', lines(900))).toEqual([]);
 });
 
-test('a name that says nothing is refused, words that only start alike are not', () => {
+test('a vague name is rejected; names that only start the same way are not', () => {
   for (const file of ['site/utils/date.ts', 'server/helpers.ts', 'lib/a.ts'])
     expect(checkFile(file, '')).toHaveLength(1);
   for (const file of ['site/library.ts', 'docs/common-questions.md']) expect(checkFile(file, '')).toEqual([]);
 });
 
-test('a path of one machine is refused outside tests, part of another path is not', () => {
+test('a machine-specific path is rejected outside tests; part of another path is not', () => {
   expect(checkFile('docs/a.md', 'see /tmp/report.json')).toHaveLength(1);
   expect(checkFile('server/a.test.ts', "const folder = '/tmp/a';")).toEqual([]);
   expect(checkFile('site/a.ts', "const links = ['https://a.example/work/', './tmp/a'];")).toEqual([]);
 });
 
-test('the newsletter may not read the clock', () => {
+test('newsletter code may not read the clock', () => {
   expect(checkFile('newsletter/db/a.ts', 'const now = Date.now();')).toHaveLength(1);
   expect(checkFile('newsletter/db/a.ts', 'const at = new Date(now);')).toEqual([]);
   expect(checkFile('server/a.ts', 'const now = new Date();')).toEqual([]);
 });
 
-test('two code files of one name in one top-level folder are named; addresses and tool.ts are not', () => {
+test('two code files with the same name in one top-level folder are reported; pages and tool.ts are not', () => {
   const files = ['cli/a/plan.ts', 'cli/b/plan.ts', 'server/plan.ts', 'tools/a/tool.ts', 'tools/b/tool.ts'];
   expect(checkBaseNames([...files, 'site/pages/x.astro', 'site/pages/blog/x.astro'])).toEqual([
     'cli/a/plan.ts, cli/b/plan.ts: the same name twice in one folder tree: rename one',
   ]);
 });
 
-test('version ranges, registries, missing hashes and unknown install scripts are refused', () => {
+test('version ranges, registries, missing hashes and unknown install scripts are rejected', () => {
   const dependencies = { a: '1.2.3', b: '^1.2.3', c: 'npm:typescript@7.0.1', d: 'latest', e: '1.0.0-beta.2' };
   const integrity = 'sha512-x';
   const packages = {

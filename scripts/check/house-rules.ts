@@ -9,7 +9,7 @@ const generatedFolders = new Set(['node_modules', '.git', 'dist', '.astro', '.ca
 const codeExtensions = new Set(['.ts', '.tsx', '.astro', '.css', '.sql', '.cjs', '.mjs']);
 const textExtensions = new Set(['.md', '.mdx', '.yaml', '.yml', '.json', '.html', '.sh', '']);
 const vagueName = /^(utils?|helpers?|common|misc|lib)$/;
-// Written as a list so that this file does not contain what it looks for.
+// Written as a list so that this file does not match its own check.
 const machinePath = new RegExp(`(?<![\\w.$})\\]/-])/(?:${['work', 'root', 'tmp'].join('|')})(?=[/'"\`\\s]|$)`, 'm');
 const clockRead = /\bDate\.now\(\)|\bnew Date\(\)/;
 const exactVersion = /^(npm:(@[\w.-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/;
@@ -45,7 +45,10 @@ export function checkFile(file: string, text: string): string[] {
   return found.map((message) => `${file}: ${message}`);
 }
 
-/** Finds code files that share a name inside one top-level folder; addresses (site/pages) and the fixed names of a tool folder may. */
+/**
+ * Finds code files that share a name inside one top-level folder; addresses (site/pages) and the fixed names of a tool
+ * folder may.
+ */
 export function checkBaseNames(files: readonly string[]): string[] {
   const named = files.filter(
     (file) => isCode(file) && !/^site\/pages\/|^content\/|(^|\/)(index|tool|Island)\./.test(file),
@@ -75,7 +78,9 @@ const lockSchema = z.looseObject({
   ),
 });
 
-/** Checks that an install is the same everywhere: exact versions, a hash each, no registry host, known install scripts. */
+/**
+ * Checks that an install is the same everywhere: exact versions, a hash each, no registry host, known install scripts.
+ */
 export function checkPackages(packageJson: string, lockJson: string): string[] {
   const { allowScripts, ...wanted } = packageSchema.parse(JSON.parse(packageJson));
   const { packages } = lockSchema.parse(JSON.parse(lockJson));

@@ -1,15 +1,15 @@
 import { parseSync } from 'vite';
 
-/** What a built page makes the browser load or run at once. */
+/** What the browser loads or runs as soon as it opens a built page. */
 export interface PageResources {
   inlineScripts: string[];
   inlineStyles: string[];
-  /** Scripts that run without the reader doing anything; island chunks are not among them. */
+  /** Scripts that run without interaction; excludes island chunks. */
   scripts: string[];
   stylesheets: string[];
-  /** Fonts and the first picture, which are fetched with the page; of a picture the file a phone takes. */
+  /** Fonts and the first picture, which are fetched with the page; for a picture, the file a phone picks. */
   preloads: string[];
-  /** Every address the page takes a subresource from, those above and pictures, icons, island chunks and so on. */
+  /** Every subresource URL: the ones above plus pictures, icons, island chunks and so on. */
   subresources: string[];
   /** The page's own address, as its canonical link gives it. */
   canonical: string | undefined;
@@ -71,7 +71,7 @@ function addLink(found: PageResources, attributes: Map<string, string>): void {
   if (loadingRelations.test(relation)) found.subresources.push(address);
 }
 
-/** A phone of 412 px and 1.75 dots a px takes the file of a picture that is nearest above its 721 dots. */
+/** Picks the file a 412 px phone with a pixel ratio of 1.75 loads: the narrowest one of at least 721 px. */
 function choosePreload(attributes: Map<string, string>): string[] {
   const sized = [...(attributes.get('imagesrcset') ?? '').matchAll(/(\S+) (\d+)w/g)];
   const chosen = sized.find(([, , width]) => Number(width) >= phoneDots)?.[1] ?? attributes.get('href');
@@ -84,7 +84,7 @@ function addAddresses(found: PageResources, tag: string, attributes: Map<string,
     if (address) found.subresources.push(address);
   }
   for (const name of setAttributes) {
-    // A comma followed by a space: addresses may hold commas, and the parts of a set are written with a space.
+    // Splits at a comma and a space, because URLs may contain commas.
     const parts = (attributes.get(name) ?? '').split(/,\s+/);
     found.subresources.push(...parts.map((part) => part.trim().split(/\s/)[0] ?? '').filter((part) => part !== ''));
   }
@@ -103,13 +103,13 @@ function readAttributes(text: string): Map<string, string> {
   );
 }
 
-/** The addresses a stylesheet loads from: url() and @import. */
+/** Reads the addresses a stylesheet loads from: url() and @import. */
 export function readStyleAddresses(css: string): string[] {
   const matches = css.matchAll(/url\(\s*(?:"([^"]*)"|'([^']*)'|([^)\s]*))\s*\)|@import\s+["']([^"']+)["']/gi);
   return [...matches].map(([, ...forms]) => forms.find((form) => form) ?? '').filter((address) => address !== '');
 }
 
-/** The modules a script loads before it runs; import() calls are not among them. */
+/** Reads the modules a script loads before it runs; excludes import() calls. */
 export function readStaticImports(script: string): string[] {
   const { module } = parseSync('script.js', script);
   const exported = module.staticExports.flatMap(({ entries }) => entries.map((entry) => entry.moduleRequest?.value));

@@ -38,7 +38,7 @@ function count(isOk: boolean): boolean {
   return isOk;
 }
 
-/** A script that failed without a failed test in its report, or left no report, counts as one failure. */
+/** Counts a script that failed without a failed test, or without a report, as one failure. */
 function countReport(isOk: boolean, file: string, read: (report: unknown) => typeof total): void {
   const { passed, failed } = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 };
   total.passed += passed;
@@ -50,7 +50,7 @@ function readUnitReport(report: unknown): typeof total {
   return { passed: counts.numPassedTests, failed: counts.numFailedTests };
 }
 
-/** A flaky journey is a failed one. */
+/** Counts a flaky end-to-end test as failed. */
 function readJourneyReport(report: unknown): typeof total {
   const stats = z.looseObject({ expected: z.int(), unexpected: z.int(), flaky: z.int() });
   const counts = z.looseObject({ stats }).parse(report).stats;

@@ -3,7 +3,7 @@ import { issueFact } from '../../site/posts/issue-body.ts';
 import { linesBefore } from './content-finding.ts';
 import { readYaml, type YamlWithLines } from './yaml-lines.ts';
 
-/** A node of an article's syntax tree, as far as the checks read it. */
+/** A node of an article's syntax tree, limited to the fields the checks read. */
 export interface MdxNode {
   type: string;
   name?: string | null;
@@ -16,14 +16,14 @@ export interface MdxNode {
   position?: { start: { line: number }; end: { line: number } };
 }
 
-/** An attribute of a component: text, an expression, or nothing behind its name. */
+/** An attribute of a component: text, an expression, or a bare name. */
 export interface MdxAttribute {
   type: string;
   name?: string;
   value?: string | { value: string } | null;
 }
 
-/** The tree of an MDX source; a syntax error comes back with the line it names. */
+/** Returns the tree of an MDX source; a syntax error is returned with its line. */
 export function parseMdx(source: string): { tree: MdxNode } | { line: number; message: string } {
   try {
     return { tree: mdxToMdast(source) as unknown as MdxNode };
@@ -33,25 +33,25 @@ export function parseMdx(source: string): { tree: MdxNode } | { line: number; me
   }
 }
 
-/** The tree of a plain Markdown source. */
+/** Returns the tree of a plain Markdown source. */
 export const parseMarkdown = (source: string): MdxNode => markdownToMdast(source) as unknown as MdxNode;
 
-/** Every node of a tree in reading order, with the node above it. */
+/** Yields every node of a tree in document order, with its parent. */
 export function* walk(node: MdxNode, parent?: MdxNode): Generator<{ node: MdxNode; parent: MdxNode | undefined }> {
   yield { node, parent };
   for (const child of node.children ?? []) yield* walk(child, node);
 }
 
-/** True for `<Component>` and `<tag>`, in a line or on its own. */
+/** Returns true for `<Component>` and `<tag>`, inline or as a block. */
 export const isElement = ({ type }: MdxNode): boolean => type === 'mdxJsxFlowElement' || type === 'mdxJsxTextElement';
 
 /** Line of a node, counted from 1. */
 export const lineOf = ({ position }: MdxNode): number => position?.start.line ?? 1;
 
-/** The words of a node without its markup. */
+/** Returns the words of a node without its markup. */
 export const textOf = (node: MdxNode): string => node.value ?? (node.children ?? []).map(textOf).join('');
 
-/** The value of a component's attribute and where its parts stand. */
+/** The value of a component's attribute and the lines of its parts. */
 export interface AttributeValue {
   name: string;
   value: unknown;
@@ -68,7 +68,7 @@ export interface ComponentUse {
   parentName: string | undefined;
 }
 
-/** Every component of an article in reading order. */
+/** Returns every component of an article in reading order. */
 export function componentsIn(tree: MdxNode, source: string): ComponentUse[] {
   const lines = source.split('\n');
   return [...walk(tree)]
@@ -81,11 +81,11 @@ export function componentsIn(tree: MdxNode, source: string): ComponentUse[] {
     }));
 }
 
-/** The value of one attribute of a component, if it is there. */
+/** Returns the value of one attribute of a component, if it is there. */
 export const attributeOf = (use: ComponentUse, name: string): AttributeValue | undefined =>
   use.attributes.find((attribute) => attribute.name === name);
 
-/** Object and array literals of JavaScript are YAML flow collections too, so one reader gives values and lines. */
+/** JavaScript object and array literals are valid YAML flow collections, so one parser returns values and lines. */
 function readAttribute({ name = '', value }: MdxAttribute, node: MdxNode, lines: string[]): AttributeValue {
   const line = lineOfAttribute(name, node, lines);
   if (value === null || value === undefined) return { name, value: true, isExpression: false, lineOf: () => line };
@@ -101,7 +101,7 @@ function lineOfAttribute(name: string, node: MdxNode, lines: string[]): number {
   return at === -1 ? start : start + at;
 }
 
-/** Puts a <Fact> where an issue writes {fact:id}, so that one set of checks reads articles and issues. */
+/** Replaces {fact:id} in an issue with a <Fact>, so that one set of checks covers articles and issues. */
 export function withFacts(node: MdxNode): MdxNode {
   if (node.children) return { ...node, children: node.children.flatMap(cutAtFacts) };
   return node;
@@ -137,10 +137,10 @@ function cutAtFacts(node: MdxNode): MdxNode[] {
   return parts;
 }
 
-/** A run of an article's words: plain, or what one component or link makes of it. */
+/** A run of text in an article: plain, or from one component or link. */
 export interface Segment {
   kind: 'text' | 'fact' | 'term' | 'link' | 'code';
-  /** The words themselves; empty for a fact, which is printed from its id. */
+  /** The text; empty for a fact, which is printed from its id. */
   text: string;
   line: number;
   /** Id of the fact or term. */
@@ -149,7 +149,7 @@ export interface Segment {
   isBare?: boolean;
 }
 
-/** A heading or a paragraph (list items and remarks in boxes are paragraphs too). */
+/** A heading or a paragraph (list items and callouts count as paragraphs). */
 export interface Block {
   kind: 'heading' | 'paragraph';
   depth: number;
@@ -163,14 +163,14 @@ export interface LinkUse {
   line: number;
 }
 
-/** A file of `content/posts`, `content/pages` or `content/newsletter`, taken apart. */
+/** A file of `content/posts`, `content/pages` or `content/newsletter`, parsed. */
 export interface Article {
   kind: 'post' | 'page' | 'issue';
   file: string;
   slug: string;
   source: string;
   frontmatter: YamlWithLines;
-  /** What stopped the reader, if anything did; the rest is then empty. */
+  /** The parse error, if any; the other fields are then empty. */
   fault?: { line: number; message: string };
   tree: MdxNode;
   blocks: Block[];
@@ -178,7 +178,7 @@ export interface Article {
   links: LinkUse[];
 }
 
-/** Takes a file apart once, for all checks. */
+/** Parses a file once, for all checks. */
 export function readArticle(kind: Article['kind'], file: string, slug: string, source: string): Article {
   const matter = /^---\n([\s\S]*?)\n---(\n|$)/.exec(source)?.[1];
   const frontmatter = readYaml(matter ?? '', 2);

@@ -5,7 +5,7 @@ import { frontmatterOf } from './check-fields.ts';
 import type { Content } from './content.ts';
 import { error, type Finding, type Place, warning } from './content-finding.ts';
 
-/** Articles use the components of site/mdx/registry.ts with their properties, and contain no code. */
+/** Checks that articles use only components of site/mdx/registry.ts, with valid properties and no code. */
 export function checkComponents(content: Content): Finding[] {
   return [...content.posts, ...content.pages].flatMap((article) => [
     ...article.components.flatMap((use) => checkUse(article, use)),
@@ -34,7 +34,7 @@ function checkUse(article: Article, use: ComponentUse): Finding[] {
   return issues.flatMap((issue) => explainIssue(issue, file, use, Object.keys(schema.shape)));
 }
 
-/** Resolves `frontmatter.schema.questions`; every other value is taken as it is. */
+/** Resolves `frontmatter.schema.questions`; every other value is returned unchanged. */
 function attributeValue({ value, isExpression }: AttributeValue, { frontmatter }: Article): unknown {
   if (!isExpression || typeof value !== 'string' || !value.startsWith('frontmatter.')) return value;
   return value
@@ -64,7 +64,7 @@ function explainIssue(issue: z.core.$ZodIssue, file: string, use: ComponentUse, 
   return [error(place, problem, 'docs/writing.md shows how to write it.')];
 }
 
-/** A tool that an article shows must exist. */
+/** Checks that every tool an article embeds exists. */
 function checkTools({ file, components }: Article, { toolNames }: Content): Finding[] {
   return components
     .filter(({ name }) => name === 'Tool')
@@ -88,7 +88,7 @@ function checkCode({ file, tree }: Article): Finding[] {
     );
 }
 
-/** The structured data must be on the page word for word, so the two come from one place. */
+/** Checks that the FAQ comes from the frontmatter, so that page and structured data match word for word. */
 function checkFaq({ file, components, frontmatter, kind }: Article): Finding[] {
   if (kind === 'page') return [];
   const hasQuestions = (frontmatter.value as { schema?: { type?: string } } | null)?.schema?.type === 'FAQPage';
@@ -115,7 +115,7 @@ interface Highlight {
   winnerRow?: number | 'first';
 }
 
-/** Every row of a table has a cell per header, highlights are inside the table, and a chart draws no engine twice. */
+/** Checks that table rows match the headers, highlights are inside the table, and no chart repeats an engine. */
 export function checkTables({ posts, pages }: Content): Finding[] {
   return [...posts, ...pages].flatMap(({ file, components }) =>
     components.flatMap((use) => {
@@ -186,7 +186,7 @@ function checkChart(file: string, use: ComponentUse): Finding[] {
 const saysItself = /^(an? |the )?(image|picture|photo|photograph|illustration|graphic|drawing) of\b/i;
 const maxAltLength = 160;
 
-/** Pictures inside articles exist and say what is drawn. */
+/** Checks that pictures in articles exist and have useful alt text. */
 export function checkPictures(content: Content): Finding[] {
   return [...content.posts, ...content.pages].flatMap((article) => [
     ...checkFigures(article, content),

@@ -6,7 +6,7 @@ import { type Finding, formatFinding } from './content-finding.ts';
 import { createSampleContent, plant, repositoryRoot, sampleDay } from './sample-content.ts';
 
 type Change = (text: string) => string;
-/** What is wrong, how the sample is changed, a text on the reported line ('' for any), and the message. */
+/** Name of the error, how the sample is changed, text on the reported line ('' for any), and the message. */
 type Fault = [name: string, change: Change, at: string, message: RegExp];
 
 const swap =
@@ -221,11 +221,11 @@ function sample() {
   };
 }
 
-test('the sample, in which the other tests plant faults, has no errors and no warnings', () => {
+test('the unchanged sample has no errors and no warnings', () => {
   expect(sample().check()).toEqual([]);
 });
 
-test('a button of the archive that finds fewer than two published posts is reported', () => {
+test('an archive button with fewer than two published posts is reported', () => {
   const { contentFolder, check } = sample();
   for (const slug of ['bravo', 'charlie', 'delta']) {
     const file = join(contentFolder, `posts/${slug}/index.mdx`);
@@ -234,7 +234,7 @@ test('a button of the archive that finds fewer than two published posts is repor
   expect(check()).toEqual([expect.stringMatching(/^site\.config\.ts:1: .*'News & Updates' finds 1 published posts/)]);
 });
 
-test('two issues with one subject, and a file name that is not an id, are reported', () => {
+test('two issues with the same subject, and a file name that is not an id, are reported', () => {
   const { contentFolder, check } = sample();
   const text = readFileSync(join(contentFolder, 'newsletter/2025-07-sample.md'), 'utf8');
   writeFileSync(join(contentFolder, 'newsletter/2025_08 Copy.md'), text);
@@ -244,7 +244,7 @@ test('two issues with one subject, and a file name that is not an id, are report
   ]);
 });
 
-test('unfinished work in a draft is a warning, what would break the build is an error', () => {
+test('unfinished work in a draft is a warning; anything that would break the build is an error', () => {
   const severities = (findings: Finding[], path: string) =>
     findings.filter(({ file }) => file === `content/${path}`).map(({ severity }) => severity);
   const draft = (path: string, before: string, change: Change) =>

@@ -8,7 +8,7 @@ import { checkCategories, checkHeadings, checkLinks } from './check-structure.ts
 import { type ContentPlaces, readContent } from './content.ts';
 import type { Finding } from './content-finding.ts';
 
-/** What would break a page or the build; it counts in drafts too. */
+/** Checks for anything that would break a page or the build; errors in drafts too. */
 const strictChecks = [
   checkFrontmatter,
   checkComponents,
@@ -20,10 +20,10 @@ const strictChecks = [
   checkIssues,
 ];
 
-/** What a finished article must be; in a draft it is only a warning. */
+/** Checks of a finished article; only warnings in a draft. */
 const finishingChecks = [checkNumbers, checkLinks, checkHeadings, checkReadability, checkRepetition, checkGlossary];
 
-/** Every fault of the content, by file and line. */
+/** Returns every error in the content, by file and line. */
 export function checkContent(places: ContentPlaces): Finding[] {
   const content = readContent(places);
   const drafts = new Set(

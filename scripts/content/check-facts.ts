@@ -4,7 +4,7 @@ import { error, type Finding, warning } from './content-finding.ts';
 import { factUses } from './fact-uses.ts';
 import { decimalsOf, numbersIn, readSum, toNumber } from './numbers.ts';
 
-/** The ledger by itself: schema, references, sums, and who uses it. */
+/** Checks the ledger: schema, references, calculations, and unused records. */
 export function checkLedger(content: Content): Finding[] {
   const records = [...content.ledger.records.values()];
   return [
@@ -65,7 +65,9 @@ function checkSum({ fact, file, lineOf }: LedgerRecord, { ledger }: Content): Fi
   return findings;
 }
 
-/** What a result may be stated as: rounded like the value; as a percentage, of the total or of the change; as an integer. */
+/**
+ * Returns the accepted forms of a result: rounded like the value, a percentage of the total or the change, an integer.
+ */
 function readings(result: number, { value, unit }: LedgerRecord['fact']): number[] {
   const decimals = decimalsOf(String(value));
   const candidates = unit === '%' ? [result, result * 100, (result - 1) * 100, (1 - result) * 100] : [result];
@@ -73,7 +75,10 @@ function readings(result: number, { value, unit }: LedgerRecord['fact']): number
   return unit === undefined ? [...rounded, Math.floor(result), Math.ceil(result)] : rounded;
 }
 
-/** True when a part is in the formula: as it is, rounded, as a share of one, in tenths (83 mm, 8.3 cm) or monthly. */
+/**
+ * Returns true when a part is in the formula: as it is, rounded, as a share of one, in tenths (83 mm, 8.3 cm) or
+ * monthly.
+ */
 const mentions = (parts: number[], value: number): boolean =>
   [value, value / 100, 1 + value / 100, value / 10, value / 1200, 1 + value / 1200].some((each) =>
     parts.some((part) => Math.abs(part - each) < 1e-6 || Math.abs(part - each) <= 0.5 * Number(each > 100)),
@@ -94,7 +99,7 @@ function checkUnknown(content: Content): Finding[] {
     );
 }
 
-/** Suggests the known id that shares the longest beginning. */
+/** Suggests the known id with the longest common prefix. */
 function nearest(id: string, { ledger }: Content): string {
   const shared = (other: string) => [...other].findIndex((letter, at) => letter !== id[at]);
   const best = [...ledger.records.keys()].sort((a, b) => shared(b) - shared(a))[0];
@@ -124,7 +129,7 @@ const fillers = new Set(
 );
 const yearOrModel = /^(my)?(19|20)\d\d$/;
 
-/** By unit, the words of a label that say what was measured; with one of them the rest of the label is wording. */
+/** By unit, the words in a label that name what was measured. When one is present, the rest of the label is ignored. */
 const measures: Readonly<Record<string, RegExp>> = {
   lb: /^(tow|towing|payload|tongue|gcwr|gvwr|low|lowest)$/,
   'lb-ft': /^(torque|low|lowest)$/,
@@ -137,8 +142,8 @@ const measures: Readonly<Record<string, RegExp>> = {
 /**
  * Two records are about the same thing when they share the unit, every field of `appliesTo` except the years,
  * years that overlap, and the subject: the measured quantity where the label names one ('tow', 'rear legroom'),
- * or else the words of the label (order, fillers and words of `appliesTo` aside).
- * Then their values agree, or one names the other in `contradicts`.
+ * or else the words of the label (ignoring order, filler words and words of `appliesTo`).
+ * Then their values must agree, or one must name the other in `contradicts`.
  */
 export function checkContradictions({ ledger }: Content): Finding[] {
   const groups = Map.groupBy(ledger.records.values(), ({ fact }) => subjectOf(fact));

@@ -10,14 +10,14 @@ import { factUsesIn } from './fact-uses.ts';
 
 const parsed = new WeakMap<Article, { data?: PostFrontmatter | undefined }>();
 
-/** The frontmatter of a post, when it is sound. */
+/** Returns the frontmatter of a post when it is valid. */
 export function frontmatterOf(article: Article): PostFrontmatter | undefined {
   const known = parsed.get(article) ?? { data: postSchema.safeParse(article.frontmatter.value).data };
   parsed.set(article, known);
   return known.data;
 }
 
-/** Frontmatter against its schema, ids, picture and dates. */
+/** Checks frontmatter: schema, ids, picture and dates. */
 export function checkFrontmatter(content: Content): Finding[] {
   const all = [...content.posts, ...content.pages];
   return [
@@ -29,14 +29,14 @@ export function checkFrontmatter(content: Content): Finding[] {
   ];
 }
 
-/** What stopped the reader of a file. */
+/** Reports the parse error of a file. */
 export function checkReadable({ file, fault }: Article): Finding[] {
   if (!fault) return [];
   const { line, message } = fault;
   return [error({ file, line }, `The file cannot be read: ${message}.`, 'Correct the syntax on or above this line.')];
 }
 
-/** The frontmatter of a file against its schema, every fault with its line. */
+/** Checks the frontmatter of a file against its schema; every error has its line. */
 export function checkSchema({ file, frontmatter }: Article, schema: z.ZodType): Finding[] {
   if (frontmatter.faults.length > 0) return [];
   const { error: fault } = schema.safeParse(frontmatter.value);
@@ -56,7 +56,7 @@ export function checkSchema({ file, frontmatter }: Article, schema: z.ZodType): 
   });
 }
 
-/** The schema's messages end with the line to write; the problem comes before it. */
+/** Splits a schema message into the problem and the suggested line at its end. */
 function splitMessage(message: string): { problem: string; fix: string } {
   const cut = message.search(/(?<=\.) (?=\S)/);
   if (cut === -1) return { problem: `${message}.`, fix: 'docs/writing.md shows how to write the field.' };
@@ -113,11 +113,11 @@ function checkDates(post: Article, { today }: Content): Finding[] {
   return findings;
 }
 
-/** The frontmatter of an issue, when it is sound. */
+/** Returns the frontmatter of an issue when it is valid. */
 export const issueFrontmatterOf = ({ frontmatter }: Article): IssueFrontmatter | undefined =>
   issueFrontmatterSchema.safeParse(frontmatter.value).data;
 
-/** Issues of the newsletter: name of the file, fields, picked posts, subjects, and what a mail can draw. */
+/** Checks newsletter issues: file name, fields, linked posts, subjects, and supported Markdown. */
 export const checkIssues = (content: Content): Finding[] =>
   content.issues.flatMap((issue, at) => [
     ...checkReadable(issue),
@@ -159,7 +159,7 @@ function checkPickedPosts(issue: Article, { posts, today }: Content): Finding[] 
   });
 }
 
-/** The body as the build reads it; unknown facts are reported by the ledger's own check, each with its line. */
+/** Checks the body as the build parses it. Unknown facts are left to the ledger check, which has their lines. */
 function checkBody(issue: Article, { ledger }: Content): Finding[] {
   if (factUsesIn(issue).some(({ id }) => !ledger.facts.has(id))) return [];
   const body = issue.source.replace(/^---\n[\s\S]*?\n---(\n|$)/, '');

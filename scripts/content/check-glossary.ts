@@ -2,7 +2,7 @@ import { type Article, attributeOf } from './article.ts';
 import type { Content, GlossaryTerm } from './content.ts';
 import { error, type Finding, linesBefore, warning } from './content-finding.ts';
 
-/** First uses of glossary terms link to them, once an article. */
+/** Checks that each article links the first use of a glossary term, once. */
 export function checkGlossary(content: Content): Finding[] {
   return [
     ...[...content.posts, ...content.pages].flatMap((article) => checkTerms(article, content)),
@@ -11,7 +11,7 @@ export function checkGlossary(content: Content): Finding[] {
   ];
 }
 
-/** The ways a term is written: 'AFM (Active Fuel Management)' is AFM and Active Fuel Management. */
+/** Returns the ways a term is written: 'AFM (Active Fuel Management)' is AFM and Active Fuel Management. */
 export function formsOf({ term }: GlossaryTerm): RegExp[] {
   const [, outside = term, inside] = /^([^(]+?)(?: \(([^)]+)\))?$/.exec(term) ?? [];
   return [outside, ...(inside ? [inside] : [])].map((form) => {

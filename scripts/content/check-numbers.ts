@@ -6,7 +6,7 @@ import { factPlaceholder, textsInComponents } from './fact-uses.ts';
 import { knownNumbers, numbersWithUnits, readSum, type WrittenNumber } from './numbers.ts';
 import { factMark, paragraphs, readText, typedText } from './prose.ts';
 
-/** Numbers with units: from the ledger in prose, equal to the ledger where only text can stand, and sums that add up. */
+/** Checks numbers with units: from the ledger in prose, equal to the ledger in plain text, and correct arithmetic. */
 export function checkNumbers(content: Content): Finding[] {
   const known = knownNumbers(content.ledger.facts.values());
   return [...content.posts, ...content.issues].flatMap((post) => [

@@ -39,7 +39,7 @@ const forbidden: readonly { phrase: RegExp; fix: string }[] = [
   ].map((phrase) => ({ phrase: new RegExp(`\\b${phrase}\\b`, 'i'), fix: 'It is a cliché: say what you mean.' })),
 ];
 
-/** Length, reading level, long sentences and worn phrases of every post; issues may be as short as they like. */
+/** Checks length, reading level, long sentences and clichés in every post; issues have no minimum length. */
 export const checkReadability = (content: Content): Finding[] => [
   ...content.posts.flatMap((post) => checkLength(post, content)),
   ...[...content.posts, ...content.issues].flatMap((article) => [
@@ -103,7 +103,7 @@ interface PlacedSentence extends Place {
   text: string;
 }
 
-/** No sentence appears in two posts, except those about contested facts and the shared ones. */
+/** Checks that no sentence appears in two posts, except those about contested facts and the shared ones. */
 export function checkRepetition(content: Content): Finding[] {
   const allowed = allowedSentences(content);
   const sentences = sentencesOf(content).filter(
@@ -149,7 +149,7 @@ function sentencesOf(content: Content): PlacedSentence[] {
   );
 }
 
-/** The sentences of contested facts and of shared-sentences.yaml. */
+/** Returns the sentences of contested facts and of shared-sentences.yaml. */
 function allowedSentences({ ledger, sharedSentences }: Content): Set<string> {
   const honest = [...ledger.facts.values()].flatMap(({ sentence }) => (sentence ? [sentence] : []));
   return new Set(

@@ -9,7 +9,7 @@ import type { Content } from './content.ts';
 import { error, type Finding, warning } from './content-finding.ts';
 import { typedText } from './prose.ts';
 
-/** Headings begin at level two, jump over no level, and no two of an article are equal. */
+/** Checks that headings start at level two, skip no level, and are unique within an article. */
 export const checkHeadings = ({ posts, pages, issues }: Content): Finding[] =>
   [...posts, ...pages, ...issues].flatMap(checkArticleHeadings);
 
@@ -41,7 +41,7 @@ function checkArticleHeadings({ file, blocks }: Article): Finding[] {
 
 const minLinksToPosts = 3;
 
-/** Links inside the site lead somewhere, every post leads to three others, links to other sites are full addresses. */
+/** Checks that internal links resolve, every post links to three others, and external links are full URLs. */
 export function checkLinks(content: Content): Finding[] {
   return [
     ...[...content.posts, ...content.pages, ...content.issues].flatMap((article) =>
@@ -51,7 +51,7 @@ export function checkLinks(content: Content): Finding[] {
   ];
 }
 
-/** The anchors of an article, by the rule the site's own headings follow; the headings of an issue have none. */
+/** Returns the anchors of an article, made the way the site makes them; headings in issues have none. */
 export function anchorsOf({ kind: articleKind, blocks }: Article): string[] {
   if (articleKind === 'issue') return [];
   const slugger = new GithubSlugger();
@@ -143,7 +143,7 @@ function similarPath(path: string, { posts, sitePaths }: Content): string {
 
 const minPosts = 2;
 
-/** Every post is found through a button of the archive, and every button finds two posts. */
+/** Checks that every post has an archive button and every button has at least two posts. */
 export function checkCategories({ posts, today }: Content): Finding[] {
   const known = posts.flatMap((post) => {
     const data = frontmatterOf(post);

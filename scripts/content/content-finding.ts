@@ -18,7 +18,7 @@ export interface Place {
   line: number;
 }
 
-/** A finding that fails the check. */
+/** Creates a finding that fails the check. */
 export const error = (place: Place, problem: string, fix: string): Finding => ({
   severity: 'error',
   file: place.file,
@@ -27,13 +27,13 @@ export const error = (place: Place, problem: string, fix: string): Finding => ({
   fix,
 });
 
-/** A finding that is only printed. */
+/** Creates a finding that is only printed. */
 export const warning = (place: Place, problem: string, fix: string): Finding => ({
   ...error(place, problem, fix),
   severity: 'warning',
 });
 
-/** A finding as one line that editors can follow. */
+/** Returns a finding as one line that editors can follow. */
 export function formatFinding({ severity, file, line, problem, fix }: Finding): string {
   return `${file}:${line}: ${severity === 'warning' ? 'warning: ' : ''}${problem} ${fix}`;
 }

@@ -14,15 +14,15 @@ export interface LedgerRecord extends Place {
   lineOf: (field: string) => number;
 }
 
-/** The ledger with places, and what is wrong with its records one by one. */
+/** The ledger with line numbers, and the errors in its records. */
 export interface LedgerWithPlaces {
   records: ReadonlyMap<string, LedgerRecord>;
-  /** The same ledger as the site reads it. */
+  /** The same ledger in the form the site uses. */
   facts: ReadonlyMap<string, Fact>;
   findings: Finding[];
 }
 
-/** Reads ledger files (path → text): every record that is sound, and a finding for each that is not. */
+/** Reads ledger files (path → text): every valid record, and a finding for each invalid one. */
 export function readLedgerRecords(files: Readonly<Record<string, string>>): LedgerWithPlaces {
   const records = new Map<string, LedgerRecord>();
   const findings: Finding[] = [];
@@ -113,7 +113,7 @@ export interface ContentPlaces {
 const termsSchema = z.array(z.looseObject({ id: z.string(), term: z.string() }));
 const allowedSchema = z.array(z.strictObject({ number: z.string(), why: z.string().min(10) }));
 
-/** Reads the content folder, the ledger and what the website offers beside it. */
+/** Reads the content folder, the ledger, and the site's pages, tools and pictures. */
 export function readContent({ contentFolder, repositoryRoot, today }: ContentPlaces): Content {
   const text = (path: string) => readFileSync(join(contentFolder, path), 'utf8').replaceAll('\r\n', '\n');
   const ours = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
@@ -169,7 +169,7 @@ const filesBelow = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
-/** Pages with one address each; routes with parameters are articles, archives and outcomes, which have their own rules. */
+/** Returns the pages with a fixed path; routes with parameters are checked by their own rules. */
 function sitePaths(pagesFolder: string): Set<string> {
   const routes = filesBelow(pagesFolder).map((file) =>
     file

@@ -5,7 +5,7 @@ import type { Place } from './content-finding.ts';
 /** '{id}' and '{id:unit}', where a component prints a fact. */
 export const factPlaceholder = /\{([a-z0-9]+(?:-[a-z0-9]+)*)(?::unit)?\}/g;
 
-/** Attributes that name something instead of saying it. */
+/** Attributes that hold an identifier, not text for readers. */
 const names = new Set(['id', 'picture', 'href', 'as', 'tone', 'tableStyle', 'className', 'items']);
 
 /** A text inside a component's attribute and its line. */
@@ -16,7 +16,7 @@ export interface AttributeText {
   attribute: string;
 }
 
-/** Every text in the attributes of an article's components: table cells, chart rows, captions, titles. */
+/** Returns every text in the attributes of an article's components: table cells, chart rows, captions, titles. */
 export function textsInComponents({ components }: Article): AttributeText[] {
   return components.flatMap(({ name: component, attributes }) =>
     attributes
@@ -41,7 +41,7 @@ export interface FactUse extends Place {
   id: string;
 }
 
-/** Every fact an article prints, in prose, tables, charts and duels. */
+/** Returns every fact an article prints, in prose, tables, charts and duels. */
 export function factUsesIn(article: Article): FactUse[] {
   const { file } = article;
   const inProse = article.components
@@ -53,6 +53,6 @@ export function factUsesIn(article: Article): FactUse[] {
   return [...inProse, ...inCells];
 }
 
-/** Every fact that articles, pages and issues print. */
+/** Returns every fact that articles, pages and issues print. */
 export const factUses = ({ posts, pages, issues }: Content): FactUse[] =>
   [...posts, ...pages, ...issues].flatMap(factUsesIn);

@@ -1,6 +1,6 @@
 import type { Fact } from '../../facts/fact-schema.ts';
 
-/** What a written sum comes to, and what it claims. */
+/** The computed and the stated result of a written calculation. */
 export interface Sum {
   result: number;
   stated: number;
@@ -20,13 +20,13 @@ export function readSum(formula: string): Sum | undefined {
   return { result, stated: toNumber(stated), tolerance: 0.5 * 10 ** -decimalsOf(stated) + 1e-9 };
 }
 
-/** How many digits stand behind the point. */
+/** Returns the number of digits after the decimal point. */
 export const decimalsOf = (written: string): number => /\.(\d+)$/.exec(written)?.[1]?.length ?? 0;
 
 /** '−1,234.5' → -1234.5. */
 export const toNumber = (written: string): number => Number(written.replace(/[,$]/g, '').replace('−', '-'));
 
-/** The numbers a formula is made of, its result aside. */
+/** Returns the numbers in a formula, without its result. */
 export const numbersIn = (formula: string): number[] =>
   (formula.split('=')[0]?.match(/\d[\d,]*(?:\.\d+)?/g) ?? []).map(toNumber);
 
@@ -65,7 +65,7 @@ export function evaluate(expression: string): number | undefined {
 export interface WrittenNumber {
   /** As written: '9,500 lb'. */
   text: string;
-  /** The number, both ends of a range. */
+  /** The number, or both ends of a range. */
   values: number[];
   /** The ledger's name of the unit. */
   unit: string;
@@ -107,7 +107,7 @@ const pattern = new RegExp(
 );
 const calendarYear = /^(19|20)\d\d$/;
 
-/** Every number with a unit in a text; a calendar year before 'model years' is not counted. */
+/** Returns every number with a unit in a text; a calendar year before 'model years' is not counted. */
 export function numbersWithUnits(text: string): WrittenNumber[] {
   return [...text.matchAll(pattern)].flatMap((match) => {
     const [written, firstDollar, dollar, first, last, word = ''] = match;
@@ -129,15 +129,15 @@ const unitPatterns = Object.entries(unitWords).map(([unit, spelling]) => ({
 
 const unitOf = (word: string): string => unitPatterns.find(({ spelling }) => spelling.test(word))?.unit ?? word;
 
-/** Every (unit, number) the ledger knows, written as 'lb 9500'. */
+/** Returns every (unit, number) the ledger knows, written as 'lb 9500'. */
 export function knownNumbers(facts: Iterable<Fact>): Set<string> {
   const known = new Set<string>();
   for (const { value, unit, sentence = '' } of facts) {
     const inText = typeof value === 'string' ? value : '';
     const numbers = typeof value === 'number' ? [value] : (inText.match(/\d[\d,]*(?:\.\d+)?/g) ?? []).map(toNumber);
     for (const each of numbers) known.add(`${unit ?? ''} ${each}`);
-    for (const figure of [...numbersWithUnits(inText), ...numbersWithUnits(sentence)]) {
-      for (const each of figure.values) known.add(`${figure.unit} ${each}`);
+    for (const found of [...numbersWithUnits(inText), ...numbersWithUnits(sentence)]) {
+      for (const each of found.values) known.add(`${found.unit} ${each}`);
     }
   }
   return known;

@@ -12,7 +12,7 @@ function samplePlaces() {
   return { contentFolder, repositoryRoot, today: sampleDay };
 }
 
-test('a title becomes an address without punctuation and doubled hyphens', () => {
+test('a title becomes a slug without punctuation or double hyphens', () => {
   expect(slugOf("Oil & Water: What's Left?")).toBe('oil-water-whats-left');
   expect(slugOf('TurboMax vs. 5.3L V8')).toBe('turbomax-vs-53l-v8');
 });
@@ -32,18 +32,18 @@ test('a new post derives slug, id, day and author, and is a draft with a picture
   expect(text).toMatch(/type: Article\ndraft: true/);
 });
 
-test('a new post takes the picture that is drawn for its slug', () => {
+test('a new post uses the picture with its slug, if there is one', () => {
   expect(createPostDraft('TurboMax Reliability', samplePlaces()).imageSrc).toBe('turbomax-reliability');
 });
 
-test('a new post passes the schema, so the site builds with it at once', () => {
+test('a new post passes the schema, so the site builds with it right away', () => {
   const places = samplePlaces();
   const { file } = createPostDraft('Winter', places);
   const findings = checkContent(places).filter((finding) => finding.file === file && finding.severity === 'error');
   expect(findings.filter(({ problem }) => !problem.includes('turbomax-torque'))).toEqual([]);
 });
 
-test('an existing slug, an old address and an empty title are refused', () => {
+test('an existing slug, a redirected path and an empty title are rejected', () => {
   expect(() => createPostDraft('Alpha', samplePlaces())).toThrow('content/posts/alpha already exists');
   expect(() => createPostDraft('Old', samplePlaces())).toThrow('redirects /blog/old to /blog/alpha');
   expect(() => createPostDraft('?!', samplePlaces())).toThrow('no letters for an address');

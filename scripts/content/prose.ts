@@ -12,7 +12,7 @@ export interface Sentence {
   line: number;
 }
 
-/** The text of a block as a reader sees it, facts printed. */
+/** Reads the text of a block as a reader sees it, facts printed. */
 export function readText({ segments }: Block, { ledger }: Content): string {
   return segments
     .map(({ kind, id = '', text, isBare }) => {
@@ -23,11 +23,11 @@ export function readText({ segments }: Block, { ledger }: Content): string {
     .join('');
 }
 
-/** The words an author typed, with a placeholder for every fact. */
+/** Returns the words an author typed, with a placeholder for every fact. */
 export const typedText = ({ segments }: Block): string =>
   segments.map(({ kind, text }) => (kind === 'fact' ? factMark : text)).join('');
 
-/** The paragraphs, list items and boxed remarks of an article: its body prose. */
+/** Returns the paragraphs, list items and boxed remarks of an article: its body prose. */
 export const paragraphs = ({ blocks }: Article): Block[] => blocks.filter(({ kind }) => kind === 'paragraph');
 
 const abbreviation = /(?:\b(?:vs|e\.g|i\.e|etc|No|Inc|Dr|Mr|Mrs|St|approx|U\.S|J\.D|a\.m|p\.m))\.$/;
@@ -53,7 +53,7 @@ export function sentencesIn(text: string, firstLine = 1): Sentence[] {
   }
 }
 
-/** The words of a text; a number counts as one word. */
+/** Returns the words of a text; a number counts as one word. */
 export const wordsIn = (text: string): string[] => text.match(/[\p{L}\d$][\p{L}\d.,:/'’%×-]*/gu) ?? [];
 
 /** Syllables of an English word by its vowel groups; a word with a digit counts as one. */

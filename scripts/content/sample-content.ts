@@ -108,7 +108,7 @@ const files: Readonly<Record<string, string>> = {
   'redirects.yaml': '/blog/old: /blog/alpha\n',
 };
 
-/** A small, clean content folder; `remove` takes it away. */
+/** Creates a small, clean content folder; `remove` deletes it. */
 export function createSampleContent(): { contentFolder: string; remove: () => void } {
   const contentFolder = mkdtempSync(join(tmpdir(), 'content-check-'));
   for (const [path, text] of Object.entries(files)) {
@@ -118,7 +118,7 @@ export function createSampleContent(): { contentFolder: string; remove: () => vo
   return { contentFolder, remove: () => rmSync(contentFolder, { recursive: true }) };
 }
 
-/** Changes one file of the sample and tells what the check then finds, with the line of a text in the changed file. */
+/** Changes one file of the sample and returns what the check finds, with the line of a text in the changed file. */
 export function plant(
   path: string,
   change: (text: string) => string,

@@ -4,7 +4,7 @@ import { issueFrontmatterSchema } from '../../core/issue-frontmatter.ts';
 import { exampleSource, registry } from '../../site/mdx/registry.ts';
 import { postSchema } from '../../site/posts/post.ts';
 
-/** Writes the generated parts of docs/writing.md; with `--check` it only says whether they are up to date. */
+/** Writes the generated parts of docs/writing.md; with `--check` it only reports whether they are up to date. */
 const file = new URL('../../docs/writing.md', import.meta.url);
 
 const isOptional = (schema: z.ZodType): boolean => z.object({ field: schema }).safeParse({}).success;

@@ -5,11 +5,11 @@ export interface YamlWithLines {
   value: unknown;
   /** Line of the field at a path, or of the nearest one above it that exists. */
   lineOf: (path: readonly PropertyKey[]) => number;
-  /** What the YAML reader could not understand. */
+  /** YAML syntax errors. */
   faults: { line: number; message: string }[];
 }
 
-/** Reads YAML and remembers where things stand; `firstLine` is the line of the file where the text begins. */
+/** Parses YAML and records line numbers; `firstLine` is the line of the file where the text begins. */
 export function readYaml(text: string, firstLine = 1): YamlWithLines {
   const counter = new LineCounter();
   const document = parseDocument(text, { lineCounter: counter });

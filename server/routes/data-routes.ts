@@ -17,7 +17,7 @@ const emailRefusals: Record<'23502' | '23514', string> = {
   '23514': 'new row for relation "subscribers" violates check constraint "subscribers_email_check"',
 };
 
-/** The data interface: callers may insert one subscriber, and do nothing else. */
+/** Adds the data API: callers may insert one subscriber, and nothing else. */
 export function addDataRoutes(app: FastifyInstance, service: NewsletterService | undefined): void {
   const crossOrigin = createCrossOrigin(service?.allowedOrigins ?? []);
   const refuse = (reply: FastifyReply, { status, body }: Refusal) => reply.code(status).send(body);
@@ -36,7 +36,7 @@ export function addDataRoutes(app: FastifyInstance, service: NewsletterService |
     handler: (_request, reply) => refuse(reply, permissionDenied),
   });
   const refuseTable = async (request: FastifyRequest, reply: FastifyReply) => refuse(reply, unknownTable(request.url));
-  // Before the body is read: an unknown table is unknown whatever was sent to it.
+  // Before the body is read: the body doesn't matter for an unknown table.
   for (const url of ['/rest/v1', '/rest/v1/*']) app.all(url, { onRequest: refuseTable }, refuseTable);
 }
 

@@ -48,7 +48,7 @@ test('the server is not ready while the schema lacks a step this version knows',
   expect(events.map(({ event }) => event)).toEqual(['not-ready', 'ready']);
 });
 
-test('however often it is asked, the database is asked once a second; stopping is said first', async () => {
+test('the database is queried at most once a second, and stopping is reported first', async () => {
   const { store, readiness, ready, port } = await openWithStore();
   let questions = 0;
   const query: typeof store.query = (sql) => {

@@ -7,7 +7,7 @@ import { retryAfterSeconds } from '../responses.ts';
 /** Whether requests should come here; if not, the one word that says why. */
 export type ReadyState = 'ok' | 'stopping' | 'store' | 'schema';
 
-/** Knows whether this process can do its work. */
+/** Reports whether this process can handle requests. */
 export interface Readiness {
   check(): Promise<ReadyState>;
   /** Reports `stopping` from now on. */

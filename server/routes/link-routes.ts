@@ -29,7 +29,7 @@ const leftPages: Record<UndoState, LinkPageName> = {
 };
 const notOk: Partial<Record<LinkPageName, number>> = { broken: 404, failed: 503, 'preferences-empty': 422 };
 
-/** The pages behind the links in mails: reading one changes nothing, its button does. */
+/** Adds the pages linked from mails. GET changes nothing; only the button's POST does. */
 export function addLinkRoutes(
   app: FastifyInstance,
   service: NewsletterService | undefined,

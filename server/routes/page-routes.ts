@@ -19,7 +19,7 @@ import {
 import { createSearchSender } from '../search-page.ts';
 import type { VisitCounter } from '../visits/visit-counter.ts';
 
-/** What pages are answered from. */
+/** What the page routes need. */
 export interface PageDeps {
   site: Site;
   log: Log;

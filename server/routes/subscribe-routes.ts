@@ -17,7 +17,7 @@ const pageOf: Record<SubscribeOutcome['kind'], SubscribeOutcomeName> = {
 
 const failedPath = '/subscribe/failed';
 
-/** The plain form of readers without JavaScript: it leads to a page with the text of the toast. */
+/** Adds the plain form for readers without JavaScript: it redirects to a page with the text of the toast. */
 export function addSubscribeRoutes(
   app: FastifyInstance,
   service: NewsletterService | undefined,
@@ -42,7 +42,7 @@ export function addSubscribeRoutes(
 async function takeForm(service: NewsletterService, request: FastifyRequest): Promise<SubscribeOutcomeName> {
   const form = formOf(request);
   const { newsletter, limiter } = service;
-  // Only programs fill a field that no person sees; they get the answer they expect.
+  // Only bots fill in the hidden field; they get a success response.
   if ((form.get('website') ?? '') !== '') return newsletter.optIn === 'double' ? 'check-inbox' : 'subscribed';
   // Another site must not subscribe its visitors from their own connections.
   if (request.headers['sec-fetch-site'] === 'cross-site') return 'failed';

@@ -75,7 +75,9 @@ function refuse(reply: FastifyReply, { status, body }: Refusal): FastifyReply {
 const toleranceSeconds = 5 * 60;
 const maxSignatureLength = 1000;
 
-/** Whether a body was signed within the last five minutes; several v1 are allowed while a secret is replaced. */
+/**
+ * Returns whether a body was signed within the last five minutes; several v1 are allowed while a secret is replaced.
+ */
 export function isSigned(header: unknown, body: Buffer, secret: string, now: Date): boolean {
   if (typeof header !== 'string' || header.length > maxSignatureLength) return false;
   const pairs = header.split(',').map((part) => part.trim().split('='));

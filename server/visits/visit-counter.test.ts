@@ -25,7 +25,7 @@ test('pages are counted by path, however their address is written, and other fil
   });
 });
 
-test('addresses that do not exist are one sum and no visit', async () => {
+test('requests for missing pages share one count and are not visits', async () => {
   const app = await openCountingApp();
   for (const path of ['/wp-login.php', '/ann@example.org', '/404', '/link-page/confirm', '/..%2fetc']) {
     expect((await app.view(path)).status).toBe(404);
@@ -33,7 +33,7 @@ test('addresses that do not exist are one sum and no visit', async () => {
   expect(await app.sums()).toEqual({ 'page (404)': 5 });
 });
 
-test('bots are counted apart; HEAD, looks ahead and fetches by scripts are not counted', async () => {
+test('bots are counted separately; HEAD, prefetch and script requests are not counted', async () => {
   const app = await openCountingApp();
   await app.view('/', { 'user-agent': 'curl/8.5.0' });
   await app.view('/about', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' });

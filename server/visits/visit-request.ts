@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { visitNames } from '../../newsletter/visits.ts';
 
-/** Whether a reader opens the page now: not a prefetch, not a fetch by a script, not a HEAD request. */
+/** Returns whether a reader opens the page now: not a prefetch, not a fetch by a script, not a HEAD request. */
 export function isOpening(method: string | undefined, headers: IncomingHttpHeaders): boolean {
   if (method !== 'GET') return false;
   // A page that the service worker stores for later is fetched in another mode than one that is opened.
@@ -25,14 +25,14 @@ const botWords = new RegExp(
   'i',
 );
 
-/** Whether a user agent is a program; no user agent at all is a program too. */
+/** Returns whether a user agent is a program; no user agent at all is a program too. */
 export function isBot(userAgent: string): boolean {
   return !browserStart.test(userAgent) || botWords.test(userAgent);
 }
 
 /**
  * Returns the network a request came from: /24 of IPv4, /48 of IPv6.
- * Only for telling networks apart: `ipPrefixes` knows every spelling, but takes ten times as long.
+ * Only for telling networks apart: `ipPrefixes` handles every spelling, but is ten times slower.
  */
 export function readNetwork(
   { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,

@@ -2,14 +2,17 @@ import { createHash } from 'node:crypto';
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The hashes of every inline element of one kind; data blocks such as JSON-LD are not code. */
+/** Returns the hashes of every inline element of one kind; data blocks such as JSON-LD are not code. */
 function inlineHashes(html: string, tag: 'script' | 'style'): string[] {
   const elements = html.matchAll(new RegExp(`<${tag}([^>]*)>([\\s\\S]*?)</${tag}>`, 'g'));
   const code = [...elements].filter(([, attributes = '', text]) => !/\bsrc=|ld\+json/.test(attributes) && text !== '');
   return [...new Set(code.map(([, , text = '']) => sha256(text)))];
 }
 
-/** The policy of one page: nothing but its own host and the data interface it calls, inline code only by its hash. */
+/**
+ * Returns the policy of one page: nothing but its own host and the data interface it calls, inline code only by its
+ * hash.
+ */
 export function contentSecurityPolicy(html: string, backendUrl = ''): string {
   const backendOrigin = backendUrl === '' ? '' : ` ${new URL(backendUrl).origin}`;
   return [

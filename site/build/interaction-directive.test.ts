@@ -7,7 +7,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** An island as Astro leaves it in the page: drawn, asleep, its code fetched and started by hand. */
+/** Creates an island as Astro renders it: not hydrated, with its code loaded and started by the test. */
 function sleep(html: string, options: InteractionOptions | boolean = true) {
   const island = document.createElement('div');
   island.innerHTML = html;
@@ -53,7 +53,7 @@ test.each(['pointermove', 'pointerdown', 'focusin'])('%s fetches the code', asyn
   expect(hydrate).toHaveBeenCalledOnce();
 });
 
-test('a click that came too early is held back, and replayed once the island is awake', async () => {
+test('an early click is held back and replayed once the island is hydrated', async () => {
   const { island, find, arrive } = sleep('<button type="button">Copy</button>');
   const heard = vi.fn();
   island.addEventListener('click', heard);
@@ -64,7 +64,7 @@ test('a click that came too early is held back, and replayed once the island is 
   expect(heard).toHaveBeenCalledOnce();
 });
 
-test('an impatient reader who clicks twice acts once', async () => {
+test('two early clicks are replayed once', async () => {
   const { island, find, arrive } = sleep('<button type="button">Copy</button>');
   const heard = vi.fn();
   island.addEventListener('click', heard);
@@ -106,14 +106,14 @@ test('a link that asks for it is held back, any other link is followed at once',
   expect(heard).toHaveBeenCalledOnce();
 });
 
-test('a calm island sleeps on while a finger or a resting mouse passes over it', () => {
+test('a calm island is not hydrated by a scrolling touch or a resting mouse', () => {
   const { island, load } = sleep('<p>Chart</p>', { calm: true });
   island.dispatchEvent(new Event('pointerdown'));
   for (const pointerType of ['mouse', 'touch']) island.dispatchEvent(new PointerEvent('pointermove', { pointerType }));
   expect(load).not.toHaveBeenCalled();
 });
 
-test.each(['click', 'focusin'])('a calm island wakes on %s', (type) => {
+test.each(['click', 'focusin'])('a calm island is hydrated on %s', (type) => {
   const { island, load } = sleep('<p>Chart</p>', { calm: true });
   island.dispatchEvent(new Event(type));
   expect(load).toHaveBeenCalledOnce();
@@ -170,7 +170,7 @@ test('where the code cannot be fetched, a held link is followed', async () => {
   expect(heard).toHaveBeenCalledOnce();
 });
 
-test('an island may be woken by an event of the window', () => {
+test('a window event can hydrate an island', () => {
   const { load } = sleep('<div></div>', { on: 'garage:toast' });
   window.dispatchEvent(new Event('garage:other'));
   expect(load).not.toHaveBeenCalled();

@@ -38,11 +38,17 @@ const types: Record<string, string> = {
   ico: 'image/x-icon',
   woff2: 'font/woff2',
 };
-/** Types that the name alone decides; RSS and Atom stay plain XML, since browsers save other types instead of showing them. */
+/**
+ * Types that the name alone decides; RSS and Atom stay plain XML, since browsers save other types instead of showing
+ * them.
+ */
 const typesByName: Record<string, string> = { 'feed.json': 'application/feed+json; charset=utf-8' };
 const compressible = /^(text\/|application\/|image\/svg)/;
 
-/** What the server must know of one built file; writes its brotli and gzip forms beside it where they are smaller. */
+/**
+ * Returns what the server must know of one built file; writes its brotli and gzip forms beside it where they are
+ * smaller.
+ */
 export async function describeFile(folder: string, file: string, backendUrl = ''): Promise<ManifestEntry> {
   const content = await readFile(folder + file);
   const extension = file.slice(file.lastIndexOf('.') + 1);
@@ -113,14 +119,14 @@ async function describeFiles(
 ): Promise<SiteManifest['entries']> {
   const described: [string, ManifestEntry][] = [];
   const waiting = files.entries();
-  const lanes = Array.from({ length: 2 * availableParallelism() }, async () => {
+  const workers = Array.from({ length: 2 * availableParallelism() }, async () => {
     for (const [at, file] of waiting) described[at] = [addressOf(file), await describe(file)];
   });
-  await Promise.all(lanes);
+  await Promise.all(workers);
   return Object.fromEntries(described);
 }
 
-/** Every article and issue; the newest as the feeds name them, which say so where one has run out. */
+/** Reads every article and issue; the newest as the feeds name them, which say so where one has run out. */
 async function readArticles(folder: string): Promise<SiteManifest['articles']> {
   const feeds = await Promise.all(['feed.json', 'newsletter/feed.json'].map((file) => readFile(folder + file, 'utf8')));
   const items = feeds.flatMap((text) => siteFeedSchema.parse(JSON.parse(text)).items);

@@ -43,7 +43,7 @@ const fonts = [
     keepFeatures: ['kern', 'tnum', 'lnum', 'ccmp'],
   },
   {
-    // The narrow voice as a face of its own: both sides of the width axis in one file would cost every page 9 KB.
+    // The narrow width is a separate face: both sides of the width axis in one file would cost every page 9 KB.
     name: 'archivo-narrow',
     characters: narrowCharacters,
     file: '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2',

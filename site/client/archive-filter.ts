@@ -10,7 +10,7 @@ export interface ArchiveSettings {
   legacy: Record<string, string>;
 }
 
-/** The archive's title for a category: the same words as in the prerendered page. */
+/** Returns the archive's title for a category: the same words as in the prerendered page. */
 const titleOf = (category: string) => (category ? `${category} Archives - ${title}` : title);
 
 /** Shows the cards of a category without a reload. */
@@ -40,7 +40,7 @@ function setText(selector: string, text: string): void {
   if (element) element.textContent = text;
 }
 
-/** The category the address asks for; an old value is replaced, in the history too. */
+/** Returns the category the address asks for; an old value is replaced, in the history too. */
 function fromAddress(): string {
   const asked = new URLSearchParams(location.search).get('category') ?? '';
   const current = legacy[asked] ?? asked;

@@ -1,4 +1,4 @@
-/** Remembers how far the reader came, and offers to go on from there; the page never jumps by itself. */
+/** Stores the reading position and offers to resume from it; the page never scrolls on its own. */
 const parts = [...(document.querySelector('.prose')?.children ?? [])];
 const link = document.querySelector<HTMLAnchorElement>('a[data-resume]');
 const key = `read:${location.pathname}`;
@@ -24,7 +24,9 @@ try {
   });
 } catch {}
 
-/** Names the save button by what a press would do; where the browser keeps nothing (a page without https) it goes. */
+/**
+ * Names the save button by what a press would do; without cache storage (a page without https) the button is removed.
+ */
 const button = document.querySelector<HTMLElement>('[data-tool="save"]');
 try {
   if (button && (await caches.has(button.dataset['cache'] ?? ''))) button.textContent = 'Remove from saved';

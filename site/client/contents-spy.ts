@@ -25,7 +25,7 @@ addEventListener(
   },
   { passive: true },
 );
-// With the first frame, which lays the page out anyway: asked for now, it would be laid out once more.
+// Waits for the first frame, which computes layout anyway; reading it now would force an extra layout.
 requestAnimationFrame(mark);
 
 /** Choosing a chapter on a phone folds the list away. */

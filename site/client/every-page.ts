@@ -1,4 +1,4 @@
-// As an address and not as a module, and without other imports: so this script still travels inside the page.
+// Imported as a URL, with no other imports, so that Astro still inlines this script.
 // `worker` makes the dialog one file.
 import dialogUrl from './search-dialog.ts?worker&url';
 

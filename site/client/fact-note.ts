@@ -91,5 +91,5 @@ document.addEventListener('click', (event) => {
 document.addEventListener('keydown', ({ key }) => {
   if (key === 'Escape') hide();
 });
-// The focus may scroll its fact into view: the note goes along.
+// Focus may scroll the fact into view; the note moves with it.
 addEventListener('scroll', () => shownFor && place(shownFor), { passive: true });

@@ -66,7 +66,7 @@ async function saveArticle(path: string, cacheName: string): Promise<void> {
   await cache.addAll([path, ...new Set(listFiles())]);
 }
 
-/** What the page has loaded so far, and the pictures further down that wait until they come near. */
+/** Lists what the page has loaded so far, and the pictures further down that wait until they come near. */
 function listFiles(): string[] {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
   const pictures = [...document.querySelectorAll<HTMLImageElement>('.article-hero img, .prose-picture img')];

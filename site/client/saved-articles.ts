@@ -42,7 +42,7 @@ function removeButton(path: string, title: string): HTMLButtonElement {
     const next = entry?.nextElementSibling ?? entry?.previousElementSibling;
     entry?.remove();
     showListOrHint();
-    // The focus must not fall out of the page with the button.
+    // Moves focus before the button is removed, so that it is not lost.
     (next?.querySelector<HTMLElement>('a') ?? none?.querySelector<HTMLElement>('a'))?.focus();
   });
   return button;

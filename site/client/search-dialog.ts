@@ -6,7 +6,7 @@ import { searchFilters } from '../../site.config.ts';
 import styles from './search-dialog.css?inline';
 import { loadSearch } from './search-load.ts';
 
-/** The dialog before anything is typed. */
+/** Renders the dialog before anything is typed. */
 function drawDialog(): string {
   const filters = searchFilters.map((name) => `<option>${escapeHtml(name)}</option>`).join('');
   return `<div class="search-box"><form class="search-form" role="search" action="${searchPath}">

@@ -25,7 +25,7 @@ interface WorkerScope {
   addEventListener(type: 'message', listener: (event: PageMessage) => void): void;
 }
 
-/** The worker's own global object; the types of a page's window stand in for it everywhere else. */
+/** The worker's own global object; elsewhere TypeScript uses the types of a window. */
 const workerScope = globalThis as unknown as WorkerScope;
 
 const daySeconds = 24 * 60 * 60;
@@ -58,7 +58,7 @@ const assetPlugin: WorkboxPlugin = {
   handlerDidError: ({ request }) => findOtherSize(pathOf(request)),
 };
 
-/** A turned phone asks for another width of a picture: any width that is at hand will do. */
+/** Finds any stored width of a picture, because a rotated phone requests a different one. */
 async function findOtherSize(path: string): Promise<Response | undefined> {
   const picture = pictureOf(path);
   if (!picture) return undefined;
@@ -88,7 +88,7 @@ const otherPages = new NetworkOnly({ plugins: [offlinePlugin] });
 
 /**
  * Keeps the article a page shows and what it has loaded. The first visit is drawn before the worker exists, so the
- * page tells what it took; nearly all of it comes from the browser's own cache.
+ * page sends the list of files it loaded; most of them come from the browser's HTTP cache.
  */
 async function rememberPage(event: PageMessage): Promise<void> {
   const path = new URL(event.source?.url ?? 'about:blank', location.origin).pathname;
@@ -123,7 +123,7 @@ async function renewSavedCopy(path: string, files: string[]): Promise<void> {
   }
 }
 
-/** The hashed files among the addresses of a message; a message may hold anything. */
+/** Reads the hashed files among the addresses of a message; a message may hold anything. */
 function readAddresses(data: unknown): string[] {
   const texts = Array.isArray(data) ? data.filter((entry) => typeof entry === 'string') : [];
   return texts.flatMap((text) => {

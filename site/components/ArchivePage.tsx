@@ -18,7 +18,7 @@ interface ArchivePageProps {
   isTemplate?: boolean;
 }
 
-/** The categories as links; without `isLive` each leads to a page of its own. */
+/** Renders the categories as links; without `isLive` each leads to a page of its own. */
 function CategoryFilter({ category, isLive }: { category?: string | undefined; isLive: boolean }) {
   const buttons = [
     { name: 'All', slug: '', value: undefined },
@@ -56,7 +56,7 @@ function OlderPosts({ posts }: { posts: Post[] }) {
   );
 }
 
-/** The blog archive, complete or for one category. */
+/** Renders the blog archive, complete or for one category. */
 export function ArchivePage({ posts, category, title, isTemplate = false }: ArchivePageProps) {
   const isShown = (post: Post) => isTemplate || !category || matchesCategory(post.category, category);
   const shown = posts.filter(isShown);

@@ -13,16 +13,16 @@ import { Picture } from './Picture.tsx';
 import { PostCard, PostMeta } from './PostCard.tsx';
 import { Disclaimer, PrevNext, SectionHead } from './page-parts.tsx';
 
-/** A CSS string: quotes and backslashes escaped, and nothing that could end the element. */
+/** Returns a CSS string: quotes and backslashes escaped, and nothing that could end the element. */
 const cssString = (text: string) => `"${text.replace(/["\\<\n]/g, (sign) => `\\${sign.charCodeAt(0).toString(16)} `)}"`;
 
-/** The running heads of the printed article: the site on left pages, the title on right ones. */
+/** Renders the running heads of the printed article: the site on left pages, the title on right ones. */
 export function PrintHeader({ title }: { title: string }) {
   const rules = `@page:left{@top-left{content:${cssString(site.name)}}}@page:right{@top-right{content:${cssString(title)}}}`;
   return <style media="print">{rules}</style>;
 }
 
-/** The article's header on its picture: 40vh, 50vh from medium screens on, more when the title needs it. */
+/** Renders the article's header on its picture: 40vh, 50vh from medium screens on, more when the title needs it. */
 export function ArticleHero({ post }: { post: Post }) {
   return (
     <header className="article-hero">
@@ -47,7 +47,7 @@ export function ArticleHero({ post }: { post: Post }) {
   );
 }
 
-/** The quiet line over an article's text: text size and saving. Nothing in it works without JavaScript. */
+/** Renders the quiet line over an article's text: text size and saving. Nothing in it works without JavaScript. */
 export function ReadingBar({ path }: { path: string }) {
   return (
     <div className="reading-bar prose-wide needs-js">
@@ -74,7 +74,7 @@ export interface ContentsEntry {
   text: string;
 }
 
-/** The table of contents; a small script marks the part being read. */
+/** Renders the table of contents; a small script marks the part being read. */
 export function ContentsList({ contents }: { contents: ContentsEntry[] }) {
   return (
     <ol>
@@ -87,7 +87,7 @@ export function ContentsList({ contents }: { contents: ContentsEntry[] }) {
   );
 }
 
-/** The sidebar's list of the newest other posts. */
+/** Renders the sidebar's list of the newest other posts. */
 export function RecentPosts({ posts }: { posts: Post[] }) {
   return (
     <section>
@@ -138,7 +138,7 @@ interface ArticlePageProps {
   subscribe?: ReactNode;
 }
 
-/** An article: hero, text column, sidebar, and what follows the text. */
+/** Renders an article: hero, text column, sidebar, and what follows the text. */
 export function ArticlePage(props: ArticlePageProps) {
   const { post, contents, facts, recent, related, newer, older, body, share, backlinks, subscribe } = props;
   return (

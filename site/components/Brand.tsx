@@ -1,6 +1,6 @@
 import { colors, site } from '../../site.config.ts';
 
-/** The turbo-snail mark, decorative beside the brand's words. */
+/** Renders the turbo-snail mark, decorative beside the brand's words. */
 export function BrandMark() {
   return (
     <svg viewBox="0 0 100 100" aria-hidden="true">
@@ -21,7 +21,7 @@ export function BrandMark() {
   );
 }
 
-/** The brand in its two colored words, linked to the home page. */
+/** Renders the brand in its two colored words, linked to the home page. */
 export function Brand() {
   const [first, second] = site.brand;
   return (

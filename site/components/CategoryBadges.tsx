@@ -9,7 +9,7 @@ interface CategoryBadgesProps {
   validUntil?: string | undefined;
 }
 
-/** The categories of a post as stamped labels; `isLink` leads each to its archive. */
+/** Renders the categories of a post as stamped labels; `isLink` leads each to its archive. */
 export function CategoryBadges({ categories, isLink = false, validUntil }: CategoryBadgesProps) {
   return (
     <div className="badge-list">
@@ -21,7 +21,7 @@ export function CategoryBadges({ categories, isLink = false, validUntil }: Categ
   );
 }
 
-/** One category label, in uppercase and in its color. */
+/** Renders one category label, in uppercase and in its color. */
 export function CategoryBadge({ category, isLink = false }: { category: string; isLink?: boolean }) {
   const className = `badge category-${findCategory(category)?.slug}${isLink ? ' badge-big' : ''}`;
   return isLink ? (

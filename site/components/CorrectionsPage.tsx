@@ -3,7 +3,7 @@ import type { Post } from '../posts/post.ts';
 
 type Correction = NonNullable<Post['corrections']>[number];
 
-/** What was wrong and is right now: one line each, newest first. */
+/** Renders a list of corrections, one line each, newest first. */
 export function CorrectionList({ corrections }: { corrections: Correction[] }) {
   return (
     <ul className="corrections">
@@ -16,7 +16,7 @@ export function CorrectionList({ corrections }: { corrections: Correction[] }) {
   );
 }
 
-/** The corrections at the end of an article, where it has any. */
+/** Renders the corrections at the end of an article, where it has any. */
 export function Corrections({ corrections = [] }: { corrections?: Correction[] | undefined }) {
   if (corrections.length === 0) return null;
   return (
@@ -29,7 +29,7 @@ export function Corrections({ corrections = [] }: { corrections?: Correction[] |
   );
 }
 
-/** Every correction of the site, by article. */
+/** Renders every correction of the site, by article. */
 export function CorrectionsPage({ posts }: { posts: Post[] }) {
   const corrected = posts.filter(({ corrections }) => corrections?.length);
   return (

@@ -1,6 +1,6 @@
 import { buildDay, displayDate, isExpired } from '../../core/dates.ts';
 
-/** Says that something has run out. Between builds a small script uncovers it on the day. */
+/** Marks expired content. Between builds, a small script shows the mark on the day. */
 export function ExpiryMark({ validUntil }: { validUntil: string }) {
   return (
     <span className="badge badge-expired" data-valid-until={validUntil} hidden={!isExpired(validUntil, buildDay)}>
@@ -9,7 +9,7 @@ export function ExpiryMark({ validUntil }: { validUntil: string }) {
   );
 }
 
-/** The notice above an article whose offers have ended. */
+/** Renders the notice above an article whose offers have ended. */
 export function ExpiryNotice({ validUntil }: { validUntil: string }) {
   return (
     <aside

@@ -50,7 +50,7 @@ function SourceTitle({ note }: { note: SourceNote }) {
   );
 }
 
-/** 'Figures and sources': where every figure of the article comes from, and which of them are disputed. */
+/** 'Figures and sources': the source of every fact in the article, and which facts are disputed. */
 export function FactNotes({ facts }: { facts: Fact[] }) {
   const disputes = disputesOf(facts);
   const disputeId = ({ sentence }: Fact) => {

@@ -32,7 +32,7 @@ function LinkList({ links }: { links: readonly (readonly [label: string, href: s
   );
 }
 
-/** The block under every page. `year` is the year of the build; a script replaces it with the current one. */
+/** Renders the block under every page. `year` is the year of the build; a script replaces it with the current one. */
 export function Footer({ year }: { year: number }) {
   return (
     <footer className="site-footer night">

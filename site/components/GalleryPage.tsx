@@ -6,7 +6,7 @@ interface GalleryPageProps {
   pictures: { id: string; alt: string; title: string; href?: string | undefined }[];
 }
 
-/** The empty frame a script opens with one picture at a time. */
+/** Renders the empty frame a script opens with one picture at a time. */
 function Viewer() {
   return (
     <dialog className="gallery-viewer" aria-label="Picture">
@@ -30,7 +30,10 @@ function Viewer() {
   );
 }
 
-/** The gallery: its heading, then the site's own pictures; each opens large, as a plain file where scripts do not run. */
+/**
+ * Renders the gallery: its heading, then the site's own pictures; each opens large, as a plain file where scripts do
+ * not run.
+ */
 export function GalleryPage({ pictures }: GalleryPageProps) {
   return (
     <div className="page-wrap text-page">

@@ -5,7 +5,7 @@ export interface GlossaryTerm {
   definition: string;
 }
 
-/** Every term of the glossary; articles link to them by id. */
+/** Renders every term of the glossary; articles link to them by id. */
 export function GlossaryPage({ terms }: { terms: GlossaryTerm[] }) {
   return (
     <div className="page-wrap text-page">

@@ -35,7 +35,7 @@ function Hero() {
   );
 }
 
-/** The home page: hero, key facts, featured article, recent posts, tools, newsletter. */
+/** Renders the home page: hero, key facts, featured article, recent posts, tools, newsletter. */
 export function HomePage({ posts, figures, form }: HomePageProps) {
   const [featured] = posts;
   return (

@@ -30,7 +30,7 @@ function IssueCard({ issue, picture, isFirst }: ListedIssue & { isFirst: boolean
   );
 }
 
-/** The archive of the newsletter, newest issue first, with the form to join. */
+/** Renders the archive of the newsletter, newest issue first, with the form to join. */
 export function IssueArchivePage({ issues, form }: { issues: ListedIssue[]; form?: ReactNode }) {
   return (
     <>

@@ -39,7 +39,10 @@ function IssueHero({ issue, picture }: Pick<IssuePageProps, 'issue' | 'picture'>
   );
 }
 
-/** An issue of the newsletter as a page: its text, the posts it picks, its sources, and links to the previous and next issue. */
+/**
+ * Renders an issue of the newsletter as a page: its text, the posts it picks, its sources, and links to the previous
+ * and next issue.
+ */
 export function IssuePage({ issue, picture, newer, older, subscribe }: IssuePageProps) {
   return (
     <>

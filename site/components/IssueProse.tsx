@@ -66,7 +66,7 @@ function Block({ block, base }: { block: IssueBlock; base?: string | undefined }
   }
 }
 
-/** The text of an issue on its page, or in the feed. */
+/** Renders the text of an issue on its page, or in the feed. */
 export function IssueProse({ blocks, base }: IssueProseProps) {
   return blocks.map((block, at) => <Block key={at} block={block} base={base} />);
 }

@@ -100,7 +100,7 @@ export const linkPageWords: Record<Exclude<LinkPageName, `preferences${string}`>
   },
 };
 
-/** A page behind a link in a mail: what is so, and one large button where there is something to decide. */
+/** Renders a page behind a link in a mail: a status message, and one large button when there is a choice. */
 export function LinkPage({ words }: { words: LinkPageWords }) {
   const { title, showsAddress, text, button, links = [] } = words;
   return (

@@ -22,7 +22,7 @@ export function ThemeSwitch() {
   );
 }
 
-/** True for the page itself and for pages below it: an article marks 'Blog'. */
+/** Returns true for the page itself and for pages below it: an article marks 'Blog'. */
 const isCurrent = (href: string, path: string) => path === href || (href !== '/' && path.startsWith(`${href}/`));
 
 function NavLinks({ path }: { path: string }) {
@@ -35,7 +35,7 @@ function NavLinks({ path }: { path: string }) {
   ));
 }
 
-/** The bar on top of every page. The menu of small screens is a native popover: it opens without any script. */
+/** Renders the bar on top of every page. The menu of small screens is a native popover: it opens without any script. */
 export function Navbar({ path }: { path: string }) {
   const subscribeHref = path === '/' ? `#${newsletterAnchor.id}` : `/#${newsletterAnchor.id}`;
   return (

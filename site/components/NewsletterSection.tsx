@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { newsletterAnchor } from '../../site.config.ts';
 import { Picture } from './Picture.tsx';
 
-/** The home page's newsletter section; `form` is the subscribe island. */
+/** Renders the home page's newsletter section; `form` is the subscribe island. */
 export function NewsletterSection({ form }: { form?: ReactNode }) {
   return (
     <section className="newsletter night" id={newsletterAnchor.id} aria-labelledby="newsletter-title" tabIndex={-1}>

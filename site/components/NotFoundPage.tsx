@@ -1,6 +1,6 @@
 import { Picture } from './Picture.tsx';
 
-/** The page for a path that does not exist. */
+/** Renders the page for a path that does not exist. */
 export function NotFoundPage() {
   return (
     <div className="not-found night" data-not-found>

@@ -1,4 +1,4 @@
-/** The page a form lands on without JavaScript: the same words as the toast. */
+/** Renders the page a form lands on without JavaScript: the same words as the toast. */
 export function OutcomePage({ title, message, isError }: { title: string; message: string; isError: boolean }) {
   return (
     <div className="page-wrap text-page outcome-page">

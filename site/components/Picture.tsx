@@ -25,7 +25,7 @@ export interface PictureProps {
 const srcSet = (files: readonly { width: number; url: string }[]) =>
   files.map(({ width, url }) => `${url} ${width}w`).join(', ');
 
-/** A picture: AVIF, WebP for older browsers, in the sizes the place needs. */
+/** Renders a picture: AVIF, WebP for older browsers, in the sizes the place needs. */
 export function Picture({ id, alt, size, isFirst = false }: PictureProps) {
   const { avif, webp, width, height } = getPicture(id);
   const sizes = pictureSizes[size];

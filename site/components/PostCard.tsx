@@ -26,7 +26,7 @@ interface PostCardProps {
   isFirst?: boolean;
 }
 
-/** A post in a grid: picture and title lead to the article. */
+/** Renders a post in a grid: picture and title lead to the article. */
 export function PostCard({ post, heading: Heading = 'h3', isFirst = false }: PostCardProps) {
   return (
     <article className="post-card">
@@ -45,7 +45,7 @@ export function PostCard({ post, heading: Heading = 'h3', isFirst = false }: Pos
   );
 }
 
-/** The one large card of the home page. */
+/** Renders the one large card of the home page. */
 export function FeaturedPost({ post }: { post: Post }) {
   return (
     <article className="post-card post-card-lead">

@@ -11,7 +11,7 @@ const frequencies = [
   { value: 'monthly', label: 'Once a month' },
 ] as const;
 
-/** A subscriber's own page: topics, frequency, a copy of what is stored, and being forgotten. */
+/** Renders a subscriber's own page: topics, frequency, a copy of what is stored, and being forgotten. */
 export function PreferencesPage({ notice }: PreferencesPageProps) {
   return (
     <div className="page-wrap text-page">

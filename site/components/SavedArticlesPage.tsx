@@ -9,7 +9,7 @@ interface SavedArticlesPageProps {
   children: ReactNode;
 }
 
-/** A page that lists the articles stored in this browser; a script fills the list. */
+/** Renders a page that lists the articles stored in this browser; a script fills the list. */
 export function SavedArticlesPage({ title, lede, list, children }: SavedArticlesPageProps) {
   return (
     <div className="page-wrap text-page outcome-page">

@@ -1,6 +1,6 @@
 import { maxQueryLength, searchPath } from '../../core/search.ts';
 
-/** The search form. The server sends the results; a script shows them while the reader types. */
+/** Renders the search form. The server sends the results; a script shows them while the reader types. */
 export function SearchPage({ filters }: { filters: readonly string[] }) {
   return (
     <div className="page-wrap text-page">

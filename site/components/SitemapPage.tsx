@@ -4,7 +4,7 @@ export interface SitemapGroup {
   links: { label: string; href: string }[];
 }
 
-/** Every page of the site, grouped. */
+/** Renders every page of the site, grouped. */
 export function SitemapPage({ groups }: { groups: SitemapGroup[] }) {
   return (
     <div className="page-wrap text-page">

@@ -8,7 +8,7 @@ interface SpecsPageProps {
   rows: { label: string; figure: string; article?: { title: string; href: string } | undefined }[];
 }
 
-/** The specifications page: its heading, then what can be said today. */
+/** Renders the specifications page: its heading, then the key facts. */
 export function SpecsPage({ figures, rows }: SpecsPageProps) {
   return (
     <div className="page-wrap text-page">

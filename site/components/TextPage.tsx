@@ -16,7 +16,7 @@ interface TextPageProps {
   children: ReactNode;
 }
 
-/** A page of plain text: about, privacy, terms, sitemap. */
+/** Renders a page of plain text: about, privacy, terms, sitemap. */
 export function TextPage({ title, lede, picture, pictureAlt = '', updatedAt, facts = [], children }: TextPageProps) {
   return (
     <div className="page-wrap text-page">

@@ -14,7 +14,7 @@ interface ToolPageProps {
   others: readonly Tool[];
 }
 
-/** The page of a tool: question, tool, how it is worked out, sources, what to read. */
+/** Renders the page of a tool: question, tool, how it is worked out, sources, what to read. */
 export function ToolPage({ tool, children, method, facts, articles, others }: ToolPageProps) {
   return (
     <div className="page-wrap tool-page">

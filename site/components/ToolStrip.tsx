@@ -1,7 +1,7 @@
 import { tools } from '../../tools/catalog.ts';
 import { SectionHead } from './page-parts.tsx';
 
-/** The tools by the question each answers. */
+/** Renders the tools by the question each answers. */
 export function ToolStrip() {
   return (
     <section className="page-section page-wrap page-section-flush">

@@ -1,7 +1,7 @@
 import type { Tool } from '../../tools/catalog.ts';
 import { Picture } from './Picture.tsx';
 
-/** The list of tools: each with the question it answers. */
+/** Renders the list of tools: each with the question it answers. */
 export function ToolsPage({ tools }: { tools: readonly Tool[] }) {
   return (
     <div className="page-wrap tools-page">

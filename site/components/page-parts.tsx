@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { site } from '../../site.config.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** A section's heading under the gauge rule, with space for a link on the right. */
+/** Renders a section's heading under the gauge rule, with space for a link on the right. */
 export function SectionHead({ title, id, children }: { title: string; id?: string; children?: ReactNode }) {
   return (
     <div className="section-head">
@@ -13,7 +13,7 @@ export function SectionHead({ title, id, children }: { title: string; id?: strin
   );
 }
 
-/** A count as an odometer, for the eye only: the text next to it says the same. */
+/** Renders a count as an odometer, for the eye only: the text next to it says the same. */
 export function Odometer({ count }: { count: number }) {
   return (
     <span className="odometer" aria-hidden="true">
@@ -24,7 +24,7 @@ export function Odometer({ count }: { count: number }) {
   );
 }
 
-/** The disclaimer at the end of every article. */
+/** Renders the disclaimer at the end of every article. */
 export function Disclaimer() {
   return (
     <div className="article-panel disclaimer prose-wide">
@@ -54,7 +54,7 @@ interface PrevNextProps {
   kind?: 'article' | 'issue';
 }
 
-/** The posts, or the issues, published before and after this one. */
+/** Renders the posts, or the issues, published before and after this one. */
 export function PrevNext({ newer, older, kind = 'article' }: PrevNextProps) {
   return (
     <nav className="post-neighbors" aria-label={`Previous and next ${kind}`}>

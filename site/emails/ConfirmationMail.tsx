@@ -13,7 +13,7 @@ export const confirmationWords = {
 
 const reason = `You get this mail because someone, hopefully you, entered this address at ${mailSlots.site}. If it wasn’t you, ignore this mail: you won’t get the newsletter unless you confirm.`;
 
-/** The mail that asks whether an address really wants the newsletter: one link, and the reason it came. */
+/** Renders the mail that asks whether an address really wants the newsletter: one link, and the reason it came. */
 export function ConfirmationMail() {
   return (
     <MailFrame

@@ -6,7 +6,7 @@ import { MailPosts } from './MailPosts.tsx';
 import { MailProse } from './MailProse.tsx';
 import { MailGauge, MailHeading, MailRow, MailSmallText, MailTitle } from './mail-parts.tsx';
 
-/** An issue of the newsletter: its text, then the posts it picks. */
+/** Renders an issue of the newsletter: its text, then the posts it picks. */
 export function IssueMail({ issue }: { issue: Issue }) {
   const footer = (
     <MailFooter

@@ -12,7 +12,7 @@ import { mailColors, mailFonts } from './mail-palette.ts';
 import { MailLink, MailRow, MailSmallText } from './mail-parts.tsx';
 import { mailStyleSheet } from './mail-style-sheet.ts';
 
-/** The brand in its two colors on the dark band, with an orange edge below. */
+/** Renders the brand in its two colors on the dark band, with an orange edge below. */
 export function MailMasthead() {
   const { night, onNight, nightAccent, brand } = mailColors;
   const [first, second] = site.brand;
@@ -58,11 +58,11 @@ interface MailFooterProps {
   reason: string;
   /** Path of the mail's page, where it has one. */
   webPath?: string;
-  /** False for the mail that asks for the confirmation: who has not subscribed has nothing to leave. */
+  /** False for the confirmation mail, because there is nothing to unsubscribe from yet. */
   isSubscribed?: boolean;
 }
 
-/** The end of every mail: the reason, the way out, and where the publisher lives. */
+/** Renders the end of every mail: why it was sent, the unsubscribe link, and the publisher's address. */
 export function MailFooter({ reason, webPath, isSubscribed = true }: MailFooterProps) {
   return (
     <MailRow top={36} bottom={40}>
@@ -98,7 +98,7 @@ interface MailFrameProps {
   children: ReactNode;
 }
 
-/** The frame of every mail: head, hidden preview, brand, one column of at most 600 px, footer. */
+/** Renders the frame of every mail: head, hidden preview, brand, one column of at most 600 px, footer. */
 export function MailFrame({ title, preview, footer, children }: MailFrameProps) {
   const { paper, ink } = mailColors;
   return (

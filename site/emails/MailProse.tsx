@@ -77,7 +77,7 @@ function Block({ block, isFirst }: { block: IssueBlock; isFirst: boolean }) {
   }
 }
 
-/** The text of an issue in a mail. */
+/** Renders the text of an issue in a mail. */
 export function MailProse({ blocks }: { blocks: readonly IssueBlock[] }) {
   return blocks.map((block, at) => <Block key={at} block={block} isFirst={at === 0} />);
 }

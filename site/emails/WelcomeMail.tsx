@@ -11,7 +11,7 @@ export const welcomeWords = {
   preview: 'What comes, how often, and three articles to start with.',
 } as const;
 
-/** The first mail to a new subscriber: what comes, how often, and where to start. */
+/** Renders the first mail to a new subscriber: what comes, how often, and where to start. */
 export function WelcomeMail({ posts }: { posts: readonly Post[] }) {
   const footer = <MailFooter reason={`You get this mail because you subscribed to the ${site.name} newsletter.`} />;
   return (

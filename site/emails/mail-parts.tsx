@@ -11,7 +11,7 @@ interface MailRowProps {
   bottom?: number;
 }
 
-/** A part of a mail at the full width of its column, with the margins every part shares. */
+/** Renders a part of a mail at the full width of its column, with the margins every part shares. */
 export function MailRow({ children, top = 0, bottom = 0 }: MailRowProps) {
   return (
     <table role="presentation" width="100%" cellPadding="0" cellSpacing="0" border={0}>
@@ -32,7 +32,7 @@ export function MailRow({ children, top = 0, bottom = 0 }: MailRowProps) {
   );
 }
 
-/** The title of a mail. */
+/** Renders the title of a mail. */
 export function MailTitle({ children }: { children: ReactNode }) {
   return (
     <Heading
@@ -53,7 +53,7 @@ export function MailTitle({ children }: { children: ReactNode }) {
   );
 }
 
-/** A heading inside a mail; `size` is in px. */
+/** Renders a heading inside a mail; `size` is in px. */
 export function MailHeading({ as, size, children }: { as: 'h2' | 'h3'; size: number; children: ReactNode }) {
   return (
     <Heading
@@ -74,7 +74,7 @@ export function MailHeading({ as, size, children }: { as: 'h2' | 'h3'; size: num
   );
 }
 
-/** A paragraph of reading text. */
+/** Renders a paragraph of reading text. */
 export function MailParagraph({ children, top = 0 }: { children: ReactNode; top?: number }) {
   return (
     <Text
@@ -110,7 +110,7 @@ export function MailSmallText({ children, top = 0 }: { children: ReactNode; top?
   );
 }
 
-/** A link in running text. */
+/** Renders a link in running text. */
 export function MailLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link href={href} className="m-accent" style={{ color: mailColors.accent.light, textDecoration: 'underline' }}>
@@ -119,7 +119,7 @@ export function MailLink({ href, children }: { href: string; children: ReactNode
   );
 }
 
-/** The gauge rule that opens a section: a strong line with an orange pointer at its beginning. */
+/** Renders the gauge rule that opens a section: a strong line with an orange pointer at its beginning. */
 export function MailGauge() {
   const line = { fontSize: 0, lineHeight: '2px', height: '2px', padding: 0 };
   return (

@@ -11,10 +11,10 @@ const qualities = [80, 74, 68, 60, 50, 40];
 /** Public address path of a picture in mails; the name never changes, since mails are read years later. */
 export const mailPicturePath = (id: string): string => `/newsletter/pictures/${id}.jpg`;
 
-/** What is drawn on a post's picture, for readers whose mail program shows none. */
+/** Returns what is drawn on a post's picture, for readers whose mail program shows none. */
 export const mailPictureAlt = (post: Post): string => post.imageAlt ?? getPicture(post.imageSrc).alt;
 
-/** A picture as JPEG, the one format every mail program shows, within 90 KB. */
+/** Returns a picture as JPEG, the one format every mail program shows, within 90 KB. */
 export async function encodeMailPicture(id: string): Promise<Buffer> {
   const source = await readFile(`art/rendered/${id}-1600.webp`);
   const small = sharp(source).resize({ width: mailPictureWidth });

@@ -24,7 +24,7 @@ export async function renderMail(
   return mailTemplateSchema.parse({ subject, preview, html, text: writeTextPart(html) });
 }
 
-/** The text part: no pictures, links behind their words, lines that fit a terminal, no run of empty lines. */
+/** Writes the text part: no pictures, links behind their words, lines that fit a terminal, no run of empty lines. */
 export function writeTextPart(html: string): string {
   const keepCase = { uppercase: false, leadingLineBreaks: 2, trailingLineBreaks: 2 };
   const text = toPlainText(html, {
@@ -43,14 +43,14 @@ export function writeTextPart(html: string): string {
     .trim()}\n`;
 }
 
-/** The confirmation mail, ready for `dist/mails/confirmation.json`. */
+/** Renders the confirmation mail, ready for `dist/mails/confirmation.json`. */
 export const renderConfirmationMail = (): Promise<MailTemplate> => renderMail(confirmationWords, <ConfirmationMail />);
 
-/** The welcome mail, ready for `dist/mails/welcome.json`. */
+/** Renders the welcome mail, ready for `dist/mails/welcome.json`. */
 export const renderWelcomeMail = (posts: readonly Post[]): Promise<MailTemplate> =>
   renderMail(welcomeWords, <WelcomeMail posts={pickWelcomePosts(posts)} />);
 
-/** The posts the welcome mail leads to, as site.config.ts names them. */
+/** Returns the posts the welcome mail leads to, as site.config.ts names them. */
 export function pickWelcomePosts(posts: readonly Post[]): Post[] {
   return welcomePosts.map((slug) => {
     const post = posts.find((each) => each.slug === slug);
@@ -59,13 +59,13 @@ export function pickWelcomePosts(posts: readonly Post[]): Post[] {
   });
 }
 
-/** The topics a subscriber can choose that cover the posts of an issue. */
+/** Returns the topics a subscriber can choose that cover the posts of an issue. */
 export const topicsOf = (posts: readonly Post[]): string[] =>
   archiveCategories
     .map(({ name }) => name)
     .filter((name) => posts.some(({ category }) => matchesCategory(category, name)));
 
-/** An issue with its mail, ready for `dist/mails/issues/<id>.json`. */
+/** Renders an issue with its mail, ready for `dist/mails/issues/<id>.json`. */
 export async function renderIssueMail(issue: Issue): Promise<BuiltIssue> {
   const { id, isDraft, date, posts, facts, file } = issue;
   return builtIssueSchema.parse({

@@ -77,7 +77,7 @@ interface NewsletterFormProps {
   hint?: string;
 }
 
-/** The subscribe form: idle, submitting, idle again; the outcome is a toast. */
+/** Renders the subscribe form: idle, submitting, idle again; the outcome is a toast. */
 export function NewsletterForm({ id, backend, page, hint }: NewsletterFormProps) {
   const [isSubmitting, setIsSubmitting] = useState(false);
   const [error, setError] = useState<string>();

@@ -11,7 +11,7 @@ export interface ShareLink {
   href: string;
 }
 
-/** The addresses that share an article, per network. */
+/** Returns the addresses that share an article, per network. */
 export function shareLinks(url: string, title: string): ShareLink[] {
   const [u, t] = [encodeURIComponent(url), encodeURIComponent(title)];
   return [
@@ -32,7 +32,7 @@ interface SharePanelViewProps {
   onCopy?: () => void;
 }
 
-/** The share panel: links that work by themselves, and a copy button for browsers with scripts. */
+/** Renders the share panel: links that work by themselves, and a copy button for browsers with scripts. */
 export function SharePanelView({ url, title, isCopied = false, onShare, onCopy }: SharePanelViewProps) {
   return (
     <section className="article-panel share-panel prose-wide" aria-labelledby="share-title">

@@ -9,7 +9,7 @@ export interface BackendSettings {
 
 const defaultKey = 'public-anon-key';
 
-/** Which data interface the forms call: this site's own server, or the one that URL and key name together. */
+/** Reads which data interface the forms call: this site's own server, or the one that URL and key name together. */
 export function readBackend(settings: BackendSettings): Backend {
   const url = settings.PUBLIC_BACKEND_URL?.trim();
   const key = settings.PUBLIC_BACKEND_KEY?.trim();

@@ -6,7 +6,7 @@ import { subscribe } from './subscribe-client.ts';
 let close = () => {};
 afterEach(() => close());
 
-/** A data interface that gives every call the same response and records the calls. */
+/** Returns a data interface that gives every call the same response and records the calls. */
 async function answering(status: number, body: string) {
   const calls: { request: IncomingMessage; body: string }[] = [];
   const server = createServer((request, response) => {

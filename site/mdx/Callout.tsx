@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MdxProps } from './registry.ts';
 
-/** A boxed remark beside the text. */
+/** Renders a boxed remark beside the text. */
 export function Callout({ title, tone = 'note', children }: MdxProps<'Callout'> & { children?: ReactNode }) {
   return (
     <aside className={tone === 'warning' ? 'callout callout-warning' : 'callout'} aria-label={title}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MdxProps } from './registry.ts';
 
-/** A ruled card with a title, leading somewhere or not. */
+/** Renders a ruled card with a title, leading somewhere or not. */
 export function Card({ title, href, children }: MdxProps<'Card'> & { children?: ReactNode }) {
   return (
     <section className="note-card">

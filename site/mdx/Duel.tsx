@@ -1,6 +1,6 @@
 import type { MdxProps } from './registry.ts';
 
-/** Two numbers on one plate; the left one is the subject. */
+/** Renders two numbers on one plate; the left one is the subject. */
 export function Duel({ left, right }: MdxProps<'Duel'>) {
   return (
     <div className="spec-plate prose-wide">

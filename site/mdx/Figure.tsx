@@ -2,7 +2,7 @@ import { getPicture } from '../../art/pictures.ts';
 import { Picture } from '../components/Picture.tsx';
 import type { MdxProps } from './registry.ts';
 
-/** A picture inside an article; it opens large, as a plain file without JavaScript. */
+/** Renders a picture inside an article; it opens large, as a plain file without JavaScript. */
 export function Figure({ picture, alt, caption }: MdxProps<'Figure'>) {
   return (
     <figure className="prose-picture prose-wide">

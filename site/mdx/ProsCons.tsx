@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { MdxProps } from './registry.ts';
 
-/** One Pros and one Cons side by side. */
+/** Renders one Pros and one Cons side by side. */
 export function ProsCons({ children }: { children?: ReactNode }) {
   return <div className="pros-cons prose-wide">{children}</div>;
 }
 
-/** What speaks for it: a title and a list. */
+/** Renders the advantages: a title and a list. */
 export function Pros({ title = 'Pros', children }: MdxProps<'Pros'> & { children?: ReactNode }) {
   return (
     <div className="pros">
@@ -16,7 +16,7 @@ export function Pros({ title = 'Pros', children }: MdxProps<'Pros'> & { children
   );
 }
 
-/** What speaks against it: a title and a list. */
+/** Renders the disadvantages: a title and a list. */
 export function Cons({ title = 'Cons', children }: MdxProps<'Cons'> & { children?: ReactNode }) {
   return (
     <div className="cons">

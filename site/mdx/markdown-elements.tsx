@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { faultOfAddress } from '../../core/external-address.ts';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 
-/** A link in an article's text; one that leaves the site is checked and marked. */
+/** Renders a link in an article's text; one that leaves the site is checked and marked. */
 export function ArticleLink({ href = '', children }: { href?: string; children?: ReactNode }) {
   if (/^(?:[/#]|mailto:)/.test(href)) return <a href={href}>{children}</a>;
   const fault = faultOfAddress(href);
@@ -16,7 +16,7 @@ interface HeadingProps {
   children?: ReactNode;
 }
 
-/** A chapter heading that links to itself. */
+/** Renders a chapter heading that links to itself. */
 export function Heading2({ id, children }: HeadingProps) {
   return (
     <h2 id={id}>
@@ -27,7 +27,7 @@ export function Heading2({ id, children }: HeadingProps) {
   );
 }
 
-/** A heading inside a chapter that links to itself. */
+/** Renders a heading inside a chapter that links to itself. */
 export function Heading3({ id, children }: HeadingProps) {
   return (
     <h3 id={id}>

@@ -23,7 +23,7 @@ export const element = (
  */
 export const factNode = (id: string, text = ''): PlainElement => element('x-fact', text ? [text] : [], { id });
 
-/** The words of some nodes without their marks. */
+/** Returns the words of some nodes without their marks. */
 export const plainText = (nodes: readonly PlainNode[]): string =>
   nodes.map((node) => (typeof node === 'string' ? node : plainText(node.children))).join('');
 

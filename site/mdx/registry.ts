@@ -47,7 +47,7 @@ const ledgerNumber = z.string().regex(/^\{[a-z0-9]+(-[a-z0-9]+)*\}$/, {
 });
 const side = z.strictObject({ value: z.string(), label: z.string() });
 
-/** A table with its title, its caption and the sources of its numbers below. */
+/** Returns a table with its title, its caption and the sources of its numbers below. */
 function plainTable(
   { title, caption = '' }: { title?: string; caption?: string },
   headers: readonly string[],
@@ -299,7 +299,7 @@ export type MdxName = keyof typeof registry;
 /** The properties of a component, as its schema says. */
 export type MdxProps<Name extends MdxName> = z.infer<(typeof registry)[Name]['props']>;
 
-/** The plain forms of all components; each checks its properties, so that a wrong one stops the build. */
+/** Returns the plain forms of all components; each checks its properties, so that a wrong one stops the build. */
 export function plainComponentsFor(context: PlainContext): Record<string, PlainComponent> {
   const entries = Object.entries<MdxComponent<z.ZodObject>>(registry as unknown as Record<string, never>);
   return Object.fromEntries(
@@ -310,7 +310,7 @@ export function plainComponentsFor(context: PlainContext): Record<string, PlainC
   );
 }
 
-/** The example of a component as an author writes it. */
+/** Returns the example of a component as an author writes it. */
 export function exampleSource(name: string, { props = {}, children, source }: MdxExample): string {
   if (source !== undefined) return source;
   const attributes = Object.entries(props).map(([key, value]) => {
@@ -324,7 +324,7 @@ export function exampleSource(name: string, { props = {}, children, source }: Md
   return `${tag}> ${inside} </${name}>`;
 }
 
-/** A value as JavaScript that MDX reads. */
+/** Returns a value as JavaScript that MDX reads. */
 function literal(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

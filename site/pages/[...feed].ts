@@ -5,13 +5,13 @@ import styleUrl from '../styles/feed.css?url';
 
 type FeedRoute = { folder: string; format: (typeof feedFormats)[number] };
 
-/** Every feed in every format: /feed.xml, /newsletter/atom.xml, … */
+/** Returns every feed in every format: /feed.xml, /newsletter/atom.xml, … */
 export const getStaticPaths: GetStaticPaths = () =>
   Object.keys(feedPlans).flatMap((folder) =>
     feedFormats.map((format) => ({ params: { feed: `${folder}/${format.file}`.slice(1) }, props: { folder, format } })),
   );
 
-/** One feed in one format. */
+/** Returns one feed in one format. */
 export const GET: APIRoute<FeedRoute> = async ({ props: { folder, format }, site }) => {
   const base = String(site);
   const body = format.write(await loadFeed(folder, base), { base, styleUrl });

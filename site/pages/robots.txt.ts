@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 
-/** Behind these stand calls and links that belong to one person, never a page for everybody. */
+/** API calls and personal links, not public pages. */
 const closed = ['/rest/', '/hooks/', '/confirm/', '/unsubscribe/', '/preferences/'];
 
 /** Everything public is open to everybody; the sitemap says what there is. */

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { colors, site } from '../../site.config.ts';
 import { appIcons } from '../publish/app-icons.ts';
 
-/** What the site is called and looks like once it is installed. */
+/** Returns what the site is called and looks like once it is installed. */
 export const GET: APIRoute = () => {
   const manifest = {
     id: '/',

@@ -20,7 +20,7 @@ export type IssueBlock =
   | { kind: 'list'; isOrdered: boolean; items: IssueInline[][] }
   | { kind: 'quote'; children: IssueBlock[] };
 
-/** The records behind the facts of an issue, each once, in order of first use. */
+/** Returns the records behind the facts of an issue, each once, in order of first use. */
 export function factsInBody(blocks: readonly IssueBlock[]): Fact[] {
   const facts = new Map<string, Fact>();
   const visit = (inlines: readonly IssueInline[]): void => {

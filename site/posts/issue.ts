@@ -19,13 +19,13 @@ export interface Issue {
   file: string;
 }
 
-/** The address of an issue's page. */
+/** Returns the address of an issue's page. */
 export const issueHref = (id: string): string => `/newsletter/${id}`;
 
 /** Id of an issue's picture: that of the first post it links to. */
 export const issuePicture = ({ posts: [first] }: Issue): string => first?.imageSrc ?? 'newsletter';
 
-/** The issues dated just before and just after this one; `issues` are newest first. */
+/** Returns the issues dated just before and just after this one; `issues` are newest first. */
 export function adjacentIssues(
   issues: readonly Issue[],
   current: Issue,

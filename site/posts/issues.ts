@@ -6,7 +6,7 @@ import { type Issue, issueHref, pickPosts, refuseSharedSubjects } from './issue.
 import { factsInBody, readIssueBody } from './issue-body.ts';
 import { loadPosts } from './posts.ts';
 
-/** Every issue, drafts too, newest first. */
+/** Loads every issue, drafts too, newest first. */
 export async function loadAllIssues(): Promise<Issue[]> {
   const posts = await loadPosts();
   const known = new Set((await getCollection('posts')).map(({ id }) => id));
@@ -33,7 +33,7 @@ export async function loadAllIssues(): Promise<Issue[]> {
   return issues.sort((a, b) => b.date.localeCompare(a.date) || a.id.localeCompare(b.id));
 }
 
-/** The issues readers see, newest first: no drafts; authors see everything. */
+/** Loads the issues readers see, newest first: no drafts; authors see everything. */
 export async function loadIssues(): Promise<Issue[]> {
   return (await loadAllIssues()).filter(({ isDraft }) => import.meta.env.DEV || !isDraft);
 }

@@ -17,7 +17,7 @@ const frontmatter = (fields: Record<string, unknown> = {}) => ({
   ...fields,
 });
 
-/** What the author reads, one line a fault: 'path: message'. */
+/** Returns what the author reads, one line a fault: 'path: message'. */
 const faults = (fields: Record<string, unknown>) =>
   postSchema.safeParse(frontmatter(fields)).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ??
   [];
@@ -148,7 +148,7 @@ test('a misspelled field is refused and named', () => {
 
 const words = (count: number) => 'word '.repeat(count);
 
-test('an article lives under /blog at its slug', () => {
+test('an article has its slug under /blog', () => {
   expect(postHref('turbomax-reliability')).toBe('/blog/turbomax-reliability');
 });
 
@@ -178,10 +178,10 @@ test('readers see a post from its day of publication on', () => {
   expect(isVisible({ publishedAt: '2025-07-23' }, '2025-07-23', false)).toBe(true);
 });
 
-test('readers never see a draft, however old', () => {
+test('readers never see a draft, regardless of its date', () => {
   expect(isVisible({ publishedAt: '2020-01-01', draft: true }, '2025-07-23', false)).toBe(false);
 });
 
-test('authors see drafts and what is dated ahead', () => {
+test('authors see drafts and posts with a future date', () => {
   expect(isVisible({ publishedAt: '2030-01-01', draft: true }, '2025-07-23', true)).toBe(true);
 });

@@ -157,7 +157,7 @@ export function countWords(mdx: string): number {
 /** Minutes a reader needs, rounded, at least one. */
 export const readingMinutes = (mdx: string): number => Math.max(1, Math.round(countWords(mdx) / wordsPerMinute));
 
-/** The address of an article. */
+/** Returns the address of an article. */
 export const postHref = (slug: string): string => `/blog/${slug}`;
 
 /** The one decision on what readers see: no drafts and nothing dated ahead; authors see everything. */

@@ -7,7 +7,9 @@ import { isVisible, type Post, postHref, readingMinutes } from './post.ts';
 
 let built: Promise<Post[]> | undefined;
 
-/** Every visible post, newest first: the first is featured, the first five are recent. A build reads them once. */
+/**
+ * Loads every visible post, newest first: the first is featured, the first five are recent. A build reads them once.
+ */
 export function loadPosts(): Promise<Post[]> {
   if (import.meta.env.DEV) return readPosts();
   built ??= readPosts();
@@ -32,7 +34,7 @@ async function readPosts(): Promise<Post[]> {
   return posts.sort((a, b) => b.publishedAt.localeCompare(a.publishedAt) || a.id - b.id);
 }
 
-/** A post or a text page, ready to be drawn. */
+/** Renders a post or a text page, ready to be drawn. */
 async function renderEntry(collection: 'posts' | 'pages', id: string) {
   const entry = await getEntry(collection, id);
   if (!entry) throw new Error(`content/${collection}/${id} is missing.`);
@@ -40,7 +42,7 @@ async function renderEntry(collection: 'posts' | 'pages', id: string) {
   return { Content, headings, body: entry.body ?? '' };
 }
 
-/** The text of an article: its component, its headings and its source. */
+/** Renders the text of an article: its component, its headings and its source. */
 export const renderPost = ({ slug }: Post) => renderEntry('posts', slug);
 
 /** The compiled MDX of an article; given names instead of components, it shows which of them the text uses. */
@@ -54,14 +56,14 @@ export async function loadCompiledPost({ slug }: Post): Promise<CompiledPost> {
   return load();
 }
 
-/** A page of content/pages with its text. */
+/** Loads a page of content/pages with its text. */
 export async function loadTextPage(name: string) {
   const page = (await loadTextPages()).find(({ id }) => id === name);
   if (!page) throw new Error(`content/pages/${name}.mdx is missing.`);
   return { ...page, ...(await renderEntry('pages', name)) };
 }
 
-/** The pages of content/pages: name, title, description, day of the last change. */
+/** Loads the pages of content/pages: name, title, description, day of the last change. */
 export async function loadTextPages() {
   return (await getCollection('pages')).map(({ id, data }) => ({ id, ...data }));
 }
@@ -90,7 +92,7 @@ function refuseSharedIds(posts: Post[]): void {
   }
 }
 
-/** The posts of one archive page. */
+/** Returns the posts of one archive page. */
 export const postsIn = (posts: Post[], category: string): Post[] =>
   posts.filter((post) => matchesCategory(post.category, category));
 
@@ -98,13 +100,13 @@ export const postsIn = (posts: Post[], category: string): Post[] =>
 export const recentExcept = (posts: Post[], current: Post): Post[] =>
   posts.filter(({ id }) => id !== current.id).slice(0, counts.recentInSidebar);
 
-/** The posts published just before and just after this one. */
+/** Returns the posts published just before and just after this one. */
 export function adjacentPosts(posts: Post[], current: Post): { older?: Post | undefined; newer?: Post | undefined } {
   const at = posts.findIndex(({ id }) => id === current.id);
   return { newer: at > 0 ? posts[at - 1] : undefined, older: posts[at + 1] };
 }
 
-/** Three posts closest in subject: shared categories count most, then shared keywords, then freshness. */
+/** Returns three posts closest in subject: shared categories count most, then shared keywords, then freshness. */
 export function relatedPosts(posts: Post[], current: Post): Post[] {
   const closeness = (post: Post) =>
     3 * post.categories.filter((name) => current.categories.includes(name)).length +

@@ -9,7 +9,7 @@ const redirectsSchema = z.record(path, path);
 /** The redirect table: old path → new path. */
 export type Redirects = Record<string, string>;
 
-/** The redirect table of `content/redirects.yaml`; chains and loops are refused with their line. */
+/** Reads the redirect table of `content/redirects.yaml`; chains and loops are refused with their line. */
 export function readRedirects(yaml: string): Redirects {
   const { redirects, placeOf } = readTable(yaml);
   for (const [from, to] of Object.entries(redirects)) {
@@ -58,7 +58,7 @@ const lineOf = (yaml: string, from: string): number =>
   yaml.split('\n').findIndex((line) => [`${from}:`, `'${from}'`, `"${from}"`].some((key) => line.startsWith(key))) +
     1 || 1;
 
-/** Where a path leads in the end; undefined where it leads in a circle. */
+/** Returns where a path leads in the end; undefined where it leads in a circle. */
 function followRedirects(redirects: Redirects, from: string): string | undefined {
   const seen = new Set<string>();
   let at = from;

@@ -76,7 +76,7 @@ export async function loadArticleText(post: Post): Promise<ArticleText> {
   return { body, notes: noteSources(factsIn(source, siteLedger, where)) };
 }
 
-/** An article with its sources as a list at the end, for readers without footnotes. */
+/** Returns an article with its sources as a list at the end, for readers without footnotes. */
 export function withSourceList({ body, notes: { lines, disputes } }: ArticleText): PlainNode[] {
   const list = (items: PlainNode[][], tag: 'ol' | 'ul') =>
     element(
@@ -90,7 +90,7 @@ export function withSourceList({ body, notes: { lines, disputes } }: ArticleText
   ];
 }
 
-/** An article as a Markdown file: title, who and when, text, and its sources as footnotes. */
+/** Returns an article as a Markdown file: title, who and when, text, and its sources as footnotes. */
 export function articleMarkdown(post: Post, { body, notes }: ArticleText, base: string): string {
   const page = new URL(post.href, base).href;
   const context = { page, footnotes: notes.footnotes };

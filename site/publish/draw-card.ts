@@ -85,7 +85,10 @@ const margin = 52;
 const night = colors.shade;
 const label = { size: 28, weight: 700, track: 0.08, color: colors['night-accent'] };
 const title = { weight: 800, leading: 1.1, color: colors['on-night'] };
-/** Two lines leave the most space for the picture; 56 px is the smallest size that can be read on a thumbnail a quarter as wide. */
+/**
+ * Two lines leave the most space for the picture; 56 px is the smallest size that can be read on a thumbnail a quarter
+ * as wide.
+ */
 const settings = [
   ...[76, 70, 66, 62, 59, 56].map((size) => ({ size, mostLines: 2 })),
   ...[64, 60, 56, 50].map((size) => ({ size, mostLines: 3 })),
@@ -97,7 +100,9 @@ const logoWidth = 300;
 const heaviestBytes = 90 * 1024;
 const qualities = [84, 78, 72, 64, 56, 48];
 
-/** Draws a card: the picture, and under it the label and the title in outlines, so that no font is asked of the machine. */
+/**
+ * Draws a card: the picture, and under it the label and the title in outlines, so that no font is asked of the machine.
+ */
 export async function drawCard(card: SocialCard): Promise<Buffer> {
   const words = setTitle(card);
   const visible = words.top;
@@ -135,7 +140,7 @@ function measureWord(word: string): number {
   return known;
 }
 
-/** The words of a card over a dark ground that fades into the picture; `top` is where the ground is full. */
+/** Returns the words of a card over a dark ground that fades into the picture; `top` is where the ground is full. */
 function setTitle(card: SocialCard): { svg: string; top: number } {
   const set = setLines(card.title, { settings, width: cardSize.width - 2 * margin }, measure);
   const step = set.size * title.leading;

@@ -38,7 +38,7 @@ async function postEntry(post: Post, base: string): Promise<FeedEntry> {
   };
 }
 
-/** The issues of the newsletter as entries of a feed, each with its full text. */
+/** Returns the issues of the newsletter as entries of a feed, each with its full text. */
 export const issueEntries = (issues: Issue[], base: string): FeedEntry[] =>
   issues.map((issue) => {
     const url = new URL(issue.href, base).href;
@@ -55,7 +55,7 @@ export const issueEntries = (issues: Issue[], base: string): FeedEntry[] =>
     };
   });
 
-/** The corrections of all articles as entries of a feed, newest first. */
+/** Returns the corrections of all articles as entries of a feed, newest first. */
 export const correctionEntries = (posts: Post[], base: string): FeedEntry[] =>
   posts
     .flatMap((post) => (post.corrections ?? []).map((correction) => ({ post, ...correction })))
@@ -117,7 +117,7 @@ export const feedPlans: Readonly<Record<string, FeedPlan>> = {
   ),
 };
 
-/** The feed of a folder with its entries. */
+/** Loads the feed of a folder with its entries. */
 export async function loadFeed(folder: string, base: string): Promise<Feed> {
   const plan = feedPlans[folder];
   if (!plan) throw new Error(`There is no feed in '${folder}'.`);

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { IssueProse } from '../components/IssueProse.tsx';
 import type { Issue } from '../posts/issue.ts';
 
-/** An issue as HTML for feed readers: its text and the posts it picks, every link absolute. */
+/** Returns an issue as HTML for feed readers: its text and the posts it picks, every link absolute. */
 export const issueHtml = ({ blocks, posts }: Issue, base: string): string =>
   renderToStaticMarkup(
     <>

@@ -40,7 +40,10 @@ export interface ArticleHead {
 /** Faces of the text font besides the upright one that every page has. */
 export type TextFace = 'bold' | 'italic';
 
-/** The faces an article's source asks for, so that they are fetched with the page and its lines are laid out once. */
+/**
+ * Returns the faces an article's source asks for, so that they are fetched with the page and its lines are laid out
+ * once.
+ */
 export function textFacesIn(mdx: string): TextFace[] {
   const isBold = /\*\*[^\s*]/.test(mdx);
   const isItalic = /(?<![*\w])[*_][^\s*_][^*_\n]*[*_](?![*\w])/.test(mdx);
@@ -50,7 +53,7 @@ export function textFacesIn(mdx: string): TextFace[] {
 /** One tag that tells others how to show a page: Open Graph goes by property, Twitter by name. */
 export type ShareTag = { property: string; content: string } | { name: string; content: string };
 
-/** The tags of a shared page: what it is called, what it is about, and its picture. */
+/** Returns the tags of a shared page: what it is called, what it is about, and its picture. */
 export function shareTags(
   page: { title: string; description: string; canonical: string; card: SocialCard; article?: ArticleHead | undefined },
   base: string,

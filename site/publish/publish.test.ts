@@ -46,7 +46,7 @@ test('bold and italic text ask for theirs', () => {
   expect(textFacesIn('**a** and _b_')).toEqual(['bold', 'italic']);
 });
 
-test('whoever found a hole learns whom to tell, and until when to believe it', () => {
+test('security.txt has a contact and an expiry date', () => {
   expect(writeSecurityText('https://garage.example/', new Date('2026-11-15T12:34:56Z'))).toBe(
     `Contact: mailto:${site.contactEmail}\nExpires: 2027-10-11T00:00:00Z\nPreferred-Languages: en\nCanonical: https://garage.example/.well-known/security.txt\n`,
   );

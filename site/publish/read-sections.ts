@@ -1,7 +1,9 @@
 import { unescapeHtml } from '../../core/html-text.ts';
 import type { SearchSection } from '../../core/search-pages.ts';
 
-/** Splits the HTML of an article or an issue at its headings with an anchor; the list of facts at its end is left out. */
+/**
+ * Splits the HTML of an article or an issue at its headings with an anchor; the list of facts at its end is left out.
+ */
 export function readSections(html: string): SearchSection[] {
   const body = html
     .replace(/<h2 class="heading-plain"[\s\S]*$/, '')
@@ -15,7 +17,7 @@ export function readSections(html: string): SearchSection[] {
   return [{ id: '', heading: '', text: readText(top) }, ...sections];
 }
 
-/** The article of a built page, as HTML. */
+/** Reads the article of a built page, as HTML. */
 export function readArticle(page: string): string {
   const [, article] = /<article class="prose[^>]*>([\s\S]*?)<\/article>/.exec(page) ?? [];
   if (article === undefined)

@@ -3,7 +3,7 @@ import { tools } from '../../tools/catalog.ts';
 import type { Issue } from '../posts/issue.ts';
 import type { Post } from '../posts/post.ts';
 
-/** What the site is and where its texts stand, for programs that read Markdown. */
+/** Writes a summary of the site with links to its pages, for programs that read Markdown. */
 export function writeLlmsText({ posts, issues }: { posts: Post[]; issues: Issue[] }, base: string): string {
   const item = (title: string, path: string, about: string) => `- [${title}](${new URL(path, base).href}): ${about}`;
   const groups = [...new Set(posts.map(({ categories }) => categories[0] ?? ''))].map((category) => ({
@@ -37,10 +37,10 @@ export function writeLlmsText({ posts, issues }: { posts: Post[]; issues: Issue[
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** RFC 9116 wants less than a year: who does not build for that long should not be believed any more. */
+/** RFC 9116 recommends less than a year; without a build for that long, the contact may be outdated. */
 const validDays = 330;
 
-/** How to report a hole in the site, for people and programs that look for it at its usual place (RFC 9116). */
+/** Writes security.txt: how to report a vulnerability (RFC 9116). */
 export function writeSecurityText(siteUrl: string, builtAt: Date): string {
   const expires = new Date(Math.floor((builtAt.getTime() + validDays * dayMs) / dayMs) * dayMs);
   const lines = [

@@ -16,7 +16,7 @@ export interface SitemapPage {
   pictures: string[];
 }
 
-/** The pages of the site as sitemap.xml, with their pictures. */
+/** Writes the pages of the site as sitemap.xml, with their pictures. */
 export function writeSitemap(pages: readonly SitemapPage[], base: string): string {
   const absolute = (path: string) => new URL(path, base).href;
   const urls = pages.map(({ path, changedOn, pictures }) =>

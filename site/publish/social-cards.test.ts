@@ -29,7 +29,7 @@ test('a picture that does not exist is refused', () => {
   );
 });
 
-test('the words for those who cannot see a card hold its title and its picture', () => {
+test('the alt text of a card contains its title and its picture', () => {
   expect(cardAlt(card)).toBe('TurboMax vs. V8. Drafted drawings of a turbocharged inline-four and a V8 side by side');
 });
 
@@ -57,7 +57,7 @@ test('no word is lost and no line is wider than the card', () => {
   for (const line of lines) expect(measure(line) * size).toBeLessThanOrEqual(1000);
 });
 
-test('what fits nowhere is cut and shows it', () => {
+test('a title that is too long is cut and ends in an ellipsis', () => {
   const { lines, size } = set('word '.repeat(60).trim());
   expect([lines.length, size]).toEqual([3, 50]);
   expect(lines.at(-1)).toMatch(/…$/);

@@ -28,19 +28,19 @@ export const pageCards = {
   'terms-of-service': card('terms-of-service', 'Terms of Service', site.name, 'about'),
 } as const satisfies Record<string, SocialCard>;
 
-/** The card of an article. */
+/** Returns the card of an article. */
 export const postCard = ({ slug, title, categories, imageSrc }: Post): SocialCard =>
   card(slug, title, categories[0] ?? site.name, imageSrc);
 
-/** The card of a tool. */
+/** Returns the card of a tool. */
 export const toolCard = ({ slug, question, name, picture }: Tool): SocialCard =>
   card(`tool-${slug}`, question, name, picture);
 
-/** The card of an issue of the newsletter. */
+/** Returns the card of an issue of the newsletter. */
 export const issueCard = (issue: Issue): SocialCard =>
   card(`issue-${issue.id}`, issue.subject, 'Newsletter', issuePicture(issue));
 
-/** The card of a category's archive, under the picture of its newest post. */
+/** Returns the card of a category's archive, under the picture of its newest post. */
 export const categoryCard = (name: string, segment: string, posts: readonly Post[]): SocialCard =>
   card(`category-${segment}`, name, 'Category', posts[0]?.imageSrc ?? pageCards.blog.picture);
 
@@ -60,13 +60,13 @@ export const cardName = (card: SocialCard): string => `${card.id}.${fingerprintC
 /** Path of a card's file on the site. */
 export const cardPath = (card: SocialCard): string => `/assets/social/${cardName(card)}.jpg`;
 
-/** What a card shows, for those who cannot see it. */
+/** Returns what a card shows, for those who cannot see it. */
 export const cardAlt = ({ title, picture }: SocialCard): string =>
   `${title}. ${(manifest as Record<string, { alt: string }>)[picture]?.alt ?? ''}`;
 
 const cacheFolder = '.cache/social';
 
-/** A card as JPEG, drawn once for as long as nothing it is made of changes. */
+/** Renders a card as JPEG, drawn once for as long as nothing it is made of changes. */
 export async function renderCard(card: SocialCard): Promise<Buffer> {
   const file = `${cacheFolder}/${cardName(card)}.jpg`;
   const cached = await readFile(file).catch(() => undefined);
@@ -77,7 +77,7 @@ export async function renderCard(card: SocialCard): Promise<Buffer> {
   return jpeg;
 }
 
-/** The pictures search engines may show beside a page: its own, and the one for sharing. */
+/** Returns the pictures search engines may show beside a page: its own, and the one for sharing. */
 export function pageImages(card: SocialCard, base: string): ImageObject[] {
   const { webp, width, height } = getPicture(card.picture);
   return [

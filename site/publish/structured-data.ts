@@ -4,7 +4,7 @@ import type { Tool } from '../../tools/catalog.ts';
 import type { Issue } from '../posts/issue.ts';
 import type { Post } from '../posts/post.ts';
 
-/** An address on the site's own host, made absolute. */
+/** Returns an address on the site's own host, made absolute. */
 export const absolute = (path: string, base: string): string => new URL(path, base).href;
 
 /** A block of structured data. */
@@ -47,7 +47,7 @@ export interface AuthorData {
   url: string;
 }
 
-/** The publisher, as articles name it. */
+/** Returns the publisher, as articles name it. */
 export const organization = (base: string): OrganizationData => ({
   '@type': 'Organization',
   '@id': absolute('/#organization', base),
@@ -56,7 +56,7 @@ export const organization = (base: string): OrganizationData => ({
   logo: imageObject({ path: '/favicon-512.png', width: 512, height: 512 }, base),
 });
 
-/** The publisher with all public details, for the home page. */
+/** Returns the publisher with all public details, for the home page. */
 export const fullOrganization = (base: string) => ({
   ...organization(base),
   description: site.description,
@@ -64,7 +64,7 @@ export const fullOrganization = (base: string) => ({
   sameAs: socialNetworks.map(({ url }) => url),
 });
 
-/** The author of an article. */
+/** Returns the author of an article. */
 export const author = (name: string, base: string): AuthorData => ({
   '@type': name === site.author ? 'Organization' : 'Person',
   name,
@@ -86,7 +86,7 @@ export interface ArticleFacts {
   wordCount?: number;
 }
 
-/** An article as search engines read it. */
+/** Returns an article as search engines read it. */
 export function articleBlock(facts: ArticleFacts, base: string) {
   const url = absolute(facts.href, base);
   return block('Article', {
@@ -117,7 +117,7 @@ export const questionBlock = (questions: readonly { question: string; answer: st
     })),
   });
 
-/** The site itself, who publishes it and how it is searched, for the home page. */
+/** Returns the site itself, who publishes it and how it is searched, for the home page. */
 export function siteData(base: string): object[] {
   return [
     { '@context': 'https://schema.org', ...fullOrganization(base) },
@@ -136,7 +136,7 @@ export function siteData(base: string): object[] {
   ];
 }
 
-/** An article, its questions, and its breadcrumbs. */
+/** Returns an article, its questions, and its breadcrumbs. */
 export function articleData(
   post: Post,
   { images, wordCount }: { images: ImageObject[]; wordCount: number },
@@ -167,7 +167,7 @@ export function articleData(
   return [article, ...questions, breadcrumbs(trail, base)];
 }
 
-/** An issue of the newsletter, and its breadcrumbs. */
+/** Returns an issue of the newsletter, and its breadcrumbs. */
 export function issueData({ href, subject, preview, date }: Issue, images: ImageObject[], base: string): object[] {
   const newsletter = {
     '@type': 'Periodical',
@@ -186,7 +186,7 @@ export function issueData({ href, subject, preview, date }: Issue, images: Image
 /** Names and paths from the home page to a page. */
 export type Trail = [name: string, path: string][];
 
-/** The path from the home page to here. */
+/** Returns the path from the home page to here. */
 export const breadcrumbs = (trail: Trail, base: string) =>
   block('BreadcrumbList', {
     itemListElement: trail.map(([name, path], at) => ({
@@ -197,7 +197,7 @@ export const breadcrumbs = (trail: Trail, base: string) =>
     })),
   });
 
-/** The path of a page directly below the home page. */
+/** Returns the path of a page directly below the home page. */
 export const pageTrail = (name: string, path: string, base: string) =>
   breadcrumbs(
     [
@@ -207,7 +207,7 @@ export const pageTrail = (name: string, path: string, base: string) =>
     base,
   );
 
-/** The entries of an archive, in their order. */
+/** Returns the entries of an archive, in their order. */
 export const itemList = (items: readonly { name: string; href: string }[], base: string) =>
   block('ItemList', {
     numberOfItems: items.length,
@@ -219,7 +219,7 @@ export const itemList = (items: readonly { name: string; href: string }[], base:
     })),
   });
 
-/** A tool as search engines read it, and its breadcrumbs. */
+/** Returns a tool as search engines read it, and its breadcrumbs. */
 export const toolData = ({ name, question, description, path }: Tool, base: string): object[] => [
   block('WebApplication', {
     name: `${name} ${question}`,

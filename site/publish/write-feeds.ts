@@ -25,7 +25,7 @@ export interface FeedEntry {
 export interface Feed {
   title: string;
   description: string;
-  /** Path of the folder its files stand in; empty for the site's own. */
+  /** Path of the folder with its files; empty for the main feed. */
   folder: string;
   /** Absolute address of the page it follows. */
   homeUrl: string;
@@ -33,7 +33,7 @@ export interface Feed {
   entries: FeedEntry[];
 }
 
-/** The newest change in a feed, as a day; undefined while it is empty. */
+/** Returns the newest change in a feed, as a day; undefined while it is empty. */
 export const newestDay = ({ entries }: Feed): string | undefined =>
   entries
     .map(({ publishedOn, updatedOn }) => updatedOn ?? publishedOn)
@@ -51,7 +51,7 @@ export interface FeedLink {
   href: string;
 }
 
-/** The links of a page's head to a feed in all its formats. */
+/** Returns the links of a page's head to a feed in all its formats. */
 export const feedLinks = (folder: string, title: string): FeedLink[] =>
   feedFormats.map(({ file, type, name }) => ({ type, title: `${title} (${name})`, href: `${folder}/${file}` }));
 
@@ -66,7 +66,7 @@ const namespaces = {
 
 const rssDate = (isoDay: string): string => new Date(dayStart(isoDay)).toUTCString();
 
-/** A feed as RSS 2.0 with the full text of every entry. */
+/** Writes a feed as RSS 2.0 with the full text of every entry. */
 export function writeRss(feed: Feed, { base, styleUrl }: { base: string; styleUrl: string }): string {
   const spaces = Object.entries(namespaces).map(([prefix, uri]) => ` xmlns:${prefix}="${uri}"`);
   const newest = newestDay(feed);
@@ -115,7 +115,7 @@ const xhtml = 'http://www.w3.org/1999/xhtml';
 /** What Atom wants where a feed has no entry yet: any moment, but always the same one. */
 const neverUpdated = '1970-01-01';
 
-/** A feed as Atom 1.0; the text is XHTML, so a browser shows it as it is. */
+/** Writes a feed as Atom 1.0; the text is XHTML, so a browser shows it as it is. */
 export function writeAtom(feed: Feed, { base, styleUrl }: { base: string; styleUrl: string }): string {
   const address = new URL(`${feed.folder}/atom.xml`, base).href;
   return [
@@ -153,7 +153,7 @@ function writeAtomEntry(entry: FeedEntry): string {
   ].join('\n');
 }
 
-/** A feed as JSON Feed 1.1. */
+/** Writes a feed as JSON Feed 1.1. */
 export function writeJsonFeed(feed: Feed, { base }: { base: string }): string {
   const body = {
     version: 'https://jsonfeed.org/version/1.1',

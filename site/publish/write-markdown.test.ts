@@ -31,7 +31,7 @@ test('a fact is followed by the number of its source, unless it has none', () =>
   );
 });
 
-test('sources under a table stand once', () => {
+test('each source is listed once under a table', () => {
   expect(write(element('p', ['Pounds.', factNode('torque'), factNode('torque')]))).toBe('Pounds.[^2]');
 });
 

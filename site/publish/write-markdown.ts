@@ -16,7 +16,7 @@ const escapeStart = (line: string): string => line.replace(/^(#{1,6} |[-+>] |\d+
 const isBlock = (node: PlainNode): boolean =>
   typeof node !== 'string' && /^(p|h[1-6]|ul|ol|li|table|thead|tbody|tr|blockquote|figure|figcaption)$/.test(node.tag);
 
-/** Plain text as Markdown with tables and footnotes; blocks stand apart by an empty line. */
+/** Plain text as Markdown with tables and footnotes; blocks are separated by an empty line. */
 export function writeMarkdown(nodes: readonly PlainNode[], context: MarkdownContext): string {
   const inline = (children: readonly PlainNode[]): string =>
     children.map((node) => (typeof node === 'string' ? escapeText(node) : writeInline(node))).join('');

@@ -4,14 +4,14 @@ import { escapeHtml } from '../../core/html-text.ts';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to leave out
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** A text safe inside XML and its attributes. */
+/** Returns a text safe inside XML and its attributes. */
 export const xmlText = (text: string): string => escapeHtml(text.toWellFormed().replace(unwritable, ''));
 
-/** An element with text. */
+/** Returns an element with text. */
 export const xmlElement = (name: string, text: string, attributes: Readonly<Record<string, string>> = {}): string =>
   `<${name}${xmlAttributes(attributes)}>${xmlText(text)}</${name}>`;
 
-/** An element without content. */
+/** Returns an element without content. */
 export const xmlEmpty = (name: string, attributes: Readonly<Record<string, string>>): string =>
   `<${name}${xmlAttributes(attributes)}/>`;
 

@@ -16,7 +16,7 @@ interface FactTableProps {
   sourcesPath: string;
 }
 
-/** The trucks side by side. On a phone it scrolls inside itself while its first column stays. */
+/** Renders the trucks side by side. On a phone it scrolls inside itself while its first column stays. */
 export function FactTable({ comparison: { trucks, rows }, isDifferencesOnly, sourcesPath }: FactTableProps) {
   const shown = isDifferencesOnly ? rows.filter(({ isDifferent }) => isDifferent) : rows;
   const hidden = rows.length - shown.length;
@@ -68,7 +68,7 @@ interface FactCellProps {
   sourcesPath: string;
 }
 
-/** One truck's fact on one line: each record leads to its source, and says how firm it is. */
+/** Renders one truck's fact on one line: each record leads to its source, and says how firm it is. */
 export function FactCell({ cell, best, sign = '', sourcesPath }: FactCellProps) {
   if (!cell) return <td className="compare-unknown">unknown</td>;
   const draw = ({ id, text, note }: Entry, at: number) => (
@@ -86,7 +86,7 @@ export function FactCell({ cell, best, sign = '', sourcesPath }: FactCellProps) 
   );
 }
 
-/** The points of each truck: in all, and for each thing the reader weighed. */
+/** Renders the points of each truck: in all, and for each thing the reader weighed. */
 export function ScoreTable({ comparison }: { comparison: Comparison }) {
   const { trucks, score } = comparison;
   const { totals, leaders, byCriterion } = score;

@@ -62,7 +62,7 @@ test('colorado-turbomax-vs-full-size: the cheaper truck wins on price, the large
   );
 });
 
-test('nothing to weigh gets a sentence', () => {
+test('all weights at zero shows a message', () => {
   const none = { pulling: '0', hauling: '0', thrift: '0', power: '0', price: '0' };
   expect(writeVerdict(comparisonOf(none))).toBe('No score: every weight is 0. Give one thing at least 1.');
   expect(writeVerdict(comparisonOf({ ...none, price: '5' }))).toContain('nothing you weighed is known for all');

@@ -18,7 +18,7 @@ interface CompareToolProps {
   isEmbedded?: boolean;
 }
 
-/** Two or three trucks side by side, weighed by the reader. */
+/** Renders two or three trucks side by side, weighed by the reader. */
 export function CompareTool({ data, query = '', isEmbedded = false }: CompareToolProps) {
   const id = useId();
   const fields = useMemo(() => createFields(data.trucks), [data.trucks]);
@@ -60,7 +60,7 @@ export function CompareTool({ data, query = '', isEmbedded = false }: CompareToo
   );
 }
 
-/** The sentence to quote, with the address that brings the comparison back. */
+/** Renders the sentence to quote, with the address that brings the comparison back. */
 function Quote({ comparison, address }: { comparison: Comparison; address: string }) {
   const [origin, setOrigin] = useState('');
   useEffect(() => setOrigin(location.origin), []);

@@ -206,7 +206,7 @@ export const factIds: readonly string[] = [
   ...new Set(truckRecords.flatMap(({ records }) => Object.values(records).flat())),
 ];
 
-/** The trucks and their facts, read from the ledger. */
+/** Loads the trucks and their facts, read from the ledger. */
 export function loadData(): CompareData {
   const indexes = new Map(factIds.map((id, at) => [id, at]));
   const indexOf = (id: string) => indexes.get(id) ?? 0;

@@ -30,7 +30,7 @@ const weight = (label: string, hint: string): ChoiceField => ({
   initial: '3',
 });
 
-/** The fields for these trucks. */
+/** Creates the fields for these trucks. */
 export function createFields(trucks: readonly Truck[]): CompareFields {
   const options = trucks.map(({ key, name, group }) => ({ value: key, label: name, group }));
   const weights = criteria.map(({ key, label, hint }) => [key, weight(label, hint)]);

@@ -159,7 +159,7 @@ const cases = fc.integer({ min: 2, max: 3 }).chain((size) =>
   }),
 );
 
-test('points are whole numbers from 0 to 100, and whoever leads has most', () => {
+test('points are whole numbers from 0 to 100, and the leader has the most', () => {
   fc.assert(
     fc.property(cases, ({ lines, weights }) => {
       const { totals = [], leaders } = scoreTrucks(lines, weights);

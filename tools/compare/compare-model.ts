@@ -77,7 +77,7 @@ export function readSpan(text: string): Span | undefined {
   return { low: Math.min(low, high), high: Math.max(low, high) };
 }
 
-/** What a truck has on a line; undefined where the ledger does not know. */
+/** Reads what a truck has on a line; undefined where the ledger does not know. */
 export function readCell({ facts }: CompareData, truck: Truck, row: Row): Cell | undefined {
   const entries = (truck.cells[row.slot] ?? []).flatMap((index) => {
     const fact = facts[index];
@@ -91,7 +91,7 @@ export function readCell({ facts }: CompareData, truck: Truck, row: Row): Cell |
   return { entries: distinct, ...(span && { span }) };
 }
 
-/** The one number a span counts with: its middle. */
+/** Returns the one number a span counts with: its middle. */
 export const middleOf = ({ low, high }: Span): number => (low + high) / 2;
 
 const partOf = (text: string, part: Row['part']) => (part === undefined ? text : text.split('/')[part]);
@@ -110,7 +110,9 @@ function joinSpans(spans: (Span | undefined)[]): Span | undefined {
 /** The word beside a winning cell: 'best', or 'best known' while another cell is unknown. */
 export type BestWord = 'best' | 'best known';
 
-/** The word of each cell of a line. A fact with several versions wins only if its worst beats every other's best. */
+/**
+ * Finds the word of each cell of a line. A fact with several versions wins only if its worst beats every other's best.
+ */
 export function findBest({ better }: Row, cells: readonly (Cell | undefined)[]): (BestWord | undefined)[] {
   const spans = cells.map((cell) => cell?.span);
   const known = spans.filter((span) => span !== undefined);
@@ -126,7 +128,7 @@ export function findBest({ better }: Row, cells: readonly (Cell | undefined)[]):
   });
 }
 
-/** True where the cells do not all say the same. */
+/** Returns true where the cells do not all say the same. */
 export function differ(cells: readonly (Cell | undefined)[]): boolean {
   const texts = cells.map((cell) => cell?.entries.map(({ text }) => text).join('|') ?? '');
   return new Set(texts).size > 1;
@@ -171,7 +173,10 @@ export function scoreTrucks(lines: Readonly<Record<string, Line>>, weights: Reco
   return { byCriterion, totals, leaders: totals.flatMap((total, at) => (total === most ? [at] : [])) };
 }
 
-/** A share as whole points: 0.848 → 85. Rounded at the ninth decimal first, so that floating-point error does not decide a half. */
+/**
+ * Returns a share as whole points: 0.848 → 85. Rounded at the ninth decimal first, so that floating-point error does
+ * not decide a half.
+ */
 export const toPoints = (share: number): number => Math.round(Number((share * 100).toFixed(9)));
 
 function scoreCriterion(criterion: Criterion, weight: number, lines: Readonly<Record<string, Line>>): CriterionScore {

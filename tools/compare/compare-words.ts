@@ -8,7 +8,7 @@ export function listWords(words: readonly string[]): string {
   return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 
-/** The result in one sentence. */
+/** Writes the result in one sentence. */
 export function writeVerdict({ trucks, score: { byCriterion, totals, leaders } }: Comparison): string {
   if (!totals) {
     return byCriterion.some(({ weight }) => weight > 0)
@@ -66,7 +66,7 @@ function quoteFact({ row, cells }: ComparedRow, at: number): string[] {
   return write && cell ? [write(cell.entries.map(({ text }) => text).join(' or ')) + cautionOf(cell)] : [];
 }
 
-/** A doubt travels with its fact. */
+/** Returns the caution to print after a fact. */
 function cautionOf({ entries }: Cell): string {
   const words = ['contested', 'unconfirmed'].filter((word) => entries.some(({ note }) => note.includes(word)));
   return words.length > 0 ? ` (${words.join(', ')})` : '';

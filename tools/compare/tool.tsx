@@ -20,7 +20,7 @@ export const tool = defineTool({
   factIds: [...factIds, 'turbomax-towing-regular-cab', 'turbomax-towing-crew-cab'],
 });
 
-/** How the points are worked out, and what they cannot show. */
+/** Explains how the points are worked out, and what they cannot show. */
 function Method() {
   const fact = (id: string) => getFact(siteLedger, id, 'The tool /tools/compare');
   return (

@@ -87,7 +87,7 @@ interface CostChartProps {
 
 const { height, bottom } = chartSize;
 
-/** The rivals' lines around the 2.7 turbo's, each with its own dash and its name at its end. */
+/** Renders the rivals' lines around the 2.7 turbo's, each with its own dash and its name at its end. */
 export function CostChart({ comparison, inputs }: CostChartProps) {
   const rivals = rivalIds.map((id) => ({
     id,

@@ -20,7 +20,7 @@ interface CostTableProps {
   sources: string;
 }
 
-/** What each engine costs in a year and in all years. */
+/** Renders the cost of each engine per year and in total. */
 export function CostTable({ comparison, inputs, epa, drive, sources }: CostTableProps) {
   const { years, use, gasolinePrice, dieselPrice, fuelUse, extraDollars } = inputs;
   const hasPrices = Object.values(extraDollars).some((extra) => extra !== undefined);
@@ -95,7 +95,7 @@ interface YearTableProps {
   inputs: CostInputs;
 }
 
-/** The figures of the chart, year by year. */
+/** Renders the chart's data by year. */
 export function YearTable({ comparison, inputs }: YearTableProps) {
   const { ownFuel, lines } = comparison;
   return (

@@ -18,7 +18,7 @@ interface CostToolProps {
   isEmbedded?: boolean;
 }
 
-/** What the 2.7 turbo costs to run against three rivals, and when a dearer truck has paid itself back. */
+/** Renders the running costs of the 2.7 turbo against three rivals, and when a more expensive truck breaks even. */
 export function CostTool({ data, query = '', isEmbedded = false }: CostToolProps) {
   const fields = useMemo(() => createCostFields(data), [data]);
   const state = useFields(fields, { query, isEmbedded, settle: (draft) => dropHiddenFaults(fields, draft) });
@@ -61,7 +61,7 @@ interface BreakEvenListProps {
   inputs: CostInputs;
 }
 
-/** A sentence for each rival, and one on the price of diesel. */
+/** Renders a sentence for each rival, and one on the price of diesel. */
 function BreakEvenList({ comparison, inputs }: BreakEvenListProps) {
   const perYear = (id: string) => comparison.engines.find((engine) => engine.id === id)?.perYear ?? 0;
   return (

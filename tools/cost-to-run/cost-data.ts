@@ -9,7 +9,7 @@ export interface CostData {
   years: number;
   towingPercent: number;
   gasolinePrice: number;
-  /** One planning figure for every truck. */
+  /** One planning value for every truck. */
   towingMpg: number;
   /** EPA combined, and the record it comes from. */
   epa: Readonly<Record<EngineId, Readonly<Record<DriveType, { mpg: number; factId: string }>>>>;
@@ -27,10 +27,10 @@ const labels: Readonly<Record<EngineId, string>> = {
 };
 const labelId = (engine: EngineId, drive: DriveType) => `epa-2023-${labels[engine]}-${drive}-combined`;
 
-/** The figure of an id; an unknown one stops the build. */
+/** Finds the figure of an id; an unknown one stops the build. */
 export const findFact = (id: string): Fact => getFact(siteLedger, id, 'The tool /tools/cost-to-run');
 
-/** Every figure the page uses, for its sources. */
+/** Every fact the page uses, for its sources. */
 export const factIds: readonly string[] = [
   ...engineIds.flatMap((engine) => drives.map((drive) => labelId(engine, drive))),
   'epa-2023-f150-27-2wd-second-combined',
@@ -49,7 +49,7 @@ export const factIds: readonly string[] = [
   'diesel-price-break-even',
 ];
 
-/** The ledger's part of the tool. */
+/** Loads the ledger's part of the tool. */
 export function loadData(): CostData {
   const number = (id: string) => Number(findFact(id).value);
   const label = (engine: EngineId) => (drive: DriveType) => {

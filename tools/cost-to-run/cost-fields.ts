@@ -30,7 +30,7 @@ export type CostFields = {
 } & Readonly<Record<DailyMpgName | TowingMpgName, NumberField>> &
   Readonly<Record<PriceName, OptionalNumberField>>;
 
-/** Builds the fields around the ledger's figures. Keep the result: it must be one object. */
+/** Builds the fields from the ledger's facts. Keep the result: it must be the same object on every render. */
 export function createCostFields(data: CostData): CostFields {
   const mpg = Object.fromEntries(engineIds.flatMap((id) => mpgFields(id, data)));
   const prices = Object.fromEntries(rivalIds.map((id) => [`${id}-price`, priceField(id)]));
@@ -87,14 +87,14 @@ const priceField = (id: RivalId): OptionalNumberField => ({
   initial: undefined,
 });
 
-/** The drive in the form; the first one while nothing known is chosen. */
+/** Returns the drive in the form; the first one while nothing known is chosen. */
 export const driveOf = ({ drive }: Draft<CostFields>): DriveType => (drive === '4wd' ? '4wd' : '2wd');
 
-/** The fields that are not of the chosen drive: the reader does not see them, so nothing may depend on them. */
+/** Returns the fields that are not of the chosen drive: the reader does not see them, so nothing may depend on them. */
 export const hiddenNames = (drive: DriveType): DailyMpgName[] =>
   drives.filter((other) => other !== drive).flatMap((other) => engineIds.map((id): DailyMpgName => `${id}-${other}`));
 
-/** A fault in a field that is not on screen could not be corrected: such a field goes back to its start. */
+/** Resets invalid hidden fields, because the reader couldn't correct them. */
 export function dropHiddenFaults(fields: CostFields, draft: Draft<CostFields>): Draft<CostFields> {
   const { faults } = readFields(fields, draft);
   const faulty = hiddenNames(driveOf(draft)).filter((name) => faults?.[name]);
@@ -103,7 +103,7 @@ export function dropHiddenFaults(fields: CostFields, draft: Draft<CostFields>): 
   return { ...draft, ...Object.fromEntries(faulty.map((name) => [name, initial[name]])) };
 }
 
-/** What the reader filled in, as the sums need it. */
+/** Reads what the reader filled in, as the sums need it. */
 export function readInputs(values: Values<CostFields>): CostInputs {
   const { drive, miles, years, towing, gas, diesel } = values;
   const fuelUse = (id: EngineId) => ({ dailyMpg: values[`${id}-${drive}`], towingMpg: values[`${id}-towing`] });

@@ -13,7 +13,7 @@ export const drives = ['2wd', '4wd'] as const;
 /** Two driven wheels or four. */
 export type DriveType = (typeof drives)[number];
 
-/** What readers see: in a table, and where room is short. */
+/** What readers see: in a table, and where space is short. */
 export const engineNames: Readonly<Record<EngineId, { truck: string; short: string }>> = {
   turbo: { truck: 'Silverado 2.7 turbo', short: '2.7 turbo' },
   v8: { truck: 'Silverado 5.3 V8', short: '5.3 V8' },
@@ -21,7 +21,7 @@ export const engineNames: Readonly<Record<EngineId, { truck: string; short: stri
   ecoboost: { truck: 'F-150 2.7 EcoBoost', short: 'EcoBoost' },
 };
 
-/** How an engine drinks. */
+/** Fuel economy of an engine. */
 export interface FuelUse {
   /** Miles per gallon without a trailer. */
   dailyMpg: number;
@@ -47,7 +47,7 @@ export const fuelPerYear = (
   pricePerGallon: number,
 ): number => milesPerYear * pricePerGallon * gallonsPerMile(fuelUse, towingShare);
 
-/** The price of the rival's fuel at which both cost the same to run. */
+/** Returns the price of the rival's fuel at which both cost the same to run. */
 export const pricePerGallonAtPar = (
   own: FuelUse,
   ownPricePerGallon: number,

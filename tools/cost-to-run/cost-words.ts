@@ -91,7 +91,7 @@ const span = ({ years, miles }: { years: number; miles: number }) =>
     ? 'a few weeks'
     : `${printYears(Math.round(years * 10) / 10)}, about ${printCount(Math.max(100, Math.round(miles / 100) * 100))} miles`;
 
-/** Where the diesel's lead at the pump ends. */
+/** Writes where the diesel's lead at the pump ends. */
 export function writeDieselPrice({ dieselPrice: { atPar, withExtra } }: CostComparison, inputs: CostInputs): string {
   const fuel = `With gasoline at ${printPump(inputs.gasolinePrice)}, the diesel costs more to run than ${own} once diesel is above ${printPump(atPar)} a gallon.`;
   if (withExtra === undefined) return fuel;

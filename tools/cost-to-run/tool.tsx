@@ -18,7 +18,7 @@ export const tool = defineTool({
   factIds,
 });
 
-/** How the result is worked out, with one case by hand. */
+/** Explains how the result is worked out, with one case by hand. */
 function Method() {
   const fact = (id: string): ReactNode => <FactLink fact={findFact(id)} />;
   const value = (id: string): ReactNode => <FactLink fact={findFact(id)} as="value" />;

@@ -17,7 +17,7 @@ interface EngineExplorerProps {
   list?: ReactNode;
 }
 
-/** The engine cut open: press a number, a name or the drawing itself, and the part says what it does. */
+/** Renders the engine cut open: press a number, a name or the drawing itself, and the part says what it does. */
 export function EngineExplorer({ data, query = '', isEmbedded = false, plate, list }: EngineExplorerProps) {
   const { parts, path } = data;
   const fields = useMemo(() => createFields(parts), [parts]);
@@ -90,7 +90,7 @@ interface PartPanelProps {
   sources: string;
 }
 
-/** The chosen part in two sentences; read aloud when it changes. */
+/** Renders the chosen part in two sentences; read aloud when it changes. */
 function PartPanel({ part, count, step, sources }: PartPanelProps) {
   return (
     <section className="part-panel" aria-label="The chosen part">
@@ -131,7 +131,7 @@ const edges = [
   { name: 'top', from: 8, to: 14 },
 ] as const;
 
-/** The numbers on the plate: one group of radio buttons, so that arrow keys move from part to part. */
+/** Renders the numbers on the plate: one group of radio buttons, so that arrow keys move from part to part. */
 function PartPins({ parts, chosen, choose }: PartPinsProps) {
   return edges.map(({ name, from, to }) => (
     <div key={name} className="explorer-pins" data-edge={name}>

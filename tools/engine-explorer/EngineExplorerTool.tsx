@@ -2,7 +2,7 @@ import { EngineExplorer } from './EngineExplorer.tsx';
 import type { EngineExplorerData } from './engine-parts.ts';
 import { PlateFigure } from './plate/EnginePlate.tsx';
 
-/** The explorer inside an article, where the drawing comes with the code; its own page has it in the HTML. */
+/** Renders the explorer inside an article, where the drawing comes with the code; its own page has it in the HTML. */
 export const EngineExplorerTool = (props: { data: EngineExplorerData; query: string; isEmbedded: true }) => (
   <EngineExplorer {...props} plate={<PlateFigure />} />
 );

@@ -1,7 +1,7 @@
 import { SourceLink } from '../../ui/SourceLink.tsx';
 import type { PartText, ShownPart } from './engine-parts.ts';
 
-/** Every part in a table: what the plate shows without JavaScript and on paper. */
+/** Renders every part in a table: what the plate shows without JavaScript and on paper. */
 export function PartTable({ parts }: { parts: readonly ShownPart[] }) {
   return (
     <div className="data-table bordered part-table">
@@ -41,7 +41,7 @@ interface PartWordsProps {
   sources?: string;
 }
 
-/** The two sentences of a part; figures lead to their sources. */
+/** Renders the two sentences of a part; facts link to their sources. */
 export function PartWords({ words, sources = '' }: PartWordsProps) {
   return (
     <>

@@ -19,7 +19,7 @@ test.each(parts.map(({ id, text }) => [id, text]))('%s says what it does in two 
   expect(text.match(/[.](?= [A-Z]|$)/g)).toHaveLength(2);
 });
 
-test('every figure comes from the ledger and leads to its source', () => {
+test('every fact comes from the ledger and links to its source', () => {
   const { parts: shown } = loadData();
   const table = renderToStaticMarkup(<PartTable parts={shown} />);
   expect(table).not.toMatch(/[{}]/);

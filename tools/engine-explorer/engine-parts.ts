@@ -6,7 +6,7 @@ import { siteLedger } from '../../facts/site-facts.ts';
 export interface Part {
   id: string;
   name: string;
-  /** `{id}` and `{id:unit}` print figures of the ledger. */
+  /** `{id}` and `{id:unit}` print facts from the ledger. */
   text: string;
   /** Path of the section. */
   href: string;
@@ -156,7 +156,7 @@ function readWords(text: string): PartText[] {
   });
 }
 
-/** Figures the sentences print. */
+/** Facts the sentences print. */
 export const factIds = factIdsIn(parts.map(({ text }) => text).join(' '), siteLedger);
 
 /** Reads what the tool needs at build. */

@@ -15,7 +15,7 @@ export const tool = defineTool({
   Method,
   factIds,
 });
-/** What the plate shows and where its words come from. */
+/** Explains what the plate shows and where its text comes from. */
 function Method() {
   return (
     <>

@@ -23,7 +23,7 @@ interface ToolFrameProps<F extends Fields> {
   children: ReactNode;
 }
 
-/** What most tools share: the form on one side, the result on the other, and what can be done with it. */
+/** Renders the layout most tools share: the form on one side, the result and its actions on the other. */
 export function ToolFrame<F extends Fields>(props: ToolFrameProps<F>) {
   const { path, fields, state, formName, form, verdict, tone = 'plain', actions, children } = props;
   const address = path + state.query;

@@ -13,7 +13,7 @@ interface GloveboxCardProps {
   oil: PlannerData['oil'];
 }
 
-/** A card of about 4 × 6 inches; only paper shows it. */
+/** Renders a card of about 4 × 6 inches; only paper shows it. */
 export function GloveboxCard({ plan, today, milesNow, milesPerMonth, oil }: GloveboxCardProps) {
   return (
     <div className="glove-card">

@@ -22,7 +22,7 @@ interface Report {
   removed?: LogEntry;
 }
 
-/** The reader's own log: add, remove, export, import. */
+/** Renders the reader's own log: add, remove, export, import. */
 export function LogSection({ services, items, log, today }: LogSectionProps) {
   const [report, setReport] = useState<Report>();
   const nameOf = (id: string) => services.find((service) => service.id === id)?.name ?? id;
@@ -123,7 +123,7 @@ interface LogTableProps {
   onRemove: (entry: LogEntry) => void;
 }
 
-/** The entries, newest first. */
+/** Renders the entries, newest first. */
 export function LogTable({ entries, nameOf, onRemove }: LogTableProps) {
   if (entries.length === 0) return <p className="log-empty">Nothing in your log yet.</p>;
   return (

@@ -14,7 +14,7 @@ interface PlanTableProps {
   page: string;
 }
 
-/** What is due when, and why. */
+/** Renders each service with its due date and the reason. */
 export function PlanTable({ plan, today, span, page }: PlanTableProps) {
   const draw = (planned: PlannedService) => <PlannedRow key={planned.service.id} {...{ planned, today, page }} />;
   return (
@@ -108,7 +108,7 @@ function PlannedRow({ planned, today, page }: { planned: PlannedService; today: 
   );
 }
 
-/** A sentence whose facts lead to their sources. `page` is empty where the sources are on this page. */
+/** Renders a sentence whose facts lead to their sources. `page` is empty where the sources are on this page. */
 export function SourcedTextView({ words, page }: { words: SourcedText; page: string }) {
   return words.map((word) =>
     typeof word === 'string' ? (
@@ -121,7 +121,7 @@ export function SourcedTextView({ words, page }: { words: SourcedText; page: str
   );
 }
 
-/** Which interval, and whose: 'Every 100,000 mi (ours) or 5 years (GM), whichever comes first.' */
+/** Renders the interval and its source: 'Every 100,000 mi (ours) or 5 years (GM), whichever comes first.' */
 export function RuleText({ rule, page }: { rule: Rule; page: string }) {
   const parts = [rule.miles, rule.years].filter((one): one is Interval => one !== undefined);
   return (

@@ -23,7 +23,7 @@ interface ServicePlannerToolProps {
   isEmbedded?: boolean;
 }
 
-/** What is due when: a list, a card for the glovebox, calendar entries, and the reader's own log. */
+/** Renders the service plan: a list, a glovebox card, calendar entries, and the reader's own log. */
 export function ServicePlannerTool({ data, query = '', isEmbedded = false }: ServicePlannerToolProps) {
   const { services, milesPerMonth, oil } = data;
   const fields = useMemo(() => createFields(milesPerMonth), [milesPerMonth]);
@@ -136,7 +136,7 @@ function PlanNotes({ hasLog, isTripsOnly, isEmbedded }: PlanNotesProps) {
   );
 }
 
-/** The fields of the planner; `milesPerMonth` is the site's own assumption. */
+/** Creates the fields of the planner; `milesPerMonth` is the site's own assumption. */
 export const createFields = (milesPerMonth: number) =>
   ({
     miles: { kind: 'number', label: 'Miles now', unit: 'mi', min: 0, max: 500_000, initial: 30_000 },

@@ -9,13 +9,13 @@ const toTime = (day: Day) => Date.parse(`${day}T00:00:00Z`);
 const toDay = (time: number): Day => new Date(time).toISOString().slice(0, 10);
 const countDays = (from: Day, to: Day) => Math.round((toTime(to) - toTime(from)) / dayMs);
 
-/** The reader's own calendar day at a moment. */
+/** Returns the reader's own calendar day at a moment. */
 export function dayOf(moment: Date): Day {
   const parts = [moment.getMonth() + 1, moment.getDate()].map((part) => String(part).padStart(2, '0'));
   return [moment.getFullYear(), ...parts].join('-');
 }
 
-/** True for a day that is in the calendar: February 30 is not. */
+/** Returns true for a day that is in the calendar: February 30 is not. */
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(toTime(text)) && toDay(toTime(text)) === text;
 
@@ -29,7 +29,10 @@ export function addMonths(day: Day, months: number): Day {
   return toDay(Date.UTC(year, month - 1 + months, Math.min(date, last)));
 }
 
-/** How many months lie between two days, a part of a month as its share of days; negative for a day that is past. */
+/**
+ * Returns how many months lie between two days, a part of a month as its share of days; negative for a day that is
+ * past.
+ */
 export function monthsUntil(from: Day, to: Day): number {
   const rough = monthNumber(to) - monthNumber(from);
   const whole = addMonths(from, rough) > to ? rough - 1 : rough;
@@ -37,7 +40,7 @@ export function monthsUntil(from: Day, to: Day): number {
   return whole + countDays(start, to) / countDays(start, addMonths(from, whole + 1));
 }
 
-/** The day that many months on: the inverse of `monthsUntil`. */
+/** Returns the day that many months on: the inverse of `monthsUntil`. */
 export function dayAfterMonths(from: Day, months: number): Day {
   const whole = Math.floor(months);
   const start = addMonths(from, whole);

@@ -50,7 +50,7 @@ export function printAgain(again: readonly Due[], most = 3): string {
   return `then ${about}${shown.join(', ')}\u00a0mi${more}`;
 }
 
-/** What comes first, in one sentence or two. */
+/** Writes what comes first, in one sentence or two. */
 export function writeVerdict(plan: Plan, today: Day | undefined): string {
   const all = [...plan.soon, ...plan.later];
   const late = all.filter(({ due }) => isOverdue(due));

@@ -17,7 +17,7 @@ export interface CalendarEvent {
 const maxOctets = 75;
 const encoder = new TextEncoder();
 
-/** A calendar file (RFC 5545); every entry reminds a week before. */
+/** Writes a calendar file (RFC 5545); every entry reminds a week before. */
 export function writeCalendar(events: readonly CalendarEvent[], madeAt: Date): string {
   const stamp = madeAt.toISOString().replace(/[-:]|\.\d+/g, '');
   const lines = [

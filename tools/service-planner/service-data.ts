@@ -10,15 +10,15 @@ function find(id: string) {
   return getFact(siteLedger, id, 'The service planner');
 }
 
-function figure(id: string): SourcedFact {
+function sourcedFact(id: string): SourcedFact {
   const fact = find(id);
   const value = Number(fact.value);
   const text = fact.unit === 'yr' ? `${printValue(fact)}\u00a0${value === 1 ? 'year' : 'years'}` : printFact(fact);
   return { id, text, value };
 }
 
-const interval = (id: string, whose: string): Interval => ({ ...figure(id), whose });
-/** An interval by time of GM's, with the manual it was read in. */
+const interval = (id: string, whose: string): Interval => ({ ...sourcedFact(id), whose });
+/** Returns an interval by time of GM's, with the manual it was read in. */
 const gmYears = (id: string, manual: number) => ({ years: interval(id, `GM, ${manual} manual`) });
 const none: SourcedText = [];
 
@@ -31,12 +31,12 @@ const services: Service[] = [
     normal: {
       miles: interval('service-oil-visit', 'matches GM’s service column'),
       years: interval('service-oil-longest', 'GM’s longest'),
-      note: ['Our habit with towing, heat or short trips is ', figure('service-oil-own'), `. ${referee}`],
+      note: ['Our habit with towing, heat or short trips is ', sourcedFact('service-oil-own'), `. ${referee}`],
     },
     severe: {
       miles: interval('service-oil-own', 'our habit for hard use'),
       years: interval('service-oil-longest', 'GM’s longest'),
-      note: [figure('service-oil-visit'), ` matches GM’s service column. ${referee}`],
+      note: [sourcedFact('service-oil-visit'), ` matches GM’s service column. ${referee}`],
     },
   },
   {
@@ -81,7 +81,7 @@ const services: Service[] = [
     severe: { miles: interval('service-transmission-fluid-severe', 'GM, severe service'), note: none },
     unlisted: [
       'The GM pages we read list no change in normal service; in severe service every ',
-      figure('service-transmission-fluid-severe'),
+      sourcedFact('service-transmission-fluid-severe'),
       '.',
     ],
   },
@@ -91,11 +91,11 @@ const services: Service[] = [
     isFourWheel: true,
     normal: {
       miles: interval('service-transfer-case', 'GM'),
-      note: ['In severe service every ', figure('service-transfer-case-severe'), '.'],
+      note: ['In severe service every ', sourcedFact('service-transfer-case-severe'), '.'],
     },
     severe: {
       miles: interval('service-transfer-case-severe', 'GM, severe service'),
-      note: ['In normal service every ', figure('service-transfer-case'), '.'],
+      note: ['In normal service every ', sourcedFact('service-transfer-case'), '.'],
     },
   },
   {
@@ -104,7 +104,7 @@ const services: Service[] = [
     normal: {
       miles: interval('service-coolant-own', 'ours'),
       ...gmYears('service-coolant-gm-years', 2021),
-      note: ['By distance GM says ', figure('service-coolant-gm'), '; the calendar usually comes first.'],
+      note: ['By distance GM says ', sourcedFact('service-coolant-gm'), '; the calendar usually comes first.'],
     },
   },
   {
@@ -133,7 +133,7 @@ const services: Service[] = [
   },
 ];
 
-const milesPerYear = figure('cost-miles-per-year');
+const milesPerYear = sourcedFact('cost-miles-per-year');
 
 /** What the planner knows. */
 export interface PlannerData {
@@ -150,7 +150,7 @@ export const loadData = (): PlannerData => ({
   oil: { grade: printFact(find('turbomax-oil-grade')), capacity: printFact(find('turbomax-oil-capacity')) },
 });
 
-/** Figures the page uses, for its sources. */
+/** Facts the page uses, for its sources. */
 export const factIds: readonly string[] = [
   ...used,
   'service-spark-plugs',

@@ -60,7 +60,7 @@ const entries = fc.array(
   }),
 );
 
-test('merging loses nothing, doubles nothing, and twice is as good as once', () => {
+test('merging loses nothing, duplicates nothing, and is idempotent', () => {
   fc.assert(
     fc.property(entries, entries, (a, b) => {
       const merged = mergeLogs(a, b);
@@ -82,7 +82,7 @@ test('what is saved comes back', () => {
   expect(loadLog(items)).toEqual({ entries: [entry()], storage: 'ok' });
 });
 
-test('a damaged log is moved aside, not lost', () => {
+test('a damaged log is kept under another key', () => {
   localStorage.setItem(logKey, '{"half');
   expect(loadLog(items)).toEqual({ entries: [], storage: 'quarantined' });
   expect(localStorage.getItem(quarantineKey)).toBe('{"half');

@@ -12,11 +12,11 @@ export const maxNote = 200;
 /** What a file or the browser's storage contained. */
 export type LogReading = { entries: LogEntry[]; fault?: never } | { entries?: never; fault: string };
 
-/** The log as a file, and as it is stored. */
+/** Writes the log as a file, and as it is stored. */
 export const writeLog = (entries: readonly LogEntry[]): string =>
   `${JSON.stringify({ kind, version: 1, entries }, null, 2)}\n`;
 
-/** The log as a table for a spreadsheet, with the names of the services. */
+/** Writes the log as a table for a spreadsheet, with the names of the services. */
 export const writeLogTable = (entries: readonly LogEntry[], nameOf: (id: string) => string): string =>
   toCsv([
     ['Service', 'Date', 'Miles', 'Note'],
@@ -50,7 +50,7 @@ export function readLog(text: string, items: ReadonlySet<string>): LogReading {
 const isRecord = (data: unknown): data is Record<string, unknown> =>
   typeof data === 'object' && data !== null && !Array.isArray(data);
 
-/** What is wrong with one entry of a file. */
+/** Finds what is wrong with one entry of a file. */
 function findFault({ item, date, miles, note }: Record<string, unknown>, items: ReadonlySet<string>) {
   if (typeof item !== 'string' || !items.has(item)) return `the service '${String(item)}' is not one of this page`;
   if (typeof date !== 'string' || !isDay(date)) return `'${String(date)}' is not a day such as 2026-05-31`;
@@ -59,7 +59,7 @@ function findFault({ item, date, miles, note }: Record<string, unknown>, items: 
   return undefined;
 }
 
-/** True for what an odometer can show. */
+/** Returns true for what an odometer can show. */
 export const isMileage = (miles: unknown): miles is number =>
   Number.isInteger(miles) && (miles as number) >= 0 && (miles as number) <= maxMiles;
 
@@ -112,7 +112,9 @@ export interface LogState {
   change: (update: (entries: readonly LogEntry[]) => LogEntry[]) => void;
 }
 
-/** The log of this browser; where storage is refused it lasts as long as the page. `items` must be one object. */
+/**
+ * Returns the log of this browser; where storage is refused it lasts as long as the page. `items` must be one object.
+ */
 export function useLog(items: ReadonlySet<string>): LogState {
   const [{ entries, storage }, setLog] = useState<{ entries: readonly LogEntry[]; storage: LogStorage }>({
     entries: [],

@@ -155,7 +155,7 @@ test('every service of the truck is in exactly one part of the plan', () => {
   );
 });
 
-test('towing never moves a service later, nor strikes one off', () => {
+test('towing never moves a service later or removes one', () => {
   fc.assert(
     fc.property(uses, situations, logs, (use, situation, log) => {
       const light = awayOf(makePlan(services, { ...use, towing: false }, situation, log, 24));

@@ -11,7 +11,7 @@ import {
 
 /** When a service falls due. */
 export interface Due {
-  /** Which of the two clocks rings first. */
+  /** Which limit comes first: distance or time. */
   by: 'miles' | 'calendar';
   /** What the odometer shows, or will show by then. */
   miles: number;
@@ -31,11 +31,11 @@ export interface ServiceHistory {
   grid: readonly number[];
 }
 
-/** True for what should have been done. */
+/** Returns true for what should have been done. */
 export const isOverdue = ({ milesOverdue, overdueSince }: Due): boolean =>
   milesOverdue > 0 || overdueSince !== undefined;
 
-/** The next time a service is due; nothing where only the calendar could say and it has no beginning. */
+/** Finds the next time a service is due; nothing where only the calendar could say and it has no beginning. */
 export function findNextDue(rule: Rule, history: ServiceHistory, situation: TruckSituation): Due | undefined {
   const [first, second] = [dueByMiles(rule, history, situation), dueByCalendar(rule, history.last, situation)];
   if (!first || !second) return first ?? second;
@@ -43,7 +43,7 @@ export function findNextDue(rule: Rule, history: ServiceHistory, situation: Truc
   return first.monthsAway < second.monthsAway ? first : second;
 }
 
-/** The time after that, if this one is done when it is due, or now where it is late. */
+/** Finds the time after that, if this one is done when it is due, or now where it is late. */
 export function findFollowing(due: Due, rule: Rule, { milesNow, milesPerMonth }: TruckSituation): Due {
   const doneAt = isOverdue(due) ? milesNow : due.miles;
   const [miles, months] = [rule.miles?.value ?? Infinity, (rule.years?.value ?? Infinity) * 12];
@@ -57,11 +57,11 @@ export function findFollowing(due: Due, rule: Rule, { milesNow, milesPerMonth }:
   };
 }
 
-/** The last multiple that should lie behind the truck; 0 before the first. */
+/** Returns the last multiple the truck has passed; 0 before the first. */
 export const lastMultiple = (grid: readonly number[], milesNow: number): number =>
   Math.max(0, ...grid.map((miles) => (Math.ceil(milesNow / miles) - 1) * miles));
 
-/** True where the calendar has a say but no beginning to count from. */
+/** Returns true where the calendar has a say but no beginning to count from. */
 export const isCalendarUnknown = (rule: Rule, last: LogEntry | undefined, { since }: TruckSituation): boolean =>
   rule.years !== undefined && !last && !since;
 
@@ -175,7 +175,7 @@ function findAgain(first: Due, rule: Rule, situation: TruckSituation, monthsAhea
 const bySoonest = ({ due: a }: PlannedService, { due: b }: PlannedService) =>
   a.monthsAway - b.monthsAway || Number(isOverdue(b)) - Number(isOverdue(a));
 
-/** The newest entry of a service; of two on one day, the one with more miles. */
+/** Finds the newest entry of a service; of two on one day, the one with more miles. */
 function findLast(log: readonly LogEntry[], item: string): LogEntry | undefined {
   return log
     .filter((entry) => entry.item === item)

@@ -1,8 +1,8 @@
 import type { Day } from './day.ts';
 
-/** A figure of the ledger, ready to print and to reckon with. */
+/** A fact from the ledger, ready to print and calculate with. */
 export interface SourcedFact {
-  /** Id in the ledger; its source stands at `#figure-<id>`. */
+  /** Id in the ledger; its source is at `#figure-<id>`. */
   id: string;
   /** '7,500 mi', '5 years'. */
   text: string;
@@ -14,7 +14,7 @@ export interface Interval extends SourcedFact {
   whose: string;
 }
 
-/** A sentence with figures in it. */
+/** A sentence that contains facts. */
 export type SourcedText = readonly (string | SourcedFact)[];
 
 /** When a service falls due: by distance, by the calendar, or by whichever comes first. */
@@ -69,13 +69,13 @@ export interface TruckSituation {
 /** Any kind of hard use counts as severe. */
 export const isSevere = ({ towing, heat, trips }: TruckUse): boolean => towing || heat || trips;
 
-/** The interval that applies to this use; nothing where the schedule lists none. */
+/** Returns the interval that applies to this use; nothing where the schedule lists none. */
 export const chooseRule = (service: Service, use: TruckUse): Rule | undefined =>
   (isSevere(use) ? service.severe : undefined) ?? service.normal;
 
 /**
  * Distances at whose multiples a service without a log is expected. In hard use the normal column counts too:
- * who does not know when the oil was changed takes the earlier of the two.
+ * without a record of the last oil change, the earlier of the two applies.
  */
 export function gridOf(service: Service, use: TruckUse): number[] {
   const rules = isSevere(use) ? [service.severe, service.normal] : [service.normal];

@@ -21,7 +21,7 @@ export const tool = defineTool({
 
 const fact = (id: string) => getFact(siteLedger, id, '/tools/service-planner');
 
-/** How the planner works out its list; drawn at build only. */
+/** Explains how the planner works out its list; drawn at build only. */
 function Method() {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { CheckDigit } from './vin.ts';
 
-/** The sum of the check digit, line by line, so that a reader can do it again on paper. */
+/** Renders the sum of the check digit, line by line, so that a reader can do it again on paper. */
 export function CheckDigitTable({ vin, check }: { vin: string; check: CheckDigit }) {
   const { steps, sum, remainder, expected, found, isRight } = check;
   return (

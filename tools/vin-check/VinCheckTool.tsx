@@ -130,7 +130,7 @@ function VinField({ state: { typed, reading, set, input } }: { state: ReturnType
 /** What the marked positions are for. */
 const marks: Readonly<Record<number, string>> = { 1: 'region', 7: 'round', 9: 'check', 10: 'year' };
 
-/** The VIN as it is stamped, the positions this page reads marked; the table says the same in words. */
+/** Renders the VIN as it is stamped, the positions this page reads marked; the table says the same in words. */
 function VinPlate({ vin }: { vin: string }) {
   return (
     <div className="vin-plate" aria-hidden="true">
@@ -151,7 +151,7 @@ interface VinLookupProps {
   sources: string;
 }
 
-/** The way on: the reader copies the VIN; the link does not contain it. */
+/** Renders the way on: the reader copies the VIN; the link does not contain it. */
 function VinLookup({ data, vin, sources }: VinLookupProps) {
   return (
     <section className="vin-lookup" aria-label="Recall lookup">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type ModelYear, type Repair, readModelYear, readRegion, suggestRepairs } from './vin.ts';
 
-/** What else the VIN shows: misreadings that would explain a wrong digit, model year, region. */
+/** Renders other findings: misreadings that would explain a wrong check digit, model year, region. */
 export function VinFindings({ vin }: { vin: string }) {
   const repairs = suggestRepairs(vin);
   const year = readModelYear(vin);

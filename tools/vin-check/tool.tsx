@@ -36,7 +36,7 @@ export const tool = defineTool({
 
 const fact = (id: string) => getFact(siteLedger, id, 'The VIN check');
 
-/** How the VIN check is worked out, and what it does not prove. */
+/** Explains how the VIN check is worked out, and what it does not prove. */
 function Method() {
   return (
     <>

@@ -1,7 +1,10 @@
 /** How many characters a VIN has (49 CFR 565.13). */
 export const vinLength = 17;
 
-/** What each position weighs in the sum, from the first to the last (49 CFR 565.15). The check digit itself weighs nothing. */
+/**
+ * What each position weighs in the sum, from the first to the last (49 CFR 565.15). The check digit itself weighs
+ * nothing.
+ */
 export const weights: readonly number[] = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
 
 /** What each letter counts as; a digit counts as itself. I, O and Q are missing on purpose. */
@@ -11,7 +14,7 @@ const letterValues: Readonly<Record<string, number>> = {
   ...{ S: 2, T: 3, U: 4, V: 5, W: 6, X: 7, Y: 8, Z: 9 },
 };
 
-/** What a character counts as; undefined for one no VIN has. */
+/** Returns what a character counts as; undefined for one no VIN has. */
 export const characterValue = (character: string): number | undefined =>
   /^\d$/.test(character) ? Number(character) : letterValues[character];
 
@@ -125,7 +128,7 @@ export interface Repair {
   to: string;
 }
 
-/** Which single misreading explains a wrong check digit; none where the digit is right. */
+/** Returns which single misreading explains a wrong check digit; none where the digit is right. */
 export function suggestRepairs(vin: string): Repair[] {
   if (workOutCheckDigit(vin).isRight) return [];
   return [...vin].flatMap((from, at) =>
@@ -156,7 +159,7 @@ export interface ModelYear {
   other: number;
 }
 
-/** The model year of a car or light truck; undefined where position 10 is no year's code. */
+/** Reads the model year of a car or light truck; undefined where position 10 is no year's code. */
 export function readModelYear(vin: string): ModelYear | undefined {
   const code = vin.charAt(yearPosition - 1);
   const decider = vin.charAt(roundPosition - 1);
@@ -179,6 +182,6 @@ const regions: readonly [characters: string, region: string][] = [
   ['STUVWXYZ', 'Europe'],
 ];
 
-/** The part of the world a maker's code belongs to; undefined where the first character does not settle it. */
+/** Reads the part of the world a maker's code belongs to; undefined where the first character does not settle it. */
 export const readRegion = (vin: string): string | undefined =>
   regions.find(([characters]) => characters.includes(vin.charAt(0)))?.[1];

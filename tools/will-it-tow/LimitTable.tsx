@@ -57,7 +57,7 @@ const ask = ({ name, limit }: CheckedLimit) =>
     ? `Read it from ${limitWords[name].where}.`
     : 'Needs the curb weight: have the empty truck weighed.';
 
-/** A bar whose mark at four fifths is the limit; what goes past it is hatched. */
+/** Renders a bar whose mark at four fifths is the limit; what goes past it is hatched. */
 function Gauge({ share }: { share: number }) {
   const length = Math.min(100, share * limitAt);
   return (

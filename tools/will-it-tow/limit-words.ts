@@ -58,7 +58,7 @@ export function uncheckedWords(checks: readonly CheckedLimit[]): string | undefi
   return names.length > 0 ? `Not checked, because unknown: ${names.join(', ')}.` : undefined;
 }
 
-/** What to change, or what there is room for. */
+/** Returns what to change, or what there is room for. */
 export function adviceFor(load: TowLoad, limits: TowLimits, checks: readonly CheckedLimit[]): string[] {
   const known = knownOf(checks);
   if (known.length === 0) return [];

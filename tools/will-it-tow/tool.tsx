@@ -22,7 +22,7 @@ export const tool = defineTool({
 
 const fact = (id: string) => <FactLink fact={getFact(siteLedger, id, 'The tool /tools/will-it-tow')} />;
 
-/** How the result is worked out, and the trucks of the list with their sources. */
+/** Explains how the result is worked out, and the trucks of the list with their sources. */
 function Method() {
   return (
     <>

@@ -9,7 +9,7 @@ const silverado = 'Silverado 1500 and Sierra 1500';
 const midsize = 'Colorado and Canyon';
 const rivals = 'Other half-tons';
 
-const trucks: readonly [value: string, label: string, group: string, figures: TruckFacts][] = [
+const trucks: readonly [value: string, label: string, group: string, facts: TruckFacts][] = [
   [
     'silverado-27-2wd',
     'Silverado 2.7L TurboMax, 2WD, 2022–2025',
@@ -80,7 +80,7 @@ const trucks: readonly [value: string, label: string, group: string, figures: Tr
 const where = 'The tool /tools/will-it-tow';
 const factNames = ['rating', 'payload', 'gvwr', 'gcwr'] as const;
 
-/** Every truck with the records behind its figures, for the table on the page. */
+/** Every truck with the records of its facts, for the table on the page. */
 export const towTrucks = trucks.map(([value, label, group, ids]) => ({
   value,
   label,
@@ -110,7 +110,7 @@ export const factIds = [
 
 const numberOf = (id: string) => Number(getFact(siteLedger, id, where).value);
 
-/** What the tool is given: the trucks of its list, and when GM's manuals ask for more. */
+/** Loads what the tool is given: the trucks of its list, and when GM's manuals ask for more. */
 export const loadData = (): TowData => ({
   presets,
   asks: { brakesAbove: numberOf('trailer-brakes-above'), distributionAbove: numberOf('weight-distribution-above') },

@@ -64,14 +64,14 @@ export function towFields(presets: readonly TowPreset[]) {
   };
 }
 
-/** What choosing a truck writes into the fields: its figures, and nothing where none is known. */
+/** Returns what choosing a truck writes into the fields: its figures, and nothing where none is known. */
 export function draftOfPreset(preset: TowPreset): Record<'payload' | 'rating' | 'gvwr' | 'gcwr', string> {
   const print = (value: number | undefined) => (value === undefined ? '' : value.toLocaleString('en-US'));
   const { payload, rating, gvwr, gcwr } = preset;
   return { payload: print(payload), rating: print(rating), gvwr: print(gvwr), gcwr: print(gcwr) };
 }
 
-/** A truck of the list with the figures the ledger has for it; what is missing is unknown. */
+/** A truck of the list with the facts the ledger has for it; missing ones are unknown. */
 export interface TowPreset {
   value: string;
   label: string;

@@ -115,7 +115,7 @@ test('nothing is ever negative or not a number, and never both left and over', (
   );
 });
 
-test('more weight never leaves more room', () => {
+test('more weight never increases what is left', () => {
   fc.assert(
     fc.property(loads, anyLimits, fc.constantFrom('people', 'cargo', 'trailer'), pounds, (at, limits, what, more) => {
       const before = checkLimits(at, limits);

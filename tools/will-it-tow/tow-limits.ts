@@ -67,16 +67,19 @@ function poundsAgainst(name: LimitName, load: TowLoad, curb: number | undefined)
 /** A limit that could be checked. */
 export type KnownLimit = CheckedLimit & { limit: number; used: number; left: number; over: number };
 
-/** The limits that could be checked. */
+/** Returns the limits that could be checked. */
 export const knownOf = (checks: readonly CheckedLimit[]): KnownLimit[] =>
   checks.filter((one): one is KnownLimit => one.left !== undefined);
 
-/** The limit that binds: most over, else least left; undefined when none could be checked. */
+/** Returns the limit that binds: most over, else least left; undefined when none could be checked. */
 export function bindingLimit(checks: readonly CheckedLimit[]): KnownLimit | undefined {
   return knownOf(checks).sort((a, b) => b.over - a.over || a.left - b.left)[0];
 }
 
-/** The heaviest loaded trailer every known limit allows with these people and this cargo; undefined when none is known. */
+/**
+ * Returns the heaviest loaded trailer every known limit allows with these people and this cargo; undefined when none is
+ * known.
+ */
 export function largestTrailer(load: Omit<TowLoad, 'trailer'>, limits: TowLimits): number | undefined {
   const { people, cargo, tongueShare } = load;
   const { rating, payload, tongueLimit, gvwr, gcwr, curb } = limits;

@@ -14,11 +14,11 @@ interface BarPlotProps {
   onLeave?: (() => void) | undefined;
 }
 
-/** A bar with its two top corners rounded. */
+/** Returns a bar with its two top corners rounded. */
 const barPath = (x: number, y: number, width: number) =>
   `M${x} ${bottom}V${y + radius}q0-${radius} ${radius}-${radius}h${width - 2 * radius}q${radius} 0 ${radius} ${radius}V${bottom}Z`;
 
-/** The drawing itself, attributes only so that it needs no inline style. */
+/** Renders the chart's SVG, with attributes only so that it needs no inline style. */
 export function BarPlot({ rows, width, className, active, onPointer, onLeave }: BarPlotProps) {
   const ticks = axisTicks(Math.max(...rows.map(({ capacity }) => capacity)));
   const highest = ticks.at(-1) ?? 1;
@@ -34,7 +34,7 @@ export function BarPlot({ rows, width, className, active, onPointer, onLeave }: 
       aria-hidden="true"
       onPointerMove={onPointer}
       onPointerDown={onPointer}
-      // A finger leaves when it is lifted; what it chose stays until something else is chosen.
+      // Touch pointers leave when lifted; keep the selected bar until another is selected.
       onPointerLeave={({ pointerType }) => pointerType !== 'touch' && onLeave?.()}
     >
       {ticks.map((tick) => (

@@ -12,7 +12,7 @@ const rows: ChartRow[] = [
   { rank: '#3', engine: 'Gen 3', capacity: 8500, shortName: 'Gen 3', era: '1999–2006' },
 ];
 
-/** Draws the chart and gives the reader's hands: keys, and a pointer with a clock of its own. */
+/** Renders the chart and returns helpers for keys and for pointer events with their own clock. */
 function open() {
   const { container } = render(<TowingChart title="Towing" rows={rows} />);
   const region = screen.getByRole('region', { name: /^Bar chart: Towing/ });
@@ -25,7 +25,7 @@ function open() {
 }
 const tip = () => screen.getByRole('status', { hidden: true }).querySelector('b')?.textContent ?? '';
 
-test('the arrow keys walk from bar to bar and stop at the ends', () => {
+test('the arrow keys move from bar to bar and stop at the ends', () => {
   const { press } = open();
   const walk = ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft'];
   const seen = walk.map((key) => {
@@ -35,13 +35,13 @@ test('the arrow keys walk from bar to bar and stop at the ends', () => {
   expect(seen).toEqual(['#1', '#2', '#3', '#3', '#2', '#1', '#1']);
 });
 
-test('without a chosen bar the left arrow starts at the last one', () => {
+test('with no bar selected, the left arrow starts at the last one', () => {
   const { press } = open();
   press('ArrowLeft');
   expect(tip()).toBe('#3 Gen 3');
 });
 
-test('Home and End lead to the first and last bar, Escape closes the tooltip', () => {
+test('Home and End select the first and last bar, Escape closes the tooltip', () => {
   const { press } = open();
   press('End');
   expect(tip()).toBe('#3 Gen 3');
@@ -83,7 +83,7 @@ test('moves less than a sixtieth of a second apart are skipped', () => {
   expect(tip()).toBe('#3 Gen 3');
 });
 
-test('a finger that comes down is never skipped', () => {
+test('a touch is never skipped', () => {
   const { bar, point } = open();
   point('pointermove', bar(0), 1000);
   point('pointerdown', bar(2), 1001);
@@ -97,7 +97,7 @@ test('a pointer that leaves the drawing closes the tooltip', () => {
   expect(tip()).toBe('');
 });
 
-test('the chosen bar is marked in the drawing', () => {
+test('the selected bar is marked in the chart', () => {
   const { bar, press } = open();
   press('End');
   expect(bar(2).closest('g')?.getAttribute('class')).toBe('chart-active');
@@ -108,7 +108,7 @@ const wide = (container: HTMLElement) => container.querySelector('svg.chart-larg
 const texts = (drawing: Element | null, selector: string) =>
   [...(drawing?.querySelectorAll(selector) ?? [])].map(({ textContent }) => textContent);
 
-test('a bar carries its value and its short name', () => {
+test('a bar is labeled with its value and short name', () => {
   const { container } = render(<TowingChart title="Towing" rows={rows} />);
   expect(texts(wide(container), '.chart-value')).toEqual(['9,500', '9,100', '8,500']);
   expect(texts(wide(container), '.chart-category')).toEqual(['TurboMax', 'Gen 4', 'Gen 3']);
@@ -129,13 +129,13 @@ test('the height of a bar follows its value', () => {
   expect(new Set(tops).size).toBe(3);
 });
 
-test('the top corners of a bar are rounded by 4 and the drawing is as high as the specification says', () => {
+test('the top corners of a bar are rounded by 4 and the chart has the specified height', () => {
   const { container } = render(<TowingChart title="Towing" rows={rows} />);
   expect(wide(container)?.querySelector('[data-bar] path')?.getAttribute('d')).toMatch(/q0-4 4-4h\d+q4 0 4 4V/);
   expect(wide(container)?.classList.contains('h-96')).toBe(true);
 });
 
-test('screen readers get a table instead of the drawing', () => {
+test('screen readers get a table instead of the chart', () => {
   const { container } = render(<TowingChart title="Towing by era" rows={rows} />);
   const table = screen.getByRole('table', { name: 'Towing by era' });
   const lines = within(table)

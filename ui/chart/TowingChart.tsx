@@ -4,7 +4,7 @@ import { TowingChartView } from './TowingChartView.tsx';
 
 const throttleMs = 1000 / 60;
 
-/** The bar chart with its tooltip: pointer, finger or arrow keys choose the bar. */
+/** Renders the bar chart with its tooltip: mouse, touch or arrow keys select the bar. */
 export function TowingChart(props: { title: string; caption?: string | undefined; rows: ChartRow[] }) {
   const [active, setActive] = useState<number>();
   const lastMoveAt = useRef(0);

@@ -39,7 +39,7 @@ function DataRows({ title, rows }: { title: string; rows: ChartRow[] }) {
   );
 }
 
-/** The towing chart as it is drawn at build: bars for the eye, a table for screen readers, room for the tooltip. */
+/** Renders the towing chart as built: visible bars, a table for screen readers, and space for the tooltip. */
 export function TowingChartView(props: TowingChartViewProps) {
   const { title, caption, rows, active, onPointer, onKey, onFocus, onLeave } = props;
   const row = active === undefined ? undefined : rows[active];

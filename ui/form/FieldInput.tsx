@@ -4,7 +4,7 @@ import type { Field, Fields } from './field.ts';
 import type { FieldState } from './use-fields.ts';
 
 interface FieldInputProps<F extends Fields> {
-  /** Tells two tools on one page apart. */
+  /** Makes ids unique when two tools are on one page. */
   id: string;
   name: keyof F & string;
   fields: F;
@@ -13,7 +13,7 @@ interface FieldInputProps<F extends Fields> {
   isWhole?: boolean;
 }
 
-/** One field with its label, its hint, and the sentence that corrects it. */
+/** Renders one field with its label, its hint, and its error message. */
 export function FieldInput<F extends Fields>({ id, name, fields, state, isWhole = false }: FieldInputProps<F>) {
   const field: Field = fields[name] as Field;
   const fault = state.faults[name];
@@ -104,7 +104,7 @@ function draw(field: Field, text: string, control: Control, change: (text: strin
           <input
             {...control}
             type="text"
-            // The number pad of some phones has no minus.
+            // The numeric keypad of some phones has no minus sign.
             inputMode={field.min < 0 ? 'text' : 'decimal'}
             autoComplete="off"
             value={text}

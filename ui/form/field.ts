@@ -1,28 +1,28 @@
-/** What every field of a tool has. */
+/** Properties of every field. */
 interface FieldBase {
   label: string;
   /** A sentence under the field: where to read the number. */
   hint?: string;
 }
 
-/** A number the reader must give. */
+/** A required number. */
 export interface NumberField extends FieldBase {
   kind: 'number';
   unit?: string;
   min: number;
   max: number;
   initial: number;
-  /** True where 12.5 makes sense; otherwise a part of one is refused. */
+  /** True when 12.5 is valid; otherwise only whole numbers are. */
   isFractional?: boolean;
 }
 
-/** A number the reader may leave out; nothing then depends on it. */
+/** An optional number; when empty, nothing depends on it. */
 export interface OptionalNumberField extends Omit<NumberField, 'kind' | 'initial'> {
   kind: 'optional-number';
   initial: number | undefined;
 }
 
-/** One of a few. */
+/** A choice from a list. */
 export interface ChoiceField<Value extends string = string> extends FieldBase {
   kind: 'choice';
   options: readonly { value: Value; label: string; group?: string }[];
@@ -35,20 +35,20 @@ export interface SwitchField extends FieldBase {
   initial: boolean;
 }
 
-/** Free text, such as a VIN; the tool itself judges it. */
+/** Free text, such as a VIN; the tool validates it. */
 export interface TextField extends FieldBase {
   kind: 'text';
   initial: string;
   maxLength: number;
 }
 
-/** Anything a reader may fill in. */
+/** Any kind of field. */
 export type Field = NumberField | OptionalNumberField | ChoiceField | SwitchField | TextField;
 
-/** The fields of a tool; their names are in its address. */
+/** The fields of a tool; their names are its URL parameters. */
 export type Fields = Readonly<Record<string, Field>>;
 
-/** The value of a field once it is read. */
+/** The parsed value of a field. */
 export type ValueOf<F extends Field> = F extends OptionalNumberField
   ? number | undefined
   : F extends NumberField
@@ -59,11 +59,11 @@ export type ValueOf<F extends Field> = F extends OptionalNumberField
         ? boolean
         : string;
 
-/** What a tool works with: every field read. */
+/** The parsed values of all fields. */
 export type Values<F extends Fields> = { readonly [Name in keyof F]: ValueOf<F[Name]> };
 
 /** The text in the fields, as typed. */
 export type Draft<F extends Fields = Fields> = { readonly [Name in keyof F]: string };
 
-/** What is wrong with a field, in a sentence with the fix. */
+/** The error of a field: one sentence with the fix. */
 export type Faults<F extends Fields = Fields> = { readonly [Name in keyof F]?: string };

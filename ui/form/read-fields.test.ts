@@ -22,7 +22,7 @@ const fields = {
 const start = initialDraft(fields);
 const faultsOf = (changes: Partial<typeof start>) => readFields(fields, { ...start, ...changes }).faults;
 
-test('the first numbers make sense', () => {
+test('the default values are valid', () => {
   expect(readFields(fields, start).values).toEqual({
     trailer: 7000,
     tongue: 12.5,
@@ -51,7 +51,7 @@ test.each([
   expect(faultsOf({ [name]: text })).toEqual({ [name]: sentence });
 });
 
-test('an address has only what differs, and brings it back', () => {
+test('the URL contains only what differs from the defaults, and restores it', () => {
   expect(writeQuery(fields, start)).toBe('');
   const draft = { ...start, trailer: '9,200', heat: '', curb: '5000' };
   expect(writeQuery(fields, draft)).toBe('?trailer=9200&curb=5000&heat=0');
@@ -62,7 +62,7 @@ test('an address has only what differs, and brings it back', () => {
   });
 });
 
-test('an address of others says nothing, and nonsense in one becomes a sentence', () => {
+test('unknown parameters are ignored, and an invalid value becomes an error message', () => {
   expect(readQuery(fields, '?utm_source=x')).toEqual({});
   const draft = readQuery(fields, `?trailer=${'9'.repeat(500)}&drive=%3Cscript%3E`);
   expect(readFields(fields, { ...start, ...draft }).faults).toEqual({
@@ -71,7 +71,7 @@ test('an address of others says nothing, and nonsense in one becomes a sentence'
   });
 });
 
-test('a price starts with its cents, and less than nothing may be typed with either minus', () => {
+test('a price shows its cents, and a negative number may use either minus sign', () => {
   expect(start.price).toBe('3.50');
   const one = { kind: 'optional-number', label: 'More', unit: '$', min: -500, max: 500, initial: undefined } as const;
   const read = (more: string) => readFields({ more: one }, { more });

@@ -3,10 +3,10 @@ import type { Draft, Faults, Field, Fields, NumberField, OptionalNumberField, Va
 const numberFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 const centsFormat = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** What was read: all values, or what to correct. */
+/** The result of parsing: all values, or the errors. */
 export type Reading<F extends Fields> = { values: Values<F>; faults?: never } | { values?: never; faults: Faults<F> };
 
-/** Reads what the reader typed; either every value is good, or each bad field has its sentence. */
+/** Parses what the reader typed. Returns all values, or an error message for each invalid field. */
 export function readFields<F extends Fields>(fields: F, draft: Draft<F>): Reading<F> {
   const values: Record<string, unknown> = {};
   const faults: Record<string, string> = {};
@@ -47,7 +47,7 @@ function readNumber(field: NumberField | OptionalNumberField, text: string): One
     if (kind === 'optional-number') return { value: undefined };
     return { fault: `Write a number, such as ${draftOf(field)}.` };
   }
-  // '7,000 lb', '$3.50' and '12.5 %' mean what they say.
+  // Accepts '7,000 lb', '$3.50' and '12.5 %'.
   const bare = typed
     .replace(/[\s,$%]/g, '')
     .replace(/^−/, '-')
@@ -86,17 +86,20 @@ function draftOf(field: Field): string {
   }
 }
 
-/** Longer values in an address are nonsense; they are cut, and then reported as a fault. */
+/** Longer values in a URL are truncated, and then reported as invalid. */
 const maxLength = 60;
 
-/** The query of an address that brings these numbers back: only what differs from the start, in the fields' order. */
+/**
+ * Writes the URL query that restores these values: only what differs from the defaults, in field
+ * order.
+ */
 export function writeQuery<F extends Fields>(fields: F, draft: Draft<F>): string {
   const initial = initialDraft(fields);
   const query = new URLSearchParams();
   for (const name of Object.keys(fields)) {
     const text = (draft[name] ?? '').trim();
     const kind = fields[name]?.kind;
-    // Of free text nothing is taken away.
+    // Free text is kept unchanged.
     const said = kind === 'switch' ? text || '0' : kind === 'text' ? text : plain(text);
     if (text !== initial[name]) query.set(name, said);
   }
@@ -104,17 +107,17 @@ export function writeQuery<F extends Fields>(fields: F, draft: Draft<F>): string
   return written === '' ? '' : `?${written}`;
 }
 
-/** What an address says about the fields; others' parameters are passed over. */
+/** Reads field values from a URL's query; unknown parameters are ignored. */
 export function readQuery<F extends Fields>(fields: F, query: string): Partial<Draft<F>> {
   const given = new URLSearchParams(query);
   const named = Object.keys(fields).filter((name) => given.has(name));
   const read = named.map((name) => {
-    // A letter cut in half would be written as another one.
+    // Half a surrogate pair would become a different character.
     const text = (given.get(name) ?? '').slice(0, maxLength).toWellFormed();
     return [name, fields[name]?.kind === 'switch' ? (text === '1' ? '1' : '') : text];
   });
   return Object.fromEntries(read) as Partial<Draft<F>>;
 }
 
-/** 7,000 → 7000: an address needs no commas in its numbers. */
+/** 7,000 → 7000, to keep commas out of the URL. */
 const plain = (text: string) => (/^-?[\d,]+(\.\d+)?$/.test(text) ? text.replace(/,/g, '') : text);

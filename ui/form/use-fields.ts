@@ -4,17 +4,17 @@ import { initialDraft, readFields, readQuery, writeQuery } from './read-fields.t
 
 const addressDelayMs = 250;
 
-/** How a form starts and what its fields do to each other. */
+/** Initial values of a form and dependencies between its fields. */
 interface FieldOptions<F extends Fields> {
   /** Numbers to start with, inside an article. */
   query?: string;
-  /** True inside an article: the address is not the tool's to change. */
+  /** True inside an article, where the tool must not change the URL. */
   isEmbedded?: boolean;
   /** Returns what other fields become when one changes, such as the ratings of a chosen truck. */
   follow?: (name: keyof F & string, text: string) => Partial<Draft<F>>;
   /** Returns the draft to use after a change, such as one without faults in hidden fields. */
   settle?: (draft: Draft<F>) => Draft<F>;
-  /** Finds faults in fields that are right by themselves, such as one truck chosen twice. */
+  /** Finds errors across fields, such as one truck chosen twice. */
   check?: (draft: Draft<F>) => Faults<F>;
 }
 
@@ -22,15 +22,15 @@ interface FieldOptions<F extends Fields> {
 export interface FieldState<F extends Fields> {
   draft: Draft<F>;
   faults: Faults<F>;
-  /** The newest values without a fault: the result, the link and the printed page are about these. */
+  /** The latest valid values; the result, the link and the printed page use these. */
   values: Values<F>;
-  /** The same values as they were typed. */
+  /** The same values as typed. */
   validDraft: Draft<F>;
-  /** True while a field is wrong, so that the result is older than the form. */
+  /** True while a field is invalid, so the result doesn't match the form. */
   isStale: boolean;
   set: (changes: Partial<Draft<F>>) => void;
   reset: () => void;
-  /** '?trailer=7000': brings the same numbers back. */
+  /** '?trailer=7000': restores the same values. */
   query: string;
   form: RefObject<HTMLFormElement | null>;
 }
@@ -42,12 +42,12 @@ interface Drafts<F extends Fields> {
 
 type Action<F extends Fields> =
   | { kind: 'change'; changes: Partial<Draft<F>> }
-  /** The code has loaded: the address and what was typed before then count. */
+  /** The code has loaded: apply the URL and anything typed before. */
   | { kind: 'load'; addressed: Partial<Draft<F>>; typed: Record<string, string> }
   | { kind: 'reset' };
 
 /**
- * Returns the state of a tool's form. On its own page the state is in the address; inside an article it starts with
+ * Returns the state of a tool's form. On its own page the state is in the URL; inside an article it starts with
  * `query` and stays in memory. `fields` must be the same object on every render.
  */
 export function useFields<F extends Fields>(fields: F, options: FieldOptions<F> = {}): FieldState<F> {
@@ -84,7 +84,7 @@ export function useFields<F extends Fields>(fields: F, options: FieldOptions<F> 
   if (!values) throw new Error(`The tool's own first numbers are wrong: ${JSON.stringify(wrong)}`);
   const written = writeQuery(fields, validDraft);
 
-  // Before any press is handled: a first press on 'Copy link' loads the tool and must copy the address's numbers.
+  // Runs before any click is handled: a first click on 'Copy link' loads the tool and must copy the URL's values.
   useLayoutEffect(() => {
     const addressed = isEmbedded ? {} : readQuery(fields, location.search);
     dispatch({ kind: 'load', addressed, typed: readForm(fields, form.current) });

@@ -33,7 +33,7 @@ test('a success appears in the polite region, an error in the assertive one', ()
   expect(toast().classList.contains('toast-error')).toBe(true);
 });
 
-test('only one toast is shown and stored: a new one replaces the old and has its own time', () => {
+test('only one toast is shown and stored: a new one replaces the old and gets its full time', () => {
   render(<Toast />);
   show('First');
   wait(toastMs - 1000);
@@ -45,7 +45,7 @@ test('only one toast is shown and stored: a new one replaces the old and has its
   expect(shown()).toBe('');
 });
 
-test('a toast under the pointer stays, and closes its full time after the pointer left', () => {
+test('a toast under the pointer stays open and closes its full time after the pointer leaves', () => {
   render(<Toast />);
   show('Link copied!');
   fireEvent.mouseEnter(toast());
@@ -58,7 +58,7 @@ test('a toast under the pointer stays, and closes its full time after the pointe
   expect(shown()).toBe('');
 });
 
-test('a toast with the focus inside stays, and closes after the focus left', () => {
+test('a toast with focus inside stays open and closes after focus leaves', () => {
   render(<Toast />);
   show('Link copied!');
   fireEvent.focus(closeButton());
@@ -98,7 +98,7 @@ test('closing by keyboard returns the focus to where it was', () => {
   expect(document.activeElement).toBe(opener);
 });
 
-test('a dismissed toast leaves memory after 1,000,000 ms, and only itself', () => {
+test('a dismissed toast is removed from memory after 1,000,000 ms, and no other is', () => {
   expect(removeDelayMs).toBe(1_000_000);
   render(<Toast />);
   show('First');
@@ -113,7 +113,7 @@ test('a dismissed toast leaves memory after 1,000,000 ms, and only itself', () =
   expect(toastStore.read()).toEqual([]);
 });
 
-test('a toast shown before the code loaded appears when it has, and the window gets the event that loads it', () => {
+test('a toast shown before the code loaded appears afterward, and the window gets the event that loads it', () => {
   const load = vi.fn();
   window.addEventListener(toastEvent, load, { once: true });
   showToast({ title: 'Early', message: 'More.', tone: 'ok' });

@@ -5,13 +5,13 @@ import { dismissToast, type ToastMessage, toastStore } from './toast-store.ts';
 
 const none: readonly ToastMessage[] = [];
 
-/** Shows the current toast; it closes by itself unless the reader points at it or the focus is inside it. */
+/** Shows the current toast; it closes automatically unless the pointer or the focus is on it. */
 export function Toast() {
   const [newest] = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => none);
   const [heldId, setHeldId] = useState<number>();
   const toast = newest?.isOpen ? newest : undefined;
   const openId = toast?.id;
-  // A toast that replaces the held one is not held: the reader does not point at it yet.
+  // A toast that replaces a paused one is not paused: the pointer is not on it yet.
   const isHeld = openId !== undefined && heldId === openId;
   useEffect(() => {
     if (openId === undefined || isHeld) return;
@@ -24,7 +24,7 @@ export function Toast() {
     if (!toast) return;
     const hadFocus = document.activeElement === currentTarget;
     dismissToast(toast.id);
-    // The button is about to go: without this the focus would fall back to the start of the page.
+    // The button is about to be removed; without this, focus would jump to the start of the page.
     if (hadFocus) toast.opener?.focus({ preventScroll: detail > 0 });
   };
   return (

@@ -4,9 +4,9 @@ export interface ToastMessage {
   title: string;
   message?: string | undefined;
   tone: 'ok' | 'error';
-  /** False once dismissed; it leaves memory later. */
+  /** False once dismissed; it is removed from memory later. */
   isOpen: boolean;
-  /** What had the focus when the toast was shown. */
+  /** The element that had focus when the toast was shown. */
   opener?: HTMLElement | undefined;
 }
 
@@ -26,7 +26,7 @@ function change(next: readonly ToastMessage[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast in place of the one before. */
+/** Shows a toast, replacing the previous one. */
 export function showToast(toast: Pick<ToastMessage, 'title' | 'message' | 'tone'>): void {
   const focused = document.activeElement;
   const opener = focused instanceof HTMLElement && focused !== document.body ? focused : undefined;
@@ -34,7 +34,7 @@ export function showToast(toast: Pick<ToastMessage, 'title' | 'message' | 'tone'
   window.dispatchEvent(new Event(toastEvent));
 }
 
-/** Marks a toast closed; it leaves memory after the delay. */
+/** Marks a toast closed; it is removed from memory after the delay. */
 export function dismissToast(id: number): void {
   change(toasts.map((toast) => (toast.id === id ? { ...toast, isOpen: false } : toast)));
   setTimeout(() => change(toasts.filter((toast) => toast.id !== id)), removeDelayMs);

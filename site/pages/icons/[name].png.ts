@@ -1,10 +1,10 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { type AppIcon, appIcons, drawAppIcon } from '../../publish/app-icons.ts';
 
-/** The icons the web manifest names. */
+/** Returns the icons the web manifest names. */
 export const getStaticPaths: GetStaticPaths = () =>
   appIcons.map((icon) => ({ params: { name: icon.name }, props: { icon } }));
 
-/** One icon as PNG. */
+/** Returns one icon as PNG. */
 export const GET: APIRoute<{ icon: AppIcon }> = async ({ props }) =>
   new Response(new Uint8Array(await drawAppIcon(props.icon)), { headers: { 'content-type': 'image/png' } });

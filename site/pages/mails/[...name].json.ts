@@ -3,7 +3,7 @@ import { renderConfirmationMail, renderIssueMail, renderWelcomeMail } from '../.
 import { loadAllIssues } from '../../posts/issues.ts';
 import { loadPosts } from '../../posts/posts.ts';
 
-/** Every mail, issues with their drafts. They are for the sender: the build moves them out of the site. */
+/** Returns every mail, issues with their drafts. They are for the sender: the build moves them out of the site. */
 export const getStaticPaths: GetStaticPaths = async () => [
   { params: { name: 'confirmation' }, props: { render: renderConfirmationMail } },
   { params: { name: 'welcome' }, props: { render: async () => renderWelcomeMail(await loadPosts()) } },

@@ -4,7 +4,7 @@ import { PlateCamshafts, PlateHead } from './PlateHead.tsx';
 import { PlateAir, PlateCooling, PlateTurbo } from './PlateTurbo.tsx';
 import { disc, sheet } from './plate-geometry.ts';
 
-/** The drawing with its key. */
+/** Renders the drawing with its key. */
 export function PlateFigure() {
   return (
     <figure className="plate-figure">
@@ -14,7 +14,7 @@ export function PlateFigure() {
   );
 }
 
-/** The engine cut open. `data-of` says which part of the list a shape belongs to; the style sheet lights it. */
+/** Renders the engine cut open. `data-of` says which part of the list a shape belongs to; the style sheet lights it. */
 export function EnginePlate() {
   return (
     <svg
@@ -101,7 +101,7 @@ const leaders: readonly [part: string, line: string, ends: readonly (readonly [n
   ['intercooler', 'M1100 26L1010 150', [[1010, 150]]],
 ];
 
-/** The thin lines of a plate, with a light edge so that they can be followed across the drawing. */
+/** Renders the thin lines of a plate, with a light edge so that they can be followed across the drawing. */
 export function PlateLeaders() {
   return (
     <g>
@@ -123,7 +123,7 @@ const inks = [
   ['amber', 'Oil'],
 ] as const;
 
-/** What the inks of the drawing mean, and what the drawing is not. */
+/** Renders the legend of the drawing's colors, and a note on what the drawing does not show. */
 export function PlateKey() {
   return (
     <figcaption className="plate-key">

@@ -14,7 +14,7 @@ import {
   toolCard,
 } from '../../../publish/social-cards.ts';
 
-/** The picture of every page that may be shared. */
+/** Returns the picture of every page that may be shared. */
 export const getStaticPaths: GetStaticPaths = async () => {
   const posts = await loadPosts();
   const cards = [
@@ -27,6 +27,6 @@ export const getStaticPaths: GetStaticPaths = async () => {
   return cards.map((card) => ({ params: { name: cardName(card) }, props: { card } }));
 };
 
-/** One picture as JPEG. */
+/** Returns one picture as JPEG. */
 export const GET: APIRoute<{ card: SocialCard }> = async ({ props }) =>
   new Response(new Uint8Array(await renderCard(props.card)), { headers: { 'content-type': 'image/jpeg' } });
