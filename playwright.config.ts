@@ -24,7 +24,7 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   // More than the cores: a journey waits for its browser most of the time.
-  workers: 4,
+  workers: 3,
   timeout: 60_000,
   globalTimeout: 20 * 60_000,
   expect: { timeout: 15_000 },

@@ -15,6 +15,6 @@ export default defineConfig({
     hookTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
     // Most tests wait for processes they started, so every core is used.
-    maxWorkers: '100%',
+    maxWorkers: 3,
   },
 });

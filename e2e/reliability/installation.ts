@@ -75,12 +75,8 @@ export async function openInstallation({ dataDir = createFolder(), databaseUrl =
       const before = countAccepted();
       await expect.poll(countAccepted, patience).toBeGreaterThanOrEqual(before + count);
     },
-<<<<<<< HEAD
     /** Lets the issue finish, and checks that no one was left out and no one silently got it twice. */
-=======
-    /** Lets the issue finish, and checks that no recipient was skipped or silently mailed twice. */
->>>>>>> w2
-    async finishIssue(): Promise<void> {
+    async finishIssue(): Promise<void> 
       mailServer.behave(() => undefined);
       await withNewsletter(async ({ store }) => {
         const isSent = async () => (await store.query("select id from issues where status = 'sent'")).length;
@@ -89,11 +85,10 @@ export async function openInstallation({ dataDir = createFolder(), databaseUrl =
         const recipients = new Map([...states].filter(([, state]) => state !== undefined));
         expect(recipients.size).toBeGreaterThan(0);
         expect(findMistakes(recipients, mailServer.attempts)).toEqual([]);
-      });
-    },
+      });,
     /** Checks that every acknowledged subscriber is in the database, with proof of consent. */
     assertNobodyLost: (acknowledged: readonly string[]) =>
-      withNewsletter(async ({ store }) => {
+      withNewsletter(async (store ) => {
         const rows = await store.query<{ email: string }>(
           'select email from subscribers where id in (select subscriber_id from consents)',
         );
@@ -103,9 +98,8 @@ export async function openInstallation({ dataDir = createFolder(), databaseUrl =
       }),
     startSubscribing: () => startSubscribing(port),
     /** Checks that pages are served at this moment. */
-    async assertPage(): Promise<void> {
-      expect((await fetch(`http://127.0.0.1:${port}/about`)).status).toBe(200);
-    },
+    async assertPage(): Promise<void> 
+      expect((await fetch(`http://127.0.0.1:${port}/about`)).status).toBe(200);,
   };
 }
 

@@ -144,11 +144,7 @@ async function finish(sending: TestSending, people: number, leastUnknown: number
   expect([...settled.values()].filter((state) => state === 'accepted')).toHaveLength(people);
 }
 
-<<<<<<< HEAD
 test('senders killed at every step of a mail leave no one out and silently mail no one twice, on SQLite', async () => {
-=======
-test('senders killed at every step of a mail skip no recipient and silently mail no one twice, on SQLite', async () => {
->>>>>>> w2
   const people = 90;
   const sending = await openTestSending(createReaders(people));
   const kill = createKiller(sending);

@@ -7,11 +7,7 @@ import { openInstallation } from './installation.ts';
 vi.setConfig({ testTimeout: 240_000 });
 
 test.each(['SQLite', 'PostgreSQL'])(
-<<<<<<< HEAD
   'a server killed while people subscribe loses no subscriber on %s',
-=======
-  'a server that is killed while people subscribe loses no subscriber on %s',
->>>>>>> w2
   async (kind) => {
     const postgres = kind === 'PostgreSQL' ? await startTestPostgres() : undefined;
     onTestFinished(async () => postgres?.stop());
