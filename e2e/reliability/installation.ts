@@ -15,7 +15,7 @@ import { addPeople, createBuiltIssue, createPeople } from '../../newsletter/send
 import { openServerProcess } from '../../server/server-process.ts';
 import { writeFixtureSite } from '../../server/site-fixture.ts';
 
-/** The timeout for one expected event, on any machine. */
+/** The longest wait for one sign of life, on any machine. */
 const patience = { timeout: 90_000, interval: 10 };
 
 /** Creates a small site, a database, a mail server and a port for the real server; all of it ends with the test. */
@@ -76,7 +76,7 @@ export async function openInstallation({ dataDir = createFolder(), databaseUrl =
       await expect.poll(countAccepted, patience).toBeGreaterThanOrEqual(before + count);
     },
     /** Lets the issue finish, and checks that no one was left out and no one silently got it twice. */
-    async finishIssue(): Promise<void> 
+    async finishIssue(): Promise<void> {
       mailServer.behave(() => undefined);
       await withNewsletter(async ({ store }) => {
         const isSent = async () => (await store.query("select id from issues where status = 'sent'")).length;
@@ -85,10 +85,11 @@ export async function openInstallation({ dataDir = createFolder(), databaseUrl =
         const recipients = new Map([...states].filter(([, state]) => state !== undefined));
         expect(recipients.size).toBeGreaterThan(0);
         expect(findMistakes(recipients, mailServer.attempts)).toEqual([]);
-      });,
+      });
+    },
     /** Checks that every acknowledged subscriber is in the database, with proof of consent. */
     assertNobodyLost: (acknowledged: readonly string[]) =>
-      withNewsletter(async (store ) => {
+      withNewsletter(async ({ store }) => {
         const rows = await store.query<{ email: string }>(
           'select email from subscribers where id in (select subscriber_id from consents)',
         );
@@ -98,8 +99,9 @@ export async function openInstallation({ dataDir = createFolder(), databaseUrl =
       }),
     startSubscribing: () => startSubscribing(port),
     /** Checks that pages are served at this moment. */
-    async assertPage(): Promise<void> 
-      expect((await fetch(`http://127.0.0.1:${port}/about`)).status).toBe(200);,
+    async assertPage(): Promise<void> {
+      expect((await fetch(`http://127.0.0.1:${port}/about`)).status).toBe(200);
+    },
   };
 }
 

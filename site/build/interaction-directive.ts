@@ -35,7 +35,7 @@ const interaction: ClientDirective = (load, options, island) => {
 
   const release = () => {
     controller.abort();
-    if (missed && !hasFailed) replay(missed.target as Element, missed instanceof FocusEvent);
+    if (missed && !hasFailed) replay(missed);
     if (!heldBack) return;
     const submits = heldBack instanceof HTMLButtonElement && heldBack.type === 'submit' ? heldBack : undefined;
     if (hasFailed && submits) submits.form?.submit();
@@ -92,11 +92,14 @@ function isPassing({ type, pointerType, movementX, movementY }: PointerEvent): b
   return pointerType === 'touch' || (type === 'pointermove' && !movementX && !movementY);
 }
 
-/** Shows a calm island where the reader is by now; `pointerdown`, because React hydrates at once for it. */
-function replay(target: Element, isFocus: boolean): void {
-  if (isFocus ? !target.matches(':focus') : !target.matches(':hover')) return;
+/** Shows a calm island where the reader is by now, or tapped; `pointerdown`, because React hydrates at once for it. */
+function replay({ type, target }: Event): void {
+  const element = target as Element;
+  const isFocus = type === 'focusin';
+  // After a tap, a touch screen does not always report a hover.
+  if (type !== 'click' && !element.matches(isFocus ? ':focus' : ':hover')) return;
   const init = { bubbles: true };
-  target.dispatchEvent(isFocus ? new FocusEvent('focusin', init) : new PointerEvent('pointerdown', init));
+  element.dispatchEvent(isFocus ? new FocusEvent('focusin', init) : new PointerEvent('pointerdown', init));
 }
 
 export default interaction;
