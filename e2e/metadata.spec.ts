@@ -61,13 +61,15 @@ test('the structured data of every page has what search engines require and reco
 }) => {
   const { paths, origin } = await readSitemap(request);
   for (const path of paths) {
-    const blocks = blocksOf(await (await request.get(path)).text());
+    const html = await (await request.get(path)).text();
+    const blocks = blocksOf(html);
     expect(blocks.length, path).toBeGreaterThan(0);
     expect(faultsOf(blocks, origin), path).toEqual([]);
     const kinds = blocks.map((block) => block['@type']);
     if (path === '/') expect(kinds).toEqual(['Organization', 'WebSite']);
     else expect(kinds, path).toContain('BreadcrumbList');
-    if (path.startsWith('/blog/')) expect(kinds, path).toEqual(expect.arrayContaining(['Article', 'FAQPage']));
+    if (path.startsWith('/blog/')) expect(kinds, path).toContain('Article');
+    if (html.includes('class="faq"')) expect(kinds, path).toContain('FAQPage');
     if (path === '/newsletter' || /^\/blog(\?|$)/.test(path)) expect(kinds, path).toContain('ItemList');
   }
 });
