@@ -56,7 +56,10 @@ function explainSenderRefused({ stage, reply }: Attempt & { kind: 'sender-refuse
     case 'connect':
       return { problem: `the mail server refused our connection (${reply})`, fix: 'ask its operator why' };
     case 'tls':
-      return { problem: `the mail server refused encryption (${reply})`, fix: 'start SMTP_URL with smtps:// (port 465)' };
+      return {
+        problem: `the mail server refused encryption (${reply})`,
+        fix: 'start SMTP_URL with smtps:// (port 465)',
+      };
     case 'login':
       return { problem: `the mail server refused our login (${reply})`, fix: 'check user and password in SMTP_URL' };
     case 'mail':
@@ -94,9 +97,8 @@ function explainServerDown(reply: string): Explanation {
       fix: 'use the host name that is in the certificate, or have it renewed',
     };
   }
-  const isReply = /^\d{3}/.test(reply);
-  return {
-    problem: isReply ? `the mail server is busy (${reply})` : `the connection to the mail server broke (${reply})`,
-    fix: 'try again in a few minutes',
-  };
+  const again = 'try again in a few minutes';
+  if (/^\d{3}/.test(reply)) return { problem: `the mail server is busy (${reply})`, fix: again };
+  const isCode = /^[A-Z\d_]+$/.test(reply) || reply === 'closed';
+  return { problem: isCode ? `the connection to the mail server broke (${reply})` : reply, fix: again };
 }
