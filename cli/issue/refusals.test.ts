@@ -36,7 +36,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
     expect(await countBounced(sending)).toBe(0);
     const paused = await report();
     expect(paused).toMatchObject({ status: 'paused', accepted: 0, recipients: 60 });
-    expect(Number(paused['failed'])).toBeLessThan(15);
+    expect(Number(paused['failed'])).toBeLessThan(20);
 
     const list = await run(['issue', 'list']);
     expect(list.out).toMatch(/2026-11-oil .* paused, \d+ waiting: .*550 relay not permitted/);
@@ -127,13 +127,12 @@ test('one reader refused with 554 5.7.1 fails alone, and the others get the issu
   expect(states.get(readers[1] ?? '')).toBe('failed');
 });
 
-test('300 readers of whom 5 are blocked at 5 domains: everyone else gets the issue after at most one resume', async () => {
+test('of 300 readers 5 are blocked at 5 domains: everyone else gets the issue in one run', async () => {
   const blocked = Array.from({ length: 5 }, (_, index) => `blocked@blocked${index}.example`);
   const sending = await openTestSending([...createReaders(295), ...blocked]);
   const { mailServer, send, report, withStore } = sending;
   mailServer.behave(refuse('554 5.7.1 blocked', (email) => blocked.includes(email)));
-  await send('first');
-  if ((await report())['status'] === 'paused') await send('second');
+  expect(await send('sender')).toMatchObject({ code: 1 });
   expect(await report()).toMatchObject({ status: 'sent', accepted: 295, failed: 5 });
   expect(await countBounced(sending)).toBe(0);
   const states = await withStore(readDeliveryStates);

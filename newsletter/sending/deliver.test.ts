@@ -188,7 +188,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     );
   });
 
-  test('refusals before a restart count: the third domain in a row pauses the issue', async () => {
+  test('refusals before a restart count: the sixth in a row pauses the issue', async () => {
     const { newsletter } = await openFrozen(60, 60);
     const refuse = (): Attempt => ({ kind: 'failed', failure: 'refused', reply: '550 relay not permitted' });
     const stop = new AbortController();
@@ -197,7 +197,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
       newsletter,
       () => {
         tried += 1;
-        if (tried === 2) stop.abort();
+        if (tried === 4) stop.abort();
         return refuse();
       },
       { signal: stop.signal, concurrency: 1 },
@@ -206,8 +206,8 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect(await send(newsletter, refuse, { concurrency: 1 }).ended).toBe('paused');
     const { pauseReason, failed } = await reportIssue(newsletter, issueId);
     expect([failed, pauseReason]).toEqual([
-      3,
-      '3 mails in a row to 3 domains were refused; the mail server said: 550 relay not permitted',
+      6,
+      '6 mails in a row to 6 domains were refused; the mail server said: 550 relay not permitted',
     ]);
   });
 

@@ -10,8 +10,8 @@ import type { IssueState } from './issue-state.ts';
 /** When refusals of one kind pause an issue. */
 interface PauseRule {
   classes: readonly FailureClass[];
-  /** Refusals in a row, without any other result between them, from so many domains. */
-  domainsInARow: number;
+  /** Refusals in a row, without any other result between them, from several domains. */
+  inARow: number;
   /** Refusals among the last 200 results, also when nearly everyone is at one domain. */
   ofLast: number;
   /** Says what happened, for the publisher. */
@@ -19,11 +19,14 @@ interface PauseRule {
 }
 
 const resultsLookedAt = 200;
+const severalDomains = 3;
 
 const pauseRules: readonly PauseRule[] = [
-  { classes: ['refused', 'policy'], domainsInARow: 3, ofLast: 10, words: 'were refused' },
+  // One more than are sent at the same time: a refusal comes back sooner than an acceptance, so a few blocked readers who
+  // are tried together look like a row.
+  { classes: ['refused', 'policy'], inARow: 6, ofLast: 10, words: 'were refused' },
   // Dead addresses are normal in an old list. So many say that the mail server looks them up wrongly.
-  { classes: ['no-mailbox'], domainsInARow: 10, ofLast: 50, words: 'went to addresses that do not exist' },
+  { classes: ['no-mailbox'], inARow: 20, ofLast: 50, words: 'went to addresses that do not exist' },
 ];
 
 /** Whether a failure of this class may be about us when it repeats. */
@@ -63,7 +66,7 @@ function judge(rule: PauseRule, results: readonly Result[], factor: number): str
   const inARow = refusals.filter(({ settled_at }) => settled_at > lastOther);
   const domains = new Set(inARow.map(({ domain }) => domain)).size;
   const said = `the mail server said: ${refusals[0]?.reply ?? 'nothing'}`;
-  if (domains >= rule.domainsInARow * factor) {
+  if (inARow.length >= rule.inARow * factor && domains >= severalDomains) {
     return `${inARow.length} mails in a row to ${domains} domains ${rule.words}; ${said}`;
   }
   if (refusals.length >= rule.ofLast * factor) {
