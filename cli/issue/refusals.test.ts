@@ -6,7 +6,14 @@ import { startTestPostgres, type TestPostgres } from '../../newsletter/db/test-p
 import { openServerProcess } from '../../server/server-process.ts';
 import { writeFixtureSite } from '../../server/site-fixture.ts';
 import type { Decide } from './test-mail-server.ts';
-import { createReaders, findMistakes, issueId, openTestSending, readDeliveryStates } from './test-sending.ts';
+import {
+  createReaders,
+  findMistakes,
+  issueId,
+  openTestSending,
+  readDeliveryStates,
+  writeTestBuild,
+} from './test-sending.ts';
 
 let postgres: TestPostgres;
 beforeAll(async () => {
@@ -175,7 +182,7 @@ test('a quota that ends after 30 mails pauses the issue, and no reader is lost',
 });
 
 test('a server that pauses an issue logs a warning with the reason and the command', async () => {
-  const { mailServer, env, run, report } = await openTestSending(createReaders(30));
+  const { garage, mailServer, env, run, report, withStore } = await openTestSending(createReaders(30));
   const site = await writeFixtureSite();
   onTestFinished(site.remove);
   const unsent = await run(['issue', 'send', issueId, '--yes', '--at', 'now']);
@@ -194,9 +201,15 @@ test('a server that pauses an issue logs a warning with the reason and the comma
   });
   expect(await report()).toMatchObject({ status: 'paused', failed: 0, queued: 30 });
   // The server that is running now is known to send scheduled issues.
+  await writeTestBuild(garage.folder, { id: 'next' });
+  const schedule = () => run(['issue', 'send', 'next', '--yes', '--at', '2099-01-01T00:00Z']);
+  expect(await schedule()).toMatchObject({ code: 0, err: expect.not.stringContaining('SEND_WORKER') });
   expect((await run(['doctor'])).out).not.toContain('scheduled issue');
   server.child.kill('SIGTERM');
   expect(await server.exit).toBe(0);
+  await withStore((store) => store.query("delete from settings where key = 'send_worker_seen_at'"));
+  expect((await schedule()).err).toContain('Nobody will send it yet');
+  expect((await run(['doctor'])).out).toMatch(/warning +scheduled issue +'next' .*\n +→ set SEND_WORKER=on/);
 });
 
 /** Starts a real mail server; connecting to 0.0.0.0 reaches it, and that is not a name of this machine. */
