@@ -160,6 +160,7 @@ const faults: Record<string, Fault[]> = {
     ['contradiction', secondTorque('Peak torque', 440), '440', /says 440.*says 430.*contradicts: \[sample-torque\]/],
     ['repeated fact', secondTorque('Peak torque', 430), 'second-torque', /^warning: .*repeats 'sample-torque'/],
     ['unused fact', secondTorque('Idle torque', 430, 'Other'), 'second-', /^warning: Nothing uses 'second-torque'/],
+    ['fact due for another look', swap('2025-07-01', '2024-08-01'), 'id:', /^warning: Due for another look: 'sample-t/],
     ['unknown contradiction', append('  contradicts: [unknown]\n'), 'contradicts', /names 'unknown' in contradicts/],
     [
       'formula behind a corrected fact',
