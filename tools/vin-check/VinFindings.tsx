@@ -19,7 +19,10 @@ export function VinFindings({ vin }: { vin: string }) {
         {year ? explainYear(year) : `Position 10 is ${vin.charAt(9)}, which is not a model year.`}
       </Finding>
       {engine && (
-        <Finding name="Engine letter" value={engine.pointsTo27 ? `${engine.letter}, the 2.7L` : engine.letter}>
+        <Finding
+          name="Engine letter"
+          value={engine.pointsTo27 ? `${engine.letter}: points to the 2.7L` : engine.letter}
+        >
           {engine.sentence}
         </Finding>
       )}

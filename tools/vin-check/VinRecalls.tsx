@@ -54,7 +54,9 @@ export function VinRecalls({ vin, recalls, isRight }: VinRecallsProps) {
       )}
       {shown.length > 0 && (
         <p>
-          {ofMake.length > 1 && `The first three characters point to a ${make} truck, not to the model. `}
+          {ofMake.length > 0
+            ? `The first three characters point to ${make}, not to the model. `
+            : 'The first three characters are not those of the makes on our list. '}
           This is our list, not the record of this vehicle.
         </p>
       )}
