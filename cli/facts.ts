@@ -76,6 +76,7 @@ function readPlaces(content: string): Record<string, string> {
   for (const tool of foldersIn(join(repositoryRoot, 'tools')))
     for (const [name, text] of Object.entries(readFilesIn(join(repositoryRoot, 'tools', tool), /\.tsx?$/)))
       if (!name.includes('.test.')) add(`/tools/${tool}`, text);
+  add('/fuel-economy', readFileSync(join(repositoryRoot, 'facts/epa-labels.ts'), 'utf8'));
   add('/specs', readFileSync(join(repositoryRoot, 'facts/site-facts.ts'), 'utf8'));
   return places;
 }

@@ -1,4 +1,5 @@
 import { checkComponents, checkPictures, checkTables } from './check-components.ts';
+import { checkEpaLabels } from './check-epa.ts';
 import { checkContradictions, checkLedger } from './check-facts.ts';
 import { checkFrontmatter, checkIssues, frontmatterOf, issueFrontmatterOf } from './check-fields.ts';
 import { checkGlossary } from './check-glossary.ts';
@@ -15,6 +16,7 @@ const strictChecks = [
   checkComponents,
   checkLedger,
   checkContradictions,
+  checkEpaLabels,
   checkPictures,
   checkTables,
   checkCategories,

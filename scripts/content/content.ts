@@ -90,6 +90,10 @@ export interface Content {
   ledger: LedgerWithPlaces;
   recalls: RecallsWithPlaces;
   glossary: GlossaryTerm[];
+  /** Data files of reference pages, which print facts. */
+  references: { file: string; text: string }[];
+  /** Text of content/epa/epa-labels.csv, if there is one. */
+  epaCsv?: string | undefined;
   /** Old path → new path. */
   redirects: Readonly<Record<string, string>>;
   /** Ids of the rendered pictures. */
@@ -142,6 +146,10 @@ export function readContent({ contentFolder, repositoryRoot, today }: ContentPla
     glossary: termsSchema
       .parse(glossary.value ?? [])
       .map(({ id, term }, at) => ({ id, term, line: glossary.lineOf([at, 'id']) })),
+    references: ['model-years.yaml', 'which-engine.yaml']
+      .filter((name) => existsSync(join(contentFolder, name)))
+      .map((name) => ({ file: `content/${name}`, text: text(name) })),
+    epaCsv: existsSync(join(contentFolder, 'epa/epa-labels.csv')) ? text('epa/epa-labels.csv') : undefined,
     redirects: z.record(z.string(), z.string()).parse(readYaml(text('redirects.yaml')).value ?? {}),
     pictures: new Set(
       Object.keys(JSON.parse(readFileSync(join(repositoryRoot, 'art/rendered/manifest.json'), 'utf8')) as object),
