@@ -1,6 +1,6 @@
 import { type IssueReport, reportIssue } from '../../newsletter/sending/issue-state.ts';
 import { defineCommand } from '../command.ts';
-import { withNewsletter } from '../config.ts';
+import { readNewsletter } from '../config.ts';
 import { formatCount, formatTable } from '../format.ts';
 
 /** `issue report` */
@@ -10,7 +10,7 @@ export const reportCommand = defineCommand({
   takes: ['<id>'],
   flags: { json: { type: 'boolean', help: 'print a JSON object' } },
   async run({ values, words: [id = ''], terminal, environment }) {
-    const report = await withNewsletter(environment, (newsletter) => reportIssue(newsletter, id));
+    const report = await readNewsletter({ values, terminal, environment }, (newsletter) => reportIssue(newsletter, id));
     await terminal.print(values.json ? JSON.stringify(report, null, 2) : describeReport(report));
     return 0;
   },

@@ -1,5 +1,6 @@
 import type { BuiltIssue } from '../../core/built-issue.ts';
 import { checkEmail } from '../../core/email-address.ts';
+import { isStoreMissing } from '../../newsletter/db/inspect-store.ts';
 import { createOpenSending } from '../../newsletter/issue-mailer.ts';
 import type { Newsletter } from '../../newsletter/newsletter.ts';
 import { type OpenSending, type SendOptions, sendIssue } from '../../newsletter/sending/deliver.ts';
@@ -14,7 +15,7 @@ import {
 } from '../../newsletter/sending/issue-state.ts';
 import { limitSending } from '../../newsletter/sending/sending-limits.ts';
 import { CommandError, defineCommand, readCount, UsageError, yesFlag } from '../command.ts';
-import { type CliConfig, now, readConfig, withOpenNewsletter } from '../config.ts';
+import { type CliConfig, now, readConfig, requireStore, withOpenNewsletter } from '../config.ts';
 import { formatCount, formatProgress } from '../format.ts';
 import { listenForStop, type Terminal } from '../terminal.ts';
 import { readBuiltIssue } from './built-issue.ts';
@@ -45,6 +46,11 @@ Exit code 0 when everyone got it or must not be mailed, 1 when mails failed, are
     const config = readConfig(environment);
     const sendAt = readSendTime(values.at, now());
     const rate = readCount('rate', values.rate, config.mailRate);
+    // A test mail goes to one address; everything else needs a list, and opening the store would create an empty one.
+    if (values.test === undefined) {
+      if (await isStoreMissing(config)) findBuilt(config, id, undefined);
+      await requireStore(config);
+    }
     return withOpenNewsletter(config, async (newsletter) => {
       const issue = await findIssue(newsletter.store, id);
       const built = findBuilt(config, id, issue);

@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
-import { loadEnv } from 'vite';
 import { siteFeedSchema } from '../../core/feed.ts';
 import { linkPageNames } from '../../core/link-pages.ts';
 import { searchPagesPath } from '../../core/search.ts';
@@ -84,7 +83,7 @@ export function siteManifest(): AstroIntegration {
     hooks: {
       // Before anything is built: half a backend must not become a site whose forms fail.
       'astro:config:done': () => {
-        backendUrl = readBackend(loadEnv('production', process.cwd(), 'PUBLIC_')).url;
+        backendUrl = readBackend(process.env).url;
       },
       'astro:build:done': async ({ dir, logger }) => {
         const folder = fileURLToPath(dir);

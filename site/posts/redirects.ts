@@ -1,6 +1,6 @@
 import { LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
-import { createNearPages } from '../../core/near-pages.ts';
+import { closestPage } from '../../core/near-pages.ts';
 
 const file = 'content/redirects.yaml';
 const path = z.string().regex(/^\/(?!\/)/, { error: 'A path starts with a slash: /blog/new-address' });
@@ -26,12 +26,11 @@ export function readRedirects(yaml: string): Redirects {
 /** Reads the table and refuses what leads to no page of the built site, and what would hide one. */
 export function readCheckedRedirects(yaml: string, pages: ReadonlySet<string>): Redirects {
   const { redirects, placeOf } = readTable(yaml);
-  const nearest = createNearPages([...pages].map((href) => ({ href, title: '' })));
   for (const [from, to] of Object.entries(readRedirects(yaml))) {
     const target = to.replace(/[?#].*$/s, '');
     if (!pages.has(target)) {
-      const [closest] = nearest(target, 1);
-      const fix = closest ? `Did you mean ${closest.href}?` : 'Lead it to a page that exists.';
+      const closest = closestPage(target, pages);
+      const fix = closest ? `Did you mean ${closest}?` : 'Lead it to a page that exists.';
       throw new Error(`${placeOf(from)}: ${from} leads to ${target}, where no page is. ${fix}`);
     }
     if (pages.has(from)) {
