@@ -2,6 +2,7 @@ import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { readBuildSettings, withProjectEnvFile } from './core/settings.ts';
+import { showContentErrors } from './scripts/content/dev-errors.ts';
 import { clientInteraction, indexSearch, moveMailTemplates } from './site/build/build-steps.ts';
 import { bundleWorker } from './site/build/bundle-worker.ts';
 import { devOnlyPages, devRouting } from './site/build/dev-server.ts';
@@ -32,6 +33,7 @@ export default defineConfig({
     mdx(),
     clientInteraction(),
     lazyChunkUrl(),
+    showContentErrors(),
     devOnlyPages(),
     devRouting(),
     toolPages(),
@@ -39,7 +41,7 @@ export default defineConfig({
     moveMailTemplates(),
     indexSearch(),
     bundleWorker(),
-    siteManifest(),
+    siteManifest(publicSettings),
   ],
   vite: {
     // Settings come from one file, which ENV_FILE names: Vite would read four of its own, in tests too.

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openServerProcess, startServerProcess } from '../server/server-process.ts';
 import { writeFixtureSite } from '../server/site-fixture.ts';
+import { createReaders, openTestSending } from './issue/test-sending.ts';
 import { createTestGarage, startCommand } from './test-garage.ts';
 
 test('a command takes its settings from the settings file, and the environment wins over it', async () => {
@@ -58,4 +59,26 @@ test('the server takes its settings from the settings file and logs its misspell
   const broken = startServerProcess({ ENV_FILE: garage.write('broken.env', 'PORT\n') });
   expect(await broken.exit).toBe(1);
   expect(broken.output.text).toMatch(/^\S+broken\.env:1: this line is not a setting\. [^\n]+\n$/);
+});
+
+test('mail carries the name of MAIL_FROM, and replies go to its address', async () => {
+  const sending = await openTestSending(createReaders(1));
+  expect((await sending.send('named', { MAIL_FROM: 'Ann Lee <ann@garage.test>' })).code).toBe(0);
+  const [mail] = sending.mailServer.attempts;
+  expect(mail?.bytes).toMatch(/^From: Ann Lee <ann@garage\.test>\r$/m);
+  expect(mail?.bytes).toMatch(/^Reply-To: ann@garage\.test\r$/m);
+});
+
+test.each([
+  ['MAIL_FROM', { MAIL_FROM: '' }],
+  ['MAIL_REPLY_TO', { MAIL_REPLY_TO: 'hello@turbomaxgarage.example' }],
+  ['POSTAL_ADDRESS', { POSTAL_ADDRESS: '' }],
+])('with a mail server, the sample value of %s stops sending, and doctor fails', async (name, settings) => {
+  const sending = await openTestSending(createReaders(3));
+  const refused = await sending.send('sample', settings);
+  expect(refused).toMatchObject({ code: 1, out: '', err: expect.stringMatching(`error +${name} `) });
+  expect(sending.mailServer.attempts).toEqual([]);
+  const doctor = await sending.run(['doctor', '--json'], settings);
+  const failure = expect.objectContaining({ level: 'failure', fix: expect.stringContaining(name) });
+  expect(JSON.parse(doctor.out)).toContainEqual(failure);
 });
