@@ -59,8 +59,10 @@ export async function readNewsletter<T>(
 ): Promise<T> {
   const config = readConfig(environment);
   await requireStore(config);
-  if (!values.json) terminal.message(`Reading ${describeStore(config)}`);
-  return withOpenNewsletter(config, (newsletter) => work(newsletter, config));
+  return withOpenNewsletter(config, (newsletter) => {
+    if (!values.json) terminal.message(`Reading ${describeStore(config)}`);
+    return work(newsletter, config);
+  });
 }
 
 /** Opens the configured newsletter for one job and closes it afterwards; creates the store when there is none. */

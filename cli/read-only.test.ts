@@ -6,21 +6,21 @@ import { testBuildSettings, writeTestBuild } from './issue/test-sending.ts';
 import { createTestGarage } from './test-garage.ts';
 
 const readingCommands = [
-  ['subscribers', 'list'],
-  ['subscribers', 'find', 'ann'],
-  ['subscribers', 'export'],
-  ['subscribers', 'stats', '--json'],
-  ['stats'],
-  ['issue', 'report', '2026-11-oil'],
-  ['issue', 'check', '2026-11-oil'],
-  ['issue', 'send', '2026-11-oil', '--dry-run'],
-  ['issue', 'send', '2026-11-oil', '--yes'],
+  'subscribers list',
+  'subscribers find ann',
+  'subscribers export',
+  'subscribers stats --json',
+  'stats',
+  'issue report 2026-11-oil',
+  'issue check 2026-11-oil',
+  'issue send 2026-11-oil --dry-run',
+  'issue send 2026-11-oil --yes',
 ];
 
-test.each(readingCommands)('without a store, %s %s says so, ends with 1 and creates nothing', async (...words) => {
+test.each(readingCommands)('without a store, %s says so, ends with 1 and creates nothing', async (words) => {
   const garage = createTestGarage();
   await writeTestBuild(garage.folder);
-  const { code, out, err } = await garage.run(words, { env: testBuildSettings(garage.folder) });
+  const { code, out, err } = await garage.run(words.split(' '), { env: testBuildSettings(garage.folder) });
   expect({ code, out }).toEqual({ code: 1, out: '' });
   expect(err).toContain(`There is no store at ${join(garage.dataDir, 'garage.sqlite')} yet.`);
   expect(existsSync(garage.dataDir)).toBe(false);
