@@ -83,6 +83,11 @@ export const settingsSchema = z.object({
     description: 'Where replies go.',
     default: '`contactEmail` in site.config.ts',
   }),
+  ALERT_TO: address('ALERT_TO', {
+    description:
+      'Where the server mails what needs you: a paused issue, a failed or overdue backup, waiting mails, a full disk, a scheduled issue that nothing will send.',
+    default: 'no alerts',
+  }),
   POSTAL_ADDRESS: setting({
     description: 'Postal address at the end of every mail; the law asks for one.',
     default: '`postalAddress` in site.config.ts',

@@ -75,12 +75,3 @@ export interface MailMessage {
   /** Further headers. */
   headers: Readonly<Record<string, string>>;
 }
-
-/** Sends single mails. */
-export interface MailPort {
-  /** Resolves when the server has accepted the mail. */
-  send(message: MailMessage): Promise<void>;
-  /** Resolves when a mail could be sent now; rejects with the reason otherwise. */
-  check(): Promise<void>;
-  close(): Promise<void>;
-}
