@@ -84,8 +84,7 @@ export const settingsSchema = z.object({
     default: '`contactEmail` in site.config.ts',
   }),
   ALERT_TO: address('ALERT_TO', {
-    description:
-      'Where the server mails what needs you: a paused issue, a failed or overdue backup, waiting mails, a full disk, a scheduled issue that nothing will send.',
+    description: 'Where the server mails problems: a paused issue, a failed backup, a full disk and the like.',
     default: 'no alerts',
   }),
   POSTAL_ADDRESS: setting({

@@ -5,7 +5,7 @@ import { openTestNewsletter } from '../open-test-newsletter.ts';
 import { resendConfirmation } from '../subscribers/mail-queue.ts';
 import { subscribe } from '../subscribers/subscribe.ts';
 import { findSubscriber } from '../subscribers/subscriber.ts';
-import { freezeSending } from './freeze-sending.ts';
+import { freezeSending, unfreezeSending } from './freeze-sending.ts';
 
 let postgres: TestPostgres;
 beforeAll(async () => {
@@ -79,5 +79,19 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
     await subscribe(newsletter, { email: 'another@example.org' });
     await sendMails();
     expect(countAttempts()).toBe(1);
+  });
+
+  test('what was waiting when a database was copied is sent after unfreeze, and until then only new sign-ups', async () => {
+    const { sendMails, newsletter, pass, countAttempts } = await open({});
+    await newsletter.store.query("insert into settings (key, value) values ('sending_frozen', $1)", [
+      newsletter.now().toISOString(),
+    ]);
+    pass(1000);
+    await subscribe(newsletter, { email: 'another@example.org' });
+    await sendMails();
+    expect(countAttempts()).toBe(1);
+    await unfreezeSending(newsletter.store);
+    await sendMails();
+    expect(countAttempts()).toBe(2);
   });
 });

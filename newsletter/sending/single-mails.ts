@@ -133,7 +133,7 @@ async function sendReadyMails(
   const ended = await Promise.allSettled(
     claimed.map(async (mail) => {
       const outcome = await sendOne(context, worker.id, options, mail);
-      if (outcome?.kind === 'server-later') down = outcome.reply;
+      if (outcome !== undefined && 'reply' in outcome && !isAboutOneMail(outcome)) down = outcome.reply;
       await settleMail(context, worker.id, { mail, outcome, options });
     }),
   );
@@ -142,17 +142,12 @@ async function sendReadyMails(
   return { claimed: claimed.length, down };
 }
 
-type ClaimedMail = SingleMail & { claim: number; attempts: number; createdAt: string };
+/** Any other outcome would hit the next mail too: the mail server is down, or refuses us. */
+function isAboutOneMail({ kind }: Outcome): boolean {
+  return ['accepted', 'failed', 'unknown', 'domain-later', 'released'].includes(kind);
+}
 
-type ClaimedRow = {
-  id: string;
-  kind: SingleMailKind;
-  subscriber_id: string;
-  content: string | null;
-  claims: number;
-  attempts: number;
-  created_at: string;
-};
+type ClaimedMail = SingleMail & { claim: number; attempts: number; createdAt: string };
 
 /** Who still needs a mail: a welcome is for subscribers, a confirmation for everybody else. */
 const needsMail = `subscribers.id = single_mails.subscriber_id and (
@@ -160,19 +155,25 @@ const needsMail = `subscribers.id = single_mails.subscriber_id and (
   or (kind = 'reminder' and subscribers.status = 'pending')
   or (kind = 'confirmation' and subscribers.status <> 'active'))`;
 
+/**
+ * A frozen store is a copy, or was copied: what waited in it before may have been sent from the other one. Sign-ups that
+ * came later are not held back.
+ */
+const isReady = `status = 'queued' and ready_at <= $1
+  and created_at > coalesce((select substr(value, 1, 24) from settings where key = 'sending_frozen'), '')`;
+
 /** Claims rows that are ready; those nobody needs any more are settled instead. */
 async function claimMails({ store, now }: StoreContext, worker: string, limit: number): Promise<ClaimedMail[]> {
   const time = now().toISOString();
-  const isReady = "status = 'queued' and ready_at <= $1";
   // Looking costs no write: most rounds find nothing.
   if ((await store.query(`select 1 as one from single_mails where ${isReady} limit 1`, [time])).length === 0) return [];
   return store.transaction(async (tx) => {
     // The condition outside is checked again after waiting for another worker, so each row is claimed once.
-    const rows = await tx.query<ClaimedRow>(
+    const rows = await tx.query<Omit<ClaimedMail, 'email'>>(
       `update single_mails set status = 'sending', worker = $2, handed_at = null, claims = claims + 1
        where status = 'queued'
          and id in (select id from single_mails where ${isReady} order by ready_at, id limit $3)
-       returning id, kind, subscriber_id, content, claims, attempts, created_at`,
+       returning id, kind, subscriber_id as "subscriberId", content, claims as claim, attempts, created_at as "createdAt"`,
       [time, worker, limit],
     );
     if (rows.length === 0) return [];
@@ -182,24 +183,15 @@ async function claimMails({ store, now }: StoreContext, worker: string, limit: n
       rows.map(({ id }) => id),
     );
     const emails = new Map(found.map(({ id, email }) => [id, email]));
-    const isNeeded = ({ id, kind }: ClaimedRow): boolean => kind === 'alert' || emails.has(id);
-    const unneeded = rows.filter((row) => !isNeeded(row)).map(({ id }) => id);
+    const claimed = rows.map((row) => ({ ...row, email: row.kind === 'alert' ? '' : emails.get(row.id) }));
+    const unneeded = claimed.filter(({ email }) => email === undefined).map(({ id }) => id);
     if (unneeded.length > 0) {
       await tx.execute(
         `update single_mails set status = 'suppressed', settled_at = $1 where id in (${placeholders(unneeded.length, 2)})`,
         [time, ...unneeded],
       );
     }
-    return rows.filter(isNeeded).map((row) => ({
-      id: row.id,
-      kind: row.kind,
-      subscriberId: row.subscriber_id,
-      email: emails.get(row.id) ?? '',
-      content: row.content,
-      claim: row.claims,
-      attempts: row.attempts,
-      createdAt: row.created_at,
-    }));
+    return claimed.filter((row): row is ClaimedMail => row.email !== undefined);
   });
 }
 
@@ -304,7 +296,5 @@ async function abandonMails({ store, now }: StoreContext, worker: string): Promi
 
 /** Messages of a database may quote addresses: only the code is passed on. */
 function describeError(error: unknown): string {
-  if (error instanceof StoreError) return `database ${error.code}`;
-  const { code, name } = error as { code?: unknown; name?: unknown };
-  return String(code ?? name ?? 'unknown');
+  return error instanceof StoreError ? `database ${error.code}` : String((error as { name?: unknown }).name);
 }

@@ -1,16 +1,16 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { startTestMailServer } from '../cli/issue/test-mail-server.ts';
-import { startTestPostgres, type TestPostgres } from '../newsletter/db/test-postgres.ts';
-import { createTestFolder } from '../newsletter/db/test-store.ts';
-import { openTestNewsletter, readOutbox, testMails } from '../newsletter/open-test-newsletter.ts';
-import { freezeIssue } from '../newsletter/sending/freeze-issue.ts';
-import { scheduleIssue } from '../newsletter/sending/issue-actions.ts';
-import { createBuiltIssue } from '../newsletter/sending/test-sending.ts';
-import { openServerProcess } from './server-process.ts';
-import { type FixtureSite, writeFixtureSite } from './site-fixture.ts';
-import { ask } from './test-client.ts';
+import { startTestMailServer } from '../../cli/issue/test-mail-server.ts';
+import { startTestPostgres, type TestPostgres } from '../../newsletter/db/test-postgres.ts';
+import { createTestFolder } from '../../newsletter/db/test-store.ts';
+import { openTestNewsletter, readOutbox, testMails } from '../../newsletter/open-test-newsletter.ts';
+import { freezeIssue } from '../../newsletter/sending/freeze-issue.ts';
+import { scheduleIssue } from '../../newsletter/sending/issue-actions.ts';
+import { createBuiltIssue } from '../../newsletter/sending/test-sending.ts';
+import { openServerProcess } from '../../server/server-process.ts';
+import { type FixtureSite, writeFixtureSite } from '../../server/site-fixture.ts';
+import { ask } from '../../server/test-client.ts';
 
 // Real processes on a busy machine are slow.
 vi.setConfig({ testTimeout: 240_000 });
