@@ -23,6 +23,7 @@ import { importCommand } from './subscribers/import.ts';
 import { removeCommand } from './subscribers/remove.ts';
 import { resendConfirmationCommand } from './subscribers/resend-confirmation.ts';
 import { statsCommand } from './subscribers/stats.ts';
+import { unbounceCommand } from './subscribers/unbounce.ts';
 import { visitStatsCommand } from './visit-stats.ts';
 
 /** Every command, in the order help shows them. */
@@ -32,6 +33,7 @@ export const commands: readonly Command[] = [
   addCommand,
   removeCommand,
   resendConfirmationCommand,
+  unbounceCommand,
   importCommand,
   exportCommand,
   statsCommand,

@@ -1,6 +1,7 @@
 import type { Queryable } from './db/store.ts';
 import type { StoreContext } from './db/store-context.ts';
-import { findStuckIssues } from './sending/issue-state.ts';
+import { findScheduled, findStuckIssues, type StuckIssue } from './sending/issue-state.ts';
+import { hasSendWorker } from './sending/send-worker.ts';
 import { queueMail, reportMailQueue } from './subscribers/mail-queue.ts';
 
 /** Something the publisher should know; `key` says what it is about, such as an issue's id. */
@@ -20,9 +21,6 @@ export interface Look {
 const hourMs = 60 * 60 * 1000;
 /** A single mail that has waited longer is worth an alert: the mail server was down for more than a moment. */
 const stuckAfterMs = hourMs;
-/** A process that sends issues says so every minute. */
-const senderGoneMs = 5 * 60 * 1000;
-const senderKey = 'sender_seen_at';
 
 /**
  * Queues an alert for each problem that is new, and forgets those that are over, so that each occurrence is mailed once.
@@ -67,36 +65,47 @@ async function updateAlerts(tx: Queryable, context: StoreContext, { name, proble
 
 /** Looks for problems that the store knows about: paused and stuck issues, waiting mails, a missing sender. */
 export async function lookAtStore(context: StoreContext): Promise<Look[]> {
+  const stuck = await findStuckIssues(context);
   return [
-    { name: 'paused', problems: await findPaused(context) },
-    { name: 'stuck', problems: await findStuck(context) },
+    { name: 'paused', problems: [...describePaused(stuck), ...(await findNotStarted(context))] },
+    { name: 'stuck', problems: describeStuck(stuck) },
     { name: 'mails', problems: await findWaiting(context) },
     { name: 'no sender', problems: await findUnattended(context) },
   ];
 }
 
+const byPublisher = ['paused by the publisher', 'mails are queued to be sent again'];
+
 /** Issues that stopped for another reason than the publisher's own command. */
-async function findPaused({ store }: StoreContext): Promise<Problem[]> {
-  const rows = await store.query<{ id: string; status: string; pause_reason: string }>(
-    `select id, status, pause_reason from issues
-     where pause_reason is not null and (status = 'paused' or (status = 'scheduled' and send_at is null)) order by id`,
-  );
-  return rows
-    .filter(({ pause_reason }) => !byPublisher.includes(pause_reason))
-    .map(({ id, status, pause_reason: reason }) => {
-      const subject = status === 'paused' ? `sending '${id}' is paused` : `'${id}' was not started`;
-      return { key: id, subject, text: `${reason}\n\nFix the cause, then run: ./garage issue send ${id}` };
+function describePaused(issues: readonly StuckIssue[]): Problem[] {
+  return issues
+    .filter(({ kind, reason }) => kind === 'paused' && !byPublisher.includes(reason ?? ''))
+    .map(({ id, reason }) => {
+      const text = `${reason}\n\nFix the cause, then run: ./garage issue send ${id}`;
+      return { key: id, subject: `sending '${id}' is paused`, text };
     });
 }
 
-const byPublisher = ['paused by the publisher', 'mails are queued to be sent again'];
+/** Issues that were unscheduled because something in them is not valid any more. */
+async function findNotStarted({ store }: StoreContext): Promise<Problem[]> {
+  const rows = await store.query<{ id: string; pause_reason: string }>(
+    "select id, pause_reason from issues where status = 'scheduled' and send_at is null and pause_reason is not null order by id",
+  );
+  return rows.map(({ id, pause_reason: reason }) => {
+    const text = `${reason}\n\nFix the cause, then schedule it again or run: ./garage issue send ${id}`;
+    return { key: id, subject: `'${id}' was not started`, text };
+  });
+}
 
-async function findStuck(context: StoreContext): Promise<Problem[]> {
-  return (await findStuckIssues(context)).map(({ id, since, hasStarted }) => ({
-    key: id,
-    subject: `'${id}' is not being sent`,
-    text: `${hasStarted ? `Sending '${id}' stopped at` : `'${id}' was scheduled for`} ${since}, and no process is sending it.\n\nStart a server with SEND_WORKER=on, or run: ./garage issue send ${id}`,
-  }));
+function describeStuck(issues: readonly StuckIssue[]): Problem[] {
+  return issues
+    .filter(({ kind }) => kind !== 'paused')
+    .map(({ id, since, kind }) => {
+      const what = kind === 'stopped' ? `Sending '${id}' stopped at` : `'${id}' was scheduled for`;
+      const fix = `Start a server with SEND_WORKER=on, or run: ./garage issue send ${id}`;
+      const text = `${what} ${since}, and no process is sending it.\n\n${fix}`;
+      return { key: id, subject: `'${id}' is not being sent`, text };
+    });
 }
 
 async function findWaiting(context: StoreContext): Promise<Problem[]> {
@@ -112,28 +121,16 @@ async function findWaiting(context: StoreContext): Promise<Problem[]> {
   ];
 }
 
-/** Issues that are due within an hour while no process that sends issues has been seen for five minutes. */
-async function findUnattended({ store, now }: StoreContext): Promise<Problem[]> {
-  const time = now().getTime();
-  const [seen] = await store.query<{ value: string }>('select value from settings where key = $1', [senderKey]);
-  if (seen !== undefined && time - Date.parse(seen.value) < senderGoneMs) return [];
-  const due = await store.query<{ id: string; send_at: string }>(
-    "select id, send_at from issues where status = 'scheduled' and send_at <= $1 order by id",
-    [new Date(time + hourMs).toISOString()],
-  );
-  return due.map(({ id, send_at: at }) => ({
+/** Issues that are due within an hour while no server that sends issues is running. */
+async function findUnattended(context: StoreContext): Promise<Problem[]> {
+  if (await hasSendWorker(context)) return [];
+  const soon = new Date(context.now().getTime() + hourMs).toISOString();
+  const due = (await findScheduled(context)).filter(({ sendAt }) => sendAt <= soon);
+  return due.map(({ id, sendAt }) => ({
     key: id,
     subject: `nothing will send '${id}'`,
-    text: `'${id}' is scheduled for ${at}, but no server with SEND_WORKER=on is running.\n\nSet SEND_WORKER=on and restart the server, or run at that time: ./garage issue send ${id}`,
+    text: `'${id}' is scheduled for ${sendAt}, but no server with SEND_WORKER=on is running.\n\nSet SEND_WORKER=on and restart the server, or run at that time: ./garage issue send ${id}`,
   }));
-}
-
-/** Records that a process that starts scheduled issues is running. */
-export async function recordSender({ store, now }: StoreContext): Promise<void> {
-  await store.execute(
-    'insert into settings (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value',
-    [senderKey, now().toISOString()],
-  );
 }
 
 /** Free space below which the disk is nearly full. */

@@ -23,12 +23,13 @@ export const logEvents = {
   'mail-failed': ['error', 'A confirmation, reminder, welcome or alert mail failed for good, with the reply.'],
   'mail-delayed': [
     'warn',
-    'Such mails wait in the database, because the mail server or the database does not respond.',
+    'Such mails wait: the mail server or the database does not respond.',
   ],
   alert: ['warn', 'A problem that was also mailed to ALERT_TO.'],
-  'watch-failed': ['warn', 'Reminders, purges and alerts could not be looked at; tried again after a minute.'],
+  'watch-failed': ['warn', 'Looking for reminders, purges and alerts failed; repeated every minute.'],
   'issue-started': ['info', 'The server started or resumed sending an issue.'],
-  'issue-ended': ['info', 'The server ended its work on an issue: sent, paused, cancelled or stopped.'],
+  'issue-ended': ['info', 'The server ended its work on an issue: sent, cancelled or stopped.'],
+  'issue-paused': ['warn', 'Sending an issue stopped until a person resumes it; with the reason and the command.'],
   'sending-delayed': ['warn', 'Something keeps an issue from being sent.'],
   'visits-delayed': ['warn', 'Page view counts wait in memory for the database.'],
 } as const satisfies Record<string, readonly [LogLevel, string]>;

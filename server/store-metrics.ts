@@ -13,6 +13,7 @@ interface StoreCounts {
   isSending: boolean;
   stuck: number;
   mails: MailQueueReport;
+  paused: number;
 }
 
 /** Adds metrics of the database, counted at most once a minute; while it is down, the last values stay. */
@@ -61,8 +62,11 @@ export function addStoreMetrics(registry: Registry, newsletter: Newsletter): voi
     const since = counts?.mails.since;
     gauge.set(since === undefined ? 0 : Math.max(0, (newsletter.now().getTime() - Date.parse(since)) / 1000));
   });
-  addGauge('garage_issues_stuck', 'Issues that have not moved for an hour.', undefined, (gauge) =>
+  addGauge('garage_issues_stuck', 'Issues that have not moved for an hour, or are paused.', undefined, (gauge) =>
     gauge.set(counts?.stuck ?? 0),
+  );
+  addGauge('garage_issues_paused', 'Issues that wait until a person resumes them.', undefined, (gauge) =>
+    gauge.set(counts?.paused ?? 0),
   );
 }
 
@@ -80,8 +84,13 @@ async function readStoreCounts(newsletter: Newsletter): Promise<StoreCounts> {
     'select status, count(*) as rows from deliveries where issue_id = $1 group by status',
     [issue?.id ?? ''],
   );
-  const { length: stuck } = await findStuckIssues(newsletter);
-  const mails = await reportMailQueue(newsletter);
-  const isSending = issue !== undefined;
-  return { subscribers: toMap(subscribers), deliveries: toMap(deliveries), isSending, stuck, mails };
+  const issues = await findStuckIssues(newsletter);
+  return {
+    subscribers: toMap(subscribers),
+    deliveries: toMap(deliveries),
+    isSending: issue !== undefined,
+    stuck: issues.length,
+    mails: await reportMailQueue(newsletter),
+    paused: issues.filter(({ kind }) => kind === 'paused').length,
+  };
 }

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { lookAtMachine, lookAtStore, recordSender, reportProblems } from '../newsletter/alerts.ts';
+import { lookAtMachine, lookAtStore, reportProblems } from '../newsletter/alerts.ts';
 import { findNewestBackup } from '../newsletter/backups/backup-folder.ts';
 import type { Newsletter } from '../newsletter/newsletter.ts';
 import { purgePending, remindPending } from '../newsletter/subscribers/pending-sign-ups.ts';
@@ -9,7 +9,7 @@ import { type Log, storeCodeOf } from './log.ts';
 
 const everyMs = 60_000;
 
-type WatchConfig = Pick<ServerConfig, 'isSendWorker' | 'dataDir' | 'databaseUrl' | 'backupDir'>;
+type WatchConfig = Pick<ServerConfig, 'dataDir' | 'databaseUrl' | 'backupDir'>;
 
 /**
  * Once a minute: reminds and purges sign-ups that were not confirmed, and queues an alert for each new problem. Any
@@ -38,7 +38,6 @@ export function startWatch(config: WatchConfig, newsletter: Newsletter, log: Log
 }
 
 async function lookOnce(config: WatchConfig, newsletter: Newsletter, log: Log): Promise<void> {
-  if (config.isSendWorker) await recordSender(newsletter);
   const reminded = await remindPending(newsletter);
   if (reminded > 0) newsletter.onMailQueued?.();
   await purgePending(newsletter);
