@@ -97,10 +97,10 @@ export interface WorkerLock {
   release(): Promise<void>;
 }
 
-/** Takes the right to send: one process on SQLite, any number on PostgreSQL. */
-export async function takeWorkerLock({ store, randomId }: StoreContext): Promise<WorkerLock> {
+/** Takes the right to send: one process on SQLite, with the lock of this name, any number on PostgreSQL. */
+export async function takeWorkerLock({ store, randomId }: StoreContext, sqliteLock = 'send'): Promise<WorkerLock> {
   const id = randomId();
-  const lockName = store.dialect === 'sqlite' ? 'send' : `worker-${id}`;
+  const lockName = store.dialect === 'sqlite' ? sqliteLock : `worker-${id}`;
   let lock = await store.tryLock(lockName);
   if (lock === undefined) {
     throw new IssueRefused(

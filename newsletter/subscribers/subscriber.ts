@@ -16,7 +16,6 @@ export type Subscriber = {
   /** Comma list of topics; empty means all. */
   topics: string;
   frequency: Frequency;
-  confirm_mails: number;
   created_at: string;
   confirmed_at: string | null;
   unsubscribed_at: string | null;
@@ -25,7 +24,7 @@ export type Subscriber = {
 
 /** The columns of `subscribers`, in the order of their table. */
 export const subscriberColumns =
-  'id, email, status, source_page, topics, frequency, confirm_mails, created_at, confirmed_at, unsubscribed_at, updated_at';
+  'id, email, status, source_page, topics, frequency, created_at, confirmed_at, unsubscribed_at, updated_at';
 
 /** Which subscribers are listed, and how many are read at a time. */
 export interface ListOptions {
