@@ -22,6 +22,7 @@ import { findCommand, listCommand } from './subscribers/find.ts';
 import { importCommand } from './subscribers/import.ts';
 import { removeCommand } from './subscribers/remove.ts';
 import { statsCommand } from './subscribers/stats.ts';
+import { unbounceCommand } from './subscribers/unbounce.ts';
 import { visitStatsCommand } from './visit-stats.ts';
 
 /** Every command, in the order help shows them. */
@@ -30,6 +31,7 @@ export const commands: readonly Command[] = [
   findCommand,
   addCommand,
   removeCommand,
+  unbounceCommand,
   importCommand,
   exportCommand,
   statsCommand,

@@ -22,7 +22,8 @@ export const logEvents = {
   'database-connection-lost': ['warn', 'An idle PostgreSQL connection broke; the next query opens a new one.'],
   'mail-failed': ['error', 'A confirmation or welcome mail could not be sent; with the code of the mail server.'],
   'issue-started': ['info', 'The server started or resumed sending an issue.'],
-  'issue-ended': ['info', 'The server ended its work on an issue: sent, paused, cancelled or stopped.'],
+  'issue-ended': ['info', 'The server ended its work on an issue: sent, cancelled or stopped.'],
+  'issue-paused': ['warn', 'Sending an issue stopped until a person resumes it; with the reason and the command.'],
   'sending-delayed': ['warn', 'Something keeps an issue from being sent.'],
   'visits-delayed': ['warn', 'Page view counts wait in memory for the database.'],
 } as const satisfies Record<string, readonly [LogLevel, string]>;

@@ -64,7 +64,7 @@ test('the metrics port counts requests, refusals and commits, and names no reade
   expect(taken.output.text).toMatch(/^METRICS_PORT=\d+ cannot be opened \(it is already in use\)/);
 });
 
-test('subscribers are counted by status, at most once a minute, and a closed database shows as down', async () => {
+test('subscribers are counted by status, at most once a minute; a paused issue is stuck; a closed database shows as down', async () => {
   const { newsletter, close } = await openTestNewsletter();
   onTestFinished(close);
   await addPeople(newsletter, createPeople(3));
@@ -74,6 +74,13 @@ test('subscribers are counted by status, at most once a minute, and a closed dat
   const first = await read();
   expect([first.get('garage_subscribers{status="active"}'), first.get('garage_store_up')]).toEqual([3, 1]);
   expect([first.get('garage_issue_under_way'), first.get('garage_issues_stuck')]).toEqual([0, 0]);
+  const sql = `insert into issues (id, status, subject, content_hash, envelope, pace_at, created_at, updated_at)
+    values ('towing', 'paused', 'Towing', '', '{}', '', '', '')`;
+  await newsletter.store.execute(sql);
+  const withPaused = new Registry();
+  addStoreMetrics(withPaused, newsletter);
+  const paused = parseMetrics(await withPaused.metrics());
+  expect([paused.get('garage_issues_stuck'), paused.get('garage_issues_paused')]).toEqual([1, 1]);
   await newsletter.store.execute("update subscribers set status = 'bounced'");
   expect((await read()).get('garage_subscribers{status="active"}')).toBe(3);
   await newsletter.store.close();

@@ -75,7 +75,10 @@ export function openSendWorker(config: ServerConfig, newsletter: Newsletter, log
     limits: limitSending(config),
     onProblem: (reason) => log('sending-delayed', { error: reason }),
     onStart: (issueId) => log('issue-started', { path: issueId }),
-    onEnd: (issueId, end) => log('issue-ended', { path: issueId, detail: end }),
+    onEnd: (issueId, end, pauseReason) => {
+      if (end !== 'paused') return log('issue-ended', { path: issueId, detail: end });
+      log('issue-paused', { path: issueId, error: pauseReason, detail: `resume: ./garage issue send ${issueId}` });
+    },
   });
 }
 

@@ -11,6 +11,7 @@ interface StoreCounts {
   deliveries: ReadonlyMap<string, number>;
   isSending: boolean;
   stuck: number;
+  paused: number;
 }
 
 /** Adds metrics of the database, counted at most once a minute; while it is down, the last values stay. */
@@ -52,8 +53,11 @@ export function addStoreMetrics(registry: Registry, newsletter: Newsletter): voi
   addGauge('garage_issue_under_way', 'Whether an issue is being sent, or is paused.', undefined, (gauge) =>
     gauge.set(counts?.isSending ? 1 : 0),
   );
-  addGauge('garage_issues_stuck', 'Issues that have not moved for an hour.', undefined, (gauge) =>
+  addGauge('garage_issues_stuck', 'Issues that have not moved for an hour, or are paused.', undefined, (gauge) =>
     gauge.set(counts?.stuck ?? 0),
+  );
+  addGauge('garage_issues_paused', 'Issues that wait until a person resumes them.', undefined, (gauge) =>
+    gauge.set(counts?.paused ?? 0),
   );
 }
 
@@ -71,6 +75,12 @@ async function readStoreCounts(newsletter: Newsletter): Promise<StoreCounts> {
     'select status, count(*) as rows from deliveries where issue_id = $1 group by status',
     [issue?.id ?? ''],
   );
-  const { length: stuck } = await findStuckIssues(newsletter);
-  return { subscribers: toMap(subscribers), deliveries: toMap(deliveries), isSending: issue !== undefined, stuck };
+  const issues = await findStuckIssues(newsletter);
+  return {
+    subscribers: toMap(subscribers),
+    deliveries: toMap(deliveries),
+    isSending: issue !== undefined,
+    stuck: issues.length,
+    paused: issues.filter(({ kind }) => kind === 'paused').length,
+  };
 }

@@ -14,6 +14,7 @@ create table subscribers (
   confirmed_at text collate "C",
   unsubscribed_at text collate "C",
   updated_at text collate "C" not null,
+  -- Mails in a row that came back with a temporary problem of the mailbox.
   soft_bounces integer not null default 0,
   constraint subscribers_email_key unique (email),
   constraint subscribers_email_check check (email like '%_@_%' and length(email) <= 254),
@@ -112,6 +113,10 @@ create table issues (
   pace_at text collate "C" not null,
   -- Failures of the mail server in a row; each doubles the wait.
   server_failures integer not null default 0,
+  -- Refusals of mails settled after this time may pause the issue: it is the time it was started or last resumed.
+  refusals_from text collate "C" not null default '',
+  -- Pauses because of such refusals: each doubles what the next one needs, so that resuming gets to the end.
+  refusal_pauses integer not null default 0,
   created_at text collate "C" not null,
   started_at text collate "C",
   finished_at text collate "C",
@@ -160,8 +165,6 @@ create table deliveries (
   -- Committed before the last byte goes to the mail server. A dead worker's row without it was never sent.
   handed_at text collate "C",
   attempts integer not null default 0,
-  -- Policy refusals, each of which paused the issue.
-  policy_refusals integer not null default 0,
   reply_class text collate "C",
   -- The mail server's reply without any address, also of an accepted mail, as proof.
   reply text collate "C",
@@ -176,8 +179,11 @@ create table deliveries (
 
 create index deliveries_queued_index on deliveries (issue_id, domain, subscriber_id) where status = 'queued';
 create index deliveries_sending_index on deliveries (issue_id, worker) where status = 'sending';
+-- The latest results of an issue, which show whether the mail server refuses us; it only grows at its end.
+create index deliveries_settled_index on deliveries (issue_id, settled_at) where settled_at is not null;
 
--- Bounces and complaints, each recorded once, however often a mailbox is read or a report is posted.
+-- Bounces and complaints, each recorded once, however often a mailbox is read or a report is posted. `undone` records
+-- that the publisher made a bounced address active again: what came before it no longer counts.
 create table bounces (
   key text collate "C" primary key,
   kind text collate "C" not null,
@@ -185,8 +191,10 @@ create table bounces (
   subscriber_id text collate "C",
   code text collate "C",
   created_at text collate "C" not null,
-  constraint bounces_kind_check check (kind = 'hard' or kind = 'soft' or kind = 'complaint')
+  constraint bounces_kind_check check (kind = 'hard' or kind = 'soft' or kind = 'complaint' or kind = 'undone')
 );
+
+create index bounces_subscriber_index on bounces (subscriber_id);
 
 -- Daily totals over all readers; nothing here belongs to one person. Days are in UTC.
 create table visits (
