@@ -179,6 +179,14 @@ shopper@example.com,Sho,1,,,,,,,,,,2023-04-21 11:16:57,4,d,,
 `,
 };
 
+test('an imported bounce can be undone; an imported complaint cannot', async () => {
+  const buttondown = exports.find(({ provider }) => provider === 'Buttondown');
+  await importFiles(garage.write('subscribers.csv', buttondown?.text ?? ''));
+  expect((await garage.run(['subscribers', 'unbounce', 'dead@example.com', '--yes'])).code).toBe(0);
+  expect((await garage.run(['subscribers', 'add', 'angry@example.com'])).code).toBe(1);
+  expect(await readStatuses()).toMatchObject({ dead: 'active', angry: 'unsubscribed' });
+});
+
 test("Mailchimp's four files are imported together: one person active, one left, one bounced, one never asked", async () => {
   const paths = Object.entries(mailchimpFiles).map(([kind, text]) =>
     garage.write(`${kind}_email_audience_export_a1b2.csv`, text),
