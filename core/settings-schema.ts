@@ -33,6 +33,9 @@ const rate = (name: string, example: string, about: About) =>
     `${name} must be mails per second above 0, for example ${example}.`,
   );
 const onOff = (name: string, about: About) => choice(about, ['on', 'off'], `${name} must be on or off.`);
+const address = (name: string, about: About) =>
+  checked(about, isEmail, `${name} must be one email address, for example ${name}=hello@turbomaxgarage.example.`);
+
 /** An address of a site: scheme and host; a slash at the end is dropped. */
 const origin = (name: string, example: string, about: About) =>
   text
@@ -76,7 +79,11 @@ export const settingsSchema = z.object({
   ),
   WELCOME_MAIL: onOff('WELCOME_MAIL', { description: 'Whether new subscribers get a welcome mail.', default: 'on' }),
   SMTP_URL: checked(
-    { description: 'Mail server.', default: 'mail is written to DATA_DIR/outbox' },
+    {
+      description:
+        'Mail server: `smtps://user:password@host` (port 465) or `smtp://user:password@host:587`. A login needs encryption, except on this machine.',
+      default: 'mail is written to DATA_DIR/outbox',
+    },
     (value) => /^smtps?:\/\/./.test(value) && URL.canParse(value),
     'SMTP_URL must start with smtp:// or smtps://; leave it unset to write mail into a folder.',
   ),
@@ -88,11 +95,11 @@ export const settingsSchema = z.object({
     (value) => isEmail(readMailbox(value).address) && !/\p{Cc}/u.test(value),
     'MAIL_FROM must be one address or Name <address>, for example MAIL_FROM="Ann Lee <ann@turbomaxgarage.example>".',
   ),
-  MAIL_REPLY_TO: checked(
-    { description: 'Where replies go.', default: 'address of MAIL_FROM' },
-    isEmail,
-    'MAIL_REPLY_TO must be one email address, for example MAIL_REPLY_TO=hello@turbomaxgarage.example.',
-  ),
+  MAIL_REPLY_TO: address('MAIL_REPLY_TO', { description: 'Where replies go.', default: 'address of MAIL_FROM' }),
+  ALERT_TO: address('ALERT_TO', {
+    description: 'Where the server mails problems: a paused issue, a failed backup, a full disk and the like.',
+    default: 'no alerts',
+  }),
   POSTAL_ADDRESS: setting({
     description: 'Postal address at the end of every mail; the law asks for one.',
     default: '`postalAddress` in site.config.ts',

@@ -47,6 +47,7 @@ export function readSettings(environment: Environment, site: SiteDefaults) {
     /** The name before the sender's address, where MAIL_FROM gives one. */
     mailFromName: sender.name,
     replyTo: env.MAIL_REPLY_TO ?? sender.address,
+    alertTo: env.ALERT_TO,
     postalAddress: env.POSTAL_ADDRESS ?? site.postalAddress,
     /** Names the list in the List-Id header. */
     listId: `newsletter.${new URL(siteUrl).hostname}`,

@@ -45,6 +45,7 @@ export function createOutboxSender(folder: string): SendPort {
       const existing = await stat(folder).catch(() => undefined);
       if (existing?.isDirectory() === false) throw new Error(`${folder} is not a folder`);
       await access(existing ? folder : dirname(folder), constants.W_OK);
+      return 'each mail is saved as a file';
     },
     async close() {},
   };
