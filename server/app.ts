@@ -33,6 +33,8 @@ export interface AppDeps {
   countRequest?: CountRequest;
   /** Answers /readyz. */
   readiness?: Readiness;
+  /** Called once when requests come through a proxy although `trustedProxies` is 0. */
+  onUntrustedProxy?: () => void;
   /** Replaces some of the default limits. */
   limits?: Partial<ServerLimits>;
 }
@@ -63,8 +65,10 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       createHttpServer(handle, {
         limits,
         headers: security,
+        trustedProxies,
         onRefused,
-        onDropped: () => noteOverload('too many connections'),
+        onDropped: noteOverload,
+        onUntrustedProxy: deps.onUntrustedProxy,
       }),
     clientErrorHandler: (error, socket) => {
       const status = refuseUnparsed(error, socket, security);
@@ -90,6 +94,8 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     log,
     visits,
     count: countRequest,
+    trustedProxies,
+    limits,
     isOverloaded: () => {
       if (!isOverloaded()) return false;
       noteOverload('event loop or memory');
