@@ -7,7 +7,7 @@ import { dataError, type Refusal } from '../data-error.ts';
 import type { NewsletterService } from '../newsletter-service.ts';
 
 const path = '/hooks/mail';
-/** A hundred events with the longest Message-IDs that mail programs write. */
+/** A hundred events with the longest Message-IDs allowed. */
 const maxBodyBytes = 128 * 1024;
 const closed: Refusal = {
   status: 404,
