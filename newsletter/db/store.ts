@@ -50,7 +50,7 @@ export class StoreError extends Error {
 const codeWords: readonly (readonly [code: RegExp, words: string])[] = [
   [/^53100/, 'the disk of the database is full: free up space'],
   [/^53/, 'the database has too many connections or too little memory'],
-  [/^(08|57P)/, 'the database cannot be reached'],
+  [/^(08|57P)/, 'the database is down, unreachable or read-only'],
   [/^(25006|58)/, 'the database cannot be written: check its disk and its permissions'],
   [/^55P03/, 'another process has locked the database'],
   [/^XX001/, 'the database is damaged: restore a backup'],
