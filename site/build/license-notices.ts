@@ -2,6 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
+import { licensesPath } from '../../core/site-manifest.ts';
 import { fontFiles } from './subset-fonts.ts';
 
 /** Folders of packages whose code or fonts are in the built site. */
@@ -12,18 +13,15 @@ export function packageFolderOf(id: string): string | undefined {
   return /^\0?(\/?.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1];
 }
 
-/** Notes the packages whose modules are in a bundle for browsers. */
-export function notePackages(
-  shipped: ShippedPackages,
-  isForBrowsers = (environment: string) => environment === 'client',
-): Plugin {
+/** Notes the packages whose modules are in a bundle for browsers; `isForBrowsers` when all bundles here are. */
+export function notePackages(shipped: ShippedPackages, { isForBrowsers = false } = {}): Plugin {
   return {
     name: 'note-packages',
     generateBundle: {
       // Astro takes the inline scripts out of the bundle in its own step.
       order: 'pre',
       handler(_, bundle) {
-        if (!isForBrowsers(this.environment.name)) return;
+        if (!isForBrowsers && this.environment.name !== 'client') return;
         for (const file of Object.values(bundle)) {
           for (const id of file.type === 'chunk' ? Object.keys(file.modules) : []) {
             const folder = packageFolderOf(id);
@@ -35,21 +33,21 @@ export function notePackages(
   };
 }
 
-/** After the build: writes `/licenses.txt`, the notices that those licenses ask to ship with copies. */
+/** After the build: writes the notices that those licenses ask to ship with copies. */
 export function licenseNotices(shipped: ShippedPackages): AstroIntegration {
   return {
     name: 'license-notices',
     hooks: {
       'astro:config:setup': ({ updateConfig }) => {
         // A script that is imported by its address is a bundle of its own, made while the pages are rendered.
-        const worker = { plugins: () => [notePackages(shipped, () => true)] };
+        const worker = { plugins: () => [notePackages(shipped, { isForBrowsers: true })] };
         updateConfig({ vite: { plugins: [notePackages(shipped)], worker } });
       },
       'astro:build:done': async ({ dir, logger }) => {
         // Astro writes its own script for islands into the pages.
         const others = [...fontFiles, 'astro/package.json'].map((file) => fileURLToPath(import.meta.resolve(file)));
         const folders = [...new Set([...shipped, ...others.flatMap((file) => packageFolderOf(file) ?? [])])];
-        await writeFile(new URL('licenses.txt', dir), await describeLicenses(folders));
+        await writeFile(new URL(`.${licensesPath}`, dir), await describeLicenses(folders));
         logger.info(`licenses of ${folders.length} packages written`);
       },
     },
