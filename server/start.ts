@@ -14,6 +14,7 @@ import { loadSite } from './pages.ts';
 import { createReadiness } from './routes/health-routes.ts';
 import { createVisitCounter, noVisits } from './visits/visit-counter.ts';
 import { startVisitWriter } from './visits/visit-writer.ts';
+import { startWatch } from './watch.ts';
 
 async function start(): Promise<void> {
   const node = process.versions.node;
@@ -80,6 +81,7 @@ async function runServer(config: ServerConfig, log: Log, metrics: ServerMetrics)
     });
     const { url, close: closeApp } = await openApp(app, config);
     const worker = openSendWorker(config, service.newsletter, log);
+    const watch = startWatch(config, service.newsletter, log);
     const writer = startVisitWriter(visits, service.newsletter.store, log);
     exitOnSignals(async (signal) => {
       // First: a load balancer sends no more requests here, while those in progress are answered.
@@ -88,6 +90,7 @@ async function runServer(config: ServerConfig, log: Log, metrics: ServerMetrics)
       const stopped = worker.stop();
       await closeApp()
         .finally(() => stopped)
+        .finally(() => watch.stop())
         .finally(() => writer.stop())
         .finally(close);
       log('stopped');
