@@ -52,14 +52,16 @@ export const settingsSchema = z.object({
     (value) => /^[\w.:-]+$/.test(value),
     'HOST must be a host name or an IP address, for example HOST=0.0.0.0.',
   ),
-  SITE_URL: checked(
-    {
+  SITE_URL: text
+    // Copied from a browser, an address ends with a slash.
+    .transform((value) => value?.replace(/\/$/, ''))
+    .refine((value) => value === undefined || isOrigin(value), {
+      error: 'SITE_URL must be scheme and host without a path, for example SITE_URL=https://turbomaxgarage.example.',
+    })
+    .meta({
       description: 'Public address of the site. Pages (at build time) and links in mail start with it.',
       default: '`url` in site.config.ts',
-    },
-    isOrigin,
-    'SITE_URL must be scheme and host without a path, for example SITE_URL=https://turbomaxgarage.example.',
-  ),
+    }),
   DATA_DIR: setting({ description: 'Folder of the SQLite database and the outbox.', default: 'data' }),
   DIST_FOLDER: setting({ description: 'Folder of the built site.', default: 'dist' }),
   DATABASE_URL: checked(
@@ -151,7 +153,8 @@ export const settingsSchema = z.object({
     'TRUST_PROXY must be off or the number of proxies in front of the server, for example TRUST_PROXY=1.',
   ),
   RATE_LIMIT: onOff('RATE_LIMIT', {
-    description: '`off` lifts the limits on subscriptions, for load tests on a loopback address only.',
+    description:
+      '`off` lifts the limits on subscriptions and searches, for load tests on a loopback address without a proxy only.',
     default: 'on',
   }),
   VISIT_COUNTS: onOff('VISIT_COUNTS', {

@@ -6,6 +6,7 @@ import { StoreOpenError } from '../../newsletter/db/store.ts';
 import type { Newsletter } from '../../newsletter/newsletter.ts';
 import { type OpenNewsletter, outboxFolder } from '../../newsletter/open-newsletter.ts';
 import { explainMailServer } from '../../newsletter/preflight/check-delivery.ts';
+import { readUntrustedProxy } from '../../newsletter/proxy-note.ts';
 import { readSendingFrozen } from '../../newsletter/sending/freeze-sending.ts';
 import { countUnknown, findScheduled, findStuckIssues } from '../../newsletter/sending/issue-state.ts';
 import { hasSendWorker } from '../../newsletter/sending/send-worker.ts';
@@ -60,7 +61,7 @@ function explainFailure(error: unknown): Finding {
   return { level: 'failure', subject: 'database', message: `it cannot be checked (${code ?? name})`, fix };
 }
 
-async function checkStore(newsletter: OpenNewsletter, { dataDir }: CliConfig): Promise<Finding[]> {
+async function checkStore(newsletter: OpenNewsletter, { dataDir, trustedProxies }: CliConfig): Promise<Finding[]> {
   const { store } = newsletter;
   const newest = (await readSchemaSteps(store)).at(-1);
   const { total, byStatus } = await countSubscribers(newsletter);
@@ -82,6 +83,15 @@ async function checkStore(newsletter: OpenNewsletter, { dataDir }: CliConfig): P
       subject: 'sending',
       message: `frozen since the restore at ${frozenAt}`,
       fix: 'follow docs/runbooks/restore-without-resending.md, then run ./garage unfreeze',
+    });
+  }
+  const proxySeenAt = trustedProxies === 0 ? await readUntrustedProxy(store) : undefined;
+  if (proxySeenAt !== undefined) {
+    findings.push({
+      level: 'warning',
+      subject: 'TRUST_PROXY',
+      message: `off, but requests came through a proxy at ${proxySeenAt}: all readers share one limit`,
+      fix: 'set TRUST_PROXY=1 (the number of proxies in front of the server) and restart it',
     });
   }
   if (store.dialect === 'sqlite' && (statSync(file).mode & 0o077) !== 0) {

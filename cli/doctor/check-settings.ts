@@ -45,8 +45,11 @@ export function checkSettings(config: CliConfig): Finding[] {
     findings.push({
       level: 'warning',
       subject: 'RATE_LIMIT',
-      message: `off is ignored, because other machines can reach the server at ${config.host}`,
-      fix: 'remove RATE_LIMIT, or set HOST=127.0.0.1',
+      message:
+        config.trustedProxies > 0
+          ? 'off is ignored, because TRUST_PROXY is set: strangers can reach the server through the proxy'
+          : `off is ignored, because other machines can reach the server at ${config.host}`,
+      fix: config.trustedProxies > 0 ? 'remove RATE_LIMIT' : 'remove RATE_LIMIT, or set HOST=127.0.0.1',
     });
   }
   for (const { name, closest } of config.unknownSettings) {

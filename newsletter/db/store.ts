@@ -47,6 +47,21 @@ export class StoreError extends Error {
   }
 }
 
+const codeWords: readonly (readonly [code: RegExp, words: string])[] = [
+  [/^53100/, 'the disk of the database is full: free up space'],
+  [/^53/, 'the database has too many connections or too little memory'],
+  [/^(08|57P)/, 'the database is down, unreachable or read-only'],
+  [/^(25006|58)/, 'the database cannot be written: check its disk and its permissions'],
+  [/^55P03/, 'another process has locked the database'],
+  [/^XX001/, 'the database is damaged: restore a backup'],
+];
+
+/** Says in plain words what a code means, for a log; the database's own message may quote what was written. */
+export function describeStoreCode(code: string): string {
+  const words = codeWords.find(([pattern]) => pattern.test(code))?.[1];
+  return words === undefined ? `database ${code}` : `${words} (database ${code})`;
+}
+
 /** Why the store could not be opened; the publisher's next step differs for each. */
 export type StoreOpenReason = 'newer' | 'changed' | 'damaged' | 'not-writable' | 'unreachable' | 'exists' | 'in-use';
 

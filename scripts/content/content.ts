@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { licensesPath } from '../../core/site-manifest.ts';
 import { type Fact, factSchema } from '../../facts/fact-schema.ts';
 import { toolFolders, toolSlugs } from '../../tools/tool-slugs.ts';
 import { type Article, readArticle } from './article.ts';
@@ -140,6 +141,7 @@ export function readContent({ contentFolder, repositoryRoot, today }: ContentPla
     ),
     sitePaths: new Set([
       ...sitePaths(join(repositoryRoot, 'site/pages')),
+      licensesPath,
       ...toolSlugs.map((slug) => `/tools/${slug}`),
     ]),
     toolNames: toolFolders,

@@ -30,6 +30,17 @@ test('reading a link changes nothing, however often and with whatever method', a
   expect(JSON.stringify(await rows())).toBe(before);
 });
 
+test('another site cannot post a link page, but nothing keeps a reader from leaving', async () => {
+  const { postForm, link, status } = await open({ optIn: 'double' });
+  const foreign = { origin: 'https://evil.example' };
+  const refused = await postForm(await link('confirm', email), 'action=confirm', foreign);
+  expect([refused.status, refused.text.includes('<h1>failed</h1>'), await status()]).toEqual([403, true, 'pending']);
+  expect((await postForm(await link('preferences', email), 'action=save', foreign)).status).toBe(403);
+  expect((await postForm(await link('confirm', email), 'action=confirm', { origin: 'null' })).status).toBe(200);
+  expect((await postForm(await link('unsubscribe', email), oneClick, foreign)).status).toBe(200);
+  expect(await status()).toBe('unsubscribed');
+});
+
 test('the confirmation page asks, and its button confirms', async () => {
   const { get, postForm, link, status } = await open({ optIn: 'double' });
   const path = await link('confirm', email);

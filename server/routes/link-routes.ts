@@ -15,7 +15,7 @@ import {
   unsubscribe,
 } from '../../newsletter/subscribers/unsubscribe.ts';
 import { describeStoreFailure } from '../data-error.ts';
-import { formOf, readForms } from '../form-request.ts';
+import { formOf, readForms, refuseForeignForms } from '../form-request.ts';
 import type { LinkRequest, RenderLinkPage, SendLinkPage } from '../link-pages.ts';
 import { type Log, logFailure, storeCodeOf } from '../log.ts';
 import type { NewsletterService } from '../newsletter-service.ts';
@@ -58,6 +58,10 @@ export function addLinkRoutes(
     app.all('/:kind(confirm|unsubscribe|preferences)/:token', (_request, reply) => send(reply, 'failed'));
     return;
   }
+  // Nothing may keep a reader from leaving. Older browsers call these pages, which send no referrer, 'null'.
+  refuseForeignForms(app, [service.newsletter.siteUrl], ({ url, headers }) => {
+    return url.startsWith('/unsubscribe/') || headers.origin === 'null' || headers['sec-fetch-site'] !== undefined;
+  });
   addConfirmRoutes(app, service, send);
   addUnsubscribeRoutes(app, service, send);
   addPreferencesRoutes(app, service, send);
