@@ -96,7 +96,7 @@ export interface RunningCommand {
 /** Starts a command as a process with nothing of our environment; it is killed after the test. */
 export function startCommand(words: readonly string[], env: TestEnvironment): RunningCommand {
   const child = spawn(process.execPath, [program, ...words], {
-    env: { NODE_COMPILE_CACHE: compileCache, ...env },
+    env: { NODE_COMPILE_CACHE: compileCache, ENV_FILE: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let [out, err] = ['', ''];

@@ -50,7 +50,7 @@ export async function openService(
     mailFrom: config.mailFrom,
     optIn: config.optIn,
     siteUrl: config.siteUrl,
-    siteName: site.name,
+    siteName: config.mailFromName ?? site.name,
     postalAddress: config.postalAddress,
     replyTo: config.replyTo,
     listId: config.listId,
