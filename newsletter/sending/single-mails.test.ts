@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { planUndo } from '../bounces/undo-bounces.ts';
 import { startTestPostgres, type TestPostgres } from '../db/test-postgres.ts';
 import { type Script, startScriptedSmtp } from '../mail/test-smtp-server.ts';
 import { openTestNewsletter } from '../open-test-newsletter.ts';
 import { resendConfirmation } from '../subscribers/mail-queue.ts';
-import { purgePending } from '../subscribers/pending-sign-ups.ts';
 import { subscribe } from '../subscribers/subscribe.ts';
 import { findSubscriber } from '../subscribers/subscriber.ts';
 import { freezeSending, unfreezeSending } from './freeze-sending.ts';
@@ -69,10 +67,6 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
     await sendMails();
     expect(countAttempts()).toBe(1);
     expect(await findSubscriber(newsletter, email)).toMatchObject({ status: 'bounced' });
-    // However late the publisher undoes it, the person has not confirmed.
-    pass(31 * 24 * hour);
-    await purgePending(newsletter);
-    expect((await planUndo(newsletter, { email })).undoable).toMatchObject([{ nextStatus: 'pending' }]);
   });
 
   test('what was waiting in a restored database is unknown and not sent; new sign-ups are', async () => {
