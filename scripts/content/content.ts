@@ -6,8 +6,8 @@ import { recallModels } from '../../facts/recall-schema.ts';
 import { modelYearPath } from '../../facts/recalls.ts';
 import { toolFolders, toolSlugs } from '../../tools/tool-slugs.ts';
 import { type Article, readArticle } from './article.ts';
-import { type RecallsWithPlaces, readRecallRecords } from './check-recalls.ts';
 import { error, type Finding, type Place } from './content-finding.ts';
+import { type RecallsWithPlaces, readRecallRecords } from './recall-records.ts';
 import { readYaml } from './yaml-lines.ts';
 
 /** A fact of the ledger with its file and line. */
