@@ -4,6 +4,7 @@ import { checkFrontmatter, checkIssues, frontmatterOf, issueFrontmatterOf } from
 import { checkGlossary } from './check-glossary.ts';
 import { checkNumbers } from './check-numbers.ts';
 import { checkReadability, checkRepetition } from './check-prose.ts';
+import { checkRecalls } from './check-recalls.ts';
 import { checkCategories, checkHeadings, checkLinks } from './check-structure.ts';
 import { type ContentPlaces, readContent } from './content.ts';
 import type { Finding } from './content-finding.ts';
@@ -18,6 +19,7 @@ const strictChecks = [
   checkTables,
   checkCategories,
   checkIssues,
+  checkRecalls,
 ];
 
 /** Checks of a finished article; only warnings in a draft. */

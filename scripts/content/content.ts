@@ -2,8 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type Fact, factSchema } from '../../facts/fact-schema.ts';
+import { recallModels } from '../../facts/recall-schema.ts';
+import { modelYearPath } from '../../facts/recalls.ts';
 import { toolFolders, toolSlugs } from '../../tools/tool-slugs.ts';
 import { type Article, readArticle } from './article.ts';
+import { type RecallsWithPlaces, readRecallRecords } from './check-recalls.ts';
 import { error, type Finding, type Place } from './content-finding.ts';
 import { readYaml } from './yaml-lines.ts';
 
@@ -85,6 +88,7 @@ export interface Content {
   pages: Article[];
   issues: Article[];
   ledger: LedgerWithPlaces;
+  recalls: RecallsWithPlaces;
   glossary: GlossaryTerm[];
   /** Old path → new path. */
   redirects: Readonly<Record<string, string>>;
@@ -117,6 +121,13 @@ const allowedSchema = z.array(z.strictObject({ number: z.string(), why: z.string
 export function readContent({ contentFolder, repositoryRoot, today }: ContentPlaces): Content {
   const text = (path: string) => readFileSync(join(contentFolder, path), 'utf8').replaceAll('\r\n', '\n');
   const ours = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+  const yamlIn = (folder: string) =>
+    Object.fromEntries(
+      namesIn(join(contentFolder, folder), '.yaml').map((name) => [
+        `content/${folder}/${name}`,
+        text(`${folder}/${name}`),
+      ]),
+    );
   const glossary = readYaml(text('glossary.yaml'));
   return {
     posts: readPosts(contentFolder, text),
@@ -126,11 +137,8 @@ export function readContent({ contentFolder, repositoryRoot, today }: ContentPla
     issues: namesIn(join(contentFolder, 'newsletter'), '.md').map((name) =>
       readArticle('issue', `content/newsletter/${name}`, name.replace(/\.md$/, ''), text(`newsletter/${name}`)),
     ),
-    ledger: readLedgerRecords(
-      Object.fromEntries(
-        namesIn(join(contentFolder, 'facts'), '.yaml').map((name) => [`content/facts/${name}`, text(`facts/${name}`)]),
-      ),
-    ),
+    ledger: readLedgerRecords(yamlIn('facts')),
+    recalls: readRecallRecords(yamlIn('recalls')),
     glossary: termsSchema
       .parse(glossary.value ?? [])
       .map(({ id, term }, at) => ({ id, term, line: glossary.lineOf([at, 'id']) })),
@@ -141,6 +149,7 @@ export function readContent({ contentFolder, repositoryRoot, today }: ContentPla
     sitePaths: new Set([
       ...sitePaths(join(repositoryRoot, 'site/pages')),
       ...toolSlugs.map((slug) => `/tools/${slug}`),
+      ...recallModels.flatMap(({ id, years }) => years.map((year) => modelYearPath(id, year))),
     ]),
     toolNames: toolFolders,
     siteCode: ['facts', 'site', 'tools'].map((folder) => codeIn(join(repositoryRoot, folder))).join('\n'),
