@@ -21,6 +21,7 @@ import { exportCommand } from './subscribers/export.ts';
 import { findCommand, listCommand } from './subscribers/find.ts';
 import { importCommand } from './subscribers/import.ts';
 import { removeCommand } from './subscribers/remove.ts';
+import { resendConfirmationCommand } from './subscribers/resend-confirmation.ts';
 import { statsCommand } from './subscribers/stats.ts';
 import { unbounceCommand } from './subscribers/unbounce.ts';
 import { visitStatsCommand } from './visit-stats.ts';
@@ -31,6 +32,7 @@ export const commands: readonly Command[] = [
   findCommand,
   addCommand,
   removeCommand,
+  resendConfirmationCommand,
   unbounceCommand,
   importCommand,
   exportCommand,

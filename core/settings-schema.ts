@@ -87,6 +87,10 @@ export const settingsSchema = z.object({
     description: 'Where replies go.',
     default: '`contactEmail` in site.config.ts',
   }),
+  ALERT_TO: address('ALERT_TO', {
+    description: 'Where the server mails problems: a paused issue, a failed backup, a full disk and the like.',
+    default: 'no alerts',
+  }),
   POSTAL_ADDRESS: setting({
     description: 'Postal address at the end of every mail; the law asks for one.',
     default: '`postalAddress` in site.config.ts',

@@ -2,13 +2,11 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { openStore } from './db/open-store.ts';
 import { createRowId, readStoreKeys } from './db/store-context.ts';
-import { createBackgroundMailer } from './mail/background-mailer.ts';
 import type { DkimKey } from './mail/dkim.ts';
 import { createSender } from './mail/outbox-sender.ts';
-import { createMailPort, type ListSender } from './mail/transactional-mail.ts';
+import type { ListSender } from './mail/transactional-mail.ts';
 import type { Newsletter, SubscriptionMails } from './newsletter.ts';
 import type { OptIn } from './subscribers/subscribe.ts';
-import { createSubscriptionMailer } from './subscription-mails.ts';
 
 /** What a server or a command says about the newsletter it opens. */
 export interface NewsletterSettings extends ListSender {
@@ -23,11 +21,13 @@ export interface NewsletterSettings extends ListSender {
   /** Not needed by commands that only read or edit the list. */
   mails?: SubscriptionMails | undefined;
   dkim?: DkimKey | undefined;
+  /** Where alerts go; without it none are written. */
+  alertTo?: string | undefined;
+  /** Called when a mail is stored and can be sent. */
+  onMailQueued?(): void;
   /** Called for each person who subscribes, with the page of the form. */
   onSubscribed?(page: string | null | undefined): void;
   now(): Date;
-  /** Called when a mail could not be sent in the background. */
-  onMailFailure?: (error: unknown) => void;
   /** Called when an idle database connection breaks. */
   onConnectionError?: (error: Error) => void;
 }
@@ -42,19 +42,17 @@ export function outboxFolder(dataDir: string): string {
 
 /** Opens the store, its keys and the mail sender; throws StoreOpenError when the store cannot be opened. */
 export async function openNewsletter(settings: NewsletterSettings): Promise<OpenNewsletter> {
-  const { dataDir, databaseUrl, smtpUrl, onMailFailure = () => undefined, onConnectionError, ...rest } = settings;
+  const { dataDir, databaseUrl, smtpUrl, onConnectionError, ...rest } = settings;
   const store = await openStore({ dataDir, databaseUrl, now: settings.now, onConnectionError });
-  const mail = createMailPort(createSender({ smtpUrl, outbox: outboxFolder(dataDir) }), settings.dkim);
-  const backgroundMailer = createBackgroundMailer(mail, onMailFailure);
+  const mail = createSender({ smtpUrl, outbox: outboxFolder(dataDir) });
   const keys = await readStoreKeys(store, randomBytes);
-  const context = { ...rest, store, keys, randomId: () => createRowId(settings.now(), randomUUID()) };
   return {
-    ...context,
+    ...rest,
+    store,
+    keys,
+    randomId: () => createRowId(settings.now(), randomUUID()),
     mail,
-    backgroundMailer,
-    subscriptionMailer: createSubscriptionMailer(context, backgroundMailer),
     async close() {
-      await backgroundMailer.finish();
       await mail.close();
       await store.close();
     },

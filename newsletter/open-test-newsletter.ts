@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import type { SubscriptionMails } from './newsletter.ts';
 import { type NewsletterSettings, openNewsletter, outboxFolder } from './open-newsletter.ts';
+import { type SingleMail, sendWaitingMails } from './sending/single-mails.ts';
+import { createSingleMailComposer } from './subscription-mails.ts';
 
 /** Small mails with every slot the real ones have. */
 export const testMails: SubscriptionMails = {
@@ -13,6 +15,12 @@ export const testMails: SubscriptionMails = {
     html: '<p><a href="__CONFIRM__">Confirm</a> at <a href="__SITE__">the garage</a>. __POSTAL_ADDRESS__</p>',
     text: 'Confirm: __CONFIRM__ at __SITE__\n\n__POSTAL_ADDRESS__\n',
   },
+  reminder: {
+    subject: 'Still want the newsletter?',
+    preview: 'One click is missing',
+    html: '<p>Still waiting: <a href="__CONFIRM__">confirm</a>. __POSTAL_ADDRESS__</p>',
+    text: 'Still waiting: __CONFIRM__\n\n__POSTAL_ADDRESS__\n',
+  },
   welcome: {
     subject: 'Welcome to the garage',
     preview: 'You are in',
@@ -20,6 +28,12 @@ export const testMails: SubscriptionMails = {
     text: 'Welcome.\nLeave: __UNSUBSCRIBE__\nChoose: __PREFERENCES__\n\n__POSTAL_ADDRESS__\n',
   },
 };
+
+/** A claimed mail to one person. */
+export function createTestMail(kind: SingleMail['kind'], email: string): SingleMail {
+  const id = '0b0e7d0c-6c1d-4d0e-8d1c-222222222222';
+  return { id, kind, subscriberId: '0b0e7d0c-6c1d-4d0e-8d1c-111111111111', email, content: null };
+}
 
 /** Opens a newsletter in a folder of its own, with a clock that moves only when a test moves it. */
 export async function openTestNewsletter(settings: Partial<NewsletterSettings> = {}) {
@@ -45,6 +59,16 @@ export async function openTestNewsletter(settings: Partial<NewsletterSettings> =
     /** Moves the clock. */
     pass: (ms: number) => {
       clock.time += ms;
+    },
+    /** Sends what is queued and ready; resolves to why mails failed. */
+    sendMails: async (): Promise<string[]> => {
+      const failed: string[] = [];
+      await sendWaitingMails(newsletter, {
+        port: newsletter.mail,
+        compose: createSingleMailComposer(newsletter),
+        onFailed: (reason) => failed.push(reason),
+      });
+      return failed;
     },
     mails: () => readOutbox(dataDir),
     close: async () => {

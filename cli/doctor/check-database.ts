@@ -9,6 +9,7 @@ import { explainMailServer } from '../../newsletter/preflight/check-delivery.ts'
 import { readSendingFrozen } from '../../newsletter/sending/freeze-sending.ts';
 import { countUnknown, findScheduled, findStuckIssues } from '../../newsletter/sending/issue-state.ts';
 import { hasSendWorker } from '../../newsletter/sending/send-worker.ts';
+import { reportMailQueue } from '../../newsletter/subscribers/mail-queue.ts';
 import { countSubscribers } from '../../newsletter/subscribers/subscriber.ts';
 import type { Environment } from '../command.ts';
 import { type CliConfig, withOpenNewsletter } from '../config.ts';
@@ -39,6 +40,7 @@ export async function checkDatabase(config: CliConfig, environment: Environment)
       ...(await checkStore(newsletter, config)),
       ...(await checkIssues(newsletter, config)),
       await checkMail(newsletter, config),
+      ...(await checkWaitingMails(newsletter)),
       ...(await checkOutbox(config)),
       ...(await checkTime(newsletter)),
     ]);
@@ -141,6 +143,29 @@ async function checkMail({ mail }: OpenNewsletter, config: CliConfig): Promise<F
   }
   const message = `no mail is sent: each mail is saved as a file in ${outbox}`;
   return { level: config.optIn === 'double' ? 'warning' : 'ok', subject, message, fix: 'set SMTP_URL to send mail' };
+}
+
+const soonMs = 5 * 60 * 1000;
+
+/** Looks for confirmation, reminder and welcome mails that wait for the mail server, or failed. */
+async function checkWaitingMails(newsletter: Newsletter): Promise<Finding[]> {
+  const subject = 'single mails';
+  const { waiting, since, reply, failed } = await reportMailQueue(newsletter);
+  const findings: Finding[] = [];
+  if (since !== undefined) {
+    const minutes = Math.max(0, Math.floor((newsletter.now().getTime() - Date.parse(since)) / 60_000));
+    const said = reply === undefined ? '' : `; the mail server said: ${reply}`;
+    const message = `${formatNumberOf(waiting, 'confirmation, reminder or welcome mail')} waiting, the oldest for ${formatNumberOf(minutes, 'minute')}${said}`;
+    const fix = 'start the server, which sends them; if it is running, fix what the mail line says';
+    findings.push({ level: minutes * 60_000 >= soonMs ? 'warning' : 'ok', subject, message, fix });
+  }
+  if (failed > 0) {
+    const message = `${formatNumberOf(failed, 'confirmation, reminder or welcome mail')} failed in the last 7 days`;
+    const fix =
+      'look for mail-failed in the server log; ./garage subscribers resend-confirmation <email> sends one again';
+    findings.push({ level: 'warning', subject, message, fix });
+  }
+  return findings;
 }
 
 /** Looks for mails that were saved to the outbox before there was a mail server. */

@@ -58,6 +58,16 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
     expect(findMistakes(await withStore(readDeliveryStates), mailServer.attempts)).toEqual([]);
   });
 
+  test('a list of three that are all refused is paused, not sent', async () => {
+    const { mailServer, send, run, report } = await open(createReaders(3));
+    mailServer.behave(refuse('550 relay not permitted'));
+    expect((await send('first')).out).toMatch(/is paused: none of the mails was accepted; .*550 relay not permitted/);
+    mailServer.behave(() => undefined);
+    expect((await run(['issue', 'resend', issueId, '--failed'])).code).toBe(0);
+    expect((await send('second')).code).toBe(0);
+    expect(await report()).toMatchObject({ status: 'sent', accepted: 3 });
+  });
+
   test('bounced addresses of a domain, of an issue and one by one are active again', async () => {
     const readers = createReaders(8);
     const { mailServer, send, run, withStore } = await open(readers);

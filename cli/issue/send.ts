@@ -1,5 +1,6 @@
 import type { BuiltIssue } from '../../core/built-issue.ts';
 import { checkEmail } from '../../core/email-address.ts';
+import { lookAtStore, reportProblems } from '../../newsletter/alerts.ts';
 import { createOpenSending } from '../../newsletter/issue-mailer.ts';
 import { explainAttempt, toSentence } from '../../newsletter/mail/explain-attempt.ts';
 import type { Newsletter } from '../../newsletter/newsletter.ts';
@@ -114,6 +115,7 @@ async function send(newsletter: Newsletter, id: string, { openSending, rate, con
   } finally {
     stop.end();
     terminal.endProgress();
+    await reportProblems(newsletter, await lookAtStore(newsletter));
   }
   const report = await reportIssue(newsletter, id);
   await terminal.print(describeReport(report));

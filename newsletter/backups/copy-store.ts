@@ -20,6 +20,8 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'issue_mails', key: ['issue_id'] },
   { name: 'domain_queues', key: ['issue_id', 'domain'] },
   { name: 'deliveries', key: ['issue_id', 'subscriber_id'] },
+  { name: 'single_mails', key: ['id'] },
+  { name: 'alerts', key: ['key'] },
   { name: 'bounces', key: ['key'] },
   { name: 'visits', key: ['day', 'kind', 'name'] },
 ];
@@ -65,7 +67,7 @@ export async function copyStore(
 async function assertEmpty(target: Queryable): Promise<void> {
   for (const { name } of copiedTables) {
     // A server that was started once has written keys and counts; the copied subscribers need their own keys.
-    if (['settings', 'rate_limits', 'visits'].includes(name)) await target.query(`delete from ${name}`);
+    if (['settings', 'rate_limits', 'visits', 'alerts'].includes(name)) await target.query(`delete from ${name}`);
     else if ((await countRows(target, name)) > 0) {
       throw new StoreOpenError('exists', `The target already has rows in ${name}: copy into an empty database.`);
     }

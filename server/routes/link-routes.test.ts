@@ -160,7 +160,7 @@ test('deletion takes two steps, and afterwards every link says that nothing is s
     expect([answer.status, answer.text.includes('<h1>gone</h1>')]).toEqual([200, true]);
     expect(answer.text).not.toContain('reader');
   }
-  expect((await insert({ email })).status).toBe(409);
+  expect((await insert({ email })).status).toBe(201);
 });
 test('the pages behind links are not cached and send no referrer', async () => {
   const opened = await openNewsletterApp();
