@@ -21,10 +21,7 @@ export const logEvents = {
   'page-failed': ['error', 'A page could not be sent.'],
   'database-connection-lost': ['warn', 'An idle PostgreSQL connection broke; the next query opens a new one.'],
   'mail-failed': ['error', 'A confirmation, reminder, welcome or alert mail failed for good, with the reply.'],
-  'mail-delayed': [
-    'warn',
-    'Such mails wait: the mail server or the database does not respond.',
-  ],
+  'mail-delayed': ['warn', 'Such mails wait: the mail server or the database does not respond.'],
   alert: ['warn', 'A problem that was also mailed to ALERT_TO.'],
   'watch-failed': ['warn', 'Looking for reminders, purges and alerts failed; repeated every minute.'],
   'issue-started': ['info', 'The server started or resumed sending an issue.'],
