@@ -13,7 +13,7 @@ import { Figure } from './Figure.tsx';
 import { ArticleLink, Heading2, Heading3 } from './markdown-elements.tsx';
 import { Cons, Pros, ProsCons } from './ProsCons.tsx';
 import type { MdxName, MdxProps } from './registry.ts';
-import { RecallLookup, ServiceCenterButton } from './ServiceLinks.tsx';
+import { ContactLink, Publisher, RecallLookup, ServiceCenterButton } from './ServiceLinks.tsx';
 import { Tool } from './Tool.tsx';
 import TowingChart from './TowingChart.astro';
 
@@ -33,6 +33,7 @@ export function componentsFor(ledger: Ledger, where: string) {
     Callout,
     Card,
     Cons,
+    ContactLink,
     DataTable: ({ children: _, ...props }) =>
       DataTable({
         ...props,
@@ -46,6 +47,7 @@ export function componentsFor(ledger: Ledger, where: string) {
     Figure,
     Pros,
     ProsCons,
+    Publisher,
     RecallLookup,
     ServiceCenterButton,
     Term: ({ id, children }) => Term({ id, children }),
