@@ -22,7 +22,7 @@ export function readRecallRecords(files: Readonly<Record<string, string>>): Reca
   for (const [file, text] of Object.entries(files)) {
     const yaml = readYaml(text);
     const fix = 'content/recalls/README.md says what a record needs.';
-    for (const { line, message } of yaml.faults) findings.push(error({ file, line }, `${message}.`, fix));
+    findings.push(...yaml.faults.map(({ line, problem, fix }) => error({ file, line }, problem, fix)));
     for (const [at, value] of (Array.isArray(yaml.value) ? yaml.value : []).entries()) {
       const schema: z.ZodType = file.endsWith(recallNotesFile) ? recallNoteSchema : recallSchema;
       const parsed = schema.safeParse(value);
