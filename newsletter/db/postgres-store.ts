@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import {
   type AppliedMigration,
@@ -8,11 +9,12 @@ import {
   pendingMigrations,
   recordMigration,
 } from './migrations.ts';
-import { isConnectionLost, openErrorOfPostgres, storeErrorOfPostgres } from './postgres-errors.ts';
+import { databaseName, isConnectionLost, openErrorOfPostgres, storeErrorOfPostgres } from './postgres-errors.ts';
 import {
   createTransactionGuard,
   type Queryable,
   type Row,
+  refuseUse,
   type SqlValue,
   type Store,
   StoreError,
@@ -41,19 +43,31 @@ export type OnConnectionError = (error: Error) => void;
 export function openPostgresStore(
   databaseUrl: string,
   now: () => Date,
-  onConnectionError?: OnConnectionError,
+  options: { isAlone?: boolean | undefined; onConnectionError?: OnConnectionError | undefined } = {},
 ): Promise<Store> {
-  return open(databaseUrl, (pool) => migrate(pool, now), onConnectionError);
+  const { isAlone = false, onConnectionError } = options;
+  const prepare = async (pool: pg.Pool): Promise<StoreLock> => {
+    const use = await usePostgresStore(databaseUrl, { isAlone });
+    await migrate(pool, now).catch(async (error: unknown) => {
+      await use.release();
+      throw error;
+    });
+    return use;
+  };
+  return open(databaseUrl, prepare, onConnectionError);
 }
 
 /** Opens the PostgreSQL store without migrating it, to read it. */
 export function openPostgresReadOnly(databaseUrl: string): Promise<Store> {
-  return open(databaseUrl, async (pool) => (await pool.connect()).release());
+  return open(databaseUrl, async (pool) => {
+    (await pool.connect()).release();
+    return undefined;
+  });
 }
 
 async function open(
   databaseUrl: string,
-  prepare: (pool: pg.Pool) => Promise<void>,
+  prepare: (pool: pg.Pool) => Promise<StoreLock | undefined>,
   onConnectionError: OnConnectionError = () => undefined,
 ): Promise<Store> {
   let pool: pg.Pool | undefined;
@@ -70,8 +84,8 @@ async function open(
     // Without listeners a broken connection would end the process. One at work is reported by its query.
     pool.on('error', (error) => onConnectionError(error));
     pool.on('connect', (client) => client.on('error', () => undefined));
-    await prepare(pool);
-    return createPostgresStore(pool, databaseUrl);
+    const use = await prepare(pool);
+    return createPostgresStore(pool, databaseUrl, use);
   } catch (error) {
     await pool?.end();
     throw openErrorOfPostgres(error, databaseUrl);
@@ -100,7 +114,7 @@ async function migrate(pool: pg.Pool, now: () => Date): Promise<void> {
   }
 }
 
-function createPostgresStore(pool: pg.Pool, databaseUrl: string): Store {
+function createPostgresStore(pool: pg.Pool, databaseUrl: string, use: StoreLock | undefined): Store {
   const atWork = new Set<Promise<unknown>>();
   const guard = createTransactionGuard();
   let closing: Promise<void> | undefined;
@@ -124,7 +138,9 @@ function createPostgresStore(pool: pg.Pool, databaseUrl: string): Store {
     tryLock: (name) => tryPostgresLock(databaseUrl, name),
     close() {
       // Ending the pool drops calls that wait for a connection, so it ends after them.
-      closing ??= Promise.allSettled(atWork).then(() => pool.end());
+      closing ??= Promise.allSettled(atWork)
+        .then(() => pool.end())
+        .then(() => use?.release());
       return closing;
     },
   };
@@ -199,28 +215,81 @@ async function commit(connection: Queryable): Promise<void> {
 }
 
 /**
+ * Registers this process as a user of the store, together with others or alone; throws StoreOpenError when that is not
+ * possible now. A registration that is lost with its connection is renewed, so that `move` sees a server that waits
+ * for its database.
+ */
+async function usePostgresStore(databaseUrl: string, { isAlone }: { isAlone: boolean }): Promise<StoreLock> {
+  let isOver = false;
+  let held: StoreLock | undefined;
+  const take = (): Promise<StoreLock | undefined> => takeLock(databaseUrl, 'use', { isShared: !isAlone, onLost: renew });
+  async function renew(): Promise<void> {
+    while (!isOver && !isAlone) {
+      await sleep(renewMs, undefined, { ref: false });
+      const again = isOver ? undefined : await take().catch(() => undefined);
+      if (again === undefined) continue;
+      held = again;
+      if (isOver) await again.release();
+      return;
+    }
+  }
+  held = (await take()) ?? refuseUse(databaseName(databaseUrl), { isAlone });
+  return {
+    isLost: () => held?.isLost() ?? true,
+    async release() {
+      isOver = true;
+      await held?.release();
+    },
+  };
+}
+
+const renewMs = 1000;
+
+/** Takes the lock of a name for this process alone; undefined when another one has it. */
+export async function tryPostgresLock(databaseUrl: string, name: string): Promise<StoreLock | undefined> {
+  return takeLock(databaseUrl, name).catch((error: unknown) => {
+    throw storeErrorOfPostgres(error);
+  });
+}
+
+/**
  * Takes an advisory lock on a connection of its own: PostgreSQL releases it when that connection ends, and it ends with
  * the process. It does not work behind a pooler that shares connections between clients.
  */
-export async function tryPostgresLock(databaseUrl: string, name: string): Promise<StoreLock | undefined> {
+async function takeLock(
+  databaseUrl: string,
+  name: string,
+  { isShared = false, onLost = () => undefined }: { isShared?: boolean; onLost?: () => unknown } = {},
+): Promise<StoreLock | undefined> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
-    application_name: 'garage-lock',
+    application_name: `garage-${name === 'use' ? 'use' : 'lock'}`,
   });
-  let isLost = false;
+  let state: 'waiting' | 'held' | 'lost' | 'released' = 'waiting';
   const lose = (): void => {
-    isLost = true;
+    if (state === 'held') onLost();
+    if (state !== 'released') state = 'lost';
   };
   client.on('error', lose).on('end', lose);
   try {
     await client.connect();
-    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [keyOf(name)]);
-    if (rows[0]?.taken === true) return { isLost: () => isLost, release: () => client.end().catch(() => undefined) };
+    const take = isShared ? 'pg_try_advisory_lock_shared' : 'pg_try_advisory_lock';
+    const { rows } = await client.query<{ taken: boolean }>(`select ${take}($1) as taken`, [keyOf(name)]);
+    if (rows[0]?.taken === true) {
+      state = 'held';
+      return {
+        isLost: () => state === 'lost',
+        async release() {
+          if (state === 'held') state = 'released';
+          await client.end().catch(() => undefined);
+        },
+      };
+    }
   } catch (error) {
     await client.end().catch(() => undefined);
-    throw storeErrorOfPostgres(error);
+    throw error;
   }
   await client.end();
   return undefined;

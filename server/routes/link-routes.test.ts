@@ -190,3 +190,13 @@ test('the templates themselves are no pages', async () => {
     expect((await opened.get(path)).status).toBe(404);
   }
 });
+
+test('a link with a trailing slash works like the one without: not cached, no referrer, and its POST acts', async () => {
+  const { get, postForm, link, status } = await open();
+  for (const kind of ['preferences', 'unsubscribe'] as const) {
+    const { status: code, headers } = await get(`${await link(kind, email)}/`);
+    expect([code, headers['cache-control'], headers['referrer-policy']]).toEqual([200, 'no-store', 'no-referrer']);
+  }
+  expect((await postForm(`${await link('unsubscribe', email)}/`, oneClick)).status).toBe(200);
+  expect(await status()).toBe('unsubscribed');
+});
