@@ -22,8 +22,9 @@ export function readConfig(environment: Environment) {
 export const now = (): Date => new Date();
 
 function openConfigured(config: CliConfig): Promise<OpenNewsletter> {
-  const { dataDir, databaseUrl, smtpUrl, mailFrom, replyTo, optIn, siteUrl, listId, postalAddress, dkim } = config;
-  const settings = { dataDir, databaseUrl, smtpUrl, siteUrl, siteName: site.name, now };
+  const { dataDir, databaseUrl, linkKeys, smtpUrl, mailFrom, replyTo, optIn, siteUrl, listId, postalAddress, dkim } =
+    config;
+  const settings = { dataDir, databaseUrl, linkKeys, smtpUrl, siteUrl, siteName: site.name, now };
   // Whom a command adds did not fill in the form just now, so no command sends a welcome mail.
   return openNewsletter({ ...settings, mailFrom, replyTo, listId, postalAddress, dkim, optIn, hasWelcomeMail: false });
 }

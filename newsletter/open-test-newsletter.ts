@@ -21,6 +21,12 @@ export const testMails: SubscriptionMails = {
   },
 };
 
+/** Link keys for tests that open one database from several folders. */
+export const testLinkKeys = JSON.stringify({
+  hashKey: '2'.repeat(64),
+  tokenKeys: [{ key: '1'.repeat(64), createdAt: '2026-01-01T00:00:00.000Z' }],
+});
+
 /** Opens a newsletter in a folder of its own, with a clock that moves only when a test moves it. */
 export async function openTestNewsletter(settings: Partial<NewsletterSettings> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'garage-newsletter-'));
@@ -36,6 +42,8 @@ export async function openTestNewsletter(settings: Partial<NewsletterSettings> =
     listId: 'newsletter.garage.example',
     hasWelcomeMail: true,
     mails: testMails,
+    // A folder that others use too has its own file of keys.
+    linkKeys: settings.dataDir === undefined ? testLinkKeys : undefined,
     now: () => new Date(clock.time),
     ...settings,
   });

@@ -42,6 +42,7 @@ export async function openService(
   const newsletter = await openNewsletter({
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
+    linkKeys: config.linkKeys,
     smtpUrl: config.smtpUrl,
     mailFrom: config.mailFrom,
     optIn: config.optIn,

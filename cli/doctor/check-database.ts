@@ -5,7 +5,7 @@ import { sqliteFile } from '../../newsletter/db/sqlite-store.ts';
 import { StoreOpenError } from '../../newsletter/db/store.ts';
 import type { Newsletter } from '../../newsletter/newsletter.ts';
 import { type OpenNewsletter, outboxFolder } from '../../newsletter/open-newsletter.ts';
-import { readSendingFrozen } from '../../newsletter/sending/freeze-sending.ts';
+import { describeFreeze, readSendingFreeze } from '../../newsletter/sending/freeze-sending.ts';
 import { countUnknown, findStuckIssues } from '../../newsletter/sending/issue-state.ts';
 import { countSubscribers } from '../../newsletter/subscribers/subscriber.ts';
 import type { Environment } from '../command.ts';
@@ -71,15 +71,8 @@ async function checkStore(newsletter: OpenNewsletter, { dataDir }: CliConfig): P
       message: `${formatNumberOf(total, 'subscriber')}, ${formatCount(byStatus.active)} active`,
     },
   ];
-  const frozenAt = await readSendingFrozen(store);
-  if (frozenAt !== undefined) {
-    findings.push({
-      level: 'warning',
-      subject: 'sending',
-      message: `frozen since the restore at ${frozenAt}`,
-      fix: 'follow docs/runbooks/restore-without-resending.md, then run ./garage unfreeze',
-    });
-  }
+  const freeze = await readSendingFreeze(store);
+  if (freeze !== undefined) findings.push({ level: 'warning', subject: 'sending', ...describeFreeze(freeze) });
   if (store.dialect === 'sqlite' && (statSync(file).mode & 0o077) !== 0) {
     const message = `other users of this machine can read ${file}`;
     findings.push({ level: 'warning', subject: 'permissions', message, fix: `chmod 600 ${file}` });

@@ -62,7 +62,7 @@ test('a restored database has all its rows, and sending is frozen', async () => 
     backupAt: '2026-05-01T08:00:00.000Z',
     frozen: { started: [], unscheduled: [] },
   });
-  expect(readdirSync(dataDir)).toEqual(['garage.sqlite']);
+  expect(readdirSync(dataDir)).toEqual(['garage.sqlite', 'garage.use.lock']);
   const store = await openTestStore({ dataDir });
   expect(await countRows(store, 'subscribers')).toBe(2);
   const frozen = await store.query("select value from settings where key = 'sending_frozen'");
@@ -128,7 +128,7 @@ test('a damaged or foreign backup is refused, and the database is unchanged', as
   await expect(restoreSqlite(join(dataDir, 'absent'), dataDir, { now })).rejects.toMatchObject({
     message: `There is no database at ${join(dataDir, 'absent')}.`,
   });
-  expect(readdirSync(dataDir)).toEqual(['garage.sqlite']);
+  expect(readdirSync(dataDir)).toEqual(['garage.sqlite', 'garage.use.lock']);
   expect(await countRows(await openTestStore({ dataDir }), 'subscribers')).toBe(1);
 });
 

@@ -222,7 +222,8 @@ async function commit(connection: Queryable): Promise<void> {
 async function usePostgresStore(databaseUrl: string, { isAlone }: { isAlone: boolean }): Promise<StoreLock> {
   let isOver = false;
   let held: StoreLock | undefined;
-  const take = (): Promise<StoreLock | undefined> => takeLock(databaseUrl, 'use', { isShared: !isAlone, onLost: renew });
+  const take = (): Promise<StoreLock | undefined> =>
+    takeLock(databaseUrl, 'use', { isShared: !isAlone, onLost: renew });
   async function renew(): Promise<void> {
     while (!isOver && !isAlone) {
       await sleep(renewMs, undefined, { ref: false });

@@ -199,12 +199,7 @@ export function migrateSqlite(connection: SqliteConnection, now: () => Date): vo
   }
 }
 
-function createSqliteStore(
-  dataDir: string,
-  writer: SqliteConnection,
-  reader: SqliteConnection,
-  use: StoreLock,
-): Store {
+function createSqliteStore(dataDir: string, writer: SqliteConnection, reader: SqliteConnection, use: StoreLock): Store {
   const group = createGroupCommit(writer);
   const guard = createTransactionGuard();
   let closing: Promise<void> | undefined;

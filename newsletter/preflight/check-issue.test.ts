@@ -95,7 +95,13 @@ const faults: Fault[] = [
   ['SITE_URL without https', 'error', 'SITE_URL', same, { siteUrl: 'http://turbomax-garage.news' }],
   ['sender of no real domain', 'warning', 'MAIL_FROM', same, { mailFrom: 'hello@turbomaxgarage.example' }],
   ['sender at a free mail service', 'warning', 'MAIL_FROM', same, { mailFrom: 'turbomax@gmail.com' }],
-  ['sending frozen after a restore', 'error', 'sending', same, { sendingFrozenAt: '2026-11-14T10:00:00.000Z' }],
+  [
+    'sending frozen after a restore',
+    'error',
+    'sending',
+    same,
+    { sendingFreeze: { at: '2026-11-14T10:00:00.000Z', cause: 'restored' } },
+  ],
   ['no recipients', 'warning', 'recipients', same, { recipients: 0 }],
   [
     'scheduled with different content',

@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { SiteManifest } from '../../core/site-manifest.ts';
+import type { SendingFreeze } from '../sending/freeze-sending.ts';
 
 /** Looks up TXT records like `Resolver` of node:dns/promises; rejects with the code of the failure. */
 export interface TxtResolver {
@@ -46,8 +47,8 @@ export interface PreflightContext {
   nameServerMs: number;
   dns: TxtResolver;
   dkim: DkimIdentity | undefined;
-  /** The time at which a restore froze sending. */
-  sendingFrozenAt: string | undefined;
+  /** Why sending is frozen, after a restore or a move. */
+  sendingFreeze: SendingFreeze | undefined;
   /** The number of recipients. */
   recipients: number;
   /** The frozen issue; leave it out when sending is about to freeze it again. */

@@ -38,7 +38,9 @@ export function readToken({ keys, now }: Signer, kind: TokenKind, token: string)
   // Base64 has spare bits and the decoder skips foreign characters: only the spelling we issue counts.
   if (bytes.length !== bodyBytes + signatureBytes || bytes.toString('base64url') !== token) return undefined;
   const body = bytes.subarray(0, bodyBytes);
-  if (!timingSafeEqual(sign(keys.tokenKey, body), bytes.subarray(bodyBytes))) return undefined;
+  const signature = bytes.subarray(bodyBytes);
+  const known = [keys.tokenKey, ...(keys.oldTokenKeys ?? [])];
+  if (!known.some((key) => timingSafeEqual(sign(key, body), signature))) return undefined;
   if (body.readUInt8(0) !== version || body.readUInt8(1) !== kindBytes[kind]) return undefined;
   const issuedAt = new Date(body.readUInt32BE(18) * 1000);
   const lifetimeMs = lifetimes[kind];

@@ -44,7 +44,7 @@ create table consents (
 );
 
 create table suppressions (
-  -- HMAC-SHA256 of the address with the setting hash_key, in hex: blocks an address without storing it.
+  -- HMAC-SHA256 of the address with the hash key of link-keys.json, in hex: blocks an address without storing it.
   email_hash text collate "C" primary key,
   reason text collate "C" not null,
   created_at text collate "C" not null,
@@ -186,6 +186,13 @@ create table bounces (
   code text collate "C",
   created_at text collate "C" not null,
   constraint bounces_kind_check check (kind = 'hard' or kind = 'soft' or kind = 'complaint')
+);
+
+-- Links to a person's own data that were used: each works once. A row stays no longer than its link would have worked.
+create table spent_links (
+  -- SHA-256 of the link's token.
+  token_hash text collate "C" primary key,
+  spent_at text collate "C" not null
 );
 
 -- Daily totals over all readers; nothing here belongs to one person. Days are in UTC.

@@ -44,7 +44,7 @@ create table consents (
 ) strict, without rowid;
 
 create table suppressions (
-  -- HMAC-SHA256 of the address with the setting hash_key, in hex: blocks an address without storing it.
+  -- HMAC-SHA256 of the address with the hash key of link-keys.json, in hex: blocks an address without storing it.
   email_hash text primary key not null,
   reason text not null,
   created_at text not null,
@@ -173,6 +173,13 @@ create table bounces (
   code text,
   created_at text not null,
   constraint bounces_kind_check check (kind = 'hard' or kind = 'soft' or kind = 'complaint')
+) strict, without rowid;
+
+-- Links to a person's own data that were used: each works once. A row stays no longer than its link would have worked.
+create table spent_links (
+  -- SHA-256 of the link's token.
+  token_hash text primary key not null,
+  spent_at text not null
 ) strict, without rowid;
 
 -- Daily totals over all readers; nothing here belongs to one person. Days are in UTC.
