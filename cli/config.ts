@@ -21,10 +21,15 @@ export function readConfig(environment: Environment) {
 /** The clock of the commands. */
 export const now = (): Date => new Date();
 
-function openConfigured(config: CliConfig): Promise<OpenNewsletter> {
+interface OpenOptions {
+  /** For a command that only reads: it creates no link keys, and works without them. */
+  isReadOnly?: boolean;
+}
+
+function openConfigured(config: CliConfig, { isReadOnly }: OpenOptions): Promise<OpenNewsletter> {
   const { dataDir, databaseUrl, linkKeys, smtpUrl, mailFrom, replyTo, optIn, siteUrl, listId, postalAddress, dkim } =
     config;
-  const settings = { dataDir, databaseUrl, linkKeys, smtpUrl, siteUrl, siteName: site.name, now };
+  const settings = { dataDir, databaseUrl, linkKeys, isReadOnly, smtpUrl, siteUrl, siteName: site.name, now };
   // Whom a command adds did not fill in the form just now, so no command sends a welcome mail.
   return openNewsletter({ ...settings, mailFrom, replyTo, listId, postalAddress, dkim, optIn, hasWelcomeMail: false });
 }
@@ -42,8 +47,9 @@ export async function withNewsletter<T>(
 export async function withOpenNewsletter<T>(
   config: CliConfig,
   work: (newsletter: OpenNewsletter) => Promise<T>,
+  options: OpenOptions = {},
 ): Promise<T> {
-  const newsletter = await openConfigured(config);
+  const newsletter = await openConfigured(config, options);
   try {
     return await work(newsletter);
   } finally {

@@ -15,6 +15,8 @@ export const mailSlots = {
   unsubscribe: '__UNSUBSCRIBE__',
   /** The recipient's link that opens the preferences page. */
   preferences: '__PREFERENCES__',
+  /** The recipient's short-lived link to download or delete their data; only in the mails sent for that. */
+  dataLink: '__DATA_LINK__',
 } as const;
 
 /** A mail as the build writes it to `dist/mails/`: HTML and text from one tree, with placeholders. */

@@ -9,6 +9,8 @@ import type { SubscribeContext } from './subscribers/subscribe.ts';
 export interface SubscriptionMails {
   confirmation: MailTemplate;
   welcome: MailTemplate;
+  'export-link': MailTemplate;
+  'erase-link': MailTemplate;
 }
 
 /** Everything the newsletter works with; nothing of it is read from the environment or from the real clock. */

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
+import type { MailTemplate } from '../core/mail-template.ts';
 import type { SubscriptionMails } from './newsletter.ts';
 import { type NewsletterSettings, openNewsletter, outboxFolder } from './open-newsletter.ts';
 
@@ -19,7 +20,14 @@ export const testMails: SubscriptionMails = {
     html: '<p>Welcome. <a href="__UNSUBSCRIBE__">Leave</a> <a href="__PREFERENCES__">Choose</a> __POSTAL_ADDRESS__</p>',
     text: 'Welcome.\nLeave: __UNSUBSCRIBE__\nChoose: __PREFERENCES__\n\n__POSTAL_ADDRESS__\n',
   },
+  'export-link': createDataMail('Download your data'),
+  'erase-link': createDataMail('Delete your data'),
 };
+
+function createDataMail(subject: string): MailTemplate {
+  const html = `<p><a href="__DATA_LINK__">${subject}</a> __POSTAL_ADDRESS__</p>`;
+  return { subject, preview: 'One hour', html, text: `${subject}: __DATA_LINK__\n\n__POSTAL_ADDRESS__\n` };
+}
 
 /** Link keys for tests that open one database from several folders. */
 export const testLinkKeys = JSON.stringify({

@@ -90,7 +90,7 @@ export function createServerMetrics(): ServerMetrics {
         return seconds;
       };
       const store = timeCommits(newsletter.store, commits);
-      return { ...service, newsletter: { ...newsletter, store }, limiter: { attempt } };
+      return { ...service, newsletter: { ...newsletter, store }, limiter: { ...limiter, attempt } };
     },
   };
 }

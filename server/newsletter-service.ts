@@ -34,10 +34,13 @@ export async function openService(
   log: Log,
   visits: VisitCounter,
 ): Promise<{ service: NewsletterService; close: () => Promise<void> }> {
-  const [confirmation, welcome] = await Promise.all([
-    loadMailTemplate(config.distFolder, 'confirmation'),
-    loadMailTemplate(config.distFolder, 'welcome'),
-  ]);
+  const load = (name: string): Promise<MailTemplate> => loadMailTemplate(config.distFolder, name);
+  const mails = {
+    confirmation: await load('confirmation'),
+    welcome: await load('welcome'),
+    'export-link': await load('export-link'),
+    'erase-link': await load('erase-link'),
+  };
   const openedAt = new Date().toISOString();
   const newsletter = await openNewsletter({
     dataDir: config.dataDir,
@@ -53,7 +56,7 @@ export async function openService(
     listId: config.listId,
     hasWelcomeMail: config.hasWelcomeMail,
     dkim: config.dkim,
-    mails: { confirmation, welcome },
+    mails,
     onSubscribed: (page) => visits.countSubscribed(page),
     now: () => new Date(),
     // Only the code: a database's own message may quote what was written.

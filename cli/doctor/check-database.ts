@@ -33,13 +33,14 @@ export async function checkDatabase(config: CliConfig, environment: Environment)
       const fix = 'make a backup, then run ./garage migrate or start the server';
       return [{ level: 'warning', subject: 'schema', message, fix }, ...(await checkTime())];
     }
-    return await withOpenNewsletter(config, async (newsletter) => [
+    const check = async (newsletter: OpenNewsletter): Promise<Finding[]> => [
       ...(await checkStore(newsletter, config)),
       ...(await checkIssues(newsletter, config)),
       await checkMail(newsletter, config),
       ...(await checkOutbox(config)),
       ...(await checkTime(newsletter)),
-    ]);
+    ];
+    return await withOpenNewsletter(config, check, { isReadOnly: true });
   } catch (error) {
     return [explainFailure(error)];
   }

@@ -11,16 +11,16 @@ import {
   recordKeyFingerprints,
   toStoreKeys,
 } from '../db/link-keys.ts';
-import { listMigrations, pendingMigrations } from '../db/migrations.ts';
+import { type AppliedMigration, appliedMigrations, listMigrations, pendingMigrations } from '../db/migrations.ts';
 import { openPostgresReadOnly, openPostgresStore } from '../db/postgres-store.ts';
 import { connectSqlite, type SqliteConnection } from '../db/sqlite-connection.ts';
 import {
   isDatabaseOpen,
   migrateSqlite,
   openSqliteStore,
-  readAppliedMigrations,
   sqliteFile,
   useSqliteStore,
+  withSqlite,
 } from '../db/sqlite-store.ts';
 import { type Queryable, type Row, refuseUse, type SqlValue, StoreOpenError } from '../db/store.ts';
 import { createRowId } from '../db/store-context.ts';
@@ -135,15 +135,19 @@ async function withLeavers<T>(
     if (named === undefined) return work(undefined);
     throw new StoreOpenError('damaged', `The database ${named} cannot be read: leave out --leavers-from.`);
   }
-  // Only a writer can roll back the journal of a crash.
-  const connection = connectSqlite(file, { readOnly: !existsSync(`${file}-journal`), timeoutMs: 5000 });
+  // Not read-only: that would leave an empty log behind, and could not roll back the journal of a crash.
+  const connection = connectSqlite(file, { timeoutMs: 5000 });
   return work(toQueryable(connection)).finally(() => connection.close());
 }
 
 /** A damaged store, or one of another version, is not asked who left. */
 function isReadable(file: string): boolean {
   try {
-    return pendingMigrations(listMigrations('sqlite'), readAppliedMigrations(file)).length === 0;
+    return withSqlite(file, {}, (connection) => {
+      if (connection.all('pragma quick_check(1)')[0]?.['quick_check'] !== 'ok') return false;
+      const applied = connection.all(appliedMigrations) as unknown as AppliedMigration[];
+      return pendingMigrations(listMigrations('sqlite'), applied).length === 0;
+    });
   } catch {
     return false;
   }

@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { StoreError } from '../../newsletter/db/store.ts';
 import { startTestPostgres, type TestPostgres } from '../../newsletter/db/test-postgres.ts';
-import { createLimiter, type Limiter } from '../../newsletter/limiter.ts';
+import { createLimiter, type Limiter, noLimiter } from '../../newsletter/limiter.ts';
 import { forgetSubscriber } from '../../newsletter/subscribers/personal-data.ts';
 import { type NewsletterAppOptions, openNewsletterApp, testKey } from '../newsletter-fixture.ts';
 import { ask } from '../test-client.ts';
@@ -137,7 +137,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
 
   test('a growing delay limits one caller with a clear message, and no others', async () => {
     const parts: { limiter?: Limiter } = {};
-    const limiter: Limiter = { attempt: (ip) => parts.limiter?.attempt(ip) ?? Promise.resolve(0) };
+    const limiter: Limiter = { ...noLimiter, attempt: (ip) => parts.limiter?.attempt(ip) ?? Promise.resolve(0) };
     const { insert, newsletter, rows } = await open({ service: { limiter }, trustedProxies: 1 });
     parts.limiter = createLimiter(newsletter);
     const from = { 'x-forwarded-for': '6.6.6.6, 203.0.113.5' };
