@@ -59,8 +59,9 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     trustProxy: trustedProxies === 0 ? false : (_address, hop) => hop < trustedProxies,
     // Requests on an open connection at shutdown are still answered.
     return503OnClosing: false,
+    // A page in memory needs nothing that Fastify prepares for a request, which would cost more than the page.
     serverFactory: (handle) =>
-      createHttpServer(handle, {
+      createHttpServer((req, res) => answerDirect(req, res) || handle(req, res), {
         limits,
         headers: security,
         onRefused,
@@ -85,7 +86,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   };
   app.setErrorHandler(sendError);
 
-  const answerPage = addPageRoutes(app, {
+  const { answerDirect, answer: answerPage } = addPageRoutes(app, {
     site,
     log,
     visits,

@@ -118,6 +118,8 @@ export function createHttpServer(handle: RequestListener, deps: HttpServerDeps):
       connectionsCheckingInterval: limits.checkEveryMs,
       // Node's own refusal would lack the security headers; `hasWrongHost` refuses instead.
       requireHostHeader: false,
+      // A request without a body gets no stream events: most requests, and a tenth of their cost.
+      optimizeEmptyRequests: true,
     },
     (req, res) => {
       if (!server.listening) res.shouldKeepAlive = false;

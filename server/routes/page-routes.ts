@@ -1,4 +1,4 @@
-import { METHODS, type RequestListener, type ServerResponse } from 'node:http';
+import { type IncomingMessage, METHODS, type RequestListener, type ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { searchPath } from '../../core/search.ts';
 import { createArchiveSender } from '../archive-page.ts';
@@ -29,9 +29,18 @@ export interface PageDeps {
   isOverloaded(): boolean;
 }
 
-/** Answers every address that no other route has: pages from memory, redirects, searches and the 404 page. */
-export function addPageRoutes(app: FastifyInstance, deps: PageDeps): RequestListener {
-  const answer = createPageListener(deps);
+/** The two ways to answer a page. */
+export interface PageListeners {
+  /** Sends the page at the usual spelling of its address; returns false, with nothing sent, for every other request. */
+  answerDirect(req: IncomingMessage, res: ServerResponse): boolean;
+  /** Answers every address: with a page, a redirect, a search or the 404 page. */
+  answer: RequestListener;
+}
+
+/** Answers every address that no other route has. */
+export function addPageRoutes(app: FastifyInstance, deps: PageDeps): PageListeners {
+  const listeners = createPageListeners(deps);
+  const { answer } = listeners;
   const handler = (request: FastifyRequest, reply: FastifyReply): void => {
     // The response is precomputed, so Fastify's serializing and its hooks have nothing to do.
     reply.hijack();
@@ -46,10 +55,10 @@ export function addPageRoutes(app: FastifyInstance, deps: PageDeps): RequestList
   app.route({ method: others, url: '/*', onRequest: (request, reply) => handler(request, reply), handler });
   // Request targets that are no path, such as `*`.
   app.setNotFoundHandler(handler);
-  return answer;
+  return listeners;
 }
 
-function createPageListener({ site, log, visits, count, isOverloaded }: PageDeps): RequestListener {
+function createPageListeners({ site, log, visits, count, isOverloaded }: PageDeps): PageListeners {
   const { manifest, pages, directPages } = site;
   const security = securityHeaders(manifest.baseCsp);
   const sendArchive = createArchiveSender(site);
@@ -69,6 +78,12 @@ function createPageListener({ site, log, visits, count, isOverloaded }: PageDeps
       .then(() => count(kind, res.statusCode, performance.now() - startedAt));
   }
 
+  const sendCounted = (page: Page, req: IncomingMessage, res: ServerResponse): void => {
+    sendPage(page, req, res);
+    count('page', res.statusCode);
+    visits.countPage(page, req);
+  };
+
   const answerRest: RequestListener = (req, res) => {
     const { method = '', url = '' } = req;
     const resolution = resolvePage(manifest, url);
@@ -86,10 +101,7 @@ function createPageListener({ site, log, visits, count, isOverloaded }: PageDeps
       sendRedirect(res, resolution, security);
       count('redirect', resolution.status);
     } else if (resolution.kind === 'page') {
-      const page = pages.get(resolution.path) as Page;
-      sendPage(page, req, res);
-      count('page', res.statusCode);
-      visits.countPage(page, req);
+      sendCounted(pages.get(resolution.path) as Page, req, res);
     } else if (isOverloaded()) {
       sendOverloaded(res, security);
       count(resolution.kind, 503);
@@ -102,20 +114,27 @@ function createPageListener({ site, log, visits, count, isOverloaded }: PageDeps
     }
   };
 
-  return (req, res) => {
-    const { method, url = '' } = req;
+  const guard = (url: string, res: ServerResponse, send: () => void): void => {
     try {
-      const page = method === 'GET' || method === 'HEAD' ? directPages.get(url) : undefined;
-      if (page === undefined) {
-        answerRest(req, res);
-        return;
-      }
-      sendPage(page, req, res);
-      count('page', res.statusCode);
-      visits.countPage(page, req);
+      send();
     } catch (error) {
       fail(url, res, error);
       count('page', 500);
     }
+  };
+
+  const answerDirect: PageListeners['answerDirect'] = (req, res) => {
+    const { method, url = '' } = req;
+    const page = method === 'GET' || method === 'HEAD' ? directPages.get(url) : undefined;
+    if (page === undefined) return false;
+    guard(url, res, () => sendCounted(page, req, res));
+    return true;
+  };
+
+  return {
+    answerDirect,
+    answer(req, res) {
+      if (!answerDirect(req, res)) guard(req.url ?? '', res, () => answerRest(req, res));
+    },
   };
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { getPicture } from '../../art/pictures.ts';
+import { displayDate, displayMonth } from '../../core/dates.ts';
 import { savedCacheOf } from '../../core/offline.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
 import { site } from '../../site.config.ts';
@@ -122,6 +123,22 @@ export function RelatedPosts({ posts }: { posts: Post[] }) {
   );
 }
 
+/** Renders when the text was last compared with its sources and what changed. */
+function CheckedLine({ checkedAt, updatedAt, whatChanged }: Post) {
+  if (checkedAt === undefined && updatedAt === undefined) return null;
+  return (
+    <p className="checked-line">
+      {checkedAt && <strong>Checked {displayMonth(checkedAt)}. </strong>}
+      {updatedAt && (
+        <>
+          Updated <time dateTime={updatedAt}>{displayDate(updatedAt)}</time>
+          {whatChanged ? `: ${whatChanged}` : '.'}
+        </>
+      )}
+    </p>
+  );
+}
+
 interface ArticlePageProps {
   post: Post;
   contents: ContentsEntry[];
@@ -149,6 +166,7 @@ export function ArticlePage(props: ArticlePageProps) {
         <article className="prose">
           <ReadingBar path={post.href} />
           <p className="prose-lede">{post.excerpt}</p>
+          <CheckedLine {...post} />
           {post.validUntil && <ExpiryNotice validUntil={post.validUntil} />}
           <details className="contents-mobile prose-wide">
             <summary>In this article</summary>

@@ -40,6 +40,12 @@ export const postSchema = z.strictObject({
   ),
   publishedAt: day('publishedAt').describe('Day of publication. Posts are ordered by it, newest first.'),
   updatedAt: day('updatedAt').optional().describe('Day of the last substantial change.'),
+  whatChanged: text('whatChanged', "'Corrected the torque peak; added the 2026 labels.'")
+    .optional()
+    .describe('What the last change was, in one sentence; shown with its day above the text.'),
+  checkedAt: day('checkedAt')
+    .optional()
+    .describe('Day on which the text was last compared with its sources; the page shows its month.'),
   author: text('author', 'TurboMax Garage Staff').describe('Who wrote it.'),
   category: text('category', 'Comparisons, Engine & Specs')
     .superRefine((value, context) => {
