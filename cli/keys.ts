@@ -110,8 +110,8 @@ async function changeKeys(
   terminal: Terminal,
   change: (set: LinkKeySet) => { set: LinkKeySet; message: string },
 ): Promise<number> {
-  const set = requireKeys(config);
   return withStoreAlone(config, async (store) => {
+    const set = requireKeys(config);
     const recorded = await readKeyFingerprints(store);
     if (recorded !== undefined) assertKeysFit(compareKeys(set, recorded), config);
     const changed = change(set);

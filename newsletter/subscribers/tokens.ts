@@ -40,7 +40,8 @@ export function signToken({ keys, now }: Signer, kind: TokenKind, subscriberId: 
 /** Reads a link; undefined for forged, cut, expired and other kinds alike, so that an attacker learns nothing. */
 export function readToken(signer: Signer, kind: TokenKind, token: string): TokenClaim | undefined {
   const claim = readSignedToken(signer, kind, token);
-  return claim === undefined || claim.isExpired ? undefined : claim;
+  if (claim === undefined || claim.isExpired) return undefined;
+  return { subscriberId: claim.subscriberId, issuedAt: claim.issuedAt };
 }
 
 /** Reads a link that we signed, however old it is; undefined for forged, cut and other kinds. */
