@@ -95,8 +95,8 @@ test('a Maildir, a folder of .eml files and a single mail are read', async () =>
 
   await writeFile(join(garage.folder, 'one.eml'), mailOf(2, 'exim-unrouteable'));
   const single = await garage.run(['bounces', 'read', join(garage.folder, 'one.eml'), '--json']);
-  expect(JSON.parse(single.out)).toMatchObject({ read: 1, hard: 1 });
-  expect(await statuses()).toEqual(['bounced', 'bounced', 'bounced']);
+  expect(JSON.parse(single.out)).toMatchObject({ read: 1, soft: 1 });
+  expect(await statuses()).toEqual(['bounced', 'bounced', 'active']);
 });
 
 test('a missing mailbox and a folder without mails are explained', async () => {

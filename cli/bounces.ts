@@ -21,8 +21,11 @@ again changes nothing more. A report counts only if it carries the mark of a mai
 replies and vacation notices, is ignored.
 
 hard        the address is dead: the subscriber is marked as bounced
-soft        a temporary problem (mailbox full, server down, our reputation): counted, nothing else
-complaints  the reader marked it as spam: unsubscribed and never mailed again`,
+soft        a problem that may pass (mailbox full, server down): counted; five mails in a row over at least 14 days mark
+            the subscriber as bounced. Refusals about us, such as our reputation, never do
+complaints  the reader marked it as spam: unsubscribed and never mailed again
+
+./garage subscribers unbounce makes bounced addresses active again.`,
   async run({ values, words: [path = ''], terminal, environment }) {
     return withNewsletter(environment, async (newsletter) => {
       const record = values['dry-run'] ? createDryRun(newsletter) : createRecorder(newsletter);

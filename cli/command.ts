@@ -30,7 +30,7 @@ type Values<F extends Record<string, Flag>> = {
 /** What a command works with. */
 export interface Invocation<F extends Record<string, Flag>> {
   values: Values<F>;
-  /** The words that are not options, exactly as many as `takes` names. */
+  /** The words that are not options, as many as `takes` names; more when the last one ends with `…>`. */
   words: string[];
   terminal: Terminal;
   environment: Environment;
@@ -41,7 +41,7 @@ interface CommandText {
   name: string;
   /** What it does, in one line. */
   summary: string;
-  /** What it needs besides options, such as `<email>`. */
+  /** What it needs besides options, such as `<email>`; `[<email>]` may be left out. */
   takes?: string[];
   /** More lines for its help. */
   details?: string;
@@ -77,9 +77,9 @@ export function defineCommand<const F extends Record<string, Flag>>(spec: Comman
       }
       const takes = spec.takes ?? [];
       const missing = takes[positionals.length];
-      if (missing !== undefined) throw new UsageError(`${spec.name} needs ${missing}.`);
+      if (missing !== undefined && !missing.startsWith('[')) throw new UsageError(`${spec.name} needs ${missing}.`);
       const extra = positionals[takes.length];
-      if (extra !== undefined) throw new UsageError(`Unexpected argument '${extra}'.`);
+      if (extra !== undefined && !takes.at(-1)?.endsWith('…>')) throw new UsageError(`Unexpected argument '${extra}'.`);
       return run({ values: values as Values<F>, words: positionals, terminal, environment });
     },
   };

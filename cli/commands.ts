@@ -22,7 +22,9 @@ import { exportCommand } from './subscribers/export.ts';
 import { findCommand, listCommand } from './subscribers/find.ts';
 import { importCommand } from './subscribers/import.ts';
 import { removeCommand } from './subscribers/remove.ts';
+import { resendConfirmationCommand } from './subscribers/resend-confirmation.ts';
 import { statsCommand } from './subscribers/stats.ts';
+import { unbounceCommand } from './subscribers/unbounce.ts';
 import { visitStatsCommand } from './visit-stats.ts';
 
 /** Every command, in the order help shows them. */
@@ -31,6 +33,8 @@ export const commands: readonly Command[] = [
   findCommand,
   addCommand,
   removeCommand,
+  resendConfirmationCommand,
+  unbounceCommand,
   importCommand,
   exportCommand,
   statsCommand,

@@ -27,9 +27,21 @@ interface OpenOptions {
 }
 
 function openConfigured(config: CliConfig, { isReadOnly }: OpenOptions): Promise<OpenNewsletter> {
-  const { dataDir, databaseUrl, linkKeys, smtpUrl, mailFrom, replyTo, optIn, siteUrl, listId, postalAddress, dkim } =
-    config;
-  const settings = { dataDir, databaseUrl, linkKeys, isReadOnly, smtpUrl, siteUrl, siteName: site.name, now };
+  const {
+    dataDir,
+    databaseUrl,
+    linkKeys,
+    smtpUrl,
+    mailFrom,
+    replyTo,
+    optIn,
+    siteUrl,
+    listId,
+    postalAddress,
+    dkim,
+    alertTo,
+  } = config;
+  const settings = { dataDir, databaseUrl, linkKeys, isReadOnly, smtpUrl, siteUrl, siteName: site.name, alertTo, now };
   // Whom a command adds did not fill in the form just now, so no command sends a welcome mail.
   return openNewsletter({ ...settings, mailFrom, replyTo, listId, postalAddress, dkim, optIn, hasWelcomeMail: false });
 }

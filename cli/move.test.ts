@@ -25,8 +25,10 @@ async function openServer(settings: Record<string, string>) {
 
 test('after a move, servers with SEND_WORKER=on on both databases send each mail once', async () => {
   const readers = createReaders(10);
-  const { garage, mailServer, run, env } = await openTestSending(readers);
-  expect((await run(['issue', 'send', issueId, '--yes', '--at', '2020-01-01T00:00:00Z'])).code).toBe(0);
+  const { garage, mailServer, run, env, withStore } = await openTestSending(readers);
+  expect((await run(['issue', 'send', issueId, '--yes', '--at', '2099-01-01T00:00:00Z'])).code).toBe(0);
+  // Its time has come.
+  await withStore((store) => store.execute("update issues set send_at = '2020-01-01T00:00:00.000Z'"));
   const databaseUrl = await postgres.createDatabase();
   const moved = await run(['move', '--to', databaseUrl]);
   expect(moved.err).toContain('Sending is frozen in both databases.');

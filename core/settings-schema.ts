@@ -78,7 +78,11 @@ export const settingsSchema = z.object({
   ),
   WELCOME_MAIL: onOff('WELCOME_MAIL', { description: 'Whether new subscribers get a welcome mail.', default: 'on' }),
   SMTP_URL: checked(
-    { description: 'Mail server.', default: 'mail is written to DATA_DIR/outbox' },
+    {
+      description:
+        'Mail server: `smtps://user:password@host` (port 465) or `smtp://user:password@host:587`. A login needs encryption, except on this machine.',
+      default: 'mail is written to DATA_DIR/outbox',
+    },
     (value) => /^smtps?:\/\/./.test(value) && URL.canParse(value),
     'SMTP_URL must start with smtp:// or smtps://; leave it unset to write mail into a folder.',
   ),
@@ -86,6 +90,10 @@ export const settingsSchema = z.object({
   MAIL_REPLY_TO: address('MAIL_REPLY_TO', {
     description: 'Where replies go.',
     default: '`contactEmail` in site.config.ts',
+  }),
+  ALERT_TO: address('ALERT_TO', {
+    description: 'Where the server mails problems: a paused issue, a failed backup, a full disk and the like.',
+    default: 'no alerts',
   }),
   POSTAL_ADDRESS: setting({
     description: 'Postal address at the end of every mail; the law asks for one.',

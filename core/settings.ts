@@ -51,6 +51,7 @@ export function readSettings(environment: Environment, site: SiteDefaults) {
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? site.contactEmail,
     replyTo: env.MAIL_REPLY_TO ?? site.contactEmail,
+    alertTo: env.ALERT_TO,
     postalAddress: env.POSTAL_ADDRESS ?? site.postalAddress,
     /** Names the list in the List-Id header. */
     listId: `newsletter.${new URL(siteUrl).hostname}`,

@@ -26,24 +26,24 @@ test('miles, prices and a dealer’s figure become dollars and a break-even, and
   context,
 }) => {
   await page.goto(path);
-  await expect(verdict(page)).toContainText('the 2.7 turbo burns $21,000 of fuel');
+  await expect(verdict(page)).toContainText('the 2.7 turbo burns $21,276 of fuel');
   await field(page, 'Miles with a trailer').fill('0');
-  await expect(row(page, 'Silverado 5.3 V8')).toHaveText(['$2,763', '$13,816', '+$691']);
+  await expect(row(page, 'Silverado 5.3 V8')).toHaveText(['$2,917', '$14,583', '+$767']);
   await page.getByRole('combobox', { name: 'Drive' }).selectOption('4wd');
-  await expect(row(page, 'Silverado 5.3 V8')).toHaveText(['$3,088', '$15,441', '+$1,625']);
+  await expect(row(page, 'Silverado 5.3 V8')).toHaveText(['$3,088', '$15,441', '+$858']);
   await field(page, 'Diesel, a gallon').fill('4.00');
   await page.getByText('Price difference', { exact: true }).first().click();
   await field(page, '3.0 diesel costs more by').fill('500');
-  // 15,000 / 24 × 4.00 = 2,500, against 2,763.16: 500 / 263.16 = 1.9 years.
+  // 15,000 / 24 × 4.00 = 2,500, against 2,916.67: 500 / 416.67 = 1.2 years.
   await expect(result(page).getByRole('listitem').filter({ hasText: '3.0 diesel' })).toContainText(
-    'paid itself back after 1.9 years, about 28,500 miles.',
+    'paid itself back after 1.2 years, about 18,000 miles.',
   );
-  await expect(result(page).getByText(/once diesel is above \$4\.42 a gallon/)).toBeVisible();
+  await expect(result(page).getByText(/once diesel is above \$4\.67 a gallon/)).toBeVisible();
   await expect(page).toHaveURL(`${path}?drive=4wd&towing=0&diesel=4.00&diesel-price=500`);
 
   const other = await context.newPage();
   await other.goto(page.url());
-  await expect(row(other, 'Silverado 3.0 diesel')).toHaveText(['$2,500', '$12,500', '−$1,316', '−$816']);
+  await expect(row(other, 'Silverado 3.0 diesel')).toHaveText(['$2,500', '$12,500', '−$2,083', '−$1,583']);
   await expect(field(other, '3.0 diesel costs more by')).toBeVisible();
   await expect(verdict(other)).toHaveText(String(await verdict(page).textContent()));
 });
@@ -51,9 +51,9 @@ test('miles, prices and a dealer’s figure become dollars and a break-even, and
 test('invalid input shows an error next to its field, and the last result stays', async ({ page }) => {
   await page.goto(`${path}?miles=lots`);
   await expect(field(page, 'Miles a year')).toHaveAccessibleDescription("'lots' is not a number. Write digits only.");
-  await expect(verdict(page)).toContainText('$21,000');
+  await expect(verdict(page)).toContainText('$21,276');
   await field(page, 'Miles a year').fill('10000');
-  await expect(verdict(page)).toContainText('$14,000');
+  await expect(verdict(page)).toContainText('$14,184');
   await page.getByText('Miles per gallon', { exact: true }).first().click();
   await field(page, '2.7 turbo, daily').fill('0');
   await expect(field(page, '2.7 turbo, daily')).toHaveAccessibleDescription('At least 3 mpg.');
@@ -63,7 +63,7 @@ test('invalid input shows an error next to its field, and the last result stays'
   await expect(result(page)).not.toContainText(/NaN|Infinity/);
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Start over' }).click();
-  await expect(verdict(page)).toContainText('$21,000');
+  await expect(verdict(page)).toContainText('$21,276');
   await expect(page).toHaveURL(path);
 });
 
@@ -86,19 +86,19 @@ test('works by keyboard alone: open a section, type, read the years', async ({ p
   await page.keyboard.press('Tab');
   await expect(field(page, '5.3 V8 costs more by')).toBeFocused();
   await page.keyboard.type('-100');
-  await expect(row(page, 'Silverado 5.3 V8')).toHaveText(['$4,255', '$12,766', '+$166', '+$66']);
+  await expect(row(page, 'Silverado 5.3 V8')).toHaveText(['$4,317', '$12,950', '+$184', '+$84']);
   const fold = result(page).getByText('Year by year, as a table');
   await fold.focus();
   await page.keyboard.press('Enter');
   const years = result(page).getByRole('region', { name: 'Year by year' });
   await expect(years.getByRole('row')).toHaveCount(5);
-  await expect(years.getByRole('row').last().getByRole('cell')).toHaveText(['$12,600', '+$66', '−$727', '−$286']);
+  await expect(years.getByRole('row').last().getByRole('cell')).toHaveText(['$12,766', '+$84', '−$893', '−$316']);
 });
 
 test('it fits at 320 px, with long numbers and every fold open', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto(`${path}?miles=200000&years=20&gas=20&v8-price=-50000&turbo-towing=3`);
-  await expect(verdict(page)).toContainText('$17,600,000');
+  await expect(verdict(page)).toContainText('$17,684,211');
   await openFolds(page);
   await expect(result(page).getByRole('region', { name: 'Year by year' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);

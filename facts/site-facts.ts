@@ -12,7 +12,8 @@ export const siteLedger = readLedger(files);
 const plate = [
   ['Horsepower', 'turbomax-horsepower'],
   ['Torque', 'turbomax-torque'],
-  ['Peak torque from', 'turbomax-torque-peak-from'],
+  ['Torque comes in from', 'turbomax-torque-peak-from'],
+  ['Published torque peak', 'turbomax-torque-peak-listed'],
   ['Towing, up to', 'turbomax-towing'],
   ['Payload, up to', 'turbomax-payload'],
 ] as const;
@@ -24,7 +25,7 @@ export interface PlateFact {
   unit: string;
 }
 
-/** The engine's five headline facts, as printed on the spec plate. */
+/** The engine's headline facts, as printed on the spec plate. */
 export const keyFacts: PlateFact[] = plate.map(([label, id]) => {
   const fact = getFact(siteLedger, id, 'The spec plate');
   return { label, value: printValue(fact), unit: fact.unit ?? '' };
@@ -34,17 +35,21 @@ export const keyFacts: PlateFact[] = plate.map(([label, id]) => {
 const sheet = [
   ['Displacement', 'turbomax-displacement', 'turbomax-27-swap-engine-future'],
   ['Bore × stroke', 'turbomax-bore-stroke', 'turbomax-vs-v8-comparison'],
-  ['Compression ratio', 'turbomax-compression', 'turbomax-tuning-guide'],
-  ['Boost, up to', 'turbomax-boost', 'turbomax-tuning-guide'],
+  ['Compression ratio', 'turbomax-compression', 'turbomax-27-swap-engine-future'],
+  ['Boost, 2019 launch data, up to', 'turbomax-boost', 'turbomax-27-swap-engine-future'],
+  ['Boost, 430 lb-ft tune, up to', 'turbomax-boost-high-output', 'turbomax-27-swap-engine-future'],
   ['Horsepower', 'turbomax-horsepower', 'turbomax-vs-v8-comparison'],
-  ['Torque', 'turbomax-torque', 'turbomax-vs-v8-comparison'],
-  ['Peak torque from', 'turbomax-torque-peak-from', 'turbomax-vs-ecoboost'],
+  ['Torque, 2022 on', 'turbomax-torque', 'turbomax-vs-v8-comparison'],
+  ['Torque comes in from', 'turbomax-torque-peak-from', 'turbomax-vs-ecoboost'],
+  ['Published torque peak, 2022 on', 'turbomax-torque-peak-listed', 'turbomax-vs-v8-comparison'],
+  ['Torque, 2019–2021', 'turbomax-torque-2019', 'chevy-towing-evolution'],
   ['Towing, 2WD, up to', 'turbomax-towing', '2025-chevy-towing-comparison'],
   ['Towing, 4WD, up to', 'turbomax-towing-4wd', '2025-chevy-towing-comparison'],
-  ['Payload, 2WD, up to', 'turbomax-payload', 'best-turbomax-accessories'],
-  ['Payload, 4WD, up to', 'turbomax-payload-4wd', 'best-turbomax-accessories'],
-  ['EPA combined, Silverado 2WD, 2023', 'epa-2023-silverado-27-2wd-combined', 'turbomax-vs-v8-comparison'],
-  ['EPA combined, Silverado 4WD, 2023', 'epa-2023-silverado-27-4wd-combined', 'turbomax-vs-v8-comparison'],
+  ['Towing, crew cab 4WD, up to', 'turbomax-towing-crew-cab-4wd', '2025-chevy-towing-comparison'],
+  ['Payload, 2WD, up to', 'turbomax-payload', '2025-chevy-towing-comparison'],
+  ['Payload, 4WD, up to', 'turbomax-payload-4wd', '2025-chevy-towing-comparison'],
+  ['EPA combined, Silverado 2WD, 2025', 'epa-2025-silverado-27-2wd-combined', 'turbomax-vs-v8-comparison'],
+  ['EPA combined, Silverado 4WD, 2025', 'epa-2025-silverado-27-4wd-combined', 'turbomax-vs-v8-comparison'],
   ['Spark plugs', 'service-spark-plugs', 'turbomax-maintenance-costs'],
 ] as const;
 

@@ -3,16 +3,14 @@ import { ipPrefixes } from '../core/ip-prefix.ts';
 import type { Store } from './db/store.ts';
 import type { StoreContext } from './db/store-context.ts';
 
-/** Limits how often a caller may subscribe, and how often a reader gets a mail that was asked for on a page. */
+/** Limits how often a caller may subscribe. */
 export interface Limiter {
   /** Resolves to 0 when the caller may continue, else to the seconds until the next attempt. */
   attempt(ip: string): Promise<number>;
-  /** The same for a mail to one subscriber, whoever asks for it. */
-  attemptMail(subscriberId: string): Promise<number>;
 }
 
 /** A limiter that allows everything, for load tests on one's own machine. */
-export const noLimiter: Limiter = { attempt: async () => 0, attemptMail: async () => 0 };
+export const noLimiter: Limiter = { attempt: async () => 0 };
 
 /**
  * Creates the limiter of a context: a growing delay per connection and per network. It counts in the store when that
@@ -22,9 +20,8 @@ export function createLimiter(context: Pick<StoreContext, 'store' | 'keys' | 'no
   const { store, keys, now } = context;
   const count = store.dialect === 'postgres' ? createPostgresCounter(store, now) : createMemoryCounter(now);
   // Hashed, so that no table says who visited when.
-  const hash = (name: string): string =>
-    createHmac('sha256', keys.hashKey).update(name).digest('base64url').slice(0, 22);
-  const keyOf = (prefix: string): string => hash(`ip ${prefix}`);
+  const keyOf = (prefix: string): string =>
+    createHmac('sha256', keys.hashKey).update(`ip ${prefix}`).digest('base64url').slice(0, 22);
   return {
     async attempt(ip) {
       const { host, network } = ipPrefixes(ip);
@@ -33,7 +30,6 @@ export function createLimiter(context: Pick<StoreContext, 'store' | 'keys' | 'no
       const wait = hostWait > 0 ? hostWait : await count(keyOf(network), networkAllowance);
       return Math.ceil(wait);
     },
-    attemptMail: async (subscriberId) => Math.ceil(await count(hash(`mail ${subscriberId}`), mailAllowance)),
   };
 }
 
@@ -43,8 +39,6 @@ interface Allowance {
   free: number;
   /** One attempt is forgotten after this many seconds: the long-term rate. */
   forgetSeconds: number;
-  /** The first pause; each further one is twice as long. */
-  pauseSeconds: number;
 }
 
 /** The recent attempts of a caller. */
@@ -59,11 +53,9 @@ interface Attempts {
 type AttemptCounter = (key: string, allowance: Allowance) => Promise<number>;
 
 /** For one connection: a household or an office may sign up together; a script soon waits for minutes. */
-const hostAllowance: Allowance = { free: 5, forgetSeconds: 600, pauseSeconds: 1 };
+const hostAllowance: Allowance = { free: 5, forgetSeconds: 600 };
 /** For the network around it, which many people share. */
-const networkAllowance: Allowance = { free: 30, forgetSeconds: 60, pauseSeconds: 1 };
-/** For mails to one person: three, then one every twenty minutes. */
-const mailAllowance: Allowance = { free: 3, forgetSeconds: 1200, pauseSeconds: 1200 };
+const networkAllowance: Allowance = { free: 30, forgetSeconds: 60 };
 /** The longest pause. */
 const maxPauseSeconds = 3600;
 
@@ -72,12 +64,12 @@ function rememberedLevel({ level, at }: Attempts, { forgetSeconds }: Allowance, 
   return Math.max(0, level - Math.max(0, now - at) / 1000 / forgetSeconds);
 }
 
-/** Returns the seconds until the next attempt is allowed: 0 at first, then the first pause times 1, 2, 4, 8 … */
+/** Returns the seconds until the next attempt is allowed: 0 at first, then 1, 2, 4, 8 … */
 function secondsToWait(attempts: Attempts, allowance: Allowance, now: number): number {
   const over = rememberedLevel(attempts, allowance, now) - allowance.free;
   // One less than the free ones: the last of them is already a little forgotten when the next attempt comes.
   if (over <= -1) return 0;
-  const pause = Math.min(maxPauseSeconds, allowance.pauseSeconds * 2 ** over);
+  const pause = Math.min(maxPauseSeconds, 2 ** over);
   return Math.max(0, pause - Math.max(0, now - attempts.at) / 1000);
 }
 
@@ -108,7 +100,7 @@ const keepMs = 24 * 60 * 60 * 1000;
 const elapsed = 'greatest(0, extract(epoch from $2::timestamptz - rate_limits.updated_at::timestamptz))';
 const level = `greatest(0, rate_limits.level - ${elapsed} / $3::double precision)`;
 const over = `(${level} - $4::double precision)`;
-const pause = `case when ${over} <= -1 then 0 else least(${maxPauseSeconds}, $5::double precision * power(2, least(${over}, 20))) end`;
+const pause = `case when ${over} <= -1 then 0 else least(${maxPauseSeconds}, power(2, least(${over}, 20))) end`;
 
 // One statement: of two processes that count the same caller, the second one sees what the first one wrote.
 const countAttempt = `
@@ -127,7 +119,7 @@ function createPostgresCounter(store: Store, now: () => Date): AttemptCounter {
       const before = new Date(time.getTime() - keepMs).toISOString();
       await store.query('delete from rate_limits where updated_at < $1', [before]);
     }
-    const params = [key, time.toISOString(), allowance.forgetSeconds, allowance.free, allowance.pauseSeconds];
+    const params = [key, time.toISOString(), allowance.forgetSeconds, allowance.free];
     const counted = await store.query(countAttempt, params);
     if (counted.length > 0) return 0;
     // A clock that was set back must not block anyone until that time is reached again.

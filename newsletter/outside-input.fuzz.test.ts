@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { checkEmail } from '../core/email-address.ts';
 import { classifyDeliveryStatus, parseReturnedMail, readReportFields } from './bounces/parse-returned-mail.ts';
 import { readReturnedMail } from './bounces/test-returned-mail.ts';
-import { classifyReply, cleanReply, type Stage } from './mail/classify-reply.ts';
-import type { MailMessage } from './mail/mail-port.ts';
+import { classifyReply, cleanReply } from './mail/classify-reply.ts';
+import type { MailMessage, Stage } from './mail/mail-port.ts';
 import { MailRefused } from './mail/mime.ts';
 import { composeMail } from './mail/transactional-mail.ts';
 import { messageIdOf, readMessageId } from './sending/message-id.ts';
@@ -76,7 +76,7 @@ test('any reply gives one result and one short line without an address or a line
       )
       .map((parts) => parts.join('')),
   );
-  const stages: Stage[] = ['session', 'mail', 'rcpt', 'data', 'end'];
+  const stages: Stage[] = ['connect', 'tls', 'login', 'mail', 'rcpt', 'data', 'end'];
   fc.assert(
     fc.property(reply, fc.constantFrom(...stages), fc.boolean(), (said, stage, isHandedOver) => {
       const recipient = 'ann.reader@example.org';

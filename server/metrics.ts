@@ -63,7 +63,7 @@ export function createServerMetrics(): ServerMetrics {
   });
   const mailFailures = new Counter({
     name: 'garage_mail_failures_total',
-    help: 'Confirmation and welcome mails that could not be sent.',
+    help: 'Confirmation, reminder, welcome and alert mails that failed for good.',
     registers,
   });
   const logged = new Counter({
@@ -90,7 +90,7 @@ export function createServerMetrics(): ServerMetrics {
         return seconds;
       };
       const store = timeCommits(newsletter.store, commits);
-      return { ...service, newsletter: { ...newsletter, store }, limiter: { ...limiter, attempt } };
+      return { ...service, newsletter: { ...newsletter, store }, limiter: { attempt } };
     },
   };
 }

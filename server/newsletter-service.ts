@@ -8,6 +8,8 @@ import type { Newsletter } from '../newsletter/newsletter.ts';
 import { openNewsletter } from '../newsletter/open-newsletter.ts';
 import { type BackgroundWorker, startSendWorker } from '../newsletter/sending/send-worker.ts';
 import { limitSending } from '../newsletter/sending/sending-limits.ts';
+import { startSingleMails } from '../newsletter/sending/single-mails.ts';
+import { createSingleMailComposer } from '../newsletter/subscription-mails.ts';
 import { archiveCategories, site } from '../site.config.ts';
 import { parseBuilt } from './built-site.ts';
 import type { ServerConfig } from './config.ts';
@@ -35,12 +37,14 @@ export async function openService(
   visits: VisitCounter,
 ): Promise<{ service: NewsletterService; close: () => Promise<void> }> {
   const load = (name: string): Promise<MailTemplate> => loadMailTemplate(config.distFolder, name);
-  const mails = {
+  const templates = {
     confirmation: await load('confirmation'),
+    reminder: await load('reminder'),
     welcome: await load('welcome'),
     'export-link': await load('export-link'),
     'erase-link': await load('erase-link'),
   };
+  let wake = (): void => undefined;
   const openedAt = new Date().toISOString();
   const newsletter = await openNewsletter({
     dataDir: config.dataDir,
@@ -56,19 +60,32 @@ export async function openService(
     listId: config.listId,
     hasWelcomeMail: config.hasWelcomeMail,
     dkim: config.dkim,
-    mails,
+    alertTo: config.alertTo,
+    mails: templates,
+    onMailQueued: () => wake(),
     onSubscribed: (page) => visits.countSubscribed(page),
     now: () => new Date(),
     // Only the code: a database's own message may quote what was written.
-    onConnectionError: (error) => log('database-connection-lost', { error: mailCode(error) }),
-    onMailFailure: (error) => log('mail-failed', { error: mailCode(error) }),
+    onConnectionError: (error) => log('database-connection-lost', { error: codeOf(error) }),
   });
   await logMigrations(newsletter, openedAt, log);
   const limiter = config.isRateLimited ? createLimiter(newsletter) : noLimiter;
   const topics = archiveCategories.map(({ name }) => name);
   const { anonKey, allowedOrigins, webhookSecret } = config;
   const service = { newsletter, limiter, anonKey, allowedOrigins, topics, webhookSecret };
-  return { service, close: () => newsletter.close() };
+  const mails = startSingleMails(newsletter, {
+    port: newsletter.mail,
+    compose: createSingleMailComposer(newsletter),
+    firstRetryMs: config.sendBackOffMs,
+    onFailed: (reason) => log('mail-failed', { error: reason }),
+    onDelayed: (reason) => log('mail-delayed', { error: reason }),
+  });
+  wake = mails.wake;
+  const close = async (): Promise<void> => {
+    await mails.stop();
+    await newsletter.close();
+  };
+  return { service, close };
 }
 
 /** Starts sending issues inside the server when SEND_WORKER=on. */
@@ -79,7 +96,10 @@ export function openSendWorker(config: ServerConfig, newsletter: Newsletter, log
     limits: limitSending(config),
     onProblem: (reason) => log('sending-delayed', { error: reason }),
     onStart: (issueId) => log('issue-started', { path: issueId }),
-    onEnd: (issueId, end) => log('issue-ended', { path: issueId, detail: end }),
+    onEnd: (issueId, end, pauseReason) => {
+      if (end !== 'paused') return log('issue-ended', { path: issueId, detail: end });
+      log('issue-paused', { path: issueId, error: pauseReason, detail: `resume: ./garage issue send ${issueId}` });
+    },
   });
 }
 
@@ -96,8 +116,8 @@ async function logMigrations(newsletter: Newsletter, openedAt: string, log: Log)
   log('migrated', { detail: steps.map(({ number, name }) => `${number} ${name}`).join(', ') });
 }
 
-/** Returns the code of a mail that failed; the mail server's own text would name the recipient. */
-function mailCode(error: unknown): string {
-  const { code, responseCode, name } = error as { code?: unknown; responseCode?: unknown; name?: unknown };
-  return [code, responseCode].filter((part) => part !== undefined).join(' ') || String(name);
+/** A database's own message may quote what was written. */
+function codeOf(error: Error): string {
+  const { code } = error as { code?: unknown };
+  return String(code ?? error.name);
 }

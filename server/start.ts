@@ -12,6 +12,7 @@ import { loadSite } from './pages.ts';
 import { createReadiness } from './routes/health-routes.ts';
 import { createVisitCounter, noVisits } from './visits/visit-counter.ts';
 import { startVisitWriter } from './visits/visit-writer.ts';
+import { startWatch } from './watch.ts';
 
 async function start(): Promise<void> {
   const node = process.versions.node;
@@ -63,6 +64,7 @@ async function runServer(config: ServerConfig, log: Log, metrics: ServerMetrics)
     const app = buildApp({ site, service, log, trustedProxies, visits, countRequest, readiness });
     const { url, close: closeApp } = await openApp(app, config);
     const worker = openSendWorker(config, service.newsletter, log);
+    const watch = startWatch(config, service.newsletter, log);
     const writer = startVisitWriter(visits, service.newsletter.store, log);
     exitOnSignals(async (signal) => {
       // First: a load balancer sends no more requests here, while those in progress are answered.
@@ -71,6 +73,7 @@ async function runServer(config: ServerConfig, log: Log, metrics: ServerMetrics)
       const stopped = worker.stop();
       await closeApp()
         .finally(() => stopped)
+        .finally(() => watch.stop())
         .finally(() => writer.stop())
         .finally(close);
       log('stopped');

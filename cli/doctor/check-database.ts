@@ -5,8 +5,11 @@ import { sqliteFile } from '../../newsletter/db/sqlite-store.ts';
 import { StoreOpenError } from '../../newsletter/db/store.ts';
 import type { Newsletter } from '../../newsletter/newsletter.ts';
 import { type OpenNewsletter, outboxFolder } from '../../newsletter/open-newsletter.ts';
+import { explainMailServer } from '../../newsletter/preflight/check-delivery.ts';
 import { describeFreeze, readSendingFreeze } from '../../newsletter/sending/freeze-sending.ts';
-import { countUnknown, findStuckIssues } from '../../newsletter/sending/issue-state.ts';
+import { countUnknown, findScheduled, findStuckIssues } from '../../newsletter/sending/issue-state.ts';
+import { hasSendWorker } from '../../newsletter/sending/send-worker.ts';
+import { reportMailQueue } from '../../newsletter/subscribers/mail-queue.ts';
 import { countSubscribers } from '../../newsletter/subscribers/subscriber.ts';
 import type { Environment } from '../command.ts';
 import { type CliConfig, withOpenNewsletter } from '../config.ts';
@@ -37,6 +40,7 @@ export async function checkDatabase(config: CliConfig, environment: Environment)
       ...(await checkStore(newsletter, config)),
       ...(await checkIssues(newsletter, config)),
       await checkMail(newsletter, config),
+      ...(await checkWaitingMails(newsletter)),
       ...(await checkOutbox(config)),
       ...(await checkTime(newsletter)),
     ];
@@ -81,42 +85,81 @@ async function checkStore(newsletter: OpenNewsletter, { dataDir }: CliConfig): P
   return findings;
 }
 
-/** Looks for issues that no process is sending any more, and for unknown mails. */
+/** Looks for issues that are paused, that no process is sending any more or will send, and for unknown mails. */
 async function checkIssues(newsletter: Newsletter, { isSendWorker }: CliConfig): Promise<Finding[]> {
-  const stuck = (await findStuckIssues(newsletter)).map(({ id, since, hasStarted }): Finding => {
-    const worker = isSendWorker ? 'start the server, which has SEND_WORKER=on, or run' : 'SEND_WORKER is off here: run';
+  const worker = isSendWorker ? 'start the server, which has SEND_WORKER=on, or run' : 'SEND_WORKER is off here: run';
+  const stuck = (await findStuckIssues(newsletter)).map(({ id, since, kind, reason }): Finding => {
+    const send = `./garage issue send ${id}`;
+    if (kind === 'paused') {
+      const message = `'${id}' is paused since ${since}: ${reason}`;
+      return { level: 'warning', subject: 'paused issue', message, fix: `repair the cause, then run ${send}` };
+    }
     return {
       level: 'warning',
       subject: 'stuck issue',
-      message: hasStarted
-        ? `sending '${id}' stopped at ${since}`
-        : `'${id}' was scheduled for ${since} and has not started`,
-      fix: `${worker} ./garage issue send ${id}`,
+      message:
+        kind === 'stopped'
+          ? `sending '${id}' stopped at ${since}`
+          : `'${id}' was scheduled for ${since} and has not started`,
+      fix: `${worker} ${send}`,
     };
+  });
+  const scheduled = (await hasSendWorker(newsletter)) ? [] : await findScheduled(newsletter);
+  const unsent = scheduled.map(({ id, sendAt }): Finding => {
+    const message = `'${id}' is scheduled for ${sendAt}, and no server with SEND_WORKER=on is running`;
+    const fix = 'set SEND_WORKER=on and restart the server';
+    return { level: 'warning', subject: 'scheduled issue', message, fix };
   });
   const unknown = (await countUnknown(newsletter)).map(({ id, count }): Finding => {
     const message = `${formatNumberOf(count, 'mail')} of '${id}' may or may not have arrived`;
     const fix = `follow docs/runbooks/resolve-unknowns.md, then run ./garage issue resolve ${id} --assume-sent or --resend`;
     return { level: 'warning', subject: 'unknown mails', message, fix };
   });
-  return [...stuck, ...unknown];
+  return [...stuck, ...unsent, ...unknown];
 }
 
-/** Checks that the mail server accepts our login, or that the outbox folder can be written. */
+/** Checks with a real exchange that the mail server accepts our login, or that the outbox folder can be written. */
 async function checkMail({ mail }: OpenNewsletter, config: CliConfig): Promise<Finding> {
   const subject = 'mail';
   const server = config.smtpUrl === undefined ? undefined : new URL(config.smtpUrl).host;
   const outbox = outboxFolder(config.dataDir);
   try {
-    await mail.check();
+    const session = await mail.check();
+    if (server) return { level: 'ok', subject, message: `${server} is ready: ${session}` };
   } catch (error) {
+    if (server) {
+      const { problem, fix } = explainMailServer(error);
+      return { level: 'failure', subject, message: `${server}: ${problem}`, fix };
+    }
     const reason = error instanceof Error ? error.message : String(error);
-    const fix = server ? 'check SMTP_URL, its user name and password, and the firewall' : `make ${outbox} writable`;
-    return { level: 'failure', subject, message: `${server ?? outbox} does not accept mail: ${reason}`, fix };
+    const message = `${outbox} does not accept mail: ${reason}`;
+    return { level: 'failure', subject, message, fix: `make ${outbox} writable` };
   }
-  if (server) return { level: 'ok', subject, message: `${server} accepts our login` };
   const message = `no mail is sent: each mail is saved as a file in ${outbox}`;
   return { level: config.optIn === 'double' ? 'warning' : 'ok', subject, message, fix: 'set SMTP_URL to send mail' };
+}
+
+const soonMs = 5 * 60 * 1000;
+
+/** Looks for confirmation, reminder and welcome mails that wait for the mail server, or failed. */
+async function checkWaitingMails(newsletter: Newsletter): Promise<Finding[]> {
+  const subject = 'single mails';
+  const { waiting, since, reply, failed } = await reportMailQueue(newsletter);
+  const findings: Finding[] = [];
+  if (since !== undefined) {
+    const minutes = Math.max(0, Math.floor((newsletter.now().getTime() - Date.parse(since)) / 60_000));
+    const said = reply === undefined ? '' : `; the mail server said: ${reply}`;
+    const message = `${formatNumberOf(waiting, 'confirmation, reminder or welcome mail')} waiting, the oldest for ${formatNumberOf(minutes, 'minute')}${said}`;
+    const fix = 'start the server, which sends them; if it is running, fix what the mail line says';
+    findings.push({ level: minutes * 60_000 >= soonMs ? 'warning' : 'ok', subject, message, fix });
+  }
+  if (failed > 0) {
+    const message = `${formatNumberOf(failed, 'confirmation, reminder or welcome mail')} failed in the last 7 days`;
+    const fix =
+      'look for mail-failed in the server log; ./garage subscribers resend-confirmation <email> sends one again';
+    findings.push({ level: 'warning', subject, message, fix });
+  }
+  return findings;
 }
 
 /** Looks for mails that were saved to the outbox before there was a mail server. */

@@ -116,13 +116,13 @@ test('a digest without a build names the command that builds', async () => {
   expect(err).toMatch(/feed\.json is missing\. Run npm run build first/);
 });
 
-test('the list shows id, day, draft and subject, and a broken file stops it with its name', async () => {
+test('the list shows id, day, state and subject, and a broken file stops it with its name', async () => {
   expect((await run('list')).out).toBe('There are no issues yet. Write one with ./garage issue new\n');
   await writeFile(join(folder, '2026-01-first.md'), issue('2026-01-10'));
   await writeFile(join(folder, '2026-02-second.md'), issue('2026-02-10').replace('posts', 'draft: true\nposts'));
   expect(JSON.parse((await run('list', '--json')).out)).toEqual([
-    { id: '2026-02-second', date: '2026-02-10', subject: 'Issue of 2026-02-10', draft: true },
-    { id: '2026-01-first', date: '2026-01-10', subject: 'Issue of 2026-01-10', draft: false },
+    { id: '2026-02-second', date: '2026-02-10', state: 'draft', subject: 'Issue of 2026-02-10', draft: true },
+    { id: '2026-01-first', date: '2026-01-10', state: 'not sent', subject: 'Issue of 2026-01-10', draft: false },
   ]);
   await writeFile(join(folder, 'broken.md'), 'no frontmatter');
   expect(await run('list')).toMatchObject({ code: 1, err: expect.stringContaining('broken.md has no frontmatter') });

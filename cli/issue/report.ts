@@ -1,15 +1,26 @@
 import { type IssueReport, reportIssue } from '../../newsletter/sending/issue-state.ts';
+import { reportReader } from '../../newsletter/sending/reader-report.ts';
 import { defineCommand } from '../command.ts';
 import { withNewsletter } from '../config.ts';
 import { formatCount, formatTable } from '../format.ts';
+import { describeReader } from './reader-report.ts';
 
 /** `issue report` */
 export const reportCommand = defineCommand({
   name: 'issue report',
   summary: 'Show who got an issue: accepted, failed and why, unknown, unsubscribed since.',
   takes: ['<id>'],
-  flags: { json: { type: 'boolean', help: 'print a JSON object' } },
+  flags: {
+    reader: { type: 'string', value: '<email>', help: 'did this reader get it?' },
+    json: { type: 'boolean', help: 'print a JSON object' },
+  },
   async run({ values, words: [id = ''], terminal, environment }) {
+    const { reader } = values;
+    if (reader !== undefined) {
+      const answer = await withNewsletter(environment, (newsletter) => reportReader(newsletter, id, reader));
+      await terminal.print(values.json ? JSON.stringify(answer, null, 2) : describeReader(answer));
+      return 0;
+    }
     const report = await withNewsletter(environment, (newsletter) => reportIssue(newsletter, id));
     await terminal.print(values.json ? JSON.stringify(report, null, 2) : describeReport(report));
     return 0;
@@ -25,6 +36,7 @@ export function describeReport(report: IssueReport): string {
     `"${subject}" (${id}) ${describeStatus(report)}`,
     ...rows.map(([name, count]) => `  ${name.padEnd(18)}  ${formatCount(count).padStart(9)}`),
     ...describeFailures(report),
+    ...describeDomains(report),
     ...describeNextSteps(report),
   ].join('\n');
 }
@@ -48,14 +60,24 @@ function describeFailures({ failures }: IssueReport): string[] {
   return ['', formatTable(['why it failed', 'mails', 'example reply'], rows)];
 }
 
+/** One domain says no more than the totals do. */
+function describeDomains({ domains }: IssueReport): string[] {
+  if (domains.length < 2) return [];
+  const rows = domains.map(({ domain, recipients, accepted, failed }) => [
+    domain,
+    ...[recipients, accepted, failed].map(formatCount),
+  ]);
+  return ['', formatTable(['largest domains', 'mails', 'accepted', 'failed'], rows)];
+}
+
 function describeNextSteps({ id, status, queued, sending, failed, unknown }: IssueReport): string[] {
   const steps: string[] = [];
   // After a restore only unknown mails are left, and sending does nothing for them.
   const hasOnlyUnknown = unknown > 0 && queued + sending === 0;
+  if (failed > 0) steps.push(`Try the failed mails again: ./garage issue resend ${id} --failed`);
   if ((status === 'paused' && !hasOnlyUnknown) || status === 'sending' || status === 'enqueueing') {
     steps.push(`Resume: ./garage issue send ${id}`);
   }
   if (unknown > 0) steps.push(`Settle the unknown mails: ./garage issue resolve ${id} --assume-sent or --resend`);
-  if (failed > 0) steps.push(`Try the failed mails again: ./garage issue resend ${id} --failed`);
   return steps.length === 0 ? [] : ['', ...steps];
 }

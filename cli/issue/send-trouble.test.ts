@@ -86,18 +86,6 @@ test('an address that does not exist fails alone and is not mailed again', async
   expect(mailServer.attempts.length - others.length).toBe(1);
 });
 
-test('a refusal by policy pauses the issue, and the rest is sent when the server accepts mail again', async () => {
-  const { mailServer, send, withStore, report } = await openTestSending(createReaders(people));
-  mailServer.behave(misbehave('rcpt', '550 5.7.1 your network is on our list', 1000));
-  expect(await send('first')).toMatchObject({ code: 1, out: expect.stringContaining('is paused: 550 5.7.1') });
-  expect(await report()).toMatchObject({ status: 'paused', sending: 0, failed: 0, unknown: 0, recipients: people });
-  // Only those that were in progress at the same time.
-  expect(mailServer.attempts.filter(({ isAccepted }) => !isAccepted).length).toBeLessThanOrEqual(defaultConcurrency);
-  mailServer.behave(() => undefined);
-  expect(await send('second')).toMatchObject({ code: 0 });
-  expect(findMistakes(await withStore(readDeliveryStates), mailServer.attempts)).toEqual([]);
-});
-
 test('a domain that never accepts mail is given up, and the others do not wait for it', async () => {
   const { mailServer, send, withStore, report } = await openTestSending(createReaders(people));
   const isTheirs = (email = ''): boolean => email.endsWith('@d3.example');

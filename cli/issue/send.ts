@@ -1,6 +1,8 @@
 import type { BuiltIssue } from '../../core/built-issue.ts';
 import { checkEmail } from '../../core/email-address.ts';
+import { lookAtStore, reportProblems } from '../../newsletter/alerts.ts';
 import { createOpenSending } from '../../newsletter/issue-mailer.ts';
+import { explainAttempt, toSentence } from '../../newsletter/mail/explain-attempt.ts';
 import type { Newsletter } from '../../newsletter/newsletter.ts';
 import { type OpenSending, type SendOptions, sendIssue } from '../../newsletter/sending/deliver.ts';
 import { fillIssueTemplate, freezeIssue } from '../../newsletter/sending/freeze-issue.ts';
@@ -12,6 +14,7 @@ import {
   type IssueState,
   reportIssue,
 } from '../../newsletter/sending/issue-state.ts';
+import { hasSendWorker } from '../../newsletter/sending/send-worker.ts';
 import { limitSending } from '../../newsletter/sending/sending-limits.ts';
 import { CommandError, defineCommand, readCount, UsageError, yesFlag } from '../command.ts';
 import { type CliConfig, now, readConfig, withOpenNewsletter } from '../config.ts';
@@ -21,6 +24,7 @@ import { readBuiltIssue } from './built-issue.ts';
 import { assertIssuePasses } from './check.ts';
 import { describeReport, isDone } from './report.ts';
 import { describePlan, planSending } from './send-plan.ts';
+import { formatLocalTime, readSendTime } from './send-time.ts';
 
 /** `issue send` */
 export const sendCommand = defineCommand({
@@ -32,13 +36,14 @@ export const sendCommand = defineCommand({
     yes: yesFlag,
     test: { type: 'string', value: '<email>', help: 'send it to this address only; works for drafts too' },
     rate: { type: 'string', value: '<n>', help: 'mails a second (default: MAIL_RATE)' },
-    at: { type: 'string', value: '<time>', help: 'start at this time, in a server with SEND_WORKER=on' },
+    at: { type: 'string', value: '<time>', help: 'start at this time; a server with SEND_WORKER=on sends it' },
   },
   details: `
 Ctrl-C or SIGTERM finishes the mails in progress and stops; run the same command to resume. Even if the process is
 killed, no one is left out, and no one gets the issue twice except people the report lists as unknown.
 
---at takes a time with its zone, such as 2026-11-20T09:00:00-05:00 or 2026-11-20T14:00Z, or the word now.
+--at takes a time of this machine, such as "2026-11-20 09:00", a time with its zone, such as 2026-11-20T14:00Z, or the
+word now.
 
 Exit code 0 when everyone got it or must not be mailed, 1 when mails failed, are unknown or are still waiting.`,
   async run({ values, words: [id = ''], terminal, environment }) {
@@ -68,9 +73,8 @@ Exit code 0 when everyone got it or must not be mailed, 1 when mails failed, are
       }
       if (sendAt !== undefined) {
         await scheduleIssue(newsletter, id, sendAt);
-        await terminal.print(
-          `"${plan.subject}" is scheduled for ${sendAt.toISOString()}. A server with SEND_WORKER=on sends it.`,
-        );
+        await terminal.print(`"${plan.subject}" is scheduled for ${formatLocalTime(sendAt)}.`);
+        if (!(await hasSendWorker(newsletter))) terminal.message(nobodySends(id));
         return 0;
       }
       return send(newsletter, id, { openSending, rate, config, terminal });
@@ -78,19 +82,8 @@ Exit code 0 when everyone got it or must not be mailed, 1 when mails failed, are
   },
 });
 
-const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
-
-function readSendTime(text: string | undefined, now: Date): Date | undefined {
-  if (text === undefined) return undefined;
-  if (text === 'now') return now;
-  const time = new Date(text);
-  if (!isoTime.test(text) || Number.isNaN(time.getTime())) {
-    throw new UsageError(
-      `--at must be a time with its zone, such as 2026-11-20T09:00:00-05:00, or now; not '${text}'.`,
-    );
-  }
-  return time;
-}
+const nobodySends = (id: string): string =>
+  `Nobody will send it yet: no server with SEND_WORKER=on is running. Set SEND_WORKER=on and restart the server, or run ./garage issue send ${id} at that time.`;
 
 /** An issue that has started is stored, so it can be resumed without its build. */
 function findBuilt({ distFolder }: CliConfig, id: string, issue: IssueState | undefined): BuiltIssue | undefined {
@@ -122,6 +115,7 @@ async function send(newsletter: Newsletter, id: string, { openSending, rate, con
   } finally {
     stop.end();
     terminal.endProgress();
+    await reportProblems(newsletter, await lookAtStore(newsletter));
   }
   const report = await reportIssue(newsletter, id);
   await terminal.print(describeReport(report));
@@ -149,7 +143,7 @@ function watchSending(
       const elapsedMs = performance.now() - startedAt;
       terminal.progress(formatProgress({ done: Math.min(total, doneBefore + doneNow), total, doneNow, elapsedMs }));
     },
-    onMailServerDown: (reply) => terminal.progress(`The mail server is not accepting mail (${reply}). Retrying.`),
+    onMailServerDown: (problem) => terminal.progress(`Waiting: ${problem}. Retrying.`),
     onStoreError: (code) => terminal.progress(`The database is not responding (${code}). Retrying.`),
   };
 }
@@ -166,11 +160,10 @@ async function sendTest(
   try {
     const mail = await mailer.compose({ subscriberId: newsletter.randomId(), email: checked.email });
     const attempt = await mailer.port.attempt({ ...mail, handOver: async () => true });
-    const reply = 'reply' in attempt ? attempt.reply : '';
     if (attempt.kind !== 'accepted') {
-      throw new CommandError(`The mail server did not accept the test mail (${attempt.kind}: ${reply}).`);
+      throw new CommandError(`The test mail was not sent: ${toSentence(explainAttempt(attempt))}.`);
     }
-    await terminal.print(`Sent "${built.mail.subject}" to ${checked.email} as a test (${reply}).`);
+    await terminal.print(`Sent "${built.mail.subject}" to ${checked.email} as a test (${attempt.reply}).`);
     return 0;
   } finally {
     await mailer.port.close();

@@ -79,6 +79,12 @@ test('a copy has every row of every table, and a second copy into it is refused'
   await target.query("insert into settings values ('link_keys', 'of a server that was started once')");
   await source.query("insert into rate_limits values ('10.0.0.0/24', 0.1, $1)", [testTime]);
   await source.query("insert into suppressions values ('ab', 'forgotten', $1)", [testTime]);
+  await source.query(
+    `insert into single_mails (id, kind, subscriber_id, status, ready_at, created_at)
+     values ('one', 'welcome', 'two', 'queued', $1, $1)`,
+    [testTime],
+  );
+  await source.query("insert into alerts values ('paused: one', $1)", [testTime]);
   await source.query("insert into visits values ('2026-11-15', 'visitors', '', 3)");
   await target.query("insert into visits values ('2026-11-15', 'visitors', '', 1)");
   await fillIssue(source);
@@ -94,6 +100,8 @@ test('a copy has every row of every table, and a second copy into it is refused'
     ['issue_mails', 1],
     ['domain_queues', 2],
     ['deliveries', 603],
+    ['single_mails', 1],
+    ['alerts', 1],
     ['bounces', 1],
     ['visits', 1],
     ['spent_links', 0],

@@ -20,6 +20,8 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'issue_mails', key: ['issue_id'] },
   { name: 'domain_queues', key: ['issue_id', 'domain'] },
   { name: 'deliveries', key: ['issue_id', 'subscriber_id'] },
+  { name: 'single_mails', key: ['id'] },
+  { name: 'alerts', key: ['key'] },
   { name: 'bounces', key: ['key'] },
   { name: 'visits', key: ['day', 'kind', 'name'] },
   { name: 'spent_links', key: ['token_hash'] },
@@ -66,7 +68,8 @@ export async function copyStore(
 async function assertEmpty(target: Queryable): Promise<void> {
   for (const { name } of copiedTables) {
     // A server that was started once has written settings and counts; the copied subscribers have their own.
-    if (['settings', 'rate_limits', 'visits', 'spent_links'].includes(name)) await target.query(`delete from ${name}`);
+    if (['settings', 'rate_limits', 'visits', 'alerts', 'spent_links'].includes(name))
+      await target.query(`delete from ${name}`);
     else if ((await countRows(target, name)) > 0) {
       throw new StoreOpenError('exists', `The target already has rows in ${name}: copy into an empty database.`);
     }

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import PostalMime, { type Attachment, type Email, type Header } from 'postal-mime';
+import { isDeadMailbox } from '../mail/classify-reply.ts';
 
 const statusTypes = new Set(['message/delivery-status', 'message/global-delivery-status']);
 const originalTypes = new Set([
@@ -78,14 +79,9 @@ export interface Verdict {
 const enhancedCode = /(?<![\d.])([245]\.\d{1,3}\.\d{1,3})(?!\.?\d)/;
 const basicCode = /(?:^|[\s;#])([245]\d\d)(?=[\s-]|$)/;
 /**
- * Permanent refusals that say nothing about the address: the mailbox is full (5.2.2) or takes no mail of this size
- * (5.2.3, 5.3.4), the content (5.6.x) or the sender (5.7.x) was refused. A block at one provider must not remove all its
- * readers from the list.
- */
-const notTheAddress = /^(?:5\.2\.[23]|5\.3\.4|5\.6\.\d+|5\.7\.\d+|552)$/;
-
-/**
- * Classifies a delivery status report; undefined when nothing failed. A mail of ours has one recipient: several come from
+ * Classifies a delivery status report; undefined when nothing failed: a mail that is only delayed may still arrive. Only a
+ * code that clearly names the mailbox is hard: a block at one provider must not remove its readers from the list. A mail
+ * of ours has one recipient: several come from
  * a forward or a list behind the address, which is dead only when all of them are.
  */
 export function classifyDeliveryStatus(blocks: readonly ReportFields[]): Verdict | undefined {
@@ -99,10 +95,9 @@ export function classifyDeliveryStatus(blocks: readonly ReportFields[]): Verdict
 
 function classifyRecipient(fields: ReportFields): Verdict | undefined {
   const action = (fields.get('action') ?? 'failed').toLowerCase();
-  if (action !== 'failed' && action !== 'delayed') return undefined;
+  if (action !== 'failed') return undefined;
   const code = findCode(fields);
-  const isHard = action === 'failed' && (code === undefined || code.startsWith('5')) && !notTheAddress.test(code ?? '');
-  return { type: isHard ? 'hard' : 'soft', code };
+  return { type: code !== undefined && isDeadMailbox(code) ? 'hard' : 'soft', code };
 }
 
 /** Returns the most specific code: mail servers often summarize as 5.0.0 what the refusing server said exactly. */

@@ -1,6 +1,7 @@
 import { consentWords } from '../../core/consent.ts';
 import type { Queryable } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
+import { isDeadMailbox } from '../mail/classify-reply.ts';
 import { readMessageId } from '../sending/message-id.ts';
 import { addConsent } from '../subscribers/consents.ts';
 import { suppress } from '../subscribers/suppressions.ts';
@@ -21,8 +22,16 @@ export type BounceOutcome =
 
 const complaintWords = 'Reported as unwanted at the mail provider.';
 
-/** Records a bounce or complaint, once: dead addresses become `bounced`, complaints are suppressed, soft bounces counted. */
-export async function recordBounce(context: StoreContext, event: BounceEvent): Promise<BounceOutcome> {
+/** Soft bounces mark an address as bounced after so many mails in a row, over at least so many days. */
+const softLimit = { mails: 5, days: 14 };
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Records a bounce or complaint, once: dead addresses become `bounced`, complaints are suppressed, soft bounces counted
+ * until there are too many in a row.
+ */
+export async function recordBounce(context: StoreContext, reported: BounceEvent): Promise<BounceOutcome> {
+  const event = { ...reported, type: judgeType(reported) };
   const target = findTarget(context, event);
   if (target === undefined) return { kind: 'not-ours' };
   const { subscriberId, issueId } = target;
@@ -37,6 +46,11 @@ export async function recordBounce(context: StoreContext, event: BounceEvent): P
     return added.length > 0;
   });
   return { kind: isNew ? 'recorded' : 'known', ...target };
+}
+
+/** A mail service may call a refusal hard that is about us, such as 5.7.1: only a code that names the mailbox is. */
+function judgeType({ type, code }: BounceEvent): BounceType {
+  return type === 'hard' && code !== undefined && !isDeadMailbox(code) ? 'soft' : type;
 }
 
 /** Returns what `recordBounce` would do; nothing is written. */
@@ -70,10 +84,17 @@ const changes: Record<BounceType, Change> = {
     );
   },
   async soft(tx, _context, subscriberId, now) {
-    await tx.query('update subscribers set soft_bounces = soft_bounces + 1, updated_at = $2 where id = $1', [
-      subscriberId,
-      now,
-    ]);
+    // Writing the row first makes concurrent reports about one person wait for each other.
+    await tx.query('update subscribers set updated_at = $2 where id = $1', [subscriberId, now]);
+    const times = await readSoftBounces(tx, subscriberId);
+    const [first, last] = [times.at(0) ?? now, times.at(-1) ?? now];
+    const days = (Date.parse(last) - Date.parse(first)) / dayMs;
+    const isDead = times.length >= softLimit.mails && days >= softLimit.days;
+    await tx.query(
+      `update subscribers set soft_bounces = $2, status = case when status = 'active' then $3 else status end
+       where id = $1`,
+      [subscriberId, times.length, isDead ? 'bounced' : 'active'],
+    );
   },
   async complaint(tx, context, subscriberId, now) {
     const [found] = await tx.query<{ email: string }>('select email from subscribers where id = $1', [subscriberId]);
@@ -90,3 +111,37 @@ const changes: Record<BounceType, Change> = {
       await addConsent(tx, context, subscriberId, { kind: 'unsubscribe', text: complaintWords, version });
   },
 };
+
+/** Codes that say nothing about the mailbox: our reputation (x.7.x), the content (x.6.x), its size, or a bare refusal. */
+const notTheMailbox = /^[45]\.[67]\.|^5\.3\.4$|^5(?!52$)\d\d$/;
+
+/**
+ * Returns the times of the mails in a row that came back because of the mailbox, oldest first. A mail that was accepted
+ * and did not come back starts a new row; so does a new subscription, or a publisher who undid the bounce.
+ */
+async function readSoftBounces(tx: Queryable, subscriberId: string): Promise<string[]> {
+  const rows = await tx.query<{ mail: string; code: string | null; sent_at: string }>(
+    `select coalesce(bounces.issue_id, key) as mail, code, coalesce(settled_at, created_at) as sent_at
+     from bounces left join deliveries
+       on deliveries.issue_id = bounces.issue_id and deliveries.subscriber_id = bounces.subscriber_id
+     where bounces.subscriber_id = $1 and kind = 'soft' and created_at >= coalesce(
+       (select max(created_at) from (
+         select created_at from bounces where subscriber_id = $1 and kind = 'undone'
+         union all select created_at from consents where subscriber_id = $1 and kind in ('subscribe', 'confirm', 'add')
+       ) as beginnings), '')`,
+    [subscriberId],
+  );
+  // Several reports about one mail are one bounce.
+  const byMail = new Map(
+    rows.filter(({ code }) => !notTheMailbox.test(code ?? '')).map(({ mail, sent_at }) => [mail, sent_at]),
+  );
+  const times = [...byMail.values()].sort();
+  // By the primary key of each issue: deliveries have no index by subscriber.
+  const [clean] = await tx.query<{ sent_at: string | null }>(
+    `select max(settled_at) as sent_at from deliveries
+     where subscriber_id = $1 and issue_id in (select id from issues) and status = 'accepted' and settled_at < $2
+       and not exists (select 1 from bounces where subscriber_id = $1 and bounces.issue_id = deliveries.issue_id)`,
+    [subscriberId, times.at(-1) ?? ''],
+  );
+  return times.filter((time) => time > (clean?.sent_at ?? ''));
+}

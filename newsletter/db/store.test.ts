@@ -26,8 +26,8 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
     const store = await openFresh();
     const email = 'zoë+🚚@bücher.example';
     expect(await insertSubscriber(store, email, 'one')).toEqual([{ id: 'one', email, created_at: testTime }]);
-    expect(await store.query('select email, confirmed_at, confirm_mails, topics, frequency from subscribers')).toEqual([
-      { email, confirmed_at: null, confirm_mails: 0, topics: '', frequency: 'every' },
+    expect(await store.query('select email, confirmed_at, soft_bounces, topics, frequency from subscribers')).toEqual([
+      { email, confirmed_at: null, soft_bounces: 0, topics: '', frequency: 'every' },
     ]);
   });
 
@@ -35,9 +35,9 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
     const store = await openFresh();
     await store.query("insert into rate_limits values ('k', $1, $2)", [0.1, testTime]);
     await insertSubscriber(store, 'ada@example.com');
-    await store.query('update subscribers set confirm_mails = confirm_mails + $1', [5]);
-    const sql = `select count(*) as count, sum(confirm_mails) as sum, max(confirm_mails) / 2 as half,
-      max(confirm_mails) > 3 as truth, (select level from rate_limits) as level from subscribers`;
+    await store.query('update subscribers set soft_bounces = soft_bounces + $1', [5]);
+    const sql = `select count(*) as count, sum(soft_bounces) as sum, max(soft_bounces) / 2 as half,
+      max(soft_bounces) > 3 as truth, (select level from rate_limits) as level from subscribers`;
     expect(await store.query(sql)).toEqual([{ count: 1, sum: 5, half: 2, truth: 1, level: 0.1 }]);
   });
 
@@ -123,7 +123,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
     const errors = [
       await refusal(insertSubscriber(store, 'secret@example.com')),
       await refusal(insertSubscriber(store, `secret${'x'.repeat(300)}@example.com`)),
-      await refusal(store.query('update subscribers set confirm_mails = $1', ['secret'])),
+      await refusal(store.query('update subscribers set soft_bounces = $1', ['secret'])),
       await refusal(store.query('update subscribers set status = $1', ['secret'])),
     ];
     for (const error of errors) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { classifyReply, cleanReply, type Stage } from './classify-reply.ts';
+import { classifyReply, cleanReply } from './classify-reply.ts';
+import type { Stage } from './mail-port.ts';
 
 const verdictOf = (stage: Stage, reply: string | undefined, isHandedOver = stage === 'end'): string => {
   const attempt = classifyReply({ stage, reply, isHandedOver, recipient: 'ann@example.org' });
@@ -9,37 +10,44 @@ const verdictOf = (stage: Stage, reply: string | undefined, isHandedOver = stage
 test.each<[Stage, string, string]>([
   ['end', '250 2.0.0 taken', 'accepted'],
   ['end', '250', 'accepted'],
-  ['session', '421 4.3.2 closing', 'server-later'],
+  ['connect', '421 4.3.2 closing', 'server-later'],
   ['mail', '421 busy', 'server-later'],
   ['rcpt', '421 4.7.0 busy', 'server-later'],
   ['end', '421 busy', 'server-later'],
-  ['session', '450 not now', 'server-later'],
-  ['session', '454 4.7.0 login not now', 'server-later'],
+  ['connect', '450 not now', 'server-later'],
+  ['login', '454 4.7.0 login not now', 'server-later'],
   ['mail', '452 4.3.1 no space', 'server-later'],
   ['rcpt', '450 4.2.0 greylisted', 'domain-later'],
   ['rcpt', '451 4.7.1 greylisted', 'domain-later'],
   ['data', '451 later', 'domain-later'],
   ['end', '452 4.2.2 full', 'domain-later'],
-  ['session', '535 5.7.8 wrong password', 'policy'],
-  ['session', '534 too weak', 'policy'],
-  ['mail', '530 log in first', 'policy'],
-  ['rcpt', '530 5.5.1 log in first', 'policy'],
-  ['session', '554 go away', 'policy'],
-  ['session', '554 5.7.1 listed', 'policy'],
-  ['mail', '550 5.1.8 sender unknown', 'policy'],
-  ['mail', '553 sender not allowed', 'policy'],
-  ['rcpt', '550 5.7.1 relaying denied', 'policy'],
-  ['rcpt', '550 5.7.26 not authenticated', 'policy'],
-  ['rcpt', '553 5.1.8 sender unknown', 'policy'],
-  ['end', '554 5.7.1 spam', 'policy'],
+  ['login', '535 5.7.8 wrong password', 'sender-refused'],
+  ['login', '534 too weak', 'sender-refused'],
+  ['mail', '530 log in first', 'sender-refused'],
+  ['rcpt', '530 5.5.1 log in first', 'sender-refused'],
+  ['connect', '554 go away', 'sender-refused'],
+  ['connect', '554 5.7.1 listed', 'sender-refused'],
+  ['mail', '550 5.1.8 sender unknown', 'sender-refused'],
+  ['mail', '553 sender not allowed', 'sender-refused'],
+  ['rcpt', '550 5.7.1 relaying denied', 'failed policy'],
+  ['rcpt', '550 5.7.26 not authenticated', 'failed policy'],
+  ['rcpt', '553 5.1.8 sender unknown', 'failed policy'],
+  ['end', '554 5.7.1 spam', 'failed policy'],
   ['rcpt', '550 5.1.1 nobody', 'failed no-mailbox'],
   ['rcpt', '550 5.1.10 no such domain', 'failed no-mailbox'],
   ['end', '550 5.1.1 nobody', 'failed no-mailbox'],
-  ['rcpt', '550 nobody', 'failed no-mailbox'],
-  ['rcpt', '551 moved', 'failed no-mailbox'],
-  ['rcpt', '553 not allowed', 'failed no-mailbox'],
-  ['rcpt', '550', 'failed no-mailbox'],
-  ['rcpt', '550 5.2.1 disabled', 'failed mailbox'],
+  ['rcpt', '550 5.1.2 no such domain', 'failed no-mailbox'],
+  ['rcpt', '553 5.1.3 bad address', 'failed no-mailbox'],
+  ['rcpt', '551 5.1.6 moved', 'failed no-mailbox'],
+  ['rcpt', '550 5.2.1 disabled', 'failed no-mailbox'],
+  ['data', '550 5.1.1 nobody', 'failed no-mailbox'],
+  ['rcpt', '550 5.1.0 odd address', 'failed refused'],
+  ['rcpt', '550 relay not permitted', 'failed refused'],
+  ['rcpt', '551 moved', 'failed refused'],
+  ['rcpt', '553 not allowed', 'failed refused'],
+  ['rcpt', '550', 'failed refused'],
+  ['tls', '502 5.5.1 not here', 'sender-refused'],
+  ['tls', '454 4.7.0 not now', 'server-later'],
   ['end', '552 5.2.2 full', 'failed mailbox'],
   ['rcpt', '552 full', 'failed mailbox'],
   ['rcpt', '552 5.3.4 too big', 'failed refused'],
@@ -49,7 +57,7 @@ test.each<[Stage, string, string]>([
   ['end', '552 too big', 'failed refused'],
   ['end', '554 5.6.0 malformed', 'failed refused'],
   // A status that contradicts its code is ignored.
-  ['rcpt', '550 4.7.1 odd', 'failed no-mailbox'],
+  ['rcpt', '550 4.7.1 odd', 'failed refused'],
   ['rcpt', '450 5.7.1 odd', 'domain-later'],
   ['end', '250 5.7.1 odd', 'accepted'],
   ['rcpt', '550-5.1.1 The mailbox\n550 5.1.1 is none', 'failed no-mailbox'],
@@ -61,21 +69,21 @@ test.each([undefined, '', 'rubbish', '25', '2500 ok', '999 what', '354 go on', '
   'the invalid reply %j means unknown after the hand-over, and a retry before it',
   (reply) => {
     expect(verdictOf('end', reply, true)).toBe('unknown');
-    for (const stage of ['session', 'mail', 'rcpt', 'data', 'end'] as const) {
+    for (const stage of ['connect', 'tls', 'login', 'mail', 'rcpt', 'data', 'end'] as const) {
       expect(verdictOf(stage, reply, false)).toBe('server-later');
     }
   },
 );
 
 test('a 250 before the complete message was sent does not count as accepted', () => {
-  for (const stage of ['session', 'mail', 'rcpt', 'data', 'end'] as const) {
+  for (const stage of ['connect', 'tls', 'login', 'mail', 'rcpt', 'data', 'end'] as const) {
     expect(verdictOf(stage, '250 ok', false)).toBe('server-later');
   }
 });
 
 test('without a reply, the error code is used', () => {
   const ending = {
-    stage: 'session',
+    stage: 'connect',
     cause: 'ECONNREFUSED',
     isHandedOver: false,
     recipient: 'ann@example.org',
@@ -83,9 +91,9 @@ test('without a reply, the error code is used', () => {
   expect(classifyReply(ending)).toEqual({ kind: 'server-later', reply: 'ECONNREFUSED' });
 });
 
-test('a login without a password counts as a policy refusal', () => {
-  const ending = { stage: 'session', cause: 'EAUTH', isHandedOver: false, recipient: 'ann@example.org' } as const;
-  expect(classifyReply(ending)).toEqual({ kind: 'policy', reply: 'EAUTH' });
+test.each(['EAUTH', 'ENOAUTH', 'ENOTLS'])('%s without a reply stops sending, because no retry repairs it', (cause) => {
+  const ending = { stage: 'login', cause, isHandedOver: false, recipient: 'ann@example.org' } as const;
+  expect(classifyReply(ending)).toEqual({ kind: 'sender-refused', stage: 'login', reply: cause });
 });
 
 test.each([

@@ -1,7 +1,4 @@
-import type { Attempt, FailureClass } from './mail-port.ts';
-
-/** What the server's reply is about: the session, MAIL FROM, RCPT TO, DATA, or the complete message. */
-export type Stage = 'session' | 'mail' | 'rcpt' | 'data' | 'end';
+import type { Attempt, FailureClass, Stage } from './mail-port.ts';
 
 /** How an exchange with the mail server ended. */
 export interface Ending {
@@ -26,7 +23,13 @@ interface Rule {
   verdict: Verdict;
 }
 
-const aboutUs: readonly Stage[] = ['session', 'mail'];
+const aboutUs: readonly Stage[] = ['connect', 'tls', 'login', 'mail'];
+const deadMailbox = /^5\.(?:1\.(?:1|2|3|6|10)|2\.1)$/;
+
+/** Whether a status of RFC 3463 says clearly that the mailbox or its domain does not exist or is closed. */
+export function isDeadMailbox(status: string): boolean {
+  return deadMailbox.test(status);
+}
 
 /** The first matching rule decides. */
 const rules: readonly Rule[] = [
@@ -34,19 +37,21 @@ const rules: readonly Rule[] = [
   { code: /^421/, verdict: 'server-later' },
   { code: /^4/, stages: aboutUs, verdict: 'server-later' },
   { code: /^4/, verdict: 'domain-later' },
-  // A login that is missing or wrong.
-  { code: /^53[0458]/, verdict: 'policy' },
-  { code: /^5/, status: /^5\.7\./, verdict: 'policy' },
+  // A login that is missing or wrong (RFC 4954), whenever the server says so.
+  { code: /^53[0458]/, verdict: 'sender-refused' },
   // Before a recipient was named, a refusal is about us and would hit every recipient.
-  { code: /^5/, stages: aboutUs, verdict: 'policy' },
-  // These two of the 5.1 family are about the sender's address.
-  { code: /^5/, status: /^5\.1\.[78]$/, verdict: 'policy' },
-  { code: /^5/, status: /^5\.1\./, verdict: 'no-mailbox' },
+  { code: /^5/, stages: aboutUs, verdict: 'sender-refused' },
+  { code: /^5/, status: deadMailbox, verdict: 'no-mailbox' },
   { code: /^5/, status: /^5\.2\./, verdict: 'mailbox' },
-  { code: /^55[013]/, status: 'none', stages: ['rcpt'], verdict: 'no-mailbox' },
   { code: /^552/, status: 'none', stages: ['rcpt'], verdict: 'mailbox' },
+  // 5.1.7 and 5.1.8 are about the sender's address.
+  { code: /^5/, status: /^5\.(?:7\.|1\.[78]$)/, verdict: 'policy' },
+  // Without a status nobody knows: "550 relay not permitted" and "550 no such user" look the same.
   { code: /^5/, verdict: 'refused' },
 ];
+
+/** Endings without a reply that no retry can repair: the settings or the server have to change. */
+const needsPerson = new Set(['EAUTH', 'ENOAUTH', 'ENOTLS']);
 
 /** Returns the result of an attempt, by the stage it reached and the server's reply. */
 export function classifyReply(ending: Ending): Attempt {
@@ -54,12 +59,11 @@ export function classifyReply(ending: Ending): Attempt {
   const [, code, status] = /^(\d{3})(?:[ -](?:(\d\.\d{1,3}\.\d{1,3})(?=\s|$))?|$)/.exec(reply) ?? [];
   const words = cleanReply(reply.trim() === '' ? cause : reply, recipient);
   const rule = code === undefined ? undefined : rules.find((candidate) => isMatch(candidate, stage, code, status));
-  // A user without a password: the server was not asked, and will not be until the setting is fixed.
-  if (code === undefined && cause === 'EAUTH' && reply === '') return { kind: 'policy', reply: words };
+  if (reply === '' && needsPerson.has(cause)) return { kind: 'sender-refused', stage, reply: words };
   const isEarly = rule?.verdict === 'accepted' && !isHandedOver;
   // An invalid reply, or a yes to what was never sent: only after the last byte may the message have been accepted.
   if (rule === undefined || isEarly) return { kind: isHandedOver ? 'unknown' : 'server-later', reply: words };
-  return toAttempt(rule.verdict, words);
+  return toAttempt(rule.verdict, stage, words);
 }
 
 function isMatch(rule: Rule, stage: Stage, code: string, status: string | undefined): boolean {
@@ -70,13 +74,14 @@ function isMatch(rule: Rule, stage: Stage, code: string, status: string | undefi
   return rule.status === 'none' ? known === undefined : known !== undefined && rule.status.test(known);
 }
 
-function toAttempt(verdict: Verdict, reply: string): Attempt {
+function toAttempt(verdict: Verdict, stage: Stage, reply: string): Attempt {
   switch (verdict) {
     case 'accepted':
     case 'domain-later':
     case 'server-later':
-    case 'policy':
       return { kind: verdict, reply };
+    case 'sender-refused':
+      return { kind: verdict, stage, reply };
     default:
       return { kind: 'failed', failure: verdict, reply };
   }

@@ -1,13 +1,16 @@
-/** Why a mail was refused for good. */
+/** How far an exchange with the mail server got: the reply is about that step. */
+export type Stage = 'connect' | 'tls' | 'login' | 'mail' | 'rcpt' | 'data' | 'end';
+
+/** Why one mail was refused for good. */
 export type FailureClass =
-  /** There is no such mailbox or domain (5.1.x). */
+  /** There is no such mailbox or domain: the only class that changes a subscriber. */
   | 'no-mailbox'
-  /** The mailbox accepts nothing: full or disabled (5.2.x). */
+  /** The mailbox takes nothing now, such as a full one (5.2.x). */
   | 'mailbox'
-  /** The message itself was refused: size, content (other 5xx). */
-  | 'refused'
-  /** Policy (5.7.x), again after the publisher had resumed. */
+  /** Policy (5.7.x): more often about us than about the reader. */
   | 'policy'
+  /** Any other 5xx, such as a bare 550: it says nothing certain about the address. */
+  | 'refused'
   /** Temporary refusals until we gave up. */
   | 'gave-up'
   /** Our own check: no mail may go to this address. */
@@ -17,14 +20,14 @@ export type FailureClass =
 export type Attempt =
   /** The server answered 250 to the complete message. */
   | { kind: 'accepted'; reply: string }
-  /** 5xx: never try again. */
+  /** 5xx about this recipient or message: never try again. */
   | { kind: 'failed'; failure: FailureClass; reply: string }
   /** 4xx about this recipient or message: its domain waits. Nothing was accepted. */
   | { kind: 'domain-later'; reply: string }
   /** The mail server itself is down, busy (421), or fails before it had the complete message: all mails wait. */
   | { kind: 'server-later'; reply: string }
-  /** Policy (5.7.x) or a refused login: the issue pauses until a person resumes it. Nothing was accepted. */
-  | { kind: 'policy'; reply: string }
+  /** The server refuses us: connection, encryption, login or sender address. It would refuse every mail, so sending stops. */
+  | { kind: 'sender-refused'; stage: Stage; reply: string }
   /** The complete message was handed over and no answer came back. */
   | { kind: 'unknown'; reply: string }
   /** `handOver` returned false: the row is no longer ours, and the last byte was never sent. */
@@ -52,8 +55,8 @@ export type ReadyMail = Omit<OutgoingMail, 'handOver'>;
 /** Sends mails one by one; it never retries on its own, and `attempt` rejects only on a bug. */
 export interface SendPort {
   attempt(mail: OutgoingMail): Promise<Attempt>;
-  /** Resolves when a mail could be sent now; rejects with the reason otherwise. */
-  check(): Promise<void>;
+  /** Resolves to how a mail would be sent now, such as `TLSv1.3, logged in with PLAIN`; rejects with the reason otherwise. */
+  check(): Promise<string>;
   /** Waits for attempts in progress, then closes the connections. */
   close(): Promise<void>;
 }
@@ -74,13 +77,4 @@ export interface MailMessage {
   date: Date;
   /** Further headers. */
   headers: Readonly<Record<string, string>>;
-}
-
-/** Sends single mails. */
-export interface MailPort {
-  /** Resolves when the server has accepted the mail. */
-  send(message: MailMessage): Promise<void>;
-  /** Resolves when a mail could be sent now; rejects with the reason otherwise. */
-  check(): Promise<void>;
-  close(): Promise<void>;
 }

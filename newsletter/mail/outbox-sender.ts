@@ -43,6 +43,7 @@ export function createOutboxSender(folder: string): SendPort {
     },
     async check() {
       await prepare();
+      return 'each mail is saved as a file';
     },
     async close() {},
   };

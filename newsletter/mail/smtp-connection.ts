@@ -1,6 +1,9 @@
+import { isIPv4 } from 'node:net';
+import type { TLSSocket } from 'node:tls';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import { cleanReply, type Ending, type Stage } from './classify-reply.ts';
+import { classifyReply, cleanReply, type Ending } from './classify-reply.ts';
+import type { Attempt, Stage } from './mail-port.ts';
 
 /** How long the mail server may take. */
 export interface SmtpTimeouts {
@@ -26,15 +29,21 @@ const quitMs = 1000;
 export class SessionFailed extends Error {
   override name = 'SessionFailed';
   readonly ending: Omit<Ending, 'recipient'>;
+  /** What it means for a mail. */
+  readonly attempt: Attempt;
 
   constructor(error: SmtpError) {
     const ending = readEnding(error, false);
     super(cleanReply(ending.reply ?? ending.cause ?? 'no answer'));
     this.ending = ending;
+    this.attempt = classifyReply({ ...ending, recipient: '' });
   }
 }
 
-/** Opens a session with an `smtp://` or `smtps://` server, with login where the URL has a user; rejects with SessionFailed. */
+/**
+ * Opens a session with an `smtp://` or `smtps://` server; rejects with SessionFailed. Where the URL has a user, the
+ * session is logged in and, unless the server is on this machine, encrypted before the login.
+ */
 export function openConnection(smtpUrl: string, timeouts: SmtpTimeouts): Promise<SMTPConnection> {
   const { auth, ...options } = parseConnectionUrl(smtpUrl);
   const connection = new SMTPConnection({
@@ -54,10 +63,30 @@ export function openConnection(smtpUrl: string, timeouts: SmtpTimeouts): Promise
     connection.once('end', () => fail(new Error('closed')));
     connection.connect((error) => {
       if (error) return fail(error);
-      if (auth === undefined || !connection.allowsAuth) return resolve(connection);
+      if (auth === undefined) return resolve(connection);
+      if (!connection.secure && !isLoopback(options.host)) return fail(refusalOf('ENOTLS'));
+      if (!connection.allowsAuth) return fail(refusalOf('ENOAUTH'));
       connection.login(auth, (refusal) => (refusal ? fail(refusal) : resolve(connection)));
     });
   });
+}
+
+/** Whether nobody can listen between us and this host: it is this machine. */
+function isLoopback(host = ''): boolean {
+  const name = host.replace(/^\[|\]$/g, '').toLowerCase();
+  return name === 'localhost' || name === '::1' || (isIPv4(name) && name.startsWith('127.'));
+}
+
+function refusalOf(code: 'ENOTLS' | 'ENOAUTH'): SmtpError {
+  return Object.assign(new Error(code), { code, command: code === 'ENOTLS' ? 'STARTTLS' : 'AUTH' });
+}
+
+/** Describes what was agreed on an open connection, such as `TLSv1.3, logged in with PLAIN`. */
+export function describeSession(connection: SMTPConnection): string {
+  const { _socket: socket, _authMethod: method } = connection as SMTPConnection & { _authMethod?: string };
+  const protocol = socket && 'getProtocol' in socket ? (socket as TLSSocket).getProtocol() : null;
+  const login = connection.authenticated ? `logged in with ${method}` : 'no login, because SMTP_URL has no user';
+  return `${protocol ?? 'not encrypted'}, ${login}`;
 }
 
 /** Drops a connection at once: the server discards a message whose end was not sent. */
@@ -89,7 +118,8 @@ function stageOf(command: string, code: string | undefined): Stage {
   if (command === 'RCPT TO') return 'rcpt';
   // The replies to the DATA command and to the message itself have the same command.
   if (command === 'DATA') return code === 'EMESSAGE' ? 'end' : 'data';
-  return 'session';
+  if (command.startsWith('AUTH') || code === 'EAUTH') return 'login';
+  return command === 'STARTTLS' || code === 'ETLS' ? 'tls' : 'connect';
 }
 
 /** Whether a connection can be used again: at once, after RSET, or not. */

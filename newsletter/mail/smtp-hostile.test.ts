@@ -6,22 +6,22 @@ import { type Act, type Phase, type Script, startScriptedSmtp } from './test-smt
 
 test.each<[string, Script, string]>([
   ['421 at the greeting', { greeting: '421 4.3.2 busy' }, 'server-later'],
-  ['554 at the greeting', { greeting: '554 no service' }, 'policy'],
+  ['554 at the greeting', { greeting: '554 no service' }, 'sender-refused'],
   ['421 at EHLO', { ehlo: '421 busy' }, 'server-later'],
   ['421 at MAIL', { mail: '421 4.7.0 slow down' }, 'server-later'],
   ['451 at MAIL', { mail: '451 try later' }, 'server-later'],
-  ['550 at MAIL', { mail: '550 5.1.8 bad sender' }, 'policy'],
+  ['550 at MAIL', { mail: '550 5.1.8 bad sender' }, 'sender-refused'],
   ['421 at RCPT', { rcpt: '421 busy' }, 'server-later'],
   ['451 at RCPT', { rcpt: '451 4.7.1 greylisted' }, 'domain-later'],
   ['550 5.1.1 at RCPT', { rcpt: '550 5.1.1 nobody here' }, 'failed no-mailbox'],
   ['552 at RCPT', { rcpt: '552 full' }, 'failed mailbox'],
-  ['550 5.7.1 at RCPT', { rcpt: '550 5.7.1 blocked' }, 'policy'],
+  ['550 5.7.1 at RCPT', { rcpt: '550 5.7.1 blocked' }, 'failed policy'],
   ['451 at DATA', { data: '451 not now' }, 'domain-later'],
   ['554 at DATA', { data: '554 no' }, 'failed refused'],
   ['250 at DATA instead of 354', { data: '250 no need' }, 'server-later'],
   ['421 after the end', { end: '421 going down' }, 'server-later'],
   ['451 after the end', { end: '451 4.3.0 queue full' }, 'domain-later'],
-  ['554 5.7.1 after the end', { end: '554 5.7.1 looks like spam' }, 'policy'],
+  ['554 5.7.1 after the end', { end: '554 5.7.1 looks like spam' }, 'failed policy'],
   ['552 after the end', { end: '552 too big' }, 'failed refused'],
   [
     'a refusal in many lines',
@@ -96,7 +96,7 @@ const pipelining = '250-hello\r\n250 PIPELINING';
 test.each<[Script, string]>([
   [{}, 'accepted'],
   [{ mail: '451 later' }, 'server-later'],
-  [{ mail: '550 5.7.1 no', rcpt: '503 no', data: '503 no' }, 'policy'],
+  [{ mail: '550 5.7.1 no', rcpt: '503 no', data: '503 no' }, 'sender-refused'],
   [{ rcpt: '550 5.1.1 nobody', data: '503 5.5.1 no recipient' }, 'failed no-mailbox'],
   [{ rcpt: '450 4.2.0 later', data: '503 no recipient' }, 'domain-later'],
   [{ rcpt: '421 busy' }, 'server-later'],
@@ -111,9 +111,9 @@ test.each<[Script, string]>([
 
 test.each<[Act, string]>([
   ['235 come in', 'accepted'],
-  ['535 5.7.8 wrong password', 'policy'],
-  ['535 wrong password', 'policy'],
-  ['534 too weak', 'policy'],
+  ['535 5.7.8 wrong password', 'sender-refused'],
+  ['535 wrong password', 'sender-refused'],
+  ['534 too weak', 'sender-refused'],
   ['454 4.7.0 try later', 'server-later'],
   ['rubbish', 'server-later'],
   [{ close: true }, 'server-later'],
@@ -124,8 +124,25 @@ test.each<[Act, string]>([
   const attempt = await sender.attempt(mailTo());
   expect(summary(attempt)).toBe(expected);
   expect(JSON.stringify(attempt)).not.toMatch(/ann|secret/);
-  if (expected === 'accepted') await sender.check();
+  if (expected === 'accepted') expect(await sender.check()).toBe('not encrypted, logged in with PLAIN');
   else await expect(sender.check()).rejects.toThrow();
+  expect(await closeAndCount(sender, server)).toBe(0);
+});
+
+test.each<[string, string, string]>([
+  ['no AUTH, on this machine', '127.0.0.1', '250 hello'],
+  ['AUTH without STARTTLS, on another machine', '0.0.0.0', '250-hello\r\n250 AUTH PLAIN LOGIN'],
+  ['neither, on another machine', '0.0.0.0', '250 hello'],
+])('a server that offers %s gets neither the password nor a mail', async (_what, host, ehlo) => {
+  const server = await startScriptedSmtp(() => ({ ehlo }));
+  onTestFinished(server.close);
+  // Connecting to 0.0.0.0 reaches this machine, and its name is not one of this machine.
+  const sender = createSmtpSender(`smtp://ann:secret@${host}:${server.port}`, short);
+  const attempt = await sender.attempt(mailTo());
+  expect(attempt).toMatchObject({ kind: 'sender-refused', reply: host === '0.0.0.0' ? 'ENOTLS' : 'ENOAUTH' });
+  await expect(sender.check()).rejects.toThrow();
+  const said = server.conversations.flatMap(({ commands }) => commands).filter((line) => !/^(EHLO|QUIT)/.test(line));
+  expect(said).toEqual([]);
   expect(await closeAndCount(sender, server)).toBe(0);
 });
 

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
 import type SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { classifyReply, type Ending } from './classify-reply.ts';
-import type { Attempt, OutgoingMail, SendPort } from './mail-port.ts';
+import type { Attempt, OutgoingMail, SendPort, Stage } from './mail-port.ts';
 import { checkAddress } from './mime.ts';
 import {
   type ConnectionState,
   createSmtpPool,
+  describeSession,
   dropConnection,
   openConnection,
   quitConnection,
@@ -64,7 +65,10 @@ export function createSmtpSender(smtpUrl: string, options: SmtpSenderOptions = {
       return attemptOnce(mail);
     },
     async check() {
-      await quitConnection(await openConnection(smtpUrl, settings));
+      const connection = await openConnection(smtpUrl, settings);
+      const session = describeSession(connection);
+      await quitConnection(connection);
+      return session;
     },
     close: () => pool.close(),
   };
@@ -134,12 +138,14 @@ function askToHandOver(mail: OutgoingMail): Promise<boolean | undefined> {
     .catch(() => undefined);
 }
 
+const sessionStages: readonly Stage[] = ['connect', 'tls', 'login'];
+
 function stateAfter(connection: SMTPConnection, ending: Omit<Ending, 'recipient'> | undefined): ConnectionState {
   const isAnswer = /^[245]\d\d(?:[ -]|$)/.test(ending?.reply ?? '') && !ending?.reply?.startsWith('421');
   if (ending === undefined || !isAnswer || connection.destroyed) return 'dropped';
   if (ending.stage === 'end')
     return ending.isHandedOver ? (ending.reply?.startsWith('2') ? 'ready' : 'reset') : 'dropped';
-  return ending.stage === 'session' || ending.reply?.startsWith('2') ? 'dropped' : 'reset';
+  return sessionStages.includes(ending.stage) || ending.reply?.startsWith('2') ? 'dropped' : 'reset';
 }
 
 /** The stream nodemailer writes a message into on its way to the socket; it counts bytes in and out. */

@@ -1,4 +1,6 @@
 import { createPublicKey } from 'node:crypto';
+import { type Explanation, explainAttempt, toSentence } from '../mail/explain-attempt.ts';
+import { SessionFailed } from '../mail/smtp-connection.ts';
 import { type DkimIdentity, type Finding, orOk, type PreflightContext } from './preflight.ts';
 
 const samplePostalAddress = /Example Street/i;
@@ -81,12 +83,20 @@ export async function checkMailServer({ mailServer, mailServerMs }: PreflightCon
     return [{ level: 'not-checked', check, message }];
   }
   try {
-    await withTimeout(mailServer.check(), mailServerMs);
-    return [{ level: 'ok', check, message: 'it answers and accepts the login' }];
+    const session = await withTimeout(mailServer.check(), mailServerMs);
+    return [{ level: 'ok', check, message: `it is ready: ${session}` }];
   } catch (error) {
-    const message = `it does not accept mail (${describe(error)}): check SMTP_URL, its user and password, and the firewall`;
-    return [{ level: 'error', check, message }];
+    return [{ level: 'error', check, message: toSentence(explainMailServer(error)) }];
   }
+}
+
+/** Explains why the mail server cannot be used: what happened, and what to do. */
+export function explainMailServer(error: unknown): Explanation {
+  if (error instanceof SessionFailed && error.attempt.kind !== 'accepted') return explainAttempt(error.attempt);
+  return {
+    problem: `the mail server cannot be used (${describe(error)})`,
+    fix: 'check SMTP_URL, its user and password, and the firewall',
+  };
 }
 
 /** Describes an error without anything that could be an address or a login. */

@@ -40,7 +40,7 @@ export interface PreflightContext {
   mailFrom: string;
   postalAddress: string;
   /** The mail server; without one mails go to the outbox folder, and settings that readers see are only a warning. */
-  mailServer: { check(): Promise<void> } | undefined;
+  mailServer: { check(): Promise<string> } | undefined;
   /** How long the mail server may take to answer. */
   mailServerMs: number;
   /** How long a name server may take per name. */

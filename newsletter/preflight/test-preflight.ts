@@ -87,7 +87,7 @@ export function createGoodContext(change: Partial<PreflightContext> = {}): Prefl
     siteUrl: 'https://turbomax-garage.news',
     mailFrom: 'hello@turbomax-garage.news',
     postalAddress: '1 Main Street, Springfield',
-    mailServer: { check: async () => undefined },
+    mailServer: { check: async () => 'TLSv1.3, logged in with PLAIN' },
     mailServerMs: 5_000,
     nameServerMs: 2_000,
     dns: createResolver(goodRecords()),

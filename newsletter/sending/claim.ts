@@ -21,7 +21,6 @@ export interface ClaimedDelivery {
   claim: number;
   /** Temporary refusals so far. */
   attempts: number;
-  policyRefusals: number;
   /** Consecutive failures of the domain and of the mail server when the row was claimed. */
   queueFailures: number;
   serverFailures: number;
@@ -41,7 +40,6 @@ type QueuedRow = {
   domain: string;
   claims: number;
   attempts: number;
-  policy_refusals: number;
   email: string | null;
   status: string | null;
 };
@@ -135,7 +133,7 @@ async function readQueued(
       order by subscriber_id limit $${shareParam}) as queue${index}`;
   });
   const rows = await tx.query<QueuedRow>(
-    `select queued.subscriber_id, queued.domain, claims, attempts, policy_refusals, email, subscribers.status
+    `select queued.subscriber_id, queued.domain, claims, attempts, email, subscribers.status
      from (${parts.join(' union all ')}) as queued
      join deliveries on deliveries.issue_id = $1 and deliveries.subscriber_id = queued.subscriber_id
      left join subscribers on subscribers.id = queued.subscriber_id`,
@@ -193,7 +191,6 @@ function describeClaim(row: QueuedRow, queueFailures: number, serverFailures: nu
     domain: row.domain,
     claim: row.claims + 1,
     attempts: row.attempts,
-    policyRefusals: row.policy_refusals,
     queueFailures,
     serverFailures,
   };

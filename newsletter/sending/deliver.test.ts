@@ -188,6 +188,51 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     );
   });
 
+  test('refusals before a restart count: the sixth in a row pauses the issue', async () => {
+    const { newsletter } = await openFrozen(60, 60);
+    const refuse = (): Attempt => ({ kind: 'failed', failure: 'refused', reply: '550 relay not permitted' });
+    const stop = new AbortController();
+    let tried = 0;
+    const first = send(
+      newsletter,
+      () => {
+        tried += 1;
+        if (tried === 4) stop.abort();
+        return refuse();
+      },
+      { signal: stop.signal, concurrency: 1 },
+    );
+    expect(await first.ended).toBe('stopped');
+    expect(await send(newsletter, refuse, { concurrency: 1 }).ended).toBe('paused');
+    const { pauseReason, failed } = await reportIssue(newsletter, issueId);
+    expect([failed, pauseReason]).toEqual([
+      6,
+      '6 mails in a row to 6 domains were refused; the mail server said: 550 relay not permitted',
+    ]);
+  });
+
+  test('each resume doubles what the next pause needs, so that refused readers cannot hold up the others for ever', async () => {
+    const { newsletter, emails, pass } = await openFrozen(200, 200);
+    const isBlocked = (email: string): boolean => Number(/\d+/.exec(email)?.[0]) % 4 === 0;
+    const answer = ({ to }: { to: string }): Attempt => {
+      pass(1);
+      return isBlocked(to) ? { kind: 'failed', failure: 'policy', reply: '554 5.7.1 blocked' } : accept();
+    };
+    const ends: string[] = [];
+    const accepted: string[] = [];
+    while (ends.at(-1) !== 'sent' && ends.length < 9) {
+      const run = send(newsletter, answer);
+      ends.push(await run.ended);
+      accepted.push(...run.accepted);
+      pass(1);
+    }
+    expect(ends.at(-1)).toBe('sent');
+    expect([ends[0], ends.length < 5]).toEqual(['paused', true]);
+    expect(accepted.toSorted()).toEqual(emails.filter((email) => !isBlocked(email)));
+    const statuses = await newsletter.store.query('select distinct status from subscribers');
+    expect(statuses).toEqual([{ status: 'active' }]);
+  });
+
   test('rows left behind by a lost claim or domain queue are found before the issue ends', async () => {
     const { newsletter, emails } = await openFrozen(20, 2);
     await beginIssue(newsletter);
@@ -249,7 +294,8 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
           (): Attempt => {
             const kind = kinds[turn % kinds.length] ?? 'accepted';
             turn += 1;
-            if (kind === 'failed') return { kind, failure: 'refused', reply: '554 no' };
+            // A full mailbox: refusals about us would pause the issue.
+            if (kind === 'failed') return { kind, failure: 'mailbox', reply: '552 full' };
             // In the end even the worst server accepts the mail.
             if (turn > 60) return accept();
             return { kind, reply: 'words' } as Attempt;
@@ -289,6 +335,28 @@ test('on PostgreSQL several senders share an issue, and no mail is lost when one
   expect(ends).toEqual(['sent', 'sent', 'sent']);
   expect(way.accepted.toSorted()).toEqual(people.map(({ email }) => email).toSorted());
   expect(await countChecked(first.newsletter, issueId)).toMatchObject({ recipients: 300, accepted: 300 });
+});
+
+test('on PostgreSQL the refusals of two senders count together, and both stop', { timeout: 60_000 }, async () => {
+  const databaseUrl = await postgres.createDatabase();
+  const opened = await Promise.all([1, 2].map(() => openForTest({ databaseUrl })));
+  const [first] = opened;
+  if (!first) throw new Error('nothing is open');
+  await addPeople(first.newsletter, createPeople(300, 300));
+  await freezeIssue(first.newsletter, createBuiltIssue());
+  const { mailer } = createTestMailer(async () => {
+    await sleep(1);
+    return { kind: 'failed', failure: 'refused', reply: '550 relay not permitted' };
+  });
+  const options = { openSending: () => mailer, resumePaused: false, maxRestMs: 10, concurrency: 1 };
+  const ends = await Promise.all(
+    opened.map(({ newsletter }) => sendIssue(newsletter, issueId, options).catch((error: unknown) => String(error))),
+  );
+  // The second one may come only when the first has already paused the issue.
+  for (const end of ends) expect(end).toMatch(/paused/);
+  const counts = await countChecked(first.newsletter, issueId);
+  expect(counts.failed).toBeLessThan(10);
+  expect(counts.failed + counts.queued).toBe(300);
 });
 
 test('on SQLite the second sender is refused in one sentence', async () => {

@@ -1,6 +1,7 @@
 import { StoreError } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
 import { cleanReply } from '../mail/classify-reply.ts';
+import { explainAttempt } from '../mail/explain-attempt.ts';
 import type { FrozenIssue, Recipient } from '../mail/issue-message.ts';
 import type { Attempt, ReadyMail, SendPort } from '../mail/mail-port.ts';
 import { MailRefused } from '../mail/mime.ts';
@@ -49,7 +50,7 @@ export interface RunOptions extends IssueMailer {
   signal?: AbortSignal | undefined;
   /** Called with the status that rows got. */
   onSettled?: ((status: SettledStatus, count: number) => void) | undefined;
-  /** Called with the mail server's reply, without addresses, when the server itself is down or busy. */
+  /** Called with the problem in plain words, without addresses, when the mail server itself is down or busy. */
   onMailServerDown?: ((reply: string) => void) | undefined;
   /** Called with the message of a bug of ours, without addresses; the issue pauses with the same message. */
   onInternalError?: ((message: string) => void) | undefined;
@@ -144,7 +145,8 @@ async function runSending(context: StoreContext, issueId: string, options: RunOp
   return end ?? (signal?.aborted ? 'stopped' : 'paused');
 }
 
-type Settle = (settlement: Settlement) => Promise<void>;
+/** Resolves to whether the result paused the issue. */
+type Settle = (settlement: Settlement) => Promise<boolean>;
 
 function createSettle(context: StoreContext, issueId: string, options: RunOptions): Settle {
   const { worker, limits, onSettled = () => undefined, onStoreError = () => undefined } = options;
@@ -153,8 +155,9 @@ function createSettle(context: StoreContext, issueId: string, options: RunOption
     retryUntilStoreIsBack(() => settleDeliveries(context, scope, batch), onStoreError),
   );
   return async (settlement) => {
-    const status = await settleTogether(settlement);
+    const { status, isPaused } = await settleTogether(settlement);
     if (status !== undefined) onSettled(status, 1);
+    return isPaused;
   };
 }
 
@@ -171,13 +174,15 @@ function createDeliveryPool(
     async (delivery) => {
       const outcome = await deliverOne(options, delivery, { handOver, onStoreError });
       if (outcome === undefined) return onSettled('suppressed', 1);
-      if (outcome.kind === 'server-later') options.onMailServerDown?.(outcome.reply);
+      if (outcome.kind === 'server-later') options.onMailServerDown?.(describeDown(outcome));
       if (outcome.kind === 'internal-error') options.onInternalError?.(outcome.reply);
       // The waiting rows would meet the same pause or the same dead server: they go back to the queue.
-      const isPause = outcome.kind === 'internal-error' || (outcome.kind === 'policy' && delivery.policyRefusals === 0);
+      const isPause = outcome.kind === 'internal-error' || outcome.kind === 'sender-refused';
       if (isPause) pool.close();
       const back = isPause || outcome.kind === 'server-later' ? pool.takeBack() : [];
-      await Promise.all([settle({ delivery, outcome }), ...back.map((other) => release(settle, other))]);
+      const paused = await Promise.all([settle({ delivery, outcome }), ...back.map((other) => release(settle, other))]);
+      // Refusals that repeat paused the issue: what waits here must not follow them.
+      if (paused.includes(true)) pool.close();
     },
     onFree,
   );
@@ -185,9 +190,9 @@ function createDeliveryPool(
 }
 
 /** Sends one mail; undefined means that the row was withdrawn: it is settled already, or another worker has it. */
-async function deliverOne(
+export async function deliverOne(
   { port, compose }: IssueMailer,
-  delivery: ClaimedDelivery,
+  delivery: Pick<ClaimedDelivery, 'subscriberId' | 'email' | 'claim'>,
   { handOver, onStoreError }: { handOver: HandOver; onStoreError(code: string): void },
 ): Promise<Outcome | undefined> {
   let mail: ReadyMail;
@@ -244,8 +249,15 @@ function createClaim(context: StoreContext, issueId: string, options: RunOptions
   };
 }
 
+/** The code of the system helps an operator, so it stays next to the plain words. */
+function describeDown(outcome: Attempt & { kind: 'server-later' }): string {
+  const { problem } = explainAttempt(outcome);
+  return problem.includes(outcome.reply) ? problem : `${problem} (${outcome.reply})`;
+}
+
 const released: Outcome = { kind: 'released' };
-const release = (settle: Settle, delivery: ClaimedDelivery): Promise<void> => settle({ delivery, outcome: released });
+const release = (settle: Settle, delivery: ClaimedDelivery): Promise<boolean> =>
+  settle({ delivery, outcome: released });
 
 /** Returns rows that were not started to the queue, finishes the others, and leaves none claimed. */
 async function drain(

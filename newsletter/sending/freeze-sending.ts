@@ -30,6 +30,11 @@ type LockedIssue = Pick<IssueState, 'id' | 'status' | 'topics' | 'is_for_monthly
 export async function freezeSending(tx: Queryable, options: FreezeOptions): Promise<FrozenSending> {
   const { now, reason } = options;
   await holdSending(tx, { at: now, cause: 'restored' });
+  // A confirmation that was waiting may have been sent since; the reminder after three days makes up for it.
+  await tx.execute(
+    `update single_mails set status = 'unknown', reply = $1, settled_at = $2 where status in ('queued', 'sending')`,
+    [reason, now],
+  );
   // Writing the rows locks them: an issue that is being started in another process is either seen here or refused there.
   const issues = await tx.query<LockedIssue>(
     `update issues set updated_at = $1 where status <> 'sent' and status <> 'cancelled'

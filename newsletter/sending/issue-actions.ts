@@ -59,7 +59,8 @@ async function start(tx: Queryable, { id, envelope }: IssueState, now: string): 
   const isForMonthly = await isFirstOfMonth(tx, id, now);
   await tx.query(
     `update issues set status = 'enqueueing', started_at = $2, pace_at = $2, is_for_monthly = $3, envelope = $4,
-       send_at = null, pause_reason = null, enqueued_to = '', enqueued_at = null, server_failures = 0
+       send_at = null, pause_reason = null, enqueued_to = '', enqueued_at = null, server_failures = 0,
+       refusals_from = $2, refusal_pauses = 0
      where id = $1`,
     // The Date of every mail is the time the issue started, not the time it was scheduled.
     [id, now, isForMonthly ? 1 : 0, JSON.stringify({ ...JSON.parse(envelope), date: now })],
@@ -68,7 +69,8 @@ async function start(tx: Queryable, { id, envelope }: IssueState, now: string): 
 
 async function resume(tx: Queryable, { id, enqueued_at }: IssueState, now: string): Promise<void> {
   await tx.query(
-    `update issues set status = $2, pause_reason = null, finished_at = null, pace_at = $3, server_failures = 0
+    `update issues set status = $2, pause_reason = null, finished_at = null, pace_at = $3, server_failures = 0,
+       refusals_from = $3
      where id = $1`,
     [id, enqueued_at === null ? 'enqueueing' : 'sending', now],
   );
@@ -212,7 +214,7 @@ async function queueAgain(context: StoreContext, issueId: string, condition: str
     const issue = (await lockIssue(tx, issueId, now)) ?? (await requireIssue(tx, issueId));
     const rows = await tx.query(
       `update deliveries set status = 'queued', worker = null, handed_at = null, settled_at = null, reply = null,
-         reply_class = null, attempts = 0, policy_refusals = 0
+         reply_class = null, attempts = 0
        where issue_id = $1 and ${condition} returning subscriber_id`,
       [issueId],
     );

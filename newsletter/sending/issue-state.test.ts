@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => postgres.stop(), 60_000);
 
 describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
-  test('an issue is stuck after an hour without a sender, or an hour after its send time', async () => {
+  test('an issue is stuck after an hour without a sender, an hour after its send time, or while it is paused', async () => {
     const { newsletter, pass } = await openForTest({
       databaseUrl: store === 'PostgreSQL' ? await postgres.createDatabase() : undefined,
     });
@@ -33,17 +33,19 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     pass(60 * 60 * 1000);
     expect(await findStuckIssues(newsletter)).toEqual([]);
     pass(1000);
-    const started = { id: 'towing', since: '2026-11-15T12:00:00.000Z', hasStarted: true };
+    const started = { id: 'towing', since: '2026-11-15T12:00:00.000Z', kind: 'stopped', reason: null };
     expect(await findStuckIssues(newsletter)).toEqual([started]);
     pass(30 * 60 * 1000);
-    const planned = { id: 'planned', since: '2026-11-15T12:30:00.000Z', hasStarted: false };
-    expect(await findStuckIssues(newsletter)).toEqual([started, planned]);
+    const planned = { id: 'planned', since: '2026-11-15T12:30:00.000Z', kind: 'not-started', reason: null };
+    expect(await findStuckIssues(newsletter)).toEqual([planned, started]);
 
     const [first = ''] = people.keys();
     const { mailer } = createTestMailer(({ to }) => ({ kind: to === first ? 'unknown' : 'accepted', reply: '' }));
     expect(await countUnknown(newsletter)).toEqual([]);
     await sendIssue(newsletter, 'towing', { openSending: () => mailer, resumePaused: true, maxRestMs: 5 });
     expect(await findStuckIssues(newsletter)).toEqual([planned]);
+    await newsletter.store.execute("update issues set status = 'paused', pause_reason = 'why' where id = 'towing'");
+    expect(await findStuckIssues(newsletter)).toMatchObject([planned, { id: 'towing', kind: 'paused', reason: 'why' }]);
     expect(await countUnknown(newsletter)).toEqual([{ id: 'towing', count: 1 }]);
   });
 });

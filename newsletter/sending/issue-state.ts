@@ -25,6 +25,8 @@ export type IssueState = {
   pause_reason: string | null;
   pace_at: string;
   server_failures: number;
+  refusals_from: string;
+  refusal_pauses: number;
   created_at: string;
   started_at: string | null;
   finished_at: string | null;
@@ -32,7 +34,7 @@ export type IssueState = {
 };
 
 const issueColumns = `id, status, subject, content_hash, topics, envelope, is_for_monthly, enqueued_to, enqueued_at,
-  send_at, pause_reason, pace_at, server_failures, created_at, started_at, finished_at, updated_at`;
+  send_at, pause_reason, pace_at, server_failures, refusals_from, refusal_pauses, created_at, started_at, finished_at, updated_at`;
 
 /** Returns the issue with this id; undefined when it was never stored. */
 export async function findIssue(store: Queryable, id: string): Promise<IssueState | undefined> {
@@ -55,6 +57,21 @@ export async function requireIssue(store: Queryable, id: string): Promise<IssueS
 export async function lockIssue(tx: Queryable, id: string, now: string): Promise<IssueState | undefined> {
   const sql = `update issues set updated_at = $2 where id = $1 returning ${issueColumns}`;
   return (await tx.query<IssueState>(sql, [id, now]))[0];
+}
+
+/** An issue with the number of mails that were not sent yet. */
+export type ListedIssue = Pick<
+  IssueState,
+  'id' | 'status' | 'subject' | 'send_at' | 'pause_reason' | 'created_at' | 'finished_at'
+> & { waiting: number };
+
+/** Lists every stored issue, newest first. */
+export function listIssues(store: Queryable): Promise<ListedIssue[]> {
+  return store.query<ListedIssue>(
+    `select id, status, subject, send_at, pause_reason, created_at, finished_at,
+       (select count(*) from deliveries where issue_id = issues.id and deliveries.status = 'queued') as waiting
+     from issues order by created_at desc, id`,
+  );
 }
 
 /** How many rows of an issue have each status; together they always add up to `recipients`. */
@@ -83,7 +100,14 @@ export interface IssueReport extends DeliveryCounts {
   failures: FailureCount[];
   /** Recipients who have unsubscribed since the issue started. */
   unsubscribedSince: number;
+  /** The domains with the most recipients. */
+  domains: DomainCount[];
 }
+
+/** The mails of an issue to one domain. */
+export type DomainCount = { domain: string; recipients: number; accepted: number; failed: number };
+
+const domainsShown = 8;
 
 /** Counts the rows of an issue. */
 export async function countDeliveries(store: Queryable, issueId: string): Promise<DeliveryCounts> {
@@ -113,6 +137,13 @@ export async function reportIssue({ store }: Pick<StoreContext, 'store'>, id: st
        and unsubscribed_at >= $2`,
     [id, issue.started_at ?? ''],
   );
+  const domains = await store.query<DomainCount>(
+    `select domain, count(*) as recipients, count(case when status = 'accepted' then 1 end) as accepted,
+       count(case when status = 'failed' then 1 end) as failed
+     from deliveries where issue_id = $1 and domain <> ''
+     group by domain order by count(*) desc, domain limit ${domainsShown}`,
+    [id],
+  );
   return {
     ...(await countDeliveries(store, id)),
     id,
@@ -124,6 +155,7 @@ export async function reportIssue({ store }: Pick<StoreContext, 'store'>, id: st
     finishedAt: issue.finished_at,
     failures,
     unsubscribedSince: left?.rows ?? 0,
+    domains,
   };
 }
 
@@ -134,25 +166,31 @@ export interface StuckIssue {
   id: string;
   /** ISO time of the last activity. */
   since: string;
-  hasStarted: boolean;
+  kind: 'stopped' | 'not-started' | 'paused';
+  /** Why it is paused. */
+  reason: string | null;
 }
 
-/** Finds issues that no sender has worked on for an hour, or whose start time passed an hour ago. */
+/** Finds issues that no sender has worked on for an hour, whose start time passed an hour ago, or that are paused. */
 export async function findStuckIssues({ store, now }: StoreContext): Promise<StuckIssue[]> {
   const limit = new Date(now().getTime() - stuckAfterMs).toISOString();
   // A sender writes the issue's row whenever it looks for work, also while a rate or the mail server makes it wait.
-  const started = await store.query<{ id: string; since: string }>(
-    "select id, updated_at as since from issues where status in ('enqueueing', 'sending') and updated_at < $1 order by id",
+  return store.query<StuckIssue & Record<string, string | null>>(
+    `select id, updated_at as since, 'stopped' as kind, null as reason from issues
+       where status in ('enqueueing', 'sending') and updated_at < $1
+     union all select id, send_at, 'not-started', null from issues where status = 'scheduled' and send_at < $1
+     union all select id, updated_at, 'paused', pause_reason from issues where status = 'paused'
+     order by id`,
     [limit],
   );
-  const due = await store.query<{ id: string; since: string }>(
-    "select id, send_at as since from issues where status = 'scheduled' and send_at < $1 order by id",
-    [limit],
+}
+
+/** Finds the issues that wait for their time. */
+export async function findScheduled({ store }: StoreContext): Promise<{ id: string; sendAt: string }[]> {
+  const rows = await store.query<{ id: string; send_at: string }>(
+    "select id, send_at from issues where status = 'scheduled' and send_at is not null order by send_at, id",
   );
-  return [
-    ...started.map((issue) => ({ ...issue, hasStarted: true })),
-    ...due.map((issue) => ({ ...issue, hasStarted: false })),
-  ];
+  return rows.map(({ id, send_at }) => ({ id, sendAt: send_at }));
 }
 
 /** Counts the mails of each issue that may or may not have arrived. */

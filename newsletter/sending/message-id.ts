@@ -1,8 +1,9 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import type { StoreKeys } from '../db/store-context.ts';
 
-/** Which delivery a Message-ID belongs to. */
+/** Which mail a Message-ID belongs to. */
 export interface MessageOrigin {
+  /** The issue, or kind and id of a single mail, such as `welcome-0190…`. */
   issueId: string;
   subscriberId: string;
 }
@@ -13,7 +14,7 @@ const idLength = 32;
 const markLength = 16;
 const pattern = new RegExp(`(?<![a-z0-9-])([a-z0-9-]{1,64})\\.([\\da-f]{${idLength + markLength}})@`, 'gi');
 
-/** Returns the Message-ID of one delivery, without angle brackets: always the same, and it cannot be forged. */
+/** Returns the Message-ID of one mail, without angle brackets: always the same, and it cannot be forged. */
 export function messageIdOf(keys: Keys, { issueId, subscriberId }: MessageOrigin, siteUrl: string): string {
   const id = subscriberId.replaceAll('-', '').toLowerCase();
   return `${issueId}.${id}${markOf(keys.tokenKey, issueId, id)}@${new URL(siteUrl).hostname}`;

@@ -4,7 +4,7 @@ import { type SendOptions, sendIssue } from './deliver.ts';
 import { findSendBlocker, readFrozenIssue } from './freeze-issue.ts';
 import { readSendingFreeze } from './freeze-sending.ts';
 import { unscheduleIssue } from './issue-actions.ts';
-import { IssueRefused } from './issue-state.ts';
+import { findIssue, IssueRefused } from './issue-state.ts';
 import { createInterruptibleSleep } from './work-pool.ts';
 
 /** How a server sends in the background. */
@@ -13,8 +13,8 @@ export interface SendWorkerOptions extends Pick<SendOptions, 'openSending' | 'li
   onProblem(reason: string): void;
   /** Called when it starts or resumes an issue. */
   onStart?: ((issueId: string) => void) | undefined;
-  /** Called when it stops working on an issue, with the reason. */
-  onEnd?: ((issueId: string, end: string) => void) | undefined;
+  /** Called when it stops working on an issue, with how it ended and, where it is paused, why. */
+  onEnd?: ((issueId: string, end: string, pauseReason: string | undefined) => void) | undefined;
   /** How often it looks for work. */
   everyMs?: number | undefined;
 }
@@ -54,10 +54,11 @@ export function startSendWorker(context: StoreContext, options: SendWorkerOption
       resumePaused: false,
       signal: stop.signal,
       onStoreError: (code) => onProblem(`database ${code}`),
-      onMailServerDown: (reply) => onProblem(`mail server: ${reply}`),
+      onMailServerDown: onProblem,
       onInternalError: (message) => onProblem(`The issue '${id}' is paused: ${message}`),
     });
-    onEnd?.(id, end);
+    const pauseReason = end === 'paused' ? (await findIssue(context.store, id))?.pause_reason : undefined;
+    onEnd?.(id, end, pauseReason ?? undefined);
   }
 
   async function work(): Promise<void> {
@@ -72,13 +73,35 @@ export function startSendWorker(context: StoreContext, options: SendWorkerOption
     }
   }
 
+  // Not part of a round: one round may send for hours.
+  const beat = (): void => void recordSender(context).catch(() => undefined);
+  const heartbeat = setInterval(beat, heartbeatMs).unref();
+  beat();
   const working = work();
   return {
     async stop() {
       stop.abort();
+      clearInterval(heartbeat);
       await working;
     },
   };
+}
+
+const heartbeatMs = 60_000;
+const senderKey = 'send_worker_seen_at';
+
+/** Records that a server with SEND_WORKER=on is running, so that a command can say whether a scheduled issue will go out. */
+async function recordSender({ store, now }: StoreContext): Promise<void> {
+  await store.execute(
+    'insert into settings (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value',
+    [senderKey, now().toISOString()],
+  );
+}
+
+/** Whether a server that sends scheduled issues was running within the last three minutes. */
+export async function hasSendWorker({ store, now }: Pick<StoreContext, 'store' | 'now'>): Promise<boolean> {
+  const [seen] = await store.query<{ value: string }>('select value from settings where key = $1', [senderKey]);
+  return seen !== undefined && now().getTime() - Date.parse(seen.value) < 3 * heartbeatMs;
 }
 
 async function findWork({ store, now }: StoreContext): Promise<{ id: string; hasStarted: boolean } | undefined> {

@@ -1,9 +1,11 @@
 import { placeholders, type Queryable, type SqlValue } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
+import { explainAttempt, toSentence } from '../mail/explain-attempt.ts';
 import type { Attempt, FailureClass } from '../mail/mail-port.ts';
 import type { ClaimedDelivery } from './claim.ts';
 import { clearQueueFailures, delayQueue, reopenQueues } from './domain-queues.ts';
 import { type IssueState, lockIssue } from './issue-state.ts';
+import { countsForPause, findRepeatedRefusals } from './refusals.ts';
 import { backOffMs, laterBy, type SendingLimits } from './sending-limits.ts';
 import { createBatcher } from './work-pool.ts';
 
@@ -24,16 +26,15 @@ export interface Settlement {
 export interface DeliveryState {
   status: 'queued' | 'accepted' | 'failed' | 'unknown';
   attempts: number;
-  policyRefusals: number;
   failure: FailureClass | null;
   reply: string | null;
 }
 
 /** Returns the state that follows an outcome. */
 export function nextState({ delivery, outcome }: Settlement, { maxAttempts }: SendingLimits): DeliveryState {
-  const { attempts, policyRefusals } = delivery;
+  const { attempts } = delivery;
   const reply = 'reply' in outcome ? outcome.reply : null;
-  const queued: DeliveryState = { status: 'queued', attempts, policyRefusals, failure: null, reply };
+  const queued: DeliveryState = { status: 'queued', attempts, failure: null, reply };
   switch (outcome.kind) {
     case 'accepted':
     case 'unknown':
@@ -45,10 +46,7 @@ export function nextState({ delivery, outcome }: Settlement, { maxAttempts }: Se
         return { ...queued, status: 'failed', failure: 'gave-up', attempts: attempts + 1 };
       }
       return { ...queued, attempts: attempts + 1 };
-    case 'policy':
-      // The publisher has seen this refusal and resumed: it is about this mail alone.
-      if (policyRefusals > 0) return { ...queued, status: 'failed', failure: 'policy' };
-      return { ...queued, policyRefusals: policyRefusals + 1 };
+    case 'sender-refused':
     case 'server-later':
     case 'internal-error':
     case 'released':
@@ -107,15 +105,21 @@ export interface SettleScope {
   limits: SendingLimits;
 }
 
+/** What settling did to one row: its new status, undefined where it no longer belongs to this worker. */
+export interface SettleResult {
+  status: DeliveryState['status'] | undefined;
+  /** Whether the results paused the issue. */
+  isPaused: boolean;
+}
+
 /**
- * Writes the results of claimed rows in one transaction and resolves to the status of each; undefined where the row no
- * longer belongs to this worker. Repeating it changes nothing, so a lost answer does no harm.
+ * Writes the results of claimed rows in one transaction. Repeating it changes nothing, so a lost answer does no harm.
  */
 export async function settleDeliveries(
   context: StoreContext,
   { issueId, worker, limits }: SettleScope,
   settlements: readonly Settlement[],
-): Promise<(DeliveryState['status'] | undefined)[]> {
+): Promise<SettleResult[]> {
   const time = context.now().getTime();
   const now = new Date(time).toISOString();
   const all: Settled[] = settlements.map((settlement) => ({ ...settlement, state: nextState(settlement, limits) }));
@@ -128,15 +132,19 @@ export async function settleDeliveries(
     const written = await writeStates(tx, { issueId, worker, now }, possible);
     const settled = possible.filter(({ delivery }) => written.has(delivery.subscriberId));
     await markBounced(tx, settled, now);
-    if (issue !== undefined) await updateIssue(tx, { issue, time, limits }, settled);
-    return all.map(({ delivery, state }) => (written.has(delivery.subscriberId) ? state.status : undefined));
+    const isPaused = issue !== undefined && (await updateIssue(tx, { issue, time, limits }, settled));
+    return all.map(({ delivery, state }) => ({
+      status: written.has(delivery.subscriberId) ? state.status : undefined,
+      isPaused,
+    }));
   });
 }
 
 /** Most rows change neither their domain's queue nor their issue. */
 function isPlain({ delivery, outcome, state }: Settled): boolean {
   const followsFailure = delivery.queueFailures > 0 || delivery.serverFailures > 0;
-  return state.status !== 'queued' && outcome.kind !== 'domain-later' && !followsFailure;
+  const isOwnConcern = state.status !== 'queued' && !countsForPause(state.failure);
+  return isOwnConcern && outcome.kind !== 'domain-later' && !followsFailure;
 }
 
 /** A row that another worker marked unknown, because it thought we were dead, is still ours to settle. */
@@ -148,17 +156,15 @@ async function writeStates(
   if (settled.length === 0) return new Set();
   const params: SqlValue[] = [issueId, worker, now];
   const rows = settled.map(({ delivery, state }) => {
-    const { status, attempts, policyRefusals, failure, reply } = state;
+    const { status, attempts, failure, reply } = state;
     const texts = [delivery.subscriberId, status, failure, reply].map((value) => `$${params.push(value)}`);
-    const numbers = [delivery.claim, attempts, policyRefusals].map(
-      (value) => `cast($${params.push(value)} as integer)`,
-    );
+    const numbers = [delivery.claim, attempts].map((value) => `cast($${params.push(value)} as integer)`);
     return `(${[...texts, ...numbers].join(', ')})`;
   });
   const written = await tx.query<{ subscriber_id: string }>(
-    `with states (id, status, reply_class, reply, claim, attempts, policy_refusals) as (values ${rows.join(', ')})
+    `with states (id, status, reply_class, reply, claim, attempts) as (values ${rows.join(', ')})
      update deliveries set status = states.status, reply_class = states.reply_class, reply = states.reply,
-       attempts = states.attempts, policy_refusals = states.policy_refusals,
+       attempts = states.attempts,
        worker = case when states.status = 'queued' then null else deliveries.worker end,
        handed_at = case when states.status = 'queued' then null else deliveries.handed_at end,
        settled_at = case when states.status = 'queued' then null else $3 end
@@ -183,11 +189,12 @@ async function markBounced(tx: Queryable, settled: readonly Settled[], now: stri
   );
 }
 
+/** Resolves to whether the results paused the issue. */
 async function updateIssue(
   tx: Queryable,
   { issue, time, limits }: { issue: IssueState; time: number; limits: SendingLimits },
   settled: readonly Settled[],
-): Promise<void> {
+): Promise<boolean> {
   const issueId = issue.id;
   const now = new Date(time).toISOString();
   const returned = settled.filter(({ state, outcome }) => state.status === 'queued' && outcome.kind !== 'domain-later');
@@ -199,16 +206,27 @@ async function updateIssue(
   }
   const down = settled.find(({ outcome }) => outcome.kind === 'server-later');
   if (down) await delayIssue(tx, issue, { time, limits, serverFailures: down.delivery.serverFailures });
-  const isPause = ({ outcome, state }: Settled): boolean =>
-    (outcome.kind === 'policy' || outcome.kind === 'internal-error') && state.status === 'queued';
-  const refusal = settled.find(isPause);
-  if (refusal) {
-    await tx.query(
-      `update issues set status = 'paused', pause_reason = $2
-       where id = $1 and status in ('enqueueing', 'sending')`,
-      [issueId, refusal.state.reply],
-    );
-  }
+  return pauseIfRefused(tx, issue, settled);
+}
+
+/** Pauses the issue when a reply is about us, when refusals repeat, or after a bug of ours. */
+async function pauseIfRefused(tx: Queryable, issue: IssueState, settled: readonly Settled[]): Promise<boolean> {
+  const [direct] = settled.flatMap(({ outcome }) => describeStop(outcome) ?? []);
+  const mayRepeat = settled.some(({ state }) => countsForPause(state.failure));
+  const repeated = direct === undefined && mayRepeat ? await findRepeatedRefusals(tx, issue) : undefined;
+  const reason = direct ?? repeated;
+  if (reason === undefined) return false;
+  const paused = await tx.execute(
+    `update issues set status = 'paused', pause_reason = $2, refusal_pauses = refusal_pauses + $3
+     where id = $1 and status in ('enqueueing', 'sending')`,
+    [issue.id, reason, repeated === undefined ? 0 : 1],
+  );
+  return paused > 0;
+}
+
+function describeStop(outcome: Outcome): string | undefined {
+  if (outcome.kind === 'internal-error') return outcome.reply;
+  return outcome.kind === 'sender-refused' ? toSentence(explainAttempt(outcome)) : undefined;
 }
 
 /** A mail that was sent ahead after a failure and got an answer lets the others follow. */

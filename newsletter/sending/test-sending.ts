@@ -92,7 +92,7 @@ export function createTestMailer(answer: (mail: OutgoingMail) => Attempt | Promi
         if (attempt.kind === 'accepted') accepted.push(mail.to);
         return attempt;
       },
-      async check() {},
+      check: async () => 'accepts everything',
       async close() {},
     },
     compose: composePlain,
@@ -141,12 +141,14 @@ export async function openTestQueue(
     const answer = await claimDeliveries(newsletter, { issueId, worker, limit, limits: all });
     return answer.kind === 'claimed' ? answer.deliveries : [];
   };
-  const settle = (outcome: Outcome, deliveries: readonly ClaimedDelivery[], worker = 'me') =>
-    settleDeliveries(
+  const settle = async (outcome: Outcome, deliveries: readonly ClaimedDelivery[], worker = 'me') => {
+    const results = await settleDeliveries(
       newsletter,
       { issueId, worker, limits: all },
       deliveries.map((delivery) => ({ delivery, outcome })),
     );
+    return results.map(({ status }) => status);
+  };
   const handOver = (delivery: ClaimedDelivery | undefined, worker = 'me') => {
     if (!delivery) throw new Error('nothing was claimed');
     return createHandOver(newsletter, { issueId, worker })(delivery);

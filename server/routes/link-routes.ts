@@ -1,6 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { type LinkPageName, linkActions } from '../../core/link-pages.ts';
-import { sendDataLink } from '../../newsletter/data-link-mail.ts';
 import {
   type DataLinkHolder,
   type DataLinkKind,
@@ -8,6 +7,7 @@ import {
   useEraseLink,
   useExportLink,
 } from '../../newsletter/subscribers/data-links.ts';
+import { queueDataLink } from '../../newsletter/subscribers/mail-queue.ts';
 import { confirmSubscription, findConfirmable } from '../../newsletter/subscribers/subscribe.ts';
 import type { Subscriber } from '../../newsletter/subscribers/subscriber.ts';
 import { findSuppressed } from '../../newsletter/subscribers/suppressions.ts';
@@ -193,9 +193,9 @@ async function mailDataLink(
   const { id, email } = subscriber;
   // After a complaint we send nothing at all.
   if ((await findSuppressed(newsletter.store, newsletter, [email])).size > 0) return 'unsubscribed-complaint';
-  const waitSeconds = (await limiter.attempt(request.ip)) || (await limiter.attemptMail(id));
-  if (waitSeconds > 0) return 'data-link-wait';
-  sendDataLink(newsletter, kind, subscriber);
+  if ((await limiter.attempt(request.ip)) > 0) return 'data-link-wait';
+  if (!(await queueDataLink(newsletter, `${kind}-link`, id))) return 'data-link-wait';
+  newsletter.onMailQueued?.();
   return 'data-link-sent';
 }
 

@@ -12,7 +12,6 @@ const pageOf: Record<SubscribeOutcome['kind'], SubscribeOutcomeName> = {
   created: 'subscribed',
   'check-inbox': 'check-inbox',
   duplicate: 'already',
-  suppressed: 'removed',
 };
 
 const failedPath = '/subscribe/failed';

@@ -80,7 +80,7 @@ export const linkPageWords: Record<Exclude<LinkPageName, `preferences${string}`>
   'data-link-wait': {
     title: 'Please wait a little',
     showsAddress: true,
-    text: 'We were asked for several links in a short time. Look in your inbox and your spam folder, or try again in twenty minutes.',
+    text: 'We were asked for several links in a short time. Look in your inbox and your spam folder, or try again in an hour.',
     links: [back],
   },
   export: {

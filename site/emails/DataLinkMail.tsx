@@ -35,7 +35,7 @@ export function DataLinkMail({ kind }: { kind: keyof typeof dataLinkWords }) {
         <MailParagraph>{text}</MailParagraph>
       </MailRow>
       <MailRow top={26} bottom={26}>
-        <MailButton href={mailSlots.dataLink}>{button}</MailButton>
+        <MailButton href={mailSlots[kind]}>{button}</MailButton>
       </MailRow>
       <MailRow>
         <MailSmallText>The link opens a page with one button. Do not forward this mail.</MailSmallText>

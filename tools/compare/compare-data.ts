@@ -19,7 +19,7 @@ const silverado: Records = {
 const turboMax: Records = {
   power: ['turbomax-horsepower'],
   torque: ['turbomax-torque'],
-  rpm: ['turbomax-torque-peak-from', 'turbomax-torque-peak-listed'],
+  rpm: ['turbomax-torque-peak-listed'],
   gears: ['turbomax-gears'],
 };
 const silveradoTurboMax: Records = {
@@ -56,8 +56,9 @@ const diesel: Records = {
 const sierra: Records = {
   ...turboMax,
   tow: ['sierra-towing'],
+  payload: ['sierra-payload'],
   plugs: ['service-spark-plugs'],
-  warranty: ['warranty-powertrain'],
+  warranty: ['warranty-powertrain', 'warranty-powertrain-2024-sierra'],
 };
 const midsize: Records = {
   gears: ['turbomax-gears'],
@@ -84,7 +85,7 @@ const canyon: Records = {
 const ecoBoost: Records = {
   power: ['ecoboost-27-horsepower'],
   torque: ['ecoboost-27-torque'],
-  tow: ['half-ton-f150', 'ecoboost-27-towing-2025'],
+  tow: ['ecoboost-27-towing-2025'],
   gears: ['ecoboost-27-gears'],
 };
 const tundraSr: Records = {
@@ -118,58 +119,66 @@ export const truckRecords: readonly TruckRecords[] = [
   truck('silverado-27-2wd', 'Silverado 2.7 TurboMax 2WD', 'silverado', silveradoTurboMax, {
     tow: ['turbomax-towing'],
     payload: ['turbomax-payload'],
-    epa: ['epa-2023-silverado-27-2wd', 'epa-2023-silverado-27-2wd-second'],
+    epa: ['epa-2025-silverado-27-2wd', 'epa-2025-silverado-27-2wd-second'],
     price: ['price-silverado-wt-2025'],
   }),
   truck('silverado-27-4wd', 'Silverado 2.7 TurboMax 4WD', 'silverado', silveradoTurboMax, {
     tow: ['turbomax-towing-4wd'],
     payload: ['turbomax-payload-4wd'],
-    epa: ['epa-2023-silverado-27-4wd', 'epa-2024-silverado-27-4wd'],
+    epa: ['epa-2025-silverado-27-4wd'],
   }),
-  truck('silverado-53-2wd', 'Silverado 5.3 V8 2WD', 'silverado', v8Small, { epa: ['epa-2023-silverado-53-2wd'] }),
+  truck('silverado-53-2wd', 'Silverado 5.3 V8 2WD', 'silverado', v8Small, { epa: ['epa-2025-silverado-53-2wd'] }),
   truck('silverado-53-4wd', 'Silverado 5.3 V8 4WD', 'silverado', v8Small, {
-    epa: ['epa-2023-silverado-53-4wd', 'epa-2024-silverado-53-4wd'],
+    epa: ['epa-2025-silverado-53-4wd', 'epa-2025-silverado-53-4wd-second'],
   }),
   truck('silverado-62-4wd', 'Silverado 6.2 V8 4WD', 'silverado', v8, {
     power: ['v8-62-horsepower'],
     torque: ['v8-62-torque'],
     tow: ['v8-62-towing'],
     gears: ['v8-62-gears'],
-    epa: ['epa-2023-silverado-62-4wd'],
+    epa: ['epa-2025-silverado-62-4wd'],
   }),
-  truck('silverado-30d-2wd', 'Silverado 3.0 diesel 2WD', 'silverado', diesel, { epa: ['epa-2023-silverado-30d-2wd'] }),
-  truck('silverado-30d-4wd', 'Silverado 3.0 diesel 4WD', 'silverado', diesel, { epa: ['epa-2023-silverado-30d-4wd'] }),
-  truck('sierra-27-2wd', 'Sierra 2.7 TurboMax 2WD', 'sierra', sierra, { epa: ['epa-2023-sierra-27-2wd'] }),
-  truck('sierra-27-4wd', 'Sierra 2.7 TurboMax 4WD', 'sierra', sierra, { epa: ['epa-2023-sierra-27-4wd'] }),
+  truck('silverado-30d-2wd', 'Silverado 3.0 diesel 2WD', 'silverado', diesel, { epa: ['epa-2025-silverado-30d-2wd'] }),
+  truck('silverado-30d-4wd', 'Silverado 3.0 diesel 4WD', 'silverado', diesel, {
+    epa: ['epa-2025-silverado-30d-4wd', 'epa-2025-silverado-30d-4wd-second'],
+  }),
+  truck('sierra-27-2wd', 'Sierra 2.7 TurboMax 2WD', 'sierra', sierra, {
+    epa: ['epa-2025-sierra-27-2wd', 'epa-2025-sierra-27-2wd-second'],
+  }),
+  truck('sierra-27-4wd', 'Sierra 2.7 TurboMax 4WD', 'sierra', sierra, {
+    epa: ['epa-2025-sierra-27-4wd', 'epa-2025-sierra-27-4wd-second'],
+  }),
   truck('colorado-2wd', 'Colorado TurboMax 2WD', 'midsize', colorado, {
     epa: ['epa-2025-colorado-2wd'],
     price: ['price-colorado-wt-2025'],
   }),
   truck('colorado-4wd', 'Colorado TurboMax 4WD', 'midsize', colorado, { epa: ['epa-2025-colorado-4wd'] }),
   truck('colorado-zr2', 'Colorado ZR2', 'midsize', coloradoEngine, {
+    epa: ['epa-2025-colorado-zr2'],
     tow: ['colorado-zr2-towing'],
     payload: ['colorado-zr2-payload'],
     price: ['price-colorado-zr2-2025'],
   }),
   truck('colorado-bison', 'Colorado ZR2 Bison', 'midsize', coloradoEngine, {
+    epa: ['epa-2025-colorado-bison'],
     tow: ['colorado-bison-towing'],
     payload: ['colorado-bison-payload'],
   }),
   truck('canyon-2wd', 'Canyon 2.7 2WD', 'midsize', canyon, {
-    epa: ['epa-2023-canyon-2wd'],
+    epa: ['epa-2025-canyon-2wd'],
     price: ['price-canyon-2025'],
   }),
-  truck('canyon-4wd', 'Canyon 2.7 4WD', 'midsize', canyon, { epa: ['epa-2023-canyon-4wd'] }),
+  truck('canyon-4wd', 'Canyon 2.7 4WD', 'midsize', canyon, { epa: ['epa-2025-canyon-4wd'] }),
   truck('f150-27-2wd', 'F-150 2.7 EcoBoost 2WD', 'others', ecoBoost, {
-    epa: ['epa-2023-f150-27-2wd', 'epa-2023-f150-27-2wd-second'],
+    epa: ['epa-2025-f150-27-2wd'],
   }),
   truck('f150-27-4wd', 'F-150 2.7 EcoBoost 4WD', 'others', ecoBoost, {
-    epa: ['epa-2023-f150-27-4wd', 'epa-2023-f150-27-4wd-second'],
+    epa: ['epa-2025-f150-27-4wd'],
   }),
   truck('ram-36', 'Ram 1500 3.6 V6', 'others', {
     power: ['ram-v6-horsepower'],
     torque: ['ram-v6-torque'],
-    tow: ['half-ton-ram', 'ram-v6-towing-2025'],
+    tow: ['ram-v6-towing-2025'],
   }),
   truck('ram-30', 'Ram 1500 3.0 Hurricane', 'others', {
     power: ['ram-hurricane-horsepower'],
@@ -181,17 +190,22 @@ export const truckRecords: readonly TruckRecords[] = [
     torque: ['ram-hurricane-ho-torque'],
     tow: ['ram-hurricane-ho-towing'],
   }),
-  truck('tundra-sr-2wd', 'Tundra SR 3.4 2WD', 'others', tundraSr, { epa: ['epa-2023-tundra-2wd'] }),
-  truck('tundra-sr-4wd', 'Tundra SR 3.4 4WD', 'others', tundraSr, { epa: ['epa-2023-tundra-4wd'] }),
-  truck('titan-2wd', 'Titan 5.6 V8 2WD', 'others', titan, { epa: ['epa-2023-titan-2wd'] }),
-  truck('titan-4wd', 'Titan 5.6 V8 4WD', 'others', titan, { epa: ['epa-2023-titan-4wd'] }),
+  truck('tundra-sr-2wd', 'Tundra SR 3.4 2WD', 'others', tundraSr, { epa: ['epa-2025-tundra-2wd'] }),
+  truck('tundra-sr-4wd', 'Tundra SR 3.4 4WD', 'others', tundraSr, { epa: ['epa-2025-tundra-4wd'] }),
+  truck('titan-2wd', 'Titan 5.6 V8 2WD', 'others', titan, { epa: ['epa-2024-titan-2wd'] }),
+  truck('titan-4wd', 'Titan 5.6 V8 4WD', 'others', titan, { epa: ['epa-2024-titan-4wd'] }),
   truck('silverado-27-2019', 'Silverado 2.7 Turbo 2WD, 2019', 'used', launchTune, {
     tow: ['turbomax-towing-2019'],
     payload: ['turbomax-payload-2019'],
     epa: ['epa-2019-silverado-27-2wd'],
   }),
+  truck('silverado-27-2020', 'Silverado 2.7 Turbo, 2020', 'used', launchTune, {
+    tow: ['turbomax-towing-2020'],
+    epa: ['epa-2020-silverado-27-2wd'],
+  }),
   truck('silverado-27-2021', 'Silverado 2.7 Turbo 2WD, 2021 and 2022 Limited', 'used', launchTune, {
     tow: ['turbomax-towing-2021'],
+    epa: ['epa-2021-silverado-27-2wd'],
   }),
   truck('colorado-base-2wd', 'Colorado 2.7 base tune 2WD, 2023–2024', 'used', coloradoBase, {
     epa: ['epa-2023-colorado-base-2wd'],

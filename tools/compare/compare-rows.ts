@@ -69,7 +69,7 @@ export interface Row {
 export const rows: readonly Row[] = [
   { key: 'power', slot: 'power', label: 'Horsepower', unit: 'hp', better: 'more' },
   { key: 'torque', slot: 'torque', label: 'Torque', unit: 'lb-ft', better: 'more' },
-  { key: 'rpm', slot: 'rpm', label: 'Peak torque from', unit: 'rpm' },
+  { key: 'rpm', slot: 'rpm', label: 'Peak torque at', unit: 'rpm' },
   { key: 'tow', slot: 'tow', label: 'Tow rating', unit: 'lb, up to', better: 'more', isByDrive: true },
   { key: 'payload', slot: 'payload', label: 'Payload', unit: 'lb, up to', better: 'more', isByDrive: true },
   { key: 'combined', slot: 'epa', label: 'EPA combined', unit: 'mpg', better: 'more', part: 2 },

@@ -50,9 +50,9 @@ function Method() {
       <h2>What the score cannot show</h2>
       <p>
         The figures are maximums from paper, of different model years and versions; the small print under each says
-        which. A lead of two or three points is less than one cab makes: with the same engine a published guide lists up
-        to <FactLink fact={fact('turbomax-towing-regular-cab')} /> for the regular cab and up to{' '}
-        <FactLink fact={fact('turbomax-towing-crew-cab')} /> for the crew cab. Miles per gallon are not dollars, and a
+        which. A lead of two or three points is less than one cab makes: with the same engine one dealer page lists up
+        to <FactLink fact={fact('turbomax-towing-regular-cab')} /> for the regular cab, and GM Authority’s table up to{' '}
+        <FactLink fact={fact('turbomax-towing-crew-cab')} /> for a crew cab. Miles per gallon are not dollars, and a
         gallon of diesel has its own price: <a href="/tools/cost-to-run">Cost to run</a> does that sum. And no rating of
         a model line is the rating of your truck. Read the label on the door, then ask{' '}
         <a href="/tools/will-it-tow">Will it tow?</a>

@@ -13,10 +13,8 @@ export interface CostData {
   towingMpg: number;
   /** EPA combined, and the record it comes from. */
   epa: Readonly<Record<EngineId, Readonly<Record<DriveType, { mpg: number; factId: string }>>>>;
-  /** The label of Ford's other two-wheel-drive version. */
-  thirstierEcoboostMpg: number;
-  /** How far the flex-fuel V8's label may fall below the other. */
-  flexFuelLossMpg: number;
+  /** The label of the V8's other four-wheel-drive version. */
+  thirstierV8Mpg: number;
 }
 
 const labels: Readonly<Record<EngineId, string>> = {
@@ -25,7 +23,7 @@ const labels: Readonly<Record<EngineId, string>> = {
   diesel: 'silverado-30d',
   ecoboost: 'f150-27',
 };
-const labelId = (engine: EngineId, drive: DriveType) => `epa-2023-${labels[engine]}-${drive}-combined`;
+const labelId = (engine: EngineId, drive: DriveType) => `epa-2025-${labels[engine]}-${drive}-combined`;
 
 /** Finds the figure of an id; an unknown one stops the build. */
 export const findFact = (id: string): Fact => getFact(siteLedger, id, 'The tool /tools/cost-to-run');
@@ -33,8 +31,9 @@ export const findFact = (id: string): Fact => getFact(siteLedger, id, 'The tool 
 /** Every fact the page uses, for its sources. */
 export const factIds: readonly string[] = [
   ...engineIds.flatMap((engine) => drives.map((drive) => labelId(engine, drive))),
-  'epa-2023-f150-27-2wd-second-combined',
-  'epa-2023-silverado-53-flex-fuel-loss',
+  'epa-2025-silverado-53-4wd-second-combined',
+  'towing-mpg-heavy',
+  'towing-mpg-light',
   'test-2019-loop-27',
   'test-2019-loop-53',
   'cost-fuel-price',
@@ -64,7 +63,6 @@ export function loadData(): CostData {
     gasolinePrice: number('cost-fuel-price'),
     towingMpg: number('cost-towing-mpg'),
     epa: { turbo: both('turbo'), v8: both('v8'), diesel: both('diesel'), ecoboost: both('ecoboost') },
-    thirstierEcoboostMpg: number('epa-2023-f150-27-2wd-second-combined'),
-    flexFuelLossMpg: number('epa-2023-silverado-53-flex-fuel-loss'),
+    thirstierV8Mpg: number('epa-2025-silverado-53-4wd-second-combined'),
   };
 }

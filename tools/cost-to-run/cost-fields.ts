@@ -68,8 +68,7 @@ function mpgFields(id: EngineId, data: CostData): [string, NumberField][] {
 }
 
 function hintFor(id: EngineId, drive: DriveType, data: CostData): string | undefined {
-  if (id === 'v8') return `Flex-fuel labels are up to ${data.flexFuelLossMpg} mpg lower.`;
-  if (id === 'ecoboost' && drive === '2wd') return `One of two versions; the other is at ${data.thirstierEcoboostMpg}.`;
+  if (id === 'v8' && drive === '4wd') return `One of two versions; the other is at ${data.thirstierV8Mpg}.`;
   return undefined;
 }
 

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { initialDraft, readFields } from '../../ui/form/read-fields.ts';
-import { loadData } from './cost-data.ts';
 import { createCostFields, readInputs } from './cost-fields.ts';
 import { type CostInputs, compareCosts, findBreakEven } from './cost-model.ts';
 import { writeBreakEven, writeDieselPrice, writeVerdict } from './cost-words.ts';
+import { sampleCostData } from './sample-cost-data.ts';
 
-const fields = createCostFields(loadData());
+const fields = createCostFields(sampleCostData);
 
-/** Returns the ledger's defaults with what a test changes. */
+/** Returns the sample's defaults with what a test changes. */
 function createInputs(changes: Partial<CostInputs> = {}): CostInputs {
   const { values } = readFields(fields, initialDraft(fields));
   if (!values) throw new Error('The first numbers do not make sense.');

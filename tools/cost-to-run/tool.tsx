@@ -32,7 +32,7 @@ function Method() {
         change every one of them.
       </p>
       <p>
-        By hand, for the two-wheel-drive 2.7 turbo: 15,000 × 3.50 × (0.60 / 10 + 0.40 / 20) ={' '}
+        By hand, for the two-wheel-drive 2.7 turbo: 15,000 × 3.50 × (0.60 / 10 + 0.40 / 19) ={' '}
         {fact('towing-cost-turbomax-2wd-year')}, and five times that is {fact('towing-cost-turbomax-2wd-five-years')}.
         The V8 comes to {fact('towing-cost-v8-53-2wd-five-years')}, so the four saves{' '}
         {fact('towing-cost-v8-gap-five-years')}. The{' '}
@@ -42,15 +42,15 @@ function Method() {
       </p>
       <h2 className="heading-plain">Where the miles per gallon come from</h2>
       <p>
-        Daily driving uses the EPA combined label of model year 2023, the newest file we found. A label is for an empty
-        truck. The V8 line is the gasoline version. The Ford line with two-wheel drive is the thriftier of two; the
-        other is labeled at {fact('epa-2023-f150-27-2wd-second-combined')}, and the{' '}
-        <a href="/blog/turbomax-vs-ecoboost">EcoBoost article</a> works both out.
+        Daily driving uses the EPA combined label of model year 2025, the newest with city and highway figures. A label
+        is for an empty truck. The V8 line with four-wheel drive is the thriftier of two versions; the other is labeled
+        at {fact('epa-2025-silverado-53-4wd-second-combined')}.
       </p>
       <p>
         Towing uses {fact('cost-towing-mpg')} for every truck. That is a planning figure, not a test, and it hides any
-        difference between the engines under load. If you have written down your own mileage with your own trailer, it
-        is better than ours.
+        difference between the engines under load. Try {fact('towing-mpg-heavy')} for a tall, heavy trailer and{' '}
+        {fact('towing-mpg-light')} for a low, light one. If you have written down your own mileage with your own
+        trailer, it is better than ours.
       </p>
       <p>
         Labels are not the last word on the highway either. A 2019 test at a steady speed had the 2.7, in an earlier
@@ -62,13 +62,13 @@ function Method() {
       <p>
         The price difference divided by the yearly saving gives the years; times your miles, the miles. A made-up case:
         if the diesel cost $1,000 more to buy, it would burn 15,000 × 3.50 × (0.60 / 10 + 0.40 / 26) = $3,957.69 a year,
-        save $242.31, and be even after 1,000 / 242.31 = 4.1 years.{' '}
+        save $297.57, and be even after 1,000 / 297.57 = 3.4 years.{' '}
         <a href="/tools/cost-to-run?diesel-price=1000">See it above.</a> Where the dearer truck also costs more to run,
         the answer is never.
       </p>
       <p>
         The price of diesel that ends its lead is the gasoline price times the gallons of the 2.7, divided by the
-        gallons of the diesel. With four-wheel drive and no trailer that is 3.50 × 24 / 19 ={' '}
+        gallons of the diesel. With four-wheel drive and no trailer that is 3.50 × 24 / 18 ={' '}
         {fact('diesel-price-break-even')}, the figure of the{' '}
         <a href="/blog/sierra-elevation-turbomax">Sierra Elevation article</a>.
       </p>

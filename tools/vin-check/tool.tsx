@@ -31,6 +31,7 @@ export const tool = defineTool({
     'recall-injector-trucks',
     'program-block-trucks',
     'program-block-trucks-gm',
+    'program-block-end',
   ],
 });
 
@@ -69,10 +70,11 @@ function Method() {
       <h2>After the check</h2>
       <p>
         The government lookup leaves out finished repairs, customer programs and VINs the maker has not loaded yet. It
-        also leaves out the two actions that name the 2.7L: the injector emissions recall, about{' '}
+        also leaves out actions that name the 2.7L: the injector emissions recall, about{' '}
         <FactLink fact={fact('recall-injector-trucks')} /> trucks of 2023, and the block program,{' '}
         <FactLink fact={fact('program-block-trucks')} /> by one report and{' '}
-        <FactLink fact={fact('program-block-trucks-gm')} /> by GM’s count. GM’s own lookup at{' '}
+        <FactLink fact={fact('program-block-trucks-gm')} /> by GM’s count, which ended{' '}
+        <FactLink fact={fact('program-block-end')} />. GM’s own lookup at{' '}
         <ExternalLink href="https://my.gm.com/recalls">my.gm.com/recalls</ExternalLink> also shows actions of that kind.{' '}
         <a href="/blog/turbomax-engine-recalls-2024#how-to-check-your-vin-in-two-minutes">
           The recall article takes you through both in two minutes

@@ -8,12 +8,11 @@ create table subscribers (
   -- Comma list of categories; the empty text means all of them.
   topics text not null default '',
   frequency text not null default 'every',
-  -- Confirmation mails ever sent; the limit keeps strangers from flooding an inbox through us.
-  confirm_mails integer not null default 0,
   created_at text not null,
   confirmed_at text,
   unsubscribed_at text,
   updated_at text not null,
+  -- Mails in a row that came back with a temporary problem of the mailbox.
   soft_bounces integer not null default 0,
   constraint subscribers_email_key unique (email),
   constraint subscribers_email_check check (email like '%_@_%' and length(email) <= 254),
@@ -22,6 +21,9 @@ create table subscribers (
     check (status = 'active' or status = 'pending' or status = 'unsubscribed' or status = 'bounced'),
   constraint subscribers_frequency_check check (frequency = 'every' or frequency = 'monthly')
 ) strict, without rowid;
+
+-- Sign-ups that wait for their confirmation, the oldest first.
+create index subscribers_pending_index on subscribers (updated_at) where status = 'pending';
 
 -- What a person agreed to, when and where. No foreign key: the proof stays after the subscriber is gone, under a hash.
 create table consents (
@@ -62,10 +64,9 @@ create table rate_limits (
   updated_at text not null
 ) strict, without rowid;
 
--- Consents are append-only, with one exception: a person who asks to be forgotten (forgetConsents in consents.ts). In
--- one transaction it copies the rows without text, page and ip under the keyed hash, adds the 'forget' row, writes the
--- setting 'forgetting:<subscriber id>', deletes the originals and removes the setting. The setting is never committed,
--- so no other statement can use the exception.
+-- Consents are append-only, with one exception: a person who is deleted (eraseConsents in consents.ts), because they
+-- asked to be forgotten or never confirmed. One transaction writes the setting 'forgetting:<subscriber id>', deletes the
+-- rows and removes the setting. The setting is never committed, so no other statement can use the exception.
 create trigger consents_no_update before update on consents
 begin
   select raise(abort, 'consents are append-only');
@@ -99,6 +100,10 @@ create table issues (
   pace_at text not null,
   -- Failures of the mail server in a row; each doubles the wait.
   server_failures integer not null default 0,
+  -- Refusals of mails settled after this time may pause the issue: it is the time it was started or last resumed.
+  refusals_from text not null default '',
+  -- Pauses because of such refusals: each doubles what the next one needs, so that resuming gets to the end.
+  refusal_pauses integer not null default 0,
   created_at text not null,
   started_at text,
   finished_at text,
@@ -147,8 +152,6 @@ create table deliveries (
   -- Committed before the last byte goes to the mail server. A dead worker's row without it was never sent.
   handed_at text,
   attempts integer not null default 0,
-  -- Policy refusals, each of which paused the issue.
-  policy_refusals integer not null default 0,
   reply_class text,
   -- The mail server's reply without any address, also of an accepted mail, as proof.
   reply text,
@@ -163,8 +166,56 @@ create table deliveries (
 
 create index deliveries_queued_index on deliveries (issue_id, domain, subscriber_id) where status = 'queued';
 create index deliveries_sending_index on deliveries (issue_id, worker) where status = 'sending';
+-- The latest results of an issue, which show whether the mail server refuses us; it only grows at its end.
+create index deliveries_settled_index on deliveries (issue_id, settled_at) where settled_at is not null;
 
--- Bounces and complaints, each recorded once, however often a mailbox is read or a report is posted.
+-- Confirmation, reminder, welcome, data link and alert mails. Each row is written in the transaction of the change that causes it.
+create table single_mails (
+  id text primary key not null,
+  kind text not null,
+  -- Empty for an alert, which goes to the publisher.
+  subscriber_id text not null,
+  -- Subject and text of an alert, as JSON; the other kinds are written from their template when they are sent.
+  content text,
+  status text not null,
+  -- No attempt before this time.
+  ready_at text not null,
+  -- As in deliveries: who claimed the row, how often it was claimed, and whether the last byte may have been sent.
+  worker text,
+  claims integer not null default 0,
+  handed_at text,
+  attempts integer not null default 0,
+  reply_class text,
+  reply text,
+  created_at text not null,
+  settled_at text,
+  constraint single_mails_kind_check
+    check (
+      kind = 'confirmation' or kind = 'reminder' or kind = 'welcome' or kind = 'alert'
+      or kind = 'export-link' or kind = 'erase-link'
+    ),
+  constraint single_mails_status_check
+    check (
+      status = 'queued' or status = 'sending' or status = 'accepted'
+      or status = 'failed' or status = 'unknown' or status = 'suppressed'
+    )
+) strict, without rowid;
+
+create index single_mails_subscriber_index on single_mails (subscriber_id, kind);
+create index single_mails_open_index on single_mails (status, ready_at) where status in ('queued', 'sending');
+create index single_mails_settled_index on single_mails (settled_at) where settled_at is not null;
+-- A person is reminded once, however many processes look for people to remind.
+create unique index single_mails_reminder_index on single_mails (subscriber_id) where kind = 'reminder';
+
+-- Problems the publisher was told about and that are not over yet.
+create table alerts (
+  -- What was looked at and what was found, such as 'paused 2026-11'.
+  key text primary key not null,
+  created_at text not null
+) strict, without rowid;
+
+-- Bounces and complaints, each recorded once, however often a mailbox is read or a report is posted. `undone` records
+-- that the publisher made a bounced address active again: what came before it no longer counts.
 create table bounces (
   key text primary key not null,
   kind text not null,
@@ -172,8 +223,10 @@ create table bounces (
   subscriber_id text,
   code text,
   created_at text not null,
-  constraint bounces_kind_check check (kind = 'hard' or kind = 'soft' or kind = 'complaint')
+  constraint bounces_kind_check check (kind = 'hard' or kind = 'soft' or kind = 'complaint' or kind = 'undone')
 ) strict, without rowid;
+
+create index bounces_subscriber_index on bounces (subscriber_id);
 
 -- Links to a person's own data that were used: each works once. A row stays no longer than its link would have worked.
 create table spent_links (

@@ -3,6 +3,7 @@ import {
   renderConfirmationMail,
   renderDataLinkMail,
   renderIssueMail,
+  renderReminderMail,
   renderWelcomeMail,
 } from '../../emails/render-mails.tsx';
 import { loadAllIssues } from '../../posts/issues.ts';
@@ -13,6 +14,7 @@ export const getStaticPaths: GetStaticPaths = async () => [
   { params: { name: 'confirmation' }, props: { render: renderConfirmationMail } },
   { params: { name: 'export-link' }, props: { render: () => renderDataLinkMail('export') } },
   { params: { name: 'erase-link' }, props: { render: () => renderDataLinkMail('erase') } },
+  { params: { name: 'reminder' }, props: { render: renderReminderMail } },
   { params: { name: 'welcome' }, props: { render: async () => renderWelcomeMail(await loadPosts()) } },
   ...(await loadAllIssues()).map((issue) => ({
     params: { name: `issues/${issue.id}` },

@@ -1,0 +1,63 @@
+import type { ReaderReport } from '../../newsletter/sending/reader-report.ts';
+
+const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+
+/** Returns a time as people write it, in UTC. */
+export function formatTime(iso: string): string {
+  return `${dateFormat.format(new Date(iso))} UTC`;
+}
+
+/** Answers "did this reader get it?" in a sentence or two. */
+export function describeReader(report: ReaderReport): string {
+  const { delivery, email, issue } = report;
+  if (delivery === undefined) return describeMissing(report);
+  const { status, reply, settled_at } = delivery;
+  const when = settled_at === null ? '' : ` on ${formatTime(settled_at)}`;
+  const said = reply ? `: ${reply}` : '.';
+  switch (status) {
+    case 'accepted':
+      return [`Yes. The mail server accepted the mail to ${email}${when}${said}`, ...describeBounces(report)].join(
+        '\n',
+      );
+    case 'failed':
+      return `No. The mail to ${email} failed${when}${said}\nTry again: ./garage issue resend ${issue.id} --failed`;
+    case 'unknown':
+      return `Perhaps. The mail to ${email} was handed over${when}, and the answer was lost${said}\nSettle it: ./garage issue resolve ${issue.id} --assume-sent or --resend`;
+    case 'suppressed':
+      return `No. ${email} had left or was suppressed when the mail was due${when}.`;
+    case 'sending':
+      return `Not yet. The mail to ${email} is being sent.`;
+    case 'queued':
+      return describeQueued(report, said);
+  }
+}
+
+function describeQueued({ email, issue }: ReaderReport, said: string): string {
+  const last = said === '.' ? '.' : `; the last reply was${said}`;
+  if (issue.status !== 'paused') return `Not yet. The mail to ${email} is waiting${last}`;
+  return `Not yet. The mail to ${email} is waiting, and the issue is paused: ${issue.pause_reason}\nResume: ./garage issue send ${issue.id}`;
+}
+
+function describeBounces({ bounces }: ReaderReport): string[] {
+  return bounces.map(({ kind, code, created_at }) => {
+    if (kind === 'complaint') return `Reported as spam on ${formatTime(created_at)}.`;
+    return `It came back (${[kind, code].filter(Boolean).join(', ')}); recorded on ${formatTime(created_at)}.`;
+  });
+}
+
+/** Explains why a reader has no mail of the issue. */
+function describeMissing({ email, issue, subscriber, isSuppressed }: ReaderReport): string {
+  if (subscriber === undefined) {
+    return isSuppressed
+      ? `No. ${email} was removed from the list and is never mailed.`
+      : `No. ${email} is not on the list.`;
+  }
+  if (issue.enqueued_at === null) return `No. Sending '${issue.id}' has not reached ${email} yet.`;
+  if (subscriber.created_at > issue.enqueued_at) {
+    return `No. ${email} joined on ${formatTime(subscriber.created_at)}, after the issue was sent.`;
+  }
+  if (subscriber.status !== 'active') {
+    return `No. ${email} was not a recipient; its status today is ${subscriber.status}.`;
+  }
+  return `No. ${email} was not a recipient: other topics, one mail a month, or not active on ${formatTime(issue.enqueued_at)}.`;
+}

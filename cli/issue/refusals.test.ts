@@ -1,0 +1,306 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { startTestPostgres, type TestPostgres } from '../../newsletter/db/test-postgres.ts';
+import { openServerProcess } from '../../server/server-process.ts';
+import { writeFixtureSite } from '../../server/site-fixture.ts';
+import type { Decide } from './test-mail-server.ts';
+import {
+  createReaders,
+  findMistakes,
+  issueId,
+  openTestSending,
+  readDeliveryStates,
+  writeTestBuild,
+} from './test-sending.ts';
+
+let postgres: TestPostgres;
+beforeAll(async () => {
+  postgres = await startTestPostgres();
+}, 60_000);
+afterAll(() => postgres.stop(), 60_000);
+
+const refuse =
+  (reply: string, isRefused: (email: string) => boolean = () => true): Decide =>
+  ({ phase, attempt }) =>
+    phase === 'rcpt' && isRefused(attempt?.to ?? '') ? reply : undefined;
+
+const countBounced = async ({ withStore }: Awaited<ReturnType<typeof openTestSending>>): Promise<number> =>
+  (await withStore((store) => store.query("select id from subscribers where status = 'bounced'"))).length;
+
+describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
+  const open = async (readers: readonly string[]) =>
+    openTestSending(readers, { databaseUrl: kind === 'PostgreSQL' ? await postgres.createDatabase() : '' });
+
+  test('60 readers refused with "550 relay not permitted" stay on the list, and after the repair each gets it once', async () => {
+    const sending = await open(createReaders(60));
+    const { mailServer, send, run, report, withStore } = sending;
+    mailServer.behave(refuse('550 relay not permitted'));
+    const first = await send('first');
+    expect(first.code).toBe(1);
+    expect(first.out).toMatch(/is paused: \d+ mails in a row to \d domains were refused; .*550 relay not permitted/);
+    expect(await countBounced(sending)).toBe(0);
+    const paused = await report();
+    expect(paused).toMatchObject({ status: 'paused', accepted: 0, recipients: 60 });
+    expect(Number(paused['failed'])).toBeLessThan(20);
+
+    const list = await run(['issue', 'list']);
+    expect(list.out).toMatch(/2026-11-oil .* paused, \d+ waiting: .*550 relay not permitted/);
+    const doctor = await run(['doctor']);
+    expect(doctor.out).toMatch(
+      /warning +paused issue +'2026-11-oil' is paused since .*550 relay not permitted\n.*\.\/garage issue send 2026-11-oil/,
+    );
+
+    mailServer.behave(() => undefined);
+    expect((await run(['issue', 'resend', issueId, '--failed'])).code).toBe(0);
+    expect(await send('second')).toMatchObject({ code: 0, out: expect.stringMatching(/accepted +60\n/) });
+    expect(findMistakes(await withStore(readDeliveryStates), mailServer.attempts)).toEqual([]);
+  });
+
+  test('a list of three that are all refused is paused, not sent', async () => {
+    const { mailServer, send, run, report } = await open(createReaders(3));
+    mailServer.behave(refuse('550 relay not permitted'));
+    expect((await send('first')).out).toMatch(/is paused: none of the mails was accepted; .*550 relay not permitted/);
+    mailServer.behave(() => undefined);
+    expect((await run(['issue', 'resend', issueId, '--failed'])).code).toBe(0);
+    expect((await send('second')).code).toBe(0);
+    expect(await report()).toMatchObject({ status: 'sent', accepted: 3 });
+  });
+
+  test('bounced addresses of a domain, of an issue and one by one are active again', async () => {
+    const readers = createReaders(8);
+    const { mailServer, send, run, withStore } = await open(readers);
+    mailServer.behave(refuse('550 5.1.1 nobody', (email) => email !== 'reader0@d0.example'));
+    await send('sender');
+    const statuses = () =>
+      withStore(async (store) => {
+        const rows = await store.query<{ email: string }>(
+          "select email from subscribers where status = 'active' order by email",
+        );
+        return rows.map(({ email }) => email);
+      });
+    expect(await statuses()).toEqual(['reader0@d0.example']);
+    const unbounce = (...words: string[]) => run(['subscribers', 'unbounce', ...words]);
+    expect(await unbounce()).toMatchObject({ code: 2 });
+    expect(await unbounce('reader0@d0.example', '--yes')).toMatchObject({ code: 1 });
+    const asked = await unbounce('Reader1@d1.example');
+    expect(asked).toMatchObject({ code: 1, out: expect.stringMatching(/reader1@d1\.example +bounced → active/) });
+    expect(await unbounce('reader1@d1.example', '--yes')).toMatchObject({ code: 0 });
+    // Two readers are at d0: one was accepted, the other bounced.
+    expect(await unbounce('--domain', 'D0.example', '--yes')).toMatchObject({ code: 0 });
+    expect(await statuses()).toEqual(['reader0@d0.example', 'reader1@d1.example', 'reader7@d0.example']);
+    expect((await unbounce('--issue', issueId, '--yes')).out).toContain(
+      `5 addresses can be mailed again. Send them the issue: ./garage issue resend ${issueId} --failed`,
+    );
+    expect(await statuses()).toEqual(readers.toSorted());
+    mailServer.behave(() => undefined);
+    expect((await run(['issue', 'resend', issueId, '--failed'])).out).toMatch(/^7 mails ready/);
+    expect((await send('again')).code).toBe(0);
+    expect(findMistakes(await withStore(readDeliveryStates), mailServer.attempts)).toEqual([]);
+    const undone = await withStore((store) => store.query("select issue_id from bounces where kind = 'undone'"));
+    expect(undone).toHaveLength(7);
+  });
+
+  test('"did this reader get it?" is answered for every state', async () => {
+    const sending = await open(['ann@example.org', 'bob@example.org', 'cem@example.org', 'dee@example.org']);
+    const { mailServer, send, run, withStore } = sending;
+    mailServer.behave(({ phase, attempt }) => {
+      if (phase === 'rcpt' && attempt?.to.startsWith('bob')) return '554 5.7.1 <bob@example.org> blocked';
+      return phase === 'end' && attempt?.to.startsWith('cem') ? { close: true } : undefined;
+    });
+    await withStore((store) =>
+      store.query("update subscribers set frequency = 'monthly', status = 'pending' where email like 'dee%'"),
+    );
+    await send('end-sender');
+    await run(['subscribers', 'add', 'eve@example.org']);
+    await run(['subscribers', 'remove', 'fay@example.org', '--yes']);
+    const ask = async (name: string) =>
+      (await run(['issue', 'report', issueId, '--reader', `${name}@example.org`])).out.trim();
+    expect(await ask('Ann')).toMatch(
+      /^Yes\. The mail server accepted the mail to ann@example\.org on \w+ \d+, \d{4} at [\d:]+ [AP]M UTC: 250 2\.0\.0 accepted$/u,
+    );
+    expect(await ask('bob')).toMatch(
+      /^No\. The mail to bob@example\.org failed on .*: 554 5\.7\.1 <…> blocked\nTry again: /,
+    );
+    expect(await ask('cem')).toMatch(/^Perhaps\. .*answer was lost.*\nSettle it: \.\/garage issue resolve/);
+    expect(await ask('dee')).toBe('No. dee@example.org was not a recipient; its status today is pending.');
+    expect(await ask('eve')).toMatch(/^No\. eve@example\.org joined on .*, after the issue was sent\.$/);
+    expect(await ask('fay')).toBe('No. fay@example.org was removed from the list and is never mailed.');
+    expect(await ask('gus')).toBe('No. gus@example.org is not on the list.');
+    expect((await run(['issue', 'report', 'other', '--reader', 'ann@example.org'])).code).toBe(1);
+  });
+});
+
+test('one reader refused with 554 5.7.1 fails alone, and the others get the issue in the same run', async () => {
+  const readers = createReaders(40);
+  const sending = await openTestSending(readers);
+  const { mailServer, send, report, withStore } = sending;
+  mailServer.behave(refuse('554 5.7.1 blocked', (email) => email === readers[1]));
+  expect(await send('sender')).toMatchObject({ code: 1 });
+  expect(await report()).toMatchObject({ status: 'sent', accepted: 39, failed: 1 });
+  expect(await countBounced(sending)).toBe(0);
+  const states = await withStore(readDeliveryStates);
+  expect(states.get(readers[1] ?? '')).toBe('failed');
+});
+
+test('of 300 readers 5 are blocked at 5 domains: everyone else gets the issue in one run', async () => {
+  const blocked = Array.from({ length: 5 }, (_, index) => `blocked@blocked${index}.example`);
+  const sending = await openTestSending([...createReaders(295), ...blocked]);
+  const { mailServer, send, report, withStore } = sending;
+  mailServer.behave(refuse('554 5.7.1 blocked', (email) => blocked.includes(email)));
+  expect(await send('sender')).toMatchObject({ code: 1 });
+  expect(await report()).toMatchObject({ status: 'sent', accepted: 295, failed: 5 });
+  expect(await countBounced(sending)).toBe(0);
+  const states = await withStore(readDeliveryStates);
+  for (const email of blocked) states.delete(email);
+  const attempts = mailServer.attempts.filter(({ to }) => !blocked.includes(to));
+  expect(findMistakes(states, attempts)).toEqual([]);
+});
+
+test.each(['550 user quota exceeded', '550 5.1.1 user unknown'])(
+  'where everyone is at one domain, "%s" for all pauses the issue before it reaches the end',
+  async (reply) => {
+    const readers = Array.from({ length: 120 }, (_, index) => `reader${index}@d0.example`);
+    const { mailServer, send, report } = await openTestSending(readers);
+    mailServer.behave(refuse(reply));
+    expect(await send('sender')).toMatchObject({
+      code: 1,
+      out: expect.stringContaining(`the mail server said: ${reply}`),
+    });
+    const { status, queued } = await report();
+    expect(status).toBe('paused');
+    expect(Number(queued)).toBeGreaterThan(40);
+  },
+);
+
+test('a quota that ends after 30 mails pauses the issue, and no reader is lost', async () => {
+  const sending = await openTestSending(createReaders(100));
+  const { mailServer, send, report, run, withStore } = sending;
+  let accepted = 0;
+  mailServer.behave(({ phase }) => {
+    if (phase === 'end') accepted += 1;
+    return phase === 'rcpt' && accepted >= 30 ? '550 Domain has exceeded the max emails per hour' : undefined;
+  });
+  expect((await send('first')).code).toBe(1);
+  expect(await report()).toMatchObject({ status: 'paused' });
+  expect(await countBounced(sending)).toBe(0);
+  mailServer.behave(() => undefined);
+  await run(['issue', 'resend', issueId, '--failed']);
+  expect((await send('second')).code).toBe(0);
+  expect(findMistakes(await withStore(readDeliveryStates), mailServer.attempts)).toEqual([]);
+});
+
+test('a server that pauses an issue logs a warning with the reason and the command', async () => {
+  const { garage, mailServer, env, run, report, withStore } = await openTestSending(createReaders(30));
+  const site = await writeFixtureSite();
+  onTestFinished(site.remove);
+  const unsent = await run(['issue', 'send', issueId, '--yes', '--at', 'now']);
+  expect(unsent.err).toContain('no server with SEND_WORKER=on is running');
+  mailServer.behave(({ phase }) => (phase === 'mail' ? '550 5.7.1 sender not allowed' : undefined));
+  const more = { DIST_FOLDER: site.distFolder, SEND_WORKER: 'on', SMTP_URL: mailServer.url('server') };
+  const server = await openServerProcess({ ...env, ...more });
+  onTestFinished(() => void server.child.kill('SIGKILL'));
+  await expect.poll(() => server.output.text).toContain('"issue-paused"');
+  const line = server.output.text.split('\n').find((text) => text.includes('"issue-paused"')) ?? '';
+  expect(JSON.parse(line)).toMatchObject({
+    level: 'warn',
+    path: issueId,
+    error: expect.stringContaining('refused our sender address (550 5.7.1 sender not allowed): set MAIL_FROM'),
+    detail: `resume: ./garage issue send ${issueId}`,
+  });
+  expect(await report()).toMatchObject({ status: 'paused', failed: 0, queued: 30 });
+  // The server that is running now is known to send scheduled issues.
+  await writeTestBuild(garage.folder, { id: 'next' });
+  const schedule = () => run(['issue', 'send', 'next', '--yes', '--at', '2099-01-01T00:00Z']);
+  expect(await schedule()).toMatchObject({ code: 0, err: expect.not.stringContaining('SEND_WORKER') });
+  expect((await run(['doctor'])).out).not.toContain('scheduled issue');
+  server.child.kill('SIGTERM');
+  expect(await server.exit).toBe(0);
+  await withStore((store) => store.query("delete from settings where key = 'send_worker_seen_at'"));
+  expect((await schedule()).err).toContain('Nobody will send it yet');
+  expect((await run(['doctor'])).out).toMatch(/warning +scheduled issue +'next' .*\n +→ set SEND_WORKER=on/);
+});
+
+/** Starts a real mail server; connecting to 0.0.0.0 reaches it, and that is not a name of this machine. */
+async function startRealServer(options: ConstructorParameters<typeof SMTPServer>[0]) {
+  const logins: string[] = [];
+  const mails: string[] = [];
+  const server = new SMTPServer({
+    logger: false,
+    onAuth({ method, password }, _session, done) {
+      logins.push(`${method} ${password}`);
+      if (password === 'secret') done(null, { user: 'ann' });
+      else done(new Error('wrong password'));
+    },
+    onRcptTo({ address }, _session, done) {
+      mails.push(address);
+      done();
+    },
+    onData(stream, _session, done) {
+      stream.resume().on('end', () => done());
+    },
+    ...options,
+  });
+  server.on('error', () => undefined).listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)));
+  const { port } = server.server.address() as AddressInfo;
+  return { port, logins, mails };
+}
+
+test('with STARTTLS doctor proves the login and says what was agreed', async () => {
+  const { run } = await openTestSending(createReaders(1));
+  const { port, logins } = await startRealServer({});
+  const check = async (password: string) => {
+    const url = `smtp://ann:${password}@0.0.0.0:${port}?tls.rejectUnauthorized=false`;
+    return (await run(['doctor'], { SMTP_URL: url, MAIL_FROM: 'hello@garage.test' })).out;
+  };
+  expect(await check('secret')).toMatch(/ok +mail +0\.0\.0\.0:\d+ is ready: TLSv1\.[23], logged in with PLAIN/);
+  expect(logins).toEqual(['PLAIN secret']);
+  expect(await check('wrong')).toMatch(
+    /failure +mail +.*refused our login \(535 .*\n +→ check user and password in SMTP_URL/,
+  );
+});
+
+test.each([
+  ['no AUTH', { disabledCommands: ['AUTH', 'STARTTLS'] }, '127.0.0.1', 'offers no login, but SMTP_URL has a user'],
+  [
+    'AUTH and no STARTTLS',
+    { disabledCommands: ['STARTTLS'], allowInsecureAuth: true },
+    '0.0.0.0',
+    'offers no encryption',
+  ],
+] as const)(
+  'a server with %s gets no password and no mail, and the message says what to set',
+  async (_what, options, host, words) => {
+    const { run } = await openTestSending(createReaders(3));
+    const { port, logins, mails } = await startRealServer({
+      ...options,
+      disabledCommands: [...options.disabledCommands],
+      authOptional: true,
+    });
+    const settings = { SMTP_URL: `smtp://ann:secret@${host}:${port}`, MAIL_FROM: 'hello@garage.test' };
+    const tested = await run(['issue', 'send', issueId, '--test', 'me@garage.test'], settings);
+    expect([tested.code, tested.err]).toEqual([
+      1,
+      expect.stringMatching(new RegExp(`not sent: the mail server ${words}.*smtps://`)),
+    ]);
+    expect(tested.err).not.toMatch(/ENO|policy|server-later/);
+    expect(await run(['issue', 'send', issueId, '--yes'], settings)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(words),
+    });
+    expect((await run(['doctor'], settings)).out).toMatch(new RegExp(`failure +mail +.*${words}`));
+    expect([logins, mails]).toEqual([[], []]);
+  },
+);
+
+test.each([
+  ['smtp://no-such-host.invalid', 'the host name of the mail server cannot be found: check the host in SMTP_URL.'],
+  ['smtp://127.0.0.1:1', 'no mail server answers at that host and port: check host and port in SMTP_URL.'],
+])('a test mail through %s says what is wrong and what to check', async (url, words) => {
+  const { run } = await openTestSending(createReaders(1));
+  const tested = await run(['issue', 'send', issueId, '--test', 'me@garage.test'], { SMTP_URL: url });
+  expect(tested).toMatchObject({ code: 1, err: `The test mail was not sent: ${words}\n` });
+});

@@ -1,0 +1,79 @@
+import { normalizeEmail } from '../../core/email-address.ts';
+import { type BounceSelection, planUndo, type UndoPlan, undoBounces } from '../../newsletter/bounces/undo-bounces.ts';
+import { CommandError, defineCommand, UsageError, yesFlag } from '../command.ts';
+import { withNewsletter } from '../config.ts';
+import { formatCount, formatTable } from '../format.ts';
+
+const shownAddresses = 20;
+
+/** `subscribers unbounce` */
+export const unbounceCommand = defineCommand({
+  name: 'subscribers unbounce',
+  summary: 'Make bounced addresses active again: one, a domain, or those of an issue.',
+  takes: ['[<email>]'],
+  flags: {
+    domain: { type: 'string', value: '<domain>', help: 'every bounced address at this domain' },
+    issue: { type: 'string', value: '<id>', help: 'every address that bounced because of this issue' },
+    yes: yesFlag,
+  },
+  details: `
+Shows what it will change and asks. It is recorded, and earlier bounces no longer count. Someone who never confirmed
+becomes pending again; someone who left, complained or was removed stays away.`,
+  async run({ values, words: [email], terminal, environment }) {
+    const selection = readSelection(email, values.domain, values.issue);
+    return withNewsletter(environment, async (newsletter) => {
+      const plan = await planUndo(newsletter, selection);
+      if (plan.undoable.length === 0) throw new CommandError(describeNothing(selection, plan));
+      await terminal.print(describePlan(plan));
+      const question = `Make ${describeAddresses(plan.undoable.length, 'bounced ')} active again?`;
+      if (!values.yes && !(await terminal.ask(question))) throw new CommandError('Nothing was changed.');
+      const count = await undoBounces(newsletter, selection, plan);
+      await terminal.print(describeDone(selection, count));
+      return 0;
+    });
+  },
+});
+
+function readSelection(email: string | undefined, domain: string | undefined, issueId: string | undefined) {
+  const selections: BounceSelection[] = [];
+  if (email !== undefined) selections.push({ email: normalizeEmail(email) });
+  if (domain !== undefined) selections.push({ domain: normalizeDomain(domain) });
+  if (issueId !== undefined) selections.push({ issueId });
+  const [selection] = selections;
+  if (selection === undefined || selections.length > 1) {
+    throw new UsageError('subscribers unbounce needs one of <email>, --domain or --issue.');
+  }
+  return selection;
+}
+
+/** Addresses are stored with a normalized domain. */
+function normalizeDomain(domain: string): string {
+  return normalizeEmail(`x@${domain.replace(/^@/, '')}`).slice('x@'.length);
+}
+
+function describeNothing(selection: BounceSelection, { suppressed }: UndoPlan): string {
+  if (suppressed > 0) return 'These addresses were removed or have complained, and stay so. Nothing was changed.';
+  if ('email' in selection) return `${selection.email} is not a bounced address. Nothing was changed.`;
+  if ('domain' in selection) return `No address at ${selection.domain} is bounced. Nothing was changed.`;
+  return `No address bounced because of the issue '${selection.issueId}'. Nothing was changed.`;
+}
+
+function describePlan({ undoable, suppressed }: UndoPlan): string {
+  const rows = undoable.slice(0, shownAddresses).map(({ email, nextStatus }) => [email, `bounced → ${nextStatus}`]);
+  const more = undoable.length - rows.length;
+  return [
+    formatTable(['email', 'status'], rows),
+    ...(more > 0 ? [`and ${formatCount(more)} more`] : []),
+    ...(suppressed > 0 ? [`Not changed: ${describeAddresses(suppressed, 'suppressed ')}`] : []),
+  ].join('\n');
+}
+
+function describeDone(selection: BounceSelection, count: number): string {
+  const done = `${describeAddresses(count)} can be mailed again.`;
+  if (!('issueId' in selection)) return done;
+  return `${done} Send them the issue: ./garage issue resend ${selection.issueId} --failed`;
+}
+
+function describeAddresses(count: number, kind = ''): string {
+  return `${formatCount(count)} ${kind}address${count === 1 ? '' : 'es'}`;
+}

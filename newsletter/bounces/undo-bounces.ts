@@ -1,0 +1,111 @@
+import { placeholders, type Queryable, type SqlValue } from '../db/store.ts';
+import type { StoreContext } from '../db/store-context.ts';
+import { domainSql } from '../sending/enqueue.ts';
+import { findSuppressed } from '../subscribers/suppressions.ts';
+
+/** Which bounced addresses are meant: one, all of a domain, or those that bounced because of an issue. */
+export type BounceSelection = { email: string } | { domain: string } | { issueId: string };
+
+/** A bounced address that can be used again. */
+export interface UndoableBounce {
+  id: string;
+  email: string;
+  /** `pending` when the person has never confirmed: undoing a bounce is no consent. */
+  nextStatus: 'active' | 'pending';
+}
+
+/** What undoing would do. */
+export interface UndoPlan {
+  undoable: UndoableBounce[];
+  /** Bounced addresses that may never be mailed again for another reason. */
+  suppressed: number;
+}
+
+/** Finds the bounced addresses of a selection; writes nothing. */
+export async function planUndo(context: StoreContext, selection: BounceSelection): Promise<UndoPlan> {
+  const { sql, params } = conditionOf(context, selection);
+  const rows = await context.store.query<{ id: string; email: string; is_unconfirmed: number }>(
+    `select id, email, case when confirmed_at is null and confirm_mails > 0 and not exists (
+         select 1 from consents where subscriber_id = subscribers.id and kind in ('import', 'add')
+       ) then 1 else 0 end as is_unconfirmed
+     from subscribers where status = 'bounced' and ${sql} order by email`,
+    params,
+  );
+  const suppressed = new Set<string>();
+  for (let start = 0; start < rows.length; start += batchSize) {
+    const emails = rows.slice(start, start + batchSize).map(({ email }) => email);
+    for (const email of await findSuppressed(context.store, context, emails)) suppressed.add(email);
+  }
+  const undoable = rows
+    .filter(({ email }) => !suppressed.has(email))
+    .map(({ id, email, is_unconfirmed }): UndoableBounce => {
+      return { id, email, nextStatus: is_unconfirmed === 1 ? 'pending' : 'active' };
+    });
+  return { undoable, suppressed: suppressed.size };
+}
+
+const batchSize = 500;
+
+/** Makes bounced addresses usable again and records it; resolves to how many there were. */
+export async function undoBounces(
+  context: StoreContext,
+  selection: BounceSelection,
+  { undoable }: UndoPlan,
+): Promise<number> {
+  const issueId = 'issueId' in selection ? selection.issueId : null;
+  let count = 0;
+  for (let start = 0; start < undoable.length; start += batchSize) {
+    const batch = undoable.slice(start, start + batchSize);
+    count += await context.store.transaction(async (tx) => {
+      const active = await setStatus(tx, context, batch, 'active');
+      const pending = await setStatus(tx, context, batch, 'pending');
+      const changed = [...active, ...pending];
+      await recordUndone(tx, context, changed, issueId);
+      return changed.length;
+    });
+  }
+  return count;
+}
+
+async function setStatus(
+  tx: Queryable,
+  { now }: StoreContext,
+  batch: readonly UndoableBounce[],
+  status: UndoableBounce['nextStatus'],
+): Promise<string[]> {
+  const ids = batch.filter(({ nextStatus }) => nextStatus === status).map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const rows = await tx.query<{ id: string }>(
+    `update subscribers set status = $1, soft_bounces = 0, updated_at = $2
+     where status = 'bounced' and id in (${placeholders(ids.length, 3)}) returning id`,
+    [status, now().toISOString(), ...ids],
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function recordUndone(
+  tx: Queryable,
+  { now, randomId }: StoreContext,
+  ids: readonly string[],
+  issueId: string | null,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const params: SqlValue[] = [issueId, now().toISOString()];
+  const rows = ids.map((id) => `($${params.push(randomId())}, 'undone', $1, $${params.push(id)}, null, $2)`);
+  await tx.execute(
+    `insert into bounces (key, kind, issue_id, subscriber_id, code, created_at) values ${rows.join(', ')}`,
+    params,
+  );
+}
+
+function conditionOf({ store }: StoreContext, selection: BounceSelection): { sql: string; params: string[] } {
+  if ('email' in selection) return { sql: 'email = $1', params: [selection.email] };
+  if ('domain' in selection) return { sql: `${domainSql(store.dialect)} = $1`, params: [selection.domain] };
+  return {
+    sql: `(exists (select 1 from deliveries where issue_id = $1 and subscriber_id = subscribers.id
+        and deliveries.status = 'failed' and reply_class = 'no-mailbox')
+      or exists (select 1 from bounces where subscriber_id = subscribers.id and issue_id = $1
+        and kind in ('hard', 'soft')))`,
+    params: [selection.issueId],
+  };
+}

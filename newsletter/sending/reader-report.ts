@@ -1,0 +1,47 @@
+import { normalizeEmail } from '../../core/email-address.ts';
+import type { StoreContext } from '../db/store-context.ts';
+import { findSubscriber, type Subscriber } from '../subscribers/subscriber.ts';
+import { findSuppressed } from '../subscribers/suppressions.ts';
+import { type IssueState, requireIssue } from './issue-state.ts';
+
+/** A reader's mail of an issue. */
+export type ReaderDelivery = {
+  status: 'queued' | 'sending' | 'accepted' | 'failed' | 'unknown' | 'suppressed';
+  reply_class: string | null;
+  reply: string | null;
+  settled_at: string | null;
+};
+
+/** What is known about one reader and one issue. */
+export interface ReaderReport {
+  issue: IssueState;
+  email: string;
+  /** Undefined when the address is not on the list. */
+  subscriber: Subscriber | undefined;
+  /** Whether the address may never be mailed again. */
+  isSuppressed: boolean;
+  /** Undefined when the reader was not among the recipients. */
+  delivery: ReaderDelivery | undefined;
+  /** Reports that the mail came back, oldest first. */
+  bounces: { kind: string; code: string | null; created_at: string }[];
+}
+
+/** Returns what happened to an issue's mail to one address; throws IssueRefused when the issue was never sent. */
+export async function reportReader(context: StoreContext, issueId: string, address: string): Promise<ReaderReport> {
+  const { store } = context;
+  const issue = await requireIssue(store, issueId);
+  const email = normalizeEmail(address);
+  const subscriber = await findSubscriber(context, email);
+  const id = subscriber?.id ?? '';
+  const [delivery] = await store.query<ReaderDelivery>(
+    'select status, reply_class, reply, settled_at from deliveries where issue_id = $1 and subscriber_id = $2',
+    [issueId, id],
+  );
+  const bounces = await store.query<ReaderReport['bounces'][number]>(
+    `select kind, code, created_at from bounces
+     where subscriber_id = $2 and issue_id = $1 and kind <> 'undone' order by created_at, key`,
+    [issueId, id],
+  );
+  const isSuppressed = (await findSuppressed(store, context, [email])).size > 0;
+  return { issue, email, subscriber, isSuppressed, delivery, bounces };
+}

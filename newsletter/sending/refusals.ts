@@ -1,0 +1,89 @@
+import type { Queryable } from '../db/store.ts';
+import type { FailureClass } from '../mail/mail-port.ts';
+import type { IssueState } from './issue-state.ts';
+
+/*
+ * A refusal of one recipient fails that mail, and sending continues. But when refusals repeat, they are about us: a relay
+ * that is closed, a quota that is used up, a domain name that no longer resolves. Then the issue pauses.
+ */
+
+/** When refusals of one kind pause an issue. */
+interface PauseRule {
+  classes: readonly FailureClass[];
+  /** Refusals in a row, without any other result between them, from several domains. */
+  inARow: number;
+  /** Refusals among the last 200 results, also when nearly everyone is at one domain. */
+  ofLast: number;
+  /** Says what happened, for the publisher. */
+  words: string;
+}
+
+const resultsLookedAt = 200;
+const severalDomains = 3;
+
+const pauseRules: readonly PauseRule[] = [
+  // One more than are sent at the same time: a refusal comes back sooner than an acceptance, so a few blocked readers who
+  // are tried together look like a row.
+  { classes: ['refused', 'policy'], inARow: 6, ofLast: 10, words: 'were refused' },
+  // Dead addresses are normal in an old list. So many say that the mail server looks them up wrongly.
+  { classes: ['no-mailbox'], inARow: 20, ofLast: 50, words: 'went to addresses that do not exist' },
+];
+
+/** Whether a failure of this class may be about us when it repeats. */
+export function countsForPause(failure: FailureClass | null): boolean {
+  return failure !== null && pauseRules.some(({ classes }) => classes.includes(failure));
+}
+
+type Result = { domain: string; reply_class: FailureClass | null; reply: string | null; settled_at: string };
+
+/**
+ * Returns why an issue has to pause because of repeated refusals; undefined when it may continue. Only results since it
+ * was last resumed count, and each pause doubles what the next one needs: a publisher who resumes gets to the end. The
+ * caller has locked the issue, so that several senders see each other's results.
+ */
+export async function findRepeatedRefusals(
+  tx: Queryable,
+  { id, refusals_from, refusal_pauses }: IssueState,
+): Promise<string | undefined> {
+  const results = await tx.query<Result>(
+    `select domain, reply_class, reply, settled_at from deliveries
+     where issue_id = $1 and settled_at >= $2 and status in ('accepted', 'failed')
+     order by settled_at desc limit ${resultsLookedAt}`,
+    [id, refusals_from],
+  );
+  for (const rule of pauseRules) {
+    const reason = judge(rule, results, 2 ** refusal_pauses);
+    if (reason !== undefined) return reason;
+  }
+  return undefined;
+}
+
+function judge(rule: PauseRule, results: readonly Result[], factor: number): string | undefined {
+  const isRefusal = ({ reply_class }: Result): boolean => reply_class !== null && rule.classes.includes(reply_class);
+  const refusals = results.filter(isRefusal);
+  const lastOther = results.find((result) => !isRefusal(result))?.settled_at ?? '';
+  // Results of one moment have no order: a refusal counts only when it is later than every other result.
+  const inARow = refusals.filter(({ settled_at }) => settled_at > lastOther);
+  const domains = new Set(inARow.map(({ domain }) => domain)).size;
+  const said = `the mail server said: ${refusals[0]?.reply ?? 'nothing'}`;
+  if (inARow.length >= rule.inARow * factor && domains >= severalDomains) {
+    return `${inARow.length} mails in a row to ${domains} domains ${rule.words}; ${said}`;
+  }
+  if (refusals.length >= rule.ofLast * factor) {
+    return `${refusals.length} of the last ${results.length} mails ${rule.words}; ${said}`;
+  }
+  return undefined;
+}
+
+/** Returns why an issue that reached nobody must not count as sent: a short list can end before refusals repeat. */
+export async function findTotalRefusal(tx: Queryable, { id, refusal_pauses }: IssueState): Promise<string | undefined> {
+  if (refusal_pauses > 0) return undefined;
+  const rows = await tx.query<{ status: string; reply_class: FailureClass | null; reply: string | null }>(
+    `select status, reply_class, reply from deliveries where issue_id = $1 and status in ('accepted', 'failed', 'unknown')
+     order by status limit ${resultsLookedAt}`,
+    [id],
+  );
+  const refusal = rows.find(({ reply_class }) => reply_class === 'refused' || reply_class === 'policy');
+  if (refusal === undefined || rows.some(({ status }) => status !== 'failed')) return undefined;
+  return `none of the mails was accepted; the mail server said: ${refusal.reply ?? 'nothing'}`;
+}

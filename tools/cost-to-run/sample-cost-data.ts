@@ -1,0 +1,18 @@
+import type { CostData } from './cost-data.ts';
+
+const label = (mpg: number, drive: string) => ({ mpg, factId: `label-${mpg}-${drive}` });
+const labels = (twoWheel: number, fourWheel: number) => ({
+  '2wd': label(twoWheel, '2wd'),
+  '4wd': label(fourWheel, '4wd'),
+});
+
+/** Fixed numbers for tests, so that a new model year in the ledger changes no test. */
+export const sampleCostData: CostData = {
+  milesPerYear: 15_000,
+  years: 5,
+  towingPercent: 60,
+  gasolinePrice: 3.5,
+  towingMpg: 10,
+  epa: { turbo: labels(20, 19), v8: labels(19, 17), diesel: labels(26, 24), ecoboost: labels(22, 20) },
+  thirstierV8Mpg: 16,
+};
