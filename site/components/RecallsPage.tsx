@@ -13,6 +13,7 @@ import {
   recallsFor,
 } from '../../facts/recalls.ts';
 import { site } from '../../site.config.ts';
+import { findTool } from '../../tools/catalog.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { EngineFit, RecallList } from './RecallList.tsx';
 
@@ -107,6 +108,7 @@ function ModelYearLink({ modelYear, isCurrent }: { modelYear: ModelYearRecalls; 
 
 /** Renders the way to the only answer for one truck. */
 function OfficialLookup() {
+  const vinCheck = findTool('vin-check');
   return (
     <aside className="recall-lookup" aria-label="Check your own truck">
       <h2>Only a VIN settles it</h2>
@@ -121,9 +123,11 @@ function OfficialLookup() {
         <a className="btn btn-line" href={site.makerRecallUrl} rel="noopener external">
           VIN lookup at GM <Icon name="external" />
         </a>
-        <a className="btn btn-line" href="/tools/vin-check">
-          Check the VIN for typing errors
-        </a>
+        {vinCheck && (
+          <a className="btn btn-line" href={vinCheck.path}>
+            Check the VIN for typing errors
+          </a>
+        )}
       </p>
     </aside>
   );
