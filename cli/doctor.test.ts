@@ -70,7 +70,11 @@ test('a missing database is a warning and is not created; a new one is all right
 
 test('a mail server that cannot be reached, an invalid setting and a damaged database fail with a fix', async () => {
   await garage.run(['migrate']);
-  const env = { SMTP_URL: `smtp://127.0.0.1:${await freePort()}`, MAIL_FROM: 'hello@garage.test' };
+  const env = {
+    SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
+    MAIL_FROM: 'hello@garage.test',
+    POSTAL_ADDRESS: '1 Real Road',
+  };
   const silent = await garage.run(['doctor', '--json'], { env });
   expect(silent.code).toBe(1);
   const failure = (JSON.parse(silent.out) as Finding[]).find(({ level }) => level === 'failure');
@@ -83,7 +87,7 @@ test('a mail server that cannot be reached, an invalid setting and a damaged dat
   expect(damaged.out).toMatch(/failure +database +.*damaged\n +→ .*\.\/garage restore/);
 });
 
-test('settings that are valid but dangerous are warnings', async () => {
+test('settings that are valid but dangerous are warnings, and samples are failures once mail is sent', async () => {
   await garage.run(['migrate']);
   chmodSync(garage.dataDir, 0o755);
   const dkim = { DKIM_SELECTOR: 'garage1', DKIM_KEY: rsaKey() };
@@ -99,7 +103,7 @@ test('settings that are valid but dangerous are warnings', async () => {
   });
   expect(risky('RATE_LIMIT')).toMatchObject([{ level: 'warning', fix: 'remove RATE_LIMIT' }]);
   expect(risky('DKIM_DOMAIN')).toMatchObject([{ level: 'warning', fix: expect.stringContaining('garage.test') }]);
-  expect(risky('postal address')).toMatchObject([{ level: 'warning', fix: expect.stringContaining('POSTAL_ADDRESS') }]);
+  expect(risky('postal address')).toMatchObject([{ level: 'failure', fix: expect.stringContaining('POSTAL_ADDRESS') }]);
   expect(risky('permissions')).toMatchObject([{ level: 'warning', fix: `chmod 700 ${garage.dataDir}` }]);
   expect(risky('MAIL_FORM')).toMatchObject([{ level: 'warning', fix: 'did you mean MAIL_FROM?' }]);
   for (const record of ['SPF', 'DKIM', 'DMARC']) expect(risky(record)).toMatchObject([{ level: 'not checked' }]);

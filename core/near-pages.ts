@@ -1,3 +1,5 @@
+import { editDistance } from './search-words.ts';
+
 /** A page the reader may have meant. */
 export interface NamedPage {
   /** Its path. */
@@ -73,4 +75,18 @@ export function createNearPages(pages: readonly NamedPage[]): (path: string, mos
       .slice(0, most)
       .map(({ page }) => page);
   };
+}
+
+/** Files and templates of the build, which nobody links to. */
+const notAPage = /\.[a-z0-9]+$|^\/(?:404|offline)$|^\/(?:link-page|subscribe|blog\/category)\//;
+
+/** Returns the page whose path is spelled most like one that does not exist, or whose words are; undefined for none. */
+export function closestPage(path: string, paths: Iterable<string>): string | undefined {
+  const pages = [...paths].filter((page) => !notAPage.test(page));
+  const [nearest] = pages
+    .map((page) => ({ page, distance: editDistance(path, page) }))
+    .sort((one, other) => one.distance - other.distance);
+  // One wrong letter in four is a slip; more is another address, which may still share its words.
+  if (nearest && nearest.distance <= path.length / 4) return nearest.page;
+  return createNearPages(pages.map((href) => ({ href, title: '' })))(path, 1)[0]?.href;
 }

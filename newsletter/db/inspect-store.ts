@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { appliedMigrations, listMigrations, type Migration, pendingMigrations } from './migrations.ts';
 import { openPostgresReadOnly } from './postgres-store.ts';
 import { openErrorOfSqlite } from './sqlite-errors.ts';
@@ -16,6 +17,12 @@ export async function listMissingSteps(place: {
   } catch (error) {
     throw openErrorOfSqlite(error, file);
   }
+}
+
+/** Returns true when there is no store at a place yet: no SQLite file, or a PostgreSQL database without our tables. */
+export async function isStoreMissing(place: { dataDir: string; databaseUrl?: string | undefined }): Promise<boolean> {
+  if (!place.databaseUrl) return !existsSync(sqliteFile(place.dataDir));
+  return (await listMissingInPostgres(place.databaseUrl)).length === listMigrations('postgres').length;
 }
 
 async function listMissingInPostgres(databaseUrl: string): Promise<Migration[]> {

@@ -149,10 +149,11 @@ function isAboutOneMail({ kind }: Outcome): boolean {
 
 type ClaimedMail = SingleMail & { claim: number; attempts: number; createdAt: string };
 
-/** Who still needs a mail: a welcome is for subscribers, a confirmation for everybody else. */
+/** Who still needs a mail: a welcome is for subscribers, a confirmation for everybody else, a data link for whoever asked. */
 const needsMail = `subscribers.id = single_mails.subscriber_id and (
   (kind = 'welcome' and subscribers.status = 'active')
   or (kind = 'reminder' and subscribers.status = 'pending')
+  or kind = 'export-link' or kind = 'erase-link'
   or (kind = 'confirmation' and subscribers.status <> 'active'))`;
 
 /**

@@ -34,8 +34,8 @@ export async function startServer(
   more: Record<string, string> = {},
 ): Promise<{ url: string; pid: number; stop: () => Promise<void> }> {
   const port = await findFreePort();
-  const common = { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir };
-  const env = { ...common, RATE_LIMIT: 'off', ...more };
+  const address = { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir };
+  const env = { PATH: process.env.PATH, ENV_FILE: 'off', ...address, RATE_LIMIT: 'off', ...more };
   const child = spawn(process.execPath, ['server/main.ts'], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
   const url = `http://127.0.0.1:${port}`;
   await waitFor(child, url);
