@@ -7,6 +7,7 @@ import { clientInteraction, indexSearch, moveMailTemplates } from './site/build/
 import { bundleWorker } from './site/build/bundle-worker.ts';
 import { devOnlyPages, devRouting } from './site/build/dev-server.ts';
 import { lazyChunkUrl } from './site/build/lazy-chunk-url.ts';
+import { licenseNotices, type ShippedPackages } from './site/build/license-notices.ts';
 import { siteManifest } from './site/build/site-manifest.ts';
 import { subsetFonts } from './site/build/subset-fonts.ts';
 import { toolPages } from './site/build/tool-pages.ts';
@@ -15,6 +16,7 @@ import { site } from './site.config.ts';
 
 const { siteUrl, port, publicSettings } = readBuildSettings(withProjectEnvFile(process.env), site);
 Object.assign(process.env, publicSettings);
+const shippedPackages: ShippedPackages = new Set();
 
 export default defineConfig({
   site: siteUrl,
@@ -40,7 +42,8 @@ export default defineConfig({
     // Before the manifest, which describes everything that is left in the site.
     moveMailTemplates(),
     indexSearch(),
-    bundleWorker(),
+    bundleWorker(shippedPackages),
+    licenseNotices(shippedPackages),
     siteManifest(publicSettings),
   ],
   vite: {

@@ -18,6 +18,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { openStore } from '../newsletter/db/open-store.ts';
 import { freePort, startTestPostgres, type TestPostgres } from '../newsletter/db/test-postgres.ts';
 import { readDkimKey } from '../newsletter/mail/dkim.ts';
+import { noteUntrustedProxy } from '../newsletter/proxy-note.ts';
 import { writeFixtureSite } from '../server/site-fixture.ts';
 import { checkDnsRecords } from './doctor/check-settings.ts';
 import { checkServer } from './doctor/check-site.ts';
@@ -97,7 +98,10 @@ test('settings that are valid but dangerous are warnings, and samples are failur
     METRICS_PORT: '9464',
     MAIL_FORM: 'x@garage.test',
     SMTP_URL: 'smtp://127.0.0.1:1',
+    RATE_LIMIT: 'off',
+    TRUST_PROXY: '1',
   });
+  expect(risky('RATE_LIMIT')).toMatchObject([{ level: 'warning', fix: 'remove RATE_LIMIT' }]);
   expect(risky('DKIM_DOMAIN')).toMatchObject([{ level: 'warning', fix: expect.stringContaining('garage.test') }]);
   expect(risky('postal address')).toMatchObject([{ level: 'failure', fix: expect.stringContaining('POSTAL_ADDRESS') }]);
   expect(risky('permissions')).toMatchObject([{ level: 'warning', fix: `chmod 700 ${garage.dataDir}` }]);
@@ -107,6 +111,16 @@ test('settings that are valid but dangerous are warnings, and samples are failur
   const fine = await examine({ ...settings, MAIL_FROM: 'hello@news.garage.test' });
   for (const subject of ['DKIM_DOMAIN', 'postal address']) expect(fine(subject)).toEqual([]);
   expect(fine('DNS')).toMatchObject([{ level: 'not checked' }]);
+});
+
+test('a proxy that the server saw but does not trust is a warning until TRUST_PROXY is set', async () => {
+  await garage.run(['migrate']);
+  expect((await examine())('TRUST_PROXY')).toEqual([]);
+  await garage.withStore((store) => noteUntrustedProxy(store, new Date('2026-11-15T12:00:00Z')));
+  expect((await examine())('TRUST_PROXY')).toMatchObject([
+    { level: 'warning', message: expect.stringContaining('2026-11-15'), fix: expect.stringContaining('TRUST_PROXY=1') },
+  ]);
+  expect((await examine({ TRUST_PROXY: '1' }))('TRUST_PROXY')).toEqual([]);
 });
 
 test('a stuck issue, unknown mails and mails that never left the outbox are found', async () => {

@@ -116,7 +116,7 @@ test('an empty variable counts as unset', () => {
   expect(readConfig(Object.fromEntries(names.map((name) => [name, ' '])))).toEqual(readConfig({}));
 });
 
-test('rate limits can be turned off only on a loopback address', () => {
+test('rate limits can be turned off only on a loopback address without a proxy', () => {
   const lift = (HOST: string) => readConfig({ HOST, RATE_LIMIT: 'off' });
   for (const host of ['localhost', '127.0.0.1', '127.1.2.3', '::1']) {
     expect(lift(host)).toMatchObject({ isRateLimited: false, isLiftRefused: false });
@@ -124,6 +124,14 @@ test('rate limits can be turned off only on a loopback address', () => {
   for (const host of ['0.0.0.0', '::', '192.168.1.2', 'garage.example', '127.example.com']) {
     expect(lift(host)).toMatchObject({ isRateLimited: true, isLiftRefused: true });
   }
+  expect(readConfig({ TRUST_PROXY: '1', RATE_LIMIT: 'off' })).toMatchObject({
+    isRateLimited: true,
+    isLiftRefused: true,
+  });
+});
+
+test('a slash at the end of SITE_URL is dropped', () => {
+  expect(readConfig({ SITE_URL: 'https://x.example/' }).siteUrl).toBe('https://x.example');
 });
 
 test('links in mail use the port of a local site', () => {

@@ -29,8 +29,9 @@ export function readSettings(environment: Environment, site: SiteDefaults) {
   const siteUrl = env.SITE_URL ?? localAddress(site.url, sitePort);
   const host = env.HOST ?? 'localhost';
   const listenFd = readListenFd(env);
-  // The address of a systemd socket is unknown here, so treat it as public.
-  const canLiftLimits = listenFd === undefined && isLoopback(host);
+  const trustedProxies = env.TRUST_PROXY === undefined || env.TRUST_PROXY === 'off' ? 0 : Number(env.TRUST_PROXY);
+  // The address of a systemd socket is unknown here, so treat it as public; a proxy lets strangers in too.
+  const canLiftLimits = listenFd === undefined && isLoopback(host) && trustedProxies === 0;
   return {
     port: sitePort,
     host,
@@ -40,6 +41,8 @@ export function readSettings(environment: Environment, site: SiteDefaults) {
     distFolder: env.DIST_FOLDER ?? projectFolder('dist'),
     dataDir: env.DATA_DIR ?? projectFolder('data'),
     databaseUrl: env.DATABASE_URL,
+    /** The keys themselves or the path of their file; they are read with the database. */
+    linkKeys: env.LINK_KEYS,
     optIn: env.NEWSLETTER_OPT_IN ?? 'single',
     hasWelcomeMail: env.WELCOME_MAIL !== 'off',
     smtpUrl: env.SMTP_URL,
@@ -59,7 +62,7 @@ export function readSettings(environment: Environment, site: SiteDefaults) {
     webhookSecret: env.MAIL_WEBHOOK_SECRET,
     anonKey: env.PUBLIC_ANON_KEY ?? 'public-anon-key',
     allowedOrigins: splitList(env.ALLOWED_ORIGINS ?? ''),
-    trustedProxies: env.TRUST_PROXY === undefined || env.TRUST_PROXY === 'off' ? 0 : Number(env.TRUST_PROXY),
+    trustedProxies,
     isRateLimited: env.RATE_LIMIT !== 'off' || !canLiftLimits,
     /** True when RATE_LIMIT=off is ignored because the server is reachable from outside. */
     isLiftRefused: env.RATE_LIMIT === 'off' && !canLiftLimits,

@@ -1,6 +1,7 @@
 import type { DkimKey } from '../../newsletter/mail/dkim.ts';
 import { checkDns, domainOf, isPlaceholder } from '../../newsletter/preflight/check-delivery.ts';
 import type { TxtResolver } from '../../newsletter/preflight/preflight.ts';
+import { site } from '../../site.config.ts';
 import type { CliConfig } from '../config.ts';
 import type { Finding } from './finding.ts';
 
@@ -55,8 +56,11 @@ export function checkSettings(config: CliConfig): Finding[] {
     findings.push({
       level: 'warning',
       subject: 'RATE_LIMIT',
-      message: `off is ignored, because other machines can reach the server at ${config.host}`,
-      fix: 'remove RATE_LIMIT, or set HOST=127.0.0.1',
+      message:
+        config.trustedProxies > 0
+          ? 'off is ignored, because TRUST_PROXY is set: strangers can reach the server through the proxy'
+          : `off is ignored, because other machines can reach the server at ${config.host}`,
+      fix: config.trustedProxies > 0 ? 'remove RATE_LIMIT' : 'remove RATE_LIMIT, or set HOST=127.0.0.1',
     });
   }
   for (const { name, closest } of config.unknownSettings) {
@@ -73,6 +77,14 @@ export function checkSettings(config: CliConfig): Finding[] {
       subject: 'postal address',
       message: 'mails show the sample postal address, but the law requires a real one',
       fix: 'set POSTAL_ADDRESS, or postalAddress in site.config.ts',
+    });
+  }
+  if (/^example\b/i.test(site.publisher) || isPlaceholder(site.contactEmail)) {
+    findings.push({
+      level: 'warning',
+      subject: 'publisher',
+      message: 'About and the privacy policy show the sample publisher or contact address, so nobody can write to you',
+      fix: 'set publisher and contactEmail in site.config.ts',
     });
   }
   return findings.length > 0 ? findings : [{ level: 'ok', subject: 'settings', message: 'complete' }];

@@ -87,7 +87,7 @@ export async function checkAddress({ siteUrl }: Pick<CliConfig, 'siteUrl'>): Pro
 
 const reasons: Record<string, string> = {
   stopping: 'it is stopping: wait until it is back, or look at its log',
-  store: 'it cannot reach its database: see the database lines here, and not-ready in its log',
+  store: 'it cannot reach or write its database: see the database and disk lines here, and not-ready in its log',
   schema: 'its database needs a migration: restart the server, which runs it',
 };
 

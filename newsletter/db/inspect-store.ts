@@ -54,6 +54,20 @@ export function createSchemaCheck(store: Store): () => Promise<boolean> {
   };
 }
 
+/** Large enough that a nearly full disk fails here before it fails for a subscriber, who needs a few pages. */
+const writtenBytes = { sqlite: 16 * 1024, postgres: 16 };
+
+/** Creates a check whether a store can be written: it rewrites one row, and throws StoreError when that fails. */
+export function createWriteCheck(store: Store): () => Promise<void> {
+  const value = 'x'.repeat(writtenBytes[store.dialect]);
+  return async () => {
+    await store.execute(
+      "insert into settings (key, value) values ('write_check', $1) on conflict (key) do update set value = $1",
+      [value],
+    );
+  };
+}
+
 /** What a store knows about the time. */
 export interface StoreTimes {
   /** The newest ISO time in the store; undefined when it is empty. */
