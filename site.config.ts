@@ -17,11 +17,13 @@ export const site = {
   /** Words for the keywords tag of pages that have none of their own. */
   keywords: ['GM 2.7L turbo', 'TurboMax', 'L3B engine', 'Silverado 1500', 'Sierra 1500', 'Colorado', 'Canyon'],
   author: 'TurboMax Garage Staff',
+  /** The person or company behind the site; About and the privacy policy name it. */
+  publisher: 'Example Publisher',
   contactEmail: 'hello@turbomaxgarage.example',
   postalAddress: 'TurboMax Garage, 100 Example Street, Springfield, USA',
   /** The manufacturer's dealer locator, opened by 'Find certified service centers'. */
   serviceCenterUrl: 'https://www.chevrolet.com/dealer-locator',
-  /** The government recall look-up. */
+  /** The government's recall lookup. */
   recallLookupUrl: 'https://www.nhtsa.gov/recalls',
   /** The manufacturer's own look-up, which also shows programs and emissions actions. */
   makerRecallUrl: 'https://my.gm.com/recalls',

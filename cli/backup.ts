@@ -1,9 +1,13 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { lookAtBackup, reportProblems } from '../newsletter/alerts.ts';
 import { backupPostgres, backupSqlite } from '../newsletter/backups/backup.ts';
 import { backupIntoFolder, type FolderBackup } from '../newsletter/backups/backup-folder.ts';
 import type { StoreCopy } from '../newsletter/backups/copy-file.ts';
+import { describeKeysPlace } from '../newsletter/db/link-keys.ts';
+import { sqliteFile } from '../newsletter/db/sqlite-store.ts';
 import { defineCommand, readCount, UsageError } from './command.ts';
-import { type CliConfig, now, readConfig } from './config.ts';
+import { type CliConfig, now, readConfig, withOpenNewsletter } from './config.ts';
 import { formatNumberOf } from './format.ts';
 
 /** `backup` */
@@ -24,8 +28,9 @@ In a folder, the file is named after the time: garage-<UTC time>.sqlite. Older b
 has been opened and checked, and only if it has at least half as many subscribers as each backup to be deleted. Other
 files in the folder are never touched.
 
-A backup contains every address and the keys of all links: protect it like the database itself. PostgreSQL is saved in
-the same format, as of one moment; for millions of subscribers pg_dump is faster.`,
+A backup contains every address: protect it like the database itself. The link keys are not in it: keep a copy of them
+in another place. PostgreSQL is saved in the same format, as of one moment; for millions of subscribers pg_dump is
+faster.`,
   async run({ values, terminal, environment }) {
     if (!values.to) throw new UsageError('backup needs --to <file or folder>.');
     const { to } = values;
@@ -36,14 +41,39 @@ the same format, as of one moment; for millions of subscribers pg_dump is faster
     }
     const config = readConfig(environment);
     const makeBackup = (file: string): Promise<StoreCopy> => makeFile(config, file);
-    const made: FolderBackup = isIntoFolder
-      ? await backupIntoFolder(to, { now, keep, makeBackup })
-      : { ...(await makeBackup(to)), removed: [], ahead: [] };
+    const made = await alertOnFailure(
+      config,
+      async (): Promise<FolderBackup> =>
+        isIntoFolder
+          ? backupIntoFolder(to, { now, keep, makeBackup })
+          : { ...(await makeBackup(to)), removed: [], ahead: [] },
+    );
     await terminal.print(values.json ? JSON.stringify(made) : describe(made));
     for (const warning of listWarnings(made)) terminal.message(warning);
+    terminal.message(
+      `The link keys are not in the backup: keep a copy of ${describeKeysPlace(config)} in another place.`,
+    );
     return 0;
   },
 });
+
+/** Mails the publisher when a backup fails, if the database can still be written. */
+async function alertOnFailure<T>(config: CliConfig, work: () => Promise<T>): Promise<T> {
+  const report = async (error: string | undefined): Promise<void> => {
+    if (config.alertTo === undefined) return;
+    if (config.databaseUrl === undefined && !existsSync(sqliteFile(config.dataDir))) return;
+    await withOpenNewsletter(config, (newsletter) => reportProblems(newsletter, [lookAtBackup(hostname(), error)]));
+  };
+  try {
+    const made = await work();
+    await report(undefined);
+    return made;
+  } catch (error) {
+    // The reason of the failure matters more than that of a failed alert.
+    await report(error instanceof Error ? error.message : String(error)).catch(() => undefined);
+    throw error;
+  }
+}
 
 function makeFile({ databaseUrl, dataDir }: CliConfig, file: string): Promise<StoreCopy> {
   return databaseUrl === undefined ? backupSqlite(dataDir, file, { now }) : backupPostgres(databaseUrl, file, { now });

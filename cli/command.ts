@@ -30,7 +30,7 @@ type Values<F extends Record<string, Flag>> = {
 /** What a command works with. */
 export interface Invocation<F extends Record<string, Flag>> {
   values: Values<F>;
-  /** The words that are not options, as many as `takes` names. */
+  /** The words that are not options, as many as `takes` names; more when the last one ends with `…>`. */
   words: string[];
   terminal: Terminal;
   environment: Environment;
@@ -79,7 +79,7 @@ export function defineCommand<const F extends Record<string, Flag>>(spec: Comman
       const missing = takes[positionals.length];
       if (missing !== undefined && !missing.startsWith('[')) throw new UsageError(`${spec.name} needs ${missing}.`);
       const extra = positionals[takes.length];
-      if (extra !== undefined) throw new UsageError(`Unexpected argument '${extra}'.`);
+      if (extra !== undefined && !takes.at(-1)?.endsWith('…>')) throw new UsageError(`Unexpected argument '${extra}'.`);
       return run({ values: values as Values<F>, words: positionals, terminal, environment });
     },
   };

@@ -13,6 +13,7 @@ import { reportCommand } from './issue/report.ts';
 import { resendCommand, resolveCommand } from './issue/resolve.ts';
 import { sendCommand } from './issue/send.ts';
 import { cancelCommand, pauseCommand } from './issue/stop.ts';
+import { listKeysCommand, pruneKeysCommand, rotateKeysCommand } from './keys.ts';
 import { migrateCommand } from './migrate.ts';
 import { moveCommand } from './move.ts';
 import { outboxClearCommand, outboxCommand, outboxListCommand, outboxOpenCommand } from './outbox.ts';
@@ -22,6 +23,7 @@ import { exportCommand } from './subscribers/export.ts';
 import { findCommand, listCommand } from './subscribers/find.ts';
 import { importCommand } from './subscribers/import.ts';
 import { removeCommand } from './subscribers/remove.ts';
+import { resendConfirmationCommand } from './subscribers/resend-confirmation.ts';
 import { statsCommand } from './subscribers/stats.ts';
 import { unbounceCommand } from './subscribers/unbounce.ts';
 import { visitStatsCommand } from './visit-stats.ts';
@@ -32,6 +34,7 @@ export const commands: readonly Command[] = [
   findCommand,
   addCommand,
   removeCommand,
+  resendConfirmationCommand,
   unbounceCommand,
   importCommand,
   exportCommand,
@@ -61,5 +64,8 @@ export const commands: readonly Command[] = [
   unfreezeCommand,
   migrateCommand,
   moveCommand,
+  listKeysCommand,
+  rotateKeysCommand,
+  pruneKeysCommand,
   doctorCommand,
 ];

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { createTestFolder } from '../newsletter/db/test-store.ts';
+import { insertSubscriber } from '../newsletter/db/test-subscribers.ts';
 import { archiveCategories } from '../site.config.ts';
 import { commands } from './commands.ts';
 import { createTestGarage } from './test-garage.ts';
@@ -91,6 +92,47 @@ test('an address that never subscribed can be blocked', async () => {
   const { code, out } = await garage.run(words);
   expect({ code, out }).toEqual({ code: 0, out: 'bob@example.org was not on the list and will never be mailed.\n' });
   expect((await garage.run(['subscribers', 'add', 'bob@example.org'])).code).toBe(1);
+});
+
+test('a confirmation mail can be sent again to whoever signed up, and doctor says how long mails wait', async () => {
+  const garage = createTestGarage();
+  await garage.withStore(async (store) => {
+    for (const [name, status] of [
+      ['ann', 'pending'],
+      ['bob', 'unsubscribed'],
+      ['cem', 'active'],
+    ]) {
+      await insertSubscriber(store, `${name}@example.org`, name);
+      await store.query('update subscribers set status = $2 where id = $1', [name ?? '', status ?? '']);
+    }
+    await store.query(
+      `insert into single_mails (id, kind, subscriber_id, status, ready_at, created_at, reply)
+       values ('one', 'confirmation', 'ann', 'queued', '2999-01-01T00:00:00.000Z', $1, '421 4.3.2 too busy')`,
+      [new Date(Date.now() - 120 * 60_000).toISOString()],
+    );
+  });
+  const { out } = await garage.run(['doctor']);
+  expect(out).toMatch(/warning +single mails +1 .* mail waiting, the oldest for 12\d minutes; .*421 4\.3\.2 too busy/);
+  expect((await garage.run(['subscribers', 'add', 'ann@example.org'])).err).toContain('resend-confirmation ann@');
+  const resend = (name: string) => garage.run(['subscribers', 'resend-confirmation', `${name}@example.org`]);
+  expect(await resend('ann')).toMatchObject({ code: 0, out: expect.stringContaining('is queued') });
+  expect((await resend('bob')).err).toContain('did not ask to come back');
+  expect((await resend('cem')).err).toContain('nothing to confirm');
+  expect((await resend('dot')).err).toContain('not on the list');
+  const waiting = await garage.withStore((store) =>
+    store.query("select subscriber_id from single_mails where status = 'queued' and ready_at <= $1", [
+      new Date().toISOString(),
+    ]),
+  );
+  expect(waiting).toEqual([{ subscriber_id: 'ann' }]);
+});
+
+test.each(['a@💩.la', 'a@xn--ls8h.la'])('%s is refused, and can be removed where it is on the list', async (typed) => {
+  const garage = createTestGarage();
+  const remove = () => garage.run(['subscribers', 'remove', typed, '--yes']);
+  expect((await remove()).err).toContain('is not a valid email address');
+  await garage.withStore((store) => insertSubscriber(store, 'a@💩.la'));
+  expect(await remove()).toMatchObject({ code: 0, out: expect.stringContaining('was deleted') });
 });
 
 test('migrate lists the migrations and says whether it applied any', async () => {

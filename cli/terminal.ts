@@ -34,6 +34,7 @@ export function createTerminal({ stdin, stdout, stderr }: Streams): Terminal {
   const isTTY = stderr.isTTY === true;
   let shownAt = 0;
   let isLineOpen = false;
+  const typedAhead: string[] = [];
   const terminal: Terminal = {
     async print(text) {
       if (!stdout.write(`${text}\n`)) await once(stdout, 'drain');
@@ -56,13 +57,19 @@ export function createTerminal({ stdin, stdout, stderr }: Streams): Terminal {
       shownAt = 0;
     },
     async ask(question) {
-      const lines = createInterface({ input: stdin, output: stderr });
-      const ended = once(lines, 'close').then(() => 'no');
-      const answer = await Promise.race([lines.question(`${question} [y/N] `), ended]);
-      lines.close();
+      const answer = typedAhead.shift() ?? (await readLine(`${question} [y/N] `));
       return /^y(es)?$/i.test(answer.trim());
     },
   };
+  async function readLine(prompt: string): Promise<string> {
+    const lines = createInterface({ input: stdin, output: stderr });
+    // Input from a pipe arrives at once: what follows the first line answers the next question.
+    lines.on('line', (line) => typedAhead.push(line));
+    const ended = once(lines, 'close').then(() => 'no');
+    const answer = await Promise.race([lines.question(prompt), ended]);
+    lines.close();
+    return answer;
+  }
   return terminal;
 }
 

@@ -54,6 +54,8 @@ test.each([
   'jörg@example.com',
   '\ud800@example.com',
   'a@\ufffd.com',
+  'a@xn--ls8h.la',
+  'a@💩.la',
   `${'x'.repeat(65)}@example.com`,
   `a@${'x'.repeat(64)}.com`,
   `a@${'x.'.repeat(130)}com`,

@@ -27,13 +27,23 @@ export function checkEmail(value: unknown): EmailCheck {
   if (!localPart.test(text.slice(0, at))) return malformed;
   const domain = asciiDomain(text.slice(at + 1));
   if (domain === undefined || at + 1 + domain.length > maxLength) return malformed;
-  return { ok: true, email: `${text.slice(0, at).toLowerCase()}@${domainToUnicode(domain)}` };
+  const stored = domainToUnicode(domain);
+  // xn--ls8h is an emoji: no mail server may accept such a domain, so nothing could ever be sent there.
+  if (!typedDomain.test(stored)) return malformed;
+  return { ok: true, email: `${text.slice(0, at).toLowerCase()}@${stored}` };
 }
 
 /** Returns the stored form of an address, for lookups; invalid input is only trimmed and lowercased. */
 export function normalizeEmail(text: string): string {
   const checked = checkEmail(text);
   return checked.ok ? checked.email : text.trim().normalize('NFC').toLowerCase();
+}
+
+/** Returns how an address may be stored, also one that is refused today: as typed, and with a Unicode domain. */
+export function spellings(text: string): string[] {
+  const typed = normalizeEmail(text);
+  const at = typed.lastIndexOf('@');
+  return [typed, `${typed.slice(0, at + 1)}${domainToUnicode(typed.slice(at + 1))}`];
 }
 
 function asciiDomain(typed: string): string | undefined {

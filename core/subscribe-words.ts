@@ -12,7 +12,6 @@ export const subscribeOutcomes = [
   'already',
   'invalid',
   'required',
-  'removed',
   'slow-down',
   'failed',
   'closed',
@@ -28,7 +27,6 @@ export const newsletterHeader = { name: 'x-newsletter', checkInbox: 'check-inbox
 export const serviceMessages = {
   invalid: 'Please enter a valid email address.',
   duplicate: 'This email is already subscribed.',
-  removed: 'This address was removed on request. Write to us to join again.',
   unavailable: 'We could not store your address just now. Please try again later.',
   unexpected: 'An unexpected error occurred. Please try again later.',
   closed: 'The newsletter is not open yet. Nothing was stored.',
@@ -52,8 +50,6 @@ export function subscribeWords(outcome: SubscribeOutcomeName, siteName: string):
       return failed(serviceMessages.invalid);
     case 'already':
       return failed(serviceMessages.duplicate);
-    case 'removed':
-      return failed(serviceMessages.removed);
     case 'slow-down':
       return failed('Too many attempts. Please wait a minute and try again.');
     case 'failed':

@@ -12,6 +12,7 @@ const issues = readdirSync(new URL('issues/', folder)).map((file) =>
 );
 const mails: Record<string, MailTemplate> = {
   confirmation: mailTemplateSchema.parse(readJson('confirmation.json')),
+  reminder: mailTemplateSchema.parse(readJson('reminder.json')),
   welcome: mailTemplateSchema.parse(readJson('welcome.json')),
   ...Object.fromEntries(issues.map(({ id, mail }) => [id, mail])),
 };
@@ -78,8 +79,8 @@ for (const [name, mail] of Object.entries(mails)) {
       expect(href).toMatch(/^(__[A-Z]+__|https:\/\/)/);
       expect(mail.text).toContain(href);
     }
-    const ownLinks =
-      name === 'confirmation' ? [mailSlots.confirm] : [mailSlots.unsubscribe, mailSlots.preferences, mailSlots.site];
+    const isQuestion = name === 'confirmation' || name === 'reminder';
+    const ownLinks = isQuestion ? [mailSlots.confirm] : [mailSlots.unsubscribe, mailSlots.preferences, mailSlots.site];
     for (const slot of [...ownLinks, mailSlots.postalAddress]) {
       expect(mail.html, slot).toContain(slot);
       expect(mail.text, slot).toContain(slot);

@@ -6,8 +6,8 @@ import { createIssueComposer } from './issue-mailer.ts';
 import { readDkimKey, signMessage } from './mail/dkim.ts';
 import { createTestIssue, testKeys } from './mail/test-issue-mail.ts';
 import { composeMail } from './mail/transactional-mail.ts';
-import { openTestNewsletter } from './open-test-newsletter.ts';
-import { createConfirmationMail, createWelcomeMail } from './subscription-mails.ts';
+import { createTestMail, openTestNewsletter } from './open-test-newsletter.ts';
+import { createSingleMail } from './subscription-mails.ts';
 
 const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const pem = pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
@@ -32,8 +32,8 @@ async function createMails() {
   onTestFinished(close);
   return {
     issue: createIssueComposer(createTestIssue(), { keys: testKeys, dkim })(recipient).raw,
-    confirmation: composeMail(createConfirmationMail(newsletter, recipient.subscriberId, recipient.email), dkim).raw,
-    welcome: composeMail(createWelcomeMail(newsletter, recipient.subscriberId, recipient.email), dkim).raw,
+    confirmation: composeMail(createSingleMail(newsletter, createTestMail('confirmation', recipient.email)), dkim).raw,
+    welcome: composeMail(createSingleMail(newsletter, createTestMail('welcome', recipient.email)), dkim).raw,
   };
 }
 

@@ -1,25 +1,27 @@
 import type { MailTemplate } from '../core/mail-template.ts';
-import type { BackgroundMailer } from './mail/background-mailer.ts';
 import type { DkimKey } from './mail/dkim.ts';
-import type { MailPort } from './mail/mail-port.ts';
+import type { SendPort } from './mail/mail-port.ts';
 import type { ListSender } from './mail/transactional-mail.ts';
 import type { SubscribeContext } from './subscribers/subscribe.ts';
 
 /** The mails a subscription needs, as the build writes them. */
 export interface SubscriptionMails {
   confirmation: MailTemplate;
+  /** For people who have not confirmed after three days. */
+  reminder: MailTemplate;
   welcome: MailTemplate;
+  'export-link': MailTemplate;
+  'erase-link': MailTemplate;
 }
 
 /** Everything the newsletter works with; nothing of it is read from the environment or from the real clock. */
 export interface Newsletter extends SubscribeContext, ListSender {
-  /** Whether new subscribers get a welcome mail. */
-  readonly hasWelcomeMail: boolean;
   /** The mails a subscription needs; without them none can be written. */
   readonly mails?: SubscriptionMails | undefined;
   /** Signs mails. */
   readonly dkim?: DkimKey | undefined;
-  readonly mail: MailPort;
-  /** Sends after the response, so that its time says nothing about an address. */
-  readonly backgroundMailer: BackgroundMailer;
+  /** Where alerts go; without it none are written. */
+  readonly alertTo?: string | undefined;
+  /** The mail server, or the outbox. */
+  readonly mail: SendPort;
 }

@@ -1,14 +1,12 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { openStore } from './db/open-store.ts';
-import { createRowId, readStoreKeys } from './db/store-context.ts';
-import { createBackgroundMailer } from './mail/background-mailer.ts';
+import { openKeyedStore } from './db/open-keyed-store.ts';
+import { createRowId } from './db/store-context.ts';
 import type { DkimKey } from './mail/dkim.ts';
 import { createSender } from './mail/outbox-sender.ts';
-import { createMailPort, type ListSender } from './mail/transactional-mail.ts';
+import type { ListSender } from './mail/transactional-mail.ts';
 import type { Newsletter, SubscriptionMails } from './newsletter.ts';
 import type { OptIn } from './subscribers/subscribe.ts';
-import { createSubscriptionMailer } from './subscription-mails.ts';
 
 /** What a server or a command says about the newsletter it opens. */
 export interface NewsletterSettings extends ListSender {
@@ -16,6 +14,10 @@ export interface NewsletterSettings extends ListSender {
   dataDir: string;
   /** postgres://… chooses PostgreSQL. */
   databaseUrl?: string | undefined;
+  /** The link keys as JSON, or the path of their file; without it they are in `link-keys.json` in the data folder. */
+  linkKeys?: string | undefined;
+  /** For commands that only read: no keys are created. */
+  isReadOnly?: boolean | undefined;
   /** smtp://… sends mails; without it they are written to `outbox` in the data folder. */
   smtpUrl?: string | undefined;
   optIn: OptIn;
@@ -23,11 +25,13 @@ export interface NewsletterSettings extends ListSender {
   /** Not needed by commands that only read or edit the list. */
   mails?: SubscriptionMails | undefined;
   dkim?: DkimKey | undefined;
+  /** Where alerts go; without it none are written. */
+  alertTo?: string | undefined;
+  /** Called when a mail is stored and can be sent. */
+  onMailQueued?(): void;
   /** Called for each person who subscribes, with the page of the form. */
   onSubscribed?(page: string | null | undefined): void;
   now(): Date;
-  /** Called when a mail could not be sent in the background. */
-  onMailFailure?: (error: unknown) => void;
   /** Called when an idle database connection breaks. */
   onConnectionError?: (error: Error) => void;
 }
@@ -42,19 +46,17 @@ export function outboxFolder(dataDir: string): string {
 
 /** Opens the store, its keys and the mail sender; throws StoreOpenError when the store cannot be opened. */
 export async function openNewsletter(settings: NewsletterSettings): Promise<OpenNewsletter> {
-  const { dataDir, databaseUrl, smtpUrl, onMailFailure = () => undefined, onConnectionError, ...rest } = settings;
-  const store = await openStore({ dataDir, databaseUrl, now: settings.now, onConnectionError });
-  const mail = createMailPort(createSender({ smtpUrl, outbox: outboxFolder(dataDir) }), settings.dkim);
-  const backgroundMailer = createBackgroundMailer(mail, onMailFailure);
-  const keys = await readStoreKeys(store, randomBytes);
-  const context = { ...rest, store, keys, randomId: () => createRowId(settings.now(), randomUUID()) };
+  const { dataDir, databaseUrl, linkKeys, isReadOnly, smtpUrl, onConnectionError, ...rest } = settings;
+  const place = { dataDir, databaseUrl, linkKeys, isReadOnly };
+  const { store, keys } = await openKeyedStore({ ...place, now: settings.now, onConnectionError });
+  const mail = createSender({ smtpUrl, outbox: outboxFolder(dataDir) });
   return {
-    ...context,
+    ...rest,
+    store,
+    keys,
+    randomId: () => createRowId(settings.now(), randomUUID()),
     mail,
-    backgroundMailer,
-    subscriptionMailer: createSubscriptionMailer(context, backgroundMailer),
     async close() {
-      await backgroundMailer.finish();
       await mail.close();
       await store.close();
     },

@@ -1,54 +1,76 @@
+import { z } from 'zod';
+import { escapeHtml } from '../core/html-text.ts';
 import type { StoreContext } from './db/store-context.ts';
-import type { BackgroundMailer } from './mail/background-mailer.ts';
-import type { MailMessage } from './mail/mail-port.ts';
-import { createTransactionalMail, type ListSender } from './mail/transactional-mail.ts';
+import type { DkimKey } from './mail/dkim.ts';
+import type { MailMessage, ReadyMail } from './mail/mail-port.ts';
+import { MailRefused } from './mail/mime.ts';
+import { composeMail, createTransactionalMail, type ListSender } from './mail/transactional-mail.ts';
 import type { SubscriptionMails } from './newsletter.ts';
-import type { SubscriptionMailer } from './subscribers/subscribe.ts';
+import { messageIdOf } from './sending/message-id.ts';
+import type { SingleMail } from './sending/single-mails.ts';
 import { signToken, type TokenKind } from './subscribers/tokens.ts';
 
-/** What the mails of a subscription are written with. */
-export interface SubscriptionMailDeps extends ListSender, Pick<StoreContext, 'keys' | 'now' | 'randomId'> {
+/** What single mails are written with. */
+export interface SingleMailDeps extends ListSender, Pick<StoreContext, 'keys' | 'now'> {
   readonly mails?: SubscriptionMails | undefined;
-  readonly hasWelcomeMail: boolean;
+  readonly dkim?: DkimKey | undefined;
+  readonly alertTo?: string | undefined;
 }
 
-/** Creates what sends confirmation and welcome mails in the background. */
-export function createSubscriptionMailer(deps: SubscriptionMailDeps, mailer: BackgroundMailer): SubscriptionMailer {
+/** The links of each mail besides List-Unsubscribe. */
+const links: Record<keyof SubscriptionMails, readonly TokenKind[]> = {
+  confirmation: ['confirm', 'unsubscribe', 'preferences'],
+  reminder: ['confirm', 'unsubscribe', 'preferences'],
+  welcome: ['unsubscribe', 'preferences'],
+  'export-link': ['export'],
+  'erase-link': ['erase'],
+};
+
+/** Returns what writes a queued mail when it is sent; throws MailRefused when it can never be. */
+export function createSingleMailComposer(deps: SingleMailDeps): (mail: SingleMail) => ReadyMail {
+  return (mail) => composeMail(createSingleMail(deps, mail), deps.dkim);
+}
+
+/** Writes a single mail. Its Message-ID is signed and always the same, so that a bounce or complaint finds the person. */
+export function createSingleMail(deps: SingleMailDeps, mail: SingleMail): MailMessage {
+  const { kind, subscriberId, email } = mail;
+  if (kind === 'alert') return createAlert(deps, mail);
+  const { mails, siteUrl } = deps;
+  if (mails === undefined) throw new Error('This newsletter was opened without mail templates: it cannot write mails.');
+  const link = (token: TokenKind): string => `${siteUrl}/${token}/${signToken(deps, token, subscriberId)}`;
+  return createTransactionalMail(deps, {
+    template: mails[kind],
+    to: email,
+    links: Object.fromEntries(links[kind].map((token) => [token, link(token)])),
+    unsubscribeLink: link('unsubscribe'),
+    messageId: singleMessageId(deps, mail, subscriberId),
+    date: deps.now(),
+  });
+}
+
+/** The content of an alert as it is queued. */
+export const alertContentSchema = z.strictObject({ subject: z.string(), text: z.string() });
+
+/** An alert for the publisher, in the words that were queued. */
+function createAlert(deps: SingleMailDeps, mail: SingleMail): MailMessage {
+  const { alertTo, mailFrom, siteName, replyTo } = deps;
+  if (alertTo === undefined) throw new MailRefused('ALERT_TO is not set');
+  const { subject, text } = alertContentSchema.parse(JSON.parse(mail.content ?? ''));
+  const paragraphs = text.split('\n\n').map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`);
   return {
-    sendConfirmation: (subscriberId, email, onFailure) =>
-      mailer.send(() => createConfirmationMail(deps, subscriberId, email), onFailure),
-    sendWelcome(subscriberId, email) {
-      if (deps.hasWelcomeMail) mailer.send(() => createWelcomeMail(deps, subscriberId, email));
-    },
+    to: alertTo,
+    from: mailFrom,
+    fromName: siteName,
+    replyTo,
+    subject: `${siteName}: ${subject}`,
+    text,
+    html: `<!doctype html><html lang="en"><body>${paragraphs.join('')}</body></html>`,
+    messageId: singleMessageId(deps, mail, mail.id),
+    date: deps.now(),
+    headers: { 'Auto-Submitted': 'auto-generated' },
   };
 }
 
-/** Writes the mail that asks whether the owner of an address wants the newsletter. */
-export function createConfirmationMail(deps: SubscriptionMailDeps, subscriberId: string, email: string): MailMessage {
-  return createMail(deps, 'confirmation', subscriberId, email, ['confirm', 'unsubscribe', 'preferences']);
-}
-
-/** Writes the mail for a new subscriber. */
-export function createWelcomeMail(deps: SubscriptionMailDeps, subscriberId: string, email: string): MailMessage {
-  return createMail(deps, 'welcome', subscriberId, email, ['unsubscribe', 'preferences']);
-}
-
-function createMail(
-  deps: SubscriptionMailDeps,
-  name: keyof SubscriptionMails,
-  subscriberId: string,
-  email: string,
-  kinds: readonly TokenKind[],
-): MailMessage {
-  const { mails, siteUrl } = deps;
-  if (mails === undefined) throw new Error('This newsletter was opened without mail templates: it cannot write mails.');
-  const link = (kind: TokenKind): string => `${siteUrl}/${kind}/${signToken(deps, kind, subscriberId)}`;
-  return createTransactionalMail(deps, {
-    template: mails[name],
-    to: email,
-    links: Object.fromEntries(kinds.map((kind) => [kind, link(kind)])),
-    unsubscribeLink: link('unsubscribe'),
-    messageId: `<${name}.${deps.randomId()}@${new URL(siteUrl).hostname}>`,
-    date: deps.now(),
-  });
+function singleMessageId({ keys, siteUrl }: SingleMailDeps, { id, kind }: SingleMail, subscriberId: string): string {
+  return `<${messageIdOf(keys, { issueId: `${kind}-${id.replaceAll('-', '')}`, subscriberId }, siteUrl)}>`;
 }

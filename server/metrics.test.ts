@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createTestFolder } from '../newsletter/db/test-store.ts';
 import { openTestNewsletter } from '../newsletter/open-test-newsletter.ts';
 import { addPeople, createPeople } from '../newsletter/sending/test-sending.ts';
+import { subscribe } from '../newsletter/subscribers/subscribe.ts';
 import { openServerProcess, startServerProcess } from './server-process.ts';
 import { writeFixtureSite } from './site-fixture.ts';
 import { addStoreMetrics } from './store-metrics.ts';
@@ -65,14 +66,17 @@ test('the metrics port counts requests, refusals and commits, and names no reade
 });
 
 test('subscribers are counted by status, at most once a minute; a paused issue is stuck; a closed database shows as down', async () => {
-  const { newsletter, close } = await openTestNewsletter();
+  const { newsletter, close, pass } = await openTestNewsletter();
   onTestFinished(close);
   await addPeople(newsletter, createPeople(3));
+  await subscribe(newsletter, { email: 'reader@example.org' });
+  pass(90_000);
   const registry = new Registry();
   addStoreMetrics(registry, newsletter);
   const read = async () => parseMetrics(await registry.metrics());
   const first = await read();
-  expect([first.get('garage_subscribers{status="active"}'), first.get('garage_store_up')]).toEqual([3, 1]);
+  expect([first.get('garage_subscribers{status="active"}'), first.get('garage_store_up')]).toEqual([4, 1]);
+  expect([first.get('garage_mails_waiting'), first.get('garage_mails_waiting_seconds')]).toEqual([1, 90]);
   expect([first.get('garage_issue_under_way'), first.get('garage_issues_stuck')]).toEqual([0, 0]);
   const sql = `insert into issues (id, status, subject, content_hash, envelope, pace_at, created_at, updated_at)
     values ('towing', 'paused', 'Towing', '', '{}', '', '', '')`;
@@ -82,7 +86,7 @@ test('subscribers are counted by status, at most once a minute; a paused issue i
   const paused = parseMetrics(await withPaused.metrics());
   expect([paused.get('garage_issues_stuck'), paused.get('garage_issues_paused')]).toEqual([1, 1]);
   await newsletter.store.execute("update subscribers set status = 'bounced'");
-  expect((await read()).get('garage_subscribers{status="active"}')).toBe(3);
+  expect((await read()).get('garage_subscribers{status="active"}')).toBe(4);
   await newsletter.store.close();
   const another = new Registry();
   addStoreMetrics(another, newsletter);

@@ -63,7 +63,7 @@ export function createServerMetrics(): ServerMetrics {
   });
   const mailFailures = new Counter({
     name: 'garage_mail_failures_total',
-    help: 'Confirmation and welcome mails that could not be sent.',
+    help: 'Confirmation, reminder, welcome and alert mails that failed for good.',
     registers,
   });
   const logged = new Counter({

@@ -8,6 +8,8 @@ import type { Newsletter } from '../newsletter/newsletter.ts';
 import { openNewsletter } from '../newsletter/open-newsletter.ts';
 import { type BackgroundWorker, startSendWorker } from '../newsletter/sending/send-worker.ts';
 import { limitSending } from '../newsletter/sending/sending-limits.ts';
+import { startSingleMails } from '../newsletter/sending/single-mails.ts';
+import { createSingleMailComposer } from '../newsletter/subscription-mails.ts';
 import { archiveCategories, site } from '../site.config.ts';
 import { parseBuilt } from './built-site.ts';
 import type { ServerConfig } from './config.ts';
@@ -34,37 +36,56 @@ export async function openService(
   log: Log,
   visits: VisitCounter,
 ): Promise<{ service: NewsletterService; close: () => Promise<void> }> {
-  const [confirmation, welcome] = await Promise.all([
-    loadMailTemplate(config.distFolder, 'confirmation'),
-    loadMailTemplate(config.distFolder, 'welcome'),
-  ]);
+  const load = (name: string): Promise<MailTemplate> => loadMailTemplate(config.distFolder, name);
+  const templates = {
+    confirmation: await load('confirmation'),
+    reminder: await load('reminder'),
+    welcome: await load('welcome'),
+    'export-link': await load('export-link'),
+    'erase-link': await load('erase-link'),
+  };
+  let wake = (): void => undefined;
   const openedAt = new Date().toISOString();
   const newsletter = await openNewsletter({
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
+    linkKeys: config.linkKeys,
     smtpUrl: config.smtpUrl,
     mailFrom: config.mailFrom,
     optIn: config.optIn,
     siteUrl: config.siteUrl,
-    siteName: site.name,
+    siteName: config.mailFromName ?? site.name,
     postalAddress: config.postalAddress,
     replyTo: config.replyTo,
     listId: config.listId,
     hasWelcomeMail: config.hasWelcomeMail,
     dkim: config.dkim,
-    mails: { confirmation, welcome },
+    alertTo: config.alertTo,
+    mails: templates,
+    onMailQueued: () => wake(),
     onSubscribed: (page) => visits.countSubscribed(page),
     now: () => new Date(),
     // Only the code: a database's own message may quote what was written.
-    onConnectionError: (error) => log('database-connection-lost', { error: mailCode(error) }),
-    onMailFailure: (error) => log('mail-failed', { error: mailCode(error) }),
+    onConnectionError: (error) => log('database-connection-lost', { error: codeOf(error) }),
   });
   await logMigrations(newsletter, openedAt, log);
   const limiter = config.isRateLimited ? createLimiter(newsletter) : noLimiter;
   const topics = archiveCategories.map(({ name }) => name);
   const { anonKey, allowedOrigins, webhookSecret } = config;
   const service = { newsletter, limiter, anonKey, allowedOrigins, topics, webhookSecret };
-  return { service, close: () => newsletter.close() };
+  const mails = startSingleMails(newsletter, {
+    port: newsletter.mail,
+    compose: createSingleMailComposer(newsletter),
+    firstRetryMs: config.sendBackOffMs,
+    onFailed: (reason) => log('mail-failed', { error: reason }),
+    onDelayed: (reason) => log('mail-delayed', { error: reason }),
+  });
+  wake = mails.wake;
+  const close = async (): Promise<void> => {
+    await mails.stop();
+    await newsletter.close();
+  };
+  return { service, close };
 }
 
 /** Starts sending issues inside the server when SEND_WORKER=on. */
@@ -95,8 +116,8 @@ async function logMigrations(newsletter: Newsletter, openedAt: string, log: Log)
   log('migrated', { detail: steps.map(({ number, name }) => `${number} ${name}`).join(', ') });
 }
 
-/** Returns the code of a mail that failed; the mail server's own text would name the recipient. */
-function mailCode(error: unknown): string {
-  const { code, responseCode, name } = error as { code?: unknown; responseCode?: unknown; name?: unknown };
-  return [code, responseCode].filter((part) => part !== undefined).join(' ') || String(name);
+/** A database's own message may quote what was written. */
+function codeOf(error: Error): string {
+  const { code } = error as { code?: unknown };
+  return String(code ?? error.name);
 }

@@ -26,16 +26,16 @@ async function open(trustedProxies: number, optIn: 'single' | 'double' = 'single
 }
 
 test.each([0, 1, 2])('with %i proxies a hostile host appears in no page, redirect, link or mail', async (proxies) => {
-  const { port, insert, postForm, mails, newsletter, link, rows } = await open(proxies, 'double');
+  const { port, insert, postForm, mails, sendMails, link, rows } = await open(proxies, 'double');
   const paths = ['/', '/about/', '/blog/old-slug', '/blog/nope', '/nope', '/blog?category=x', '/search?q=oil'];
   paths.push('/healthz', '/rest/v1/nope', '/confirm/x', '/unsubscribe/x', '/preferences/x', '//about', '/old-query');
   const answers = await Promise.all(paths.map((path) => ask(port, path, { headers: forwarded })));
   answers.push(await insert({ email: 'ann@example.org' }, forwarded));
   answers.push(await postForm('/subscribe', { email: 'bob@example.org' }, forwarded));
+  await sendMails();
   const page = await link('unsubscribe', 'ann@example.org');
   answers.push(await ask(port, page, { headers: forwarded }), await postForm(page, '', forwarded));
   for (const { headers, text } of answers) expect(JSON.stringify([headers, text])).not.toMatch(/evil|31337/);
-  await newsletter.backgroundMailer.finish();
   const sent = await mails();
   expect(sent).toHaveLength(2);
   expect(JSON.stringify([sent, await rows()])).not.toMatch(/evil|31337/);
@@ -89,4 +89,18 @@ test('the host of a full URL in the request line is not used either', async () =
     expect(answer).toMatch(/^HTTP\/1\.1 (301|302|404) /);
     expect(answer).not.toContain(hostile);
   }
+});
+
+test.each([
+  ['IPv4 addresses with ports', '198.51.100.7:5678', '192.0.2.99:5678'],
+  ['IPv6 addresses with ports', '[2001:db8:1::1]:443', '[2001:db8:2::1]:443'],
+])('%s are told apart, and the port does not make a new caller', async (_what, first, second) => {
+  const { insert } = await open(1);
+  const statuses: number[] = [];
+  for (let at = 0; at < 6; at++) {
+    const forwarded = first.replace(/\d+$/, String(1000 + at));
+    statuses.push((await insert({ email: `a${at}@example.org` }, { 'x-forwarded-for': forwarded })).status);
+  }
+  expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+  expect((await insert({ email: 'b@example.org' }, { 'x-forwarded-for': second })).status).toBe(201);
 });

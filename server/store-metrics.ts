@@ -1,6 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Newsletter } from '../newsletter/newsletter.ts';
 import { findStuckIssues } from '../newsletter/sending/issue-state.ts';
+import { type MailQueueReport, reportMailQueue } from '../newsletter/subscribers/mail-queue.ts';
 
 const storeCacheMs = 60_000;
 const subscriberStates = ['active', 'pending', 'unsubscribed', 'bounced'];
@@ -11,6 +12,7 @@ interface StoreCounts {
   deliveries: ReadonlyMap<string, number>;
   isSending: boolean;
   stuck: number;
+  mails: MailQueueReport;
   paused: number;
 }
 
@@ -53,6 +55,13 @@ export function addStoreMetrics(registry: Registry, newsletter: Newsletter): voi
   addGauge('garage_issue_under_way', 'Whether an issue is being sent, or is paused.', undefined, (gauge) =>
     gauge.set(counts?.isSending ? 1 : 0),
   );
+  addGauge('garage_mails_waiting', 'Confirmation, reminder and welcome mails that wait.', undefined, (gauge) =>
+    gauge.set(counts?.mails.waiting ?? 0),
+  );
+  addGauge('garage_mails_waiting_seconds', 'How long the oldest of them has waited.', undefined, (gauge) => {
+    const since = counts?.mails.since;
+    gauge.set(since === undefined ? 0 : Math.max(0, (newsletter.now().getTime() - Date.parse(since)) / 1000));
+  });
   addGauge('garage_issues_stuck', 'Issues that have not moved for an hour, or are paused.', undefined, (gauge) =>
     gauge.set(counts?.stuck ?? 0),
   );
@@ -81,6 +90,7 @@ async function readStoreCounts(newsletter: Newsletter): Promise<StoreCounts> {
     deliveries: toMap(deliveries),
     isSending: issue !== undefined,
     stuck: issues.length,
+    mails: await reportMailQueue(newsletter),
     paused: issues.filter(({ kind }) => kind === 'paused').length,
   };
 }

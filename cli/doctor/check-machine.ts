@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { lowDiskBytes } from '../../newsletter/alerts.ts';
 import { readStoreTimes } from '../../newsletter/db/inspect-store.ts';
 import type { Newsletter } from '../../newsletter/newsletter.ts';
 import type { Environment } from '../command.ts';
 import type { Finding } from './finding.ts';
 
 const gigabyte = 1024 ** 3;
-const enoughBytes = gigabyte;
 const leastBytes = 0.1 * gigabyte;
 
 /** Checks Node, and the permissions and the free disk space of the data folder. */
@@ -25,7 +25,7 @@ export async function checkMachine(dataDir: string): Promise<Finding[]> {
   const level = free < leastBytes ? 'failure' : 'warning';
   const fix = 'free some space: no one can subscribe when the disk is full';
   findings.push(
-    free >= enoughBytes ? { level: 'ok', subject: 'disk', message } : { level, subject: 'disk', message, fix },
+    free >= lowDiskBytes ? { level: 'ok', subject: 'disk', message } : { level, subject: 'disk', message, fix },
   );
   return findings;
 }

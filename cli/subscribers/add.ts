@@ -35,6 +35,9 @@ export const addCommand = defineCommand({
 function explainRefusal(outcome: Exclude<AddOutcome, { kind: 'added' }>, email: string): string {
   switch (outcome.kind) {
     case 'there':
+      if (outcome.status === 'pending') {
+        return `${email} has not confirmed yet. To mail the link again, run ./garage subscribers resend-confirmation ${email}.`;
+      }
       return `${email} is already on the list, with status ${outcome.status}. Nothing was changed.`;
     case 'suppressed':
       return `${email} was removed and must not be mailed. If this person asked to come back, add --lift-suppression.`;

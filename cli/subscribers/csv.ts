@@ -131,3 +131,9 @@ export function writeCell(text: string): string {
 export function readCell(text: string): string {
   return text.startsWith("'") && formula.test(text) ? text.slice(1) : text;
 }
+
+/** Returns text of a file as it may be printed: short, and without characters that control a terminal. */
+export function shorten(text: string): string {
+  const flat = text.replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ');
+  return flat.length > 60 ? `${flat.slice(0, 57)}…` : flat;
+}

@@ -1,30 +1,29 @@
+import { basename } from 'node:path';
 import { checkEmail } from '../../core/email-address.ts';
-import type { ImportRow } from '../../newsletter/subscribers/import-subscribers.ts';
+import type { ImportKind, ImportRow } from '../../newsletter/subscribers/import-subscribers.ts';
 import { CommandError } from '../command.ts';
-import { guessDelimiter, readCell, readTextLines, splitCsvRecords } from './csv.ts';
+import { guessDelimiter, readCell, readTextLines, shorten, splitCsvRecords } from './csv.ts';
+import { detectLayout, type FileLayout, type RowKind, strongerKind } from './providers.ts';
 
-/** One row of an import file as written, or why it cannot be read. */
-export type FileRow =
-  | { line: number; email: string; topics: string; createdAt: string; status: string }
-  | { line: number; problem: string };
+/** A file of people with its layout and its first row, as an example. */
+export interface ImportFile {
+  path: string;
+  delimiter: string;
+  layout: FileLayout;
+  example: readonly string[];
+}
 
-const knownColumns = {
-  email: ['email', 'e-mail', 'email address', 'email_address', 'e-mail address'],
-  topics: ['topics', 'topic', 'interests'],
-  createdAt: ['created_at', 'created at', 'subscribed_at', 'signup date', 'date'],
-  status: ['status', 'state'],
-} as const;
-
-type Columns = Record<keyof typeof knownColumns, number>;
-
-/** Reads a CSV file of subscribers; the first line must name the columns, and one must be `email`. */
-export async function* readFileRows(path: string): AsyncGenerator<FileRow> {
-  let columns: Columns | undefined;
-  for await (const record of splitCsvRecords(readTextLines(path), await findDelimiter(path))) {
-    if (columns === undefined) columns = findColumns('fields' in record ? record.fields : []);
-    else yield 'fields' in record ? pickColumns(record.line, record.fields, columns) : record;
+/** Recognizes a CSV file; its first line must name the columns. */
+export async function openImportFile(path: string, as?: ImportKind): Promise<ImportFile> {
+  const delimiter = await findDelimiter(path);
+  let layout: FileLayout | undefined;
+  for await (const record of splitCsvRecords(readTextLines(path), delimiter)) {
+    const fields = 'fields' in record ? record.fields : [];
+    if (layout !== undefined) return { path, delimiter, layout, example: fields };
+    layout = detectLayout(path, fields, as);
   }
-  if (columns === undefined) throw new CommandError('The file is empty.');
+  if (layout === undefined) throw new CommandError(`The file ${basename(path)} is empty.`);
+  return { path, delimiter, layout, example: [] };
 }
 
 async function findDelimiter(path: string): Promise<string> {
@@ -32,53 +31,88 @@ async function findDelimiter(path: string): Promise<string> {
   return ',';
 }
 
-function findColumns(header: readonly string[]): Columns {
-  const names = header.map((name) => name.trim().toLowerCase());
-  const find = (wanted: readonly string[]): number => names.findIndex((name) => wanted.includes(name));
-  const email = find(knownColumns.email);
-  if (email === -1) {
-    throw new CommandError("The first line has no column 'email'. Start the file with a line such as email,topics");
-  }
-  const { topics, createdAt, status } = knownColumns;
-  return { email, topics: find(topics), createdAt: find(createdAt), status: find(status) };
-}
-
-function pickColumns(line: number, fields: readonly string[], columns: Columns): FileRow {
-  const pick = (column: number): string => readCell(fields[column]?.trim() ?? '');
-  const { email, topics, createdAt, status } = columns;
-  return { line, email: pick(email), topics: pick(topics), createdAt: pick(createdAt), status: pick(status) };
-}
-
 /** Why a row of the file cannot be imported. */
 export type BadRow = { line: number; problem: string };
+
+/** A row to import; `unknown` is a status that nobody has explained, which counts as left. */
+export type GoodRow = ImportRow & { line: number; kind: ImportKind; unknown?: string };
+
+/** One row of the file: to import, unreadable, or of a person who never agreed. */
+export type CheckedRow = GoodRow | BadRow | { line: number; unconfirmed: true };
 
 /** What rows are checked against. */
 export interface ImportRules {
   now: Date;
   /** The categories a subscriber can choose from. */
   topics: readonly string[];
+  /** What the publisher says about statuses that are not known. */
+  answers: ReadonlyMap<string, RowKind>;
 }
 
-const activeStatuses = new Set(['', 'active', 'subscribed', 'confirmed']);
-const isoDate = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
-const hasZone = /(?:Z|[+-]\d{2}:?\d{2})$/;
+/** Reads the people of a file, checked. */
+export async function* readImportRows(
+  { path, delimiter, layout }: ImportFile,
+  rules: ImportRules,
+): AsyncGenerator<CheckedRow> {
+  let isHeader = true;
+  for await (const record of splitCsvRecords(readTextLines(path), delimiter)) {
+    if (isHeader) isHeader = false;
+    else yield 'fields' in record ? checkRow(record.line, record.fields, layout, rules) : record;
+  }
+}
 
-/** Turns a row into what would be written, or says why it cannot be imported. */
-export function checkFileRow(row: FileRow, rules: ImportRules): ImportRow | BadRow {
-  if ('problem' in row) return row;
-  const { line } = row;
-  if (row.email === '') return { line, problem: 'the address is missing' };
-  const checked = checkEmail(row.email);
-  if (!checked.ok) return { line, problem: `'${shorten(row.email)}' is not a valid email address` };
-  // A list exported elsewhere includes people who unsubscribed: they stay out.
-  if (!activeStatuses.has(row.status.toLowerCase()))
-    return { line, problem: `not imported because its status is '${shorten(row.status)}'` };
-  const topics = readTopics(row.topics, rules.topics);
+function checkRow(line: number, fields: readonly string[], layout: FileLayout, rules: ImportRules): CheckedRow {
+  const pick = (column: number): string => readCell(fields[column]?.trim() ?? '');
+  const pickFirst = (columns: readonly number[]): string => {
+    for (const column of columns) {
+      const text = pick(column);
+      if (text !== '') return text;
+    }
+    return '';
+  };
+  const typed = pick(layout.email);
+  if (typed === '') return { line, problem: 'the address is missing' };
+  const checked = checkEmail(typed);
+  if (!checked.ok) return { line, problem: `'${shorten(typed)}' is not a valid email address` };
+  const { email } = checked;
+  const { kind, unknown } = readKind(layout, pick, rules);
+  const joined = pickFirst(layout.joined);
+  const createdAt = readTime(joined, rules.now);
+  const confirmedAt = readTime(pickFirst(layout.confirmed), rules.now);
+  if (kind === 'unconfirmed') return { line, unconfirmed: true };
+  if (kind !== 'active') {
+    // Nothing else in the row may keep the address from being suppressed.
+    const leftAt = readTime(pickFirst([...layout.left.map(({ column }) => column), ...layout.leftBy]), rules.now);
+    return { line, email, kind, createdAt, confirmedAt, leftAt, ...(unknown === undefined ? {} : { unknown }) };
+  }
+  const topics = readTopics(pickFirst(layout.topics), rules.topics);
   if ('unknown' in topics) return { line, problem: `there is no topic '${shorten(topics.unknown)}'` };
-  const createdAt = readTime(row.createdAt, rules.now);
-  if (createdAt === undefined)
-    return { line, problem: `'${shorten(row.createdAt)}' is not a past date such as 2025-03-31` };
-  return { email: checked.email, topics: topics.list, createdAt };
+  if (joined !== '' && createdAt === undefined)
+    return { line, problem: `'${shorten(joined)}' is not a past date such as 2025-03-31` };
+  return { line, email, kind, topics: topics.list, createdAt, confirmedAt };
+}
+
+const emptyDates = new Set(['', '0', '-', 'no', 'false', 'null', 'none', 'n/a']);
+
+/** The strongest word counts: someone who is subscribed in one column and has left in another has left. */
+function readKind(
+  { fallback, statuses, left }: FileLayout,
+  pick: (column: number) => string,
+  { answers }: ImportRules,
+): { kind: RowKind; unknown?: string } {
+  let { kind } = fallback;
+  let unknown: string | undefined;
+  for (const { column, meanings } of statuses) {
+    const status = pick(column).toLowerCase();
+    const meaning = Object.hasOwn(meanings, status) ? meanings[status] : answers.get(status);
+    if (meaning === undefined) unknown ??= status;
+    else kind = strongerKind(kind, meaning);
+  }
+  for (const { column, kind: said } of left) {
+    if (!emptyDates.has(pick(column).toLowerCase())) kind = strongerKind(kind, said);
+  }
+  if (unknown === undefined || kind === 'left' || kind === 'complained') return { kind };
+  return { kind: 'left', unknown };
 }
 
 /** Reads a list of topics into its stored form; all topics, or none, is stored as empty. */
@@ -91,16 +125,19 @@ export function readTopics(text: string, known: readonly string[]): { list: stri
   return { list: ordered.length === known.length ? '' : ordered.join(',') };
 }
 
-function readTime(text: string, now: Date): string | undefined {
-  if (text === '') return now.toISOString();
-  if (!isoDate.test(text)) return undefined;
-  const iso = text.replace(' ', 'T').replace(' ', '');
-  // Without a zone the time is UTC, so that the file means the same on every machine.
-  const time = new Date(iso.includes('T') && !hasZone.test(iso) ? `${iso}Z` : iso);
-  return Number.isNaN(time.getTime()) || time > now ? undefined : time.toISOString();
-}
+const isoDate =
+  /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)\d*)?\s?(Z|[+-]\d{2}:?\d{2})?(?:\s[A-Z]{3,5})?$/;
+const dayMs = 24 * 60 * 60 * 1000;
 
-function shorten(text: string): string {
-  const flat = text.replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ');
-  return flat.length > 60 ? `${flat.slice(0, 57)}…` : flat;
+/** Reads a date or time as the services write it; undefined when it is empty, unreadable or in the future. */
+function readTime(text: string, now: Date): string | undefined {
+  if (text === '') return undefined;
+  const [, day, clock, zone = 'Z'] = isoDate.exec(text) ?? [];
+  if (day === undefined) return undefined;
+  // Without a zone the time is UTC, so that the file means the same on every machine.
+  const time = new Date(clock === undefined ? day : `${day}T${clock}${zone}`);
+  const aheadMs = time.getTime() - now.getTime();
+  if (Number.isNaN(aheadMs) || aheadMs > dayMs) return undefined;
+  // A local time without its zone may be some hours ahead.
+  return aheadMs > 0 ? now.toISOString() : time.toISOString();
 }

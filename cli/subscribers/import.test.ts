@@ -33,9 +33,9 @@ test('shows what would change, with line and reason for bad rows, and writes not
   );
   const refused = await garage.run(['subscribers', 'import', file], { input: 'no\n' });
   expect(refused.code).toBe(1);
-  expect(refused.out).toMatch(/^new, will be added +2$/m);
-  expect(refused.out).toMatch(/^repeated in the file +1$/m);
-  expect(refused.out).toMatch(/^bad, see above +5$/m);
+  expect(refused.out).toMatch(/^will be active +2 +line 2: ann@example\.org$/m);
+  expect(refused.out).toMatch(/^repeated +1$/m);
+  expect(refused.out).toMatch(/^not valid: see above +5$/m);
   expect(refused.err).toContain("line 4: 'bad@' is not a valid email address");
   expect(refused.err).toContain('line 5: the address is missing');
   expect(refused.err).toContain("line 6: there is no topic 'Boats'");
@@ -63,8 +63,8 @@ test('never re-adds people who unsubscribed, bounced or were removed', async () 
   const file = garage.write('list.csv', `email\n${people.join('\n')}\nnew@example.org\n`);
   const { code, out } = await garage.run(['subscribers', 'import', file, '--yes']);
   expect(code).toBe(0);
-  expect(out).toMatch(/^unsubscribed, unchanged +1$/m);
-  expect(out).toMatch(/^removed, never mailed +1$/m);
+  expect(out).toMatch(/^unsubscribed here: unchanged +1 /m);
+  expect(out).toMatch(/^removed or complained here: unchanged +1 /m);
   expect(out).toContain('Added 1 subscriber.');
   const statuses = Object.fromEntries((await exportJson()).map(({ email, status }) => [email, status]));
   expect(statuses).toEqual({
@@ -75,7 +75,7 @@ test('never re-adds people who unsubscribed, bounced or were removed', async () 
   });
 });
 
-test('an exported list can be imported elsewhere, without people who unsubscribed', async () => {
+test('an exported list keeps its statuses and dates when it is imported elsewhere', async () => {
   await garage.run(['subscribers', 'add', 'ann@example.org', '--topics', `${first},${second}`]);
   await garage.run(['subscribers', 'add', 'left@example.org']);
   await setStatus('left@example.org', 'unsubscribed');
@@ -83,10 +83,13 @@ test('an exported list can be imported elsewhere, without people who unsubscribe
   expect(await garage.run(['subscribers', 'export', '--to', file])).toMatchObject({ code: 0, out: '' });
   expect(readFileSync(file, 'utf8')).toContain(`\r\nann@example.org,active,"${first},${second}",`);
   const env = { DATA_DIR: `${garage.folder}/other` };
-  const imported = await garage.run(['subscribers', 'import', file, '--yes'], { env });
-  expect(imported.err).toContain("line 3: not imported because its status is 'unsubscribed'");
-  const { out } = await garage.run(['subscribers', 'list', '--json'], { env });
-  expect(JSON.parse(out)).toMatchObject([{ email: 'ann@example.org', topics: `${first},${second}` }]);
+  expect((await garage.run(['subscribers', 'import', file, '--yes'], { env })).out).toContain('subscribers export');
+  const list = async (options = {}) => JSON.parse((await garage.run(['subscribers', 'list', '--json'], options)).out);
+  const [ann, left] = await list();
+  expect(await list({ env })).toMatchObject([
+    { email: 'ann@example.org', status: 'active', topics: `${first},${second}`, created_at: ann.created_at },
+    { email: 'left@example.org', status: 'unsubscribed', created_at: left.created_at },
+  ]);
 });
 
 test('an address that a spreadsheet would run is exported as text and imported unchanged', async () => {
@@ -104,7 +107,7 @@ test('a file without an email column, an empty one and a missing one are explain
   expect((await garage.run(['subscribers', 'import', nameless, '--yes'])).err).toContain("has no column 'email'");
   const empty = garage.write('empty.csv', '\n');
   const refused = await garage.run(['subscribers', 'import', empty, '--yes']);
-  expect(refused).toMatchObject({ code: 1, err: 'The file is empty.\n' });
+  expect(refused).toMatchObject({ code: 1, err: 'The file empty.csv is empty.\n' });
   expect((await garage.run(['subscribers', 'import', 'nowhere.csv'])).err).toBe('Cannot read the file nowhere.csv.\n');
 });
 

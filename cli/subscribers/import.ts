@@ -1,91 +1,74 @@
 import { accessSync, constants } from 'node:fs';
 import { basename } from 'node:path';
 import type { Newsletter } from '../../newsletter/newsletter.ts';
-import {
-  createSeenAddresses,
-  type ImportOutcome,
-  type ImportRow,
-  importSubscribers,
-  planImport,
-} from '../../newsletter/subscribers/import-subscribers.ts';
-import { archiveCategories } from '../../site.config.ts';
-import { CommandError, defineCommand, yesFlag } from '../command.ts';
-import { now, withNewsletter } from '../config.ts';
-import { formatCount, formatCounts, formatNumberOf } from '../format.ts';
+import { type ImportKind, importKinds, importSubscribers } from '../../newsletter/subscribers/import-subscribers.ts';
+import { CommandError, defineCommand, UsageError, yesFlag } from '../command.ts';
+import { withNewsletter } from '../config.ts';
+import { formatCount, formatNumberOf, formatTable } from '../format.ts';
 import { listenForStop, type Terminal } from '../terminal.ts';
-import { type BadRow, checkFileRow, type ImportRules, readFileRows } from './import-rows.ts';
+import { shorten } from './csv.ts';
+import { comparePeople, describePlan, formatPeople, mergeRows, readBatches, splitRows } from './import-plan.ts';
+import { type ImportFile, type ImportRules, openImportFile } from './import-rows.ts';
+import type { RowKind } from './providers.ts';
+
+const kindsByWord = { active: 'active', suppressed: 'left', bounced: 'bounced', complained: 'complained' } as const;
 
 /** `subscribers import` */
 export const importCommand = defineCommand({
   name: 'subscribers import',
-  summary: 'Add the addresses of a CSV file; shows what would change and asks first.',
-  takes: ['<file.csv>'],
+  summary: 'Add the people of CSV files, also of other newsletter services; shows what would change and asks first.',
+  takes: ['<file.csv…>'],
   flags: {
+    as: {
+      type: 'string',
+      value: '<word>',
+      help: 'who the people in the files are: active, suppressed (they left), bounced or complained',
+    },
     yes: yesFlag,
     'dry-run': { type: 'boolean', help: 'show what would change and write nothing' },
-    strict: { type: 'boolean', help: 'write nothing if a single row is bad' },
+    strict: { type: 'boolean', help: 'write nothing if a single row is not valid' },
   },
   details: `
-The first line names the columns: email, and optionally topics, created_at and status. Columns are separated by commas,
-semicolons or tabs; topics inside their column by commas, semicolons or bars. Every address must have agreed to get your
-mail.
+Knows the exports of Ghost, Substack, Mailchimp, Buttondown, listmonk, beehiiv, Kit and MailPoet by their columns. In any
+other CSV file the first line names the columns: email, and optionally status, created_at, unsubscribed_at and topics.
+Every address must have agreed to get your mail.
 
-People who are already on the list, unsubscribed, bounced or were removed are not changed. A row with a status other than
-active or subscribed is not imported. To finish an interrupted import, run it again.`,
-  async run({ values, words: [path = ''], terminal, environment }) {
-    assertReadable(path);
-    const rules = { now: now(), topics: archiveCategories.map(({ name }) => name) };
-    const file: ImportFile = { path, source: `import:${basename(path)}`, rules };
+People who left, bounced or complained there are kept here as suppressed: no later import makes them active, they rejoin
+only by confirming a mail. --as never makes a row active that says otherwise. People whose status is not known are asked
+about; with --yes they are suppressed and listed. To finish an interrupted import, run it again.`,
+  async run({ values, words: paths, terminal, environment }) {
+    const as = readKind(values.as);
+    for (const path of paths) assertReadable(path);
+    const isUnattended = values.yes === true || values['dry-run'] === true;
+    const files = await Promise.all(paths.map((path) => openImportFile(path, as)));
     return withNewsletter(environment, async (newsletter) => {
-      const difference = await compareFile(newsletter, file, {
-        onBadRow: ({ line, problem }) => terminal.message(`line ${line}: ${problem}`),
-        onProgress: (rows) => terminal.progress(`compared ${formatCount(rows)} rows`),
-      });
-      terminal.endProgress();
-      await terminal.print(describeDifference(difference));
-      const added = difference.outcomes.new;
-      if (values.strict && difference.bad > 0) throw new CommandError('Nothing was written, because of the bad rows.');
-      if (values['dry-run'] || added === 0) {
+      for (const file of files) {
+        await terminal.print(`${describeLayout(file)}\n`);
+        await settleQuestion(file, isUnattended, terminal);
+      }
+      const { plan, rules } = await comparePeople(newsletter, files, isUnattended, terminal);
+      await terminal.print(describePlan(plan));
+      const added = plan.counts.active;
+      const stopped = ['bounced', 'left', 'complained', 'ended'] as const;
+      const suppressed = stopped.reduce((sum, outcome) => sum + plan.counts[outcome], 0);
+      if (values.strict && plan.bad > 0) throw new CommandError('Nothing was written, because of the rows above.');
+      if (values['dry-run'] || added + suppressed === 0) {
         await terminal.print('Nothing was written.');
         return 0;
       }
-      if (!values.yes && !(await terminal.ask(`Add ${formatNumberOf(added, 'subscriber')}?`))) {
-        throw new CommandError('Nothing was written.');
-      }
-      return write(newsletter, file, difference, terminal);
+      const question = `Add ${formatNumberOf(added, 'subscriber')} and suppress ${formatPeople(suppressed)}?`;
+      if (!values.yes && !(await terminal.ask(question))) throw new CommandError('Nothing was written.');
+      return write(newsletter, { files, rules, total: plan.rows }, terminal);
     });
   },
 });
 
-async function write(newsletter: Newsletter, file: ImportFile, { rows: total }: ImportDifference, terminal: Terminal) {
-  const stop = listenForStop(() => terminal.message('Stopping after the current batch.'));
-  let done = 0;
-  const onProgress = (rows: number, added: number): void => {
-    done = rows;
-    terminal.progress(`read ${formatCount(rows)} of ${formatCount(total)} rows, added ${formatCount(added)}`);
-  };
-  const added = await importFile(newsletter, file, { onProgress, signal: stop.signal }).finally(stop.end);
-  terminal.endProgress();
-  await terminal.print(`Added ${formatNumberOf(added, 'subscriber')}.`);
-  if (done >= total) return 0;
-  terminal.message('Interrupted: run the same command again to add the rest.');
-  return 1;
-}
-
-function describeDifference({ rows, bad, repeated, outcomes }: ImportDifference): string {
-  return formatCounts(
-    ['what happens', 'rows'],
-    [
-      ['new, will be added', outcomes.new],
-      ['already on the list', outcomes.active + outcomes.pending],
-      ['unsubscribed, unchanged', outcomes.unsubscribed],
-      ['bounced, unchanged', outcomes.bounced],
-      ['removed, never mailed', outcomes.suppressed],
-      ['repeated in the file', repeated],
-      ['bad, see above', bad],
-      ['total', rows],
-    ],
-  );
+function readKind(word: string | undefined): ImportKind | undefined {
+  if (word === undefined) return undefined;
+  const kind = Object.entries(kindsByWord).find(([known]) => known === word)?.[1];
+  if (kind === undefined)
+    throw new UsageError(`--as must be active, suppressed, bounced or complained, not '${word}'.`);
+  return kind;
 }
 
 function assertReadable(path: string): void {
@@ -96,95 +79,89 @@ function assertReadable(path: string): void {
   }
 }
 
-const rowsInBatch = 1_000;
-const rowsInStatement = 25;
-
-/** The file and what its rows are checked against. */
-interface ImportFile {
-  path: string;
-  /** Stored with every new subscriber as the place they came from. */
-  source: string;
-  rules: ImportRules;
-}
-
-/** What an import would do. */
-interface ImportDifference {
-  rows: number;
-  bad: number;
-  /** Addresses that appear in the file again. */
-  repeated: number;
-  outcomes: Record<ImportOutcome, number>;
-}
-
-/** Compares the file with the database and changes nothing; reports every bad row with its line. */
-async function compareFile(
-  newsletter: Newsletter,
-  file: ImportFile,
-  { onBadRow, onProgress }: { onBadRow(row: BadRow): void; onProgress(rows: number): void },
-): Promise<ImportDifference> {
-  const difference: ImportDifference = { rows: 0, bad: 0, repeated: 0, outcomes: countOutcomes() };
-  const seen = createSeenAddresses();
-  for await (const batch of readBatches(file)) {
-    const emails: string[] = [];
-    for (const row of batch) {
-      difference.rows += 1;
-      if ('problem' in row) {
-        difference.bad += 1;
-        onBadRow(row);
-        continue;
-      }
-      if (seen.add(row.email)) difference.repeated += 1;
-      else emails.push(row.email);
-    }
-    const plans = await Promise.all(split(emails).map((part) => planImport(newsletter, part)));
-    for (const plan of plans) for (const outcome of plan.values()) difference.outcomes[outcome] += 1;
-    onProgress(difference.rows);
-  }
-  seen.close();
-  return difference;
-}
-
-/** Adds the new addresses of the file, a thousand per transaction; resolves to how many were added. */
-async function importFile(
-  newsletter: Newsletter,
-  file: ImportFile,
-  { onProgress, signal }: { onProgress(rows: number, added: number): void; signal: AbortSignal },
-): Promise<number> {
-  let [rows, added] = [0, 0];
-  for await (const batch of readBatches(file)) {
-    // The first row of an address counts. Twice in parts that run in parallel would make one wait for the other.
-    const good = new Map<string, ImportRow>();
-    for (const row of batch) if (!('problem' in row) && !good.has(row.email)) good.set(row.email, row);
-    const parts = split([...good.values()]).map((part) => importSubscribers(newsletter, part, file.source));
-    for (const outcomes of await Promise.all(parts)) {
-      for (const outcome of outcomes.values()) if (outcome === 'new') added += 1;
-    }
-    rows += batch.length;
-    onProgress(rows, added);
-    if (signal.aborted) break;
-  }
-  return added;
-}
-
-async function* readBatches({ path, rules }: ImportFile): AsyncGenerator<(ImportRow | BadRow)[]> {
-  let batch: (ImportRow | BadRow)[] = [];
-  for await (const row of readFileRows(path)) {
-    batch.push(checkFileRow(row, rules));
-    if (batch.length < rowsInBatch) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
-}
-
-/** Binding gets slower with the square of a statement's rows; parts that run in parallel still share one COMMIT. */
-function split<T>(rows: readonly T[]): T[][] {
-  const parts = Math.ceil(rows.length / rowsInStatement);
-  return Array.from({ length: parts }, (_, index) =>
-    rows.slice(index * rowsInStatement, (index + 1) * rowsInStatement),
+/** Shows which column is taken for what, before anything is compared. */
+function describeLayout({ path, layout, example }: ImportFile): string {
+  const { header, email, joined, confirmed, left, topics, statuses, fallback, provider, note } = layout;
+  const show = (what: string, columns: readonly number[], otherwise = ''): string[][] =>
+    columns.length === 0
+      ? otherwise === ''
+        ? []
+        : [[what, otherwise]]
+      : columns.map((column) => [what, shorten(header[column] ?? ''), shorten(example[column] ?? '')]);
+  const because = fallback.because === '' ? '' : `, because of ${fallback.because}`;
+  const table = formatTable(
+    [`${basename(path)}: ${provider}`, 'column', 'first row'],
+    [
+      ...show('address', [email]),
+      ...show('joined', joined, 'none: the day of the import'),
+      ...show('confirmed', confirmed),
+      ...show(
+        'status',
+        statuses.map(({ column }) => column),
+      ),
+      ...show(
+        'left',
+        left.map(({ column }) => column),
+      ),
+      ...(statuses.length === 0 || because !== ''
+        ? [['status', `everyone is ${kindNames[fallback.kind]}${because}`]]
+        : []),
+      ...show('topics', topics, 'none: all topics'),
+    ],
   );
+  return note === undefined ? table : `${table}\n${note}`;
 }
 
-function countOutcomes(): Record<ImportOutcome, number> {
-  return { new: 0, pending: 0, active: 0, unsubscribed: 0, bounced: 0, suppressed: 0 };
+const kindNames: Record<RowKind, string> = {
+  active: 'active',
+  unconfirmed: 'not imported',
+  bounced: 'bounced',
+  left: 'suppressed',
+  complained: 'suppressed',
+};
+
+/** Asks what the columns of a file leave open; without an answer nothing is imported. */
+async function settleQuestion({ path, layout }: ImportFile, isUnattended: boolean, terminal: Terminal): Promise<void> {
+  if (layout.question === undefined) return;
+  const fix = 'Run it again with --as active or, for people who left, --as suppressed.';
+  const isYes =
+    !isUnattended && (await terminal.ask(`${layout.question}. Did everyone in ${basename(path)} subscribe?`));
+  if (!isYes) throw new CommandError(`${basename(path)}: ${layout.question}. Nothing was written. ${fix}`);
+}
+
+/** The files, what their rows are checked against, and how many rows they have. */
+interface ImportJob {
+  files: readonly ImportFile[];
+  rules: ImportRules;
+  total: number;
+}
+
+async function write(newsletter: Newsletter, { files, rules, total }: ImportJob, terminal: Terminal): Promise<number> {
+  const stop = listenForStop(() => terminal.message('Stopping after the current batch.'));
+  let [rows, added, suppressed] = [0, 0, 0];
+  try {
+    for (const file of files) {
+      for await (const batch of readBatches(file, rules)) {
+        if (stop.signal.aborted) break;
+        const good = mergeRows(batch.filter((row) => 'email' in row));
+        const source = `import:${basename(file.path)}`;
+        const parts = splitRows(good).map((part) => importSubscribers(newsletter, part, source));
+        for (const outcomes of await Promise.all(parts)) {
+          for (const outcome of outcomes.values()) {
+            if (outcome === 'active') added += 1;
+            else if (outcome === 'ended' || importKinds.some((kind) => kind === outcome)) suppressed += 1;
+          }
+        }
+        rows += batch.length;
+        terminal.progress(`read ${formatCount(rows)} of ${formatCount(total)} rows, added ${formatCount(added)}`);
+      }
+    }
+  } finally {
+    stop.end();
+  }
+  terminal.endProgress();
+  await terminal.print(`Added ${formatNumberOf(added, 'subscriber')}. Suppressed ${formatPeople(suppressed)}.`);
+  if (rows >= total) return 0;
+  terminal.message('Interrupted: run the same command again to add the rest.');
+  return 1;
 }

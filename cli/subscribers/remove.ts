@@ -1,5 +1,7 @@
-import { checkEmail } from '../../core/email-address.ts';
+import { checkEmail, spellings } from '../../core/email-address.ts';
+import type { Newsletter } from '../../newsletter/newsletter.ts';
 import { forgetSubscriber } from '../../newsletter/subscribers/personal-data.ts';
+import { findSubscriber } from '../../newsletter/subscribers/subscriber.ts';
 import { type SuppressionReason, suppress } from '../../newsletter/subscribers/suppressions.ts';
 import { CommandError, defineCommand, UsageError, yesFlag } from '../command.ts';
 import { withNewsletter } from '../config.ts';
@@ -17,16 +19,15 @@ export const removeCommand = defineCommand({
   },
   details: `
 The subscriber is deleted; consent records keep only their kind, version and time. A keyed hash of the address stays, so
-that no import adds it again. An address that is not on the list is blocked too.`,
+that no import adds it again. An address that is not on the list is blocked too. The person can come back only by
+signing up on the site and confirming by mail.`,
   async run({ values, words: [text = ''], terminal, environment }) {
     const reason = reasons.find((known) => known === (values.reason ?? 'removed'));
     if (reason === undefined) throw new UsageError(`--reason must be one of ${reasons.join(', ')}.`);
-    const checked = checkEmail(text);
-    if (!checked.ok) throw new CommandError(`'${text}' is not a valid email address.`);
-    const { email } = checked;
-    const question = `Delete ${email} and never mail it again?`;
-    if (!values.yes && !(await terminal.ask(question))) throw new CommandError('Nothing was changed.');
     return withNewsletter(environment, async (newsletter) => {
+      const email = await readAddress(newsletter, text);
+      const question = `Delete ${email} and never mail it again?`;
+      if (!values.yes && !(await terminal.ask(question))) throw new CommandError('Nothing was changed.');
       const wasThere = await forgetSubscriber(newsletter, email, reason);
       if (!wasThere) await suppress(newsletter.store, newsletter, email, reason);
       const what = wasThere ? 'was deleted' : 'was not on the list';
@@ -35,3 +36,14 @@ that no import adds it again. An address that is not on the list is blocked too.
     });
   },
 });
+
+/** Returns the stored form; an address on the list is accepted however invalid it is, because it must be removable. */
+async function readAddress(newsletter: Newsletter, text: string): Promise<string> {
+  for (const spelling of spellings(text)) {
+    const found = await findSubscriber(newsletter, spelling);
+    if (found !== undefined) return found.email;
+  }
+  const checked = checkEmail(text);
+  if (!checked.ok) throw new CommandError(`'${text}' is not a valid email address.`);
+  return checked.email;
+}

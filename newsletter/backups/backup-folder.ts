@@ -33,6 +33,14 @@ export function isFromFuture(name: string, now: Date): boolean {
   return backupName.test(name) && name > nameAt(now);
 }
 
+/** Returns the time of the newest backup in a folder, by its name: none is opened. A future one does not count. */
+export function findNewestBackup(folder: string, now: Date): Date | 'none' {
+  const names = existsSync(folder) ? listNames(folder, backupName) : [];
+  const newest = names.filter((name) => !isFromFuture(name, now)).at(-1);
+  if (newest === undefined) return 'none';
+  return new Date(newest.replace(/^garage-(.+T\d\d)(\d\d)(.+)\.sqlite$/, '$1:$2:$3'));
+}
+
 /**
  * Adds a backup named after its time to a folder and removes the oldest beyond `keep`. Only files with such a name are
  * ever removed, never the new one, and none when the new one failed. One process at a time.

@@ -1,8 +1,9 @@
-import { randomBytes } from 'node:crypto';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSchemaSteps } from './migrations.ts';
+import { openKeyedStore } from './open-keyed-store.ts';
 import type { Queryable, Store, StoreError } from './store.ts';
-import { readStoreKeys } from './store-context.ts';
 import { startTestPostgres, type TestPostgres } from './test-postgres.ts';
 import { createTestFolder, openTestStore } from './test-store.ts';
 import { countRows, insertSubscriber, refusal, testTime } from './test-subscribers.ts';
@@ -25,8 +26,8 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
     const store = await openFresh();
     const email = 'zoë+🚚@bücher.example';
     expect(await insertSubscriber(store, email, 'one')).toEqual([{ id: 'one', email, created_at: testTime }]);
-    expect(await store.query('select email, confirmed_at, confirm_mails, topics, frequency from subscribers')).toEqual([
-      { email, confirmed_at: null, confirm_mails: 0, topics: '', frequency: 'every' },
+    expect(await store.query('select email, confirmed_at, soft_bounces, topics, frequency from subscribers')).toEqual([
+      { email, confirmed_at: null, soft_bounces: 0, topics: '', frequency: 'every' },
     ]);
   });
 
@@ -34,9 +35,9 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
     const store = await openFresh();
     await store.query("insert into rate_limits values ('k', $1, $2)", [0.1, testTime]);
     await insertSubscriber(store, 'ada@example.com');
-    await store.query('update subscribers set confirm_mails = confirm_mails + $1', [5]);
-    const sql = `select count(*) as count, sum(confirm_mails) as sum, max(confirm_mails) / 2 as half,
-      max(confirm_mails) > 3 as truth, (select level from rate_limits) as level from subscribers`;
+    await store.query('update subscribers set soft_bounces = soft_bounces + $1', [5]);
+    const sql = `select count(*) as count, sum(soft_bounces) as sum, max(soft_bounces) / 2 as half,
+      max(soft_bounces) > 3 as truth, (select level from rate_limits) as level from subscribers`;
     expect(await store.query(sql)).toEqual([{ count: 1, sum: 5, half: 2, truth: 1, level: 0.1 }]);
   });
 
@@ -122,7 +123,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
     const errors = [
       await refusal(insertSubscriber(store, 'secret@example.com')),
       await refusal(insertSubscriber(store, `secret${'x'.repeat(300)}@example.com`)),
-      await refusal(store.query('update subscribers set confirm_mails = $1', ['secret'])),
+      await refusal(store.query('update subscribers set soft_bounces = $1', ['secret'])),
       await refusal(store.query('update subscribers set status = $1', ['secret'])),
     ];
     for (const error of errors) {
@@ -254,15 +255,17 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
     expect(await readSchemaSteps(second)).toEqual([{ number: 1, name: 'initial', applied_at: testTime }]);
   });
 
-  test('five concurrent opens give five working stores and one pair of keys', async () => {
-    const place = await createPlace();
-    const stores = await Promise.all(Array.from({ length: 5 }, () => openTestStore(place)));
-    const keys = await Promise.all(stores.map((store) => readStoreKeys(store, randomBytes)));
-    expect(
-      new Set(keys.map((key) => `${key.tokenKey.export().toString('hex')} ${key.hashKey.export().toString('hex')}`))
-        .size,
-    ).toBe(1);
-    expect([keys[0]?.tokenKey.symmetricKeySize, keys[0]?.hashKey.symmetricKeySize]).toEqual([32, 32]);
+  test('five concurrent opens give five working stores with the same new keys, which are not in the database', async () => {
+    const place = { ...(await createPlace()), now: () => new Date(testTime) };
+    const dataDir = place.dataDir || createTestFolder();
+    const opened = await Promise.all(Array.from({ length: 5 }, () => openKeyedStore({ ...place, dataDir })));
+    const secrets = opened.map(({ keys }) => [keys.tokenKey, keys.hashKey].map((key) => key.export().toString('hex')));
+    expect(new Set(secrets.map(String)).size).toBe(1);
+    expect(secrets[0]).toEqual([expect.stringMatching(/^[\da-f]{64}$/), expect.stringMatching(/^[\da-f]{64}$/)]);
+    const settings = JSON.stringify(await opened[0]?.store.query('select * from settings'));
+    for (const secret of secrets[0] ?? []) expect(settings).not.toContain(secret);
+    expect(statSync(join(dataDir, 'link-keys.json')).mode & 0o777).toBe(0o600);
+    await Promise.all(opened.map(({ store }) => store.close()));
   });
 
   test('closing waits for writes in progress, can be repeated, and later calls fail with 08006', async () => {

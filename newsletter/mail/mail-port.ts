@@ -78,12 +78,3 @@ export interface MailMessage {
   /** Further headers. */
   headers: Readonly<Record<string, string>>;
 }
-
-/** Sends single mails. */
-export interface MailPort {
-  /** Resolves when the server has accepted the mail. */
-  send(message: MailMessage): Promise<void>;
-  /** Resolves to how a mail would be sent now, such as `TLSv1.3, logged in with PLAIN`; rejects with the reason otherwise. */
-  check(): Promise<string>;
-  close(): Promise<void>;
-}

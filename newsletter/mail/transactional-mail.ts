@@ -1,7 +1,7 @@
 import type { MailTemplate } from '../../core/mail-template.ts';
 import { type DkimKey, signMessage } from './dkim.ts';
 import { fillSlots, findOpenSlots, type MailSlot } from './fill-slots.ts';
-import type { Attempt, MailMessage, MailPort, ReadyMail, SendPort } from './mail-port.ts';
+import type { MailMessage, ReadyMail } from './mail-port.ts';
 import {
   alternativeHeaders,
   boundaryOf,
@@ -101,31 +101,4 @@ export function composeMail(message: MailMessage, dkim?: DkimKey): ReadyMail {
   const signature = dkim === undefined ? '' : signMessage(dkim, headers, [body]);
   const messageId = message.messageId.replace(/^<|>$/g, '');
   return { from, to, messageId, raw: Buffer.concat([Buffer.from(`${signature}${headers}\r\n`, 'latin1'), body]) };
-}
-
-/** A single mail that was not accepted; its message names no recipient. */
-export class MailNotSent extends Error {
-  override name = 'MailNotSent';
-  /** The kind of refusal, for a log. */
-  readonly code: string;
-  /** False when another attempt is useless, or could deliver the mail twice. */
-  readonly isRepeatable: boolean;
-
-  constructor(attempt: Attempt) {
-    super(`The mail was not accepted: ${'reply' in attempt ? attempt.reply : 'withdrawn'}`);
-    this.code = attempt.kind === 'failed' ? attempt.failure : attempt.kind;
-    this.isRepeatable = attempt.kind === 'domain-later' || attempt.kind === 'server-later';
-  }
-}
-
-/** Creates what sends single mails through a send port, signed where there is a key. */
-export function createMailPort(sender: SendPort, dkim?: DkimKey): MailPort {
-  return {
-    async send(message) {
-      const attempt = await sender.attempt({ ...composeMail(message, dkim), handOver: async () => true });
-      if (attempt.kind !== 'accepted') throw new MailNotSent(attempt);
-    },
-    check: () => sender.check(),
-    close: () => sender.close(),
-  };
 }

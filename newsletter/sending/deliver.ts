@@ -190,9 +190,9 @@ function createDeliveryPool(
 }
 
 /** Sends one mail; undefined means that the row was withdrawn: it is settled already, or another worker has it. */
-async function deliverOne(
+export async function deliverOne(
   { port, compose }: IssueMailer,
-  delivery: ClaimedDelivery,
+  delivery: Pick<ClaimedDelivery, 'subscriberId' | 'email' | 'claim'>,
   { handOver, onStoreError }: { handOver: HandOver; onStoreError(code: string): void },
 ): Promise<Outcome | undefined> {
   let mail: ReadyMail;

@@ -2,6 +2,7 @@ import type { StoreLock } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
 import { rebuildQueues } from './domain-queues.ts';
 import { IssueRefused, lockIssue } from './issue-state.ts';
+import { findTotalRefusal } from './refusals.ts';
 
 /** What happened to the rows of a dead worker. */
 export interface Recovered {
@@ -75,6 +76,12 @@ export async function finishIssue(context: StoreContext, issueId: string, worker
     }
     if (await has('sending')) return false;
     await tx.query('delete from domain_queues where issue_id = $1', [issueId]);
+    const refusal = await findTotalRefusal(tx, issue);
+    if (refusal !== undefined) {
+      const sql = "update issues set status = 'paused', pause_reason = $2, refusal_pauses = 1 where id = $1";
+      await tx.query(sql, [issueId, refusal]);
+      return false;
+    }
     await tx.query("update issues set status = 'sent', finished_at = $2 where id = $1", [issueId, now]);
     return true;
   });
@@ -90,10 +97,10 @@ export interface WorkerLock {
   release(): Promise<void>;
 }
 
-/** Takes the right to send: one process on SQLite, any number on PostgreSQL. */
-export async function takeWorkerLock({ store, randomId }: StoreContext): Promise<WorkerLock> {
+/** Takes the right to send: one process on SQLite, with the lock of this name, any number on PostgreSQL. */
+export async function takeWorkerLock({ store, randomId }: StoreContext, sqliteLock = 'send'): Promise<WorkerLock> {
   const id = randomId();
-  const lockName = store.dialect === 'sqlite' ? 'send' : `worker-${id}`;
+  const lockName = store.dialect === 'sqlite' ? sqliteLock : `worker-${id}`;
   let lock = await store.tryLock(lockName);
   if (lock === undefined) {
     throw new IssueRefused(

@@ -74,3 +74,16 @@ function judge(rule: PauseRule, results: readonly Result[], factor: number): str
   }
   return undefined;
 }
+
+/** Returns why an issue that reached nobody must not count as sent: a short list can end before refusals repeat. */
+export async function findTotalRefusal(tx: Queryable, { id, refusal_pauses }: IssueState): Promise<string | undefined> {
+  if (refusal_pauses > 0) return undefined;
+  const rows = await tx.query<{ status: string; reply_class: FailureClass | null; reply: string | null }>(
+    `select status, reply_class, reply from deliveries where issue_id = $1 and status in ('accepted', 'failed', 'unknown')
+     order by status limit ${resultsLookedAt}`,
+    [id],
+  );
+  const refusal = rows.find(({ reply_class }) => reply_class === 'refused' || reply_class === 'policy');
+  if (refusal === undefined || rows.some(({ status }) => status !== 'failed')) return undefined;
+  return `none of the mails was accepted; the mail server said: ${refusal.reply ?? 'nothing'}`;
+}

@@ -68,8 +68,8 @@ const reducedRow = `insert into consents (id, subscriber_id, kind, text, text_ve
 
 /**
  * Reduces a forgotten subscriber's consents to kind, version and time under the keyed hash, and adds the 'forget' row.
- * The only exception to the append-only triggers: they allow deleting rows of the subscriber in the setting
- * 'forgetting:…', which is written and removed inside this one transaction.
+ * Deleting the originals is the only exception to the append-only triggers: they allow it for the subscriber in the
+ * setting 'forgetting:…', which is written and removed inside this one transaction.
  */
 export async function forgetConsents(tx: Queryable, forgotten: ForgottenConsents): Promise<void> {
   const { subscriberId, emailHash, textVersion, at, newId } = forgotten;
@@ -80,6 +80,11 @@ export async function forgetConsents(tx: Queryable, forgotten: ForgottenConsents
   for (const row of [...rows, { kind: 'forget', text_version: textVersion, created_at: at }]) {
     await tx.query(reducedRow, [newId(), emailHash, row.kind, row.text_version, row.created_at]);
   }
+  await eraseConsents(tx, subscriberId, at);
+}
+
+/** Deletes a person's consents, in the transaction that deletes the person; see `forgetConsents`. */
+export async function eraseConsents(tx: Queryable, subscriberId: string, at: string): Promise<void> {
   const guard = `forgetting:${subscriberId}`;
   await tx.query('insert into settings (key, value) values ($1, $2)', [guard, at]);
   await tx.query('delete from consents where subscriber_id = $1', [subscriberId]);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { startTestPostgres, type TestPostgres } from '../db/test-postgres.ts';
 import { openTestNewsletter } from '../open-test-newsletter.ts';
 import { addSubscriber, importSubscribers, planImport } from './import-subscribers.ts';
+import { confirmSubscription, subscribe } from './subscribe.ts';
 import { countSubscribers, findSubscriber, listSubscribers } from './subscriber.ts';
 import { signToken } from './tokens.ts';
 import { unsubscribe } from './unsubscribe.ts';
@@ -15,9 +16,9 @@ afterAll(() => postgres.stop(), 60_000);
 const email = 'reader@example.com';
 
 describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
-  async function open() {
+  async function open(optIn: 'single' | 'double' = 'single') {
     const databaseUrl = store === 'PostgreSQL' ? await postgres.createDatabase() : undefined;
-    const opened = await openTestNewsletter({ databaseUrl });
+    const opened = await openTestNewsletter({ databaseUrl, optIn });
     onTestFinished(opened.close);
     return opened.newsletter;
   }
@@ -35,25 +36,87 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
       { email: 'new@example.com' },
     ];
     const outcomes = [
-      [email, 'unsubscribed'],
-      ['there@example.com', 'active'],
-      ['new@example.com', 'new'],
+      [email, 'unsubscribed here'],
+      ['there@example.com', 'here'],
+      ['new@example.com', 'active'],
     ] as const;
-    expect(
-      await planImport(
-        newsletter,
-        rows.map((row) => row.email),
-      ),
-    ).toEqual(new Map(outcomes));
+    expect(await planImport(newsletter, rows)).toEqual(new Map(outcomes));
     expect(await countSubscribers(newsletter)).toMatchObject({ total: 2 });
     expect(await importSubscribers(newsletter, rows)).toEqual(new Map(outcomes));
-    expect(await importSubscribers(newsletter, rows)).toEqual(new Map([...outcomes, ['new@example.com', 'active']]));
+    expect(await importSubscribers(newsletter, rows)).toEqual(new Map([...outcomes, ['new@example.com', 'here']]));
     expect(await countSubscribers(newsletter)).toEqual({
       total: 3,
       byStatus: { pending: 0, active: 2, unsubscribed: 1, bounced: 0 },
       suppressed: 0,
-      joined: { last7Days: 3, last30Days: 3 },
+      joined: { last7Days: 2, last30Days: 2 },
     });
+  });
+
+  test('people who left elsewhere are mailed only if they joined here later, or confirmed when nobody knows the date', async () => {
+    const newsletter = await open();
+    const names = ['early', 'late', 'undated', 'confirmed', 'imported', 'bounced', 'complained'];
+    const addressOf = (name: string): string => `${name}@example.com`;
+    for (const name of names.slice(0, 4)) await subscribe(newsletter, { email: addressOf(name) });
+    await importSubscribers(
+      newsletter,
+      names.slice(4).map((name) => ({ email: addressOf(name), createdAt: '2026-02-28T00:00:00.000Z' })),
+    );
+    const [{ id = '' } = {}] = await newsletter.store.query<{ id: string }>(
+      "select id from subscribers where email = 'confirmed@example.com'",
+    );
+    await newsletter.store.query(
+      `insert into consents (id, subscriber_id, kind, text, text_version, created_at)
+       values ('c', $1, 'confirm', '', 'v1', $2)`,
+      [id, newsletter.now().toISOString()],
+    );
+    const before = '2020-01-01T00:00:00.000Z';
+    const after = new Date(newsletter.now().getTime() + 1000).toISOString();
+    const left = [
+      { email: addressOf('early'), kind: 'left', leftAt: after },
+      { email: addressOf('late'), kind: 'left', leftAt: before },
+      { email: addressOf('undated'), kind: 'left' },
+      { email: addressOf('confirmed'), kind: 'left' },
+      { email: addressOf('imported'), kind: 'left', leftAt: before },
+      { email: addressOf('bounced'), kind: 'bounced', leftAt: before },
+      { email: addressOf('complained'), kind: 'complained' },
+    ] as const;
+    const planned = await planImport(newsletter, left);
+    expect(Object.fromEntries([...planned].map(([address, outcome]) => [address.split('@')[0], outcome]))).toEqual({
+      early: 'ended',
+      late: 'rejoined',
+      undated: 'ended',
+      confirmed: 'rejoined',
+      imported: 'ended',
+      bounced: 'ended',
+      complained: 'ended',
+    });
+    expect(await importSubscribers(newsletter, left, 'import:left.csv')).toEqual(planned);
+    const rows = await newsletter.store.query('select email, status, unsubscribed_at from subscribers order by email');
+    const now = newsletter.now().toISOString();
+    expect(rows).toEqual([
+      { email: 'bounced@example.com', status: 'bounced', unsubscribed_at: null },
+      { email: 'complained@example.com', status: 'unsubscribed', unsubscribed_at: now },
+      { email: 'confirmed@example.com', status: 'active', unsubscribed_at: null },
+      { email: 'early@example.com', status: 'unsubscribed', unsubscribed_at: after },
+      { email: 'imported@example.com', status: 'unsubscribed', unsubscribed_at: before },
+      { email: 'late@example.com', status: 'active', unsubscribed_at: null },
+      { email: 'undated@example.com', status: 'unsubscribed', unsubscribed_at: now },
+    ]);
+    expect(await newsletter.store.query('select reason from suppressions')).toEqual([{ reason: 'complaint' }]);
+    // Undoing the bounce must not mail someone who left another list.
+    await importSubscribers(newsletter, [{ email: addressOf('bounced'), kind: 'left' }]);
+    expect(await findSubscriber(newsletter, addressOf('bounced'))).toMatchObject({ status: 'unsubscribed' });
+  });
+
+  test('a pending person who left elsewhere gets no mail and can still use the confirmation link', async () => {
+    const newsletter = await open('double');
+    await subscribe(newsletter, { email });
+    const pending = await findSubscriber(newsletter, email);
+    const token = signToken(newsletter, 'confirm', pending?.id ?? '');
+    await importSubscribers(newsletter, [{ email, kind: 'left' }]);
+    expect(await findSubscriber(newsletter, email)).toMatchObject({ status: 'unsubscribed' });
+    await confirmSubscription(newsletter, token);
+    expect(await findSubscriber(newsletter, email)).toMatchObject({ status: 'active' });
   });
 
   test('a thousand rows are imported in one batch, and the list is read in order, a batch at a time', async () => {

@@ -1,49 +1,135 @@
-import { createHash } from 'node:crypto';
-import { DatabaseSync } from 'node:sqlite';
 import { consentWords } from '../../core/consent.ts';
 import { checkEmail } from '../../core/email-address.ts';
-import { placeholders, type Queryable, type SqlValue } from '../db/store.ts';
+import { placeholders, type Queryable, type Row, type SqlValue } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
 import { addConsent } from './consents.ts';
 import type { SubscriberStatus } from './subscriber.ts';
-import { findSuppressed } from './suppressions.ts';
+import { findSuppressed, suppress } from './suppressions.ts';
+
+/** What another list says about a person; the later word wins when its rows differ. */
+export const importKinds = ['active', 'bounced', 'left', 'complained'] as const;
+
+/** What another list says about a person. */
+export type ImportKind = (typeof importKinds)[number];
 
 /** One checked row of an imported list; `email` is the stored form. */
 export interface ImportRow {
   email: string;
+  /** Missing means active. */
+  kind?: ImportKind;
   /** Comma list of topics; empty or missing means all. */
   topics?: string | undefined;
   /** ISO time the person joined; missing means now. */
   createdAt?: string | undefined;
+  /** ISO time the person confirmed the address there. */
+  confirmedAt?: string | undefined;
+  /** ISO time the person left, bounced or complained there, or a later one; missing means unknown. */
+  leftAt?: string | undefined;
 }
 
-/** What an import would do, or did, with an address. */
-export type ImportOutcome = 'new' | 'suppressed' | SubscriberStatus;
+/**
+ * What an import would do, or did, with an address. `active`, `bounced`, `left` and `complained` are added with that
+ * kind; `ended` is on the list and gets no mail from now on; `rejoined` left there and came back here later; the others
+ * are on the list, or were removed from it, and do not change.
+ */
+export type ImportOutcome = (typeof importOutcomes)[number];
+
+/** Every outcome of an import. */
+export const importOutcomes = [
+  ...importKinds,
+  'ended',
+  'rejoined',
+  'here',
+  'unsubscribed here',
+  'bounced here',
+  'suppressed',
+] as const;
 
 /** The most rows per call: both databases take that many parameters in one statement. */
 export const maxImportBatch = 1000;
 
+/** Returns which of two rows about one address counts: whoever left once stays away, whatever the other row says. */
+export function mergeImportRows(first: ImportRow, second: ImportRow): ImportRow {
+  if (rankOf(first) !== rankOf(second)) return rankOf(second) > rankOf(first) ? second : first;
+  // Of two rows that say the same, an unknown or later date is the safer one.
+  return first.leftAt !== undefined && !(second.leftAt !== undefined && second.leftAt <= first.leftAt) ? second : first;
+}
+
+const rankOf = ({ kind = 'active' }: ImportRow): number => importKinds.indexOf(kind);
+
 /** Returns what an import would do with each address, without changing anything. */
 export async function planImport(
   context: StoreContext,
-  emails: readonly string[],
+  rows: readonly ImportRow[],
   tx: Queryable = context.store,
 ): Promise<Map<string, ImportOutcome>> {
-  if (emails.length === 0) return new Map();
-  const rows = await tx.query<{ email: string; status: SubscriberStatus }>(
+  if (rows.length === 0) return new Map();
+  const emails = rows.map((row) => row.email);
+  const found = await tx.query<{ email: string; status: SubscriberStatus }>(
     `select email, status from subscribers where email in (${placeholders(emails.length, 1)})`,
     emails,
   );
-  const statuses = new Map(rows.map((row) => [row.email, row.status]));
+  const statuses = new Map(found.map((row) => [row.email, row.status]));
   const suppressed = await findSuppressed(tx, context, emails);
-  const outcomeOf = (email: string): ImportOutcome =>
-    suppressed.has(email) ? 'suppressed' : (statuses.get(email) ?? 'new');
-  return new Map(emails.map((email) => [email, outcomeOf(email)]));
+  const isInQuestion = ({ email, kind = 'active' }: ImportRow): boolean =>
+    kind !== 'active' && statuses.get(email) === 'active' && !suppressed.has(email);
+  const joined = await findOwnJoins(tx, rows.filter(isInQuestion));
+  const decide = (row: ImportRow): ImportOutcome => {
+    const status = statuses.get(row.email);
+    if (suppressed.has(row.email)) return 'suppressed';
+    return status === undefined ? (row.kind ?? 'active') : compareWithList(row, status, joined.get(row.email));
+  };
+  return new Map(rows.map((row) => [row.email, decide(row)]));
+}
+
+function compareWithList(row: ImportRow, status: SubscriberStatus, joined: OwnJoins | undefined): ImportOutcome {
+  const { kind = 'active' } = row;
+  switch (status) {
+    case 'active':
+      if (kind === 'active') return 'here';
+      return hasRejoined(row, joined) ? 'rejoined' : 'ended';
+    // A pending person who left elsewhere can still confirm, but is not forgotten when the request expires.
+    case 'pending':
+      return kind === 'active' ? 'here' : 'ended';
+    // Otherwise undoing the bounce would mail someone who left.
+    case 'bounced':
+      return rankOf(row) > importKinds.indexOf('bounced') ? 'ended' : 'bounced here';
+    case 'unsubscribed':
+      return kind === 'complained' ? 'ended' : 'unsubscribed here';
+  }
+}
+
+/** When a person last joined here by their own act, or by the publisher's hand, and whether they confirmed by mail. */
+interface OwnJoins {
+  email: string;
+  joined_at: string | null;
+  confirmed_at: string | null;
+}
+
+/** An import is no join: whichever file is read first, a person who left one of the lists gets no mail. */
+async function findOwnJoins(tx: Queryable, rows: readonly ImportRow[]): Promise<Map<string, OwnJoins>> {
+  if (rows.length === 0) return new Map();
+  const found = await tx.query<OwnJoins & Row>(
+    `select s.email,
+       max(case when c.kind in ('subscribe', 'confirm', 'undo', 'add') then c.created_at end) as joined_at,
+       max(case when c.kind = 'confirm' then c.created_at end) as confirmed_at
+     from subscribers s join consents c on c.subscriber_id = s.id
+     where s.email in (${placeholders(rows.length, 1)}) group by s.email`,
+    rows.map((row) => row.email),
+  );
+  return new Map(found.map((row) => [row.email, row]));
+}
+
+/** With a date, the later act counts. Without one, only a confirmation by mail proves that the person wants ours. */
+function hasRejoined({ leftAt }: ImportRow, joined: OwnJoins | undefined): boolean {
+  if (leftAt === undefined) return joined?.confirmed_at != null;
+  return joined?.joined_at != null && joined.joined_at > leftAt;
 }
 
 /**
- * Adds up to a thousand people in one transaction and returns the result for each. Anyone who is on the list, has left,
- * bounced or is suppressed is not changed, so an interrupted import can simply be run again.
+ * Writes up to a thousand people in one transaction and returns the result for each. People who left, bounced or
+ * complained elsewhere are stored as such, so no later import makes them active. Nobody who left here or was removed
+ * changes, so an interrupted import can simply be run again.
  */
 export async function importSubscribers(
   context: StoreContext,
@@ -51,58 +137,83 @@ export async function importSubscribers(
   source = 'import',
 ): Promise<Map<string, ImportOutcome>> {
   if (rows.length > maxImportBatch) throw new RangeError(`An import batch has at most ${maxImportBatch} rows.`);
-  const unique = [...new Map(rows.map((row) => [row.email, row])).values()];
+  const merged = new Map<string, ImportRow>();
+  for (const row of rows) merged.set(row.email, mergeImportRows(merged.get(row.email) ?? row, row));
+  const unique = [...merged.values()];
   return context.store.transaction(async (tx) => {
-    const emails = unique.map((row) => row.email);
-    const outcomes = await planImport(context, emails, tx);
-    const wanted = unique.filter((row) => outcomes.get(row.email) === 'new');
+    const outcomes = await planImport(context, unique, tx);
+    const isNew = ({ email }: ImportRow): boolean => importKinds.some((kind) => kind === outcomes.get(email));
+    const wanted = unique.filter(isNew);
     const added = await insertSubscribers(tx, context, wanted, source);
-    // Someone who subscribed at the same moment was not imported and needs no proof of an import.
-    for (const row of wanted) if (!added.has(row.email)) outcomes.set(row.email, 'active');
-    await insertConsents(tx, context, [...added.values()], source);
+    // Someone who subscribed at the same moment was not added: the file is compared with that row instead.
+    const raced = wanted.filter(({ email }) => !added.has(email));
+    for (const [email, outcome] of await planImport(context, raced, tx)) outcomes.set(email, outcome);
+    await insertConsents(
+      tx,
+      context,
+      wanted.flatMap((row) => added.get(row.email) ?? []),
+      source,
+    );
+    for (const row of unique) {
+      if (outcomes.get(row.email) === 'ended') await endSubscription(tx, context, row, source);
+      if (row.kind === 'complained' && suppressedBy.has(outcomes.get(row.email))) {
+        await suppress(tx, context, row.email, 'complaint');
+      }
+    }
     return outcomes;
   });
 }
+
+const suppressedBy = new Set<ImportOutcome | undefined>(['complained', 'ended']);
+const statusOf = { active: 'active', bounced: 'bounced', left: 'unsubscribed', complained: 'unsubscribed' } as const;
 
 async function insertSubscribers(
   tx: Queryable,
   context: StoreContext,
   rows: readonly ImportRow[],
   source: string,
-): Promise<Map<string, string>> {
+): Promise<Map<string, AddedPerson>> {
   if (rows.length === 0) return new Map();
   const now = context.now().toISOString();
-  const tuples = rows.map((row): SqlValue[] => [
+  const tuples = rows.map(({ email, kind = 'active', topics, createdAt, confirmedAt, leftAt }): SqlValue[] => [
     context.randomId(),
-    row.email,
-    'active',
+    email,
+    statusOf[kind],
     source,
-    row.topics ?? '',
-    row.createdAt ?? now,
+    topics ?? '',
+    createdAt ?? now,
+    confirmedAt ?? null,
+    statusOf[kind] === 'unsubscribed' ? (leftAt ?? now) : null,
     now,
   ]);
-  const inserted = await tx.query<{ id: string; email: string }>(
-    `insert into subscribers (id, email, status, source_page, topics, created_at, updated_at)
-     values ${placeholdersOf(tuples)} on conflict (email) do nothing returning id, email`,
+  const inserted = await tx.query<{ id: string; email: string; status: SubscriberStatus }>(
+    `insert into subscribers
+       (id, email, status, source_page, topics, created_at, confirmed_at, unsubscribed_at, updated_at)
+     values ${placeholdersOf(tuples)} on conflict (email) do nothing returning id, email, status`,
     tuples.flat(),
   );
-  return new Map(inserted.map((row) => [row.email, row.id]));
+  return new Map(inserted.map(({ id, email, status }) => [email, { id, isActive: status === 'active' }]));
 }
+
+type AddedPerson = { id: string; isActive: boolean };
+
+const activeText = 'The publisher imported this address and has the proof of consent.';
+const leftText =
+  'The publisher imported this address as one that gets no mail: it left, bounced or complained elsewhere.';
 
 async function insertConsents(
   tx: Queryable,
   context: StoreContext,
-  subscriberIds: readonly string[],
+  people: readonly AddedPerson[],
   source: string,
 ): Promise<void> {
-  if (subscriberIds.length === 0) return;
+  if (people.length === 0) return;
   const now = context.now().toISOString();
-  const text = 'The publisher imported this address and has the proof of consent.';
-  const tuples = subscriberIds.map((id): SqlValue[] => [
+  const tuples = people.map(({ id, isActive }): SqlValue[] => [
     context.randomId(),
     id,
     'import',
-    text,
+    isActive ? activeText : leftText,
     consentWords.version,
     source,
     now,
@@ -111,6 +222,25 @@ async function insertConsents(
     `insert into consents (id, subscriber_id, kind, text, text_version, page, created_at) values ${placeholdersOf(tuples)}`,
     tuples.flat(),
   );
+}
+
+/** Ends what the person has here. A pending one's confirmation link stays valid: using it is how people rejoin. */
+async function endSubscription(
+  tx: Queryable,
+  context: StoreContext,
+  { email, kind = 'left', leftAt }: ImportRow,
+  source: string,
+): Promise<void> {
+  const now = context.now().toISOString();
+  const [ended] = await tx.query<{ id: string }>(
+    `update subscribers set status = $2, updated_at = $3, unsubscribed_at = case
+       when $2 = 'bounced' then unsubscribed_at when status = 'pending' then created_at else $4 end
+     where email = $1 and status <> 'unsubscribed' returning id`,
+    [email, statusOf[kind], now, leftAt ?? now],
+  );
+  const text = 'An imported list says that this person left, bounced or complained there.';
+  const { version } = consentWords;
+  if (ended) await addConsent(tx, context, ended.id, { kind: 'unsubscribe', text, version, page: source });
 }
 
 function placeholdersOf(tuples: readonly (readonly SqlValue[])[]): string {
@@ -150,24 +280,4 @@ export async function addSubscriber(
     await addConsent(tx, context, added.id, { kind: 'add', text, version: consentWords.version });
     return { kind: 'added', id: added.id, email };
   });
-}
-
-/** Finds repeated addresses in a list, in a temporary file: a list of any length needs the same memory. */
-export interface SeenAddresses {
-  /** Adds an address; true when it was already there. */
-  add(email: string): boolean;
-  close(): void;
-}
-
-/** Creates an empty set; its file has no name and is deleted with the process. */
-export function createSeenAddresses(): SeenAddresses {
-  const database = new DatabaseSync('');
-  database.exec('pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -4096');
-  database.exec('create table seen (mark integer primary key); begin');
-  const insert = database.prepare('insert or ignore into seen (mark) values (?)');
-  return {
-    // Eight bytes of a hash are enough to tell addresses apart.
-    add: (email) => insert.run(createHash('sha256').update(email).digest().readBigInt64BE()).changes === 0,
-    close: () => database.close(),
-  };
 }

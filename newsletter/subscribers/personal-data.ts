@@ -9,6 +9,9 @@ import { hashAddress, type SuppressionReason, suppress } from './suppressions.ts
 /** One mail of an issue to a person; `settled_at` is null while it is queued. */
 export type ExportedDelivery = { issue_id: string; status: string; settled_at: string | null };
 
+/** One other mail to a person, such as a confirmation. */
+export type ExportedMail = { kind: string; status: string; created_at: string; settled_at: string | null };
+
 /** One bounce or complaint about a mail to a person. */
 export type ExportedBounce = { issue_id: string | null; kind: string; code: string | null; created_at: string };
 
@@ -18,6 +21,7 @@ export interface PersonalData {
   subscriber: Subscriber;
   consents: Omit<ConsentRow, 'subscriber_id'>[];
   deliveries: ExportedDelivery[];
+  mails: ExportedMail[];
   bounces: ExportedBounce[];
 }
 
@@ -35,11 +39,15 @@ export async function exportData(context: StoreContext, subscriber: Subscriber):
      where subscriber_id = $1 and issue_id in (select id from issues) order by issue_id`,
     [subscriber.id],
   );
+  const mails = await store.query<ExportedMail>(
+    'select kind, status, created_at, settled_at from single_mails where subscriber_id = $1 order by created_at, id',
+    [subscriber.id],
+  );
   const bounces = await store.query<ExportedBounce>(
     'select issue_id, kind, code, created_at from bounces where subscriber_id = $1 order by created_at, key',
     [subscriber.id],
   );
-  return { exportedAt: context.now().toISOString(), subscriber, consents, deliveries, bounces };
+  return { exportedAt: context.now().toISOString(), subscriber, consents, deliveries, mails, bounces };
 }
 
 /**
@@ -51,21 +59,29 @@ export async function forgetSubscriber(
   address: string,
   reason: SuppressionReason = 'forgotten',
 ): Promise<boolean> {
-  const email = normalizeEmail(address);
-  return context.store.transaction(async (tx) => {
-    const [gone] = await tx.query<{ id: string }>('delete from subscribers where email = $1 returning id', [email]);
-    if (gone === undefined) return false;
-    await suppress(tx, context, email, reason);
-    await forgetDeliveries(tx, gone.id, context.now().toISOString());
-    await forgetConsents(tx, {
-      subscriberId: gone.id,
-      emailHash: hashAddress(context.keys, email),
-      textVersion: consentWords.version,
-      at: context.now().toISOString(),
-      newId: () => context.randomId(),
-    });
-    return true;
+  return context.store.transaction((tx) => forgetPerson(tx, context, normalizeEmail(address), reason));
+}
+
+/** Does the same inside a transaction, for a normalized address. */
+export async function forgetPerson(
+  tx: Queryable,
+  context: Omit<StoreContext, 'store'>,
+  email: string,
+  reason: SuppressionReason,
+): Promise<boolean> {
+  const [gone] = await tx.query<{ id: string }>('delete from subscribers where email = $1 returning id', [email]);
+  if (gone === undefined) return false;
+  await suppress(tx, context, email, reason);
+  await tx.execute('delete from single_mails where subscriber_id = $1', [gone.id]);
+  await forgetDeliveries(tx, gone.id, context.now().toISOString());
+  await forgetConsents(tx, {
+    subscriberId: gone.id,
+    emailHash: hashAddress(context.keys, email),
+    textVersion: consentWords.version,
+    at: context.now().toISOString(),
+    newId: () => context.randomId(),
   });
+  return true;
 }
 
 /** Removes the domain from a forgotten person's deliveries; a queued mail is not sent. */

@@ -3,6 +3,7 @@ import { ipPrefixes } from '../../core/ip-prefix.ts';
 import type { Queryable } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
 import { addConsent, type Consent } from './consents.ts';
+import { deleteConfirmations, hasAskedToConfirm, queueConfirmation, queueMail } from './mail-queue.ts';
 import { getSubscriber, type Subscriber, type SubscriberStatus } from './subscriber.ts';
 import { findSuppressed, hashAddress } from './suppressions.ts';
 import { readToken } from './tokens.ts';
@@ -10,17 +11,13 @@ import { readToken } from './tokens.ts';
 /** Whether a request subscribes at once (`single`) or waits for the link in a mail (`double`). */
 export type OptIn = 'single' | 'double';
 
-/** Sends the mails of a subscription in the background. */
-export interface SubscriptionMailer {
-  /** `onFailure` runs when the mail could not be sent. */
-  sendConfirmation(subscriberId: string, email: string, onFailure: () => Promise<void>): void;
-  sendWelcome(subscriberId: string, email: string): void;
-}
-
 /** What subscribing needs besides the store. */
 export interface SubscribeContext extends StoreContext {
   readonly optIn: OptIn;
-  readonly subscriptionMailer: SubscriptionMailer;
+  /** Whether new subscribers get a welcome mail. */
+  readonly hasWelcomeMail: boolean;
+  /** Called when a mail is stored and can be sent. */
+  onMailQueued?(): void;
   /** Called for each person who subscribes, with the page of the form. */
   onSubscribed?(page: string | null | undefined): void;
 }
@@ -39,95 +36,92 @@ export interface SubscribeRequest {
   consentVersion?: string;
 }
 
-/** The result. With double opt-in it is always `check-inbox`, so that it says nothing about the address. */
+/**
+ * The result. With double opt-in it is always `check-inbox`. With single opt-in an address that left, bounced or was
+ * removed is `created` like a new one, and `duplicate` when it is entered again; only its owner sees the mail.
+ */
 export type SubscribeOutcome =
   | { kind: 'created'; row: PublicRow }
   | { kind: 'check-inbox'; row: PublicRow }
-  | { kind: 'duplicate' }
-  | { kind: 'suppressed' };
+  | { kind: 'duplicate' };
 
-/** The most confirmation mails one address ever gets, so that strangers cannot flood an inbox through us. */
-export const maxConfirmationMails = 3;
+/** The most confirmation mails an address gets in 24 hours, so that strangers cannot flood an inbox through us. */
+export const maxConfirmationsPerDay = 3;
+/** The same for an address whose owner complained or was removed. */
+const maxConfirmationsWhenSuppressed = 1;
 
-/** Takes a person's own request to get the newsletter, and stores the proof in the same transaction. */
+/** Takes a person's own request to get the newsletter, and stores the proof and the mail in the same transaction. */
 export async function subscribe(context: SubscribeContext, request: SubscribeRequest): Promise<SubscribeOutcome> {
-  if (context.optIn === 'single') {
-    const outcome = await context.store.transaction((tx) => join(tx, context, request));
-    if (outcome.kind === 'created') {
-      context.subscriptionMailer.sendWelcome(outcome.row.id, request.email);
-      context.onSubscribed?.(request.page);
-    }
-    return outcome;
-  }
-  const invited = await context.store.transaction((tx) => invite(tx, context, request));
-  if (invited !== undefined) sendConfirmation(context, invited, request.email);
+  // Never the stored row: its id and its time would tell a stranger that the address was here before.
   const row = { id: context.randomId(), email: request.email, created_at: context.now().toISOString() };
-  return { kind: 'check-inbox', row };
-}
-
-async function join(tx: Queryable, context: StoreContext, request: SubscribeRequest): Promise<SubscribeOutcome> {
-  const created = await insert(tx, context, request, 'active');
-  if (created === undefined && (await isSuppressed(tx, context, request.email))) return { kind: 'suppressed' };
-  const row = created ?? (await reactivate(tx, context, request.email));
-  if (row === undefined) return { kind: 'duplicate' };
-  await addConsent(tx, context, row.id, consentOf(request));
-  return { kind: 'created', row };
-}
-
-/** Resolves to the id of the subscriber who gets a confirmation mail now. */
-async function invite(tx: Queryable, context: StoreContext, request: SubscribeRequest): Promise<string | undefined> {
-  const created = await insert(tx, context, request, 'pending');
-  if (created === undefined && (await isSuppressed(tx, context, request.email))) return undefined;
-  // Someone who has left or bounced stays so until they use the link in the mail.
-  const [invited] = created
-    ? [created]
-    : await tx.query<{ id: string }>(
-        // Someone who left while the clock was ahead must not wait until that time for a working link.
-        `update subscribers set confirm_mails = confirm_mails + 1, updated_at = $2,
-           unsubscribed_at = case when unsubscribed_at > $2 then $2 else unsubscribed_at end
-         where email = $1 and status <> 'active' and confirm_mails < $3 returning id`,
-        [request.email, context.now().toISOString(), maxConfirmationMails],
-      );
-  if (invited !== undefined) await addConsent(tx, context, invited.id, consentOf(request));
-  return invited?.id;
-}
-
-/** Adds the row unless the address exists or is suppressed, in one statement for the common case. */
-async function insert(
-  tx: Queryable,
-  { keys, now, randomId }: StoreContext,
-  { email, page }: SubscribeRequest,
-  status: SubscriberStatus,
-): Promise<PublicRow | undefined> {
-  const row = { id: randomId(), email, created_at: now().toISOString() };
-  const added = await tx.execute(
-    `insert into subscribers (id, email, status, source_page, confirm_mails, created_at, updated_at)
-     select $1, $2, $3, $4, ${status === 'pending' ? 1 : 0}, $5, $5
-     where not exists (select 1 from suppressions where email_hash = $6)
-     on conflict (email) do nothing`,
-    [row.id, email, status, page ?? null, row.created_at, hashAddress(keys, email)],
-  );
-  return added === 1 ? row : undefined;
-}
-
-async function isSuppressed(tx: Queryable, context: StoreContext, email: string): Promise<boolean> {
-  return (await findSuppressed(tx, context, [email])).size > 0;
-}
-
-async function reactivate(tx: Queryable, { now }: StoreContext, email: string): Promise<PublicRow | undefined> {
-  const [row] = await tx.query<PublicRow>(
-    `update subscribers set status = 'active', unsubscribed_at = null, updated_at = $2
-     where email = $1 and status <> 'active' returning id, email, created_at`,
-    [email, now().toISOString()],
-  );
-  return row;
-}
-
-function sendConfirmation({ store, subscriptionMailer }: SubscribeContext, subscriberId: string, email: string): void {
-  subscriptionMailer.sendConfirmation(subscriberId, email, async () => {
-    // A mail that was never sent does not count: the person may ask again.
-    await store.execute('update subscribers set confirm_mails = confirm_mails - 1 where id = $1', [subscriberId]);
+  const result = await context.store.transaction(async (tx) => {
+    if (context.optIn === 'single' && (await join(tx, context, request, row))) return 'joined';
+    return invite(tx, context, request, row);
   });
+  context.onMailQueued?.();
+  if (result === 'joined') context.onSubscribed?.(request.page);
+  if (context.optIn === 'double') return { kind: 'check-inbox', row };
+  return result === 'known' ? { kind: 'duplicate' } : { kind: 'created', row };
+}
+
+/** Subscribes an address that we never had; resolves to whether it did. */
+async function join(
+  tx: Queryable,
+  context: SubscribeContext,
+  request: SubscribeRequest,
+  row: PublicRow,
+): Promise<boolean> {
+  const added = await tx.execute(
+    `${insertSubscriber} select $1, $2, $3, $4, $5, $5
+     where not exists (select 1 from suppressions where email_hash = $6) on conflict (email) do nothing`,
+    [...valuesOf(row, request, 'active'), hashAddress(context.keys, row.email)],
+  );
+  if (added === 0) return false;
+  await addConsent(tx, context, row.id, consentOf(request));
+  if (context.hasWelcomeMail) await queueMail(tx, context, { kind: 'welcome', subscriberId: row.id });
+  return true;
+}
+
+/**
+ * Queues the confirmation mail of an address that is not subscribed. Whoever left, bounced, complained or was forgotten
+ * stays so until they use its link. `known` when the address is subscribed or was invited before.
+ */
+async function invite(
+  tx: Queryable,
+  context: SubscribeContext,
+  request: SubscribeRequest,
+  row: PublicRow,
+): Promise<'invited' | 'known'> {
+  await tx.execute(
+    `${insertSubscriber} values ($1, $2, $3, $4, $5, $5) on conflict (email) do nothing`,
+    valuesOf(row, request, 'pending'),
+  );
+  // Someone who left while the clock was ahead must not wait until that time for a working link.
+  const [invited] = await tx.query<{ id: string }>(
+    `update subscribers set updated_at = $2,
+       unsubscribed_at = case when unsubscribed_at > $2 then $2 else unsubscribed_at end
+     where email = $1 and status <> 'active' returning id`,
+    [row.email, row.created_at],
+  );
+  const id = invited?.id ?? (await findId(tx, row.email));
+  const isKnown = (await hasAskedToConfirm(tx, id)) || invited === undefined;
+  const isSuppressed = (await findSuppressed(tx, context, [row.email])).size > 0;
+  const maxPerDay = isSuppressed ? maxConfirmationsWhenSuppressed : maxConfirmationsPerDay;
+  if (invited) await addConsent(tx, context, id, consentOf(request));
+  // With double opt-in nothing may show that an address is subscribed: it gets no mail, but the same work is done.
+  if (invited || context.optIn === 'double') await queueConfirmation(tx, context, id, invited ? maxPerDay : 0);
+  return isKnown ? 'known' : 'invited';
+}
+
+const insertSubscriber = 'insert into subscribers (id, email, status, source_page, created_at, updated_at)';
+
+function valuesOf(row: PublicRow, { page }: SubscribeRequest, status: SubscriberStatus) {
+  return [row.id, row.email, status, page ?? null, row.created_at];
+}
+
+async function findId(tx: Queryable, email: string): Promise<string> {
+  const [row] = await tx.query<{ id: string }>('select id from subscribers where email = $1', [email]);
+  return row?.id ?? '';
 }
 
 function consentOf({ page, ip, consentText, consentVersion }: SubscribeRequest): Consent {
@@ -148,7 +142,10 @@ export async function findConfirmable(context: StoreContext, token: string): Pro
   return subscriber && isStillValid(subscriber, claim.issuedAt) ? subscriber : undefined;
 }
 
-/** Confirms the address behind a link; a second click changes nothing and adds no second proof. */
+/**
+ * Confirms the address behind a link; a second click changes nothing and adds no second proof. It also ends a
+ * suppression: whoever opens the mail and presses the button wants to come back.
+ */
 export async function confirmSubscription(context: SubscribeContext, token: string): Promise<Subscriber | undefined> {
   const subscriber = await findConfirmable(context, token);
   if (subscriber === undefined || subscriber.status === 'active') return subscriber;
@@ -158,12 +155,16 @@ export async function confirmSubscription(context: SubscribeContext, token: stri
        where id = $1 and status <> 'active' returning id`,
       [subscriber.id, context.now().toISOString()],
     );
+    if (confirmed === undefined) return false;
     const { version, confirm: text } = consentWords;
-    if (confirmed) await addConsent(tx, context, confirmed.id, { kind: 'confirm', text, version, page: '/confirm' });
-    return confirmed !== undefined;
+    await addConsent(tx, context, confirmed.id, { kind: 'confirm', text, version, page: '/confirm' });
+    await tx.execute('delete from suppressions where email_hash = $1', [hashAddress(context.keys, subscriber.email)]);
+    await deleteConfirmations(tx, confirmed.id);
+    if (context.hasWelcomeMail) await queueMail(tx, context, { kind: 'welcome', subscriberId: confirmed.id });
+    return true;
   });
   if (isNew) {
-    context.subscriptionMailer.sendWelcome(subscriber.id, subscriber.email);
+    context.onMailQueued?.();
     context.onSubscribed?.(subscriber.source_page);
   }
   return { ...subscriber, status: 'active' };

@@ -16,7 +16,6 @@ export type Subscriber = {
   /** Comma list of topics; empty means all. */
   topics: string;
   frequency: Frequency;
-  confirm_mails: number;
   created_at: string;
   confirmed_at: string | null;
   unsubscribed_at: string | null;
@@ -25,7 +24,7 @@ export type Subscriber = {
 
 /** The columns of `subscribers`, in the order of their table. */
 export const subscriberColumns =
-  'id, email, status, source_page, topics, frequency, confirm_mails, created_at, confirmed_at, unsubscribed_at, updated_at';
+  'id, email, status, source_page, topics, frequency, created_at, confirmed_at, unsubscribed_at, updated_at';
 
 /** Which subscribers are listed, and how many are read at a time. */
 export interface ListOptions {
@@ -74,19 +73,20 @@ export interface SubscriberStats {
   total: number;
   byStatus: Record<SubscriberStatus, number>;
   suppressed: number;
-  /** Joined within the last seven and thirty days. */
+  /** Joined here within the last seven and thirty days; imported people joined elsewhere and do not count. */
   joined: { last7Days: number; last30Days: number };
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
+const joinedHere = "coalesce(source_page, '') not like 'import%'";
 
 /** Counts subscribers by status, suppressions and recent subscribers; the list is read once. */
 export async function countSubscribers({ store, now }: Pick<StoreContext, 'store' | 'now'>): Promise<SubscriberStats> {
   const daysAgo = (days: number): string => new Date(now().getTime() - days * dayMs).toISOString();
   const counted = await store.query<CountedStatus>(
     `select status, count(*) as rows,
-       count(case when created_at >= $1 then 1 end) as last7,
-       count(case when created_at >= $2 then 1 end) as last30
+       count(case when created_at >= $1 and ${joinedHere} then 1 end) as last7,
+       count(case when created_at >= $2 and ${joinedHere} then 1 end) as last30
      from subscribers group by status`,
     [daysAgo(7), daysAgo(30)],
   );

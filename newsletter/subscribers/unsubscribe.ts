@@ -2,6 +2,7 @@ import { consentWords } from '../../core/consent.ts';
 import type { Queryable } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
 import { addConsent } from './consents.ts';
+import { deleteConfirmations } from './mail-queue.ts';
 import type { OptIn } from './subscribe.ts';
 import { type Frequency, getSubscriber, type Subscriber } from './subscriber.ts';
 import { findSuppressed } from './suppressions.ts';
@@ -37,7 +38,9 @@ export async function unsubscribe(context: StoreContext, token: string): Promise
       [id, now],
     );
     const { version, unsubscribe: text } = consentWords;
-    if (left.length > 0) await addConsent(tx, context, id, { kind: 'unsubscribe', text, version });
+    if (left.length === 0) return;
+    await addConsent(tx, context, id, { kind: 'unsubscribe', text, version });
+    await deleteConfirmations(tx, id);
   });
   return { kind: 'found', subscriber: { ...holder.subscriber, status: 'unsubscribed', unsubscribed_at: now } };
 }
@@ -76,7 +79,7 @@ export async function readUndoState(
   { email, status, unsubscribed_at }: Subscriber,
   store: Queryable = context.store,
 ): Promise<UndoState> {
-  // A forgotten person has no row, so a suppressed address with a row was a complaint.
+  // Whoever complained, or was forgotten and asked to come back, needs the link in a confirmation mail.
   if ((await findSuppressed(store, context, [email])).size > 0) return 'complaint';
   if (status !== 'unsubscribed' || unsubscribed_at === null) return 'over';
   return context.now().getTime() - Date.parse(unsubscribed_at) <= undoMs ? 'open' : 'over';

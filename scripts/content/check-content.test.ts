@@ -34,7 +34,7 @@ const faults: Record<string, Fault[]> = {
       /not a whole number.*commentCount: 0/,
     ],
     ['misspelled field', swap('imageAlt:', 'imageAllt:'), 'imageAllt', /imageAllt.*correct its spelling/],
-    ['broken YAML', swap("'Sample alpha'", "'Sample alpha"), 'title:', /cannot be read.*Correct the syntax/],
+    ['broken YAML', swap("'Sample alpha'", "'Sample alpha"), 'title:', /A quote is not closed/],
     ['unknown picture', swap('imageSrc: about', 'imageSrc: abuot'), 'imageSrc', /'abuot' is not a picture.*about/],
     ['early validUntil', field('validUntil: 2025-06-01'), 'validUntil', /is before publishedAt 2025-07-01/],
     ['future correction', field('corrections: [{ date: 2026-01-01, wrong: A., right: B. }]'), '2026-', /in the future/],
@@ -140,7 +140,7 @@ const faults: Record<string, Fault[]> = {
     ['unknown tool', append('\n<Tool name="fly" />\n'), 'fly', /no tool 'fly'/],
     ['code', append('\n{1 + 1}\n'), '{1 + 1}', /is code/],
     ['hidden questions', swap('<Faq items={frontmatter.schema.questions} />', ''), 'FAQPage', /not on the page/],
-    ['open tag', append('\n<Callout title="Open">\n'), '<Callout', /cannot be read/],
+    ['open tag', append('\n<Callout title="Open">\n'), '<Callout', /<Callout> is not closed/],
   ],
   'posts/bravo/index.mdx': [
     ['shared id', swap('id: 2', 'id: 1'), 'id: 1', /id 1 is already used by content\/posts\/alpha.*id: 5/],

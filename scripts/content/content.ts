@@ -1,13 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { licensesPath } from '../../core/site-manifest.ts';
 import { type Fact, factSchema } from '../../facts/fact-schema.ts';
 import { recallModels } from '../../facts/recall-schema.ts';
 import { modelYearPath } from '../../facts/recalls.ts';
+import { RedirectFault, readRedirects } from '../../site/posts/redirects.ts';
 import { toolFolders, toolSlugs } from '../../tools/tool-slugs.ts';
 import { type Article, readArticle } from './article.ts';
-import { type RecallsWithPlaces, readRecallRecords } from './check-recalls.ts';
 import { error, type Finding, type Place } from './content-finding.ts';
+import { type RecallsWithPlaces, readRecallRecords } from './recall-records.ts';
 import { readYaml } from './yaml-lines.ts';
 
 /** A fact of the ledger with its file and line. */
@@ -31,11 +33,7 @@ export function readLedgerRecords(files: Readonly<Record<string, string>>): Ledg
   const findings: Finding[] = [];
   for (const [file, text] of Object.entries(files)) {
     const yaml = readYaml(text);
-    findings.push(
-      ...yaml.faults.map(({ line, message }) =>
-        error({ file, line }, `${message}.`, 'Correct the YAML of this record.'),
-      ),
-    );
+    findings.push(...yaml.faults.map(({ line, problem, fix }) => error({ file, line }, problem, fix)));
     for (const [at, value] of asList(yaml.value).entries()) {
       const line = yaml.lineOf([at, 'id']);
       const parsed = factSchema.safeParse(value);
@@ -94,8 +92,14 @@ export interface Content {
   references: { file: string; text: string }[];
   /** Text of content/epa/epa-labels.csv, if there is one. */
   epaCsv?: string | undefined;
-  /** Old path → new path. */
+  /** What is wrong with the glossary, if anything. */
+  glossaryFaults: Finding[];
+  /** Old path → new path; empty when the table has a mistake. */
   redirects: Readonly<Record<string, string>>;
+  /** The mistake in the redirect table, if there is one. */
+  redirectFault: Finding | undefined;
+  /** Line of an old path in the redirect table. */
+  redirectLines: (from: string) => number;
   /** Ids of the rendered pictures. */
   pictures: ReadonlySet<string>;
   /** Paths of the pages that are not articles: '/', '/about', '/feed.json'. */
@@ -124,6 +128,7 @@ const allowedSchema = z.array(z.strictObject({ number: z.string(), why: z.string
 /** Reads the content folder, the ledger, and the site's pages, tools and pictures. */
 export function readContent({ contentFolder, repositoryRoot, today }: ContentPlaces): Content {
   const text = (path: string) => readFileSync(join(contentFolder, path), 'utf8').replaceAll('\r\n', '\n');
+  const textIfThere = (path: string) => (existsSync(join(contentFolder, path)) ? text(path) : '');
   const ours = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
   const yamlIn = (folder: string) =>
     Object.fromEntries(
@@ -132,7 +137,9 @@ export function readContent({ contentFolder, repositoryRoot, today }: ContentPla
         text(`${folder}/${name}`),
       ]),
     );
-  const glossary = readYaml(text('glossary.yaml'));
+  const glossary = readYaml(textIfThere('glossary.yaml'));
+  const terms = termsSchema.safeParse(glossary.value ?? []);
+  const redirects = textIfThere('redirects.yaml');
   return {
     posts: readPosts(contentFolder, text),
     pages: namesIn(join(contentFolder, 'pages'), '.mdx').map((name) =>
@@ -143,19 +150,26 @@ export function readContent({ contentFolder, repositoryRoot, today }: ContentPla
     ),
     ledger: readLedgerRecords(yamlIn('facts')),
     recalls: readRecallRecords(yamlIn('recalls')),
-    glossary: termsSchema
-      .parse(glossary.value ?? [])
-      .map(({ id, term }, at) => ({ id, term, line: glossary.lineOf([at, 'id']) })),
     references: ['model-years.yaml', 'which-engine.yaml']
       .filter((name) => existsSync(join(contentFolder, name)))
       .map((name) => ({ file: `content/${name}`, text: text(name) })),
     epaCsv: existsSync(join(contentFolder, 'epa/epa-labels.csv')) ? text('epa/epa-labels.csv') : undefined,
-    redirects: z.record(z.string(), z.string()).parse(readYaml(text('redirects.yaml')).value ?? {}),
+    glossary: (terms.data ?? []).map(({ id, term }, at) => ({ id, term, line: glossary.lineOf([at, 'id']) })),
+    glossaryFaults: [
+      ...glossary.faults,
+      ...(terms.error?.issues ?? []).slice(0, 1).map(({ path }) => ({
+        line: glossary.lineOf(path),
+        problem: 'The term lacks its id or its name.',
+        fix: 'Write  - id: wastegate  and below it  term: Wastegate  and  definition: …',
+      })),
+    ].map(({ line, problem, fix }) => error({ file: 'content/glossary.yaml', line }, problem, fix)),
+    ...readRedirectTable(redirects),
     pictures: new Set(
       Object.keys(JSON.parse(readFileSync(join(repositoryRoot, 'art/rendered/manifest.json'), 'utf8')) as object),
     ),
     sitePaths: new Set([
       ...sitePaths(join(repositoryRoot, 'site/pages')),
+      licensesPath,
       ...toolSlugs.map((slug) => `/tools/${slug}`),
       ...recallModels.flatMap(({ id, years }) => years.map((year) => modelYearPath(id, year))),
     ]),
@@ -165,6 +179,22 @@ export function readContent({ contentFolder, repositoryRoot, today }: ContentPla
     sharedSentences: z.array(z.string()).parse(readYaml(ours('./shared-sentences.yaml')).value ?? []),
     today,
   };
+}
+
+/** Reads the redirect table as the build does; its mistake becomes a finding. */
+function readRedirectTable(yaml: string): Pick<Content, 'redirects' | 'redirectFault' | 'redirectLines'> {
+  const redirectLines = (from: string): number => readYaml(yaml).lineOf([from]);
+  try {
+    return { redirects: readRedirects(yaml), redirectFault: undefined, redirectLines };
+  } catch (thrown) {
+    if (!(thrown instanceof RedirectFault)) throw thrown;
+    const { line, problem, fix } = thrown;
+    return {
+      redirects: {},
+      redirectFault: error({ file: 'content/redirects.yaml', line }, problem, fix),
+      redirectLines,
+    };
+  }
 }
 
 function readPosts(contentFolder: string, text: (path: string) => string): Article[] {

@@ -90,10 +90,6 @@ function sendOutcome(
     const details = `Key (email)=(${email}) already exists.`;
     return refuse(reply, { status: 409, body: dataError('23505', message, { details }) });
   }
-  // PTxyz is the data interface's own way for a database to choose the status of its refusal.
-  if (outcome.kind === 'suppressed') {
-    return refuse(reply, { status: 409, body: dataError('PT409', serviceMessages.removed) });
-  }
   if (outcome.kind === 'check-inbox') reply.header(newsletterHeader.name, newsletterHeader.checkInbox);
   reply.code(201);
   if (options.returns === 'nothing') return reply.send();

@@ -12,6 +12,7 @@ import {
   recallsFor,
 } from '../../facts/recalls.ts';
 import { site } from '../../site.config.ts';
+import { findTool } from '../../tools/catalog.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { CheckedSticker } from './CheckedSticker.tsx';
 import { EngineFit, RecallList } from './RecallList.tsx';
@@ -90,6 +91,7 @@ function ModelYearLink({ modelYear, isCurrent }: { modelYear: ModelYearRecalls; 
 
 /** Renders the way to the only answer for one truck. */
 function OfficialLookup() {
+  const vinCheck = findTool('vin-check');
   return (
     <aside className="recall-lookup" aria-label="Check your own truck">
       <h2>Only a VIN settles it</h2>
@@ -104,9 +106,11 @@ function OfficialLookup() {
         <a className="btn btn-line" href={site.makerRecallUrl} rel="noopener external">
           VIN lookup at GM <Icon name="external" />
         </a>
-        <a className="btn btn-line" href="/tools/vin-check">
-          Check the VIN for typing errors
-        </a>
+        {vinCheck && (
+          <a className="btn btn-line" href={vinCheck.path}>
+            Check the VIN for typing errors
+          </a>
+        )}
       </p>
     </aside>
   );

@@ -4,7 +4,7 @@ import type { Issue } from '../posts/issue.ts';
 import { readIssueBody } from '../posts/issue-body.ts';
 import type { Post } from '../posts/post.ts';
 import { IssueMail } from './IssueMail.tsx';
-import { renderConfirmationMail, renderMail, topicsOf, writeTextPart } from './render-mails.tsx';
+import { renderConfirmationMail, renderMail, renderReminderMail, topicsOf, writeTextPart } from './render-mails.tsx';
 
 const post = (slug: string, category = 'Comparisons'): Post => ({
   id: 1,
@@ -55,6 +55,13 @@ test('the confirmation has one link to follow and no way to leave what was not j
   expect(html.match(/__CONFIRM__/g)).toHaveLength(1);
   expect(text).toContain('Confirm my subscription <__CONFIRM__>');
   expect(text).toMatch(/One more click[\s\S]*works for seven days[\s\S]*someone, hopefully you/);
+  expect(html + text).not.toMatch(/__UNSUBSCRIBE__|__PREFERENCES__/);
+});
+
+test('the reminder has the same link and says that it is the only one', async () => {
+  const { html, text } = await renderReminderMail();
+  expect(html.match(/__CONFIRM__/g)).toHaveLength(1);
+  expect(text.replace(/\s+/g, ' ')).toMatch(/this is the only reminder.*within 30 days.*works for seven days/);
   expect(html + text).not.toMatch(/__UNSUBSCRIBE__|__PREFERENCES__/);
 });
 

@@ -15,7 +15,7 @@ import { ArticleLink, Heading2, Heading3 } from './markdown-elements.tsx';
 import { Cons, Pros, ProsCons } from './ProsCons.tsx';
 import { RecallCount, RecallLink, RecallTable } from './RecallTable.tsx';
 import type { MdxName, MdxProps } from './registry.ts';
-import { RecallLookup, ServiceCenterButton } from './ServiceLinks.tsx';
+import { ContactLink, Publisher, RecallLookup, ServiceCenterButton } from './ServiceLinks.tsx';
 import { Tool } from './Tool.tsx';
 import TowingChart from './TowingChart.astro';
 
@@ -35,6 +35,7 @@ export function componentsFor(ledger: Ledger, where: string) {
     Callout,
     Card,
     Cons,
+    ContactLink,
     DataTable: ({ children: _, ...props }) =>
       DataTable({
         ...props,
@@ -48,6 +49,7 @@ export function componentsFor(ledger: Ledger, where: string) {
     Figure,
     Pros,
     ProsCons,
+    Publisher,
     Recall: ({ children: _, ...props }) => RecallLink({ recalls, where, ...props }),
     RecallCount: ({ children: _, ...props }) => RecallCount({ recalls, ...props }),
     RecallLookup,

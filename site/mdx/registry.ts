@@ -381,6 +381,18 @@ export const registry = {
     plain: () => [paragraph(link(site.serviceCenterUrl, 'Find certified service centers'))],
     example: {},
   }),
+  Publisher: define({
+    description: 'The name of the publisher in site.config.ts.',
+    props: z.strictObject({}),
+    plain: () => [site.publisher],
+    example: {},
+  }),
+  ContactLink: define({
+    description: 'The contact address of site.config.ts as a link.',
+    props: z.strictObject({}),
+    plain: () => [link(`mailto:${site.contactEmail}`, site.contactEmail)],
+    example: {},
+  }),
   Tool: define({
     description: 'One of the tools inside the text, with numbers to start with.',
     props: z.strictObject({

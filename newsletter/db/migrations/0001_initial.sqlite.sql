@@ -8,8 +8,6 @@ create table subscribers (
   -- Comma list of categories; the empty text means all of them.
   topics text not null default '',
   frequency text not null default 'every',
-  -- Confirmation mails ever sent; the limit keeps strangers from flooding an inbox through us.
-  confirm_mails integer not null default 0,
   created_at text not null,
   confirmed_at text,
   unsubscribed_at text,
@@ -23,6 +21,9 @@ create table subscribers (
     check (status = 'active' or status = 'pending' or status = 'unsubscribed' or status = 'bounced'),
   constraint subscribers_frequency_check check (frequency = 'every' or frequency = 'monthly')
 ) strict, without rowid;
+
+-- Sign-ups that wait for their confirmation, the oldest first.
+create index subscribers_pending_index on subscribers (updated_at) where status = 'pending';
 
 -- What a person agreed to, when and where. No foreign key: the proof stays after the subscriber is gone, under a hash.
 create table consents (
@@ -45,7 +46,7 @@ create table consents (
 ) strict, without rowid;
 
 create table suppressions (
-  -- HMAC-SHA256 of the address with the setting hash_key, in hex: blocks an address without storing it.
+  -- HMAC-SHA256 of the address with the hash key of link-keys.json, in hex: blocks an address without storing it.
   email_hash text primary key not null,
   reason text not null,
   created_at text not null,
@@ -63,10 +64,9 @@ create table rate_limits (
   updated_at text not null
 ) strict, without rowid;
 
--- Consents are append-only, with one exception: a person who asks to be forgotten (forgetConsents in consents.ts). In
--- one transaction it copies the rows without text, page and ip under the keyed hash, adds the 'forget' row, writes the
--- setting 'forgetting:<subscriber id>', deletes the originals and removes the setting. The setting is never committed,
--- so no other statement can use the exception.
+-- Consents are append-only, with one exception: a person who is deleted (eraseConsents in consents.ts), because they
+-- asked to be forgotten or never confirmed. One transaction writes the setting 'forgetting:<subscriber id>', deletes the
+-- rows and removes the setting. The setting is never committed, so no other statement can use the exception.
 create trigger consents_no_update before update on consents
 begin
   select raise(abort, 'consents are append-only');
@@ -169,6 +169,51 @@ create index deliveries_sending_index on deliveries (issue_id, worker) where sta
 -- The latest results of an issue, which show whether the mail server refuses us; it only grows at its end.
 create index deliveries_settled_index on deliveries (issue_id, settled_at) where settled_at is not null;
 
+-- Confirmation, reminder, welcome, data link and alert mails. Each row is written in the transaction of the change that causes it.
+create table single_mails (
+  id text primary key not null,
+  kind text not null,
+  -- Empty for an alert, which goes to the publisher.
+  subscriber_id text not null,
+  -- Subject and text of an alert, as JSON; the other kinds are written from their template when they are sent.
+  content text,
+  status text not null,
+  -- No attempt before this time.
+  ready_at text not null,
+  -- As in deliveries: who claimed the row, how often it was claimed, and whether the last byte may have been sent.
+  worker text,
+  claims integer not null default 0,
+  handed_at text,
+  attempts integer not null default 0,
+  reply_class text,
+  reply text,
+  created_at text not null,
+  settled_at text,
+  constraint single_mails_kind_check
+    check (
+      kind = 'confirmation' or kind = 'reminder' or kind = 'welcome' or kind = 'alert'
+      or kind = 'export-link' or kind = 'erase-link'
+    ),
+  constraint single_mails_status_check
+    check (
+      status = 'queued' or status = 'sending' or status = 'accepted'
+      or status = 'failed' or status = 'unknown' or status = 'suppressed'
+    )
+) strict, without rowid;
+
+create index single_mails_subscriber_index on single_mails (subscriber_id, kind);
+create index single_mails_open_index on single_mails (status, ready_at) where status in ('queued', 'sending');
+create index single_mails_settled_index on single_mails (settled_at) where settled_at is not null;
+-- A person is reminded once, however many processes look for people to remind.
+create unique index single_mails_reminder_index on single_mails (subscriber_id) where kind = 'reminder';
+
+-- Problems the publisher was told about and that are not over yet.
+create table alerts (
+  -- What was looked at and what was found, such as 'paused 2026-11'.
+  key text primary key not null,
+  created_at text not null
+) strict, without rowid;
+
 -- Bounces and complaints, each recorded once, however often a mailbox is read or a report is posted. `undone` records
 -- that the publisher made a bounced address active again: what came before it no longer counts.
 create table bounces (
@@ -182,6 +227,13 @@ create table bounces (
 ) strict, without rowid;
 
 create index bounces_subscriber_index on bounces (subscriber_id);
+
+-- Links to a person's own data that were used: each works once. A row stays no longer than its link would have worked.
+create table spent_links (
+  -- SHA-256 of the link's token.
+  token_hash text primary key not null,
+  spent_at text not null
+) strict, without rowid;
 
 -- Daily totals over all readers; nothing here belongs to one person. Days are in UTC.
 create table visits (

@@ -1,11 +1,20 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { renderConfirmationMail, renderIssueMail, renderWelcomeMail } from '../../emails/render-mails.tsx';
+import {
+  renderConfirmationMail,
+  renderDataLinkMail,
+  renderIssueMail,
+  renderReminderMail,
+  renderWelcomeMail,
+} from '../../emails/render-mails.tsx';
 import { loadAllIssues } from '../../posts/issues.ts';
 import { loadPosts } from '../../posts/posts.ts';
 
 /** Returns every mail, issues with their drafts. They are for the sender: the build moves them out of the site. */
 export const getStaticPaths: GetStaticPaths = async () => [
   { params: { name: 'confirmation' }, props: { render: renderConfirmationMail } },
+  { params: { name: 'export-link' }, props: { render: () => renderDataLinkMail('export') } },
+  { params: { name: 'erase-link' }, props: { render: () => renderDataLinkMail('erase') } },
+  { params: { name: 'reminder' }, props: { render: renderReminderMail } },
   { params: { name: 'welcome' }, props: { render: async () => renderWelcomeMail(await loadPosts()) } },
   ...(await loadAllIssues()).map((issue) => ({
     params: { name: `issues/${issue.id}` },

@@ -1,0 +1,301 @@
+import { describeStoreCode, placeholders, StoreError } from '../db/store.ts';
+import type { StoreContext } from '../db/store-context.ts';
+import type { ReadyMail, SendPort } from '../mail/mail-port.ts';
+import type { SingleMailKind } from '../subscribers/mail-queue.ts';
+import { deliverOne } from './deliver.ts';
+import { IssueRefused } from './issue-state.ts';
+import { takeWorkerLock, type WorkerLock } from './recover.ts';
+import { type BackOff, backOffMs, laterBy } from './sending-limits.ts';
+import type { Outcome } from './settle.ts';
+import { createInterruptibleSleep } from './work-pool.ts';
+
+/*
+ * Confirmation, reminder, welcome and alert mails, with the rules of issue mails: a row is claimed by one worker, the
+ * hand-over is stored before the last byte is sent, and what a dead worker had handed over is unknown and never
+ * repeated. There is no pause: every temporary refusal, and every refusal about us, is retried for two days.
+ */
+
+/** A claimed row with its recipient; `email` is empty for an alert. */
+export interface SingleMail {
+  id: string;
+  kind: SingleMailKind;
+  subscriberId: string;
+  email: string;
+  content: string | null;
+}
+
+/** Writes and sends single mails. */
+export interface SingleMailer {
+  port: SendPort;
+  /** Throws MailRefused when the mail can never be sent. */
+  compose(mail: SingleMail): ReadyMail;
+}
+
+/** How single mails are sent in the background. */
+export interface SingleMailOptions extends SingleMailer {
+  /** The first wait after a temporary refusal; tests shorten it. */
+  firstRetryMs?: number | undefined;
+  /** How often the worker looks for mails that another process queued. */
+  everyMs?: number | undefined;
+  /** Called for each mail that failed for good, with a code and the reply without addresses. */
+  onFailed?(reason: string): void;
+  /** Called once when mails start to wait for the mail server or the database, with the reason. */
+  onDelayed?(reason: string): void;
+}
+
+/** A running worker. */
+export interface SingleMailWorker {
+  /** Looks for mails now. */
+  wake(): void;
+  /** Finishes the mails in progress. */
+  stop(): Promise<void>;
+}
+
+const giveUpMs = 2 * 24 * 60 * 60 * 1000;
+const retries: BackOff = { firstMs: 30_000, maxMs: 15 * 60_000 };
+const batchRows = 5;
+
+/** Sends queued mails until it is stopped; no error ends it. On SQLite one process does so, on PostgreSQL any number. */
+export function startSingleMails(context: StoreContext, options: SingleMailOptions): SingleMailWorker {
+  const { firstRetryMs = retries.firstMs, everyMs = Math.min(3000, firstRetryMs), onDelayed } = options;
+  const stop = new AbortController();
+  const sleep = createInterruptibleSleep(stop.signal);
+  let worker: WorkerLock | undefined;
+  let failures = 0;
+  let lastReason = '';
+  const delay = (reason: string): void => {
+    if (reason !== lastReason) onDelayed?.(reason);
+    lastReason = reason;
+  };
+
+  async function runOnce(): Promise<number> {
+    worker ??= await takeWorkerLock(context, 'single-mails');
+    if (!(await worker.isAlive())) return everyMs;
+    // After a failure of the mail server one mail is sent ahead of the others.
+    const round = await sendReadyMails(context, worker, options, failures > 0 ? 1 : batchRows);
+    if (round.down !== undefined) {
+      failures += 1;
+      delay(round.down);
+      return backOffMs({ firstMs: everyMs, maxMs: 60_000 }, failures);
+    }
+    if (round.claimed === 0) return everyMs;
+    [failures, lastReason] = [0, ''];
+    return 0;
+  }
+
+  async function work(): Promise<void> {
+    while (!stop.signal.aborted) {
+      const restMs = await runOnce().catch((error: unknown) => {
+        // Another process on the same SQLite file sends them until it stops.
+        if (!(error instanceof IssueRefused)) delay(describeError(error));
+        return everyMs;
+      });
+      if (restMs > 0) await sleep.sleep(restMs);
+    }
+    await worker?.release();
+  }
+
+  const working = work();
+  return {
+    wake: sleep.wake,
+    async stop() {
+      stop.abort();
+      await working;
+    },
+  };
+}
+
+/** Sends what is ready now, until nothing is; for tests and for commands. */
+export async function sendWaitingMails(context: StoreContext, options: SingleMailOptions): Promise<void> {
+  const worker = await takeWorkerLock(context, 'single-mails');
+  try {
+    while ((await sendReadyMails(context, worker, options, batchRows)).claimed > 0);
+  } finally {
+    await worker.release();
+  }
+}
+
+/** What one round did; `down` is the reply when the mail server itself did not accept mail. */
+interface Round {
+  claimed: number;
+  down: string | undefined;
+}
+
+async function sendReadyMails(
+  context: StoreContext,
+  worker: WorkerLock,
+  options: SingleMailOptions,
+  limit: number,
+): Promise<Round> {
+  await recoverMails(context, worker);
+  const claimed = await claimMails(context, worker.id, limit);
+  let down: string | undefined;
+  const ended = await Promise.allSettled(
+    claimed.map(async (mail) => {
+      const outcome = await sendOne(context, worker.id, options, mail);
+      if (outcome !== undefined && 'reply' in outcome && !isAboutOneMail(outcome)) down = outcome.reply;
+      await settleMail(context, worker.id, { mail, outcome, options });
+    }),
+  );
+  const broken = ended.find((each) => each.status === 'rejected');
+  if (broken) throw broken.reason;
+  return { claimed: claimed.length, down };
+}
+
+/** Any other outcome would hit the next mail too: the mail server is down, or refuses us. */
+function isAboutOneMail({ kind }: Outcome): boolean {
+  return ['accepted', 'failed', 'unknown', 'domain-later', 'released'].includes(kind);
+}
+
+type ClaimedMail = SingleMail & { claim: number; attempts: number; createdAt: string };
+
+/** Who still needs a mail: a welcome is for subscribers, a confirmation for everybody else, a data link for whoever asked. */
+const needsMail = `subscribers.id = single_mails.subscriber_id and (
+  (kind = 'welcome' and subscribers.status = 'active')
+  or (kind = 'reminder' and subscribers.status = 'pending')
+  or kind = 'export-link' or kind = 'erase-link'
+  or (kind = 'confirmation' and subscribers.status <> 'active'))`;
+
+/**
+ * A frozen store is a copy, or was copied: what waited in it before may have been sent from the other one. Sign-ups that
+ * came later are not held back.
+ */
+const isReady = `status = 'queued' and ready_at <= $1
+  and created_at > coalesce((select substr(value, 1, 24) from settings where key = 'sending_frozen'), '')`;
+
+/** Claims rows that are ready; those nobody needs any more are settled instead. */
+async function claimMails({ store, now }: StoreContext, worker: string, limit: number): Promise<ClaimedMail[]> {
+  const time = now().toISOString();
+  // Looking costs no write: most rounds find nothing.
+  if ((await store.query(`select 1 as one from single_mails where ${isReady} limit 1`, [time])).length === 0) return [];
+  return store.transaction(async (tx) => {
+    // The condition outside is checked again after waiting for another worker, so each row is claimed once.
+    const rows = await tx.query<Omit<ClaimedMail, 'email'>>(
+      `update single_mails set status = 'sending', worker = $2, handed_at = null, claims = claims + 1
+       where status = 'queued'
+         and id in (select id from single_mails where ${isReady} order by ready_at, id limit $3)
+       returning id, kind, subscriber_id as "subscriberId", content, claims as claim, attempts, created_at as "createdAt"`,
+      [time, worker, limit],
+    );
+    if (rows.length === 0) return [];
+    const found = await tx.query<{ id: string; email: string }>(
+      `select single_mails.id, subscribers.email from single_mails join subscribers on ${needsMail}
+       where single_mails.id in (${placeholders(rows.length, 1)})`,
+      rows.map(({ id }) => id),
+    );
+    const emails = new Map(found.map(({ id, email }) => [id, email]));
+    const claimed = rows.map((row) => ({ ...row, email: row.kind === 'alert' ? '' : emails.get(row.id) }));
+    const unneeded = claimed.filter(({ email }) => email === undefined).map(({ id }) => id);
+    if (unneeded.length > 0) {
+      await tx.execute(
+        `update single_mails set status = 'suppressed', settled_at = $1 where id in (${placeholders(unneeded.length, 2)})`,
+        [time, ...unneeded],
+      );
+    }
+    return claimed.filter((row): row is ClaimedMail => row.email !== undefined);
+  });
+}
+
+/** Sends one mail; undefined means that it was withdrawn because nobody needs it any more. */
+function sendOne(
+  context: StoreContext,
+  worker: string,
+  { port, compose }: SingleMailOptions,
+  mail: ClaimedMail,
+): Promise<Outcome | undefined> {
+  const handOver = async (): Promise<boolean> =>
+    (await context.store.execute(
+      `update single_mails set handed_at = $4
+       where id = $1 and worker = $2 and claims = $3 and status = 'sending' and handed_at is null
+         and (kind = 'alert' or exists (select 1 from subscribers where ${needsMail}))`,
+      [mail.id, worker, mail.claim, context.now().toISOString()],
+    )) > 0;
+  return deliverOne({ port, compose: () => compose(mail) }, mail, { handOver, onStoreError: () => undefined });
+}
+
+interface MailState {
+  status: 'queued' | 'accepted' | 'failed' | 'unknown' | 'suppressed';
+  failure: string | null;
+}
+
+function nextState(outcome: Outcome | undefined, { createdAt }: ClaimedMail, now: Date): MailState {
+  if (outcome === undefined) return { status: 'suppressed', failure: null };
+  switch (outcome.kind) {
+    case 'accepted':
+    case 'unknown':
+      return { status: outcome.kind, failure: null };
+    case 'failed':
+      return { status: 'failed', failure: outcome.failure };
+    default: {
+      const isTooOld = now.getTime() - Date.parse(createdAt) >= giveUpMs;
+      return isTooOld ? { status: 'failed', failure: 'gave-up' } : { status: 'queued', failure: null };
+    }
+  }
+}
+
+/** Writes the result, once: a row that was deleted or recovered in the meantime does not change. */
+async function settleMail(
+  context: StoreContext,
+  worker: string,
+  { mail, outcome, options }: { mail: ClaimedMail; outcome: Outcome | undefined; options: SingleMailOptions },
+): Promise<void> {
+  const time = context.now();
+  const now = time.toISOString();
+  const { status, failure } = nextState(outcome, mail, time);
+  const reply = outcome !== undefined && 'reply' in outcome ? outcome.reply : null;
+  const firstMs = options.firstRetryMs ?? retries.firstMs;
+  const isSettled = status !== 'queued';
+  await context.store.transaction(async (tx) => {
+    await tx.execute(
+      `update single_mails set status = $4, reply_class = $5, reply = $6, attempts = attempts + 1, ready_at = $7,
+         settled_at = $8, worker = ${isSettled ? 'worker' : 'null'}, handed_at = ${isSettled ? 'handed_at' : 'null'}
+       where id = $1 and worker = $2 and claims = $3 and status in ('sending', 'unknown')`,
+      [
+        mail.id,
+        worker,
+        mail.claim,
+        status,
+        failure,
+        reply,
+        laterBy(time.getTime(), backOffMs({ ...retries, firstMs }, mail.attempts + 1)),
+        isSettled ? now : null,
+      ],
+    );
+    if (failure !== 'no-mailbox') return;
+    await tx.execute(
+      "update subscribers set status = 'bounced', updated_at = $2 where id = $1 and status in ('active', 'pending')",
+      [mail.subscriberId, now],
+    );
+  });
+  if (status === 'failed') options.onFailed?.([failure, reply].filter(Boolean).join(': '));
+}
+
+/** Settles the rows of dead workers, and what this one left behind: it has no mail in progress now. */
+async function recoverMails(context: StoreContext, worker: WorkerLock): Promise<void> {
+  const others = await context.store.query<{ worker: string }>(
+    "select distinct worker from single_mails where status = 'sending'",
+  );
+  for (const { worker: other } of others) {
+    if (other === worker.id) await abandonMails(context, other);
+    else await worker.ifDead(other, () => abandonMails(context, other));
+  }
+}
+
+async function abandonMails({ store, now }: StoreContext, worker: string): Promise<void> {
+  await store.transaction(async (tx) => {
+    await tx.execute(
+      `update single_mails set status = 'unknown', settled_at = $2, reply = 'the sender stopped before the answer'
+       where worker = $1 and status = 'sending' and handed_at is not null`,
+      [worker, now().toISOString()],
+    );
+    await tx.execute(
+      "update single_mails set status = 'queued', worker = null where worker = $1 and status = 'sending'",
+      [worker],
+    );
+  });
+}
+
+/** Messages of a database may quote addresses: only the code is passed on. */
+function describeError(error: unknown): string {
+  return error instanceof StoreError ? describeStoreCode(error.code) : String((error as { name?: unknown }).name);
+}

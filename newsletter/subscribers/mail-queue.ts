@@ -1,0 +1,144 @@
+import type { Queryable } from '../db/store.ts';
+import type { StoreContext } from '../db/store-context.ts';
+import { findSubscriber } from './subscriber.ts';
+
+/** What a single mail is for. */
+export type SingleMailKind = 'confirmation' | 'reminder' | 'welcome' | 'export-link' | 'erase-link' | 'alert';
+
+/** A mail to queue; `subscriberId` is empty for an alert, and `content` is only for alerts. */
+export interface NewSingleMail {
+  kind: SingleMailKind;
+  subscriberId: string;
+  content?: string;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+const insertMail =
+  'insert into single_mails (id, kind, subscriber_id, content, status, ready_at, created_at, settled_at)';
+
+/** Queues a mail in the transaction of the change that causes it: whatever is killed later, both are stored or neither. */
+export async function queueMail(
+  tx: Queryable,
+  { now, randomId }: Pick<StoreContext, 'now' | 'randomId'>,
+  { kind, subscriberId, content }: NewSingleMail,
+): Promise<void> {
+  await tx.execute(`${insertMail} values ($1, $2, $3, $4, 'queued', $5, $5, null)`, [
+    randomId(),
+    kind,
+    subscriberId,
+    content ?? null,
+    now().toISOString(),
+  ]);
+}
+
+/**
+ * Queues a confirmation mail, unless one is waiting already or `maxPerDay` were sent in the last 24 hours. A row is
+ * written in every case, so that the work does not show whether a mail goes out. Mails that failed do not count.
+ */
+export async function queueConfirmation(
+  tx: Queryable,
+  { now, randomId }: Pick<StoreContext, 'now' | 'randomId'>,
+  subscriberId: string,
+  maxPerDay: number,
+): Promise<void> {
+  const time = now();
+  const theirs = "from single_mails where subscriber_id = $2 and kind = 'confirmation'";
+  const mayBeSent = `not exists (select 1 ${theirs} and status = 'queued')
+    and (select count(*) ${theirs} and created_at > $4 and status in ('sending', 'accepted', 'unknown')) < $5`;
+  await tx.execute(
+    `${insertMail} select $1, 'confirmation', $2, null, case when ${mayBeSent} then 'queued' else 'suppressed' end,
+       $3, $3, case when ${mayBeSent} then null else $3 end`,
+    [randomId(), subscriberId, time.toISOString(), new Date(time.getTime() - dayMs).toISOString(), maxPerDay],
+  );
+}
+
+const hourMs = 60 * 60 * 1000;
+/** The most links to their data that one person gets within an hour, whoever asks for them. */
+const maxDataLinksPerHour = 3;
+
+/** Queues the mail with a link to a person's data; resolves to false when there were enough in the last hour. */
+export async function queueDataLink(
+  context: StoreContext,
+  kind: 'export-link' | 'erase-link',
+  subscriberId: string,
+): Promise<boolean> {
+  const since = new Date(context.now().getTime() - hourMs).toISOString();
+  return context.store.transaction(async (tx) => {
+    // Writing the row locks it: of two requests at the same time, the second one counts the mail of the first.
+    await tx.execute('update subscribers set updated_at = updated_at where id = $1', [subscriberId]);
+    const recent = await tx.query(
+      "select id from single_mails where subscriber_id = $1 and kind in ('export-link', 'erase-link') and created_at > $2",
+      [subscriberId, since],
+    );
+    if (recent.length >= maxDataLinksPerHour) return false;
+    await queueMail(tx, context, { kind, subscriberId });
+    return true;
+  });
+}
+
+/** Whether a person who is not subscribed asked to be, and has neither confirmed nor left since. */
+export async function hasAskedToConfirm(tx: Queryable, subscriberId: string): Promise<boolean> {
+  const asked = await tx.query(
+    `select 1 as one from single_mails
+     where subscriber_id = $1 and kind = 'confirmation' and status <> 'suppressed' limit 1`,
+    [subscriberId],
+  );
+  return asked.length > 0;
+}
+
+/** Deletes a person's confirmation mails, sent or waiting: after confirming or leaving, the daily limit starts again. */
+export async function deleteConfirmations(tx: Queryable, subscriberId: string): Promise<void> {
+  await tx.execute("delete from single_mails where subscriber_id = $1 and kind in ('confirmation', 'reminder')", [
+    subscriberId,
+  ]);
+}
+
+/** What became of a request to send a confirmation mail again. */
+export type ResendOutcome = 'queued' | 'active' | 'not-asked' | 'missing';
+
+/** Queues another confirmation mail for a person who asked for one; the daily limit does not count here. */
+export async function resendConfirmation(context: StoreContext, email: string): Promise<ResendOutcome> {
+  const subscriber = await findSubscriber(context, email);
+  if (subscriber === undefined) return 'missing';
+  if (subscriber.status === 'active') return 'active';
+  return context.store.transaction(async (tx) => {
+    // The publisher cannot invite someone who has left: only their own request counts.
+    if (subscriber.status !== 'pending' && !(await hasAskedToConfirm(tx, subscriber.id))) return 'not-asked';
+    // One that waits for its next attempt is sent now.
+    await tx.execute(
+      "update single_mails set ready_at = $2 where subscriber_id = $1 and kind = 'confirmation' and status = 'queued'",
+      [subscriber.id, context.now().toISOString()],
+    );
+    await queueConfirmation(tx, context, subscriber.id, Number.MAX_SAFE_INTEGER);
+    return 'queued';
+  });
+}
+
+/** The single mails that wait, and those that failed lately. */
+export interface MailQueueReport {
+  waiting: number;
+  /** ISO time since when the oldest one waits. */
+  since: string | undefined;
+  /** What the mail server said last about one that waits. */
+  reply: string | undefined;
+  /** Mails to subscribers that failed within the last seven days. */
+  failed: number;
+}
+
+/** Reports what waits for the mail server; alerts are left out, because they are about this. */
+export async function reportMailQueue({ store, now }: Pick<StoreContext, 'store' | 'now'>): Promise<MailQueueReport> {
+  const [waiting] = await store.query<{ rows: number; since: string | null; reply: string | null }>(
+    `select count(*) as rows, min(created_at) as since, max(reply) as reply from single_mails
+     where status in ('queued', 'sending') and kind <> 'alert'`,
+  );
+  const [failed] = await store.query<{ rows: number }>(
+    "select count(*) as rows from single_mails where status = 'failed' and kind <> 'alert' and settled_at >= $1",
+    [new Date(now().getTime() - 7 * dayMs).toISOString()],
+  );
+  return {
+    waiting: waiting?.rows ?? 0,
+    since: waiting?.since ?? undefined,
+    reply: waiting?.reply ?? undefined,
+    failed: failed?.rows ?? 0,
+  };
+}

@@ -1,0 +1,59 @@
+import { statfs } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { lookAtMachine, lookAtStore, reportProblems } from '../newsletter/alerts.ts';
+import { findNewestBackup } from '../newsletter/backups/backup-folder.ts';
+import { describeStoreCode } from '../newsletter/db/store.ts';
+import type { Newsletter } from '../newsletter/newsletter.ts';
+import { purgePending, remindPending } from '../newsletter/subscribers/pending-sign-ups.ts';
+import type { ServerConfig } from './config.ts';
+import { type Log, storeCodeOf } from './log.ts';
+
+const everyMs = 60_000;
+
+type WatchConfig = Pick<ServerConfig, 'dataDir' | 'databaseUrl' | 'backupDir'>;
+
+/**
+ * Once a minute: reminds and purges sign-ups that were not confirmed, and queues an alert for each new problem. Any
+ * number of processes may do so on one database. No error ends it.
+ */
+export function startWatch(config: WatchConfig, newsletter: Newsletter, log: Log): { stop(): Promise<void> } {
+  const run = async (): Promise<void> => {
+    try {
+      await lookOnce(config, newsletter, log);
+    } catch (error) {
+      const code = storeCodeOf(error);
+      log('watch-failed', { error: code ? describeStoreCode(code) : String(error) });
+    }
+  };
+  let looking = run();
+  const timer = setInterval(() => {
+    looking = looking.then(run);
+  }, everyMs);
+  timer.unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await looking;
+    },
+  };
+}
+
+async function lookOnce(config: WatchConfig, newsletter: Newsletter, log: Log): Promise<void> {
+  const reminded = await remindPending(newsletter);
+  if (reminded > 0) newsletter.onMailQueued?.();
+  await purgePending(newsletter);
+  if (newsletter.alertTo === undefined) return;
+  const now = newsletter.now();
+  const machine = {
+    host: hostname(),
+    freeBytes: config.databaseUrl === undefined ? await readFreeBytes(config.dataDir) : undefined,
+    newestBackup: config.backupDir === undefined ? undefined : findNewestBackup(config.backupDir, now),
+  };
+  const looks = [...(await lookAtStore(newsletter)), ...lookAtMachine(machine, now)];
+  for (const { subject } of await reportProblems(newsletter, looks)) log('alert', { detail: subject });
+}
+
+async function readFreeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
