@@ -12,6 +12,7 @@ import { reportCommand } from './issue/report.ts';
 import { resendCommand, resolveCommand } from './issue/resolve.ts';
 import { sendCommand } from './issue/send.ts';
 import { cancelCommand, pauseCommand } from './issue/stop.ts';
+import { listKeysCommand, pruneKeysCommand, rotateKeysCommand } from './keys.ts';
 import { migrateCommand } from './migrate.ts';
 import { moveCommand } from './move.ts';
 import { outboxClearCommand, outboxCommand, outboxListCommand, outboxOpenCommand } from './outbox.ts';
@@ -61,5 +62,8 @@ export const commands: readonly Command[] = [
   unfreezeCommand,
   migrateCommand,
   moveCommand,
+  listKeysCommand,
+  rotateKeysCommand,
+  pruneKeysCommand,
   doctorCommand,
 ];

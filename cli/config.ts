@@ -24,10 +24,28 @@ export function readConfig(environment: Environment) {
 /** The clock of the commands. */
 export const now = (): Date => new Date();
 
-function openConfigured(config: CliConfig): Promise<OpenNewsletter> {
-  const { dataDir, databaseUrl, smtpUrl, mailFrom, replyTo, optIn, siteUrl, listId, postalAddress, dkim, alertTo } =
-    config;
-  const settings = { dataDir, databaseUrl, smtpUrl, siteUrl, siteName: config.mailFromName ?? site.name, alertTo, now };
+interface OpenOptions {
+  /** For a command that only reads: it creates no link keys, and works without them. */
+  isReadOnly?: boolean;
+}
+
+function openConfigured(config: CliConfig, { isReadOnly }: OpenOptions): Promise<OpenNewsletter> {
+  const {
+    dataDir,
+    databaseUrl,
+    linkKeys,
+    smtpUrl,
+    mailFrom,
+    replyTo,
+    optIn,
+    siteUrl,
+    listId,
+    postalAddress,
+    dkim,
+    alertTo,
+  } = config;
+  const names = { siteName: config.mailFromName ?? site.name, alertTo, now };
+  const settings = { ...names, dataDir, databaseUrl, linkKeys, isReadOnly, smtpUrl, siteUrl };
   // Whom a command adds did not fill in the form just now, so no command sends a welcome mail.
   return openNewsletter({ ...settings, mailFrom, replyTo, listId, postalAddress, dkim, optIn, hasWelcomeMail: false });
 }
@@ -60,10 +78,11 @@ export async function readNewsletter<T>(
 ): Promise<T> {
   const config = readConfig(environment);
   await requireStore(config);
-  return withOpenNewsletter(config, (newsletter) => {
+  const read = (newsletter: OpenNewsletter): Promise<T> => {
     if (!values.json) terminal.message(`Reading ${describeStore(config)}`);
     return work(newsletter, config);
-  });
+  };
+  return withOpenNewsletter(config, read, { isReadOnly: true });
 }
 
 /** Opens the configured newsletter for one job and closes it afterwards; creates the store when there is none. */
@@ -79,8 +98,9 @@ export async function withNewsletter<T>(
 export async function withOpenNewsletter<T>(
   config: CliConfig,
   work: (newsletter: OpenNewsletter) => Promise<T>,
+  options: OpenOptions = {},
 ): Promise<T> {
-  const newsletter = await openConfigured(config);
+  const newsletter = await openConfigured(config, options);
   try {
     return await work(newsletter);
   } finally {

@@ -6,8 +6,10 @@ import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished } from 'vitest';
+import { readLinkKeys, toStoreKeys } from '../newsletter/db/link-keys.ts';
 import { openStore } from '../newsletter/db/open-store.ts';
 import type { Store } from '../newsletter/db/store.ts';
+import type { StoreKeys } from '../newsletter/db/store-context.ts';
 import { runGarage } from './run-garage.ts';
 import { createTerminal } from './terminal.ts';
 
@@ -41,6 +43,12 @@ export function createTestGarage() {
     write(name: string, text: string): string {
       writeFileSync(join(folder, name), text);
       return join(folder, name);
+    },
+    /** Returns the keys that the commands have created. */
+    readKeys(): StoreKeys {
+      const set = readLinkKeys({ dataDir });
+      if (set === undefined) throw new Error('There are no link keys yet.');
+      return toStoreKeys(set);
     },
     /** Opens the SQLite database, or the PostgreSQL database of `databaseUrl`, for one job. */
     async withStore<T>(work: (store: Store) => Promise<T>, databaseUrl?: string): Promise<T> {

@@ -72,6 +72,10 @@ export const settingsSchema = z.object({
     (value) => /^postgres(ql)?:\/\/./.test(value) && URL.canParse(value),
     'DATABASE_URL must start with postgres:// or postgresql://; leave it unset for an SQLite file.',
   ),
+  LINK_KEYS: setting({
+    description: 'Keys of the links in mails: the content of link-keys.json, or its path. Same on every machine.',
+    default: 'DATA_DIR/link-keys.json',
+  }),
   NEWSLETTER_OPT_IN: choice(
     { description: '`double` asks new subscribers to confirm by mail first.', default: 'single' },
     ['single', 'double'],

@@ -41,6 +41,8 @@ export function readSettings(environment: Environment, site: SiteDefaults) {
     distFolder: env.DIST_FOLDER ?? projectFolder('dist'),
     dataDir: env.DATA_DIR ?? projectFolder('data'),
     databaseUrl: env.DATABASE_URL,
+    /** The keys themselves or the path of their file; they are read with the database. */
+    linkKeys: env.LINK_KEYS,
     optIn: env.NEWSLETTER_OPT_IN ?? 'single',
     hasWelcomeMail: env.WELCOME_MAIL !== 'off',
     smtpUrl: env.SMTP_URL,

@@ -50,6 +50,8 @@ export const pageKinds = [
   '/gallery',
   '/glossary',
   '/corrections',
+  '/recalls',
+  String(pathsBelow('/recalls').at(-1)),
   '/tools',
   ...toolPages,
   '/sitemap',

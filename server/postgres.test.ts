@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openStore } from '../newsletter/db/open-store.ts';
 import { startTestPostgres, type TestPostgres } from '../newsletter/db/test-postgres.ts';
 import { createTestFolder } from '../newsletter/db/test-store.ts';
+import { testLinkKeys } from '../newsletter/open-test-newsletter.ts';
 import { reportVisits } from '../newsletter/visits.ts';
 import { createLog, type LogEvent } from './log.ts';
 import { openNewsletterApp } from './newsletter-fixture.ts';
@@ -28,7 +29,7 @@ const insert = (port: number, email: string) =>
 test('two servers on one database accept an address once, share limits and add up their visits', async () => {
   const site = await writeFixtureSite();
   const databaseUrl = await postgres.createDatabase();
-  const settings = { DIST_FOLDER: site.distFolder, DATABASE_URL: databaseUrl };
+  const settings = { DIST_FOLDER: site.distFolder, DATABASE_URL: databaseUrl, LINK_KEYS: testLinkKeys };
   // Opened at the same moment on an empty database: only one of them may migrate it.
   const servers = await Promise.all([
     openServerProcess({ ...settings, DATA_DIR: createTestFolder(), RATE_LIMIT: 'off' }),

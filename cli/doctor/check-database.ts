@@ -7,7 +7,7 @@ import type { Newsletter } from '../../newsletter/newsletter.ts';
 import { type OpenNewsletter, outboxFolder } from '../../newsletter/open-newsletter.ts';
 import { explainMailServer } from '../../newsletter/preflight/check-delivery.ts';
 import { readUntrustedProxy } from '../../newsletter/proxy-note.ts';
-import { readSendingFrozen } from '../../newsletter/sending/freeze-sending.ts';
+import { describeFreeze, readSendingFreeze } from '../../newsletter/sending/freeze-sending.ts';
 import { countUnknown, findScheduled, findStuckIssues } from '../../newsletter/sending/issue-state.ts';
 import { hasSendWorker } from '../../newsletter/sending/send-worker.ts';
 import { reportMailQueue } from '../../newsletter/subscribers/mail-queue.ts';
@@ -37,14 +37,15 @@ export async function checkDatabase(config: CliConfig, environment: Environment)
       const fix = 'make a backup, then run ./garage migrate or start the server';
       return [{ level: 'warning', subject: 'schema', message, fix }, ...(await checkTime())];
     }
-    return await withOpenNewsletter(config, async (newsletter) => [
+    const check = async (newsletter: OpenNewsletter): Promise<Finding[]> => [
       ...(await checkStore(newsletter, config)),
       ...(await checkIssues(newsletter, config)),
       await checkMail(newsletter, config),
       ...(await checkWaitingMails(newsletter)),
       ...(await checkOutbox(config)),
       ...(await checkTime(newsletter)),
-    ]);
+    ];
+    return await withOpenNewsletter(config, check, { isReadOnly: true });
   } catch (error) {
     return [explainFailure(error)];
   }
@@ -76,15 +77,8 @@ async function checkStore(newsletter: OpenNewsletter, { dataDir, trustedProxies 
       message: `${formatNumberOf(total, 'subscriber')}, ${formatCount(byStatus.active)} active`,
     },
   ];
-  const frozenAt = await readSendingFrozen(store);
-  if (frozenAt !== undefined) {
-    findings.push({
-      level: 'warning',
-      subject: 'sending',
-      message: `frozen since the restore at ${frozenAt}`,
-      fix: 'follow docs/runbooks/restore-without-resending.md, then run ./garage unfreeze',
-    });
-  }
+  const freeze = await readSendingFreeze(store);
+  if (freeze !== undefined) findings.push({ level: 'warning', subject: 'sending', ...describeFreeze(freeze) });
   const proxySeenAt = trustedProxies === 0 ? await readUntrustedProxy(store) : undefined;
   if (proxySeenAt !== undefined) {
     findings.push({

@@ -1,6 +1,7 @@
 import type { DkimKey } from '../../newsletter/mail/dkim.ts';
 import { checkDns, domainOf, isPlaceholder } from '../../newsletter/preflight/check-delivery.ts';
 import type { TxtResolver } from '../../newsletter/preflight/preflight.ts';
+import { site } from '../../site.config.ts';
 import type { CliConfig } from '../config.ts';
 import type { Finding } from './finding.ts';
 
@@ -76,6 +77,14 @@ export function checkSettings(config: CliConfig): Finding[] {
       subject: 'postal address',
       message: 'mails show the sample postal address, but the law requires a real one',
       fix: 'set POSTAL_ADDRESS, or postalAddress in site.config.ts',
+    });
+  }
+  if (/^example\b/i.test(site.publisher) || isPlaceholder(site.contactEmail)) {
+    findings.push({
+      level: 'warning',
+      subject: 'publisher',
+      message: 'About and the privacy policy show the sample publisher or contact address, so nobody can write to you',
+      fix: 'set publisher and contactEmail in site.config.ts',
     });
   }
   return findings.length > 0 ? findings : [{ level: 'ok', subject: 'settings', message: 'complete' }];

@@ -8,7 +8,7 @@ import type { Newsletter } from '../../newsletter/newsletter.ts';
 import { checkIssue, readStoredIssue } from '../../newsletter/preflight/check-issue.ts';
 import type { Finding, PreflightContext } from '../../newsletter/preflight/preflight.ts';
 import { countRecipients } from '../../newsletter/sending/enqueue.ts';
-import { readSendingFrozen } from '../../newsletter/sending/freeze-sending.ts';
+import { readSendingFreeze } from '../../newsletter/sending/freeze-sending.ts';
 import { isFirstOfMonth } from '../../newsletter/sending/issue-actions.ts';
 import { CommandError, defineCommand } from '../command.ts';
 import { type CliConfig, readConfig, readNewsletter } from '../config.ts';
@@ -97,7 +97,7 @@ async function gatherContext(newsletter: Newsletter, config: CliConfig, issue: B
     nameServerMs,
     dns: new Resolver({ timeout: nameServerMs, tries: 1 }),
     dkim,
-    sendingFrozenAt: await readSendingFrozen(store),
+    sendingFreeze: await readSendingFreeze(store),
     active,
     recipients,
     stored: await readStoredIssue(newsletter, issue),

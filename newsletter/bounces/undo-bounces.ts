@@ -26,7 +26,8 @@ export async function planUndo(context: StoreContext, selection: BounceSelection
   const { sql, params } = conditionOf(context, selection);
   const rows = await context.store.query<{ id: string; email: string; is_unconfirmed: number }>(
     `select id, email, case when confirmed_at is null and exists (
-         select 1 from single_mails where subscriber_id = subscribers.id and kind in ('confirmation', 'reminder')
+         select 1 from single_mails
+         where subscriber_id = subscribers.id and kind in ('confirmation', 'reminder') and status <> 'suppressed'
        ) and not exists (
          select 1 from consents where subscriber_id = subscribers.id and kind in ('import', 'add')
        ) then 1 else 0 end as is_unconfirmed

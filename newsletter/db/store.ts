@@ -63,7 +63,16 @@ export function describeStoreCode(code: string): string {
 }
 
 /** Why the store could not be opened; the publisher's next step differs for each. */
-export type StoreOpenReason = 'newer' | 'changed' | 'damaged' | 'not-writable' | 'unreachable' | 'exists' | 'in-use';
+export type StoreOpenReason =
+  | 'newer'
+  | 'changed'
+  | 'damaged'
+  | 'not-writable'
+  | 'unreachable'
+  | 'exists'
+  | 'in-use'
+  /** The link keys are missing, or are not the ones this database was used with. */
+  | 'keys';
 
 /** The store cannot be opened; the message is one sentence for the publisher, without addresses or passwords. */
 export class StoreOpenError extends Error {
@@ -74,6 +83,16 @@ export class StoreOpenError extends Error {
     this.name = 'StoreOpenError';
     this.reason = reason;
   }
+}
+
+/** Throws StoreOpenError, because a server or a command uses the database, or because a command has it to itself. */
+export function refuseUse(database: string, { isAlone }: { isAlone: boolean }): never {
+  throw new StoreOpenError(
+    'in-use',
+    isAlone
+      ? `The database ${database} is in use: stop every server and every command that uses it first.`
+      : `The database ${database} is being moved, restored or given other keys: wait until that command has finished.`,
+  );
 }
 
 /** Returns placeholders for a list of parameters, such as `$3, $4`. */

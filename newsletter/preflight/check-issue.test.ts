@@ -98,7 +98,13 @@ const faults: Fault[] = [
   ['site that does not answer', 'warning', 'site', same, { askSite: () => Promise.reject(new Error('gone')) }],
   ['site of no real domain', 'warning', 'site', same, { siteUrl: 'https://garage.example' }],
   ['sender at a free mail service', 'warning', 'MAIL_FROM', same, { mailFrom: 'turbomax@gmail.com' }],
-  ['sending frozen after a restore', 'error', 'sending', same, { sendingFrozenAt: '2026-11-14T10:00:00.000Z' }],
+  [
+    'sending frozen after a restore',
+    'error',
+    'sending',
+    same,
+    { sendingFreeze: { at: '2026-11-14T10:00:00.000Z', cause: 'restored' } },
+  ],
   ['no recipients', 'error', 'recipients', same, { recipients: 0 }],
   [
     'scheduled with different content',

@@ -1,6 +1,7 @@
 import type { BuiltIssue } from '../../core/built-issue.ts';
 import { findDraftTexts, issueDraftText } from '../../core/draft-texts.ts';
 import { fillIssueTemplate, hashContent, type IssueContext } from '../sending/freeze-issue.ts';
+import { describeFreeze } from '../sending/freeze-sending.ts';
 import { findIssue } from '../sending/issue-state.ts';
 import { checkDns, checkMailServer, checkSettings } from './check-delivery.ts';
 import { checkDeployed, checkLinks, checkPictures } from './check-links.ts';
@@ -92,11 +93,11 @@ function checkFacts({ id, facts, posts }: BuiltIssue, { today }: PreflightContex
 
 /** Checks that sending is allowed, that there are recipients, and that the stored issue is up to date. */
 function checkState(issue: BuiltIssue, context: PreflightContext): Finding[] {
-  const { sendingFrozenAt, active, recipients, stored } = context;
+  const { sendingFreeze, active, recipients, stored } = context;
   const frozen: Finding[] = [];
-  if (sendingFrozenAt !== undefined) {
-    const message = `frozen since the restore of ${sendingFrozenAt}: read docs/runbooks/restore-without-resending.md, then run ./garage unfreeze`;
-    frozen.push({ level: 'error', check: 'sending', message });
+  if (sendingFreeze !== undefined) {
+    const { message, fix } = describeFreeze(sendingFreeze);
+    frozen.push({ level: 'error', check: 'sending', message: `${message}: ${fix}` });
   }
   const noRecipients: Finding[] = [];
   if (recipients === 0) {

@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { BuiltIssue } from '../../core/built-issue.ts';
 import type { SiteManifest } from '../../core/site-manifest.ts';
+import type { SendingFreeze } from '../sending/freeze-sending.ts';
 
 /** Looks up TXT records like `Resolver` of node:dns/promises; rejects with the code of the failure. */
 export interface TxtResolver {
@@ -52,8 +53,8 @@ export interface PreflightContext {
   nameServerMs: number;
   dns: TxtResolver;
   dkim: DkimIdentity | undefined;
-  /** The time at which a restore froze sending. */
-  sendingFrozenAt: string | undefined;
+  /** Why sending is frozen, after a restore or a move. */
+  sendingFreeze: SendingFreeze | undefined;
   /** The number of active subscribers, and of those who would get the issue. */
   active: number;
   recipients: number;

@@ -95,7 +95,7 @@ export function createGoodContext(change: Partial<PreflightContext> = {}): Prefl
     nameServerMs: 2_000,
     dns: createResolver(goodRecords()),
     dkim: { domain: 'turbomax-garage.news', selector: 'garage1', privateKey: testKeys.privateKey },
-    sendingFrozenAt: undefined,
+    sendingFreeze: undefined,
     active: 1_300,
     recipients: 1_234,
     stored: { status: 'scheduled', isSame: true },

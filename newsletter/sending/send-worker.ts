@@ -2,7 +2,7 @@ import { describeStoreCode, StoreError } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
 import { type SendOptions, sendIssue } from './deliver.ts';
 import { findSendBlocker, readFrozenIssue } from './freeze-issue.ts';
-import { readSendingFrozen } from './freeze-sending.ts';
+import { readSendingFreeze } from './freeze-sending.ts';
 import { unscheduleIssue } from './issue-actions.ts';
 import { findIssue, IssueRefused } from './issue-state.ts';
 import { createInterruptibleSleep } from './work-pool.ts';
@@ -105,7 +105,7 @@ export async function hasSendWorker({ store, now }: Pick<StoreContext, 'store' |
 }
 
 async function findWork({ store, now }: StoreContext): Promise<{ id: string; hasStarted: boolean } | undefined> {
-  if ((await readSendingFrozen(store)) !== undefined) return undefined;
+  if ((await readSendingFreeze(store)) !== undefined) return undefined;
   const [started] = await store.query<{ id: string }>(
     "select id from issues where status in ('enqueueing', 'sending') limit 1",
   );

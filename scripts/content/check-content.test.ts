@@ -118,6 +118,16 @@ const faults: Record<string, Fault[]> = {
     ],
     ['unknown term', say('A <Term id="gizmo">gizmo</Term>.'), 'gizmo', /no term 'gizmo'.*wastegate/],
     ['category without a button', swap(/category: .*/, 'category: Performance & Tuning'), 'category', /No button/],
+    ['unknown recall', append('\n<RecallTable ids={["25v002"]} />\n'), '25v002', /'25v002' is not in content\/recalls/],
+    ['table of nothing', append('\n<RecallTable />\n'), '<RecallTable', /ids/],
+    [
+      'year without the model',
+      append('\nWe found <RecallCount model="colorado" year="2021" />.\n'),
+      '2021',
+      /no 2021 Colorado.*2024/,
+    ],
+    ['typed number of recalls', say('It had 3 recalls.'), '3 recalls', /typed into prose.*<RecallCount/],
+    ['dead recall anchor', say('See [it](/recalls#25v009).'), '#25v009', /no anchor #25v009.*#25v001/],
     ['unknown component', append('\n<Video src="a" />\n'), '<Video', /<Video> is not a known component.*<DataTable>/],
     ['unknown property', swap('<Figure picture', '<Figure width="9" picture'), 'width', /no property 'width'.*caption/],
     ['missing property', swap('<Figure picture="about" ', '<Figure '), '<Figure', /<Figure> lacks 'picture'/],
@@ -179,6 +189,15 @@ const faults: Record<string, Fault[]> = {
     ['wrong result', swap('348 = 82', '348 = 92'), 'source', /comes to 82, it says 92/],
     ['wrong value', swap('value: 82', 'value: 83'), 'value: 83', /is 83, its formula gives 82/],
     ['no formula', swap('430 − 348 = 82', 'about a fifth'), 'source', /can't be calculated/],
+  ],
+  'recalls/sample.yaml': [
+    ['unquoted number', swap('["25V001"]', '[25E001]'), 'nhtsa', /nhtsa\[0\]: not an NHTSA number.*README/],
+    ['year without the model', swap('[2024]', '[2021]'), 'model: colorado', /does not follow the model/],
+    ['no source', swap(/ {2}sources:\n( {4}.*\n)+/, '  sources: []\n'), 'sources', /sources.*README/],
+    ['one source for mark A', swap(/.*two\.example.*\n/, ''), 'id:', /mark A and one source.*mark: B/],
+    ['source that follows readers', swap('one.example/latch', 'one.example/?utm_source=x'), 'id:', /utm_source.*Write/],
+    ['check in the future', swap('checked: 2025-07-01', 'checked: 2026-01-01'), 'id:', /2026-01-01.*in the future/],
+    ['id used twice', (text) => text + text, '', /'25v001' is already used at content\/recalls\/sample.yaml:1/],
   ],
   'glossary.yaml': [
     [

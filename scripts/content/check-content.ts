@@ -5,6 +5,7 @@ import { checkFrontmatter, checkIssues, checkReadable, frontmatterOf, issueFront
 import { checkGlossary } from './check-glossary.ts';
 import { checkNumbers } from './check-numbers.ts';
 import { checkReadability, checkRepetition } from './check-prose.ts';
+import { checkRecalls } from './check-recalls.ts';
 import { checkCategories, checkHeadings, checkLinks, checkRedirects } from './check-structure.ts';
 import { type Content, type ContentPlaces, readContent } from './content.ts';
 import { error, type Finding } from './content-finding.ts';
@@ -20,6 +21,7 @@ const strictChecks = [
   checkCategories,
   checkIssues,
   checkRedirects,
+  checkRecalls,
 ];
 
 /** Checks of a finished article; only warnings in a draft. */

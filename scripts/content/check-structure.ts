@@ -2,6 +2,7 @@ import GithubSlugger from 'github-slugger';
 import { matchesCategory } from '../../core/category-match.ts';
 import { faultOfAddress } from '../../core/external-address.ts';
 import { closestPage } from '../../core/near-pages.ts';
+import { recallAnchors } from '../../facts/recalls.ts';
 import { isVisible, postHref } from '../../site/posts/post.ts';
 import { archiveCategories, newsletterAnchor } from '../../site.config.ts';
 import type { Article, LinkUse } from './article.ts';
@@ -100,13 +101,17 @@ function checkAnchor(
   path: string,
   anchor: string,
   target: Article | undefined,
-  { glossary }: Content,
+  { glossary, recalls }: Content,
 ): Finding[] {
-  const anchors = path === '/glossary' ? glossary.map(({ id }) => id) : target ? anchorsOf(target) : [];
+  const ofPage = {
+    '/glossary': glossary.map(({ id }) => id),
+    '/recalls': [...recalls.records.keys(), ...Object.values(recallAnchors)],
+  }[path];
+  const anchors = ofPage ?? (target ? anchorsOf(target) : []);
   if (path === '/' && anchor === newsletterAnchor.id) return [];
   // What cannot be read has its own message.
   if (anchors.includes(anchor) || target?.fault) return [];
-  if (!target && path !== '/glossary') {
+  if (!target && !ofPage) {
     return [
       warning(
         place,

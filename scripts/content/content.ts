@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { licensesPath } from '../../core/site-manifest.ts';
 import { type Fact, factSchema } from '../../facts/fact-schema.ts';
+import { recallModels } from '../../facts/recall-schema.ts';
+import { modelYearPath } from '../../facts/recalls.ts';
 import { RedirectFault, readRedirects } from '../../site/posts/redirects.ts';
 import { toolFolders, toolSlugs } from '../../tools/tool-slugs.ts';
 import { type Article, readArticle } from './article.ts';
 import { error, type Finding, type Place } from './content-finding.ts';
+import { type RecallsWithPlaces, readRecallRecords } from './recall-records.ts';
 import { readYaml } from './yaml-lines.ts';
 
 /** A fact of the ledger with its file and line. */
@@ -83,6 +86,7 @@ export interface Content {
   pages: Article[];
   issues: Article[];
   ledger: LedgerWithPlaces;
+  recalls: RecallsWithPlaces;
   glossary: GlossaryTerm[];
   /** What is wrong with the glossary, if anything. */
   glossaryFaults: Finding[];
@@ -122,6 +126,13 @@ export function readContent({ contentFolder, repositoryRoot, today }: ContentPla
   const text = (path: string) => readFileSync(join(contentFolder, path), 'utf8').replaceAll('\r\n', '\n');
   const textIfThere = (path: string) => (existsSync(join(contentFolder, path)) ? text(path) : '');
   const ours = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+  const yamlIn = (folder: string) =>
+    Object.fromEntries(
+      namesIn(join(contentFolder, folder), '.yaml').map((name) => [
+        `content/${folder}/${name}`,
+        text(`${folder}/${name}`),
+      ]),
+    );
   const glossary = readYaml(textIfThere('glossary.yaml'));
   const terms = termsSchema.safeParse(glossary.value ?? []);
   const redirects = textIfThere('redirects.yaml');
@@ -133,11 +144,8 @@ export function readContent({ contentFolder, repositoryRoot, today }: ContentPla
     issues: namesIn(join(contentFolder, 'newsletter'), '.md').map((name) =>
       readArticle('issue', `content/newsletter/${name}`, name.replace(/\.md$/, ''), text(`newsletter/${name}`)),
     ),
-    ledger: readLedgerRecords(
-      Object.fromEntries(
-        namesIn(join(contentFolder, 'facts'), '.yaml').map((name) => [`content/facts/${name}`, text(`facts/${name}`)]),
-      ),
-    ),
+    ledger: readLedgerRecords(yamlIn('facts')),
+    recalls: readRecallRecords(yamlIn('recalls')),
     glossary: (terms.data ?? []).map(({ id, term }, at) => ({ id, term, line: glossary.lineOf([at, 'id']) })),
     glossaryFaults: [
       ...glossary.faults,
@@ -155,6 +163,7 @@ export function readContent({ contentFolder, repositoryRoot, today }: ContentPla
       ...sitePaths(join(repositoryRoot, 'site/pages')),
       licensesPath,
       ...toolSlugs.map((slug) => `/tools/${slug}`),
+      ...recallModels.flatMap(({ id, years }) => years.map((year) => modelYearPath(id, year))),
     ]),
     toolNames: toolFolders,
     siteCode: ['facts', 'site', 'tools'].map((folder) => codeIn(join(repositoryRoot, folder))).join('\n'),

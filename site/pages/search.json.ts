@@ -1,7 +1,10 @@
 import type { APIRoute } from 'astro';
 import { otherKinds } from '../../core/search.ts';
 import type { SearchPage } from '../../core/search-pages.ts';
+import { kindNames, printNumbers, printTrucks } from '../../facts/print-recall.ts';
 import { glossary } from '../../facts/site-facts.ts';
+import { siteRecalls } from '../../facts/site-recalls.ts';
+import { referencePages } from '../../site.config.ts';
 import { tools } from '../../tools/catalog.ts';
 import { loadIssues } from '../posts/issues.ts';
 import { loadPosts } from '../posts/posts.ts';
@@ -34,5 +37,16 @@ export const GET: APIRoute = async ({ site: base }) => {
     categories: [otherKinds.tool],
     sections: [{ id: '', heading: '', text: `${question} ${description}` }],
   }));
-  return Response.json([...articles, ...toolPages, ...issues, ...terms]);
+  const recallSections = siteRecalls.records.map((recall) => ({
+    id: recall.id,
+    heading: recall.title,
+    text: `${kindNames[recall.kind]} ${printNumbers(recall)}. ${printTrucks(recall)}. ${recall.problem}`,
+  }));
+  const reference: SearchPage[] = referencePages.map(({ label, href, about }) => ({
+    href,
+    title: label,
+    categories: [otherKinds.reference],
+    sections: [{ id: '', heading: '', text: about }, ...(href === '/recalls' ? recallSections : [])],
+  }));
+  return Response.json([...articles, ...reference, ...toolPages, ...issues, ...terms]);
 };

@@ -1,4 +1,4 @@
-import { site } from '../../site.config.ts';
+import { referencePages, site } from '../../site.config.ts';
 import { tools } from '../../tools/catalog.ts';
 import type { Issue } from '../posts/issue.ts';
 import type { Post } from '../posts/post.ts';
@@ -18,6 +18,8 @@ export function writeLlmsText({ posts, issues }: { posts: Post[]; issues: Issue[
       `## ${category}`,
       those.map(({ title, href, excerpt }) => item(title, `${href}.md`, excerpt)).join('\n'),
     ]),
+    '## Reference',
+    referencePages.map(({ label, href, about }) => item(label, href, about)).join('\n'),
     '## Tools',
     tools.map(({ name, path, description }) => item(name, path, description)).join('\n'),
     '## Newsletter',
