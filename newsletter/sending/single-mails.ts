@@ -1,4 +1,4 @@
-import { placeholders, StoreError } from '../db/store.ts';
+import { describeStoreCode, placeholders, StoreError } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
 import type { ReadyMail, SendPort } from '../mail/mail-port.ts';
 import type { SingleMailKind } from '../subscribers/mail-queue.ts';
@@ -297,5 +297,5 @@ async function abandonMails({ store, now }: StoreContext, worker: string): Promi
 
 /** Messages of a database may quote addresses: only the code is passed on. */
 function describeError(error: unknown): string {
-  return error instanceof StoreError ? `database ${error.code}` : String((error as { name?: unknown }).name);
+  return error instanceof StoreError ? describeStoreCode(error.code) : String((error as { name?: unknown }).name);
 }

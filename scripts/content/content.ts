@@ -88,6 +88,10 @@ export interface Content {
   ledger: LedgerWithPlaces;
   recalls: RecallsWithPlaces;
   glossary: GlossaryTerm[];
+  /** Data files of reference pages, which print facts. */
+  references: { file: string; text: string }[];
+  /** Text of content/epa/epa-labels.csv, if there is one. */
+  epaCsv?: string | undefined;
   /** What is wrong with the glossary, if anything. */
   glossaryFaults: Finding[];
   /** Old path → new path; empty when the table has a mistake. */
@@ -146,6 +150,10 @@ export function readContent({ contentFolder, repositoryRoot, today }: ContentPla
     ),
     ledger: readLedgerRecords(yamlIn('facts')),
     recalls: readRecallRecords(yamlIn('recalls')),
+    references: ['model-years.yaml', 'which-engine.yaml']
+      .filter((name) => existsSync(join(contentFolder, name)))
+      .map((name) => ({ file: `content/${name}`, text: text(name) })),
+    epaCsv: existsSync(join(contentFolder, 'epa/epa-labels.csv')) ? text('epa/epa-labels.csv') : undefined,
     glossary: (terms.data ?? []).map(({ id, term }, at) => ({ id, term, line: glossary.lineOf([at, 'id']) })),
     glossaryFaults: [
       ...glossary.faults,
