@@ -134,10 +134,10 @@ const mayLeaveUnknown = /^(end|accepted|random)/;
 /** The last line of a message: only its final dot is missing. */
 const lastLine = /--=_[\da-f]+--\r\n$/;
 
-function mayHaveArrived({ sender, isComplete, bytes }: MailAttempt): boolean {
+function mayHaveArrived({ sender, isComplete, isCut, bytes }: MailAttempt): boolean {
   if (!mayLeaveUnknown.test(sender)) return false;
   // From outside, the note "the dot is about to be sent" in the database and the dot itself cannot be told apart.
-  return isComplete || (sender.startsWith('random') && lastLine.test(bytes));
+  return isComplete || isCut || (sender.startsWith('random') && lastLine.test(bytes));
 }
 
 function haveSameBytes(attempts: readonly MailAttempt[]): boolean {

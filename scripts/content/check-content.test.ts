@@ -97,7 +97,7 @@ const faults: Record<string, Fault[]> = {
       'short article',
       swap(/\n\nThe farmer took a (rope|lamp|crate|tarp)[^\n]*/g, ''),
       '---',
-      /has \d+ words, 900 to 1800/,
+      /has \d+ words, 900 to 1500/,
     ],
     [
       'hard to read',

@@ -109,8 +109,6 @@ export interface Content {
   /** Source text of the website, to see which facts it prints. */
   siteCode: string;
   allowedNumbers: AllowedNumber[];
-  /** Sentences that more than one article may use. */
-  sharedSentences: string[];
   /** The day the check runs, as 2025-07-23. */
   today: string;
 }
@@ -176,7 +174,6 @@ export function readContent({ contentFolder, repositoryRoot, today }: ContentPla
     toolNames: toolFolders,
     siteCode: ['facts', 'site', 'tools'].map((folder) => codeIn(join(repositoryRoot, folder))).join('\n'),
     allowedNumbers: allowedSchema.parse(readYaml(ours('./allowed-numbers.yaml')).value ?? []),
-    sharedSentences: z.array(z.string()).parse(readYaml(ours('./shared-sentences.yaml')).value ?? []),
     today,
   };
 }
