@@ -1,4 +1,5 @@
-import { combinedRange, type EpaLabel, plainLabels, yearsOf } from '../../facts/epa-labels.ts';
+import { combinedRange, type EpaLabel, plainLabels, printCombined, yearsOf } from '../../facts/epa-labels.ts';
+import { ScrollArea } from '../../ui/ScrollArea.tsx';
 
 const size = { width: 400, height: 250, left: 26, right: 6, top: 22, bottom: 30 } as const;
 const engines = [
@@ -110,5 +111,49 @@ export function EpaChartKey() {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Renders what the two charts show as a table. */
+export function EpaChartTable({ labels }: { labels: readonly EpaLabel[] }) {
+  const own = labels.filter(({ truck }) => truck === 'silverado-1500');
+  const cell = (year: number, engine: string, drive: EpaLabel['drive']) =>
+    printCombined(plainLabels(own, { year, engine, drive })) ?? '–';
+  return (
+    <details className="chart-data">
+      <summary>The charts as a table</summary>
+      <div className="data-table minimal">
+        <ScrollArea label="EPA combined mpg of the Silverado 1500 by year">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Year</th>
+                {(['2WD', '4WD'] as const).flatMap((drive) =>
+                  engines.map(({ engine }) => (
+                    <th key={drive + engine} scope="col" className="numeric">
+                      {engine} {drive}
+                    </th>
+                  )),
+                )}
+              </tr>
+            </thead>
+            <tbody>
+              {yearsOf(own).map((year) => (
+                <tr key={year}>
+                  <th scope="row">{year}</th>
+                  {(['2WD', '4WD'] as const).flatMap((drive) =>
+                    engines.map(({ engine }) => (
+                      <td key={drive + engine} className="numeric">
+                        {cell(year, engine, drive)}
+                      </td>
+                    )),
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollArea>
+      </div>
+    </details>
   );
 }

@@ -12,7 +12,7 @@ import { oldestCheck } from '../../facts/fact-notes.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
 import { ScrollArea } from '../../ui/ScrollArea.tsx';
 import { CheckedSticker } from './CheckedSticker.tsx';
-import { EpaChart, EpaChartKey } from './EpaChart.tsx';
+import { EpaChart, EpaChartKey, EpaChartTable } from './EpaChart.tsx';
 import { FactNotes } from './FactNotes.tsx';
 
 interface FuelEconomyPageProps {
@@ -234,7 +234,7 @@ export function FuelEconomyPage({ labels, facts, milesPerYear, dollarsPerGallon 
             <EpaChart key={drive} labels={labels} drive={drive} />
           ))}
         </div>
-        <ChartData labels={labels} />
+        <EpaChartTable labels={labels} />
       </section>
       <section aria-labelledby="labels-27">
         <h2 id="labels-27">2.7L labels: city/highway/combined</h2>
@@ -268,48 +268,5 @@ export function FuelEconomyPage({ labels, facts, milesPerYear, dollarsPerGallon 
       </section>
       <FactNotes facts={facts} />
     </div>
-  );
-}
-
-function ChartData({ labels }: { labels: readonly EpaLabel[] }) {
-  const own = labels.filter(({ truck }) => truck === 'silverado-1500');
-  const cell = (year: number, engine: string, drive: EpaLabel['drive']) =>
-    printCombined(plainLabels(own, { year, engine, drive })) ?? '–';
-  return (
-    <details className="chart-data">
-      <summary>The charts as a table</summary>
-      <div className="data-table minimal">
-        <ScrollArea label="EPA combined mpg of the Silverado 1500 by year">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Year</th>
-                {drives.flatMap((drive) =>
-                  ['2.7L', '5.3L'].map((engine) => (
-                    <th key={drive + engine} scope="col" className="numeric">
-                      {engine} {drive}
-                    </th>
-                  )),
-                )}
-              </tr>
-            </thead>
-            <tbody>
-              {yearsOf(own).map((year) => (
-                <tr key={year}>
-                  <th scope="row">{year}</th>
-                  {drives.flatMap((drive) =>
-                    ['2.7L', '5.3L'].map((engine) => (
-                      <td key={drive + engine} className="numeric">
-                        {cell(year, engine, drive)}
-                      </td>
-                    )),
-                  )}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollArea>
-      </div>
-    </details>
   );
 }
