@@ -1,18 +1,22 @@
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
-import { readBuildSettings } from './core/settings.ts';
+import { readBuildSettings, withProjectEnvFile } from './core/settings.ts';
+import { showContentErrors } from './scripts/content/dev-errors.ts';
 import { clientInteraction, indexSearch, moveMailTemplates } from './site/build/build-steps.ts';
 import { bundleWorker } from './site/build/bundle-worker.ts';
 import { devOnlyPages, devRouting } from './site/build/dev-server.ts';
 import { lazyChunkUrl } from './site/build/lazy-chunk-url.ts';
+import { licenseNotices, type ShippedPackages } from './site/build/license-notices.ts';
 import { siteManifest } from './site/build/site-manifest.ts';
 import { subsetFonts } from './site/build/subset-fonts.ts';
 import { toolPages } from './site/build/tool-pages.ts';
 import { writeTheme } from './site/build/write-theme.ts';
 import { site } from './site.config.ts';
 
-const { siteUrl, port } = readBuildSettings(process.env, site);
+const { siteUrl, port, publicSettings } = readBuildSettings(withProjectEnvFile(process.env), site);
+Object.assign(process.env, publicSettings);
+const shippedPackages: ShippedPackages = new Set();
 
 export default defineConfig({
   site: siteUrl,
@@ -31,16 +35,20 @@ export default defineConfig({
     mdx(),
     clientInteraction(),
     lazyChunkUrl(),
+    showContentErrors(),
     devOnlyPages(),
     devRouting(),
     toolPages(),
     // Before the manifest, which describes everything that is left in the site.
     moveMailTemplates(),
     indexSearch(),
-    bundleWorker(),
-    siteManifest(),
+    bundleWorker(shippedPackages),
+    licenseNotices(shippedPackages),
+    siteManifest(publicSettings),
   ],
   vite: {
+    // Settings come from one file, which ENV_FILE names: Vite would read four of its own, in tests too.
+    envDir: false,
     build: {
       // Pictures and fonts stay files; the few small scripts of a page travel inside it.
       assetsInlineLimit: (file: string) => /\.[jt]s$/.test(file),

@@ -52,7 +52,7 @@ export default defineConfig({
   webServer: {
     command: 'node server/main.ts',
     url: `${baseURL}/healthz`,
-    env: { PORT: E2E_PORT, HOST: '127.0.0.1', DATA_DIR: E2E_DATA_DIR, RATE_LIMIT: 'off' },
+    env: { PORT: E2E_PORT, HOST: '127.0.0.1', DATA_DIR: E2E_DATA_DIR, RATE_LIMIT: 'off', ENV_FILE: 'off' },
     reuseExistingServer: false,
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

@@ -17,12 +17,16 @@ export const site = {
   /** Words for the keywords tag of pages that have none of their own. */
   keywords: ['GM 2.7L turbo', 'TurboMax', 'L3B engine', 'Silverado 1500', 'Sierra 1500', 'Colorado', 'Canyon'],
   author: 'TurboMax Garage Staff',
+  /** The person or company behind the site; About and the privacy policy name it. */
+  publisher: 'Example Publisher',
   contactEmail: 'hello@turbomaxgarage.example',
   postalAddress: 'TurboMax Garage, 100 Example Street, Springfield, USA',
   /** The manufacturer's dealer locator, opened by 'Find certified service centers'. */
   serviceCenterUrl: 'https://www.chevrolet.com/dealer-locator',
-  /** The government recall look-up. */
+  /** The government's recall lookup. */
   recallLookupUrl: 'https://www.nhtsa.gov/recalls',
+  /** The manufacturer's own look-up, which also shows programs and emissions actions. */
+  makerRecallUrl: 'https://my.gm.com/recalls',
 } as const;
 
 /** The four social networks of the footer. */
@@ -39,6 +43,30 @@ export const navigation = [
   { label: 'Blog', href: '/blog' },
   { label: 'About', href: '/about' },
 ] as const;
+
+/** Pages built from data. The menu, the footer, the sitemap, the search and llms.txt list them from here. */
+export const referencePages: readonly { label: string; href: string; about: string }[] = [
+  {
+    label: 'Recalls',
+    href: '/recalls',
+    about: 'Recalls and factory actions found for trucks that can have the 2.7L, by model and year.',
+  },
+  {
+    label: 'Fuel economy',
+    href: '/fuel-economy',
+    about: 'EPA labels of every truck with the 2.7L and of its rivals, by model year and drive.',
+  },
+  {
+    label: 'Model years',
+    href: '/model-years',
+    about: 'What changed from 2019 to 2026: tunes, tow ratings, labels, warranty, prices and recalls.',
+  },
+  {
+    label: 'Which engine',
+    href: '/which-engine',
+    about: 'Tell the engine by the VIN, and its tune by truck, model year and trim.',
+  },
+];
 
 /** A color in the light and in the dark scheme; plain text means both. */
 export type Color = string | { light: string; dark: string };
@@ -106,6 +134,8 @@ export const drawingColors = {
     'last-wheel-edge': '#c9bb9e',
     'last-wheel-shine': cream,
   },
+  /** Do not drive: the stripes mean this and nothing else. */
+  barricade: { stop: '#b3261e', 'on-stop': chalk, 'stop-ink': { light: '#b3261e', dark: '#ff9a8f' } },
   engine: {
     blueprint: { light: '#1f5683', dark: '#8ec5f2' },
     oil: { light: '#7d5600', dark: '#f0c155' },

@@ -4,6 +4,7 @@ import { lookAtBackup, reportProblems } from '../newsletter/alerts.ts';
 import { backupPostgres, backupSqlite } from '../newsletter/backups/backup.ts';
 import { backupIntoFolder, type FolderBackup } from '../newsletter/backups/backup-folder.ts';
 import type { StoreCopy } from '../newsletter/backups/copy-file.ts';
+import { describeKeysPlace } from '../newsletter/db/link-keys.ts';
 import { sqliteFile } from '../newsletter/db/sqlite-store.ts';
 import { defineCommand, readCount, UsageError } from './command.ts';
 import { type CliConfig, now, readConfig, withOpenNewsletter } from './config.ts';
@@ -27,8 +28,9 @@ In a folder, the file is named after the time: garage-<UTC time>.sqlite. Older b
 has been opened and checked, and only if it has at least half as many subscribers as each backup to be deleted. Other
 files in the folder are never touched.
 
-A backup contains every address and the keys of all links: protect it like the database itself. PostgreSQL is saved in
-the same format, as of one moment; for millions of subscribers pg_dump is faster.`,
+A backup contains every address: protect it like the database itself. The link keys are not in it: keep a copy of them
+in another place. PostgreSQL is saved in the same format, as of one moment; for millions of subscribers pg_dump is
+faster.`,
   async run({ values, terminal, environment }) {
     if (!values.to) throw new UsageError('backup needs --to <file or folder>.');
     const { to } = values;
@@ -48,6 +50,9 @@ the same format, as of one moment; for millions of subscribers pg_dump is faster
     );
     await terminal.print(values.json ? JSON.stringify(made) : describe(made));
     for (const warning of listWarnings(made)) terminal.message(warning);
+    terminal.message(
+      `The link keys are not in the backup: keep a copy of ${describeKeysPlace(config)} in another place.`,
+    );
     return 0;
   },
 });

@@ -2,7 +2,6 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { proveReturnedMail, readReturnedMail } from '../newsletter/bounces/test-returned-mail.ts';
-import { readStoreKeys } from '../newsletter/db/store-context.ts';
 import { createTestGarage, type TestGarage } from './test-garage.ts';
 
 let garage: TestGarage;
@@ -14,10 +13,10 @@ beforeEach(() => {
 async function prepare() {
   const names = ['ann', 'bob', 'cem'] as const;
   for (const name of names) await garage.run(['subscribers', 'add', `${name}@example.org`]);
-  const { keys, rows } = await garage.withStore(async (store) => ({
-    keys: await readStoreKeys(store, () => Buffer.alloc(32)),
-    rows: await store.query<{ id: string }>('select id from subscribers order by email'),
-  }));
+  const keys = garage.readKeys();
+  const rows = await garage.withStore((store) =>
+    store.query<{ id: string }>('select id from subscribers order by email'),
+  );
   const mailOf = (index: number, sample: string) =>
     readReturnedMail(sample, proveReturnedMail({ keys, now: () => new Date() }, rows[index]?.id ?? ''));
   const statuses = async () => {

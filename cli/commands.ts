@@ -2,6 +2,7 @@ import { backupCommand } from './backup.ts';
 import { bouncesReadCommand } from './bounces.ts';
 import type { Command } from './command.ts';
 import { doctorCommand } from './doctor.ts';
+import { factsDueCommand } from './facts.ts';
 import { freezeCommand, unfreezeCommand } from './freeze.ts';
 import { issueCheckCommand } from './issue/check.ts';
 import { digestCommand } from './issue/digest.ts';
@@ -12,6 +13,7 @@ import { reportCommand } from './issue/report.ts';
 import { resendCommand, resolveCommand } from './issue/resolve.ts';
 import { sendCommand } from './issue/send.ts';
 import { cancelCommand, pauseCommand } from './issue/stop.ts';
+import { listKeysCommand, pruneKeysCommand, rotateKeysCommand } from './keys.ts';
 import { migrateCommand } from './migrate.ts';
 import { moveCommand } from './move.ts';
 import { outboxClearCommand, outboxCommand, outboxListCommand, outboxOpenCommand } from './outbox.ts';
@@ -55,11 +57,15 @@ export const commands: readonly Command[] = [
   // After the longer names that start with it.
   outboxCommand,
   visitStatsCommand,
+  factsDueCommand,
   backupCommand,
   restoreCommand,
   freezeCommand,
   unfreezeCommand,
   migrateCommand,
   moveCommand,
+  listKeysCommand,
+  rotateKeysCommand,
+  pruneKeysCommand,
   doctorCommand,
 ];

@@ -1,8 +1,11 @@
 import { readSettings, SettingsError } from '../core/settings.ts';
+import { isStoreMissing } from '../newsletter/db/inspect-store.ts';
+import { sqliteFile } from '../newsletter/db/sqlite-store.ts';
 import { DkimKeyError, readDkimKey } from '../newsletter/mail/dkim.ts';
 import { type OpenNewsletter, openNewsletter } from '../newsletter/open-newsletter.ts';
 import { site } from '../site.config.ts';
 import { CommandError, type Environment } from './command.ts';
+import type { Terminal } from './terminal.ts';
 
 /** The settings of the commands: the server's own, so that both use the same database. */
 export type CliConfig = ReturnType<typeof readConfig>;
@@ -21,15 +24,68 @@ export function readConfig(environment: Environment) {
 /** The clock of the commands. */
 export const now = (): Date => new Date();
 
-function openConfigured(config: CliConfig): Promise<OpenNewsletter> {
-  const { dataDir, databaseUrl, smtpUrl, mailFrom, replyTo, optIn, siteUrl, listId, postalAddress, dkim, alertTo } =
-    config;
-  const settings = { dataDir, databaseUrl, smtpUrl, siteUrl, siteName: site.name, alertTo, now };
+interface OpenOptions {
+  /** For a command that only reads: it creates no link keys, and works without them. */
+  isReadOnly?: boolean;
+}
+
+function openConfigured(config: CliConfig, { isReadOnly }: OpenOptions): Promise<OpenNewsletter> {
+  const {
+    dataDir,
+    databaseUrl,
+    linkKeys,
+    smtpUrl,
+    mailFrom,
+    replyTo,
+    optIn,
+    siteUrl,
+    listId,
+    postalAddress,
+    dkim,
+    alertTo,
+  } = config;
+  const names = { siteName: config.mailFromName ?? site.name, alertTo, now };
+  const settings = { ...names, dataDir, databaseUrl, linkKeys, isReadOnly, smtpUrl, siteUrl };
   // Whom a command adds did not fill in the form just now, so no command sends a welcome mail.
   return openNewsletter({ ...settings, mailFrom, replyTo, listId, postalAddress, dkim, optIn, hasWelcomeMail: false });
 }
 
-/** Opens the configured newsletter for one job and closes it afterwards. */
+/** Names the store of these settings, without a password. */
+export function describeStore({ databaseUrl, dataDir }: Pick<CliConfig, 'databaseUrl' | 'dataDir'>): string {
+  if (databaseUrl === undefined) return sqliteFile(dataDir);
+  const { host, pathname } = new URL(databaseUrl);
+  return `PostgreSQL at ${host}${pathname}`;
+}
+
+/** Throws when there is no store yet: a command that only reads must not create one. */
+export async function requireStore(config: CliConfig): Promise<void> {
+  if (!(await isStoreMissing(config))) return;
+  throw new CommandError(
+    `There is no store at ${describeStore(config)} yet. Start the server, which creates it, or set DATA_DIR or DATABASE_URL to the store you mean.`,
+  );
+}
+
+interface ReadingCommand {
+  environment: Environment;
+  terminal: Terminal;
+  values: { json?: boolean | undefined };
+}
+
+/** Opens the existing newsletter for a command that only reads, and says which store it is unless the result is JSON. */
+export async function readNewsletter<T>(
+  { environment, terminal, values }: ReadingCommand,
+  work: (newsletter: OpenNewsletter, config: CliConfig) => Promise<T>,
+): Promise<T> {
+  const config = readConfig(environment);
+  await requireStore(config);
+  const read = (newsletter: OpenNewsletter): Promise<T> => {
+    if (!values.json) terminal.message(`Reading ${describeStore(config)}`);
+    return work(newsletter, config);
+  };
+  return withOpenNewsletter(config, read, { isReadOnly: true });
+}
+
+/** Opens the configured newsletter for one job and closes it afterwards; creates the store when there is none. */
 export async function withNewsletter<T>(
   environment: Environment,
   work: (newsletter: OpenNewsletter, config: CliConfig) => Promise<T>,
@@ -42,8 +98,9 @@ export async function withNewsletter<T>(
 export async function withOpenNewsletter<T>(
   config: CliConfig,
   work: (newsletter: OpenNewsletter) => Promise<T>,
+  options: OpenOptions = {},
 ): Promise<T> {
-  const newsletter = await openConfigured(config);
+  const newsletter = await openConfigured(config, options);
   try {
     return await work(newsletter);
   } finally {

@@ -19,6 +19,8 @@ const withoutDatabase = new Map([
   ['outbox list', 'reads a folder'],
   ['outbox open', 'reads a folder'],
   ['outbox clear', 'clears a folder'],
+  ['keys list', 'reads the link keys'],
+  ['keys prune', 'reads the link keys first'],
 ]);
 
 const options: Record<string, string[]> = {
@@ -38,8 +40,9 @@ test.each(commands.filter(({ name }) => !withoutDatabase.has(name)).map(({ name,
     mkdirSync(dataDir);
     writeFileSync(join(dataDir, 'garage.sqlite'), 'not a database any more '.repeat(900));
     const list = garage.write('list.csv', 'email\nann@example.org\n');
-    const readFiles = () =>
-      readdirSync(dataDir).map((file) => [file, hash('sha256', readFileSync(join(dataDir, file)))]);
+    // A lock is an empty file.
+    const listData = () => readdirSync(dataDir).filter((file) => file !== 'garage.use.lock');
+    const readFiles = () => listData().map((file) => [file, hash('sha256', readFileSync(join(dataDir, file)))]);
     const before = readFiles();
     const words = takes.map((word) => (word.includes('file') || word.includes('csv') ? list : 'ann@example.org'));
     const extra = name === 'backup' ? ['--to', join(garage.folder, 'b.sqlite')] : (options[name] ?? []);

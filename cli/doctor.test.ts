@@ -18,6 +18,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { openStore } from '../newsletter/db/open-store.ts';
 import { freePort, startTestPostgres, type TestPostgres } from '../newsletter/db/test-postgres.ts';
 import { readDkimKey } from '../newsletter/mail/dkim.ts';
+import { noteUntrustedProxy } from '../newsletter/proxy-note.ts';
 import { writeFixtureSite } from '../server/site-fixture.ts';
 import { checkDnsRecords } from './doctor/check-settings.ts';
 import { checkServer } from './doctor/check-site.ts';
@@ -69,7 +70,11 @@ test('a missing database is a warning and is not created; a new one is all right
 
 test('a mail server that cannot be reached, an invalid setting and a damaged database fail with a fix', async () => {
   await garage.run(['migrate']);
-  const env = { SMTP_URL: `smtp://127.0.0.1:${await freePort()}`, MAIL_FROM: 'hello@garage.test' };
+  const env = {
+    SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
+    MAIL_FROM: 'hello@garage.test',
+    POSTAL_ADDRESS: '1 Real Road',
+  };
   const silent = await garage.run(['doctor', '--json'], { env });
   expect(silent.code).toBe(1);
   const failure = (JSON.parse(silent.out) as Finding[]).find(({ level }) => level === 'failure');
@@ -82,7 +87,7 @@ test('a mail server that cannot be reached, an invalid setting and a damaged dat
   expect(damaged.out).toMatch(/failure +database +.*damaged\n +→ .*\.\/garage restore/);
 });
 
-test('settings that are valid but dangerous are warnings', async () => {
+test('settings that are valid but dangerous are warnings, and samples are failures once mail is sent', async () => {
   await garage.run(['migrate']);
   chmodSync(garage.dataDir, 0o755);
   const dkim = { DKIM_SELECTOR: 'garage1', DKIM_KEY: rsaKey() };
@@ -93,9 +98,12 @@ test('settings that are valid but dangerous are warnings', async () => {
     METRICS_PORT: '9464',
     MAIL_FORM: 'x@garage.test',
     SMTP_URL: 'smtp://127.0.0.1:1',
+    RATE_LIMIT: 'off',
+    TRUST_PROXY: '1',
   });
+  expect(risky('RATE_LIMIT')).toMatchObject([{ level: 'warning', fix: 'remove RATE_LIMIT' }]);
   expect(risky('DKIM_DOMAIN')).toMatchObject([{ level: 'warning', fix: expect.stringContaining('garage.test') }]);
-  expect(risky('postal address')).toMatchObject([{ level: 'warning', fix: expect.stringContaining('POSTAL_ADDRESS') }]);
+  expect(risky('postal address')).toMatchObject([{ level: 'failure', fix: expect.stringContaining('POSTAL_ADDRESS') }]);
   expect(risky('permissions')).toMatchObject([{ level: 'warning', fix: `chmod 700 ${garage.dataDir}` }]);
   expect(risky('MAIL_FORM')).toMatchObject([{ level: 'warning', fix: 'did you mean MAIL_FROM?' }]);
   for (const record of ['SPF', 'DKIM', 'DMARC']) expect(risky(record)).toMatchObject([{ level: 'not checked' }]);
@@ -103,6 +111,16 @@ test('settings that are valid but dangerous are warnings', async () => {
   const fine = await examine({ ...settings, MAIL_FROM: 'hello@news.garage.test' });
   for (const subject of ['DKIM_DOMAIN', 'postal address']) expect(fine(subject)).toEqual([]);
   expect(fine('DNS')).toMatchObject([{ level: 'not checked' }]);
+});
+
+test('a proxy that the server saw but does not trust is a warning until TRUST_PROXY is set', async () => {
+  await garage.run(['migrate']);
+  expect((await examine())('TRUST_PROXY')).toEqual([]);
+  await garage.withStore((store) => noteUntrustedProxy(store, new Date('2026-11-15T12:00:00Z')));
+  expect((await examine())('TRUST_PROXY')).toMatchObject([
+    { level: 'warning', message: expect.stringContaining('2026-11-15'), fix: expect.stringContaining('TRUST_PROXY=1') },
+  ]);
+  expect((await examine({ TRUST_PROXY: '1' }))('TRUST_PROXY')).toEqual([]);
 });
 
 test('a stuck issue, unknown mails and mails that never left the outbox are found', async () => {

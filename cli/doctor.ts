@@ -5,7 +5,7 @@ import { checkBackups } from './doctor/check-backups.ts';
 import { checkDatabase } from './doctor/check-database.ts';
 import { checkMachine } from './doctor/check-machine.ts';
 import { checkDnsRecords, checkSettings } from './doctor/check-settings.ts';
-import { checkBuild, checkServer } from './doctor/check-site.ts';
+import { checkAddress, checkBuild, checkServer } from './doctor/check-site.ts';
 import { describeFinding, type Finding } from './doctor/finding.ts';
 
 const nameServerMs = 3000;
@@ -34,13 +34,14 @@ async function examine(environment: Environment): Promise<Finding[]> {
       .split('\n')
       .map((message): Finding => ({ level: 'failure', subject: 'settings', message, fix }));
   }
-  const [dns, build, server, backups] = await Promise.all([
+  const [dns, build, server, address, backups] = await Promise.all([
     checkDnsRecords(config, new Resolver({ timeout: nameServerMs, tries: 1 })),
     checkBuild(config),
     checkServer(config),
+    checkAddress(config),
     checkBackups(config.backupDir, now()),
   ]);
   const database = await checkDatabase(config, environment);
   const machine = await checkMachine(config.dataDir);
-  return [...checkSettings(config), ...database, ...dns, ...backups, build, server, ...machine];
+  return [...checkSettings(config), ...database, ...dns, ...backups, build, server, ...address, ...machine];
 }

@@ -1,7 +1,9 @@
 import {
+  describeFreeze,
+  type FreezeCause,
   type FrozenSending,
   freezeSending,
-  readSendingFrozen,
+  readSendingFreeze,
   unfreezeSending,
 } from '../newsletter/sending/freeze-sending.ts';
 import { CommandError, defineCommand, yesFlag } from './command.ts';
@@ -32,16 +34,16 @@ issues lose their time. ./garage unfreeze allows sending again. To stop one issu
 /** `unfreeze` */
 export const unfreezeCommand = defineCommand({
   name: 'unfreeze',
-  summary: 'Allow sending again after a restore.',
+  summary: 'Allow sending again after a restore or a move.',
   flags: { yes: yesFlag },
   async run({ values, terminal, environment }) {
     return withNewsletter(environment, async ({ store }) => {
-      const since = await readSendingFrozen(store);
-      if (since === undefined) {
+      const freeze = await readSendingFreeze(store);
+      if (freeze === undefined) {
         await terminal.print('Sending is not frozen.');
         return 0;
       }
-      const question = `Sending has been frozen since the restore at ${since}. Have you entered everyone who unsubscribed since the backup, and marked every issue sent since then?`;
+      const question = `Sending is ${describeFreeze(freeze).message}. ${questions[freeze.cause]}`;
       if (!values.yes && !(await terminal.ask(question))) throw new CommandError('Sending is still frozen.');
       await unfreezeSending(store);
       await terminal.print('Sending is allowed again.');
@@ -50,8 +52,16 @@ export const unfreezeCommand = defineCommand({
   },
 });
 
+/** What must be true before sending is allowed again. */
+const questions: Record<FreezeCause, string> = {
+  restored: 'Have you entered everyone who unsubscribed since the backup, and marked every issue sent since then?',
+  'moved-away':
+    'If the new database sends too, everybody gets each mail twice. Do you give up the move and use this one?',
+  'moved-here': 'Have you stopped every server and sender of the old database for good?',
+};
+
 /** Says what freezing changed, and what to do before sending again. */
-export function describeFrozen({ started, unscheduled }: FrozenSending): string {
+export function describeFrozen({ started, unscheduled }: FrozenSending, { areLeaversKnown = false } = {}): string {
   return [
     'Sending is frozen. Before you allow it again:',
     ...started.map(
@@ -63,7 +73,7 @@ export function describeFrozen({ started, unscheduled }: FrozenSending): string 
         `- '${id}' was scheduled for ${sendAt} and no longer is: schedule it again, or ./garage issue mark-sent ${id} if it was sent`,
     ),
     '- Mark every other issue that was sent since the backup: ./garage issue mark-sent <id>',
-    '- Enter everyone who unsubscribed since the backup.',
+    ...(areLeaversKnown ? [] : ['- Enter everyone who unsubscribed since the backup.']),
     'Then run ./garage unfreeze',
     'Step by step: docs/runbooks/restore-without-resending.md',
   ].join('\n');

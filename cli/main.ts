@@ -2,6 +2,7 @@ import { enableCompileCache } from 'node:module';
 
 // Before the code is read: the next command finds it compiled and starts in half the time.
 enableCompileCache();
+const { withProjectEnvFile } = await import('../core/settings.ts');
 const { runGarage } = await import('./run-garage.ts');
 const { createTerminal } = await import('./terminal.ts');
 
@@ -10,4 +11,4 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(0);
   throw error;
 });
-process.exitCode = await runGarage(process.argv.slice(2), createTerminal(process), process.env);
+process.exitCode = await runGarage(process.argv.slice(2), createTerminal(process), withProjectEnvFile(process.env));

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { copyStore } from '../newsletter/backups/copy-store.ts';
+import { moveStore } from '../newsletter/backups/move-store.ts';
+import { describeKeysPlace } from '../newsletter/db/link-keys.ts';
 import { openStore } from '../newsletter/db/open-store.ts';
 import { sqliteFile } from '../newsletter/db/sqlite-store.ts';
 import { CommandError, defineCommand, UsageError } from './command.ts';
@@ -15,22 +16,25 @@ export const moveCommand = defineCommand({
     json: { type: 'boolean', help: 'print a JSON array' },
   },
   details: `
-Stop the server first: subscribers who join after the copy would be missing. The copy is one transaction, so it is
-complete or absent. Links in old mails keep working, because the keys are copied too. The SQLite file stays.`,
+Stop the server first: while anything uses either database, the command refuses. The copy is one transaction, so it is
+complete or absent. Sending is frozen in both databases, so that nobody gets a mail from each: ./garage unfreeze allows
+it in the new one. The SQLite file stays. The link keys are in no database: keep them, and links in old mails work.`,
   async run({ values, terminal, environment }) {
     if (!values.to) throw new UsageError('move needs --to postgres://…');
     if (!/^postgres(ql)?:\/\/./.test(values.to) || !URL.canParse(values.to)) {
       throw new UsageError('--to must start with postgres:// or postgresql://.');
     }
-    const { dataDir } = readConfig(environment);
+    const config = readConfig(environment);
+    const { dataDir } = config;
     if (!existsSync(sqliteFile(dataDir))) throw new CommandError(`There is no database at ${sqliteFile(dataDir)}.`);
-    const from = await openStore({ dataDir, now });
+    const from = await openStore({ dataDir, now, isAlone: true });
     try {
-      const to = await openStore({ dataDir, databaseUrl: values.to, now });
+      const to = await openStore({ dataDir, databaseUrl: values.to, now, isAlone: true });
       try {
-        const tables = await copyStore(from, to, ({ table, copied, total }) =>
-          terminal.progress(`${table}: ${copied} of ${total} rows`),
-        );
+        const tables = await moveStore(from, to, {
+          now,
+          onProgress: ({ table, copied, total }) => terminal.progress(`${table}: ${copied} of ${total} rows`),
+        });
         terminal.endProgress();
         const rows = tables.map(({ table, rows, sha256 }) => [table, String(rows), sha256]);
         await terminal.print(
@@ -42,7 +46,13 @@ complete or absent. Links in old mails keep working, because the keys are copied
     } finally {
       await from.close();
     }
-    terminal.message('Row counts and hashes match. Set DATABASE_URL to the new database and start the server.');
+    terminal.message(
+      [
+        'Row counts and hashes match. Sending is frozen in both databases.',
+        'Set DATABASE_URL to the new database, start the server, then run ./garage unfreeze there. Leave the old one frozen.',
+        `The link keys are not in the database: keep ${describeKeysPlace(config)}. Other machines need the same keys in LINK_KEYS.`,
+      ].join('\n'),
+    );
     return 0;
   },
 });

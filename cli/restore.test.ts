@@ -77,7 +77,7 @@ test('the database put aside after a crash still shows who unsubscribed, up to t
   });
   const restored = await run(['restore', '--from', file, '--replace'], { DATA_DIR: crashed });
   const aside = /is now (\S+)/.exec(restored.out)?.[1] ?? '';
-  const env = { DATA_DIR: join(garage.folder, 'empty') };
+  const env = { DATA_DIR: join(garage.folder, 'empty'), LINK_KEYS: join(garage.dataDir, 'link-keys.json') };
   expect((await run(['restore', '--from', aside], env)).code).toBe(0);
   const list = join(garage.folder, 'left.csv');
   await run(['subscribers', 'export', '--status', 'unsubscribed', '--to', list], env);

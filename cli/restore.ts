@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import { restorePostgres, restoreSqlite } from '../newsletter/backups/restore.ts';
+import { type RestoredStore, restorePostgres, restoreSqlite } from '../newsletter/backups/restore.ts';
+import { describeKeysPlace } from '../newsletter/db/link-keys.ts';
 import { sqliteFile } from '../newsletter/db/sqlite-store.ts';
 import { CommandError, defineCommand, UsageError } from './command.ts';
-import { now, readConfig } from './config.ts';
-import { formatNumberOf } from './format.ts';
+import { type CliConfig, now, readConfig } from './config.ts';
+import { formatCount, formatNumberOf } from './format.ts';
 import { describeFrozen } from './freeze.ts';
-import type { Terminal } from './terminal.ts';
 
 /** `restore` */
 export const restoreCommand = defineCommand({
@@ -14,32 +14,59 @@ export const restoreCommand = defineCommand({
   flags: {
     from: { type: 'string', value: '<file>', help: 'a file that ./garage backup wrote' },
     replace: { type: 'boolean', help: 'move the current SQLite file aside; stop the server first' },
+    'leavers-from': {
+      type: 'string',
+      value: '<database>',
+      help: 'postgres://… or a file that knows who left since; default: the file that is replaced',
+    },
   },
   details: `
-A backup does not know who unsubscribed or what was sent after it was made. So nothing is sent until you run
-./garage unfreeze. Mails that were waiting become unknown and their issue is paused: settle them with ./garage issue
-resolve. Scheduled issues lose their time. Mark an issue that was sent after the backup with ./garage issue mark-sent.
-docs/runbooks/restore-without-resending.md has the steps. With DATABASE_URL, it fills an empty PostgreSQL database.`,
+Nothing is sent until you run ./garage unfreeze. Whoever unsubscribed, bounced or was deleted after the backup stays
+away, as far as the replaced database can be read. Mails that were waiting become unknown and their issue is paused:
+settle them with ./garage issue resolve. Scheduled issues lose their time. Mark an issue that was sent after the backup
+with ./garage issue mark-sent. docs/runbooks/restore-without-resending.md has the steps. The link keys are not in a
+backup: the database needs the ones it was used with. With DATABASE_URL, it fills an empty PostgreSQL database.`,
   async run({ values, terminal, environment }) {
     if (!values.from) throw new UsageError('restore needs --from <file>.');
-    const { databaseUrl, dataDir } = readConfig(environment);
-    if (databaseUrl !== undefined) return fillPostgres(values.from, databaseUrl, values, terminal);
-    const overwrite = values.replace ?? false;
-    if (existsSync(sqliteFile(dataDir)) && !overwrite) {
+    const config = readConfig(environment);
+    const { databaseUrl, dataDir } = config;
+    const options = { now, keysPlace: config, leaversFrom: values['leavers-from'] };
+    const isReplacing = values.replace ?? false;
+    if (databaseUrl !== undefined && isReplacing) {
+      throw new CommandError(
+        '--replace does not work with PostgreSQL: create an empty database, set DATABASE_URL to it, and restore without --replace.',
+      );
+    }
+    if (databaseUrl === undefined && existsSync(sqliteFile(dataDir)) && !isReplacing) {
       throw new CommandError(
         `There is already a database at ${sqliteFile(dataDir)}. Stop the server and add --replace to move it aside.`,
       );
     }
-    const restored = await restoreSqlite(values.from, dataDir, { now, overwrite });
-    const { file, subscribers, movedTo, backupAt, frozen } = restored;
-    await terminal.print(
-      `Restored ${formatNumberOf(subscribers, 'subscriber')} to ${file}, from a backup made at ${backupAt}`,
-    );
-    if (movedTo) await terminal.print(describeMoved(movedTo));
-    await terminal.print(describeFrozen(frozen));
+    const restored =
+      databaseUrl === undefined
+        ? await restoreSqlite(values.from, dataDir, { ...options, overwrite: isReplacing })
+        : await restorePostgres(values.from, databaseUrl, {
+            ...options,
+            onProgress: ({ table, copied, total }) => terminal.progress(`${table}: ${copied} of ${total} rows`),
+          });
+    terminal.endProgress();
+    await terminal.print(describeRestored(restored, config));
     return 0;
   },
 });
+
+type Restored = Omit<RestoredStore, 'file'> & { file?: string };
+
+function describeRestored(restored: Restored, config: CliConfig): string {
+  const { file = 'PostgreSQL', subscribers, movedTo, backupAt, leavers, frozen } = restored;
+  return [
+    `Restored ${formatNumberOf(subscribers, 'subscriber')} to ${file}, from a backup made at ${backupAt}`,
+    ...(movedTo === undefined ? [] : [describeMoved(movedTo)]),
+    describeLeavers(restored),
+    describeKeys(restored, config),
+    describeFrozen(frozen, { areLeaversKnown: leavers !== undefined && leavers.notFound === 0 }),
+  ].join('\n');
+}
 
 function describeMoved(movedTo: string): string {
   const companions = ['-wal', '-journal'].map((ending) => movedTo + ending).filter((file) => existsSync(file));
@@ -48,25 +75,21 @@ function describeMoved(movedTo: string): string {
   return `${moved}\nIts newest rows are in ${companions.join(' and ')}: keep these files together and do not rename them`;
 }
 
-async function fillPostgres(
-  from: string,
-  databaseUrl: string,
-  { replace }: { replace?: boolean | undefined },
-  terminal: Terminal,
-): Promise<number> {
-  if (replace) {
-    throw new CommandError(
-      '--replace does not work with PostgreSQL: create an empty database, set DATABASE_URL to it, and restore without --replace.',
-    );
+function describeLeavers({ leavers, backupAt, movedTo }: Restored): string {
+  if (leavers === undefined) {
+    const why = movedTo === undefined ? 'There was no newer database to ask' : 'The previous database cannot be read';
+    return `${why}: people who left after ${backupAt} may be active again.`;
   }
-  const { subscribers, backupAt, frozen } = await restorePostgres(from, databaseUrl, {
-    now,
-    onProgress: ({ table, copied, total }) => terminal.progress(`${table}: ${copied} of ${total} rows`),
-  });
-  terminal.endProgress();
-  await terminal.print(
-    `Restored ${formatNumberOf(subscribers, 'subscriber')} to PostgreSQL, from a backup made at ${backupAt}`,
-  );
-  await terminal.print(describeFrozen(frozen));
-  return 0;
+  const { unsubscribed, bounced, removed, notFound } = leavers;
+  const kept = `Who left after the backup stays away: ${formatCount(unsubscribed)} unsubscribed, ${formatCount(bounced)} bounced, ${formatCount(removed)} removed.`;
+  if (notFound === 0) return kept;
+  return `${kept}\nThe link keys are missing or differ, so ${formatNumberOf(notFound, 'deletion')} since the backup could not be matched with the list: remove these people again.`;
+}
+
+function describeKeys({ keys }: Restored, config: CliConfig): string {
+  const place = describeKeysPlace(config);
+  if (keys === undefined || keys === 'other') {
+    return `The link keys are not in the backup, and those it needs are not in ${place}: put its link-keys.json there before you start the server.`;
+  }
+  return `The link keys are not in the backup; those in ${place} belong to it.`;
 }

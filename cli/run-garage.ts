@@ -1,3 +1,4 @@
+import { describeUnknownSetting, findUnknownSettings, SettingsError } from '../core/settings.ts';
 import { StoreError, StoreOpenError } from '../newsletter/db/store.ts';
 import { IssueRefused } from '../newsletter/sending/issue-state.ts';
 import { site } from '../site.config.ts';
@@ -15,7 +16,13 @@ export async function runGarage(
 ): Promise<number> {
   const command = commands.find(({ name }) => name.split(' ').every((word, index) => args[index] === word));
   try {
-    if (command) return await command.start(args.slice(command.name.split(' ').length), terminal, environment);
+    if (command) {
+      // Doctor lists them among its findings, and help must work with any settings.
+      const isQuiet = command.name === 'doctor' || args.includes('--help') || args.includes('-h');
+      const unknown = isQuiet ? [] : findUnknownSettings(environment);
+      for (const setting of unknown) terminal.message(describeUnknownSetting(setting));
+      return await command.start(args.slice(command.name.split(' ').length), terminal, environment);
+    }
     return await describeCommands(args, terminal);
   } catch (error) {
     terminal.endProgress();
@@ -45,7 +52,8 @@ function explainFailure(error: unknown, command: Command | undefined, terminal: 
     terminal.message(`${error.message}\nSee ./garage ${help}`);
     return exitCodes.wrongUsage;
   }
-  const isExpected = [CommandError, IssueRefused, StoreOpenError, StoreError].some((kind) => error instanceof kind);
+  const expected = [CommandError, SettingsError, IssueRefused, StoreOpenError, StoreError];
+  const isExpected = expected.some((kind) => error instanceof kind);
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
   terminal.message(isExpected && error instanceof Error ? error.message : stack);
   return exitCodes.failed;

@@ -6,8 +6,10 @@ import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished } from 'vitest';
+import { readLinkKeys, toStoreKeys } from '../newsletter/db/link-keys.ts';
 import { openStore } from '../newsletter/db/open-store.ts';
 import type { Store } from '../newsletter/db/store.ts';
+import type { StoreKeys } from '../newsletter/db/store-context.ts';
 import { runGarage } from './run-garage.ts';
 import { createTerminal } from './terminal.ts';
 
@@ -41,6 +43,12 @@ export function createTestGarage() {
     write(name: string, text: string): string {
       writeFileSync(join(folder, name), text);
       return join(folder, name);
+    },
+    /** Returns the keys that the commands have created. */
+    readKeys(): StoreKeys {
+      const set = readLinkKeys({ dataDir });
+      if (set === undefined) throw new Error('There are no link keys yet.');
+      return toStoreKeys(set);
     },
     /** Opens the SQLite database, or the PostgreSQL database of `databaseUrl`, for one job. */
     async withStore<T>(work: (store: Store) => Promise<T>, databaseUrl?: string): Promise<T> {
@@ -96,7 +104,7 @@ export interface RunningCommand {
 /** Starts a command as a process with nothing of our environment; it is killed after the test. */
 export function startCommand(words: readonly string[], env: TestEnvironment): RunningCommand {
   const child = spawn(process.execPath, [program, ...words], {
-    env: { NODE_COMPILE_CACHE: compileCache, ...env },
+    env: { NODE_COMPILE_CACHE: compileCache, ENV_FILE: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let [out, err] = ['', ''];

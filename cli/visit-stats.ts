@@ -1,6 +1,6 @@
 import { reportVisits, type VisitReport } from '../newsletter/visits.ts';
 import { defineCommand, readCount } from './command.ts';
-import { withNewsletter } from './config.ts';
+import { readNewsletter } from './config.ts';
 import { formatNumberOf, formatTable } from './format.ts';
 
 const shownRows = 20;
@@ -19,7 +19,7 @@ after a server restart, or through another server, is counted again. Bots are pr
 are counted only in their own column.`,
   async run({ values, terminal, environment }) {
     const days = readCount('days', values.days, 30);
-    return withNewsletter(environment, async (newsletter, { isCountingVisits }) => {
+    return readNewsletter({ values, terminal, environment }, async (newsletter, { isCountingVisits }) => {
       const report = await reportVisits(newsletter, days);
       if (values.json) await terminal.print(JSON.stringify(report, null, 2));
       else if (report.days.length > 0 || report.notFound > 0) await terminal.print(describeVisits(report));

@@ -1,4 +1,4 @@
-import { isIPv4, isIPv6 } from 'node:net';
+import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
 /** The prefixes of an IP address that identify one client and its network. */
 export interface IpPrefixes {
@@ -12,7 +12,9 @@ const unknown: IpPrefixes = { host: 'unknown', network: 'unknown' };
 
 /** Reduces an IP address to the two prefixes used by rate limits and consent records. */
 export function ipPrefixes(ip: string): IpPrefixes {
-  const address = ip.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '');
+  const address = stripPort(ip)
+    .replace(/%.*$/, '')
+    .replace(/^::ffff:(?=\d+\.)/i, '');
   if (isIPv4(address)) {
     const network = address.split('.').slice(0, 3).join('.');
     return { host: `${address}/32`, network: `${network}.0/24` };
@@ -21,6 +23,40 @@ export function ipPrefixes(ip: string): IpPrefixes {
   const [one = '0', two = '0', three = '0', four = '0'] = expandIpv6(address);
   const household = (Number.parseInt(four, 16) & 0xff00).toString(16);
   return { host: `${one}:${two}:${three}:${household}::/56`, network: `${one}:${two}:${three}::/48` };
+}
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8);
+loopback.addAddress('::1', 'ipv6');
+const local = new BlockList();
+for (const [net, bits] of [
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+] as const) {
+  local.addSubnet(net, bits);
+}
+for (const [net, bits] of [
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const)
+  local.addSubnet(net, bits, 'ipv6');
+
+/** Returns whether an IP address belongs to this machine. */
+export function isLoopback(ip: string): boolean {
+  return loopback.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4');
+}
+
+/** Returns whether an IP address belongs to this machine or to its own network. */
+export function isPrivate(ip: string): boolean {
+  return isLoopback(ip) || local.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4');
+}
+
+/** Returns an address without the port some proxies add: `192.0.2.1:5678`, `[2001:db8::1]:443`. */
+export function stripPort(address: string): string {
+  const [, inBrackets, ipv4] = /^(?:\[([^\]]*)\](?::\d*)?|([\d.]+):\d+)$/.exec(address) ?? [];
+  return inBrackets ?? ipv4 ?? address;
 }
 
 function expandIpv6(address: string): string[] {

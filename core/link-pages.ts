@@ -1,7 +1,7 @@
 /**
  * The pages linked from mails. The site builds each as a template, and the server fills in the personal parts:
- * `__ADDRESS__`, `__ACTION__` (where its form goes), `__PREFERENCES__` and `__DATA__` (addresses), and `checked` in
- * place of `data-checked="…"` on selected boxes.
+ * `__ADDRESS__`, `__ACTION__` (where its form goes), `__PREFERENCES__` (an address), and `checked` in place of
+ * `data-checked="…"` on selected boxes.
  */
 export const linkPageNames = [
   'confirm',
@@ -15,7 +15,12 @@ export const linkPageNames = [
   'preferences',
   'preferences-saved',
   'preferences-empty',
-  'forget',
+  'data-link-sent',
+  'data-link-wait',
+  'export',
+  'export-over',
+  'erase',
+  'erase-over',
   'forgotten',
   'gone',
   'broken',
@@ -29,6 +34,6 @@ export type LinkPageName = (typeof linkPageNames)[number];
 export const linkActions = {
   undo: 'undo',
   save: 'save',
-  askForget: 'forget',
-  forget: 'forget-for-good',
+  sendExportLink: 'send-export-link',
+  sendEraseLink: 'send-erase-link',
 } as const;

@@ -15,6 +15,10 @@ export const mailSlots = {
   unsubscribe: '__UNSUBSCRIBE__',
   /** The recipient's link that opens the preferences page. */
   preferences: '__PREFERENCES__',
+  /** The recipient's short-lived link to download their data; only in the mail sent for that. */
+  export: '__EXPORT__',
+  /** The recipient's short-lived link to delete their data; only in the mail sent for that. */
+  erase: '__ERASE__',
 } as const;
 
 /** A mail as the build writes it to `dist/mails/`: HTML and text from one tree, with placeholders. */

@@ -1,3 +1,5 @@
+import { editDistance } from './search-words.ts';
+
 /** A page the reader may have meant. */
 export interface NamedPage {
   /** Its path. */
@@ -28,14 +30,18 @@ const wordsOf = (text: string): string[] => [
 const pairsOf = (word: string): string[] => Array.from({ length: word.length - 1 }, (_, at) => word.slice(at, at + 2));
 
 /** Returns how alike two words are, from 0 to 1: the same, one the start of the other, or spelled nearly the same. */
-function likeness(asked: string, known: string): number {
+function likeness(
+  asked: string,
+  askedPairs: readonly string[],
+  known: string,
+  knownPairs: ReadonlySet<string>,
+): number {
   if (asked === known) return 1;
   const isStart = Math.min(asked.length, known.length) >= 4 && (known.startsWith(asked) || asked.startsWith(known));
   if (isStart) return 0.8;
   if (/\d/.test(asked) || asked.length < 4 || known.length < 4) return 0;
-  const [ours, theirs] = [pairsOf(asked), pairsOf(known)];
-  const shared = ours.filter((pair) => theirs.includes(pair)).length;
-  const share = (2 * shared) / (ours.length + theirs.length);
+  const shared = askedPairs.filter((pair) => knownPairs.has(pair)).length;
+  const share = (2 * shared) / (asked.length + known.length - 2);
   return share >= 0.5 ? 0.8 * share : 0;
 }
 
@@ -46,13 +52,24 @@ export function createNearPages(pages: readonly NamedPage[]): (path: string, mos
   const known = pages.map((page) => ({ page, words: wordsOf(`${page.href} ${page.title}`) }));
   const counts = new Map<string, number>();
   for (const { words } of known) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-  const weights = new Map([...counts].map(([word, count]) => [word, Math.log(1 + pages.length / count)]));
+  // Split into pairs once: a flood of missing paths must not keep the server from its pages.
+  const words = [...counts].map(([word, count]) => {
+    return { word, weight: Math.log(1 + pages.length / count), pairs: new Set(pairsOf(word)) };
+  });
+  const weights = new Map(words.map(({ word, weight }) => [word, weight]));
   const unknownWeight = Math.log(1 + pages.length);
+  const scoreWords = (asked: string): Map<string, number> => {
+    const pairs = pairsOf(asked);
+    return new Map(words.map((other) => [other.word, likeness(asked, pairs, other.word, other.pairs) * other.weight]));
+  };
   return (path, most = 3) => {
     const asked = wordsOf(path.slice(0, mostCharacters)).slice(0, mostWords);
     const wanted = asked.reduce((sum, word) => sum + (weights.get(word) ?? unknownWeight), 0);
+    const scores = asked.map(scoreWords);
+    const bestOf = (own: readonly string[], score: ReadonlyMap<string, number>): number =>
+      Math.max(0, ...own.map((word) => score.get(word) ?? 0));
     return known
-      .map(({ page, words }) => ({ page, score: asked.reduce((sum, word) => sum + bestOf(word, words, weights), 0) }))
+      .map(({ page, words: own }) => ({ page, score: scores.reduce((sum, score) => sum + bestOf(own, score), 0) }))
       .filter(({ score }) => score > 0 && score >= wanted * leastShare)
       .sort((a, b) => b.score - a.score)
       .slice(0, most)
@@ -60,6 +77,16 @@ export function createNearPages(pages: readonly NamedPage[]): (path: string, mos
   };
 }
 
-function bestOf(word: string, words: readonly string[], weights: ReadonlyMap<string, number>): number {
-  return Math.max(0, ...words.map((known) => likeness(word, known) * (weights.get(known) ?? 0)));
+/** Files and templates of the build, which nobody links to. */
+const notAPage = /\.[a-z0-9]+$|^\/(?:404|offline)$|^\/(?:link-page|subscribe|blog\/category)\//;
+
+/** Returns the page whose path is spelled most like one that does not exist, or whose words are; undefined for none. */
+export function closestPage(path: string, paths: Iterable<string>): string | undefined {
+  const pages = [...paths].filter((page) => !notAPage.test(page));
+  const [nearest] = pages
+    .map((page) => ({ page, distance: editDistance(path, page) }))
+    .sort((one, other) => one.distance - other.distance);
+  // One wrong letter in four is a slip; more is another address, which may still share its words.
+  if (nearest && nearest.distance <= path.length / 4) return nearest.page;
+  return createNearPages(pages.map((href) => ({ href, title: '' })))(path, 1)[0]?.href;
 }

@@ -111,3 +111,16 @@ test('an excerpt shows the matched words within a line or two of text', () => {
   expect(excerpt).toMatch(/^… .* …$/);
   expect(excerpt.length).toBeLessThan(200);
 });
+
+test('a flood of words is bounded: typing errors count in the first eight words, and the thirteenth word is ignored', () => {
+  const nonsense = (count: number) => Array.from({ length: count }, (_, at) => `zqxj${'vw'.repeat(at + 1)}`).join(' ');
+  expect(hrefs(`${nonsense(7)} ecobost`)).toEqual(['/blog/ecoboost#output']);
+  expect(hrefs(`${nonsense(8)} ecobost`)).toEqual([]);
+  expect(hrefs(`${nonsense(11)} ecoboost`)).toEqual(['/blog/ecoboost#output']);
+  expect(hrefs(`${nonsense(12)} ecoboost`)).toEqual([]);
+});
+
+test('an empty result of more than three words gets no suggestion', () => {
+  expect(find('mintenense zqxj zqxv', 'Maintenance & Reliability').suggestion).toBe('maintenance zqxj zqxv');
+  expect(find('mintenense zqxj zqxv zqxw', 'Maintenance & Reliability').suggestion).toBeUndefined();
+});

@@ -2,13 +2,15 @@ import MiniSearch, { type SearchOptions, type SearchResult } from 'minisearch';
 import { matchesCategory } from './category-match.ts';
 import type { SearchRequest } from './search.ts';
 import type { SearchPage, SearchSection } from './search-pages.ts';
+import { createSpelling } from './search-spelling.ts';
 import {
   cutExcerpt,
   type ExcerptPiece,
-  editDistance,
   indexTerms,
   markMatches,
   queryWords,
+  type SplitText,
+  splitText,
   splitWords,
   stemWord,
 } from './search-words.ts';
@@ -41,6 +43,8 @@ interface Place {
   text: string;
   page: SearchPage;
   section: SearchSection;
+  /** Its title, heading and text, split into words. */
+  split: { title: SplitText; heading: SplitText; text: SplitText };
   /** All its words in order, for phrase matching. */
   words: string;
 }
@@ -60,51 +64,75 @@ const exact: SearchOptions = {
   combineWith: 'AND',
   prefix: (term, at, terms) => at === terms.length - 1 && term.length > 1 && !isNumber(term),
 };
-/** Allows one typo in a word and two in a long one, but none in numbers. */
-const tolerant: SearchOptions = { ...exact, fuzzy: (term) => (term.length > 3 && !isNumber(term) ? 0.2 : false) };
-/** Used only to find the words a reader may have meant. */
-const generous: SearchOptions = { ...exact, fuzzy: (term) => (term.length > 2 && !isNumber(term) ? 0.35 : false) };
-/** The first of these with results is used. */
-const attempts: SearchOptions[] = [exact, tolerant, { ...tolerant, combineWith: 'OR' }];
+/** Typing errors are allowed in this many words of a query, and this many in one word: looking for them takes time. */
+const [maxTolerantWords, maxTypos] = [8, 2];
+/** For the suggestion after an empty result, in fewer words but with more errors in each. */
+const [maxCorrectedWords, maxCorrections] = [3, 4];
 
 /** Builds a search over the given pages; takes a few milliseconds per hundred sections. */
 export function createSearch(pages: readonly SearchPage[]): Search {
+  const known = new Map<string, { terms: string[]; count: number }>();
   const places = pages.flatMap((page) => page.sections.map((section) => ({ page, section }))).map(toPlace);
-  const known = new Map<string, string[]>();
-  const spelling = new Map<string, string>();
   const index = new MiniSearch<Place>({ fields, tokenize: splitWords, processTerm: learn });
   index.addAll(places);
+  const longest = Math.max(0, ...Array.from(known.keys(), (word) => word.length));
+  const byCount = [...known].sort(([, one], [, other]) => other.count - one.count).map(([word]) => word);
+  const findSpelling = createSpelling(byCount);
+  /** Allows one typo in a word and two in a long one, but none in numbers. */
+  const tolerant: SearchOptions = {
+    ...exact,
+    combineWith: 'OR',
+    maxFuzzy: maxTypos,
+    fuzzy: (term, at) =>
+      at < maxTolerantWords && term.length > 3 && term.length <= longest + maxTypos && !isNumber(term) ? 0.2 : false,
+  };
 
   function learn(word: string): string[] {
-    const learned = known.get(word);
-    if (learned) return learned;
-    const terms = indexTerms(word);
-    known.set(word, terms);
-    for (const term of terms) if (!spelling.has(term)) spelling.set(term, word);
-    return terms;
+    const learned = known.get(word) ?? { terms: indexTerms(word), count: 0 };
+    learned.count += 1;
+    known.set(word, learned);
+    return learned.terms;
   }
 
-  function look(request: SearchRequest): SearchResult[] {
-    const isWanted = ({ id }: SearchResult) =>
-      request.category === '' || matchesCategory(places[id]?.page.categories.join() ?? '', request.category);
-    for (const attempt of attempts) {
-      const results = index.search(request.query, { ...attempt, filter: isWanted });
-      if (results.length > 0) return results;
-    }
-    return [];
+  function toPlace({ page, section }: { page: SearchPage; section: SearchSection }, id: number): Place {
+    const [title, heading, text] = [page.title, section.heading, section.text].map((part) => splitText(part, learn));
+    const split = { title, heading, text } as Place['split'];
+    const words = Object.values(split).flatMap((part) => part.words.map(({ word }) => word));
+    return {
+      id,
+      title: page.title,
+      heading: section.heading,
+      text: section.text,
+      page,
+      section,
+      split,
+      words: ` ${words.join(' ')} `,
+    };
   }
 
-  function suggest(request: SearchRequest): string | undefined {
-    const words = queryWords(request.query).map((word) => {
-      const near = new Set(
-        index.search(word, generous).flatMap(({ terms }) => terms.map((term) => spelling.get(term) ?? term)),
-      );
-      const [nearest] = [...near].sort((a, b) => editDistance(word, a) - editDistance(word, b));
-      return nearest ?? word;
+  /** Tries all words as typed, then all words with typing errors, then any of them; the first with results is used. */
+  function look({ query, category }: SearchRequest): SearchResult[] {
+    const filter = ({ id }: SearchResult) =>
+      category === '' || matchesCategory(places[id]?.page.categories.join() ?? '', category);
+    const results = index.search(query, { ...exact, filter });
+    if (results.length > 0) return results;
+    const any = index.search(query, { ...tolerant, filter });
+    const terms = new Set(queryWords(query).map(stemWord));
+    const all = any.filter(({ queryTerms }) => queryTerms.length === terms.size);
+    return all.length > 0 ? all : any;
+  }
+
+  function suggest({ query, category }: SearchRequest): string | undefined {
+    const words = queryWords(query);
+    if (words.length > maxCorrectedWords) return undefined;
+    const corrected = words.map((word) => {
+      const isKept = known.has(word) || word.length < 3 || isNumber(word);
+      const typos = Math.min(maxCorrections, Math.round(word.length * 0.35));
+      return (isKept ? undefined : findSpelling(word, typos)) ?? word;
     });
-    const query = words.join(' ');
-    const isNew = query !== splitWords(request.query).join(' ');
-    return isNew && look({ ...request, query }).length > 0 ? query : undefined;
+    const suggestion = corrected.join(' ');
+    const isNew = suggestion !== splitWords(query).join(' ');
+    return isNew && look({ query: suggestion, category }).length > 0 ? suggestion : undefined;
   }
 
   return (request) => {
@@ -124,12 +152,6 @@ export function createSearch(pages: readonly SearchPage[]): Search {
   };
 }
 
-function toPlace({ page, section }: { page: SearchPage; section: SearchSection }, id: number): Place {
-  const { heading, text } = section;
-  const words = ` ${splitWords(`${page.title} . ${heading} . ${text}`).join(' ')} `;
-  return { id, title: page.title, heading, text, page, section, words };
-}
-
 function limitPerPage<Ranked extends { place: Place }>(ranked: readonly Ranked[]): Ranked[] {
   const taken = new Map<SearchPage, number>();
   return ranked.filter(({ place: { page } }) => {
@@ -139,12 +161,12 @@ function limitPerPage<Ranked extends { place: Place }>(ranked: readonly Ranked[]
   });
 }
 
-function toHit({ page, section, title, heading, text }: Place, found: ReadonlySet<string>): SearchHit {
+function toHit({ page, section, split }: Place, found: ReadonlySet<string>): SearchHit {
   return {
     href: section.id === '' ? page.href : `${page.href}#${section.id}`,
-    title: markMatches(title, found),
-    heading: markMatches(heading, found),
-    excerpt: cutExcerpt(text, found),
+    title: markMatches(split.title, found),
+    heading: markMatches(split.heading, found),
+    excerpt: cutExcerpt(split.text, found),
     categories: page.categories,
   };
 }

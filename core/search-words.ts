@@ -1,8 +1,15 @@
-/** A word and its position in the text. */
-export interface PlacedWord {
+/** A word, the terms it is indexed under, and its position in the text. */
+interface PlacedWord {
   word: string;
+  terms: readonly string[];
   start: number;
   end: number;
+}
+
+/** A text with its words, split once so that no query has to do it again. */
+export interface SplitText {
+  text: string;
+  words: PlacedWord[];
 }
 
 // Numbers keep their decimal point and commas; other words end at punctuation, so 'lb-ft' is two words.
@@ -14,13 +21,13 @@ const smallWords = new Set(
   ),
 );
 
-/** Returns the words of a text with their positions. */
-export function placeWords(text: string): PlacedWord[] {
-  return Array.from(text.matchAll(wordPattern), ({ 0: word, index }) => ({
-    word: foldWord(word),
-    start: index,
-    end: index + word.length,
-  }));
+/** Splits a text for `markMatches` and `cutExcerpt`; `termsOf` may remember the terms of a word. */
+export function splitText(text: string, termsOf: (word: string) => readonly string[] = indexTerms): SplitText {
+  const words = Array.from(text.matchAll(wordPattern), ({ 0: written, index }): PlacedWord => {
+    const word = foldWord(written);
+    return { word, terms: termsOf(word), start: index, end: index + written.length };
+  });
+  return { text, words };
 }
 
 /** Returns the words of a text as they are indexed: lowercase, without accents or commas in numbers. */
@@ -43,9 +50,12 @@ export function indexTerms(word: string): string[] {
   return [...new Set([word, stemWord(word), ...(number ? [number] : [])])];
 }
 
-/** Returns the words of a query without stop words, unless there are no others. */
+/** More words of a query are ignored: each costs time. */
+const maxQueryWords = 12;
+
+/** Returns the first words of a query without stop words, unless there are no others. */
 export function queryWords(query: string): string[] {
-  const words = splitWords(query).slice(0, 12);
+  const words = splitWords(query).slice(0, maxQueryWords);
   const telling = words.filter((word) => !smallWords.has(word));
   return telling.length > 0 ? telling : words;
 }
@@ -69,13 +79,14 @@ const length = 190;
 const lead = 50;
 
 /** Splits a text into matched words and the rest. */
-export function markMatches(text: string, found: ReadonlySet<string>): ExcerptPiece[] {
-  return cutPieces(text, findMatches(text, found), 0, text.length);
+export function markMatches(split: SplitText, found: ReadonlySet<string>): ExcerptPiece[] {
+  return cutPieces(split.text, findMatches(split, found), 0, split.text.length);
 }
 
 /** Returns the passage with the most matched words, in pieces. */
-export function cutExcerpt(text: string, found: ReadonlySet<string>): ExcerptPiece[] {
-  const matches = findMatches(text, found);
+export function cutExcerpt(split: SplitText, found: ReadonlySet<string>): ExcerptPiece[] {
+  const { text } = split;
+  const matches = findMatches(split, found);
   const best = densest(matches);
   const start = best === undefined || best.start <= lead ? 0 : nextWordStart(text, best.start - lead);
   const end = start + length >= text.length ? text.length : text.lastIndexOf(' ', start + length);
@@ -85,8 +96,8 @@ export function cutExcerpt(text: string, found: ReadonlySet<string>): ExcerptPie
   return [...before, ...pieces, ...after];
 }
 
-function findMatches(text: string, found: ReadonlySet<string>): PlacedWord[] {
-  return placeWords(text).filter(({ word }) => indexTerms(word).some((term) => found.has(term)));
+function findMatches({ words }: SplitText, found: ReadonlySet<string>): PlacedWord[] {
+  return words.filter(({ terms }) => terms.some((term) => found.has(term)));
 }
 
 /** Joins adjacent matches, so '430 lb-ft' is one highlight, not three. */
@@ -104,12 +115,20 @@ function joinAdjacent(text: string, matches: readonly PlacedWord[]): PlacedWord[
 function densest(matches: readonly PlacedWord[]): PlacedWord | undefined {
   let best: PlacedWord | undefined;
   let most = 0;
-  for (const match of matches) {
+  // How often each word occurs between this match and `next`, the first one too far away.
+  const seen = new Map<string, number>();
+  let next = 0;
+  for (const [at, match] of matches.entries()) {
     const last = match.start + length - lead;
-    const seen = new Set(
-      matches.filter(({ start, end }) => start >= match.start && end <= last).map(({ word }) => word),
-    );
+    for (let far = matches[next]; far !== undefined && far.end <= last; far = matches[++next]) {
+      seen.set(far.word, (seen.get(far.word) ?? 0) + 1);
+    }
     if (seen.size > most) [best, most] = [match, seen.size];
+    const left = (seen.get(match.word) ?? 0) - 1;
+    if (left > 0) seen.set(match.word, left);
+    else seen.delete(match.word);
+    // A word longer than the passage was never counted.
+    next = Math.max(next, at + 1);
   }
   return best;
 }
@@ -132,15 +151,22 @@ function cutPieces(text: string, matches: readonly PlacedWord[], start: number, 
   return pieces.filter((piece) => piece.text !== '');
 }
 
-/** Returns how many letters must be added, removed or changed to turn one word into the other. */
-export function editDistance(from: string, to: string): number {
+/**
+ * Returns how many letters must be added, removed or changed to turn one word into the other; more than `limit` as soon
+ * as it is clear that it will be more.
+ */
+export function editDistance(from: string, to: string, limit = Number.POSITIVE_INFINITY): number {
   let row = Array.from({ length: to.length + 1 }, (_, at) => at);
   for (const [line, letter] of Array.from(from).entries()) {
     const next = [line + 1];
+    let least = line + 1;
     for (let at = 1; at <= to.length; at++) {
       const changed = (row[at - 1] ?? 0) + (to[at - 1] === letter ? 0 : 1);
-      next.push(Math.min(changed, (row[at] ?? 0) + 1, (next[at - 1] ?? 0) + 1));
+      const distance = Math.min(changed, (row[at] ?? 0) + 1, (next[at - 1] ?? 0) + 1);
+      next.push(distance);
+      if (distance < least) least = distance;
     }
+    if (least > limit) return least;
     row = next;
   }
   return row[to.length] ?? 0;

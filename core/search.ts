@@ -5,7 +5,7 @@ export const searchPath = '/search';
 export const searchPagesPath = '/search.json';
 
 /** Filter values for results that are not articles. */
-export const otherKinds = { term: 'Glossary', issue: 'Newsletter', tool: 'Tools' } as const;
+export const otherKinds = { term: 'Glossary', issue: 'Newsletter', tool: 'Tools', reference: 'Reference' } as const;
 
 /** Maximum query length; the rest is ignored. */
 export const maxQueryLength = 200;

@@ -36,6 +36,15 @@ const onOff = (name: string, about: About) => choice(about, ['on', 'off'], `${na
 const address = (name: string, about: About) =>
   checked(about, isEmail, `${name} must be one email address, for example ${name}=hello@turbomaxgarage.example.`);
 
+/** An address of a site: scheme and host; a slash at the end is dropped. */
+const origin = (name: string, example: string, about: About) =>
+  text
+    .transform((value) => (value === undefined ? undefined : (readOrigin(value) ?? value)))
+    .refine((value) => value === undefined || readOrigin(value) !== undefined, {
+      error: `${name} must be scheme and host without a path, for example ${name}=${example}.`,
+    })
+    .meta({ ...about });
+
 /** A timeout that only tests set, because they can't wait as long as real mail servers need. */
 const testWait = (name: string) =>
   checked(
@@ -52,14 +61,10 @@ export const settingsSchema = z.object({
     (value) => /^[\w.:-]+$/.test(value),
     'HOST must be a host name or an IP address, for example HOST=0.0.0.0.',
   ),
-  SITE_URL: checked(
-    {
-      description: 'Public address of the site. Pages (at build time) and links in mail start with it.',
-      default: '`url` in site.config.ts',
-    },
-    isOrigin,
-    'SITE_URL must be scheme and host without a path, for example SITE_URL=https://turbomaxgarage.example.',
-  ),
+  SITE_URL: origin('SITE_URL', 'https://turbomaxgarage.example', {
+    description: 'Public address of the site. Pages (at build time) and links in mail start with it.',
+    default: '`url` in site.config.ts',
+  }),
   DATA_DIR: setting({ description: 'Folder of the SQLite database and the outbox.', default: 'data' }),
   DIST_FOLDER: setting({ description: 'Folder of the built site.', default: 'dist' }),
   DATABASE_URL: checked(
@@ -67,6 +72,10 @@ export const settingsSchema = z.object({
     (value) => /^postgres(ql)?:\/\/./.test(value) && URL.canParse(value),
     'DATABASE_URL must start with postgres:// or postgresql://; leave it unset for an SQLite file.',
   ),
+  LINK_KEYS: setting({
+    description: 'Keys of the links in mails: the content of link-keys.json, or its path. Same on every machine.',
+    default: 'DATA_DIR/link-keys.json',
+  }),
   NEWSLETTER_OPT_IN: choice(
     { description: '`double` asks new subscribers to confirm by mail first.', default: 'single' },
     ['single', 'double'],
@@ -82,11 +91,15 @@ export const settingsSchema = z.object({
     (value) => /^smtps?:\/\/./.test(value) && URL.canParse(value),
     'SMTP_URL must start with smtp:// or smtps://; leave it unset to write mail into a folder.',
   ),
-  MAIL_FROM: address('MAIL_FROM', { description: 'Sender of all mail.', default: '`contactEmail` in site.config.ts' }),
-  MAIL_REPLY_TO: address('MAIL_REPLY_TO', {
-    description: 'Where replies go.',
-    default: '`contactEmail` in site.config.ts',
-  }),
+  MAIL_FROM: checked(
+    {
+      description: 'Sender of all mail: an address, or a name and an address as `Name <address>`.',
+      default: '`contactEmail` in site.config.ts',
+    },
+    (value) => isEmail(readMailbox(value).address) && !/\p{Cc}/u.test(value),
+    'MAIL_FROM must be one address or Name <address>, for example MAIL_FROM="Ann Lee <ann@turbomaxgarage.example>".',
+  ),
+  MAIL_REPLY_TO: address('MAIL_REPLY_TO', { description: 'Where replies go.', default: 'address of MAIL_FROM' }),
   ALERT_TO: address('ALERT_TO', {
     description: 'Where the server mails problems: a paused issue, a failed backup, a full disk and the like.',
     default: 'no alerts',
@@ -128,18 +141,14 @@ export const settingsSchema = z.object({
     (value) => /^[\x21-\x7e]+$/.test(value),
     'PUBLIC_ANON_KEY must be plain letters, digits and signs without spaces.',
   ),
-  PUBLIC_BACKEND_URL: checked(
-    {
-      description: 'Build only: hosted data service that takes subscriptions instead of this server.',
-      default: 'this server',
-    },
-    isOrigin,
-    'PUBLIC_BACKEND_URL must be scheme and host without a path, for example https://project.supabase.co.',
-  ),
+  PUBLIC_BACKEND_URL: origin('PUBLIC_BACKEND_URL', 'https://project.supabase.co', {
+    description: 'Build only: hosted data service that takes subscriptions instead of this server.',
+    default: 'this server',
+  }),
   PUBLIC_BACKEND_KEY: setting({ description: 'Build only: public key of that service.', default: 'PUBLIC_ANON_KEY' }),
   ALLOWED_ORIGINS: checked(
     { description: 'Other origins whose pages may subscribe readers here, separated by commas.', default: 'none' },
-    (value) => splitList(value).every(isOrigin),
+    (value) => splitList(value).every((part) => readOrigin(part) === part),
     'ALLOWED_ORIGINS must be origins separated by commas, for example ALLOWED_ORIGINS=https://turbomax.example.',
   ),
   TRUST_PROXY: checked(
@@ -151,7 +160,8 @@ export const settingsSchema = z.object({
     'TRUST_PROXY must be off or the number of proxies in front of the server, for example TRUST_PROXY=1.',
   ),
   RATE_LIMIT: onOff('RATE_LIMIT', {
-    description: '`off` lifts the limits on subscriptions, for load tests on a loopback address only.',
+    description:
+      '`off` lifts the limits on subscriptions and searches, for load tests on a loopback address without a proxy only.',
     default: 'on',
   }),
   VISIT_COUNTS: onOff('VISIT_COUNTS', {
@@ -167,6 +177,10 @@ export const settingsSchema = z.object({
     ['info', 'warn', 'error'],
     'LOG_LEVEL must be info, warn or error.',
   ),
+  ENV_FILE: setting({
+    description: 'File with settings, one NAME=value per line; the environment wins over it. `off` reads none.',
+    default: '`.env` in the project folder',
+  }),
   BACKUP_DIR: setting({ description: 'Folder in which `./garage doctor` looks for backups.', default: 'not checked' }),
   LISTEN_FDS: setting({ description: 'Set by systemd.', default: '', isInternal: true }),
   LISTEN_PID: setting({ description: 'Set by systemd.', default: '', isInternal: true }),
@@ -195,8 +209,17 @@ export function splitList(value: string): string[] {
   return value === '' ? [] : value.split(',').map((part) => part.trim());
 }
 
-function isOrigin(value: string): boolean {
-  return URL.canParse(value) && new URL(value).origin === value;
+/** Splits `Name <address>`, the name quoted or not, into its parts; a bare address has no name. */
+export function readMailbox(value: string): { name: string | undefined; address: string } {
+  const [, name = '', address] = /^([^<>]*)<([^<>]*)>$/.exec(value.trim()) ?? [];
+  if (address === undefined) return { name: undefined, address: value };
+  return { name: name.trim().replace(/^"(.*)"$/, '$1') || undefined, address: address.trim() };
+}
+
+/** Returns scheme and host of an address that has nothing else, or undefined. */
+function readOrigin(value: string): string | undefined {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  return url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/` ? url.origin : undefined;
 }
 
 function isEmail(value: string): boolean {

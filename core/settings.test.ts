@@ -19,6 +19,7 @@ test('an empty environment means localhost, port 3000 and the folder dist', () =
     anonKey: 'public-anon-key',
     smtpUrl: undefined,
     mailFrom: 'hello@site.example',
+    mailFromName: undefined,
     replyTo: 'hello@site.example',
     postalAddress: '1 Main Street',
     hasWelcomeMail: true,
@@ -95,12 +96,27 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must [^\n]+\\.$`));
 });
 
+test('MAIL_FROM may have a name, and replies go to its address unless MAIL_REPLY_TO names another', () => {
+  const named = { mailFrom: 'ann@garage.test', mailFromName: 'Ann Lee', replyTo: 'ann@garage.test' };
+  expect(readConfig({ MAIL_FROM: 'Ann Lee <ann@garage.test>' })).toMatchObject(named);
+  expect(readConfig({ MAIL_FROM: '"Ann Lee" <ann@garage.test>' })).toMatchObject(named);
+  const other = readConfig({ MAIL_FROM: 'ann@garage.test', MAIL_REPLY_TO: 'desk@garage.test' });
+  expect(other).toMatchObject({ mailFrom: 'ann@garage.test', mailFromName: undefined, replyTo: 'desk@garage.test' });
+  for (const wrong of ['Ann <ann>', 'Ann <a@b.test> x', 'Ann <a@b.test>, <c@d.test>', 'Ann\nBcc: x <a@b.test>']) {
+    expect(() => readConfig({ MAIL_FROM: wrong })).toThrow(/^MAIL_FROM must be one address or Name <address>/);
+  }
+});
+
+test('an address with a slash at its end is read without it', () => {
+  expect(readConfig({ SITE_URL: 'https://Garage.test/' }).siteUrl).toBe('https://garage.test');
+});
+
 test('an empty variable counts as unset', () => {
   const names = describeSettings().map(({ name }) => name);
   expect(readConfig(Object.fromEntries(names.map((name) => [name, ' '])))).toEqual(readConfig({}));
 });
 
-test('rate limits can be turned off only on a loopback address', () => {
+test('rate limits can be turned off only on a loopback address without a proxy', () => {
   const lift = (HOST: string) => readConfig({ HOST, RATE_LIMIT: 'off' });
   for (const host of ['localhost', '127.0.0.1', '127.1.2.3', '::1']) {
     expect(lift(host)).toMatchObject({ isRateLimited: false, isLiftRefused: false });
@@ -108,6 +124,14 @@ test('rate limits can be turned off only on a loopback address', () => {
   for (const host of ['0.0.0.0', '::', '192.168.1.2', 'garage.example', '127.example.com']) {
     expect(lift(host)).toMatchObject({ isRateLimited: true, isLiftRefused: true });
   }
+  expect(readConfig({ TRUST_PROXY: '1', RATE_LIMIT: 'off' })).toMatchObject({
+    isRateLimited: true,
+    isLiftRefused: true,
+  });
+});
+
+test('a slash at the end of SITE_URL is dropped', () => {
+  expect(readConfig({ SITE_URL: 'https://x.example/' }).siteUrl).toBe('https://x.example');
 });
 
 test('links in mail use the port of a local site', () => {
@@ -153,7 +177,7 @@ test('misspelled settings are reported with the closest name, and unrelated vari
 });
 
 test("the build uses the site's address and rejects one with a path", () => {
-  expect(readBuildSettings({}, site)).toEqual({ siteUrl: 'http://localhost:3000', port: 3000 });
+  expect(readBuildSettings({}, site)).toMatchObject({ siteUrl: 'http://localhost:3000', port: 3000 });
   expect(readBuildSettings({ SITE_URL: 'https://x.example' }, site).siteUrl).toBe('https://x.example');
   expect(() => readBuildSettings({ SITE_URL: 'https://x.example/blog' }, site)).toThrow(/^SITE_URL must/);
 });

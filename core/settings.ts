@@ -1,18 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { type Environment, mergeEnvFile, SettingsError } from './env-file.ts';
 import { editDistance } from './search-words.ts';
-import { type ParsedEnvironment, settingsSchema, splitList } from './settings-schema.ts';
+import { type ParsedEnvironment, readMailbox, settingsSchema, splitList } from './settings-schema.ts';
+
+export { type Environment, SettingsError, withProjectEnvFile } from './env-file.ts';
 
 /** The oldest supported Node: the first to strip types and include SQLite. */
 export const minNodeVersion = 24;
-
-/** Thrown for invalid settings; the message has one sentence per mistake, each with its fix. */
-export class SettingsError extends Error {
-  override name = 'SettingsError';
-}
-
-/** An environment: `process.env`, or what a test passes instead. */
-export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Defaults from `site.config.ts`, used when the environment sets nothing. */
 export interface SiteDefaults {
@@ -26,15 +21,17 @@ const projectFolder = (name: string): string => fileURLToPath(new URL(`../${name
 /** Settings with their types, as the server and the commands use them. */
 export type Settings = ReturnType<typeof readSettings>;
 
-/** Reads all settings; throws SettingsError with one line per mistake. */
+/** Reads all settings, those of ENV_FILE too; throws SettingsError with one line per mistake. */
 export function readSettings(environment: Environment, site: SiteDefaults) {
-  const env = parseEnvironment(environment);
+  const env = parseEnvironment(mergeEnvFile(environment).environment);
+  const sender = readMailbox(env.MAIL_FROM ?? site.contactEmail);
   const sitePort = Number(env.PORT ?? 3000);
   const siteUrl = env.SITE_URL ?? localAddress(site.url, sitePort);
   const host = env.HOST ?? 'localhost';
   const listenFd = readListenFd(env);
-  // The address of a systemd socket is unknown here, so treat it as public.
-  const canLiftLimits = listenFd === undefined && isLoopback(host);
+  const trustedProxies = env.TRUST_PROXY === undefined || env.TRUST_PROXY === 'off' ? 0 : Number(env.TRUST_PROXY);
+  // The address of a systemd socket is unknown here, so treat it as public; a proxy lets strangers in too.
+  const canLiftLimits = listenFd === undefined && isLoopback(host) && trustedProxies === 0;
   return {
     port: sitePort,
     host,
@@ -44,11 +41,15 @@ export function readSettings(environment: Environment, site: SiteDefaults) {
     distFolder: env.DIST_FOLDER ?? projectFolder('dist'),
     dataDir: env.DATA_DIR ?? projectFolder('data'),
     databaseUrl: env.DATABASE_URL,
+    /** The keys themselves or the path of their file; they are read with the database. */
+    linkKeys: env.LINK_KEYS,
     optIn: env.NEWSLETTER_OPT_IN ?? 'single',
     hasWelcomeMail: env.WELCOME_MAIL !== 'off',
     smtpUrl: env.SMTP_URL,
-    mailFrom: env.MAIL_FROM ?? site.contactEmail,
-    replyTo: env.MAIL_REPLY_TO ?? site.contactEmail,
+    mailFrom: sender.address,
+    /** The name before the sender's address, where MAIL_FROM gives one. */
+    mailFromName: sender.name,
+    replyTo: env.MAIL_REPLY_TO ?? sender.address,
     alertTo: env.ALERT_TO,
     postalAddress: env.POSTAL_ADDRESS ?? site.postalAddress,
     /** Names the list in the List-Id header. */
@@ -61,7 +62,7 @@ export function readSettings(environment: Environment, site: SiteDefaults) {
     webhookSecret: env.MAIL_WEBHOOK_SECRET,
     anonKey: env.PUBLIC_ANON_KEY ?? 'public-anon-key',
     allowedOrigins: splitList(env.ALLOWED_ORIGINS ?? ''),
-    trustedProxies: env.TRUST_PROXY === undefined || env.TRUST_PROXY === 'off' ? 0 : Number(env.TRUST_PROXY),
+    trustedProxies,
     isRateLimited: env.RATE_LIMIT !== 'off' || !canLiftLimits,
     /** True when RATE_LIMIT=off is ignored because the server is reachable from outside. */
     isLiftRefused: env.RATE_LIMIT === 'off' && !canLiftLimits,
@@ -77,10 +78,13 @@ export function readSettings(environment: Environment, site: SiteDefaults) {
   } as const;
 }
 
-/** Reads what the build of the pages needs; throws SettingsError. */
+/** Reads what the build of the pages needs, with those of ENV_FILE; throws SettingsError. */
 export function readBuildSettings(environment: Environment, site: Pick<SiteDefaults, 'url'>) {
-  const env = parseEnvironment(environment);
-  return { siteUrl: env.SITE_URL ?? site.url, port: Number(env.PORT ?? 3000) };
+  const merged = mergeEnvFile(environment).environment;
+  const env = parseEnvironment(merged);
+  /** What pages may contain: Vite is given these instead of reading files of its own. */
+  const publicSettings = Object.fromEntries(Object.entries(merged).filter(([name]) => name.startsWith('PUBLIC_')));
+  return { siteUrl: env.SITE_URL ?? site.url, port: Number(env.PORT ?? 3000), publicSettings };
 }
 
 /** A variable that looks like one of our settings but is not. */
@@ -92,16 +96,21 @@ export interface UnknownSetting {
 /** Names with these prefixes are ours even when no known name is close. */
 const ownPrefix = /^(MAIL|SMTP|DKIM|NEWSLETTER|SEND|METRICS|PUBLIC_BACKEND|GARAGE)_/;
 
-/** Lists the variables that are probably misspelled settings, with the closest known name. */
-export function findUnknownSettings(environment: Environment): UnknownSetting[] {
+/**
+ * Lists the variables that are probably misspelled settings, with the closest known name. The environment also has names
+ * of other programs; the settings file has ours alone, so each unknown one counts.
+ */
+export function findUnknownSettings(given: Environment): UnknownSetting[] {
   const known = Object.keys(settingsSchema.shape);
+  const { environment, fileNames } = mergeEnvFile(given);
   return Object.keys(environment).flatMap((name) => {
     if (known.includes(name)) return [];
     const distances = known.map((other) => ({ other, distance: misspellingDistance(name.toUpperCase(), other) }));
     const [nearest] = distances.toSorted((one, two) => one.distance - two.distance);
     // At most one wrong letter in four, so HOME is not taken for HOST.
     const closest = nearest && nearest.distance <= nearest.other.length / 4 ? nearest.other : undefined;
-    return closest !== undefined || ownPrefix.test(name) ? [{ name, closest }] : [];
+    const isOurs = closest !== undefined || ownPrefix.test(name) || fileNames.includes(name);
+    return isOurs ? [{ name, closest }] : [];
   });
 }
 

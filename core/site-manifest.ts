@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** Path of the licenses of what the site contains; written after the pages, when that is known. */
+export const licensesPath = '/licenses.txt';
+
 /** One stored encoding of a file: identity, brotli or gzip. */
 export const encodedFileSchema = z.strictObject({
   /** Path below `dist/site`. */

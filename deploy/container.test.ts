@@ -78,6 +78,8 @@ test('the image never contains the subscriber list, the keys or files of another
 
 test('compose names only existing services, volumes and settings, with valid values', () => {
   const text = readFileSync(join(root, 'deploy/compose.yaml'), 'utf8');
+  // What is set around compose must reach the server: a proxy in front is the usual way to run it.
+  expect(text).toMatch(/TRUST_PROXY: "\$\{TRUST_PROXY:-off\}"/);
   const usual = text.replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1');
   const compose = parse(usual) as {
     services: Record<
@@ -91,6 +93,7 @@ test('compose names only existing services, volumes and settings, with valid val
   for (const service of [garage, backup]) {
     const settings = service?.environment ?? {};
     for (const name of Object.keys(settings)) expect(settingNames).toContain(name);
+    expect(settings['TRUST_PROXY']).toBe('off');
     const config = readConfig({ ...settings, HOST: '0.0.0.0' });
     expect(new URL(config.databaseUrl ?? '').hostname).toBe('postgres');
     expect(new URL(config.smtpUrl ?? '').hostname).toBe('mail');

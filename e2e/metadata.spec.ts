@@ -124,6 +124,19 @@ test('robots.txt names the sitemap and excludes personal links; llms.txt leads t
   expect(llms.match(/\/blog\/[\w-]+\.md\)/g)).toHaveLength(articles.length);
 });
 
+test('the licenses of the fonts and scripts in the site are published, and the terms link to them', async ({
+  request,
+}) => {
+  const answer = await request.get('/licenses.txt');
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+  const text = await answer.text();
+  for (const name of ['react-dom', 'minisearch', 'workbox-core', 'astro', '@fontsource-variable/archivo']) {
+    expect(text).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+$`, 'm'));
+  }
+  for (const words of ['SIL OPEN FONT LICENSE', 'Permission is hereby granted']) expect(text).toContain(words);
+  expect(await (await request.get('/terms-of-service')).text()).toContain('href="/licenses.txt"');
+});
+
 test('the 404 page suggests the article that was meant, without JavaScript', async ({ request, browser, baseURL }) => {
   const answer = await request.get('/articles/turbomax-relaibility');
   expect(answer.status()).toBe(404);

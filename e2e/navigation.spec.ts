@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { referencePages } from '../site.config.ts';
 import { articles, expect, screens, test } from './fixtures.ts';
 
 const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
@@ -69,12 +70,18 @@ test.describe('on a desktop', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: screens.phone });
 
-  test('the menu button reveals the same links and Subscribe, by click', async ({ page }) => {
+  test('the menu button reveals the same links, the reference pages and Subscribe, by click', async ({ page }) => {
     await page.goto('/about');
     await expect(mainNavigation(page)).toBeHidden();
     await expect(menu(page)).toBeHidden();
     await menuToggle(page).click();
-    await expect(menu(page).getByRole('link')).toHaveText(['Home', 'Blog', 'About', 'Subscribe']);
+    await expect(menu(page).getByRole('link')).toHaveText([
+      'Home',
+      'Blog',
+      'About',
+      ...referencePages.map(({ label }) => label),
+      'Subscribe',
+    ]);
     await expect(menu(page).locator('[aria-current]')).toHaveText(['About']);
     await menuToggle(page).click();
     await expect(menu(page)).toBeHidden();

@@ -122,16 +122,23 @@ test('the pages linked from mails have all security headers, are never cached an
   const welcome = (await garage.mailsTo(email, 2)).map(({ text }) => text).join();
   const leave = /\/unsubscribe\/[\w-]+/.exec(welcome)?.[0] ?? '';
   const choose = /\/preferences\/[\w-]+/.exec(welcome)?.[0] ?? '';
-  answers.push(await get(request, leave), await get(request, choose), await get(request, `${choose}/data`));
-  for (const action of ['save', 'forget', 'nonsense']) {
+  answers.push(await get(request, leave), await get(request, choose), await get(request, `${leave}/`));
+  for (const action of ['save', 'nonsense', 'send-export-link', 'send-erase-link']) {
     answers.push(await toAnswer(action, await request.post(choose, { form: { action, topic: 'x' } })));
+  }
+  const texts = (await garage.mailsTo(email, 4)).map(({ text }) => text).join();
+  const download = /\/export\/[\w-]+/.exec(texts)?.[0] ?? '';
+  const erase = /\/erase\/[\w-]+/.exec(texts)?.[0] ?? '';
+  answers.push(await get(request, download), await get(request, erase));
+  for (const time of ['first download', 'second download']) {
+    answers.push(await toAnswer(time, await request.post(download)));
   }
   answers.push(await toAnswer('leave', await request.post(leave, { form: { 'List-Unsubscribe': 'One-Click' } })));
   answers.push(await toAnswer('undo', await request.post(leave, { form: { action: 'undo' } })));
-  answers.push(await get(request, `${leave}x`), await get(request, '/preferences/x/data'));
+  answers.push(await get(request, `${leave}x`), await get(request, '/export/x'));
   answers.push(await toAnswer('PUT', await request.put(leave)), await toAnswer('HEAD', await request.head(leave)));
-  answers.push(await toAnswer('gone', await request.post(choose, { form: { action: 'forget-for-good' } })));
-  answers.push(await get(request, leave), await get(request, `${choose}/data`));
+  answers.push(await toAnswer('gone', await request.post(erase)));
+  answers.push(await get(request, leave), await get(request, download));
   expect(answers.flatMap(findHeaderFaults)).toEqual([]);
   for (const { name, headers } of answers) {
     expect([name, headers['cache-control']]).toEqual([name, 'no-store']);

@@ -93,19 +93,30 @@ test('choosing topics and frequency', async ({ page, garage, allowErrors }) => {
   await expect(page.getByRole('radio', { name: 'Once a month' })).toBeChecked();
 });
 
-test('exporting the data, and being forgotten in two steps', async ({ page, garage }) => {
+test('the data is downloaded and deleted through links that are mailed for it', async ({ page, garage }) => {
   const { address, mail } = await confirmNew(page, garage);
-  await page.goto(leaveLink(mail));
-  await page.getByRole('link', { name: 'Change topics or frequency' }).click();
+  const openMailedLink = async (button: string, path: RegExp): Promise<void> => {
+    await page.goto(leaveLink(mail));
+    await page.getByRole('link', { name: 'Change topics or frequency' }).click();
+    await page.getByRole('button', { name: button }).click();
+    await expect(heading(page)).toHaveText('Check your inbox');
+    await expectAccessible(page);
+    const findLink = async (): Promise<string | undefined> =>
+      path.exec((await garage.mailsTo(address)).map(({ text }) => text).join('\n'))?.[0];
+    await expect.poll(findLink).toBeDefined();
+    await page.goto((await findLink()) ?? '');
+  };
+  await openMailedLink('Send me a link to download it', /\/export\/[\w-]+/);
+  await expectAccessible(page);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Export my data' }).click(),
+    page.getByRole('button', { name: 'Download my data' }).click(),
   ]);
   const data = JSON.parse(await readFile(await download.path(), 'utf8'));
   expect(data.subscriber).toMatchObject({ email: address, status: 'active', source_page: '/' });
   expect(data.consents.map(({ kind }: { kind: string }) => kind)).toEqual(['subscribe', 'confirm']);
 
-  await page.getByRole('button', { name: 'Forget me' }).click();
+  await openMailedLink('Send me a link to delete it', /\/erase\/[\w-]+/);
   await expect(heading(page)).toHaveText('Delete everything?');
   await page.getByRole('button', { name: 'Delete everything about me' }).click();
   await expect(heading(page)).toHaveText('You are forgotten');

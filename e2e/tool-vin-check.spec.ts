@@ -1,8 +1,20 @@
 import type { Page } from '@playwright/test';
+import { modelOf } from '../facts/recall-schema.ts';
+import { readModelYear, workOutCheckDigit } from '../tools/vin-check/vin.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, holdScripts, tabTo, test } from './fixtures.ts';
+import { modelYears } from './recall-data.ts';
 
 const path = '/tools/vin-check';
+
+/** Invents the VIN of a Chevrolet truck of a model year: the serial number is zeros. */
+function inventVin(year: number): string {
+  const withYear = [...'ABCDEFGHJKLMNPRSTVWXY123456789']
+    .map((code) => `3GCPDKEK0${code}G000000`)
+    .find((vin) => readModelYear(vin)?.year === year);
+  const digit = workOutCheckDigit(String(withYear)).expected;
+  return String(withYear).replace(/^(.{8})./, `$1${digit}`);
+}
 const vin = '1M8GDMAAXPP042788';
 const field = (page: Page) => page.getByRole('textbox', { name: 'VIN, 17 characters' });
 const verdict = (page: Page) => page.getByRole('region', { name: 'Result' }).getByRole('status');
@@ -25,6 +37,32 @@ test('a VIN in groups and small letters is worked out, line by line', async ({ p
   await expect(page.getByRole('definition').filter({ hasText: '1989 or 2019' })).toContainText(
     'Position 7 is 9, a digit',
   );
+});
+
+test('a VIN leads with the recalls found for its make and year, and with do not drive where one says so', async ({
+  page,
+}) => {
+  const ofChevrolet = modelYears.filter(({ model }) => modelOf(model).make === 'Chevrolet');
+  const wanted = ofChevrolet.find(({ doNotDrive }) => doNotDrive) ?? ofChevrolet[0];
+  await openTool(page);
+  await field(page).fill(inventVin(Number(wanted?.year)));
+  await expect(verdict(page)).toContainText('The check digit fits');
+  const found = page.getByRole('region', { name: 'Recalls found' });
+  const ofYear = ofChevrolet.filter(({ year }) => year === wanted?.year);
+  await expect(found.getByRole('listitem')).toHaveText(
+    ofYear.map(({ name, count }) => `${name}: ${count === 0 ? 'none' : count} found`),
+  );
+  await expect(found).toContainText(wanted?.doNotDrive ? `Do not drive yet ${wanted.doNotDrive}` : 'found');
+  await expect(page.getByRole('definition').filter({ hasText: 'position 8' })).toContainText('points to the 2.7L');
+  const [list, lookup, plate] = await Promise.all(
+    [found, page.getByRole('region', { name: 'Recall lookup' }), page.locator('.vin-plate')].map((part) =>
+      part.boundingBox(),
+    ),
+  );
+  expect(Number(list?.y)).toBeLessThan(Number(lookup?.y));
+  expect(Number(lookup?.y)).toBeLessThan(Number(plate?.y));
+  await found.getByRole('link').first().click();
+  await expect(page).toHaveURL(String(ofYear[0]?.path));
 });
 
 test('a misread character is noticed, and the likely one is named', async ({ page }) => {
@@ -103,7 +141,7 @@ test('by keyboard alone: type, go to the lookup, clear', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(field(page)).toBeFocused();
   await expect(field(page)).toHaveValue('');
-  await expect(verdict(page)).toContainText('A sample VIN, worked out');
+  await expect(verdict(page)).toContainText('An invented sample VIN, worked out');
 });
 
 test('no axe violation with a fault, and with a digit that does not fit, at 320 px', async ({ page }) => {

@@ -10,6 +10,8 @@ export interface SubscriptionMails {
   /** For people who have not confirmed after three days. */
   reminder: MailTemplate;
   welcome: MailTemplate;
+  'export-link': MailTemplate;
+  'erase-link': MailTemplate;
 }
 
 /** Everything the newsletter works with; nothing of it is read from the environment or from the real clock. */

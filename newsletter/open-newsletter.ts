@@ -1,7 +1,7 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { openStore } from './db/open-store.ts';
-import { createRowId, readStoreKeys } from './db/store-context.ts';
+import { openKeyedStore } from './db/open-keyed-store.ts';
+import { createRowId } from './db/store-context.ts';
 import type { DkimKey } from './mail/dkim.ts';
 import { createSender } from './mail/outbox-sender.ts';
 import type { ListSender } from './mail/transactional-mail.ts';
@@ -14,6 +14,10 @@ export interface NewsletterSettings extends ListSender {
   dataDir: string;
   /** postgres://… chooses PostgreSQL. */
   databaseUrl?: string | undefined;
+  /** The link keys as JSON, or the path of their file; without it they are in `link-keys.json` in the data folder. */
+  linkKeys?: string | undefined;
+  /** For commands that only read: no keys are created. */
+  isReadOnly?: boolean | undefined;
   /** smtp://… sends mails; without it they are written to `outbox` in the data folder. */
   smtpUrl?: string | undefined;
   optIn: OptIn;
@@ -42,10 +46,10 @@ export function outboxFolder(dataDir: string): string {
 
 /** Opens the store, its keys and the mail sender; throws StoreOpenError when the store cannot be opened. */
 export async function openNewsletter(settings: NewsletterSettings): Promise<OpenNewsletter> {
-  const { dataDir, databaseUrl, smtpUrl, onConnectionError, ...rest } = settings;
-  const store = await openStore({ dataDir, databaseUrl, now: settings.now, onConnectionError });
+  const { dataDir, databaseUrl, linkKeys, isReadOnly, smtpUrl, onConnectionError, ...rest } = settings;
+  const place = { dataDir, databaseUrl, linkKeys, isReadOnly };
+  const { store, keys } = await openKeyedStore({ ...place, now: settings.now, onConnectionError });
   const mail = createSender({ smtpUrl, outbox: outboxFolder(dataDir) });
-  const keys = await readStoreKeys(store, randomBytes);
   return {
     ...rest,
     store,

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
+import type { MailTemplate } from '../core/mail-template.ts';
 import type { SubscriptionMails } from './newsletter.ts';
 import { type NewsletterSettings, openNewsletter, outboxFolder } from './open-newsletter.ts';
 import { type SingleMail, sendWaitingMails } from './sending/single-mails.ts';
@@ -27,7 +28,20 @@ export const testMails: SubscriptionMails = {
     html: '<p>Welcome. <a href="__UNSUBSCRIBE__">Leave</a> <a href="__PREFERENCES__">Choose</a> __POSTAL_ADDRESS__</p>',
     text: 'Welcome.\nLeave: __UNSUBSCRIBE__\nChoose: __PREFERENCES__\n\n__POSTAL_ADDRESS__\n',
   },
+  'export-link': createDataMail('Download your data', '__EXPORT__'),
+  'erase-link': createDataMail('Delete your data', '__ERASE__'),
 };
+
+function createDataMail(subject: string, slot: string): MailTemplate {
+  const html = `<p><a href="${slot}">${subject}</a> __POSTAL_ADDRESS__</p>`;
+  return { subject, preview: 'One hour', html, text: `${subject}: ${slot}\n\n__POSTAL_ADDRESS__\n` };
+}
+
+/** Link keys for tests that open one database from several folders. */
+export const testLinkKeys = JSON.stringify({
+  hashKey: '2'.repeat(64),
+  tokenKeys: [{ key: '1'.repeat(64), createdAt: '2026-01-01T00:00:00.000Z' }],
+});
 
 /** A claimed mail to one person. */
 export function createTestMail(kind: SingleMail['kind'], email: string): SingleMail {
@@ -50,6 +64,8 @@ export async function openTestNewsletter(settings: Partial<NewsletterSettings> =
     listId: 'newsletter.garage.example',
     hasWelcomeMail: true,
     mails: testMails,
+    // A folder that others use too has its own file of keys.
+    linkKeys: settings.dataDir === undefined ? testLinkKeys : undefined,
     now: () => new Date(clock.time),
     ...settings,
   });

@@ -22,6 +22,8 @@ const links: Record<keyof SubscriptionMails, readonly TokenKind[]> = {
   confirmation: ['confirm', 'unsubscribe', 'preferences'],
   reminder: ['confirm', 'unsubscribe', 'preferences'],
   welcome: ['unsubscribe', 'preferences'],
+  'export-link': ['export'],
+  'erase-link': ['erase'],
 };
 
 /** Returns what writes a queued mail when it is sent; throws MailRefused when it can never be. */

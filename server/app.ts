@@ -33,6 +33,8 @@ export interface AppDeps {
   countRequest?: CountRequest;
   /** Answers /readyz. */
   readiness?: Readiness;
+  /** Called once when requests come through a proxy although `trustedProxies` is 0. */
+  onUntrustedProxy?: () => void;
   /** Replaces some of the default limits. */
   limits?: Partial<ServerLimits>;
 }
@@ -64,8 +66,10 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       createHttpServer((req, res) => answerDirect(req, res) || handle(req, res), {
         limits,
         headers: security,
+        trustedProxies,
         onRefused,
-        onDropped: () => noteOverload('too many connections'),
+        onDropped: noteOverload,
+        onUntrustedProxy: deps.onUntrustedProxy,
       }),
     clientErrorHandler: (error, socket) => {
       const status = refuseUnparsed(error, socket, security);
@@ -91,6 +95,8 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     log,
     visits,
     count: countRequest,
+    trustedProxies,
+    limits,
     isOverloaded: () => {
       if (!isOverloaded()) return false;
       noteOverload('event loop or memory');

@@ -1,4 +1,4 @@
-import { type Environment, readSettings, SettingsError } from '../core/settings.ts';
+import { type Environment, readSettings, SettingsError, withProjectEnvFile } from '../core/settings.ts';
 import { DkimKeyError, readDkimKey } from '../newsletter/mail/dkim.ts';
 import { site } from '../site.config.ts';
 
@@ -6,7 +6,7 @@ import { site } from '../site.config.ts';
 export type ServerConfig = ReturnType<typeof readConfig>;
 
 /** Reads the server's settings; throws SettingsError with one sentence per mistake. */
-export function readConfig(environment: Environment = process.env) {
+export function readConfig(environment: Environment = withProjectEnvFile(process.env)) {
   const settings = readSettings(environment, site);
   try {
     return { ...settings, dkim: settings.dkim && readDkimKey(settings.dkim) };

@@ -24,6 +24,29 @@ async function parseForm(type: string, body: Buffer): Promise<URLSearchParams> {
   return fields;
 }
 
+/**
+ * Refuses forms that another site posts for its visitors. Browsers say so in Sec-Fetch-Site; older ones only name the
+ * origin, and programs that are no browser send neither.
+ */
+export function refuseForeignForms(
+  app: FastifyInstance,
+  ownOrigins: readonly string[],
+  isExempt: (request: FastifyRequest) => boolean = () => false,
+): void {
+  app.addHook('onRequest', async (request) => {
+    if (request.method !== 'POST' || !isForeign(request, ownOrigins) || isExempt(request)) return;
+    throw Object.assign(new Error('The form is on another site.'), { statusCode: 403 });
+  });
+}
+
+function isForeign({ headers }: FastifyRequest, ownOrigins: readonly string[]): boolean {
+  const { origin, host, 'sec-fetch-site': site } = headers;
+  if (origin !== undefined && ownOrigins.includes(origin)) return false;
+  if (site !== undefined) return site === 'cross-site';
+  // The page may have been opened under another name of this server.
+  return origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host);
+}
+
 const maxPathLength = 200;
 
 /** Returns the path of the page a form was on, without its query; undefined when it was not ours. */

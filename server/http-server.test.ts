@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { buildApp } from './app.ts';
 import type { ServerLimits } from './http-server.ts';
@@ -185,4 +186,49 @@ test('connections with half a request do not keep a closing server open', async 
   await once(socket, 'data');
   await close();
   await closed;
+});
+
+/** Opens a port whose connections reach the app from the given address. */
+async function openFrom(app: Awaited<ReturnType<typeof open>>['app'], remoteAddress: string): Promise<number> {
+  const door = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
+    app.server.emit('connection', Object.defineProperty(socket, 'remoteAddress', { value: remoteAddress }));
+  });
+  door.listen(0, '127.0.0.1');
+  await once(door, 'listening');
+  onTestFinished(() => void door.close());
+  return (door.address() as AddressInfo).port;
+}
+
+test('a client with too many connections, half-open ones too, loses its oldest idle ones, and others are served', async () => {
+  const { app, events } = await open({ ...patient, maxConnectionsPerClient: 3 });
+  const [greedy, other] = [await openFrom(app, '203.0.113.7'), await openFrom(app, '2001:db8::1')];
+  const halfOpen = Array.from({ length: 40 }, () => openClient(greedy));
+  for (const { socket } of halfOpen) socket.write('GET /about HTTP/1.1\r\nHo');
+  const isClosed = ({ socket }: (typeof halfOpen)[number]): boolean => socket.readyState !== 'open';
+  await expect.poll(() => halfOpen.filter(isClosed)).toHaveLength(37);
+  expect([(await ask(other, '/about')).status, (await ask(greedy, '/about')).status]).toEqual([200, 200]);
+  expect(events).toEqual([{ level: 'warn', event: 'overload', error: 'more than 3 connections from one client' }]);
+});
+
+test('a connection is dropped when all others of its client are busy, and behind a trusted proxy none is', async () => {
+  const answer = Promise.withResolvers<string>();
+  const wait = (server: FastifyInstance) => void server.get('/wait', () => answer.promise);
+  for (const trustedProxies of [0, 1]) {
+    const opened = await openFixtureApp(wait, { trustedProxies, limits: { ...patient, maxConnectionsPerClient: 2 } });
+    onTestFinished(opened.close);
+    const waiting = Promise.withResolvers<void>();
+    let requests = 0;
+    opened.app.server.on('request', () => {
+      requests += 1;
+      if (requests === 2) waiting.resolve();
+    });
+    const port = await openFrom(opened.app, '203.0.113.7');
+    const busy = [openClient(port), openClient(port)];
+    for (const { socket } of busy) socket.write('GET /wait HTTP/1.1\r\nHost: x\r\n\r\n');
+    await waiting.promise;
+    const more = openClient(port);
+    more.socket.write(page.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'));
+    expect(await more.closed).toMatch(trustedProxies === 0 ? /^$/ : /^HTTP\/1\.1 200 /);
+  }
+  answer.resolve('done');
 });

@@ -8,6 +8,8 @@ import {
 } from 'node:http';
 import type { Socket } from 'node:net';
 import { getHeapStatistics } from 'node:v8';
+import { ipPrefixes, isLoopback, isPrivate } from '../core/ip-prefix.ts';
+import type { ClientAllowance } from './client-limit.ts';
 import { describeFailure } from './data-error.ts';
 import { type HeaderList, sendText } from './responses.ts';
 
@@ -15,6 +17,8 @@ import { type HeaderList, sendText } from './responses.ts';
 export interface ServerLimits {
   /** Open connections; more are dropped. */
   maxConnections: number;
+  /** Open connections of one client: one more closes its oldest idle one, or is dropped. */
+  maxConnectionsPerClient: number;
   /** Requests on one connection. */
   maxRequestsPerConnection: number;
   /** Timeout for the first byte of a new connection, and for the headers of a request. */
@@ -35,11 +39,16 @@ export interface ServerLimits {
   loopSampleMs: number;
   /** Heap size above which work is refused. */
   maxHeapBytes: number;
+  /** Searches of one client. */
+  searches: ClientAllowance;
+  /** Searches and missing pages that wait for their turn; more are refused, or sent without suggestions. */
+  maxWaitingPages: number;
 }
 
 /** The limits in production; tests use smaller ones. */
 export const defaultServerLimits: ServerLimits = {
   maxConnections: 5000,
+  maxConnectionsPerClient: 100,
   maxRequestsPerConnection: 10_000,
   headersTimeoutMs: 10_000,
   requestTimeoutMs: 30_000,
@@ -52,6 +61,9 @@ export const defaultServerLimits: ServerLimits = {
   maxLoopDelayMs: 1000,
   loopSampleMs: 5000,
   maxHeapBytes: getHeapStatistics().heap_size_limit * 0.9,
+  // An office may share one address. At a few milliseconds each, one client uses 2 % of a processor at most.
+  searches: { burst: 40, perSecond: 5 },
+  maxWaitingPages: 50,
 };
 
 /** What the HTTP server needs beside its limits. */
@@ -59,10 +71,14 @@ export interface HttpServerDeps {
   limits: ServerLimits;
   /** Security headers of refusals. */
   headers: HeaderList;
+  /** With any, every connection comes from a proxy, which has no limit of its own. */
+  trustedProxies: number;
   /** Called with the status of each request that is refused here. */
   onRefused(status: number): void;
-  /** Called when a connection is dropped because there are too many. */
-  onDropped(): void;
+  /** Called with the reason when a connection is dropped because there are too many. */
+  onDropped(reason: string): void;
+  /** Called once when requests come through a proxy although none is trusted. */
+  onUntrustedProxy?: (() => void) | undefined;
 }
 
 /** How long a closing server waits for requests that are already on their way over open connections. */
@@ -88,6 +104,13 @@ class GracefulServer extends Server {
     });
   }
 
+  /** Whether a connection is waiting for a request, or has sent only a part of its headers. */
+  isIdle(socket: Socket): boolean {
+    const response = this.#responses.get(socket);
+    const isWriting = socket.writableEnded || socket.writableLength > 0;
+    return !isWriting && (response === undefined || response.writableFinished);
+  }
+
   override closeIdleConnections(): void {
     this.#closingSince ??= performance.now();
     const waitMs = this.#closingSince + closingGraceMs - performance.now();
@@ -95,16 +118,14 @@ class GracefulServer extends Server {
       setTimeout(() => this.closeIdleConnections(), waitMs).unref();
       return;
     }
-    for (const [socket, response] of this.#responses) {
-      const isWriting = socket.writableEnded || socket.writableLength > 0;
-      if (!isWriting && (response === undefined || response.writableFinished)) socket.destroy();
-    }
+    for (const socket of this.#responses.keys()) if (this.isIdle(socket)) socket.destroy();
   }
 }
 
 /** Creates Node's HTTP server with our limits; requests that break the protocol are refused before any route. */
 export function createHttpServer(handle: RequestListener, deps: HttpServerDeps): Server {
-  const { limits, headers, onRefused, onDropped } = deps;
+  const { limits, headers, trustedProxies, onRefused, onDropped } = deps;
+  let onUntrustedProxy = trustedProxies === 0 ? deps.onUntrustedProxy : undefined;
   const refuse = (res: ServerResponse, status: number, text: string): void => {
     sendText(res, status, text, ['Connection', 'close', 'Cache-Control', 'no-store', ...headers]);
     onRefused(status);
@@ -123,6 +144,10 @@ export function createHttpServer(handle: RequestListener, deps: HttpServerDeps):
     },
     (req, res) => {
       if (!server.listening) res.shouldKeepAlive = false;
+      if (onUntrustedProxy !== undefined && isForwarded(req)) {
+        onUntrustedProxy();
+        onUntrustedProxy = undefined;
+      }
       if (req.rawHeaders.length > limits.maxHeaderLines * 2) refuse(res, 431, describeFailure(431).body.message);
       else if (hasWrongHost(req)) refuse(res, 400, 'The request must have exactly one Host header.');
       else handle(req, res);
@@ -133,9 +158,40 @@ export function createHttpServer(handle: RequestListener, deps: HttpServerDeps):
   server.maxRequestsPerSocket = limits.maxRequestsPerConnection;
   // Node silently leaves out what is above it; one more lets us see it and refuse.
   server.maxHeadersCount = limits.maxHeaderLines + 1;
-  server.on('drop', onDropped);
+  server.on('drop', () => onDropped('too many connections'));
+  if (trustedProxies === 0) limitConnections(server, limits.maxConnectionsPerClient, onDropped);
   server.on('checkExpectation', (_req, res) => refuse(res, 417, describeFailure(417).body.message));
   return server;
+}
+
+/** Keeps one client from taking the connections of all others; this machine itself has no limit. */
+function limitConnections(server: GracefulServer, most: number, onDropped: (reason: string) => void): void {
+  const open = new Map<string, Set<Socket>>();
+  server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress ?? '';
+    if (isLoopback(address)) return;
+    const client = ipPrefixes(address).host;
+    const own = open.get(client) ?? new Set();
+    if (own.size >= most) {
+      onDropped(`more than ${most} connections from one client`);
+      // A new connection is worth more than an idle one: many readers may share an address.
+      const idle = own.values().find((other) => server.isIdle(other)) ?? socket;
+      idle.destroy();
+      own.delete(idle);
+      if (idle === socket) return;
+    }
+    open.set(client, own.add(socket));
+    socket.once('close', () => {
+      own.delete(socket);
+      if (own.size === 0 && open.get(client) === own) open.delete(client);
+    });
+  });
+}
+
+/** Whether a request came through a proxy on this machine or in its network. */
+function isForwarded({ headers, socket }: IncomingMessage): boolean {
+  if (headers['x-forwarded-for'] === undefined && headers.forwarded === undefined) return false;
+  return isPrivate(socket.remoteAddress ?? '');
 }
 
 /** Two Host headers may be read differently by a proxy and by us, so RFC 9112 refuses them. */

@@ -10,7 +10,6 @@ export interface LinkPageValues {
   /** Where the page's form goes. */
   action?: string;
   preferences?: string;
-  data?: string;
   /** Names of the checked boxes. */
   checked?: ReadonlySet<string>;
 }
@@ -30,7 +29,7 @@ export type SendLinkPage = (reply: FastifyReply, name: LinkPageName, values?: Li
 /** A request whose address carries a token. */
 export type LinkRequest = FastifyRequest<{ Params: { token: string } }>;
 
-const slot = /(__(?:ADDRESS|ACTION|PREFERENCES|DATA)__|\bdata-checked="[^"]*")/;
+const slot = /(__(?:ADDRESS|ACTION|PREFERENCES)__|\bdata-checked="[^"]*")/;
 
 /** Splits the templates at their slots once, so that filling one only joins strings. */
 export function compileLinkPages({ manifest, pages }: Site): RenderLinkPage {
@@ -52,10 +51,10 @@ export function compileLinkPages({ manifest, pages }: Site): RenderLinkPage {
   };
 }
 
-function fillSlot(part: string, { address, action, preferences, data, checked }: LinkPageValues): string {
+function fillSlot(part: string, { address, action, preferences, checked }: LinkPageValues): string {
   const box = /^data-checked="(.*)"$/s.exec(part)?.[1];
   if (box !== undefined) return checked?.has(unescapeHtml(box)) ? 'checked' : '';
-  const filled = { __ADDRESS__: address, __ACTION__: action, __PREFERENCES__: preferences, __DATA__: data }[part];
+  const filled = { __ADDRESS__: address, __ACTION__: action, __PREFERENCES__: preferences }[part];
   return escapeHtml(filled ?? '');
 }
 

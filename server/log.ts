@@ -1,4 +1,4 @@
-import { StoreError } from '../newsletter/db/store.ts';
+import { describeStoreCode, StoreError } from '../newsletter/db/store.ts';
 
 /** How important an event is. */
 export type LogLevel = 'info' | 'warn' | 'error';
@@ -10,21 +10,19 @@ export const logEvents = {
   stopping: ['info', 'A signal arrived; /readyz answers 503 from now on.'],
   stopped: ['info', 'All work is finished.'],
   migrated: ['info', 'An older database was upgraded to this schema, with the steps.'],
-  'not-ready': ['warn', 'The database does not respond, or its schema is too old.'],
+  'not-ready': ['warn', 'The database does not respond, cannot be written, or its schema is too old.'],
   ready: ['info', 'The database is back.'],
   overload: ['warn', 'Requests are refused with 503, or connections are dropped.'],
   'unknown-setting': ['warn', 'An environment variable looks like a misspelled setting.'],
   'rate-limit-kept': ['warn', 'RATE_LIMIT=off was ignored, because strangers can reach the server.'],
+  'proxy-not-trusted': ['warn', 'Requests come through a proxy, but TRUST_PROXY is off: all readers share one limit.'],
   request: ['info', 'A newsletter route responded.'],
   'not-found': ['info', 'A page that does not exist was requested.'],
-  'route-failed': ['error', 'A route failed; for database errors only the code is logged.'],
+  'route-failed': ['error', 'A route failed; for database errors the code and its meaning are logged.'],
   'page-failed': ['error', 'A page could not be sent.'],
   'database-connection-lost': ['warn', 'An idle PostgreSQL connection broke; the next query opens a new one.'],
   'mail-failed': ['error', 'A confirmation, reminder, welcome or alert mail failed for good, with the reply.'],
-  'mail-delayed': [
-    'warn',
-    'Such mails wait: the mail server or the database does not respond.',
-  ],
+  'mail-delayed': ['warn', 'Such mails wait: the mail server or the database does not respond.'],
   alert: ['warn', 'A problem that was also mailed to ALERT_TO.'],
   'watch-failed': ['warn', 'Looking for reminders, purges and alerts failed; repeated every minute.'],
   'issue-started': ['info', 'The server started or resumed sending an issue.'],
@@ -73,7 +71,7 @@ export function createStdoutLog(least: LogLevel): Log {
 
 const maxPathLength = 200;
 /** A part of a path that could be a token or an email address. */
-const personal = /[^/]*(?:@|%40)[^/]*|[^/]{40,}|(?<=\/(?:confirm|unsubscribe|preferences)\/)[^/]+/gi;
+const personal = /[^/]*(?:@|%40)[^/]*|[^/]{40,}|(?<=\/(?:confirm|unsubscribe|preferences|export|erase)\/)[^/]+/gi;
 
 /** Returns the path of a request target without its query and without anything personal, shortened. */
 export function loggedPath(url: string): string {
@@ -92,5 +90,5 @@ export function storeCodeOf(error: unknown): string | undefined {
 export function logFailure(log: Log, url: string, error: unknown): void {
   const code = storeCodeOf(error);
   const message = error instanceof Error ? error.message : String(error);
-  log('route-failed', { path: loggedPath(url), error: code ? `database ${code}` : message });
+  log('route-failed', { path: loggedPath(url), error: code ? describeStoreCode(code) : message });
 }

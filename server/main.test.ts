@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openStore } from '../newsletter/db/open-store.ts';
 import { createTestFolder } from '../newsletter/db/test-store.ts';
+import { readUntrustedProxy } from '../newsletter/proxy-note.ts';
 import { reportVisits } from '../newsletter/visits.ts';
 import { openServerProcess, startServerProcess } from './server-process.ts';
 import { type FixtureSite, writeFixtureSite } from './site-fixture.ts';
@@ -151,6 +152,38 @@ test('RATE_LIMIT=off where strangers can reach the server, and a misspelled sett
     error: 'MAIL_FORM is not a setting of this program and is ignored. Did you mean MAIL_FROM?',
   });
   expect(JSON.parse(limit)).toMatchObject({ level: 'warn', event: 'rate-limit-kept' });
+});
+
+test('RATE_LIMIT=off behind a proxy is ignored with a warning', async () => {
+  const { output } = await startOpen({ RATE_LIMIT: 'off', TRUST_PROXY: '1' });
+  expect(JSON.parse(output.text.split('\n')[0] ?? '')).toMatchObject({
+    level: 'warn',
+    event: 'rate-limit-kept',
+    error: 'RATE_LIMIT=off is ignored: TRUST_PROXY is set, so strangers can reach it.',
+  });
+});
+
+test('a proxy in front of a server without TRUST_PROXY is reported once, and noted for doctor until the next start', async () => {
+  const folder = createTestFolder();
+  const readNote = async () => {
+    const store = await openStore({ dataDir: folder, now: () => new Date() });
+    return readUntrustedProxy(store).finally(() => store.close());
+  };
+  const headers = { 'x-forwarded-for': '203.0.113.7' };
+  const { child, exit, output, port } = await startOpen({ DATA_DIR: folder });
+  await ask(port, '/about');
+  expect(output.text).not.toContain('proxy-not-trusted');
+  for (let times = 0; times < 3; times += 1) await ask(port, '/about', { headers });
+  child.kill('SIGTERM');
+  await exit;
+  expect(output.text.match(/proxy-not-trusted.*set TRUST_PROXY=1/g)).toHaveLength(1);
+  expect(await readNote()).toBeDefined();
+  const trusting = await startOpen({ DATA_DIR: folder, TRUST_PROXY: '1' });
+  await ask(trusting.port, '/about', { headers });
+  trusting.child.kill('SIGTERM');
+  await trusting.exit;
+  expect(trusting.output.text).not.toContain('proxy-not-trusted');
+  expect(await readNote()).toBeUndefined();
 });
 
 test('SIGTERM right after a page view leaves it in the database; VISIT_COUNTS=off leaves nothing', async () => {

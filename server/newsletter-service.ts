@@ -36,28 +36,32 @@ export async function openService(
   log: Log,
   visits: VisitCounter,
 ): Promise<{ service: NewsletterService; close: () => Promise<void> }> {
-  const [confirmation, reminder, welcome] = await Promise.all([
-    loadMailTemplate(config.distFolder, 'confirmation'),
-    loadMailTemplate(config.distFolder, 'reminder'),
-    loadMailTemplate(config.distFolder, 'welcome'),
-  ]);
+  const load = (name: string): Promise<MailTemplate> => loadMailTemplate(config.distFolder, name);
+  const templates = {
+    confirmation: await load('confirmation'),
+    reminder: await load('reminder'),
+    welcome: await load('welcome'),
+    'export-link': await load('export-link'),
+    'erase-link': await load('erase-link'),
+  };
   let wake = (): void => undefined;
   const openedAt = new Date().toISOString();
   const newsletter = await openNewsletter({
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
+    linkKeys: config.linkKeys,
     smtpUrl: config.smtpUrl,
     mailFrom: config.mailFrom,
     optIn: config.optIn,
     siteUrl: config.siteUrl,
-    siteName: site.name,
+    siteName: config.mailFromName ?? site.name,
     postalAddress: config.postalAddress,
     replyTo: config.replyTo,
     listId: config.listId,
     hasWelcomeMail: config.hasWelcomeMail,
     dkim: config.dkim,
     alertTo: config.alertTo,
-    mails: { confirmation, reminder, welcome },
+    mails: templates,
     onMailQueued: () => wake(),
     onSubscribed: (page) => visits.countSubscribed(page),
     now: () => new Date(),

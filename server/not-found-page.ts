@@ -5,21 +5,23 @@ import { compress } from './encoding.ts';
 import type { Site } from './pages.ts';
 import { parseTarget } from './resolve-page.ts';
 import { type Page, readTemplate, sendGenerated, sendPage } from './responses.ts';
+import type { WorkQueue } from './work-queue.ts';
 
 /** The hidden section of the page that lists suggestions. */
 const suggestions = /(<section[^>]*\bdata-near="true"[^>]*?) hidden(?:="")?([^>]*>[\s\S]*?<ul[^>]*>)(?=<\/ul>)/;
 
 /** Prepares the 404 page. Nothing is cached: every wrong path is different. */
-export function createNotFoundSender(site: Site) {
+export function createNotFoundSender(site: Site, queue: WorkQueue) {
   const template = readTemplate(site, '/404');
   const page = site.pages.get('/404') as Page;
   const findNearest = createNearPages(site.manifest.articles);
   return {
     /** Sends the page as it was built. */
     sendPlain: (req: IncomingMessage, res: ServerResponse): void => sendPage(page, req, res),
-    /** Sends the page with the articles closest to the requested path. */
+    /** Sends the page with the articles closest to the requested path, or as it was built when many are waiting. */
     async sendWithSuggestions(req: IncomingMessage, res: ServerResponse): Promise<void> {
-      const nearest = findNearest(parseTarget(req.url ?? '').path ?? '');
+      const path = parseTarget(req.url ?? '').path ?? '';
+      const nearest = queue.isFull() ? [] : await queue.run(() => findNearest(path));
       if (nearest.length === 0) sendPage(page, req, res);
       else await sendGenerated(template, req, res, (encoding) => compress(suggest(template.html, nearest), encoding));
     },

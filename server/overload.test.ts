@@ -60,6 +60,9 @@ test('a full disk answers 503, keeps every acknowledged row, and accepts rows ag
   }
   expect(refused?.status).toBe(503);
   expect(JSON.parse(refused?.text ?? '')).toMatchObject({ code: '53100', message: expect.any(String) });
+  expect(app.events.find(({ event }) => event === 'route-failed')?.error).toBe(
+    'the disk of the database is full: free up space (database 53100)',
+  );
   expect(await app.rows()).toHaveLength(created);
   expect(await app.newsletter.store.query('select count(*) as count from consents')).toEqual([{ count: created }]);
   await app.newsletter.store.query('pragma max_page_count = 100000');

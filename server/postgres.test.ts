@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openStore } from '../newsletter/db/open-store.ts';
 import { startTestPostgres, type TestPostgres } from '../newsletter/db/test-postgres.ts';
 import { createTestFolder } from '../newsletter/db/test-store.ts';
+import { testLinkKeys } from '../newsletter/open-test-newsletter.ts';
 import { reportVisits } from '../newsletter/visits.ts';
 import { createLog, type LogEvent } from './log.ts';
 import { openNewsletterApp } from './newsletter-fixture.ts';
@@ -28,7 +29,7 @@ const insert = (port: number, email: string) =>
 test('two servers on one database accept an address once, share limits and add up their visits', async () => {
   const site = await writeFixtureSite();
   const databaseUrl = await postgres.createDatabase();
-  const settings = { DIST_FOLDER: site.distFolder, DATABASE_URL: databaseUrl };
+  const settings = { DIST_FOLDER: site.distFolder, DATABASE_URL: databaseUrl, LINK_KEYS: testLinkKeys };
   // Opened at the same moment on an empty database: only one of them may migrate it.
   const servers = await Promise.all([
     openServerProcess({ ...settings, DATA_DIR: createTestFolder(), RATE_LIMIT: 'off' }),
@@ -79,11 +80,44 @@ test('while the database is down inserts get 503 without the address, /readyz sa
   expect(form.status).toBeGreaterThanOrEqual(300);
   expect(`${refused.text}${JSON.stringify(app.events)}`).not.toContain('meanwhile');
   await expect.poll(() => readiness.check()).toBe('store');
-  expect(events).toEqual([{ level: 'warn', event: 'not-ready', error: expect.stringMatching(/^database /) }]);
+  expect(events).toEqual([
+    {
+      level: 'warn',
+      event: 'not-ready',
+      error: expect.stringMatching(/^the database (is down|does not respond)/),
+    },
+  ]);
   await line.restore();
   await expect.poll(() => readiness.check()).toBe('ok');
   expect((await app.insert({ email: 'after@example.com' })).status).toBe(201);
   expect((await app.rows()).map((row) => row['email'])).toEqual(['after@example.com', 'before@example.com']);
+}, 60_000);
+
+test('a database that only reads makes /readyz fail, and it recovers when it can be written again', async () => {
+  const databaseUrl = await postgres.createDatabase();
+  const app = await openNewsletterApp({ settings: { databaseUrl } });
+  onTestFinished(app.close);
+  const admin = await openStore({ dataDir: createTestFolder(), databaseUrl, now: () => new Date() });
+  onTestFinished(() => admin.close());
+  const name = new URL(databaseUrl).pathname.slice(1);
+  // Connections that are already open keep their setting, so they are ended.
+  const setReadOnly = async (value: 'on' | 'off') => {
+    await admin.transaction(async (tx) => {
+      await tx.query('set transaction read write');
+      await tx.query(`alter database ${name} set default_transaction_read_only = ${value}`);
+    });
+    await admin.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()',
+      [name],
+    );
+  };
+  await setReadOnly('on');
+  const { store } = app.newsletter;
+  await expect.poll(() => store.query('select 1 as one').catch(() => undefined)).toEqual([{ one: 1 }]);
+  const readiness = createReadiness(store, () => {});
+  expect(await readiness.check()).toBe('store');
+  await setReadOnly('off');
+  await expect.poll(() => readiness.check()).toBe('ok');
 }, 60_000);
 
 test('visit counts wait while the database is down, with one log line, and are complete when it is back', async () => {
@@ -96,7 +130,9 @@ test('visit counts wait while the database is down, with one log line, and are c
     expect((await app.view('/about')).status).toBe(200);
     await app.writer.write();
   }
-  expect(app.events.filter(({ event }) => event === 'visits-delayed')).toMatchObject([{ error: 'database 08006' }]);
+  expect(app.events.filter(({ event }) => event === 'visits-delayed')).toMatchObject([
+    { error: 'the database is down, unreachable or read-only (database 08006)' },
+  ]);
   await line.restore();
   await app.view('/');
   expect(await app.sums()).toEqual({ 'page /': 2, 'page /about': 3, 'referrer (direct)': 5, visitors: 1 });

@@ -90,3 +90,17 @@ test('the host of a full URL in the request line is not used either', async () =
     expect(answer).not.toContain(hostile);
   }
 });
+
+test.each([
+  ['IPv4 addresses with ports', '198.51.100.7:5678', '192.0.2.99:5678'],
+  ['IPv6 addresses with ports', '[2001:db8:1::1]:443', '[2001:db8:2::1]:443'],
+])('%s are told apart, and the port does not make a new caller', async (_what, first, second) => {
+  const { insert } = await open(1);
+  const statuses: number[] = [];
+  for (let at = 0; at < 6; at++) {
+    const forwarded = first.replace(/\d+$/, String(1000 + at));
+    statuses.push((await insert({ email: `a${at}@example.org` }, { 'x-forwarded-for': forwarded })).status);
+  }
+  expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+  expect((await insert({ email: 'b@example.org' }, { 'x-forwarded-for': second })).status).toBe(201);
+});

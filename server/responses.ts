@@ -143,6 +143,13 @@ export function sendOverloaded(res: ServerResponse, headers: HeaderList): void {
   sendText(res, 503, overloadText, [...caching, ...headers]);
 }
 
+/** Tells a client that searches too often when it may search again. */
+export function sendSearchLimit(res: ServerResponse, waitSeconds: number, headers: HeaderList): void {
+  const unit = waitSeconds === 1 ? 'second' : 'seconds';
+  const text = `Too many searches came from your connection. Please wait ${waitSeconds} ${unit}, then search again.`;
+  sendText(res, 429, text, ['Retry-After', String(waitSeconds), 'Cache-Control', 'no-store', ...headers]);
+}
+
 /** Redirects; caches forget a permanent redirect after an hour, so that a mistake can be undone. */
 export function sendRedirect(
   res: ServerResponse,

@@ -1,8 +1,9 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { compileSearchPage } from './search-page.ts';
 import { searchTemplate } from './site-fixture.ts';
 import { ask, openFixtureApp } from './test-client.ts';
+import { createWorkQueue } from './work-queue.ts';
 
 let opened: Awaited<ReturnType<typeof openFixtureApp>>;
 beforeAll(async () => {
@@ -82,4 +83,45 @@ test('what is searched for is not logged', async () => {
 
 test('a search page without its slots is refused at start', () => {
   expect(() => compileSearchPage('<title>x</title>')).toThrow(/no slot for its field/);
+});
+
+test('a client that floods the search gets 429 with Retry-After, while others search and everybody gets pages', async () => {
+  const app = await openFixtureApp(undefined, {
+    trustedProxies: 1,
+    limits: { searches: { burst: 10, perSecond: 0.001 } },
+  });
+  onTestFinished(app.close);
+  const from = (client: string, path: string) => ask(app.port, path, { headers: { 'x-forwarded-for': client } });
+  const words = encodeURIComponent(Array.from({ length: 9 }, () => 'qponmlkjihgfedcbatsr').join(' '));
+  const flood = await Promise.all(Array.from({ length: 40 }, () => from('203.0.113.7', `/search?q=${words}`)));
+  const statuses = flood.map(({ status }) => status);
+  expect([200, 429].map((status) => statuses.filter((one) => one === status).length)).toEqual([10, 30]);
+  const refused = flood.find(({ status }) => status === 429);
+  expect(refused?.text).toMatch(
+    /^Too many searches came from your connection\. Please wait \d+ seconds, then search again\.$/m,
+  );
+  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+  expect(refused?.headers['cache-control']).toBe('no-store');
+  const others = [from('203.0.113.8', '/search?q=oil'), from('203.0.113.7', '/about'), from('203.0.113.7', '/search')];
+  expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200, 200]);
+});
+
+test('searches beyond the queue get 503, a missing page is sent without suggestions, and pages still go out', async () => {
+  const app = await openFixtureApp(undefined, { limits: { maxWaitingPages: 0 } });
+  onTestFinished(app.close);
+  const paths = ['/search?q=oil', '/blg/turbomax-reliabilty', '/about'];
+  const [search, missing, page] = await Promise.all(paths.map((path) => ask(app.port, path)));
+  expect([search?.status, search?.headers['retry-after']]).toEqual([503, '5']);
+  expect([missing?.status, missing?.text.includes('hidden=""'), page?.status]).toEqual([404, true, 200]);
+});
+
+test('other work of the event loop is done between two waiting searches', async () => {
+  const queue = createWorkQueue(10);
+  const done: string[] = [];
+  const search = (name: string) => () => {
+    done.push(name);
+    setImmediate(() => done.push(`page after ${name}`));
+  };
+  await Promise.all(['a', 'b', 'c'].map((name) => queue.run(search(name))));
+  expect(done).toEqual(['a', 'page after a', 'b', 'page after b', 'c']);
 });

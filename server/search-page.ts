@@ -1,21 +1,42 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { escapeHtml } from '../core/html-text.ts';
+import { ipPrefixes } from '../core/ip-prefix.ts';
 import { type SearchRequest, searchPath } from '../core/search.ts';
 import { createSearch } from '../core/search-index.ts';
 import { drawResults } from '../core/search-results.ts';
+import { readClientAddress } from './client-address.ts';
+import { type ClientAllowance, createClientLimit } from './client-limit.ts';
 import { compress } from './encoding.ts';
 import type { Site } from './pages.ts';
-import { readTemplate, sendGenerated } from './responses.ts';
+import { readTemplate, sendGenerated, sendOverloaded, sendSearchLimit } from './responses.ts';
+import type { WorkQueue } from './work-queue.ts';
 
-/** Prepares the search page with its results in it, for readers without JavaScript. */
-export function createSearchSender(site: Site) {
+/** What the search needs beside the site. */
+export interface SearchDeps {
+  trustedProxies: number;
+  /** How often one client may search. */
+  allowance: ClientAllowance;
+  queue: WorkQueue;
+}
+
+/**
+ * Prepares the search page with its results in it, for readers without JavaScript. A search takes milliseconds of the
+ * only thread, so each client has a limit, and searches wait in a queue between which pages are answered.
+ */
+export function createSearchSender(site: Site, { trustedProxies, allowance, queue }: SearchDeps) {
   const template = readTemplate(site, searchPath);
   const fill = compileSearchPage(template.html);
   const search = createSearch(site.searchPages);
-  return (request: SearchRequest, req: IncomingMessage, res: ServerResponse): Promise<void> =>
-    sendGenerated(template, req, res, (encoding) =>
-      compress(fill(request, drawResults(search(request), request)), encoding),
-    );
+  const countSearch = createClientLimit(allowance, () => performance.now());
+  return async (request: SearchRequest, req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    const waitSeconds = countSearch(ipPrefixes(readClientAddress(req, trustedProxies)).host);
+    if (waitSeconds > 0) return sendSearchLimit(res, waitSeconds, template.securityHeaders);
+    if (queue.isFull()) return sendOverloaded(res, template.securityHeaders);
+    const render = (): string =>
+      // Nobody reads the answer to a client that has gone.
+      req.socket.destroyed ? '' : fill(request, drawResults(search(request), request));
+    await sendGenerated(template, req, res, async (encoding) => compress(await queue.run(render), encoding));
+  };
 }
 
 /** Turns the built search page into a function of the query and its results. */

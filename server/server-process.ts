@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 const startLimitMs = 90_000;
 
-/** Starts the server as its own process, with only the given environment, and collects what it prints. */
+/** Starts the server as its own process, with only the given environment and no `.env`, and collects what it prints. */
 export function startServerProcess(environment: Record<string, string>) {
-  const child = spawn(process.execPath, [main], { env: environment });
+  const child = spawn(process.execPath, [main], { env: { ENV_FILE: 'off', ...environment } });
   const output = { text: '' };
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (chunk: string) => {

@@ -74,7 +74,7 @@ const files: FixtureFile[] = [
 
 for (const name of linkPageNames) {
   const text = `<h1>${name}</h1><p>__ADDRESS__</p><form action="__ACTION__" method="post"><button>Go</button></form>
-<a href="__PREFERENCES__">Preferences</a><a href="__DATA__">Data</a>
+<a href="__PREFERENCES__">Preferences</a>
 <input type="checkbox" name="topic" value="Engine &amp; Specs" data-checked="topic:Engine &amp; Specs">
 <input type="checkbox" name="topic" value="Reviews" data-checked="topic:Reviews">
 <input type="radio" name="frequency" value="monthly" data-checked="frequency:monthly">`;

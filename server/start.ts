@@ -1,8 +1,10 @@
 import { describeUnknownSetting, minNodeVersion, SettingsError } from '../core/settings.ts';
-import { StoreOpenError } from '../newsletter/db/store.ts';
+import { type Store, StoreOpenError } from '../newsletter/db/store.ts';
+import { forgetUntrustedProxy, noteUntrustedProxy } from '../newsletter/proxy-note.ts';
 import { site as identity } from '../site.config.ts';
 import { buildApp } from './app.ts';
 import { BuildError } from './built-site.ts';
+import { unlimited } from './client-limit.ts';
 import { readConfig, type ServerConfig } from './config.ts';
 import { exitOnSignals, openApp } from './listen.ts';
 import { createStdoutLog, type Log } from './log.ts';
@@ -39,13 +41,15 @@ async function start(): Promise<void> {
   }
 }
 
-function warnAboutSettings({ unknownSettings, isLiftRefused, listenFd, host }: ServerConfig, log: Log): void {
+function warnAboutSettings(config: ServerConfig, log: Log): void {
+  const { unknownSettings, isLiftRefused, listenFd, host, trustedProxies } = config;
   for (const unknown of unknownSettings) {
     log('unknown-setting', { error: describeUnknownSetting(unknown) });
   }
   if (!isLiftRefused) return;
   const place = listenFd === undefined ? host : 'a socket from systemd';
-  const error = `RATE_LIMIT=off is ignored: the server listens on ${place}, where strangers can reach it.`;
+  const reason = trustedProxies > 0 ? 'TRUST_PROXY is set' : `the server listens on ${place}`;
+  const error = `RATE_LIMIT=off is ignored: ${reason}, so strangers can reach it.`;
   log('rate-limit-kept', { error });
 }
 
@@ -59,9 +63,22 @@ async function runServer(config: ServerConfig, log: Log, metrics: ServerMetrics)
   const { service: opened, close } = await openService(config, log, visits);
   try {
     const service = config.metricsPort === undefined ? opened : metrics.watch(opened);
-    const readiness = createReadiness(opened.newsletter.store, log);
+    const { store } = opened.newsletter;
+    const readiness = createReadiness(store, log);
+    const onUntrustedProxy = await watchProxy(store, log);
     const { countRequest } = metrics;
-    const app = buildApp({ site, service, log, trustedProxies, visits, countRequest, readiness });
+    const limits = config.isRateLimited ? {} : { searches: unlimited };
+    const app = buildApp({
+      site,
+      service,
+      log,
+      trustedProxies,
+      visits,
+      countRequest,
+      readiness,
+      limits,
+      onUntrustedProxy,
+    });
     const { url, close: closeApp } = await openApp(app, config);
     const worker = openSendWorker(config, service.newsletter, log);
     const watch = startWatch(config, service.newsletter, log);
@@ -83,6 +100,17 @@ async function runServer(config: ServerConfig, log: Log, metrics: ServerMetrics)
     await close();
     throw error;
   }
+}
+
+/** Returns what to do when a proxy is seen that is not trusted; `doctor` reads the note, which each start removes. */
+async function watchProxy(store: Store, log: Log): Promise<() => void> {
+  await forgetUntrustedProxy(store);
+  return () => {
+    const error = 'Requests come through a proxy, so all readers share one limit: set TRUST_PROXY=1 and restart.';
+    log('proxy-not-trusted', { error });
+    // The warning is in the log; a database that is down has lines of its own.
+    noteUntrustedProxy(store, new Date()).catch(() => undefined);
+  };
 }
 
 start().catch((error) => {

@@ -26,7 +26,7 @@ async function runOnSocket() {
   const { port } = listening.address() as { port: number };
   const env = { NODE: process.execPath, MAIN: main, DIST_FOLDER: site.distFolder, DATA_DIR: createTestFolder() };
   const child = spawn('sh', ['-c', holder], {
-    env: { PATH: '/usr/bin:/bin', ...env },
+    env: { PATH: '/usr/bin:/bin', ENV_FILE: 'off', ...env },
     stdio: ['pipe', 'pipe', 'pipe', listening._handle?.fd ?? -1],
   });
   // From here only the child has the socket.

@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { lookAtMachine, lookAtStore, reportProblems } from '../newsletter/alerts.ts';
 import { findNewestBackup } from '../newsletter/backups/backup-folder.ts';
+import { describeStoreCode } from '../newsletter/db/store.ts';
 import type { Newsletter } from '../newsletter/newsletter.ts';
 import { purgePending, remindPending } from '../newsletter/subscribers/pending-sign-ups.ts';
 import type { ServerConfig } from './config.ts';
@@ -21,7 +22,7 @@ export function startWatch(config: WatchConfig, newsletter: Newsletter, log: Log
       await lookOnce(config, newsletter, log);
     } catch (error) {
       const code = storeCodeOf(error);
-      log('watch-failed', { error: code ? `database ${code}` : String(error) });
+      log('watch-failed', { error: code ? describeStoreCode(code) : String(error) });
     }
   };
   let looking = run();

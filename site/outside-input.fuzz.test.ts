@@ -97,7 +97,7 @@ test('a redirect table is read as it was written, or refused with its file and l
           expect(readRedirects(stringify(redirects))).toEqual(redirects);
           readCheckedRedirects(yaml, new Set(['/a']));
         } catch (error) {
-          expect(String(error)).toMatch(/^Error: content\/redirects\.yaml:\d+: /);
+          expect(String(error)).toMatch(/^RedirectFault: content\/redirects\.yaml:\d+: /);
         }
       },
     ),

@@ -13,7 +13,7 @@ const command = (folder: string): string => `./garage backup --to ${folder}/ --k
 /** Checks that there is a backup, that the newest one is recent, and that it can be read. */
 export async function checkBackups(backupDir: string | undefined, now: Date): Promise<Finding[]> {
   if (backupDir === undefined) {
-    const fix = `set BACKUP_DIR to a folder on another disk, and run daily: ${command('$BACKUP_DIR')}`;
+    const fix = `set BACKUP_DIR to a folder on another disk, and run daily: ${command('<that folder>')}`;
     return [{ level: 'warning', subject, message: 'BACKUP_DIR is not set, so backups cannot be checked', fix }];
   }
   const entries = await readdir(backupDir, { withFileTypes: true }).catch(() => []);

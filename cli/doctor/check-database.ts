@@ -6,7 +6,8 @@ import { StoreOpenError } from '../../newsletter/db/store.ts';
 import type { Newsletter } from '../../newsletter/newsletter.ts';
 import { type OpenNewsletter, outboxFolder } from '../../newsletter/open-newsletter.ts';
 import { explainMailServer } from '../../newsletter/preflight/check-delivery.ts';
-import { readSendingFrozen } from '../../newsletter/sending/freeze-sending.ts';
+import { readUntrustedProxy } from '../../newsletter/proxy-note.ts';
+import { describeFreeze, readSendingFreeze } from '../../newsletter/sending/freeze-sending.ts';
 import { countUnknown, findScheduled, findStuckIssues } from '../../newsletter/sending/issue-state.ts';
 import { hasSendWorker } from '../../newsletter/sending/send-worker.ts';
 import { reportMailQueue } from '../../newsletter/subscribers/mail-queue.ts';
@@ -36,14 +37,15 @@ export async function checkDatabase(config: CliConfig, environment: Environment)
       const fix = 'make a backup, then run ./garage migrate or start the server';
       return [{ level: 'warning', subject: 'schema', message, fix }, ...(await checkTime())];
     }
-    return await withOpenNewsletter(config, async (newsletter) => [
+    const check = async (newsletter: OpenNewsletter): Promise<Finding[]> => [
       ...(await checkStore(newsletter, config)),
       ...(await checkIssues(newsletter, config)),
       await checkMail(newsletter, config),
       ...(await checkWaitingMails(newsletter)),
       ...(await checkOutbox(config)),
       ...(await checkTime(newsletter)),
-    ]);
+    ];
+    return await withOpenNewsletter(config, check, { isReadOnly: true });
   } catch (error) {
     return [explainFailure(error)];
   }
@@ -60,7 +62,7 @@ function explainFailure(error: unknown): Finding {
   return { level: 'failure', subject: 'database', message: `it cannot be checked (${code ?? name})`, fix };
 }
 
-async function checkStore(newsletter: OpenNewsletter, { dataDir }: CliConfig): Promise<Finding[]> {
+async function checkStore(newsletter: OpenNewsletter, { dataDir, trustedProxies }: CliConfig): Promise<Finding[]> {
   const { store } = newsletter;
   const newest = (await readSchemaSteps(store)).at(-1);
   const { total, byStatus } = await countSubscribers(newsletter);
@@ -75,13 +77,15 @@ async function checkStore(newsletter: OpenNewsletter, { dataDir }: CliConfig): P
       message: `${formatNumberOf(total, 'subscriber')}, ${formatCount(byStatus.active)} active`,
     },
   ];
-  const frozenAt = await readSendingFrozen(store);
-  if (frozenAt !== undefined) {
+  const freeze = await readSendingFreeze(store);
+  if (freeze !== undefined) findings.push({ level: 'warning', subject: 'sending', ...describeFreeze(freeze) });
+  const proxySeenAt = trustedProxies === 0 ? await readUntrustedProxy(store) : undefined;
+  if (proxySeenAt !== undefined) {
     findings.push({
       level: 'warning',
-      subject: 'sending',
-      message: `frozen since the restore at ${frozenAt}`,
-      fix: 'follow docs/runbooks/restore-without-resending.md, then run ./garage unfreeze',
+      subject: 'TRUST_PROXY',
+      message: `off, but requests came through a proxy at ${proxySeenAt}: all readers share one limit`,
+      fix: 'set TRUST_PROXY=1 (the number of proxies in front of the server) and restart it',
     });
   }
   if (store.dialect === 'sqlite' && (statSync(file).mode & 0o077) !== 0) {

@@ -1,6 +1,7 @@
 import type { DkimKey } from '../../newsletter/mail/dkim.ts';
-import { checkDns, domainOf } from '../../newsletter/preflight/check-delivery.ts';
+import { checkDns, domainOf, isPlaceholder } from '../../newsletter/preflight/check-delivery.ts';
 import type { TxtResolver } from '../../newsletter/preflight/preflight.ts';
+import { site } from '../../site.config.ts';
 import type { CliConfig } from '../config.ts';
 import type { Finding } from './finding.ts';
 
@@ -24,12 +25,22 @@ export function checkSettings(config: CliConfig): Finding[] {
       fix: 'serve the site over https and set SITE_URL to that address',
     });
   }
-  if (config.smtpUrl !== undefined && config.mailFrom.endsWith('.example')) {
+  // Until mail is really sent, a placeholder hurts nobody.
+  const serious = config.smtpUrl === undefined ? 'warning' : 'failure';
+  if (isPlaceholder(config.mailFrom)) {
     findings.push({
-      level: 'failure',
+      level: serious,
       subject: 'MAIL_FROM',
-      message: `mails would come from ${config.mailFrom}, a domain that does not exist`,
+      message: `mails would come from ${config.mailFrom}, a sample domain that does not exist`,
       fix: 'set MAIL_FROM to an address of your own domain',
+    });
+  }
+  if (config.replyTo !== config.mailFrom && isPlaceholder(config.replyTo)) {
+    findings.push({
+      level: serious,
+      subject: 'MAIL_REPLY_TO',
+      message: `replies would go to ${config.replyTo}, a sample domain that does not exist`,
+      fix: 'correct MAIL_REPLY_TO, or remove it: replies then go to MAIL_FROM',
     });
   }
   const [signs, sends] = [config.dkim?.domain.toLowerCase(), domainOf(config.mailFrom)];
@@ -45,8 +56,11 @@ export function checkSettings(config: CliConfig): Finding[] {
     findings.push({
       level: 'warning',
       subject: 'RATE_LIMIT',
-      message: `off is ignored, because other machines can reach the server at ${config.host}`,
-      fix: 'remove RATE_LIMIT, or set HOST=127.0.0.1',
+      message:
+        config.trustedProxies > 0
+          ? 'off is ignored, because TRUST_PROXY is set: strangers can reach the server through the proxy'
+          : `off is ignored, because other machines can reach the server at ${config.host}`,
+      fix: config.trustedProxies > 0 ? 'remove RATE_LIMIT' : 'remove RATE_LIMIT, or set HOST=127.0.0.1',
     });
   }
   for (const { name, closest } of config.unknownSettings) {
@@ -59,10 +73,18 @@ export function checkSettings(config: CliConfig): Finding[] {
   }
   if (config.postalAddress.includes('Example Street')) {
     findings.push({
-      level: 'warning',
+      level: serious,
       subject: 'postal address',
       message: 'mails show the sample postal address, but the law requires a real one',
       fix: 'set POSTAL_ADDRESS, or postalAddress in site.config.ts',
+    });
+  }
+  if (/^example\b/i.test(site.publisher) || isPlaceholder(site.contactEmail)) {
+    findings.push({
+      level: 'warning',
+      subject: 'publisher',
+      message: 'About and the privacy policy show the sample publisher or contact address, so nobody can write to you',
+      fix: 'set publisher and contactEmail in site.config.ts',
     });
   }
   return findings.length > 0 ? findings : [{ level: 'ok', subject: 'settings', message: 'complete' }];

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type SiteManifest, siteManifestSchema } from '../../core/site-manifest.ts';
+import { isReserved } from '../../newsletter/preflight/check-delivery.ts';
 import type { CliConfig } from '../config.ts';
 import { formatCount } from '../format.ts';
 import type { Finding } from './finding.ts';
@@ -62,9 +63,31 @@ async function readBuiltFor(distFolder: string): Promise<URL | undefined> {
 }
 
 const answerMs = 5000;
+
+/** Asks the public address of the site whether it answers; on this machine `checkServer` does that. */
+export async function checkAddress({ siteUrl }: Pick<CliConfig, 'siteUrl'>): Promise<Finding[]> {
+  const subject = 'public site';
+  const url = new URL(siteUrl);
+  if (isLocal(url)) return [];
+  if (isReserved(url.hostname)) {
+    const message = `${url.hostname} is not a real domain, and links in mails point there`;
+    return [{ level: 'warning', subject, message, fix: 'set SITE_URL to the public address of the site' }];
+  }
+  const fix = 'check SITE_URL and its DNS, and that the server and the proxy run; links in mails point there';
+  try {
+    const { status } = await fetch(url, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(answerMs) });
+    const message = `${siteUrl} answers ${status}`;
+    return [status >= 400 ? { level: 'warning', subject, message, fix } : { level: 'ok', subject, message }];
+  } catch (error) {
+    const { cause, name } = error as { cause?: { code?: unknown }; name?: unknown };
+    const reason = name === 'TimeoutError' ? 'no answer in time' : String(cause?.code ?? name);
+    return [{ level: 'warning', subject, message: `${siteUrl} does not answer (${reason})`, fix }];
+  }
+}
+
 const reasons: Record<string, string> = {
   stopping: 'it is stopping: wait until it is back, or look at its log',
-  store: 'it cannot reach its database: see the database lines here, and not-ready in its log',
+  store: 'it cannot reach or write its database: see the database and disk lines here, and not-ready in its log',
   schema: 'its database needs a migration: restart the server, which runs it',
 };
 

@@ -1,14 +1,26 @@
-import { beforeEach, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { mkdir, readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Finding } from '../../newsletter/preflight/preflight.ts';
+import { createGoodIssue } from '../../newsletter/preflight/test-preflight.ts';
 import { createTestGarage, type TestGarage } from '../test-garage.ts';
 import { testBuildSettings, writeTestBuild } from './test-sending.ts';
 
 let garage: TestGarage;
 let env: Record<string, string>;
-beforeEach(() => {
+beforeEach(async () => {
   garage = createTestGarage();
   env = testBuildSettings(garage.folder);
+  await garage.run(['migrate']);
 });
+
+const check = async (more: Record<string, string> = {}): Promise<Finding[]> =>
+  JSON.parse((await garage.run(['issue', 'check', '2026-11-oil', '--json'], { env: { ...env, ...more } })).out);
+const errorsOf = (findings: Finding[]): string[] =>
+  findings.filter(({ level }) => level === 'error').map(({ message }) => message);
 
 test('an issue is checked against build, source, settings and database; errors end with 1', async () => {
   await writeTestBuild(garage.folder, { sourceHash: 'older' });
@@ -17,8 +29,8 @@ test('an issue is checked against build, source, settings and database; errors e
   const findings: Finding[] = JSON.parse(out);
   const of = (level: Finding['level']) => findings.filter((one) => one.level === level).map(({ check }) => check);
   // The source is newer than the build, and a new database has no subscribers.
-  expect(of('error')).toEqual(['build']);
-  expect(of('warning')).toEqual(['POSTAL_ADDRESS', 'MAIL_FROM', 'recipients']);
+  expect(of('error')).toEqual(['build', 'recipients']);
+  expect(of('warning')).toEqual(['site', 'POSTAL_ADDRESS', 'MAIL_FROM']);
   expect(of('not-checked')).toEqual(['mail server', 'SPF', 'DKIM', 'DMARC']);
   expect(of('ok')).toContain('links');
 
@@ -26,15 +38,96 @@ test('an issue is checked against build, source, settings and database; errors e
   const lines = shown.out.trim().split('\n');
   expect(lines[0]).toMatch(/^ok /);
   expect(lines.at(-3)).toMatch(/^error /);
-  expect(lines.at(-1)).toMatch(/^1 error, 3 warnings: fix the errors before you send it\.$/);
+  expect(lines.at(-1)).toMatch(/^2 errors, 3 warnings: fix the errors before you send it\.$/);
 });
 
 test('with SMTP_URL, a mail server that cannot be reached and sample settings are errors', async () => {
   await writeTestBuild(garage.folder, { sourceHash: 'older' });
-  const options = { env: { ...env, SITE_URL: 'http://localhost:3000', SMTP_URL: 'smtp://127.0.0.1:1' } };
-  const { out } = await garage.run(['issue', 'check', '2026-11-oil', '--json'], options);
-  const errors = (JSON.parse(out) as Finding[]).filter(({ level }) => level === 'error').map(({ check }) => check);
-  expect(errors).toEqual(expect.arrayContaining(['POSTAL_ADDRESS', 'SITE_URL', 'mail server']));
+  const findings = await check({ SITE_URL: 'http://localhost:3000', SMTP_URL: 'smtp://127.0.0.1:1' });
+  const errors = findings.filter(({ level }) => level === 'error').map((finding) => finding.check);
+  expect(errors).toEqual(expect.arrayContaining(['POSTAL_ADDRESS', 'MAIL_FROM', 'SITE_URL', 'mail server']));
+});
+
+test('what is left of the template is refused with its line, by check and by send', async () => {
+  const folder = join(garage.folder, 'drafts');
+  await mkdir(folder);
+  await garage.run(['issue', 'new', 'What the oil light says', '--id', '2026-11-oil', '--folder', folder]);
+  const source = (await readFile(join(folder, '2026-11-oil.md'), 'utf8')).replace(/^draft: true\n/m, '');
+  await writeTestBuild(garage.folder, {}, source);
+  await garage.run(['subscribers', 'add', 'ann@example.org']);
+  const line = (text: string): number => source.split('\n').findIndex((each) => each.includes(text)) + 1;
+  const left = errorsOf(await check());
+  expect(left).toHaveLength(4);
+  for (const text of [
+    'Say here in one sentence',
+    'Start with one concrete',
+    '## A heading that',
+    'Say it, then link',
+  ]) {
+    expect(left).toContainEqual(expect.stringMatching(`^content/newsletter/2026-11-oil.md:${line(text)}: '${text}`));
+  }
+  const sent = await garage.run(['issue', 'send', '2026-11-oil', '--yes'], { env });
+  expect(sent).toMatchObject({ code: 1, out: '', err: expect.stringContaining("'Start with one concrete thing.'") });
+});
+
+test('a draft is reported as a draft alone, and its page and the logo are no warnings', async () => {
+  const good = createGoodIssue();
+  const more =
+    '<a href="__SITE__/newsletter/2026-11-oil">web</a><img src="__SITE__/blog/oil" alt="" width="9" height="9">';
+  const mail = { ...good.mail, html: good.mail.html.replace('</body>', `${more}</body>`) };
+  await writeTestBuild(garage.folder, { mail, isDraft: true }, "---\nsubject: 'Oil'\ndraft: true\n---\n");
+  await garage.run(['subscribers', 'add', 'ann@example.org']);
+  const findings = await check({ POSTAL_ADDRESS: '1 Real Road', MAIL_FROM: 'hello@garage.test' });
+  expect(errorsOf(findings)).toEqual([expect.stringMatching(/^content\/newsletter\/2026-11-oil\.md:3: it is a draft/)]);
+  const warned = findings.filter(({ level }) => level === 'warning').map((finding) => finding.check);
+  expect(warned).toEqual(['site', 'MAIL_FROM']);
+});
+
+test('a link to no page of the site is refused with its line, its real address and the closest page', async () => {
+  const good = createGoodIssue();
+  const mail = { ...good.mail, html: good.mail.html.replace('__SITE__/blog/oil"', '__SITE__/blog/oli"') };
+  await writeTestBuild(garage.folder, { mail }, 'subject: Oil\n\nRead [more](/blog/oli).\n');
+  await garage.run(['subscribers', 'add', 'ann@example.org']);
+  expect(errorsOf(await check())).toEqual([
+    'content/newsletter/2026-11-oil.md:3: https://turbomax-garage.test/blog/oli: the site has no such page: did you mean /blog/oil?',
+  ]);
+});
+
+test('a page that is built but not deployed is refused; the page of the issue itself is a warning', async () => {
+  await writeTestBuild(garage.folder, {}, 'subject: Oil\n\nRead [more](/blog/oil).\n');
+  await garage.run(['subscribers', 'add', 'ann@example.org']);
+  const missing = new Set(['/blog/oil', '/newsletter/2026-11-oil']);
+  const server = createServer(({ url = '' }, response) => {
+    response.writeHead(missing.has(url) ? 404 : 200).end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const SITE_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const siteOf = (findings: Finding[]) => findings.filter((finding) => finding.check === 'site');
+  expect(siteOf(await check({ SITE_URL }))).toEqual([
+    {
+      level: 'warning',
+      check: 'site',
+      message: expect.stringContaining('/newsletter/2026-11-oil answers 404: deploy'),
+    },
+  ]);
+  missing.delete('/newsletter/2026-11-oil');
+  const undeployed = expect.stringMatching(
+    /^content\/newsletter\/2026-11-oil\.md:3: .*\/blog\/oil: .* not deployed \(404\)/,
+  );
+  expect(errorsOf(await check({ SITE_URL }))).toContainEqual(undeployed);
+  const sent = await garage.run(['issue', 'send', '2026-11-oil', '--yes'], { env: { ...env, SITE_URL } });
+  expect(sent).toMatchObject({ code: 1, out: '', err: expect.stringContaining('not deployed') });
+  missing.clear();
+  expect(siteOf(await check({ SITE_URL }))).toMatchObject([{ level: 'ok' }]);
+});
+
+test('an issue for an empty list is not sent, and can be sent once somebody is on the list', async () => {
+  await writeTestBuild(garage.folder);
+  const send = () => garage.run(['issue', 'send', '2026-11-oil', '--yes'], { env });
+  expect(await send()).toMatchObject({ code: 1, out: '', err: expect.stringContaining('Nobody is on the list yet') });
+  await garage.run(['subscribers', 'add', 'ann@example.org']);
+  expect(await send()).toMatchObject({ code: 0, out: expect.stringMatching(/accepted +1\n/) });
 });
 
 test('an issue that is not built or does not exist is explained', async () => {

@@ -8,10 +8,10 @@ import type { Newsletter } from '../../newsletter/newsletter.ts';
 import { checkIssue, readStoredIssue } from '../../newsletter/preflight/check-issue.ts';
 import type { Finding, PreflightContext } from '../../newsletter/preflight/preflight.ts';
 import { countRecipients } from '../../newsletter/sending/enqueue.ts';
-import { readSendingFrozen } from '../../newsletter/sending/freeze-sending.ts';
+import { readSendingFreeze } from '../../newsletter/sending/freeze-sending.ts';
 import { isFirstOfMonth } from '../../newsletter/sending/issue-actions.ts';
 import { CommandError, defineCommand } from '../command.ts';
-import { type CliConfig, readConfig, withOpenNewsletter } from '../config.ts';
+import { type CliConfig, readConfig, readNewsletter } from '../config.ts';
 import { formatNumberOf } from '../format.ts';
 import type { Terminal } from '../terminal.ts';
 import { readBuiltIssue } from './built-issue.ts';
@@ -26,12 +26,12 @@ export const issueCheckCommand = defineCommand({
   takes: ['<id>'],
   flags: { json: { type: 'boolean', help: 'print a JSON array' } },
   details: `
-Checks the text, links, facts, pictures, size, settings, mail server and the sender's DNS records. An issue with errors
-cannot be sent. Exit code 1 if there are errors; warnings alone do not count.`,
-  async run({ values, words: [id = ''], terminal, environment }) {
-    const config = readConfig(environment);
-    const issue = readBuiltIssue(config.distFolder, id);
-    return withOpenNewsletter(config, async (newsletter) => {
+Checks the text, links, facts, pictures, size, settings, the public site, the mail server and the sender's DNS records.
+An issue with errors cannot be sent. Exit code 1 if there are errors; warnings alone do not count.`,
+  async run(invocation) {
+    const { values, words, terminal, environment } = invocation;
+    const issue = readBuiltIssue(readConfig(environment).distFolder, words[0] ?? '');
+    return readNewsletter(invocation, async (newsletter, config) => {
       const findings = await checkIssue(issue, await gatherContext(newsletter, config, issue));
       await terminal.print(values.json ? JSON.stringify(findings, null, 2) : describeFindings(findings));
       return findings.some(({ level }) => level === 'error') ? 1 : 0;
@@ -72,31 +72,33 @@ function describeFindings(findings: readonly Finding[]): string {
 
 const mailServerMs = 15_000;
 const nameServerMs = 3_000;
+const siteMs = 5_000;
 
 /** Gathers what an issue is checked against: build, source, settings, database, network. */
-async function gatherContext(
-  newsletter: Newsletter,
-  config: Pick<CliConfig, 'distFolder' | 'smtpUrl'>,
-  issue: BuiltIssue,
-): Promise<PreflightContext> {
+async function gatherContext(newsletter: Newsletter, config: CliConfig, issue: BuiltIssue): Promise<PreflightContext> {
   const site = readManifest(config.distFolder);
-  const { siteUrl, mailFrom, postalAddress, mail, store, dkim } = newsletter;
+  const { siteUrl, mailFrom, replyTo, postalAddress, mail, store, dkim } = newsletter;
   const isForMonthly = await isFirstOfMonth(store, issue.id, newsletter.now().toISOString());
-  const { recipients } = await countRecipients(store, { topics: issue.topics.join(','), isForMonthly });
+  const { active, recipients } = await countRecipients(store, { topics: issue.topics.join(','), isForMonthly });
+  const source = readSource(config.distFolder, issue.id);
   return {
     today: newsletter.now().toISOString().slice(0, 10),
-    sourceHash: hashSource(config.distFolder, issue.id),
+    sourceHash: source === undefined ? undefined : hash('sha256', source),
+    source: source?.toString('utf8') ?? '',
     site,
     findPage: (path) => readPage(config.distFolder, site, path),
     siteUrl,
+    askSite: (path) => askSite(siteUrl, path),
     mailFrom,
+    replyTo,
     postalAddress,
     mailServer: config.smtpUrl === undefined ? undefined : mail,
     mailServerMs,
     nameServerMs,
     dns: new Resolver({ timeout: nameServerMs, tries: 1 }),
     dkim,
-    sendingFrozenAt: await readSendingFrozen(store),
+    sendingFreeze: await readSendingFreeze(store),
+    active,
     recipients,
     stored: await readStoredIssue(newsletter, issue),
   };
@@ -110,10 +112,16 @@ function readManifest(distFolder: string): SiteManifest {
   }
 }
 
+/** Asks for the headers alone, so that nobody is counted as a reader. */
+async function askSite(siteUrl: string, path: string): Promise<number> {
+  const options = { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(siteMs) } as const;
+  return (await fetch(new URL(path, siteUrl), options)).status;
+}
+
 /** The sources are next to the build folder. */
-function hashSource(distFolder: string, id: string): string | undefined {
+function readSource(distFolder: string, id: string): Buffer | undefined {
   try {
-    return hash('sha256', readFileSync(join(distFolder, '../content/newsletter', `${id}.md`)));
+    return readFileSync(join(distFolder, '../content/newsletter', `${id}.md`));
   } catch {
     return undefined;
   }

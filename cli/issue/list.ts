@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { sqliteFile } from '../../newsletter/db/sqlite-store.ts';
+import { isStoreMissing } from '../../newsletter/db/inspect-store.ts';
 import { type ListedIssue, listIssues } from '../../newsletter/sending/issue-state.ts';
 import { defineCommand, type Environment } from '../command.ts';
 import { readConfig, withOpenNewsletter } from '../config.ts';
@@ -37,7 +36,7 @@ export const listIssuesCommand = defineCommand({
 /** Looking at the list must not create a database. */
 async function readStored(environment: Environment): Promise<Map<string, ListedIssue>> {
   const config = readConfig(environment);
-  if (config.databaseUrl === undefined && !existsSync(sqliteFile(config.dataDir))) return new Map();
+  if (await isStoreMissing(config)) return new Map();
   const issues = await withOpenNewsletter(config, ({ store }) => listIssues(store));
   return new Map(issues.map((issue) => [issue.id, issue]));
 }

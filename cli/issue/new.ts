@@ -1,3 +1,4 @@
+import { issueDraftText } from '../../core/draft-texts.ts';
 import { issueTextLimits } from '../../core/issue-frontmatter.ts';
 import { CommandError, defineCommand, UsageError } from '../command.ts';
 import { now } from '../config.ts';
@@ -12,14 +13,6 @@ import {
 } from './issue-files.ts';
 
 const longestId = 64;
-const body = `
-Start with one concrete thing. Write a number from the fact ledger as {fact:turbomax-towing}, or without its unit as
-{fact:turbomax-towing:value}; the page, the mail and its plain-text part print the recorded value.
-
-## A heading
-
-Link to an article with [its words](/blog/turbomax-reliability). Lists, **emphasis** and block quotes work; HTML does not.
-`;
 
 /** `issue new` */
 export const newIssueCommand = defineCommand({
@@ -42,8 +35,8 @@ export const newIssueCommand = defineCommand({
     const id = readIssueId(values.id ?? shorten(`${date.slice(0, 7)}-${slugOf(subject)}`));
     const same = (await readIssueFiles(folder)).find((each) => each.subject.toLowerCase() === subject.toLowerCase());
     if (same) throw new CommandError(`The issue ${same.id} already has this subject. Choose another.`);
-    const preview = 'Say here in one sentence what the reader gets.';
-    const path = await writeIssueFile(folder, id, writeIssueText({ subject, preview, date, posts: [], body }));
+    const text = writeIssueText({ subject, ...issueDraftText, date, posts: [] });
+    const path = await writeIssueFile(folder, id, text);
     await terminal.print(
       `Wrote the draft ${path}\n\n  npm run dev              shows it at /newsletter/${id}, and its mail at /mails\n  npm run check:content    says what is still missing, with line and fix`,
     );

@@ -1,7 +1,7 @@
 import { type IssueReport, reportIssue } from '../../newsletter/sending/issue-state.ts';
 import { reportReader } from '../../newsletter/sending/reader-report.ts';
 import { defineCommand } from '../command.ts';
-import { withNewsletter } from '../config.ts';
+import { readNewsletter } from '../config.ts';
 import { formatCount, formatTable } from '../format.ts';
 import { describeReader } from './reader-report.ts';
 
@@ -17,11 +17,13 @@ export const reportCommand = defineCommand({
   async run({ values, words: [id = ''], terminal, environment }) {
     const { reader } = values;
     if (reader !== undefined) {
-      const answer = await withNewsletter(environment, (newsletter) => reportReader(newsletter, id, reader));
+      const answer = await readNewsletter({ values, terminal, environment }, (newsletter) =>
+        reportReader(newsletter, id, reader),
+      );
       await terminal.print(values.json ? JSON.stringify(answer, null, 2) : describeReader(answer));
       return 0;
     }
-    const report = await withNewsletter(environment, (newsletter) => reportIssue(newsletter, id));
+    const report = await readNewsletter({ values, terminal, environment }, (newsletter) => reportIssue(newsletter, id));
     await terminal.print(values.json ? JSON.stringify(report, null, 2) : describeReport(report));
     return 0;
   },

@@ -1,6 +1,4 @@
-import { randomBytes } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
-import { readStoreKeys } from '../../newsletter/db/store-context.ts';
 import { defaultConcurrency } from '../../newsletter/sending/deliver.ts';
 import { signToken } from '../../newsletter/subscribers/tokens.ts';
 import { openServerProcess } from '../../server/server-process.ts';
@@ -120,7 +118,7 @@ test('people who unsubscribe while an issue is sent do not get it, queued or alr
   const sender = startSending('sender');
   await gate.full;
   const leaving = await withStore(async (store) => {
-    const keys = await readStoreKeys(store, randomBytes);
+    const keys = garage.readKeys();
     const choose = (status: string, count: number) =>
       store.query<{ id: string; email: string }>(
         `select id, email from subscribers join deliveries on subscriber_id = id where deliveries.status = $1 limit $2`,

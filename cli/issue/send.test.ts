@@ -7,8 +7,9 @@ import { createTestGarage, type TestGarage } from '../test-garage.ts';
 import { testBuildSettings, writeTestBuild } from './test-sending.ts';
 
 let garage: TestGarage;
-beforeEach(() => {
+beforeEach(async () => {
   garage = createTestGarage();
+  await garage.run(['migrate']);
 });
 
 const run = (words: string[], input = '') =>

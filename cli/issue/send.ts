@@ -1,6 +1,7 @@
 import type { BuiltIssue } from '../../core/built-issue.ts';
 import { checkEmail } from '../../core/email-address.ts';
 import { lookAtStore, reportProblems } from '../../newsletter/alerts.ts';
+import { isStoreMissing } from '../../newsletter/db/inspect-store.ts';
 import { createOpenSending } from '../../newsletter/issue-mailer.ts';
 import { explainAttempt, toSentence } from '../../newsletter/mail/explain-attempt.ts';
 import type { Newsletter } from '../../newsletter/newsletter.ts';
@@ -17,7 +18,7 @@ import {
 import { hasSendWorker } from '../../newsletter/sending/send-worker.ts';
 import { limitSending } from '../../newsletter/sending/sending-limits.ts';
 import { CommandError, defineCommand, readCount, UsageError, yesFlag } from '../command.ts';
-import { type CliConfig, now, readConfig, withOpenNewsletter } from '../config.ts';
+import { type CliConfig, now, readConfig, requireStore, withOpenNewsletter } from '../config.ts';
 import { formatCount, formatProgress } from '../format.ts';
 import { listenForStop, type Terminal } from '../terminal.ts';
 import { readBuiltIssue } from './built-issue.ts';
@@ -50,6 +51,11 @@ Exit code 0 when everyone got it or must not be mailed, 1 when mails failed, are
     const config = readConfig(environment);
     const sendAt = readSendTime(values.at, now());
     const rate = readCount('rate', values.rate, config.mailRate);
+    // A test mail goes to one address; everything else needs a list, and opening the store would create an empty one.
+    if (values.test === undefined) {
+      if (await isStoreMissing(config)) findBuilt(config, id, undefined);
+      await requireStore(config);
+    }
     return withOpenNewsletter(config, async (newsletter) => {
       const issue = await findIssue(newsletter.store, id);
       const built = findBuilt(config, id, issue);

@@ -19,6 +19,8 @@ export interface MailAttempt {
   isComplete: boolean;
   /** Whether the server replied 250 to the complete message. */
   isAccepted: boolean;
+  /** Whether the server went away during the message: what it had not read yet may have included the dot. */
+  isCut: boolean;
 }
 
 /** A step at which a test may intervene; `attempt` is set from MAIL on. */
@@ -46,20 +48,24 @@ const goodReplies: Record<SmtpPhase, string> = {
 /** Starts a mail server that records every attempt and can be told how to behave; it ends with the test. */
 export async function startTestMailServer() {
   const attempts: MailAttempt[] = [];
-  const sockets = new Set<Socket>();
+  /** Open connection → what to record when the server cuts it. */
+  const sockets = new Map<Socket, () => void>();
   let connections = 0;
   let decide: Decide = () => undefined;
   const server = createServer((socket) => {
-    sockets.add(socket);
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
     connections += 1;
-    void converse(socket, connections, { decide: (step) => decide(step), attempts }).catch(() => undefined);
+    const recorder: Recorder = { decide: (step) => decide(step), attempts, onCut: (cut) => sockets.set(socket, cut) };
+    void converse(socket, connections, recorder).catch(() => undefined);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const close = async (): Promise<void> => {
-    for (const socket of sockets) socket.destroy();
+    for (const [socket, cut] of sockets) {
+      cut();
+      socket.destroy();
+    }
     if (!server.listening) return;
     server.close();
     await once(server, 'close');
@@ -88,9 +94,11 @@ export type TestMailServer = Awaited<ReturnType<typeof startTestMailServer>>;
 interface Recorder {
   decide: Decide;
   attempts: MailAttempt[];
+  /** Says what to call when the server cuts the connection. */
+  onCut(cut: () => void): void;
 }
 
-async function converse(socket: Socket, connection: number, { decide, attempts }: Recorder): Promise<void> {
+async function converse(socket: Socket, connection: number, { decide, attempts, onCut }: Recorder): Promise<void> {
   let sender = '';
   let attempt: MailAttempt | undefined;
   let isAddressed = false;
@@ -120,7 +128,7 @@ async function converse(socket: Socket, connection: number, { decide, attempts }
       sender = command.slice(5);
       await reply('ehlo');
     } else if (verb === 'MAIL') {
-      attempt = { sender, to: '', bytes: '', isComplete: false, isAccepted: false };
+      attempt = { sender, to: '', bytes: '', isComplete: false, isAccepted: false, isCut: false };
       await reply('mail');
     } else if (verb === 'RCPT' && attempt) {
       attempt.to = /<(.*)>/.exec(command)?.[1] ?? '';
@@ -132,9 +140,12 @@ async function converse(socket: Socket, connection: number, { decide, attempts }
     return false;
   }
 
+  let isMessage = false;
+  onCut(() => {
+    if (attempt && isMessage) attempt.isCut = true;
+  });
   await reply('greeting');
   let pending = '';
-  let isMessage = false;
   let tail = '';
   for await (const chunk of socket) {
     pending += chunk;

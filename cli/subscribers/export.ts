@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { listSubscribers, type Subscriber } from '../../newsletter/subscribers/subscriber.ts';
 import { defineCommand, UsageError } from '../command.ts';
-import { withNewsletter } from '../config.ts';
+import { readNewsletter } from '../config.ts';
 import { formatNumberOf } from '../format.ts';
 import { writeCell } from './csv.ts';
 import { readStatus, statusFlag } from './find.ts';
@@ -42,7 +42,7 @@ export const exportCommand = defineCommand({
         yield format === 'csv' ? toCsvLine(subscriber) : toJsonLine(subscriber);
       }
     };
-    await withNewsletter(environment, (newsletter) => {
+    await readNewsletter({ values, terminal, environment }, (newsletter) => {
       const text = Readable.from(lines(listSubscribers(newsletter, { status })));
       return values.to === undefined ? terminal.stream(text) : writePrivately(text, values.to);
     });

@@ -1,7 +1,7 @@
 import { normalizeEmail } from '../../core/email-address.ts';
 import { listSubscribers, type Subscriber, type SubscriberStatus } from '../../newsletter/subscribers/subscriber.ts';
 import { defineCommand, readCount, UsageError } from '../command.ts';
-import { withNewsletter } from '../config.ts';
+import { readNewsletter } from '../config.ts';
 import { formatTable } from '../format.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -25,9 +25,10 @@ export const listCommand = defineCommand({
   summary: 'List subscribers by address.',
   flags: { status: statusFlag, ...outputFlags },
   details: 'subscribers export writes the complete list.',
-  async run({ values, terminal, environment }) {
+  async run(invocation) {
+    const { values, terminal } = invocation;
     const [status, limit] = [readStatus(values.status), readCount('limit', values.limit, defaultLimit)];
-    const { rows, hasMore } = await withNewsletter(environment, (newsletter) =>
+    const { rows, hasMore } = await readNewsletter(invocation, (newsletter) =>
       takeSubscribers(listSubscribers(newsletter, { status }), limit),
     );
     await printSubscribers(terminal, rows, values.json);
@@ -45,10 +46,12 @@ export const findCommand = defineCommand({
   takes: ['<text>'],
   flags: outputFlags,
   details: 'Exit code 1 when there is no match.',
-  async run({ values, words: [text = ''], terminal, environment }) {
+  async run(invocation) {
+    const { values, words, terminal } = invocation;
+    const [text = ''] = words;
     const limit = readCount('limit', values.limit, defaultLimit);
     const part = normalizeEmail(text);
-    const { rows, hasMore } = await withNewsletter(environment, (newsletter) =>
+    const { rows, hasMore } = await readNewsletter(invocation, (newsletter) =>
       takeSubscribers(listSubscribers(newsletter), limit, ({ email }) => email.includes(part)),
     );
     if (rows.length > 0 || values.json) await printSubscribers(terminal, rows, values.json);

@@ -88,7 +88,7 @@ const buttondownStatuses: Statuses = {
 // Kit's word for someone who has not confirmed.
 const kitStatuses: Statuses = { ...commonStatuses, inactive: 'unconfirmed' };
 
-/** The first whose columns fit is taken. Which columns a public source confirms: docs/decisions/024-moving-in.md. */
+/** The first whose columns fit is taken. Which columns a public source confirms: docs/decisions/025-moving-in.md. */
 const providers: readonly Provider[] = [
   {
     name: 'Ghost',

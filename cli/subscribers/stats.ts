@@ -1,6 +1,6 @@
 import { countSubscribers, type SubscriberStats } from '../../newsletter/subscribers/subscriber.ts';
 import { defineCommand } from '../command.ts';
-import { withNewsletter } from '../config.ts';
+import { readNewsletter } from '../config.ts';
 import { formatCounts } from '../format.ts';
 
 /** `subscribers stats` */
@@ -8,8 +8,9 @@ export const statsCommand = defineCommand({
   name: 'subscribers stats',
   summary: 'Count subscribers by status.',
   flags: { json: { type: 'boolean', help: 'print a JSON object' } },
-  async run({ values, terminal, environment }) {
-    const stats = await withNewsletter(environment, countSubscribers);
+  async run(invocation) {
+    const { values, terminal } = invocation;
+    const stats = await readNewsletter(invocation, countSubscribers);
     await terminal.print(values.json ? JSON.stringify(stats, null, 2) : describeStats(stats));
     return 0;
   },

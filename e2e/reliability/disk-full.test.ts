@@ -11,6 +11,13 @@ import { openInstallation } from './installation.ts';
 vi.setConfig({ testTimeout: 240_000 });
 
 const run = promisify(execFile);
+const patience = { timeout: 90_000 };
+
+/** Asks /readyz. */
+async function readState(port: number): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${port}/readyz`);
+  return `${answer.status} ${((await answer.json()) as { status: string }).status}`;
+}
 
 /** Limits how large files of a running process may grow, like a full or read-only disk. */
 async function limitFileSize(pid: number | undefined, bytes: string): Promise<void> {
@@ -56,8 +63,11 @@ test('a full disk refuses subscribers clearly, pauses sending, loses nothing, an
   await disk.fill(server.child.pid);
   await load.waitFor(503, 20);
   await installation.assertPage();
+  await expect.poll(() => readState(server.port), patience).toBe('503 store');
+  expect(server.output.text).toMatch(/"not-ready","error":"the (disk of the )?database [a-z]/);
   await disk.free(server.child.pid);
   await load.waitFor(201, 10);
+  await expect.poll(() => readState(server.port), patience).toBe('200 ok');
   await load.stop();
   await installation.finishIssue();
   await server.stop();

@@ -62,11 +62,11 @@ test('a restored database has all its rows, and sending is frozen', async () => 
     backupAt: '2026-05-01T08:00:00.000Z',
     frozen: { started: [], unscheduled: [] },
   });
-  expect(readdirSync(dataDir)).toEqual(['garage.sqlite']);
+  expect(readdirSync(dataDir)).toEqual(['garage.sqlite', 'garage.use.lock']);
   const store = await openTestStore({ dataDir });
   expect(await countRows(store, 'subscribers')).toBe(2);
   const frozen = await store.query("select value from settings where key = 'sending_frozen'");
-  expect(frozen).toEqual([{ value: '2026-05-01T08:00:00.000Z' }]);
+  expect(frozen).toEqual([{ value: '2026-05-01T08:00:00.000Z restored' }]);
 });
 
 test('a restore replaces an existing database only with overwrite, and moves the old one aside', async () => {
@@ -93,7 +93,7 @@ test('a restore refuses to replace a database that is in use', async () => {
   await insertSubscriber(store, 'old@example.com');
   await expect(restoreSqlite(file, dataDir, { now, overwrite: true })).rejects.toMatchObject({
     reason: 'in-use',
-    message: `The database ${sqliteFile(dataDir)} is in use: stop the server first.`,
+    message: `The database ${sqliteFile(dataDir)} is in use: stop every server and every command that uses it first.`,
   });
   await insertSubscriber(store, 'still@example.com');
   expect(await countRows(store, 'subscribers')).toBe(2);
@@ -128,7 +128,7 @@ test('a damaged or foreign backup is refused, and the database is unchanged', as
   await expect(restoreSqlite(join(dataDir, 'absent'), dataDir, { now })).rejects.toMatchObject({
     message: `There is no database at ${join(dataDir, 'absent')}.`,
   });
-  expect(readdirSync(dataDir)).toEqual(['garage.sqlite']);
+  expect(readdirSync(dataDir)).toEqual(['garage.sqlite', 'garage.use.lock']);
   expect(await countRows(await openTestStore({ dataDir }), 'subscribers')).toBe(1);
 });
 

@@ -24,6 +24,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'alerts', key: ['key'] },
   { name: 'bounces', key: ['key'] },
   { name: 'visits', key: ['day', 'kind', 'name'] },
+  { name: 'spent_links', key: ['token_hash'] },
 ];
 
 /** What was copied of one table; the hash is over its rows in the order of their key. */
@@ -66,8 +67,9 @@ export async function copyStore(
 
 async function assertEmpty(target: Queryable): Promise<void> {
   for (const { name } of copiedTables) {
-    // A server that was started once has written keys and counts; the copied subscribers need their own keys.
-    if (['settings', 'rate_limits', 'visits', 'alerts'].includes(name)) await target.query(`delete from ${name}`);
+    // A server that was started once has written settings and counts; the copied subscribers have their own.
+    if (['settings', 'rate_limits', 'visits', 'alerts', 'spent_links'].includes(name))
+      await target.query(`delete from ${name}`);
     else if ((await countRows(target, name)) > 0) {
       throw new StoreOpenError('exists', `The target already has rows in ${name}: copy into an empty database.`);
     }
@@ -112,14 +114,13 @@ async function digestRows(
   }
 }
 
-async function insertRows(target: Queryable, table: string, rows: readonly Row[]): Promise<void> {
+/** Inserts rows as another store has them; `ending` follows the statement. */
+export async function insertRows(target: Queryable, table: string, rows: readonly Row[], ending = ''): Promise<void> {
+  if (rows.length === 0) return;
   const columns = Object.keys(rows[0] ?? {});
   const params: SqlValue[] = [];
-  const tuples = rows.map((row) => {
-    const placeholders = columns.map((column) => `$${params.push(row[column] ?? null)}`);
-    return `(${placeholders.join(', ')})`;
-  });
-  await target.query(`insert into ${table} (${columns.join(', ')}) values ${tuples.join(', ')}`, params);
+  const tuples = rows.map((row) => `(${columns.map((column) => `$${params.push(row[column] ?? null)}`).join(', ')})`);
+  await target.execute(`insert into ${table} (${columns.join(', ')}) values ${tuples.join(', ')}${ending}`, params);
 }
 
 async function countRows(source: Queryable, table: string): Promise<number> {

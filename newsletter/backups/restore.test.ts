@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestPostgres, type TestPostgres } from '../db/test-postgres.ts';
 import { createTestFolder } from '../db/test-store.ts';
 import type { Newsletter } from '../newsletter.ts';
+import { testLinkKeys } from '../open-test-newsletter.ts';
 import { sendIssue } from '../sending/deliver.ts';
 import { enqueueDeliveries } from '../sending/enqueue.ts';
 import { freezeIssue } from '../sending/freeze-issue.ts';
@@ -187,7 +188,7 @@ test('an issue that was finished after a backup is not sent twice from the resto
   const { frozen, backupAt } = await restoreSqlite(backup, restored, newsletter);
   expect(frozen).toEqual({ started: [{ id: 'towing', unknown: rest.length }], unscheduled: [] });
   expect(backupAt).toBe('2026-11-15T12:00:00.000Z');
-  const { newsletter: again } = await openForTest({ dataDir: restored });
+  const { newsletter: again } = await openForTest({ dataDir: restored, linkKeys: testLinkKeys });
   await unfreezeSending(again.store);
   expect(await send(again)).toEqual([]);
   expect(await countChecked(again, 'towing')).toMatchObject({ accepted: before.length, unknown: rest.length });

@@ -1,11 +1,31 @@
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openPostgresStore } from '../db/postgres-store.ts';
-import type { SqliteConnection } from '../db/sqlite-connection.ts';
-import { isDatabaseOpen, migrateSqlite, openSqliteStore, sqliteFile } from '../db/sqlite-store.ts';
-import { type Queryable, type Row, type SqlValue, StoreOpenError } from '../db/store.ts';
+import {
+  compareKeys,
+  type KeyComparison,
+  type LinkKeysPlace,
+  readKeyFingerprints,
+  readLinkKeys,
+  recordKeyFingerprints,
+  toStoreKeys,
+} from '../db/link-keys.ts';
+import { type AppliedMigration, appliedMigrations, listMigrations, pendingMigrations } from '../db/migrations.ts';
+import { openPostgresReadOnly, openPostgresStore } from '../db/postgres-store.ts';
+import { connectSqlite, type SqliteConnection } from '../db/sqlite-connection.ts';
+import {
+  isDatabaseOpen,
+  migrateSqlite,
+  openSqliteStore,
+  sqliteFile,
+  useSqliteStore,
+  withSqlite,
+} from '../db/sqlite-store.ts';
+import { type Queryable, type Row, refuseUse, type SqlValue, StoreOpenError } from '../db/store.ts';
+import { createRowId } from '../db/store-context.ts';
 import { type FrozenSending, freezeSending } from '../sending/freeze-sending.ts';
+import { type CarriedLeavers, carryLeavers } from './carry-leavers.ts';
 import { assertStoreExists, copySqliteFile, type StoreCopy } from './copy-file.ts';
 import { type CopyProgress, copyStore } from './copy-store.ts';
 
@@ -17,18 +37,31 @@ export interface RestoredStore extends StoreCopy {
   backupAt: string;
   /** What was queued in the backup and is unknown now. */
   frozen: FrozenSending;
+  /** Who left after the backup, as the previous store knew it; undefined when there was none that could be read. */
+  leavers: CarriedLeavers | undefined;
+  /** How the link keys here compare with those of the backup; undefined when there are none. */
+  keys: KeyComparison | undefined;
+}
+
+/** How a backup is restored. */
+export interface RestoreOptions {
+  now(): Date;
+  /** Where the link keys are; without it nothing is compared. */
+  keysPlace?: LinkKeysPlace | undefined;
+  /** The newest store that knows who left: postgres://… or a SQLite file; without it the store that is replaced. */
+  leaversFrom?: string | undefined;
 }
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
  * Restores a backup as the store of `dataDir`, with sending frozen and every mail that may have been sent since marked
- * as unknown. An old store is moved aside, never deleted.
+ * as unknown. Who left since stays away. An old store is moved aside, never deleted.
  */
 export async function restoreSqlite(
   from: string,
   dataDir: string,
-  options: { now(): Date; overwrite?: boolean },
+  options: RestoreOptions & { overwrite?: boolean },
 ): Promise<RestoredStore> {
   const file = sqliteFile(dataDir);
   assertStoreExists(from);
@@ -36,36 +69,44 @@ export async function restoreSqlite(
   if (exists && !options.overwrite) {
     throw new StoreOpenError('exists', `There is already a database ${file}: add --replace to replace it.`);
   }
-  if (exists && isDatabaseOpen(file)) {
-    throw new StoreOpenError('in-use', `The database ${file} is in use: stop the server first.`);
+  const use = useSqliteStore(dataDir, { isAlone: true });
+  try {
+    // A program that is not ours may have it open too.
+    if (exists && isDatabaseOpen(file)) refuseUse(file, { isAlone: true });
+    const movedTo = `${file}.before-${options.now().toISOString().replaceAll(':', '')}`;
+    const restored = await withLeavers(options.leaversFrom, exists ? file : undefined, (leavers) => {
+      const prepare = (copy: SqliteConnection) => prepareCopy(copy, from, leavers, options);
+      // Also without a store: SQLite would apply a leftover log to the restored file.
+      return copySqliteFile(from, file, prepare, () => moveAside(file, movedTo)).catch(explainDamage(from));
+    });
+    return { ...restored.copy, ...restored.prepared, ...(exists ? { movedTo } : {}) };
+  } finally {
+    await use.release();
   }
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const movedTo = `${file}.before-${options.now().toISOString().replaceAll(':', '')}`;
-  const prepare = (copy: SqliteConnection) => freezeCopy(copy, from, options.now);
-  // Also without a store: SQLite would apply a leftover log to the restored file.
-  const { copy, prepared } = await copySqliteFile(from, file, prepare, () => moveAside(file, movedTo)).catch(
-    (error: unknown) => {
-      if (!(error instanceof StoreOpenError) || error.reason !== 'damaged') throw error;
-      throw new StoreOpenError('damaged', `The backup ${from} is damaged or not a backup: use another one.`, {
-        cause: error,
-      });
-    },
-  );
-  return { ...copy, ...prepared, ...(exists ? { movedTo } : {}) };
 }
+
+const explainDamage =
+  (from: string) =>
+  (error: unknown): never => {
+    if (!(error instanceof StoreOpenError) || error.reason !== 'damaged') throw error;
+    throw new StoreOpenError('damaged', `The backup ${from} is damaged or not a backup: use another one.`, {
+      cause: error,
+    });
+  };
 
 /** Fills an empty PostgreSQL database from a backup, with sending frozen as after every restore. */
 export async function restorePostgres(
   from: string,
   databaseUrl: string,
-  { now, onProgress }: { now(): Date; onProgress?: CopyProgress | undefined },
+  { onProgress, ...options }: RestoreOptions & { onProgress?: CopyProgress | undefined },
 ): Promise<Omit<RestoredStore, 'file' | 'movedTo'>> {
+  const { now } = options;
   // Checked, migrated and frozen in a folder first, so that nothing half-done is ever in the database.
   return withTempFolder('garage-restore', async (folder) => {
-    const { subscribers, backupAt, frozen } = await restoreSqlite(from, folder, { now });
+    const { file: _file, ...restored } = await restoreSqlite(from, folder, options);
     const source = openSqliteStore(folder, now);
     try {
-      const target = await openPostgresStore(databaseUrl, now);
+      const target = await openPostgresStore(databaseUrl, now, { isAlone: true });
       try {
         await copyStore(source, target, onProgress);
       } finally {
@@ -74,8 +115,42 @@ export async function restorePostgres(
     } finally {
       await source.close();
     }
-    return { subscribers, backupAt, frozen };
+    return restored;
   });
+}
+
+/** Works with the store that knows who left since the backup, if there is one that can be read. */
+async function withLeavers<T>(
+  named: string | undefined,
+  current: string | undefined,
+  work: (leavers: Queryable | undefined) => Promise<T>,
+): Promise<T> {
+  if (named !== undefined && /^postgres(ql)?:/.test(named)) {
+    const store = await openPostgresReadOnly(named);
+    return work(store).finally(() => store.close());
+  }
+  if (named !== undefined) assertStoreExists(named);
+  const file = named ?? current;
+  if (file === undefined || !isReadable(file)) {
+    if (named === undefined) return work(undefined);
+    throw new StoreOpenError('damaged', `The database ${named} cannot be read: leave out --leavers-from.`);
+  }
+  // Not read-only: that would leave an empty log behind, and could not roll back the journal of a crash.
+  const connection = connectSqlite(file, { timeoutMs: 5000 });
+  return work(toQueryable(connection)).finally(() => connection.close());
+}
+
+/** A damaged store, or one of another version, is not asked who left. */
+function isReadable(file: string): boolean {
+  try {
+    return withSqlite(file, {}, (connection) => {
+      if (connection.all('pragma quick_check(1)')[0]?.['quick_check'] !== 'ok') return false;
+      const applied = connection.all(appliedMigrations) as unknown as AppliedMigration[];
+      return pendingMigrations(listMigrations('sqlite'), applied).length === 0;
+    });
+  } catch {
+    return false;
+  }
 }
 
 function moveAside(file: string, movedTo: string): void {
@@ -86,24 +161,39 @@ function moveAside(file: string, movedTo: string): void {
 }
 
 /** Makes a copy of a backup safe to open: people who left or got the mail after the backup was made are not mailed. */
-async function freezeCopy(
+async function prepareCopy(
   copy: SqliteConnection,
   from: string,
-  now: () => Date,
-): Promise<{ backupAt: string; frozen: FrozenSending }> {
+  leavers: Queryable | undefined,
+  { now, keysPlace }: RestoreOptions,
+): Promise<Pick<RestoredStore, 'backupAt' | 'frozen' | 'leavers' | 'keys'>> {
   migrateSqlite(copy, now);
   copy.exec('begin immediate');
   const [made] = copy.all("delete from settings where key = 'backup_made_at' returning value");
   // A store that was copied without our command has only the time of its file.
   const backupAt = String(made?.['value'] ?? statSync(from).mtime.toISOString());
-  const tx: Queryable = {
-    query: async <R extends Row>(sql: string, params?: readonly SqlValue[]) => copy.all(sql, params) as R[],
-    execute: async (sql, params) => copy.run(sql, params),
-  };
+  const tx = toQueryable(copy);
   const reason = `restored from a backup of ${backupAt}`;
   const frozen = await freezeSending(tx, { dialect: 'sqlite', now: now().toISOString(), reason });
+  const set = keysPlace && readLinkKeys(keysPlace);
+  const recorded = await readKeyFingerprints(tx);
+  const keys = set && (recorded === undefined ? 'same' : compareKeys(set, recorded));
+  const context = { now, randomId: () => createRowId(now(), randomUUID()) };
+  const usable = set !== undefined && keys !== 'other' ? { ...context, keys: toStoreKeys(set) } : context;
+  const carried = leavers && (await carryLeavers(leavers, tx, usable));
+  // A key may have been added since the backup, or an old one dropped: that is no reason to refuse the store.
+  if (set !== undefined && keys !== undefined && keys !== 'other') {
+    await recordKeyFingerprints(tx, set, { overwrite: true });
+  }
   copy.exec('commit');
-  return { backupAt, frozen };
+  return { backupAt, frozen, leavers: carried, keys };
+}
+
+function toQueryable(connection: SqliteConnection): Queryable {
+  return {
+    query: async <R extends Row>(sql: string, params?: readonly SqlValue[]) => connection.all(sql, params) as R[],
+    execute: async (sql, params) => connection.run(sql, params),
+  };
 }
 
 /** Works in a private folder that is removed at the end, also when a signal ends the process: it contains addresses. */

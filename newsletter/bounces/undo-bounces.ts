@@ -25,7 +25,10 @@ export interface UndoPlan {
 export async function planUndo(context: StoreContext, selection: BounceSelection): Promise<UndoPlan> {
   const { sql, params } = conditionOf(context, selection);
   const rows = await context.store.query<{ id: string; email: string; is_unconfirmed: number }>(
-    `select id, email, case when confirmed_at is null and confirm_mails > 0 and not exists (
+    `select id, email, case when confirmed_at is null and exists (
+         select 1 from single_mails
+         where subscriber_id = subscribers.id and kind in ('confirmation', 'reminder') and status <> 'suppressed'
+       ) and not exists (
          select 1 from consents where subscriber_id = subscribers.id and kind in ('import', 'add')
        ) then 1 else 0 end as is_unconfirmed
      from subscribers where status = 'bounced' and ${sql} order by email`,

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { appliedMigrations, listMigrations, type Migration, pendingMigrations } from './migrations.ts';
 import { openPostgresReadOnly } from './postgres-store.ts';
 import { openErrorOfSqlite } from './sqlite-errors.ts';
@@ -16,6 +17,12 @@ export async function listMissingSteps(place: {
   } catch (error) {
     throw openErrorOfSqlite(error, file);
   }
+}
+
+/** Returns true when there is no store at a place yet: no SQLite file, or a PostgreSQL database without our tables. */
+export async function isStoreMissing(place: { dataDir: string; databaseUrl?: string | undefined }): Promise<boolean> {
+  if (!place.databaseUrl) return !existsSync(sqliteFile(place.dataDir));
+  return (await listMissingInPostgres(place.databaseUrl)).length === listMigrations('postgres').length;
 }
 
 async function listMissingInPostgres(databaseUrl: string): Promise<Migration[]> {
@@ -44,6 +51,20 @@ export function createSchemaCheck(store: Store): () => Promise<boolean> {
     const applied = await store.query<{ number: number; checksum: string }>(appliedMigrations);
     const checksums = new Map(applied.map(({ number, checksum }) => [number, checksum]));
     return known.every(({ number, checksum }) => checksums.get(number) === checksum);
+  };
+}
+
+/** Large enough that a nearly full disk fails here before it fails for a subscriber, who needs a few pages. */
+const writtenBytes = { sqlite: 16 * 1024, postgres: 16 };
+
+/** Creates a check whether a store can be written: it rewrites one row, and throws StoreError when that fails. */
+export function createWriteCheck(store: Store): () => Promise<void> {
+  const value = 'x'.repeat(writtenBytes[store.dialect]);
+  return async () => {
+    await store.execute(
+      "insert into settings (key, value) values ('write_check', $1) on conflict (key) do update set value = $1",
+      [value],
+    );
   };
 }
 

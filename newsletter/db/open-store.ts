@@ -11,11 +11,16 @@ export interface StoreSettings {
   /** postgres://… chooses PostgreSQL; undefined or empty chooses SQLite. */
   databaseUrl?: string | undefined;
   now(): Date;
+  /** Refuses when another process has the store open, and keeps others out until it is closed. */
+  isAlone?: boolean | undefined;
   /** Called when an idle PostgreSQL connection breaks. */
   onConnectionError?: OnConnectionError | undefined;
 }
 
 /** Opens the store at today's schema, or throws StoreOpenError with one clear sentence. */
-export async function openStore({ dataDir, databaseUrl, now, onConnectionError }: StoreSettings): Promise<Store> {
-  return databaseUrl ? openPostgresStore(databaseUrl, now, onConnectionError) : openSqliteStore(dataDir, now);
+export async function openStore(settings: StoreSettings): Promise<Store> {
+  const { dataDir, databaseUrl, now, isAlone, onConnectionError } = settings;
+  return databaseUrl
+    ? openPostgresStore(databaseUrl, now, { isAlone, onConnectionError })
+    : openSqliteStore(dataDir, now, { isAlone });
 }

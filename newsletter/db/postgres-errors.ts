@@ -26,7 +26,7 @@ export function storeErrorOfPostgres(error: unknown): StoreError {
 /** Turns a failure while opening the database into one sentence for the publisher, without the password. */
 export function openErrorOfPostgres(error: unknown, databaseUrl: string): StoreOpenError {
   if (error instanceof StoreOpenError) return error;
-  const name = nameOf(databaseUrl);
+  const name = databaseName(databaseUrl);
   const options = { cause: error };
   const code = error instanceof pg.DatabaseError ? (error.code ?? '') : '';
   if (code === '25006' || code === '42501') {
@@ -56,7 +56,8 @@ function why(error: unknown): string {
   return 'no answer';
 }
 
-function nameOf(databaseUrl: string): string {
+/** Returns host and name of a database, without the password. */
+export function databaseName(databaseUrl: string): string {
   try {
     const { host, pathname } = new URL(databaseUrl);
     return `${host}${pathname}`;

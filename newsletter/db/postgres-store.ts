@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import pg from 'pg';
 import {
   type AppliedMigration,
@@ -9,6 +8,7 @@ import {
   recordMigration,
 } from './migrations.ts';
 import { isConnectionLost, openErrorOfPostgres, storeErrorOfPostgres } from './postgres-errors.ts';
+import { tryPostgresLock, usePostgresStore } from './postgres-locks.ts';
 import {
   createTransactionGuard,
   type Queryable,
@@ -41,19 +41,31 @@ export type OnConnectionError = (error: Error) => void;
 export function openPostgresStore(
   databaseUrl: string,
   now: () => Date,
-  onConnectionError?: OnConnectionError,
+  options: { isAlone?: boolean | undefined; onConnectionError?: OnConnectionError | undefined } = {},
 ): Promise<Store> {
-  return open(databaseUrl, (pool) => migrate(pool, now), onConnectionError);
+  const { isAlone = false, onConnectionError } = options;
+  const prepare = async (pool: pg.Pool): Promise<StoreLock> => {
+    const use = await usePostgresStore(databaseUrl, { isAlone });
+    await migrate(pool, now).catch(async (error: unknown) => {
+      await use.release();
+      throw error;
+    });
+    return use;
+  };
+  return open(databaseUrl, prepare, onConnectionError);
 }
 
 /** Opens the PostgreSQL store without migrating it, to read it. */
 export function openPostgresReadOnly(databaseUrl: string): Promise<Store> {
-  return open(databaseUrl, async (pool) => (await pool.connect()).release());
+  return open(databaseUrl, async (pool) => {
+    (await pool.connect()).release();
+    return undefined;
+  });
 }
 
 async function open(
   databaseUrl: string,
-  prepare: (pool: pg.Pool) => Promise<void>,
+  prepare: (pool: pg.Pool) => Promise<StoreLock | undefined>,
   onConnectionError: OnConnectionError = () => undefined,
 ): Promise<Store> {
   let pool: pg.Pool | undefined;
@@ -70,8 +82,8 @@ async function open(
     // Without listeners a broken connection would end the process. One at work is reported by its query.
     pool.on('error', (error) => onConnectionError(error));
     pool.on('connect', (client) => client.on('error', () => undefined));
-    await prepare(pool);
-    return createPostgresStore(pool, databaseUrl);
+    const use = await prepare(pool);
+    return createPostgresStore(pool, databaseUrl, use);
   } catch (error) {
     await pool?.end();
     throw openErrorOfPostgres(error, databaseUrl);
@@ -100,7 +112,7 @@ async function migrate(pool: pg.Pool, now: () => Date): Promise<void> {
   }
 }
 
-function createPostgresStore(pool: pg.Pool, databaseUrl: string): Store {
+function createPostgresStore(pool: pg.Pool, databaseUrl: string, use: StoreLock | undefined): Store {
   const atWork = new Set<Promise<unknown>>();
   const guard = createTransactionGuard();
   let closing: Promise<void> | undefined;
@@ -124,7 +136,9 @@ function createPostgresStore(pool: pg.Pool, databaseUrl: string): Store {
     tryLock: (name) => tryPostgresLock(databaseUrl, name),
     close() {
       // Ending the pool drops calls that wait for a connection, so it ends after them.
-      closing ??= Promise.allSettled(atWork).then(() => pool.end());
+      closing ??= Promise.allSettled(atWork)
+        .then(() => pool.end())
+        .then(() => use?.release());
       return closing;
     },
   };
@@ -196,37 +210,4 @@ async function commit(connection: Queryable): Promise<void> {
     if (error instanceof StoreError && error.code === '08006') throw new StoreError('08007', error.message);
     throw error;
   }
-}
-
-/**
- * Takes an advisory lock on a connection of its own: PostgreSQL releases it when that connection ends, and it ends with
- * the process. It does not work behind a pooler that shares connections between clients.
- */
-export async function tryPostgresLock(databaseUrl: string, name: string): Promise<StoreLock | undefined> {
-  const client = new pg.Client({
-    connectionString: databaseUrl,
-    connectionTimeoutMillis: connectTimeoutMs,
-    keepAlive: true,
-    application_name: 'garage-lock',
-  });
-  let isLost = false;
-  const lose = (): void => {
-    isLost = true;
-  };
-  client.on('error', lose).on('end', lose);
-  try {
-    await client.connect();
-    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [keyOf(name)]);
-    if (rows[0]?.taken === true) return { isLost: () => isLost, release: () => client.end().catch(() => undefined) };
-  } catch (error) {
-    await client.end().catch(() => undefined);
-    throw storeErrorOfPostgres(error);
-  }
-  await client.end();
-  return undefined;
-}
-
-/** PostgreSQL identifies a lock by 64 bits. */
-function keyOf(name: string): string {
-  return createHash('sha256').update(`garage ${name}`).digest().readBigInt64BE(0).toString();
 }

@@ -27,6 +27,7 @@ import {
   createTransactionGuard,
   type Queryable,
   type Row,
+  refuseUse,
   type SqlValue,
   type Store,
   StoreError,
@@ -42,11 +43,17 @@ export function sqliteFile(dataDir: string): string {
 }
 
 /** Opens, checks and migrates the SQLite store in `dataDir`; throws StoreOpenError with one clear sentence. */
-export function openSqliteStore(dataDir: string, now: () => Date): Store {
+export function openSqliteStore(
+  dataDir: string,
+  now: () => Date,
+  { isAlone = false }: { isAlone?: boolean | undefined } = {},
+): Store {
   const file = sqliteFile(dataDir);
   let writer: SqliteConnection | undefined;
+  let use: StoreLock | undefined;
   try {
-    createPrivateFile(dataDir, file, now);
+    use = useSqliteStore(dataDir, { isAlone });
+    createPrivateFile(file, now);
     assertDatabaseIntact(file);
     writer = connectSqlite(file, { timeoutMs: lockWaitMs });
     useWriteAheadLog(writer);
@@ -55,9 +62,10 @@ export function openSqliteStore(dataDir: string, now: () => Date): Store {
     migrateSqlite(writer, now);
     // From here the group commit waits for locks itself, without blocking the event loop.
     writer.exec('pragma busy_timeout = 0');
-    return createSqliteStore(dataDir, writer, connectSqlite(file, { readOnly: true, timeoutMs: lockWaitMs }));
+    return createSqliteStore(dataDir, writer, connectSqlite(file, { readOnly: true, timeoutMs: lockWaitMs }), use);
   } catch (error) {
     writer?.close();
+    void use?.release();
     throw openErrorOfSqlite(error, file);
   }
 }
@@ -121,12 +129,20 @@ function useWriteAheadLog(connection: SqliteConnection): void {
   }
 }
 
-/** Creates the folder and a new store that only their owner can read. */
-function createPrivateFile(dataDir: string, file: string, now: () => Date): void {
+/**
+ * Registers this process as a user of the store in `dataDir`, together with others or alone; throws StoreOpenError when
+ * that is not possible now. The folder is created for its owner when it is missing.
+ */
+export function useSqliteStore(dataDir: string, { isAlone }: { isAlone: boolean }): StoreLock {
   if (!existsSync(dataDir)) {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     chmodSync(dataDir, 0o700);
   }
+  return trySqliteLock(dataDir, 'use', { isShared: !isAlone }) ?? refuseUse(sqliteFile(dataDir), { isAlone });
+}
+
+/** Creates a new store that only its owner can read. */
+function createPrivateFile(file: string, now: () => Date): void {
   const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   if (existsSync(file)) {
     // SQLite would take an emptied file for a new store, and the list would be gone without a word.
@@ -183,7 +199,7 @@ export function migrateSqlite(connection: SqliteConnection, now: () => Date): vo
   }
 }
 
-function createSqliteStore(dataDir: string, writer: SqliteConnection, reader: SqliteConnection): Store {
+function createSqliteStore(dataDir: string, writer: SqliteConnection, reader: SqliteConnection, use: StoreLock): Store {
   const group = createGroupCommit(writer);
   const guard = createTransactionGuard();
   let closing: Promise<void> | undefined;
@@ -214,6 +230,7 @@ function createSqliteStore(dataDir: string, writer: SqliteConnection, reader: Sq
       closing ??= group.drain().then(() => {
         reader.close();
         writer.close();
+        return use.release();
       });
       return closing;
     },
@@ -248,15 +265,15 @@ async function runTransaction<T>(writer: SqliteConnection, work: (tx: Queryable)
 }
 
 /**
- * Takes a lock beside the SQLite store: an empty database of its own, held in an exclusive transaction. The operating
- * system releases it when the process dies, however it dies.
+ * Takes a lock beside the SQLite store: an empty database of its own, held in an exclusive transaction, or in a reading
+ * one that others may hold too. The operating system releases it when the process dies, however it dies.
  */
-export function trySqliteLock(folder: string, name: string): StoreLock | undefined {
+export function trySqliteLock(folder: string, name: string, { isShared = false } = {}): StoreLock | undefined {
   const file = join(folder, `garage.${name}.lock`);
   closeSync(openSync(file, 'a', 0o600));
   const connection = connectSqlite(file, { timeoutMs: 0 });
   try {
-    connection.exec('begin exclusive');
+    connection.exec(isShared ? 'begin; select count(*) from sqlite_master' : 'begin exclusive');
   } catch (error) {
     connection.close();
     if (isBusy(error)) return undefined;

@@ -1,4 +1,4 @@
-import { createSecretKey, type KeyObject } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import type { Store } from './store.ts';
 
 /** What every part of the newsletter needs: the store, its keys, a clock and new ids. Nothing is read from the environment. */
@@ -10,29 +10,14 @@ export interface StoreContext {
   randomId(): string;
 }
 
-/** The store's own secrets. They are copied with the subscribers, so links and suppressions stay valid after a move. */
+/** The secrets of the newsletter, from `link-keys.json` or LINK_KEYS: never from the database. */
 export interface StoreKeys {
   /** Signs the links in mails. */
-  tokenKey: KeyObject;
-  /** Hashes suppressed addresses. */
-  hashKey: KeyObject;
-}
-
-const keyBytes = 32;
-
-/** Reads the store's keys and creates them on first use; of several processes one wins and all read its keys. */
-export async function readStoreKeys(store: Store, randomBytes: (size: number) => Buffer): Promise<StoreKeys> {
-  const found = await findKeys(store);
-  if (found !== undefined) return found;
-  await store.query('insert into settings (key, value) values ($1, $2), ($3, $4) on conflict (key) do nothing', [
-    'token_key',
-    randomBytes(keyBytes).toString('hex'),
-    'hash_key',
-    randomBytes(keyBytes).toString('hex'),
-  ]);
-  const created = await findKeys(store);
-  if (created === undefined) throw new Error('The database keys could not be written.');
-  return created;
+  readonly tokenKey: KeyObject;
+  /** Links signed with these keys, which `tokenKey` has replaced, still work. */
+  readonly oldTokenKeys?: readonly KeyObject[];
+  /** Hashes suppressed addresses; it never changes. */
+  readonly hashKey: KeyObject;
 }
 
 /**
@@ -42,14 +27,4 @@ export async function readStoreKeys(store: Store, randomBytes: (size: number) =>
 export function createRowId(now: Date, randomUuid: string): string {
   const time = now.getTime().toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUuid.slice(15)}`;
-}
-
-async function findKeys(store: Store): Promise<StoreKeys | undefined> {
-  const rows = await store.query<{ key: string; value: string }>(
-    "select key, value from settings where key in ('token_key', 'hash_key')",
-  );
-  const found = new Map(rows.map((row) => [row.key, createSecretKey(Buffer.from(row.value, 'hex'))]));
-  const tokenKey = found.get('token_key');
-  const hashKey = found.get('hash_key');
-  return tokenKey && hashKey ? { tokenKey, hashKey } : undefined;
 }

@@ -1,8 +1,9 @@
-import { randomBytes } from 'node:crypto';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSchemaSteps } from './migrations.ts';
+import { openKeyedStore } from './open-keyed-store.ts';
 import type { Queryable, Store, StoreError } from './store.ts';
-import { readStoreKeys } from './store-context.ts';
 import { startTestPostgres, type TestPostgres } from './test-postgres.ts';
 import { createTestFolder, openTestStore } from './test-store.ts';
 import { countRows, insertSubscriber, refusal, testTime } from './test-subscribers.ts';
@@ -254,15 +255,17 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
     expect(await readSchemaSteps(second)).toEqual([{ number: 1, name: 'initial', applied_at: testTime }]);
   });
 
-  test('five concurrent opens give five working stores and one pair of keys', async () => {
-    const place = await createPlace();
-    const stores = await Promise.all(Array.from({ length: 5 }, () => openTestStore(place)));
-    const keys = await Promise.all(stores.map((store) => readStoreKeys(store, randomBytes)));
-    expect(
-      new Set(keys.map((key) => `${key.tokenKey.export().toString('hex')} ${key.hashKey.export().toString('hex')}`))
-        .size,
-    ).toBe(1);
-    expect([keys[0]?.tokenKey.symmetricKeySize, keys[0]?.hashKey.symmetricKeySize]).toEqual([32, 32]);
+  test('five concurrent opens give five working stores with the same new keys, which are not in the database', async () => {
+    const place = { ...(await createPlace()), now: () => new Date(testTime) };
+    const dataDir = place.dataDir || createTestFolder();
+    const opened = await Promise.all(Array.from({ length: 5 }, () => openKeyedStore({ ...place, dataDir })));
+    const secrets = opened.map(({ keys }) => [keys.tokenKey, keys.hashKey].map((key) => key.export().toString('hex')));
+    expect(new Set(secrets.map(String)).size).toBe(1);
+    expect(secrets[0]).toEqual([expect.stringMatching(/^[\da-f]{64}$/), expect.stringMatching(/^[\da-f]{64}$/)]);
+    const settings = JSON.stringify(await opened[0]?.store.query('select * from settings'));
+    for (const secret of secrets[0] ?? []) expect(settings).not.toContain(secret);
+    expect(statSync(join(dataDir, 'link-keys.json')).mode & 0o777).toBe(0o600);
+    await Promise.all(opened.map(({ store }) => store.close()));
   });
 
   test('closing waits for writes in progress, can be repeated, and later calls fail with 08006', async () => {

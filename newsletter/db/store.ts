@@ -47,8 +47,32 @@ export class StoreError extends Error {
   }
 }
 
+const codeWords: readonly (readonly [code: RegExp, words: string])[] = [
+  [/^53100/, 'the disk of the database is full: free up space'],
+  [/^53/, 'the database has too many connections or too little memory'],
+  [/^(08|57P)/, 'the database is down, unreachable or read-only'],
+  [/^(25006|58)/, 'the database cannot be written: check its disk and its permissions'],
+  [/^55P03/, 'another process has locked the database'],
+  [/^XX001/, 'the database is damaged: restore a backup'],
+];
+
+/** Says in plain words what a code means, for a log; the database's own message may quote what was written. */
+export function describeStoreCode(code: string): string {
+  const words = codeWords.find(([pattern]) => pattern.test(code))?.[1];
+  return words === undefined ? `database ${code}` : `${words} (database ${code})`;
+}
+
 /** Why the store could not be opened; the publisher's next step differs for each. */
-export type StoreOpenReason = 'newer' | 'changed' | 'damaged' | 'not-writable' | 'unreachable' | 'exists' | 'in-use';
+export type StoreOpenReason =
+  | 'newer'
+  | 'changed'
+  | 'damaged'
+  | 'not-writable'
+  | 'unreachable'
+  | 'exists'
+  | 'in-use'
+  /** The link keys are missing, or are not the ones this database was used with. */
+  | 'keys';
 
 /** The store cannot be opened; the message is one sentence for the publisher, without addresses or passwords. */
 export class StoreOpenError extends Error {
@@ -59,6 +83,16 @@ export class StoreOpenError extends Error {
     this.name = 'StoreOpenError';
     this.reason = reason;
   }
+}
+
+/** Throws StoreOpenError, because a server or a command uses the database, or because a command has it to itself. */
+export function refuseUse(database: string, { isAlone }: { isAlone: boolean }): never {
+  throw new StoreOpenError(
+    'in-use',
+    isAlone
+      ? `The database ${database} is in use: stop every server and every command that uses it first.`
+      : `The database ${database} is being moved, restored or given other keys: wait until that command has finished.`,
+  );
 }
 
 /** Returns placeholders for a list of parameters, such as `$3, $4`. */

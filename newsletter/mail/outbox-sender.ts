@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { access, constants, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import PostalMime from 'postal-mime';
 import type { SendPort } from './mail-port.ts';
 import { createSmtpSender, type SmtpSenderOptions } from './smtp-sender.ts';
@@ -18,14 +18,13 @@ export function createSender(
  * mail again replaces its own files.
  */
 export function createOutboxSender(folder: string): SendPort {
-  const prepare = (): Promise<unknown> => mkdir(folder, { recursive: true, mode: 0o700 });
   return {
     async attempt({ raw, messageId, handOver }) {
       // Under another name first, so that the folder never shows half a mail.
       const part = join(folder, `${randomBytes(8).toString('hex')}.part`);
       const parts = { html: `${part}-html`, eml: part };
       try {
-        await prepare();
+        await mkdir(folder, { recursive: true, mode: 0o700 });
         const { html = '' } = await PostalMime.parse(raw);
         await writeFile(parts.html, html, { mode: 0o600 });
         await writeFile(parts.eml, raw, { mode: 0o600 });
@@ -42,7 +41,10 @@ export function createOutboxSender(folder: string): SendPort {
       }
     },
     async check() {
-      await prepare();
+      // Whoever only asks must not create the folder.
+      const existing = await stat(folder).catch(() => undefined);
+      if (existing?.isDirectory() === false) throw new Error(`${folder} is not a folder`);
+      await access(existing ? folder : dirname(folder), constants.W_OK);
       return 'each mail is saved as a file';
     },
     async close() {},

@@ -11,7 +11,7 @@ const freeMailDomain =
   /^(?:gmail\.com|googlemail\.com|yahoo\.[a-z.]+|ymail\.com|aol\.com|(?:hotmail|outlook|live)\.[a-z.]+|icloud\.com|gmx\.[a-z]+|web\.de|mail\.ru|proton\.me|protonmail\.com)$/;
 
 /** Checks the settings that readers see. Placeholders are only a warning while mails go to the outbox folder. */
-export function checkSettings({ postalAddress, siteUrl, mailFrom, mailServer }: PreflightContext): Finding[] {
+export function checkSettings({ postalAddress, siteUrl, mailFrom, replyTo, mailServer }: PreflightContext): Finding[] {
   const serious = mailServer === undefined ? 'warning' : 'error';
   const fault = (check: string, message: string, level: Finding['level'] = serious): Finding => ({
     level,
@@ -33,8 +33,16 @@ export function checkSettings({ postalAddress, siteUrl, mailFrom, mailServer }: 
       siteUrl,
       checkSiteUrl(siteUrl).map((message) => fault('SITE_URL', message)),
     ),
-    checkSender(domainOf(mailFrom)),
+    checkSender(domainOf(mailFrom), serious),
+    ...(replyTo !== mailFrom && isPlaceholder(replyTo)
+      ? [fault('MAIL_REPLY_TO', `replies would go to ${replyTo}, a domain that does not exist: correct MAIL_REPLY_TO`)]
+      : []),
   ];
+}
+
+/** Whether an address is one that the project ships with: its domain can belong to nobody. */
+export function isPlaceholder(address: string): boolean {
+  return domainOf(address).endsWith('.example');
 }
 
 /** Returns the domain of an address. */
@@ -43,7 +51,7 @@ export function domainOf(address: string): string {
 }
 
 /** Whether a domain is reserved for examples and tests: it has no DNS records. */
-function isReserved(domain: string): boolean {
+export function isReserved(domain: string): boolean {
   return reservedDomain.test(domain);
 }
 
@@ -60,10 +68,13 @@ function checkSiteUrl(siteUrl: string): string[] {
   return [];
 }
 
-/** Only a warning: the mail server may be a local one for a trial. */
-function checkSender(domain: string): Finding {
+/** Other reserved domains are only a warning: the mail server may be a local one for a trial. */
+function checkSender(domain: string, serious: Finding['level']): Finding {
   const check = 'MAIL_FROM';
   const fix = 'set MAIL_FROM to an address of your own domain';
+  if (isPlaceholder(domain)) {
+    return { level: serious, check, message: `${domain} is the sample domain, and mail from it is refused: ${fix}` };
+  }
   if (isReserved(domain)) {
     return { level: 'warning', check, message: `${domain} is not a real domain, and mail from it is refused: ${fix}` };
   }

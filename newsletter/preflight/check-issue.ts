@@ -1,19 +1,26 @@
 import type { BuiltIssue } from '../../core/built-issue.ts';
+import { findDraftTexts, issueDraftText } from '../../core/draft-texts.ts';
 import { fillIssueTemplate, hashContent, type IssueContext } from '../sending/freeze-issue.ts';
+import { describeFreeze } from '../sending/freeze-sending.ts';
 import { findIssue } from '../sending/issue-state.ts';
 import { checkDns, checkMailServer, checkSettings } from './check-delivery.ts';
-import { checkLinks, checkPictures } from './check-links.ts';
+import { checkDeployed, checkLinks, checkPictures } from './check-links.ts';
 import { checkSize, checkSlots, checkWords } from './check-mail.ts';
-import { type Finding, orOk, type PreflightContext, type StoredIssue } from './preflight.ts';
+import { type Finding, orOk, type PreflightContext, placeInSource, type StoredIssue } from './preflight.ts';
 
 /** Checks everything that can be wrong with an issue before it is sent; an error stops sending. */
 export async function checkIssue(issue: BuiltIssue, context: PreflightContext): Promise<Finding[]> {
-  const [mailServer, dns] = await Promise.all([checkMailServer(context), checkDns(context)]);
+  const [mailServer, dns, deployed] = await Promise.all([
+    checkMailServer(context),
+    checkDns(context),
+    checkDeployed(issue, context),
+  ]);
   return [
     ...checkSource(issue, context),
     ...checkWords(issue),
     ...checkFacts(issue, context),
     ...checkLinks(issue, context),
+    ...deployed,
     ...checkPictures(issue, context),
     ...checkSize(issue, context),
     ...checkSlots(issue),
@@ -24,20 +31,28 @@ export async function checkIssue(issue: BuiltIssue, context: PreflightContext): 
   ];
 }
 
-/** Checks that the build matches the source, and that the source is not a draft. */
-function checkSource(issue: BuiltIssue, { sourceHash }: PreflightContext): Finding[] {
+/** Checks that the build matches the source, that it is not a draft, and that nothing of the template is left. */
+function checkSource(issue: BuiltIssue, context: PreflightContext): Finding[] {
   const file = `content/newsletter/${issue.id}.md`;
-  const build = describeBuild(file, issue.sourceHash, sourceHash);
+  const build = describeBuild(file, issue.sourceHash, context.sourceHash);
+  const template = findDraftTexts(context.source, issueDraftText).map(({ line, text }): Finding => {
+    const message = `${file}:${line}: '${text}' is the text of the template: write your own, then run npm run build`;
+    return { level: 'error', check: 'template', message };
+  });
   const draft: Finding[] = issue.isDraft
     ? [
         {
           level: 'error',
           check: 'draft',
-          message: `it is a draft: remove 'draft: true' from ${file}, then run npm run build`,
+          message: `${placeInSource(issue, context, 'draft: true')}: it is a draft: delete the line 'draft: true', then run npm run build`,
         },
       ]
     : [];
-  return [...orOk('build', `matches ${file}`, build), ...orOk('draft', 'not a draft', draft)];
+  return [
+    ...orOk('build', `matches ${file}`, build),
+    ...orOk('draft', 'not a draft', draft),
+    ...orOk('template', 'nothing of it is left', template),
+  ];
 }
 
 function describeBuild(file: string, built: string, present: string | undefined): Finding[] {
@@ -78,16 +93,19 @@ function checkFacts({ id, facts, posts }: BuiltIssue, { today }: PreflightContex
 
 /** Checks that sending is allowed, that there are recipients, and that the stored issue is up to date. */
 function checkState(issue: BuiltIssue, context: PreflightContext): Finding[] {
-  const { sendingFrozenAt, recipients, stored } = context;
+  const { sendingFreeze, active, recipients, stored } = context;
   const frozen: Finding[] = [];
-  if (sendingFrozenAt !== undefined) {
-    const message = `frozen since the restore of ${sendingFrozenAt}: read docs/runbooks/restore-without-resending.md, then run ./garage unfreeze`;
-    frozen.push({ level: 'error', check: 'sending', message });
+  if (sendingFreeze !== undefined) {
+    const { message, fix } = describeFreeze(sendingFreeze);
+    frozen.push({ level: 'error', check: 'sending', message: `${message}: ${fix}` });
   }
   const noRecipients: Finding[] = [];
   if (recipients === 0) {
-    const message = 'there are no recipients: no active subscriber has chosen its topics';
-    noRecipients.push({ level: 'warning', check: 'recipients', message });
+    const message =
+      active === 0
+        ? 'Nobody is on the list yet: readers join on the site, or add them with ./garage subscribers import'
+        : `none of the ${active} active subscribers would get it: they chose other topics, or had their one mail of the month`;
+    noRecipients.push({ level: 'error', check: 'recipients', message });
   }
   return [
     ...orOk('sending', 'allowed', frozen),

@@ -1,22 +1,89 @@
 import type { BuiltIssue } from '../../core/built-issue.ts';
 import { unescapeHtml } from '../../core/html-text.ts';
 import { mailSlots } from '../../core/mail-template.ts';
-import { type Finding, type LinkTargets, orOk, type PreflightContext } from './preflight.ts';
+import { closestPage } from '../../core/near-pages.ts';
+import { isReserved } from './check-delivery.ts';
+import { type Finding, type LinkTargets, orOk, type PreflightContext, placeInSource } from './preflight.ts';
 
 /** Checks every link of the mail: pages and anchors of the site, and well-formed addresses elsewhere. */
-export function checkLinks({ mail }: BuiltIssue, context: PreflightContext): Finding[] {
-  const tags = [...findTags(mail.html, 'a'), ...findTags(mail.html, 'area')];
-  const hrefs = [...new Set(tags.map((tag) => tag.get('href')?.trim() ?? ''))];
+export function checkLinks(issue: BuiltIssue, context: PreflightContext): Finding[] {
+  const hrefs = findHrefs(issue);
   const faults = hrefs.flatMap((href): Finding[] => {
-    const fault =
-      href === ''
-        ? { level: 'error' as const, message: 'a link has no address: add one' }
-        : checkLink(href, mail.html, context);
+    if (href === '') return [{ level: 'error', check: 'links', message: 'a link has no address: add one' }];
+    // A draft gets its page when it is published; that it is a draft is said by its own check.
+    const isOwnPage = issue.isDraft && href === ownPage(issue);
+    const fault = isOwnPage ? undefined : checkLink(href, issue.mail.html, context);
     return fault
-      ? [{ level: fault.level, check: 'links', message: href ? `${href}: ${fault.message}` : fault.message }]
+      ? [{ level: fault.level, check: 'links', message: `${placeLink(href, issue, context)}: ${fault.message}` }]
       : [];
   });
   return orOk('links', `${hrefs.length} addresses, all valid`, faults);
+}
+
+function findHrefs({ mail }: BuiltIssue): string[] {
+  const tags = [...findTags(mail.html, 'a'), ...findTags(mail.html, 'area')];
+  return [...new Set(tags.map((tag) => tag.get('href')?.trim() ?? ''))];
+}
+
+const ownPage = ({ id }: BuiltIssue): string => `${mailSlots.site}/newsletter/${id}`;
+
+/** Returns the address a reader would open. */
+function showAddress(href: string, { siteUrl }: Pick<PreflightContext, 'siteUrl'>): string {
+  return href.replace(mailSlots.site, siteUrl);
+}
+
+/** Names the line of the source that has a link, and the link as readers get it. */
+function placeLink(href: string, issue: BuiltIssue, context: PreflightContext): string {
+  const written = href.startsWith(mailSlots.site) ? href.slice(mailSlots.site.length) : href;
+  const place = placeInSource(issue, context, `(${written}`);
+  const address = showAddress(href, context);
+  return /:\d+$/.test(place) ? `${place}: ${address}` : address;
+}
+
+const loopback = /^(?:localhost|127\..*|\[::1\])$/;
+const gone = [404, 410];
+
+/**
+ * Asks the public site for the issue's page and for every page it links to. A page that was built but not deployed is a
+ * dead link for every reader. On this machine the server may simply not run, so its silence is fine.
+ */
+export async function checkDeployed(issue: BuiltIssue, context: PreflightContext): Promise<Finding[]> {
+  const check = 'site';
+  const { siteUrl } = context;
+  const { hostname } = new URL(siteUrl);
+  const warn = (message: string): Finding[] => [{ level: 'warning', check, message }];
+  const isLocal = loopback.test(hostname);
+  if (isReserved(hostname) && !isLocal) {
+    return warn(`${hostname} is not a real domain, and no reader can open its links: set SITE_URL to your own`);
+  }
+  const first = issue.isDraft ? '/' : `/newsletter/${issue.id}`;
+  const answer = await context.askSite(first).catch((error: unknown) => error);
+  if (typeof answer !== 'number') {
+    if (isLocal) return [{ level: 'not-checked', check, message: `no server runs at ${siteUrl}` }];
+    return warn(`${siteUrl} does not answer (${describeFailure(answer)}): check SITE_URL, and that the site is up`);
+  }
+  if (answer >= 400) {
+    const fix = gone.includes(answer) ? 'deploy the new build before you send' : 'look at the log of the server';
+    return warn(`${siteUrl}${first} answers ${answer}: ${fix}`);
+  }
+  const paths = findHrefs(issue)
+    .filter((href) => href.startsWith(`${mailSlots.site}/`) && href !== ownPage(issue))
+    .filter((href) => checkSiteLink(href, context) === undefined);
+  const faults = await Promise.all(paths.map((href) => checkDeployedLink(href, issue, context)));
+  return orOk(check, `${siteUrl} has the issue and the ${paths.length} pages it links to`, faults.flat());
+}
+
+async function checkDeployedLink(href: string, issue: BuiltIssue, context: PreflightContext): Promise<Finding[]> {
+  const path = href.slice(mailSlots.site.length).replace(/#.*$/s, '');
+  const status = await context.askSite(path).catch(() => undefined);
+  if (status === undefined || !gone.includes(status)) return [];
+  const message = `${placeLink(href, issue, context)}: it is built but not deployed (${status}): deploy the new build, then send`;
+  return [{ level: 'error', check: 'site', message }];
+}
+
+function describeFailure(error: unknown): string {
+  const { cause, name } = error as { cause?: { code?: unknown }; name?: unknown };
+  return name === 'TimeoutError' ? 'no answer in time' : String(cause?.code ?? name ?? 'no reason');
 }
 
 /** Checks that every picture exists and has alt text and a size. */
@@ -29,15 +96,12 @@ export function checkPictures({ mail }: BuiltIssue, context: PreflightContext): 
 function checkPicture(picture: Attributes, html: string, context: PreflightContext): Finding[] {
   const check = 'pictures';
   const src = picture.get('src')?.trim() ?? '';
-  const name = src === '' ? 'a picture' : src;
+  const name = src === '' ? 'a picture' : showAddress(src, context);
   const faults: Finding[] = [];
-  const alt = picture.get('alt');
-  if (alt === undefined) {
+  // An empty one marks decoration, such as the logo.
+  if (picture.get('alt') === undefined) {
     const message = `${name} has no alt text: describe what it shows`;
     faults.push({ level: 'error', check, message });
-  } else if (alt.trim() === '') {
-    const message = `${name} has an empty alt text: describe what it shows, unless it is decoration`;
-    faults.push({ level: 'warning', check, message });
   }
   if (!['width', 'height'].every((side) => /^\d+$/.test(picture.get(side) ?? ''))) {
     const message = `${name} has no width and height: the mail shifts while it loads; set both in pixels`;
@@ -67,7 +131,7 @@ const contactLink = /^(?:mailto:[^\s@]+@[^\s@]+|tel:\+?[\d-]+)$/;
 function checkLink(
   href: string,
   mailHtml: string,
-  context: Pick<PreflightContext, 'site' | 'findPage'>,
+  context: Pick<PreflightContext, 'site' | 'findPage' | 'siteUrl'>,
 ): LinkFault | undefined {
   if (personalSlots.includes(href) || contactLink.test(href)) return undefined;
   if (href === mailSlots.site || /^__SITE__[/?#]/.test(href)) return checkSiteLink(href, context);
@@ -80,16 +144,20 @@ function checkLink(
 
 function checkSiteLink(
   href: string,
-  { site, findPage }: Pick<PreflightContext, 'site' | 'findPage'>,
+  { site, findPage, siteUrl }: Pick<PreflightContext, 'site' | 'findPage' | 'siteUrl'>,
 ): LinkFault | undefined {
   const target = new URL(href.slice(mailSlots.site.length) || '/', 'https://site.invalid');
   const path = decode(target.pathname);
   const anchor = decode(target.hash.slice(1));
   if (path === undefined || anchor === undefined) return { level: 'error', message: 'it is not a valid address' };
   const moved = lookUp(site.redirects, path);
-  if (moved !== undefined) return { level: 'warning', message: `it has moved: link ${mailSlots.site}${moved} instead` };
+  if (moved !== undefined) return { level: 'warning', message: `it has moved: link ${siteUrl}${moved} instead` };
   const page = findEntry(site, path, target.searchParams.get('category') ?? '');
-  if (page === undefined) return { level: 'error', message: 'the site has no such page: correct the link' };
+  if (page === undefined) {
+    const closest = closestPage(path, Object.keys(site.entries));
+    const fix = closest === undefined ? 'correct the link' : `did you mean ${closest}?`;
+    return { level: 'error', message: `the site has no such page: ${fix}` };
+  }
   if (anchor === '') return undefined;
   const html = findPage(page);
   if (html !== undefined && findAnchors(html).has(anchor)) return undefined;
@@ -112,7 +180,7 @@ function findEntry(site: LinkTargets, path: string, category: string): string | 
 function checkOutsideLink(href: string): LinkFault | undefined {
   const url = URL.canParse(href) ? new URL(href) : undefined;
   if (url === undefined || /\s/.test(href) || !/^https?:$/.test(url.protocol)) {
-    return { level: 'error', message: `it must start with https:// or ${mailSlots.site}/` };
+    return { level: 'error', message: 'it must start with https://, or with / for a page of the site' };
   }
   const isPublic = /^(?:[^.]+\.)+[^.\d][^.]*$/.test(url.hostname) && !/\.(?:localhost|invalid)$/.test(url.hostname);
   if (!isPublic || url.username !== '')

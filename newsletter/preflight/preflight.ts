@@ -1,5 +1,7 @@
 import type { KeyObject } from 'node:crypto';
+import type { BuiltIssue } from '../../core/built-issue.ts';
 import type { SiteManifest } from '../../core/site-manifest.ts';
+import type { SendingFreeze } from '../sending/freeze-sending.ts';
 
 /** Looks up TXT records like `Resolver` of node:dns/promises; rejects with the code of the failure. */
 export interface TxtResolver {
@@ -32,11 +34,16 @@ export interface PreflightContext {
   today: string;
   /** SHA-256 of the current source file, in hex; undefined when there is no such file. */
   sourceHash: string | undefined;
+  /** The current source file, to name the line of a mistake. */
+  source: string;
   site: LinkTargets;
   /** Returns the HTML of a page of the built site. */
   findPage(path: string): string | undefined;
   siteUrl: string;
+  /** Asks the public site for a path and returns the status; rejects when there is no answer in time. */
+  askSite(path: string): Promise<number>;
   mailFrom: string;
+  replyTo: string;
   postalAddress: string;
   /** The mail server; without one mails go to the outbox folder, and settings that readers see are only a warning. */
   mailServer: { check(): Promise<string> } | undefined;
@@ -46,9 +53,10 @@ export interface PreflightContext {
   nameServerMs: number;
   dns: TxtResolver;
   dkim: DkimIdentity | undefined;
-  /** The time at which a restore froze sending. */
-  sendingFrozenAt: string | undefined;
-  /** The number of recipients. */
+  /** Why sending is frozen, after a restore or a move. */
+  sendingFreeze: SendingFreeze | undefined;
+  /** The number of active subscribers, and of those who would get the issue. */
+  active: number;
   recipients: number;
   /** The frozen issue; leave it out when sending is about to freeze it again. */
   stored: StoredIssue | undefined;
@@ -61,6 +69,17 @@ export interface Finding {
   check: string;
   /** What was found and, unless it is fine, what to do. */
   message: string;
+}
+
+/** Returns the source file of an issue, with the line where a text is when it is there. */
+export function placeInSource(
+  { id }: Pick<BuiltIssue, 'id'>,
+  { source }: Pick<PreflightContext, 'source'>,
+  text: string,
+): string {
+  const at = source.indexOf(text);
+  const file = `content/newsletter/${id}.md`;
+  return at === -1 ? file : `${file}:${source.slice(0, at).split('\n').length}`;
 }
 
 /** Returns the faults of one check, or one finding that says it is fine. */

@@ -68,6 +68,7 @@ export function createGoodContext(change: Partial<PreflightContext> = {}): Prefl
   return {
     today: '2026-11-15',
     sourceHash: 'abc',
+    source: '',
     site: {
       entries: {
         '/': page,
@@ -85,14 +86,17 @@ export function createGoodContext(change: Partial<PreflightContext> = {}): Prefl
     },
     findPage: (path) => (path === '/blog/oil' ? '<h2 class="x" id="how-often">How often</h2>' : '<p>no anchors</p>'),
     siteUrl: 'https://turbomax-garage.news',
+    askSite: async () => 200,
     mailFrom: 'hello@turbomax-garage.news',
+    replyTo: 'hello@turbomax-garage.news',
     postalAddress: '1 Main Street, Springfield',
     mailServer: { check: async () => 'TLSv1.3, logged in with PLAIN' },
     mailServerMs: 5_000,
     nameServerMs: 2_000,
     dns: createResolver(goodRecords()),
     dkim: { domain: 'turbomax-garage.news', selector: 'garage1', privateKey: testKeys.privateKey },
-    sendingFrozenAt: undefined,
+    sendingFreeze: undefined,
+    active: 1_300,
     recipients: 1_234,
     stored: { status: 'scheduled', isSame: true },
     ...change,

@@ -29,11 +29,7 @@ type LockedIssue = Pick<IssueState, 'id' | 'status' | 'topics' | 'is_for_monthly
  */
 export async function freezeSending(tx: Queryable, options: FreezeOptions): Promise<FrozenSending> {
   const { now, reason } = options;
-  await tx.execute(
-    `insert into settings (key, value) values ('sending_frozen', $1)
-     on conflict (key) do update set value = excluded.value`,
-    [now],
-  );
+  await holdSending(tx, { at: now, cause: 'restored' });
   // A confirmation that was waiting may have been sent since; the reminder after three days makes up for it.
   await tx.execute(
     `update single_mails set status = 'unknown', reply = $1, settled_at = $2 where status in ('queued', 'sending')`,
@@ -84,13 +80,52 @@ function addMissingRows(tx: Queryable, issue: LockedIssue, { dialect, now, reaso
   );
 }
 
-/** Returns the time at which a restore froze sending; undefined when mail may be sent. */
-export async function readSendingFrozen(store: Queryable): Promise<string | undefined> {
-  const [row] = await store.query<{ value: string }>("select value from settings where key = 'sending_frozen'");
-  return row?.value;
+/** What froze sending: a restore, or a move, after which one of the two copies may send. */
+export type FreezeCause = 'restored' | 'moved-away' | 'moved-here';
+
+/** Since when sending is frozen, and why. */
+export interface SendingFreeze {
+  /** ISO time. */
+  at: string;
+  cause: FreezeCause;
 }
 
-/** Allows sending again after a restore; resolves to whether it was frozen. */
+/** Forbids sending until `unfreezeSending`; issues and their mails stay as they are. */
+export async function holdSending(tx: Queryable, { at, cause }: SendingFreeze): Promise<void> {
+  await tx.execute(
+    `insert into settings (key, value) values ('sending_frozen', $1)
+     on conflict (key) do update set value = excluded.value`,
+    [`${at} ${cause}`],
+  );
+}
+
+/** Returns why sending is frozen; undefined when mail may be sent. */
+export async function readSendingFreeze(store: Queryable): Promise<SendingFreeze | undefined> {
+  const [row] = await store.query<{ value: string }>("select value from settings where key = 'sending_frozen'");
+  if (row === undefined) return undefined;
+  const [at = '', cause = 'restored'] = row.value.split(' ');
+  return { at, cause: cause as FreezeCause };
+}
+
+/** Says why sending is frozen, and what to do about it. */
+export function describeFreeze({ at, cause }: SendingFreeze): { message: string; fix: string } {
+  return {
+    restored: {
+      message: `frozen since the restore at ${at}`,
+      fix: 'follow docs/runbooks/restore-without-resending.md, then run ./garage unfreeze',
+    },
+    'moved-away': {
+      message: `frozen since this database was copied to another one at ${at}`,
+      fix: 'use the new database; run ./garage unfreeze here only if you gave up the move',
+    },
+    'moved-here': {
+      message: `frozen since this database was filled from another one at ${at}`,
+      fix: 'stop the old server and its senders, then run ./garage unfreeze',
+    },
+  }[cause];
+}
+
+/** Allows sending again; resolves to whether it was frozen. */
 export async function unfreezeSending(store: Queryable): Promise<boolean> {
   const rows = await store.query("delete from settings where key = 'sending_frozen' returning key");
   return rows.length > 0;

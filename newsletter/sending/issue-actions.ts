@@ -4,16 +4,15 @@ import type { StoreContext } from '../db/store-context.ts';
 import { rebuildQueues } from './domain-queues.ts';
 import { domainSql, recipientCondition } from './enqueue.ts';
 import { clearRows, freezeIssue, type IssueContext } from './freeze-issue.ts';
-import { readSendingFrozen } from './freeze-sending.ts';
+import { describeFreeze, readSendingFreeze } from './freeze-sending.ts';
 import { findIssue, IssueRefused, type IssueState, lockIssue, requireIssue } from './issue-state.ts';
 
-/** Throws IssueRefused while a restored store may not send. */
+/** Throws IssueRefused while a restored or moved store may not send. */
 export async function requireSendingAllowed({ store }: { store: Queryable }): Promise<void> {
-  const since = await readSendingFrozen(store);
-  if (since === undefined) return;
-  throw new IssueRefused(
-    `Sending is frozen since the restore of ${since}: remove everyone who has left since the backup, then run ./garage unfreeze.`,
-  );
+  const freeze = await readSendingFreeze(store);
+  if (freeze === undefined) return;
+  const { message, fix } = describeFreeze(freeze);
+  throw new IssueRefused(`Sending is ${message}: ${fix}.`);
 }
 
 /** Schedules a frozen issue; a server with SEND_WORKER=on starts it at that time. */

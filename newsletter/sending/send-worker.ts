@@ -1,8 +1,8 @@
-import { StoreError } from '../db/store.ts';
+import { describeStoreCode, StoreError } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
 import { type SendOptions, sendIssue } from './deliver.ts';
 import { findSendBlocker, readFrozenIssue } from './freeze-issue.ts';
-import { readSendingFrozen } from './freeze-sending.ts';
+import { readSendingFreeze } from './freeze-sending.ts';
 import { unscheduleIssue } from './issue-actions.ts';
 import { findIssue, IssueRefused } from './issue-state.ts';
 import { createInterruptibleSleep } from './work-pool.ts';
@@ -53,7 +53,7 @@ export function startSendWorker(context: StoreContext, options: SendWorkerOption
       ...send,
       resumePaused: false,
       signal: stop.signal,
-      onStoreError: (code) => onProblem(`database ${code}`),
+      onStoreError: (code) => onProblem(describeStoreCode(code)),
       onMailServerDown: onProblem,
       onInternalError: (message) => onProblem(`The issue '${id}' is paused: ${message}`),
     });
@@ -105,7 +105,7 @@ export async function hasSendWorker({ store, now }: Pick<StoreContext, 'store' |
 }
 
 async function findWork({ store, now }: StoreContext): Promise<{ id: string; hasStarted: boolean } | undefined> {
-  if ((await readSendingFrozen(store)) !== undefined) return undefined;
+  if ((await readSendingFreeze(store)) !== undefined) return undefined;
   const [started] = await store.query<{ id: string }>(
     "select id from issues where status in ('enqueueing', 'sending') limit 1",
   );
@@ -124,7 +124,7 @@ async function findSendBlockerNow(context: StoreContext, id: string): Promise<st
 
 /** Messages of a database or mail server may quote addresses: only our own are passed on. */
 function describeProblem(error: unknown): string {
-  if (error instanceof StoreError) return `database ${error.code}`;
+  if (error instanceof StoreError) return describeStoreCode(error.code);
   if (error instanceof IssueRefused) return error.message;
   const { code, name } = error as { code?: unknown; name?: unknown };
   return String(code ?? name ?? 'unknown');

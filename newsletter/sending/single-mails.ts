@@ -1,4 +1,4 @@
-import { placeholders, StoreError } from '../db/store.ts';
+import { describeStoreCode, placeholders, StoreError } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
 import type { ReadyMail, SendPort } from '../mail/mail-port.ts';
 import type { SingleMailKind } from '../subscribers/mail-queue.ts';
@@ -149,10 +149,11 @@ function isAboutOneMail({ kind }: Outcome): boolean {
 
 type ClaimedMail = SingleMail & { claim: number; attempts: number; createdAt: string };
 
-/** Who still needs a mail: a welcome is for subscribers, a confirmation for everybody else. */
+/** Who still needs a mail: a welcome is for subscribers, a confirmation for everybody else, a data link for whoever asked. */
 const needsMail = `subscribers.id = single_mails.subscriber_id and (
   (kind = 'welcome' and subscribers.status = 'active')
   or (kind = 'reminder' and subscribers.status = 'pending')
+  or kind = 'export-link' or kind = 'erase-link'
   or (kind = 'confirmation' and subscribers.status <> 'active'))`;
 
 /**
@@ -296,5 +297,5 @@ async function abandonMails({ store, now }: StoreContext, worker: string): Promi
 
 /** Messages of a database may quote addresses: only the code is passed on. */
 function describeError(error: unknown): string {
-  return error instanceof StoreError ? `database ${error.code}` : String((error as { name?: unknown }).name);
+  return error instanceof StoreError ? describeStoreCode(error.code) : String((error as { name?: unknown }).name);
 }

@@ -3,7 +3,7 @@ import type { StoreContext } from '../db/store-context.ts';
 import { findSubscriber } from './subscriber.ts';
 
 /** What a single mail is for. */
-export type SingleMailKind = 'confirmation' | 'reminder' | 'welcome' | 'alert';
+export type SingleMailKind = 'confirmation' | 'reminder' | 'welcome' | 'export-link' | 'erase-link' | 'alert';
 
 /** A mail to queue; `subscriberId` is empty for an alert, and `content` is only for alerts. */
 export interface NewSingleMail {
@@ -50,6 +50,30 @@ export async function queueConfirmation(
        $3, $3, case when ${mayBeSent} then null else $3 end`,
     [randomId(), subscriberId, time.toISOString(), new Date(time.getTime() - dayMs).toISOString(), maxPerDay],
   );
+}
+
+const hourMs = 60 * 60 * 1000;
+/** The most links to their data that one person gets within an hour, whoever asks for them. */
+const maxDataLinksPerHour = 3;
+
+/** Queues the mail with a link to a person's data; resolves to false when there were enough in the last hour. */
+export async function queueDataLink(
+  context: StoreContext,
+  kind: 'export-link' | 'erase-link',
+  subscriberId: string,
+): Promise<boolean> {
+  const since = new Date(context.now().getTime() - hourMs).toISOString();
+  return context.store.transaction(async (tx) => {
+    // Writing the row locks it: of two requests at the same time, the second one counts the mail of the first.
+    await tx.execute('update subscribers set updated_at = updated_at where id = $1', [subscriberId]);
+    const recent = await tx.query(
+      "select id from single_mails where subscriber_id = $1 and kind in ('export-link', 'erase-link') and created_at > $2",
+      [subscriberId, since],
+    );
+    if (recent.length >= maxDataLinksPerHour) return false;
+    await queueMail(tx, context, { kind, subscriberId });
+    return true;
+  });
 }
 
 /** Whether a person who is not subscribed asked to be, and has neither confirmed nor left since. */

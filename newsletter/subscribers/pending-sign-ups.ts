@@ -51,7 +51,12 @@ export async function remindPending(context: StoreContext): Promise<number> {
 export async function purgePending(context: StoreContext): Promise<number> {
   const { store } = context;
   const before = daysBefore(context, pendingDays.purge);
-  await store.execute('delete from single_mails where settled_at <= $1', [before]);
+  // Those of a bounced address stay: they say that it was never confirmed, should the publisher undo the bounce.
+  await store.execute(
+    `delete from single_mails where settled_at <= $1
+       and not exists (select 1 from subscribers where subscribers.id = subscriber_id and subscribers.status = 'bounced')`,
+    [before],
+  );
   for (let purged = 0; ; ) {
     const rows = await store.query<{ id: string }>(
       `select id from subscribers where status = 'pending' and updated_at <= $1 order by updated_at limit ${batchRows}`,

@@ -59,22 +59,29 @@ export async function forgetSubscriber(
   address: string,
   reason: SuppressionReason = 'forgotten',
 ): Promise<boolean> {
-  const email = normalizeEmail(address);
-  return context.store.transaction(async (tx) => {
-    const [gone] = await tx.query<{ id: string }>('delete from subscribers where email = $1 returning id', [email]);
-    if (gone === undefined) return false;
-    await suppress(tx, context, email, reason);
-    await tx.execute('delete from single_mails where subscriber_id = $1', [gone.id]);
-    await forgetDeliveries(tx, gone.id, context.now().toISOString());
-    await forgetConsents(tx, {
-      subscriberId: gone.id,
-      emailHash: hashAddress(context.keys, email),
-      textVersion: consentWords.version,
-      at: context.now().toISOString(),
-      newId: () => context.randomId(),
-    });
-    return true;
+  return context.store.transaction((tx) => forgetPerson(tx, context, normalizeEmail(address), reason));
+}
+
+/** Does the same inside a transaction, for a normalized address. */
+export async function forgetPerson(
+  tx: Queryable,
+  context: Omit<StoreContext, 'store'>,
+  email: string,
+  reason: SuppressionReason,
+): Promise<boolean> {
+  const [gone] = await tx.query<{ id: string }>('delete from subscribers where email = $1 returning id', [email]);
+  if (gone === undefined) return false;
+  await suppress(tx, context, email, reason);
+  await tx.execute('delete from single_mails where subscriber_id = $1', [gone.id]);
+  await forgetDeliveries(tx, gone.id, context.now().toISOString());
+  await forgetConsents(tx, {
+    subscriberId: gone.id,
+    emailHash: hashAddress(context.keys, email),
+    textVersion: consentWords.version,
+    at: context.now().toISOString(),
+    newId: () => context.randomId(),
   });
+  return true;
 }
 
 /** Removes the domain from a forgotten person's deliveries; a queued mail is not sent. */

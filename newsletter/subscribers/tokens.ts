@@ -2,7 +2,7 @@ import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import type { StoreContext } from '../db/store-context.ts';
 
 /** What a link in a mail lets its holder do. */
-export type TokenKind = 'confirm' | 'unsubscribe' | 'preferences';
+export type TokenKind = 'confirm' | 'unsubscribe' | 'preferences' | 'export' | 'erase';
 
 /** What a valid token contains. */
 export interface TokenClaim {
@@ -11,13 +11,19 @@ export interface TokenClaim {
 }
 
 const version = 1;
-const kindBytes: Record<TokenKind, number> = { confirm: 1, unsubscribe: 2, preferences: 3 };
+const kindBytes: Record<TokenKind, number> = { confirm: 1, unsubscribe: 2, preferences: 3, export: 4, erase: 5 };
 const bodyBytes = 22;
 const signatureBytes = 16;
 const textLength = Math.ceil(((bodyBytes + signatureBytes) * 4) / 3);
 const dayMs = 24 * 60 * 60 * 1000;
+/** How long a link to download or delete a person's data works. */
+export const dataLinkLifetimeMs = 60 * 60 * 1000;
 /** How long a link works; unsubscribe links never expire. */
-const lifetimes: Partial<Record<TokenKind, number>> = { confirm: 7 * dayMs };
+const lifetimes: Partial<Record<TokenKind, number>> = {
+  confirm: 7 * dayMs,
+  export: dataLinkLifetimeMs,
+  erase: dataLinkLifetimeMs,
+};
 
 type Signer = Pick<StoreContext, 'keys' | 'now'>;
 
@@ -32,18 +38,30 @@ export function signToken({ keys, now }: Signer, kind: TokenKind, subscriberId: 
 }
 
 /** Reads a link; undefined for forged, cut, expired and other kinds alike, so that an attacker learns nothing. */
-export function readToken({ keys, now }: Signer, kind: TokenKind, token: string): TokenClaim | undefined {
+export function readToken(signer: Signer, kind: TokenKind, token: string): TokenClaim | undefined {
+  const claim = readSignedToken(signer, kind, token);
+  if (claim === undefined || claim.isExpired) return undefined;
+  return { subscriberId: claim.subscriberId, issuedAt: claim.issuedAt };
+}
+
+/** Reads a link that we signed, however old it is; undefined for forged, cut and other kinds. */
+export function readSignedToken(
+  { keys, now }: Signer,
+  kind: TokenKind,
+  token: string,
+): (TokenClaim & { isExpired: boolean }) | undefined {
   if (token.length !== textLength) return undefined;
   const bytes = Buffer.from(token, 'base64url');
   // Base64 has spare bits and the decoder skips foreign characters: only the spelling we issue counts.
   if (bytes.length !== bodyBytes + signatureBytes || bytes.toString('base64url') !== token) return undefined;
   const body = bytes.subarray(0, bodyBytes);
-  if (!timingSafeEqual(sign(keys.tokenKey, body), bytes.subarray(bodyBytes))) return undefined;
+  const signature = bytes.subarray(bodyBytes);
+  const known = [keys.tokenKey, ...(keys.oldTokenKeys ?? [])];
+  if (!known.some((key) => timingSafeEqual(sign(key, body), signature))) return undefined;
   if (body.readUInt8(0) !== version || body.readUInt8(1) !== kindBytes[kind]) return undefined;
   const issuedAt = new Date(body.readUInt32BE(18) * 1000);
-  const lifetimeMs = lifetimes[kind];
-  if (lifetimeMs !== undefined && now().getTime() - issuedAt.getTime() > lifetimeMs) return undefined;
-  return { subscriberId: formatId(body.subarray(2, 18).toString('hex')), issuedAt };
+  const isExpired = now().getTime() - issuedAt.getTime() > (lifetimes[kind] ?? Number.POSITIVE_INFINITY);
+  return { subscriberId: formatId(body.subarray(2, 18).toString('hex')), issuedAt, isExpired };
 }
 
 function sign(key: KeyObject, body: Buffer): Buffer {

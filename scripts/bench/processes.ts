@@ -28,10 +28,14 @@ export function readCpuSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
 
-/** Starts our server on a free port and waits until it answers. */
-export async function startServer(dataDir: string): Promise<{ url: string; pid: number; stop: () => Promise<void> }> {
+/** Starts our server on a free port, without limits unless `more` sets them, and waits until it answers. */
+export async function startServer(
+  dataDir: string,
+  more: Record<string, string> = {},
+): Promise<{ url: string; pid: number; stop: () => Promise<void> }> {
   const port = await findFreePort();
-  const env = { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT: 'off' };
+  const address = { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir };
+  const env = { PATH: process.env.PATH, ENV_FILE: 'off', ...address, RATE_LIMIT: 'off', ...more };
   const child = spawn(process.execPath, ['server/main.ts'], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
   const url = `http://127.0.0.1:${port}`;
   await waitFor(child, url);

@@ -30,10 +30,11 @@ export async function benchSend(): Promise<void> {
     const env = {
       PATH: process.env.PATH,
       DATA_DIR: join(folder, 'data'),
-      SITE_URL: 'https://garage.example.org',
+      ENV_FILE: 'off',
+      SITE_URL: 'https://garage.test',
       SMTP_URL: `smtp://127.0.0.1:${(sink.server.address() as AddressInfo).port}`,
       POSTAL_ADDRESS: '1 Bench Street, Detroit, MI 48201',
-      MAIL_FROM: 'news@garage.example',
+      MAIL_FROM: 'news@garage.test',
     };
     await runGarage(['subscribers', 'import', list, '--yes'], env);
     const startedAt = performance.now();

@@ -26,7 +26,8 @@ console.log(`${total.passed} passed, ${total.failed} failed`);
 
 function run(script: string, args: string[] = [], env: Record<string, string> = {}): boolean {
   const startedAt = performance.now();
-  const options = { stdio: 'inherit', env: { ...process.env, ...env } } as const;
+  // The settings of whoever runs the tests must not change them.
+  const options = { stdio: 'inherit', env: { ...process.env, ENV_FILE: 'off', ...env } } as const;
   const isOk = spawnSync('npm', ['run', '--silent', script, '--', ...args], options).status === 0;
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
   console.log(`\n── ${script}: ${isOk ? 'ok' : 'FAILED'} after ${seconds} s ──\n`);

@@ -1,4 +1,5 @@
 import { markdownToMdast, mdxToMdast } from 'satteri';
+import type { SyntaxFault } from '../../core/yaml-fault.ts';
 import { issueFact } from '../../site/posts/issue-body.ts';
 import { linesBefore } from './content-finding.ts';
 import { readYaml, type YamlWithLines } from './yaml-lines.ts';
@@ -24,13 +25,44 @@ export interface MdxAttribute {
 }
 
 /** Returns the tree of an MDX source; a syntax error is returned with its line. */
-export function parseMdx(source: string): { tree: MdxNode } | { line: number; message: string } {
+export function parseMdx(source: string): { tree: MdxNode } | (SyntaxFault & { line: number }) {
   try {
     return { tree: mdxToMdast(source) as unknown as MdxNode };
   } catch (thrown) {
     const message = thrown instanceof Error ? thrown.message : String(thrown);
-    return { line: Number(/^(\d+):/.exec(message)?.[1] ?? 1), message: message.replace(/^\d+:\d+: /, '') };
+    return { line: Number(/^(\d+):/.exec(message)?.[1] ?? 1), ...explainMdxFault(message.replace(/^\d+:\d+: /, '')) };
   }
+}
+
+/** Says an error of the MDX parser in words for an author. */
+function explainMdxFault(message: string): SyntaxFault {
+  const [, open] = /closing tag for `<(\w+)>`/.exec(message) ?? [];
+  const [, closing] = /Unexpected closing tag `<\/(\w+)>`/.exec(message) ?? [];
+  if (closing !== undefined) {
+    const problem = `</${closing}> closes nothing that is open.`;
+    return {
+      problem,
+      fix: open ? `Write </${open}>, which closes <${open}>.` : 'Delete it, or open the tag before it.',
+    };
+  }
+  if (open !== undefined) {
+    return {
+      problem: `<${open}> is not closed.`,
+      fix: `Write </${open}> after its text, or <${open} … /> if it has none.`,
+    };
+  }
+  if (message.includes('after `<`')) {
+    return {
+      problem: 'A tag that begins with < is not complete.',
+      fix: 'Close the tag and its quotes, or write &lt; for the sign.',
+    };
+  }
+  if (message.includes('brace'))
+    return { problem: 'A { is not closed.', fix: 'Write } after it, or \\{ for the sign.' };
+  return {
+    problem: `The text cannot be read: ${message.replace(/ \([\w:-]+\)$/, '')}.`,
+    fix: 'Correct it on or above this line.',
+  };
 }
 
 /** Returns the tree of a plain Markdown source. */
@@ -171,7 +203,7 @@ export interface Article {
   source: string;
   frontmatter: YamlWithLines;
   /** The parse error, if any; the other fields are then empty. */
-  fault?: { line: number; message: string };
+  fault?: SyntaxFault & { line: number };
   tree: MdxNode;
   blocks: Block[];
   components: ComponentUse[];

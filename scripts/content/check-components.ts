@@ -3,7 +3,7 @@ import { registry } from '../../site/mdx/registry.ts';
 import { type Article, type AttributeValue, attributeOf, type ComponentUse, lineOf, walk } from './article.ts';
 import { frontmatterOf } from './check-fields.ts';
 import type { Content } from './content.ts';
-import { error, type Finding, type Place, warning } from './content-finding.ts';
+import { error, type Finding, type Place, rule, warning } from './content-finding.ts';
 
 /** Checks that articles use only components of site/mdx/registry.ts, with valid properties and no code. */
 export function checkComponents(content: Content): Finding[] {
@@ -209,9 +209,10 @@ function checkFigures({ file, components }: Article, { pictures }: Content): Fin
 }
 
 function checkHero(article: Article): Finding[] {
-  const alt = frontmatterOf(article)?.imageAlt;
+  const data = frontmatterOf(article);
+  const alt = data?.imageAlt;
   const place = { file: article.file, line: article.frontmatter.lineOf(['imageAlt']) };
-  if (article.kind === 'page') return [];
+  if (article.kind === 'page' || !data) return [];
   if (alt === undefined) {
     return [
       warning(
@@ -238,7 +239,7 @@ function checkAlt(place: Place, alt: string): Finding[] {
     return [error(place, 'The picture has no alt text.', 'Say what is drawn:  alt="A blue pickup beside a lake"')];
   if (saysItself.test(alt)) {
     return [
-      error(
+      rule(
         place,
         `The alt text begins with '${saysItself.exec(alt)?.[0]}'.`,
         'Screen readers say that it is a picture: begin with what is drawn.',
@@ -246,5 +247,5 @@ function checkAlt(place: Place, alt: string): Finding[] {
     ];
   }
   if (alt.length <= maxAltLength) return [];
-  return [error(place, `The alt text is ${alt.length} characters long.`, `Say it in ${maxAltLength}.`)];
+  return [rule(place, `The alt text is ${alt.length} characters long.`, `Say it in ${maxAltLength}.`)];
 }

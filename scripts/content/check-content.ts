@@ -1,12 +1,15 @@
+import { findDraftTexts, issueDraftText, postDraftText } from '../../core/draft-texts.ts';
 import { checkComponents, checkPictures, checkTables } from './check-components.ts';
+import { checkEpaLabels } from './check-epa.ts';
 import { checkContradictions, checkLedger } from './check-facts.ts';
-import { checkFrontmatter, checkIssues, frontmatterOf, issueFrontmatterOf } from './check-fields.ts';
+import { checkFrontmatter, checkIssues, checkReadable, frontmatterOf, issueFrontmatterOf } from './check-fields.ts';
 import { checkGlossary } from './check-glossary.ts';
 import { checkNumbers } from './check-numbers.ts';
 import { checkReadability, checkRepetition } from './check-prose.ts';
-import { checkCategories, checkHeadings, checkLinks } from './check-structure.ts';
-import { type ContentPlaces, readContent } from './content.ts';
-import type { Finding } from './content-finding.ts';
+import { checkRecalls } from './check-recalls.ts';
+import { checkCategories, checkHeadings, checkLinks, checkRedirects } from './check-structure.ts';
+import { type Content, type ContentPlaces, readContent } from './content.ts';
+import { error, type Finding } from './content-finding.ts';
 
 /** Checks for anything that would break a page or the build; errors in drafts too. */
 const strictChecks = [
@@ -14,16 +17,27 @@ const strictChecks = [
   checkComponents,
   checkLedger,
   checkContradictions,
+  checkEpaLabels,
   checkPictures,
   checkTables,
   checkCategories,
   checkIssues,
+  checkRedirects,
+  checkRecalls,
 ];
 
 /** Checks of a finished article; only warnings in a draft. */
-const finishingChecks = [checkNumbers, checkLinks, checkHeadings, checkReadability, checkRepetition, checkGlossary];
+const finishingChecks = [
+  checkDraftTexts,
+  checkNumbers,
+  checkLinks,
+  checkHeadings,
+  checkReadability,
+  checkRepetition,
+  checkGlossary,
+];
 
-/** Returns every error in the content, by file and line. */
+/** Returns every mistake in the content, by file and line. */
 export function checkContent(places: ContentPlaces): Finding[] {
   const content = readContent(places);
   const drafts = new Set(
@@ -34,8 +48,23 @@ export function checkContent(places: ContentPlaces): Finding[] {
   );
   const soften = (finding: Finding): Finding =>
     drafts.has(finding.file) ? { ...finding, severity: 'warning' } : finding;
-  return [
+  const syntax = [...content.posts, ...content.pages, ...content.issues].flatMap(checkReadable);
+  const unreadable = new Set(syntax.map(({ file }) => file));
+  const found = [
     ...strictChecks.flatMap((check) => check(content)),
     ...finishingChecks.flatMap((check) => check(content)).map(soften),
-  ].sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.problem.localeCompare(b.problem));
+  ];
+  // Whatever else is said about a file that cannot be read is wrong.
+  return [...syntax, ...found.filter(({ file }) => !unreadable.has(file))].sort(
+    (a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.problem.localeCompare(b.problem),
+  );
+}
+
+/** Finds what is left of the text that `new-post` and `issue new` write. */
+function checkDraftTexts({ posts, issues }: Content): Finding[] {
+  return [...posts, ...issues].flatMap(({ kind, file, source }) =>
+    findDraftTexts(source, kind === 'issue' ? issueDraftText : postDraftText).map(({ line, text }) =>
+      error({ file, line }, `'${text}' is the text of the template.`, 'Write your own.'),
+    ),
+  );
 }

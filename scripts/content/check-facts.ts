@@ -1,6 +1,8 @@
+import { editDistance } from '../../core/search-words.ts';
+import { factsDueBy } from '../../facts/fact-review.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
 import type { Content, LedgerRecord } from './content.ts';
-import { error, type Finding, warning } from './content-finding.ts';
+import { error, type Finding, rule, warning } from './content-finding.ts';
 import { factUses } from './fact-uses.ts';
 import { decimalsOf, numbersIn, readSum, toNumber } from './numbers.ts';
 
@@ -13,13 +15,14 @@ export function checkLedger(content: Content): Finding[] {
     ...records.flatMap((record) => checkSum(record, content)),
     ...checkUnknown(content),
     ...checkUnused(content),
+    ...checkReview(content),
   ];
 }
 
 function checkReferences({ fact, file, lineOf }: LedgerRecord, { ledger }: Content): Finding[] {
   const from = fact.source.kind === 'arithmetic' ? (fact.source.from ?? []) : [];
   const unknown = (ids: readonly string[], field: string) =>
-    ids
+    (ledger.findings.length > 0 ? [] : ids)
       .filter((id) => !ledger.records.has(id))
       .map((id) =>
         error(
@@ -88,6 +91,8 @@ const roundTo = (value: number, decimals: number): number => Math.round(value * 
 const round = (value: number): string => String(roundTo(value, 4));
 
 function checkUnknown(content: Content): Finding[] {
+  // A record with a mistake would be missed at every place that prints it.
+  if (content.ledger.findings.length > 0) return [];
   return factUses(content)
     .filter(({ id }) => !content.ledger.records.has(id))
     .map(({ id, ...place }) =>
@@ -99,15 +104,16 @@ function checkUnknown(content: Content): Finding[] {
     );
 }
 
-/** Suggests the known id with the longest common prefix. */
+/** Suggests the known id that is spelled most like it. */
 function nearest(id: string, { ledger }: Content): string {
-  const shared = (other: string) => [...other].findIndex((letter, at) => letter !== id[at]);
-  const best = [...ledger.records.keys()].sort((a, b) => shared(b) - shared(a))[0];
-  const record = best === undefined ? undefined : ledger.records.get(best);
-  return record && shared(record.fact.id) > 5 ? ` (closest: '${record.fact.id}' in ${record.file}:${record.line})` : '';
+  const [best] = [...ledger.records.values()]
+    .map((record) => ({ ...record, distance: editDistance(id, record.fact.id) }))
+    .sort((one, other) => one.distance - other.distance);
+  return best && best.distance <= id.length / 2 ? ` (closest: '${best.fact.id}' in ${best.file}:${best.line})` : '';
 }
 
 function checkUnused(content: Content): Finding[] {
+  if ([...content.posts, ...content.pages, ...content.issues].some(({ fault }) => fault)) return [];
   const used = new Set(factUses(content).map(({ id }) => id));
   const records = [...content.ledger.records.values()];
   for (const { fact } of records) {
@@ -120,6 +126,18 @@ function checkUnused(content: Content): Finding[] {
       { file, line: group[0]?.line ?? 1 },
       `Nothing uses ${group.map(({ fact, line }) => `'${fact.id}' (line ${line})`).join(', ')}.`,
       'Print the facts somewhere, or delete them.',
+    ),
+  );
+}
+
+/** Warns of facts whose interval is over; `./garage facts due` shows their sources and pages. */
+function checkReview({ ledger, today }: Content): Finding[] {
+  const due = factsDueBy(ledger.facts.values(), today).flatMap(({ id }) => ledger.records.get(id) ?? []);
+  return [...Map.groupBy(due, ({ file }) => file)].map(([file, group]) =>
+    warning(
+      { file, line: group[0]?.line ?? 1 },
+      `Due for another look: ${group.map(({ fact }) => `'${fact.id}'`).join(', ')}.`,
+      'Compare with the source and move checked; ./garage facts due lists the sources.',
     ),
   );
 }
@@ -166,7 +184,7 @@ function compare(record: LedgerRecord, other: LedgerRecord): Finding[] {
   }
   if (mine.contradicts?.includes(theirs.id) || theirs.contradicts?.includes(mine.id)) return [];
   return [
-    error(
+    rule(
       place,
       `'${mine.id}' says ${mine.value}, and '${theirs.id}' at ${other.file}:${other.line} says ${theirs.value} of the same thing.`,
       `Correct one, tell them apart in label or appliesTo, or write  contradicts: [${theirs.id}]  here.`,

@@ -19,9 +19,7 @@ export function frontmatterOf(article: Article): PostFrontmatter | undefined {
 
 /** Checks frontmatter: schema, ids, picture and dates. */
 export function checkFrontmatter(content: Content): Finding[] {
-  const all = [...content.posts, ...content.pages];
   return [
-    ...all.flatMap(checkReadable),
     ...content.posts.flatMap((post) => checkSchema(post, postSchema)),
     ...content.pages.flatMap((page) => checkSchema(page, pageSchema)),
     ...checkIds(content.posts),
@@ -29,12 +27,9 @@ export function checkFrontmatter(content: Content): Finding[] {
   ];
 }
 
-/** Reports the parse error of a file. */
-export function checkReadable({ file, fault }: Article): Finding[] {
-  if (!fault) return [];
-  const { line, message } = fault;
-  return [error({ file, line }, `The file cannot be read: ${message}.`, 'Correct the syntax on or above this line.')];
-}
+/** Reports the syntax error of a file. */
+export const checkReadable = ({ file, fault }: Article): Finding[] =>
+  fault ? [error({ file, line: fault.line }, fault.problem, fault.fix)] : [];
 
 /** Checks the frontmatter of a file against its schema; every error has its line. */
 export function checkSchema({ file, frontmatter }: Article, schema: z.ZodType): Finding[] {
@@ -120,7 +115,6 @@ export const issueFrontmatterOf = ({ frontmatter }: Article): IssueFrontmatter |
 /** Checks newsletter issues: file name, fields, linked posts, subjects, and supported Markdown. */
 export const checkIssues = (content: Content): Finding[] =>
   content.issues.flatMap((issue, at) => [
-    ...checkReadable(issue),
     ...checkSchema(issue, issueFrontmatterSchema),
     ...checkIssueId(issue),
     ...checkSubject(issue, content.issues.slice(0, at)),

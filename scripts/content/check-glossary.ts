@@ -1,6 +1,6 @@
 import { type Article, attributeOf } from './article.ts';
 import type { Content, GlossaryTerm } from './content.ts';
-import { error, type Finding, linesBefore, warning } from './content-finding.ts';
+import { error, type Finding, linesBefore, rule, warning } from './content-finding.ts';
 
 /** Checks that each article links the first use of a glossary term, once. */
 export function checkGlossary(content: Content): Finding[] {
@@ -8,6 +8,7 @@ export function checkGlossary(content: Content): Finding[] {
     ...[...content.posts, ...content.pages].flatMap((article) => checkTerms(article, content)),
     ...content.posts.flatMap((post) => content.glossary.flatMap((term) => checkFirstUse(post, term))),
     ...checkUnused(content),
+    ...content.glossaryFaults,
   ];
 }
 
@@ -41,7 +42,7 @@ function checkTerms({ file, components }: Article, { glossary }: Content): Findi
       }
       if (first === undefined) return [];
       return [
-        error(
+        rule(
           place,
           `The term '${id}' is already linked on line ${first}.`,
           'Link the first use only: remove <Term> here.',
@@ -59,7 +60,7 @@ function checkFirstUse({ file, blocks }: Article, term: GlossaryTerm): Finding[]
       if (match) {
         const place = { file, line: segment.line + linesBefore(segment.text, match.index) };
         return [
-          error(
+          rule(
             place,
             `'${match[0]}' is in the glossary, and its first use here is not linked.`,
             `Write <Term id="${term.id}">${match[0]}</Term>.`,
@@ -72,6 +73,7 @@ function checkFirstUse({ file, blocks }: Article, term: GlossaryTerm): Finding[]
 }
 
 function checkUnused({ posts, pages, glossary }: Content): Finding[] {
+  if ([...posts, ...pages].some(({ fault }) => fault)) return [];
   const used = new Set(
     [...posts, ...pages].flatMap(({ components }) =>
       components.filter(({ name }) => name === 'Term').map((use) => String(attributeOf(use, 'id')?.value)),

@@ -1,13 +1,15 @@
 import type { Article, Block } from './article.ts';
 import { frontmatterOf, issueFrontmatterOf } from './check-fields.ts';
 import type { Content } from './content.ts';
-import { error, type Finding, linesBefore, type Place } from './content-finding.ts';
+import { type Finding, linesBefore, type Place, rule } from './content-finding.ts';
 import { factPlaceholder, textsInComponents } from './fact-uses.ts';
 import { knownNumbers, numbersWithUnits, readSum, type WrittenNumber } from './numbers.ts';
 import { factMark, paragraphs, readText, typedText } from './prose.ts';
 
 /** Checks numbers with units: from the ledger in prose, equal to the ledger in plain text, and correct arithmetic. */
 export function checkNumbers(content: Content): Finding[] {
+  // A record with a mistake would be missed wherever its number is written.
+  if (content.ledger.findings.length > 0) return [];
   const known = knownNumbers(content.ledger.facts.values());
   return [...content.posts, ...content.issues].flatMap((post) => [
     ...paragraphs(post).flatMap((block) => [
@@ -23,7 +25,7 @@ function checkTyped({ kind, file }: Article, block: Block, content: Content): Fi
   return numbersWithUnits(text)
     .filter((number) => !isAllowed(number, content))
     .map((number) =>
-      error(
+      rule(
         { file, line: block.line + linesBefore(text, number.index) },
         `'${number.text}' is typed into prose.`,
         `Write ${kind === 'issue' ? '{fact:…}' : '<Fact id="…" />'}${recordFor(number, content)}, or list it in scripts/content/allowed-numbers.yaml with the reason.`,
@@ -47,7 +49,7 @@ function checkWrittenSum({ file }: Article, block: Block, content: Content): Fin
     const sum = readSum(match[0].replaceAll('$', ''));
     if (!sum || Math.abs(sum.result - sum.stated) <= sum.tolerance) return [];
     const place = { file, line: block.line + linesBefore(text, match.index) };
-    return [error(place, `The sum '${match[0]}' comes to ${sum.result}.`, 'Correct the sum, or the record behind it.')];
+    return [rule(place, `The sum '${match[0]}' comes to ${sum.result}.`, 'Correct the sum, or the record behind it.')];
   });
 }
 
@@ -80,6 +82,6 @@ function checkQuoted(text: string, place: Place, known: ReadonlySet<string>, con
       const missing = number.values.filter((value) => !known.has(`${number.unit} ${value}`));
       if (missing.length === 0) return [];
       const problem = `'${number.text}': the ledger has no number ${missing.join(' or ')} with the unit ${number.unit}.`;
-      return [error(place, problem, 'Correct it to what the ledger says, or add the record to content/facts.')];
+      return [rule(place, problem, 'Correct it to what the ledger says, or add the record to content/facts.')];
     });
 }

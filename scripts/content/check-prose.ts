@@ -1,9 +1,9 @@
 import type { Article } from './article.ts';
 import type { Content } from './content.ts';
-import { error, type Finding, linesBefore, type Place, warning } from './content-finding.ts';
+import { type Finding, linesBefore, type Place, rule, warning } from './content-finding.ts';
 import { paragraphs, readingGrade, readText, sentencesIn, wordsIn } from './prose.ts';
 
-const words = { least: 900, most: 1800 } as const;
+const words = { least: 900, most: 1500 } as const;
 const grade = { hard: 11, high: 9 } as const;
 const maxSentenceWords = 45;
 
@@ -11,7 +11,7 @@ const maxSentenceWords = 45;
 const forbidden: readonly { phrase: RegExp; fix: string }[] = [
   {
     phrase: /(?<!found )\bno recalls\b/i,
-    fix: "Write 'we found no … in the filings we checked as of this article's date'.",
+    fix: "Write 'we found no …', and say in which sources you looked.",
   },
   { phrase: /\bmost reliable\b/i, fix: 'Say what the record shows.' },
   { phrase: /\bbest[- ]in[- ]class\b/i, fix: 'Name the number and what it is compared with.' },
@@ -58,7 +58,7 @@ function checkLength(post: Article, content: Content): Finding[] {
   if (post.fault || (count >= words.least && count <= words.most)) return [];
   const fix = count < words.least ? 'Add what a reader would ask next.' : 'Cut what a reader can do without.';
   return [
-    error(
+    rule(
       { file: post.file, line: 1 },
       `The article has ${count} words, ${words.least} to ${words.most} are required.`,
       fix,
@@ -72,7 +72,7 @@ function checkGrade(post: Article, content: Content): Finding[] {
   const place = { file: post.file, line: 1 };
   const problem = `The reading level is grade ${value.toFixed(1)} (Flesch-Kincaid).`;
   const fix = 'Shorten sentences and prefer short words.';
-  return [value > grade.hard ? error(place, problem, fix) : warning(place, problem, fix)];
+  return [value > grade.hard ? rule(place, problem, fix) : warning(place, problem, fix)];
 }
 
 function checkSentences(post: Article, content: Content): Finding[] {
@@ -89,7 +89,7 @@ function checkPhrases({ file, source }: Article): Finding[] {
   return forbidden.flatMap(({ phrase, fix }) => {
     const match = phrase.exec(source);
     return match
-      ? [error({ file, line: linesBefore(source, match.index) + 1 }, `'${match[0]}' is a banned phrase.`, fix)]
+      ? [rule({ file, line: linesBefore(source, match.index) + 1 }, `'${match[0]}' is a banned phrase.`, fix)]
       : [];
   });
 }
@@ -103,7 +103,7 @@ interface PlacedSentence extends Place {
   text: string;
 }
 
-/** Checks that no sentence appears in two posts, except those about contested facts and the shared ones. */
+/** Checks that no sentence appears in two posts, except those about contested facts. */
 export function checkRepetition(content: Content): Finding[] {
   const allowed = allowedSentences(content);
   const sentences = sentencesOf(content).filter(
@@ -119,7 +119,7 @@ export function checkRepetition(content: Content): Finding[] {
       return checkRuns(sentence, runs, allowedText);
     }
     const problem = `The sentence '${sentence.text}' is also at ${first.file}:${first.line}.`;
-    return [error(sentence, problem, 'Rewrite one of the two, or link to the other article.')];
+    return [rule(sentence, problem, 'Rewrite one of the two, or link to the other article.')];
   });
 }
 
@@ -149,12 +149,10 @@ function sentencesOf(content: Content): PlacedSentence[] {
   );
 }
 
-/** Returns the sentences of contested facts and of shared-sentences.yaml. */
-function allowedSentences({ ledger, sharedSentences }: Content): Set<string> {
+/** Returns the sentences of contested facts. */
+function allowedSentences({ ledger }: Content): Set<string> {
   const honest = [...ledger.facts.values()].flatMap(({ sentence }) => (sentence ? [sentence] : []));
-  return new Set(
-    [...honest, ...sharedSentences].flatMap((text) => sentencesIn(text).map((each) => normalise(each.text).join(' '))),
-  );
+  return new Set(honest.flatMap((text) => sentencesIn(text).map((each) => normalise(each.text).join(' '))));
 }
 
 const normalise = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d$%]+/gu) ?? [];

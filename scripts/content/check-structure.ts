@@ -1,12 +1,14 @@
 import GithubSlugger from 'github-slugger';
 import { matchesCategory } from '../../core/category-match.ts';
 import { faultOfAddress } from '../../core/external-address.ts';
+import { closestPage } from '../../core/near-pages.ts';
+import { recallAnchors } from '../../facts/recalls.ts';
 import { isVisible, postHref } from '../../site/posts/post.ts';
 import { archiveCategories, newsletterAnchor } from '../../site.config.ts';
 import type { Article, LinkUse } from './article.ts';
 import { frontmatterOf, issueFrontmatterOf } from './check-fields.ts';
 import type { Content } from './content.ts';
-import { error, type Finding, warning } from './content-finding.ts';
+import { error, type Finding, rule, warning } from './content-finding.ts';
 import { typedText } from './prose.ts';
 
 /** Checks that headings start at level two, skip no level, and are unique within an article. */
@@ -23,14 +25,14 @@ function checkArticleHeadings({ file, blocks }: Article): Finding[] {
     const findings: Finding[] = [];
     const first = seen.get(text.toLowerCase());
     if (depth === 1) {
-      findings.push(error({ file, line }, `'# ${text}' is a second title.`, `Write '## ${text}'.`));
+      findings.push(rule({ file, line }, `'# ${text}' is a second title.`, `Write '## ${text}'.`));
     } else if (depth > above + 1) {
       const fix = `Write '${'#'.repeat(above + 1)} ${text}'.`;
-      findings.push(error({ file, line }, `'${text}' jumps from level ${above} to level ${depth}.`, fix));
+      findings.push(rule({ file, line }, `'${text}' jumps from level ${above} to level ${depth}.`, fix));
     }
     if (first !== undefined) {
       findings.push(
-        error({ file, line }, `The heading '${text}' is also on line ${first}.`, 'Say what this part adds.'),
+        rule({ file, line }, `The heading '${text}' is also on line ${first}.`, 'Say what this part adds.'),
       );
     }
     seen.set(text.toLowerCase(), line);
@@ -68,6 +70,7 @@ function checkLink(article: Article, { url, line }: LinkUse, content: Content): 
   if (redirect) return [error(place, `${path} is an old address.`, `Link to ${redirect}`)];
   const target = path === '' ? article : targetOf(path, content);
   if (path !== '' && !target && !content.sitePaths.has(path)) {
+    if (isFile(path)) return [warning(place, `${path} cannot be checked before the build.`, 'Open it and look.')];
     return [error(place, `The link ${path} leads nowhere.`, `Correct it${similarPath(path, content)}.`)];
   }
   if (target && isHidden(target, content) && !isHidden(article, content)) {
@@ -98,12 +101,17 @@ function checkAnchor(
   path: string,
   anchor: string,
   target: Article | undefined,
-  { glossary }: Content,
+  { glossary, recalls }: Content,
 ): Finding[] {
-  const anchors = path === '/glossary' ? glossary.map(({ id }) => id) : target ? anchorsOf(target) : [];
+  const ofPage = {
+    '/glossary': glossary.map(({ id }) => id),
+    '/recalls': [...recalls.records.keys(), ...Object.values(recallAnchors)],
+  }[path];
+  const anchors = ofPage ?? (target ? anchorsOf(target) : []);
   if (path === '/' && anchor === newsletterAnchor.id) return [];
-  if (anchors.includes(anchor)) return [];
-  if (!target && path !== '/glossary') {
+  // What cannot be read has its own message.
+  if (anchors.includes(anchor) || target?.fault) return [];
+  if (!target && !ofPage) {
     return [
       warning(
         place,
@@ -125,7 +133,7 @@ function checkLinksToPosts(post: Article): Finding[] {
   if (others.size >= minLinksToPosts) return [];
   const problem = `The article links to ${others.size} other posts, at least ${minLinksToPosts} are required.`;
   return [
-    error(
+    rule(
       { file: post.file, line: 1 },
       problem,
       'Link to the articles that answer the next question: [words](/blog/slug).',
@@ -133,12 +141,37 @@ function checkLinksToPosts(post: Article): Finding[] {
   ];
 }
 
-function similarPath(path: string, { posts, sitePaths }: Content): string {
-  const paths = [...posts.map(({ slug }) => postHref(slug)), ...sitePaths];
-  const words = path.split(/[/-]/).filter((word) => word.length > 3);
-  const score = (candidate: string) => words.filter((word) => candidate.includes(word)).length;
-  const best = paths.sort((a, b) => score(b) - score(a))[0];
-  return best && score(best) > 0 ? ` (closest: ${best})` : '';
+/** Returns every page that is known before the build. */
+const knownPages = ({ posts, pages, issues, sitePaths }: Content): string[] => [
+  ...posts.map(({ slug }) => postHref(slug)),
+  ...pages.map(({ slug }) => `/${slug}`),
+  ...issues.map(({ slug }) => `/newsletter/${slug}`),
+  ...sitePaths,
+];
+
+function similarPath(path: string, content: Content): string {
+  const closest = closestPage(path, knownPages(content));
+  return closest === undefined ? '' : ` (closest: ${closest})`;
+}
+
+/** Files of the build, such as feeds, whose names no list here has. */
+const isFile = (path: string): boolean => /\.[a-z0-9]+$/.test(path);
+
+/** Checks the redirect table: its form, and that every line leads to a page and hides none. */
+export function checkRedirects(content: Content): Finding[] {
+  const { redirects, redirectFault, redirectLines } = content;
+  if (redirectFault) return [redirectFault];
+  const known = new Set(knownPages(content));
+  return Object.entries(redirects).flatMap(([from, to]) => {
+    const place = { file: 'content/redirects.yaml', line: redirectLines(from) };
+    const target = to.replace(/[?#].*$/s, '');
+    if (known.has(from))
+      return [error(place, `There is a page at ${from}, which the redirect would hide.`, 'Delete the line.')];
+    if (known.has(target) || isFile(target)) return [];
+    return [
+      error(place, `${from} leads to ${target}, where no page is.`, `Correct it${similarPath(target, content)}.`),
+    ];
+  });
 }
 
 const minPosts = 2;
@@ -152,19 +185,21 @@ export function checkCategories({ posts, today }: Content): Finding[] {
   const lost = known
     .filter(({ data }) => !archiveCategories.some(({ name }) => matchesCategory(data.category, name)))
     .map(({ post, data }) =>
-      error(
+      rule(
         { file: post.file, line: post.frontmatter.lineOf(['category']) },
         `No button of the archive finds the category '${data.category}'.`,
         `Add one of: ${archiveCategories.map(({ name }) => name).join(' · ')}.`,
       ),
     );
+  // A post with a mistake is not counted, and would empty a button that is full.
+  const isComplete = known.length === posts.length;
   const published = known.filter(({ data }) => isVisible(data, today, false));
-  const thin = archiveCategories.flatMap(({ name }) => {
+  const thin = (isComplete ? archiveCategories : []).flatMap(({ name }) => {
     const found = published.filter(({ data }) => matchesCategory(data.category, name)).length;
     if (found >= minPosts) return [];
     const problem = `The archive button '${name}' finds ${found} published posts, at least ${minPosts} are required.`;
     return [
-      error({ file: 'site.config.ts', line: 1 }, problem, 'Publish another in the category, or remove the button.'),
+      rule({ file: 'site.config.ts', line: 1 }, problem, 'Publish another in the category, or remove the button.'),
     ];
   });
   return [...lost, ...thin];

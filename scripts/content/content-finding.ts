@@ -1,7 +1,7 @@
 /** One problem an author should see: where it is, what is wrong, and what to do about it. */
 export interface Finding {
-  /** A warning is printed and does not fail the check. */
-  severity: 'error' | 'warning';
+  /** An error stops the build; a broken rule of style or length fails `check:content` alone; a warning fails nothing. */
+  severity: 'error' | 'rule' | 'warning';
   /** Path below the repository root. */
   file: string;
   /** Line, counted from 1. */
@@ -18,13 +18,19 @@ export interface Place {
   line: number;
 }
 
-/** Creates a finding that fails the check. */
+/** Creates a finding that fails the check and stops the build. */
 export const error = (place: Place, problem: string, fix: string): Finding => ({
   severity: 'error',
   file: place.file,
   line: place.line,
   problem,
   fix,
+});
+
+/** Creates a finding that fails the check: how an article should be written here. */
+export const rule = (place: Place, problem: string, fix: string): Finding => ({
+  ...error(place, problem, fix),
+  severity: 'rule',
 });
 
 /** Creates a finding that is only printed. */

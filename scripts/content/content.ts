@@ -1,10 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { licensesPath } from '../../core/site-manifest.ts';
 import { type Fact, factSchema } from '../../facts/fact-schema.ts';
+import { recallModels } from '../../facts/recall-schema.ts';
+import { modelYearPath } from '../../facts/recalls.ts';
+import { RedirectFault, readRedirects } from '../../site/posts/redirects.ts';
 import { toolFolders, toolSlugs } from '../../tools/tool-slugs.ts';
 import { type Article, readArticle } from './article.ts';
 import { error, type Finding, type Place } from './content-finding.ts';
+import { type RecallsWithPlaces, readRecallRecords } from './recall-records.ts';
 import { readYaml } from './yaml-lines.ts';
 
 /** A fact of the ledger with its file and line. */
@@ -28,11 +33,7 @@ export function readLedgerRecords(files: Readonly<Record<string, string>>): Ledg
   const findings: Finding[] = [];
   for (const [file, text] of Object.entries(files)) {
     const yaml = readYaml(text);
-    findings.push(
-      ...yaml.faults.map(({ line, message }) =>
-        error({ file, line }, `${message}.`, 'Correct the YAML of this record.'),
-      ),
-    );
+    findings.push(...yaml.faults.map(({ line, problem, fix }) => error({ file, line }, problem, fix)));
     for (const [at, value] of asList(yaml.value).entries()) {
       const line = yaml.lineOf([at, 'id']);
       const parsed = factSchema.safeParse(value);
@@ -85,9 +86,20 @@ export interface Content {
   pages: Article[];
   issues: Article[];
   ledger: LedgerWithPlaces;
+  recalls: RecallsWithPlaces;
   glossary: GlossaryTerm[];
-  /** Old path → new path. */
+  /** Data files of reference pages, which print facts. */
+  references: { file: string; text: string }[];
+  /** Text of content/epa/epa-labels.csv, if there is one. */
+  epaCsv?: string | undefined;
+  /** What is wrong with the glossary, if anything. */
+  glossaryFaults: Finding[];
+  /** Old path → new path; empty when the table has a mistake. */
   redirects: Readonly<Record<string, string>>;
+  /** The mistake in the redirect table, if there is one. */
+  redirectFault: Finding | undefined;
+  /** Line of an old path in the redirect table. */
+  redirectLines: (from: string) => number;
   /** Ids of the rendered pictures. */
   pictures: ReadonlySet<string>;
   /** Paths of the pages that are not articles: '/', '/about', '/feed.json'. */
@@ -97,8 +109,6 @@ export interface Content {
   /** Source text of the website, to see which facts it prints. */
   siteCode: string;
   allowedNumbers: AllowedNumber[];
-  /** Sentences that more than one article may use. */
-  sharedSentences: string[];
   /** The day the check runs, as 2025-07-23. */
   today: string;
 }
@@ -116,8 +126,18 @@ const allowedSchema = z.array(z.strictObject({ number: z.string(), why: z.string
 /** Reads the content folder, the ledger, and the site's pages, tools and pictures. */
 export function readContent({ contentFolder, repositoryRoot, today }: ContentPlaces): Content {
   const text = (path: string) => readFileSync(join(contentFolder, path), 'utf8').replaceAll('\r\n', '\n');
+  const textIfThere = (path: string) => (existsSync(join(contentFolder, path)) ? text(path) : '');
   const ours = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
-  const glossary = readYaml(text('glossary.yaml'));
+  const yamlIn = (folder: string) =>
+    Object.fromEntries(
+      namesIn(join(contentFolder, folder), '.yaml').map((name) => [
+        `content/${folder}/${name}`,
+        text(`${folder}/${name}`),
+      ]),
+    );
+  const glossary = readYaml(textIfThere('glossary.yaml'));
+  const terms = termsSchema.safeParse(glossary.value ?? []);
+  const redirects = textIfThere('redirects.yaml');
   return {
     posts: readPosts(contentFolder, text),
     pages: namesIn(join(contentFolder, 'pages'), '.mdx').map((name) =>
@@ -126,28 +146,52 @@ export function readContent({ contentFolder, repositoryRoot, today }: ContentPla
     issues: namesIn(join(contentFolder, 'newsletter'), '.md').map((name) =>
       readArticle('issue', `content/newsletter/${name}`, name.replace(/\.md$/, ''), text(`newsletter/${name}`)),
     ),
-    ledger: readLedgerRecords(
-      Object.fromEntries(
-        namesIn(join(contentFolder, 'facts'), '.yaml').map((name) => [`content/facts/${name}`, text(`facts/${name}`)]),
-      ),
-    ),
-    glossary: termsSchema
-      .parse(glossary.value ?? [])
-      .map(({ id, term }, at) => ({ id, term, line: glossary.lineOf([at, 'id']) })),
-    redirects: z.record(z.string(), z.string()).parse(readYaml(text('redirects.yaml')).value ?? {}),
+    ledger: readLedgerRecords(yamlIn('facts')),
+    recalls: readRecallRecords(yamlIn('recalls')),
+    references: ['model-years.yaml', 'which-engine.yaml']
+      .filter((name) => existsSync(join(contentFolder, name)))
+      .map((name) => ({ file: `content/${name}`, text: text(name) })),
+    epaCsv: existsSync(join(contentFolder, 'epa/epa-labels.csv')) ? text('epa/epa-labels.csv') : undefined,
+    glossary: (terms.data ?? []).map(({ id, term }, at) => ({ id, term, line: glossary.lineOf([at, 'id']) })),
+    glossaryFaults: [
+      ...glossary.faults,
+      ...(terms.error?.issues ?? []).slice(0, 1).map(({ path }) => ({
+        line: glossary.lineOf(path),
+        problem: 'The term lacks its id or its name.',
+        fix: 'Write  - id: wastegate  and below it  term: Wastegate  and  definition: …',
+      })),
+    ].map(({ line, problem, fix }) => error({ file: 'content/glossary.yaml', line }, problem, fix)),
+    ...readRedirectTable(redirects),
     pictures: new Set(
       Object.keys(JSON.parse(readFileSync(join(repositoryRoot, 'art/rendered/manifest.json'), 'utf8')) as object),
     ),
     sitePaths: new Set([
       ...sitePaths(join(repositoryRoot, 'site/pages')),
+      licensesPath,
       ...toolSlugs.map((slug) => `/tools/${slug}`),
+      ...recallModels.flatMap(({ id, years }) => years.map((year) => modelYearPath(id, year))),
     ]),
     toolNames: toolFolders,
     siteCode: ['facts', 'site', 'tools'].map((folder) => codeIn(join(repositoryRoot, folder))).join('\n'),
     allowedNumbers: allowedSchema.parse(readYaml(ours('./allowed-numbers.yaml')).value ?? []),
-    sharedSentences: z.array(z.string()).parse(readYaml(ours('./shared-sentences.yaml')).value ?? []),
     today,
   };
+}
+
+/** Reads the redirect table as the build does; its mistake becomes a finding. */
+function readRedirectTable(yaml: string): Pick<Content, 'redirects' | 'redirectFault' | 'redirectLines'> {
+  const redirectLines = (from: string): number => readYaml(yaml).lineOf([from]);
+  try {
+    return { redirects: readRedirects(yaml), redirectFault: undefined, redirectLines };
+  } catch (thrown) {
+    if (!(thrown instanceof RedirectFault)) throw thrown;
+    const { line, problem, fix } = thrown;
+    return {
+      redirects: {},
+      redirectFault: error({ file: 'content/redirects.yaml', line }, problem, fix),
+      redirectLines,
+    };
+  }
 }
 
 function readPosts(contentFolder: string, text: (path: string) => string): Article[] {

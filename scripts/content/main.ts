@@ -1,18 +1,24 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { buildDay } from '../../core/dates.ts';
 import { checkContent } from './check-content.ts';
 import { formatFinding } from './content-finding.ts';
 
+// `npm run check:content` prints everything; `--build`, which runs first in `npm run build`, only what stops the build.
 const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url));
+const { values } = parseArgs({ options: { build: { type: 'boolean' }, content: { type: 'string' } } });
 const startedAt = performance.now();
-const findings = checkContent({
+const all = checkContent({
   repositoryRoot,
-  contentFolder: join(repositoryRoot, 'content'),
+  contentFolder: values.content ?? join(repositoryRoot, 'content'),
   today: buildDay,
 });
+const findings = values.build ? all.filter(({ severity }) => severity === 'error') : all;
 for (const finding of findings) console.log(formatFinding(finding));
-const errors = findings.filter(({ severity }) => severity === 'error').length;
+const errors = findings.filter(({ severity }) => severity !== 'warning').length;
 const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-console.log(`content: ${errors} errors, ${findings.length - errors} warnings, ${seconds} s`);
+if (!values.build) console.log(`content: ${errors} errors, ${findings.length - errors} warnings, ${seconds} s`);
+else if (errors > 0) console.error('The site was not built. Correct the content above, then run npm run build again.');
+else console.log(`The content has no errors (checked in ${seconds} s).`);
 process.exitCode = errors === 0 ? 0 : 1;

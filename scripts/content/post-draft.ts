@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import GithubSlugger from 'github-slugger';
+import { postDraftText } from '../../core/draft-texts.ts';
 import { postHref } from '../../site/posts/post.ts';
 import { categories, site } from '../../site.config.ts';
 import { frontmatterOf } from './check-fields.ts';
@@ -52,24 +53,20 @@ function draftText(post: { title: string; slug: string; hasScene: boolean; id: n
   return `---
 id: ${post.id}
 title: ${quoted(post.title)}
-excerpt: 'One or two sentences for the card and under the title: what the reader gets.'
+excerpt: ${quoted(postDraftText.excerpt)}
 publishedAt: ${post.today}
 author: ${site.author}
 category: ${labels[0]} # one or more, with commas: ${labels.join(' · ')}
 commentCount: 0
 ${picture}
-imageAlt: 'What is drawn, for readers who cannot see it'
-metaDescription: 'What the reader will learn, in 70 to 170 characters; search results show it under the title.'
-keywords: [TurboMax]
+imageAlt: ${quoted(postDraftText.imageAlt)}
+metaDescription: ${quoted(postDraftText.metaDescription)}
+keywords: [${site.brand[0]}]
 schema:
   type: Article
 draft: true
 ---
 
-Start with the answer. Print every number from the ledger: the engine makes <Fact id="turbomax-torque" />.
-
-## First question a reader asks
-
-Answer it, then link to [the article that answers the next one](/blog/turbomax-reliability).
+${postDraftText.body}
 `;
 }

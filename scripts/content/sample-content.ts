@@ -94,6 +94,24 @@ const record = (id: string, label: string, value: number, source: string): strin
   status: stated
 `;
 
+const recall = `- id: 25v001
+  kind: safety
+  nhtsa: ["25V001"]
+  title: Sample latch
+  trucks:
+    - { model: colorado, years: [2024] }
+  problem: A latch may open.
+  remedy: A new latch.
+  dates: May 2025
+  appliesTo27: 'yes'
+  mark: A
+  sources:
+    - { title: One paper, address: "https://one.example/latch", written: May 2025 }
+    - { title: Another paper, address: "https://two.example/latch", written: May 2025 }
+  added: 2025-07-01
+  checked: 2025-07-01
+`;
+
 const files: Readonly<Record<string, string>> = {
   ...Object.fromEntries(slugs.map((slug, at) => [`posts/${slug}/index.mdx`, postOf(slug, at)])),
   'newsletter/2025-07-sample.md': issue,
@@ -104,6 +122,10 @@ const files: Readonly<Record<string, string>> = {
     82,
     "{ kind: arithmetic, formula: '430 − 348 = 82', from: [sample-torque] }",
   ),
+  'recalls/sample.yaml': recall,
+  'model-years.yaml': 'changed: "It makes {sample-torque:unit}."\n',
+  'epa/epa-labels.csv':
+    'model_year,make,model,displ_l,drive,fuel,flex_fuel,city_mpg,hwy_mpg,comb_mpg,source\n2025,GMC,SIERRA 2WD,2.7,2WD,Gasoline,no,18,21,19,FEG2025\n',
   'glossary.yaml': '- id: wastegate\n  term: Wastegate\n  definition: A valve.\n',
   'redirects.yaml': '/blog/old: /blog/alpha\n',
 };

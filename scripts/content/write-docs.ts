@@ -20,13 +20,7 @@ function fieldTable({ shape }: z.ZodObject): string {
 
 function componentList(): string {
   return Object.entries(registry)
-    .map(([name, { description, props, example }]) => {
-      const properties = Object.entries(props.shape as Record<string, z.ZodType>).map(
-        ([prop, schema]) => `  - \`${prop}\`${isOptional(schema) ? ' (optional)' : ''}: ${schema.description}`,
-      );
-      const lines = [`- **${name}**: ${description}`, '', `  \`${exampleSource(name, example)}\``];
-      return [...lines, ...(properties.length > 0 ? ['', ...properties] : [])].join('\n');
-    })
+    .map(([name, { description, example }]) => `- **${name}**: ${description}\n  \`${exampleSource(name, example)}\``)
     .join('\n');
 }
 

@@ -1,4 +1,5 @@
 import { isNode, LineCounter, parseDocument } from 'yaml';
+import { explainYamlFault, type SyntaxFault } from '../../core/yaml-fault.ts';
 
 /** A YAML text with its value and the line of every field. */
 export interface YamlWithLines {
@@ -6,7 +7,7 @@ export interface YamlWithLines {
   /** Line of the field at a path, or of the nearest one above it that exists. */
   lineOf: (path: readonly PropertyKey[]) => number;
   /** YAML syntax errors. */
-  faults: { line: number; message: string }[];
+  faults: (SyntaxFault & { line: number })[];
 }
 
 /** Parses YAML and records line numbers; `firstLine` is the line of the file where the text begins. */
@@ -14,7 +15,11 @@ export function readYaml(text: string, firstLine = 1): YamlWithLines {
   const counter = new LineCounter();
   const document = parseDocument(text, { lineCounter: counter });
   const lineAt = (offset: number) => counter.linePos(offset).line + firstLine - 1;
-  const faults = document.errors.map(({ message, pos }) => ({ line: lineAt(pos[0]), message: firstSentence(message) }));
+  // One slip makes the parser stumble several times; the first error says where.
+  const faults = document.errors.slice(0, 1).map(({ message, pos }) => {
+    const lineText = text.split('\n')[counter.linePos(pos[0]).line - 1] ?? '';
+    return { line: lineAt(pos[0]), ...explainYamlFault(message, lineText) };
+  });
   return {
     value: faults.length > 0 ? undefined : document.toJS(),
     faults,
@@ -27,6 +32,3 @@ export function readYaml(text: string, firstLine = 1): YamlWithLines {
     },
   };
 }
-
-const firstSentence = (message: string) =>
-  (message.split('\n')[0] ?? message).replace(/ at line \d+, column \d+:?$/, '');

@@ -63,3 +63,31 @@ test('the database is queried at most once a second, and stopping is reported fi
   expect(await ready()).toBe('503 {"status":"stopping"}');
   expect((await ask(port, '/about')).status).toBe(200);
 });
+
+test('the server is not ready while the database cannot be written, says why in the log, and recovers by itself', async () => {
+  const { store, ready, events, port } = await openWithStore();
+  const [{ page_count: pages } = {}] = await store.query('pragma page_count');
+  await store.query(`pragma max_page_count = ${pages}`);
+  expect(await ready()).toBe('503 {"status":"store"}');
+  expect((await ask(port, '/healthz')).status).toBe(200);
+  await store.query('pragma max_page_count = 100000');
+  await expect.poll(ready).toBe('200 {"status":"ok"}');
+  const reason = 'the disk of the database is full: free up space (database 53100)';
+  expect(events).toEqual([
+    { level: 'warn', event: 'not-ready', error: reason },
+    { level: 'info', event: 'ready' },
+  ]);
+});
+
+test('however often it is asked, it writes to the database at most every five seconds', async () => {
+  const { store } = await openWithStore();
+  let writes = 0;
+  const execute: typeof store.execute = (sql, params) => {
+    writes += 1;
+    return store.execute(sql, params);
+  };
+  const counted = createReadiness({ ...store, execute }, () => {});
+  const startedAt = performance.now();
+  for (let times = 0; times < 200; times += 1) expect(await counted.check()).toBe('ok');
+  expect(writes).toBeLessThanOrEqual(1 + (performance.now() - startedAt) / 5000);
+});

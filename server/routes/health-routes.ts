@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { createSchemaCheck } from '../../newsletter/db/inspect-store.ts';
-import type { Store } from '../../newsletter/db/store.ts';
+import { createSchemaCheck, createWriteCheck } from '../../newsletter/db/inspect-store.ts';
+import { describeStoreCode, type Store } from '../../newsletter/db/store.ts';
 import { type Log, storeCodeOf } from '../log.ts';
 import { retryAfterSeconds } from '../responses.ts';
 
@@ -15,7 +15,9 @@ export interface Readiness {
 }
 
 const cacheMs = 1000;
-const timeoutMs = 2000;
+const writeCacheMs = 5000;
+/** A write may wait for another process that has locked the SQLite file; health checks give up after five seconds. */
+const timeoutMs = 4000;
 
 /** `/healthz` says that the process runs, `/readyz` whether requests should come to it. */
 export function addHealthRoutes(app: FastifyInstance, readiness: Readiness): void {
@@ -38,20 +40,30 @@ export function createStorelessReadiness(): Readiness {
   };
 }
 
-/** Creates a readiness that asks the database, at most once a second. */
+/** Creates a readiness that asks the database at most once a second and writes to it at most every five seconds. */
 export function createReadiness(store: Store, log: Log): Readiness {
   const isCurrent = createSchemaCheck(store);
+  const write = createWriteCheck(store);
   let isStopping = false;
   let last: ReadyState = 'ok';
   let asked: { at: number; answer: Promise<ReadyState> } | undefined;
+  let written: { at: number; done: Promise<void> } | undefined;
+
+  /** Throws while the database cannot be written; between two writes the last result counts. */
+  async function assertWritable(): Promise<void> {
+    const now = performance.now();
+    if (written === undefined || now - written.at > writeCacheMs) written = { at: now, done: withTimeout(write()) };
+    await written.done;
+  }
 
   async function askStore(): Promise<ReadyState> {
     let [state, reason]: [ReadyState, string] = ['ok', ''];
     try {
-      state = (await withTimeout(isCurrent())) ? 'ok' : 'schema';
-      reason = 'the schema of the database is too old';
+      if (await withTimeout(isCurrent())) await assertWritable();
+      else [state, reason] = ['schema', 'the schema of the database is too old'];
     } catch (error) {
-      [state, reason] = ['store', `database ${storeCodeOf(error) ?? 'timeout'}`];
+      const code = storeCodeOf(error);
+      [state, reason] = ['store', code === undefined ? 'the database does not respond' : describeStoreCode(code)];
     }
     if (state !== last && state === 'ok') log('ready');
     if (state !== last && state !== 'ok') log('not-ready', { error: reason });

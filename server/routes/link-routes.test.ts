@@ -30,6 +30,17 @@ test('reading a link changes nothing, however often and with whatever method', a
   expect(JSON.stringify(await rows())).toBe(before);
 });
 
+test('another site cannot post a link page, but nothing keeps a reader from leaving', async () => {
+  const { postForm, link, status } = await open({ optIn: 'double' });
+  const foreign = { origin: 'https://evil.example' };
+  const refused = await postForm(await link('confirm', email), 'action=confirm', foreign);
+  expect([refused.status, refused.text.includes('<h1>failed</h1>'), await status()]).toEqual([403, true, 'pending']);
+  expect((await postForm(await link('preferences', email), 'action=save', foreign)).status).toBe(403);
+  expect((await postForm(await link('confirm', email), 'action=confirm', { origin: 'null' })).status).toBe(200);
+  expect((await postForm(await link('unsubscribe', email), oneClick, foreign)).status).toBe(200);
+  expect(await status()).toBe('unsubscribed');
+});
+
 test('the confirmation page asks, and its button confirms', async () => {
   const { get, postForm, link, status } = await open({ optIn: 'double' });
   const path = await link('confirm', email);
@@ -116,7 +127,7 @@ test('forged, foreign and expired links all lead to the same page', async () => 
     await get(`/preferences/${'x'.repeat(900)}`),
   ];
   answers.push(await postForm(confirm, 'action=confirm'), await postForm(forged, oneClick));
-  answers.push(await postForm('/preferences/x', 'action=forget-for-good'), await get('/preferences/x/data'));
+  answers.push(await postForm('/erase/x', 'action=erase'), await get('/export/x'));
   expect(answers.map((answer) => answer.status)).toEqual(Array(8).fill(404));
   expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);
   expect(await status()).toBe('pending');
@@ -137,31 +148,6 @@ test('preferences show what is chosen and keep what is saved', async () => {
   expect(await rows()).toMatchObject([{ topics: 'Reviews', frequency: 'monthly' }]);
 });
 
-test('all stored data can be downloaded as a file', async () => {
-  const { get, link } = await open();
-  const answer = await get(`${await link('preferences', email)}/data`);
-  expect(answer.headers).toMatchObject({
-    'content-type': 'application/json; charset=utf-8',
-    'content-disposition': 'attachment; filename="my-data.json"',
-    'cache-control': 'no-store',
-  });
-  expect(JSON.parse(answer.text)).toMatchObject({ subscriber: { email }, consents: [{ kind: 'subscribe' }] });
-});
-
-test('deletion takes two steps, and afterwards every link says that nothing is stored', async () => {
-  const { postForm, get, link, rows, insert } = await open();
-  const path = await link('preferences', email);
-  const leave = await link('unsubscribe', email);
-  expect((await postForm(path, 'action=forget')).text).toContain('<h1>forget</h1>');
-  expect(await rows()).toHaveLength(1);
-  expect((await postForm(path, 'action=forget-for-good')).text).toContain('<h1>forgotten</h1>');
-  expect(await rows()).toEqual([]);
-  for (const answer of [await get(path), await get(leave), await postForm(leave, oneClick)]) {
-    expect([answer.status, answer.text.includes('<h1>gone</h1>')]).toEqual([200, true]);
-    expect(answer.text).not.toContain('reader');
-  }
-  expect((await insert({ email })).status).toBe(201);
-});
 test('the pages behind links are not cached and send no referrer', async () => {
   const opened = await openNewsletterApp();
   onTestFinished(opened.close);
@@ -189,4 +175,14 @@ test('the templates themselves are no pages', async () => {
   for (const path of ['/link-page/confirm', '/link-page/confirm/', '/link-page/broken.html']) {
     expect((await opened.get(path)).status).toBe(404);
   }
+});
+
+test('a link with a trailing slash works like the one without: not cached, no referrer, and its POST acts', async () => {
+  const { get, postForm, link, status } = await open();
+  for (const kind of ['preferences', 'unsubscribe'] as const) {
+    const { status: code, headers } = await get(`${await link(kind, email)}/`);
+    expect([code, headers['cache-control'], headers['referrer-policy']]).toEqual([200, 'no-store', 'no-referrer']);
+  }
+  expect((await postForm(`${await link('unsubscribe', email)}/`, oneClick)).status).toBe(200);
+  expect(await status()).toBe('unsubscribed');
 });

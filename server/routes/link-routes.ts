@@ -1,8 +1,16 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { type LinkPageName, linkActions } from '../../core/link-pages.ts';
-import { exportData, forgetSubscriber } from '../../newsletter/subscribers/personal-data.ts';
+import {
+  type DataLinkHolder,
+  type DataLinkKind,
+  findDataLinkHolder,
+  useEraseLink,
+  useExportLink,
+} from '../../newsletter/subscribers/data-links.ts';
+import { queueDataLink } from '../../newsletter/subscribers/mail-queue.ts';
 import { confirmSubscription, findConfirmable } from '../../newsletter/subscribers/subscribe.ts';
 import type { Subscriber } from '../../newsletter/subscribers/subscriber.ts';
+import { findSuppressed } from '../../newsletter/subscribers/suppressions.ts';
 import { signToken } from '../../newsletter/subscribers/tokens.ts';
 import {
   chosenTopics,
@@ -15,7 +23,7 @@ import {
   unsubscribe,
 } from '../../newsletter/subscribers/unsubscribe.ts';
 import { describeStoreFailure } from '../data-error.ts';
-import { formOf, readForms } from '../form-request.ts';
+import { formOf, readForms, refuseForeignForms } from '../form-request.ts';
 import type { LinkRequest, RenderLinkPage, SendLinkPage } from '../link-pages.ts';
 import { type Log, logFailure, storeCodeOf } from '../log.ts';
 import type { NewsletterService } from '../newsletter-service.ts';
@@ -27,7 +35,15 @@ const leftPages: Record<UndoState, LinkPageName> = {
   over: 'unsubscribed-for-good',
   complaint: 'unsubscribed-complaint',
 };
-const notOk: Partial<Record<LinkPageName, number>> = { broken: 404, failed: 503, 'preferences-empty': 422 };
+const notOk: Partial<Record<LinkPageName, number>> = {
+  broken: 404,
+  failed: 503,
+  'preferences-empty': 422,
+  'data-link-wait': 429,
+  'export-over': 410,
+  'erase-over': 410,
+};
+const linkKinds = 'confirm|unsubscribe|preferences|export|erase';
 
 /** Adds the pages linked from mails. GET changes nothing; only the button's POST does. */
 export function addLinkRoutes(
@@ -55,17 +71,22 @@ export function addLinkRoutes(
     return send(reply, 'failed').code(status);
   });
   if (service === undefined) {
-    app.all('/:kind(confirm|unsubscribe|preferences)/:token', (_request, reply) => send(reply, 'failed'));
+    app.all(`/:kind(${linkKinds})/:token`, (_request, reply) => send(reply, 'failed'));
     return;
   }
+  // Nothing may keep a reader from leaving. Older browsers call these pages, which send no referrer, 'null'.
+  refuseForeignForms(app, [service.newsletter.siteUrl], ({ url, headers }) => {
+    return url.startsWith('/unsubscribe/') || headers.origin === 'null' || headers['sec-fetch-site'] !== undefined;
+  });
   addConfirmRoutes(app, service, send);
   addUnsubscribeRoutes(app, service, send);
   addPreferencesRoutes(app, service, send);
+  addDataRoutes(app, service, send);
   const refuseMethod = async (_request: unknown, reply: FastifyReply) =>
     send(reply.header('Allow', 'GET, HEAD, POST'), 'broken').code(405);
   app.route({
     method: ['PUT', 'PATCH', 'DELETE', 'OPTIONS'],
-    url: '/:kind(confirm|unsubscribe|preferences)/:token',
+    url: `/:kind(${linkKinds})/:token`,
     onRequest: refuseMethod,
     handler: refuseMethod,
   });
@@ -117,18 +138,23 @@ function addUnsubscribeRoutes(app: FastifyInstance, { newsletter }: NewsletterSe
   });
 }
 
-/** A subscriber's own page: topics, frequency, a copy of all stored data, and deletion. */
+/** Which link a button on the preferences page asks for. */
+const askedLinks: Record<string, DataLinkKind> = {
+  [linkActions.sendExportLink]: 'export',
+  [linkActions.sendEraseLink]: 'erase',
+};
+
+/**
+ * A subscriber's own page: topics and frequency. Everybody who gets a forwarded newsletter can open it, so it shows
+ * and deletes no data: it mails a link for that to the subscriber.
+ */
 function addPreferencesRoutes(app: FastifyInstance, service: NewsletterService, send: SendLinkPage): void {
   const { newsletter, topics } = service;
   const show = (reply: FastifyReply, token: string, subscriber: Subscriber, name: LinkPageName) =>
     send(reply, name, {
       address: subscriber.email,
-      action:
-        name === 'kept'
-          ? `/unsubscribe/${signToken(newsletter, 'unsubscribe', subscriber.id)}`
-          : `/preferences/${token}`,
+      action: `/preferences/${token}`,
       preferences: `/preferences/${token}`,
-      data: `/preferences/${token}/data`,
       checked: new Set([
         ...chosenTopics(subscriber.topics, topics).map((topic) => `topic:${topic}`),
         `frequency:${subscriber.frequency}`,
@@ -141,27 +167,16 @@ function addPreferencesRoutes(app: FastifyInstance, service: NewsletterService, 
     return holder.kind === 'found' ? show(reply, token, holder.subscriber, 'preferences') : send(reply, holder.kind);
   });
 
-  app.get('/preferences/:token/data', async (request: LinkRequest, reply) => {
-    const holder = await findLinkHolder(newsletter, 'preferences', request.params.token);
-    if (holder.kind !== 'found') return send(reply, holder.kind);
-    reply.headers({ 'Referrer-Policy': 'no-referrer', 'Content-Disposition': 'attachment; filename="my-data.json"' });
-    return reply
-      .type('application/json; charset=utf-8')
-      .send(JSON.stringify(await exportData(newsletter, holder.subscriber), null, 2));
-  });
-
   app.post('/preferences/:token', async (request: LinkRequest, reply) => {
     const { token } = request.params;
     const holder = await findLinkHolder(newsletter, 'preferences', token);
     if (holder.kind !== 'found') return send(reply, holder.kind);
     const { subscriber } = holder;
     const form = formOf(request);
-    const action = form.get('action');
-    if (action === linkActions.askForget) return show(reply, token, subscriber, 'forget');
-    if (action === linkActions.forget) {
-      await forgetSubscriber(newsletter, subscriber.email);
-      return send(reply, 'forgotten');
-    }
+    const action = form.get('action') ?? '';
+    const asked = Object.hasOwn(askedLinks, action) ? askedLinks[action] : undefined;
+    if (asked !== undefined)
+      return show(reply, token, subscriber, await mailDataLink(service, asked, request, subscriber));
     if (action !== linkActions.save) return show(reply, token, subscriber, 'preferences');
     const chosen = topics.filter((topic) => form.getAll('topic').includes(topic));
     if (chosen.length === 0) return show(reply, token, subscriber, 'preferences-empty');
@@ -169,5 +184,51 @@ function addPreferencesRoutes(app: FastifyInstance, service: NewsletterService, 
     await savePreferences(newsletter, subscriber.id, { topics: chosen, frequency }, topics);
     const saved = await findLinkHolder(newsletter, 'preferences', token);
     return show(reply, token, saved.kind === 'found' ? saved.subscriber : subscriber, 'preferences-saved');
+  });
+}
+
+/** Mails the link unless it was asked for too often; returns the page that says what happened. */
+async function mailDataLink(
+  { newsletter, limiter }: NewsletterService,
+  kind: DataLinkKind,
+  request: LinkRequest,
+  subscriber: Subscriber,
+): Promise<LinkPageName> {
+  const { id, email } = subscriber;
+  // After a complaint we send nothing at all.
+  if ((await findSuppressed(newsletter.store, newsletter, [email])).size > 0) return 'unsubscribed-complaint';
+  if ((await limiter.attempt(request.ip)) > 0) return 'data-link-wait';
+  if (!(await queueDataLink(newsletter, `${kind}-link`, id))) return 'data-link-wait';
+  newsletter.onMailQueued?.();
+  return 'data-link-sent';
+}
+
+/** The pages behind the mailed links: download and deletion, each with a button. */
+function addDataRoutes(app: FastifyInstance, { newsletter }: NewsletterService, send: SendLinkPage): void {
+  const show = (reply: FastifyReply, kind: DataLinkKind, token: string, holder: DataLinkHolder) => {
+    if (holder.kind === 'broken' || holder.kind === 'gone') return send(reply, holder.kind);
+    const { id, email } = holder.subscriber;
+    const preferences = `/preferences/${signToken(newsletter, 'preferences', id)}`;
+    return holder.kind === 'over'
+      ? send(reply, `${kind}-over`, { address: email, action: preferences, preferences })
+      : send(reply, kind, { address: email, action: `/${kind}/${token}`, preferences });
+  };
+  for (const kind of ['export', 'erase'] as const) {
+    app.get(`/${kind}/:token`, async (request: LinkRequest, reply) => {
+      const { token } = request.params;
+      return show(reply, kind, token, await findDataLinkHolder(newsletter, kind, token));
+    });
+  }
+  app.post('/export/:token', async (request: LinkRequest, reply) => {
+    const { token } = request.params;
+    const used = await useExportLink(newsletter, token);
+    if (used.kind !== 'found') return show(reply, 'export', token, used);
+    reply.headers({ 'Referrer-Policy': 'no-referrer', 'Content-Disposition': 'attachment; filename="my-data.json"' });
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify(used.data, null, 2));
+  });
+  app.post('/erase/:token', async (request: LinkRequest, reply) => {
+    const { token } = request.params;
+    const holder = await useEraseLink(newsletter, token);
+    return holder.kind === 'found' ? send(reply, 'forgotten') : show(reply, 'erase', token, holder);
   });
 }

@@ -2,6 +2,7 @@ import { type IncomingMessage, METHODS, type RequestListener, type ServerRespons
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { searchPath } from '../../core/search.ts';
 import { createArchiveSender } from '../archive-page.ts';
+import type { ServerLimits } from '../http-server.ts';
 import { type Log, loggedPath } from '../log.ts';
 import type { CountRequest, RequestKind } from '../metrics.ts';
 import { createNotFoundSender } from '../not-found-page.ts';
@@ -18,6 +19,7 @@ import {
 } from '../responses.ts';
 import { createSearchSender } from '../search-page.ts';
 import type { VisitCounter } from '../visits/visit-counter.ts';
+import { createWorkQueue } from '../work-queue.ts';
 
 /** What the page routes need. */
 export interface PageDeps {
@@ -25,6 +27,8 @@ export interface PageDeps {
   log: Log;
   visits: VisitCounter;
   count: CountRequest;
+  trustedProxies: number;
+  limits: Pick<ServerLimits, 'searches' | 'maxWaitingPages'>;
   /** Whether generated pages should be refused for now; pages from memory always go out. */
   isOverloaded(): boolean;
 }
@@ -58,12 +62,14 @@ export function addPageRoutes(app: FastifyInstance, deps: PageDeps): PageListene
   return listeners;
 }
 
-function createPageListeners({ site, log, visits, count, isOverloaded }: PageDeps): PageListeners {
+function createPageListeners(deps: PageDeps): PageListeners {
+  const { site, log, visits, count, trustedProxies, limits, isOverloaded } = deps;
   const { manifest, pages, directPages } = site;
   const security = securityHeaders(manifest.baseCsp);
   const sendArchive = createArchiveSender(site);
-  const sendSearch = createSearchSender(site);
-  const notFound = createNotFoundSender(site);
+  const queue = createWorkQueue(limits.maxWaitingPages);
+  const sendSearch = createSearchSender(site, { trustedProxies, allowance: limits.searches, queue });
+  const notFound = createNotFoundSender(site, queue);
 
   const fail = (url: string, res: ServerResponse, error: unknown): void => {
     log('page-failed', { path: loggedPath(url), error: String(error) });

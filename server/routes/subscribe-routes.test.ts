@@ -46,8 +46,21 @@ test('a filled honeypot gets a success page and stores nothing', async () => {
 test('a form on another site cannot sign its visitors up', async () => {
   const { send, rows } = await open();
   expect(await send({ email }, { 'sec-fetch-site': 'cross-site' })).toBe('/subscribe/failed');
+  // A browser that does not send Sec-Fetch-Site still names the origin.
+  for (const origin of ['https://evil.example', 'null', 'not an origin']) {
+    expect(await send({ email }, { origin })).toBe('/subscribe/failed');
+  }
   expect(await rows()).toEqual([]);
   expect(await send({ email }, { 'sec-fetch-site': 'same-origin' })).toBe('/subscribe/subscribed');
+});
+
+test.each([
+  ['the address in SITE_URL', 'https://garage.example', 'localhost'],
+  ['the address it was opened under', 'http://192.0.2.1:8080', '192.0.2.1:8080'],
+  ['an origin in ALLOWED_ORIGINS', 'https://cdn.example', 'localhost'],
+])('a form on %s signs its reader up', async (_what, origin, host) => {
+  const { send } = await open({ service: { allowedOrigins: ['https://cdn.example'] } });
+  expect(await send({ email }, { origin, host })).toBe('/subscribe/subscribed');
 });
 
 test('too many attempts lead to the slow-down page', async () => {

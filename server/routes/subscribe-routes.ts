@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { checkEmail } from '../../core/email-address.ts';
 import type { SubscribeOutcomeName } from '../../core/subscribe-words.ts';
 import { type SubscribeOutcome, subscribe } from '../../newsletter/subscribers/subscribe.ts';
-import { formOf, readForms, sourcePage } from '../form-request.ts';
+import { formOf, readForms, refuseForeignForms, sourcePage } from '../form-request.ts';
 import { type Log, logFailure } from '../log.ts';
 import type { NewsletterService } from '../newsletter-service.ts';
 import type { Site } from '../pages.ts';
@@ -25,6 +25,7 @@ export function addSubscribeRoutes(
 ): void {
   const failedPage = site.pages.get(failedPath);
   readForms(app);
+  if (service) refuseForeignForms(app, [service.newsletter.siteUrl, ...service.allowedOrigins]);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const { statusCode = 500 } = error;
     if (statusCode === 503 && failedPage) return sendOverloadedPage(reply, failedPage);
@@ -43,8 +44,6 @@ async function takeForm(service: NewsletterService, request: FastifyRequest): Pr
   const { newsletter, limiter } = service;
   // Only bots fill in the hidden field; they get a success response.
   if ((form.get('website') ?? '') !== '') return newsletter.optIn === 'double' ? 'check-inbox' : 'subscribed';
-  // Another site must not subscribe its visitors from their own connections.
-  if (request.headers['sec-fetch-site'] === 'cross-site') return 'failed';
   const typed = form.get('email') ?? '';
   if (typed.trim() === '') return 'required';
   const checked = checkEmail(typed);

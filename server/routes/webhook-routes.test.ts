@@ -51,6 +51,19 @@ test('signed events are recorded once and what is not ours is ignored', async ()
   expect(await newsletter.store.query('select reason from suppressions')).toEqual([{ reason: 'complaint' }]);
 });
 
+test('a batch of a hundred events with code and time is accepted, and one body of that size on another route is not', async () => {
+  const { post, sign, messageId, insert } = await open();
+  const at = (index: number) => new Date(Date.UTC(2026, 10, 15, 12, index)).toISOString();
+  const events = Array.from({ length: 100 }, (_, index) => {
+    return { type: 'soft', messageId: `<${messageId(2)}>`, code: '5.2.2', at: at(index) };
+  });
+  const body = JSON.stringify({ events }, null, 1);
+  expect(body.length).toBeGreaterThan(16 * 1024);
+  const answer = await post(body, sign(body));
+  expect([answer.status, JSON.parse(answer.text)]).toMatchObject([200, { ignored: 0 }]);
+  expect((await insert({ email: 'x'.repeat(20_000) })).status).toBe(413);
+});
+
 test('a complaint about a welcome mail and a hard bounce of a confirmation mail count', async () => {
   const { send, insert, rows, mails, sendMails, newsletter } = await open();
   await newsletter.store.query("update subscribers set status = 'unsubscribed' where email = 'bob@example.org'");
@@ -135,6 +148,6 @@ test('other methods, invalid bodies, wrong events and a body too large are answe
     expect([body, status]).toEqual([body, 400]);
     expect(JSON.parse(text).message).not.toContain('reader@example.org');
   }
-  expect((await post(`{"events":"${'x'.repeat(20_000)}"}`)).status).toBe(413);
+  expect((await post(`{"events":"${'x'.repeat(200_000)}"}`)).status).toBe(413);
   expect(JSON.stringify(events)).not.toContain('v1=');
 });

@@ -7,6 +7,8 @@ import { dataError, type Refusal } from '../data-error.ts';
 import type { NewsletterService } from '../newsletter-service.ts';
 
 const path = '/hooks/mail';
+/** A hundred events with the longest Message-IDs allowed. */
+const maxBodyBytes = 128 * 1024;
 const closed: Refusal = {
   status: 404,
   body: dataError('webhook_closed', 'This address is closed: set MAIL_WEBHOOK_SECRET to open it.'),
@@ -32,7 +34,7 @@ export function addWebhookRoutes(app: FastifyInstance, service: NewsletterServic
     handler: (_request, reply) => refuse(reply, refusal),
   });
   if (service === undefined || secret === undefined) return;
-  app.post(path, async (request, reply) => {
+  app.post(path, { bodyLimit: maxBodyBytes }, async (request, reply) => {
     const body = request.body instanceof Buffer ? request.body : Buffer.alloc(0);
     if (!isSigned(request.headers[signatureHeader], body, secret, service.newsletter.now())) {
       return refuse(reply, unsigned);

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { visitNames } from '../../newsletter/visits.ts';
+import { readClientAddress } from '../client-address.ts';
 
 /** Returns whether a reader opens the page now: not a prefetch, not a fetch by a script, not a HEAD request. */
 export function isOpening(method: string | undefined, headers: IncomingHttpHeaders): boolean {
@@ -34,23 +35,13 @@ export function isBot(userAgent: string): boolean {
  * Returns the network a request came from: /24 of IPv4, /48 of IPv6.
  * Only for telling networks apart: `ipPrefixes` handles every spelling, but is ten times slower.
  */
-export function readNetwork(
-  { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,
-  trustedProxies: number,
-): string {
-  const address = forwardedAddress(headers['x-forwarded-for'], trustedProxies) ?? socket.remoteAddress ?? '';
+export function readNetwork(request: Pick<IncomingMessage, 'socket' | 'headers'>, trustedProxies: number): string {
+  const address = readClientAddress(request, trustedProxies);
   const lastDot = address.lastIndexOf('.');
   if (lastDot !== -1) return address.slice(0, lastDot);
   const [one = '', two = '', three = ''] = address.split(':', 3);
   // A double colon means zeros.
   return `${one}:${two || '0'}:${(two && three) || '0'}`;
-}
-
-/** As Fastify reads it: each proxy appends the address it got the request from. */
-function forwardedAddress(header: string | string[] | undefined, trustedProxies: number): string | undefined {
-  if (trustedProxies === 0 || header === undefined) return undefined;
-  const addresses = String(header).split(',');
-  return addresses[Math.max(0, addresses.length - trustedProxies)]?.trim();
 }
 
 /** A DNS name; a bare IP address could be a reader's own. */

@@ -1,4 +1,4 @@
-import type { Store } from '../../newsletter/db/store.ts';
+import { describeStoreCode, type Store } from '../../newsletter/db/store.ts';
 import { addVisits, keyOf, type VisitRow } from '../../newsletter/visits.ts';
 import { type Log, storeCodeOf } from '../log.ts';
 import type { VisitCounter } from './visit-counter.ts';
@@ -29,7 +29,7 @@ export function startVisitWriter(counter: VisitCounter, store: Store, log: Log):
       isDown = false;
     } catch (error) {
       // One line per outage.
-      if (!isDown) log('visits-delayed', { error: `database ${storeCodeOf(error) ?? 'failed'}` });
+      if (!isDown) log('visits-delayed', { error: describeStoreCode(storeCodeOf(error) ?? 'failed') });
       isDown = true;
     }
   }

@@ -4,11 +4,12 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { build } from 'vite';
 import { offlinePath, savedPath, workerPath } from '../../core/offline.ts';
+import { notePackages, type ShippedPackages } from './license-notices.ts';
 
 const entry = fileURLToPath(new URL('../client/service-worker.ts', import.meta.url));
 
 /** After the build: bundles the service worker, with the names of what it must fetch at once. */
-export function bundleWorker(): AstroIntegration {
+export function bundleWorker(shipped: ShippedPackages): AstroIntegration {
   return {
     name: 'bundle-worker',
     hooks: {
@@ -20,6 +21,7 @@ export function bundleWorker(): AstroIntegration {
           configFile: false,
           logLevel: 'warn',
           publicDir: false,
+          plugins: [notePackages(shipped)],
           define: { shell: JSON.stringify(describeShell(pages)), 'process.env.NODE_ENV': '"production"' },
           build: {
             outDir: fileURLToPath(dir),

@@ -59,7 +59,7 @@ test('a drawing is text, so it is compressed', async () => {
 test('an unknown kind of file stops the build and says where to add it', async () => {
   await writeFile(`${folder}a.xyz`, '');
   await expect(describeFile(folder, 'a.xyz')).rejects.toThrow(
-    "a.xyz: no content type is known for '.xyz'. Add it to describe-file.ts.",
+    "a.xyz: no content type is known for '.xyz'. Add it to site/build/site-manifest.ts.",
   );
 });
 

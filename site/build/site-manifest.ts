@@ -6,14 +6,13 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
-import { loadEnv } from 'vite';
 import { siteFeedSchema } from '../../core/feed.ts';
 import { linkPageNames } from '../../core/link-pages.ts';
 import { searchPagesPath } from '../../core/search.ts';
 import { searchPagesSchema } from '../../core/search-pages.ts';
 import type { EncodedFile, ManifestEntry, SiteManifest } from '../../core/site-manifest.ts';
 import { legacyCategories } from '../../site.config.ts';
-import { readBackend } from '../islands/backend.ts';
+import { type BackendSettings, readBackend } from '../islands/backend.ts';
 import { anyCategoryPage, categoryPages } from '../posts/category-pages.ts';
 import { readCheckedRedirects } from '../posts/redirects.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
@@ -30,6 +29,7 @@ const types: Record<string, string> = {
   xml: 'application/xml; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
   md: 'text/markdown; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
   svg: 'image/svg+xml',
   avif: 'image/avif',
   webp: 'image/webp',
@@ -53,7 +53,8 @@ export async function describeFile(folder: string, file: string, backendUrl = ''
   const content = await readFile(folder + file);
   const extension = file.slice(file.lastIndexOf('.') + 1);
   const type = typesByName[basename(file)] ?? types[extension];
-  if (!type) throw new Error(`${file}: no content type is known for '.${extension}'. Add it to describe-file.ts.`);
+  if (!type)
+    throw new Error(`${file}: no content type is known for '.${extension}'. Add it to site/build/site-manifest.ts.`);
   const store = async (suffix: string, bytes: Buffer): Promise<EncodedFile | undefined> => {
     if (suffix && bytes.length >= content.length) return undefined;
     if (suffix) await writeFile(`${folder}${file}${suffix}`, bytes);
@@ -77,14 +78,14 @@ export async function describeFile(folder: string, file: string, backendUrl = ''
 }
 
 /** After the build: compresses every file once, hashes inline code, and writes `dist/manifest.json` for the server. */
-export function siteManifest(): AstroIntegration {
+export function siteManifest(publicSettings: BackendSettings): AstroIntegration {
   let backendUrl = '';
   return {
     name: 'site-manifest',
     hooks: {
       // Before anything is built: half a backend must not become a site whose forms fail.
       'astro:config:done': () => {
-        backendUrl = readBackend(loadEnv('production', process.cwd(), 'PUBLIC_')).url;
+        backendUrl = readBackend(publicSettings).url;
       },
       'astro:build:done': async ({ dir, logger }) => {
         const folder = fileURLToPath(dir);

@@ -81,6 +81,9 @@ const fonts = [
   },
 ];
 
+/** The font files that the site ships parts of. */
+export const fontFiles: readonly string[] = fonts.map(({ file }) => file);
+
 /** Writes the subset fonts the stylesheet names, unless the same subset is there already. */
 async function writeFonts(): Promise<void> {
   const recipe = JSON.stringify(fonts);

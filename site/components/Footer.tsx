@@ -1,5 +1,5 @@
 import { archiveHref } from '../../core/category-match.ts';
-import { archiveCategories, site, socialNetworks } from '../../site.config.ts';
+import { archiveCategories, referencePages, site, socialNetworks } from '../../site.config.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
 import { Brand } from './Brand.tsx';
@@ -55,6 +55,8 @@ export function Footer({ year }: { year: number }) {
             <LinkList links={archiveCategories.map(({ name }) => [name, archiveHref(name)] as const)} />
           </div>
           <div>
+            <h2>Reference</h2>
+            <LinkList links={referencePages.map(({ label, href }) => [label, href] as const)} />
             <h2>Contact</h2>
             <LinkList links={[[site.contactEmail, `mailto:${site.contactEmail}`]]} />
             <ul className="footer-social">

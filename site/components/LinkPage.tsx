@@ -16,7 +16,7 @@ const home = { label: 'Return to Home', href: '/' };
 const blog = { label: 'Read the blog', href: '/blog' };
 const preferences = { label: 'Change topics or frequency', href: '__PREFERENCES__' };
 const subscribe = { label: 'Subscribe again', href: `/#${newsletterAnchor.id}` };
-const back = { label: 'No, go back', href: '__PREFERENCES__' };
+const back = { label: 'Go to your choices', href: '__PREFERENCES__' };
 
 /** The words of every page behind a link but the preferences, which are a form of their own. */
 export const linkPageWords: Record<Exclude<LinkPageName, `preferences${string}`>, LinkPageWords> = {
@@ -71,11 +71,44 @@ export const linkPageWords: Record<Exclude<LinkPageName, `preferences${string}`>
     text: 'This address has not been confirmed yet. Use the link in the first mail we sent, or subscribe again.',
     links: [subscribe, home],
   },
-  forget: {
+  'data-link-sent': {
+    title: 'Check your inbox',
+    showsAddress: true,
+    text: 'We sent the link to this address. It works once, for one hour.',
+    links: [back],
+  },
+  'data-link-wait': {
+    title: 'Please wait a little',
+    showsAddress: true,
+    text: 'We were asked for several links in a short time. Look in your inbox and your spam folder, or try again in an hour.',
+    links: [back],
+  },
+  export: {
+    title: 'Download your data',
+    showsAddress: true,
+    text: 'The file contains everything we store about you. The link works once.',
+    button: { label: 'Download my data', action: 'export' },
+    links: [back],
+  },
+  'export-over': {
+    title: 'This link was used or is too old',
+    showsAddress: true,
+    text: 'A link to your data works once, for one hour. We can mail you a new one.',
+    button: { label: 'Send me a new link', action: linkActions.sendExportLink },
+    links: [back],
+  },
+  erase: {
     title: 'Delete everything?',
     showsAddress: true,
     text: 'We permanently delete your address and your choices. We keep only a scrambled code of the address, so that it cannot be added again by mistake. This cannot be undone.',
-    button: { label: 'Delete everything about me', action: linkActions.forget },
+    button: { label: 'Delete everything about me', action: 'erase' },
+    links: [back],
+  },
+  'erase-over': {
+    title: 'This link is too old',
+    showsAddress: true,
+    text: 'Nothing was deleted. A link to delete your data works for one hour. We can mail you a new one.',
+    button: { label: 'Send me a new link', action: linkActions.sendEraseLink },
     links: [back],
   },
   forgotten: {

@@ -1,5 +1,5 @@
 import { searchPath } from '../../core/search.ts';
-import { navigation, newsletterAnchor } from '../../site.config.ts';
+import { navigation, newsletterAnchor, referencePages } from '../../site.config.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Brand } from './Brand.tsx';
 
@@ -25,8 +25,8 @@ export function ThemeSwitch() {
 /** Returns true for the page itself and for pages below it: an article marks 'Blog'. */
 const isCurrent = (href: string, path: string) => path === href || (href !== '/' && path.startsWith(`${href}/`));
 
-function NavLinks({ path }: { path: string }) {
-  return navigation.map(({ label, href }) => (
+function NavLinks({ links, path }: { links: readonly { label: string; href: string }[]; path: string }) {
+  return links.map(({ label, href }) => (
     <li key={href}>
       <a href={href} aria-current={path === href ? 'page' : isCurrent(href, path) ? 'true' : undefined}>
         {label}
@@ -44,7 +44,15 @@ export function Navbar({ path }: { path: string }) {
         <Brand />
         <nav aria-label="Main">
           <ul className="nav-links">
-            <NavLinks path={path} />
+            <NavLinks links={navigation} path={path} />
+            <li>
+              <button type="button" popoverTarget="reference-menu">
+                Reference
+              </button>
+              <ul id="reference-menu" popover="auto" className="reference-menu" aria-label="Reference">
+                <NavLinks links={referencePages} path={path} />
+              </ul>
+            </li>
           </ul>
         </nav>
         <SearchLink />
@@ -57,7 +65,13 @@ export function Navbar({ path }: { path: string }) {
         </button>
         <nav id="menu" popover="auto" className="menu-sheet" aria-label="Menu">
           <ul>
-            <NavLinks path={path} />
+            <NavLinks links={navigation} path={path} />
+          </ul>
+          <p className="eyebrow" id="menu-reference">
+            Reference
+          </p>
+          <ul aria-labelledby="menu-reference">
+            <NavLinks links={referencePages} path={path} />
           </ul>
           <a className="btn" href={subscribeHref}>
             Subscribe

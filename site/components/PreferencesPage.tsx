@@ -11,7 +11,7 @@ const frequencies = [
   { value: 'monthly', label: 'Once a month' },
 ] as const;
 
-/** Renders a subscriber's own page: topics, frequency, a copy of what is stored, and being forgotten. */
+/** Renders a subscriber's own page: topics, frequency, and the links to download or delete the data. */
 export function PreferencesPage({ notice }: PreferencesPageProps) {
   return (
     <div className="page-wrap text-page">
@@ -50,13 +50,16 @@ export function PreferencesPage({ notice }: PreferencesPageProps) {
       </form>
       <section className="my-data" aria-labelledby="my-data">
         <h2 id="my-data">Your data</h2>
-        <p>Download everything we store about you, or delete it.</p>
+        <p>
+          You can download everything we store about you, or delete it. Because a newsletter may be forwarded, we first
+          mail you a link for it.
+        </p>
         <form className="page-actions" action="__ACTION__" method="post">
-          <a className="btn btn-line" href="__DATA__" download="my-data.json">
-            Export my data
-          </a>
-          <button className="btn btn-line" type="submit" name="action" value={linkActions.askForget}>
-            Forget me
+          <button className="btn btn-line" type="submit" name="action" value={linkActions.sendExportLink}>
+            Send me a link to download it
+          </button>
+          <button className="btn btn-line" type="submit" name="action" value={linkActions.sendEraseLink}>
+            Send me a link to delete it
           </button>
         </form>
       </section>

@@ -1,10 +1,8 @@
-import { Button } from '@react-email/button';
 import type { ReactNode } from 'react';
 import { mailSlots } from '../../core/mail-template.ts';
 import { site } from '../../site.config.ts';
 import { MailFooter, MailFrame } from './MailFrame.tsx';
-import { mailColors, mailFonts } from './mail-palette.ts';
-import { MailParagraph, MailRow, MailSmallText, MailTitle } from './mail-parts.tsx';
+import { MailButton, MailParagraph, MailRow, MailSmallText, MailTitle } from './mail-parts.tsx';
 
 /** Subject and preview of the mail that asks for the confirmation. */
 export const confirmationWords = {
@@ -60,23 +58,7 @@ function AskToConfirm({ words, title, children }: AskToConfirmProps) {
         <MailParagraph>{children}</MailParagraph>
       </MailRow>
       <MailRow top={26} bottom={26}>
-        <Button
-          href={mailSlots.confirm}
-          className="m-button"
-          style={{
-            backgroundColor: mailColors.accent.light,
-            color: mailColors.onAccent.light,
-            fontFamily: mailFonts.sans,
-            fontSize: '18px',
-            lineHeight: '24px',
-            fontWeight: 700,
-            padding: '14px 26px',
-            borderRadius: '3px',
-            textDecoration: 'none',
-          }}
-        >
-          Confirm my subscription
-        </Button>
+        <MailButton href={mailSlots.confirm}>Confirm my subscription</MailButton>
       </MailRow>
       <MailRow>
         <MailSmallText>The link opens a page with one button and works for seven days.</MailSmallText>

@@ -1,3 +1,4 @@
+import { Button } from '@react-email/button';
 import { Heading } from '@react-email/heading';
 import { Link } from '@react-email/link';
 import { Text } from '@react-email/text';
@@ -133,5 +134,28 @@ export function MailGauge() {
         </tr>
       </tbody>
     </table>
+  );
+}
+
+/** Renders the one large button of a mail. */
+export function MailButton({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Button
+      href={href}
+      className="m-button"
+      style={{
+        backgroundColor: mailColors.accent.light,
+        color: mailColors.onAccent.light,
+        fontFamily: mailFonts.sans,
+        fontSize: '18px',
+        lineHeight: '24px',
+        fontWeight: 700,
+        padding: '14px 26px',
+        borderRadius: '3px',
+        textDecoration: 'none',
+      }}
+    >
+      {children}
+    </Button>
   );
 }

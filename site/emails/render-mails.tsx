@@ -10,6 +10,7 @@ import { archiveCategories, welcomePosts } from '../../site.config.ts';
 import type { Issue } from '../posts/issue.ts';
 import type { Post } from '../posts/post.ts';
 import { ConfirmationMail, confirmationWords, ReminderMail, reminderWords } from './ConfirmationMail.tsx';
+import { DataLinkMail, dataLinkWords } from './DataLinkMail.tsx';
 import { IssueMail } from './IssueMail.tsx';
 import { WelcomeMail, welcomeWords } from './WelcomeMail.tsx';
 
@@ -45,6 +46,10 @@ export function writeTextPart(html: string): string {
 
 /** Renders the confirmation mail, ready for `dist/mails/confirmation.json`. */
 export const renderConfirmationMail = (): Promise<MailTemplate> => renderMail(confirmationWords, <ConfirmationMail />);
+
+/** Renders the mail with a link to a person's own data, ready for `dist/mails/export-link.json` or `erase-link.json`. */
+export const renderDataLinkMail = (kind: keyof typeof dataLinkWords): Promise<MailTemplate> =>
+  renderMail(dataLinkWords[kind], <DataLinkMail kind={kind} />);
 
 /** Renders the reminder to confirm, ready for `dist/mails/reminder.json`. */
 export const renderReminderMail = (): Promise<MailTemplate> => renderMail(reminderWords, <ReminderMail />);

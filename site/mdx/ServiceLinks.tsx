@@ -28,3 +28,13 @@ export function ServiceCenterButton() {
     </p>
   );
 }
+
+/** Names the publisher. */
+export function Publisher() {
+  return site.publisher;
+}
+
+/** The contact address as a link. */
+export function ContactLink() {
+  return <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>;
+}

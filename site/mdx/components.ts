@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { getFact, type Ledger } from '../../facts/ledger.ts';
 import { fillFacts } from '../../facts/print-fact.ts';
+import { siteRecalls as recalls } from '../../facts/site-recalls.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { FactLink } from '../../ui/FactLink.tsx';
 import { Term } from '../../ui/Term.tsx';
@@ -12,8 +13,9 @@ import { Faq } from './Faq.tsx';
 import { Figure } from './Figure.tsx';
 import { ArticleLink, Heading2, Heading3 } from './markdown-elements.tsx';
 import { Cons, Pros, ProsCons } from './ProsCons.tsx';
+import { RecallCount, RecallLink, RecallTable } from './RecallTable.tsx';
 import type { MdxName, MdxProps } from './registry.ts';
-import { RecallLookup, ServiceCenterButton } from './ServiceLinks.tsx';
+import { ContactLink, Publisher, RecallLookup, ServiceCenterButton } from './ServiceLinks.tsx';
 import { Tool } from './Tool.tsx';
 import TowingChart from './TowingChart.astro';
 
@@ -33,6 +35,7 @@ export function componentsFor(ledger: Ledger, where: string) {
     Callout,
     Card,
     Cons,
+    ContactLink,
     DataTable: ({ children: _, ...props }) =>
       DataTable({
         ...props,
@@ -46,7 +49,11 @@ export function componentsFor(ledger: Ledger, where: string) {
     Figure,
     Pros,
     ProsCons,
+    Publisher,
+    Recall: ({ children: _, ...props }) => RecallLink({ recalls, where, ...props }),
+    RecallCount: ({ children: _, ...props }) => RecallCount({ recalls, ...props }),
     RecallLookup,
+    RecallTable: ({ children: _, ...props }) => RecallTable({ recalls, where, ...props }),
     ServiceCenterButton,
     Term: ({ id, children }) => Term({ id, children }),
     Tool: ({ name, query }) => Tool({ name, ...(query ? { query } : {}) }),

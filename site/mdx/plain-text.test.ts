@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
+import { readRecalls } from '../../facts/recalls.ts';
 import { siteLedger } from '../../facts/site-facts.ts';
 import { element, factNode, readMdx, writeHtml } from './plain-text.ts';
 import { plainComponentsFor } from './registry.ts';
 
 const drawn = (type: unknown, props: object = {}) => ({ type, props });
+const recalls = readRecalls({
+  'a.yaml': `- { id: 25v001, kind: safety, nhtsa: ["25V001"], title: Latch, trucks: [{ model: canyon, years: [2024] }], problem: P., remedy: R., dates: May 2025, appliesTo27: 'yes', doNotDrive: { advice: Stay home. }, mark: B, sources: [{ title: T, address: "https://one.example/", written: May 2025 }], count: { us: 1234 }, added: 2025-07-01, checked: 2025-07-01 }`,
+});
 const vocabulary = plainComponentsFor({
   ledger: siteLedger,
+  recalls,
   where: 'test',
   pictureUrl: (id) => `/${id}.webp`,
   findTool: (slug) => ({ name: slug, question: 'How?', path: `/tools/${slug}` }),
@@ -37,6 +42,18 @@ test('a table is a table with its facts filled, a chart is one too', () => {
   expect(html(table)).toContain('<td>430\u00a0lb-ft</td>');
   const rows = [{ rank: '#1', engine: '2.7L', era: '2025', capacity: '{turbomax-towing}', shortName: 'x' }];
   expect(html(drawn('TowingChart', { title: 'C', rows }))).toContain('<td>9,500</td>');
+});
+
+test('recalls are a table with do-not-drive in words, a linked number, and a count from the data', () => {
+  const table = html(drawn('RecallTable', { model: 'canyon', year: '2024' }));
+  expect(table).toContain(
+    '<td><a href="https://garage.example/recalls#25v001">25V001: Latch</a> <strong>Do not drive</strong></td><td>2024 Canyon</td><td>Stay home. R.</td><td>Yes</td>',
+  );
+  expect(html(drawn('Recall', { id: '25v001', as: 'vehicles' }))).toContain('>1,234</a>');
+  expect(html(drawn('RecallCount', { model: 'canyon', year: '2024' }))).toBe(
+    '<a href="https://garage.example/recalls/2024-canyon">1</a>',
+  );
+  expect(() => html(drawn('Recall', { id: '25v002' }))).toThrow("test uses the recall '25v002'");
 });
 
 test('a fact is printed, and questions and asides are readable text', () => {

@@ -3,12 +3,24 @@ import { z } from 'zod';
 import { typeset } from '../../core/html-text.ts';
 import { getFact, type Ledger } from '../../facts/ledger.ts';
 import { factIdsIn, fillFacts, printFact, printValue } from '../../facts/print-fact.ts';
+import { printDoNotDrive, printVehicles, recallCells, recallHeaders, recallName } from '../../facts/print-recall.ts';
+import { type Recall, type RecallModelId, recallModelIds } from '../../facts/recall-schema.ts';
+import {
+  countRecalls,
+  getRecall,
+  isOtherTruck,
+  isSafetyRecall,
+  modelYearPath,
+  type Recalls,
+  recallsFor,
+} from '../../facts/recalls.ts';
 import { site } from '../../site.config.ts';
 import { element, factNode, type PlainComponent, type PlainNode } from './plain-text.ts';
 
 /** What the plain forms need from outside; the registry itself loads in plain Node. */
 export interface PlainContext {
   ledger: Ledger;
+  recalls: Recalls;
   /** Names the article in errors. */
   where: string;
   pictureUrl: (id: string) => string;
@@ -74,6 +86,36 @@ function plainTable(
     ...(below.length > 0 ? [element('p', below)] : []),
   ];
 }
+
+const recallModel = z.enum(recallModelIds).describe('Model, such as `silverado-1500`.');
+const modelYear = z
+  .string()
+  .regex(/^20\d\d$/, { error: 'not a model year' })
+  .describe('Model year, such as `2024`.');
+
+/** Returns the recalls a table asks for: those named, or the safety recalls of a model and year. */
+export function selectRecalls(
+  recalls: Recalls,
+  { ids, model, year }: { ids?: string[]; model?: RecallModelId; year?: string },
+  where: string,
+): Recall[] {
+  if (ids) return ids.map((id) => getRecall(recalls, id, where));
+  const found = recallsFor(recalls, { model, year: year ? Number(year) : undefined });
+  return found.filter((recall) => isSafetyRecall(recall) && !isOtherTruck(recall));
+}
+
+/** Returns one part of a recall as an article prints it. */
+export function recallWords(recall: Recall, as: 'number' | 'vehicles' | 'dates' = 'number'): string {
+  if (as === 'vehicles') return printVehicles(recall);
+  return as === 'dates' ? recall.dates : (recall.nhtsa[0] ?? recall.gm ?? recall.title);
+}
+
+/** Returns a model and year with the number of recalls found. */
+export const recallTruck = (recalls: Recalls, { model, year }: { model: RecallModelId; year: string }) => ({
+  model,
+  year: Number(year),
+  count: countRecalls(recalls, { model, year: Number(year) }),
+});
 
 /**
  * Every component an author may use, without importing it. The rendered components (components.ts), the content check,
@@ -263,6 +305,68 @@ export const registry = {
     plain: ({ category }) => [category],
     example: { props: { category: 'Comparisons' } },
   }),
+  RecallTable: define({
+    description: 'Recalls as a table, printed from content/recalls: the ones named, or those of a model and year.',
+    props: z
+      .strictObject({
+        ids: z.array(z.string()).exactOptional().describe('Ids of records in content/recalls.'),
+        model: recallModel.exactOptional(),
+        year: modelYear.exactOptional(),
+        title: optionalText('Heading above the table; "Recalls" by default.'),
+      })
+      .refine(({ ids, model, year }) => Boolean(ids) !== Boolean(model || year), {
+        error: 'give either ids, or model and year',
+        path: ['ids'],
+      }),
+    plain: (props, _children, { recalls, where }) => {
+      const row = (tag: 'th' | 'td', cells: PlainNode[][]) =>
+        element(
+          'tr',
+          cells.map((cell) => element(tag, cell)),
+        );
+      const rows = selectRecalls(recalls, props, where).map((recall) => {
+        const stop: PlainNode[] = recall.doNotDrive ? [' ', strong(printDoNotDrive(recall))] : [];
+        const name = [link(`/recalls#${recall.id}`, recallName(recall)), ...stop];
+        return row('td', [name, ...recallCells(recall).map((cell) => [cell])]);
+      });
+      return [
+        paragraph(strong(props.title ?? 'Recalls')),
+        element('table', [
+          element('thead', [
+            row(
+              'th',
+              recallHeaders.map((header) => [header]),
+            ),
+          ]),
+          element('tbody', rows),
+        ]),
+      ];
+    },
+    example: { props: { model: 'silverado-1500', year: '2026', title: '2026 Silverado 1500' } },
+  }),
+  Recall: define({
+    description: 'One recall inside a sentence, linked to its entry on /recalls.',
+    props: z.strictObject({
+      id: text('Id of the record in content/recalls.'),
+      as: z
+        .enum(['number', 'vehicles', 'dates'])
+        .exactOptional()
+        .describe('What is printed: its number by default, how many vehicles, or its dates.'),
+    }),
+    plain: ({ id, as }, _children, { recalls, where }) => [
+      link(`/recalls#${id}`, recallWords(getRecall(recalls, id, where), as)),
+    ],
+    example: { props: { id: '26v289' } },
+  }),
+  RecallCount: define({
+    description: 'How many safety recalls were found for a model and year.',
+    props: z.strictObject({ model: recallModel, year: modelYear }),
+    plain: (props, _children, { recalls }) => {
+      const { model, year, count } = recallTruck(recalls, props);
+      return [link(modelYearPath(model, year), String(count))];
+    },
+    example: { props: { model: 'silverado-1500', year: '2019' } },
+  }),
   RecallLookup: define({
     description: "A box that leads to the government's recall lookup.",
     props: z.strictObject({}),
@@ -275,6 +379,18 @@ export const registry = {
     description: "A button that leads to the manufacturer's dealer locator.",
     props: z.strictObject({}),
     plain: () => [paragraph(link(site.serviceCenterUrl, 'Find certified service centers'))],
+    example: {},
+  }),
+  Publisher: define({
+    description: 'The name of the publisher in site.config.ts.',
+    props: z.strictObject({}),
+    plain: () => [site.publisher],
+    example: {},
+  }),
+  ContactLink: define({
+    description: 'The contact address of site.config.ts as a link.',
+    props: z.strictObject({}),
+    plain: () => [link(`mailto:${site.contactEmail}`, site.contactEmail)],
     example: {},
   }),
   Tool: define({

@@ -132,10 +132,7 @@ export const pageSchema = z.strictObject({
   description: z
     .string({ error: 'description is missing. Write one sentence:  description: Who we are.' })
     .describe('The text under the title in search results.'),
-  updatedAt: z
-    .preprocess((value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value), z.iso.date())
-    .optional()
-    .describe('Day of the last change, shown on the page.'),
+  updatedAt: day('updatedAt').optional().describe('Day of the last change, shown on the page.'),
 });
 
 /** A post as pages and cards read it: the frontmatter plus everything derived from it. */

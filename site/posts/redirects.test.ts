@@ -49,3 +49,19 @@ test('a line that is no table is refused with its number', () => {
   expect(() => readRedirects('/a: /b\n/c: [\n')).toThrow(/^content\/redirects\.yaml:\d: /);
   expect(() => readRedirects('/a: /b\n/c: 7\n')).toThrow('content/redirects.yaml:2: ');
 });
+
+test('a suggestion is a page, spelled most alike, never a file of the build', () => {
+  const built = new Set([
+    ...pages,
+    '/assets/turbomax-reliability-recalls-1200.DTsYym8U.avif',
+    '/blog/best-turbomax-accessories',
+  ]);
+  expect(() => readCheckedRedirects('/old: /blog/turbomax-reliabilty\n', built)).toThrow(
+    'Did you mean /blog/turbomax-reliability?',
+  );
+  expect(() => readCheckedRedirects('/old: /recalls-1200\n', built)).toThrow('Lead it to a page that exists.');
+});
+
+test('an empty file, a comment alone and an empty list are an empty table', () => {
+  for (const yaml of ['', '# none yet\n', '[]\n', '{}\n']) expect(readRedirects(yaml)).toEqual({});
+});

@@ -1,57 +1,87 @@
-import { LineCounter, parseDocument } from 'yaml';
+import { parseDocument } from 'yaml';
 import { z } from 'zod';
-import { createNearPages } from '../../core/near-pages.ts';
+import { closestPage } from '../../core/near-pages.ts';
+import { explainYamlFault } from '../../core/yaml-fault.ts';
 
 const file = 'content/redirects.yaml';
-const path = z.string().regex(/^\/(?!\/)/, { error: 'A path starts with a slash: /blog/new-address' });
+const slash = 'A path starts with a slash: /blog/new-address';
+const path = z.string({ error: slash }).regex(/^\/(?!\/)/, { error: slash });
 const redirectsSchema = z.record(path, path);
+
+/** A mistake in the redirect table. */
+export class RedirectFault extends Error {
+  override name = 'RedirectFault';
+  readonly line: number;
+  /** What is wrong, as a sentence. */
+  readonly problem: string;
+  /** What to do about it, as a sentence. */
+  readonly fix: string;
+
+  constructor(line: number, problem: string, fix: string) {
+    super(`${file}:${line}: ${problem} ${fix}`);
+    this.line = line;
+    this.problem = problem;
+    this.fix = fix;
+  }
+}
 
 /** The redirect table: old path → new path. */
 export type Redirects = Record<string, string>;
 
 /** Reads the redirect table of `content/redirects.yaml`; chains and loops are refused with their line. */
 export function readRedirects(yaml: string): Redirects {
-  const { redirects, placeOf } = readTable(yaml);
+  const redirects = readTable(yaml);
   for (const [from, to] of Object.entries(redirects)) {
     const end = followRedirects(redirects, from);
+    const line = lineOf(yaml, from);
     if (end === undefined) {
-      throw new Error(`${placeOf(from)}: ${from} leads to ${to} and from there back. Delete one of the lines.`);
+      throw new RedirectFault(line, `${from} leads to ${to} and from there back.`, 'Delete one of the lines.');
     }
-    if (end !== to)
-      throw new Error(`${placeOf(from)}: ${from} leads to ${to}, which is redirected again. Write  ${from}: ${end}`);
+    if (end !== to) {
+      throw new RedirectFault(line, `${from} leads to ${to}, which is redirected again.`, `Write  ${from}: ${end}`);
+    }
   }
   return redirects;
 }
 
 /** Reads the table and refuses what leads to no page of the built site, and what would hide one. */
 export function readCheckedRedirects(yaml: string, pages: ReadonlySet<string>): Redirects {
-  const { redirects, placeOf } = readTable(yaml);
-  const nearest = createNearPages([...pages].map((href) => ({ href, title: '' })));
-  for (const [from, to] of Object.entries(readRedirects(yaml))) {
+  const redirects = readRedirects(yaml);
+  for (const [from, to] of Object.entries(redirects)) {
+    const line = lineOf(yaml, from);
     const target = to.replace(/[?#].*$/s, '');
     if (!pages.has(target)) {
-      const [closest] = nearest(target, 1);
-      const fix = closest ? `Did you mean ${closest.href}?` : 'Lead it to a page that exists.';
-      throw new Error(`${placeOf(from)}: ${from} leads to ${target}, where no page is. ${fix}`);
+      const closest = closestPage(target, pages);
+      const fix = closest ? `Did you mean ${closest}?` : 'Lead it to a page that exists.';
+      throw new RedirectFault(line, `${from} leads to ${target}, where no page is.`, fix);
     }
     if (pages.has(from)) {
-      throw new Error(`${placeOf(from)}: there is a page at ${from}, which the redirect would hide. Delete the line.`);
+      throw new RedirectFault(line, `there is a page at ${from}, which the redirect would hide.`, 'Delete the line.');
     }
   }
   return redirects;
 }
 
-function readTable(yaml: string): { redirects: Redirects; placeOf: (from: string) => string } {
-  const lines = new LineCounter();
-  const document = parseDocument(yaml, { lineCounter: lines });
+function readTable(yaml: string): Redirects {
+  const document = parseDocument(yaml);
   const [broken] = document.errors;
-  if (broken) throw new Error(`${file}:${broken.linePos?.[0].line ?? 1}: ${broken.message.split('\n')[0]}`);
-  const parsed = redirectsSchema.safeParse(document.toJS() ?? {});
-  const placeOf = (from: string) => `${file}:${lineOf(yaml, from)}`;
-  if (parsed.success) return { redirects: parsed.data, placeOf };
-  const [issue] = parsed.error.issues;
-  const line = lineOf(yaml, String(issue?.path[0] ?? ''));
-  throw new Error(`${file}:${line}: ${issue?.code === 'invalid_key' ? issue.issues[0]?.message : issue?.message}`);
+  if (broken) {
+    const line = broken.linePos?.[0].line ?? 1;
+    const { problem, fix } = explainYamlFault(broken.message, yaml.split('\n')[line - 1] ?? '');
+    throw new RedirectFault(line, problem, fix);
+  }
+  const value: unknown = document.toJS() ?? {};
+  // An empty list is an empty table too.
+  if (Array.isArray(value) && value.length === 0) return {};
+  const parsed = redirectsSchema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const from = parsed.error.issues[0]?.path[0];
+  const problem = from === undefined ? 'This is not a table of addresses.' : `${slash}.`;
+  throw new RedirectFault(
+    lineOf(yaml, String(from ?? '')),
+    problem,
+    'Write one line for each:  /old-address: /blog/new-address',
+  );
 }
 
 const lineOf = (yaml: string, from: string): number =>

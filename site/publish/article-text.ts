@@ -5,6 +5,7 @@ import { disputesOf, groupBySource, hostOf, type SourceNote } from '../../facts/
 import type { Fact } from '../../facts/fact-schema.ts';
 import { factsIn, printFact } from '../../facts/print-fact.ts';
 import { siteLedger } from '../../facts/site-facts.ts';
+import { siteRecalls } from '../../facts/site-recalls.ts';
 import { site } from '../../site.config.ts';
 import { findTool } from '../../tools/catalog.ts';
 import { element, namesOf, type PlainNode, readMdx } from '../mdx/plain-text.ts';
@@ -67,6 +68,7 @@ export async function loadArticleText(post: Post): Promise<ArticleText> {
   const [{ body: source }, draw] = await Promise.all([renderPost(post), loadCompiledPost(post)]);
   const vocabulary = plainComponentsFor({
     ledger: siteLedger,
+    recalls: siteRecalls,
     where,
     pictureUrl: (id) => getPicture(id).webp.at(-1)?.url ?? '',
     findTool,

@@ -1,4 +1,4 @@
-import { site } from '../../site.config.ts';
+import { referencePages, site } from '../../site.config.ts';
 import { tools } from '../../tools/catalog.ts';
 import type { Issue } from '../posts/issue.ts';
 import type { Post } from '../posts/post.ts';
@@ -18,6 +18,8 @@ export function writeLlmsText({ posts, issues }: { posts: Post[]; issues: Issue[
       `## ${category}`,
       those.map(({ title, href, excerpt }) => item(title, `${href}.md`, excerpt)).join('\n'),
     ]),
+    '## Reference',
+    referencePages.map(({ label, href, about }) => item(label, href, about)).join('\n'),
     '## Tools',
     tools.map(({ name, path, description }) => item(name, path, description)).join('\n'),
     '## Newsletter',
@@ -26,7 +28,7 @@ export function writeLlmsText({ posts, issues }: { posts: Post[]; issues: Issue[
     [
       item('About', '/about', 'who writes this.'),
       item('Specifications', '/specs', 'key figures of the engine.'),
-      item('Glossary', '/glossary', 'terms in one sentence each.'),
+      item('Glossary', '/glossary', 'terms, briefly explained.'),
       item('Corrections', '/corrections', 'what was wrong, and what is right.'),
       item('RSS feed', '/feed.xml', 'every article with its full text.'),
       item('Sitemap', '/sitemap.xml', 'every page.'),

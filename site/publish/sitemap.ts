@@ -1,5 +1,8 @@
 import { getPicture, pictures } from '../../art/pictures.ts';
 import { archiveHref } from '../../core/category-match.ts';
+import { listModelYears } from '../../facts/recalls.ts';
+import { siteRecalls } from '../../facts/site-recalls.ts';
+import { referencePages } from '../../site.config.ts';
 import { tools } from '../../tools/catalog.ts';
 import { categoryPages } from '../posts/category-pages.ts';
 import { type Issue, issuePicture } from '../posts/issue.ts';
@@ -47,6 +50,7 @@ export function listSitemapPages(content: {
   const { posts, issues, textPages } = content;
   const ofPosts = newest(posts.map(changeOf));
   const corrected = newest(posts.flatMap(({ corrections = [] }) => corrections.map(({ date }) => date)));
+  const recallsChanged = newest(siteRecalls.records.map(({ changed, added }) => changed ?? added));
   const page = (path: string, changedOn?: string, ...ids: string[]): SitemapPage => ({
     path,
     changedOn,
@@ -61,6 +65,8 @@ export function listSitemapPages(content: {
     ...issues.map((issue) => page(issue.href, issue.date, issuePicture(issue))),
     page('/tools'),
     ...tools.map(({ path, picture }) => page(path, undefined, picture)),
+    ...referencePages.map(({ href }) => page(href, href === '/recalls' ? recallsChanged : undefined)),
+    ...listModelYears(siteRecalls).map(({ path }) => page(path, recallsChanged)),
     page('/specs', undefined, 'specs'),
     page('/gallery', undefined, ...Object.keys(pictures)),
     page('/glossary'),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { getPicture } from '../../art/pictures.ts';
 import manifest from '../../art/rendered/manifest.json';
+import type { ModelYearRecalls } from '../../facts/recalls.ts';
 import { site } from '../../site.config.ts';
 import type { Tool } from '../../tools/catalog.ts';
 import { type Issue, issuePicture } from '../posts/issue.ts';
@@ -19,7 +20,11 @@ export const pageCards = {
   about: card('about', `About ${site.name}`, 'About us', 'about'),
   specs: card('specs', 'GM 2.7L turbo: the key figures', 'Specifications', 'specs'),
   gallery: card('gallery', 'Trucks, engines, trailers and roads, drawn', 'Gallery', 'gallery'),
-  glossary: card('glossary', 'Truck terms in one sentence each', 'Glossary', 'turbomax-27-swap-engine-future'),
+  glossary: card('glossary', 'Truck terms, briefly explained', 'Glossary', 'turbomax-27-swap-engine-future'),
+  recalls: card('recalls', 'Recalls of trucks that can have the 2.7L', 'Recalls', 'turbomax-engine-recalls-2024'),
+  'fuel-economy': card('fuel-economy', 'EPA labels of the 2.7L and its rivals', 'Fuel economy', 'turbomax-vs-ecoboost'),
+  'model-years': card('model-years', 'The 2.7L turbo, year by year', 'Model years', 'chevy-towing-evolution'),
+  'which-engine': card('which-engine', 'Which engine is it? Read the VIN', 'Which engine', 'specs'),
   tools: card('tools', 'Answers from your own numbers', 'Tools', '2025-chevy-towing-comparison'),
   newsletter: card('newsletter', `The ${site.name} newsletter`, 'Newsletter', 'newsletter'),
   corrections: card('corrections', 'What we got wrong, and what is right', 'Corrections', 'about'),
@@ -35,6 +40,10 @@ export const postCard = ({ slug, title, categories, imageSrc }: Post): SocialCar
 /** Returns the card of a tool. */
 export const toolCard = ({ slug, question, name, picture }: Tool): SocialCard =>
   card(`tool-${slug}`, question, name, picture);
+
+/** Returns the card of a page about the recalls of one model and year. */
+export const modelYearCard = ({ name, path }: ModelYearRecalls): SocialCard =>
+  card(path.slice(1).replace('/', '-'), `${name} recalls`, 'Recalls', pageCards.recalls.picture);
 
 /** Returns the card of an issue of the newsletter. */
 export const issueCard = (issue: Issue): SocialCard =>

@@ -5,15 +5,19 @@ import { CopyButton, ToolActions } from '../frame/ToolActions.tsx';
 import { PrintedInputs } from '../frame/ToolFrame.tsx';
 import { CheckDigitTable } from './CheckDigitTable.tsx';
 import { VinFindings } from './VinFindings.tsx';
+import { type VinRecall, VinRecalls } from './VinRecalls.tsx';
 import { type CheckDigit, readVin, workOutCheckDigit } from './vin.ts';
 
 /** What the tool is given by the page. */
 export interface VinCheckData {
   /** Path of the tool's own page. */
   path: string;
-  /** The VIN to work out before the reader types one: the best-known sample, with an X for a check digit. */
+  /** The VIN to work out before the reader types one: invented, with a serial number of zeros. */
   sample: string;
   recallLookupUrl: string;
+  makerRecallUrl: string;
+  /** What the recall list has, by model and year. */
+  recalls: readonly VinRecall[];
   /** How far back the government tool looks. */
   recallToolYears: string;
 }
@@ -39,9 +43,10 @@ export function VinCheckTool({ data, isEmbedded = false }: { data: VinCheckData;
           {verdictOf(check, state.vin)}
         </p>
         {isStale && <p className="tool-stale">This is your last complete VIN. Complete the field to check another.</p>}
+        <VinRecalls vin={vin} recalls={data.recalls} isRight={check.isRight} />
+        <VinLookup data={data} vin={state.vin} sources={isEmbedded ? data.path : ''} />
         <VinPlate vin={vin} />
         <VinFindings vin={vin} />
-        <VinLookup data={data} vin={state.vin} sources={isEmbedded ? data.path : ''} />
         <ToolActions
           address={data.path}
           copyLabel="Copy link without the VIN"
@@ -58,7 +63,7 @@ export function VinCheckTool({ data, isEmbedded = false }: { data: VinCheckData;
 const toneOf = ({ isRight }: CheckDigit, own: string | undefined) => (own ? (isRight ? 'ok' : 'warn') : 'plain');
 
 function verdictOf({ isRight, expected, found }: CheckDigit, own: string | undefined): string {
-  if (!own) return `A sample VIN, worked out: its check digit is ${found}, and it fits.`;
+  if (!own) return `An invented sample VIN, worked out: its check digit is ${found}, and it fits.`;
   if (isRight)
     return `The check digit fits: position 9 is ${found}, and the other sixteen characters ask for ${expected}.`;
   return `The check digit does not fit: position 9 is ${found}, the other sixteen characters ask for ${expected}. A character is misread, or the vehicle was not made for North America.`;
@@ -128,7 +133,7 @@ function VinField({ state: { typed, reading, set, input } }: { state: ReturnType
 }
 
 /** What the marked positions are for. */
-const marks: Readonly<Record<number, string>> = { 1: 'region', 7: 'round', 9: 'check', 10: 'year' };
+const marks: Readonly<Record<number, string>> = { 1: 'region', 7: 'round', 8: 'engine', 9: 'check', 10: 'year' };
 
 /** Renders the VIN as it is stamped, the positions this page reads marked; the table says the same in words. */
 function VinPlate({ vin }: { vin: string }) {
@@ -155,7 +160,7 @@ interface VinLookupProps {
 function VinLookup({ data, vin, sources }: VinLookupProps) {
   return (
     <section className="vin-lookup" aria-label="Recall lookup">
-      <h2>Then check the official record</h2>
+      <h2>The official record of one vehicle</h2>
       <p>
         The government lookup lists safety recalls of the past{' '}
         <SourceLink id="recall-tool-years" page={sources}>
@@ -174,6 +179,10 @@ function VinLookup({ data, vin, sources }: VinLookupProps) {
         )}
         <a className="btn btn-ink btn-small" href={data.recallLookupUrl} target="_blank" rel="noopener noreferrer">
           Look up recalls at NHTSA <Icon name="external" />
+          <span className="visually-hidden"> (opens in a new tab)</span>
+        </a>
+        <a className="btn btn-line btn-small" href={data.makerRecallUrl} target="_blank" rel="noopener noreferrer">
+          Look up at GM <Icon name="external" />
           <span className="visually-hidden"> (opens in a new tab)</span>
         </a>
       </p>

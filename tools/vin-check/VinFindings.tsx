@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { type ModelYear, type Repair, readModelYear, readRegion, suggestRepairs } from './vin.ts';
+import { type ModelYear, type Repair, readEngineLetter, readModelYear, readRegion, suggestRepairs } from './vin.ts';
 
-/** Renders other findings: misreadings that would explain a wrong check digit, model year, region. */
+/** Renders other findings: misreadings that would explain a wrong check digit, model year, engine letter, region. */
 export function VinFindings({ vin }: { vin: string }) {
   const repairs = suggestRepairs(vin);
   const year = readModelYear(vin);
+  const engine = readEngineLetter(vin);
   const region = readRegion(vin);
   return (
     <dl className="vin-findings">
@@ -17,6 +18,14 @@ export function VinFindings({ vin }: { vin: string }) {
       <Finding name="Model year" value={year ? String(year.year) : 'unknown'}>
         {year ? explainYear(year) : `Position 10 is ${vin.charAt(9)}, which is not a model year.`}
       </Finding>
+      {engine && (
+        <Finding
+          name="Engine letter"
+          value={engine.pointsTo27 ? `${engine.letter}: points to the 2.7L` : engine.letter}
+        >
+          {engine.sentence}
+        </Finding>
+      )}
       <Finding name="Maker’s region" value={region?.replace(/^the /, '') ?? 'unknown'}>
         {region
           ? `Position 1 is ${vin.charAt(0)}: the maker’s code belongs to ${region}.`

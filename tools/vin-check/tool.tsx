@@ -1,6 +1,9 @@
 import { getFact } from '../../facts/ledger.ts';
 import { printValue } from '../../facts/print-fact.ts';
+import { modelOf } from '../../facts/recall-schema.ts';
+import { listModelYears } from '../../facts/recalls.ts';
 import { siteLedger } from '../../facts/site-facts.ts';
+import { siteRecalls } from '../../facts/site-recalls.ts';
 import { site } from '../../site.config.ts';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { FactLink } from '../../ui/FactLink.tsx';
@@ -12,27 +15,29 @@ import type { VinCheckData } from './VinCheckTool.tsx';
 export const tool = defineTool({
   order: 5,
   name: 'VIN check',
-  question: 'Is this VIN right, and which model year is it?',
+  question: 'Is this VIN right, and which recalls were found for its model year?',
   description:
-    'Check digit and model year of a VIN, worked out on your device and sent nowhere, then the way to the recall lookup.',
+    'Check digit, model year and engine letter of a VIN, read on your device and sent nowhere, with the recalls found for that year.',
   picture: 'turbomax-engine-recalls-2024',
   articles: ['turbomax-engine-recalls-2024', 'turbomax-reliability', 'turbomax-buying-guide-2025'],
   lede: 'One wrong character and a recall lookup shows the record of someone else’s truck. This page checks the number first, on your own device.',
   load: (): VinCheckData => ({
     path: '/tools/vin-check',
-    sample: '1M8GDM9AXKP042788',
+    sample: '3GCPDKEK6MG000000',
     recallLookupUrl: site.recallLookupUrl,
+    makerRecallUrl: site.makerRecallUrl,
+    recalls: listModelYears(siteRecalls).map(({ model, year, name, path, count, doNotDrive }) => ({
+      make: modelOf(model).make,
+      year,
+      name,
+      path,
+      count,
+      doNotDrive,
+    })),
     recallToolYears: printValue(fact('recall-tool-years')),
   }),
   Method,
-  factIds: [
-    'vin-length',
-    'recall-tool-years',
-    'recall-injector-trucks',
-    'program-block-trucks',
-    'program-block-trucks-gm',
-    'program-block-end',
-  ],
+  factIds: ['vin-length', 'recall-tool-years'],
 });
 
 const fact = (id: string) => getFact(siteLedger, id, 'The VIN check');
@@ -61,6 +66,11 @@ function Method() {
         Z; then 1 for 2001 to 9 for 2009. In 2010 it began again at A. For cars and light trucks position 7 decides: a
         digit there means 1980 to 2009, a letter 2010 to 2039. Heavier trucks do not follow that rule.
       </p>
+      <p>
+        <b>The engine letter</b> is in position 8. GM’s 2019 Silverado manual, as quoted, gives K to the 2.7L; a 2023
+        and a 2024 Silverado with the 2.7L have it too. GM reuses letters across models and years, so K alone proves
+        nothing.
+      </p>
       <h2>What a right digit does not prove</h2>
       <p>
         It catches slips: one misread character is noticed unless the two count the same, as A and J do. It is no lock.
@@ -70,16 +80,10 @@ function Method() {
       <h2>After the check</h2>
       <p>
         The government lookup leaves out finished repairs, customer programs and VINs the maker has not loaded yet. It
-        also leaves out actions that name the 2.7L: the injector emissions recall, about{' '}
-        <FactLink fact={fact('recall-injector-trucks')} /> trucks of 2023, and the block program,{' '}
-        <FactLink fact={fact('program-block-trucks')} /> by one report and{' '}
-        <FactLink fact={fact('program-block-trucks-gm')} /> by GM’s count, which ended{' '}
-        <FactLink fact={fact('program-block-end')} />. GM’s own lookup at{' '}
-        <ExternalLink href="https://my.gm.com/recalls">my.gm.com/recalls</ExternalLink> also shows actions of that kind.{' '}
-        <a href="/blog/turbomax-engine-recalls-2024#how-to-check-your-vin-in-two-minutes">
-          The recall article takes you through both in two minutes
-        </a>
-        .
+        also leaves out <a href="/recalls#programs">emissions recalls, programs and special coverage</a>, which include
+        the actions that name the 2.7L. GM’s own lookup at{' '}
+        <ExternalLink href={site.makerRecallUrl}>my.gm.com/recalls</ExternalLink> also shows actions of that kind. What
+        we found for each model year is in the <a href="/recalls">recall list</a>.
       </p>
     </>
   );

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { tool } from './tool.tsx';
 import {
   characterValue,
+  readEngineLetter,
+  readMake,
   readModelYear,
   readRegion,
   readVin,
@@ -22,7 +25,7 @@ test('seventeen ones: the weights add up to 89, eight elevens and one over', () 
   expect({ sum, remainder, expected, isRight }).toEqual({ sum: 89, remainder: 1, expected: '1', isRight: true });
 });
 
-test('the sample of the page, worked by hand: 351 leaves ten over, so X', () => {
+test('a VIN worked by hand: 351 leaves ten over, so X', () => {
   const { steps, ...rest } = workOutCheckDigit('1M8GDM9AXKP042788');
   expect(steps.map(({ product }) => product)).toEqual([
     8, 28, 48, 35, 16, 12, 18, 10, 0, 18, 56, 0, 24, 10, 28, 24, 16,
@@ -134,4 +137,29 @@ test.each([
   ['7', undefined],
 ])('a VIN that starts with %s belongs to %s', (first, region) => {
   expect(readRegion(first)).toBe(region);
+});
+
+test('the sample of the page is invented, of a 2019-on Chevrolet truck, and its check digit fits', () => {
+  const { sample } = tool.load();
+  expect(workOutCheckDigit(sample).isRight).toBe(true);
+  expect(readModelYear(sample)?.year).toBeGreaterThanOrEqual(2019);
+  expect(readMake(sample)).toBe('Chevrolet');
+  expect(sample).toMatch(/0{6}$/);
+});
+
+const chevrolet = '3GCPDKEK6MG000000';
+
+test.each([
+  [chevrolet, true],
+  [put(chevrolet, 8, 'D'), false],
+])('%s: the engine letter points to the 2.7L: %s, and both ask for confirmation', (vin, pointsTo27) => {
+  expect(readEngineLetter(vin)).toMatchObject({ pointsTo27, sentence: expect.stringContaining('NHTSA’s decoder') });
+});
+
+test.each([
+  ['a 1991 truck', put(chevrolet, 7, '1')],
+  ['another make', put(chevrolet, 2, 'F')],
+  ['a Cadillac', `1G6${chevrolet.slice(3)}`],
+])('the engine letter of %s is not read', (_, vin) => {
+  expect(readEngineLetter(vin)).toBeUndefined();
 });

@@ -169,6 +169,44 @@ export function readModelYear(vin: string): ModelYear | undefined {
   return /\d/.test(decider) ? { code, decider, year: early, other: late } : { code, decider, year: late, other: early };
 }
 
+/** The first three characters of GM's pickups and of Cadillac's cars, as far as this site needs them. */
+const makes: readonly [pattern: RegExp, make: string][] = [
+  [/^[123]GC/, 'Chevrolet'],
+  [/^[123]GT/, 'GMC'],
+  [/^1G6/, 'Cadillac'],
+];
+
+/** Reads the make of a GM truck or car this site covers; undefined for any other. */
+export const readMake = (vin: string): string | undefined => makes.find(([pattern]) => pattern.test(vin))?.[1];
+
+const enginePosition = 8;
+const engineLetter = 'K';
+/** First model year with the 2.7L. */
+const firstEngineYear = 2019;
+
+/** What the engine letter says. */
+export interface EngineLetter {
+  /** Position 8. */
+  letter: string;
+  /** True when it points to the 2.7L. */
+  pointsTo27: boolean;
+  sentence: string;
+}
+
+/** Reads the engine letter of a Chevrolet or GMC truck of 2019 or later; undefined for any other vehicle. */
+export function readEngineLetter(vin: string): EngineLetter | undefined {
+  const year = readModelYear(vin)?.year ?? 0;
+  const make = readMake(vin);
+  if (year < firstEngineYear || (make !== 'Chevrolet' && make !== 'GMC')) return undefined;
+  const letter = vin.charAt(enginePosition - 1);
+  const pointsTo27 = letter === engineLetter;
+  const confirm = 'confirm with the label or NHTSA’s decoder.';
+  const sentence = pointsTo27
+    ? `${engineLetter} in position 8 points to the 2.7L in a 2019-on Silverado 1500 or Sierra 1500. GM reuses letters: read it together with the model and year (position 10), and ${confirm}`
+    : `Position 8 is ${letter}. ${engineLetter} is the letter that points to the 2.7L in a 2019-on Silverado 1500 or Sierra 1500. We have not found the letter for every model and year: ${confirm}`;
+  return { letter, pointsTo27, sentence };
+}
+
 /** Regions by first character; only what has been settled for decades (ISO 3780). */
 const regions: readonly [characters: string, region: string][] = [
   ['145', 'the United States'],

@@ -46,7 +46,7 @@ create table consents (
 ) strict, without rowid;
 
 create table suppressions (
-  -- HMAC-SHA256 of the address with the setting hash_key, in hex: blocks an address without storing it.
+  -- HMAC-SHA256 of the address with the hash key of link-keys.json, in hex: blocks an address without storing it.
   email_hash text primary key not null,
   reason text not null,
   created_at text not null,
@@ -169,7 +169,7 @@ create index deliveries_sending_index on deliveries (issue_id, worker) where sta
 -- The latest results of an issue, which show whether the mail server refuses us; it only grows at its end.
 create index deliveries_settled_index on deliveries (issue_id, settled_at) where settled_at is not null;
 
--- Confirmation, reminder, welcome and alert mails. Each row is written in the transaction of the change that causes it.
+-- Confirmation, reminder, welcome, data link and alert mails. Each row is written in the transaction of the change that causes it.
 create table single_mails (
   id text primary key not null,
   kind text not null,
@@ -190,7 +190,10 @@ create table single_mails (
   created_at text not null,
   settled_at text,
   constraint single_mails_kind_check
-    check (kind = 'confirmation' or kind = 'reminder' or kind = 'welcome' or kind = 'alert'),
+    check (
+      kind = 'confirmation' or kind = 'reminder' or kind = 'welcome' or kind = 'alert'
+      or kind = 'export-link' or kind = 'erase-link'
+    ),
   constraint single_mails_status_check
     check (
       status = 'queued' or status = 'sending' or status = 'accepted'
@@ -224,6 +227,13 @@ create table bounces (
 ) strict, without rowid;
 
 create index bounces_subscriber_index on bounces (subscriber_id);
+
+-- Links to a person's own data that were used: each works once. A row stays no longer than its link would have worked.
+create table spent_links (
+  -- SHA-256 of the link's token.
+  token_hash text primary key not null,
+  spent_at text not null
+) strict, without rowid;
 
 -- Daily totals over all readers; nothing here belongs to one person. Days are in UTC.
 create table visits (

@@ -1,6 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import {
   renderConfirmationMail,
+  renderDataLinkMail,
   renderIssueMail,
   renderReminderMail,
   renderWelcomeMail,
@@ -11,6 +12,8 @@ import { loadPosts } from '../../posts/posts.ts';
 /** Returns every mail, issues with their drafts. They are for the sender: the build moves them out of the site. */
 export const getStaticPaths: GetStaticPaths = async () => [
   { params: { name: 'confirmation' }, props: { render: renderConfirmationMail } },
+  { params: { name: 'export-link' }, props: { render: () => renderDataLinkMail('export') } },
+  { params: { name: 'erase-link' }, props: { render: () => renderDataLinkMail('erase') } },
   { params: { name: 'reminder' }, props: { render: renderReminderMail } },
   { params: { name: 'welcome' }, props: { render: async () => renderWelcomeMail(await loadPosts()) } },
   ...(await loadAllIssues()).map((issue) => ({

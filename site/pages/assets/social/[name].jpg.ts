@@ -1,4 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
+import { listModelYears } from '../../../../facts/recalls.ts';
+import { siteRecalls } from '../../../../facts/site-recalls.ts';
 import { tools } from '../../../../tools/catalog.ts';
 import { categoryPages } from '../../../posts/category-pages.ts';
 import { loadIssues } from '../../../posts/issues.ts';
@@ -8,6 +10,7 @@ import {
   cardName,
   categoryCard,
   issueCard,
+  modelYearCard,
   pageCards,
   postCard,
   renderCard,
@@ -20,6 +23,7 @@ export const getStaticPaths: GetStaticPaths = async () => {
   const cards = [
     ...Object.values(pageCards),
     ...tools.map(toolCard),
+    ...listModelYears(siteRecalls).map(modelYearCard),
     ...posts.map(postCard),
     ...(await loadIssues()).map(issueCard),
     ...categoryPages.map(({ name, segment }) => categoryCard(name, segment, postsIn(posts, name))),

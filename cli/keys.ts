@@ -1,0 +1,158 @@
+import { randomBytes } from 'node:crypto';
+import {
+  addTokenKey,
+  assertKeysFit,
+  compareKeys,
+  createLinkKeys,
+  describeKeysPlace,
+  dropTokenKeys,
+  fingerprintOf,
+  type LinkKeySet,
+  linkKeysFile,
+  missingKeys,
+  readKeyFingerprints,
+  readLinkKeys,
+  recordKeyFingerprints,
+  writeLinkKeys,
+} from '../newsletter/db/link-keys.ts';
+import { openStore } from '../newsletter/db/open-store.ts';
+import type { Store } from '../newsletter/db/store.ts';
+import { CommandError, defineCommand, readCount, yesFlag } from './command.ts';
+import { type CliConfig, now, readConfig } from './config.ts';
+import { formatCount, formatNumberOf, formatTable } from './format.ts';
+import type { Terminal } from './terminal.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** A little over a year: people find old mails, and a link to unsubscribe must work in them. */
+const overlapDays = 400;
+
+/** `keys list` */
+export const listKeysCommand = defineCommand({
+  name: 'keys list',
+  summary: 'Show where the link keys are and how old they are, never the keys themselves.',
+  flags: { json: { type: 'boolean', help: 'print a JSON array' } },
+  async run({ values, terminal, environment }) {
+    const config = readConfig(environment);
+    const { tokenKeys } = requireKeys(config);
+    const listed = tokenKeys.map(({ key, createdAt }, index) => ({
+      fingerprint: fingerprintOf(key),
+      createdAt,
+      use: index === 0 ? 'signs new links' : 'old links still work',
+    }));
+    const table = formatTable(
+      ['fingerprint', 'created at', 'use'],
+      listed.map(({ fingerprint, createdAt, use }) => [fingerprint, createdAt, use]),
+    );
+    await terminal.print(values.json ? JSON.stringify(listed, null, 2) : `${describeKeysPlace(config)}\n${table}`);
+    return 0;
+  },
+});
+
+/** `keys rotate` */
+export const rotateKeysCommand = defineCommand({
+  name: 'keys rotate',
+  summary: 'Sign links with a new key; links in mails already sent keep working.',
+  flags: {
+    lost: { type: 'boolean', help: 'the old keys are lost: start with new ones' },
+    yes: yesFlag,
+  },
+  details: `
+Stop the server first. The old keys stay until ./garage keys prune. When LINK_KEYS contains the keys, the command prints
+its new value: set it on every machine, then start them again.
+
+With --lost, links in mails already sent stop working, and addresses that were removed can be added again by an import,
+because only the lost key recognizes them.`,
+  async run({ values, terminal, environment }) {
+    const config = readConfig(environment);
+    if (values.lost) return startOver(config, values, terminal);
+    return changeKeys(config, terminal, (set) => ({
+      set: addTokenKey(set, now(), randomBytes),
+      message: 'New links are signed with a new key. Old links keep working until ./garage keys prune.',
+    }));
+  },
+});
+
+/** `keys prune` */
+export const pruneKeysCommand = defineCommand({
+  name: 'keys prune',
+  summary: 'Delete old link keys; links that only they can check stop working.',
+  flags: {
+    days: { type: 'string', value: '<n>', help: `keys replaced more than n days ago; default ${overlapDays}` },
+    yes: yesFlag,
+  },
+  details: 'Stop the server first. Unsubscribe links in mails signed with a deleted key stop working.',
+  async run({ values, terminal, environment }) {
+    const days = readCount('days', values.days, overlapDays);
+    const config = readConfig(environment);
+    const kept = dropTokenKeys(requireKeys(config), new Date(now().getTime() - days * dayMs));
+    const dropped = requireKeys(config).tokenKeys.length - kept.tokenKeys.length;
+    if (dropped === 0) {
+      await terminal.print(`No key was replaced more than ${formatNumberOf(days, 'day')} ago.`);
+      return 0;
+    }
+    const question = `Delete ${formatNumberOf(dropped, 'old key')}? Links in mails signed with them stop working.`;
+    if (!values.yes && !(await terminal.ask(question))) throw new CommandError('Nothing was changed.');
+    return changeKeys(config, terminal, () => ({
+      set: kept,
+      message: `Deleted ${formatNumberOf(dropped, 'old key')}.`,
+    }));
+  },
+});
+
+function requireKeys(config: CliConfig): LinkKeySet {
+  const set = readLinkKeys(config);
+  if (set === undefined) throw missingKeys(config);
+  return set;
+}
+
+async function changeKeys(
+  config: CliConfig,
+  terminal: Terminal,
+  change: (set: LinkKeySet) => { set: LinkKeySet; message: string },
+): Promise<number> {
+  return withStoreAlone(config, async (store) => {
+    const set = requireKeys(config);
+    const recorded = await readKeyFingerprints(store);
+    if (recorded !== undefined) assertKeysFit(compareKeys(set, recorded), config);
+    const changed = change(set);
+    await saveKeys(config, store, changed.set, terminal);
+    terminal.message(changed.message);
+    return 0;
+  });
+}
+
+async function startOver(
+  config: CliConfig,
+  { yes }: { yes?: boolean | undefined },
+  terminal: Terminal,
+): Promise<number> {
+  return withStoreAlone(config, async (store) => {
+    const [row] = await store.query<{ count: number }>('select count(*) as count from suppressions');
+    const question = `Links in mails already sent stop working, and an import can add removed addresses again (${formatCount(row?.count ?? 0)} now). Start with new keys?`;
+    if (!yes && !(await terminal.ask(question))) throw new CommandError('Nothing was changed.');
+    await saveKeys(config, store, createLinkKeys(now(), randomBytes), terminal);
+    if (linkKeysFile(config) === undefined) await store.execute("delete from settings where key = 'link_keys'");
+    terminal.message('The database has new link keys.');
+    return 0;
+  });
+}
+
+/** Writes the keys to their file, or prints the new value of LINK_KEYS. */
+async function saveKeys(config: CliConfig, store: Store, set: LinkKeySet, terminal: Terminal): Promise<void> {
+  const file = linkKeysFile(config);
+  if (file === undefined) {
+    await terminal.print(`LINK_KEYS=${JSON.stringify(set)}`);
+    terminal.message('Set LINK_KEYS to this value on every machine before you start anything there.');
+    return;
+  }
+  // The file first: a process killed in between leaves keys that contain the recorded ones.
+  writeLinkKeys(file, set, { overwrite: true });
+  await recordKeyFingerprints(store, set, { overwrite: true });
+}
+
+/** A server that still had the old keys would not know the new links. */
+async function withStoreAlone<T>(config: CliConfig, work: (store: Store) => Promise<T>): Promise<T> {
+  const { dataDir, databaseUrl } = config;
+  const store = await openStore({ dataDir, databaseUrl, now, isAlone: true });
+  return work(store).finally(() => store.close());
+}

@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { startTestPostgres, type TestPostgres } from '../newsletter/db/test-postgres.ts';
+import { openServerProcess } from '../server/server-process.ts';
+import { type FixtureSite, writeFixtureSite } from '../server/site-fixture.ts';
+import { createReaders, issueId, openTestSending } from './issue/test-sending.ts';
+import { createTestGarage } from './test-garage.ts';
+
+let postgres: TestPostgres;
+let site: FixtureSite;
+beforeAll(async () => {
+  [postgres, site] = await Promise.all([startTestPostgres(), writeFixtureSite()]);
+});
+afterAll(() => Promise.all([postgres.stop(), site.remove()]));
+
+async function openServer(settings: Record<string, string>) {
+  const server = await openServerProcess({ DIST_FOLDER: site.distFolder, WELCOME_MAIL: 'off', ...settings });
+  const stop = async (): Promise<void> => {
+    server.child.kill('SIGTERM');
+    await server.exit;
+  };
+  onTestFinished(stop);
+  return stop;
+}
+
+test('after a move, servers with SEND_WORKER=on on both databases send each mail once', async () => {
+  const readers = createReaders(10);
+  const { garage, mailServer, run, env, withStore } = await openTestSending(readers);
+  expect((await run(['issue', 'send', issueId, '--yes', '--at', '2099-01-01T00:00:00Z'])).code).toBe(0);
+  // Its time has come.
+  await withStore((store) => store.execute("update issues set send_at = '2020-01-01T00:00:00.000Z'"));
+  const databaseUrl = await postgres.createDatabase();
+  const moved = await run(['move', '--to', databaseUrl]);
+  expect(moved.err).toContain('Sending is frozen in both databases.');
+  expect(moved.err).toContain('run ./garage unfreeze there');
+  expect(moved.err).toContain(join(garage.dataDir, 'link-keys.json'));
+
+  const workers = { ...env, DIST_FOLDER: site.distFolder, SEND_WORKER: 'on' };
+  const stopOld = await openServer({ ...workers, SMTP_URL: mailServer.url('old') });
+  const stopNew = await openServer({ ...workers, SMTP_URL: mailServer.url('new'), DATABASE_URL: databaseUrl });
+  const onNew = { DATABASE_URL: databaseUrl };
+  const refused = await run(['issue', 'send', issueId, '--yes']);
+  expect(refused.err).toContain('Sending is frozen since this database was copied to another one');
+  expect((await run(['issue', 'send', issueId, '--yes'], onNew)).err).toContain('then run ./garage unfreeze');
+  expect(mailServer.attempts).toEqual([]);
+
+  expect((await run(['unfreeze', '--yes'], onNew)).out).toBe('Sending is allowed again.\n');
+  const status = async () => JSON.parse((await run(['issue', 'report', issueId, '--json'], onNew)).out).status;
+  await expect.poll(status, { timeout: 60_000 }).toBe('sent');
+  // Stopping waits for the round a worker is in.
+  await Promise.all([stopOld(), stopNew()]);
+  expect(mailServer.attempts.map(({ to }) => to).toSorted()).toEqual(readers.toSorted());
+  expect(new Set(mailServer.attempts.map(({ sender }) => sender))).toEqual(new Set(['new']));
+}, 120_000);
+
+test('move refuses while a server uses either database, and leaves both as they were', async () => {
+  const garage = createTestGarage();
+  await garage.run(['subscribers', 'add', 'ann@example.org']);
+  const to = await postgres.createDatabase();
+  const move = () => garage.run(['move', '--to', to]);
+  const stopSource = await openServer({ DATA_DIR: garage.dataDir });
+  const inUse = /^The database \S+ is in use: stop every server and every command that uses it first\.\n$/;
+  expect(await move()).toMatchObject({ code: 1, out: '', err: expect.stringMatching(inUse) });
+  await stopSource();
+  const other = createTestGarage();
+  const stopTarget = await openServer({ DATA_DIR: other.dataDir, DATABASE_URL: to });
+  const refused = await move();
+  expect(refused).toMatchObject({ code: 1, out: '', err: expect.stringMatching(inUse) });
+  expect(refused.err).toContain(new URL(to).pathname);
+  await stopTarget();
+  expect((await garage.run(['doctor'])).out).not.toContain('frozen');
+  expect((await move()).code).toBe(0);
+  expect((await garage.run(['doctor'])).out).toMatch(/warning +sending +frozen since this database was copied/);
+}, 120_000);
+
+test('restore refuses while a server uses the database it would fill or replace', async () => {
+  const garage = createTestGarage();
+  await garage.run(['subscribers', 'add', 'ann@example.org']);
+  const backup = join(garage.folder, 'backup.sqlite');
+  await garage.run(['backup', '--to', backup]);
+  const stop = await openServer({ DATA_DIR: garage.dataDir });
+  const replace = ['restore', '--from', backup, '--replace'];
+  expect(await garage.run(replace)).toMatchObject({ code: 1, out: '', err: expect.stringContaining('is in use') });
+  await stop();
+  expect((await garage.run(replace)).code).toBe(0);
+
+  const env = { DATABASE_URL: await postgres.createDatabase() };
+  const stopNew = await openServer({ DATA_DIR: garage.dataDir, ...env });
+  const fill = () => garage.run(['restore', '--from', backup], { env });
+  expect(await fill()).toMatchObject({ code: 1, out: '', err: expect.stringContaining('is in use') });
+  await stopNew();
+  expect((await fill()).code).toBe(0);
+}, 120_000);

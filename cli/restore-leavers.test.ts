@@ -1,0 +1,107 @@
+import { truncateSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestPostgres, type TestPostgres } from '../newsletter/db/test-postgres.ts';
+import { openTestNewsletter } from '../newsletter/open-test-newsletter.ts';
+import { findSubscriber } from '../newsletter/subscribers/subscriber.ts';
+import { signToken } from '../newsletter/subscribers/tokens.ts';
+import { unsubscribe } from '../newsletter/subscribers/unsubscribe.ts';
+import { createTestGarage } from './test-garage.ts';
+
+let postgres: TestPostgres;
+beforeAll(async () => {
+  postgres = await startTestPostgres();
+});
+afterAll(() => postgres.stop());
+
+describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
+  async function open() {
+    const garage = createTestGarage();
+    const databaseUrl = store === 'PostgreSQL' ? await postgres.createDatabase() : '';
+    const run = (words: string[], url = databaseUrl) => garage.run(words, { env: { DATABASE_URL: url } });
+    const add = (...names: string[]) =>
+      run(['subscribers', 'import', garage.write('list.csv', ['email', ...names.map(address)].join('\n')), '--yes']);
+    const leave = async (name: string): Promise<void> => {
+      const { newsletter, close } = await openTestNewsletter({
+        dataDir: garage.dataDir,
+        databaseUrl,
+        now: () => new Date(),
+      });
+      const { id = '' } = (await findSubscriber(newsletter, address(name))) ?? {};
+      await unsubscribe(newsletter, signToken(newsletter, 'unsubscribe', id));
+      await close();
+    };
+    const statuses = async (url?: string): Promise<Record<string, string>> => {
+      const list: { email: string; status: string }[] = JSON.parse(
+        (await run(['subscribers', 'list', '--json'], url)).out,
+      );
+      return Object.fromEntries(list.map(({ email, status }) => [email.split('@')[0], status]));
+    };
+    return { garage, databaseUrl, run, add, leave, statuses };
+  }
+
+  test('nobody who left, bounced or was removed after the backup is revived by restoring it', async () => {
+    const { garage, databaseUrl, run, add, leave, statuses } = await open();
+    await add('stays', 'leaves', 'bounces', 'removed', 'before');
+    await leave('before');
+    const backup = join(garage.folder, 'backup.sqlite');
+    await run(['backup', '--to', backup]);
+    await add('late');
+    await leave('leaves');
+    await leave('late');
+    await run(['subscribers', 'remove', address('removed'), '--yes']);
+    await garage.withStore(
+      (opened) =>
+        opened.query("update subscribers set status = 'bounced', updated_at = $2 where email = $1", [
+          address('bounces'),
+          new Date().toISOString(),
+        ]),
+      databaseUrl,
+    );
+
+    const target = store === 'PostgreSQL' ? await postgres.createDatabase() : '';
+    const from = store === 'PostgreSQL' ? ['--leavers-from', databaseUrl] : ['--replace'];
+    const restored = await run(['restore', '--from', backup, ...from], target);
+    expect(restored.code).toBe(0);
+    expect(restored.out).toContain('Who left after the backup stays away: 1 unsubscribed, 1 bounced, 1 removed.\n');
+    expect(restored.out).not.toContain('Enter everyone who unsubscribed');
+    expect(await statuses(target)).toEqual({
+      stays: 'active',
+      leaves: 'unsubscribed',
+      bounces: 'bounced',
+      before: 'unsubscribed',
+      late: 'unsubscribed',
+    });
+    // The proof that they left is carried too, and no import brings anybody back.
+    const proof = await garage.withStore(
+      (opened) =>
+        opened.query(
+          "select email from consents join subscribers on subscribers.id = subscriber_id where kind = 'unsubscribe'",
+        ),
+      target,
+    );
+    expect(proof.map((row) => String(row['email']).split('@')[0]).toSorted()).toEqual(['before', 'late', 'leaves']);
+    const list = garage.write(
+      'again.csv',
+      ['email', ...['leaves', 'bounces', 'removed', 'late'].map(address)].join('\n'),
+    );
+    expect((await run(['subscribers', 'import', list, '--yes'], target)).out).toContain('Nothing was written.');
+  });
+
+  test('without a newer database that can be read, it says who may be active again', async () => {
+    const { garage, run, add } = await open();
+    await add('ann');
+    const backup = join(garage.folder, 'backup.sqlite');
+    await run(['backup', '--to', backup]);
+    const target = store === 'PostgreSQL' ? await postgres.createDatabase() : '';
+    if (store === 'SQLite') truncateSync(join(garage.dataDir, 'garage.sqlite'), 9000);
+    const restored = await run(['restore', '--from', backup, ...(store === 'SQLite' ? ['--replace'] : [])], target);
+    expect(restored.out).toMatch(/: people who left after 20\d\d-\S+Z may be active again\.\n/);
+    expect(restored.out).toContain('- Enter everyone who unsubscribed since the backup.');
+    expect(restored.out).toContain(`those in ${join(garage.dataDir, 'link-keys.json')} belong to it.`);
+  });
+});
+
+function address(name: string): string {
+  return `${name}@example.org`;
+}

@@ -1,0 +1,41 @@
+/** What a new issue says until its author writes something else. */
+export const issueDraftText = {
+  preview: 'Say here in one sentence what the reader gets.',
+  body: `Start with one concrete thing. docs/writing.md shows how to print a number from the fact ledger.
+
+## A heading that says what this part is about
+
+Say it, then link to the article that tells more. Lists, **emphasis** and block quotes work; HTML does not.`,
+} as const;
+
+/** What a new article says until its author writes something else. */
+export const postDraftText = {
+  excerpt: 'One or two sentences for the card and under the title: what the reader gets.',
+  imageAlt: 'What is drawn, for readers who cannot see it',
+  metaDescription: 'What the reader will learn, in 70 to 170 characters; search results show it under the title.',
+  body: `Start with the answer. docs/writing.md shows how to print a number from the fact ledger.
+
+## First question a reader asks
+
+Answer it, then link to the article that answers the next one.`,
+} as const;
+
+/** A text of a template that is still in a file. */
+export interface LeftDraftText {
+  /** Line of the file, counted from 1. */
+  line: number;
+  text: string;
+}
+
+/** Finds the texts of a template that are left in a file, however its lines are broken: the first of each line. */
+export function findDraftTexts(source: string, template: Readonly<Record<string, string>>): LeftDraftText[] {
+  const pieces = Object.values(template).flatMap((text) => text.split(/\n\n|(?<=\.) /));
+  const left = pieces
+    .flatMap((text) => {
+      const words = text.split(/\s+/).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+      const found = new RegExp(words.join('\\s+')).exec(source);
+      return found ? [{ line: source.slice(0, found.index).split('\n').length, text }] : [];
+    })
+    .sort((one, other) => one.line - other.line);
+  return left.filter(({ line }, at) => left[at - 1]?.line !== line);
+}

@@ -1,0 +1,128 @@
+import { readKeyFingerprints } from '../db/link-keys.ts';
+import { placeholders, type Queryable, type Row, type SqlValue } from '../db/store.ts';
+import type { StoreContext } from '../db/store-context.ts';
+import { forgetPerson } from '../subscribers/personal-data.ts';
+import { hashAddress, type SuppressionReason } from '../subscribers/suppressions.ts';
+import { insertRows } from './copy-store.ts';
+
+/** Who was kept away from a restored store. */
+export interface CarriedLeavers {
+  unsubscribed: number;
+  bounced: number;
+  /** People who were deleted, on their own request or by the publisher. */
+  removed: number;
+  /** Deleted people who cannot be found in the backup, because the link keys are missing or differ. */
+  notFound: number;
+}
+
+/** What carrying needs; without keys, deleted people cannot be recognized. */
+export type CarryContext = Pick<StoreContext, 'now' | 'randomId'> & Partial<Pick<StoreContext, 'keys'>>;
+
+const batchRows = 500;
+
+/**
+ * Applies to a restored store what the newer one knows about people who left: nobody who unsubscribed, bounced,
+ * complained or was deleted after the backup is mailed again. A row that is newer in the backup stays as it is.
+ */
+export async function carryLeavers(from: Queryable, to: Queryable, context: CarryContext): Promise<CarriedLeavers> {
+  const carried: CarriedLeavers = { unsubscribed: 0, bounced: 0, removed: 0, notFound: 0 };
+  await forEachBatch(from, 'subscribers', 'email', async (rows) => {
+    const left = rows.filter(({ status }) => status === 'unsubscribed' || status === 'bounced');
+    for (const row of left) {
+      if (await carrySubscriber(from, to, row)) carried[row['status'] === 'bounced' ? 'bounced' : 'unsubscribed'] += 1;
+    }
+  });
+  await forEachBatch(from, 'bounces', 'key', (rows) => insertMissing(to, 'bounces', 'key', rows));
+  const added = new Map<string, SuppressionReason>();
+  await forEachBatch(from, 'suppressions', 'email_hash', async (rows) => {
+    const known = await to.query(
+      `select email_hash from suppressions where email_hash in (${placeholders(rows.length, 1)})`,
+      rows.map((row) => String(row['email_hash'])),
+    );
+    const hashes = new Set(known.map((row) => row['email_hash']));
+    for (const row of rows) {
+      if (!hashes.has(row['email_hash'] ?? null)) {
+        added.set(String(row['email_hash']), row['reason'] as SuppressionReason);
+      }
+    }
+    await insertMissing(to, 'suppressions', 'email_hash', rows);
+  });
+  if (added.size === 0) return carried;
+  return { ...carried, ...(await removeDeleted(from, to, added, context)) };
+}
+
+/** Resolves to whether the person was still to be mailed according to the backup. */
+async function carrySubscriber(from: Queryable, to: Queryable, row: Row): Promise<boolean> {
+  const [known] = await to.query<{ id: string; status: string; updated_at: string }>(
+    'select id, status, updated_at from subscribers where email = $1',
+    [row['email'] ?? ''],
+  );
+  if (known === undefined) {
+    // Joined and left after the backup: an import must not add the address.
+    await insertRows(to, 'subscribers', [row]);
+    await carryConsents(from, to, String(row['id']), String(row['id']));
+    return false;
+  }
+  if (known.status === row['status'] || known.updated_at > String(row['updated_at'])) return false;
+  await to.execute('update subscribers set status = $2, unsubscribed_at = $3, updated_at = $4 where id = $1', [
+    known.id,
+    row['status'] ?? '',
+    row['unsubscribed_at'] ?? null,
+    row['updated_at'] ?? '',
+  ]);
+  await carryConsents(from, to, String(row['id']), known.id);
+  return known.status === 'active' || known.status === 'pending';
+}
+
+async function carryConsents(from: Queryable, to: Queryable, id: string, newId: string): Promise<void> {
+  const rows = await from.query('select * from consents where subscriber_id = $1', [id]);
+  const carried = rows.map((row) => ({ ...row, subscriber_id: newId }));
+  await insertMissing(to, 'consents', 'subscriber_id, id', carried);
+}
+
+/** Deletes the people of the backup whose address was suppressed, and whose row was deleted, since. */
+async function removeDeleted(
+  from: Queryable,
+  to: Queryable,
+  added: ReadonlyMap<string, SuppressionReason>,
+  { keys, now, randomId }: CarryContext,
+): Promise<Pick<CarriedLeavers, 'removed' | 'notFound'>> {
+  const [there, here] = [await readKeyFingerprints(from), await readKeyFingerprints(to)];
+  if (keys === undefined || there?.hash !== here?.hash) return { removed: 0, notFound: added.size };
+  const deleted: { email: string; reason: SuppressionReason }[] = [];
+  await forEachBatch(to, 'subscribers', 'email', async (rows) => {
+    for (const row of rows) {
+      const email = String(row['email']);
+      const reason = added.get(hashAddress(keys, email));
+      // A person who complained is suppressed too, but still has a row.
+      if (reason !== undefined && !(await hasRow(from, email))) deleted.push({ email, reason });
+    }
+  });
+  for (const { email, reason } of deleted) await forgetPerson(to, { keys, now, randomId }, email, reason);
+  return { removed: deleted.length, notFound: 0 };
+}
+
+async function hasRow(store: Queryable, email: string): Promise<boolean> {
+  return (await store.query('select id from subscribers where email = $1', [email])).length > 0;
+}
+
+async function forEachBatch(
+  store: Queryable,
+  table: string,
+  key: string,
+  work: (rows: Row[]) => Promise<void>,
+): Promise<void> {
+  let last: SqlValue = '';
+  for (;;) {
+    const rows: Row[] = await store.query(
+      `select * from ${table} where ${key} > $1 order by ${key} limit ${batchRows}`,
+      [last],
+    );
+    if (rows.length > 0) await work(rows);
+    if (rows.length < batchRows) return;
+    last = rows.at(-1)?.[key] ?? '';
+  }
+}
+
+const insertMissing = (to: Queryable, table: string, key: string, rows: readonly Row[]): Promise<void> =>
+  insertRows(to, table, rows, ` on conflict (${key}) do nothing`);

@@ -1,0 +1,211 @@
+import { createHash, createSecretKey, randomUUID } from 'node:crypto';
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import { type Queryable, StoreOpenError } from './store.ts';
+import type { StoreKeys } from './store-context.ts';
+
+const keyBytes = 32;
+const hexKey = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** The secrets behind the links in mails. They are never in the database, so that no backup of it contains them. */
+const keySetSchema = z.strictObject({
+  /** Hashes the addresses that may never be mailed again. It never changes: the hashes could not be made again. */
+  hashKey: hexKey,
+  /** Sign links, newest first: the first one signs, and links signed with the others still work. */
+  tokenKeys: z.array(z.strictObject({ key: hexKey, createdAt: z.iso.datetime() })).min(1),
+});
+
+/** The link keys as they are written in `link-keys.json`. */
+export type LinkKeySet = z.infer<typeof keySetSchema>;
+
+/** Where the link keys are. */
+export interface LinkKeysPlace {
+  /** Folder of `link-keys.json`. */
+  dataDir: string;
+  /** The setting LINK_KEYS: the content of such a file, or its path. */
+  linkKeys?: string | undefined;
+}
+
+/** Returns the file of the link keys; undefined when the setting contains the keys themselves. */
+export function linkKeysFile({ dataDir, linkKeys }: LinkKeysPlace): string | undefined {
+  if (linkKeys === undefined) return join(dataDir, 'link-keys.json');
+  return linkKeys.startsWith('{') ? undefined : linkKeys;
+}
+
+/** Names the place of the keys for a person. */
+export function describeKeysPlace(place: LinkKeysPlace): string {
+  return linkKeysFile(place) ?? 'the setting LINK_KEYS';
+}
+
+/** Reads the link keys; undefined when there is no file. Throws StoreOpenError when they cannot be read. */
+export function readLinkKeys(place: LinkKeysPlace): LinkKeySet | undefined {
+  const file = linkKeysFile(place);
+  try {
+    const text = file === undefined ? place.linkKeys : readFileSync(file, 'utf8');
+    return keySetSchema.parse(JSON.parse(text ?? ''));
+  } catch (error) {
+    if (isMissing(error) && place.linkKeys === undefined) return undefined;
+    // Never the cause: the error of a parser may quote the keys.
+    throw new StoreOpenError(
+      'keys',
+      place.linkKeys === undefined
+        ? `The link keys in ${file} cannot be read: put the copy that you keep outside the backups there.`
+        : 'LINK_KEYS must be the content of link-keys.json, or the path of such a file that can be read.',
+    );
+  }
+}
+
+/** Creates new link keys. */
+export function createLinkKeys(now: Date, randomBytes: (size: number) => Buffer): LinkKeySet {
+  return addTokenKey({ hashKey: randomBytes(keyBytes).toString('hex'), tokenKeys: [] }, now, randomBytes);
+}
+
+/** Returns a set whose new links are signed with a new key; links signed with the old ones still work. */
+export function addTokenKey(set: LinkKeySet, now: Date, randomBytes: (size: number) => Buffer): LinkKeySet {
+  const added = { key: randomBytes(keyBytes).toString('hex'), createdAt: now.toISOString() };
+  return { ...set, tokenKeys: [added, ...set.tokenKeys] };
+}
+
+/** Returns a set without the keys that were replaced before a time; the newest key always stays. */
+export function dropTokenKeys(set: LinkKeySet, replacedBefore: Date): LinkKeySet {
+  const before = replacedBefore.toISOString();
+  // A key was replaced when the one in front of it was created.
+  const tokenKeys = set.tokenKeys.filter((_key, index) => {
+    const successor = set.tokenKeys[index - 1];
+    return successor === undefined || successor.createdAt >= before;
+  });
+  return { ...set, tokenKeys };
+}
+
+/** Writes the link keys for their owner only; without `overwrite` an existing file stays, and the result is false. */
+export function writeLinkKeys(file: string, set: LinkKeySet, { overwrite = false } = {}): boolean {
+  // Several processes, and several parts of one, may create the keys of a new store at the same time.
+  const partial = `${file}.new-${randomUUID()}`;
+  try {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    const handle = openSync(partial, 'wx', 0o600);
+    try {
+      writeSync(handle, `${JSON.stringify(set)}\n`);
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
+    if (overwrite) renameSync(partial, file);
+    // Linking never replaces keys that another process has just created.
+    else linkSync(partial, file);
+    return true;
+  } catch (error) {
+    if (!overwrite && (error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw new StoreOpenError(
+      'not-writable',
+      `The link keys cannot be written to ${file}: let this user write there, or set LINK_KEYS.`,
+      {
+        cause: error,
+      },
+    );
+  } finally {
+    rmSync(partial, { force: true });
+  }
+}
+
+/** Turns a set into what signs and hashes. */
+export function toStoreKeys({ hashKey, tokenKeys }: LinkKeySet): StoreKeys {
+  const [tokenKey, ...oldTokenKeys] = tokenKeys.map(({ key }) => secretOf(key));
+  if (tokenKey === undefined) throw new Error('A set of link keys has at least one key.');
+  return { tokenKey, oldTokenKeys, hashKey: secretOf(hashKey) };
+}
+
+/** Which keys a database was used with: a short hash of each, which does not reveal it. */
+export interface KeyFingerprints {
+  hash: string;
+  /** Newest first. */
+  tokens: string[];
+}
+
+/** Returns the fingerprints of a set. */
+export function fingerprintsOf({ hashKey, tokenKeys }: LinkKeySet): KeyFingerprints {
+  return { hash: fingerprintOf(hashKey), tokens: tokenKeys.map(({ key }) => fingerprintOf(key)) };
+}
+
+/** Returns the fingerprint of one key. */
+export function fingerprintOf(key: string): string {
+  return createHash('sha256').update(`garage link key ${key}`).digest('hex').slice(0, 16);
+}
+
+/** Reads which keys a database was used with; undefined for a new one. */
+export async function readKeyFingerprints(store: Queryable): Promise<KeyFingerprints | undefined> {
+  const [row] = await store.query<{ value: string }>("select value from settings where key = 'link_keys'");
+  return row && (JSON.parse(row.value) as KeyFingerprints);
+}
+
+/** Records which keys a database is used with; without `overwrite` only when nothing is recorded yet. */
+export async function recordKeyFingerprints(
+  store: Queryable,
+  set: LinkKeySet,
+  { overwrite = false } = {},
+): Promise<void> {
+  await store.execute(
+    `insert into settings (key, value) values ('link_keys', $1)
+     on conflict (key) do ${overwrite ? 'update set value = excluded.value' : 'nothing'}`,
+    [JSON.stringify(fingerprintsOf(set))],
+  );
+}
+
+/**
+ * How a set of keys compares with the one a database was used with: `same`, `changed` by adding or dropping a key,
+ * `outdated` when a newer key is missing here, or `other`.
+ */
+export type KeyComparison = 'same' | 'changed' | 'outdated' | 'other';
+
+/** Compares a set of keys with the recorded fingerprints. */
+export function compareKeys(set: LinkKeySet, recorded: KeyFingerprints): KeyComparison {
+  const own = fingerprintsOf(set);
+  if (own.hash !== recorded.hash) return 'other';
+  if (own.tokens.join() === recorded.tokens.join()) return 'same';
+  const [newest = ''] = recorded.tokens;
+  return own.tokens.includes(newest) ? 'changed' : 'outdated';
+}
+
+/** Throws StoreOpenError unless the keys may be used with a database. */
+export function assertKeysFit(comparison: KeyComparison, place: LinkKeysPlace): void {
+  const named = describeKeysPlace(place);
+  if (comparison === 'outdated') {
+    throw new StoreOpenError(
+      'keys',
+      `The link keys in ${named} are older than the ones this database was last used with: copy the newer ones from the machine where they were changed.`,
+    );
+  }
+  if (comparison === 'other') {
+    throw new StoreOpenError(
+      'keys',
+      `The link keys in ${named} are not the ones this database was used with: put the right link-keys.json there, or set LINK_KEYS to its content. If they are lost, run ./garage keys rotate --lost.`,
+    );
+  }
+}
+
+/** Creates the error for keys that are missing although the database was used with some. */
+export function missingKeys(place: LinkKeysPlace): StoreOpenError {
+  return new StoreOpenError(
+    'keys',
+    `The link keys of this database are missing: put its link-keys.json at ${describeKeysPlace(place)}, or set LINK_KEYS to its content. If they are lost, run ./garage keys rotate --lost.`,
+  );
+}
+
+function secretOf(hex: string) {
+  return createSecretKey(Buffer.from(hex, 'hex'));
+}
+
+function isMissing(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'ENOENT';
+}

@@ -1,0 +1,67 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { buildDay } from '../../core/dates.ts';
+import { escapeHtml } from '../../core/html-text.ts';
+import { checkContent } from './check-content.ts';
+import { type Finding, formatFinding } from './content-finding.ts';
+
+/** In `npm run dev`: a mistake that would stop the build is shown in the browser. Astro alone keeps showing the old page. */
+export function showContentErrors(): AstroIntegration {
+  return {
+    name: 'content-errors',
+    hooks: {
+      'astro:server:setup': ({ server }) => {
+        const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url));
+        const contentFolder = join(repositoryRoot, 'content');
+        const { handle, forget } = createErrorPage(() =>
+          checkContent({ repositoryRoot, contentFolder, today: buildDay }),
+        );
+        server.watcher.on('all', (_event, file) => {
+          if (file.startsWith(contentFolder + sep) && forget()) server.ws.send({ type: 'full-reload' });
+        });
+        server.middlewares.use(handle);
+      },
+    },
+  };
+}
+
+/**
+ * Creates a request handler that shows the errors of the content instead of a page. What was found is kept until
+ * `forget`, which returns whether a browser is showing errors and must load the page again.
+ */
+export function createErrorPage(check: () => Finding[]) {
+  let errors: Finding[] | undefined;
+  let isShown = false;
+  return {
+    handle({ headers }: IncomingMessage, response: ServerResponse, next: () => void): void {
+      // Only what a person opens: pages, not the pictures and scripts on them.
+      if (!headers.accept?.includes('text/html')) {
+        next();
+        return;
+      }
+      errors ??= check().filter(({ severity }) => severity === 'error');
+      isShown = errors.length > 0;
+      if (isShown) response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' }).end(describeErrors(errors));
+      else next();
+    },
+    forget(): boolean {
+      errors = undefined;
+      return isShown;
+    },
+  };
+}
+
+const describeErrors = (errors: readonly Finding[]): string => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>The content has a mistake</title>
+<script type="module" src="/@vite/client"></script>
+<body style="font: 18px/1.5 system-ui; margin: 3rem auto; max-width: 50rem; padding: 0 1rem">
+<h1>The content has ${errors.length === 1 ? 'a mistake' : `${errors.length} mistakes`}</h1>
+<ul>${errors.map((each) => `<li style="margin: 1em 0">${escapeHtml(formatFinding(each))}</li>`).join('')}</ul>
+<p>Save the file when it is corrected; this page then shows the site again.</p>
+</body>
+</html>
+`;

@@ -1,0 +1,32 @@
+/** How much work one client may ask for. */
+export interface ClientAllowance {
+  /** This many requests in a row. */
+  burst: number;
+  /** After that, this many per second. */
+  perSecond: number;
+}
+
+/** For load tests on one's own machine. */
+export const unlimited: ClientAllowance = { burst: Number.POSITIVE_INFINITY, perSecond: 1 };
+
+/** Counts a request of a client; returns 0 when it is allowed, else the seconds to wait. */
+export type ClientLimit = (client: string) => number;
+
+const maxClients = 10_000;
+
+/** Creates a limit per client, in the memory of this process; `now` is in milliseconds. */
+export function createClientLimit({ burst, perSecond }: ClientAllowance, now: () => number): ClientLimit {
+  const used = new Map<string, { level: number; at: number }>();
+  return (client) => {
+    const time = now();
+    const last = used.get(client) ?? { level: 0, at: time };
+    const level = Math.max(0, last.level - (Math.max(0, time - last.at) / 1000) * perSecond) + 1;
+    if (level > burst) return Math.ceil((level - burst) / perSecond);
+    // Deleting before setting keeps the map in the order of use, so the oldest client is the one to forget.
+    used.delete(client);
+    used.set(client, { level, at: time });
+    const oldest = used.keys().next().value;
+    if (used.size > maxClients && oldest !== undefined) used.delete(oldest);
+    return 0;
+  };
+}
