@@ -94,7 +94,7 @@ const faults: Record<string, Fault[]> = {
       'short article',
       swap(/\n\nThe farmer took a (rope|lamp|crate|tarp)[^\n]*/g, ''),
       '---',
-      /has \d+ words, 900 to 1800/,
+      /has \d+ words, 900 to 1500/,
     ],
     [
       'hard to read',
@@ -170,6 +170,15 @@ const faults: Record<string, Fault[]> = {
     ['contradiction', secondTorque('Peak torque', 440), '440', /says 440.*says 430.*contradicts: \[sample-torque\]/],
     ['repeated fact', secondTorque('Peak torque', 430), 'second-torque', /^warning: .*repeats 'sample-torque'/],
     ['unused fact', secondTorque('Idle torque', 430, 'Other'), 'second-', /^warning: Nothing uses 'second-torque'/],
+    [
+      'label that EPA does not have',
+      append(
+        "- { id: epa-2025-sierra, label: Label, value: '18/21/20', unit: mpg, appliesTo: { truck: Sierra 1500, engine: 2.7L, drive: 2WD }, source: { kind: spec }, checked: 2025-07-01, status: stated }\n",
+      ),
+      'epa-2025-sierra',
+      /No row of content\/epa\/epa-labels.csv has 18\/21\/20 for 'epa-2025-sierra'/,
+    ],
+    ['fact due for another look', swap('2025-07-01', '2024-08-01'), 'id:', /^warning: Due for another look: 'sample-t/],
     ['unknown contradiction', append('  contradicts: [unknown]\n'), 'contradicts', /names 'unknown' in contradicts/],
     [
       'formula behind a corrected fact',
@@ -199,6 +208,15 @@ const faults: Record<string, Fault[]> = {
     ['check in the future', swap('checked: 2025-07-01', 'checked: 2026-01-01'), 'id:', /2026-01-01.*in the future/],
     ['id used twice', (text) => text + text, '', /'25v001' is already used at content\/recalls\/sample.yaml:1/],
   ],
+  'model-years.yaml': [
+    [
+      'unknown fact',
+      swap('{sample-torque', '{sample-force'),
+      'sample-force',
+      /'sample-force' is not in content\/facts/,
+    ],
+  ],
+  'epa/epa-labels.csv': [['unknown model', swap('SIERRA 2WD', 'SIERA 2WD'), 'SIERA', /'GMC SIERA 2WD' is unknown/]],
   'glossary.yaml': [
     [
       'unused term',
