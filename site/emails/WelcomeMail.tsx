@@ -13,7 +13,9 @@ export const welcomeWords = {
 
 /** Renders the first mail to a new subscriber: what comes, how often, and where to start. */
 export function WelcomeMail({ posts }: { posts: readonly Post[] }) {
-  const footer = <MailFooter reason={`You’re getting this email because you subscribed to the ${site.name} newsletter.`} />;
+  const footer = (
+    <MailFooter reason={`You’re getting this email because you subscribed to the ${site.name} newsletter.`} />
+  );
   return (
     <MailFrame title={welcomeWords.subject} preview={welcomeWords.preview} footer={footer}>
       <MailRow top={36} bottom={22}>
