@@ -51,6 +51,21 @@ export const referencePages: readonly { label: string; href: string; about: stri
     href: '/recalls',
     about: 'Recalls and factory actions found for trucks that can have the 2.7L, by model and year.',
   },
+  {
+    label: 'Fuel economy',
+    href: '/fuel-economy',
+    about: 'EPA labels of every truck with the 2.7L and of its rivals, by model year and drive.',
+  },
+  {
+    label: 'Model years',
+    href: '/model-years',
+    about: 'What changed from 2019 to 2026: tunes, tow ratings, labels, warranty, prices and recalls.',
+  },
+  {
+    label: 'Which engine',
+    href: '/which-engine',
+    about: 'Tell the engine by the VIN, and its tune by truck, model year and trim.',
+  },
 ];
 
 /** A color in the light and in the dark scheme; plain text means both. */

@@ -2,6 +2,7 @@ import { backupCommand } from './backup.ts';
 import { bouncesReadCommand } from './bounces.ts';
 import type { Command } from './command.ts';
 import { doctorCommand } from './doctor.ts';
+import { factsDueCommand } from './facts.ts';
 import { freezeCommand, unfreezeCommand } from './freeze.ts';
 import { issueCheckCommand } from './issue/check.ts';
 import { digestCommand } from './issue/digest.ts';
@@ -56,6 +57,7 @@ export const commands: readonly Command[] = [
   // After the longer names that start with it.
   outboxCommand,
   visitStatsCommand,
+  factsDueCommand,
   backupCommand,
   restoreCommand,
   freezeCommand,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { siteManifestSchema } from '../core/site-manifest.ts';
+import { referencePages } from '../site.config.ts';
 
 export { expect };
 
@@ -50,7 +51,7 @@ export const pageKinds = [
   '/gallery',
   '/glossary',
   '/corrections',
-  '/recalls',
+  ...referencePages.map(({ href }) => href),
   String(pathsBelow('/recalls').at(-1)),
   '/tools',
   ...toolPages,

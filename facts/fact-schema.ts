@@ -48,6 +48,8 @@ export const factSchema = z
     source: sourceSchema,
     /** When the record was last compared with the fact file it was taken from. */
     checked: day,
+    /** Months until the next look, where the default for its subject does not fit (`fact-review.ts`). */
+    reviewMonths: z.number().int().min(1).max(60).optional(),
     status: z.enum(['stated', 'contested', 'unconfirmed']),
     /** The sentence readers see next to a contested fact. */
     sentence: z.string().optional(),

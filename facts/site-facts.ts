@@ -1,6 +1,7 @@
 import { parse } from 'yaml';
 import { z } from 'zod';
 import source from '../content/glossary.yaml?raw';
+import { referencePages } from '../site.config.ts';
 import { getFact, readLedger } from './ledger.ts';
 import { printFact, printValue } from './print-fact.ts';
 
@@ -31,7 +32,7 @@ export const keyFacts: PlateFact[] = plate.map(([label, id]) => {
   return { label, value: printValue(fact), unit: fact.unit ?? '' };
 });
 
-/** The specifications page: label, fact, and the article that explains it. */
+/** The specifications page: label, fact, and the article or reference page that explains it. */
 const sheet = [
   ['Displacement', 'turbomax-displacement', 'turbomax-27-swap-engine-future'],
   ['Bore × stroke', 'turbomax-bore-stroke', 'turbomax-vs-v8-comparison'],
@@ -42,25 +43,26 @@ const sheet = [
   ['Torque, 2022 on', 'turbomax-torque', 'turbomax-vs-v8-comparison'],
   ['Torque comes in from', 'turbomax-torque-peak-from', 'turbomax-vs-ecoboost'],
   ['Published torque peak, 2022 on', 'turbomax-torque-peak-listed', 'turbomax-vs-v8-comparison'],
-  ['Torque, 2019–2021', 'turbomax-torque-2019', 'chevy-towing-evolution'],
+  ['Torque, 2019–2021', 'turbomax-torque-2019', '/model-years'],
   ['Towing, 2WD, up to', 'turbomax-towing', '2025-chevy-towing-comparison'],
   ['Towing, 4WD, up to', 'turbomax-towing-4wd', '2025-chevy-towing-comparison'],
   ['Towing, crew cab 4WD, up to', 'turbomax-towing-crew-cab-4wd', '2025-chevy-towing-comparison'],
   ['Payload, 2WD, up to', 'turbomax-payload', '2025-chevy-towing-comparison'],
   ['Payload, 4WD, up to', 'turbomax-payload-4wd', '2025-chevy-towing-comparison'],
-  ['EPA combined, Silverado 2WD, 2025', 'epa-2025-silverado-27-2wd-combined', 'turbomax-vs-v8-comparison'],
-  ['EPA combined, Silverado 4WD, 2025', 'epa-2025-silverado-27-4wd-combined', 'turbomax-vs-v8-comparison'],
+  ['EPA combined, Silverado 2WD, 2025', 'epa-2025-silverado-27-2wd-combined', '/fuel-economy'],
+  ['EPA combined, Silverado 4WD, 2025', 'epa-2025-silverado-27-4wd-combined', '/fuel-economy'],
   ['Spark plugs', 'service-spark-plugs', 'turbomax-maintenance-costs'],
 ] as const;
 
 /** Returns the rows of the specifications page; articles not published yet are left out. */
 export const specRows = (titles: ReadonlyMap<string, string>) =>
   sheet.map(([label, id, slug]) => {
-    const title = titles.get(slug);
+    const page = referencePages.find(({ href }) => href === slug);
+    const title = page?.label ?? titles.get(slug);
     return {
       label,
       figure: printFact(getFact(siteLedger, id, 'The specifications page')),
-      article: title ? { title, href: `/blog/${slug}` } : undefined,
+      article: title ? { title, href: page?.href ?? `/blog/${slug}` } : undefined,
     };
   });
 

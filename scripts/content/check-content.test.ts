@@ -25,6 +25,9 @@ const secondTorque = (label: string, value: number, truck = 'Sample 1500') =>
     `- { id: second-torque, label: ${label}, value: ${value}, unit: lb-ft, appliesTo: { truck: ${truck}, engine: 2.7L }, source: { kind: spec }, checked: 2025-07-01, status: stated }\n`,
   );
 
+const wrongLabel =
+  '- { id: epa-2025-sierra, label: Label, value: 18/21/20, appliesTo: { truck: Sierra 1500, engine: 2.7L, drive: 2WD }, source: { kind: spec }, checked: 2025-07-01, status: stated }\n';
+
 const faults: Record<string, Fault[]> = {
   'posts/alpha/index.mdx': [
     [
@@ -94,7 +97,7 @@ const faults: Record<string, Fault[]> = {
       'short article',
       swap(/\n\nThe farmer took a (rope|lamp|crate|tarp)[^\n]*/g, ''),
       '---',
-      /has \d+ words, 900 to 1800/,
+      /has \d+ words, 900 to 1500/,
     ],
     [
       'hard to read',
@@ -170,6 +173,8 @@ const faults: Record<string, Fault[]> = {
     ['contradiction', secondTorque('Peak torque', 440), '440', /says 440.*says 430.*contradicts: \[sample-torque\]/],
     ['repeated fact', secondTorque('Peak torque', 430), 'second-torque', /^warning: .*repeats 'sample-torque'/],
     ['unused fact', secondTorque('Idle torque', 430, 'Other'), 'second-', /^warning: Nothing uses 'second-torque'/],
+    ['label that EPA does not have', append(wrongLabel), 'epa-2025-sierra', /No row of .* has 18\/21\/20 for 'epa-2/],
+    ['fact due for another look', swap('2025-07-01', '2024-08-01'), 'id:', /^warning: Due for another look: 'sample-t/],
     ['unknown contradiction', append('  contradicts: [unknown]\n'), 'contradicts', /names 'unknown' in contradicts/],
     [
       'formula behind a corrected fact',
@@ -198,6 +203,14 @@ const faults: Record<string, Fault[]> = {
     ['source that follows readers', swap('one.example/latch', 'one.example/?utm_source=x'), 'id:', /utm_source.*Write/],
     ['check in the future', swap('checked: 2025-07-01', 'checked: 2026-01-01'), 'id:', /2026-01-01.*in the future/],
     ['id used twice', (text) => text + text, '', /'25v001' is already used at content\/recalls\/sample.yaml:1/],
+  ],
+  'model-years.yaml': [
+    [
+      'unknown fact',
+      swap('{sample-torque', '{sample-force'),
+      'sample-force',
+      /'sample-force' is not in content\/facts/,
+    ],
   ],
   'glossary.yaml': [
     [

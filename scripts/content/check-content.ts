@@ -1,5 +1,6 @@
 import { findDraftTexts, issueDraftText, postDraftText } from '../../core/draft-texts.ts';
 import { checkComponents, checkPictures, checkTables } from './check-components.ts';
+import { checkEpaLabels } from './check-epa.ts';
 import { checkContradictions, checkLedger } from './check-facts.ts';
 import { checkFrontmatter, checkIssues, checkReadable, frontmatterOf, issueFrontmatterOf } from './check-fields.ts';
 import { checkGlossary } from './check-glossary.ts';
@@ -16,6 +17,7 @@ const strictChecks = [
   checkComponents,
   checkLedger,
   checkContradictions,
+  checkEpaLabels,
   checkPictures,
   checkTables,
   checkCategories,

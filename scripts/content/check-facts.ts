@@ -1,4 +1,5 @@
 import { editDistance } from '../../core/search-words.ts';
+import { factsDueBy } from '../../facts/fact-review.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
 import type { Content, LedgerRecord } from './content.ts';
 import { error, type Finding, rule, warning } from './content-finding.ts';
@@ -14,6 +15,7 @@ export function checkLedger(content: Content): Finding[] {
     ...records.flatMap((record) => checkSum(record, content)),
     ...checkUnknown(content),
     ...checkUnused(content),
+    ...checkReview(content),
   ];
 }
 
@@ -124,6 +126,18 @@ function checkUnused(content: Content): Finding[] {
       { file, line: group[0]?.line ?? 1 },
       `Nothing uses ${group.map(({ fact, line }) => `'${fact.id}' (line ${line})`).join(', ')}.`,
       'Print the facts somewhere, or delete them.',
+    ),
+  );
+}
+
+/** Warns of facts whose interval is over; `./garage facts due` shows their sources and pages. */
+function checkReview({ ledger, today }: Content): Finding[] {
+  const due = factsDueBy(ledger.facts.values(), today).flatMap(({ id }) => ledger.records.get(id) ?? []);
+  return [...Map.groupBy(due, ({ file }) => file)].map(([file, group]) =>
+    warning(
+      { file, line: group[0]?.line ?? 1 },
+      `Due for another look: ${group.map(({ fact }) => `'${fact.id}'`).join(', ')}.`,
+      'Compare with the source and move checked; ./garage facts due lists the sources.',
     ),
   );
 }

@@ -3,7 +3,7 @@ import type { Content } from './content.ts';
 import { type Finding, linesBefore, type Place, rule, warning } from './content-finding.ts';
 import { paragraphs, readingGrade, readText, sentencesIn, wordsIn } from './prose.ts';
 
-const words = { least: 900, most: 1800 } as const;
+const words = { least: 900, most: 1500 } as const;
 const grade = { hard: 11, high: 9 } as const;
 const maxSentenceWords = 45;
 
@@ -11,7 +11,7 @@ const maxSentenceWords = 45;
 const forbidden: readonly { phrase: RegExp; fix: string }[] = [
   {
     phrase: /(?<!found )\bno recalls\b/i,
-    fix: "Write 'we found no … in the filings we checked as of this article's date'.",
+    fix: "Write 'we found no …', and say in which sources you looked.",
   },
   { phrase: /\bmost reliable\b/i, fix: 'Say what the record shows.' },
   { phrase: /\bbest[- ]in[- ]class\b/i, fix: 'Name the number and what it is compared with.' },
@@ -103,7 +103,7 @@ interface PlacedSentence extends Place {
   text: string;
 }
 
-/** Checks that no sentence appears in two posts, except those about contested facts and the shared ones. */
+/** Checks that no sentence appears in two posts, except those about contested facts. */
 export function checkRepetition(content: Content): Finding[] {
   const allowed = allowedSentences(content);
   const sentences = sentencesOf(content).filter(
@@ -149,12 +149,10 @@ function sentencesOf(content: Content): PlacedSentence[] {
   );
 }
 
-/** Returns the sentences of contested facts and of shared-sentences.yaml. */
-function allowedSentences({ ledger, sharedSentences }: Content): Set<string> {
+/** Returns the sentences of contested facts. */
+function allowedSentences({ ledger }: Content): Set<string> {
   const honest = [...ledger.facts.values()].flatMap(({ sentence }) => (sentence ? [sentence] : []));
-  return new Set(
-    [...honest, ...sharedSentences].flatMap((text) => sentencesIn(text).map((each) => normalise(each.text).join(' '))),
-  );
+  return new Set(honest.flatMap((text) => sentencesIn(text).map((each) => normalise(each.text).join(' '))));
 }
 
 const normalise = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d$%]+/gu) ?? [];

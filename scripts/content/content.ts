@@ -88,6 +88,10 @@ export interface Content {
   ledger: LedgerWithPlaces;
   recalls: RecallsWithPlaces;
   glossary: GlossaryTerm[];
+  /** Data files of reference pages, which print facts. */
+  references: { file: string; text: string }[];
+  /** Text of content/epa/epa-labels.csv, if there is one. */
+  epaCsv?: string | undefined;
   /** What is wrong with the glossary, if anything. */
   glossaryFaults: Finding[];
   /** Old path → new path; empty when the table has a mistake. */
@@ -105,8 +109,6 @@ export interface Content {
   /** Source text of the website, to see which facts it prints. */
   siteCode: string;
   allowedNumbers: AllowedNumber[];
-  /** Sentences that more than one article may use. */
-  sharedSentences: string[];
   /** The day the check runs, as 2025-07-23. */
   today: string;
 }
@@ -146,6 +148,10 @@ export function readContent({ contentFolder, repositoryRoot, today }: ContentPla
     ),
     ledger: readLedgerRecords(yamlIn('facts')),
     recalls: readRecallRecords(yamlIn('recalls')),
+    references: ['model-years.yaml', 'which-engine.yaml']
+      .filter((name) => existsSync(join(contentFolder, name)))
+      .map((name) => ({ file: `content/${name}`, text: text(name) })),
+    epaCsv: existsSync(join(contentFolder, 'epa/epa-labels.csv')) ? text('epa/epa-labels.csv') : undefined,
     glossary: (terms.data ?? []).map(({ id, term }, at) => ({ id, term, line: glossary.lineOf([at, 'id']) })),
     glossaryFaults: [
       ...glossary.faults,
@@ -168,7 +174,6 @@ export function readContent({ contentFolder, repositoryRoot, today }: ContentPla
     toolNames: toolFolders,
     siteCode: ['facts', 'site', 'tools'].map((folder) => codeIn(join(repositoryRoot, folder))).join('\n'),
     allowedNumbers: allowedSchema.parse(readYaml(ours('./allowed-numbers.yaml')).value ?? []),
-    sharedSentences: z.array(z.string()).parse(readYaml(ours('./shared-sentences.yaml')).value ?? []),
     today,
   };
 }

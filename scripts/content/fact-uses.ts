@@ -1,6 +1,6 @@
 import { type Article, attributeOf } from './article.ts';
 import type { Content } from './content.ts';
-import type { Place } from './content-finding.ts';
+import { linesBefore, type Place } from './content-finding.ts';
 
 /** '{id}' and '{id:unit}', where a component prints a fact. */
 export const factPlaceholder = /\{([a-z0-9]+(?:-[a-z0-9]+)*)(?::unit)?\}/g;
@@ -53,6 +53,14 @@ export function factUsesIn(article: Article): FactUse[] {
   return [...inProse, ...inCells];
 }
 
-/** Returns every fact that articles, pages and issues print. */
-export const factUses = ({ posts, pages, issues }: Content): FactUse[] =>
-  [...posts, ...pages, ...issues].flatMap(factUsesIn);
+/** Returns every fact that articles, pages, issues and the data of reference pages print. */
+export const factUses = ({ posts, pages, issues, references }: Content): FactUse[] => [
+  ...[...posts, ...pages, ...issues].flatMap(factUsesIn),
+  ...references.flatMap(({ file, text }) =>
+    [...text.matchAll(factPlaceholder)].map(({ 1: id = '', index }) => ({
+      file,
+      line: 1 + linesBefore(text, index),
+      id,
+    })),
+  ),
+];

@@ -123,6 +123,9 @@ const files: Readonly<Record<string, string>> = {
     "{ kind: arithmetic, formula: '430 − 348 = 82', from: [sample-torque] }",
   ),
   'recalls/sample.yaml': recall,
+  'model-years.yaml': 'changed: "It makes {sample-torque:unit}."\n',
+  'epa/epa-labels.csv':
+    'model_year,make,model,displ_l,drive,fuel,flex_fuel,city_mpg,hwy_mpg,comb_mpg,source\n2025,GMC,SIERRA 2WD,2.7,2WD,Gasoline,no,18,21,19,FEG2025\n',
   'glossary.yaml': '- id: wastegate\n  term: Wastegate\n  definition: A valve.\n',
   'redirects.yaml': '/blog/old: /blog/alpha\n',
 };

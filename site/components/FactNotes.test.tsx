@@ -65,3 +65,11 @@ test('sources that disagree are explained in one sentence', () => {
   expect(screen.getByRole('heading', { name: 'Where sources disagree' })).toBeTruthy();
   expect(within(panel()).getAllByText(/GM prints 9,500 and 9,300\./)).toHaveLength(1);
 });
+
+test('a page says in one line that figures are due, once their interval is over', () => {
+  const facts = [fact('towing', { checked: '2025-07-18' })];
+  const { rerender } = render(<FactNotes facts={facts} today="2026-07-17" />);
+  expect(screen.queryByText(/due for another check/)).toBeNull();
+  rerender(<FactNotes facts={facts} today="2026-07-18" />);
+  expect(screen.getByText('Some figures on this page are due for another check.')).toBeTruthy();
+});

@@ -1,8 +1,10 @@
-import { displayDate } from '../../core/dates.ts';
+import { buildDay, displayDate } from '../../core/dates.ts';
 import { typeset } from '../../core/html-text.ts';
 import { disputesOf, groupBySource, hostOf, oldestCheck, type SourceNote } from '../../facts/fact-notes.ts';
+import { isAnyDue } from '../../facts/fact-review.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
 import { printFact } from '../../facts/print-fact.ts';
+import { siteLedger } from '../../facts/site-facts.ts';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { ExpiryMark } from './Expiry.tsx';
 
@@ -50,8 +52,15 @@ function SourceTitle({ note }: { note: SourceNote }) {
   );
 }
 
+/** One quiet line when figures of a page have not been looked at for longer than their interval. */
+export function DueNote({ facts, today = buildDay }: { facts: Fact[]; today?: string }) {
+  return isAnyDue(facts, siteLedger, today) ? (
+    <p className="facts-due">Some figures on this page are due for another check.</p>
+  ) : null;
+}
+
 /** 'Figures and sources': the source of every fact in the article, and which facts are disputed. */
-export function FactNotes({ facts }: { facts: Fact[] }) {
+export function FactNotes({ facts, today }: { facts: Fact[]; today?: string }) {
   const disputes = disputesOf(facts);
   const disputeId = ({ sentence }: Fact) => {
     const at = disputes.findIndex((dispute) => dispute.sentence === sentence);
@@ -92,6 +101,7 @@ export function FactNotes({ facts }: { facts: Fact[] }) {
           </ul>
         </>
       )}
+      <DueNote facts={facts} {...(today && { today })} />
       <p className="facts-compared">
         Every figure was compared with our research notes on {displayDate(oldestCheck(facts))} or later.
       </p>

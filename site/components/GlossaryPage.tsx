@@ -11,7 +11,7 @@ export function GlossaryPage({ terms }: { terms: GlossaryTerm[] }) {
     <div className="page-wrap text-page">
       <header className="page-head">
         <h1>Glossary</h1>
-        <p className="page-lede">Truck and towing terms as this site uses them, one sentence each.</p>
+        <p className="page-lede">Truck and towing terms as this site uses them, in a sentence or two.</p>
       </header>
       <dl className="glossary">
         {terms.map(({ id, term, definition }) => (

@@ -1,4 +1,3 @@
-import { displayDate } from '../../core/dates.ts';
 import { printTrucks } from '../../facts/print-recall.ts';
 import { modelOf, type Recall, recallModels } from '../../facts/recall-schema.ts';
 import {
@@ -15,26 +14,10 @@ import {
 import { site } from '../../site.config.ts';
 import { findTool } from '../../tools/catalog.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { CheckedSticker } from './CheckedSticker.tsx';
 import { EngineFit, RecallList } from './RecallList.tsx';
 
-/** Renders when the list was last checked, as the two stickers of a license plate and in words. */
-function CheckedSticker({ day }: { day: string }) {
-  const [month, , year] = displayDate(day).split(/,? /);
-  return (
-    <p className="checked-sticker">
-      <i aria-hidden="true">
-        <span>{month?.slice(0, 3).toUpperCase()}</span>
-        <span>{year?.slice(2)}</span>
-      </i>
-      <span>
-        <b>
-          Checked <time dateTime={day}>{displayDate(day)}</time>
-        </b>
-        <small>Newer recalls may be missing: check your VIN.</small>
-      </span>
-    </p>
-  );
-}
+const vinNote = 'Newer recalls may be missing: check your VIN.';
 
 /** Renders what nobody may miss: trucks whose owners were told not to drive. */
 function DoNotDrive({ recalls }: { recalls: readonly Recall[] }) {
@@ -216,7 +199,7 @@ export function RecallsPage({ recalls }: { recalls: Recalls }) {
           The recalls and factory actions we found for trucks that can have the GM 2.7L turbo, by model and year. It is
           a list of what we found, not proof that nothing else exists.
         </p>
-        <CheckedSticker day={lastChecked(recalls)} />
+        <CheckedSticker day={lastChecked(recalls)} note={vinNote} />
       </header>
       <DoNotDrive recalls={recalls.records} />
       <ModelYears recalls={recalls} />
@@ -246,7 +229,7 @@ export function ModelYearPage({ recalls, modelYear }: { recalls: Recalls; modelY
             {note}
           </p>
         ))}
-        <CheckedSticker day={lastChecked(recalls)} />
+        <CheckedSticker day={lastChecked(recalls)} note={vinNote} />
       </header>
       <DoNotDrive recalls={records} />
       <OfficialLookup />

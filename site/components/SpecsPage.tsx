@@ -15,8 +15,8 @@ export function SpecsPage({ figures, rows }: SpecsPageProps) {
       <header className="page-head">
         <h1>Specifications Coming Soon</h1>
         <p className="page-lede">
-          We’re still writing the full sheet. These are the key figures of the GM 2.7L turbo today, each with the
-          article that explains it.
+          We’re still writing the full sheet. These are the key figures of the GM 2.7L turbo today, each with the page
+          that explains it.
         </p>
       </header>
       <SpecPlate

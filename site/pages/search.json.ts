@@ -1,9 +1,13 @@
 import type { APIRoute } from 'astro';
 import { otherKinds } from '../../core/search.ts';
 import type { SearchPage } from '../../core/search-pages.ts';
+import { epaTrucks } from '../../facts/epa-labels.ts';
+import { fillFacts } from '../../facts/print-fact.ts';
 import { kindNames, printNumbers, printTrucks } from '../../facts/print-recall.ts';
-import { glossary } from '../../facts/site-facts.ts';
+import { modelOf } from '../../facts/recall-schema.ts';
+import { glossary, siteLedger } from '../../facts/site-facts.ts';
 import { siteRecalls } from '../../facts/site-recalls.ts';
+import { modelYears, whichEngine } from '../../facts/site-reference.ts';
 import { referencePages } from '../../site.config.ts';
 import { tools } from '../../tools/catalog.ts';
 import { loadIssues } from '../posts/issues.ts';
@@ -42,11 +46,29 @@ export const GET: APIRoute = async ({ site: base }) => {
     heading: recall.title,
     text: `${kindNames[recall.kind]} ${printNumbers(recall)}. ${printTrucks(recall)}. ${recall.problem}`,
   }));
+  const yearSections = modelYears.lines.flatMap(({ model, years }) =>
+    years.map(({ year, changed, output, tow }) => ({
+      id: `${model}-${year}`,
+      heading: `${year} ${modelOf(model).name}`,
+      text: fillFacts(`${changed} ${output}. ${tow}`, siteLedger, 'content/model-years.yaml'),
+    })),
+  );
+  const labelSections = epaTrucks.map(({ id, make, name }) => ({
+    id,
+    heading: `${make} ${name}`,
+    text: `EPA labels of the ${make} ${name}: city, highway and combined mpg by model year.`,
+  }));
+  const sections: Record<string, SearchPage['sections']> = {
+    '/recalls': recallSections,
+    '/model-years': yearSections,
+    '/fuel-economy': labelSections,
+    '/which-engine': [{ id: 'vin-8', heading: '', text: whichEngine.answer }],
+  };
   const reference: SearchPage[] = referencePages.map(({ label, href, about }) => ({
     href,
     title: label,
     categories: [otherKinds.reference],
-    sections: [{ id: '', heading: '', text: about }, ...(href === '/recalls' ? recallSections : [])],
+    sections: [{ id: '', heading: '', text: about }, ...(sections[href] ?? [])],
   }));
   return Response.json([...articles, ...reference, ...toolPages, ...issues, ...terms]);
 };

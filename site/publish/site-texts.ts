@@ -28,7 +28,7 @@ export function writeLlmsText({ posts, issues }: { posts: Post[]; issues: Issue[
     [
       item('About', '/about', 'who writes this.'),
       item('Specifications', '/specs', 'key figures of the engine.'),
-      item('Glossary', '/glossary', 'terms in one sentence each.'),
+      item('Glossary', '/glossary', 'terms, briefly explained.'),
       item('Corrections', '/corrections', 'what was wrong, and what is right.'),
       item('RSS feed', '/feed.xml', 'every article with its full text.'),
       item('Sitemap', '/sitemap.xml', 'every page.'),

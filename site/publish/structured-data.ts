@@ -219,6 +219,20 @@ export const itemList = (items: readonly { name: string; href: string }[], base:
     })),
   });
 
+/** Returns a table of data that can be downloaded, for search engines. */
+export const datasetBlock = (
+  { name, description, path, csv }: { name: string; description: string; path: string; csv: string },
+  base: string,
+) =>
+  block('Dataset', {
+    name,
+    description,
+    url: absolute(path, base),
+    publisher: organization(base),
+    isAccessibleForFree: true,
+    distribution: [{ '@type': 'DataDownload', encodingFormat: 'text/csv', contentUrl: absolute(csv, base) }],
+  });
+
 /** Returns a tool as search engines read it, and its breadcrumbs. */
 export const toolData = ({ name, question, description, path }: Tool, base: string): object[] => [
   block('WebApplication', {

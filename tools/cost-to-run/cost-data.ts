@@ -34,20 +34,19 @@ export interface TowingClaim {
   mpg: number;
 }
 
-const labels: Readonly<Record<EngineId, string>> = {
-  turbo: 'silverado-27',
-  v8: 'silverado-53',
-  diesel: 'silverado-30d',
-  ecoboost: 'f150-27',
+const labels: Readonly<Record<EngineId, Readonly<Record<DriveType, string>>>> = {
+  turbo: { '2wd': 'epa-2025-silverado-27-2wd-combined', '4wd': 'epa-2025-silverado-27-4wd-combined' },
+  v8: { '2wd': 'epa-2025-silverado-53-2wd-combined', '4wd': 'epa-2025-silverado-53-4wd-combined' },
+  diesel: { '2wd': 'epa-2025-silverado-30d-2wd-combined', '4wd': 'epa-2025-silverado-30d-4wd-combined' },
+  ecoboost: { '2wd': 'epa-2025-f150-27-2wd-combined', '4wd': 'epa-2025-f150-27-4wd-combined' },
 };
-const labelId = (engine: EngineId, drive: DriveType) => `epa-2025-${labels[engine]}-${drive}-combined`;
 
 /** Finds the figure of an id; an unknown one stops the build. */
 export const findFact = (id: string): Fact => getFact(siteLedger, id, 'The tool /tools/cost-to-run');
 
 /** Every fact the page uses, for its sources. */
 export const factIds: readonly string[] = [
-  ...engineIds.flatMap((engine) => drives.map((drive) => labelId(engine, drive))),
+  ...engineIds.flatMap((engine) => drives.map((drive) => labels[engine][drive])),
   'epa-2025-silverado-53-4wd-second-combined',
   'towing-mpg-heavy',
   'towing-mpg-light',
@@ -77,7 +76,7 @@ function readClaim(factId: string): TowingClaim {
 export function loadData(): CostData {
   const number = (id: string) => Number(findFact(id).value);
   const label = (engine: EngineId) => (drive: DriveType) => {
-    const factId = labelId(engine, drive);
+    const factId = labels[engine][drive];
     return { mpg: number(factId), factId };
   };
   const both = (engine: EngineId) => ({ '2wd': label(engine)('2wd'), '4wd': label(engine)('4wd') });
@@ -92,7 +91,7 @@ export function loadData(): CostData {
       high: number('towing-mpg-light'),
       claims: { turbo: readClaim('towing-mpg-claim-27'), v8: readClaim('towing-mpg-claim-53') },
     },
-    labelYear: findFact(labelId('turbo', '2wd')).appliesTo.years ?? '',
+    labelYear: findFact(labels.turbo['2wd']).appliesTo.years ?? '',
     epa: { turbo: both('turbo'), v8: both('v8'), diesel: both('diesel'), ecoboost: both('ecoboost') },
     thirstierV8Mpg: number('epa-2025-silverado-53-4wd-second-combined'),
   };

@@ -1,0 +1,123 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { displayDate } from '../core/dates.ts';
+import { factsDueBy, findFactPlaces, reviewDayOf } from '../facts/fact-review.ts';
+import type { Fact } from '../facts/fact-schema.ts';
+import { type Ledger, readLedger } from '../facts/ledger.ts';
+import { printFact } from '../facts/print-fact.ts';
+import { CommandError, defineCommand, UsageError } from './command.ts';
+import { now } from './config.ts';
+import { formatNumberOf } from './format.ts';
+
+const repositoryRoot = fileURLToPath(new URL('..', import.meta.url));
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** `facts due` */
+export const factsDueCommand = defineCommand({
+  name: 'facts due',
+  summary: 'List the facts that need another look, with their sources and the pages that print them.',
+  flags: {
+    within: { type: 'string', value: '<days>', help: 'also what falls due in the next days, such as 30d' },
+    on: { type: 'string', value: '<day>', help: 'look from this day, such as 2027-03-01 (default: today)' },
+    folder: { type: 'string', value: '<folder>', help: 'folder of the content (default: content)' },
+    json: { type: 'boolean', help: 'print a JSON list' },
+  },
+  details: `
+Compare each fact with its source. Correct it, or move its \`checked\` date, then run npm run check:content. The interval
+depends on the subject; \`reviewMonths\` in a record overrides it (docs/writing.md).`,
+  async run({ values, terminal }) {
+    const content = values.folder ?? join(repositoryRoot, 'content');
+    const lastDay = readLastDay(values.on, values.within);
+    const ledger = readLedgerIn(content);
+    const places = findFactPlaces(readPlaces(content), ledger);
+    const due = factsDueBy(ledger.values(), lastDay);
+    if (values.json) {
+      const rows = due.map((fact) => ({ ...describe(fact), usedOn: places.get(fact.id) ?? [] }));
+      await terminal.print(JSON.stringify(rows, null, 2));
+      return 0;
+    }
+    const blocks = due.map((fact) => formatFact(fact, places.get(fact.id) ?? []));
+    await terminal.print([...blocks, summarize(due.length, lastDay)].join('\n\n'));
+    return 0;
+  },
+});
+
+function readLastDay(on: string | undefined, within: string | undefined): string {
+  const day = on ?? now().toISOString().slice(0, 10);
+  const time = Date.parse(`${day}T00:00:00Z`);
+  if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(time))
+    throw new UsageError(`--on must be a day such as 2027-03-01, not '${day}'.`);
+  const days = /^(\d{1,4})d?$/.exec(within ?? '0')?.[1];
+  if (days === undefined) throw new UsageError(`--within must be a number of days such as 30d, not '${within}'.`);
+  return new Date(time + Number(days) * dayMs).toISOString().slice(0, 10);
+}
+
+function readLedgerIn(content: string): Ledger {
+  const folder = join(content, 'facts');
+  if (!existsSync(folder)) throw new CommandError(`There is no ledger in ${folder}. Check --folder.`);
+  return readLedger(readFilesIn(folder, /\.yaml$/));
+}
+
+/** Returns the text behind every page that can print a fact, by the page's address. */
+function readPlaces(content: string): Record<string, string> {
+  const places: Record<string, string> = {};
+  const add = (place: string, text: string) => {
+    places[place] = `${places[place] ?? ''}\n${text}`;
+  };
+  for (const slug of foldersIn(join(content, 'posts')))
+    for (const text of Object.values(readFilesIn(join(content, 'posts', slug), /\.mdx$/))) add(`/blog/${slug}`, text);
+  for (const [name, text] of Object.entries(readFilesIn(join(content, 'pages'), /\.mdx$/)))
+    add(`/${basename(name, '.mdx')}`, text);
+  for (const [name, text] of Object.entries(readFilesIn(join(content, 'newsletter'), /\.md$/)))
+    add(`/newsletter/${basename(name, '.md')}`, text);
+  // The data of a reference page has the page's name.
+  for (const [name, text] of Object.entries(readFilesIn(content, /\.yaml$/))) add(`/${basename(name, '.yaml')}`, text);
+  for (const tool of foldersIn(join(repositoryRoot, 'tools')))
+    for (const [name, text] of Object.entries(readFilesIn(join(repositoryRoot, 'tools', tool), /\.tsx?$/)))
+      if (!name.includes('.test.')) add(`/tools/${tool}`, text);
+  add('/fuel-economy', readFileSync(join(repositoryRoot, 'facts/epa-labels.ts'), 'utf8'));
+  add('/specs', readFileSync(join(repositoryRoot, 'facts/site-facts.ts'), 'utf8'));
+  return places;
+}
+
+const foldersIn = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => name)
+    : [];
+
+const readFilesIn = (folder: string, name: RegExp): Record<string, string> =>
+  existsSync(folder)
+    ? Object.fromEntries(
+        readdirSync(folder)
+          .filter((file) => name.test(file))
+          .map((file) => [file, readFileSync(join(folder, file), 'utf8')]),
+      )
+    : {};
+
+function describe(fact: Fact) {
+  const { id, label, source, checked } = fact;
+  return { id, label, value: printFact(fact), checked, due: reviewDayOf(fact), source: sourceOf(source) };
+}
+
+function sourceOf(source: Fact['source']): string {
+  if (source.kind === 'address') return [source.title, ...source.address].filter(Boolean).join(' ');
+  return source.kind === 'spec' ? 'our specification' : 'general knowledge';
+}
+
+function formatFact(fact: Fact, places: readonly string[]): string {
+  const { id, label, value, checked, due, source } = describe(fact);
+  return [
+    `${due}  ${id}: ${value}`,
+    `  ${label}; last checked ${checked}`,
+    `  source: ${source}`,
+    `  used on: ${places.length > 0 ? places.join(', ') : 'no page'}`,
+  ].join('\n');
+}
+
+function summarize(count: number, lastDay: string): string {
+  if (count === 0) return `No fact is due by ${displayDate(lastDay)}.`;
+  return `${formatNumberOf(count, 'fact')} due by ${displayDate(lastDay)}. Compare each with its source, correct it or move its checked date.`;
+}

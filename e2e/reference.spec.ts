@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { epaTrucks, plainLabels, printCombined, readEpaLabels, yearsOf } from '../facts/epa-labels.ts';
+import { readModelYears, readWhichEngine } from '../facts/reference-data.ts';
+import { referencePages } from '../site.config.ts';
+import { expect, screens, test } from './fixtures.ts';
+import { modelYears as recallYears } from './recall-data.ts';
+
+const content = (path: string) => readFileSync(new URL(`../content/${path}`, import.meta.url), 'utf8');
+const labels = readEpaLabels(content('epa/epa-labels.csv'));
+const modelYears = readModelYears(content('model-years.yaml'));
+const whichEngine = readWhichEngine(content('which-engine.yaml'));
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: screens.phone });
+
+  test('the menu leads to every reference page, and each says when it was checked', async ({ page }) => {
+    for (const { href, label } of referencePages) {
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.locator('#menu').getByRole('link', { name: label, exact: true }).click();
+      await expect(page).toHaveURL(href);
+      await expect(page.getByText(/^Checked \w+ \d+, \d{4}$/).first()).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    }
+  });
+
+  test('fuel economy has every row of the file under its truck, and the charts as a table', async ({ page }) => {
+    await page.goto('/fuel-economy');
+    for (const { id, make, name } of epaTrucks) {
+      const own = labels.filter(({ truck }) => truck === id);
+      const section = page.locator(`[id="${id}"]`);
+      await section.locator('summary').click();
+      await expect(section.getByRole('heading', { name: `${make} ${name}` })).toBeVisible();
+      await expect(section.locator('tbody tr')).toHaveCount(own.length);
+      expect(await section.locator('tbody tr td:last-child').allTextContents()).toEqual(
+        expect.arrayContaining(own.map(({ combined }) => String(combined))),
+      );
+    }
+    await page.getByText('The charts as a table').click();
+    const table = page.getByRole('region', { name: 'EPA combined mpg of the Silverado 1500 by year' });
+    const own = labels.filter(({ truck }) => truck === 'silverado-1500');
+    for (const year of yearsOf(own)) {
+      const cell = (engine: string, drive: '2WD' | '4WD') =>
+        printCombined(plainLabels(own, { year, engine, drive })) ?? '–';
+      await expect(table.getByRole('row', { name: new RegExp(`^${year}`) }).getByRole('cell')).toHaveText([
+        cell('2.7L', '2WD'),
+        cell('5.3L', '2WD'),
+        cell('2.7L', '4WD'),
+        cell('5.3L', '4WD'),
+      ]);
+    }
+  });
+
+  test('model years shows every year with its label and how many recalls were found', async ({ page }) => {
+    await page.goto('/model-years');
+    for (const { model, years } of modelYears.lines) {
+      for (const { year } of years) {
+        const entry = page.locator(`[id="${model}-${year}"]`);
+        await expect(entry.getByRole('heading', { name: String(year) })).toBeVisible();
+        const found = recallYears.find((each) => each.model === model && each.year === year);
+        await expect(entry.getByRole('link', { name: /found$/ })).toHaveAttribute('href', String(found?.path));
+        await expect(entry.getByRole('link', { name: /mpg combined$/ })).toHaveAttribute(
+          'href',
+          `/fuel-economy#${model}`,
+        );
+      }
+    }
+    await expect(page.locator('main')).not.toContainText(/\{[a-z0-9-]+/);
+    await expect(page.locator('#next-generation + p')).toHaveText(modelYears.next.text);
+  });
+
+  test('which engine gives the letter of every engine and the output of every tune', async ({ page }) => {
+    await page.goto('/which-engine');
+    for (const { engine, letter } of whichEngine.vin) {
+      const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: engine, exact: true }) });
+      await expect(row.getByRole('cell').first()).toHaveText(letter);
+    }
+    await expect(page.locator('.tune-list > li')).toHaveCount(whichEngine.tunes.length);
+    await expect(page.locator('main')).not.toContainText(/\{[a-z0-9-]+/);
+  });
+});
+
+test('a figure of a reference page leads to its source, and the labels can be downloaded', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/model-years');
+  const hashes = await page
+    .locator('main a.fact-link')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).hash));
+  expect(hashes.length).toBeGreaterThan(0);
+  for (const hash of new Set(hashes)) await expect(page.locator(`[id="${hash.slice(1)}"]`)).toHaveCount(1);
+  const csv = await request.get('/fuel-economy.csv');
+  expect(csv.headers()['content-type']).toBe('text/csv; charset=utf-8');
+  expect(readEpaLabels(await csv.text())).toHaveLength(labels.length);
+});

@@ -1,0 +1,146 @@
+import { type EpaLabel, plainLabels, printCombined } from '../../facts/epa-labels.ts';
+import { oldestCheck } from '../../facts/fact-notes.ts';
+import type { Fact } from '../../facts/fact-schema.ts';
+import { modelOf, type RecallModelId } from '../../facts/recall-schema.ts';
+import { listModelYears, type ModelYearRecalls, type Recalls } from '../../facts/recalls.ts';
+import type { ModelYear, ModelYears } from '../../facts/reference-data.ts';
+import { CheckedSticker } from './CheckedSticker.tsx';
+import { FactNotes } from './FactNotes.tsx';
+import { FilledText, SourceList } from './ReferenceParts.tsx';
+
+interface ModelYearsPageProps {
+  data: ModelYears;
+  facts: Fact[];
+  labels: readonly EpaLabel[];
+  recalls: Recalls;
+}
+
+/** '2WD 19, 4WD 18': the combined labels of the 2.7L. */
+function labelsOf(labels: readonly EpaLabel[], model: RecallModelId, year: number): string {
+  const known = (['2WD', '4WD'] as const).flatMap((drive) => {
+    const combined = printCombined(plainLabels(labels, { truck: model, engine: '2.7L', year, drive }));
+    return combined ? [`${drive} ${combined}`] : [];
+  });
+  return known.length > 0 ? `${known.join(', ')} mpg combined` : 'none found';
+}
+
+function RecallCount({ found }: { found: ModelYearRecalls | undefined }) {
+  if (!found) return 'not followed here';
+  return (
+    <>
+      <a href={found.path}>{found.count === 0 ? 'None found' : `${found.count} found`}</a>
+      {found.doNotDrive && <b className="stop-word"> Do not drive, for some</b>}
+    </>
+  );
+}
+
+interface YearEntryProps {
+  model: RecallModelId;
+  entry: ModelYear;
+  labels: readonly EpaLabel[];
+  found: ModelYearRecalls | undefined;
+}
+
+function YearEntry({ model, entry, labels, found }: YearEntryProps) {
+  const { year, changed, output, tow, payload, warranty, price, sources } = entry;
+  const id = `${model}-${year}`;
+  return (
+    <section className="year-entry" id={id} aria-labelledby={`${id}-name`}>
+      <h3 id={`${id}-name`}>{year}</h3>
+      <div>
+        <p>
+          <FilledText text={changed} />
+        </p>
+        <dl>
+          <Row name="Output" text={output} />
+          <Row name="Towing" text={tow} />
+          {payload && <Row name="Payload" text={payload} />}
+          <div>
+            <dt>EPA label</dt>
+            <dd>
+              <a href={`/fuel-economy#${model}`}>{labelsOf(labels, model, year)}</a>
+            </dd>
+          </div>
+          <Row name="Warranty" text={warranty} />
+          {price && <Row name="Price" text={price} />}
+          <div>
+            <dt>Recalls</dt>
+            <dd>
+              <RecallCount found={found} />
+            </dd>
+          </div>
+        </dl>
+        <SourceList sources={sources} />
+      </div>
+    </section>
+  );
+}
+
+const Row = ({ name, text }: { name: string; text: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>
+      <FilledText text={text} />
+    </dd>
+  </div>
+);
+
+/** Renders what changed from year to year, one truck after the other. */
+export function ModelYearsPage({ data, facts, labels, recalls }: ModelYearsPageProps) {
+  const counts = listModelYears(recalls);
+  const name = (model: RecallModelId) => `${modelOf(model).make} ${modelOf(model).name}`;
+  return (
+    <div className="page-wrap text-page reference-page">
+      <header className="page-head">
+        <h1>Model years</h1>
+        <p className="page-lede">
+          <FilledText text={data.answer} />
+        </p>
+        <CheckedSticker day={oldestCheck(facts)} note="The label and the booklet of the truck decide." />
+      </header>
+      <nav className="jump-list" aria-label="Trucks and years on this page">
+        {data.lines.map(({ model, years }) => (
+          <p key={model}>
+            <a className="jump-name" href={`#${model}`}>
+              {name(model)}
+            </a>{' '}
+            {years.map(({ year }) => (
+              <a key={year} href={`#${model}-${year}`}>
+                {year}
+              </a>
+            ))}
+          </p>
+        ))}
+      </nav>
+      <section aria-labelledby="next-generation">
+        <h2 id="next-generation">Next generation</h2>
+        <p>{data.next.text}</p>
+        <SourceList sources={data.next.sources} />
+      </section>
+      {data.lines.map(({ model, years }) => (
+        <section key={model} aria-labelledby={model}>
+          <h2 id={model}>{name(model)}</h2>
+          {years.map((entry) => (
+            <YearEntry
+              key={entry.year}
+              model={model}
+              entry={entry}
+              labels={labels}
+              found={counts.find((each) => each.model === model && each.year === entry.year)}
+            />
+          ))}
+        </section>
+      ))}
+      <section aria-labelledby="how-to-read">
+        <h2 id="how-to-read">How to read this page</h2>
+        <p>
+          Ratings are maximums for one build, properly equipped; cab, drive, axle and packages change them. Labels are
+          EPA combined values of the everyday versions. A recall count is what we found, not proof that there is nothing
+          else. Prices are what a page printed at the time. <a href="/which-engine">Which engine is in a truck</a> is a
+          page of its own.
+        </p>
+      </section>
+      <FactNotes facts={facts} />
+    </div>
+  );
+}
