@@ -30,7 +30,7 @@ test('more people aboard than the rating assumes lower the heaviest trailer, and
   await field(page, 'People').fill('800');
   await expect(verdict(page)).toContainText('No: 200 lb over the tow rating.');
   await expect(verdict(page)).toContainText('With 800 lb of people aboard the trailer may weigh up to 9,000 lb loaded');
-  await expect(verdict(page)).toContainText('the 500 lb beyond that come off');
+  await expect(verdict(page)).toContainText('the other 500 lb comes off');
   await expect(page.getByRole('main')).not.toContainText('up to 9,500 lb loaded');
 });
 
