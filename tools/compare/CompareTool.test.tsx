@@ -62,7 +62,7 @@ const compareSample = (changes: Partial<typeof weights>) =>
 test('a figure that is missing for one truck leaves no score, and the result says which weight to set to 0', () => {
   const comparison = compareSample({ power: '3', hauling: '3' });
   expect(writeVerdict(comparison)).toBe(
-    'No score: not known for all of these trucks: payload. Set Hauling to 0 to score the rest.',
+    'No score, because we don’t know payload for all of these trucks. Set Hauling to 0 to score the rest.',
   );
   const [, hauling] = comparison.score.byCriterion;
   expect(hauling && writeMissing(hauling, comparison)).toBe('Hauling has no points: payload is unknown for Two.');

@@ -30,7 +30,7 @@ function writeNoScore(byCriterion: readonly CriterionScore[]): string {
   if (unknown.length === weighed.length) return 'No score: nothing you weighed is known for all of these trucks.';
   const lines = listWords(unknown.flatMap(({ missing }) => missing.map(labelOf)));
   const labels = listWords(unknown.map(({ criterion }) => criterion.label));
-  return `No score: not known for all of these trucks: ${lines}. Set ${labels} to 0 to score the rest.`;
+  return `No score, because we don’t know ${lines} for all of these trucks. Set ${labels} to 0 to score the rest.`;
 }
 
 /** Why the score and our articles can recommend different trucks. */

@@ -22,7 +22,7 @@ export function TowingRange({ inputs, towing, sources }: TowingRangeProps) {
   );
   return (
     <>
-      <div className="data-table minimal">
+      <div className="data-table minimal cost-range">
         <ScrollArea label="Fuel by towing mpg">
           <table>
             <thead>

@@ -67,7 +67,7 @@ function largestWords(load: TowLoad, limits: TowLimits): string {
   if (largest.limit !== 'rating')
     return `${most}; more would go over the ${inSentence(limitWords[largest.limit].name)}.`;
   if (beyond === 0) return `${most}, the full tow rating.`;
-  return `${most}: the tow rating of ${pounds(limits.rating ?? 0)} assumes two people of ${pounds(limits.ratedAboard)} together, and the ${pounds(beyond)} beyond that come off.`;
+  return `${most}: the tow rating of ${pounds(limits.rating ?? 0)} assumes two people weighing ${pounds(limits.ratedAboard)} in all; the other ${pounds(beyond)} comes off.`;
 }
 
 function aboardWords({ people, cargo }: TowLoad): string {
@@ -89,7 +89,7 @@ export function adviceFor(load: TowLoad, limits: TowLimits, checks: readonly Che
   const beyond = beyondRating(load, limits.ratedAboard);
   const counted =
     beyond > 0 && limits.rating !== undefined
-      ? [`The ${pounds(beyond)} aboard beyond the two people a rating assumes count against the tow rating.`]
+      ? [`The ${pounds(beyond)} aboard beyond the two people a rating assumes counts against the tow rating.`]
       : [];
   const room = roomWords(load, limits, knownOf(checks));
   return room ? [...counted, room] : counted;

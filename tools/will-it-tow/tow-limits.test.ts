@@ -89,7 +89,7 @@ test('words: yes with the binding limit, no with the pounds over, and why the tr
   const limits = { rating: 9500, payload: 2260 };
   const four = wordsOf(load(800, 0, 7000), limits);
   expect(four.words).toBe(
-    'Yes, by these numbers: payload is the limit, with 585 lb left. With 800 lb of people aboard the trailer may weigh up to 9,000 lb loaded: the tow rating of 9,500 lb assumes two people of 300 lb together, and the 500 lb beyond that come off.',
+    'Yes, by these numbers: payload is the limit, with 585 lb left. With 800 lb of people aboard the trailer may weigh up to 9,000 lb loaded: the tow rating of 9,500 lb assumes two people weighing 300 lb in all; the other 500 lb comes off.',
   );
   expect(four.advice).toContain('With this trailer there is room for 585 lb more people or cargo.');
   expect(uncheckedWords(four.checks)).toBe('Not checked, because unknown: hitch tongue limit, GVWR, GCWR.');
