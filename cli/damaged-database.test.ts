@@ -19,6 +19,7 @@ const withoutDatabase = new Map([
   ['outbox list', 'reads a folder'],
   ['outbox open', 'reads a folder'],
   ['outbox clear', 'clears a folder'],
+  ['facts due', 'reads the content'],
   ['keys list', 'reads the link keys'],
   ['keys prune', 'reads the link keys first'],
 ]);

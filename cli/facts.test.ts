@@ -14,7 +14,7 @@ const record = (id: string, checked: string, source: string): string => `
   status: stated
 `;
 
-function createContent() {
+function createContent(more: Readonly<Record<string, string>> = {}) {
   const garage = createTestGarage();
   const files = {
     'facts/towing.yaml':
@@ -24,6 +24,7 @@ function createContent() {
     'posts/big-trailers/index.mdx': 'It pulls <Fact id="tow-gap" /> more.',
     'pages/about.mdx': 'Up to <Fact id="tow-best" />.',
     'newsletter/2026-02.md': 'Up to {fact:tow-late}.',
+    ...more,
   };
   const content = join(garage.folder, 'content');
   for (const [path, text] of Object.entries(files)) {
@@ -69,4 +70,27 @@ test('facts due reads the real content', async () => {
   const { code, out } = await createTestGarage().run(['facts', 'due', '--on', '2099-01-01', '--json']);
   expect(code).toBe(0);
   expect(JSON.parse(out).length).toBeGreaterThan(0);
+});
+
+test('a recall is due three months after its last check', async () => {
+  const { run } = createContent({
+    'recalls/full-size.yaml': `
+- id: 99v001
+  kind: safety
+  nhtsa: [99V001]
+  title: A bolt may be loose
+  trucks: [{ model: silverado-1500, years: [2019] }]
+  problem: A bolt may be loose.
+  remedy: The dealer tightens it.
+  dates: "2019"
+  appliesTo27: some
+  mark: B
+  sources: [{ title: A report, address: "https://example.com/report", written: "2019" }]
+  added: 2026-02-01
+  checked: 2026-02-01
+`,
+  });
+  expect((await run('--on', '2026-05-01')).out).toMatch(
+    /^2026-05-01 {2}recall-99v001: 99V001\n {2}A bolt may be loose; .*\n.*report\n {2}used on: \/recalls\n/,
+  );
 });

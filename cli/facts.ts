@@ -6,6 +6,7 @@ import { factsDueBy, findFactPlaces, reviewDayOf } from '../facts/fact-review.ts
 import type { Fact } from '../facts/fact-schema.ts';
 import { type Ledger, readLedger } from '../facts/ledger.ts';
 import { printFact } from '../facts/print-fact.ts';
+import { readRecalls } from '../facts/recalls.ts';
 import { CommandError, defineCommand, UsageError } from './command.ts';
 import { now } from './config.ts';
 import { formatNumberOf } from './format.ts';
@@ -16,7 +17,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** `facts due` */
 export const factsDueCommand = defineCommand({
   name: 'facts due',
-  summary: 'List the facts that need another look, with their sources and the pages that print them.',
+  summary: 'List the facts and recalls that need another look, with their sources and the pages that print them.',
   flags: {
     within: { type: 'string', value: '<days>', help: 'also what falls due in the next days, such as 30d' },
     on: { type: 'string', value: '<day>', help: 'look from this day, such as 2027-03-01 (default: today)' },
@@ -31,7 +32,9 @@ depends on the subject; \`reviewMonths\` in a record overrides it (docs/writing.
     const lastDay = readLastDay(values.on, values.within);
     const ledger = readLedgerIn(content);
     const places = findFactPlaces(readPlaces(content), ledger);
-    const due = factsDueBy(ledger.values(), lastDay);
+    const recalls = readRecallFacts(content);
+    for (const { id } of recalls) places.set(id, ['/recalls']);
+    const due = factsDueBy([...ledger.values(), ...recalls], lastDay);
     if (values.json) {
       const rows = due.map((fact) => ({ ...describe(fact), usedOn: places.get(fact.id) ?? [] }));
       await terminal.print(JSON.stringify(rows, null, 2));
@@ -57,6 +60,20 @@ function readLedgerIn(content: string): Ledger {
   const folder = join(content, 'facts');
   if (!existsSync(folder)) throw new CommandError(`There is no ledger in ${folder}. Check --folder.`);
   return readLedger(readFilesIn(folder, /\.yaml$/));
+}
+
+/** Returns every recall as a fact: its id starts with `recall-`, so it is looked at again after three months. */
+function readRecallFacts(content: string): Fact[] {
+  const { records } = readRecalls(readFilesIn(join(content, 'recalls'), /\.yaml$/));
+  return records.map(({ id, title, nhtsa, gm, checked, sources }) => ({
+    id: `recall-${id}`,
+    label: title,
+    value: nhtsa.join(', ') || gm || 'no number found',
+    appliesTo: {},
+    source: { kind: 'address', title: sources[0]?.title, address: sources.map(({ address }) => address) },
+    checked,
+    status: 'stated',
+  }));
 }
 
 /** Returns the text behind every page that can print a fact, by the page's address. */

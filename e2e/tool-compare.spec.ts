@@ -16,14 +16,22 @@ async function choose(page: Page, name: string, option: string): Promise<void> {
 
 test('other trucks and weights change the winner, and the address brings it back', async ({ page, context }) => {
   await page.goto(path);
+  // Payload and price are not known for all three.
+  await expect(verdict(page)).toContainText('Set Hauling and Price to 0 to score the rest.');
+  await expect(page.getByRole('row', { name: /^All together/ }).getByRole('cell')).toHaveText(
+    Array(3).fill('no score'),
+  );
+  await choose(page, 'Hauling', '0');
+  await choose(page, 'Price', '0');
   await expect(verdict(page)).toContainText('Silverado 5.3 V8 2WD comes first');
+  await expect(page.getByText('so they may recommend another truck').first()).toBeVisible();
   await choose(page, 'Thrift', '5');
   await choose(page, 'Pulling', '0');
   await choose(page, 'Power', '0');
   await expect(verdict(page)).toContainText('F-150 2.7 EcoBoost 2WD comes first with 100 of 100 points');
   await choose(page, 'Third truck', 'Silverado 3.0 diesel 4WD');
   await expect(verdict(page)).toContainText('Silverado 3.0 diesel 4WD comes first');
-  await expect(page).toHaveURL(/third=silverado-30d-4wd&pulling=0&thrift=5&power=0$/);
+  await expect(page).toHaveURL(/third=silverado-30d-4wd&pulling=0&hauling=0&thrift=5&power=0&price=0$/);
   const told = await verdict(page).innerText();
   const other = await context.newPage();
   await other.goto(page.url());
@@ -55,7 +63,7 @@ test('a fact links to its record and shows its cautions; an unknown one is label
       .nth(1),
   ).toHaveText('unknown');
   await expect(tow.getByRole('cell', { name: /11,200.*best$/ })).toBeVisible();
-  await expect(page.getByText('Hauling is left out: payload is unknown for')).toBeVisible();
+  await expect(page.getByText('Hauling has no points: payload is unknown for')).toBeVisible();
   const targets = await factTable(page)
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => document.querySelector((link as HTMLAnchorElement).hash) !== null));
@@ -79,7 +87,7 @@ test('a truck chosen twice and an invalid URL show an error, and the last valid 
   await expect(field(page, 'Second truck')).toHaveAccessibleDescription(
     'This is your first truck already. Choose another one.',
   );
-  await expect(verdict(page)).toContainText('Silverado 5.3 V8 2WD comes first');
+  await expect(factTable(page).getByRole('columnheader', { name: 'Silverado 5.3 V8 2WD' })).toBeVisible();
   await expect(page.getByText('This result is for your last complete numbers.')).toBeVisible();
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Start over' }).click();

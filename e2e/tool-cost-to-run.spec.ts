@@ -67,6 +67,19 @@ test('invalid input shows an error next to its field, and the last result stays'
   await expect(page).toHaveURL(path);
 });
 
+test('the towing mpg is a stated assumption with a lower and a higher one beside it, until there is no trailer', async ({
+  page,
+}) => {
+  await page.goto(path);
+  const range = result(page).getByRole('region', { name: 'Fuel by towing mpg' });
+  await expect(range.getByRole('rowheader')).toHaveText(['8', '10', '12']);
+  await expect(
+    result(page).getByText(/We assume 10 mpg .* not confirmed, .* would turn the result around/),
+  ).toBeVisible();
+  await field(page, 'Miles with a trailer').fill('0');
+  await expect(range).toHaveCount(0);
+});
+
 test('a truck that never breaks even is reported as such', async ({ page }) => {
   await page.goto(`${path}?v8-price=2000&ecoboost-price=-300`);
   const told = result(page).getByRole('listitem');

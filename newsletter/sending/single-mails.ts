@@ -153,8 +153,7 @@ type ClaimedMail = SingleMail & { claim: number; attempts: number; createdAt: st
 const needsMail = `subscribers.id = single_mails.subscriber_id and (
   (kind = 'welcome' and subscribers.status = 'active')
   or (kind = 'reminder' and subscribers.status = 'pending')
-  or kind = 'export-link' or kind = 'erase-link'
-  or (kind = 'confirmation' and subscribers.status <> 'active'))`;
+  or (kind = 'confirmation' and subscribers.status <> 'active') or kind = 'export-link' or kind = 'erase-link')`;
 
 /**
  * A frozen store is a copy, or was copied: what waited in it before may have been sent from the other one. Sign-ups that

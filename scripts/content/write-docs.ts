@@ -18,9 +18,15 @@ function fieldTable({ shape }: z.ZodObject): string {
   return ['| field | required | meaning |', '| --- | --- | --- |', ...rows].join('\n');
 }
 
+const maxExample = 170;
+
 function componentList(): string {
   return Object.entries(registry)
-    .map(([name, { description, example }]) => `- **${name}**: ${description}\n  \`${exampleSource(name, example)}\``)
+    .map(([name, { description, example }]) => {
+      const source = exampleSource(name, example);
+      // The page /components of `npm run dev` has the long ones.
+      return `- **${name}**: ${description}${source.length <= maxExample ? `\n  \`${source}\`` : ''}`;
+    })
     .join('\n');
 }
 

@@ -13,10 +13,10 @@ export const confirmationWords = {
 /** Subject and preview of the reminder for a person who has not confirmed. */
 export const reminderWords = {
   subject: `Still want the ${site.name} newsletter?`,
-  preview: 'You signed up a few days ago, and one click is missing. The link works for seven days.',
+  preview: 'You signed up a few days ago but haven’t confirmed yet. The link works for seven days.',
 } as const;
 
-const reason = `You get this mail because someone, hopefully you, entered this address at ${mailSlots.site}. If it wasn’t you, ignore this mail: you won’t get the newsletter unless you confirm.`;
+const reason = `You’re getting this email because someone, hopefully you, entered this address at ${mailSlots.site}. If it wasn’t you, ignore this email: you won’t get the newsletter unless you confirm.`;
 
 /** Renders the mail that asks whether an address really wants the newsletter: one link, and the reason it came. */
 export function ConfirmationMail() {
@@ -30,10 +30,10 @@ export function ConfirmationMail() {
 /** Renders the only reminder: the same question again, with a fresh link. */
 export function ReminderMail() {
   return (
-    <AskToConfirm words={reminderWords} title="One click is missing">
-      A few days ago you signed up for the {site.name} newsletter, but your address is not confirmed yet. If you still
-      want it, press the button. If not, do nothing: this is the only reminder, and we delete addresses that are not
-      confirmed within 30 days.
+    <AskToConfirm words={reminderWords} title="Still interested?">
+      A few days ago you signed up for the {site.name} newsletter, but you haven’t confirmed your address yet. If you
+      still want it, press the button. If not, do nothing: this is the only reminder, and we delete addresses that are
+      not confirmed within 30 days.
     </AskToConfirm>
   );
 }

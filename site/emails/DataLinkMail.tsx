@@ -16,12 +16,12 @@ export const dataLinkWords = {
     subject: `Delete your data at ${site.name}`,
     preview: 'The link you asked for. It works for one hour.',
     title: 'Delete your data',
-    text: `Here is the link to delete everything ${site.name} stores about you. The page asks once more before it does.`,
+    text: `Here is the link to delete everything ${site.name} stores about you. The page asks you to confirm first.`,
     button: 'Delete my data',
   },
 } as const;
 
-const reason = `You get this mail because someone, hopefully you, asked for it on a preferences page at ${mailSlots.site}. If it wasn’t you, ignore it: nothing happens without the link.`;
+const reason = `You’re getting this email because someone, hopefully you, asked for it on a preferences page at ${mailSlots.site}. If it wasn’t you, ignore this email: nothing happens unless you use the link.`;
 
 /** Renders the mail with a link to a person's own data: one link, and the reason it came. */
 export function DataLinkMail({ kind }: { kind: keyof typeof dataLinkWords }) {
@@ -38,7 +38,7 @@ export function DataLinkMail({ kind }: { kind: keyof typeof dataLinkWords }) {
         <MailButton href={mailSlots[kind]}>{button}</MailButton>
       </MailRow>
       <MailRow>
-        <MailSmallText>The link opens a page with one button. Do not forward this mail.</MailSmallText>
+        <MailSmallText>The link opens a page with one button. Don’t forward this email.</MailSmallText>
       </MailRow>
     </MailFrame>
   );

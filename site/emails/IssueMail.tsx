@@ -10,7 +10,7 @@ import { MailGauge, MailHeading, MailRow, MailSmallText, MailTitle } from './mai
 export function IssueMail({ issue }: { issue: Issue }) {
   const footer = (
     <MailFooter
-      reason={`You get this mail because you subscribed to the ${site.name} newsletter.`}
+      reason={`You’re getting this email because you subscribed to the ${site.name} newsletter.`}
       webPath={issue.href}
     />
   );

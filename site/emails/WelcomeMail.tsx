@@ -8,12 +8,14 @@ import { MailGauge, MailHeading, MailLink, MailParagraph, MailRow, MailTitle } f
 /** Subject and preview of the welcome mail. */
 export const welcomeWords = {
   subject: `Welcome to ${site.name}`,
-  preview: 'What comes, how often, and three articles to start with.',
+  preview: 'What you’ll get, how often, and three articles to start with.',
 } as const;
 
 /** Renders the first mail to a new subscriber: what comes, how often, and where to start. */
 export function WelcomeMail({ posts }: { posts: readonly Post[] }) {
-  const footer = <MailFooter reason={`You get this mail because you subscribed to the ${site.name} newsletter.`} />;
+  const footer = (
+    <MailFooter reason={`You’re getting this email because you subscribed to the ${site.name} newsletter.`} />
+  );
   return (
     <MailFrame title={welcomeWords.subject} preview={welcomeWords.preview} footer={footer}>
       <MailRow top={36} bottom={22}>
@@ -21,12 +23,12 @@ export function WelcomeMail({ posts }: { posts: readonly Post[] }) {
       </MailRow>
       <MailRow>
         <MailParagraph>
-          Thank you for joining. You are on the list for news, comparisons and maintenance notes about the GM 2.7L
-          turbo, with the numbers shown and the source named.
+          Thanks for subscribing. You’ll get news, comparisons and maintenance notes about the GM 2.7L turbo, with the
+          math and the sources.
         </MailParagraph>
         <MailParagraph top={14}>
-          Expect about one issue a month, and nothing in between. If you want only some topics,{' '}
-          <MailLink href={mailSlots.preferences}>say which</MailLink>. Earlier issues are in{' '}
+          Expect about one issue a month, and nothing in between. If you only want some topics,{' '}
+          <MailLink href={mailSlots.preferences}>choose them here</MailLink>. Earlier issues are in{' '}
           <MailLink href={`${mailSlots.site}/newsletter`}>the archive</MailLink>.
         </MailParagraph>
       </MailRow>

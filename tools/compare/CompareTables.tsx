@@ -8,7 +8,7 @@ import {
   type Entry,
   toPoints,
 } from './compare-model.ts';
-import { writeMissing } from './compare-words.ts';
+import { whyArticlesDiffer, writeMissing } from './compare-words.ts';
 
 interface FactTableProps {
   comparison: Comparison;
@@ -131,18 +131,16 @@ export function ScoreTable({ comparison }: { comparison: Comparison }) {
           </tbody>
         </table>
       </ScrollArea>
-      {notes.length > 0 && (
-        <ul className="block-caption">
-          {notes.map((note) => (
-            <li key={note}>{note}</li>
-          ))}
-        </ul>
-      )}
+      <ul className="block-caption">
+        {[...notes, whyArticlesDiffer].map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
     </div>
   );
 }
 
 function printShare({ weight, shares }: CriterionScore, at: number): string {
   if (weight === 0) return 'not weighed';
-  return shares ? String(toPoints(shares[at] ?? 0)) : 'left out';
+  return shares ? String(toPoints(shares[at] ?? 0)) : 'unknown';
 }

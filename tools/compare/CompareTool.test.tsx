@@ -44,15 +44,30 @@ test('each id is sent once, and doubts travel with the fact', () => {
   }
 });
 
-test('the page opens with the numbers its own text works out by hand', () => {
-  const comparison = comparisonOf({});
-  expect(writeVerdict(comparison)).toMatch(
-    /^By your weights the .+ comes first with \d+ of 100 points, ahead of .+\.$/,
+/** Two made-up trucks: the payload of the second is unknown. */
+const sample: typeof data = {
+  facts: [
+    { id: 'a', text: '400' },
+    { id: 'b', text: '300' },
+  ],
+  trucks: [
+    { key: 'one', name: 'One', group: 'G', cells: { power: [0], payload: [0] } },
+    { key: 'two', name: 'Two', group: 'G', cells: { power: [1] } },
+  ],
+};
+const weights = { pulling: '0', hauling: '0', thrift: '0', power: '0', price: '0' };
+const compareSample = (changes: Partial<typeof weights>) =>
+  compare(sample, { first: 'one', second: 'two', third: 'none', differences: false, ...weights, ...changes });
+
+test('a figure that is missing for one truck leaves no score, and the result says which weight to set to 0', () => {
+  const comparison = compareSample({ power: '3', hauling: '3' });
+  expect(writeVerdict(comparison)).toBe(
+    'No score, because we don’t know payload for all of these trucks. Set Hauling to 0 to score the rest.',
   );
-  const [pulling, hauling] = comparison.score.byCriterion;
-  expect(pulling?.shares?.map((share) => share.toFixed(3))).toEqual(['0.924', '0.945', '0.840']);
-  expect(hauling && writeMissing(hauling, comparison)).toBe(
-    'Hauling is left out: payload is unknown for Silverado 5.3 V8 2WD and F-150 2.7 EcoBoost 2WD.',
+  const [, hauling] = comparison.score.byCriterion;
+  expect(hauling && writeMissing(hauling, comparison)).toBe('Hauling has no points: payload is unknown for Two.');
+  expect(writeVerdict(compareSample({ power: '3' }))).toBe(
+    'By your weights the One comes first with 100 of 100 points, ahead of Two (75).',
   );
 });
 
@@ -63,10 +78,9 @@ test('colorado-turbomax-vs-full-size: the cheaper truck wins on price, the large
   expect(comparisonOf({ ...pair, ...only('hauling') }).score.totals).toEqual([76, 100]);
 });
 
-test('all weights at zero shows a message', () => {
-  const none = { pulling: '0', hauling: '0', thrift: '0', power: '0', price: '0' };
-  expect(writeVerdict(comparisonOf(none))).toBe('No score: every weight is 0. Give one thing at least 1.');
-  expect(writeVerdict(comparisonOf({ ...none, price: '5' }))).toContain('nothing you weighed is known for all');
+test('all weights at zero, or nothing known of what was weighed, shows a message', () => {
+  expect(writeVerdict(compareSample({}))).toBe('No score: every weight is 0. Give one thing at least 1.');
+  expect(writeVerdict(compareSample({ price: '5' }))).toContain('nothing you weighed is known for all');
 });
 
 test('the quote is one sentence with the facts, their doubts and the address', () => {
@@ -92,6 +106,7 @@ test('inside an article it opens with its query, and facts lead to the page that
   );
   expect(html).toContain('By your weights the Silverado 2.7 TurboMax 2WD comes first');
   expect(html).toContain('href="/tools/compare#figure-colorado-towing"');
+  expect(html).toContain('our articles choose by trailer weight');
   expect(html).not.toContain('href="#figure-');
   expect(html).not.toMatch(/NaN|Infinity|undefined/);
 });

@@ -124,12 +124,14 @@ test('turbomax-vs-v8-comparison: pulling is the mean of torque and tow rating', 
   expect(byCriterion[0]?.shares?.[0]).toBeCloseTo(0.9241, 4);
 });
 
-test('one unknown cell leaves the line out for all, and the other line of pulling still counts', () => {
-  const lines = { torque: more(430, 383), tow: more(9500, undefined), payload: more(2260, undefined) };
-  const { byCriterion, totals } = scoreTrucks(lines, weigh({ pulling: 3, hauling: 3 }));
-  expect(byCriterion[0]).toMatchObject({ missing: ['tow'], shares: [1, 383 / 430] });
-  expect(byCriterion[1]?.shares).toBeUndefined();
-  expect(totals).toEqual([100, 89]);
+test('one unknown cell in what is weighed: no score, and none for that thing; with its weight at 0 the rest is scored', () => {
+  const lines = { torque: more(430, 383), tow: more(9500, undefined), power: more(310, 355) };
+  const { byCriterion, totals, leaders } = scoreTrucks(lines, weigh({ pulling: 3, power: 3 }));
+  expect(byCriterion[0]).toMatchObject({ missing: ['tow'] });
+  expect(byCriterion[0]?.shares).toBeUndefined();
+  expect(totals).toBeUndefined();
+  expect(leaders).toEqual([]);
+  expect(scoreTrucks(lines, weigh({ power: 3 })).totals).toEqual([87, 100]);
 });
 
 test('equal points are a tie, and no weight at all is no score', () => {
@@ -165,6 +167,16 @@ test('points are whole numbers from 0 to 100, and the leader has the most', () =
       const { totals = [], leaders } = scoreTrucks(lines, weights);
       for (const total of totals) expect(Number.isInteger(total) && total >= 0 && total <= 100).toBe(true);
       for (const at of leaders) expect(totals[at]).toBe(Math.max(...totals));
+    }),
+  );
+});
+
+test('a score counts everything that was weighed, or there is none', () => {
+  fc.assert(
+    fc.property(cases, ({ lines, weights }) => {
+      const { totals, byCriterion } = scoreTrucks(lines, weights);
+      const weighed = byCriterion.filter(({ weight }) => weight > 0);
+      expect(totals !== undefined).toBe(weighed.length > 0 && weighed.every(({ missing }) => missing.length === 0));
     }),
   );
 });

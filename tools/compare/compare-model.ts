@@ -144,30 +144,32 @@ export interface Line {
 export interface CriterionScore {
   criterion: Criterion;
   weight: number;
-  /** Share of the best, 0 to 1, one a truck; missing where nothing is known for all of them. */
+  /** Share of the best, 0 to 1, one a truck; missing where a figure is unknown for one of them. */
   shares?: number[];
-  /** Lines that do not count because a cell is unknown. */
+  /** Lines with an unknown cell. */
   missing: string[];
 }
 
 /** The result: whole points from 0 to 100, and who has most. */
 export interface Score {
   byCriterion: CriterionScore[];
-  /** One a truck; missing where nothing the reader weighed is known for all. */
+  /** One a truck; missing where something the reader weighed is unknown for one of them. */
   totals?: number[];
   /** Places of the trucks with the most points; two or three are a tie. */
   leaders: number[];
 }
 
-/** Weighs the trucks. Each known line gives a share of the best; an unknown cell leaves its line out for everybody. */
+/** Weighs the trucks: each line gives a share of the best. One unknown cell in what the reader weighed: no score. */
 export function scoreTrucks(lines: Readonly<Record<string, Line>>, weights: Record<CriterionKey, number>): Score {
   const byCriterion = criteria.map((criterion) => scoreCriterion(criterion, weights[criterion.key], lines));
-  const counted = byCriterion.flatMap(({ weight, shares }) => (shares && weight > 0 ? [{ weight, shares }] : []));
-  const weightSum = counted.reduce((sum, { weight }) => sum + weight, 0);
-  if (weightSum === 0) return { byCriterion, leaders: [] };
+  const weighed = byCriterion.filter(({ weight }) => weight > 0);
+  const counted = weighed.flatMap(({ weight, shares }) => (shares ? [{ weight, shares }] : []));
+  const weightTotal = counted.reduce((total, { weight }) => total + weight, 0);
+  // A score of part of what was weighed looks as exact as a full one.
+  if (weightTotal === 0 || counted.length < weighed.length) return { byCriterion, leaders: [] };
   const totals = (counted[0]?.shares ?? []).map((_, at) => {
     const points = counted.reduce((sum, { weight, shares }) => sum + weight * (shares[at] ?? 0), 0);
-    return toPoints(points / weightSum);
+    return toPoints(points / weightTotal);
   });
   const most = Math.max(...totals);
   return { byCriterion, totals, leaders: totals.flatMap((total, at) => (total === most ? [at] : [])) };
@@ -184,7 +186,7 @@ function scoreCriterion(criterion: Criterion, weight: number, lines: Readonly<Re
   const known = rated.flatMap(({ shares }) => (shares ? [shares] : []));
   const missing = rated.flatMap(({ row, shares }) => (shares ? [] : [row]));
   const [first] = known;
-  if (!first) return { criterion, weight, missing };
+  if (!first || missing.length > 0) return { criterion, weight, missing };
   const shares = first.map((_, at) => known.reduce((sum, line) => sum + (line[at] ?? 0), 0) / known.length);
   return { criterion, weight, shares, missing };
 }

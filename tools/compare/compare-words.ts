@@ -10,11 +10,7 @@ export function listWords(words: readonly string[]): string {
 
 /** Writes the result in one sentence. */
 export function writeVerdict({ trucks, score: { byCriterion, totals, leaders } }: Comparison): string {
-  if (!totals) {
-    return byCriterion.some(({ weight }) => weight > 0)
-      ? 'No score: nothing you weighed is known for all of these trucks.'
-      : 'No score: every weight is 0. Give one thing at least 1.';
-  }
+  if (!totals) return writeNoScore(byCriterion);
   const named = trucks.map(({ name }, at) => ({ name, points: totals[at] ?? 0 }));
   const first = named.filter((_, at) => leaders.includes(at));
   const rest = named.filter((_, at) => !leaders.includes(at)).sort((a, b) => b.points - a.points);
@@ -27,20 +23,33 @@ export function writeVerdict({ trucks, score: { byCriterion, totals, leaders } }
   return `By your weights the ${first[0]?.name} comes first with ${points}, ahead of ${listWords(others)}.`;
 }
 
-/** Why a thing the reader weighed does not count, or not in full; undefined where it does. */
+function writeNoScore(byCriterion: readonly CriterionScore[]): string {
+  const weighed = byCriterion.filter(({ weight }) => weight > 0);
+  if (weighed.length === 0) return 'No score: every weight is 0. Give one thing at least 1.';
+  const unknown = weighed.filter(({ shares }) => !shares);
+  if (unknown.length === weighed.length) return 'No score: nothing you weighed is known for all of these trucks.';
+  const lines = listWords(unknown.flatMap(({ missing }) => missing.map(labelOf)));
+  const labels = listWords(unknown.map(({ criterion }) => criterion.label));
+  return `No score, because we don’t know ${lines} for all of these trucks. Set ${labels} to 0 to score the rest.`;
+}
+
+/** Why the score and our articles can recommend different trucks. */
+export const whyArticlesDiffer =
+  'The score counts only these figures, by your weights; our articles choose by trailer weight, equipment and road tests, so they may recommend another truck.';
+
+/** Why a thing the reader weighed has no points; undefined where it has. */
 export function writeMissing(score: CriterionScore, { trucks, rows: compared }: Comparison): string | undefined {
-  const { criterion, shares, missing, weight } = score;
+  const { criterion, missing, weight } = score;
   if (missing.length === 0 || weight === 0) return undefined;
-  const labelOf = (key: string) => rows.find((row) => row.key === key)?.label.replace(/^[A-Z](?![A-Z])/, lower) ?? key;
   const reasons = missing.map((key) => {
     const cells = compared.find(({ row }) => row.key === key)?.cells ?? [];
     const unknown = trucks.filter((_, at) => !cells[at]).map(({ name }) => name);
     return `${labelOf(key)} is unknown for ${listWords(unknown)}`;
   });
-  const counted = criterion.rows.filter((key) => !missing.includes(key)).map(labelOf);
-  const what = shares ? `${criterion.label} counts ${listWords(counted)} only` : `${criterion.label} is left out`;
-  return `${what}: ${listWords(reasons)}.`;
+  return `${criterion.label} has no points: ${listWords(reasons)}.`;
 }
+
+const labelOf = (key: string) => rows.find((row) => row.key === key)?.label.replace(/^[A-Z](?![A-Z])/, lower) ?? key;
 
 const lower = (letter: string) => letter.toLowerCase();
 

@@ -1,8 +1,11 @@
 import { getFact } from '../../facts/ledger.ts';
+import { printValue } from '../../facts/print-fact.ts';
 import { siteLedger } from '../../facts/site-facts.ts';
 import { FactLink } from '../../ui/FactLink.tsx';
 import { defineTool } from '../define-tool.ts';
 import { factIds, loadData } from './compare-data.ts';
+import { toPoints } from './compare-model.ts';
+import { whyArticlesDiffer } from './compare-words.ts';
 
 /** See define-tool.ts. */
 export const tool = defineTool({
@@ -23,6 +26,11 @@ export const tool = defineTool({
 /** Explains how the points are worked out, and what they cannot show. */
 function Method() {
   const fact = (id: string) => getFact(siteLedger, id, 'The tool /tools/compare');
+  const number = (id: string) => Number(fact(id).value);
+  const print = (id: string) => printValue(fact(id));
+  const towShare = number('turbomax-towing') / number('v8-53-towing');
+  const torqueShare = number('v8-53-torque') / number('turbomax-torque');
+  const pulling = (share: number) => toPoints((1 + share) / 2);
   return (
     <>
       <h2>How it is worked out</h2>
@@ -30,31 +38,32 @@ function Method() {
         Each line of figures becomes a share of the best among the trucks you chose: own figure ÷ highest figure. For
         the price it is the other way round: lowest price ÷ own price. Pulling is the mean of two shares, torque and tow
         rating; hauling, thrift, power and price have one line each. The shares are multiplied by your weights, added up
-        and divided by the sum of the weights. The result is rounded to a whole number, and equal numbers are a tie. A
+        and divided by the total of the weights. The result is rounded to a whole number, and equal numbers are a tie. A
         truck that is best at everything you weighed has 100 points.
       </p>
       <p>
-        One unknown cell leaves its line out for all trucks, and the page says so. Where two records differ, or a label
-        comes in several versions, the cell shows both, and the score takes the middle. Such a cell is called best only
-        if its worst figure beats the best of the others.
+        There is no score while a figure you gave weight to is unknown for one of the trucks; set that weight to 0 to
+        score the rest. Where two records differ, or a label comes in several versions, the cell shows both, and the
+        score takes the middle. Such a cell is called best only if its worst figure beats the best of the others.
       </p>
       <h3>An example by hand</h3>
       <p>
-        Take the pulling points of the page as it opens. The TurboMax has the most torque,{' '}
+        Take the pulling points of the TurboMax and the V8 as the page opens. The TurboMax has the most torque,{' '}
         <FactLink fact={fact('turbomax-torque')} />, so its share is 1. Its tow rating is{' '}
-        <FactLink fact={fact('turbomax-towing')} /> against <FactLink fact={fact('v8-53-towing')} /> for the V8: 9,500 ÷
-        11,200 = 0.848. The mean is (1 + 0.848) ÷ 2 = 0.924, or 92 points. The V8 has the highest rating and 383 ÷ 430 =
-        0.891 of the torque: (0.891 + 1) ÷ 2 = 0.945, or 95 points. So more torque does not win the pulling: the V8’s
-        rating weighs more than its missing torque.
+        <FactLink fact={fact('turbomax-towing')} /> against <FactLink fact={fact('v8-53-towing')} /> for the V8:{' '}
+        {print('turbomax-towing')} ÷ {print('v8-53-towing')} = {towShare.toFixed(3)}. The mean of the two shares is{' '}
+        {pulling(towShare)} points. The V8 has the highest rating and {print('v8-53-torque')} ÷{' '}
+        {print('turbomax-torque')} = {torqueShare.toFixed(3)} of the torque, which makes {pulling(torqueShare)} points.
       </p>
       <h2>What the score cannot show</h2>
+      <p>{whyArticlesDiffer}</p>
       <p>
         The figures are maximums from paper, of different model years and versions; the small print under each says
-        which. A lead of two or three points is less than one cab makes: with the same engine one dealer page lists up
-        to <FactLink fact={fact('turbomax-towing-regular-cab')} /> for the regular cab, and GM Authority’s table up to{' '}
-        <FactLink fact={fact('turbomax-towing-crew-cab')} /> for a crew cab. Miles per gallon are not dollars, and a
-        gallon of diesel has its own price: <a href="/tools/cost-to-run">Cost to run</a> does that sum. And no rating of
-        a model line is the rating of your truck. Read the label on the door, then ask{' '}
+        which. A lead of two or three points is less than the difference between cabs: with the same engine one dealer
+        page lists up to <FactLink fact={fact('turbomax-towing-regular-cab')} /> for the regular cab, and GM Authority’s
+        table up to <FactLink fact={fact('turbomax-towing-crew-cab')} /> for a crew cab. Miles per gallon are not
+        dollars, and a gallon of diesel has its own price: <a href="/tools/cost-to-run">Cost to run</a> does that math.
+        And no rating of a model line is the rating of your truck. Read the label on the door, then ask{' '}
         <a href="/tools/will-it-tow">Will it tow?</a>
       </p>
       <p>

@@ -11,10 +11,12 @@ interface CostFormProps {
   id: string;
   fields: CostFields;
   state: FieldState<CostFields>;
+  /** Model year of the EPA labels. */
+  labelYear: string;
 }
 
-/** Everything the sum assumes; what most readers leave alone is folded away. */
-export function CostForm({ id, fields, state }: CostFormProps) {
+/** Everything the calculation assumes; what most readers leave alone is folded away. */
+export function CostForm({ id, fields, state, labelYear }: CostFormProps) {
   const drive = driveOf(state.draft);
   const mpgNames = engineIds.flatMap((engine): FieldName[] => [`${engine}-${drive}`, `${engine}-towing`]);
   const priceNames = rivalIds.map((rival): FieldName => `${rival}-price`);
@@ -46,7 +48,7 @@ export function CostForm({ id, fields, state }: CostFormProps) {
         <fieldset className="cost-pairs">
           <legend className="visually-hidden">Miles per gallon</legend>
           <p className="form-hint form-field-wide">
-            Daily is the EPA combined label, model year 2023. Towing is one planning figure for all, not a test.
+            Daily is the EPA combined label, model year {labelYear}. Towing is one assumption for all, not a test.
           </p>
           {draw(mpgNames)}
         </fieldset>
@@ -55,7 +57,7 @@ export function CostForm({ id, fields, state }: CostFormProps) {
   );
 }
 
-interface FoldedFieldsProps extends Omit<CostFormProps, 'id'> {
+interface FoldedFieldsProps extends Omit<CostFormProps, 'id' | 'labelYear'> {
   title: string;
   names: readonly FieldName[];
   children: ReactNode;

@@ -38,3 +38,22 @@ test('a wrong field of the other drive does not block the result', () => {
   expect(screen.queryByText(/last complete numbers/)).toBeNull();
   expect(cells('Silverado 2.7 turbo')[0]).toBe('$4,255');
 });
+
+test('the fuel at 8, 10 and 12 mpg towing stands beside the result, and a weak claim turns it around', () => {
+  render(<CostTool data={sampleCostData} isEmbedded />);
+  const range = within(screen.getByRole('region', { name: 'Fuel by towing mpg' }));
+  const row = (mpg: string) =>
+    within(range.getByRole('row', { name: new RegExp(`^${mpg} `) }))
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent);
+  expect(row('8').slice(0, 2)).toEqual(['$24,938', '$25,214']);
+  expect(row('10').slice(0, 2)).toEqual(['$21,000', '$21,276']);
+  expect(row('12').slice(0, 2)).toEqual(['$18,375', '$18,651']);
+  // 75,000 × 3.50 × (0.60 / 9 + 0.40 / 20) = 22,750 against (0.60 / 11 + 0.40 / 19) = 19,844.50
+  expect(screen.getByText(/We assume 10 mpg with a trailer for every truck/).textContent).toContain(
+    'At 9 and 11 mpg, the middle of those ranges, the 5.3 V8 would burn $2,906 less than the 2.7 turbo over 5 years, which would turn the result around.',
+  );
+  expect(screen.getByRole('link', { name: /8–10/ }).getAttribute('href')).toBe('/tools/cost-to-run#figure-claim-turbo');
+  type('Miles with a trailer', '0');
+  expect(screen.queryByText(/We assume 10 mpg/)).toBeNull();
+});

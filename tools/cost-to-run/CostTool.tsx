@@ -8,6 +8,7 @@ import type { CostData } from './cost-data.ts';
 import { createCostFields, driveOf, dropHiddenFaults, hiddenNames, readInputs } from './cost-fields.ts';
 import { type CostComparison, type CostInputs, compareCosts, engineNames, rivalIds } from './cost-model.ts';
 import { writeBreakEven, writeDieselPrice, writeVerdict } from './cost-words.ts';
+import { TowingRange } from './TowingRange.tsx';
 
 const path = '/tools/cost-to-run';
 
@@ -26,6 +27,7 @@ export function CostTool({ data, query = '', isEmbedded = false }: CostToolProps
   const comparison = compareCosts(inputs);
   const hidden: readonly string[] = hiddenNames(driveOf(state.draft));
   const shown = Object.fromEntries(Object.entries(fields).filter(([name]) => !hidden.includes(name)));
+  const sources = isEmbedded ? path : '';
   const Title = isEmbedded ? 'h3' : 'h2';
   return (
     <ToolFrame
@@ -33,16 +35,23 @@ export function CostTool({ data, query = '', isEmbedded = false }: CostToolProps
       fields={shown}
       state={state}
       formName="Your miles, fuel and trucks"
-      form={<CostForm id={isEmbedded ? 'cost-in-article' : 'cost'} fields={fields} state={state} />}
+      form={
+        <CostForm
+          id={isEmbedded ? 'cost-in-article' : 'cost'}
+          fields={fields}
+          state={state}
+          labelYear={data.labelYear}
+        />
+      }
       verdict={writeVerdict(comparison, inputs)}
     >
-      <CostTable
-        comparison={comparison}
-        inputs={inputs}
-        epa={data.epa}
-        drive={state.values.drive}
-        sources={isEmbedded ? path : ''}
-      />
+      <CostTable comparison={comparison} inputs={inputs} epa={data.epa} drive={state.values.drive} sources={sources} />
+      {inputs.use.towingShare > 0 && (
+        <div className="cost-part">
+          <Title>If the towing mpg is different</Title>
+          <TowingRange inputs={inputs} towing={data.towing} sources={sources} />
+        </div>
+      )}
       <div className="cost-part">
         <Title>Break-even</Title>
         <BreakEvenList comparison={comparison} inputs={inputs} />

@@ -9,12 +9,29 @@ export interface CostData {
   years: number;
   towingPercent: number;
   gasolinePrice: number;
-  /** One planning value for every truck. */
-  towingMpg: number;
+  towing: {
+    /** One assumed value for every truck, and those for a heavier and a lighter trailer. */
+    assumed: number;
+    low: number;
+    high: number;
+    /** What one weak page gives the two Silverado engines. */
+    claims: Readonly<Record<'turbo' | 'v8', TowingClaim>>;
+  };
+  /** Model year of the EPA labels. */
+  labelYear: string;
   /** EPA combined, and the record it comes from. */
   epa: Readonly<Record<EngineId, Readonly<Record<DriveType, { mpg: number; factId: string }>>>>;
   /** The label of the V8's other four-wheel-drive version. */
   thirstierV8Mpg: number;
+}
+
+/** A claimed range of miles per gallon towing. */
+export interface TowingClaim {
+  factId: string;
+  /** '8–10'. */
+  text: string;
+  /** The middle of the range. */
+  mpg: number;
 }
 
 const labels: Readonly<Record<EngineId, Readonly<Record<DriveType, string>>>> = {
@@ -45,7 +62,15 @@ export const factIds: readonly string[] = [
   'towing-cost-v8-53-2wd-five-years',
   'towing-cost-v8-gap-five-years',
   'diesel-price-break-even',
+  'towing-mpg-claim-27',
+  'towing-mpg-claim-53',
 ];
+
+function readClaim(factId: string): TowingClaim {
+  const text = String(findFact(factId).value);
+  const [low = Number.NaN, high = low] = text.split('–').map(Number);
+  return { factId, text, mpg: (low + high) / 2 };
+}
 
 /** Loads the ledger's part of the tool. */
 export function loadData(): CostData {
@@ -60,7 +85,13 @@ export function loadData(): CostData {
     years: number('cost-years'),
     towingPercent: number('cost-towing-share'),
     gasolinePrice: number('cost-fuel-price'),
-    towingMpg: number('cost-towing-mpg'),
+    towing: {
+      assumed: number('cost-towing-mpg'),
+      low: number('towing-mpg-heavy'),
+      high: number('towing-mpg-light'),
+      claims: { turbo: readClaim('towing-mpg-claim-27'), v8: readClaim('towing-mpg-claim-53') },
+    },
+    labelYear: findFact(labels.turbo['2wd']).appliesTo.years ?? '',
     epa: { turbo: both('turbo'), v8: both('v8'), diesel: both('diesel'), ecoboost: both('ecoboost') },
     thirstierV8Mpg: number('epa-2025-silverado-53-4wd-second-combined'),
   };

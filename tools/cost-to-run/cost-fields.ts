@@ -63,7 +63,7 @@ function mpgFields(id: EngineId, data: CostData): [string, NumberField][] {
       `${id}-${drive}`,
       mpg(`${short}, daily`, data.epa[id][drive].mpg, hintFor(id, drive, data)),
     ]),
-    [`${id}-towing`, mpg(`${short}, towing`, data.towingMpg)],
+    [`${id}-towing`, mpg(`${short}, towing`, data.towing.assumed)],
   ];
 }
 
@@ -102,7 +102,7 @@ export function dropHiddenFaults(fields: CostFields, draft: Draft<CostFields>): 
   return { ...draft, ...Object.fromEntries(faulty.map((name) => [name, initial[name]])) };
 }
 
-/** Reads what the reader filled in, as the sums need it. */
+/** Reads what the reader filled in, as the calculation needs it. */
 export function readInputs(values: Values<CostFields>): CostInputs {
   const { drive, miles, years, towing, gas, diesel } = values;
   const fuelUse = (id: EngineId) => ({ dailyMpg: values[`${id}-${drive}`], towingMpg: values[`${id}-towing`] });

@@ -55,7 +55,7 @@ export const pricePerGallonAtPar = (
   towingShare: number,
 ): number => (ownPricePerGallon * gallonsPerMile(own, towingShare)) / gallonsPerMile(rival, towingShare);
 
-/** Half a cent a year is no difference: sums of fractions do not meet exactly. */
+/** Half a cent a year is no difference: fractions do not add up exactly. */
 const noDollars = 0.005;
 
 /** Few people own a truck longer; a later break-even does not count. */
@@ -110,6 +110,12 @@ export interface CostInputs {
   /** What each rival costs more to buy than the 2.7 turbo; undefined where the reader left it empty. */
   extraDollars: Readonly<Record<RivalId, number | undefined>>;
 }
+
+/** Returns the inputs with other miles per gallon towing. */
+export const withTowingMpg = (inputs: CostInputs, towingMpg: (id: EngineId) => number): CostInputs => ({
+  ...inputs,
+  fuelUse: record(engineIds, (id) => ({ ...inputs.fuelUse[id], towingMpg: towingMpg(id) })),
+});
 
 /** Cost of one engine, in dollars rounded as printed. */
 export interface EngineCost {

@@ -2,10 +2,12 @@ import {
   type BreakEven,
   type CostComparison,
   type CostInputs,
+  compareCosts,
   engineNames,
   horizonYears,
   type RivalId,
   rivalIds,
+  withTowingMpg,
 } from './cost-model.ts';
 
 const own = `the ${engineNames.turbo.short}`;
@@ -99,6 +101,25 @@ export function writeDieselPrice({ dieselPrice: { atPar, withExtra } }: CostComp
   return withExtra < 0.005
     ? `${fuel} With its price counted, no diesel price is low enough within ${time}.`
     : `${fuel} With its price counted, diesel must stay below ${printPump(withExtra)} for it to come out ahead in ${time}.`;
+}
+
+/** Writes what the V8 would cost against the 2.7 turbo at the towing mpg one page claims for the two. */
+export function writeClaimedDifference(
+  inputs: CostInputs,
+  claims: Readonly<Record<'turbo' | 'v8', { mpg: number }>>,
+): string {
+  const { turbo, v8 } = claims;
+  const gapOf = (of: CostInputs) => compareCosts(of).engines.find(({ id }) => id === 'v8')?.fuelDifference ?? 0;
+  const now = gapOf(inputs);
+  const claimed = gapOf(
+    withTowingMpg(inputs, (id) => (id === 'turbo' || id === 'v8' ? claims[id].mpg : inputs.fuelUse[id].towingMpg)),
+  );
+  const gap =
+    claimed === 0
+      ? `burn as much as ${own}`
+      : `burn ${printDollars(Math.abs(claimed))} ${claimed > 0 ? 'more' : 'less'} than ${own}`;
+  const turn = now * claimed < 0 ? ', which would turn the result around' : '';
+  return `At ${printMpg(turbo.mpg)} and ${printMpg(v8.mpg)} mpg, the middle of those ranges, the ${engineNames.v8.short} would ${gap} over ${printYears(inputs.years)}${turn}.`;
 }
 
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });

@@ -12,7 +12,16 @@ export const sampleCostData: CostData = {
   years: 5,
   towingPercent: 60,
   gasolinePrice: 3.5,
-  towingMpg: 10,
+  towing: {
+    assumed: 10,
+    low: 8,
+    high: 12,
+    claims: {
+      turbo: { factId: 'claim-turbo', text: '8–10', mpg: 9 },
+      v8: { factId: 'claim-v8', text: '10–12', mpg: 11 },
+    },
+  },
+  labelYear: '2025',
   epa: { turbo: labels(20, 19), v8: labels(19, 17), diesel: labels(26, 24), ecoboost: labels(22, 20) },
   thirstierV8Mpg: 16,
 };

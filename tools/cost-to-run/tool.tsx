@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import { FactLink } from '../../ui/FactLink.tsx';
+import { initialDraft, readFields } from '../../ui/form/read-fields.ts';
 import { defineTool } from '../define-tool.ts';
 import { factIds, findFact, loadData } from './cost-data.ts';
+import { createCostFields, readInputs } from './cost-fields.ts';
+import { compareCosts, type EngineId } from './cost-model.ts';
+import { printDollars, printYears } from './cost-words.ts';
 
 /** See define-tool.ts. */
 export const tool = defineTool({
@@ -22,6 +26,8 @@ export const tool = defineTool({
 function Method() {
   const fact = (id: string): ReactNode => <FactLink fact={findFact(id)} />;
   const value = (id: string): ReactNode => <FactLink fact={findFact(id)} as="value" />;
+  const { labelYear } = loadData();
+  const { extraDollars, perYear, saved, years } = workOutExample();
   return (
     <>
       <h2 className="heading-plain">How it is worked out</h2>
@@ -32,50 +38,78 @@ function Method() {
         change every one of them.
       </p>
       <p>
-        By hand, for the two-wheel-drive 2.7 turbo: 15,000 × 3.50 × (0.60 / 10 + 0.40 / 19) ={' '}
+        By hand, for the two-wheel-drive 2.7 turbo: {formulaOf('towing-cost-turbomax-2wd-year')} ={' '}
         {fact('towing-cost-turbomax-2wd-year')}, and five times that is {fact('towing-cost-turbomax-2wd-five-years')}.
         The V8 comes to {fact('towing-cost-v8-53-2wd-five-years')}, so the four saves{' '}
         {fact('towing-cost-v8-gap-five-years')}. The{' '}
-        <a href="/blog/2025-half-ton-towing-comparison">half-ton comparison</a> shows the same sum. Without a trailer
+        <a href="/blog/2025-half-ton-towing-comparison">half-ton comparison</a> shows the same math. Without a trailer
         the lead is larger: <a href="/tools/cost-to-run?towing=0">no towing</a>, as in{' '}
         <a href="/blog/turbomax-vs-v8-comparison">TurboMax against the V8</a>.
       </p>
       <h2 className="heading-plain">Where the miles per gallon come from</h2>
       <p>
-        Daily driving uses the EPA combined label of model year 2025, the newest with city and highway figures. A label
-        is for an empty truck. The V8 line with four-wheel drive is the thriftier of two versions; the other is labeled
-        at {fact('epa-2025-silverado-53-4wd-second-combined')}.
+        Daily driving uses the EPA combined label of model year {labelYear}, the newest with city and highway figures. A
+        label is for an empty truck. The V8 line with four-wheel drive is the thriftier of two versions; the other is
+        labeled at {fact('epa-2025-silverado-53-4wd-second-combined')}.
       </p>
       <p>
-        Towing uses {fact('cost-towing-mpg')} for every truck. That is a planning figure, not a test, and it hides any
-        difference between the engines under load. Try {fact('towing-mpg-heavy')} for a tall, heavy trailer and{' '}
-        {fact('towing-mpg-light')} for a low, light one. If you have written down your own mileage with your own
-        trailer, it is better than ours.
+        Towing uses {fact('cost-towing-mpg')} for every truck. That is our assumption, not a test, and it hides any
+        difference between the engines under load. The result also shows {fact('towing-mpg-heavy')}, as with a tall,
+        heavy trailer, and {fact('towing-mpg-light')}, as with a low, light one. One boat shop’s page, not confirmed,
+        gives {fact('towing-mpg-claim-27')} for the 2.7 and {fact('towing-mpg-claim-53')} for the 5.3, which would turn
+        the result around. Your own mileage with your own trailer is better than any of these.
       </p>
       <p>
         Labels are not the last word on the highway either. A 2019 test at a steady speed had the 2.7, in an earlier
         tune, at {fact('test-2019-loop-27')} and the V8 at {fact('test-2019-loop-53')}.{' '}
-        <a href="/tools/cost-to-run?towing=0&turbo-2wd=18&v8-2wd=21">Run the sum with that test</a> and the V8 saves
-        money.
+        <a
+          href={`/tools/cost-to-run?towing=0&turbo-2wd=${findFact('test-2019-loop-27').value}&v8-2wd=${findFact('test-2019-loop-53').value}`}
+        >
+          Run the math with that test
+        </a>{' '}
+        and the V8 saves money.
       </p>
       <h2 className="heading-plain">How the break-even is found</h2>
       <p>
         The price difference divided by the yearly saving gives the years; times your miles, the miles. A made-up case:
-        if the diesel cost $1,000 more to buy, it would burn 15,000 × 3.50 × (0.60 / 10 + 0.40 / 26) = $3,957.69 a year,
-        save $297.57, and be even after 1,000 / 297.57 = 3.4 years.{' '}
-        <a href="/tools/cost-to-run?diesel-price=1000">See it above.</a> Where the dearer truck also costs more to run,
-        the answer is never.
+        if the diesel cost {printDollars(extraDollars)} more to buy, it would burn {printDollars(perYear)} a year, save{' '}
+        {printDollars(saved)}, and be even after {printYears(years)}.{' '}
+        <a href={`/tools/cost-to-run?diesel-price=${extraDollars}`}>See it above.</a> Where the dearer truck also costs
+        more to run, the answer is never.
       </p>
       <p>
         The price of diesel that ends its lead is the gasoline price times the gallons of the 2.7, divided by the
-        gallons of the diesel. With four-wheel drive and no trailer that is 3.50 × 24 / 18 ={' '}
+        gallons of the diesel. With four-wheel drive and no trailer that is {fact('cost-fuel-price')} ×{' '}
+        {value('epa-2025-silverado-30d-4wd-combined')} / {value('epa-2025-silverado-27-4wd-combined')} ={' '}
         {fact('diesel-price-break-even')}, the figure of the{' '}
         <a href="/blog/sierra-elevation-turbomax">Sierra Elevation article</a>.
       </p>
       <p>
-        Not in the sum: service, tires, insurance, interest, and what the truck is worth when you sell it. Fuel prices
+        Not included: service, tires, insurance, interest, and what the truck is worth when you sell it. Fuel prices
         stay the same for all years. Your own receipts are better than every figure here.
       </p>
     </>
   );
+}
+
+/** Returns the left side of a calculated fact's formula. */
+function formulaOf(id: string): string {
+  const { source } = findFact(id);
+  return source.kind === 'arithmetic' ? (source.formula.split(' = ')[0] ?? '') : '';
+}
+
+/** Works out the made-up break-even with the numbers the page opens with. */
+function workOutExample() {
+  const extraDollars = 1000;
+  const fields = createCostFields(loadData());
+  const { values } = readFields(fields, initialDraft(fields));
+  if (!values) throw new Error('The numbers the cost tool opens with are not valid. Correct content/facts/cost.yaml.');
+  const inputs = readInputs(values);
+  const { engines, breakEvens } = compareCosts({
+    ...inputs,
+    extraDollars: { ...inputs.extraDollars, diesel: extraDollars },
+  });
+  const of = (id: EngineId) => engines.find((engine) => engine.id === id)?.perYear ?? 0;
+  const years = breakEvens.diesel.kind === 'after' ? breakEvens.diesel.years : 0;
+  return { extraDollars, perYear: of('diesel'), saved: of('turbo') - of('diesel'), years: Math.round(years * 10) / 10 };
 }

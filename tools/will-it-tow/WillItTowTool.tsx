@@ -18,8 +18,8 @@ const moreNames = ['hitch', 'gvwr', 'gcwr', 'curb'] as const;
 
 /** Checks the reader's truck, people and trailer against every limit. */
 export function WillItTowTool({ data, query, isEmbedded = false }: WillItTowToolProps) {
-  const { presets, asks } = data;
-  const fields = useMemo(() => towFields(presets), [presets]);
+  const { presets, ratedAboard } = data;
+  const fields = useMemo(() => towFields(data), [data]);
   // Switching to 'My own labels' leaves what was typed.
   const follow = (name: string, text: string) => {
     const preset = name === 'truck' ? presets.find(({ value }) => value === text) : undefined;
@@ -28,9 +28,9 @@ export function WillItTowTool({ data, query, isEmbedded = false }: WillItTowTool
   const state = useFields(fields, { query: query ?? '', isEmbedded, follow });
   const { people, cargo, trailer, tongue, hitch, ...labels } = state.values;
   const load: TowLoad = { people, cargo, trailer, tongueShare: tongue / 100 };
-  const limits: TowLimits = { ...labels, tongueLimit: hitch };
+  const limits: TowLimits = { ...labels, tongueLimit: hitch, ratedAboard };
   const checks = checkLimits(load, limits);
-  const { words, tone } = verdictOf(checks);
+  const { words, tone } = verdictOf(load, limits, checks);
   const unchecked = uncheckedWords(checks);
   const id = isEmbedded ? 'tow-here' : 'tow';
   const input = { id, fields, state };
@@ -74,23 +74,23 @@ export function WillItTowTool({ data, query, isEmbedded = false }: WillItTowTool
         <li>
           The trailer puts {pounds(tongueWeight(load))} on the hitch: {tongue}% of {pounds(trailer)}.
         </li>
-        {[...adviceFor(load, limits, checks), ...asked(trailer, tongue, asks)].map((sentence) => (
+        {[...adviceFor(load, limits, checks), ...asked(trailer, tongue, data)].map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
       <p className="tow-label-note">
-        <strong>The labels on your truck win.</strong> Ratings are the highest of their kind and assume the right
-        equipment; where a label, the manual or the trailer’s own plate says less, less is what you have.
+        <strong>The labels on your truck win.</strong> Ratings assume the right equipment. Where a label, the manual or
+        the trailer’s own plate says less, use the lower number.
       </p>
     </ToolFrame>
   );
 }
 
-function asked(trailer: number, tongue: number, asks: TowData['asks']): string[] {
+function asked(trailer: number, tongue: number, { asks, normalTongue: { low, high } }: TowData): string[] {
   return [
-    ...(tongue < 10 ? ['Under 10% on the tongue is less than normal: load the trailer further forward.'] : []),
-    ...(tongue > 15
-      ? ['Over 15% on the tongue is more than normal: load the trailer further back, and check the hitch limit.']
+    ...(tongue < low ? [`Under ${low}% on the tongue is less than normal: load the trailer further forward.`] : []),
+    ...(tongue > high
+      ? [`Over ${high}% on the tongue is more than normal: load the trailer further back, and check the hitch limit.`]
       : []),
     ...(trailer > asks.brakesAbove ? [`Over ${pounds(asks.brakesAbove)} GM’s manual asks for trailer brakes.`] : []),
     ...(trailer > asks.distributionAbove

@@ -33,11 +33,18 @@ function Method() {
         on the truck, so it counts against payload together with people and cargo. GVWR adds the empty truck to that.
         GCWR takes the empty truck, people, cargo and the full trailer. The first limit you reach is your limit.
       </p>
+      <p>
+        A tow rating assumes a driver and one passenger. One dealer’s blog gives the weight the industry test counts for
+        each as {fact('j2807-occupant')}, so {fact('j2807-occupants')} for both. Every pound of people and cargo beyond
+        that comes off the rating. Without your payload the tool does not say yes, because a loaded truck often reaches
+        its payload first.
+      </p>
       <h3>By hand, once</h3>
       <p>
-        A trailer of {fact('example-trailer')} at 12.5% puts {fact('example-trailer-tongue')} on the hitch. A payload of
-        2,260 lb less 875 lb leaves {fact('example-payload-left')}. Four adults weigh {fact('example-crew')}, which
-        leaves {fact('example-gear-left')} for gear. The same sum, with a label that says less, is in{' '}
+        A trailer of {fact('example-trailer')} at {fact('tongue-weight-middle')} puts {fact('example-trailer-tongue')}{' '}
+        on the hitch. Taken off a payload of {fact('turbomax-payload')}, the highest with two-wheel drive, that leaves{' '}
+        {fact('example-payload-left')}. Four adults weigh {fact('example-crew')}, which leaves{' '}
+        {fact('example-gear-left')} for gear. The same math, with a label that says less, is in{' '}
         <a href="/blog/2025-chevy-towing-comparison">the guide that starts from your trailer</a>.
       </p>
       <h3 id="trucks">The trucks in the list</h3>
@@ -49,7 +56,6 @@ function Method() {
                 <th scope="col">Truck</th>
                 <th scope="col">Tow rating</th>
                 <th scope="col">Payload</th>
-                <th scope="col">GVWR</th>
                 <th scope="col">GCWR</th>
               </tr>
             </thead>
@@ -66,8 +72,8 @@ function Method() {
           </table>
         </ScrollArea>
         <p className="block-caption">
-          The highest rating of each, when properly equipped; GVWR is the highest of the model line. Unknown means that
-          no source we trust gives it.
+          Ratings when properly equipped. Payload and GCWR are listed only where a source gives them for the same
+          version as the rating; the others are unknown, and your labels have them.
         </p>
       </div>
     </>

@@ -3,24 +3,26 @@ import { getFact } from '../../facts/ledger.ts';
 import { siteLedger } from '../../facts/site-facts.ts';
 import type { TowData, TowPreset } from './tow-fields.ts';
 
-type TruckFacts = Partial<Record<'rating' | 'payload' | 'gvwr' | 'gcwr', string>>;
+type TruckFacts = Partial<Record<'rating' | 'payload' | 'gcwr', string>>;
 
 const silverado = 'Silverado 1500 and Sierra 1500';
 const midsize = 'Colorado and Canyon';
 const rivals = 'Other half-tons';
 
+// A payload or GCWR is listed only where it is of the same version as the rating; the highest payload of a model line is
+// often another version's.
 const trucks: readonly [value: string, label: string, group: string, facts: TruckFacts][] = [
   [
     'silverado-27-2wd',
-    'Silverado 2.7L TurboMax, 2WD, 2022–2025',
+    'Silverado 2.7L TurboMax, 2WD, highest rating, 2022–2025',
     silverado,
-    { rating: 'turbomax-towing', payload: 'turbomax-payload', gvwr: 'silverado-gvwr' },
+    { rating: 'turbomax-towing' },
   ],
   [
     'silverado-27-4wd',
-    'Silverado 2.7L TurboMax, 4WD, 2024',
+    'Silverado 2.7L TurboMax, 4WD, highest rating, 2024',
     silverado,
-    { rating: 'turbomax-towing-4wd', payload: 'turbomax-payload-4wd', gvwr: 'silverado-gvwr' },
+    { rating: 'turbomax-towing-4wd' },
   ],
   [
     'silverado-27-regular',
@@ -47,20 +49,10 @@ const trucks: readonly [value: string, label: string, group: string, facts: Truc
     { rating: 'turbomax-towing-crew-cab-4wd' },
   ],
   ['silverado-27-2021', 'Silverado 2.7L, 2WD, 2021 and 2022 Limited', silverado, { rating: 'turbomax-towing-2021' }],
-  ['silverado-27-2020', 'Silverado 2.7L, 2020', silverado, { rating: 'turbomax-towing-2020' }],
-  [
-    'silverado-27-2019',
-    'Silverado 2.7L, 2019',
-    silverado,
-    { rating: 'turbomax-towing-2019', payload: 'turbomax-payload-2019' },
-  ],
-  ['sierra-27', 'Sierra 2.7L TurboMax, 2024–2025', silverado, { rating: 'sierra-towing', payload: 'sierra-payload' }],
-  [
-    'silverado-53',
-    'Silverado 5.3L V8, max trailering, 2022–2025',
-    silverado,
-    { rating: 'v8-53-towing', gvwr: 'silverado-gvwr' },
-  ],
+  ['silverado-27-2020', 'Silverado 2.7L, highest rating, 2020', silverado, { rating: 'turbomax-towing-2020' }],
+  ['silverado-27-2019', 'Silverado 2.7L, highest rating, 2019', silverado, { rating: 'turbomax-towing-2019' }],
+  ['sierra-27', 'Sierra 2.7L TurboMax, highest rating, 2024–2025', silverado, { rating: 'sierra-towing' }],
+  ['silverado-53', 'Silverado 5.3L V8, max trailering, 2022–2025', silverado, { rating: 'v8-53-towing' }],
   ['silverado-53-regular', 'Silverado 5.3L V8, regular cab, 2025', silverado, { rating: 'v8-53-towing-regular-cab' }],
   ['silverado-53-double', 'Silverado 5.3L V8, double cab, 2025', silverado, { rating: 'v8-53-towing-double-cab' }],
   [
@@ -79,9 +71,9 @@ const trucks: readonly [value: string, label: string, group: string, facts: Truc
   ['silverado-30d', 'Silverado 3.0L diesel, 2025', silverado, { rating: 'diesel-30-towing' }],
   [
     'colorado',
-    'Colorado TurboMax, most trims, 2025',
+    'Colorado TurboMax, not ZR2, highest payload, 2025',
     midsize,
-    { rating: 'colorado-towing', payload: 'colorado-payload', gvwr: 'colorado-gvwr' },
+    { rating: 'colorado-towing', payload: 'colorado-payload' },
   ],
   ['colorado-zr2', 'Colorado ZR2, 2024', midsize, { rating: 'colorado-zr2-towing', payload: 'colorado-zr2-payload' }],
   [
@@ -112,7 +104,7 @@ const trucks: readonly [value: string, label: string, group: string, facts: Truc
 ];
 
 const where = 'The tool /tools/will-it-tow';
-const factNames = ['rating', 'payload', 'gvwr', 'gcwr'] as const;
+const factNames = ['rating', 'payload', 'gcwr'] as const;
 
 /** Every truck with the records of its facts, for the table on the page. */
 export const towTrucks = trucks.map(([value, label, group, ids]) => ({
@@ -140,12 +132,22 @@ export const factIds = [
   'example-payload-left',
   'example-crew',
   'example-gear-left',
+  'turbomax-payload',
+  'j2807-occupant',
+  'j2807-occupants',
 ];
 
 const numberOf = (id: string) => Number(getFact(siteLedger, id, where).value);
 
-/** Loads what the tool is given: the trucks of its list, and when GM's manuals ask for more. */
+/** Loads what the tool is given, all of it from the ledger. */
 export const loadData = (): TowData => ({
   presets,
+  ratedAboard: numberOf('j2807-occupants'),
+  example: {
+    people: numberOf('example-crew'),
+    trailer: numberOf('example-trailer'),
+    tonguePercent: numberOf('tongue-weight-middle'),
+  },
+  normalTongue: { low: numberOf('tongue-weight-low'), high: numberOf('tongue-weight-high') },
   asks: { brakesAbove: numberOf('trailer-brakes-above'), distributionAbove: numberOf('weight-distribution-above') },
 });

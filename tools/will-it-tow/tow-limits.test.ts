@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { adviceFor, uncheckedWords, verdictOf } from './limit-words.ts';
+import { towTrucks } from './tow-data.ts';
 import {
   bindingLimit,
   checkLimits,
@@ -19,6 +20,7 @@ const unknown: TowLimits = {
   gvwr: undefined,
   gcwr: undefined,
   curb: undefined,
+  ratedAboard: 300,
 };
 const load = (people: number, cargo: number, trailer: number, tongueShare = 0.125): TowLoad => ({
   people,
@@ -44,12 +46,12 @@ test('2025-chevy-towing-comparison: what is left behind the heaviest trailers', 
 });
 
 test('2025-chevy-towing-comparison: the manual’s load example leaves a tongue for 5,200 lb', () => {
-  expect(largestTrailer(load(750, 0, 0), { ...unknown, payload: 1400 })).toBe(5200);
+  expect(largestTrailer(load(750, 0, 0), { ...unknown, payload: 1400 })).toEqual({ limit: 'payload', pounds: 5200 });
 });
 
 test('best-turbomax-accessories and summer-road-trip: trailers that use up a label at 15 %', () => {
-  expect(largestTrailer(load(0, 0, 0, 0.15), { ...unknown, payload: 1040 })).toBe(6933);
-  expect(largestTrailer(load(0, 0, 0, 0.15), { ...unknown, payload: 980 })).toBe(6533);
+  expect(largestTrailer(load(0, 0, 0, 0.15), { ...unknown, payload: 1040 })?.pounds).toBe(6933);
+  expect(largestTrailer(load(0, 0, 0, 0.15), { ...unknown, payload: 980 })?.pounds).toBe(6533);
 });
 
 test('2025-half-ton-towing-comparison: a family of 600 lb, 250 lb of gear and a 6,000-lb camper need a label of 1,600 lb', () => {
@@ -61,24 +63,77 @@ test('GVWR and GCWR wait for the curb weight; the full trailer counts against GC
   const limits = { ...unknown, gvwr: 7000, gcwr: 13_370 };
   expect(knownOf(checkLimits(load(400, 100, 6000), limits))).toEqual([]);
   const checks = checkLimits(load(400, 100, 6000), { ...limits, curb: 5000 });
-  expect(checks.map(({ used }) => used)).toEqual([1250, 750, 6000, 6250, 11_500]);
+  expect(checks.map(({ used }) => used)).toEqual([1250, 750, 6200, 6250, 11_500]);
   expect(bindingLimit(checks)?.name).toBe('gvwr');
 });
 
-test('words: yes with the binding limit, no with the pounds over, and what to do', () => {
+test('weight aboard beyond the two people a rating assumes comes off the rating', () => {
   const limits = { ...unknown, rating: 9500, payload: 2260 };
-  const words = (at: TowLoad, of = limits) => verdictOf(checkLimits(at, of)).words.replaceAll('\u00a0', ' ');
-  expect(words(load(800, 0, 7000))).toMatch(/^Yes, by these numbers: payload is the limit, with 585 lb left\.$/);
-  expect(uncheckedWords(checkLimits(load(800, 0, 7000), limits))).toBe(
-    'Not checked, because unknown: hitch tongue limit, GVWR, GCWR.',
+  expect(largestTrailer(load(300, 0, 0), limits)).toEqual({ limit: 'rating', pounds: 9500 });
+  expect(largestTrailer(load(800, 0, 0), limits)).toEqual({ limit: 'rating', pounds: 9000 });
+  expect(largestTrailer(load(600, 200, 0), limits)).toEqual({ limit: 'rating', pounds: 9000 });
+  expect(left('rating', load(800, 0, 9000), limits)).toBe(0);
+  expect(checkLimits(load(800, 0, 9001), limits).find(({ name }) => name === 'rating')?.over).toBe(1);
+  expect(mostAboard(load(0, 0, 9000), limits)).toBe(800);
+});
+
+const wordsOf = (at: TowLoad, of: Partial<TowLimits>) => {
+  const limits = { ...unknown, ...of };
+  const checks = checkLimits(at, limits);
+  const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+  const { words, tone } = verdictOf(at, limits, checks);
+  return { words: plain(words), tone, advice: adviceFor(at, limits, checks).map(plain), checks };
+};
+
+test('words: yes with the binding limit, no with the pounds over, and why the trailer may not be heavier', () => {
+  const limits = { rating: 9500, payload: 2260 };
+  const four = wordsOf(load(800, 0, 7000), limits);
+  expect(four.words).toBe(
+    'Yes, by these numbers: payload is the limit, with 585 lb left. With 800 lb of people aboard the trailer may weigh up to 9,000 lb loaded: the tow rating of 9,500 lb assumes two people weighing 300 lb in all; the other 500 lb comes off.',
   );
-  expect(words(load(800, 700, 7000))).toBe('No: 115 lb over the payload.');
-  expect(words(load(0, 0, 7000), unknown as typeof limits)).toMatch(/^No limit is known yet/);
-  const at = load(800, 700, 7000);
-  expect(adviceFor(at, limits, checkLimits(at, limits)).map((line) => line.replaceAll('\u00a0', ' '))).toEqual([
-    'Choose a trailer of at most 6,080 lb loaded, with the same people and cargo.',
-    'Or keep the trailer and carry at most 1,385 lb of people and cargo: 115 lb less than now.',
-  ]);
+  expect(four.advice).toContain('With this trailer there is room for 585 lb more people or cargo.');
+  expect(uncheckedWords(four.checks)).toBe('Not checked, because unknown: hitch tongue limit, GVWR, GCWR.');
+  expect(wordsOf(load(300, 0, 7000), limits).words).toContain('up to 9,500 lb loaded, the full tow rating.');
+  const over = wordsOf(load(800, 700, 7000), limits);
+  expect(over.words).toBe(
+    'No: 115 lb over the payload. With 800 lb of people and 700 lb of cargo aboard the trailer may weigh up to 6,080 lb loaded; more would go over the payload.',
+  );
+  expect(over.advice).toContain(
+    'To keep this trailer, carry at most 1,385 lb of people and cargo: 115 lb less than now.',
+  );
+  expect(wordsOf(load(0, 0, 7000), {}).words).toMatch(/^No limit is known yet/);
+});
+
+test('words: without a payload there is no yes, and a trailer within the rating can be too heavy for four adults', () => {
+  const open = wordsOf(load(800, 0, 7000), { rating: 9500 });
+  expect(open).toMatchObject({ tone: 'plain' });
+  expect(open.words).toMatch(
+    /^No answer without your payload: .*up to 9,000 lb loaded.* Your payload may allow less\.$/,
+  );
+  const heavy = wordsOf(load(800, 0, 9200), { rating: 9500 });
+  expect(heavy.words).toMatch(/^No: 200 lb over the tow rating\. .* Your payload may allow less\.$/);
+  expect(heavy.advice).toContain(
+    'To keep this trailer, carry at most 600 lb of people and cargo: 200 lb less than now.',
+  );
+});
+
+test('every payload and GCWR of the list is of the version whose rating it stands beside', () => {
+  const years = (text = '') => {
+    const [from = 0, to = from] = text.match(/\d{4}/g)?.map(Number) ?? [];
+    return { from, to };
+  };
+  for (const { label, facts } of towTrucks) {
+    const [rating, ...others] = facts;
+    const of = rating?.appliesTo;
+    // A rating of every version of a truck is also that of the version with this payload.
+    const isOfEveryVersion = of?.configuration === undefined || /^all /.test(of.configuration);
+    for (const limit of others.flatMap((fact) => (fact ? [fact.appliesTo] : []))) {
+      expect(limit.drive, label).toBe(of?.drive);
+      if (!isOfEveryVersion) expect(limit, label).toEqual(of);
+      const [a, b] = [years(of?.years), years(limit.years)];
+      expect(Math.max(a.from, b.from), label).toBeLessThanOrEqual(Math.min(a.to, b.to));
+    }
+  }
 });
 
 const pounds = fc.integer({ min: 0, max: 20_000 });
@@ -96,6 +151,7 @@ const anyLimits = fc.record({
   gvwr: maybe,
   gcwr: maybe,
   curb: maybe,
+  ratedAboard: fc.integer({ min: 0, max: 600 }),
 });
 
 test('nothing is ever negative or not a number, and never both left and over', () => {
@@ -106,7 +162,7 @@ test('nothing is ever negative or not a number, and never both left and over', (
         expect(Number.isInteger(left + over)).toBe(true);
       }
       for (const line of [
-        verdictOf(checkLimits(at, limits)).words,
+        verdictOf(at, limits, checkLimits(at, limits)).words,
         ...adviceFor(at, limits, checkLimits(at, limits)),
       ]) {
         expect(line).not.toMatch(/NaN|undefined|Infinity|-\d/);
@@ -126,16 +182,16 @@ test('more weight never increases what is left', () => {
   );
 });
 
-test('the largest trailer fits, and one 10 lb heavier does not', () => {
+test('no stated trailer is ruled out by the load, and a slightly heavier one is', () => {
   fc.assert(
     fc.property(loads, anyLimits, (at, limits) => {
-      const trailer = largestTrailer(at, limits);
-      if (trailer === undefined || trailer === 0) return;
-      const overBy = (weight: number) =>
-        Math.max(...knownOf(checkLimits({ ...at, trailer: weight }, limits)).map(({ over }) => over));
-      // The tongue is rounded to the pound, so the bound is right to a pound.
-      expect(overBy(trailer)).toBeLessThanOrEqual(1);
-      expect(overBy(trailer + Math.ceil(2 / at.tongueShare))).toBeGreaterThan(0);
+      const largest = largestTrailer(at, limits);
+      if (!largest || largest.pounds === 0) return;
+      const overBy = (trailer: number) =>
+        Math.max(...knownOf(checkLimits({ ...at, trailer }, limits)).map(({ over }) => over));
+      expect(overBy(largest.pounds)).toBe(0);
+      // The tongue is rounded to the pound.
+      expect(overBy(largest.pounds + Math.ceil(2 / at.tongueShare))).toBeGreaterThan(0);
     }),
   );
 });
@@ -146,7 +202,7 @@ test('carrying the most that fits aboard uses no limit over', () => {
       const aboard = mostAboard(at, limits);
       if (!aboard) return;
       const checks = knownOf(checkLimits({ ...at, people: aboard, cargo: 0 }, limits));
-      for (const { name, over } of checks) if (name !== 'rating' && name !== 'tongueLimit') expect(over).toBe(0);
+      for (const { name, over } of checks) if (name !== 'tongueLimit') expect(over).toBe(0);
     }),
   );
 });

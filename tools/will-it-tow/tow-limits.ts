@@ -16,6 +16,8 @@ export interface TowLimits {
   gcwr: number | undefined;
   /** The empty truck: GVWR and GCWR need it. */
   curb: number | undefined;
+  /** Pounds of people a tow rating already allows for: a driver and one passenger. */
+  ratedAboard: number;
 }
 
 /** The limits in the order readers see them. */
@@ -38,21 +40,25 @@ export interface CheckedLimit {
 /** Weight the trailer puts on the hitch, to the pound. */
 export const tongueWeight = ({ trailer, tongueShare }: TowLoad): number => Math.round(trailer * tongueShare);
 
+/** Returns the pounds aboard beyond the two people a tow rating assumes: they come off the rating. */
+export const beyondRating = ({ people, cargo }: Pick<TowLoad, 'people' | 'cargo'>, ratedAboard: number): number =>
+  Math.max(0, people + cargo - ratedAboard);
+
 /** Checks a load against every limit. */
 export function checkLimits(load: TowLoad, limits: TowLimits): CheckedLimit[] {
   return limitNames.map((name) => {
     const limit = limits[name];
-    const used = poundsAgainst(name, load, limits.curb);
+    const used = poundsAgainst(name, load, limits);
     if (limit === undefined || used === undefined) return { name, limit, used, left: undefined, over: undefined };
     return { name, limit, used, left: Math.max(0, limit - used), over: Math.max(0, used - limit) };
   });
 }
 
-function poundsAgainst(name: LimitName, load: TowLoad, curb: number | undefined): number | undefined {
+function poundsAgainst(name: LimitName, load: TowLoad, { curb, ratedAboard }: TowLimits): number | undefined {
   const aboard = load.people + load.cargo;
   switch (name) {
     case 'rating':
-      return load.trailer;
+      return load.trailer + beyondRating(load, ratedAboard);
     case 'payload':
       return aboard + tongueWeight(load);
     case 'tongueLimit':
@@ -76,32 +82,41 @@ export function bindingLimit(checks: readonly CheckedLimit[]): KnownLimit | unde
   return knownOf(checks).sort((a, b) => b.over - a.over || a.left - b.left)[0];
 }
 
+/** The heaviest trailer that fits, and the limit that ends it. */
+export interface LargestTrailer {
+  pounds: number;
+  limit: LimitName;
+}
+
 /**
  * Returns the heaviest loaded trailer every known limit allows with these people and this cargo; undefined when none is
  * known.
  */
-export function largestTrailer(load: Omit<TowLoad, 'trailer'>, limits: TowLimits): number | undefined {
+export function largestTrailer(load: Omit<TowLoad, 'trailer'>, limits: TowLimits): LargestTrailer | undefined {
   const { people, cargo, tongueShare } = load;
-  const { rating, payload, tongueLimit, gvwr, gcwr, curb } = limits;
+  const { rating, payload, tongueLimit, gvwr, gcwr, curb, ratedAboard } = limits;
   const aboard = people + cargo;
-  const byTongue = (pounds: number) => pounds / tongueShare;
+  const bound = (limit: LimitName, allowed: number | undefined, counted: number | undefined, share = 1) =>
+    allowed === undefined || counted === undefined ? [] : [{ limit, pounds: (allowed - counted) / share }];
   const bounds = [
-    rating,
-    payload === undefined ? undefined : byTongue(payload - aboard),
-    tongueLimit === undefined ? undefined : byTongue(tongueLimit),
-    gvwr === undefined || curb === undefined ? undefined : byTongue(gvwr - curb - aboard),
-    gcwr === undefined || curb === undefined ? undefined : gcwr - curb - aboard,
-  ].filter((bound) => bound !== undefined);
-  if (bounds.length === 0) return undefined;
+    ...bound('rating', rating, beyondRating(load, ratedAboard)),
+    ...bound('payload', payload, aboard, tongueShare),
+    ...bound('tongueLimit', tongueLimit, 0, tongueShare),
+    ...bound('gvwr', gvwr, curb === undefined ? undefined : curb + aboard, tongueShare),
+    ...bound('gcwr', gcwr, curb === undefined ? undefined : curb + aboard),
+  ];
+  const [least] = bounds.sort((a, b) => a.pounds - b.pounds);
   // 650 / 0.125 must be 5,200, not a rounding error less.
-  return Math.max(0, Math.floor(Math.min(...bounds) + 1e-6));
+  return least && { limit: least.limit, pounds: Math.max(0, Math.floor(least.pounds + 1e-6)) };
 }
 
 /** Pounds of people and cargo every known limit allows with this trailer; undefined when none counts them. */
 export function mostAboard({ trailer, tongueShare }: Pick<TowLoad, 'trailer' | 'tongueShare'>, limits: TowLimits) {
-  const { payload, gvwr, gcwr, curb } = limits;
+  const { rating, payload, gvwr, gcwr, curb, ratedAboard } = limits;
   const tongue = Math.round(trailer * tongueShare);
   const bounds = [
+    // A trailer above the rating stays above it with an empty truck.
+    rating === undefined ? undefined : trailer > rating ? 0 : rating + ratedAboard - trailer,
     payload === undefined ? undefined : payload - tongue,
     gvwr === undefined || curb === undefined ? undefined : gvwr - curb - tongue,
     gcwr === undefined || curb === undefined ? undefined : gcwr - curb - trailer,
