@@ -54,6 +54,9 @@ const sheet = [
   ['Spark plugs', 'service-spark-plugs', 'turbomax-maintenance-costs'],
 ] as const;
 
+/** The facts of the specifications page. */
+export const specFacts = sheet.map(([, id]) => getFact(siteLedger, id, 'The specifications page'));
+
 /** Returns the rows of the specifications page; articles not published yet are left out. */
 export const specRows = (titles: ReadonlyMap<string, string>) =>
   sheet.map(([label, id, slug]) => {

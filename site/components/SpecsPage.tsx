@@ -1,15 +1,19 @@
+import type { Fact } from '../../facts/fact-schema.ts';
 import type { PlateFact } from '../../facts/site-facts.ts';
 import { SpecPlate } from '../../ui/SpecPlate.tsx';
+import { DueNote } from './FactNotes.tsx';
 import { Picture } from './Picture.tsx';
 
 interface SpecsPageProps {
   figures: PlateFact[];
+  /** The facts behind the rows. */
+  facts: Fact[];
   /** Rows of the sheet: what, how much, and the article that explains it. */
   rows: { label: string; figure: string; article?: { title: string; href: string } | undefined }[];
 }
 
 /** Renders the specifications page: its heading, then the key facts. */
-export function SpecsPage({ figures, rows }: SpecsPageProps) {
+export function SpecsPage({ figures, facts, rows }: SpecsPageProps) {
   return (
     <div className="page-wrap text-page">
       <header className="page-head">
@@ -46,6 +50,7 @@ export function SpecsPage({ figures, rows }: SpecsPageProps) {
           </table>
         </div>
       </div>
+      <DueNote facts={facts} />
       <div className="page-picture">
         <Picture id="specs" alt="A drawing-board view of a four-cylinder engine" size="full" />
       </div>
