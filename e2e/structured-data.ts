@@ -9,6 +9,11 @@ const properties: Readonly<Record<string, readonly [required: string[], recommen
   Answer: [['text'], []],
   BreadcrumbList: [['itemListElement'], []],
   ItemList: [['itemListElement'], ['numberOfItems']],
+  Dataset: [
+    ['name', 'description'],
+    ['url', 'distribution'],
+  ],
+  DataDownload: [['contentUrl'], ['encodingFormat']],
   ListItem: [['position', 'name'], []],
   Organization: [['name'], ['url']],
   Person: [['name'], ['url']],

@@ -39,9 +39,7 @@ export function GalleryPage({ pictures }: GalleryPageProps) {
     <div className="page-wrap text-page">
       <header className="page-head">
         <h1>Gallery Coming Soon</h1>
-        <p className="page-lede">
-          Readers’ trucks will be shown here one day. Until then, here is every picture drawn for this site.
-        </p>
+        <p className="page-lede">Here is every picture drawn for this site.</p>
       </header>
       <ul className="gallery">
         {pictures.map(({ id, alt, title, href }, at) => (
