@@ -237,7 +237,7 @@ export function FuelEconomyPage({ labels, facts, milesPerYear, dollarsPerGallon 
         <EpaChartTable labels={labels} />
       </section>
       <section aria-labelledby="labels-27">
-        <h2 id="labels-27">2.7L labels: city/highway/combined</h2>
+        <h2 id="labels-27">2.7L labels: city, highway, combined</h2>
         <p>
           Two lines in one cell are two labels for the same drive. EPA’s files do not say which truck has which, except
           in the 2026 file, where one line is “with Sport mode”; the window sticker of the truck decides. In 2023 and
