@@ -23,7 +23,7 @@ test('values with a comma, a quote or a line break are quoted', () => {
 
 test('visual and screen-reader markers are left out', () => {
   const table = tableOf(
-    '<tbody><tr><th>TurboMax<span class="winner-mark">Winner</span></th><td>310 hp<span class="visually-hidden"> (takes the round)</span></td></tr></tbody>',
+    '<tbody><tr><th>TurboMax<span class="winner-mark">Winner</span></th><td>310 hp<span class="visually-hidden"> (best in its row)</span></td></tr></tbody>',
   );
   expect(readTable(table)).toEqual([['TurboMax', '310 hp']]);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { articleWith, expect, test } from './fixtures.ts';
 
-const path = articleWith(/takes the round/);
+const path = articleWith(/\(best in its row\)/);
 const frames = (page: Page) =>
   page
     .getByRole('article')
@@ -62,7 +62,7 @@ test('a winner row says so in words, and a won cell too', async ({ page }) => {
   await page.goto(articleWith(/Winner/));
   await expect(cells.getByRole('rowheader', { name: /Winner$/ }).first()).toBeVisible();
   await page.goto(path);
-  await expect(cells.getByRole('cell', { name: /takes the round/ }).first()).toBeVisible();
+  await expect(cells.getByRole('cell', { name: /\(best in its row\)/ }).first()).toBeVisible();
 });
 
 test('numbers in tables are tabular', async ({ page }) => {

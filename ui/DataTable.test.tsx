@@ -52,7 +52,7 @@ test('the scroll area is reachable by keyboard', () => {
 
 test('a highlighted cell is marked visually and for screen readers', () => {
   const table = show({ highlight: { cells: [{ row: 1, col: 1 }] } });
-  expect(cell('9,310 lb (takes the round)').classList.contains('winner')).toBe(true);
+  expect(cell('9,310 lb (best in its row)').classList.contains('winner')).toBe(true);
   expect(table?.querySelectorAll('.winner')).toHaveLength(1);
 });
 

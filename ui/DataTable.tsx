@@ -64,7 +64,7 @@ export function DataTable({
                     <td key={col} className={cellClass(rowAt, col)}>
                       {cell}
                       {isMarked(rowAt, col) && highlight.column !== col && (
-                        <span className="visually-hidden"> (takes the round)</span>
+                        <span className="visually-hidden"> (best in its row)</span>
                       )}
                     </td>
                   ),
