@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { z } from 'zod';
 
 // `npm test`: the npm scripts below in this order, then their counts in one line for CI.
@@ -9,6 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'garage-tests-'));
 const unitReport = join(folder, 'unit.json');
 const journeyReport = join(folder, 'journeys.json');
 const total = { passed: 0, failed: 0 };
+const failures: string[] = [];
 
 count(run('check'));
 const isUnitOk = run('test:unit', ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]);
@@ -21,6 +22,8 @@ if (count(run('build'))) {
   console.log('Budgets and browser journeys were not run: the build failed.');
 }
 rmSync(folder, { recursive: true });
+// Said again at the end, because a CI log is often cut to its last lines.
+for (const failure of failures) console.log(`FAILED ${failure}\n`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 console.log(`${total.passed} passed, ${total.failed} failed`);
 
@@ -30,6 +33,7 @@ function run(script: string, args: string[] = [], env: Record<string, string> = 
   const options = { stdio: 'inherit', env: { ...process.env, ENV_FILE: 'off', ...env } } as const;
   const isOk = spawnSync('npm', ['run', '--silent', script, '--', ...args], options).status === 0;
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
+  if (!isOk) failures.push(`npm run ${script}`);
   console.log(`\n── ${script}: ${isOk ? 'ok' : 'FAILED'} after ${seconds} s ──\n`);
   return isOk;
 }
@@ -46,14 +50,54 @@ function countReport(isOk: boolean, file: string, read: (report: unknown) => typ
   total.failed += isOk ? failed : Math.max(failed, 1);
 }
 
+const unitReportSchema = z.looseObject({
+  numPassedTests: z.int(),
+  numFailedTests: z.int(),
+  testResults: z.array(
+    z.looseObject({
+      name: z.string(),
+      message: z.string().default(''),
+      assertionResults: z.array(
+        z.looseObject({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()).nullish() }),
+      ),
+    }),
+  ),
+});
+
 function readUnitReport(report: unknown): typeof total {
-  const counts = z.looseObject({ numPassedTests: z.int(), numFailedTests: z.int() }).parse(report);
+  const counts = unitReportSchema.parse(report);
+  for (const { name, message, assertionResults } of counts.testResults) {
+    if (message) failures.push(`${relative('.', name)}: ${message.slice(0, 1500)}`);
+    for (const { fullName, status, failureMessages } of assertionResults) {
+      if (status !== 'failed') continue;
+      failures.push(`${relative('.', name)} › ${fullName}\n${(failureMessages ?? []).join('\n').slice(0, 1500)}`);
+    }
+  }
   return { passed: counts.numPassedTests, failed: counts.numFailedTests };
 }
+
+interface Suite {
+  specs?: { title: string; ok: boolean; file: string; line: number }[] | undefined;
+  suites?: Suite[] | undefined;
+}
+const suiteSchema: z.ZodType<Suite> = z.looseObject({
+  specs: z.array(z.looseObject({ title: z.string(), ok: z.boolean(), file: z.string(), line: z.int() })).optional(),
+  get suites() {
+    return z.array(suiteSchema).optional();
+  },
+});
 
 /** Counts a flaky end-to-end test as failed. */
 function readJourneyReport(report: unknown): typeof total {
   const stats = z.looseObject({ expected: z.int(), unexpected: z.int(), flaky: z.int() });
-  const counts = z.looseObject({ stats }).parse(report).stats;
+  const { stats: counts, suites } = z.looseObject({ stats, suites: z.array(suiteSchema) }).parse(report);
+  nameFailedSpecs(suites);
   return { passed: counts.expected, failed: counts.unexpected + counts.flaky };
+}
+
+function nameFailedSpecs(suites: Suite[]): void {
+  for (const { specs = [], suites: inner = [] } of suites) {
+    for (const { ok, file, line, title } of specs) if (!ok) failures.push(`e2e/${file}:${line} › ${title}`);
+    nameFailedSpecs(inner);
+  }
 }
