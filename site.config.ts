@@ -97,6 +97,13 @@ export const colors = {
   'win-ink': { light: navy, dark: '#ffe9db' },
   ok: { light: '#1c6a52', dark: '#6fd0ac' },
   err: { light: '#b3261e', dark: '#ff9a8f' },
+  /** Close to a limit: never for danger. */
+  warn: { light: '#7d5600', dark: '#f0c155' },
+  'ok-bg': { light: '#dcebe2', dark: '#12342f' },
+  'warn-bg': { light: '#f6e6bf', dark: '#3a2f12' },
+  'err-bg': { light: '#f9dcd6', dark: '#47201d' },
+  /** The sticker that says when a page was last checked. */
+  sticker: { light: '#1c6a52', dark: '#24755a' },
   /** Parts that are dark in both schemes, and what is drawn on them. */
   night: { light: '#0f1f35', dark: abyss },
   'night-2': { light: '#182c48', dark: '#101d31' },
@@ -120,7 +127,10 @@ export const colors = {
   backdrop: abyss,
   bar: { light: navy, dark: '#8fb4d9' },
   'bar-2': { light: orange, dark: '#ff8a5c' },
+  'bar-3': { light: '#2f6a68', dark: '#7fd1bf' },
   'bar-mute': { light: '#9aa4b2', dark: '#6b7d98' },
+  /** Lines of the hatching that means 'no source we trust'. */
+  'hatch-line': { light: '#b9ad95', dark: '#4a5d7a' },
   'on-category': { light: chalk, dark: midnight },
 } as const satisfies Record<string, Color>;
 

@@ -1,4 +1,5 @@
 import type { ClientDirective } from 'astro';
+import { truckKey } from '../../tools/my-truck/truck.ts';
 
 declare module 'astro' {
   interface AstroClientDirectives {
@@ -77,9 +78,18 @@ const interaction: ClientDirective = (load, options, island) => {
     },
     { capture: true, signal },
   );
-  if (isAddressed && location.search !== '') wake();
+  if (isAddressed && (location.search !== '' || hasOwnTruck())) wake();
   if (on) window.addEventListener(on, () => wake(), { once: true, signal });
 };
+
+/** A saved truck fills in the fields, so the answer on the page must follow without a touch. */
+function hasOwnTruck(): boolean {
+  try {
+    return localStorage.getItem(truckKey) !== null;
+  } catch {
+    return false;
+  }
+}
 
 /** Browsers block new windows some seconds after a click. A link that waited longer for its code opens in this tab. */
 function mayOpenWindow(): boolean {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../Icon.tsx';
+import { YoursTag } from '../YoursTag.tsx';
 import type { Field, Fields } from './field.ts';
 import type { FieldState } from './use-fields.ts';
 
@@ -31,6 +32,7 @@ export function FieldInput<F extends Fields>({ id, name, fields, state, isWhole 
     <div className={isWhole ? 'form-field form-field-wide' : 'form-field'} data-kind={field.kind}>
       <label htmlFor={own}>{field.label}</label>
       {draw(field, text, control, change)}
+      {state.own.includes(name) && <YoursTag />}
       {fault ? (
         <p className="form-error" id={note}>
           <Icon name="alert" />

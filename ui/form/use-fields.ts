@@ -10,6 +10,8 @@ interface FieldOptions<F extends Fields> {
   query?: string;
   /** True inside an article, where the tool must not change the URL. */
   isEmbedded?: boolean;
+  /** Returns what the reader's own truck fills in; a link with numbers of its own wins over it. */
+  own?: () => Partial<Draft<F>>;
   /** Returns what other fields become when one changes, such as the ratings of a chosen truck. */
   follow?: (name: keyof F & string, text: string) => Partial<Draft<F>>;
   /** Returns the draft to use after a change, such as one without faults in hidden fields. */
@@ -33,17 +35,21 @@ export interface FieldState<F extends Fields> {
   /** '?trailer=7000': restores the same values. */
   query: string;
   form: RefObject<HTMLFormElement | null>;
+  /** Names of the fields that still say what the reader's own truck filled in. */
+  own: readonly (keyof F & string)[];
 }
 
 interface Drafts<F extends Fields> {
   draft: Draft<F>;
   validDraft: Draft<F>;
+  /** What the reader's own truck filled in. */
+  filled: Partial<Draft<F>>;
 }
 
 type Action<F extends Fields> =
   | { kind: 'change'; changes: Partial<Draft<F>> }
   /** The code has loaded: apply the URL and anything typed before. */
-  | { kind: 'load'; addressed: Partial<Draft<F>>; typed: Record<string, string> }
+  | { kind: 'load'; own: Partial<Draft<F>>; addressed: Partial<Draft<F>>; typed: Record<string, string> }
   | { kind: 'reset' };
 
 /**
@@ -51,7 +57,8 @@ type Action<F extends Fields> =
  * `query` and stays in memory. `fields` must be the same object on every render.
  */
 export function useFields<F extends Fields>(fields: F, options: FieldOptions<F> = {}): FieldState<F> {
-  const { query = '', isEmbedded = false, follow, settle, check } = options;
+  const { query = '', isEmbedded = false, own, follow, settle, check } = options;
+  const readOwn = useRef(own);
   const change = (draft: Draft<F>, changes: Partial<Draft<F>>): Draft<F> => {
     const followed = Object.entries(changes).map(([name, text]) => follow?.(name, text ?? ''));
     const changed: Draft<F> = Object.assign({}, draft, ...followed, changes);
@@ -59,21 +66,25 @@ export function useFields<F extends Fields>(fields: F, options: FieldOptions<F> 
   };
   const findFaults = (draft: Draft<F>): Faults<F> =>
     Object.assign({}, check?.(draft), readFields(fields, draft).faults);
-  const advance = (draft: Draft<F>, validDraft: Draft<F>): Drafts<F> => ({
+  const advance = (draft: Draft<F>, validDraft: Draft<F>, filled: Partial<Draft<F>> = {}): Drafts<F> => ({
     draft,
+    filled,
     validDraft: Object.keys(findFaults(draft)).length === 0 ? draft : validDraft,
   });
-  const reduce = ({ draft, validDraft }: Drafts<F>, action: Action<F>): Drafts<F> => {
+  const reduce = ({ draft, validDraft, filled }: Drafts<F>, action: Action<F>): Drafts<F> => {
     switch (action.kind) {
       case 'change':
-        return advance(change(draft, action.changes), validDraft);
-      case 'load':
-        return advance(change(change(draft, action.addressed), differing(action.typed, draft)), validDraft);
+        return advance(change(draft, action.changes), validDraft, filled);
+      case 'load': {
+        const started = change(change(draft, action.own), action.addressed);
+        const owned = differing(pick(started, Object.keys(action.own)), draft);
+        return advance(change(started, differing(action.typed, draft)), validDraft, owned);
+      }
       case 'reset':
         return advance(initialDraft(fields), validDraft);
     }
   };
-  const [{ draft, validDraft }, dispatch] = useReducer(reduce, undefined, () => {
+  const [{ draft, validDraft, filled }, dispatch] = useReducer(reduce, undefined, () => {
     const initial = initialDraft(fields);
     return advance(change(initial, readQuery(fields, query)), initial);
   });
@@ -87,8 +98,11 @@ export function useFields<F extends Fields>(fields: F, options: FieldOptions<F> 
   // Runs before any click is handled: a first click on 'Copy link' loads the tool and must copy the URL's values.
   useLayoutEffect(() => {
     const addressed = isEmbedded ? {} : readQuery(fields, location.search);
-    dispatch({ kind: 'load', addressed, typed: readForm(fields, form.current) });
-  }, [fields, isEmbedded]);
+    // A shared link shows its sender's numbers, and an article its own.
+    const isOwn = Object.keys(addressed).length === 0 && query === '';
+    const typed = readForm(fields, form.current);
+    dispatch({ kind: 'load', own: isOwn ? (readOwn.current?.() ?? {}) : {}, addressed, typed });
+  }, [fields, isEmbedded, query]);
 
   useEffect(() => {
     if (isEmbedded) return;
@@ -113,6 +127,7 @@ export function useFields<F extends Fields>(fields: F, options: FieldOptions<F> 
     reset: () => dispatch({ kind: 'reset' }),
     query: written,
     form,
+    own: Object.keys(filled).filter((name) => filled[name] === draft[name]),
   };
 }
 
@@ -123,6 +138,9 @@ function readForm(fields: Fields, form: HTMLFormElement | null): Record<string, 
   const present = Object.keys(fields).filter((name) => form.elements.namedItem(name));
   return Object.fromEntries(present.map((name) => [name, String(data.get(name) ?? '')]));
 }
+
+const pick = <F extends Fields>(draft: Draft<F>, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, draft[name] ?? '']));
 
 function differing<F extends Fields>(typed: Record<string, string>, draft: Draft<F>): Partial<Draft<F>> {
   const changed = Object.entries(typed).filter(([name, text]) => text !== draft[name]);
