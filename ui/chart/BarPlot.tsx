@@ -72,7 +72,7 @@ interface BarProps {
 
 /** Draws a bar with its value, its name and its years; on phones the name is written up the bar. */
 function Bar({ row: { rank, shortName, era, capacity }, middle, width, y, isNarrow }: BarProps) {
-  const years = isNarrow ? wrapWords(era.replace(/[-–](?=\d)/, ' –'), 8) : [era];
+  const years = isNarrow ? wrapWords(era.replace(/[-–](?=\d)/, ' –'), 8) : [era.replace('-', '–')];
   return (
     <>
       <path

@@ -33,7 +33,7 @@ export function DotGrid({ title, stamp, caption, rows, perDot, unit }: DotGridPr
             </KeyEntry>
           )}
           {rows.some(({ count }) => count === undefined) && (
-            <KeyEntry mark={<Unknown x={1} y={2} width={22} />}>count not found</KeyEntry>
+            <KeyEntry mark={<Unknown x={1} y={2} width={22} />}>no exact count found</KeyEntry>
           )}
         </>
       }

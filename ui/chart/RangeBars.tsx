@@ -100,11 +100,11 @@ function RangeBar({ range: [low, high], x, y, series }: RangeBarProps) {
   return (
     <>
       <rect className={barClass(series)} x={x - 6} y={barTop} width="12" height={barBottom - barTop} rx="3" />
-      <text className="info-value" x={x} y={barTop - 6} textAnchor="middle">
+      <text className="info-range-value" x={x} y={barTop - 6} textAnchor="middle">
         {high}
       </text>
       {low !== high && (
-        <text className="info-value" x={x} y={barBottom + 16} textAnchor="middle">
+        <text className="info-range-value" x={x} y={barBottom + 16} textAnchor="middle">
           {low}
         </text>
       )}

@@ -62,7 +62,6 @@ function drawStack({ rows, unit }: Stack, width: number): Drawing {
         {rows.map((row, at) => (
           <StackBar key={row.name} row={row} y={top + at * rowHeight} scale={scale} unit={unit} />
         ))}
-        <path className="info-axis" d={`M2 ${top + 18}V${top + rows.length * rowHeight - 8}`} />
         <text x="0" y={top + rows.length * rowHeight + 12}>{`starts at 0${unit === '$' ? '' : ` ${unit}`}`}</text>
       </>
     ),
@@ -83,7 +82,8 @@ function StackBar({ row, y, scale, unit }: StackBarProps) {
   const amount = (value: number) => printAmount(value, unit);
   return (
     <g>
-      <text className="info-name" x="2" y={y + 14}>
+      <path className="info-axis" d={`M1 ${barTop - 4}v${barHeight + 8}`} />
+      <text className="info-name" x="0" y={y + 14}>
         {row.limit === undefined ? `${row.name}: ${amount(total)}` : `${row.name}: ${amount(row.limit)}`}
       </text>
       {row.values.map((value, at) => (
