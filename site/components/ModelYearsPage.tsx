@@ -52,7 +52,10 @@ function YearEntry({ model, entry, labels, found }: YearEntryProps) {
     <section className="year-entry" aria-labelledby={`${id}-name`}>
       <details>
         <summary>
-          <h3 id={`${id}-name`}>{year}</h3>
+          <h3 id={`${id}-name`}>{year}</h3>{' '}
+          <span>
+            <PlainFacts text={changed.replace(/\. .*/s, '.')} />
+          </span>
         </summary>
         <div className="year-text" id={id}>
           <p>
