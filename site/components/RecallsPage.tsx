@@ -244,9 +244,9 @@ export function ModelYearPage({ recalls, modelYear }: { recalls: Recalls; modelY
         <CheckedSticker day={lastChecked(recalls)} note={vinNote} />
       </header>
       <DoNotDrive recalls={records} />
-      <OfficialLookup />
       {records.length > 0 && <EngineKey />}
       <RecallGroups records={records} year={year} />
+      <OfficialLookup />
       <ModelYears recalls={recalls} current={modelYear} />
       <p className="recall-feeds">
         {count > 0 && `${modelOf(model).name} trucks of other years have other recalls. `}
