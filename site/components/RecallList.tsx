@@ -95,11 +95,19 @@ interface RecallEntryProps {
   year: number | undefined;
 }
 
+/** The trucks in it, as marks name them: 'colorado 2023|canyon 2023'. */
+const markOf = (trucks: Recall['trucks']): string =>
+  trucks.map(({ model, years }) => `${model} ${years.join(' ')}`).join('|');
+
 /** Renders one recall or factory action; its anchor is inside the fold, so that a link to it opens it. */
 function RecallEntry({ recall, year }: RecallEntryProps) {
   const { id, scope, also, problem, remedy, conflict, notCounted } = recall;
   return (
-    <li className={recall.doNotDrive ? 'recall recall-stop' : 'recall'}>
+    <li
+      className={recall.doNotDrive ? 'recall recall-stop' : 'recall'}
+      // On the page of one model year every entry is about it.
+      data-truck={year === undefined && recall.appliesTo27 !== 'no' ? markOf(recall.trucks) : undefined}
+    >
       <details open={Boolean(recall.doNotDrive)}>
         <RecallSummary recall={recall} year={year} />
         <div className="recall-text" id={id}>
