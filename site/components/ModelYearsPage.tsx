@@ -49,7 +49,7 @@ function YearEntry({ model, entry, labels, found }: YearEntryProps) {
   const { year, changed, output, tow, payload, warranty, price, sources } = entry;
   const id = `${model}-${year}`;
   return (
-    <section className="year-entry" aria-labelledby={`${id}-name`}>
+    <section className="year-entry" aria-labelledby={`${id}-name`} data-truck={`${model} ${year}`}>
       <details>
         <summary>
           <h3 id={`${id}-name`}>{year}</h3>{' '}
@@ -114,7 +114,7 @@ function SummaryTable({ model, years, labels, counts }: SummaryTableProps) {
           </thead>
           <tbody>
             {years.map(({ year, output, tow, warranty }) => (
-              <tr key={year} data-model={model} data-model-year={year}>
+              <tr key={year} data-truck={`${model} ${year}`}>
                 <th scope="row">
                   <a href={`#${model}-${year}`}>{year}</a>
                 </th>

@@ -69,7 +69,7 @@ function ModelYears({ recalls, current }: { recalls: Recalls; current?: ModelYea
             {modelYears
               .filter(({ model }) => model === id)
               .map((each) => (
-                <li key={each.year}>
+                <li key={each.year} data-truck={`${id} ${each.year}`} data-brief>
                   <ModelYearLink modelYear={each} isCurrent={each.path === current?.path} />
                 </li>
               ))}
@@ -81,15 +81,9 @@ function ModelYears({ recalls, current }: { recalls: Recalls; current?: ModelYea
 }
 
 function ModelYearLink({ modelYear, isCurrent }: { modelYear: ModelYearRecalls; isCurrent: boolean }) {
-  const { model, path, year, count, name, doNotDrive } = modelYear;
+  const { path, year, count, name, doNotDrive } = modelYear;
   return (
-    <a
-      href={path}
-      data-model={model}
-      data-model-year={year}
-      aria-current={isCurrent ? 'page' : undefined}
-      className={doNotDrive ? 'is-stop' : undefined}
-    >
+    <a href={path} aria-current={isCurrent ? 'page' : undefined} className={doNotDrive ? 'is-stop' : undefined}>
       <span aria-hidden="true">’{String(year).slice(2)}</span>
       <b aria-hidden="true">{count}</b>
       <span className="visually-hidden">
@@ -234,7 +228,7 @@ export function ModelYearPage({ recalls, modelYear }: { recalls: Recalls; modelY
         <p className="recall-back">
           <a href="/recalls">All recalls on this site</a>
         </p>
-        <h1>{name} recalls</h1>
+        <h1 data-truck={`${model} ${year}`}>{name} recalls</h1>
         <p className="recall-answer">{describeCount(modelYear)}</p>
         {notesFor(recalls, { model, year }).map((note) => (
           <p key={note} className="recall-note">
