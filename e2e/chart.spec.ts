@@ -146,12 +146,18 @@ test('letters of a drawing stay readable on a phone', async ({ page }) => {
 });
 
 test('a history runs from the oldest to the newest and names no winner', async ({ page }) => {
-  const path = articleWith(/Bar chart:[\s\S]*<td>\d{4}[-–]\d{4}<\/td>/);
-  await page.goto(path);
-  const eras = await page.locator('figure.info details tbody tr td:nth-child(3)').allTextContents();
-  const years = eras.map((era) => Number(era.slice(0, 4)));
-  expect(years).toEqual(years.toSorted((a, b) => a - b));
-  await expect(page.getByRole('article').first()).not.toContainText('Winner');
+  let histories = 0;
+  for (const path of articlesWith(/Bar chart:/)) {
+    await page.goto(path);
+    const figure = page.getByRole('figure').filter({ has: chart(page) });
+    const eras = await figure.locator('details tbody tr td:nth-child(3)').allTextContents();
+    if (!eras.some((era) => /^\d{4}[-–]\d{4}$/.test(era))) continue;
+    histories++;
+    const years = eras.map((era) => Number(era.slice(0, 4)));
+    expect(years).toEqual(years.toSorted((a, b) => a - b));
+    await expect(page.getByRole('article').first()).not.toContainText('Winner');
+  }
+  expect(histories).toBeGreaterThan(0);
 });
 
 test('what is worked out or unknown says so in the drawing', async ({ page }) => {
