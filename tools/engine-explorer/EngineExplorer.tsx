@@ -1,4 +1,4 @@
-import { type CSSProperties, type MouseEvent, type ReactNode, useMemo } from 'react';
+import { type MouseEvent, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { useFields } from '../../ui/form/use-fields.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ToolActions } from '../frame/ToolActions.tsx';
@@ -25,6 +25,9 @@ export function EngineExplorer({ data, query = '', isEmbedded = false, plate, li
   const fields = useMemo(() => createFields(data), [data]);
   const state = useFields(fields, { query, isEmbedded, own: readOwnTune });
   const { rpm, load } = state.values;
+  // Set from code: the page's security policy allows no style attribute in its HTML.
+  const explorer = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => explorer.current?.style.setProperty('--rpm', String(rpm)), [rpm]);
   // Nothing moves before the reader has run it.
   const isRunning = ['rpm', 'load', 'tune'].some((name) => new URLSearchParams(state.query).has(name));
   const at = Math.max(
@@ -40,12 +43,7 @@ export function EngineExplorer({ data, query = '', isEmbedded = false, plate, li
     if (id) choose(id);
   };
   return (
-    <div
-      className="tool explorer"
-      data-load={load}
-      data-runs={isRunning || undefined}
-      style={{ '--rpm': rpm } as CSSProperties}
-    >
+    <div className="tool explorer" data-load={load} data-runs={isRunning || undefined} ref={explorer}>
       <PrintedInputs address={path + state.query} inputs={listInputs(fields, state.validDraft)} />
       <form className="explorer-stage" ref={state.form} onSubmit={(event) => event.preventDefault()}>
         <fieldset className="explorer-plate">

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import type { Day } from './day.ts';
 import { printMiles, printOverdue, printWhen } from './due-words.ts';
 import { isOverdue, type Plan } from './service-plan.ts';
@@ -48,7 +47,7 @@ function VisitStop({ visit: { due, services }, today }: { visit: Visit; today: D
   const state = isLate ? 'late' : due.monthsAway === 0 ? 'due' : undefined;
   const isAbout = due.by === 'calendar';
   return (
-    <li data-state={state} style={{ '--months': Math.min(due.monthsAway, 36) } as CSSProperties}>
+    <li data-state={state}>
       <b>{isAbout ? `about ${printMiles(Math.round(due.miles / 100) * 100)}` : printMiles(due.miles)}</b>{' '}
       <span>{isLate ? printOverdue(due) : printWhen(due, today)}</span>
       <ul>
