@@ -23,6 +23,7 @@ export function RunPanel({ data, state }: RunPanelProps) {
         <input
           type="range"
           id="run-rpm"
+          name="rpm"
           min={speeds.low}
           max={speeds.high}
           step={speeds.step}
