@@ -156,13 +156,13 @@ export interface Lean {
 }
 
 /** Reads the difference between the first truck's figure and another's. */
-export function readLean({ better, sign = '' }: Pick<Question, 'better' | 'sign'>, first: Span, own: Span): Lean {
+export function readLean({ better, sign }: Pick<Question, 'better' | 'sign'>, first: Span, own: Span): Lean {
   const [low, high] = [own.low - first.high, own.high - first.low];
   if (low <= 0 && high >= 0) {
     return { ahead: 'neither', text: low === 0 && high === 0 ? 'same' : 'too close', share: 0 };
   }
   const [near, far] = low > 0 ? [low, high] : [high, low];
-  const print = (value: number) => `${value < 0 ? '−' : '+'}${sign}${format.format(Math.abs(value))}`;
+  const print = (value: number) => `${value < 0 ? '−' : '+'}${sign ?? ''}${format.format(Math.abs(value))}`;
   const middle = (low + high) / 2;
   return {
     ahead: middle > 0 === (better === 'more') ? 'this' : 'first',
