@@ -131,7 +131,7 @@ function LeanBar({ lean: { ahead, text, share } }: { lean: Lean }) {
           {text}
         </text>
       </svg>
-      <span className="visually-hidden">{text} against the first</span>
+      <span className="visually-hidden">{ahead === 'neither' ? text : `${text} against the first`}</span>
     </p>
   );
 }

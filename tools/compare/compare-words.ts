@@ -41,9 +41,10 @@ export function writeVerdict(comparison: Comparison): string {
     const found = comparison.answers.find(({ question }) => question.key === key);
     return found ? [{ ...found, name }] : [];
   });
-  const byTruck = names.flatMap((name, at) => {
+  const winners = [...new Set(decided.map(({ outcome }) => outcome))].filter((outcome) => typeof outcome === 'number');
+  const byTruck = winners.map((at) => {
     const wins = decided.filter(({ outcome }) => outcome === at).map(({ question }) => question.most);
-    return wins.length > 0 ? [`the ${name} ${listWords(wins)}`] : [];
+    return `the ${names[at]} ${listWords(wins)}`;
   });
   const rest = (wanted: Answer['outcome'], write: (names: string) => string) => {
     const found = decided.filter(({ outcome }) => outcome === wanted).map(({ name }) => name);
