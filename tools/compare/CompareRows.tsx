@@ -86,7 +86,7 @@ interface ValueProps {
 }
 
 function Value({ name, row: { sign, unit }, cell, word, sourcesPath }: ValueProps) {
-  const truck = <span className="visually-hidden">{name}: </span>;
+  const truck = <span className="compare-who">{name}: </span>;
   if (!cell) {
     return <p className="compare-value compare-unknown">{truck}No source we trust</p>;
   }
