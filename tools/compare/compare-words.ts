@@ -10,7 +10,7 @@ export function listWords(words: readonly string[], last = 'and'): string {
 
 /** Splits a truck's name: 'Silverado 2.7 Turbo', and '2WD, 2019' beside it. */
 export function splitName(name: string): { name: string; details: string } {
-  const [, short = name, drive, rest] = /^(.*?)(?: ([24]WD))?(?:, (.*))?$/.exec(name) ?? [];
+  const [, short = name, drive, rest] = /^(.*?)(?: ([24]WD))?(?:, (\d.*))?$/.exec(name) ?? [];
   return { name: short, details: [drive, rest].filter(Boolean).join(', ') };
 }
 
