@@ -97,15 +97,15 @@ export function writeVerdict(answer: VinAnswer, check: CheckDigit, isExample: bo
   return { word, sentence: said + writeCounts(models), tone: 'plain' };
 }
 
-/** Writes how many recalls were found: '5 recalls found for it; our list, not a clean bill.' */
+/** Writes how many recalls were found: '4 recalls found for the model year.' */
 function writeCounts(models: readonly VinModelYear[]): string {
   const [first] = models;
   if (!first) return 'It is not on our recall list: ask NHTSA.';
   const counts = models.map(({ campaigns }) => campaigns.length);
   const most = Math.max(...counts);
   if (most === 0) return 'We found no recall for it. That is our list, not a clean bill.';
-  const range = [...new Set(counts)].sort((a, b) => a - b).join(' or ');
-  return `${range} ${range === '1' ? 'recall' : 'recalls'} found for the model year.`;
+  const found = `${most} ${most === 1 ? 'recall' : 'recalls'} found`;
+  return new Set(counts).size === 1 ? `${found} for the model year.` : `Up to ${found}, depending on the model.`;
 }
 
 /** Writes what the part typed so far tells. */
