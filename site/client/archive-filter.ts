@@ -35,7 +35,10 @@ const titleOf = (category: string) => (category ? `${category} Archives - ${titl
 function show(category: string): void {
   if (!archive) return;
   // A page drawn for one category does not have the lists.
-  if (!category && !byJob) return location.assign(archiveHref());
+  if (!category && !byJob) {
+    location.assign(archiveHref());
+    return;
+  }
   archive.dataset['archive'] = category;
   for (const { item, home } of category ? newestFirst : items) {
     if (byJob) (category ? cards : home)?.append(item);
@@ -86,7 +89,9 @@ addEventListener('popstate', () => {
 });
 
 /** Marks the job whose list is under the bar. */
-const jobLinks = new Map([...document.querySelectorAll('.archive-jobs a')].map((link) => [link.getAttribute('href'), link]));
+const jobLinks = new Map(
+  [...document.querySelectorAll('.archive-jobs a')].map((link) => [link.getAttribute('href'), link]),
+);
 const watcher = new IntersectionObserver(
   (entries) => {
     for (const { isIntersecting, target } of entries) {

@@ -2,6 +2,7 @@ import { archiveHref, matchesCategory } from '../../core/category-match.ts';
 import { buildDay, isExpired } from '../../core/dates.ts';
 import { archiveCategories, counts, legacyCategories, site } from '../../site.config.ts';
 import { findTool } from '../../tools/catalog.ts';
+import { ToolIcon } from '../../ui/ToolIcon.tsx';
 import type { ArchiveSettings } from '../client/archive-filter.ts';
 import { categoryPages } from '../posts/category-pages.ts';
 import { jobOf, jobs } from '../posts/jobs.ts';
@@ -106,6 +107,7 @@ function JobSection({ job, label, posts }: JobGroup) {
         <p>{job.about}</p>
         {job.next && tool && (
           <a className="archive-job-tool" href={tool.path}>
+            <ToolIcon slug={tool.slug} />
             {job.next.label}
           </a>
         )}
@@ -180,7 +182,9 @@ export function ArchivePage({ posts, category, isTemplate = false }: ArchivePage
       <div className="page-wrap archive-head">
         <div className="archive-head-row">
           <div>
-            <h1 data-archive-title>{category && known.includes(category) ? `${category} Archives - ${title}` : title}</h1>
+            <h1 data-archive-title>
+              {category && known.includes(category) ? `${category} Archives - ${title}` : title}
+            </h1>
             <p className="page-lede">
               {posts.length} articles on the GM 2.7L turbo, sorted by the job in front of you, with the numbers shown.
             </p>

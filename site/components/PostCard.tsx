@@ -90,7 +90,7 @@ export function PostBrief({ post, headings }: PostBriefProps) {
       <ol>
         {briefLines(headings).map(({ lead, rest }) => (
           <li key={lead}>
-            <b>{lead}</b> {rest}
+            <b>{lead}</b> {rest && <span>{rest}</span>}
           </li>
         ))}
       </ol>

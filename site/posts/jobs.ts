@@ -66,6 +66,8 @@ export function jobOf({ job, validUntil, categories }: Sortable): JobId {
   if (job) return job;
   if (validUntil) return 'offers';
   const claims: readonly JobDefinition[] = jobs;
-  const claimed = categories.flatMap((name) => claims.find((each) => each.categories.some((one) => one === name)) ?? []);
+  const claimed = categories.flatMap(
+    (name) => claims.find((each) => each.categories.some((one) => one === name)) ?? [],
+  );
   return (claimed[0]?.id ?? jobs[0].id) as JobId;
 }
