@@ -15,7 +15,8 @@ const answers = { tow: answerTow, due: answerDue, recall: answerRecall };
 const forms = [...document.querySelectorAll<HTMLFormElement>('[data-question]')];
 const fieldOf = (form: HTMLFormElement) => form.querySelector<HTMLInputElement>('.question-field input');
 
-const data = (await (await fetch('/answers.json')).json()) as AnswerData;
+/** Comes with the event that follows the loading of this file. */
+let data: AnswerData;
 
 function answer(form: HTMLFormElement): void {
   const kind = form.dataset['question'] as keyof typeof answers;
@@ -53,8 +54,15 @@ function showTruck(): void {
   forms.forEach(answer);
 }
 
-let timer: ReturnType<typeof setTimeout> | undefined;
-for (const form of forms) {
+function begin(loaded: AnswerData): void {
+  data = loaded;
+  showTruck();
+  addEventListener(truckKey, showTruck);
+  forms.forEach(listen);
+}
+
+function listen(form: HTMLFormElement): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
   form.addEventListener('input', () => {
     clearTimeout(timer);
     timer = setTimeout(() => answer(form), pauseMs);
@@ -67,5 +75,5 @@ for (const form of forms) {
     if (matchMedia('(pointer: coarse)').matches) fieldOf(form)?.blur();
   });
 }
-addEventListener(truckKey, showTruck);
-showTruck();
+
+addEventListener('answers', (event) => begin((event as CustomEvent<AnswerData>).detail));

@@ -6,11 +6,14 @@ const questions = document.querySelector('[data-questions]');
 let answers: Promise<unknown> | undefined;
 
 function start(): Promise<unknown> {
-  answers ??= import(/* @vite-ignore */ answersUrl);
+  const data = () => fetch('/answers.json').then((response) => response.json());
+  answers ??= Promise.all([import(/* @vite-ignore */ answersUrl), data()]).then(([, detail]) =>
+    dispatchEvent(new CustomEvent('answers', { detail })),
+  );
   return answers;
 }
 
-for (const type of ['focusin', 'pointerdown']) questions?.addEventListener(type, () => start().catch(() => {}));
+questions?.addEventListener('focusin', () => start().catch(() => {}));
 questions?.addEventListener('submit', (event) => {
   event.preventDefault();
   // Without the code, the form opens its tool as it does without JavaScript.

@@ -90,7 +90,7 @@ export function answerTow(text: string, truck: Truck, { trucks }: AnswerData): Q
   return weight > rating * closeShare
     ? {
         tone: 'close',
-        finding: `Only just: ${format.format(left)} lb under`,
+        finding: `Close: ${format.format(left)} lb under`,
         rest: `the rating of up to ${limit} lb on a ${name}. Payload will likely stop you first.`,
         next,
       }
@@ -148,10 +148,10 @@ function answerModelYear(asked: Pick<Truck, 'model' | 'year'>, { trucks }: Answe
   const found = trucks[truckId(asked)]?.recalls;
   if (!found) {
     const years = yearsOf(asked.model);
-    const rest = `Our list has ${name.slice(5)} trucks of ${years[0]} to ${years.at(-1)}.`;
+    const rest = `It has the ${name.slice(5)} from ${years[0]} to ${years.at(-1)}.`;
     return {
       tone: 'unknown',
-      finding: `No ${name} here.`,
+      finding: `The ${name} is not on our list.`,
       rest,
       next: { label: 'Open the recall list', href: '/recalls' },
     };
