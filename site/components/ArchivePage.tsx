@@ -146,7 +146,7 @@ function ByJob({ posts }: { posts: Post[] }) {
           Newest
         </h2>
         {posts.slice(0, 3).map((post, at) => (
-          <PostCard key={post.id} post={post} size={at === 0 ? 'lead' : 'card'} isFirst={at === 0} />
+          <PostCard key={post.id} post={post} size={at === 0 ? 'lead' : 'row'} isFirst={at === 0} />
         ))}
       </section>
       <nav className="archive-jobs" aria-label="By job">
