@@ -186,7 +186,7 @@ export function ArchivePage({ posts, category, isTemplate = false }: ArchivePage
               {category && known.includes(category) ? `${category} Archives - ${title}` : title}
             </h1>
             <p className="page-lede">
-              {posts.length} articles on the GM 2.7L turbo, sorted by the job in front of you, with the numbers shown.
+              Buying, towing, service and tuning for the GM 2.7L turbo, with the numbers shown.
             </p>
           </div>
           <p className="archive-count" data-archive-count hidden={isTemplate}>
