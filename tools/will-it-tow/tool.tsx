@@ -4,6 +4,7 @@ import { FactLink } from '../../ui/FactLink.tsx';
 import { ScrollArea } from '../../ui/ScrollArea.tsx';
 import { defineTool } from '../define-tool.ts';
 import { factIds, loadData, towTrucks } from './tow-data.ts';
+import { personPounds } from './tow-fields.ts';
 
 /** See define-tool.ts. */
 export const tool = defineTool({
@@ -11,10 +12,10 @@ export const tool = defineTool({
   name: 'Will it tow?',
   question: 'Can my truck pull this trailer with my family in it?',
   description:
-    'Your door sticker, your people, your trailer: every limit as a bar, the one that binds, and the pounds left.',
+    'Your labels, your people, your trailer: a drawn truck that fills up, the limit that comes first, and the pounds left.',
   picture: '2025-chevy-towing-comparison',
   articles: ['2025-chevy-towing-comparison', '2025-half-ton-towing-comparison', 'turbomax-buying-guide-2025'],
-  lede: 'A tow rating assumes a driver, a front passenger and the trailering gear, and nothing else aboard. Fill in what your labels say, who rides along and what you pull: each limit becomes a bar, and the first one you reach is yours.',
+  lede: 'Each limit fills as you type. The first one to fill is yours.',
   load: loadData,
   Method,
   factIds,
@@ -31,13 +32,15 @@ function Method() {
         Tongue weight is the loaded trailer times its share on the hitch; {fact('tongue-weight-low')} to{' '}
         {fact('tongue-weight-high')} is normal, and we start in the middle with {fact('tongue-weight-middle')}. It rides
         on the truck, so it counts against payload together with people and cargo. GVWR adds the empty truck to that.
-        GCWR takes the empty truck, people, cargo and the full trailer. The first limit you reach is your limit.
+        GCWR takes the empty truck, people, cargo and the full trailer. The first limit you reach is your limit; one
+        that is unknown is drawn hatched, never as zero.
       </p>
       <p>
         A tow rating assumes a driver and one passenger. One dealer’s blog gives the weight the industry test counts for
         each as {fact('j2807-occupant')}, so {fact('j2807-occupants')} for both. Every pound of people and cargo beyond
-        that comes off the rating. Without your payload the tool does not say yes, because a loaded truck often reaches
-        its payload first.
+        that comes off the rating. We count {personPounds.adult} lb for an adult and {personPounds.child} lb for a
+        child; both are assumptions, so add what is missing as cargo. There is no yes without your payload and your tow
+        rating. From 85% of a limit on, a yes is a close one.
       </p>
       <h3>By hand, once</h3>
       <p>
