@@ -23,8 +23,8 @@ export function LimitRows({ checks, classOf }: LimitRowsProps) {
             <small>{limitWords[name].counts}</small>
           </span>
           <span className="tow-used">
-            {used !== undefined && <b>{pounds(used)}</b>}{' '}
-            {limit === undefined ? 'limit unknown' : `of ${pounds(limit)}`}
+            {used !== undefined && <b>{pounds(used)}</b>}
+            {limit === undefined ? `${used === undefined ? '' : ', '}limit unknown` : ` of ${pounds(limit)}`}
           </span>
           <LimitBar used={used} limit={limit} />
           <span className="tow-left">

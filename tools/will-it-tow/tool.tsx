@@ -50,35 +50,39 @@ function Method() {
         {fact('example-gear-left')} for gear. The same math, with a label that says less, is in{' '}
         <a href="/blog/2025-chevy-towing-comparison">the guide that starts from your trailer</a>.
       </p>
-      <h3 id="trucks">The trucks in the list</h3>
-      <div className="data-table striped prose-wide">
-        <ScrollArea label="The trucks in the list">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Truck</th>
-                <th scope="col">Tow rating</th>
-                <th scope="col">Payload</th>
-                <th scope="col">GCWR</th>
-              </tr>
-            </thead>
-            <tbody>
-              {towTrucks.map(({ value, label, facts }) => (
-                <tr key={value}>
-                  <th scope="row">{label}</th>
-                  {facts.map((fact, at) => (
-                    <td key={at}>{fact ? <FactLink fact={fact} /> : 'unknown'}</td>
-                  ))}
+      <details className="prose-wide">
+        <summary>
+          <h3 id="trucks">The trucks in the list, with sources</h3>
+        </summary>
+        <div className="data-table striped">
+          <ScrollArea label="The trucks in the list">
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">Truck</th>
+                  <th scope="col">Tow rating</th>
+                  <th scope="col">Payload</th>
+                  <th scope="col">GCWR</th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollArea>
-        <p className="block-caption">
-          Ratings when properly equipped. Payload and GCWR are listed only where a source gives them for the same
-          version as the rating; the others are unknown, and your labels have them.
-        </p>
-      </div>
+              </thead>
+              <tbody>
+                {towTrucks.map(({ value, label, facts }) => (
+                  <tr key={value}>
+                    <th scope="row">{label}</th>
+                    {facts.map((fact, at) => (
+                      <td key={at}>{fact ? <FactLink fact={fact} /> : 'unknown'}</td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </ScrollArea>
+          <p className="block-caption">
+            Ratings when properly equipped. Payload and GCWR are listed only where a source gives them for the same
+            version as the rating; the others are unknown, and your labels have them.
+          </p>
+        </div>
+      </details>
     </>
   );
 }
