@@ -23,11 +23,12 @@ const tell = (extraDollars: number | undefined, extraPerYear: number) =>
     years: 5,
   });
 
-test('the verdict has the cost and all three rivals', () => {
+test('the verdict has the cost, all three rivals, and what it assumes of diesel', () => {
   const inputs = createInputs();
   expect(writeVerdict(compareCosts(inputs), inputs)).toEqual({
     word: '$21,000 of fuel in 5 years.',
-    reason: '$276 less than the 5.3 V8, $1,212 more than the 3.0 diesel, and $477 more than the EcoBoost.',
+    reason:
+      '$276 less than the 5.3 V8, $1,212 more than the 3.0 diesel (same price a gallon), and $477 more than the EcoBoost.',
   });
   expect(writePriced(compareCosts(inputs), inputs)).toBeUndefined();
 });
