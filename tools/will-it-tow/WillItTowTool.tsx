@@ -67,7 +67,7 @@ export function WillItTowTool({ data, query, isEmbedded = false }: WillItTowTool
       limit={first && { ...first, text: `${pounds(first.used).replace(/\D+$/, '')} of ${pounds(first.limit)}` }}
       stage={
         <div className="tow-stage">
-          <TowRig {...{ id, adults, children, checks, classOf }} label={describeRig(shown)} />
+          <TowRig id={`${id}-rig`} {...{ adults, children, checks, classOf }} label={describeRig(shown)} />
           <Legend />
         </div>
       }
