@@ -24,7 +24,7 @@ test('it opens with an answer: the limit that comes first, and what was not chec
 
 test('people by the button, the keyboard and by typing: the cab, the bed and the answer follow', async ({ page }) => {
   await page.goto(own);
-  await expect(verdict(page)).toContainText('Yes, just. The payload comes first');
+  await expect(verdict(page)).toContainText('Yes. The payload comes first');
   const heads = rig(page).locator('.rig-head.rig-seated');
   await expect(heads).toHaveCount(4);
   const bed = rig(page).locator('.rig-level').nth(1);
