@@ -1,12 +1,5 @@
-import {
-  type AnswerData,
-  answerDue,
-  answerRecall,
-  answerTow,
-  defaultTruck,
-  nameInFull,
-} from '../../tools/my-truck/quick-answers.ts';
 import { readTruck, truckKey } from '../../tools/my-truck/truck.ts';
+import { type AnswerData, answerDue, answerRecall, answerTow, defaultTruck, nameInFull } from './quick-answers.ts';
 
 /** How long a reader must pause before the answer changes: a screen reader would read out every keystroke. */
 const pauseMs = 200;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { counts, site } from '../../site.config.ts';
-import type { AnswerData } from '../../tools/my-truck/quick-answers.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import type { AnswerData } from '../client/quick-answers.ts';
 import type { Check } from '../posts/newest-checks.ts';
 import type { Post } from '../posts/post.ts';
 import { BrandMark } from './Brand.tsx';

@@ -1,4 +1,7 @@
 import { findTool } from '../../tools/catalog.ts';
+import { truckModels, yearsOf } from '../../tools/my-truck/truck.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { ToolIcon } from '../../ui/ToolIcon.tsx';
 import {
   type AnswerData,
   answerDue,
@@ -9,10 +12,7 @@ import {
   defaultWeight,
   nameInFull,
   type QuickAnswer,
-} from '../../tools/my-truck/quick-answers.ts';
-import { truckModels, yearsOf } from '../../tools/my-truck/truck.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { ToolIcon } from '../../ui/ToolIcon.tsx';
+} from '../client/quick-answers.ts';
 
 const print = (value: number) => value.toLocaleString('en-US');
 

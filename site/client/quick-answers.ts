@@ -1,8 +1,8 @@
-import type { Service } from '../service-planner/service.ts';
-import { makePlan } from '../service-planner/service-plan.ts';
-import { readMake, readModelYear, readVin, workOutCheckDigit } from '../vin-check/vin.ts';
-import { driveNames, type Truck, truckId, truckModels, yearsOf } from './truck.ts';
-import { findRating, type Rating } from './truck-match.ts';
+import { driveNames, type Truck, truckId, truckModels, yearsOf } from '../../tools/my-truck/truck.ts';
+import { findRating, type Rating } from '../../tools/my-truck/truck-match.ts';
+import type { Service } from '../../tools/service-planner/service.ts';
+import { makePlan } from '../../tools/service-planner/service-plan.ts';
+import { readMake, readModelYear, readVin, workOutCheckDigit } from '../../tools/vin-check/vin.ts';
 
 /** What the list of recalls has for one model year. */
 export interface FoundRecalls {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { workOutCheckDigit } from '../vin-check/vin.ts';
+import { type Truck, truckModels, yearsOf } from '../../tools/my-truck/truck.ts';
+import { towRatingOf } from '../../tools/my-truck/truck-facts.ts';
+import { workOutCheckDigit } from '../../tools/vin-check/vin.ts';
 import { loadAnswerData } from './answer-data.ts';
 import { answerDue, answerRecall, answerTow, defaultTruck, nameInFull } from './quick-answers.ts';
-import { type Truck, truckModels, yearsOf } from './truck.ts';
-import { towRatingOf } from './truck-facts.ts';
 
 const data = loadAnswerData();
 const everyTruck: Truck[] = truckModels.flatMap(({ id: model }) => yearsOf(model).map((year) => ({ model, year })));

@@ -1,10 +1,10 @@
 import { listModelYears } from '../../facts/recalls.ts';
 import { siteRecalls } from '../../facts/site-recalls.ts';
 import { site } from '../../site.config.ts';
-import { loadData } from '../service-planner/service-data.ts';
+import { truckId, truckModels, yearsOf } from '../../tools/my-truck/truck.ts';
+import { towRatings } from '../../tools/my-truck/truck-facts.ts';
+import { loadData } from '../../tools/service-planner/service-data.ts';
 import type { AnswerData } from './quick-answers.ts';
-import { truckId, truckModels, yearsOf } from './truck.ts';
-import { towRatings } from './truck-facts.ts';
 
 /** Reads everything the home page's three questions need from the ledger, at build. */
 export function loadAnswerData(): AnswerData {
