@@ -5,13 +5,15 @@ export const pictureSizes = {
   full: '100vw',
   lead: '(min-width: 900px) 46rem, 92vw',
   card: '(min-width: 1024px) 25rem, (min-width: 640px) 46vw, 92vw',
+  /** A row of a list that can become a card: where the browser can tell, by the space it has. */
+  row: 'auto, (min-width: 1024px) 25rem, (min-width: 640px) 46vw, 92vw',
   half: '(min-width: 900px) 50vw, 100vw',
   column: '(min-width: 800px) 46rem, 92vw',
   thumb: '6.5rem',
 } as const;
 
 /** The widest file a place can show, at three dots a px; wider ones would only lengthen the page. */
-const widest: Partial<Record<keyof typeof pictureSizes, number>> = { thumb: 480, card: 1200 };
+const widest: Partial<Record<keyof typeof pictureSizes, number>> = { thumb: 480, card: 1200, row: 1200 };
 
 export interface PictureProps {
   /** Id of the picture in art/scenes. */
