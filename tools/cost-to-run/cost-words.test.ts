@@ -41,7 +41,7 @@ test('a price difference is added up, in a sentence of its own', () => {
   });
   expect(writeVerdict(compareCosts(inputs), inputs).word).toBe('$4,200 of fuel in 1 year.');
   expect(writePriced(compareCosts(inputs), inputs)).toBe(
-    'With the price difference you gave, the 5.3 V8 costs $1,555 more than the 2.7 turbo in all.',
+    'Fuel and price together, against the 2.7 turbo: the 5.3 V8 costs $1,555 more.',
   );
 });
 

@@ -38,10 +38,10 @@ export function writePriced({ engines }: CostComparison, { extraDollars }: CostI
   const ends = priced.map((id) => {
     const difference = engines.find((engine) => engine.id === id)?.difference ?? 0;
     const name = `the ${engineNames[id].short}`;
-    if (difference === 0) return `${name} costs as much as ${own}`;
-    return `${name} costs ${printDollars(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} than ${own}`;
+    if (difference === 0) return `${name} costs the same`;
+    return `${name} costs ${printDollars(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'}`;
   });
-  return `With the price difference you gave, ${listFormat.format(ends)} in all.`;
+  return `Fuel and price together, against ${own}: ${listFormat.format(ends)}.`;
 }
 
 interface BreakEvenWords {

@@ -45,7 +45,7 @@ export function towFields({ presets, example, normalTongue }: TowData) {
   const truck: ChoiceField = {
     kind: 'choice',
     label: 'Start from',
-    hint: 'An example to start with. Pick your truck, or type your labels below.',
+    hint: 'Pick a truck to start from, or type your labels below.',
     options,
     initial: first?.value ?? ownTruck,
     isAlwaysNamed: true,
