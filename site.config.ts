@@ -258,6 +258,16 @@ export const searchFilters: readonly string[] = /* @__PURE__ */ archiveCategorie
   .map(({ name }) => name)
   .concat(Object.values(otherKinds));
 
+/** Searches offered before anything is typed. */
+export const popularSearches: readonly string[] = [
+  'oil change',
+  'tow 7000',
+  'vs EcoBoost',
+  'recall 2024',
+  'mpg',
+  'warranty',
+];
+
 /** Old category values still found in links, with the value that replaced them. */
 export const legacyCategories: Readonly<Record<string, string>> = {
   'Performance & Tuning, Aftermarket': 'Performance Tuning & Aftermarket',

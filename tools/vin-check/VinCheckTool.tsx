@@ -4,6 +4,7 @@ import { SourceLink } from '../../ui/SourceLink.tsx';
 import { CopyButton, ToolActions } from '../frame/ToolActions.tsx';
 import { PrintedInputs } from '../frame/ToolFrame.tsx';
 import { CheckDigitTable } from './CheckDigitTable.tsx';
+import { takeVin } from './handed-vin.ts';
 import { VinFindings } from './VinFindings.tsx';
 import { type VinRecall, VinRecalls } from './VinRecalls.tsx';
 import { type CheckDigit, readVin, workOutCheckDigit } from './vin.ts';
@@ -86,8 +87,8 @@ function useVin() {
   const [{ typed, vin }, set] = useReducer(typeVin, { typed: '', vin: undefined });
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // Typed before the code had loaded.
-    const early = input.current?.value;
+    // Typed before the code had loaded, or in the search.
+    const early = input.current?.value || takeVin();
     if (early) set(early);
   }, []);
   const clear = () => {
