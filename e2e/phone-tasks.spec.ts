@@ -24,7 +24,7 @@ function openThumb(page: Page) {
 const banner = (page: Page) => page.getByRole('banner');
 const menuLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name, exact: true });
-const answer = (page: Page) => page.getByRole('dialog', { name: 'Search' }).getByRole('option').first();
+const answer = (page: Page) => page.getByRole('listbox', { name: 'Results' }).getByRole('option').first();
 
 /** Opens the search with one tap and types a question. */
 async function ask(page: Page, tap: (target: Locator) => Promise<void>, question: string): Promise<void> {
@@ -72,7 +72,10 @@ const tasks: Record<string, (page: Page, thumb: ReturnType<typeof openThumb>) =>
   },
   'is mine recalled, by search': async (page, { tap, see }) => {
     await ask(page, tap, 'recall 2024');
-    const own = page.getByRole('option').filter({ hasText: /2024 \S+.* recalls/ });
+    const own = page
+      .getByRole('listbox', { name: 'Results' })
+      .getByRole('option')
+      .filter({ hasText: /2024 \S+.* recalls/ });
     await tap(own.first());
     await expect(page).toHaveURL(/\/recalls\/2024-/);
     await see(page.getByRole('heading', { level: 1 }));
