@@ -41,6 +41,8 @@ export const socialNetworks = [
 export const navigation = [
   { label: 'Home', href: '/' },
   { label: 'Blog', href: '/blog' },
+  { label: 'Tools', href: '/tools' },
+  { label: 'Recalls', href: '/recalls' },
   { label: 'About', href: '/about' },
 ] as const;
 
@@ -66,6 +68,14 @@ export const referencePages: readonly { label: string; href: string; about: stri
     href: '/which-engine',
     about: 'Tell the engine by the VIN, and its tune by truck, model year and trim.',
   },
+];
+
+/** What the menu and the footer list under 'Reference'. */
+export const referenceLinks: readonly { label: string; href: string }[] = [
+  ...referencePages,
+  { label: 'Specs', href: '/specs' },
+  { label: 'Glossary', href: '/glossary' },
+  { label: 'Corrections', href: '/corrections' },
 ];
 
 /** A color in the light and in the dark scheme; plain text means both. */
@@ -247,6 +257,16 @@ export const archiveCategories: readonly { name: string; slug: string }[] = /* @
 export const searchFilters: readonly string[] = /* @__PURE__ */ archiveCategories
   .map(({ name }) => name)
   .concat(Object.values(otherKinds));
+
+/** Searches offered before anything is typed. */
+export const popularSearches: readonly string[] = [
+  'oil change',
+  'tow 7000',
+  'vs EcoBoost',
+  'recall 2024',
+  'mpg',
+  'warranty',
+];
 
 /** Old category values still found in links, with the value that replaced them. */
 export const legacyCategories: Readonly<Record<string, string>> = {

@@ -1,6 +1,7 @@
 import MiniSearch, { type SearchOptions, type SearchResult } from 'minisearch';
 import { matchesCategory } from './category-match.ts';
-import type { SearchRequest } from './search.ts';
+import { otherKinds, type SearchRequest } from './search.ts';
+import { type Answer, type AskedWords, findAnswer, matchAsks, readAsked } from './search-asks.ts';
 import type { SearchPage, SearchSection } from './search-pages.ts';
 import { createSpelling } from './search-spelling.ts';
 import {
@@ -26,6 +27,8 @@ export interface SearchHit {
 
 /** The results of a search. */
 export interface SearchOutcome {
+  /** A direct answer to a common question. */
+  answer?: Answer | undefined;
   hits: SearchHit[];
   /** True when there are more results than shown. */
   hasMore?: boolean;
@@ -49,7 +52,6 @@ interface Place {
   words: string;
 }
 
-const hitsPerPage = 2;
 const maxHits = 30;
 const phraseFactor = 2.5;
 const fields = ['title', 'heading', 'text'];
@@ -74,7 +76,7 @@ export function createSearch(pages: readonly SearchPage[]): Search {
   const known = new Map<string, { terms: string[]; count: number }>();
   const places = pages.flatMap((page) => page.sections.map((section) => ({ page, section }))).map(toPlace);
   const index = new MiniSearch<Place>({ fields, tokenize: splitWords, processTerm: learn });
-  index.addAll(places);
+  index.addAll(places.filter(({ page }) => !page.isOnlyAsked));
   const longest = Math.max(0, ...Array.from(known.keys(), (word) => word.length));
   const byCount = [...known].sort(([, one], [, other]) => other.count - one.count).map(([word]) => word);
   const findSpelling = createSpelling(byCount);
@@ -110,10 +112,27 @@ export function createSearch(pages: readonly SearchPage[]): Search {
     };
   }
 
+  const isIn = (page: SearchPage, category: string) =>
+    category === '' || matchesCategory(page.categories.join(), category);
+
+  /** Returns the pages made for what is asked, best first, each with the place a result links to. */
+  function lead(asked: AskedWords, category: string, found: readonly Found[]): Found[] {
+    return pages
+      .filter((page) => page.asks && isIn(page, category))
+      .map((page) => ({ page, rank: matchAsks(page.asks ?? [], asked) }))
+      .filter(({ rank }) => rank > 0)
+      .map(({ page, rank }) => ({ rank, at: found.findIndex(({ place }) => place.page === page), page }))
+      .sort((one, other) => other.rank - one.rank || (one.at >>> 0) - (other.at >>> 0))
+      .flatMap(({ page }) => {
+        // Its top describes it better than a section that has the word.
+        const place = places.find((each) => each.page === page);
+        return place ? [{ place, terms: [...asked.words] }] : [];
+      });
+  }
+
   /** Tries all words as typed, then all words with typing errors, then any of them; the first with results is used. */
   function look({ query, category }: SearchRequest): SearchResult[] {
-    const filter = ({ id }: SearchResult) =>
-      category === '' || matchesCategory(places[id]?.page.categories.join() ?? '', category);
+    const filter = ({ id }: SearchResult) => isIn((places[id] as Place).page, category);
     const results = index.search(query, { ...exact, filter });
     if (results.length > 0) return results;
     const any = index.search(query, { ...tolerant, filter });
@@ -136,6 +155,9 @@ export function createSearch(pages: readonly SearchPage[]): Search {
   }
 
   return (request) => {
+    const asked = readAsked(request.query);
+    // A VIN is looked up in nothing: it is checked on the reader's device.
+    if (asked.vin) return { answer: findAnswer(pages, asked), hits: [] };
     const phrase = ` ${splitWords(request.query).join(' ')} `;
     const hasPhrase = ({ words }: Place) => phrase.trim().includes(' ') && words.includes(phrase);
     const ranked = look(request)
@@ -144,20 +166,28 @@ export function createSearch(pages: readonly SearchPage[]): Search {
         return place ? [{ place, terms, score: hasPhrase(place) ? score * phraseFactor : score }] : [];
       })
       .sort((a, b) => b.score - a.score);
-    const found = limitPerPage(ranked);
+    const found = onePerPage([...lead(asked, request.category, ranked), ...ranked], request.category);
     const hits = found.slice(0, maxHits).map(({ place, terms }) => toHit(place, new Set(terms)));
     const hasMore = found.length > maxHits;
-    if (hits.length > 0) return hasMore ? { hits, hasMore } : { hits };
-    return { hits, suggestion: suggest(request) };
+    const answer = request.category === '' ? findAnswer(pages, asked) : undefined;
+    const outcome = answer ? { answer, hits } : { hits };
+    if (hits.length > 0) return hasMore ? { ...outcome, hasMore } : outcome;
+    return { ...outcome, suggestion: suggest(request) };
   };
 }
 
-function limitPerPage<Ranked extends { place: Place }>(ranked: readonly Ranked[]): Ranked[] {
-  const taken = new Map<SearchPage, number>();
-  return ranked.filter(({ place: { page } }) => {
-    const count = (taken.get(page) ?? 0) + 1;
-    taken.set(page, count);
-    return count <= hitsPerPage;
+/** A place that was found, with the words it was found by. */
+interface Found {
+  place: Place;
+  terms: readonly string[];
+}
+
+/** Terms share the glossary's page; they are told apart only where nothing else is looked for. */
+function onePerPage(found: readonly Found[], category: string): Found[] {
+  const taken = new Set<unknown>();
+  return found.filter(({ place: { page } }) => {
+    const key = category === otherKinds.term ? page : page.href;
+    return !taken.has(key) && taken.add(key);
   });
 }
 

@@ -9,6 +9,22 @@ export const searchSectionSchema = z.strictObject({
   text: z.string(),
 });
 
+/** A short answer to a common question, written by the build from the facts. */
+export const searchAnswerSchema = z.strictObject({
+  /** Queries it answers: every word of one of them must be in the query. */
+  asks: z.array(z.string()),
+  title: z.string(),
+  text: z.string(),
+  href: z.string(),
+  /**
+   * What it takes from the query: a weight, which replaces '{pounds}' in its title and its address, or a whole VIN, which
+   * only ever stays on the reader's device.
+   */
+  takes: z.enum(['pounds', 'vin']).optional(),
+  /** The text for a weight above a limit. */
+  above: z.strictObject({ pounds: z.number(), text: z.string() }).optional(),
+});
+
 /** One page (or one glossary term) with everything that is searched. */
 export const searchPageSchema = z.strictObject({
   href: z.string(),
@@ -16,10 +32,16 @@ export const searchPageSchema = z.strictObject({
   /** Categories of an article; terms and issues each have one of their own. */
   categories: z.array(z.string()),
   sections: z.array(searchSectionSchema),
+  /** Queries for which this page comes first. */
+  asks: z.array(z.string()).optional(),
+  /** True for one of many pages alike: it is found by its `asks` alone. */
+  isOnlyAsked: z.boolean().optional(),
+  answers: z.array(searchAnswerSchema).optional(),
 });
 
 /** `/search.json`: every searchable page. The build writes it; the browser and the server read it. */
 export const searchPagesSchema = z.array(searchPageSchema);
 
 export type SearchSection = z.infer<typeof searchSectionSchema>;
+export type SearchAnswer = z.infer<typeof searchAnswerSchema>;
 export type SearchPage = z.infer<typeof searchPageSchema>;

@@ -31,6 +31,16 @@ test('an empty query shows a prompt', () => {
   expect(describeCount({ hits: [] }, request(''))).toBe('Type a word, a number or a model.');
   const hit = { href: '/', title: [], heading: [], excerpt: [], categories: [] };
   expect(describeCount({ hits: [hit, hit], hasMore: true }, request('oil'))).toBe('The best 2 results for “oil”.');
+  expect(drawResults({ hits: [] }, request(''))).toBe('');
+});
+
+test('an answer comes before the results, and a VIN is in its link only as a mark for the script', () => {
+  const answer = { title: 'How <often>', text: 'Every 7,500 mi.', href: '/tools/x' };
+  const html = drawResults({ answer, hits: [hit] }, request('oil'));
+  expect(html).toContain('One answer and 1 result for “oil”.');
+  expect(html.indexOf('How &lt;often&gt;')).toBeLessThan(html.indexOf('search-hits'));
+  const vin = drawResults({ answer: { ...answer, vin: 'ABC' }, hits: [] }, request('ABC'));
+  expect(vin).toContain('<a class="search-answer" href="/tools/x" data-vin="ABC">');
 });
 
 test('a query is truncated to two hundred characters without splitting one, and survives in the URL', () => {

@@ -1,28 +1,41 @@
 import { escapeHtml } from './html-text.ts';
 import { type SearchRequest, searchHref } from './search.ts';
+import type { Answer } from './search-asks.ts';
 import type { SearchHit, SearchOutcome } from './search-index.ts';
 import type { ExcerptPiece } from './search-words.ts';
 
 /** Returns the sentence with the number of results. */
-export function describeCount({ hits, hasMore }: SearchOutcome, { query }: SearchRequest): string {
+export function describeCount({ answer, hits, hasMore }: SearchOutcome, { query }: SearchRequest): string {
   if (query === '') return 'Type a word, a number or a model.';
-  if (hits.length === 0) return `Nothing found for “${query}”.`;
-  if (hasMore) return `The best ${hits.length} results for “${query}”.`;
-  return `${hits.length} ${hits.length === 1 ? 'result' : 'results'} for “${query}”.`;
+  if (answer?.vin) return 'Open the VIN check below. Your VIN stays on this device.';
+  if (hits.length === 0) return answer ? `One answer for “${query}”.` : `Nothing found for “${query}”.`;
+  const results = hits.length === 1 ? 'result' : 'results';
+  const found = `${hasMore ? 'the best ' : ''}${hits.length} ${results} for “${query}”.`;
+  return answer ? `One answer and ${found}` : found[0]?.toUpperCase() + found.slice(1);
 }
 
 /**
- * Renders the results as HTML for the search page: a count, a list of links, and suggestions when nothing was found.
+ * Renders the results as HTML for the search page: a count, an answer, a list of links, and suggestions when nothing
+ * was found. Without a query there is nothing to render: the page keeps what it starts with.
  */
 export function drawResults(outcome: SearchOutcome, request: SearchRequest): string {
+  if (request.query === '') return '';
+  const { answer, hits } = outcome;
   const count = `<p class="search-count">${escapeHtml(describeCount(outcome, request))}</p>`;
-  if (request.query === '') return count;
-  if (outcome.hits.length === 0) return count + drawWayOn(outcome, request);
-  const items = outcome.hits.map(
-    (hit) => `<li><a class="search-hit" href="${escapeHtml(hit.href)}">${drawHit(hit)}</a></li>`,
-  );
-  return `${count}<ol class="search-hits">${items.join('')}</ol>`;
+  const first = answer
+    ? `<a class="search-answer" href="${escapeHtml(answer.href)}"${vinAttribute(answer)}>${drawAnswer(answer)}</a>`
+    : '';
+  if (hits.length === 0) return count + (first || drawWayOn(outcome, request));
+  const items = hits.map((hit) => `<li><a class="search-hit" href="${escapeHtml(hit.href)}">${drawHit(hit)}</a></li>`);
+  return `${count}${first}<ol class="search-hits">${items.join('')}</ol>`;
 }
+
+/** Marks the link that takes the reader's VIN along. */
+export const vinAttribute = ({ vin }: Answer): string => (vin ? ` data-vin="${escapeHtml(vin)}"` : '');
+
+/** Renders the contents of an answer's link. */
+export const drawAnswer = ({ title, text }: Answer): string =>
+  `<span class="search-hit-kind">Answer</span><span class="search-hit-title">${escapeHtml(title)}</span><span class="search-answer-text">${escapeHtml(text)}</span>`;
 
 /** Renders the contents of a result's link. */
 export function drawHit({ title, heading, excerpt, categories }: SearchHit): string {

@@ -2,6 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { firstVisit } from '../core/offline.ts';
 import type { SiteManifest } from '../core/site-manifest.ts';
 import { openServerProcess } from '../server/server-process.ts';
 import { test as base, expect } from './fixtures.ts';
@@ -66,8 +67,9 @@ export function listStored(page: Page): Promise<string[]> {
   });
 }
 
-/** Opens an article and waits until it is stored with its picture. */
+/** Opens an article on a later visit than the first, and waits until it is stored with its picture. */
 export async function openAndStore(page: Page, path: string): Promise<void> {
+  await page.addInitScript((key) => localStorage.setItem(key, '1'), firstVisit.key);
   await page.goto(path);
   // The worker waits until the page is idle, which a busy machine delays.
   const timeout = { timeout: 40_000 };

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { truckKey } from '../tools/my-truck/truck.ts';
 import { articles, articleWith, failedLoad } from './fixtures.ts';
 import { expect, listStored, openAndStore, test } from './offline-server.ts';
 
@@ -30,6 +31,25 @@ test('an opened article opens with the server stopped: text, picture, fonts', as
   expect(await page.getByRole('article').first().innerText()).toBe(text);
   expect(await isDrawn(page, '.article-hero img')).toBe(true);
   expect(await page.evaluate(async () => (await document.fonts.load('400 16px Newsreader')).length)).toBeGreaterThan(0);
+});
+
+test('a first visit installs no worker; saving an article or a truck does', async ({ page, host, browser }) => {
+  const isInstalled = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length > 0);
+  await page.goto(article);
+  await page.waitForLoadState('networkidle');
+  expect(await isInstalled()).toBe(false);
+  await page.getByRole('button', { name: 'Save for later' }).click();
+  await expect.poll(() => listStored(page), { timeout: 40_000 }).toContain('/offline');
+  const second = await browser.newPage({ baseURL: host.url, serviceWorkers: 'allow' });
+  await second.goto('/about');
+  await second.evaluate((key) => dispatchEvent(new Event(key)), truckKey);
+  await expect.poll(() => listStored(second), { timeout: 40_000 }).toContain('/offline');
+  await second.close();
+  await host.stop();
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { name: 'What works offline' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(page.getByRole('main').locator(`a[href="${article}"]`)).toBeVisible();
 });
 
 test('the first article of a visit is stored with pictures the reader never scrolled to', async ({ page, host }) => {

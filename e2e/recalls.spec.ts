@@ -106,7 +106,7 @@ test('recalls are in the menu, the footer, the sitemaps, llms.txt, the search an
   await page.goto('/about');
   for (const { label, href } of referencePages) {
     await page.getByRole('button', { name: 'Reference' }).click();
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: label, exact: true }).click();
+    await page.getByRole('list', { name: 'Reference' }).getByRole('link', { name: label, exact: true }).click();
     await expect(page).toHaveURL(href);
     await expect(page.getByRole('contentinfo').getByRole('link', { name: label, exact: true })).toHaveAttribute(
       'href',
@@ -117,7 +117,9 @@ test('recalls are in the menu, the footer, the sitemaps, llms.txt, the search an
   for (const path of ['/recalls', ...modelYears.map((each) => each.path)]) expect(sitemap).toContain(`${path}</loc>`);
   expect(await (await request.get('/llms.txt')).text()).toContain('/recalls)');
   const pages = (await (await request.get('/search.json')).json()) as { href: string }[];
-  expect(pages.filter(({ href }) => href.startsWith('/recalls'))).toHaveLength(1);
+  expect(pages.map(({ href }) => href).filter((href) => href.startsWith('/recalls'))).toEqual(
+    expect.arrayContaining(['/recalls', ...modelYears.map((each) => each.path)]),
+  );
   const feed = (await (await request.get('/recalls/feed.json')).json()) as { items: { url: string }[] };
   expect(feed.items.map(({ url }) => new URL(url).hash.slice(1)).toSorted()).toEqual(
     recalls.records.map(({ id }) => id).toSorted(),

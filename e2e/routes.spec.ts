@@ -91,6 +91,12 @@ test('any other path is the 404 page with status 404, and the console names the 
   expect((await logged).text()).toContain('404');
   await expect(page.getByRole('heading', { level: 1, name: '404', exact: true })).toBeVisible();
   await expect(page.getByText('Oops! Page not found', { exact: true })).toBeVisible();
+  const ways = page.getByRole('main').getByRole('list').first().getByRole('link');
+  expect(await ways.count()).toBeGreaterThan(2);
+  await page.getByRole('main').getByRole('searchbox', { name: 'Search for' }).fill('oil');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/search?q=oil');
+  await page.goBack();
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await expect(page).toHaveURL('/');
 });

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { articles, expect, screens, test } from './fixtures.ts';
+import { popularSearches } from '../site.config.ts';
+import { articles, expect, screens, test, toolPages } from './fixtures.ts';
 import { watchTraffic } from './traffic.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' });
@@ -12,8 +13,8 @@ test('works by keyboard alone, from the slash key to a section of an article', a
   await page.goto('/about');
   await page.keyboard.press('/');
   await expect(field(page)).toBeFocused();
-  await page.keyboard.type('towing');
-  await expect(dialog(page).getByRole('status')).toContainText('results for “towing”.');
+  await page.keyboard.type('tongue weight scale');
+  await expect(dialog(page).getByRole('status')).toContainText('for “tongue weight scale”.');
   await expect(field(page)).toHaveAttribute('aria-expanded', 'true');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
@@ -21,7 +22,7 @@ test('works by keyboard alone, from the slash key to a section of an article', a
   const chosen = dialog(page).getByRole('listbox', { name: 'Results' }).getByRole('option', { selected: true });
   await expect(chosen).toHaveCount(1);
   await expect(field(page)).toHaveAttribute('aria-activedescendant', String(await chosen.getAttribute('id')));
-  await expect(chosen.locator('mark').first()).toHaveText(/tow/i);
+  await expect(chosen.locator('mark').first()).toHaveText(/tongue|weight|scale/i);
   const href = String(await chosen.getAttribute('href'));
   expect(href).toMatch(/#/);
   await page.keyboard.press('Enter');
@@ -74,6 +75,70 @@ test('a filter narrows results, an empty result offers links, and Enter with no 
   await expect(page.getByRole('searchbox', { name: 'Search for' })).toHaveValue('oil');
 });
 
+/** The paths of everything offered, the answer first. */
+const paths = (page: Page) =>
+  options(page).evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+
+for (const [query, isExpected] of [
+  ['will it tow', (found) => found[0] === '/tools/will-it-tow' && found[1] === '/tools/will-it-tow'],
+  ['tow 7000', (found) => found[0] === '/tools/will-it-tow'],
+  ['oil', (found) => found[0] === '/tools/service-planner' && found[1] === '/tools/service-planner'],
+  ['recall 2024', (found) => found.slice(0, 3).every((path) => /^\/recalls(?:\/2024-|$)/.test(path))],
+] as [string, (found: string[]) => boolean][]) {
+  test(`“${query}” is answered first, and no page comes twice`, async ({ page }) => {
+    await page.goto('/about');
+    await page.keyboard.press('/');
+    await field(page).fill(query);
+    await expect(options(page).first()).toContainText('Answer');
+    const found = await paths(page);
+    expect(isExpected(found), found.join(' ')).toBe(true);
+    expect(new Set(found.slice(1)).size).toBe(found.length - 1);
+    for (const text of await options(page).allInnerTexts()) expect(text).not.toMatch(/new tab|another site|,\s*,/);
+  });
+}
+
+test('“tow 7000” opens the tool with that trailer', async ({ page }) => {
+  await page.goto('/about');
+  await page.keyboard.press('/');
+  await field(page).fill('tow 7000');
+  await expect(options(page).first()).toContainText('7,000 lb');
+  await options(page).first().click();
+  await expect(page).toHaveURL(/\/tools\/will-it-tow\?.*trailer=7000/);
+  await expect(page.locator('[name="trailer"]').first()).toHaveValue(/^7,?000$/);
+});
+
+test('a VIN leads to the VIN check and is never sent', async ({ page }) => {
+  const vin = '1GCUDAEK0RZ000000';
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url() + (request.postData() ?? '')));
+  await page.goto('/about');
+  await page.keyboard.press('/');
+  await field(page).fill(vin.toLowerCase());
+  await expect(options(page)).toHaveCount(1);
+  await field(page).press('Enter');
+  await expect(page).toHaveURL(/\/tools\/vin-check\?/);
+  await expect(page.getByRole('textbox', { name: /VIN/ }).first()).toHaveValue(new RegExp(vin, 'i'));
+  expect(asked.filter((request) => request.toUpperCase().includes(vin))).toEqual([]);
+  expect(page.url().toUpperCase()).not.toContain(vin);
+});
+
+test('the search starts with popular searches, the tools and the saved truck', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('my-truck', 'model=silverado-1500&year=2024&cab=crew&drive=4wd'));
+  await page.goto('/about');
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
+  for (const path of toolPages) await expect(dialog(page).locator(`a[href="${path}"]`).first()).toBeVisible();
+  await expect(dialog(page).getByText('’24 Silverado')).toBeVisible();
+  await expect(dialog(page).getByRole('link', { name: 'Its recalls' })).toHaveAttribute(
+    'href',
+    '/recalls/2024-silverado-1500',
+  );
+  await dialog(page)
+    .getByRole('link', { name: String(popularSearches[0]), exact: true })
+    .click();
+  await expect(field(page)).toHaveValue(String(popularSearches[0]));
+  await expect(options(page)).not.toHaveCount(0);
+});
+
 test('nothing of the search is fetched before it is opened', async ({ page }) => {
   const traffic = await watchTraffic(page);
   await page.goto(String(articles[0]));
@@ -86,8 +151,10 @@ test('nothing of the search is fetched before it is opened', async ({ page }) =>
 });
 
 test('the search page shows the results of the address and follows the typing', async ({ page }) => {
-  await page.goto('/search?q=towing');
+  await page.goto('/search');
   const results = page.getByRole('region', { name: 'Results' });
+  await expect(results.getByRole('link', { name: String(popularSearches[0]), exact: true })).toBeVisible();
+  await page.goto('/search?q=towing');
   await expect(results.getByRole('link').first()).toContainText(/tow/i);
   await page.keyboard.press('/');
   const box = page.getByRole('searchbox', { name: 'Search for' });
@@ -105,6 +172,11 @@ test.describe('without JavaScript', () => {
     await page.goto('/about');
     await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
     await expect(page).toHaveURL('/search');
+    await page.getByRole('region', { name: 'Results' }).getByRole('link', { name: 'tow 7000' }).click();
+    await expect(page.getByRole('region', { name: 'Results' }).getByRole('link').first()).toHaveAttribute(
+      'href',
+      '/tools/will-it-tow?trailer=7000',
+    );
     await page.getByRole('searchbox', { name: 'Search for' }).fill('430 lb-ft');
     await page.getByRole('combobox', { name: 'In' }).selectOption('Comparisons');
     await page.getByRole('button', { name: 'Search' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { articles, articleWith, expect, failedLoad, issues, pageKinds, screens, test, toolPages } from './fixtures.ts';
-import { listFirstPictures, watchTraffic, weighInlineScripts } from './traffic.ts';
+import { listFirstPictures, watchTraffic, weighInlineScripts, weighWorker } from './traffic.ts';
 
 const kilobyte = 1024;
 const maxScriptBytes = 5 * kilobyte;
@@ -45,6 +45,27 @@ test.describe('on a phone', () => {
       expect(await layoutShifts()).toBeLessThan(0.01);
     });
   }
+
+  test.describe('with a service worker allowed', () => {
+    test.use({ serviceWorkers: 'allow' });
+
+    for (const [path, budget] of [
+      ['/', 110],
+      [chartArticle, 125],
+    ] as const) {
+      test(`a first visit to ${path} weighs at most ${budget} KB three seconds after it has loaded`, async ({
+        page,
+      }) => {
+        const traffic = await watchTraffic(page);
+        await page.goto(path, { waitUntil: 'load' });
+        // The budget is for this moment: whatever starts by itself has started.
+        await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 3000)));
+        const asked = traffic.total(await listFirstPictures(page));
+        const worker = await weighWorker(page);
+        expect(asked + worker, `page ${asked} bytes, worker ${worker} bytes`).toBeLessThanOrEqual(budget * kilobyte);
+      });
+    }
+  });
 
   test('a finger that scrolls over chart, panels and form fetches no script', async ({ page }) => {
     const traffic = await watchTraffic(page);

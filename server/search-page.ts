@@ -51,7 +51,7 @@ export function compileSearchPage(template: string): (request: SearchRequest, re
       .replace(slots.title, (before) => before + title)
       .replace(slots.field, (_match, before) => `${before}${escapeHtml(query)}"`)
       .replace(`<option value="${escapeLikeReact(category)}"`, (option) => `${option} selected=""`)
-      .replace(slots.results, (_match, before, after) => before + results + after);
+      .replace(slots.results, (built, before, after) => (results === '' ? built : before + results + after));
   };
 }
 

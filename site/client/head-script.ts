@@ -1,8 +1,17 @@
-import { workerPath } from '../../core/offline.ts';
+import { firstVisit, keepEvent, workerPath } from '../../core/offline.ts';
 import { newsletterAnchor } from '../../site.config.ts';
+import { truckKey } from '../../tools/my-truck/truck.ts';
+
+/** When the service worker is installed, and from where. */
+interface Worker {
+  path: string;
+  /** Events that install it at once. */
+  events: readonly string[];
+  first: { key: string; restMs: number };
+}
 
 /** Runs in the browser's head before anything is drawn; self-contained, because it is printed into the page as text. */
-function prepare(anchor: { id: string; scrollDelayMs: number }, workerPath?: string): void {
+function prepare(anchor: { id: string; scrollDelayMs: number }, worker?: Worker): void {
   const root = document.documentElement;
   const dark = matchMedia('(prefers-color-scheme: dark)');
   root.classList.add('js');
@@ -40,23 +49,24 @@ function prepare(anchor: { id: string; scrollDelayMs: number }, workerPath?: str
     show(choice);
   });
 
-  // The service worker stores articles for reading offline; it loads after everything a reader waits for.
-  // The first page was loaded without it, so the page sends it the list of loaded files.
+  // The service worker stores articles for reading offline. A first visit does without it, unless the reader saves
+  // something; later it loads after everything a reader waits for. The page was loaded without it, so the page sends it
+  // the list of loaded files.
   const { serviceWorker } = navigator;
-  if (workerPath && serviceWorker) {
-    addEventListener('load', () =>
+  if (worker && serviceWorker) {
+    const install = () =>
+      serviceWorker
+        .register(worker.path)
+        .then(() => serviceWorker.ready)
+        .then(({ active }) => active?.postMessage(performance.getEntriesByType('resource').map(({ name }) => name)))
+        // A browser may forbid workers; the site needs none.
+        .catch(() => {});
+    const { key, restMs } = worker.first;
+    const first = stored(key) ?? stored(key, String(Date.now()));
+    if (serviceWorker.controller || (first && Date.now() - +first > restMs)) {
       // A page that is never idle, or never painted, still gets its worker.
-      (window.requestIdleCallback ?? setTimeout)(
-        () =>
-          serviceWorker
-            .register(workerPath)
-            .then(() => serviceWorker.ready)
-            .then(({ active }) => active?.postMessage(performance.getEntriesByType('resource').map(({ name }) => name)))
-            // A browser may forbid workers; the site needs none.
-            .catch(() => {}),
-        { timeout: 4000 },
-      ),
-    );
+      addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(install, { timeout: 4000 }));
+    } else for (const event of worker.events) addEventListener(event, install, { once: true });
   }
 
   // Home opened with the request to show the newsletter: it starts at its top and scrolls there after a moment.
@@ -75,5 +85,7 @@ function prepare(anchor: { id: string; scrollDelayMs: number }, workerPath?: str
   });
 }
 
+const worker: Worker = { path: workerPath, events: [keepEvent, truckKey], first: firstVisit };
+
 /** The head script as text. */
-export const headScript = `(${prepare.toString()})(${JSON.stringify(newsletterAnchor)}${import.meta.env.PROD ? `,${JSON.stringify(workerPath)}` : ''})`;
+export const headScript = `(${prepare.toString()})(${JSON.stringify(newsletterAnchor)}${import.meta.env.PROD ? `,${JSON.stringify(worker)}` : ''})`;

@@ -1,4 +1,5 @@
 import { isHashedAsset } from '../../core/hashed-asset.ts';
+import { keepEvent } from '../../core/offline.ts';
 import { readTable, toCsv } from '../../core/table-csv.ts';
 import { textSizes } from '../../site.config.ts';
 import { copyText } from '../../ui/browser.ts';
@@ -64,6 +65,7 @@ export async function toggleSaved(button: HTMLElement): Promise<void> {
 async function saveArticle(path: string, cacheName: string): Promise<void> {
   const cache = await caches.open(cacheName);
   await cache.addAll([path, ...new Set(listFiles())]);
+  dispatchEvent(new Event(keepEvent));
 }
 
 /** Lists what the page has loaded so far, and the pictures further down that wait until they come near. */

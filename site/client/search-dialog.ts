@@ -1,17 +1,17 @@
 import { escapeHtml } from '../../core/html-text.ts';
 import { maxQueryLength, type SearchRequest, searchHref, searchPath } from '../../core/search.ts';
-import type { Search, SearchOutcome } from '../../core/search-index.ts';
-import { describeCount, drawHit, drawWayOn } from '../../core/search-results.ts';
+import type { SearchOutcome } from '../../core/search-index.ts';
+import { describeCount, drawAnswer, drawHit, drawWayOn, vinAttribute } from '../../core/search-results.ts';
 import { searchFilters } from '../../site.config.ts';
 import styles from './search-dialog.css?inline';
-import { loadSearch } from './search-load.ts';
+import { handOver, type LoadedSearch, loadSearch } from './search-load.ts';
 
 /** Renders the dialog before anything is typed. */
 function drawDialog(): string {
   const filters = searchFilters.map((name) => `<option>${escapeHtml(name)}</option>`).join('');
   return `<div class="search-box"><form class="search-form" role="search" action="${searchPath}">
 <label class="visually-hidden" for="search-field">Search for</label>
-<input id="search-field" type="search" name="q" maxlength="${maxQueryLength}" placeholder="Search articles, glossary, newsletter" autocomplete="off" spellcheck="false" role="combobox" aria-autocomplete="list" aria-expanded="false" aria-controls="search-list">
+<input id="search-field" type="search" name="q" maxlength="${maxQueryLength}" placeholder="Ask: oil, tow 7000, recall 2024" autocomplete="off" spellcheck="false" role="combobox" aria-autocomplete="list" aria-expanded="false" aria-controls="search-list">
 <select name="category" aria-label="Search in"><option value="">Everything</option>${filters}</select>
 <button class="btn btn-line btn-small" type="button" data-close>Close</button></form>
 <p class="search-count" role="status">Loading …</p>
@@ -30,7 +30,7 @@ const field = find<HTMLInputElement>('input');
 const filter = find<HTMLSelectElement>('select');
 const list = find<HTMLElement>('[role=listbox]');
 const shown = 8;
-let search: Search | undefined;
+let loaded: LoadedSearch | undefined;
 let active = -1;
 
 const options = () => [...list.querySelectorAll<HTMLAnchorElement>('[role=option]')];
@@ -50,30 +50,39 @@ function choose(next: number): void {
 }
 
 function show(): void {
-  if (!search) return;
+  if (!loaded) return;
   const request: SearchRequest = { query: field.value.trim(), category: filter.value };
-  const outcome = request.query === '' ? { hits: [] } : search(request);
-  list.innerHTML = outcome.hits
-    .slice(0, shown)
-    .map(
-      (hit, at) =>
-        `<a class="search-hit" role="option" aria-selected="false" id="search-hit-${at}" tabindex="-1" href="${escapeHtml(hit.href)}">${drawHit(hit)}</a>`,
-    )
-    .join('');
-  const hasHits = outcome.hits.length > 0;
-  field.setAttribute('aria-expanded', String(hasHits));
-  list.hidden = !hasHits;
+  const outcome: SearchOutcome = request.query === '' ? { hits: [] } : loaded.search(request);
+  const links = listLinks(outcome);
+  list.innerHTML = links.map(([link, content], at) => drawOption(link, content, at)).join('');
+  field.setAttribute('aria-expanded', String(links.length > 0));
+  list.hidden = links.length === 0;
   setText('[role=status]', describeCount(outcome, request));
-  find('[data-way-on]').innerHTML = drawMore(outcome, request);
-  // With new results nothing is chosen: Enter then leads to the page with all of them.
+  find('[data-way-on]').innerHTML = request.query === '' ? loaded.drawStart() : drawMore(outcome, request);
+  // With new results nothing is chosen: Enter then leads to the page with all of them. A VIN is not sent there.
   active = -1;
   field.removeAttribute('aria-activedescendant');
   list.scrollTop = 0;
+  if (outcome.answer?.vin) choose(0);
 }
+
+/** Returns the attributes and the content of each link, the answer first. */
+function listLinks({ answer, hits }: SearchOutcome): [link: string, content: string][] {
+  const first: [string, string][] = answer
+    ? [[`class="search-answer" href="${escapeHtml(answer.href)}"${vinAttribute(answer)}`, drawAnswer(answer)]]
+    : [];
+  const rest = hits
+    .slice(0, shown)
+    .map((hit): [string, string] => [`class="search-hit" href="${escapeHtml(hit.href)}"`, drawHit(hit)]);
+  return [...first, ...rest];
+}
+
+const drawOption = (link: string, content: string, at: number) =>
+  `<a ${link} role="option" aria-selected="false" id="search-hit-${at}" tabindex="-1">${content}</a>`;
 
 function drawMore(outcome: SearchOutcome, request: SearchRequest): string {
   const count = outcome.hits.length;
-  if (request.query === '' || (count > 0 && count <= shown)) return '';
+  if (outcome.answer?.vin || (count > 0 && count <= shown)) return '';
   if (count === 0) return drawWayOn(outcome, request);
   return `<a class="search-all" href="${escapeHtml(searchHref(request))}">All ${count} results</a>`;
 }
@@ -88,7 +97,7 @@ async function open(): Promise<void> {
   dialog.showModal();
   field.select();
   try {
-    search = await loadSearch();
+    loaded = await loadSearch();
     show();
   } catch {
     setText('[role=status]', 'The search could not be loaded. Press Enter to let the server search.');
@@ -110,6 +119,15 @@ field.addEventListener('keydown', (event) => {
 });
 dialog.addEventListener('click', (event) => {
   const target = event.target as Element;
+  const query = target.closest<HTMLElement>('[data-query]')?.dataset['query'];
+  if (query) {
+    event.preventDefault();
+    field.value = query;
+    show();
+    field.focus();
+    return;
+  }
+  handOver(target);
   // A click beside the box lands on the dialog itself; a link may lead to this same page.
   if (target === dialog || target.closest('a,[data-close]')) dialog.close();
 });

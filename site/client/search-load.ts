@@ -1,10 +1,20 @@
-import { searchPagesPath } from '../../core/search.ts';
+import { otherKinds, searchPagesPath } from '../../core/search.ts';
 import { createSearch, type Search } from '../../core/search-index.ts';
+import type { SearchPage } from '../../core/search-pages.ts';
+import { readTruck } from '../../tools/my-truck/truck.ts';
+import { handVin } from '../../tools/vin-check/handed-vin.ts';
+import { drawStart } from './search-start.ts';
 
-let loading: Promise<Search> | undefined;
+/** The search, and what it shows before anything is typed. */
+export interface LoadedSearch {
+  search: Search;
+  drawStart: () => string;
+}
+
+let loading: Promise<LoadedSearch> | undefined;
 
 /** Fetches what a search looks at, once per visit to a page; a failure may be tried again. */
-export function loadSearch(): Promise<Search> {
+export function loadSearch(): Promise<LoadedSearch> {
   loading ??= load().catch((error) => {
     loading = undefined;
     throw error;
@@ -12,9 +22,17 @@ export function loadSearch(): Promise<Search> {
   return loading;
 }
 
-async function load(): Promise<Search> {
+async function load(): Promise<LoadedSearch> {
   // Asked for again each time (and mostly answered 304): results of an older deployment would lead nowhere.
   const answer = await fetch(searchPagesPath, { cache: 'no-cache' });
   if (!answer.ok) throw new Error(`${searchPagesPath} answered ${answer.status}`);
-  return createSearch(await answer.json());
+  const pages: SearchPage[] = await answer.json();
+  const tools = pages.filter(({ categories }) => categories.includes(otherKinds.tool));
+  return { search: createSearch(pages), drawStart: () => drawStart(tools, readTruck()) };
+}
+
+/** Takes the VIN along when an answer that needs it is opened. */
+export function handOver(target: Element): void {
+  const vin = target.closest<HTMLElement>('[data-vin]')?.dataset['vin'];
+  if (vin) handVin(vin);
 }

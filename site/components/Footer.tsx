@@ -1,15 +1,15 @@
 import { archiveHref } from '../../core/category-match.ts';
-import { archiveCategories, referencePages, site, socialNetworks } from '../../site.config.ts';
+import { archiveCategories, referenceLinks, site, socialNetworks } from '../../site.config.ts';
+import { tools } from '../../tools/catalog.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
 import { Brand } from './Brand.tsx';
+import { ThemeSwitch } from './Navbar.tsx';
 
 const siteLinks = [
   ['Home', '/'],
   ['Blog', '/blog'],
   ['About Us', '/about'],
-  ['Specs', '/specs'],
-  ['Tools', '/tools'],
   ['Gallery', '/gallery'],
   ['Newsletter', '/newsletter'],
   ['Saved articles', '/saved'],
@@ -51,12 +51,18 @@ export function Footer({ year }: { year: number }) {
             <LinkList links={siteLinks} />
           </div>
           <div>
-            <h2>Categories</h2>
-            <LinkList links={archiveCategories.map(({ name }) => [name, archiveHref(name)] as const)} />
+            <h2>Tools</h2>
+            <LinkList links={[...tools.map(({ name, path }) => [name, path] as const), ['All tools', '/tools']]} />
           </div>
           <div>
             <h2>Reference</h2>
-            <LinkList links={referencePages.map(({ label, href }) => [label, href] as const)} />
+            <LinkList links={referenceLinks.map(({ label, href }) => [label, href] as const)} />
+          </div>
+          <div>
+            <h2>Categories</h2>
+            <LinkList links={archiveCategories.map(({ name }) => [name, archiveHref(name)] as const)} />
+          </div>
+          <div className="footer-contact">
             <h2>Contact</h2>
             <LinkList links={[[site.contactEmail, `mailto:${site.contactEmail}`]]} />
             <ul className="footer-social">
@@ -68,6 +74,7 @@ export function Footer({ year }: { year: number }) {
                 </li>
               ))}
             </ul>
+            <ThemeSwitch>Switch color scheme</ThemeSwitch>
           </div>
         </div>
         <div className="footer-base">

@@ -1,6 +1,8 @@
 import { searchPath } from '../../core/search.ts';
-import { navigation, newsletterAnchor, referencePages } from '../../site.config.ts';
+import { navigation, newsletterAnchor, referenceLinks } from '../../site.config.ts';
+import { tools } from '../../tools/catalog.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { ToolIcon } from '../../ui/ToolIcon.tsx';
 import { Brand } from './Brand.tsx';
 
 /** Leads to the search page; with JavaScript it opens the search where the reader is. */
@@ -13,11 +15,17 @@ export function SearchLink() {
 }
 
 /** Switches the color scheme; the head script handles it, so it works immediately. Hidden without JavaScript. */
-export function ThemeSwitch() {
+export function ThemeSwitch({ children }: { children?: string }) {
   return (
-    <button className="theme-switch needs-js" type="button" data-theme-switch aria-label="Switch color scheme">
+    <button
+      className={`theme-switch needs-js${children ? ' has-words' : ''}`}
+      type="button"
+      data-theme-switch
+      aria-label={children ? undefined : 'Switch color scheme'}
+    >
       <Icon name="sun" />
       <Icon name="moon" />
+      {children}
     </button>
   );
 }
@@ -35,7 +43,44 @@ function NavLinks({ links, path }: { links: readonly { label: string; href: stri
   ));
 }
 
-/** Renders the bar on top of every page. The menu of small screens is a native popover: it opens without any script. */
+/** The reference pages that are not a main link already. */
+const moreReference = referenceLinks.filter(({ href }) => !navigation.some((link) => link.href === href));
+
+/** The menu of small screens: main links, tools, reference pages. A native popover, so it opens without any script. */
+function MenuSheet({ path, subscribeHref }: { path: string; subscribeHref: string }) {
+  return (
+    <nav id="menu" popover="auto" className="menu-sheet" aria-label="Menu">
+      <ul className="menu-main">
+        <NavLinks links={navigation} path={path} />
+      </ul>
+      <p className="eyebrow" id="menu-tools">
+        Tools
+      </p>
+      <ul className="menu-columns" aria-labelledby="menu-tools">
+        {tools.map((tool) => (
+          <li key={tool.path}>
+            <a href={tool.path} aria-current={path === tool.path ? 'page' : undefined}>
+              <ToolIcon slug={tool.slug} />
+              {tool.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="eyebrow" id="menu-reference">
+        Reference
+      </p>
+      <ul className="menu-columns" aria-labelledby="menu-reference">
+        <NavLinks links={moreReference} path={path} />
+      </ul>
+      <a className="btn" href={subscribeHref}>
+        Subscribe
+      </a>
+      <ThemeSwitch>Switch color scheme</ThemeSwitch>
+    </nav>
+  );
+}
+
+/** Renders the bar on top of every page. */
 export function Navbar({ path }: { path: string }) {
   const subscribeHref = path === '/' ? `#${newsletterAnchor.id}` : `/#${newsletterAnchor.id}`;
   return (
@@ -44,15 +89,16 @@ export function Navbar({ path }: { path: string }) {
         <Brand />
         <nav aria-label="Main">
           <ul className="nav-links">
-            <NavLinks links={navigation} path={path} />
+            <NavLinks links={navigation.slice(0, -1)} path={path} />
             <li>
               <button type="button" popoverTarget="reference-menu">
                 Reference
               </button>
               <ul id="reference-menu" popover="auto" className="reference-menu" aria-label="Reference">
-                <NavLinks links={referencePages} path={path} />
+                <NavLinks links={referenceLinks} path={path} />
               </ul>
             </li>
+            <NavLinks links={navigation.slice(-1)} path={path} />
           </ul>
         </nav>
         <SearchLink />
@@ -63,20 +109,7 @@ export function Navbar({ path }: { path: string }) {
         <button className="menu-toggle" type="button" popoverTarget="menu" aria-label="Menu">
           <span />
         </button>
-        <nav id="menu" popover="auto" className="menu-sheet" aria-label="Menu">
-          <ul>
-            <NavLinks links={navigation} path={path} />
-          </ul>
-          <p className="eyebrow" id="menu-reference">
-            Reference
-          </p>
-          <ul aria-labelledby="menu-reference">
-            <NavLinks links={referencePages} path={path} />
-          </ul>
-          <a className="btn" href={subscribeHref}>
-            Subscribe
-          </a>
-        </nav>
+        <MenuSheet path={path} subscribeHref={subscribeHref} />
       </div>
     </header>
   );

@@ -1,21 +1,68 @@
+import { maxQueryLength, searchPath } from '../../core/search.ts';
+import { findTool } from '../../tools/catalog.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from './Picture.tsx';
 
-/** Renders the page for a path that does not exist. */
+/** Pages most readers look for, in the order of their questions. */
+const waysOn = [
+  ...['will-it-tow', 'compare'].flatMap((slug) => {
+    const tool = findTool(slug);
+    return tool ? [{ label: tool.name, href: tool.path }] : [];
+  }),
+  { label: 'Recalls', href: '/recalls' },
+  { label: 'All articles', href: '/blog' },
+];
+
+/** Renders the page for a path that does not exist: the picture in the clear, the words on a plate below its sign. */
 export function NotFoundPage() {
   return (
-    <div className="not-found night" data-not-found>
-      <Picture id="not-found" alt="" size="full" isFirst />
+    <div className="not-found" data-not-found>
+      <Picture
+        id="not-found"
+        alt="A pickup stopped in fog before a barricade, beside a sign that reads Mile 404"
+        size="full"
+        isFirst
+      />
       <div className="page-wrap">
-        <h1>404</h1>
-        <p className="page-lede">Oops! Page not found</p>
-        <a className="btn" href="/">
-          Return to Home
-        </a>
-        {/* The server fills the list for the path that was tried. */}
-        <section className="near-pages" data-near hidden>
-          <h2>Were you looking for this?</h2>
-          <ul></ul>
-        </section>
+        <div className="not-found-plate">
+          <h1>404</h1>
+          <div>
+            <p className="not-found-title">Oops! Page not found</p>
+            <p className="not-found-lede">The road ends here. These still go somewhere:</p>
+            <ul className="not-found-ways">
+              {waysOn.map(({ label, href }) => (
+                <li key={href}>
+                  <a href={href}>{label}</a>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <div className="not-found-actions">
+            <search>
+              <form action={searchPath}>
+                <input
+                  type="search"
+                  name="q"
+                  maxLength={maxQueryLength}
+                  aria-label="Search for"
+                  placeholder="Search the garage"
+                  autoComplete="off"
+                />
+                <button type="submit" aria-label="Search">
+                  <Icon name="search" />
+                </button>
+              </form>
+            </search>
+            <a className="btn" href="/">
+              Return to Home
+            </a>
+          </div>
+          {/* The server fills the list for the path that was tried. */}
+          <section className="near-pages" data-near hidden>
+            <h2>Were you looking for this?</h2>
+            <ul></ul>
+          </section>
+        </div>
       </div>
     </div>
   );

@@ -225,9 +225,6 @@ export function ModelYearPage({ recalls, modelYear }: { recalls: Recalls; modelY
   return (
     <div className="page-wrap text-page recalls-page">
       <header className="page-head">
-        <p className="recall-back">
-          <a href="/recalls">All recalls on this site</a>
-        </p>
         <h1 data-truck={`${model} ${year}`}>{name} recalls</h1>
         <p className="recall-answer">{describeCount(modelYear)}</p>
         {notesFor(recalls, { model, year }).map((note) => (

@@ -7,10 +7,12 @@ interface SavedArticlesPageProps {
   list: 'saved' | 'available';
   /** What is shown while the list is empty. */
   children: ReactNode;
+  /** What comes below the list, whatever it lists. */
+  after?: ReactNode;
 }
 
 /** Renders a page that lists the articles stored in this browser; a script fills the list. */
-export function SavedArticlesPage({ title, lede, list, children }: SavedArticlesPageProps) {
+export function SavedArticlesPage({ title, lede, list, children, after }: SavedArticlesPageProps) {
   return (
     <div className="page-wrap text-page outcome-page">
       <header className="page-head">
@@ -19,7 +21,33 @@ export function SavedArticlesPage({ title, lede, list, children }: SavedArticles
       </header>
       <ul className="saved-list" aria-label="Articles available offline" data-saved-list={list} hidden />
       <div data-saved-none>{children}</div>
+      {after}
     </div>
+  );
+}
+
+/** Says what a reader can do without a connection, and what has to wait. The form asks for the same address again. */
+export function OfflineHelp() {
+  return (
+    <section className="offline-help" aria-labelledby="offline-help">
+      <h2 id="offline-help">What works offline</h2>
+      <ul>
+        <li>
+          <b>Opens now:</b> every article listed above, with its pictures.
+        </li>
+        <li>
+          <b>Needs a connection:</b> tools, recalls, search and every page you haven’t opened yet.
+        </li>
+        <li>
+          <b>Next time:</b> press “Save for later” in an article before you drive out of range.
+        </li>
+      </ul>
+      <form>
+        <button className="btn" type="submit">
+          Try again
+        </button>
+      </form>
+    </section>
   );
 }
 

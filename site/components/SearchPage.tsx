@@ -1,12 +1,16 @@
+import type { ReactNode } from 'react';
 import { maxQueryLength, searchPath } from '../../core/search.ts';
 
-/** Renders the search form. The server sends the results; a script shows them while the reader types. */
-export function SearchPage({ filters }: { filters: readonly string[] }) {
+/**
+ * Renders the search form over what it starts with. The server sends the results; a script shows them while the reader
+ * types.
+ */
+export function SearchPage({ filters, children }: { filters: readonly string[]; children: ReactNode }) {
   return (
     <div className="page-wrap text-page">
       <header className="page-head">
         <h1>Search</h1>
-        <p className="page-lede">Articles, tools, the glossary and the newsletter.</p>
+        <p className="page-lede">Answers, tools, articles, recalls, the glossary and the newsletter.</p>
       </header>
       <search>
         <form className="search-form" action={searchPath} data-search-form>
@@ -39,7 +43,7 @@ export function SearchPage({ filters }: { filters: readonly string[] }) {
       </search>
       <p className="visually-hidden" role="status" data-search-status />
       <section id="search-results" aria-label="Results">
-        <p className="search-count">Type a word, a number or a model.</p>
+        {children}
       </section>
     </div>
   );

@@ -19,9 +19,6 @@ export function ToolPage({ tool, children, method, facts, articles, others }: To
   return (
     <div className="page-wrap tool-page">
       <header className="page-head">
-        <p className="tool-back">
-          <a href="/tools">Tools</a>
-        </p>
         <h1>{tool.name}</h1>
         <p className="page-lede">{tool.lede}</p>
       </header>

@@ -5,15 +5,18 @@ import { epaTrucks } from '../../facts/epa-labels.ts';
 import { fillFacts } from '../../facts/print-fact.ts';
 import { kindNames, printNumbers, printTrucks } from '../../facts/print-recall.ts';
 import { modelOf } from '../../facts/recall-schema.ts';
+import { listModelYears } from '../../facts/recalls.ts';
 import { glossary, siteLedger } from '../../facts/site-facts.ts';
 import { siteRecalls } from '../../facts/site-recalls.ts';
 import { modelYears, whichEngine } from '../../facts/site-reference.ts';
 import { referencePages } from '../../site.config.ts';
 import { tools } from '../../tools/catalog.ts';
+import { describeCount } from '../components/RecallsPage.tsx';
 import { loadIssues } from '../posts/issues.ts';
 import { loadPosts } from '../posts/posts.ts';
 import { issueHtml } from '../publish/issue-html.tsx';
 import { readSections } from '../publish/read-sections.ts';
+import { addAnswers } from '../publish/search-answers.ts';
 
 /** Everything a search looks at; the text of the articles is filled in once their pages are built. */
 export const GET: APIRoute = async ({ site: base }) => {
@@ -70,5 +73,16 @@ export const GET: APIRoute = async ({ site: base }) => {
     categories: [otherKinds.reference],
     sections: [{ id: '', heading: '', text: about }, ...(sections[href] ?? [])],
   }));
-  return Response.json([...articles, ...reference, ...toolPages, ...issues, ...terms]);
+  const recallPages = listModelYears(siteRecalls).map((modelYear): SearchPage => {
+    const { model, year, name, path } = modelYear;
+    return {
+      href: path,
+      title: `${name} recalls`,
+      categories: [otherKinds.reference],
+      sections: [{ id: '', heading: '', text: describeCount(modelYear) }],
+      asks: [`recall ${year}`, `recall ${name}`, `recall ${year} ${modelOf(model).name.split(' ')[0]}`],
+      isOnlyAsked: true,
+    };
+  });
+  return Response.json(addAnswers([...articles, ...reference, ...recallPages, ...toolPages, ...issues, ...terms]));
 };

@@ -15,8 +15,16 @@ const article = `<p class="prose-lede">430 lb-ft &amp; more.</p><details class="
 test('an article is split at its anchors into the words a reader sees', () => {
   expect(readSections(readArticle(`<main><article class="prose">${article}</article></main>`))).toEqual([
     { id: '', heading: '', text: '430 lb-ft & more. Up to 9,500 lb, equipped.' },
-    { id: 'oil', heading: 'Oil & air', text: 'One. Two. No anchor a b' },
+    { id: 'oil', heading: 'Oil & air', text: 'One. Two. No anchor a. b.' },
   ]);
+});
+
+test('cells and rows are told apart, and hidden words, note numbers and buttons are left out', () => {
+  const table =
+    '<table><tr><th>Cab</th><th>Rating</th></tr><tr><td>Crew</td><td>9,300 lb<span class="visually-hidden"> (best in its row)</span></td></tr></table>';
+  const link =
+    '<p>See <a href="x">NHTSA<span class="visually-hidden"> (opens in a new tab)</span></a>.<sup>3</sup></p>';
+  expect(readSections(`${table}${link}<button>Copy</button>`)[0]?.text).toBe('Cab, Rating. Crew, 9,300 lb. See NHTSA.');
 });
 
 test('a page without an article is refused', () => {

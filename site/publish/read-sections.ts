@@ -25,11 +25,19 @@ export function readArticle(page: string): string {
   return article;
 }
 
+/** Reads what a sighted reader sees: no hidden words, no note numbers, no buttons; cells and rows apart. */
 function readText(html: string): string {
   const spaced = html
     .replace(/<!--[\s\S]*?-->/g, '')
-    .replace(/<\/?(?:a|b|em|strong|i|span|abbr|code|sup|mark)\b[^>]*>/g, '');
+    .replace(/<(span|div|caption) [^>]*\bclass="[^"]*\bvisually-hidden\b[^"]*"[^>]*>[^<]*<\/\1>/g, '')
+    .replace(/<(sup|button|template)\b[\s\S]*?<\/\1>/g, '')
+    .replace(/<\/?(?:a|b|em|strong|i|span|abbr|code|mark)\b[^>]*>/g, '')
+    .replace(/<\/t[dh]>/g, ', ')
+    .replace(/<\/(?:tr|li|caption|figcaption|summary|dt|dd)>/g, '. ');
   return unescapeHtml(spaced.replace(/<[^>]*>/g, ' '))
     .replace(/\s+/g, ' ')
+    .replace(/(?: ?,)+ ?(?=\.)/g, '')
+    .replace(/([.!?:;,])(?: ?[.,])+(?=\s|$)/g, '$1')
+    .replace(/ (?=[.,;:!?](?:\s|$))/g, '')
     .trim();
 }

@@ -1,3 +1,4 @@
+import { archiveHref } from '../../core/category-match.ts';
 import { dayStart } from '../../core/dates.ts';
 import { site, socialNetworks } from '../../site.config.ts';
 import type { Tool } from '../../tools/catalog.ts';
@@ -158,9 +159,11 @@ export function articleData(
     },
     base,
   );
+  const [category] = categories;
   const trail: Trail = [
     ['Home', '/'],
     ['Blog', '/blog'],
+    ...(category ? ([[category, archiveHref(category)]] satisfies Trail) : []),
     [title, href],
   ];
   const questions = schema.type === 'FAQPage' ? [questionBlock(schema.questions)] : [];
@@ -196,6 +199,8 @@ export const breadcrumbs = (trail: Trail, base: string) =>
       item: absolute(path, base),
     })),
   });
+
+export type Breadcrumbs = ReturnType<typeof breadcrumbs>;
 
 /** Returns the path of a page directly below the home page. */
 export const pageTrail = (name: string, path: string, base: string) =>

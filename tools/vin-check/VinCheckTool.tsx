@@ -5,6 +5,7 @@ import { CopyButton, ToolActions } from '../frame/ToolActions.tsx';
 import { PrintedInputs } from '../frame/ToolFrame.tsx';
 import { Verdict } from '../frame/Verdict.tsx';
 import { CheckDigitTable } from './CheckDigitTable.tsx';
+import { takeVin } from './handed-vin.ts';
 import { SaveTruck } from './SaveTruck.tsx';
 import { VinFindings } from './VinFindings.tsx';
 import { VinRecalls, VinStops } from './VinRecalls.tsx';
@@ -107,8 +108,8 @@ function useVin() {
   const [{ typed, vin }, set] = useReducer(typeVin, { typed: '', vin: undefined });
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // Typed before the code had loaded.
-    const early = input.current?.value;
+    // Typed before the code had loaded, or in the search.
+    const early = input.current?.value || takeVin();
     if (early) set(early);
   }, []);
   const clear = () => {

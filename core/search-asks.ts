@@ -1,0 +1,97 @@
+import type { SearchAnswer, SearchPage } from './search-pages.ts';
+import { queryWords, splitWords, stemWord } from './search-words.ts';
+
+/** A direct answer, shown above the results. */
+export interface Answer {
+  title: string;
+  text: string;
+  href: string;
+  /** The VIN the reader typed, for the page that checks it. */
+  vin?: string;
+}
+
+/** Words that say nothing about what is asked: every page is about these trucks. */
+const fillers = new Set(
+  (
+    '2.7 2.7l 1500 best can chevrolet chevy engine find gm gmc lb lbs many max maximum mine much need often our pound ' +
+    'pounds should silverado sierra colorado canyon truck trucks turbo turbomax when your'
+  )
+    .split(' ')
+    .map(stemWord),
+);
+
+/** A query, read once for every page's `asks`. */
+export interface AskedWords {
+  words: ReadonlySet<string>;
+  /** How many of its words say what is asked. */
+  count: number;
+  pounds: number | undefined;
+  vin: string | undefined;
+}
+
+/** A model year alone asks for nothing, either. */
+const isTelling = (word: string) => !fillers.has(word) && !/^20[12]\d$/.test(word);
+
+/** Reads what a query asks for. */
+export function readAsked(query: string): AskedWords {
+  const weight = readPounds(query);
+  const words = new Set(queryWords(query.replace(weight?.text ?? '', ' ')).map(stemWord));
+  return { words, count: [...words].filter(isTelling).length, pounds: weight?.pounds, vin: readVin(query) };
+}
+
+/** Returns the number of words of the longest ask the query contains and is mostly made of; 0 for none. */
+export function matchAsks(asks: readonly string[], { words, count }: AskedWords): number {
+  return Math.max(
+    0,
+    ...asks.map((ask) => {
+      const asked = [...new Set(splitWords(ask).map(stemWord))];
+      const telling = asked.filter(isTelling).length;
+      return asked.every((word) => words.has(word)) && telling > count / 2 ? asked.length : 0;
+    }),
+  );
+}
+
+/** Returns the answer that fits a query best, if any. */
+export function findAnswer(pages: readonly SearchPage[], asked: AskedWords): Answer | undefined {
+  const fitting = pages
+    .flatMap(({ answers = [] }) => answers)
+    .map((answer) => ({ answer, rank: rankAnswer(answer, asked) }))
+    .filter(({ rank }) => rank > 0)
+    .sort((one, other) => other.rank - one.rank);
+  const [best] = fitting;
+  return best && fillAnswer(best.answer, asked);
+}
+
+function rankAnswer({ asks, takes }: SearchAnswer, asked: AskedWords): number {
+  if (takes === 'vin') return asked.vin ? 100 : 0;
+  const rank = matchAsks(asks, asked);
+  // An answer about this very weight is better than one about weights.
+  if (takes === 'pounds') return rank && asked.pounds ? rank + 10 : 0;
+  return rank;
+}
+
+function fillAnswer({ title, text, href, takes, above }: SearchAnswer, { pounds, vin }: AskedWords): Answer {
+  if (takes === 'vin' && vin) return { title, text, href, vin };
+  if (takes !== 'pounds' || !pounds) return { title, text, href };
+  return {
+    title: title.replace('{pounds}', pounds.toLocaleString('en-US')),
+    text: above && pounds > above.pounds ? above.text : text,
+    href: href.replace('{pounds}', String(pounds)),
+  };
+}
+
+/** Reads a trailer's weight: '7000', '7,000 lb', '7k'. A model year is no weight unless its unit says so. */
+function readPounds(query: string): { pounds: number; text: string } | undefined {
+  const [text = '', digits = '', thousands, unit] =
+    /(?<!\S)(\d{1,2},?\d{3}|\d{3}|\d{1,2}(?=\s?k\b))(?:\s?(k))?(?:\s?(lbs?|pounds?))?(?=\s|[?.!,]|$)/i.exec(query) ??
+    [];
+  const pounds = Number(digits.replace(',', '')) * (thousands ? 1000 : 1);
+  const isYear = !thousands && !unit && /^20[12]\d$/.test(digits);
+  return pounds >= 300 && pounds <= 40_000 && !isYear ? { pounds, text } : undefined;
+}
+
+/** Reads a VIN that is all there is in the query; spaces and hyphens do not count. */
+function readVin(query: string): string | undefined {
+  const vin = query.replace(/[\s-]/g, '').toUpperCase();
+  return /^[A-HJ-NPR-Z\d]{17}$/.test(vin) && /\d/.test(vin) ? vin : undefined;
+}
