@@ -45,7 +45,7 @@ function YearEntry({ model, entry, labels, found }: YearEntryProps) {
   const { year, changed, output, tow, payload, warranty, price, sources } = entry;
   const id = `${model}-${year}`;
   return (
-    <section className="year-entry" id={id} aria-labelledby={`${id}-name`}>
+    <section className="year-entry" id={id} aria-labelledby={`${id}-name`} data-truck={`${model} ${year}`}>
       <h3 id={`${id}-name`}>{year}</h3>
       <div>
         <p>

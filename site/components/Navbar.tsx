@@ -2,6 +2,7 @@ import { searchPath } from '../../core/search.ts';
 import { navigation, newsletterAnchor, referencePages } from '../../site.config.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Brand } from './Brand.tsx';
+import { TruckTag } from './TruckTag.tsx';
 
 /** Leads to the search page; with JavaScript it opens the search where the reader is. */
 export function SearchLink() {
@@ -55,6 +56,7 @@ export function Navbar({ path }: { path: string }) {
             </li>
           </ul>
         </nav>
+        <TruckTag />
         <SearchLink />
         <ThemeSwitch />
         <a className="btn btn-small nav-subscribe" href={subscribeHref}>

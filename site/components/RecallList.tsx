@@ -67,13 +67,22 @@ function Sources({ recall }: { recall: Recall }) {
   );
 }
 
+/** The trucks in it, as marks name them: 'colorado 2023|canyon 2023'. */
+const markOf = (trucks: Recall['trucks']): string =>
+  trucks.map(({ model, years }) => `${model} ${years.join(' ')}`).join('|');
+
 /** Renders one recall or factory action. */
 function RecallEntry({ recall, year }: { recall: Recall; year: number | undefined }) {
   const { id, kind, title, trucks, scope, also, count, problem, remedy, conflict, notCounted, date, dates } = recall;
   const engine = printEngine(recall);
   const hasVehicles = count !== undefined || kind === 'safety';
   return (
-    <li id={id} className={recall.doNotDrive ? 'recall recall-stop' : 'recall'}>
+    <li
+      id={id}
+      className={recall.doNotDrive ? 'recall recall-stop' : 'recall'}
+      // On the page of one model year every entry is about it.
+      data-truck={year === undefined && recall.appliesTo27 !== 'no' ? markOf(trucks) : undefined}
+    >
       <div className="recall-name">
         <DoNotDriveFlag recall={recall} />
         <p className="recall-number">

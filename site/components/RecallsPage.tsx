@@ -56,6 +56,9 @@ function ModelYears({ recalls, current }: { recalls: Recalls; current?: ModelYea
         Choose the model year. The number is how many safety recalls we found; 0 means that we found none, not that
         there is none.
       </p>
+      <a className="btn btn-ink own-recalls" data-truck-recalls href="/my-truck" hidden>
+        Recalls for your truck <Icon name="right" />
+      </a>
       {recallModels.map(({ id, make, name }) => (
         <div key={id} className="model-row">
           <h3>
@@ -65,7 +68,7 @@ function ModelYears({ recalls, current }: { recalls: Recalls; current?: ModelYea
             {modelYears
               .filter(({ model }) => model === id)
               .map((each) => (
-                <li key={each.year}>
+                <li key={each.year} data-truck={`${id} ${each.year}`} data-brief>
                   <ModelYearLink modelYear={each} isCurrent={each.path === current?.path} />
                 </li>
               ))}
@@ -222,7 +225,7 @@ export function ModelYearPage({ recalls, modelYear }: { recalls: Recalls; modelY
         <p className="recall-back">
           <a href="/recalls">All recalls on this site</a>
         </p>
-        <h1>{name} recalls</h1>
+        <h1 data-truck={`${model} ${year}`}>{name} recalls</h1>
         <p className="page-lede">{describeCount(modelYear)}</p>
         {notesFor(recalls, { model, year }).map((note) => (
           <p key={note} className="recall-note">

@@ -41,6 +41,18 @@ export const GET: APIRoute = async ({ site: base }) => {
     categories: [otherKinds.tool],
     sections: [{ id: '', heading: '', text: `${question} ${description}` }],
   }));
+  const myTruck: SearchPage = {
+    href: '/my-truck',
+    title: 'My truck',
+    categories: [otherKinds.tool],
+    sections: [
+      {
+        id: '',
+        heading: '',
+        text: 'Pick your model, year, cab and drive once: tow rating, payload, EPA label, warranty, recalls and next services for your truck.',
+      },
+    ],
+  };
   const recallSections = siteRecalls.records.map((recall) => ({
     id: recall.id,
     heading: recall.title,
@@ -70,5 +82,5 @@ export const GET: APIRoute = async ({ site: base }) => {
     categories: [otherKinds.reference],
     sections: [{ id: '', heading: '', text: about }, ...(sections[href] ?? [])],
   }));
-  return Response.json([...articles, ...reference, ...toolPages, ...issues, ...terms]);
+  return Response.json([...articles, ...reference, ...toolPages, myTruck, ...issues, ...terms]);
 };

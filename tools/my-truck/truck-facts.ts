@@ -3,7 +3,7 @@ import { getFact } from '../../facts/ledger.ts';
 import { fillFacts } from '../../facts/print-fact.ts';
 import { siteEpaLabels } from '../../facts/site-epa-labels.ts';
 import { siteLedger } from '../../facts/site-facts.ts';
-import { modelYears } from '../../facts/site-reference.ts';
+import { modelYearFacts, modelYears } from '../../facts/site-reference.ts';
 import { type Drive, driveNames, type Truck, type TruckModel } from './truck.ts';
 import { findRating, type OwnRating, type Rating } from './truck-match.ts';
 
@@ -134,7 +134,12 @@ const ratingsIn = (rows: readonly Row[], model: TruckModel, year: number): Ratin
       value: Number(getFact(siteLedger, factId, where).value),
       factId,
       words,
+      href: sourceOf(factId),
     }));
+
+/** Returns the page that lists the source of a fact: /model-years where it prints the fact, otherwise the tool. */
+const sourceOf = (factId: string): string =>
+  `${modelYearFacts.some(({ id }) => id === factId) ? '/model-years' : '/tools/will-it-tow'}#figure-${factId}`;
 
 /** Returns every tow rating of a model year, for `findRating` in the browser. */
 export const towRatings = (model: TruckModel, year: number): Rating[] => ratingsIn(towRows, model, year);
@@ -166,7 +171,7 @@ export function epaLabelOf({
   const file = labels[0]?.file;
   if (!file) return undefined;
   const [lowest, highest] = combinedRange(labels);
-  return { value: lowest, highest, factId: file, words: describeLabels(labels, drive) };
+  return { value: lowest, highest, factId: file, href: `/fuel-economy#${model}`, words: describeLabels(labels, drive) };
 }
 
 function describeLabels(labels: readonly EpaLabel[], drive: Drive): string {

@@ -14,6 +14,8 @@ export interface Rating {
   axle?: (typeof axles)[number];
   /** A related rating worth knowing. */
   note?: string;
+  /** Where its source is. */
+  href: string;
 }
 
 /** A rating as it holds for one truck. */
@@ -21,6 +23,7 @@ export interface OwnRating {
   value: number;
   factId: string;
   words: string;
+  href: string;
 }
 
 type Condition = 'tune' | 'cab' | 'drive';
@@ -44,7 +47,7 @@ export function findRating(ratings: readonly Rating[], truck: Truck): OwnRating 
     best.note,
     otherAxle && `It was published for a ${best.axle} axle; yours has another, so read your label.`,
   ];
-  return { value: best.value, factId: best.factId, words: words.filter(Boolean).join(' ') };
+  return { value: best.value, factId: best.factId, href: best.href, words: words.filter(Boolean).join(' ') };
 }
 
 /** Says that a version has no rating we know of, and what others of its year have. */
