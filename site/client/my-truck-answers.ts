@@ -17,6 +17,8 @@ export async function showAnswers(truck: Truck): Promise<void> {
   const file = await loadTruckFile(truck);
   find('[data-answers] [data-name]').textContent = file.name;
   showStop(file.recalls.stop);
+  // The box above says it already.
+  file.recalls.stop = [];
   for (const row of document.querySelectorAll<HTMLElement>('[data-answer]')) {
     const answer = describe(row.dataset['answer'] as Topic, truck, file);
     row.classList.toggle('is-unknown', answer.isUnknown === true);

@@ -3,6 +3,7 @@ import { readTruck, type Truck, truckKey } from '../../tools/my-truck/truck.ts';
 import { matchesTruck } from '../../tools/my-truck/truck-mark.ts';
 import { describe } from '../../tools/my-truck/truck-words.ts';
 import { fillAnswer, loadTruckFile } from './truck-answer.ts';
+import styles from './truck-marks.css?inline';
 
 /** Marks what a page says about the reader's truck, and fills the lines that are about it alone. */
 function showTruck(): void {
@@ -47,5 +48,8 @@ async function fillLines(lines: NodeListOf<HTMLElement>, truck: Truck): Promise<
   }
 }
 
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(styles);
+document.adoptedStyleSheets.push(sheet);
 showTruck();
 for (const event of [truckKey, 'storage']) addEventListener(event, showTruck);

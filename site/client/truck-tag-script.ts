@@ -1,10 +1,7 @@
-import { cabsOf, truckKey, truckModels } from '../../tools/my-truck/truck.ts';
-
-/** What the script needs of a model: its short name, and whether its cab is worth naming. */
-type TagModels = Record<string, [short: string, hasCabs: boolean]>;
+import { truckKey, truckModels } from '../../tools/my-truck/truck.ts';
 
 /** Fills the tag of the header where it stands, before it is painted; self-contained, because it is printed as text. */
-function fillTag(key: string, models: TagModels): void {
+function fillTag(key: string, models: Record<string, string>): void {
   const show = () => {
     let saved = '';
     try {
@@ -12,21 +9,24 @@ function fillTag(key: string, models: TagModels): void {
     } catch {}
     const truck = new URLSearchParams(saved);
     const get = (name: string) => truck.get(name) ?? '';
-    const [short, hasCabs] = models[get('model')] ?? [];
+    const short = models[get('model')];
     const year = `’${get('year').slice(2)}`;
-    const tag = document.querySelector('[data-truck-tag]');
-    const [name, details, brief] = tag?.querySelectorAll('[data-part]') ?? [];
-    if (!name || !details || !brief) return;
+    // The midsize trucks have one cab: it is not worth a word.
+    const details = [get('model').endsWith('1500') && get('cab'), get('drive').toUpperCase()];
+    const words = short ? [`${year} ${short}`, details.filter(Boolean).join(', '), year] : ['My truck', '', 'My truck'];
+    document.querySelectorAll('[data-truck-tag] [data-part]').forEach((part, at) => {
+      part.textContent = words[at] ?? '';
+    });
     document.documentElement.toggleAttribute('data-my-truck', Boolean(short));
-    name.textContent = short ? `${year} ${short}` : 'My truck';
-    brief.textContent = short ? year : 'My truck';
-    details.textContent = short ? [hasCabs && get('cab'), get('drive').toUpperCase()].filter(Boolean).join(', ') : '';
   };
   show();
   for (const event of [key, 'storage', 'pageshow']) addEventListener(event, show);
 }
 
-const models: TagModels = Object.fromEntries(truckModels.map(({ id, short }) => [id, [short, cabsOf(id).length > 1]]));
+const models = Object.fromEntries(truckModels.map(({ id, short }) => [id, short]));
 
-/** The script as text. */
-export const truckTagScript = `(${fillTag.toString()})(${JSON.stringify(truckKey)},${JSON.stringify(models)})`;
+/** The script as text, without its indents. */
+export const truckTagScript = `(${fillTag.toString()})(${JSON.stringify(truckKey)},${JSON.stringify(models)})`.replace(
+  /\n\s*/g,
+  '\n',
+);

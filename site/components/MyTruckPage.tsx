@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { truckDrawing } from '../../art/draw-truck.tsx';
 import { getFact } from '../../facts/ledger.ts';
 import { printFact } from '../../facts/print-fact.ts';
@@ -20,13 +19,14 @@ interface ChoicesProps {
   isRequired?: boolean;
   /** Adds 'Don’t know', checked at the start. */
   isOptional?: boolean;
-  children?: ReactNode;
+  /** Asked only once the answers before make it a question. */
+  isLater?: boolean;
 }
 
 /** Renders one question as native radio buttons. */
-function Choices({ name, legend, choices, className = 'choices', isRequired, isOptional, children }: ChoicesProps) {
+function Choices({ name, legend, choices, className = 'choices', isRequired, isOptional, isLater }: ChoicesProps) {
   return (
-    <fieldset data-question={name}>
+    <fieldset data-question={name} hidden={isLater}>
       <legend>{legend}</legend>
       <div className={className}>
         {isOptional && (
@@ -42,7 +42,6 @@ function Choices({ name, legend, choices, className = 'choices', isRequired, isO
           </label>
         ))}
       </div>
-      {children}
     </fieldset>
   );
 }
@@ -63,7 +62,7 @@ function Picker() {
           choices={years.map((year) => [String(year), shortYear(year)])}
           isRequired
         />
-        <Choices name="tune" legend="Engine tune" choices={Object.entries(tuneNames)} isOptional />
+        <Choices name="tune" legend="Engine tune" choices={Object.entries(tuneNames)} isOptional isLater />
         <p className="truck-said" data-said="tune" hidden />
         <div className="truck-two">
           <Choices name="cab" legend="Cab" choices={Object.entries(cabNames)} />

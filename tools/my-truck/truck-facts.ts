@@ -174,10 +174,11 @@ export function epaLabelOf({
   return { value: lowest, highest, factId: file, href: `/fuel-economy#${model}`, words: describeLabels(labels, drive) };
 }
 
+/** '18/21/19 or 17/19/18 mpg city/highway/combined, 4WD'; some files have combined values only. */
 function describeLabels(labels: readonly EpaLabel[], drive: Drive): string {
-  const texts = printLabels(labels);
-  const kind = labels.some(({ city }) => city !== undefined) ? ' city/highway/combined' : '';
-  return `${texts.join(' or ')} mpg${kind}, ${driveNames[drive]}`;
+  const texts = printLabels(labels).map((text) => text.replace(' combined', ''));
+  const kind = labels.some(({ city }) => city !== undefined) ? 'city/highway/combined' : 'combined';
+  return `${texts.join(' or ')} mpg ${kind}, ${driveNames[drive]}`;
 }
 
 /** Returns the warranty of a model year in words. */

@@ -55,7 +55,7 @@ export function truckFileOf({ model, year }: Pick<Truck, 'model' | 'year'>): Tru
     tow: towRatings(model, year),
     payload: payloadRatings(model, year),
     epa: { ...(two && { '2wd': two }), ...(four && { '4wd': four }) },
-    warranty: warrantyOf({ model, year }) ?? 'We have no warranty terms for this model year.',
+    warranty: warrantyOf({ model, year }) ?? 'not found',
     yearHref: `/model-years#${truckId({ model, year })}`,
     recalls: {
       count: countRecalls(siteRecalls, { model, year }),

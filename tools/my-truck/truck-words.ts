@@ -24,7 +24,7 @@ function describeRating(ratings: readonly Rating[], what: string, truck: Truck, 
   const own = findRating(ratings, truck);
   if (!own) {
     const link = { label: 'What we know of this year', href: file.yearHref };
-    return { strong: '', rest: describeNone(ratings, what, truck), link, isUnknown: true };
+    return { strong: '', rest: describeNone(ratings, what, truck, file.name), link, isUnknown: true };
   }
   const [strong = '', rest = ''] = splitAt(own.words, ':');
   return { strong, rest: `${rest} The label on your door jamb wins.`, link: { label: 'Source', href: own.href } };
@@ -53,12 +53,12 @@ function describeLabel({ drive }: Truck, { epa }: TruckFile): Answer {
 
 function describeRecalls({ recalls, name }: TruckFile): Answer {
   const { count, stop, href } = recalls;
-  const link = { label: 'See them, and check your VIN', href };
+  const link = { label: count === 0 ? 'What we looked at' : 'See them', href };
   const found = count === 0 ? 'no safety recall' : count === 1 ? 'one safety recall' : `${count} safety recalls`;
   const list = `We found ${found} that can reach a ${name} with the 2.7L. That is our list, not proof: ask NHTSA with the VIN.`;
   const [first] = stop;
   return first
-    ? { strong: `${first.words}: ${first.name}.`, rest: ` ${first.advice} ${list}`, link }
+    ? { strong: `${first.words}. ${first.name}.`, rest: ` ${first.advice} ${list}`, link }
     : { strong: '', rest: list, link };
 }
 
@@ -112,7 +112,11 @@ export function describe(topic: Topic, truck: Truck, file: TruckFile): Answer {
     case 'economy':
       return describeLabel(truck, file);
     case 'warranty':
-      return { strong: '', rest: `${file.warranty}.`, link: { label: 'The model year', href: file.yearHref } };
+      return {
+        strong: '',
+        rest: `Bumper to bumper ${file.warranty}.`,
+        link: { label: 'The model year', href: file.yearHref },
+      };
     case 'recalls':
       return describeRecalls(file);
     case 'service':
