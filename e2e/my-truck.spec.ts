@@ -55,15 +55,15 @@ test('the tune is asked only where a model year had more than one; the drawing f
 }) => {
   await page.goto(path);
   const drawing = page.locator('[data-drawing]');
-  await page.getByText('Colorado', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Colorado' }).check();
   await expect(drawing).toHaveAttribute('src', '/my-truck/colorado-crew.svg');
   await expect(page.getByRole('radio', { name: '’21' })).toBeDisabled();
   await expect(page.getByRole('group', { name: 'Cab' })).toBeHidden();
-  await page.getByText('’23', { exact: true }).click();
-  await page.getByRole('group', { name: 'Engine tune' }).getByText('2.7L Turbo Plus').click();
-  await page.getByText('Sierra 1500', { exact: true }).click();
+  await page.getByRole('radio', { name: '’23' }).check();
+  await page.getByRole('radio', { name: '2.7L Turbo Plus' }).check();
+  await page.getByRole('radio', { name: 'Sierra 1500' }).check();
   await expect(page.getByRole('group', { name: 'Engine tune' })).toBeHidden();
-  await page.getByText('Regular', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Regular' }).check();
   await expect(drawing).toHaveAttribute('src', '/my-truck/sierra-1500-regular.svg');
   await expect.poll(() => drawing.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
   await page.getByRole('button', { name: 'Save my truck' }).click();

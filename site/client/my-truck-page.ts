@@ -12,7 +12,7 @@ import {
   writeTruck,
   yearsOf,
 } from '../../tools/my-truck/truck.ts';
-import answersUrl from './my-truck-answers.ts?worker&url';
+import { showAnswers } from './my-truck-answers.ts';
 
 const form = document.querySelector<HTMLFormElement>('[data-truck-form]') as HTMLFormElement;
 const find = <Found extends HTMLElement>(selector: string) => document.querySelector<Found>(selector) as Found;
@@ -74,10 +74,9 @@ function follow(): void {
   for (const [at, wheel] of [...find('[data-odometer]').children].entries()) wheel.textContent = digits[at] ?? '0';
 }
 
-/** Shows what is known for a truck; the code is fetched then. */
+/** Shows what is known for a truck. */
 async function answer(truck: Truck): Promise<void> {
   try {
-    const { showAnswers } = await import(/* @vite-ignore */ answersUrl);
     await showAnswers(truck);
   } catch {
     status.textContent += ' The answers for it could not be loaded. Check your connection and open the page again.';

@@ -226,31 +226,29 @@ function Where() {
 /** What the page is without JavaScript: the same answers, by model and year. */
 function WithoutScript() {
   return (
-    <noscript>
-      <section className="truck-plain" aria-labelledby="truck-plain">
-        <h2 id="truck-plain">Find your truck in these lists</h2>
-        <p>
-          This page remembers your truck on your device and marks it everywhere. That needs JavaScript, which is off.
-          The same facts are here, by model and year:
-        </p>
-        {truckModels.map(({ id, name }) => (
-          <div key={id}>
-            <h3>{name}</h3>
-            <p>
-              <a href={`/model-years#${id}`}>Ratings, labels and warranty by year</a>
-            </p>
-            <p>
-              Recalls:{' '}
-              {yearsOf(id).map((year) => (
-                <a key={year} href={modelYearPath(id, year)}>
-                  {year}
-                </a>
-              ))}
-            </p>
-          </div>
-        ))}
-      </section>
-    </noscript>
+    <section className="truck-plain" aria-labelledby="truck-plain">
+      <h2 id="truck-plain">Find your truck in these lists</h2>
+      <p>
+        This page remembers your truck on your device and marks it everywhere. That needs JavaScript, which is off. The
+        same facts are here, by model and year:
+      </p>
+      {truckModels.map(({ id, name }) => (
+        <div key={id}>
+          <h3>{name}</h3>
+          <p>
+            <a href={`/model-years#${id}`}>Ratings, labels and warranty by year</a>
+          </p>
+          <p>
+            Recalls:{' '}
+            {yearsOf(id).map((year) => (
+              <a key={year} href={modelYearPath(id, year)}>
+                {year}
+              </a>
+            ))}
+          </p>
+        </div>
+      ))}
+    </section>
   );
 }
 
