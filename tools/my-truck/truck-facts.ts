@@ -37,6 +37,21 @@ const towRows: readonly Row[] = [
     'the highest 2WD rating of the 2022 Limited, in one regular-cab build',
     { tune: 'launch', drive: '2wd', axle: '3.42' },
   ],
+  // Of two equal ratings the first counts: a crew cab gets the note.
+  [
+    'silverado-1500',
+    [2024],
+    'turbomax-towing',
+    'the highest 2WD rating',
+    { cab: 'crew', drive: '2wd', note: 'A Sierra crew cab, its twin, is rated {turbomax-towing-crew-cab:unit}.' },
+  ],
+  [
+    'silverado-1500',
+    [2024],
+    'turbomax-towing-4wd',
+    'the highest 4WD rating of 2024',
+    { cab: 'crew', drive: '4wd', note: 'A Sierra crew cab, its twin, is rated {turbomax-towing-crew-cab-4wd:unit}.' },
+  ],
   ['silverado-1500', refreshed, 'turbomax-towing', 'the highest 2WD rating', { tune: 'high', drive: '2wd' }],
   ['silverado-1500', [2024], 'turbomax-towing-4wd', 'the highest 4WD rating of 2024', { drive: '4wd' }],
   // The dealer page does not name the drive. The regular cab's value is the 2WD maximum, so it is not given to a 4WD truck.
