@@ -85,7 +85,7 @@ function describeService(truck: Truck, { services }: TruckFile): Answer {
     return {
       strong: '',
       rest: 'Add your miles to see what is due.',
-      link: { label: 'Add miles', href: '/my-truck' },
+      link: { label: 'Add miles', href: '/my-truck#truck-miles' },
       isUnknown: true,
     };
   }
