@@ -13,7 +13,7 @@ function fillTag(key: string, models: Record<string, string>): void {
     const year = `’${get('year').slice(2)}`;
     // The midsize trucks have one cab: it is not worth a word.
     const details = [get('model').endsWith('1500') && get('cab'), get('drive').toUpperCase()];
-    const words = short ? [`${year} ${short}`, details.filter(Boolean).join(', '), year] : ['My truck', '', 'My truck'];
+    const words = short ? [`${year} ${short}`, details.filter(Boolean).join(', '), year] : ['My truck', '', 'truck'];
     document.querySelectorAll('[data-truck-tag] [data-part]').forEach((part, at) => {
       part.textContent = words[at] ?? '';
     });

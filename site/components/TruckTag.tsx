@@ -8,8 +8,9 @@ export function TruckTag() {
         <span className="truck-tag-long">
           <span data-part>My truck</span> <small data-part />
         </span>
-        <span className="truck-tag-short" data-part>
-          My truck
+        <span className="truck-tag-short">
+          <span className="truck-tag-my">My </span>
+          <span data-part>truck</span>
         </span>
       </a>
       <script dangerouslySetInnerHTML={{ __html: truckTagScript }} />
