@@ -173,7 +173,7 @@ test('an article has a line for the reader’s truck, and none without one', asy
   await phone.goto(articleWith(/<tr[^>]* data-truck="silverado-1500 2024 4wd"/));
   const row = phone.locator('tr[data-truck="silverado-1500 2024 4wd"]');
   await expect(row.getByRole('rowheader')).toContainText('Your truck');
-  await expect(phone.getByRole('banner').locator('.truck-tag-short')).toHaveText('’24');
+  await expect(phone.getByRole('banner').locator('.truck-tag-short')).toHaveText('’24', { useInnerText: true });
   await other.close();
 });
 
