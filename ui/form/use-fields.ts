@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import type { Draft, Faults, Fields, Values } from './field.ts';
-import { initialDraft, readFields, readQuery, writeQuery } from './read-fields.ts';
+import { initialDraft, plain, readFields, readQuery, writeQuery } from './read-fields.ts';
 
 const addressDelayMs = 250;
 
@@ -148,6 +148,6 @@ const pick = <F extends Fields>(draft: Draft<F>, names: readonly string[]): Reco
   Object.fromEntries(names.map((name) => [name, draft[name] ?? '']));
 
 function differing<F extends Fields>(typed: Record<string, string>, draft: Draft<F>): Partial<Draft<F>> {
-  const changed = Object.entries(typed).filter(([name, text]) => text !== draft[name]);
+  const changed = Object.entries(typed).filter(([name, text]) => plain(text) !== plain(draft[name] ?? ''));
   return Object.fromEntries(changed) as Partial<Draft<F>>;
 }
