@@ -30,7 +30,7 @@ function markRow(row: HTMLElement, truck: Truck | undefined): void {
   tag.dataset['tag'] = '';
   // Where there is no room for the tag, the style sheet prints a shorter word.
   tag.className = isBrief ? 'visually-hidden' : 'yours';
-  tag.textContent = 'Your truck';
+  tag.textContent = row.matches('td') ? 'Yours' : 'Your truck';
   (row.querySelector(isBrief ? 'a' : 'th, h3') ?? row).append(' ', tag);
 }
 
