@@ -123,6 +123,5 @@ export function readQuery<F extends Fields>(fields: F, query: string): Partial<D
   return Object.fromEntries(read) as Partial<Draft<F>>;
 }
 
-/** 7,000 → 7000, to keep commas out of the URL. */
 /** Returns a number without its commas; other text as it is. */
 export const plain = (text: string) => (/^-?[\d,]+(\.\d+)?$/.test(text) ? text.replace(/,/g, '') : text);
