@@ -57,6 +57,7 @@ export const pageKinds = [
   ...referencePages.map(({ href }) => href),
   String(pathsBelow('/recalls').at(-1)),
   '/tools',
+  '/my-truck',
   ...toolPages,
   '/sitemap',
   '/search?q=towing',

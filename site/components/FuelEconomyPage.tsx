@@ -111,7 +111,7 @@ function YearTable({ labels, trucks }: { labels: readonly EpaLabel[]; trucks: re
                   <th scope="row">{year}</th>
                   {trucks.flatMap((truck) =>
                     drives.map((drive) => (
-                      <td key={`${truck} ${drive}`}>
+                      <td key={`${truck} ${drive}`} data-truck={`${truck} ${year} ${drive.toLowerCase()}`}>
                         <Lines texts={printLabels(plainLabels(own, { year, truck, drive }))} />
                       </td>
                     )),
@@ -184,10 +184,11 @@ const newestFirst = (a: EpaLabel, b: EpaLabel): number =>
   b.combined - a.combined;
 
 function LabelRow(label: EpaLabel, at: number) {
-  const { year, engine, drive, version, isFlexFuel, city, highway, combined } = label;
+  const { truck, year, engine, drive, version, isFlexFuel, city, highway, combined } = label;
   const remark = [version, isFlexFuel && 'flex fuel'].filter(Boolean).join(', ');
+  const isOurs = engine === '2.7L' && own27.some(({ id }) => id === truck) && remark === '';
   return (
-    <tr key={at}>
+    <tr key={at} data-truck={isOurs ? `${truck} ${year} ${drive.toLowerCase()}` : undefined}>
       <th scope="row">{year}</th>
       <td>
         {engine} {drive}

@@ -60,6 +60,9 @@ function ModelYears({ recalls, current }: { recalls: Recalls; current?: ModelYea
         Choose the model year. The number is how many safety recalls we found that can reach a 2.7L. A 0 is our list,
         not a clean bill.
       </p>
+      <a className="btn btn-ink own-recalls" data-truck-recalls href="/my-truck" hidden>
+        Recalls for your truck <Icon name="right" />
+      </a>
       {recallModels.map(({ id, make, name }) => (
         <div key={id} className="model-row">
           <h3>

@@ -28,6 +28,7 @@ import { type MdxName, type MdxProps, selectRecalls } from './registry.ts';
 import { ContactLink, Publisher, RecallLookup, ServiceCenterButton } from './ServiceLinks.tsx';
 import { Tool } from './Tool.tsx';
 import TowingChart from './TowingChart.astro';
+import { YourTruck } from './YourTruck.tsx';
 
 /** One component per entry of the registry, taking the properties of its schema: the compiler checks both. */
 type MdxComponents = {
@@ -101,6 +102,7 @@ export function componentsFor(ledger: Ledger, where: string) {
     Term: ({ id, children }) => Term({ id, children }),
     Tool: ({ name, query }) => Tool({ name, ...(query ? { query } : {}) }),
     TowingChart,
+    YourTruck: ({ about }) => YourTruck({ about }),
   };
   return { a: ArticleLink, h2: Heading2, h3: Heading3, ...components };
 }

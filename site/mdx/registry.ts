@@ -15,6 +15,7 @@ import {
   recallsFor,
 } from '../../facts/recalls.ts';
 import { site } from '../../site.config.ts';
+import { topics } from '../../tools/my-truck/topics.ts';
 import {
   type ChartTable,
   dotTable,
@@ -122,6 +123,10 @@ function plainChart(props: { title: string; caption?: string }, table: ChartTabl
   return sources.length > 0 ? [...nodes, element('p', sources)] : nodes;
 }
 
+/** Words of tools/my-truck/truck-mark.ts. */
+const truckMark =
+  /^((silverado-1500|sierra-1500|colorado|canyon|20\d\d|[24]wd|regular|double|crew|launch|base|plus|high|\|)( |$))*$/;
+
 const recallModel = z.enum(recallModelIds).describe('Model, such as `silverado-1500`.');
 const modelYear = z
   .string()
@@ -193,6 +198,12 @@ export const registry = {
         })
         .exactOptional()
         .describe('`cells`, `column` or `winnerRow`, counted from 0.'),
+      trucks: z
+        .array(z.string().regex(truckMark, { error: 'write models, years, drives: "silverado-1500 2024 4wd"' }))
+        .exactOptional()
+        .describe(
+          'One text per row: the readers’ trucks it is about, such as `silverado-1500 2024 4wd`; empty for none.',
+        ),
       className: optionalText('Further class names.'),
     }),
     plain: ({ headers, rows, ...words }, _children, context) => plainTable(words, headers, rows, context),
@@ -475,6 +486,15 @@ export const registry = {
     props: z.strictObject({ category: text('A label of `categories` in site.config.ts.') }),
     plain: ({ category }) => [category],
     example: { props: { category: 'Comparisons' } },
+  }),
+  YourTruck: define({
+    description: 'One line for the reader’s saved truck, after the claim it changes; nothing without a saved truck.',
+    props: z.strictObject({
+      about: z.enum(topics).describe('What the line is about; its words come from the ledger.'),
+    }),
+    // Feeds and Markdown know no reader's truck.
+    plain: () => [],
+    example: { props: { about: 'towing' } },
   }),
   RecallTable: define({
     description: 'Recalls as a table, printed from content/recalls: the ones named, or those of a model and year.',

@@ -1,0 +1,13 @@
+import type { APIRoute } from 'astro';
+import { type Truck, truckId, truckModels, yearsOf } from '../../../tools/my-truck/truck.ts';
+import { truckFileOf } from '../../../tools/my-truck/truck-file.ts';
+
+type ModelYear = Pick<Truck, 'model' | 'year'>;
+
+export const getStaticPaths = () =>
+  truckModels.flatMap(({ id: model }) =>
+    yearsOf(model).map((year) => ({ params: { truck: truckId({ model, year }) }, props: { model, year } })),
+  );
+
+/** Returns what is known about one model year, for pages that show it for the reader's truck. */
+export const GET: APIRoute<ModelYear> = ({ props }) => Response.json(truckFileOf(props));
