@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { typeset } from '../../core/html-text.ts';
 import { getFact, type Ledger } from '../../facts/ledger.ts';
 import { fillFacts } from '../../facts/print-fact.ts';
+import { glossary } from '../../facts/site-facts.ts';
 import { siteRecalls as recalls } from '../../facts/site-recalls.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { FactLink } from '../../ui/FactLink.tsx';
+import { FactFigure } from '../../ui/FactFigure.tsx';
 import { Term } from '../../ui/Term.tsx';
 import { CategoryBadge } from '../components/CategoryBadges.tsx';
 import { Callout } from './Callout.tsx';
@@ -44,7 +46,7 @@ export function componentsFor(ledger: Ledger, where: string) {
       }),
     Duel: ({ left, right }) =>
       Duel({ left: { ...left, value: fill(left.value) }, right: { ...right, value: fill(right.value) } }),
-    Fact: ({ id, children: _, ...rest }) => FactLink({ fact: getFact(ledger, id, where), ...rest }),
+    Fact: ({ id, children: _, ...rest }) => FactFigure({ fact: getFact(ledger, id, where), ...rest }),
     Faq,
     Figure,
     Pros,
@@ -55,7 +57,10 @@ export function componentsFor(ledger: Ledger, where: string) {
     RecallLookup,
     RecallTable: ({ children: _, ...props }) => RecallTable({ recalls, where, ...props }),
     ServiceCenterButton,
-    Term: ({ id, children }) => Term({ id, children }),
+    Term: ({ id, children }) => {
+      const { term, definition } = glossary.find((each) => each.id === id) ?? {};
+      return Term({ id, term, definition: definition && typeset(definition), children });
+    },
     Tool: ({ name, query }) => Tool({ name, ...(query ? { query } : {}) }),
     TowingChart,
   };

@@ -1,0 +1,34 @@
+import { isInline, tokenize } from './html-tokens.ts';
+
+/** A number with its unit, and a short word with one hyphen: '8,000 lb', '5 yr/60,000 mi', 'F-150', 'half-ton'. */
+const joined =
+  /(?<![\w-])(?:\$?\d[\d,.]*(?:–\d[\d,.]*)?\s(?:lb-ft|lb|mi|mpg|hp|rpm|psi|qt|ft|gal|yr)(?:\/[\d,]+\smi)?|[A-Za-z0-9.]+-[A-Za-z0-9]+)(?![\w-])/g;
+
+const longest = 10;
+
+/** A compound may break where it is long, or where both parts can do without each other on a line. */
+const mayBreak = (words: string): boolean =>
+  !/\s/.test(words) && (words.length > longest || words.split('-').every((part) => part.length > 4));
+
+/** Elements whose text flows. In a flex or grid box, such as the link of a list, a wrapped word would be a box too. */
+const flowing = new Set(['p', 'td', 'th', 'dd', 'figcaption', 'caption', 'h1', 'h2', 'h3']);
+const empty = new Set(['br', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr']);
+
+function doesFlow(open: readonly string[]): boolean {
+  const block = open.findLastIndex((tag) => !isInline({ tag }));
+  return flowing.has(open[block] ?? '') || (open[block] === 'li' && !open.slice(block).includes('a'));
+}
+
+/** Keeps the words of a built page together that no line should part; what a reader copies stays the same. */
+export function keepTogether(page: string): string {
+  const [head = '', body] = page.split(/(?=<body\b)/);
+  if (body === undefined) return page;
+  const open: string[] = [];
+  const pieces = tokenize(body).map(({ kind, html, tag }) => {
+    if (tag.startsWith('/')) open.length = Math.max(0, open.lastIndexOf(tag.slice(1)));
+    else if (tag && !empty.has(tag)) open.push(tag);
+    if (kind !== 'text' || !doesFlow(open)) return html;
+    return html.replace(joined, (words) => (mayBreak(words) ? words : `<span class="nowrap">${words}</span>`));
+  });
+  return head + pieces.join('');
+}
