@@ -36,20 +36,24 @@ function linkTo(href: string, words: string): HTMLAnchorElement {
 const copyOf = (part: Element) =>
   [...part.cloneNode(true).childNodes].filter((child) => !(child instanceof Element && child.matches('.note-back')));
 
-/** The figure with its calculation, where it comes from, when it was checked, and what others say. */
-function describeFact(id: string): Node[] {
-  const figure = document.getElementById(`figure-${id}`);
-  const source = figure?.closest('li')?.querySelector('[data-source]');
-  if (!figure || !source) return [];
-  const { checked, dispute } = figure.dataset;
-  const disagreement = document.getElementById(dispute ?? '');
-  const lines = [paragraph(...copyOf(figure)), paragraph(...copyOf(source), `. Checked ${checked}.`)];
-  if (disagreement) {
-    const line = paragraph('Sources disagree: ', ...copyOf(disagreement));
-    line.className = 'is-disputed';
-    lines.push(line);
-  }
-  return lines;
+/** Each figure with its calculation; then, once for all of one source, where they come from, and what others say. */
+function describeFacts(ids: string[]): Node[] {
+  const figures = ids.flatMap((id) => document.getElementById(`figure-${id}`) ?? []);
+  const sources = new Set(figures.flatMap((figure) => figure.closest('li') ?? []));
+  return [...sources].flatMap((source) => {
+    const mine = figures.filter((figure) => source.contains(figure));
+    const title = source.querySelector('[data-source]') ?? source;
+    const disputes = new Set(mine.flatMap(({ dataset }) => document.getElementById(dataset['dispute'] ?? '') ?? []));
+    return [
+      ...mine.map((figure) => paragraph(...copyOf(figure))),
+      paragraph(...copyOf(title), `. Checked ${mine[0]?.dataset['checked']}.`),
+      ...[...disputes].map((words) => {
+        const line = paragraph('Sources disagree: ', ...copyOf(words));
+        line.className = 'is-disputed';
+        return line;
+      }),
+    ];
+  });
 }
 
 function describe({ dataset, hash, href }: HTMLAnchorElement): Node[] {
@@ -60,7 +64,7 @@ function describe({ dataset, hash, href }: HTMLAnchorElement): Node[] {
     return [paragraph(name), paragraph(definition), paragraph(linkTo(href, 'In the glossary'))];
   }
   const ids = [hash.replace('#figure-', ''), ...facts.split(' ').filter(Boolean)];
-  const lines = ids.flatMap(describeFact);
+  const lines = describeFacts(ids);
   return lines.length > 0 ? [...lines, paragraph(linkTo(hash, 'All sources'))] : [];
 }
 

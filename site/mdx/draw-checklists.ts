@@ -23,7 +23,8 @@ export function drawChecklists(page: string): string {
     let count = 0;
     const drawn = items.replace(item, (_match, words: string) => {
       count += 1;
-      return `<li><label><input type="checkbox" id="check-${uniqueName(words)}"> <span>${words.trim()}</span></label></li>`;
+      const id = `check-${uniqueName(words)}`;
+      return `<li><input type="checkbox" id="${id}"><label for="${id}">${words.trim()}</label></li>`;
     });
     return (
       `<${tag} class="checklist">${drawn}</${tag}>` +

@@ -21,14 +21,13 @@ function doesFlow(open: readonly string[]): boolean {
 
 /** Keeps the words of a built page together that no line should part; what a reader copies stays the same. */
 export function keepTogether(page: string): string {
-  const [head = '', body] = page.split(/(?=<body\b)/);
-  if (body === undefined) return page;
+  const start = Math.max(0, page.indexOf('<body'));
   const open: string[] = [];
-  const pieces = tokenize(body).map(({ kind, html, tag }) => {
+  const pieces = tokenize(page.slice(start)).map(({ kind, html, tag }) => {
     if (tag.startsWith('/')) open.length = Math.max(0, open.lastIndexOf(tag.slice(1)));
     else if (tag && !empty.has(tag)) open.push(tag);
     if (kind !== 'text' || !doesFlow(open)) return html;
     return html.replace(joined, (words) => (mayBreak(words) ? words : `<span class="nowrap">${words}</span>`));
   });
-  return head + pieces.join('');
+  return page.slice(0, start) + pieces.join('');
 }

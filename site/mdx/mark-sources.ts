@@ -66,6 +66,8 @@ function placeMarks(tokens: readonly HtmlToken[], write: WriteMark): { html: str
       if (pending.length > 0) out.push(out.pop()?.trimEnd() ?? '', mark());
       isInHeading = /^h[1-6]$/.test(tag) || (isInHeading && !/^\/h[1-6]$/.test(tag));
       out.push(html);
+    } else if (kind !== 'tag') {
+      out.push(html);
     } else {
       out.push(html.replace(/ data-fact="[^"]*"/, ''));
       const [, id] = / data-fact="([^"]*)"/.exec(html) ?? [];
