@@ -41,7 +41,7 @@ test('miles and use become a plan, and its address brings it back', async ({ pag
     'href',
     '#figure-service-oil-own',
   );
-  await expect(page.locator('#figure-service-oil-own')).toBeVisible();
+  await expect(page.locator('#figure-service-oil-own')).toBeAttached();
 });
 
 test('invalid input shows an error, never NaN', async ({ page }) => {

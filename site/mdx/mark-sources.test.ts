@@ -9,6 +9,7 @@ const facts: Record<string, Partial<Fact>> = {
   b: { value: 383, unit: 'lb-ft' },
   gap: { value: 1700, unit: 'lb', source: { kind: 'arithmetic', formula: '11,200 − 9,500' } },
   odd: { status: 'contested', sentence: 'One table says 9,300.' },
+  odder: { status: 'contested', sentence: 'One table says 9,300.' },
 };
 const findFact = (id: string): Fact => ({
   id,
@@ -68,6 +69,8 @@ test('the margin says figures and source, the calculation, and what sources disa
   expect(margin(`<p>Up to ${figure('odd')}.</p>`)).toEqual([
     ['margin-note is-disputed', '1 9,500\u00a0lb: Our editorial figures. Sources disagree: One table says 9,300.'],
   ]);
+  const [, again] = margin(`<p>Up to ${figure('odd')}. And ${figure('odder')}.</p>`);
+  expect(again?.[1]).toBe('2 9,500\u00a0lb: Our editorial figures. Sources disagree: see 1.');
 });
 
 test('the list leads back to the numeral, and a fact without one has no way back', () => {

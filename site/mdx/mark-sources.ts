@@ -100,13 +100,16 @@ function summarize({ key, title, facts }: SourceNote): string {
  */
 export function markSources(page: string, getFact: (id: string) => Fact): string {
   if (!page.includes(' data-fact="')) return page.replace(/<span data-note="[^"]*"><\/span>/g, '');
-  const told = new Set<string>();
+  /** Where the margin first says what sources disagree on. */
+  const told = new Map<string, number>();
   const write: WriteMark = (number, ids) => {
     const facts = ids.map(getFact);
     const disputes = disputesOf(facts).map(({ sentence }) => sentence);
-    const news = disputes.filter((sentence) => !told.has(sentence));
-    for (const sentence of news) told.add(sentence);
-    const lines = [...groupBySource(facts).map(summarize), ...news.map((sentence) => `Sources disagree: ${sentence}`)];
+    const lines = [
+      ...groupBySource(facts).map(summarize),
+      ...disputes.map((sentence) => `Sources disagree: ${told.has(sentence) ? `see ${told.get(sentence)}` : sentence}`),
+    ];
+    for (const sentence of disputes) if (!told.has(sentence)) told.set(sentence, number);
     const words = lines.map((line) => escapeHtml(line.replace(/\.?$/, '.'))).join(' ');
     const [first, ...others] = ids;
     const more = others.length > 0 ? ` data-facts="${others.join(' ')}"` : '';
