@@ -1,7 +1,13 @@
+import styles from './fact-note.css?inline';
+
 /**
  * Opens the note of a source or of a term next to it; on a phone it is a sheet at the bottom.
  * The words of a source are taken from the list at the end of the page, so they are in the page once.
  */
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(styles);
+document.adoptedStyleSheets.push(sheet);
+
 const note = document.createElement('div');
 note.className = 'source-note';
 note.popover = 'manual';
@@ -34,11 +40,12 @@ function linkTo(href: string, words: string): HTMLAnchorElement {
 }
 
 const copyOf = (part: Element) =>
-  [...part.cloneNode(true).childNodes].filter((child) => !(child instanceof Element && child.matches('.note-back')));
+  [...part.cloneNode(true).childNodes].filter(
+    (child) => !(child instanceof Element && child.matches('a[href^="#note-"]')),
+  );
 
 /** Each figure with its calculation; then, once for all of one source, where they come from, and what others say. */
-function describeFacts(ids: string[]): Node[] {
-  const figures = ids.flatMap((id) => document.getElementById(`figure-${id}`) ?? []);
+function describeFacts(figures: HTMLElement[]): Node[] {
   const sources = new Set(figures.flatMap((figure) => figure.closest('li') ?? []));
   return [...sources].flatMap((source) => {
     const mine = figures.filter((figure) => source.contains(figure));
@@ -56,15 +63,17 @@ function describeFacts(ids: string[]): Node[] {
   });
 }
 
-function describe({ dataset, hash, href }: HTMLAnchorElement): Node[] {
-  const { term = '', definition, facts = '' } = dataset;
+function describe({ dataset, id, hash, href }: HTMLAnchorElement): Node[] {
+  const { term = '', definition } = dataset;
   if (definition !== undefined) {
     const name = document.createElement('b');
     name.textContent = term;
     return [paragraph(name), paragraph(definition), paragraph(linkTo(href, 'In the glossary'))];
   }
-  const ids = [hash.replace('#figure-', ''), ...facts.split(' ').filter(Boolean)];
-  const lines = describeFacts(ids);
+  // The list names the numeral of each figure, and so which figures share one.
+  const back = id && document.querySelectorAll<HTMLElement>(`.fact-note:has(> a[href="#${id}"])`);
+  const figure = document.querySelector<HTMLElement>(hash);
+  const lines = describeFacts(back ? [...back] : figure ? [figure] : []);
   return lines.length > 0 ? [...lines, paragraph(linkTo(hash, 'All sources'))] : [];
 }
 

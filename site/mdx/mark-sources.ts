@@ -111,18 +111,14 @@ export function markSources(page: string, getFact: (id: string) => Fact): string
     ];
     for (const sentence of disputes) if (!told.has(sentence)) told.set(sentence, number);
     const words = lines.map((line) => escapeHtml(line.replace(/\.?$/, '.'))).join(' ');
-    const [first, ...others] = ids;
-    const more = others.length > 0 ? ` data-facts="${others.join(' ')}"` : '';
     return (
-      `<sup><a class="source-mark" id="note-${number}" href="#figure-${first}"${more} aria-label="Source ${number}">${number}</a></sup>` +
+      `<sup><a class="source-mark" id="note-${number}" href="#figure-${ids[0]}" aria-label="Source ${number}">${number}</a></sup>` +
       `<span class="margin-note${disputes.length > 0 ? ' is-disputed' : ''}" aria-hidden="true"><b>${number}</b> ${words}</span>`
     );
   };
   const { html, numbers } = placeMarks(tokenize(page), write);
   return html.replace(/<span data-note="([^"]*)"><\/span>/g, (_, id: string) => {
     const number = numbers.get(id);
-    return number === undefined
-      ? ''
-      : `<a class="note-back" href="#note-${number}" aria-label="Source ${number} in the text">${number}</a> `;
+    return number === undefined ? '' : `<a href="#note-${number}">${number}</a> `;
   });
 }
