@@ -106,20 +106,23 @@ for (const way of ['mouse', 'keyboard'] as const) {
   test(`the first use by ${way} works even before any script file has arrived`, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const opened = await catchPopups(page);
-    const release = await holdScripts(page);
-    await page.goto(path, { waitUntil: 'commit' });
     const use = async (control: ReturnType<typeof copyLink>) => {
       if (way === 'mouse') return control.click();
       await control.focus();
       return page.keyboard.press('Enter');
     };
+    const release = await holdScripts(page);
+    await page.goto(path, { waitUntil: 'commit' });
     await use(panel(page).getByRole('link', { name: 'Reddit' }));
-    await use(page.locator('.backlinks-panel summary'));
-    await use(page.getByRole('button', { name: 'Copy Markdown' }));
     expect(await opened()).toEqual([]);
     release();
     await expect.poll(async () => (await opened()).length).toBe(1);
     expect((await opened())[0]?.[0]).toContain('reddit.com');
+    const releaseAgain = await holdScripts(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await use(page.locator('.backlinks-panel summary'));
+    await use(page.getByRole('button', { name: 'Copy Markdown' }));
+    releaseAgain();
     await expect(toast(page)).toContainText('MARKDOWN embed code copied to clipboard.');
   });
 }

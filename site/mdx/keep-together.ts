@@ -23,10 +23,12 @@ function doesFlow(open: readonly string[]): boolean {
 export function keepTogether(page: string): string {
   const start = Math.max(0, page.indexOf('<body'));
   const open: string[] = [];
-  const pieces = tokenize(page.slice(start)).map(({ kind, html, tag }) => {
+  const pieces = tokenize(page.slice(start)).map(({ kind, html, tag }, at, all) => {
     if (tag.startsWith('/')) open.length = Math.max(0, open.lastIndexOf(tag.slice(1)));
     else if (tag && !empty.has(tag)) open.push(tag);
-    if (kind !== 'text' || !doesFlow(open)) return html;
+    // A figure of the ledger is kept together by itself.
+    const isFigure = all[at - 1]?.html.startsWith('<span class="fact-value"');
+    if (kind !== 'text' || isFigure || !doesFlow(open)) return html;
     return html.replace(joined, (words) => (mayBreak(words) ? words : `<span class="nowrap">${words}</span>`));
   });
   return page.slice(0, start) + pieces.join('');
