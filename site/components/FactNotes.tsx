@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { buildDay, displayMonth } from '../../core/dates.ts';
 import { typeset } from '../../core/html-text.ts';
 import { disputesOf, groupBySource, hostOf, oldestCheck, type SourceNote } from '../../facts/fact-notes.ts';
@@ -102,10 +103,10 @@ export function FactNotes({ facts, today }: { facts: Fact[]; today?: string }) {
               <li key={note.key}>
                 <SourceTitle note={note} />:{' '}
                 {note.facts.map((fact, at) => (
-                  <span key={fact.id}>
+                  <Fragment key={fact.id}>
                     {at > 0 && '\u00a0· '}
                     <FigureNote fact={fact} dispute={disputeId(fact)} />
-                  </span>
+                  </Fragment>
                 ))}
               </li>
             ))}

@@ -1,14 +1,8 @@
 import { isInline, tokenize } from './html-tokens.ts';
 
-/** A number with its unit, and a short word with one hyphen: '8,000 lb', '5 yr/60,000 mi', 'F-150', 'half-ton'. */
+/** A number with its unit, and a name with a hyphen: '8,000 lb', '5 yr/60,000 mi', 'F-150', '10-speed', 'half-ton'. */
 const joined =
-  /(?<![\w-])(?:\$?\d[\d,.]*(?:–\d[\d,.]*)?\s(?:lb-ft|lb|mi|mpg|hp|rpm|psi|qt|ft|gal|yr)(?:\/[\d,]+\smi)?|[A-Za-z0-9.]+-[A-Za-z0-9]+)(?![\w-])/g;
-
-const longest = 10;
-
-/** A compound may break where it is long, or where both parts can do without each other on a line. */
-const mayBreak = (words: string): boolean =>
-  !/\s/.test(words) && (words.length > longest || words.split('-').every((part) => part.length > 4));
+  /(?<![\w-])(?:\$?\d[\d,.]*(?:–\d[\d,.]*)?\s(?:lb-ft|lb|mi|mpg|hp|rpm|psi|qt|ft|gal|yr)(?:\/[\d,]+\smi)?|[A-Za-z]{1,3}-\d{1,4}|\d{1,3}-[a-z]{2,6}|[A-Za-z]{3,5}-[Tt]on)(?![\w-])/g;
 
 /** Elements whose text flows. In a flex or grid box, such as the link of a list, a wrapped word would be a box too. */
 const flowing = new Set(['p', 'td', 'th', 'dd', 'figcaption', 'caption', 'h1', 'h2', 'h3']);
@@ -16,7 +10,10 @@ const empty = new Set(['br', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wb
 
 function doesFlow(open: readonly string[]): boolean {
   const block = open.findLastIndex((tag) => !isInline({ tag }));
-  return flowing.has(open[block] ?? '') || (open[block] === 'li' && !open.slice(block).includes('a'));
+  return (
+    flowing.has(open[block] ?? '') ||
+    (open[block] === 'li' && !open.slice(block).includes('a') && !open.includes('details'))
+  );
 }
 
 /** Keeps the words of a built page together that no line should part; what a reader copies stays the same. */
@@ -29,7 +26,7 @@ export function keepTogether(page: string): string {
     // A figure of the ledger is kept together by itself.
     const isFigure = all[at - 1]?.html.startsWith('<span class="fact-value"');
     if (kind !== 'text' || isFigure || !doesFlow(open)) return html;
-    return html.replace(joined, (words) => (mayBreak(words) ? words : `<span class="nowrap">${words}</span>`));
+    return html.replace(joined, '<span class="nowrap">$&</span>');
   });
   return page.slice(0, start) + pieces.join('');
 }
