@@ -4,7 +4,7 @@ import { readTable, toCsv } from '../../core/table-csv.ts';
 import { textSizes } from '../../site.config.ts';
 import { copyText } from '../../ui/browser.ts';
 import { showToast } from '../../ui/toast/toast-store.ts';
-import { showSource } from './fact-note.ts';
+import { toggleNote } from './fact-note.ts';
 
 const tools: Record<string, (control: HTMLElement) => unknown> = {
   csv: copyTable,
@@ -16,12 +16,12 @@ const tools: Record<string, (control: HTMLElement) => unknown> = {
   larger: () => stepTextSize(1),
 };
 
-/** What each control of an article does; a fact and a heading's link name no tool. */
-export function operate(control: HTMLElement, isPress: boolean): void {
+/** What each control of an article does; a source, a term and a heading's link name no tool. */
+export function operate(control: HTMLElement): void {
   const tool = tools[control.dataset['tool'] ?? ''];
-  if (control.matches('.fact-link')) showSource(control as HTMLAnchorElement, isPress);
-  else if (isPress && tool) tool(control);
-  else if (isPress) copyHeading(control as HTMLAnchorElement);
+  if (tool) tool(control);
+  else if (control.matches('.heading-link')) copyHeading(control as HTMLAnchorElement);
+  else toggleNote(control as HTMLAnchorElement);
 }
 
 function copyTable(control: HTMLElement): void {

@@ -74,7 +74,7 @@ export function IssuePage({ issue, picture, newer, older, subscribe }: IssuePage
             </div>
           </section>
         )}
-        {(newer || older) && <PrevNext newer={toAdjacentPage(newer)} older={toAdjacentPage(older)} kind="issue" />}
+        {(newer || older) && <PrevNext newer={toAdjacentPage(newer)} older={toAdjacentPage(older)} />}
       </div>
     </>
   );

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { typeset } from '../../core/html-text.ts';
 import { getFact, type Ledger } from '../../facts/ledger.ts';
 import { fillFacts } from '../../facts/print-fact.ts';
 import { siteEpaLabels } from '../../facts/site-epa-labels.ts';
+import { glossary } from '../../facts/site-facts.ts';
 import { siteRecalls as recalls } from '../../facts/site-recalls.ts';
 import { readNumber } from '../../ui/chart/chart-data.ts';
 import { DotGrid } from '../../ui/chart/DotGrid.tsx';
@@ -10,7 +12,7 @@ import { PriceSteps } from '../../ui/chart/PriceSteps.tsx';
 import { ServiceTimeline } from '../../ui/chart/ServiceTimeline.tsx';
 import { StackBars } from '../../ui/chart/StackBars.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { FactLink } from '../../ui/FactLink.tsx';
+import { FactFigure } from '../../ui/FactFigure.tsx';
 import { Term } from '../../ui/Term.tsx';
 import { CategoryBadge } from '../components/CategoryBadges.tsx';
 import { EpaChart } from '../components/EpaChart.tsx';
@@ -70,7 +72,7 @@ export function componentsFor(ledger: Ledger, where: string) {
       Duel({ left: { ...left, value: fill(left.value) }, right: { ...right, value: fill(right.value) } }),
     EngineCurves: (props) => EngineCurves({ ...words(props), engines: readEngines(props, number) }),
     EpaByYear: ({ truck, drive, ...props }) => EpaChart({ labels: siteEpaLabels, truck, drive, ...words(props) }),
-    Fact: ({ id, children: _, ...rest }) => FactLink({ fact: getFact(ledger, id, where), ...rest }),
+    Fact: ({ id, children: _, ...rest }) => FactFigure({ fact: getFact(ledger, id, where), ...rest }),
     Faq,
     Figure,
     PictureKey,
@@ -99,7 +101,10 @@ export function componentsFor(ledger: Ledger, where: string) {
         stamp: props.stamp,
         ...(props.leftName ? { leftName: props.leftName } : {}),
       }),
-    Term: ({ id, children }) => Term({ id, children }),
+    Term: ({ id, children }) => {
+      const { term, definition } = glossary.find((each) => each.id === id) ?? {};
+      return Term({ id, term, definition: definition && typeset(definition), children });
+    },
     Tool: ({ name, query }) => Tool({ name, ...(query ? { query } : {}) }),
     TowingChart,
     YourTruck: ({ about }) => YourTruck({ about }),

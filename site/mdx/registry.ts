@@ -163,11 +163,11 @@ export const recallTruck = (recalls: Recalls, { model, year }: { model: RecallMo
  */
 export const registry = {
   Fact: define({
-    description: 'A number from the ledger, linked to its source.',
+    description: 'A number from the ledger; a numeral at the end of its sentence leads to the source.',
     props: z.strictObject({
       id: text('Id of the record in content/facts.'),
       as: z.enum(['value', 'figure']).exactOptional().describe('`value` leaves the unit out.'),
-      quiet: z.boolean().exactOptional().describe('Prints the number without a link, when it is linked nearby.'),
+      quiet: z.boolean().exactOptional().describe('Asks for no numeral, when the source is given nearby.'),
     }),
     plain: ({ id, as, quiet }, _children, { ledger, where }) => {
       const fact = getFact(ledger, id, where);
@@ -177,7 +177,7 @@ export const registry = {
     example: { props: { id: 'turbomax-towing' } },
   }),
   Term: define({
-    description: 'The first use of a glossary term, linked to its definition.',
+    description: 'The first use of a glossary term; a press shows its definition.',
     props: z.strictObject({ id: text('Id of the term in content/glossary.yaml.') }),
     plain: ({ id }, children) => [link(`/glossary#${id}`, ...children)],
     example: { props: { id: 'payload' }, children: 'payload', source: '<Term id="payload">payload</Term>' },

@@ -43,10 +43,13 @@ export const postSchema = z.strictObject({
   updatedAt: day('updatedAt').optional().describe('Day of the last substantial change.'),
   whatChanged: text('whatChanged', "'Corrected the torque peak; added the 2026 labels.'")
     .optional()
-    .describe('What the last change was, in one sentence; shown with its day above the text.'),
+    .describe('What the last change was, in one sentence; shown with its day below the text.'),
   checkedAt: day('checkedAt')
     .optional()
     .describe('Day on which the text was last compared with its sources; the page shows its month.'),
+  readWhy: text('readWhy', "'Because the trailer decides'")
+    .optional()
+    .describe("Why to read it after another article, in a few words; shown under 'Read next' there."),
   author: text('author', 'TurboMax Garage Staff').describe('Who wrote it.'),
   category: text('category', 'Comparisons, Engine & Specs')
     .superRefine((value, context) => {
