@@ -14,7 +14,7 @@ export const tool = defineTool({
   question: 'Which of the two should I buy?',
   description:
     'Two or three trucks side by side from sourced figures, weighted by what matters to you, with a sentence to quote.',
-  picture: 'turbomax-buying-guide-2025',
+  picture: 'tool-compare',
   articles: ['turbomax-buying-guide-2025', 'colorado-turbomax-vs-full-size', 'turbomax-vs-ecoboost'],
   lede: 'Pick two or three trucks and say what matters to you. Every figure leads to its source, and what we could not find stays unknown.',
   load: loadData,

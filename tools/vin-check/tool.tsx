@@ -18,7 +18,7 @@ export const tool = defineTool({
   question: 'Is this VIN right, and which recalls were found for its model year?',
   description:
     'Check digit, model year and engine letter of a VIN, read on your device and sent nowhere, with the recalls found for that year.',
-  picture: 'turbomax-engine-recalls-2024',
+  picture: 'tool-vin-check',
   articles: ['turbomax-engine-recalls-2024', 'turbomax-reliability', 'turbomax-buying-guide-2025'],
   lede: 'One wrong character and a recall lookup shows the record of someone else’s truck. This page checks the number first, on your own device.',
   load: (): VinCheckData => ({

@@ -12,7 +12,7 @@ export const tool = defineTool({
   question: 'Can my truck pull this trailer with my family in it?',
   description:
     'Your door sticker, your people, your trailer: every limit as a bar, the one that binds, and the pounds left.',
-  picture: '2025-chevy-towing-comparison',
+  picture: 'tool-will-it-tow',
   articles: ['2025-chevy-towing-comparison', '2025-half-ton-towing-comparison', 'turbomax-buying-guide-2025'],
   lede: 'A tow rating assumes a driver, a front passenger and the trailering gear, and nothing else aboard. Fill in what your labels say, who rides along and what you pull: each limit becomes a bar, and the first one you reach is yours.',
   load: loadData,
