@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { Field, Fields } from '../../ui/form/field.ts';
 import type { FieldState } from '../../ui/form/use-fields.ts';
 import { ToolActions } from './ToolActions.tsx';
+import { type Tone, Verdict, type VerdictLimit } from './Verdict.tsx';
 
 interface ToolFrameProps<F extends Fields> {
   /** Path of the tool's own page. */
@@ -11,24 +12,40 @@ interface ToolFrameProps<F extends Fields> {
   state: FieldState<F>;
   /** What the form is, for screen readers: 'Your truck and trailer'. */
   formName: string;
+  /** A drawing above the form that follows it. */
+  stage?: ReactNode;
   /** The fields. */
   form: ReactNode;
-  /** The result in one sentence; it is read aloud when it changes. */
+  /** 'Yes, just.': the answer in a word or two. */
+  word?: string;
+  /** The reason for it in one short sentence; both are read aloud when they change. */
   verdict: ReactNode;
-  /** How good the news is: sets the color of the verdict. */
-  tone?: 'ok' | 'warn' | 'plain';
+  /** How good the news is. */
+  tone?: Tone;
+  /** The limit that decides, for the answer bar. */
+  limit?: VerdictLimit | undefined;
   /** Buttons of this tool beside the common ones. */
   actions?: ReactNode;
   /** The result in full. */
   children: ReactNode;
 }
 
-/** Renders the layout most tools share: the form on one side, the result and its actions on the other. */
+/**
+ * Renders the layout most tools share: drawing and form on one side, the result and its actions on the other. Inside
+ * an article the verdict comes before the form.
+ */
 export function ToolFrame<F extends Fields>(props: ToolFrameProps<F>) {
-  const { path, fields, state, formName, form, verdict, tone = 'plain', actions, children } = props;
+  const { path, fields, state, formName, stage, form, word, verdict, tone, limit, actions, children } = props;
   const address = path + state.query;
+  const answer = (
+    <Verdict tone={tone} word={word} limit={limit}>
+      {verdict}
+    </Verdict>
+  );
   return (
     <div className="tool">
+      {stage && <div className="tool-stage">{stage}</div>}
+      {state.isEmbedded && answer}
       <form
         className="tool-form"
         ref={state.form}
@@ -40,9 +57,7 @@ export function ToolFrame<F extends Fields>(props: ToolFrameProps<F>) {
       </form>
       <section className="tool-answer" aria-label="Result">
         <PrintedInputs address={address} inputs={listInputs(fields, state.validDraft)} />
-        <p className={`tool-verdict tool-verdict-${tone}`} role="status">
-          {verdict}
-        </p>
+        {!state.isEmbedded && answer}
         {state.isStale && (
           <p className="tool-stale">
             This result is for your last complete numbers. Correct the marked field to update it.
@@ -105,6 +120,8 @@ function printInput(field: Field, text: string): string {
       return text === '1' ? 'yes' : 'no';
     case 'text':
       return text || 'left empty';
+    case 'stepper':
+      return text;
     default: {
       if (text.trim() === '') return 'unknown';
       if (field.unit === '$') return `$${text}`;

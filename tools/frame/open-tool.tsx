@@ -13,7 +13,11 @@ type EmbeddedTool = ComponentType<EmbeddedToolProps>;
 
 /** The component of every tool, each fetched only when a reader opens it. */
 const components = import.meta.glob<Record<string, EmbeddedTool>>('../*/*Tool.tsx');
-const styles = import.meta.glob<string>('../*/*.css', { eager: true, query: '?url', import: 'default' });
+const styles = import.meta.glob<string>(['../*/*.css', '!../frame/*'], {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
 
 /** Opens the tool a link leads to in place of the link; follows the link where something cannot be fetched. */
 export async function openTool(link: HTMLAnchorElement): Promise<void> {

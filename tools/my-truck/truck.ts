@@ -52,7 +52,7 @@ export function tunesOf(model: TruckModel, year: number): Tune[] {
     return year < 2022 ? ['launch'] : year === 2022 ? ['high', 'launch'] : ['high'];
   }
   if (model === 'canyon' || year > 2024) return ['high'];
-  return ['base', 'plus', 'high'];
+  return year === 2023 ? ['base', 'plus', 'high'] : ['base', 'high'];
 }
 
 /** Returns the cabs a model has; the midsize trucks have one. */

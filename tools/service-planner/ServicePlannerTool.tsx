@@ -80,7 +80,7 @@ export function ServicePlannerTool({ data, query = '', isEmbedded = false }: Ser
           </>
         }
         verdict={writeVerdict(plan, today)}
-        tone={isLate ? 'warn' : isDueNow ? 'plain' : 'ok'}
+        tone={isLate ? 'no' : isDueNow ? 'close' : 'ok'}
         actions={
           <>
             <button type="button" className="btn btn-ink btn-small" onClick={saveCalendar}>

@@ -3,6 +3,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { SourceLink } from '../../ui/SourceLink.tsx';
 import { CopyButton, ToolActions } from '../frame/ToolActions.tsx';
 import { PrintedInputs } from '../frame/ToolFrame.tsx';
+import { Verdict } from '../frame/Verdict.tsx';
 import { CheckDigitTable } from './CheckDigitTable.tsx';
 import { VinFindings } from './VinFindings.tsx';
 import { type VinRecall, VinRecalls } from './VinRecalls.tsx';
@@ -39,9 +40,7 @@ export function VinCheckTool({ data, isEmbedded = false }: { data: VinCheckData;
       </div>
       <section className="tool-answer" aria-label="Result">
         <PrintedInputs address={data.path} inputs={[{ label: 'VIN', text: vin }]} />
-        <p className={`tool-verdict tool-verdict-${toneOf(check, state.vin)}`} role="status">
-          {verdictOf(check, state.vin)}
-        </p>
+        <Verdict tone={toneOf(check, state.vin)}>{verdictOf(check, state.vin)}</Verdict>
         {isStale && <p className="tool-stale">This is your last complete VIN. Complete the field to check another.</p>}
         <VinRecalls vin={vin} recalls={data.recalls} isRight={check.isRight} />
         <VinLookup data={data} vin={state.vin} sources={isEmbedded ? data.path : ''} />
@@ -60,7 +59,7 @@ export function VinCheckTool({ data, isEmbedded = false }: { data: VinCheckData;
   );
 }
 
-const toneOf = ({ isRight }: CheckDigit, own: string | undefined) => (own ? (isRight ? 'ok' : 'warn') : 'plain');
+const toneOf = ({ isRight }: CheckDigit, own: string | undefined) => (own ? (isRight ? 'ok' : 'no') : 'plain');
 
 function verdictOf({ isRight, expected, found }: CheckDigit, own: string | undefined): string {
   if (!own) return `An invented sample VIN, worked out: its check digit is ${found}, and it fits.`;

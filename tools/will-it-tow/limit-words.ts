@@ -28,7 +28,7 @@ export const limitWords: Record<LimitName, { name: string; where: string }> = {
 /** The result in words, and how good the news is. */
 export interface TowVerdict {
   words: string;
-  tone: 'ok' | 'warn' | 'plain';
+  tone: 'ok' | 'no' | 'plain';
 }
 
 /** Writes the result: yes or no, then the heaviest trailer for the people and cargo aboard. */
@@ -38,7 +38,7 @@ export function verdictOf(load: TowLoad, limits: TowLimits, checks: readonly Che
     return { words: 'No limit is known yet: fill in at least the payload from your door label.', tone: 'plain' };
   const name = inSentence(limitWords[binding.name].name);
   const trailer = trailerWords(load, limits);
-  if (binding.over > 0) return { words: `No: ${pounds(binding.over)} over the ${name}. ${trailer}`, tone: 'warn' };
+  if (binding.over > 0) return { words: `No: ${pounds(binding.over)} over the ${name}. ${trailer}`, tone: 'no' };
   // Payload is usually the first limit a loaded truck reaches, so there is no yes without it.
   if (limits.payload === undefined)
     return {

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../Icon.tsx';
 import { YoursTag } from '../YoursTag.tsx';
-import type { Field, Fields } from './field.ts';
+import type { Control, Field, Fields } from './field.ts';
+import { Stepper } from './Stepper.tsx';
 import type { FieldState } from './use-fields.ts';
 
 interface FieldInputProps<F extends Fields> {
@@ -49,13 +50,6 @@ export function FieldInput<F extends Fields>({ id, name, fields, state, isWhole 
   );
 }
 
-interface Control {
-  id: string;
-  name: string;
-  'aria-describedby': string | undefined;
-  'aria-invalid': boolean | undefined;
-}
-
 function draw(field: Field, text: string, control: Control, change: (text: string) => void): ReactNode {
   switch (field.kind) {
     case 'choice':
@@ -87,6 +81,8 @@ function draw(field: Field, text: string, control: Control, change: (text: strin
           onChange={({ target }) => change(target.checked ? '1' : '')}
         />
       );
+    case 'stepper':
+      return <Stepper {...{ field, text, control, change }} />;
     case 'text':
       return (
         <input

@@ -22,6 +22,11 @@ export interface OptionalNumberField extends Omit<NumberField, 'kind' | 'initial
   initial: number | undefined;
 }
 
+/** A small count, such as people: typed, or changed by one with its buttons or the arrow keys. */
+export interface StepperField extends Omit<NumberField, 'kind' | 'unit' | 'isFractional'> {
+  kind: 'stepper';
+}
+
 /** A choice from a list. */
 export interface ChoiceField<Value extends string = string> extends FieldBase {
   kind: 'choice';
@@ -43,7 +48,7 @@ export interface TextField extends FieldBase {
 }
 
 /** Any kind of field. */
-export type Field = NumberField | OptionalNumberField | ChoiceField | SwitchField | TextField;
+export type Field = NumberField | OptionalNumberField | StepperField | ChoiceField | SwitchField | TextField;
 
 /** The fields of a tool; their names are its URL parameters. */
 export type Fields = Readonly<Record<string, Field>>;
@@ -51,7 +56,7 @@ export type Fields = Readonly<Record<string, Field>>;
 /** The parsed value of a field. */
 export type ValueOf<F extends Field> = F extends OptionalNumberField
   ? number | undefined
-  : F extends NumberField
+  : F extends NumberField | StepperField
     ? number
     : F extends ChoiceField<infer Value>
       ? Value
@@ -67,3 +72,11 @@ export type Draft<F extends Fields = Fields> = { readonly [Name in keyof F]: str
 
 /** The error of a field: one sentence with the fix. */
 export type Faults<F extends Fields = Fields> = { readonly [Name in keyof F]?: string };
+
+/** Attributes of the element a reader types into, whatever its kind. */
+export interface Control {
+  id: string;
+  name: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': boolean | undefined;
+}

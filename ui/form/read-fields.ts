@@ -1,4 +1,4 @@
-import type { Draft, Faults, Field, Fields, NumberField, OptionalNumberField, Values } from './field.ts';
+import type { Draft, Faults, Field, Fields, NumberField, OptionalNumberField, StepperField, Values } from './field.ts';
 
 const numberFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 const centsFormat = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -27,6 +27,7 @@ function readField(field: Field, text: string): OneReading {
   switch (field.kind) {
     case 'number':
     case 'optional-number':
+    case 'stepper':
       return readNumber(field, text);
     case 'choice':
       return field.options.some(({ value }) => value === text)
@@ -39,8 +40,9 @@ function readField(field: Field, text: string): OneReading {
   }
 }
 
-function readNumber(field: NumberField | OptionalNumberField, text: string): OneReading {
-  const { kind, unit = '', min, max, isFractional } = field;
+function readNumber(field: NumberField | OptionalNumberField | StepperField, text: string): OneReading {
+  const { kind, min, max } = field;
+  const { unit = '', isFractional = false } = kind === 'stepper' ? {} : field;
   const print = (value: number) => (unit === '$' ? printDollars(value, isFractional) : withUnit(value, unit));
   const typed = text.trim();
   if (typed === '') {
@@ -77,6 +79,8 @@ function draftOf(field: Field): string {
   switch (field.kind) {
     case 'switch':
       return field.initial ? '1' : '';
+    case 'stepper':
+      return String(field.initial);
     case 'number':
     case 'optional-number':
       if (field.initial === undefined) return '';

@@ -10,6 +10,8 @@ interface FieldOptions<F extends Fields> {
   query?: string;
   /** True inside an article, where the tool must not change the URL. */
   isEmbedded?: boolean;
+  /** Returns the parameters of today for those of an old link. */
+  upgrade?: (query: string) => string;
   /** Returns what the reader's own truck fills in; a link with numbers of its own wins over it. */
   own?: () => Partial<Draft<F>>;
   /** Returns what other fields become when one changes, such as the ratings of a chosen truck. */
@@ -35,6 +37,7 @@ export interface FieldState<F extends Fields> {
   /** '?trailer=7000': restores the same values. */
   query: string;
   form: RefObject<HTMLFormElement | null>;
+  isEmbedded: boolean;
   /** Names of the fields that still say what the reader's own truck filled in. */
   own: readonly (keyof F & string)[];
 }
@@ -57,8 +60,9 @@ type Action<F extends Fields> =
  * `query` and stays in memory. `fields` must be the same object on every render.
  */
 export function useFields<F extends Fields>(fields: F, options: FieldOptions<F> = {}): FieldState<F> {
-  const { query = '', isEmbedded = false, own, follow, settle, check } = options;
+  const { query = '', isEmbedded = false, upgrade, own, follow, settle, check } = options;
   const readOwn = useRef(own);
+  const read = useRef((given: string) => readQuery(fields, upgrade ? upgrade(given) : given));
   const change = (draft: Draft<F>, changes: Partial<Draft<F>>): Draft<F> => {
     const followed = Object.entries(changes).map(([name, text]) => follow?.(name, text ?? ''));
     const changed: Draft<F> = Object.assign({}, draft, ...followed, changes);
@@ -86,7 +90,7 @@ export function useFields<F extends Fields>(fields: F, options: FieldOptions<F> 
   };
   const [{ draft, validDraft, filled }, dispatch] = useReducer(reduce, undefined, () => {
     const initial = initialDraft(fields);
-    return advance(change(initial, readQuery(fields, query)), initial);
+    return advance(change(initial, read.current(query)), initial);
   });
   const form = useRef<HTMLFormElement>(null);
   const isFirst = useRef(true);
@@ -97,7 +101,7 @@ export function useFields<F extends Fields>(fields: F, options: FieldOptions<F> 
 
   // Runs before any click is handled: a first click on 'Copy link' loads the tool and must copy the URL's values.
   useLayoutEffect(() => {
-    const addressed = isEmbedded ? {} : readQuery(fields, location.search);
+    const addressed = isEmbedded ? {} : read.current(location.search);
     // A shared link shows its sender's numbers, and an article its own.
     const isOwn = Object.keys(addressed).length === 0 && query === '';
     const typed = readForm(fields, form.current);
@@ -127,6 +131,7 @@ export function useFields<F extends Fields>(fields: F, options: FieldOptions<F> 
     reset: () => dispatch({ kind: 'reset' }),
     query: written,
     form,
+    isEmbedded,
     own: Object.keys(filled).filter((name) => filled[name] === draft[name]),
   };
 }

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { parseTruck, type Truck, truckModels, tunesOf, yearsOf } from './truck.ts';
+import { epaLabelOf, payloadOf, towRatingOf, towRatings, warrantyOf } from './truck-facts.ts';
+
+const truck = (query: string): Truck => {
+  const parsed = parseTruck(query);
+  if (!parsed) throw new Error(`no truck in ${query}`);
+  return parsed;
+};
+const towing = (query: string) => towRatingOf(truck(query))?.factId;
+
+test('gives a truck the rating of its own year, drive and cab', () => {
+  expect(towing('model=silverado-1500&year=2024&cab=crew&drive=4wd')).toBe('turbomax-towing-4wd');
+  expect(towing('model=silverado-1500&year=2024&drive=2wd')).toBe('turbomax-towing');
+  expect(towing('model=silverado-1500&year=2021&cab=crew&drive=4wd')).toBe('turbomax-towing-2021-crew-cab');
+  expect(towing('model=silverado-1500&year=2020&drive=4wd')).toBe('turbomax-towing-2020');
+  expect(towing('model=sierra-1500&year=2024&cab=crew&drive=4wd')).toBe('turbomax-towing-crew-cab-4wd');
+  expect(towing('model=colorado&year=2023&tune=base')).toBe('colorado-base-towing');
+});
+
+test('never gives a truck the rating of another drive or year', () => {
+  expect(towing('model=silverado-1500&year=2023&drive=4wd')).toBeUndefined();
+  expect(towing('model=silverado-1500&year=2026&drive=2wd')).toBeUndefined();
+  expect(payloadOf(truck('model=silverado-1500&year=2025&drive=4wd'))).toBeUndefined();
+});
+
+test('takes the lowest rating a truck can have while its drive or tune is unknown', () => {
+  expect(towing('model=silverado-1500&year=2024')).toBe('turbomax-towing-4wd');
+  expect(towing('model=colorado&year=2023')).toBe('colorado-base-towing');
+});
+
+test('says what a rating was published for', () => {
+  const words = towRatingOf(truck('model=sierra-1500&year=2024&cab=crew&drive=4wd&axle=3.23'))?.words;
+  expect(words).toContain('3.42 axle');
+  expect(words).toContain('read your label');
+});
+
+test('every model year has a warranty, and a label for a drive or none', () => {
+  for (const { id } of truckModels) {
+    for (const year of yearsOf(id)) {
+      expect(warrantyOf({ model: id, year }), `${id} ${year}`).toBeTruthy();
+      expect(epaLabelOf({ model: id, year, drive: '4wd' })?.value, `${id} ${year}`).toBeGreaterThan(10);
+      for (const { tune } of towRatings(id, year)) if (tune) expect(tunesOf(id, year)).toContain(tune);
+    }
+  }
+});
