@@ -64,12 +64,11 @@ const actions: Record<string, () => void> = {
   close: () => dialog.close(),
 };
 
-/** Moves the picture, or turns to the next one where there is nothing left to see on that side. */
+/** Moves the picture; where there are several and this one is not enlarged, turns to the one on that side. */
 function press(x: -1 | 0 | 1, y: -1 | 0 | 1): void {
-  const before = view;
-  move({ ...view, x: view.x - x * stage.clientWidth * 0.2, y: view.y - y * stage.clientHeight * 0.2 });
-  const isStill = before.x === view.x && before.y === view.y;
-  if (isStill && x !== 0 && links.length > 1) show(at + x);
+  const isEnlarged = view.scale > opening().scale * 1.05;
+  if (x !== 0 && links.length > 1 && !isEnlarged) show(at + x);
+  else move({ ...view, x: view.x - x * stage.clientWidth * 0.2, y: view.y - y * stage.clientHeight * 0.2 });
 }
 
 const keys: Record<string, () => void> = {
