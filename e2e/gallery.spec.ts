@@ -28,6 +28,23 @@ test('a picture opens large by keyboard and by mouse, arrows step through, closi
   await expect(viewer).toBeHidden();
 });
 
+test('the title says what is there; the note on what comes is small', async ({ page }) => {
+  for (const [path, note, title] of [
+    ['/gallery', 'Gallery Coming Soon', 'Pictures of the garage'],
+    ['/specs', 'Specifications Coming Soon', 'Engine and truck data'],
+  ] as const) {
+    await page.goto(path);
+    const sizes = await Promise.all(
+      [note, title].map((name) =>
+        page
+          .getByRole('heading', { name, exact: true })
+          .evaluate((heading) => Number.parseFloat(getComputedStyle(heading).fontSize)),
+      ),
+    );
+    expect(Number(sizes[0])).toBeLessThan(Number(sizes[1]) / 2);
+  }
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

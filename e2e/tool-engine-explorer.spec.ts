@@ -26,12 +26,55 @@ test('the address holds the part, and a shared one brings it back', async ({ pag
   await pin(page, '11 Cylinders 2 and 3 (AFM)').click();
   await expect(page).toHaveURL(`${path}?part=afm`);
   await page.getByRole('button', { name: 'Copy link' }).click();
-  await expect(page.getByText('It opens the plate at this part.')).toBeVisible();
+  await expect(page.getByText('It opens the plate at this part and speed.')).toBeVisible();
   const address = await page.evaluate(() => navigator.clipboard.readText());
   await page.goto('about:blank');
   await page.goto(address);
   await expect(panel(page).getByRole('heading')).toHaveText('Cylinders 2 and 3 (AFM)');
   await expect(pin(page, '11 Cylinders 2 and 3 (AFM)')).toBeChecked();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('a tap on a number shows the part and its words together', async ({ page }) => {
+    await page.goto(path);
+    await pin(page, '5 Crankshaft').tap();
+    await expect(panel(page).getByRole('heading')).toHaveText('Crankshaft');
+    await expect(panel(page).getByRole('heading')).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('.plate-art')).toBeInViewport({ ratio: 0.8 });
+    // Further down the list the drawing and the words stay.
+    await page.locator('.part-legend').scrollIntoViewIfNeeded();
+    await expect(panel(page).getByRole('heading')).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('.plate-art')).toBeInViewport({ ratio: 0.8 });
+  });
+});
+
+test('the engine runs: the slider moves air and exhaust, cruising rests two cylinders, and a link brings it back', async ({
+  page,
+}) => {
+  await page.goto(path);
+  const readings = page.locator('.run-readings');
+  await expect(page.locator('.stream-air').first()).toBeHidden();
+  await page.getByRole('slider', { name: 'Engine speed' }).focus();
+  await page.keyboard.press('End');
+  await expect(readings).toContainText('310 hp, the peak.');
+  await page.keyboard.press('Home');
+  await expect(readings).toContainText('No published figure at this speed.');
+  await expect(page.locator('.stream-air').first()).toBeVisible();
+  await page.getByRole('radio', { name: 'Cruising' }).check();
+  await expect(readings).toContainText('2 and 3 may rest');
+  await expect(page.locator('.stream-rests').first()).toBeHidden();
+  await page.getByLabel('Tune').selectOption('launch');
+  await expect(page).toHaveURL(`${path}?rpm=1000&load=light&tune=launch`);
+  await page.goto(`${path}?rpm=2000&tune=launch`);
+  await expect(readings).toContainText('348 lb-ft, the peak.');
+});
+
+test('the reader’s own truck chooses the tune', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('my-truck', 'model=sierra-1500&year=2020'));
+  await page.goto(path);
+  await expect(page.getByLabel('Tune')).toHaveValue('launch');
 });
 
 test('an unknown part shows an error, and the plate still works', async ({ page }) => {

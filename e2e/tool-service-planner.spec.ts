@@ -8,6 +8,9 @@ const now = new Date(2026, 10, 15, 12);
 const verdict = (page: Page) => page.getByRole('region', { name: 'Result' }).getByRole('status');
 const row = (page: Page, name: string) =>
   page.getByRole('table', { name: 'What is due when' }).getByRole('row', { name });
+/** Unfolds the table of intervals and sources. */
+const openTable = (page: Page) => page.getByText('Every service, its interval and its source').click();
+const visits = (page: Page) => page.getByRole('list', { name: 'The road ahead' }).locator(':scope > li');
 const log = (page: Page) => page.getByRole('region', { name: 'Your service log' });
 const read = async (download: Download) => readFile(await download.path(), 'utf8');
 
@@ -30,6 +33,7 @@ test('miles and use become a plan, and its address brings it back', async ({ pag
   await expect(verdict(page)).toHaveText(
     'Next: engine oil and filter; at 35,000 mi, in about 3 months (February 2027).',
   );
+  await openTable(page);
   await expect(row(page, 'Automatic transmission fluid')).toContainText('45,000 mi');
   await expect(row(page, 'Brake fluid')).toContainText('in about 4 months (March 2027)');
   await expect(page).toHaveURL(`${path}?miles=31000&since=3%2F2022&towing=1`);
@@ -37,11 +41,38 @@ test('miles and use become a plan, and its address brings it back', async ({ pag
   await page.goto(`${path}?miles=31000&since=3%2F2022&towing=1`);
   await expect(verdict(page)).toContainText('at 35,000 mi');
   await expect(page.getByLabel('Towing')).toBeChecked();
+  await openTable(page);
   await expect(row(page, 'Engine oil and filter').getByRole('link', { name: '5,000 mi' })).toHaveAttribute(
     'href',
     '#figure-service-oil-own',
   );
   await expect(page.locator('#figure-service-oil-own')).toBeVisible();
+});
+
+test('the road ahead lists each visit in order, from today’s miles on', async ({ page }) => {
+  await page.goto(`${path}?miles=31000&towing=1`);
+  await expect(visits(page).first()).toHaveText(/^31,000\smi now$/);
+  const miles = (await visits(page).locator(':scope > b').allTextContents()).map((text) =>
+    Number(text.replace(/\D/g, '')),
+  );
+  expect(miles.length).toBeGreaterThan(2);
+  expect(miles).toEqual(miles.toSorted((a, b) => a - b));
+  await expect(visits(page).nth(1)).toContainText('Engine oil and filter');
+});
+
+test('the reader’s own truck fills in miles and drive, and says so', async ({ page }) => {
+  await page.addInitScript(() =>
+    localStorage.setItem('my-truck', 'model=silverado-1500&year=2024&drive=4wd&miles=41200'),
+  );
+  await page.goto(path);
+  await expect(page.getByLabel('Miles now')).toHaveValue('41,200');
+  await expect(page.getByLabel('Four-wheel drive')).toBeChecked();
+  await expect(visits(page).first()).toContainText('41,200');
+  await expect(page.locator('.tool-form .yours').first()).toHaveText('Your truck');
+  // A link with numbers of its own wins.
+  await page.goto(`${path}?miles=31000`);
+  await expect(page.getByLabel('Miles now')).toHaveValue('31000');
+  await expect(page.getByLabel('Four-wheel drive')).not.toBeChecked();
 });
 
 test('invalid input shows an error, never NaN', async ({ page }) => {
@@ -53,6 +84,7 @@ test('invalid input shows an error, never NaN', async ({ page }) => {
   await expect(page.getByText("'soon' is not a month. Write it as 3/2022.")).toBeVisible();
   await expect(page.locator('.tool-stale')).toBeVisible();
   await page.getByLabel('In service since').fill('');
+  await openTable(page);
   await expect(row(page, 'Coolant')).toContainText('500,000 mi');
   await expect(row(page, 'Cabin air filter')).toContainText('in more than 20 years');
   await expect(page.locator('main')).not.toContainText(/NaN|Infinity|undefined/);
@@ -64,7 +96,7 @@ test('the log affects the plan, is stored, stays out of the URL, and a removal c
   await expect(verdict(page)).toHaveText(
     'Overdue: engine oil and filter, by 2,500 mi. Due now: tire rotation and inspection.',
   );
-  await expect(row(page, 'Engine oil and filter').first()).toContainText('overdue by 2,500 mi');
+  await expect(visits(page).filter({ hasText: 'overdue by 2,500 mi' })).toContainText('Engine oil and filter');
   expect(new URL(page.url()).search).toBe('');
   await page.goto(`${path}?miles=30000&heat=1`);
   await expect(verdict(page)).toContainText('Overdue: engine oil and filter, by 5,000 mi.');

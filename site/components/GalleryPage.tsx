@@ -13,7 +13,8 @@ export function GalleryPage({ pictures }: GalleryPageProps) {
   return (
     <div className="page-wrap text-page">
       <header className="page-head">
-        <h1>Gallery Coming Soon</h1>
+        <h1 className="coming-stamp">Gallery Coming Soon</h1>
+        <h2>Pictures of the garage</h2>
         <p className="page-lede">Here is every picture drawn for this site.</p>
       </header>
       <ul className="gallery">

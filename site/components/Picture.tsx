@@ -7,6 +7,8 @@ export const pictureSizes = {
   header: '(min-width: 768px) max(100vw, 89vh), max(100vw, 72vh)',
   lead: '(min-width: 900px) 46rem, 92vw',
   card: '(min-width: 1024px) 25rem, (min-width: 640px) 46vw, 92vw',
+  /** A row of a list that can become a card: where the browser can tell, by the space it has. */
+  row: 'auto, (min-width: 1024px) 25rem, (min-width: 640px) 46vw, 92vw',
   half: '(min-width: 900px) 50vw, 100vw',
   column: '(min-width: 800px) 46rem, 92vw',
   thumb: '6.5rem',
@@ -18,7 +20,13 @@ const lying = '(min-aspect-ratio: 1001/1000)';
 const uprightSizes = '(min-width: 768px) max(100vw, 58vh), max(100vw, 46.2vh)';
 
 /** The widest file a place can show, at three dots a px; wider ones would only lengthen the page. */
-const widest: Partial<Record<keyof typeof pictureSizes, number>> = { thumb: 480, card: 1200, lead: 1600, column: 1600 };
+const widest: Partial<Record<keyof typeof pictureSizes, number>> = {
+  thumb: 480,
+  card: 1200,
+  row: 1200,
+  lead: 1600,
+  column: 1600,
+};
 
 export interface PictureProps {
   /** Id of the picture in art/scenes. */

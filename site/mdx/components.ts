@@ -1,20 +1,30 @@
 import type { ReactNode } from 'react';
 import { getFact, type Ledger } from '../../facts/ledger.ts';
 import { fillFacts } from '../../facts/print-fact.ts';
+import { siteEpaLabels } from '../../facts/site-epa-labels.ts';
 import { siteRecalls as recalls } from '../../facts/site-recalls.ts';
+import { readNumber } from '../../ui/chart/chart-data.ts';
+import { DotGrid } from '../../ui/chart/DotGrid.tsx';
+import { EngineCurves } from '../../ui/chart/EngineCurves.tsx';
+import { PriceSteps } from '../../ui/chart/PriceSteps.tsx';
+import { ServiceTimeline } from '../../ui/chart/ServiceTimeline.tsx';
+import { StackBars } from '../../ui/chart/StackBars.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { FactLink } from '../../ui/FactLink.tsx';
 import { Term } from '../../ui/Term.tsx';
 import { CategoryBadge } from '../components/CategoryBadges.tsx';
+import { EpaChart } from '../components/EpaChart.tsx';
 import { Callout } from './Callout.tsx';
 import { Card } from './Card.tsx';
 import { Duel } from './Duel.tsx';
 import { Faq } from './Faq.tsx';
 import { Figure } from './Figure.tsx';
+import { readDots, readEngines, readStack, readTimeline, recallDots } from './graphic-data.ts';
 import { ArticleLink, Heading2, Heading3 } from './markdown-elements.tsx';
+import { PictureKey } from './PictureKey.tsx';
 import { Cons, Pros, ProsCons } from './ProsCons.tsx';
 import { RecallCount, RecallLink, RecallTable } from './RecallTable.tsx';
-import type { MdxName, MdxProps } from './registry.ts';
+import { type MdxName, type MdxProps, selectRecalls } from './registry.ts';
 import { ContactLink, Publisher, RecallLookup, ServiceCenterButton } from './ServiceLinks.tsx';
 import { Tool } from './Tool.tsx';
 import TowingChart from './TowingChart.astro';
@@ -30,6 +40,11 @@ type MdxComponents = {
  */
 export function componentsFor(ledger: Ledger, where: string) {
   const fill = (text: string) => fillFacts(text, ledger, where);
+  const number = (text: string) => readNumber(fill(text), where);
+  const words = ({ title, caption }: { title: string; caption?: string }) => ({
+    title: fill(title),
+    ...(caption ? { caption: fill(caption) } : {}),
+  });
   const components: MdxComponents = {
     Badge: ({ category }) => CategoryBadge({ category }),
     Callout,
@@ -42,19 +57,47 @@ export function componentsFor(ledger: Ledger, where: string) {
         rows: props.rows.map((row) => row.map(fill)),
         ...(props.caption ? { caption: fill(props.caption) } : {}),
       }),
+    DotGrid: (props) =>
+      DotGrid({
+        ...words(props),
+        stamp: props.stamp,
+        perDot: props.perDot,
+        unit: 'vehicles',
+        rows: readDots(props, number, fill),
+      }),
     Duel: ({ left, right }) =>
       Duel({ left: { ...left, value: fill(left.value) }, right: { ...right, value: fill(right.value) } }),
+    EngineCurves: (props) => EngineCurves({ ...words(props), engines: readEngines(props, number) }),
+    EpaByYear: ({ truck, drive, ...props }) => EpaChart({ labels: siteEpaLabels, truck, drive, ...words(props) }),
     Fact: ({ id, children: _, ...rest }) => FactLink({ fact: getFact(ledger, id, where), ...rest }),
     Faq,
     Figure,
+    PictureKey,
+    PriceSteps: ({ steps, ...props }) => PriceSteps({ ...words(props), steps }),
     Pros,
     ProsCons,
     Publisher,
     Recall: ({ children: _, ...props }) => RecallLink({ recalls, where, ...props }),
     RecallCount: ({ children: _, ...props }) => RecallCount({ recalls, ...props }),
+    RecallGrid: (props) =>
+      DotGrid({
+        ...words(props),
+        stamp: `One dot is ${props.perDot.toLocaleString('en-US')} vehicles`,
+        perDot: props.perDot,
+        unit: 'vehicles',
+        rows: recallDots(selectRecalls(recalls, props, where)),
+      }),
     RecallLookup,
     RecallTable: ({ children: _, ...props }) => RecallTable({ recalls, where, ...props }),
     ServiceCenterButton,
+    ServiceTimeline: (props) => ServiceTimeline({ ...words(props), ...readTimeline(props, number) }),
+    StackBars: (props) =>
+      StackBars({
+        ...words(props),
+        ...readStack(props, number),
+        stamp: props.stamp,
+        ...(props.leftName ? { leftName: props.leftName } : {}),
+      }),
     Term: ({ id, children }) => Term({ id, children }),
     Tool: ({ name, query }) => Tool({ name, ...(query ? { query } : {}) }),
     TowingChart,

@@ -1,11 +1,13 @@
-import { type MouseEvent, type ReactNode, useMemo } from 'react';
-import type { Fields } from '../../ui/form/field.ts';
+import { type MouseEvent, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { useFields } from '../../ui/form/use-fields.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ToolActions } from '../frame/ToolActions.tsx';
 import { listInputs, PrintedInputs } from '../frame/ToolFrame.tsx';
+import { readTruck, tuneOf } from '../my-truck/truck.ts';
 import type { EngineExplorerData, ShownPart } from './engine-parts.ts';
+import { createFields } from './explorer-fields.ts';
 import { PartWords } from './PartTable.tsx';
+import { RunPanel } from './RunPanel.tsx';
 
 interface EngineExplorerProps {
   data: EngineExplorerData;
@@ -20,8 +22,14 @@ interface EngineExplorerProps {
 /** Renders the engine cut open: press a number, a name or the drawing itself, and the part says what it does. */
 export function EngineExplorer({ data, query = '', isEmbedded = false, plate, list }: EngineExplorerProps) {
   const { parts, path } = data;
-  const fields = useMemo(() => createFields(parts), [parts]);
-  const state = useFields(fields, { query, isEmbedded });
+  const fields = useMemo(() => createFields(data), [data]);
+  const state = useFields(fields, { query, isEmbedded, own: readOwnTune });
+  const { rpm, load } = state.values;
+  // Set from code: the page's security policy allows no style attribute in its HTML.
+  const explorer = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => explorer.current?.style.setProperty('--rpm', String(rpm)), [rpm]);
+  // Nothing moves before the reader has run it.
+  const isRunning = ['rpm', 'load', 'tune'].some((name) => new URLSearchParams(state.query).has(name));
   const at = Math.max(
     0,
     parts.findIndex(({ id }) => id === state.values.part),
@@ -35,10 +43,10 @@ export function EngineExplorer({ data, query = '', isEmbedded = false, plate, li
     if (id) choose(id);
   };
   return (
-    <div className="tool explorer">
+    <div className="tool explorer" data-load={load} data-runs={isRunning || undefined} ref={explorer}>
       <PrintedInputs address={path + state.query} inputs={listInputs(fields, state.validDraft)} />
-      <form className="explorer-plate" ref={state.form} onSubmit={(event) => event.preventDefault()}>
-        <fieldset>
+      <form className="explorer-stage" ref={state.form} onSubmit={(event) => event.preventDefault()}>
+        <fieldset className="explorer-plate">
           <legend className="visually-hidden">Parts of the engine</legend>
           {/* biome-ignore lint/a11y: the numbers are the way for keyboards; a press on the drawing is a shortcut */}
           <div className="plate-sheet" onClick={press}>
@@ -46,40 +54,42 @@ export function EngineExplorer({ data, query = '', isEmbedded = false, plate, li
           </div>
           <PartPins parts={parts} chosen={part.id} choose={choose} />
         </fieldset>
+        <div className="part-side">
+          <RunPanel data={data.running} state={state} />
+          <ul className="part-legend">
+            {parts.map(({ id, number, name }) => (
+              <li key={id} data-of={id}>
+                <label htmlFor={`part-${id}`}>
+                  <b>{number}</b> {name}
+                </label>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="part-sheet">
+          {state.isStale && (
+            <p className="form-error">
+              <Icon name="alert" />
+              {state.faults.part
+                ? 'No part of that name is on the plate. Choose one from the list.'
+                : 'Use the slider for the engine speed.'}
+            </p>
+          )}
+          <PartPanel part={part} count={parts.length} step={step} sources={isEmbedded ? path : ''} />
+        </div>
       </form>
-      <div className="part-side">
-        {state.isStale && (
-          <p className="form-error">
-            <Icon name="alert" />
-            No part of that name is on the plate. Choose one from the list.
-          </p>
-        )}
-        <PartPanel part={part} count={parts.length} step={step} sources={isEmbedded ? path : ''} />
-        <ul className="part-legend">
-          {parts.map(({ id, number, name }) => (
-            <li key={id} data-of={id}>
-              <label htmlFor={`part-${id}`}>
-                <b>{number}</b> {name}
-              </label>
-            </li>
-          ))}
-        </ul>
-        <ToolActions address={path + state.query} copied="It opens the plate at this part." />
-      </div>
+      <ToolActions address={path + state.query} copied="It opens the plate at this part and speed." />
       {list}
     </div>
   );
 }
 
-const createFields = (parts: readonly ShownPart[]) =>
-  ({
-    part: {
-      kind: 'choice',
-      label: 'Part',
-      options: parts.map(({ id, name }) => ({ value: id, label: name })),
-      initial: parts[0]?.id ?? '',
-    },
-  }) satisfies Fields;
+/** What the reader's own truck fills in. */
+function readOwnTune() {
+  const truck = readTruck();
+  const tune = truck && tuneOf(truck);
+  return tune ? { tune } : {};
+}
 
 interface PartPanelProps {
   part: ShownPart;

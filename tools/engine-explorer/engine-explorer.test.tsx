@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { factIdsIn } from '../../facts/print-fact.ts';
+import { siteLedger } from '../../facts/site-facts.ts';
 import { EngineExplorer } from './EngineExplorer.tsx';
 import { factIds, loadData, parts } from './engine-parts.ts';
 import { PartTable } from './PartTable.tsx';
@@ -23,13 +25,14 @@ test('every fact comes from the ledger and links to its source', () => {
   const { parts: shown } = loadData();
   const table = renderToStaticMarkup(<PartTable parts={shown} />);
   expect(table).not.toMatch(/[{}]/);
-  for (const id of factIds) expect(table).toContain(`href="#figure-${id}"`);
+  for (const id of factIdsIn(parts.map(({ text }) => text).join(' '), siteLedger))
+    expect(table).toContain(`href="#figure-${id}"`);
   expect(factIds).toContain('turbomax-boost');
 });
 
 test('every part has one button, and the turbocharger is chosen first', () => {
   const html = renderToStaticMarkup(<EngineExplorer data={loadData()} />);
-  expect(html.match(/type="radio"/g)).toHaveLength(parts.length);
+  expect(html.match(/name="part"/g)).toHaveLength(parts.length);
   expect(html).toMatch(/checked=""[^>]*value="turbo"|value="turbo"[^>]*checked=""/);
   expect(html).toContain('Part 1 of 14');
 });

@@ -1,6 +1,7 @@
 import { getFact } from '../../facts/ledger.ts';
 import { factIdsIn, printFact, printValue } from '../../facts/print-fact.ts';
 import { siteLedger } from '../../facts/site-facts.ts';
+import { loadRunning, type RunningData, runningFactIds } from './engine-running.ts';
 
 /** A part of the engine: its name, two sentences, and the section of an article they come from. */
 export interface Part {
@@ -143,6 +144,8 @@ export interface EngineExplorerData {
   /** Path of the tool's own page. */
   path: string;
   parts: readonly ShownPart[];
+  /** For the running engine. */
+  running: RunningData;
 }
 
 const placeholder = /(\{[a-z0-9-]+(?::unit)?\})/;
@@ -156,11 +159,14 @@ function readWords(text: string): PartText[] {
   });
 }
 
-/** Facts the sentences print. */
-export const factIds = factIdsIn(parts.map(({ text }) => text).join(' '), siteLedger);
+/** Facts the sentences print, and those the running engine is worked out from. */
+export const factIds = [
+  ...new Set([...factIdsIn(parts.map(({ text }) => text).join(' '), siteLedger), ...runningFactIds]),
+];
 
 /** Reads what the tool needs at build. */
 export const loadData = (): EngineExplorerData => ({
   path: '/tools/engine-explorer',
   parts: parts.map(({ text, ...part }, at) => ({ ...part, number: at + 1, words: readWords(text) })),
+  running: loadRunning(),
 });

@@ -10,7 +10,7 @@ export const tool = defineTool({
     'The engine cut open: turbocharger, sliding camshaft, cylinder deactivation and the rest, each in two sentences.',
   picture: 'tool-engine-explorer',
   articles: ['turbomax-27-swap-engine-future', 'turbomax-vs-ecoboost', 'turbomax-tuning-guide'],
-  lede: 'The engine cut open, fourteen parts numbered. Press a number, a name or the drawing: each part says what it does in two sentences.',
+  lede: 'Tap a number: the part says what it does. Move the slider: air and exhaust follow.',
   load: loadData,
   Method,
   factIds,
@@ -25,6 +25,12 @@ function Method() {
         Fuel joins it in the cylinder. The exhaust leaves through the head in two passages, one for each pair of
         cylinders, drives the turbine from two sides and goes out through one pipe. Everything else keeps that running:
         oil below, coolant at the left, and under the crank two shafts that turn against the shaking.
+      </p>
+      <p>
+        The slider does simple arithmetic. A four-stroke engine breathes every second turn, so the air the pistons sweep
+        is displacement × rpm ÷ 2, and half of that when two cylinders rest. Exhaust pulses follow the same way. Boost
+        and output are published figures only: no source we found gives boost at each speed or a full torque curve, so
+        between the published points the tool says so. The pressure is (14.7 psi + boost) ÷ 14.7 at sea level.
       </p>
       <p>
         The engine is a generic inline four with the parts our articles name. Proportions, bolt holes and pipe runs are

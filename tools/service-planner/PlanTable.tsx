@@ -18,51 +18,54 @@ interface PlanTableProps {
 export function PlanTable({ plan, today, span, page }: PlanTableProps) {
   const draw = (planned: PlannedService) => <PlannedRow key={planned.service.id} {...{ planned, today, page }} />;
   return (
-    <div className="data-table minimal service-plan">
-      <table>
-        <caption className="block-title">What is due when</caption>
-        <thead>
-          <tr>
-            <th scope="col">Service</th>
-            <th scope="col">Due at</th>
-            <th scope="col">About when</th>
-            <th scope="col">Why</th>
-          </tr>
-        </thead>
-        <Group name={`In the next ${span}`}>
-          {plan.soon.length > 0 ? plan.soon.map(draw) : <EmptyRow words="Nothing by your numbers." />}
-        </Group>
-        {plan.later.length > 0 && <Group name="Further off">{plan.later.map(draw)}</Group>}
-        {plan.undated.length > 0 && (
-          <Group name="By the calendar: needs the month the truck went into service">
-            {plan.undated.map(({ service, rule }) => (
-              <tr key={service.id}>
-                <th scope="row">{service.name}</th>
-                <td>by the calendar</td>
-                <td>needs the month</td>
-                <td>
-                  <RuleText rule={rule} page={page} />
-                </td>
-              </tr>
-            ))}
+    <details className="service-intervals">
+      <summary>Every service, its interval and its source</summary>
+      <div className="data-table minimal service-plan">
+        <table>
+          <caption className="block-title">What is due when</caption>
+          <thead>
+            <tr>
+              <th scope="col">Service</th>
+              <th scope="col">Due at</th>
+              <th scope="col">About when</th>
+              <th scope="col">Why</th>
+            </tr>
+          </thead>
+          <Group name={`In the next ${span}`}>
+            {plan.soon.length > 0 ? plan.soon.map(draw) : <EmptyRow words="Nothing by your numbers." />}
           </Group>
-        )}
-        {plan.unlisted.length > 0 && (
-          <Group name="Not asked for in easy use">
-            {plan.unlisted.map(({ id, name, unlisted = [] }) => (
-              <tr key={id}>
-                <th scope="row">{name}</th>
-                <td>not listed</td>
-                <td>not listed</td>
-                <td>
-                  <SourcedTextView words={unlisted} page={page} />
-                </td>
-              </tr>
-            ))}
-          </Group>
-        )}
-      </table>
-    </div>
+          {plan.later.length > 0 && <Group name="Further off">{plan.later.map(draw)}</Group>}
+          {plan.undated.length > 0 && (
+            <Group name="By the calendar: enter the in-service month">
+              {plan.undated.map(({ service, rule }) => (
+                <tr key={service.id}>
+                  <th scope="row">{service.name}</th>
+                  <td>by the calendar</td>
+                  <td>enter the month</td>
+                  <td>
+                    <RuleText rule={rule} page={page} />
+                  </td>
+                </tr>
+              ))}
+            </Group>
+          )}
+          {plan.unlisted.length > 0 && (
+            <Group name="Not required in normal service">
+              {plan.unlisted.map(({ id, name, unlisted = [] }) => (
+                <tr key={id}>
+                  <th scope="row">{name}</th>
+                  <td>not listed</td>
+                  <td>not listed</td>
+                  <td>
+                    <SourcedTextView words={unlisted} page={page} />
+                  </td>
+                </tr>
+              ))}
+            </Group>
+          )}
+        </table>
+      </div>
+    </details>
   );
 }
 
@@ -95,11 +98,11 @@ function PlannedRow({ planned, today, page }: { planned: PlannedService; today: 
         {printDueAt(due)}
         {again.length > 0 && <small>{printAgain(again)}</small>}
         {last && <small>last at {`${printMiles(last.miles)}, ${printDay(last.date)}`}</small>}
-        {assumedMiles > 0 && <small>{printMiles(assumedMiles)} taken as done</small>}
+        {assumedMiles > 0 && <small>assumed done at {printMiles(assumedMiles)}</small>}
       </td>
       <td>
         {isLate || due.monthsAway === 0 ? <strong>{isLate ? printOverdue(due) : 'now'}</strong> : printWhen(due, today)}
-        {isCalendarUnknown && <small>calendar: needs the month</small>}
+        {isCalendarUnknown && <small>enter the in-service month for the calendar</small>}
       </td>
       <td>
         <RuleText rule={rule} page={page} />

@@ -4,11 +4,13 @@ import { FieldInput } from '../../ui/form/FieldInput.tsx';
 import type { Fields } from '../../ui/form/field.ts';
 import { useFields } from '../../ui/form/use-fields.ts';
 import { ToolFrame } from '../frame/ToolFrame.tsx';
+import { readTruck } from '../my-truck/truck.ts';
 import { type Day, dayOf, readSince } from './day.ts';
 import { printMiles, writeVerdict } from './due-words.ts';
 import { GloveboxCard, printCard } from './GloveboxCard.tsx';
 import { LogSection } from './LogSection.tsx';
 import { PlanTable } from './PlanTable.tsx';
+import { ServiceTimeline } from './ServiceTimeline.tsx';
 import { listEvents, writeCalendar } from './service-calendar.ts';
 import type { PlannerData } from './service-data.ts';
 import { useLog } from './service-log.ts';
@@ -35,6 +37,7 @@ export function ServicePlannerTool({ data, query = '', isEmbedded = false }: Ser
   const state = useFields(fields, {
     query,
     isEmbedded,
+    own: readOwnTruck,
     check: (draft) => {
       const { fault } = readSince(draft.since, today);
       return fault ? { since: fault } : {};
@@ -94,6 +97,7 @@ export function ServicePlannerTool({ data, query = '', isEmbedded = false }: Ser
           </>
         }
       >
+        <ServiceTimeline {...{ plan, today }} milesNow={values.miles} />
         <PlanTable
           {...{ plan, today, page }}
           span={`${values.ahead === 1 ? 'month' : `${values.ahead} months`}, to ${printMiles(values.miles + values.ahead * values.monthly)}`}
@@ -112,6 +116,17 @@ export function ServicePlannerTool({ data, query = '', isEmbedded = false }: Ser
   );
 }
 
+const numberFormat = new Intl.NumberFormat('en-US');
+
+/** What the reader's own truck fills in: its miles, and the transfer case. */
+function readOwnTruck() {
+  const truck = readTruck();
+  return {
+    ...(truck?.miles !== undefined && { miles: numberFormat.format(truck.miles) }),
+    ...(truck?.drive && { fourwd: truck.drive === '4wd' ? '1' : '' }),
+  };
+}
+
 interface PlanNotesProps {
   hasLog: boolean;
   isTripsOnly: boolean;
@@ -121,8 +136,8 @@ interface PlanNotesProps {
 function PlanNotes({ hasLog, isTripsOnly, isEmbedded }: PlanNotesProps) {
   return (
     <p className="plan-notes">
-      {hasLog ? 'What your log has counts from its last time. For the rest we' : 'Without a log we'} take every earlier
-      round as done on time; if yours was not, it is due now.
+      {hasLog ? 'What your log has counts from its last time. For the rest we' : 'Without a log we'} assume every
+      earlier round was done on time; if yours was not, it is due now.
       {isTripsOnly &&
         ' GM’s severe-service list, as we read it, names hot city traffic, hills and frequent towing; that short trips count as severe is our caution.'}{' '}
       Your own manual outranks this list.

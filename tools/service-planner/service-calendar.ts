@@ -2,6 +2,7 @@ import { addDays, type Day, dayAfterMonths } from './day.ts';
 import { printDueAt, printOverdue } from './due-words.ts';
 import type { Interval, Rule } from './service.ts';
 import { type Due, isOverdue, type Plan } from './service-plan.ts';
+import { listVisits } from './service-visits.ts';
 
 /** An all-day entry of the calendar. */
 export interface CalendarEvent {
@@ -73,40 +74,23 @@ export function foldLine(line: string): string {
   return folded;
 }
 
-interface Visit {
-  day: Day;
-  ids: string[];
-  names: string[];
-  lines: string[];
-  mark: string;
-}
-
-/** Entries for everything inside the time looked at; what falls on one day is one entry. */
+/** Entries for everything inside the time looked at; one entry for each visit. */
 export function listEvents(plan: Plan, today: Day, url: string): CalendarEvent[] {
-  const visits = new Map<Day, Visit>();
-  for (const { service, rule, due, again } of plan.soon) {
-    for (const time of [due, ...again]) {
-      const day = dayAfterMonths(today, time.monthsAway);
-      const visit = visits.get(day) ?? { day, ids: [], names: [], lines: [], mark: markOf(time, day) };
-      visit.ids.push(service.id);
-      visit.names.push(service.name);
-      visit.lines.push(`${service.name}: ${describe(time, rule)}`);
-      visits.set(day, visit);
-    }
-  }
   const { host } = new URL(url);
-  return [...visits.values()]
-    .sort((a, b) => (a.day < b.day ? -1 : 1))
-    .map(({ day, ids, names, lines, mark }) => ({
-      uid: `${mark}-${ids.join('-')}@${host}`,
+  return listVisits(plan).map(({ due, services }) => {
+    const day = dayAfterMonths(today, due.monthsAway);
+    const ids = services.map(({ planned }) => planned.service.id);
+    return {
+      uid: `${markOf(due, day)}-${ids.join('-')}@${host}`,
       day,
-      summary: `Truck service: ${names.join('; ')}`,
+      summary: `Truck service: ${services.map(({ planned }) => planned.service.name).join('; ')}`,
       description: [
-        ...lines,
+        ...services.map(({ planned, due }) => `${planned.service.name}: ${describe(due, planned.rule)}`),
         'The day is an estimate from your miles a month. The oil-life monitor and your manual decide.',
       ].join('\n'),
       url,
-    }));
+    };
+  });
 }
 
 /** By miles a visit is known by its miles, so another pace moves it; otherwise by its month. */

@@ -13,7 +13,7 @@ export const tool = defineTool({
     'Your miles and how you drive become a list of what is due when, a card for the glovebox and calendar entries.',
   picture: 'tool-service-planner',
   articles: ['turbomax-maintenance-costs', 'turbomax-reliability', 'summer-road-trip-turbomax-prep'],
-  lede: 'Give your miles and how you drive: you get what is due when, whose interval it is, a card for the glovebox and entries for your calendar. Numbers and log stay on your device.',
+  lede: 'Enter your miles. See what is due when, and whose interval it is.',
   load: loadData,
   Method,
   factIds,
@@ -29,7 +29,7 @@ function Method() {
       <p>
         Each service has an interval by distance, by the calendar, or both; whichever comes first counts. From your log
         it is the last time plus the interval. Without a log it is the next multiple of the interval, and the rounds
-        before are taken as done. The month follows from your pace: miles to go ÷ miles a month.
+        before are assumed done. The month follows from your pace: miles to go ÷ miles a month.
       </p>
       <p>
         By hand, for the case the page opens with: 30,000 miles now, and our assumption of{' '}

@@ -1,0 +1,107 @@
+import type { FieldState } from '../../ui/form/use-fields.ts';
+import { type EngineTune, type Load, type RunningData, run, speeds } from './engine-running.ts';
+import { type ExplorerFields, loads } from './explorer-fields.ts';
+
+const numberFormat = new Intl.NumberFormat('en-US');
+
+interface RunPanelProps {
+  data: RunningData;
+  state: FieldState<ExplorerFields>;
+}
+
+/** Renders the speed slider and what happens inside at that speed. */
+export function RunPanel({ data, state }: RunPanelProps) {
+  const { rpm, load } = state.values;
+  const tune = data.tunes.find(({ id }) => id === state.values.tune) ?? data.tunes[0];
+  if (!tune) return null;
+  return (
+    <section className="run-panel" aria-labelledby="run-title">
+      <h2 id="run-title">Run it</h2>
+      <p className="run-speed">
+        <label htmlFor="run-rpm">Engine speed</label>
+        <output htmlFor="run-rpm">{numberFormat.format(rpm)} rpm</output>
+        <input
+          type="range"
+          id="run-rpm"
+          name="rpm"
+          min={speeds.low}
+          max={speeds.high}
+          step={speeds.step}
+          value={rpm}
+          aria-valuetext={`${numberFormat.format(rpm)} rpm`}
+          onChange={({ target }) => state.set({ rpm: numberFormat.format(Number(target.value)) })}
+        />
+      </p>
+      <fieldset className="run-loads">
+        <legend className="visually-hidden">How hard it works</legend>
+        {loads.map(({ value, label }) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name="load"
+              value={value}
+              checked={load === value}
+              onChange={() => state.set({ load: value })}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </fieldset>
+      <p className="run-tune">
+        <label htmlFor="run-tune">Tune</label>
+        <select
+          id="run-tune"
+          name="tune"
+          value={state.values.tune}
+          onChange={({ target }) => state.set({ tune: target.value })}
+        >
+          {data.tunes.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </p>
+      <RunReadings {...{ tune, rpm, load }} displacement={data.displacement} />
+    </section>
+  );
+}
+
+interface RunReadingsProps {
+  tune: EngineTune;
+  rpm: number;
+  load: Load;
+  displacement: number;
+}
+
+function RunReadings({ tune, rpm, load, displacement }: RunReadingsProps) {
+  const { firing, air, pulses, pressure, published } = run(tune, rpm, load, displacement);
+  const isLight = load === 'light';
+  const readings = [
+    ['Cylinders', firing === 4 ? 'All four fire.' : '1 and 4 fire. 2 and 3 may rest to save fuel.'],
+    ['Air in', `The working pistons sweep ${numberFormat.format(air)} cubic feet a minute.`],
+    [
+      'Exhaust',
+      `${pulses} pulses a second${firing === 4 ? ', in turn through two passages' : ', all in one passage'}.`,
+    ],
+    [
+      'Boost',
+      isLight
+        ? 'No source gives the boost at light load.'
+        : `Up to ${tune.boost} psi: about ${pressure} times the pressure outside. No source gives it speed by speed.`,
+    ],
+    ...(isLight ? [] : [['Output', published ? `${published}.` : 'No published figure at this speed.']]),
+  ];
+  return (
+    <div className="run-readings" role="status">
+      <dl>
+        {readings.map(([name, words]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
