@@ -7,33 +7,13 @@ const article = String(articles[Math.floor(articles.length / 2)]);
 const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Sidebar' });
 const chapters = (page: Page) => page.getByRole('article').first().locator('h2[id]');
 
-for (const [name, share] of [
-  ['phone', 0.4],
-  ['desktop', 0.5],
-] as const) {
-  test(`on a ${name} the hero takes at least ${100 * share} percent of the screen's height`, async ({ page }) => {
-    const viewport = screens[name];
-    await page.setViewportSize(viewport);
-    await page.goto(article);
-    const hero = page.getByRole('main').locator('header');
-    expect(await hero.evaluate((box) => Number.parseFloat(getComputedStyle(box).minHeight))).toBeCloseTo(
-      share * viewport.height,
-      1,
-    );
-    const box = await hero.boundingBox();
-    expect(box?.height).toBeGreaterThanOrEqual(share * viewport.height - 0.1);
-    expect(box?.width).toBe(viewport.width);
-    expect((await hero.locator('img').boundingBox())?.height).toBeCloseTo(box?.height ?? 0, 0);
-  });
-}
-
 test('the hero names category, title, date, author, comments and reading time', async ({ page }) => {
   await page.goto(article);
   const hero = page.getByRole('main').locator('header');
   const category = hero.locator('a[href^="/blog?category="]').first();
   await expect(category).toHaveCSS('text-transform', 'uppercase');
   await expect(hero.getByRole('heading', { level: 1 })).toHaveText(/\S/);
-  await expect(hero.getByRole('time')).toHaveText(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/);
+  await expect(hero.getByRole('time').first()).toHaveText(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/);
   await expect(hero).toContainText(/By \S/);
   await expect(hero).toContainText(/\d+ comments?/);
   await expect(hero).toContainText(/\d+ min read/);

@@ -10,7 +10,7 @@ const tools: Record<string, (control: HTMLElement) => unknown> = {
   csv: copyTable,
   'open-tool': (link) =>
     import('../../tools/frame/open-tool.tsx').then((code) => code.openTool(link as HTMLAnchorElement)),
-  enlarge: (link) => openPicture(link as HTMLAnchorElement),
+  enlarge: (link) => import('./picture-viewer.ts').then((code) => code.openPicture(link as HTMLAnchorElement)),
   save: toggleSaved,
   smaller: () => stepTextSize(-1),
   larger: () => stepTextSize(1),
@@ -76,35 +76,6 @@ function listFiles(): string[] {
     ...loaded.filter(({ origin, pathname }) => origin === location.origin && isHashedAsset(pathname)),
     ...pictures.map(({ currentSrc, src }) => new URL(currentSrc || src)),
   ].map(({ pathname }) => pathname);
-}
-
-/** Opens a picture of the article in its full size; Escape, the button or a press beside it closes it. */
-export function openPicture(link: HTMLAnchorElement): void {
-  // A figure's link contains its picture; the one in the header is next to it.
-  const small = link.querySelector('img') ?? link.parentElement?.querySelector('img');
-  const dialog = document.createElement('dialog');
-  dialog.className = 'picture-viewer';
-  dialog.ariaLabel = 'Picture';
-  const close = document.createElement('button');
-  close.type = 'button';
-  close.textContent = 'Close';
-  const image = document.createElement('img');
-  image.alt = small?.alt || document.title;
-  image.width = small?.width ?? 0;
-  image.height = small?.height ?? 0;
-  image.src = link.href;
-  // The small picture is shown until the large one is loaded.
-  image.style.backgroundImage = `url("${small?.currentSrc ?? ''}")`;
-  dialog.append(close, image);
-  dialog.addEventListener('click', ({ target }) => {
-    if (target !== image) dialog.close();
-  });
-  dialog.addEventListener('close', () => {
-    dialog.remove();
-    link.focus();
-  });
-  document.body.append(dialog);
-  dialog.showModal();
 }
 
 const key = 'text-size';

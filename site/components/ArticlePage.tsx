@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react';
-import { getPicture } from '../../art/pictures.ts';
 import { savedCacheOf } from '../../core/offline.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
 import { site } from '../../site.config.ts';
-import { Icon } from '../../ui/Icon.tsx';
 import type { Post } from '../posts/post.ts';
-import { CategoryBadges } from './CategoryBadges.tsx';
+import { ArticleHeader } from './ArticleHeader.tsx';
 import { WhatChanged } from './CorrectionsPage.tsx';
 import { ExpiryNotice } from './Expiry.tsx';
 import { FactNotes } from './FactNotes.tsx';
 import { Picture } from './Picture.tsx';
-import { PostMeta } from './PostCard.tsx';
 import { Disclaimer } from './page-parts.tsx';
 
 /** Returns a CSS string: quotes and backslashes escaped, and nothing that could end the element. */
@@ -20,31 +17,6 @@ const cssString = (text: string) => `"${text.replace(/["\\<\n]/g, (sign) => `\\$
 export function PrintHeader({ title }: { title: string }) {
   const rules = `@page:left{@top-left{content:${cssString(site.name)}}}@page:right{@top-right{content:${cssString(title)}}}`;
   return <style media="print">{rules}</style>;
-}
-
-/** Renders the article's header on its picture: 40vh, 50vh from medium screens on, more when the title needs it. */
-export function ArticleHero({ post }: { post: Post }) {
-  return (
-    <header className="article-hero">
-      <Picture id={post.imageSrc} alt="" size="full" isFirst />
-      <a
-        className="hero-enlarge"
-        href={getPicture(post.imageSrc).webp.at(-1)?.url}
-        data-tool="enlarge"
-        aria-label="Open the picture large"
-      >
-        <Icon name="enlarge" />
-      </a>
-      <a className="resume-link" href="#main" data-resume hidden>
-        Continue where you left off
-      </a>
-      <div className="page-wrap">
-        <CategoryBadges categories={post.categories} validUntil={post.validUntil} isLink />
-        <h1>{post.title}</h1>
-        <PostMeta post={post} isLong />
-      </div>
-    </header>
-  );
 }
 
 /** Renders the quiet line over an article's text: text size and saving. Nothing in it works without JavaScript. */
@@ -172,7 +144,7 @@ export function ArticlePage(props: ArticlePageProps) {
   return (
     <>
       <PrintHeader title={post.title} />
-      <ArticleHero post={post} />
+      <ArticleHeader post={post} />
       <div className="page-wrap article-columns">
         <nav className="contents contents-side" aria-label="In this article">
           <p className="contents-title">In this article</p>

@@ -12,7 +12,7 @@ export const tool = defineTool({
   question: 'Which of the two should I buy?',
   description:
     'Two or three trucks, one question a row: pulling, towing, payload, fuel and price from sourced figures, and a sentence for each kind of buyer.',
-  picture: 'turbomax-buying-guide-2025',
+  picture: 'tool-compare',
   articles: ['turbomax-buying-guide-2025', 'colorado-turbomax-vs-full-size', 'turbomax-vs-ecoboost'],
   lede: 'One question a line. The bar leans to the truck that answers it better.',
   load: loadData,

@@ -14,7 +14,7 @@ export const tool = defineTool({
   question: 'What will it cost me against the V8, the diesel or the EcoBoost?',
   description:
     'Fuel over the years for the 2.7L turbo against three rivals, from EPA figures and your own miles, price and towing.',
-  picture: 'turbomax-vs-v8-comparison',
+  picture: 'tool-cost-to-run',
   articles: ['turbomax-vs-v8-comparison', 'turbomax-vs-ecoboost', 'turbomax-maintenance-costs'],
   lede: 'Fuel for your miles: the 2.7 turbo against the V8, the diesel and the EcoBoost.',
   load: loadData,

@@ -19,7 +19,7 @@ export const tool = defineTool({
   question: 'What does my VIN say, and which recalls were found for its year?',
   description:
     'Model year, engine and recalls of a VIN, read on your device and sent nowhere. Then save it as your truck.',
-  picture: 'turbomax-engine-recalls-2024',
+  picture: 'tool-vin-check',
   articles: ['turbomax-engine-recalls-2024', 'turbomax-reliability', 'turbomax-buying-guide-2025'],
   lede: 'Model year, engine and the recalls we found, read on your own device.',
   load,

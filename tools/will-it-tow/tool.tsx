@@ -13,7 +13,7 @@ export const tool = defineTool({
   question: 'Can my truck pull this trailer with my family in it?',
   description:
     'Your labels, your people, your trailer: a drawn truck that fills up, the limit that comes first, and the pounds left.',
-  picture: '2025-chevy-towing-comparison',
+  picture: 'tool-will-it-tow',
   articles: ['2025-chevy-towing-comparison', '2025-half-ton-towing-comparison', 'turbomax-buying-guide-2025'],
   lede: 'Each limit fills as you type. The first one to fill is yours.',
   load: loadData,
