@@ -141,7 +141,7 @@ export function MoreFigures({ comparison: { trucks, more }, sourcesPath }: RowsP
   const names = nameTrucks(trucks);
   return (
     <details className="compare-more">
-      <summary>More figures: gears, warranty, bed lengths, EPA city and highway</summary>
+      <summary>More figures: EPA city and highway, warranty</summary>
       <div className="compare-rows" data-count={trucks.length}>
         {more.map(({ row, cells }) => (
           <div key={row.key} className="compare-row">

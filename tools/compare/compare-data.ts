@@ -13,14 +13,11 @@ type Records = TruckRecords['records'];
 
 const silverado: Records = {
   legroom: ['silverado-crew-rear-legroom'],
-  bed: ['silverado-bed-short-length', 'silverado-bed-standard-length', 'silverado-bed-long-length'],
   bedVolume: ['silverado-bed-short-volume'],
 };
 const turboMax: Records = {
   power: ['turbomax-horsepower'],
   torque: ['turbomax-torque'],
-  rpm: ['turbomax-torque-peak-listed'],
-  gears: ['turbomax-gears'],
 };
 const silveradoTurboMax: Records = {
   ...silverado,
@@ -32,8 +29,6 @@ const launchTune: Records = {
   ...silverado,
   power: ['turbomax-horsepower-2019'],
   torque: ['turbomax-torque-2019'],
-  rpm: ['turbomax-torque-2019-from'],
-  gears: ['turbomax-gears'],
   plugs: ['service-spark-plugs'],
   warranty: ['warranty-powertrain'],
 };
@@ -42,16 +37,13 @@ const v8Small: Records = {
   ...v8,
   power: ['v8-53-horsepower'],
   torque: ['v8-53-torque'],
-  rpm: ['v8-53-torque-rpm'],
   tow: ['v8-53-towing'],
-  gears: ['v8-53-gears'],
 };
 const diesel: Records = {
   ...silverado,
   power: ['diesel-30-horsepower'],
   torque: ['diesel-30-torque'],
   tow: ['diesel-30-towing'],
-  gears: ['diesel-30-gears'],
 };
 const sierra: Records = {
   ...turboMax,
@@ -61,12 +53,11 @@ const sierra: Records = {
   warranty: ['warranty-powertrain', 'warranty-powertrain-2024-sierra'],
 };
 const midsize: Records = {
-  gears: ['turbomax-gears'],
   plugs: ['service-spark-plugs'],
   warranty: ['warranty-powertrain'],
   legroom: ['colorado-rear-legroom'],
 };
-const coloradoBody: Records = { ...midsize, bed: ['colorado-bed-length'], bedVolume: ['colorado-bed-volume'] };
+const coloradoBody: Records = { ...midsize, bedVolume: ['colorado-bed-volume'] };
 const coloradoEngine: Records = { ...coloradoBody, power: ['colorado-horsepower'], torque: ['colorado-torque'] };
 const colorado: Records = { ...coloradoEngine, tow: ['colorado-towing'], payload: ['colorado-payload'] };
 const coloradoBase: Records = {
@@ -86,7 +77,6 @@ const ecoBoost: Records = {
   power: ['ecoboost-27-horsepower'],
   torque: ['ecoboost-27-torque'],
   tow: ['ecoboost-27-towing-2025'],
-  gears: ['ecoboost-27-gears'],
 };
 const tundraSr: Records = {
   power: ['tundra-sr-horsepower'],
@@ -143,7 +133,6 @@ export const truckRecords: readonly TruckRecords[] = [
     power: ['v8-62-horsepower'],
     torque: ['v8-62-torque'],
     tow: ['v8-62-towing'],
-    gears: ['v8-62-gears'],
     epa: ['epa-2025-silverado-62-4wd'],
   }),
   truck('silverado-30d-2wd', 'Silverado 3.0 diesel 2WD', 'silverado', diesel, { epa: ['epa-2025-silverado-30d-2wd'] }),

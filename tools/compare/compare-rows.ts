@@ -2,16 +2,13 @@
 export type Slot =
   | 'power'
   | 'torque'
-  | 'rpm'
   | 'tow'
   | 'payload'
   | 'epa'
   | 'price'
-  | 'gears'
   | 'plugs'
   | 'warranty'
   | 'legroom'
-  | 'bed'
   | 'bedVolume';
 
 /** How far a fact can be trusted, in the words readers see. */
@@ -173,10 +170,7 @@ export const cityRow: Row = { key: 'city', slot: 'epa', label: 'EPA city', unit:
 
 /** Figures that nobody wins. */
 export const moreRows: readonly Row[] = [
-  { key: 'rpm', slot: 'rpm', label: 'Peak torque at', unit: 'rpm' },
   cityRow,
   { key: 'highway', slot: 'epa', label: 'EPA highway', unit: 'mpg', part: 1 },
-  { key: 'gears', slot: 'gears', label: 'Forward gears' },
   { key: 'warranty', slot: 'warranty', label: 'Powertrain warranty' },
-  { key: 'bed', slot: 'bed', label: 'Bed lengths' },
 ];
