@@ -156,6 +156,11 @@ export const drawingColors = {
   },
   /** Do not drive: the stripes mean this and nothing else. */
   barricade: { stop: '#b3261e', 'on-stop': chalk, 'stop-ink': { light: '#b3261e', dark: '#ff9a8f' } },
+  /** The bay in which a reader's truck is drawn. */
+  bay: {
+    'bay-wall': { light: '#dfe9ea', dark: '#1b3350' },
+    'bay-floor': { light: '#cfc4ab', dark: '#0f1f35' },
+  },
   engine: {
     blueprint: { light: '#1f5683', dark: '#8ec5f2' },
     oil: { light: '#7d5600', dark: '#f0c155' },

@@ -8,6 +8,12 @@ export interface PictureFile {
   url: string;
 }
 
+/** The files of an article's header: the picture with more ground below it, and a crop for upright screens. */
+interface HeaderFiles {
+  wide: PictureFile[];
+  phone: PictureFile[];
+}
+
 /** A picture ready for a <picture> element. */
 export interface Picture {
   id: string;
@@ -18,35 +24,64 @@ export interface Picture {
   avif: PictureFile[];
   /** WebP files for browsers without AVIF, narrowest first. */
   webp: PictureFile[];
+  /** The largest file, for looking closely. What it shows below the picture's 16:9 is to be cut off. */
+  largest: string;
+  /** Set for a picture that heads an article. */
+  header?: HeaderFiles | undefined;
+  /** Where the subject is, as shares of width and height: its middle from the left, and how far down it reaches. */
+  focus: { x: number; bottom: number };
 }
 
+interface Entry {
+  alt: string;
+  files: Record<string, number>;
+  focus?: { x: number; bottom: number };
+}
+
+const size = { width: 1600, height: 900 } as const;
 const urls = import.meta.glob<string>('./rendered/*.{avif,webp}', { eager: true, query: '?url', import: 'default' });
 
-function listFiles(id: string, format: 'avif' | 'webp', keys: string[]): PictureFile[] {
+/** Lists the files of a picture whose names go on as `prefix`, then the width, then the format. */
+function listFiles(
+  id: string,
+  keys: string[],
+  prefix: '' | 'wide-' | 'phone-',
+  format: 'avif' | 'webp',
+): PictureFile[] {
+  const pattern = new RegExp(`^${prefix}(\\d+)\\.${format}$`);
   return keys
-    .filter((key) => key.endsWith(`.${format}`))
-    .map((key) => {
+    .flatMap((key) => {
+      const width = pattern.exec(key)?.[1];
+      if (width === undefined) return [];
       const url = urls[`./rendered/${id}-${key}`];
       if (url === undefined) throw new Error(`art/rendered/${id}-${key} is missing; run: npm run art ${id}`);
-      return { width: Number.parseInt(key, 10), url };
+      return [{ width: Number(width), url }];
     })
     .sort((a, b) => a.width - b.width);
 }
 
+function readEntry(id: string, { alt, files, focus }: Entry): Picture {
+  const list = (prefix: '' | 'wide-' | 'phone-', format: 'avif' | 'webp') =>
+    listFiles(id, Object.keys(files), prefix, format);
+  const [avif, webp, wide, phone] = [list('', 'avif'), list('', 'webp'), list('wide-', 'avif'), list('phone-', 'avif')];
+  return {
+    id,
+    alt,
+    ...size,
+    avif,
+    webp,
+    largest: (wide.at(-1) ?? avif.at(-1))?.url ?? '',
+    header: wide.length > 0 ? { wide, phone } : undefined,
+    focus: {
+      x: (focus?.x ?? size.width / 2) / size.width,
+      bottom: (focus?.bottom ?? size.height * 0.75) / size.height,
+    },
+  };
+}
+
 /** Every picture by its id. */
 export const pictures: Readonly<Record<string, Picture>> = Object.fromEntries(
-  Object.entries(manifest).map(([id, { alt, files }]) => {
-    const keys = Object.keys(files);
-    const picture: Picture = {
-      id,
-      alt,
-      width: 1600,
-      height: 900,
-      avif: listFiles(id, 'avif', keys),
-      webp: listFiles(id, 'webp', keys),
-    };
-    return [id, picture];
-  }),
+  Object.entries(manifest as Record<string, Entry>).map(([id, entry]) => [id, readEntry(id, entry)]),
 );
 
 /** Returns the picture with this id. Throws on an unknown id. */

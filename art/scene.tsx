@@ -10,11 +10,28 @@ export type Layer =
   | { [K in PartName]: { t: K } & React.ComponentProps<(typeof PARTS)[K]> }[PartName]
   | { t: 'group'; layers: Layer[]; transform?: string; clip?: string; opacity?: number; filter?: string };
 
+/** Where the subject is, in scene units: its middle from the left, and the line it reaches down to. */
+export interface Focus {
+  x: number;
+  bottom: number;
+}
+
+/** What an upright screen shows of a picture above a title, in scene units. */
+export interface PhoneCrop {
+  x: number;
+  y: number;
+  width: number;
+}
+
 /** A picture. grain and vignette are opacities (0 turns them off); seed varies the grain. */
 export interface Scene {
   title: string;
   alt: string;
   layers: Layer[];
+  /** What stays in sight where a place shows less than the whole picture; its middle without it. */
+  focus?: Focus;
+  /** Set for a picture that heads an article: it also gets the files of an article's header. */
+  phone?: PhoneCrop;
   grain?: number;
   vignette?: number;
   seed?: number;
@@ -88,6 +105,8 @@ export interface Drawing {
   title: string;
   alt: string;
   svg: string;
+  focus?: Focus | undefined;
+  phone?: PhoneCrop | undefined;
 }
 
 const scenes = import.meta.glob<Scene>('./scenes/*.ts', { eager: true, import: 'scene' });
@@ -96,6 +115,9 @@ const idOf = (file: string) => file.slice(file.lastIndexOf('/') + 1, -'.ts'.leng
 /** Draws every scene, in the order of the ids. */
 export function drawScenes(): Drawing[] {
   return Object.entries(scenes)
-    .map(([file, scene]) => ({ id: idOf(file), title: scene.title, alt: scene.alt, svg: renderScene(scene) }))
+    .map(([file, scene]) => {
+      const { title, alt, focus, phone } = scene;
+      return { id: idOf(file), title, alt, focus, phone, svg: renderScene(scene) };
+    })
     .sort((a, b) => (a.id < b.id ? -1 : 1));
 }

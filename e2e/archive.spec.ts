@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { categories as allCategories, archiveCategories, legacyCategories } from '../site.config.ts';
-import { articles, expect, test } from './fixtures.ts';
+import { articles, countColumns, expect, screens, test } from './fixtures.ts';
 
 const categories = archiveCategories.map(({ name }) => name);
 const [first = '', second = ''] = categories;
@@ -10,27 +10,34 @@ const links = (page: Page) => page.getByRole('navigation', { name: 'Categories' 
 const filter = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name, exact: true });
 const cards = (page: Page) => page.getByRole('list', { name: 'Articles' }).getByRole('article');
+/** The articles in the lists of all jobs. */
+const rows = (page: Page) => page.locator('section:has(> ul)').getByRole('listitem').getByRole('article');
+const headline = (page: Page) => page.getByRole('heading', { level: 1 });
 const shownTitles = (page: Page) => cards(page).getByRole('heading').allTextContents();
 const empty = (page: Page) => page.getByText('No posts found in this category.', { exact: true });
 
 interface Card {
+  href: string;
   title: string;
   categories: string[];
 }
 
-/** Reads every post with the categories its card names, read from the unfiltered archive. */
+/** Reads every post with the categories its row names, newest first, from the unfiltered archive. */
 async function readCards(page: Page): Promise<Card[]> {
   await page.goto('/blog');
   const known = allCategories.map(({ label }) => label.toLowerCase());
-  return Promise.all(
-    (await cards(page).all()).map(async (card) => {
+  const found = await Promise.all(
+    (await rows(page).all()).map(async (card) => {
       const texts = await card.locator('*').allTextContents();
       const own = allCategories
         .map(({ label }) => label)
         .filter((_, at) => texts.some((text) => text.trim().toLowerCase() === known[at]));
-      return { title: (await card.getByRole('heading').textContent()) ?? '', categories: own };
+      const link = card.getByRole('heading').getByRole('link');
+      const href = (await link.getAttribute('href')) ?? '';
+      return { href, title: (await link.textContent()) ?? '', categories: own };
     }),
   );
+  return found.toSorted((a, b) => articles.indexOf(a.href) - articles.indexOf(b.href));
 }
 const matching = (posts: Card[], selected: string) =>
   posts
@@ -52,14 +59,14 @@ test('the archive lists every post under its category links, All being marked; e
     await filter(page, name).click();
     await expect(page).toHaveURL(address(name));
     await expect(page).toHaveTitle(titleOf(name));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(titleOf(name));
+    await expect(headline(page)).toHaveText(titleOf(name));
     await expect(filter(page, name)).toHaveAttribute('aria-current', 'true');
     expect(await shownTitles(page)).toEqual(matching(posts, name));
   }
   await filter(page, 'All').click();
   await expect(page).toHaveURL('/blog');
   await expect(page).toHaveTitle('TurboMax Garage Blog');
-  await expect(cards(page)).toHaveCount(articles.length);
+  await expect(rows(page)).toHaveCount(articles.length);
   expect(await page.evaluate(() => (window as unknown as { mark?: string }).mark)).toBe('here');
 });
 
@@ -75,7 +82,8 @@ test('a category is chosen with the keyboard too, and back and forward walk thro
   await expect(page).toHaveTitle(titleOf(first));
   expect(await shownTitles(page)).toEqual(matching(posts, first));
   await page.goBack();
-  await expect(cards(page)).toHaveCount(articles.length);
+  await expect(rows(page)).toHaveCount(articles.length);
+  await expect(cards(page)).toHaveCount(0);
   await page.goForward();
   await page.goForward();
   await expect(page).toHaveTitle(titleOf(second));
@@ -103,6 +111,13 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(empty(page)).toBeVisible();
       await expect(cards(page)).toHaveCount(0);
       await expect(page).toHaveTitle(titleOf('Boats <b>&'));
+      await expect(headline(page)).toHaveText('TurboMax Garage Blog');
+      await expect(page.getByRole('main')).not.toContainText('Boats');
+      const offered = page.getByRole('list', { name: 'Categories with posts' }).getByRole('link');
+      await expect(offered).toHaveText(['All articles', ...categories]);
+      await offered.last().click();
+      await expect(page).toHaveTitle(titleOf(String(categories.at(-1))));
+      expect(await cards(page).count()).toBeGreaterThan(0);
     });
 
     test('an old category value is replaced, and going back does not return to it', async ({ page, request }) => {
@@ -119,3 +134,45 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
+
+test('articles are sorted by job under a bar that stays in sight; each job leads to its tool', async ({ page }) => {
+  await page.setViewportSize(screens.desktop);
+  await page.goto('/blog');
+  const bar = page.getByRole('navigation', { name: 'By job' });
+  const jobLinks = await bar.locator('a:has(small)').all();
+  expect(jobLinks.length).toBeGreaterThan(2);
+  for (const link of jobLinks) {
+    const id = (await link.getAttribute('href'))?.slice(1);
+    const section = page.locator(`section[id="${id}"]`);
+    await expect(section.getByRole('article')).toHaveCount(Number(await link.locator('small').textContent()));
+    await link.click();
+    await expect(section.getByRole('heading', { level: 2 })).toBeInViewport();
+    await expect(bar).toBeInViewport({ ratio: 1 });
+  }
+  await bar.getByRole('link', { name: 'By category' }).click();
+  await expect(filter(page, 'All')).toBeInViewport();
+  await expect(page.locator('section a[href^="/tools/"]').first()).toBeVisible();
+  // The newest three are large, the first of them largest.
+  const newest = page.getByRole('region', { name: 'Newest' }).getByRole('article');
+  await expect(newest).toHaveCount(Math.min(3, articles.length));
+  const widths = await newest.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
+  expect(Number(widths[0])).toBeGreaterThan(1.5 * Number(widths[1]));
+});
+
+test('an offer that has ended says so in its row', async ({ page }) => {
+  await page.goto('/blog');
+  const ended = rows(page).filter({ hasText: /Expired \w+ \d{1,2}, \d{4}/ });
+  for (const row of await ended.all()) await expect(row.getByText(/^Expired/)).toBeVisible();
+});
+
+test('a category has one, two and three columns at 390, 768 and 1280 px', async ({ page }) => {
+  await page.goto(address(first));
+  for (const [width, columns] of [
+    [390, 1],
+    [768, 2],
+    [1280, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.getByRole('list', { name: 'Articles' }).evaluate(countColumns), `${width} px`).toBe(columns);
+  }
+});

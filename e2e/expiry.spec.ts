@@ -21,7 +21,10 @@ test('an article whose offers have ended says so on its page, on its card and in
   }
   await page.goto('/blog');
   for (const { path, day } of expired) {
-    const card = page.getByRole('article').filter({ has: page.locator(`a[href="${path}"]`) });
+    const card = page
+      .getByRole('listitem')
+      .getByRole('article')
+      .filter({ has: page.locator(`a[href="${path}"]`) });
     await expect(card.getByText(`Expired ${day}`)).toBeVisible();
   }
 });

@@ -1,57 +1,137 @@
 import type { Page } from '@playwright/test';
 import { articleWith, expect, screens, test } from './fixtures.ts';
 
-const path = articleWith(/<a[^>]* class="fact-link"|<a[^>]*class="fact-link /);
-const factLink = (page: Page) => page.getByRole('article').first().locator('a.fact-link[href^="#"]').first();
-const tip = (page: Page) => page.getByRole('tooltip');
+const path = articleWith(/class="source-mark"/);
+const disputed = articleWith(/margin-note is-disputed/);
+const withTerm = articleWith(/data-definition="/);
+const mark = (page: Page) => page.locator('.prose a.source-mark').first();
+const note = (page: Page) => page.getByRole('dialog');
+/** The figures in the list that name a numeral. */
+const figuresOf = (page: Page) => page.locator('.fact-note:has(> a[href="#note-1"])');
 
-test.describe('a fact shows its source', () => {
+test.describe('on a desktop', () => {
   test.use({ viewport: screens.desktop });
 
-  test('on hover, while the reader points at the note, and on focus; Escape closes it', async ({ page }) => {
+  test('figures carry no decoration, and the margin has the note beside its numeral', async ({ page }) => {
     await page.goto(path);
-    const words = String(await factLink(page).textContent()).trim();
-    // The first mouse move has no starting point, so the page ignores it.
-    await page.mouse.move(5, 5);
-    await factLink(page).hover();
-    await expect(tip(page)).toContainText(words);
-    await tip(page).hover();
-    await expect(tip(page)).toBeVisible();
-    await page.mouse.move(5, 5);
-    await expect(tip(page)).toHaveCount(0);
-    await factLink(page).focus();
-    await expect(tip(page)).toContainText(words);
-    await expect(factLink(page)).toHaveAttribute('aria-describedby', String(await tip(page).getAttribute('id')));
+    for (const figure of (await page.locator('.prose .fact-value').all()).slice(0, 5)) {
+      await expect(figure).toHaveCSS('text-decoration-line', 'none');
+    }
+    const margin = page.locator('.margin-note').first();
+    await expect(margin).toBeVisible();
+    const [noteBox, textBox, markBox] = await Promise.all([
+      margin.boundingBox(),
+      page.locator('.prose').boundingBox(),
+      page.locator('.source-mark').first().boundingBox(),
+    ]);
+    expect(noteBox?.x).toBeGreaterThan((textBox?.x ?? 0) + (textBox?.width ?? 9999));
+    expect(Math.abs((noteBox?.y ?? 0) - (markBox?.y ?? 9999))).toBeLessThan(60);
+    await expect(margin).toContainText(String(await page.locator('.source-mark').first().textContent()));
+  });
+
+  test('no note of the margin covers another one or leaves the page', async ({ page }) => {
+    await page.goto(path);
+    const boxes = await page
+      .locator('.margin-note')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()).filter(({ width }) => width > 0));
+    expect(boxes.length).toBeGreaterThan(3);
+    for (const [at, box] of boxes.entries()) {
+      expect(box.right).toBeLessThanOrEqual(screens.desktop.width);
+      if (at > 0) expect(box.top).toBeGreaterThanOrEqual((boxes[at - 1]?.bottom ?? 0) - 1);
+    }
+  });
+
+  test('where sources disagree the note has an edge and says so', async ({ page }) => {
+    await page.goto(disputed);
+    const margin = page.locator('.margin-note.is-disputed').first();
+    await expect(margin).toContainText('Sources disagree: ');
+    await expect(margin).toHaveCSS('border-left-width', '3px');
+  });
+
+  test('a press shows every figure of the sentence with its source; a second press closes it', async ({ page }) => {
+    await page.goto(path);
+    await mark(page).click();
+    for (const figure of await figuresOf(page).locator('b').allTextContents()) {
+      await expect(note(page)).toContainText(figure);
+    }
+    await expect(note(page)).toContainText(/Checked [A-Z][a-z]+ \d{4}\./);
+    await mark(page).click();
+    await expect(note(page)).toHaveCount(0);
+    await mark(page).click();
+    await page.mouse.click(5, 400);
+    await expect(note(page)).toHaveCount(0);
+  });
+
+  test('by keyboard: Enter opens it, Tab reaches its links, Escape returns to the numeral', async ({ page }) => {
+    await page.goto(path);
+    await mark(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(note(page)).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(note(page).getByRole('link').first()).toBeFocused();
     await page.keyboard.press('Escape');
-    await expect(tip(page)).toHaveCount(0);
+    await expect(note(page)).toHaveCount(0);
+    await expect(mark(page)).toBeFocused();
+  });
+
+  test('the note leads to the list of all sources, which leads back', async ({ page }) => {
+    await page.goto(path);
+    const line = figuresOf(page).first();
+    await expect(line).toBeHidden();
+    await mark(page).click();
+    await note(page).getByRole('link', { name: 'All sources' }).click();
+    await expect(line).toBeInViewport();
+    await line.getByRole('link', { name: '1', exact: true }).click();
+    await expect(mark(page)).toBeInViewport();
+  });
+
+  test('a term is marked once and shows its meaning in the same note', async ({ page }) => {
+    await page.goto(withTerm);
+    const terms = page.locator('.prose a[data-definition]');
+    const addresses = await terms.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(new Set(addresses).size).toBe(addresses.length);
+    await terms.first().click();
+    await expect(note(page)).toContainText(String(await terms.first().getAttribute('data-definition')));
+    await note(page).getByRole('link', { name: 'In the glossary' }).click();
+    await expect(page).toHaveURL(String(addresses[0]));
   });
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: screens.phone, hasTouch: true, isMobile: true });
 
-  test('a tap shows the source inside the screen, a second one leads to the list', async ({ page }) => {
+  test('a tap opens the source as a sheet at the bottom of the screen', async ({ page }) => {
     await page.goto(path);
-    const href = String(await factLink(page).getAttribute('href'));
-    await factLink(page).tap();
-    await expect(tip(page)).toBeVisible();
-    const box = await tip(page).boundingBox();
-    expect(box?.x).toBeGreaterThanOrEqual(0);
-    expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(screens.phone.width);
-    await factLink(page).tap();
-    await expect(page).toHaveURL(`${path}${href}`);
+    await expect(page.locator('.margin-note').first()).toBeHidden();
+    await mark(page).tap();
+    const box = await note(page).boundingBox();
+    expect(box?.x).toBe(0);
+    expect(box?.width).toBe(screens.phone.width);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(screens.phone.height, 0);
+    await page.touchscreen.tap(20, 100);
+    await expect(note(page)).toHaveCount(0);
   });
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a fact leads to its line in the list of sources', async ({ page }) => {
+  test('a numeral leads to its line in the list of sources, a term to the glossary', async ({ page }) => {
     await page.goto(path);
-    const href = String(await factLink(page).getAttribute('href'));
-    await factLink(page).click();
+    const href = String(await mark(page).getAttribute('href'));
+    await mark(page).click();
     await expect(page).toHaveURL(`${path}${href}`);
     await expect(page.locator(`[id="${href.slice(1)}"]`)).toBeInViewport();
-    await expect(page.getByRole('heading', { level: 2, name: /sources$/ })).toBeAttached();
+    await page.goto(withTerm);
+    await page.locator('.prose a[data-definition]').first().click();
+    await expect(page).toHaveURL(/\/glossary#/);
   });
+});
+
+test('feeds and the Markdown of an article have no numerals of the page', async ({ request }) => {
+  for (const address of ['/feed.xml', '/feed.json', `${path}.md`]) {
+    const text = await (await request.get(address)).text();
+    expect(text.length, address).toBeGreaterThan(1000);
+    expect(text, address).not.toMatch(/source-mark|margin-note|data-fact|<sup/);
+  }
 });

@@ -28,10 +28,13 @@ export const toolPages = pathsBelow('/tools');
 
 /** Returns the address of an article whose built page matches a pattern, such as one with a chart. */
 export function articleWith(pattern: RegExp): string {
-  const found = articles.find((path) => pattern.test(readBuilt(path)));
+  const [found] = articlesWith(pattern);
   if (!found) throw new Error(`No built article matches ${pattern}.`);
   return found;
 }
+
+/** Returns the addresses of all articles whose built page matches a pattern. */
+export const articlesWith = (pattern: RegExp): string[] => articles.filter((path) => pattern.test(readBuilt(path)));
 
 function readBuilt(path: string): string {
   const file = manifest.entries[path]?.identity.file ?? '';
@@ -54,6 +57,7 @@ export const pageKinds = [
   ...referencePages.map(({ href }) => href),
   String(pathsBelow('/recalls').at(-1)),
   '/tools',
+  '/my-truck',
   ...toolPages,
   '/sitemap',
   '/search?q=towing',

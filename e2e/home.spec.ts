@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { counts } from '../site.config.ts';
-import { articles, countColumns, expect, screens, test } from './fixtures.ts';
+import { articles, countColumns, expect, failedLoad, screens, test } from './fixtures.ts';
 
 const sectionOf = (page: Page, heading: string) =>
   page
@@ -9,6 +9,11 @@ const sectionOf = (page: Page, heading: string) =>
     .filter({ has: page.getByRole('heading', { name: heading, exact: true }) });
 const titleLinks = (page: Page, heading: string) =>
   sectionOf(page, heading).getByRole('heading', { level: 3 }).getByRole('link');
+const question = (page: Page, name: string) => page.getByRole('form', { name });
+const field = (page: Page, name: string) => question(page, name).getByRole('textbox');
+const answer = (page: Page, name: string) => question(page, name).getByRole('status');
+const saveTruck = (page: Page, truck: string) =>
+  page.addInitScript((value) => localStorage.setItem('my-truck', value), truck);
 
 for (const [name, viewport] of Object.entries(screens)) {
   test(`on a ${name} the hero has a full-width picture, the logo, the headline and the arrow`, async ({ page }) => {
@@ -25,7 +30,9 @@ for (const [name, viewport] of Object.entries(screens)) {
   });
 }
 
-test('the arrow bounces, and rests for readers who asked for less motion', async ({ page }) => {
+test('the arrow bounces, and rests for readers who asked for less motion; its focus ring is round', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
   const arrow = page.getByRole('link', { name: 'Scroll to the featured article' });
@@ -33,36 +40,130 @@ test('the arrow bounces, and rests for readers who asked for less motion', async
   await expect(arrow).toHaveCSS('animation-iteration-count', 'infinite');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect(arrow).toHaveCSS('animation-name', 'none');
+  await page.keyboard.press('Tab');
+  await arrow.focus();
+  await expect(arrow).toHaveCSS('outline-style', 'solid');
+  await expect(arrow).toHaveCSS('border-radius', '50%');
 });
 
-test('the featured article is the first post, and the recent posts start with it', async ({ page }) => {
+test.describe('on a phone', () => {
+  test.use({ viewport: screens.phone, hasTouch: true, isMobile: true });
+
+  test('the first answer is on the first screen; a tap asks the next question and typing answers it', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await expect(answer(page, 'Can it tow mine?')).toBeInViewport({ ratio: 1 });
+    await expect(question(page, 'What’s due?')).toBeHidden();
+    await page.getByRole('radio', { name: 'What’s due?' }).tap();
+    await expect(question(page, 'Can it tow mine?')).toBeHidden();
+    await field(page, 'What’s due?').tap();
+    await field(page, 'What’s due?').fill('59,400');
+    await expect(answer(page, 'What’s due?')).toContainText('Next at 60,000, in 600 mi:');
+    await page.getByRole('radio', { name: 'Is mine recalled?' }).tap();
+    await field(page, 'Is mine recalled?').fill('2019 Sierra');
+    await question(page, 'Is mine recalled?').getByRole('button').tap();
+    await expect(answer(page, 'Is mine recalled?')).toContainText(/2019 Sierra 1500: \d+ found/);
+    await answer(page, 'Is mine recalled?').getByRole('link').tap();
+    await expect(page).toHaveURL('/recalls/2019-sierra-1500');
+  });
+});
+
+test('by keyboard each question answers in place, and the next step takes the number along', async ({ page }) => {
+  await page.setViewportSize(screens.desktop);
+  await page.goto('/');
+  await field(page, 'Can it tow mine?').fill('12,000');
+  await page.keyboard.press('Enter');
+  await expect(answer(page, 'Can it tow mine?')).toContainText(/^No: [\d,]+ lb over/);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(answer(page, 'Can it tow mine?').getByRole('link')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('45000');
+  await expect(answer(page, 'What’s due?')).toContainText('Due now:');
+  await field(page, 'Is mine recalled?').fill('1GCPYBEK5MZ123456');
+  await expect(answer(page, 'Is mine recalled?')).toContainText('One character is off');
+  expect(page.url()).not.toContain('1GC');
+  await expect(page).toHaveURL('/');
+  await answer(page, 'Can it tow mine?').getByRole('link').press('Enter');
+  await expect(page).toHaveURL(/\/tools\/will-it-tow\?.*trailer=12000/);
+});
+
+test('with a truck saved the answers are for it, without a touch, and follow when it changes', async ({ page }) => {
+  await page.setViewportSize(screens.desktop);
+  await saveTruck(page, 'model=colorado&year=2024&tune=base&drive=2wd&miles=22000');
+  await page.goto('/');
+  const plate = page.getByRole('region', { name: 'Three quick answers' });
+  await expect(plate).toContainText('Your truck 2024 Colorado, 2WD');
+  await expect(field(page, 'What’s due?')).toHaveValue('22,000');
+  await expect(answer(page, 'What’s due?')).toContainText('Next at 22,500, in 500 mi');
+  await expect(answer(page, 'Can it tow mine?')).toContainText('2024 Colorado');
+  await expect(answer(page, 'Is mine recalled?')).toContainText('2024 Colorado');
+  await page.evaluate(() => {
+    localStorage.removeItem('my-truck');
+    dispatchEvent(new Event('my-truck'));
+  });
+  await expect(plate).toContainText('Answers for a 2024 Silverado 1500, 4WD');
+});
+
+test('without the code behind it, a question opens its tool', async ({ page, allowErrors }) => {
+  allowErrors(failedLoad);
+  await page.route('**/answers.json', (route) => route.abort());
+  await page.goto('/');
+  await field(page, 'What’s due?').press('Enter');
+  await expect(page).toHaveURL(/\/tools\/service-planner\?miles=/);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the answers for the named truck are there, and each question opens its tool with the value', async ({
+    page,
+  }) => {
+    await page.setViewportSize(screens.desktop);
+    await page.goto('/');
+    await expect(answer(page, 'Can it tow mine?')).toContainText('on a 2024 Silverado 1500, 4WD');
+    await field(page, 'Can it tow mine?').fill('6500');
+    await question(page, 'Can it tow mine?').getByRole('button').click();
+    await expect(page).toHaveURL('/tools/will-it-tow?trailer=6500');
+    await page.goto('/');
+    await expect(field(page, 'Is mine recalled?')).toBeHidden();
+    await question(page, 'Is mine recalled?').getByLabel('Model', { exact: true }).selectOption('Canyon');
+    await question(page, 'Is mine recalled?').getByLabel('Model year').selectOption('2023');
+    await question(page, 'Is mine recalled?').getByRole('button').click();
+    await expect(page).toHaveURL('/recalls?model=canyon&year=2023');
+  });
+});
+
+test('the featured article is the first post; recent posts start with it, as a plate without a second picture', async ({
+  page,
+}) => {
   await page.goto('/');
   const recent = titleLinks(page, 'Recent Posts');
   await expect(recent).toHaveCount(counts.recentOnHome);
   const featured = titleLinks(page, 'Featured Article');
   await expect(featured).toHaveCount(1);
-  await expect(featured).toHaveText(String(await recent.first().textContent()));
-  await page.goto('/blog');
-  const newest = await page.getByRole('list', { name: 'Articles' }).getByRole('heading').allTextContents();
-  await page.goto('/');
-  expect(await recent.allTextContents()).toEqual(newest.slice(0, counts.recentOnHome));
   await expect(featured).toHaveAttribute('href', String(articles[0]));
+  expect(await recent.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
+    articles.slice(0, counts.recentOnHome),
+  );
+  const brief = sectionOf(page, 'Recent Posts').getByRole('article').first();
+  await expect(brief.getByRole('img')).toHaveCount(0);
+  await expect(brief.getByRole('listitem')).toHaveCount(3);
 });
 
-test('recent posts and the archive have one, two and three columns at 390, 768 and 1280 px', async ({ page }) => {
-  for (const [path, grid] of [
-    ['/', sectionOf(page, 'Recent Posts').locator('.card-grid')],
-    ['/blog', page.getByRole('list', { name: 'Articles' })],
+test('recent posts have one, two and three columns at 390, 768 and 1280 px', async ({ page }) => {
+  await page.goto('/');
+  for (const [width, columns] of [
+    [390, 1],
+    [768, 2],
+    [1280, 3],
   ] as const) {
-    await page.goto(path);
-    for (const [width, columns] of [
-      [390, 1],
-      [768, 2],
-      [1280, 3],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await grid.evaluate(countColumns), `${path} at ${width} px`).toBe(columns);
-    }
+    await page.setViewportSize({ width, height: 900 });
+    expect(await sectionOf(page, 'Recent Posts').locator('.card-grid').evaluate(countColumns), `${width} px`).toBe(
+      columns,
+    );
   }
 });
 
@@ -70,16 +171,49 @@ test('a card shows picture, badge in capitals, title, excerpt, date and comments
   page,
 }) => {
   await page.goto('/');
-  for (const card of await sectionOf(page, 'Recent Posts').getByRole('article').all()) {
+  for (const [at, card] of (await sectionOf(page, 'Recent Posts').getByRole('article').all()).entries()) {
     const href = await card.getByRole('heading').getByRole('link').getAttribute('href');
     expect(href).toMatch(/^\/blog\/./);
-    await expect(card.locator('a:has(img)')).toHaveAttribute('href', String(href));
-    await expect(card.getByRole('img')).toHaveAttribute('alt', /\S/);
     await expect(card.locator('.badge').first()).toHaveCSS('text-transform', 'uppercase');
-    await expect(card.getByRole('time')).toHaveText(
+    await expect(card.getByRole('time').first()).toHaveText(
       /^(January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}, \d{4}$/,
     );
     await expect(card).toContainText(/\d+ comments?/);
+    // The first is the story whose picture and excerpt are above.
+    if (at === 0) continue;
+    await expect(card.locator('a:has(img)')).toHaveAttribute('href', String(href));
+    await expect(card.getByRole('img')).toHaveAttribute('alt', /\S/);
     await expect(card.getByRole('paragraph')).toHaveText(/.{40}/);
   }
+});
+
+test('the badges of a card share one line under its picture', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto('/');
+  for (const card of await sectionOf(page, 'Recent Posts').locator('article:has(img)').all()) {
+    await card.scrollIntoViewIfNeeded();
+    const picture = await card.getByRole('img').boundingBox();
+    const boxes = await card
+      .locator('.badge:visible')
+      .evaluateAll((badges) => badges.map((badge) => badge.getBoundingClientRect().top));
+    expect(new Set(boxes).size).toBe(1);
+    expect(Number(boxes[0])).toBeGreaterThanOrEqual(Number(picture?.y) + Number(picture?.height));
+  }
+});
+
+test('the newest checks name what changed, why and where; the struck figure is the old one', async ({ page }) => {
+  await page.goto('/');
+  const checks = sectionOf(page, 'Newest checks').getByRole('listitem');
+  expect(await checks.count()).toBeGreaterThan(1);
+  const dates: string[] = [];
+  for (const check of await checks.all()) {
+    dates.push(String(await check.getByRole('time').getAttribute('datetime')));
+    await expect(check.locator('ins')).toHaveText(/\S/);
+    await expect(check.getByRole('link')).toHaveAttribute('href', /^\/(blog\/|recalls#)./);
+  }
+  expect(dates).toEqual(dates.toSorted().reverse());
+  await expect(sectionOf(page, 'Newest checks').locator('del').first()).toHaveCSS(
+    'text-decoration-line',
+    'line-through',
+  );
 });

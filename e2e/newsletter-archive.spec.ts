@@ -40,7 +40,7 @@ test('an issue shows its text with facts that lead to their sources, its posts a
   await page.goto(anyIssue);
   const main = page.getByRole('main');
   expect(await main.textContent()).not.toContain('{fact');
-  const fact = main.locator('a.fact-link[href^="#"]').first();
+  const fact = main.locator('a.source-mark').first();
   await expect(page.locator(`[id="${String(await fact.getAttribute('href')).slice(1)}"]`)).toHaveCount(1);
   const picked = page.getByRole('region', { name: 'Picked for this issue' }).getByRole('article');
   expect(await picked.count()).toBeGreaterThan(0);

@@ -14,12 +14,16 @@ test('an article prints on a few pages, black on white, with its sources and wit
     await expect(page.getByRole('button', { name }).filter({ visible: true })).toHaveCount(0);
   }
   await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 2, name: /sources$/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: /^\d+ sources/ })).toBeVisible();
+  // Sources are folded on the screen and printed in full.
+  await expect(page.locator('.source-notes li').last()).toBeVisible();
+  await expect(page.locator('.margin-note').first()).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Share this article' })).toBeHidden();
   // Answers that are folded on the screen are printed.
   const answers = page.getByRole('article').first().locator('details').filter({ hasNotText: 'In this article' });
   await expect(answers.first().locator('p').first()).toBeVisible();
   // A link to another site is followed by its address.
-  const links = page.getByRole('article').first().locator('a[href^="https://"]');
+  const links = page.locator('.source-notes a[href^="https://"]');
   const printed = await links.evaluateAll((all) =>
     all.map((link) => getComputedStyle(link, '::after').content.includes(String(link.getAttribute('href')))),
   );

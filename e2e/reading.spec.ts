@@ -101,35 +101,6 @@ test('a table is copied as CSV by keyboard', async ({ page }) => {
   expect(lines.join()).not.toContain('Winner');
 });
 
-test('a picture opens large, Escape and a press beside it close it, and the focus returns', async ({ page }) => {
-  await page.goto(withPicture);
-  const link = page.locator('.prose-picture a');
-  await link.focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Picture' });
-  await expect(dialog.getByRole('img')).toHaveAttribute(
-    'src',
-    String(await link.evaluate((a) => (a as HTMLAnchorElement).href)),
-  );
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await expect(link).toBeFocused();
-  await link.click();
-  await page.mouse.click(5, 5);
-  await expect(dialog).toHaveCount(0);
-});
-
-test('the picture of the header opens large too', async ({ page }) => {
-  await page.goto(withPicture);
-  const link = page.getByRole('link', { name: 'Open the picture large' });
-  await link.click();
-  const image = page.getByRole('dialog', { name: 'Picture' }).getByRole('img');
-  await expect(image).toHaveJSProperty('complete', true);
-  expect(await image.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBe(1600);
-  await page.keyboard.press('Escape');
-  await expect(link).toBeFocused();
-});
-
 test('a press before the code has arrived is not lost', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto(withPicture, { waitUntil: 'commit' });

@@ -22,9 +22,42 @@ test.describe('without JavaScript', () => {
         'href',
         site.recallLookupUrl,
       );
-      await expect(page.locator(`[id="${id}"]`)).toContainText(/do not drive/i);
-      const [above, entry] = await Promise.all([warning.boundingBox(), page.locator(`[id="${id}"]`).boundingBox()]);
+      const row = page.locator('.recall', { has: page.locator(`[id="${id}"]`) });
+      await expect(row).toContainText(/do not drive/i);
+      await expect(row.locator(`[id="${id}"]`)).toBeVisible();
+      const [above, entry] = await Promise.all([warning.boundingBox(), row.boundingBox()]);
       expect(above?.y).toBeLessThan(Number(entry?.y));
+    }
+  });
+
+  test('the first screen says do not drive, and the rows below are folded but open by their link', async ({ page }) => {
+    await page.goto('/recalls');
+    const warning = page.getByRole('heading', { name: /^Do not drive/ }).first();
+    await expect(warning).toBeInViewport({ ratio: 1 });
+    const box = await warning.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(screens.phone.height);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(14_000);
+    const quiet = recalls.records.filter(({ doNotDrive }) => !doNotDrive);
+    for (const { id, problem } of [quiet[0], quiet.at(-1)].filter((each) => each !== undefined)) {
+      const text = page.locator(`[id="${id}"]`);
+      await page.goto('/recalls');
+      await expect(text).toBeHidden();
+      await page.goto(`/recalls#${id}`);
+      await expect(text).toContainText(problem);
+      await expect(text).toBeInViewport();
+    }
+  });
+
+  test('a row shows its years, its trucks, and whether the 2.7L is in it, also for the eye', async ({ page }) => {
+    await page.goto('/recalls');
+    for (const { id, trucks } of recalls.records.filter(({ appliesTo27 }) => appliesTo27 !== 'no').slice(0, 6)) {
+      const row = page.locator('.recall', { has: page.locator(`[id="${id}"]`) });
+      const marked = await row.locator('.year-strip .is-covered').allTextContents();
+      const years = [...new Set(trucks.flatMap((each) => each.years))].sort();
+      expect(marked).toEqual(years.map((year) => String(year).slice(2)));
+      const models = await row.locator('.year-strip').getAttribute('data-models');
+      expect(models?.split(' ')).toEqual(trucks.map(({ model }) => model));
+      await expect(row.locator('.engine-fit')).toHaveText(/Has the 2\.7L\? (Yes|Some|Cannot tell)/);
     }
   });
 
@@ -32,12 +65,12 @@ test.describe('without JavaScript', () => {
     page,
   }) => {
     await page.goto('/recalls');
-    const ids = await page.locator('.recall').evaluateAll((all) => all.map(({ id }) => id));
+    const ids = await page.locator('.recall [id]').evaluateAll((all) => all.map(({ id }) => id));
     expect(ids.toSorted()).toEqual(recalls.records.map(({ id }) => id).toSorted());
     for (const { id, remedy, sources } of recalls.records) {
       const entry = page.locator(`[id="${id}"]`);
       await expect(entry).toContainText(remedy);
-      await expect(entry.locator('details a')).toHaveCount(sources.length);
+      await expect(entry.locator('a')).toHaveCount(sources.length);
     }
     await expect(page.getByRole('heading', { name: 'What this page does not cover' })).toBeVisible();
     await expect(page.getByRole('link', { name: /VIN lookup at GM/ })).toHaveAttribute('href', site.makerRecallUrl);
@@ -47,7 +80,7 @@ test.describe('without JavaScript', () => {
     for (const { model, year, name, path } of modelYears) {
       const html = await (await request.get(path)).text();
       expect(/<title>([^<]*)/.exec(html)?.[1]).toContain(`${name} recalls`);
-      const ids = [...html.matchAll(/<li id="([^"]+)" class="recall/g)].map(([, id]) => id);
+      const ids = [...html.matchAll(/class="recall-text" id="([^"]+)"/g)].map(([, id]) => id);
       const wanted = recallsFor(recalls, { model, year }).map(({ id }) => id);
       expect(ids.toSorted(), path).toEqual(wanted.toSorted());
     }
@@ -58,6 +91,9 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText(/^We found/)).toContainText(
       chosen?.count === 1 ? 'one' : String(chosen?.count || 'no'),
     );
+    await page.goto(String(modelYears.find(({ count }) => count === 0)?.path));
+    await expect(page.getByText(/^We found no safety recall/)).toContainText('our list, not a clean bill');
+    await page.goto(String(chosen?.path));
     if (chosen?.doNotDrive) await expect(page.getByRole('region', { name: /^Do not drive/ }).first()).toBeVisible();
   });
 });
@@ -92,7 +128,7 @@ test('recalls are in the menu, the footer, the sitemaps, llms.txt, the search an
   await expect(page.locator('link[rel="alternate"][href="/recalls/feed.xml"]')).toHaveCount(1);
 });
 
-test('the list prints on white with do-not-drive first, its sources open and no buttons of the screen', async ({
+test('the list prints on white with do-not-drive first, every row unfolded and no buttons of the screen', async ({
   page,
 }) => {
   await page.setViewportSize(screens.desktop);
@@ -101,5 +137,5 @@ test('the list prints on white with do-not-drive first, its sources open and no 
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: /^Do not drive/ }).first()).toBeVisible();
-  await expect(page.locator('.recall details a').first()).toBeVisible();
+  for (const text of await page.locator('.recall-text').all()) await expect(text).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { epaTrucks, plainLabels, printCombined, readEpaLabels, yearsOf } from '../facts/epa-labels.ts';
+import { recallModels } from '../facts/recall-schema.ts';
 import { readModelYears, readWhichEngine } from '../facts/reference-data.ts';
 import { referencePages } from '../site.config.ts';
 import { expect, screens, test } from './fixtures.ts';
@@ -36,27 +37,34 @@ test.describe('without JavaScript', () => {
         expect.arrayContaining(own.map(({ combined }) => String(combined))),
       );
     }
-    await page.getByText('The charts as a table').click();
-    const table = page.getByRole('region', { name: 'EPA combined mpg of the Silverado 1500 by year' });
     const own = labels.filter(({ truck }) => truck === 'silverado-1500');
-    for (const year of yearsOf(own)) {
-      const cell = (engine: string, drive: '2WD' | '4WD') =>
-        printCombined(plainLabels(own, { year, engine, drive })) ?? '–';
-      await expect(table.getByRole('row', { name: new RegExp(`^${year}`) }).getByRole('cell')).toHaveText([
-        cell('2.7L', '2WD'),
-        cell('5.3L', '2WD'),
-        cell('2.7L', '4WD'),
-        cell('5.3L', '4WD'),
-      ]);
+    for (const [at, drive] of (['2WD', '4WD'] as const).entries()) {
+      const chart = page.locator('figure.info').nth(at);
+      await chart.locator('summary').click();
+      for (const year of yearsOf(own)) {
+        const cell = (engine: string) => printCombined(plainLabels(own, { year, engine, drive })) ?? 'none found';
+        await expect(chart.getByRole('row', { name: new RegExp(`^${year}`) }).getByRole('cell')).toHaveText([
+          cell('2.7L'),
+          cell('5.3L'),
+        ]);
+      }
     }
   });
 
-  test('model years shows every year with its label and how many recalls were found', async ({ page }) => {
+  test('model years starts with a table, and every year opens with its label and its recalls', async ({ page }) => {
     await page.goto('/model-years');
     for (const { model, years } of modelYears.lines) {
+      const name = String(recallModels.find(({ id }) => id === model)?.name);
+      const table = page.getByRole('region', { name: `${name} by model year`, exact: true });
+      await expect(table.locator('tbody tr')).toHaveCount(years.length);
       for (const { year } of years) {
         const entry = page.locator(`[id="${model}-${year}"]`);
-        await expect(entry.getByRole('heading', { name: String(year) })).toBeVisible();
+        await expect(entry).toBeHidden();
+        await table
+          .getByRole('rowheader', { name: String(year) })
+          .getByRole('link')
+          .click();
+        await expect(entry).toBeVisible();
         const found = recallYears.find((each) => each.model === model && each.year === year);
         await expect(entry.getByRole('link', { name: /found$/ })).toHaveAttribute('href', String(found?.path));
         await expect(entry.getByRole('link', { name: /mpg combined$/ })).toHaveAttribute(

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { articleWith, expect, test } from './fixtures.ts';
+import type { Locator, Page } from '@playwright/test';
+import { articlesWith, articleWith, expect, test } from './fixtures.ts';
 
 const path = articleWith(/\(best in its row\)/);
 const frames = (page: Page) =>
@@ -34,6 +34,21 @@ test.describe('on the smallest phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 
+  test('a table that goes on says so at its edge until its end is reached, a table that fits does not', async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const cue = (frame: Locator) =>
+      frame.evaluate((box) => Number(getComputedStyle(box.parentElement as Element, '::after').opacity));
+    for (const frame of await frames(page).filter({ visible: true }).all()) {
+      const isWide = await frame.evaluate((box) => box.scrollWidth > box.clientWidth + 1);
+      await frame.scrollIntoViewIfNeeded();
+      await expect.poll(() => cue(frame)).toBe(isWide ? 1 : 0);
+      await frame.evaluate((box) => box.scrollTo({ left: box.scrollWidth, behavior: 'instant' }));
+      await expect.poll(() => cue(frame)).toBeLessThan(0.1);
+    }
+  });
+
   test('the keyboard scrolls a wide table', async ({ page }) => {
     await page.goto(path);
     const all = await frames(page).all();
@@ -63,6 +78,18 @@ test('a winner row says so in words, and a won cell too', async ({ page }) => {
   await expect(cells.getByRole('rowheader', { name: /Winner$/ }).first()).toBeVisible();
   await page.goto(path);
   await expect(cells.getByRole('cell', { name: /\(best in its row\)/ }).first()).toBeVisible();
+});
+
+test('the better cell has the same tint in every row, striped or not', async ({ page }) => {
+  for (const article of articlesWith(/class="[^"]*\bwinner\b/)) {
+    await page.goto(article);
+    const tints = await page
+      .locator('.data-table td.winner')
+      .evaluateAll((cells) => [...new Set(cells.map((cell) => getComputedStyle(cell).backgroundColor))]);
+    expect(tints.length, article).toBeLessThanOrEqual(1);
+    const plain = page.locator('.data-table:has(.winner) tbody td:not(.winner)').first();
+    if ((await plain.count()) > 0 && tints[0]) await expect(plain).not.toHaveCSS('background-color', tints[0]);
+  }
 });
 
 test('numbers in tables are tabular', async ({ page }) => {

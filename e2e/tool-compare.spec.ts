@@ -1,12 +1,22 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { questions } from '../tools/compare/compare-rows.ts';
 import { expectNoViolations } from './axe.ts';
-import { expect, holdScripts, screens, test } from './fixtures.ts';
+import { expect, holdScripts, screens, tabTo, test } from './fixtures.ts';
 
 const path = '/tools/compare';
 const pair = `${path}?first=colorado-2wd&second=silverado-27-2wd&third=none`;
-const verdict = (page: Page) => page.getByRole('region', { name: 'Result' }).getByRole('status');
-const factTable = (page: Page) => page.getByRole('region', { name: 'Figures side by side' });
+const result = (page: Page) => page.getByRole('region', { name: 'Result' });
+const verdict = (page: Page) => result(page).getByRole('status');
+const rows = (page: Page) => page.getByRole('region', { name: 'Question by question' });
+const row = (page: Page, question: string) =>
+  rows(page)
+    .locator('.compare-row')
+    .filter({ has: page.getByRole('heading', { name: question }) });
+const cells = (page: Page, question: string) => row(page, question).locator('.compare-cell:visible');
+const names = (page: Page) => rows(page).locator('.compare-name:visible');
 const field = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
+const buyer = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
 
 /** Chooses as a reader does: the focus comes first, and it is what fetches the code. */
 async function choose(page: Page, name: string, option: string): Promise<void> {
@@ -14,29 +24,108 @@ async function choose(page: Page, name: string, option: string): Promise<void> {
   await field(page, name).selectOption(option);
 }
 
-test('other trucks and weights change the winner, and the address brings it back', async ({ page, context }) => {
-  await page.goto(path);
-  // Payload and price are not known for all three.
-  await expect(verdict(page)).toContainText('Set Hauling and Price to 0 to score the rest.');
-  await expect(page.getByRole('row', { name: /^All together/ }).getByRole('cell')).toHaveText(
-    Array(3).fill('no score'),
+/** Returns whether any two of these elements share a part of the screen. */
+async function overlap(elements: Locator): Promise<boolean> {
+  const boxes = await elements.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON()));
+  return boxes.some((a, at) =>
+    boxes.slice(at + 1).some((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom),
   );
-  await choose(page, 'Hauling', '0');
-  await choose(page, 'Price', '0');
-  await expect(verdict(page)).toContainText('Silverado 5.3 V8 2WD comes first');
-  await expect(page.getByText('so they may recommend another truck').first()).toBeVisible();
-  await choose(page, 'Thrift', '5');
-  await choose(page, 'Pulling', '0');
-  await choose(page, 'Power', '0');
-  await expect(verdict(page)).toContainText('F-150 2.7 EcoBoost 2WD comes first with 100 of 100 points');
-  await choose(page, 'Third truck', 'Silverado 3.0 diesel 4WD');
-  await expect(verdict(page)).toContainText('Silverado 3.0 diesel 4WD comes first');
-  await expect(page).toHaveURL(/third=silverado-30d-4wd&pulling=0&hauling=0&thrift=5&power=0&price=0$/);
-  const told = await verdict(page).innerText();
+}
+
+test('it opens with an answer to every question, and other trucks change it; the address brings it back', async ({
+  page,
+  context,
+}) => {
+  await page.goto(path);
+  await expect(rows(page).getByRole('heading')).toHaveCount(questions.length);
+  await expect(cells(page, 'Which tows more?')).toHaveText([/9,500/, /11,200.*leads.*\+1,700/, /8,400.*−1,100/]);
+  await expect(verdict(page)).toContainText('the Silverado 2.7 TurboMax pulls hardest');
+  await choose(page, 'Third truck', 'silverado-30d-4wd');
+  await expect(verdict(page)).toContainText('The Silverado 3.0 diesel tows the most, pulls hardest and uses the least');
+  await expect(page).toHaveURL(`${path}?third=silverado-30d-4wd`);
+  const told = await rows(page).innerText();
   const other = await context.newPage();
   await other.goto(page.url());
-  await expect(verdict(other)).toHaveText(told);
   await expect(field(other, 'Third truck')).toHaveValue('silverado-30d-4wd');
+  await expect.poll(() => rows(other).innerText()).toBe(told);
+});
+
+test('what is not known is hatched, stays open and keeps a score away', async ({ page }) => {
+  await page.goto(path);
+  const payload = cells(page, 'Which carries more?');
+  await expect(payload.nth(1)).toContainText('No source we trust');
+  await expect(payload.nth(1).locator('.compare-hatch')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No overall score' })).toBeVisible();
+  await expect(result(page)).toContainText(/so a total would be a guess\. By question: .* stay open\./);
+  await expect(result(page)).not.toContainText(/points|of 100/);
+  await expect(cells(page, 'Which gets new plugs later?').nth(1)).toContainText(/97,500.*best known/);
+  await expect(buyer(page, 'Heavy things in the bed')).toContainText('We cannot say.');
+  await page.goto(pair);
+  await expect(page.getByRole('heading', { name: 'What each one leads' })).toBeVisible();
+  await expect(buyer(page, 'Heavy things in the bed')).toContainText('The Silverado 2.7 TurboMax.');
+  await expect(buyer(page, 'Over 9,500 lb')).toContainText('None of these.');
+});
+
+test('every figure leads to its record', async ({ page }) => {
+  await page.goto(path);
+  await expect(cells(page, 'Which tows more?').nth(2).getByRole('link', { name: '8,400' })).toHaveAttribute(
+    'href',
+    '#figure-ecoboost-27-towing-2025',
+  );
+  await expect(cells(page, 'Which tows more?').nth(2)).toContainText('contested');
+  const targets = await rows(page)
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => document.querySelector((link as HTMLAnchorElement).hash) !== null));
+  expect(targets.length).toBeGreaterThan(questions.length);
+  expect(targets.every(Boolean)).toBe(true);
+});
+
+for (const width of [320, 390, 700, 768, 1024, 1280]) {
+  test(`${width} px: no name overprints another, and the row of trucks stays under the header`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`${path}?first=silverado-27-2021&second=ram-30-high&third=colorado-base-4wd`);
+    await expect(names(page).first()).toContainText('2021 and 2022 Limited');
+    const parts = page.locator('.compare-name b:visible, .compare-name small:visible, .compare-choice:visible');
+    expect(await overlap(parts)).toBe(false);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await row(page, String(questions[4]?.question)).scrollIntoViewIfNeeded();
+    await page.evaluate(() => scrollBy(0, 300));
+    const edge = async (part: Locator, side: 'top' | 'bottom') =>
+      part.evaluate((each, wanted) => Math.round(each.getBoundingClientRect()[wanted]), side);
+    const header = await edge(page.locator('.site-nav'), 'bottom');
+    await expect.poll(() => edge(page.locator('.compare-head'), 'top')).toBeLessThanOrEqual(header + 1);
+    expect(await edge(page.locator('.compare-head'), 'top')).toBeGreaterThanOrEqual(header - 2);
+    expect(await overlap(parts.and(page.locator('.compare-name *')))).toBe(false);
+  });
+}
+
+test('on a phone: two trucks, the third is swapped in, and the answer stays in view', async ({ page }) => {
+  await page.setViewportSize(screens.phone);
+  await page.goto(path);
+  await expect(names(page)).toHaveText([/Silverado 2\.7 TurboMax/, /Silverado 5\.3 V8/]);
+  await expect(verdict(page)).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Swap in F-150 2.7 EcoBoost 2WD as the second truck' }).click();
+  await expect(names(page)).toHaveText([/Silverado 2\.7 TurboMax/, /F-150 2\.7 EcoBoost/]);
+  await expect(page.getByRole('button', { name: /^Swap in Silverado 5\.3 V8/ })).toBeFocused();
+  await expect(cells(page, 'Which uses less fuel?')).toHaveText([/19/, /21.*leads.*\+2/]);
+  await expect(page).toHaveURL(/second=f150-27-2wd&third=silverado-53-2wd$/);
+  await buyer(page, 'Keeping the one you have').scrollIntoViewIfNeeded();
+  await expect(verdict(page)).toBeInViewport({ ratio: 1 });
+  await expectNoViolations(page);
+});
+
+test('a saved truck is the first one, against rivals with its drive', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('my-truck', 'model=silverado-1500&year=2024&cab=crew&drive=4wd'));
+  await page.goto(path);
+  await expect(field(page, 'First truck')).toHaveValue('silverado-27-4wd');
+  await expect(field(page, 'Second truck')).toHaveValue('silverado-53-4wd');
+  await expect(page.locator('.compare-truck').first()).toContainText('Your truck');
+  await expect(buyer(page, 'Keeping the one you have')).toContainText(
+    /Your truck.*Stay, unless the trailer grows\..*9,300 lb/,
+  );
+  await page.goto(pair);
+  await expect(field(page, 'First truck')).toHaveValue('colorado-2wd');
+  await expect(result(page).getByText('Your truck')).toHaveCount(0);
 });
 
 test('what was chosen before the code arrived counts', async ({ page }) => {
@@ -45,83 +134,67 @@ test('what was chosen before the code arrived counts', async ({ page }) => {
   await choose(page, 'Third truck', 'none');
   release();
   await expect(page).toHaveURL(/third=none$/);
-  await expect(factTable(page).getByRole('columnheader')).toHaveCount(3);
+  await expect(names(page)).toHaveCount(2);
   await expect(field(page, 'Third truck')).toHaveValue('none');
 });
 
-test('a fact links to its record and shows its cautions; an unknown one is labeled unknown', async ({ page }) => {
-  await page.goto(path);
-  const tow = factTable(page).getByRole('row', { name: /^Tow rating/ });
-  await expect(tow.getByRole('link', { name: /8,400.*contested/ })).toHaveAttribute(
-    'href',
-    '#figure-ecoboost-27-towing-2025',
-  );
-  await expect(
-    factTable(page)
-      .getByRole('row', { name: /^Payload/ })
-      .getByRole('cell')
-      .nth(1),
-  ).toHaveText('unknown');
-  await expect(tow.getByRole('cell', { name: /11,200.*best$/ })).toBeVisible();
-  await expect(page.getByText('Hauling has no points: payload is unknown for')).toBeVisible();
-  const targets = await factTable(page)
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => document.querySelector((link as HTMLAnchorElement).hash) !== null));
-  expect(targets.every(Boolean)).toBe(true);
-});
-
-test('identical rows can be hidden', async ({ page }) => {
-  await page.goto(pair);
-  await expect(field(page, 'Third truck')).toHaveValue('none');
-  await expect(factTable(page).getByRole('columnheader')).toHaveCount(3);
-  const all = await factTable(page).getByRole('row').count();
-  await page.getByRole('checkbox', { name: 'Show only the lines that differ' }).check();
-  await expect(factTable(page).getByRole('row', { name: /^Torque/ })).toHaveCount(0);
-  expect(await factTable(page).getByRole('row').count()).toBeLessThan(all);
-  await expect(page.getByText(/\d+ lines that say the same for all are hidden/)).toBeVisible();
-});
-
-test('a truck chosen twice and an invalid URL show an error, and the last valid result stays', async ({ page }) => {
+test('a truck chosen twice and an invalid address show an error, and the last valid result stays', async ({ page }) => {
   await page.goto(path);
   await choose(page, 'Second truck', 'silverado-27-2wd');
   await expect(field(page, 'Second truck')).toHaveAccessibleDescription(
     'This is your first truck already. Choose another one.',
   );
-  await expect(factTable(page).getByRole('columnheader', { name: 'Silverado 5.3 V8 2WD' })).toBeVisible();
+  await expect(names(page).nth(1)).toContainText('Silverado 5.3 V8');
   await expect(page.getByText('This result is for your last complete numbers.')).toBeVisible();
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Start over' }).click();
   await expect(page.getByText('This result is for your last complete numbers.')).toHaveCount(0);
-  await page.goto(`${path}?first=bicycle&pulling=99&thrift=NaN`);
+  await page.goto(`${path}?first=bicycle&pulling=99`);
   await expect(field(page, 'First truck')).toHaveAccessibleDescription('Choose one from the list.');
-  await expect(field(page, 'Pulling')).toHaveAccessibleDescription('Choose one from the list.');
-  await expect(page.getByRole('region', { name: 'Result' })).not.toContainText(/NaN|Infinity|undefined/);
+  await expect(result(page)).not.toContainText(/NaN|Infinity|undefined/);
 });
 
-test('the quote is copied with its facts and URL', async ({ page, context }) => {
+test('the comparison is copied as one sentence with its facts and address', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(pair);
-  await page.getByRole('button', { name: 'Copy quote' }).click();
-  await expect(page.getByText('Quote copied')).toBeVisible();
+  await page.getByRole('button', { name: 'Copy as a sentence' }).click();
+  await expect(page.getByText('Sentence copied')).toBeVisible();
   const quote = await page.evaluate(() => navigator.clipboard.readText());
   expect(quote).toContain('Colorado TurboMax 2WD 430 lb-ft, towing up to 7,700 lb, 20 mpg EPA combined');
   expect(quote).toContain('/tools/compare?first=colorado-2wd&second=silverado-27-2wd&third=none).');
-  await expect(page.getByRole('blockquote')).toHaveText(quote);
 });
 
-test('by keyboard alone: choose, weigh, scroll the table, follow a fact link', async ({ page }) => {
+test('by keyboard alone: choose, swap, follow a figure', async ({ page }) => {
   await page.setViewportSize(screens.phone);
   await page.goto(path);
   await field(page, 'First truck').focus();
   await page.keyboard.type('Colorado ZR2');
   await expect(field(page, 'First truck')).toHaveValue('colorado-zr2');
-  for (let at = 0; at < 3; at++) await page.keyboard.press('Tab');
-  await expect(field(page, 'Pulling')).toBeFocused();
-  await page.keyboard.press('5');
-  await expect(page).toHaveURL(/first=colorado-zr2&pulling=5$/);
-  await factTable(page).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect.poll(() => factTable(page).evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
-  await page.keyboard.press('Tab');
-  await expect(factTable(page).getByRole('link').first()).toBeFocused();
+  await expect(page).toHaveURL(/first=colorado-zr2$/);
+  await tabTo(page, page.getByRole('button', { name: /^Swap in/ }));
+  await page.keyboard.press('Enter');
+  await expect(names(page).nth(1)).toContainText('F-150');
+  await tabTo(page, rows(page).getByRole('link').first());
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every question is answered for all three trucks, each with its name', async ({ page }) => {
+    await page.setViewportSize(screens.phone);
+    await page.goto(path);
+    for (const { question } of questions) await expect(cells(page, question)).toHaveCount(3);
+    await expect(cells(page, 'Which tows more?').nth(2).getByText('F-150 2.7 EcoBoost')).toBeVisible();
+    await expect(buyer(page, 'Camper')).toContainText('The Silverado 5.3 V8, for margin.');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(screens.phone.width);
+  });
+});
+
+test('paper has all three trucks and every figure', async ({ page }) => {
+  await page.setViewportSize(screens.phone);
+  await page.goto(path);
+  await page.emulateMedia({ media: 'print' });
+  await expect(names(page)).toHaveCount(3);
+  await expect(cells(page, 'Which tows more?')).toHaveCount(3);
+  expect(await overlap(page.locator('.compare-name b'))).toBe(false);
 });

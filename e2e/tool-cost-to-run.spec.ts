@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, screens, test } from './fixtures.ts';
 
 const path = '/tools/cost-to-run';
 const result = (page: Page) => page.getByRole('region', { name: 'Result' });
@@ -26,8 +26,7 @@ test('miles, prices and a dealer’s figure become dollars and a break-even, and
   context,
 }) => {
   await page.goto(path);
-  await expect(verdict(page)).toContainText('the 2.7 turbo burns $21,276 of fuel');
-  await field(page, 'Miles with a trailer').fill('0');
+  await expect(verdict(page)).toContainText('$13,816 of fuel in 5 years.');
   await expect(row(page, 'Silverado 5.3 V8')).toHaveText(['$2,917', '$14,583', '+$767']);
   await page.getByRole('combobox', { name: 'Drive' }).selectOption('4wd');
   await expect(row(page, 'Silverado 5.3 V8')).toHaveText(['$3,088', '$15,441', '+$858']);
@@ -39,7 +38,7 @@ test('miles, prices and a dealer’s figure become dollars and a break-even, and
     'paid itself back after 1.2 years, about 18,000 miles.',
   );
   await expect(result(page).getByText(/once diesel is above \$4\.67 a gallon/)).toBeVisible();
-  await expect(page).toHaveURL(`${path}?drive=4wd&towing=0&diesel=4.00&diesel-price=500`);
+  await expect(page).toHaveURL(`${path}?drive=4wd&diesel=4.00&diesel-price=500`);
 
   const other = await context.newPage();
   await other.goto(page.url());
@@ -51,9 +50,9 @@ test('miles, prices and a dealer’s figure become dollars and a break-even, and
 test('invalid input shows an error next to its field, and the last result stays', async ({ page }) => {
   await page.goto(`${path}?miles=lots`);
   await expect(field(page, 'Miles a year')).toHaveAccessibleDescription("'lots' is not a number. Write digits only.");
-  await expect(verdict(page)).toContainText('$21,276');
+  await expect(verdict(page)).toContainText('$13,816');
   await field(page, 'Miles a year').fill('10000');
-  await expect(verdict(page)).toContainText('$14,184');
+  await expect(verdict(page)).toContainText('$9,211');
   await page.getByText('Miles per gallon', { exact: true }).first().click();
   await field(page, '2.7 turbo, daily').fill('0');
   await expect(field(page, '2.7 turbo, daily')).toHaveAccessibleDescription('At least 3 mpg.');
@@ -63,7 +62,7 @@ test('invalid input shows an error next to its field, and the last result stays'
   await expect(result(page)).not.toContainText(/NaN|Infinity/);
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Start over' }).click();
-  await expect(verdict(page)).toContainText('$21,276');
+  await expect(verdict(page)).toContainText('$13,816');
   await expect(page).toHaveURL(path);
 });
 
@@ -71,6 +70,9 @@ test('the towing mpg is a stated assumption with a lower and a higher one beside
   page,
 }) => {
   await page.goto(path);
+  await expect(field(page, 'Miles with a trailer')).toHaveValue('0');
+  await page.getByRole('button', { name: '60% towing, 40% daily' }).click();
+  await expect(verdict(page)).toContainText('$21,276 of fuel');
   const range = result(page).getByRole('region', { name: 'Fuel by towing mpg' });
   await expect(range.getByRole('rowheader')).toHaveText(['8', '10', '12']);
   await expect(
@@ -94,25 +96,62 @@ test('works by keyboard alone: open a section, type, read the years', async ({ p
   await expect(field(page, 'Years')).toBeFocused();
   await page.keyboard.press('Control+a');
   await page.keyboard.type('3');
-  for (let at = 0; at < 4; at++) await page.keyboard.press('Tab');
+  for (let at = 0; at < 5; at++) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await expect(field(page, '5.3 V8 costs more by')).toBeFocused();
   await page.keyboard.type('-100');
-  await expect(row(page, 'Silverado 5.3 V8')).toHaveText(['$4,317', '$12,950', '+$184', '+$84']);
+  await expect(row(page, 'Silverado 5.3 V8')).toHaveText(['$2,917', '$8,750', '+$461', '+$361']);
   const fold = result(page).getByText('Year by year, as a table');
   await fold.focus();
   await page.keyboard.press('Enter');
   const years = result(page).getByRole('region', { name: 'Year by year' });
   await expect(years.getByRole('row')).toHaveCount(5);
-  await expect(years.getByRole('row').last().getByRole('cell')).toHaveText(['$12,766', '+$84', '−$893', '−$316']);
+  await expect(years.getByRole('row').last().getByRole('cell')).toHaveText(['$8,289', '+$361', '−$2,231', '−$789']);
 });
 
 test('it fits at 320 px, with long numbers and every fold open', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
-  await page.goto(`${path}?miles=200000&years=20&gas=20&v8-price=-50000&turbo-towing=3`);
+  await page.goto(`${path}?miles=200000&years=20&gas=20&v8-price=-50000&towing=60&turbo-towing=3`);
   await expect(verdict(page)).toContainText('$17,684,211');
   await openFolds(page);
   await expect(result(page).getByRole('region', { name: 'Year by year' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
+test('a bar for each truck, the reader’s own first; the longest is the most expensive', async ({ page }) => {
+  await page.goto(path);
+  const bars = result(page)
+    .getByRole('figure', { name: /^Fuel over 5 years/ })
+    .getByRole('listitem');
+  await expect(bars).toHaveCount(4);
+  const lengths = await bars
+    .locator('rect:first-child')
+    .evaluateAll((all) => all.map((bar) => bar.clientWidth || bar.getBoundingClientRect().width));
+  const dollars = (await bars.locator('b').allInnerTexts()).map((text) => Number(text.replace(/\D/g, '')));
+  const order = (of: number[]) => of.map((_, at) => at).sort((one, other) => (of[one] ?? 0) - (of[other] ?? 0));
+  expect(order(lengths)).toEqual(order(dollars));
+});
+
+test('with a saved truck it starts from that truck’s drive and EPA label', async ({ page, context }) => {
+  await context.addInitScript(() =>
+    localStorage.setItem('my-truck', 'model=silverado-1500&year=2022&tune=high&drive=4wd'),
+  );
+  await page.goto(path);
+  await expect(page.getByRole('combobox', { name: 'Drive' })).toHaveValue('4wd');
+  await expect(result(page).getByRole('listitem').first()).toContainText('’22 Silverado');
+  await expect(result(page).getByRole('row', { name: /’22 Silverado/ })).toContainText('Your truck');
+  await expect(page).toHaveURL(path);
+});
+
+test('on a phone the answer stays in view while typing', async ({ page }) => {
+  await page.setViewportSize(screens.phone);
+  await page.goto(path);
+  await field(page, 'Miles with a trailer').focus();
+  const before = await verdict(page).innerText();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('50');
+  await expect(verdict(page)).not.toHaveText(before, { useInnerText: true });
+  await expect(verdict(page)).toBeInViewport({ ratio: 1 });
+  await expect(field(page, 'Miles with a trailer')).toBeInViewport({ ratio: 1 });
 });

@@ -50,8 +50,15 @@ test('an embedded tool works with the reader’s numbers', async ({ page }) => {
   await page.goto('/blog/2025-half-ton-towing-comparison');
   const tow = page.getByRole('complementary', { name: 'Will it tow?' });
   await tow.getByRole('link', { name: 'Work it out here' }).click();
-  await expect(tow.locator('.tool-verdict')).toContainText('payload is the limit, with 0 lb left');
+  const verdict = tow.locator('.tool-verdict');
+  await expect(verdict).toContainText('Maybe. Within the payload.');
+  await tow.getByRole('textbox', { name: 'Tow rating' }).fill('9,000');
+  await expect(verdict).toContainText('Yes, just. The payload comes first: 0 lb left.');
   await tow.getByRole('textbox', { name: 'Trailer, loaded' }).fill('7000');
-  await expect(tow.locator('.tool-verdict')).toContainText('No: 125 lb over the payload.');
+  await expect(verdict).toContainText('No. 125 lb over the payload.');
+  // Part of the article: above the form, not pinned over the text.
+  await expect(verdict).toHaveCSS('position', 'static');
+  const [answer, form] = await Promise.all([verdict.boundingBox(), tow.getByRole('form').boundingBox()]);
+  expect((answer?.y ?? 0) + (answer?.height ?? 0)).toBeLessThanOrEqual(form?.y ?? 0);
   await expect(page).toHaveURL('/blog/2025-half-ton-towing-comparison');
 });

@@ -58,6 +58,7 @@ for (const slug of toolSlugs) {
     await expect(stamp).toBeVisible();
     await expect(stamp.getByRole('term').first()).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Figures and sources' })).toBeVisible();
+    await expect(page.locator('.source-notes li').first()).toBeVisible();
     await expect(tool(page).getByRole('button').filter({ visible: true })).toHaveCount(0);
   });
 }

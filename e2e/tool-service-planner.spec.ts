@@ -46,7 +46,7 @@ test('miles and use become a plan, and its address brings it back', async ({ pag
     'href',
     '#figure-service-oil-own',
   );
-  await expect(page.locator('#figure-service-oil-own')).toBeVisible();
+  await expect(page.locator('#figure-service-oil-own')).toBeAttached();
 });
 
 test('the road ahead lists each visit in order, from today’s miles on', async ({ page }) => {

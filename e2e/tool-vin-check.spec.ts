@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { modelOf } from '../facts/recall-schema.ts';
 import { readModelYear, workOutCheckDigit } from '../tools/vin-check/vin.ts';
 import { expectNoViolations } from './axe.ts';
-import { expect, holdScripts, tabTo, test } from './fixtures.ts';
+import { expect, holdScripts, screens, tabTo, test } from './fixtures.ts';
 import { modelYears } from './recall-data.ts';
 
 const path = '/tools/vin-check';
@@ -17,7 +17,7 @@ function inventVin(year: number): string {
 }
 const vin = '1M8GDMAAXPP042788';
 const field = (page: Page) => page.getByRole('textbox', { name: 'VIN, 17 characters' });
-const verdict = (page: Page) => page.getByRole('region', { name: 'Result' }).getByRole('status');
+const verdict = (page: Page) => page.getByRole('region', { name: 'Result' }).getByRole('status').first();
 const sum = (page: Page) => page.getByRole('table');
 
 /** Loads the tool: its code is fetched when the field gets focus. */
@@ -27,49 +27,84 @@ async function openTool(page: Page): Promise<void> {
   await expect(page.locator('astro-island:has(.vin-check)')).not.toHaveAttribute('ssr');
 }
 
-test('a VIN in groups and small letters is worked out, line by line', async ({ page }) => {
+test('model year, engine and recalls come first, and the check digit is folded away', async ({ page }) => {
+  const ofChevrolet = modelYears.filter(({ model }) => modelOf(model).make === 'Chevrolet');
+  const year = Number(ofChevrolet.find(({ count }) => count > 0)?.year);
   await openTool(page);
-  await field(page).fill('1m8-gdm9ax kp042788');
-  await expect(verdict(page)).toContainText('The check digit fits: position 9 is X');
-  await expect(sum(page).getByRole('row', { name: '2 M 4 7 28' })).toBeVisible();
-  await expect(sum(page).getByRole('row', { name: 'Sum of the products 351' })).toBeVisible();
-  await expect(sum(page).getByRole('row', { name: 'Left over: 351 − 31 × 11 10' })).toBeVisible();
-  await expect(page.getByRole('definition').filter({ hasText: '1989 or 2019' })).toContainText(
-    'Position 7 is 9, a digit',
+  await field(page).fill(
+    inventVin(year)
+      .toLowerCase()
+      .replace(/^(.{3})(.{6})/, '$1-$2 '),
   );
+  await expect(verdict(page)).toContainText(`${year} Silverado 1500`);
+  await expect(verdict(page)).toContainText('K points to the 2.7L.');
+  await expect(page.getByRole('definition').nth(0)).toContainText(String(year));
+  await expect(page.getByRole('definition').nth(1)).toContainText(/2\.7L turbo.*GM reuses letters/);
+  const found = page.getByRole('region', { name: 'Recalls found' });
+  for (const { name, count } of ofChevrolet.filter((each) => each.year === year)) {
+    await expect(found).toContainText(`${name}: ${count === 0 ? 'none' : count} found`);
+  }
+  await expect(found).toContainText('not a clean bill');
+  await expect(sum(page)).toBeHidden();
+  await page.getByText('Check digit: position 9 is').click();
+  await expect(sum(page).getByRole('row', { name: /^Sum of the products/ })).toBeVisible();
 });
 
-test('a VIN leads with the recalls found for its make and year, and with do not drive where one says so', async ({
-  page,
-}) => {
-  const ofChevrolet = modelYears.filter(({ model }) => modelOf(model).make === 'Chevrolet');
-  const wanted = ofChevrolet.find(({ doNotDrive }) => doNotDrive) ?? ofChevrolet[0];
+const stopped = modelYears.filter(({ model, doNotDrive }) => doNotDrive && modelOf(model).make === 'Chevrolet');
+for (const { year, doNotDrive } of stopped) {
+  test(`a do-not-drive recall of ${year} is told in the answer and before everything else`, async ({ page }) => {
+    await page.setViewportSize(screens.phone);
+    await openTool(page);
+    await field(page).fill(inventVin(year));
+    await expect(verdict(page)).toContainText('do not drive some of them yet');
+    const stop = page.getByRole('region', { name: 'Do not drive yet' });
+    await expect(stop).toContainText(String(doNotDrive));
+    await expect(stop.getByRole('heading')).toBeInViewport();
+    await expect(stop.getByRole('link', { name: /Check this VIN at NHTSA/ })).toHaveAttribute('rel', /noreferrer/);
+    await expectNoViolations(page);
+  });
+}
+
+test('on a phone the answer is in view from the first screen on, and grows with what is typed', async ({ page }) => {
+  await page.setViewportSize(screens.phone);
   await openTool(page);
-  await field(page).fill(inventVin(Number(wanted?.year)));
-  await expect(verdict(page)).toContainText('The check digit fits');
-  const found = page.getByRole('region', { name: 'Recalls found' });
-  const ofYear = ofChevrolet.filter(({ year }) => year === wanted?.year);
-  await expect(found.getByRole('listitem')).toHaveText(
-    ofYear.map(({ name, count }) => `${name}: ${count === 0 ? 'none' : count} found`),
+  await expect(field(page)).toBeInViewport({ ratio: 1 });
+  await expect(verdict(page)).toBeInViewport({ ratio: 1 });
+  await expect(verdict(page)).toContainText('Example: ');
+  await expect(page.getByText('is made up: no truck has it')).toBeVisible();
+  const typed = inventVin(2024);
+  await field(page).pressSequentially(typed.slice(0, 10));
+  await expect(verdict(page)).toContainText('2024 Silverado 1500 or Colorado, so far.');
+  await field(page).pressSequentially(typed.slice(10));
+  await expect(verdict(page)).toContainText('2024 Silverado 1500 or Colorado.');
+  await expect(verdict(page)).toBeInViewport({ ratio: 1 });
+});
+
+test('the truck of a VIN is saved with what the VIN does not say, and the VIN is not', async ({ page }) => {
+  await openTool(page);
+  await expect(page.getByRole('button', { name: 'Save as my truck' })).toHaveCount(0);
+  await field(page).fill(inventVin(2024));
+  const save = page.getByRole('region', { name: 'Save as my truck' });
+  await save.getByRole('button').click();
+  await expect(save.getByRole('status')).toHaveText('Choose the model first.');
+  await save.getByRole('combobox', { name: 'Model' }).selectOption('Silverado 1500');
+  await save.getByRole('combobox', { name: 'Cab' }).selectOption('Crew');
+  await save.getByRole('combobox', { name: 'Drive' }).selectOption('4WD');
+  await save.getByRole('textbox', { name: 'Miles on it' }).fill('41,200');
+  await save.getByRole('button').click();
+  await expect(save.getByRole('status')).toHaveText('Saved: ’24 Silverado is your truck now.');
+  expect(await page.evaluate(() => ({ ...localStorage })['my-truck'])).toBe(
+    'model=silverado-1500&year=2024&cab=crew&drive=4wd&miles=41200',
   );
-  await expect(found).toContainText(wanted?.doNotDrive ? `Do not drive yet ${wanted.doNotDrive}` : 'found');
-  await expect(page.getByRole('definition').filter({ hasText: 'position 8' })).toContainText('points to the 2.7L');
-  const [list, lookup, plate] = await Promise.all(
-    [found, page.getByRole('region', { name: 'Recall lookup' }), page.locator('.vin-plate')].map((part) =>
-      part.boundingBox(),
-    ),
-  );
-  expect(Number(list?.y)).toBeLessThan(Number(lookup?.y));
-  expect(Number(lookup?.y)).toBeLessThan(Number(plate?.y));
-  await found.getByRole('link').first().click();
-  await expect(page).toHaveURL(String(ofYear[0]?.path));
+  await expectNoViolations(page);
 });
 
 test('a misread character is noticed, and the likely one is named', async ({ page }) => {
   await openTool(page);
   await field(page).fill('1MBGDM9AXKP042788');
-  await expect(verdict(page)).toContainText('The check digit does not fit: position 9 is X');
+  await expect(verdict(page)).toContainText('Look at the number again. Position 9 does not fit the rest');
   await expect(page.getByRole('definition').first()).toContainText('8 for B in position 3');
+  await expect(page.getByRole('button', { name: 'Save as my truck' })).toHaveCount(0);
 });
 
 test('invalid input shows an error next to the field', async ({ page }) => {
@@ -82,6 +117,7 @@ test('invalid input shows an error next to the field', async ({ page }) => {
     await field(page).fill(typed);
     await expect(field(page)).toHaveAccessibleDescription(sentence);
     await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
+    await expect(verdict(page)).toContainText('That is not a VIN yet.');
   }
   await field(page).fill('1GCP');
   await expect(field(page)).toHaveAccessibleDescription('4 of 17 characters; 13 to go.');
@@ -95,7 +131,7 @@ test('the VIN leaves no trace: no request, no address, no storage, no link', asy
   page.on('request', (request) => requests.push(`${request.url()} ${request.postData() ?? ''}`));
   await field(page).pressSequentially(vin);
   await page.keyboard.press('Enter');
-  await expect(verdict(page)).toContainText('The check digit');
+  await expect(verdict(page)).toContainText('Look at the number again.');
   expect(requests).toEqual([]);
   await page.getByRole('button', { name: 'Copy link without the VIN' }).click();
   await expect(page.getByText('It opens this page; the VIN is not in it.')).toBeVisible();
@@ -141,17 +177,29 @@ test('by keyboard alone: type, go to the lookup, clear', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(field(page)).toBeFocused();
   await expect(field(page)).toHaveValue('');
-  await expect(verdict(page)).toContainText('An invented sample VIN, worked out');
+  await expect(verdict(page)).toContainText('Example: ');
 });
 
 test('no axe violation with a fault, and with a digit that does not fit, at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await openTool(page);
   await field(page).fill('1MBGDM9AXKP04278O');
-  await expect(page.getByText(/Position 17 is the letter O/)).toBeVisible();
+  await expect(field(page)).toHaveAccessibleDescription(/Position 17 is the letter O/);
   await expectNoViolations(page);
   await field(page).fill('1MBGDM9AXKP042788');
-  await expect(verdict(page)).toContainText('does not fit');
+  await expect(verdict(page)).toContainText('does not fit the rest');
   await expectNoViolations(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the example is read: year, engine, recalls', async ({ page }) => {
+    await page.setViewportSize(screens.phone);
+    await page.goto(path);
+    await expect(verdict(page)).toContainText('Example: 2021 Silverado 1500.');
+    await expect(page.getByRole('region', { name: 'Recalls found' }).getByRole('listitem').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: /Look up recalls at NHTSA/ })).toBeVisible();
+  });
 });

@@ -39,8 +39,12 @@ const whichEngineSchema = z.strictObject({
   /** Eighth character of the VIN by engine, and where it was seen. */
   vin: z.array(z.strictObject({ engine: words, letter: words, seen: z.string() })).min(1),
   sources: z.array(sourceSchema).min(1),
-  /** Every tune by truck and year, and how to recognize it. */
-  tunes: z.array(z.strictObject({ truck: words, years: words, name: words, output: words, tell: words })).min(1),
+  /** Every tune by truck and year, and how to recognize it; `marks` names the saved trucks it is about. */
+  tunes: z
+    .array(
+      z.strictObject({ truck: words, years: words, name: words, output: words, tell: words, marks: words.optional() }),
+    )
+    .min(1),
   tuneSources: z.array(sourceSchema).min(1),
 });
 

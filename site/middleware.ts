@@ -1,12 +1,20 @@
 import { defineMiddleware } from 'astro:middleware';
+import { getFact } from '../facts/ledger.ts';
+import { siteLedger } from '../facts/site-facts.ts';
+import { drawChecklists } from './mdx/draw-checklists.ts';
+import { keepTogether } from './mdx/keep-together.ts';
+import { markSources } from './mdx/mark-sources.ts';
 
 /**
+ * Finishes every page: checklists with boxes, numerals that lead to sources, no line break inside a figure or a name.
+ *
  * Astro wraps what it passes into a React component that is only drawn at build in <astro-static-slot>.
  * Nothing needs the wrapper afterwards, and inside <ul> or <table> it would be invalid HTML.
  */
-export const onRequest = defineMiddleware(async (_context, next) => {
+export const onRequest = defineMiddleware(async (context, next) => {
   const response = await next();
   if (!response.headers.get('content-type')?.includes('text/html')) return response;
-  const html = await response.text();
-  return new Response(html.replace(/<\/?astro-static-slot[^>]*>/g, ''), response);
+  const html = (await response.text()).replace(/<\/?astro-static-slot[^>]*>/g, '');
+  const findFact = (id: string) => getFact(siteLedger, id, context.url.pathname);
+  return new Response(keepTogether(markSources(drawChecklists(html), findFact)), response);
 });

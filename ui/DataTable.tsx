@@ -13,6 +13,8 @@ export interface DataTableProps {
   caption?: string;
   tableStyle?: 'bordered' | 'striped' | 'minimal';
   highlight?: TableHighlight;
+  /** The trucks of readers that each row is about, as in tools/my-truck/truck-mark.ts; empty for none. */
+  trucks?: string[];
   className?: string;
 }
 
@@ -29,6 +31,7 @@ export function DataTable({
   caption,
   tableStyle = 'bordered',
   highlight = {},
+  trucks = [],
   className,
 }: DataTableProps) {
   const winner = highlight.winnerRow === 'first' ? 0 : highlight.winnerRow;
@@ -53,7 +56,11 @@ export function DataTable({
           </thead>
           <tbody>
             {rows.map((row, rowAt) => (
-              <tr key={row.join('|')} className={rowAt === winner ? 'winner' : undefined}>
+              <tr
+                key={row.join('|')}
+                className={rowAt === winner ? 'winner' : undefined}
+                data-truck={trucks[rowAt] || undefined}
+              >
                 {row.map((cell, col) =>
                   col === 0 ? (
                     <th key={col} scope="row" className={cellClass(rowAt, col)}>

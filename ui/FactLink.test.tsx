@@ -26,9 +26,3 @@ test('a fact may be printed without its unit', () => {
   render(<FactLink fact={towing} as="value" />);
   expect(screen.getByRole('link').textContent).toBe('9,500');
 });
-
-test('a quiet fact is plain text', () => {
-  render(<FactLink fact={towing} quiet />);
-  expect(screen.queryByRole('link')).toBeNull();
-  expect(screen.getByText('9,500 lb')).toBeTruthy();
-});

@@ -33,6 +33,7 @@ export const iconPaths = {
     kind: 'line',
     d: 'M10 14a4.5 4.5 0 0 0 6.6.3l3-3a4.5 4.5 0 0 0-6.4-6.4l-1.5 1.5M14 10a4.5 4.5 0 0 0-6.6-.3l-3 3a4.5 4.5 0 0 0 6.4 6.4l1.5-1.5',
   },
+  lock: { kind: 'line', d: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3' },
   external: { kind: 'line', d: 'M7 17 17 7M9 7h8v8' },
   down: { kind: 'line', d: 'M12 4v15M5.5 12.5 12 19l6.5-6.5' },
   right: { kind: 'line', d: 'M4 12h15M12.5 5.5 19 12l-6.5 6.5' },

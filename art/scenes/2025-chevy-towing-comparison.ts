@@ -7,6 +7,8 @@ const S = 101,
 export const scene = {
   title: 'Towing across the desert',
   alt: 'A pickup towing a travel trailer along a desert highway',
+  focus: { x: 800, bottom: 775 },
+  phone: { x: 75, y: 130, width: 1480 },
   layers: [
     {
       t: 'sky',

@@ -54,6 +54,8 @@ const ridge = (i: number, seed: number, color: string, lit: string, haze: string
 export const scene = {
   title: 'Five half-tons, five loads',
   alt: 'Five differently coloured pickups in lanes, each towing a longer trailer than the one above',
+  focus: { x: 400, bottom: 733 },
+  phone: { x: 0, y: 357, width: 1250 },
   layers: [
     lane(
       0,

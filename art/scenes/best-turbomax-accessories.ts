@@ -13,6 +13,8 @@ const dot = (n: number, x: number, y: number, tx: number, ty: number) => ({
 export const scene = {
   title: 'Dressed for work',
   alt: 'A full-size pickup with light bar, bed rack, running boards and other accessories, each with a numbered dot',
+  focus: { x: 800, bottom: 760 },
+  phone: { x: 20, y: 165, width: 1560 },
   layers: [
     { t: 'studio', y: 560, c: '#e0a94f', disc: { x: 830, y: 400, r: 352, fill: '#d9622f' } },
     {

@@ -61,6 +61,8 @@ const band = (
 export const scene = {
   title: 'Forty years of pickups',
   alt: 'Five pickups from 1985 to 2025 in a row, each larger than the last, under the sky of its decade',
+  focus: { x: 1400, bottom: 822 },
+  phone: { x: 0, y: 140, width: 1600 },
   layers: [
     band(
       0,

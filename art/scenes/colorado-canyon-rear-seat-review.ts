@@ -4,6 +4,8 @@ import type { Scene } from '../scene.tsx';
 export const scene = {
   title: 'Room in the back',
   alt: 'The rear bench of a crew-cab pickup with a child seat and hills through the windows',
+  focus: { x: 1000, bottom: 735 },
+  phone: { x: 130, y: 225, width: 1300 },
   layers: [
     {
       t: 'sky',

@@ -7,6 +7,8 @@ const S = 168,
 export const scene = {
   title: 'Mid-size vs full-size',
   alt: 'Side profiles of a mid-size and a full-size pickup at the same scale',
+  focus: { x: 800, bottom: 425 },
+  phone: { x: 0, y: 125, width: 1600 },
   layers: [
     {
       t: 'group',

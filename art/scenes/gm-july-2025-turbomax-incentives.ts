@@ -30,6 +30,8 @@ const parked = (k: number, paint: string, more = {}): Layer => {
 export const scene = {
   title: 'July on the lot',
   alt: 'A row of pickups under pennants at a dealership on a bright summer day',
+  focus: { x: 1000, bottom: 872 },
+  phone: { x: 30, y: 220, width: 1500 },
   layers: [
     {
       t: 'sky',

@@ -5,6 +5,8 @@ const cam = { size: 'full' as const, view: { az: 40, el: 4, dist: 9 }, x: 1010, 
 export const scene = {
   title: 'Over the pass in snow light',
   alt: 'A graphite full-size pickup on a snowy mountain pass',
+  focus: { x: 960, bottom: 872 },
+  phone: { x: 330, y: 335, width: 1250 },
   layers: [
     {
       t: 'sky',

@@ -5,6 +5,8 @@ const cam = { size: 'mid' as const, view: { az: 46, el: 6, dist: 9.5 }, x: 1090,
 export const scene = {
   title: 'Packed for the coast',
   alt: 'A teal mid-size pickup with surfboards and a packed bed on a coast highway above the sea',
+  focus: { x: 560, bottom: 812 },
+  phone: { x: 20, y: 280, width: 1250 },
   layers: [
     {
       t: 'sky',

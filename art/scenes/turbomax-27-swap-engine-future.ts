@@ -4,6 +4,8 @@ import type { Scene } from '../scene.tsx';
 export const scene = {
   title: 'A turbo four for an old truck',
   alt: 'A turbo four-cylinder engine hanging from a crane over the open bay of a 1980s style pickup in a brick workshop',
+  focus: { x: 700, bottom: 812 },
+  phone: { x: 20, y: 80, width: 1560 },
   layers: [
     { t: 'workshop', floor: 676, window: { x: 640, y: 60, w: 560, h: 360 } },
     { t: 'shelf', x: 1270, y: 250, w: 280, seed: 5 },

@@ -15,6 +15,8 @@ const view = { az: 44, el: 8, dist: 10 },
 export const scene = {
   title: 'Three cabs',
   alt: 'Regular, double and crew cab pickups on lit plinths in a showroom',
+  focus: { x: 800, bottom: 860 },
+  phone: { x: 20, y: 180, width: 1560 },
   layers: [
     { t: 'showFloor', y: 560, spots: [290, 800, 1310] },
     { t: 'plinth', x: 290, y: 640, r: 262 },

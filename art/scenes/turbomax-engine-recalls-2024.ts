@@ -4,6 +4,8 @@ import type { Scene } from '../scene.tsx';
 export const scene = {
   title: 'On the lift',
   alt: 'A pickup on a four-post lift in a bright service bay, with an inspection checklist in the foreground',
+  focus: { x: 700, bottom: 600 },
+  phone: { x: 90, y: 185, width: 1460 },
   layers: [
     { t: 'serviceBay', floor: 640 },
     { t: 'fourPostLift', part: 'back', x: 590, y: 770, w: 900, h: 440, runway: 236 },

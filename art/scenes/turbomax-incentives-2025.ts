@@ -14,6 +14,8 @@ const S = 92,
 export const scene = {
   title: 'After hours at the dealership',
   alt: 'A glass showroom at blue hour with three pickups on the lot',
+  focus: { x: 760, bottom: 872 },
+  phone: { x: 0, y: 165, width: 1600 },
   layers: [
     {
       t: 'sky',

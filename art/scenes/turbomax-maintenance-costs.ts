@@ -4,6 +4,8 @@ import type { Scene } from '../scene.tsx';
 export const scene = {
   title: 'Oil-change still life',
   alt: 'Motor oil, a filter, a drain pan, a funnel and spark plugs on a wooden bench in window light',
+  focus: { x: 700, bottom: 735 },
+  phone: { x: 200, y: 95, width: 1400 },
   layers: [
     { t: 'tabletop', y: 600 },
     {

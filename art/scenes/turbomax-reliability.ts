@@ -6,6 +6,8 @@ const v = { vx: 930, y: 430 };
 export const scene = {
   title: 'The long straight road',
   alt: 'A straight desert highway with mile posts running to the horizon and an odometer about to roll over',
+  focus: { x: 640, bottom: 855 },
+  phone: { x: 270, y: 292, width: 1280 },
   layers: [
     { t: 'sky', time: 'storm', horizon: 440, bank: [{ x: 800, y: 300, w: 1700, s: 3, o: 0.95 }] },
     {

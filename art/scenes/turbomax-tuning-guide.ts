@@ -5,6 +5,8 @@ import type { Scene } from '../scene.tsx';
 export const scene = {
   title: 'Boost builds early',
   alt: 'Dashboard gauges with a city skyline through the windscreen at dusk',
+  focus: { x: 800, bottom: 882 },
+  phone: { x: 110, y: 275, width: 1400 },
   layers: [
     {
       t: 'sky',

@@ -28,6 +28,8 @@ const right = {
 export const scene = {
   title: 'Nose to nose',
   alt: 'A red and a blue pickup facing each other on a salt flat at dusk',
+  focus: { x: 800, bottom: 750 },
+  phone: { x: 50, y: 70, width: 1500 },
   layers: [
     {
       t: 'sky',

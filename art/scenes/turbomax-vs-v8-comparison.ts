@@ -7,6 +7,8 @@ const blue = { ink: '#f6ead3', wash: '#24507a', accent: '#d9622f' },
 export const scene = {
   title: 'Four and a turbo, or eight',
   alt: 'Drafted drawings of a turbocharged inline-four and a V8 side by side',
+  focus: { x: 800, bottom: 505 },
+  phone: { x: 0, y: 60, width: 1600 },
   layers: [
     { t: 'rect', fill: lin(0, 0, 800, 900, [0, '#1b466f'], [0.6, '#163a5f'], [1, '#0f2a48']) },
     { t: 'draftGrid', x: 0, y: 10, w: 900, h: 890, c: '#a9cbe0', o: 0.3 },

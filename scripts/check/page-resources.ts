@@ -73,6 +73,8 @@ function addLink(found: PageResources, attributes: Map<string, string>): void {
 
 /** Picks the file a 412 px phone with a pixel ratio of 1.75 loads: the narrowest one of at least 721 px. */
 function choosePreload(attributes: Map<string, string>): string[] {
+  // A crop for screens that are wider than high.
+  if (attributes.get('media')?.includes('min-aspect-ratio')) return [];
   const sized = [...(attributes.get('imagesrcset') ?? '').matchAll(/(\S+) (\d+)w/g)];
   const chosen = sized.find(([, , width]) => Number(width) >= phoneDots)?.[1] ?? attributes.get('href');
   return chosen === undefined ? [] : [chosen];

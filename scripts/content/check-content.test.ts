@@ -88,7 +88,7 @@ const faults: Record<string, Fault[]> = {
     [
       'typed bar of a chart',
       append(
-        '\n<TowingChart title="T" rows={[{ rank: "#1", engine: "E", capacity: 9500, shortName: "E", era: "2025" }]} />\n',
+        '\n<TowingChart title="T" stamp="S" rows={[{ rank: "#1", engine: "E", capacity: 9500, shortName: "E", era: "2025" }]} />\n',
       ),
       'capacity: 9500',
       /<TowingChart> rows\[0\]\.capacity/,

@@ -1,42 +1,67 @@
 import { archiveHref, matchesCategory } from '../../core/category-match.ts';
 
 const archive = document.querySelector<HTMLElement>('[data-archive]');
-/** What the page was drawn with: the archive's own title, and the old category values. */
-const { title, legacy } = JSON.parse(archive?.dataset['settings'] ?? '{}') as ArchiveSettings;
+/** What the page was drawn with. */
+const { title, known, legacy } = JSON.parse(archive?.dataset['settings'] ?? '{}') as ArchiveSettings;
 
 /** Written into the page by ArchivePage. */
 export interface ArchiveSettings {
+  /** The archive's own title. */
   title: string;
+  /** Every category; only these become a headline. */
+  known: string[];
+  /** Old category values with the ones that replaced them. */
   legacy: Record<string, string>;
 }
+
+const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+const byJob = find('[data-by-job]');
+const byCategory = find('[data-by-category]');
+const cards = find('[data-cards]');
+/** Every post, newest first, with its place in the list of its job. */
+const items = [...document.querySelectorAll<HTMLElement>('li[data-category]')].map((item, at) => ({
+  item,
+  home: item.closest<HTMLElement>('[data-home]'),
+  at,
+  id: Number(item.dataset['id']),
+  day: item.querySelector('time')?.dateTime ?? '',
+}));
+const newestFirst = items.toSorted((a, b) => b.day.localeCompare(a.day) || a.id - b.id);
 
 /** Returns the archive's title for a category: the same words as in the prerendered page. */
 const titleOf = (category: string) => (category ? `${category} Archives - ${title}` : title);
 
-/** Shows the cards of a category without a reload. */
+/** Shows the cards of a category, or the lists of all jobs, without a reload. */
 function show(category: string): void {
   if (!archive) return;
-  archive.dataset['archive'] = category;
-  let shown = 0;
-  for (const cell of archive.querySelectorAll<HTMLElement>('[data-category]')) {
-    cell.hidden = category !== '' && !matchesCategory(cell.dataset['category'] ?? '', category);
-    if (!cell.hidden) shown++;
+  // A page drawn for one category does not have the lists.
+  if (!category && !byJob) {
+    location.assign(archiveHref());
+    return;
   }
+  archive.dataset['archive'] = category;
+  for (const { item, home } of category ? newestFirst : items) {
+    if (byJob) (category ? cards : home)?.append(item);
+    item.hidden = category !== '' && !matchesCategory(item.dataset['category'] ?? '', category);
+  }
+  if (byJob) byJob.hidden = category !== '';
+  if (byCategory) byCategory.hidden = category === '';
   for (const link of archive.querySelectorAll<HTMLElement>('[data-filter]')) {
     if (link.dataset['filter'] === category) link.setAttribute('aria-current', 'true');
     else link.removeAttribute('aria-current');
   }
   document.title = titleOf(category);
-  setText('[data-archive-title]', titleOf(category));
+  setText('[data-archive-title]', titleOf(known.includes(category) ? category : ''));
+  const shown = items.filter(({ item }) => !item.hidden).length;
   setText('[data-archive-count] .visually-hidden', `${shown} `);
   const digits = String(shown).padStart(3, '0');
   for (const [at, wheel] of archive.querySelectorAll('.odometer i').entries()) wheel.textContent = digits[at] ?? '';
-  archive.querySelector('[data-archive-count]')?.removeAttribute('hidden');
-  archive.querySelector<HTMLElement>('[data-empty]')?.toggleAttribute('hidden', shown > 0);
+  find('[data-archive-count]')?.removeAttribute('hidden');
+  find('[data-empty]')?.toggleAttribute('hidden', shown > 0);
 }
 
 function setText(selector: string, text: string): void {
-  const element = document.querySelector(selector);
+  const element = find(selector);
   if (element) element.textContent = text;
 }
 
@@ -51,13 +76,33 @@ function fromAddress(): string {
 document.querySelector('.archive-filter')?.addEventListener('click', (event) => {
   const { ctrlKey, metaKey, shiftKey, altKey } = event as MouseEvent;
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-filter]');
-  if (!link || ctrlKey || metaKey || shiftKey || altKey) return;
+  const category = link?.dataset['filter'];
+  // A page drawn for one category leaves 'All' to the browser.
+  if (category === undefined || (!category && !byJob) || ctrlKey || metaKey || shiftKey || altKey) return;
   event.preventDefault();
-  const category = link.dataset['filter'] ?? '';
   if (category !== fromAddress()) history.pushState(null, '', archiveHref(category));
   show(category);
 });
-addEventListener('popstate', () => show(fromAddress()));
+addEventListener('popstate', () => {
+  // A link to a job changes the hash only.
+  if (archive?.dataset['archive'] !== fromAddress()) show(fromAddress());
+});
+
+/** Marks the job whose list is under the bar. */
+const jobLinks = new Map(
+  [...document.querySelectorAll('.archive-jobs a')].map((link) => [link.getAttribute('href'), link]),
+);
+const watcher = new IntersectionObserver(
+  (entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      for (const link of jobLinks.values()) link.removeAttribute('aria-current');
+      jobLinks.get(`#${target.id}`)?.setAttribute('aria-current', 'true');
+    }
+  },
+  { rootMargin: '-25% 0px -74% 0px' },
+);
+for (const section of document.querySelectorAll('.archive-job')) watcher.observe(section);
 
 // A host that ignores the query sends the complete archive.
 if (archive && archive.dataset['archive'] !== fromAddress()) show(fromAddress());

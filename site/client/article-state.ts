@@ -5,7 +5,7 @@ const key = `read:${location.pathname}`;
 /** A part counts as being read until it has left under the sticky bar. */
 const line = 80;
 
-const isReadTo = (part?: Element) => (part?.getBoundingClientRect().top ?? Infinity) < innerHeight;
+const isReadTo = (part: Element | null) => (part?.getBoundingClientRect().top ?? Infinity) < innerHeight;
 
 // Storage may be forbidden; then nothing is remembered.
 try {
@@ -18,8 +18,7 @@ try {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' || scrollY < innerHeight) return;
     const at = parts.findIndex((part) => part.getBoundingClientRect().bottom > line);
-    if (at < 0 || isReadTo(parts.find((part) => part.matches('.source-notes,.disclaimer'))))
-      localStorage.removeItem(key);
+    if (at < 0 || isReadTo(document.querySelector('.article-tail'))) localStorage.removeItem(key);
     else localStorage.setItem(key, String(at));
   });
 } catch {}

@@ -1,95 +1,120 @@
+import styles from './fact-note.css?inline';
+
 /**
- * Shows a fact's source next to the fact: on hover, focus and tap.
- * The words are taken from 'Figures and sources' at the end of the article, so they are in the page once.
+ * Opens the note of a source or of a term next to it; on a phone it is a sheet at the bottom.
+ * The words of a source are taken from the list at the end of the page, so they are in the page once.
  */
-const tip = document.createElement('div');
-tip.id = 'fact-tip';
-tip.className = 'fact-tip';
-tip.popover = 'manual';
-tip.setAttribute('role', 'tooltip');
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(styles);
+document.adoptedStyleSheets.push(sheet);
+
+const note = document.createElement('div');
+note.className = 'source-note';
+note.popover = 'manual';
+note.tabIndex = -1;
+note.setAttribute('role', 'dialog');
 
 let shownFor: HTMLAnchorElement | undefined;
-let hideTimer: ReturnType<typeof setTimeout> | undefined;
 const gap = 8;
 
 function place(link: HTMLAnchorElement): void {
   const at = link.getBoundingClientRect();
-  const { offsetWidth: width, offsetHeight: height } = tip;
+  const { offsetWidth: width, offsetHeight: height } = note;
   const left = Math.max(gap, Math.min(at.left + at.width / 2 - width / 2, innerWidth - width - gap));
-  const isRoomAbove = at.top - height - gap > 60;
-  tip.style.left = `${left}px`;
-  tip.style.top = `${isRoomAbove ? at.top - height - gap : at.bottom + gap}px`;
+  const isRoomBelow = at.bottom + gap + height < innerHeight;
+  note.style.setProperty('--x', `${left}px`);
+  note.style.setProperty('--y', `${isRoomBelow ? at.bottom + gap : Math.max(gap, at.top - height - gap)}px`);
 }
 
-/** Shows the source of the fact that made the reader reach for it, before this code was here to see it. */
-export function showSource(link: HTMLAnchorElement, isPress: boolean): void {
-  if (isPress) link.dataset['tapped'] = 'yes';
-  if (isPress || link.matches(':hover, :focus')) show(link);
+function paragraph(...parts: (Node | string)[]): HTMLParagraphElement {
+  const line = document.createElement('p');
+  line.append(...parts);
+  return line;
 }
 
-function show(link: HTMLAnchorElement): void {
-  clearTimeout(hideTimer);
-  if (shownFor === link) return;
-  const note = document.querySelector(link.hash);
-  const source = note?.closest('li')?.querySelector('[data-source]');
-  const dispute = document.getElementById(note?.getAttribute('data-dispute') ?? '');
-  if (!note || !source) return;
-  hide();
-  const lines = [note, source, dispute].flatMap((part) => {
-    if (!part) return [];
-    const line = document.createElement('p');
-    line.append(...[...part.cloneNode(true).childNodes]);
-    return [line];
+function linkTo(href: string, words: string): HTMLAnchorElement {
+  const link = document.createElement('a');
+  link.href = href;
+  link.textContent = words;
+  return link;
+}
+
+const copyOf = (part: Element) =>
+  [...part.cloneNode(true).childNodes].filter(
+    (child) => !(child instanceof Element && child.matches('a[href^="#note-"]')),
+  );
+
+/** Each figure with its calculation; then, once for all of one source, where they come from, and what others say. */
+function describeFacts(figures: HTMLElement[]): Node[] {
+  const sources = new Set(figures.flatMap((figure) => figure.closest('li') ?? []));
+  return [...sources].flatMap((source) => {
+    const mine = figures.filter((figure) => source.contains(figure));
+    const title = source.querySelector('[data-source]') ?? source;
+    const disputes = new Set(mine.flatMap(({ dataset }) => document.getElementById(dataset['dispute'] ?? '') ?? []));
+    return [
+      ...mine.map((figure) => paragraph(...copyOf(figure))),
+      paragraph(...copyOf(title), `. Checked ${mine[0]?.dataset['checked']}.`),
+      ...[...disputes].map((words) => {
+        const line = paragraph('Sources disagree: ', ...copyOf(words));
+        line.className = 'is-disputed';
+        return line;
+      }),
+    ];
   });
-  tip.replaceChildren(...lines);
-  link.after(tip);
-  tip.showPopover();
+}
+
+function describe({ dataset, id, hash, href }: HTMLAnchorElement): Node[] {
+  const { term = '', definition } = dataset;
+  if (definition !== undefined) {
+    const name = document.createElement('b');
+    name.textContent = term;
+    return [paragraph(name), paragraph(definition), paragraph(linkTo(href, 'In the glossary'))];
+  }
+  // The list names the numeral of each figure, and so which figures share one.
+  const back = id && document.querySelectorAll<HTMLElement>(`.fact-note:has(> a[href="#${id}"])`);
+  const figure = document.querySelector<HTMLElement>(hash);
+  const lines = describeFacts(back ? [...back] : figure ? [figure] : []);
+  return lines.length > 0 ? [...lines, paragraph(linkTo(hash, 'All sources'))] : [];
+}
+
+/** Opens the note of a numeral, a figure or a term; a second press closes it. */
+export function toggleNote(link: HTMLAnchorElement): void {
+  const isOpen = shownFor === link;
+  hide();
+  if (isOpen) return;
+  const lines = describe(link);
+  if (lines.length === 0) {
+    location.assign(link.href);
+    return;
+  }
+  note.replaceChildren(...lines);
+  note.ariaLabel = link.dataset['term'] ?? link.ariaLabel ?? `Source of ${link.textContent}`;
+  (link.closest('sup') ?? link).after(note);
+  note.showPopover();
   place(link);
-  link.setAttribute('aria-describedby', tip.id);
   shownFor = link;
+  note.focus({ preventScroll: true });
 }
 
 function hide(): void {
-  shownFor?.removeAttribute('aria-describedby');
   shownFor = undefined;
-  if (tip.isConnected) tip.hidePopover();
-  tip.remove();
+  if (note.isConnected) note.hidePopover();
+  note.remove();
 }
 
-/** A moment to reach the note itself, whose links can be followed. */
-const hideSoon = () => {
-  hideTimer = setTimeout(hide, 250);
-};
-const factOf = (event: Event) => (event.target as Element).closest?.<HTMLAnchorElement>('a.fact-link');
-const isInside = (event: Event) => tip.contains(event.target as Node);
-
-const article = document.querySelector('.tool-page, .prose');
-for (const type of ['pointerover', 'focusin']) {
-  article?.addEventListener(type, (event) => {
-    const link = factOf(event);
-    // A finger shows the note by its tap, not by passing over.
-    if (link && !(event instanceof PointerEvent && event.pointerType !== 'mouse')) show(link);
-    else if (isInside(event)) clearTimeout(hideTimer);
-  });
-}
-for (const type of ['pointerout', 'focusout']) {
-  article?.addEventListener(type, (event) => {
-    if (factOf(event) || isInside(event)) hideSoon();
-  });
-}
-document.addEventListener('click', (event) => {
-  const link = factOf(event);
-  const { ctrlKey, metaKey } = event;
-  if (link && !ctrlKey && !metaKey) {
-    // The second tap follows the link to the list.
-    if (shownFor === link && link.dataset['tapped']) return;
-    event.preventDefault();
-    show(link);
-    link.dataset['tapped'] = 'yes';
-  } else if (!isInside(event)) hide();
+document.addEventListener('click', ({ target }) => {
+  const link = (target as Element).closest('a');
+  // A link inside the note closes it, too; the press on the numeral itself is handled there.
+  if (link ? link !== shownFor : !note.contains(target as Node)) hide();
 });
 document.addEventListener('keydown', ({ key }) => {
-  if (key === 'Escape') hide();
+  if (key !== 'Escape' || !shownFor) return;
+  const link = shownFor;
+  hide();
+  link.focus({ preventScroll: true });
 });
-// Focus may scroll the fact into view; the note moves with it.
+note.addEventListener('focusout', ({ relatedTarget }) => {
+  if (relatedTarget && relatedTarget !== shownFor && !note.contains(relatedTarget as Node)) hide();
+});
+// The note moves with its numeral.
 addEventListener('scroll', () => shownFor && place(shownFor), { passive: true });

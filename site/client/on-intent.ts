@@ -2,31 +2,26 @@ import toolsUrl from 'virtual:reading-tools-url';
 
 /** What the code fetched on intent offers to the page. */
 export interface ReadingTools {
-  /** Runs a control's action when it is pressed; a fact also reacts to hover and focus. */
-  operate: (control: HTMLElement, isPress: boolean) => void;
+  /** Runs the action of a control that was pressed. */
+  operate: (control: HTMLElement) => void;
 }
 
 /** Fetches the code behind the reading tools when the reader reaches for one, and hands it every press. */
 let tools: Promise<ReadingTools> | undefined;
-let isHere = false;
 
 function reach(event: Event): void {
-  const control = (event.target as Element).closest?.<HTMLElement>('a.heading-link,a.fact-link,[data-tool]');
+  const control = (event.target as Element).closest?.<HTMLElement>(
+    'a.heading-link,a.source-mark,a.fact-link,a[data-definition],[data-tool]',
+  );
   const { type, pointerType, movementX, movementY, ctrlKey, metaKey, shiftKey } = event as PointerEvent;
   // A mouse at rest under a scrolling page reports moves without a distance; a finger may only be scrolling past.
   if (!control || (type === 'pointermove' && (pointerType === 'touch' || !(movementX || movementY)))) return;
-  const isFact = control.matches('.fact-link');
-  // Once here, the code of the facts listens for itself.
-  if (isHere && isFact) return;
   const isPress = type === 'click' && !ctrlKey && !metaKey && !shiftKey;
   // A heading's link stays a link: its address is copied beside.
   if (isPress && !control.matches('.heading-link')) event.preventDefault();
   tools ??= import(/* @vite-ignore */ toolsUrl);
   tools.then(
-    ({ operate }) => {
-      isHere = true;
-      if (isPress || isFact) operate(control, isPress);
-    },
+    ({ operate }) => isPress && operate(control),
     () => {
       // Without the code, a link does what it does without JavaScript.
       tools = undefined;

@@ -4,24 +4,24 @@ import { readTable, toCsv } from '../../core/table-csv.ts';
 import { textSizes } from '../../site.config.ts';
 import { copyText } from '../../ui/browser.ts';
 import { showToast } from '../../ui/toast/toast-store.ts';
-import { showSource } from './fact-note.ts';
+import { toggleNote } from './fact-note.ts';
 
 const tools: Record<string, (control: HTMLElement) => unknown> = {
   csv: copyTable,
   'open-tool': (link) =>
     import('../../tools/frame/open-tool.tsx').then((code) => code.openTool(link as HTMLAnchorElement)),
-  enlarge: (link) => openPicture(link as HTMLAnchorElement),
+  enlarge: (link) => import('./picture-viewer.ts').then((code) => code.openPicture(link as HTMLAnchorElement)),
   save: toggleSaved,
   smaller: () => stepTextSize(-1),
   larger: () => stepTextSize(1),
 };
 
-/** What each control of an article does; a fact and a heading's link name no tool. */
-export function operate(control: HTMLElement, isPress: boolean): void {
+/** What each control of an article does; a source, a term and a heading's link name no tool. */
+export function operate(control: HTMLElement): void {
   const tool = tools[control.dataset['tool'] ?? ''];
-  if (control.matches('.fact-link')) showSource(control as HTMLAnchorElement, isPress);
-  else if (isPress && tool) tool(control);
-  else if (isPress) copyHeading(control as HTMLAnchorElement);
+  if (tool) tool(control);
+  else if (control.matches('.heading-link')) copyHeading(control as HTMLAnchorElement);
+  else toggleNote(control as HTMLAnchorElement);
 }
 
 function copyTable(control: HTMLElement): void {
@@ -76,35 +76,6 @@ function listFiles(): string[] {
     ...loaded.filter(({ origin, pathname }) => origin === location.origin && isHashedAsset(pathname)),
     ...pictures.map(({ currentSrc, src }) => new URL(currentSrc || src)),
   ].map(({ pathname }) => pathname);
-}
-
-/** Opens a picture of the article in its full size; Escape, the button or a press beside it closes it. */
-export function openPicture(link: HTMLAnchorElement): void {
-  // A figure's link contains its picture; the one in the header is next to it.
-  const small = link.querySelector('img') ?? link.parentElement?.querySelector('img');
-  const dialog = document.createElement('dialog');
-  dialog.className = 'picture-viewer';
-  dialog.ariaLabel = 'Picture';
-  const close = document.createElement('button');
-  close.type = 'button';
-  close.textContent = 'Close';
-  const image = document.createElement('img');
-  image.alt = small?.alt || document.title;
-  image.width = small?.width ?? 0;
-  image.height = small?.height ?? 0;
-  image.src = link.href;
-  // The small picture is shown until the large one is loaded.
-  image.style.backgroundImage = `url("${small?.currentSrc ?? ''}")`;
-  dialog.append(close, image);
-  dialog.addEventListener('click', ({ target }) => {
-    if (target !== image) dialog.close();
-  });
-  dialog.addEventListener('close', () => {
-    dialog.remove();
-    link.focus();
-  });
-  document.body.append(dialog);
-  dialog.showModal();
 }
 
 const key = 'text-size';

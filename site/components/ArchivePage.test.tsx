@@ -31,7 +31,7 @@ const titles = () =>
     .map(({ textContent }) => textContent);
 
 test('a category shows its posts and keeps the others in the page, hidden', () => {
-  render(<ArchivePage posts={posts} category="Comparisons" title="Comparisons Archives" />);
+  render(<ArchivePage posts={posts} category="Comparisons" />);
   const cells = within(screen.getByRole('list', { name: 'Articles' })).getAllByRole('listitem', { hidden: true });
   expect(cells.filter((cell) => cell.hasAttribute('data-category')).map((cell) => cell.hasAttribute('hidden'))).toEqual(
     [false, true, false],
@@ -39,13 +39,29 @@ test('a category shows its posts and keeps the others in the page, hidden', () =
   expect(screen.getByRole('link', { name: 'Comparisons', current: true })).toBeTruthy();
 });
 
+test('without a category every post is in the list of one job, and the newest three are large too', () => {
+  render(<ArchivePage posts={posts} />);
+  const rows = within(screen.getByRole('list', { name: 'Choosing a truck' })).getAllByRole('heading');
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['Post 1', 'Post 2', 'Post 3']);
+  expect(within(screen.getByRole('region', { name: 'Newest' })).getAllByRole('article')).toHaveLength(3);
+  expect(screen.getByRole('link', { name: 'Choosing a truck 3' }).getAttribute('href')).toBe('#choosing');
+});
+
+test('only a category of the site becomes a headline', () => {
+  const { rerender } = render(<ArchivePage posts={posts} category="Comparisons" />);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^Comparisons Archives - /);
+  rerender(<ArchivePage posts={posts} category="Boats" />);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).not.toContain('Boats');
+});
+
 test('a long archive shows its newest posts as cards, and older ones as lines of the chosen category only', () => {
   const many = Array.from({ length: 70 }, (_, at) => post(at + 1, at % 7 === 0 ? 'Comparisons' : 'Models & Reviews'));
-  const { rerender } = render(<ArchivePage posts={many} title="Blog" />);
+  const { rerender } = render(<ArchivePage posts={many} />);
+  const rows = () => document.querySelectorAll('.archive-rows > li');
   const older = () => within(screen.getByRole('list', { name: 'Older articles' })).queryAllByRole('link');
-  expect(titles()).toHaveLength(60);
+  expect(rows()).toHaveLength(60);
   expect(older().map(({ textContent }) => textContent)).toEqual(many.slice(60).map(({ title }) => title));
-  rerender(<ArchivePage posts={many} category="Comparisons" title="Comparisons Archives" />);
+  rerender(<ArchivePage posts={many} category="Comparisons" />);
   expect(titles()).toHaveLength(10);
   expect(older()).toHaveLength(0);
   // The filter's script takes only links with this mark: these lead to a page.
@@ -53,21 +69,25 @@ test('a long archive shows its newest posts as cards, and older ones as lines of
 });
 
 test('a category without posts says so, one with posts does not', () => {
-  const { rerender } = render(<ArchivePage posts={posts} category="News & Updates" title="Blog" />);
-  expect(screen.getByText('No posts found in this category.').hasAttribute('hidden')).toBe(false);
-  rerender(<ArchivePage posts={posts} category="Comparisons" title="Blog" />);
-  expect(screen.getByText('No posts found in this category.').hasAttribute('hidden')).toBe(true);
+  const { rerender } = render(<ArchivePage posts={posts} category="News & Updates" />);
+  expect(screen.getByText('No posts found in this category.').closest('[data-empty]')?.hasAttribute('hidden')).toBe(
+    false,
+  );
+  rerender(<ArchivePage posts={posts} category="Comparisons" />);
+  expect(screen.getByText('No posts found in this category.').closest('[data-empty]')?.hasAttribute('hidden')).toBe(
+    true,
+  );
 });
 
 test('the first picture shown is fetched at once, not the first one drawn', () => {
-  render(<ArchivePage posts={posts} category="Reviews" title="Blog" />);
+  render(<ArchivePage posts={posts} category="Reviews" />);
   const [first, second] = screen.getAllByRole('img', { hidden: true });
   expect(first?.getAttribute('loading')).toBe('lazy');
   expect(second?.getAttribute('loading')).toBeNull();
 });
 
 test('the page the server fills in hides no post and shows no count', () => {
-  render(<ArchivePage posts={posts} category="__CATEGORY__" title="__CATEGORY__ Archives" isTemplate />);
+  render(<ArchivePage posts={posts} category="__CATEGORY__" isTemplate />);
   expect(titles()).toHaveLength(3);
   expect(screen.getByText('articles').closest('[data-archive-count]')?.hasAttribute('hidden')).toBe(true);
 });

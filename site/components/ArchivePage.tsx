@@ -1,6 +1,11 @@
 import { archiveHref, matchesCategory } from '../../core/category-match.ts';
+import { buildDay, isExpired } from '../../core/dates.ts';
 import { archiveCategories, counts, legacyCategories, site } from '../../site.config.ts';
+import { findTool } from '../../tools/catalog.ts';
+import { ToolIcon } from '../../ui/ToolIcon.tsx';
 import type { ArchiveSettings } from '../client/archive-filter.ts';
+import { categoryPages } from '../posts/category-pages.ts';
+import { jobOf, jobs } from '../posts/jobs.ts';
 import type { Post } from '../posts/post.ts';
 import { PostCard } from './PostCard.tsx';
 import { Odometer } from './page-parts.tsx';
@@ -11,12 +16,16 @@ interface ArchivePageProps {
    * leaves them out, and gives its older articles as lines instead of cards.
    */
   posts: Post[];
-  /** The selected category; none means all. */
+  /** The selected category; none means all, sorted by job. */
   category?: string | undefined;
-  title: string;
   /** True for the page the server fills in: nothing is hidden yet and no count is known. */
   isTemplate?: boolean;
 }
+
+const title = `${site.name} Blog`;
+/** Only these become a headline: a word from the address never does. */
+const known = categoryPages.map(({ name }) => name);
+const settings: ArchiveSettings = { title, known, legacy: legacyCategories };
 
 /** Renders the categories as links; without `isLive` each leads to a page of its own. */
 function CategoryFilter({ category, isLive }: { category?: string | undefined; isLive: boolean }) {
@@ -25,7 +34,7 @@ function CategoryFilter({ category, isLive }: { category?: string | undefined; i
     ...archiveCategories.map((c) => ({ ...c, value: c.name })),
   ];
   return (
-    <nav className="archive-filter" aria-label="Categories">
+    <nav className="archive-filter" id="categories" aria-label="Categories">
       <ul>
         {buttons.map(({ name, slug, value }) => (
           <li key={name}>
@@ -56,24 +65,128 @@ function OlderPosts({ posts }: { posts: Post[] }) {
   );
 }
 
-/** Renders the blog archive, complete or for one category. */
-export function ArchivePage({ posts, category, title, isTemplate = false }: ArchivePageProps) {
+/** Renders what is shown where a category has no post, with the ways on. */
+function EmptyCategory({ isHidden }: { isHidden: boolean }) {
+  return (
+    <div className="archive-empty" data-empty hidden={isHidden}>
+      <p>No posts found in this category.</p>
+      <ul aria-label="Categories with posts">
+        <li>
+          <a href="/blog">All articles</a>
+        </li>
+        {archiveCategories.map(({ name }) => (
+          <li key={name}>
+            <a href={archiveHref(name)}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Posts of one job, newest first. */
+interface JobGroup {
+  job: (typeof jobs)[number];
+  label: string;
+  posts: Post[];
+}
+
+const groupByJob = (posts: Post[]): JobGroup[] =>
+  jobs.flatMap((job) => {
+    const own = posts.filter((post) => jobOf(post) === job.id);
+    const hasEnded = own.every(({ validUntil }) => validUntil && isExpired(validUntil, buildDay));
+    return own.length > 0 ? [{ job, label: hasEnded ? `${job.label}, ended` : job.label, posts: own }] : [];
+  });
+
+function JobSection({ job, label, posts }: JobGroup) {
+  const tool = job.next && findTool(job.next.tool);
+  return (
+    <section className="archive-job" id={job.id} aria-labelledby={`${job.id}-title`}>
+      <div className="archive-job-head">
+        <h2 id={`${job.id}-title`}>{label}</h2>
+        <p>{job.about}</p>
+        {job.next && tool && (
+          <a className="archive-job-tool" href={tool.path}>
+            <ToolIcon slug={tool.slug} />
+            {job.next.label}
+          </a>
+        )}
+      </div>
+      <ul className="archive-rows" aria-labelledby={`${job.id}-title`} data-home>
+        {posts.map((post) => (
+          <ArchiveItem key={post.id} post={post} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ArchiveItemProps {
+  post: Post;
+  isShown?: boolean;
+  isFirst?: boolean;
+}
+
+/** Renders a post as a row of its job or as a card of its category: the style of the list decides. */
+function ArchiveItem({ post, isShown = true, isFirst = false }: ArchiveItemProps) {
+  return (
+    <li data-category={post.category} data-id={post.id} hidden={!isShown}>
+      <PostCard post={post} size={isFirst ? 'card' : 'row'} isFirst={isFirst} />
+    </li>
+  );
+}
+
+/** Renders every post by what readers come to do: the newest three large, then a dense list of each job. */
+function ByJob({ posts }: { posts: Post[] }) {
+  const groups = groupByJob(posts);
+  return (
+    <div data-by-job>
+      <section className="archive-newest" aria-labelledby="newest">
+        <h2 className="visually-hidden" id="newest">
+          Newest
+        </h2>
+        {posts.slice(0, 3).map((post, at) => (
+          <PostCard key={post.id} post={post} size={at === 0 ? 'lead' : 'row'} isFirst={at === 0} />
+        ))}
+      </section>
+      <nav className="archive-jobs" aria-label="By job">
+        <ul>
+          {groups.map(({ job, label, posts: own }) => (
+            <li key={job.id}>
+              <a href={`#${job.id}`}>
+                {label} <small>{own.length}</small>
+              </a>
+            </li>
+          ))}
+          <li>
+            <a href="#categories">By category</a>
+          </li>
+        </ul>
+      </nav>
+      {groups.map((group) => (
+        <JobSection key={group.job.id} {...group} />
+      ))}
+    </div>
+  );
+}
+
+/** Renders the blog archive: complete by job, or the cards of one category. */
+export function ArchivePage({ posts, category, isTemplate = false }: ArchivePageProps) {
   const isShown = (post: Post) => isTemplate || !category || matchesCategory(post.category, category);
   const shown = posts.filter(isShown);
   const isLong = posts.length > counts.cardsInArchive;
   const drawn = isLong ? shown : posts;
+  const recent = drawn.slice(0, isLong ? counts.cardsInArchive : undefined);
   return (
-    <div
-      data-archive={category ?? ''}
-      data-settings={JSON.stringify({ title: `${site.name} Blog`, legacy: legacyCategories } satisfies ArchiveSettings)}
-    >
+    <div data-archive={category ?? ''} data-settings={JSON.stringify(settings)}>
       <div className="page-wrap archive-head">
         <div className="archive-head-row">
           <div>
-            <h1 data-archive-title>{title}</h1>
+            <h1 data-archive-title>
+              {category && known.includes(category) ? `${category} Archives - ${title}` : title}
+            </h1>
             <p className="page-lede">
-              Specifications, comparisons, maintenance and towing for the GM 2.7L turbo, in plain English, with the
-              numbers shown.
+              Buying, towing, service and tuning for the GM 2.7L turbo, with the numbers shown.
             </p>
           </div>
           <p className="archive-count" data-archive-count hidden={isTemplate}>
@@ -85,18 +198,21 @@ export function ArchivePage({ posts, category, title, isTemplate = false }: Arch
         </div>
         <CategoryFilter category={category} isLive={!isLong} />
       </div>
-      <div className="page-section page-wrap">
-        <ul className="card-grid" aria-label="Articles">
-          {drawn.slice(0, isLong ? counts.cardsInArchive : undefined).map((post) => (
-            <li key={post.id} data-category={post.category} hidden={!isShown(post)}>
-              <PostCard post={post} heading="h2" isFirst={post === shown[0]} />
-            </li>
-          ))}
-        </ul>
+      <div className="page-wrap archive-body">
+        {!category && <ByJob posts={recent} />}
+        <section data-by-category hidden={!category} aria-labelledby="articles">
+          <h2 className="visually-hidden" id="articles">
+            Articles
+          </h2>
+          <ul className="card-grid" aria-labelledby="articles" data-cards>
+            {category &&
+              recent.map((post) => (
+                <ArchiveItem key={post.id} post={post} isShown={isShown(post)} isFirst={post === shown[0]} />
+              ))}
+          </ul>
+        </section>
         {isLong && <OlderPosts posts={drawn.slice(counts.cardsInArchive)} />}
-        <p className="archive-empty" data-empty hidden={shown.length > 0}>
-          No posts found in this category.
-        </p>
+        <EmptyCategory isHidden={shown.length > 0} />
       </div>
     </div>
   );

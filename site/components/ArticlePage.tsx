@@ -1,18 +1,14 @@
 import type { ReactNode } from 'react';
-import { getPicture } from '../../art/pictures.ts';
-import { displayDate, displayMonth } from '../../core/dates.ts';
 import { savedCacheOf } from '../../core/offline.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
 import { site } from '../../site.config.ts';
-import { Icon } from '../../ui/Icon.tsx';
 import type { Post } from '../posts/post.ts';
-import { CategoryBadges } from './CategoryBadges.tsx';
-import { Corrections } from './CorrectionsPage.tsx';
+import { ArticleHeader } from './ArticleHeader.tsx';
+import { WhatChanged } from './CorrectionsPage.tsx';
 import { ExpiryNotice } from './Expiry.tsx';
 import { FactNotes } from './FactNotes.tsx';
 import { Picture } from './Picture.tsx';
-import { PostCard, PostMeta } from './PostCard.tsx';
-import { Disclaimer, PrevNext, SectionHead } from './page-parts.tsx';
+import { Disclaimer } from './page-parts.tsx';
 
 /** Returns a CSS string: quotes and backslashes escaped, and nothing that could end the element. */
 const cssString = (text: string) => `"${text.replace(/["\\<\n]/g, (sign) => `\\${sign.charCodeAt(0).toString(16)} `)}"`;
@@ -21,31 +17,6 @@ const cssString = (text: string) => `"${text.replace(/["\\<\n]/g, (sign) => `\\$
 export function PrintHeader({ title }: { title: string }) {
   const rules = `@page:left{@top-left{content:${cssString(site.name)}}}@page:right{@top-right{content:${cssString(title)}}}`;
   return <style media="print">{rules}</style>;
-}
-
-/** Renders the article's header on its picture: 40vh, 50vh from medium screens on, more when the title needs it. */
-export function ArticleHero({ post }: { post: Post }) {
-  return (
-    <header className="article-hero">
-      <Picture id={post.imageSrc} alt="" size="full" isFirst />
-      <a
-        className="hero-enlarge"
-        href={getPicture(post.imageSrc).webp.at(-1)?.url}
-        data-tool="enlarge"
-        aria-label="Open the picture large"
-      >
-        <Icon name="enlarge" />
-      </a>
-      <a className="resume-link" href="#main" data-resume hidden>
-        Continue where you left off
-      </a>
-      <div className="page-wrap">
-        <CategoryBadges categories={post.categories} validUntil={post.validUntil} isLink />
-        <h1>{post.title}</h1>
-        <PostMeta post={post} isLong />
-      </div>
-    </header>
-  );
 }
 
 /** Renders the quiet line over an article's text: text size and saving. Nothing in it works without JavaScript. */
@@ -88,17 +59,19 @@ export function ContentsList({ contents }: { contents: ContentsEntry[] }) {
   );
 }
 
-/** Renders the sidebar's list of the newest other posts. */
+/** Renders the newest other posts, in a compact list. */
 export function RecentPosts({ posts }: { posts: Post[] }) {
   return (
     <section>
       <h2>Recent Posts</h2>
-      <ul className="recent-posts">
+      <ul className="story-list">
         {posts.map((post) => (
           <li key={post.id}>
             <Picture id={post.imageSrc} alt="" size="thumb" />
             <div>
-              <a href={post.href}>{post.title}</a>
+              <p>
+                <a href={post.href}>{post.title}</a>
+              </p>
               <time dateTime={post.publishedAt}>{post.date}</time>
             </div>
           </li>
@@ -108,34 +81,26 @@ export function RecentPosts({ posts }: { posts: Post[] }) {
   );
 }
 
-/** Posts on the same subject, under an article. */
+/** Renders the posts to read after this one, each with the reason. */
 export function RelatedPosts({ posts }: { posts: Post[] }) {
   if (posts.length === 0) return null;
   return (
-    <section aria-labelledby="related">
-      <SectionHead title="Related posts" id="related" />
-      <div className="card-grid">
+    <section className="read-next" aria-labelledby="related">
+      <h2 id="related">Read next</h2>
+      <ul className="story-list">
         {posts.map((post) => (
-          <PostCard key={post.id} post={post} />
+          <li key={post.id}>
+            <Picture id={post.imageSrc} alt="" size="thumb" />
+            <div>
+              <p>
+                <a href={post.href}>{post.title}</a>
+              </p>
+              <small>{post.readWhy ?? `More in ${post.categories[0]}`}</small>
+            </div>
+          </li>
         ))}
-      </div>
+      </ul>
     </section>
-  );
-}
-
-/** Renders when the text was last compared with its sources and what changed. */
-function CheckedLine({ checkedAt, updatedAt, whatChanged }: Post) {
-  if (checkedAt === undefined && updatedAt === undefined) return null;
-  return (
-    <p className="checked-line">
-      {checkedAt && <strong>Checked {displayMonth(checkedAt)}. </strong>}
-      {updatedAt && (
-        <>
-          Updated <time dateTime={updatedAt}>{displayDate(updatedAt)}</time>
-          {whatChanged ? `: ${whatChanged}` : '.'}
-        </>
-      )}
-    </p>
   );
 }
 
@@ -145,28 +110,49 @@ interface ArticlePageProps {
   facts: Fact[];
   recent: Post[];
   related: Post[];
-  newer?: Post | undefined;
-  older?: Post | undefined;
   /** The article's text. */
   body?: ReactNode;
-  /** The islands: share panel, backlinks panel, subscribe form. */
+  /** The islands: share panel, subscribe form. */
   share?: ReactNode;
-  backlinks?: ReactNode;
   subscribe?: ReactNode;
 }
 
-/** Renders an article: hero, text column, sidebar, and what follows the text. */
+/** Renders what follows the text: sources, changes, sharing, what to read next, all within two phone screens. */
+function ArticleTail({ post, facts, recent, related, share, subscribe }: ArticlePageProps) {
+  return (
+    <div className="page-wrap article-tail">
+      <FactNotes facts={facts} />
+      <WhatChanged post={post} />
+      <div className="pass-on">{share}</div>
+      <RelatedPosts posts={related} />
+      <aside className="sidebar" aria-label="Sidebar">
+        <RecentPosts posts={recent} />
+        <section className="subscribe-box night">
+          <h2>Subscribe</h2>
+          <p>New articles by email, with the numbers shown.</p>
+          {subscribe}
+        </section>
+      </aside>
+      <Disclaimer />
+    </div>
+  );
+}
+
+/** Renders an article: header, contents, text with its notes, and what follows. */
 export function ArticlePage(props: ArticlePageProps) {
-  const { post, contents, facts, recent, related, newer, older, body, share, backlinks, subscribe } = props;
+  const { post, contents, body } = props;
   return (
     <>
       <PrintHeader title={post.title} />
-      <ArticleHero post={post} />
-      <div className="page-wrap article-grid">
+      <ArticleHeader post={post} />
+      <div className="page-wrap article-columns">
+        <nav className="contents contents-side" aria-label="In this article">
+          <p className="contents-title">In this article</p>
+          <ContentsList contents={contents} />
+        </nav>
         <article className="prose">
           <ReadingBar path={post.href} />
           <p className="prose-lede">{post.excerpt}</p>
-          <CheckedLine {...post} />
           {post.validUntil && <ExpiryNotice validUntil={post.validUntil} />}
           <details className="contents-mobile prose-wide">
             <summary>In this article</summary>
@@ -175,35 +161,9 @@ export function ArticlePage(props: ArticlePageProps) {
             </div>
           </details>
           {body}
-          <Corrections corrections={post.corrections} />
-          <FactNotes facts={facts} />
-          <Disclaimer />
-          {share}
-          {backlinks}
         </article>
-        <aside className="sidebar" aria-label="Sidebar">
-          <div>
-            <section className="contents">
-              <h2>In this article</h2>
-              <ContentsList contents={contents} />
-            </section>
-          </div>
-          <div>
-            <div className="sidebar-group">
-              <RecentPosts posts={recent} />
-              <section className="subscribe-box night">
-                <h2>Subscribe</h2>
-                <p>New articles by email, with the numbers shown.</p>
-                {subscribe}
-              </section>
-            </div>
-          </div>
-        </aside>
       </div>
-      <div className="page-wrap article-after">
-        <RelatedPosts posts={related} />
-        <PrevNext newer={newer} older={older} />
-      </div>
+      <ArticleTail {...props} />
     </>
   );
 }

@@ -16,15 +16,31 @@ export function CorrectionList({ corrections }: { corrections: Correction[] }) {
   );
 }
 
-/** Renders the corrections at the end of an article, where it has any. */
-export function Corrections({ corrections = [] }: { corrections?: Correction[] | undefined }) {
-  if (corrections.length === 0) return null;
+/** Renders what changed in an article since it was published, folded: the last update and every correction. */
+export function WhatChanged({ post }: { post: Post }) {
+  const { updatedAt, whatChanged, corrections = [] } = post;
+  if (updatedAt === undefined && corrections.length === 0) return null;
+  const count = corrections.length;
   return (
-    <section className="article-panel prose-wide" aria-labelledby="corrections">
-      <h2 className="heading-plain" id="corrections">
-        Corrections
-      </h2>
-      <CorrectionList corrections={corrections} />
+    <section className="fold changes" id="changes" aria-labelledby="what-changed">
+      <details>
+        <summary>
+          <h2 id="what-changed">What changed</h2>
+          <span>
+            {count > 0 ? `${count} ${count === 1 ? 'correction' : 'corrections'} ` : 'updated '}
+            since {post.date}
+          </span>
+        </summary>
+        <div>
+          {updatedAt && (
+            <p>
+              Updated <time dateTime={updatedAt}>{displayDate(updatedAt)}</time>
+              {whatChanged ? `: ${whatChanged}` : '.'}
+            </p>
+          )}
+          {count > 0 && <CorrectionList corrections={corrections} />}
+        </div>
+      </details>
     </section>
   );
 }

@@ -18,7 +18,7 @@ const fact = (id: string, fields: Partial<Fact> = {}): Fact => ({
   status: 'stated',
   ...fields,
 });
-const panel = () => screen.getByRole('region', { name: 'Figures and sources' });
+const panel = () => screen.getByRole('region', { name: /source/ });
 
 test('an article without facts has no panel', () => {
   const { container } = render(<FactNotes facts={[]} />);
@@ -46,7 +46,7 @@ test('a published source is linked, and the panel says when its facts were compa
   expect(within(panel()).getByRole('link', { name: 'GM Authority (another site)' }).getAttribute('href')).toBe(
     'https://gmauthority.com/a',
   );
-  expect(panel().textContent).toContain('compared with our research notes on July 18, 2025');
+  expect(panel().textContent).toContain('every figure compared in July 2025 or later');
 });
 
 test('our own sums show how they were made', () => {
@@ -59,10 +59,17 @@ test('a fact we could not confirm says so', () => {
   expect(panel().textContent).toContain('we could not confirm it');
 });
 
+test('the panel is folded and counts its sources and disagreements', () => {
+  const contested = { status: 'contested' as const, sentence: 'GM prints 9,500 and 9,300.' };
+  render(<FactNotes facts={[fact('a', contested), fact('b')]} />);
+  expect(screen.getByRole('heading', { name: '1 source, 1 disagreement' })).toBeTruthy();
+  expect(panel().querySelector('details')?.open).toBe(false);
+});
+
 test('sources that disagree are explained in one sentence', () => {
   const contested = { status: 'contested' as const, sentence: 'GM prints 9,500 and 9,300.' };
   render(<FactNotes facts={[fact('a', contested), fact('b', contested)]} />);
-  expect(screen.getByRole('heading', { name: 'Where sources disagree' })).toBeTruthy();
+  expect(panel().textContent).toContain('Where sources disagree');
   expect(within(panel()).getAllByText(/GM prints 9,500 and 9,300\./)).toHaveLength(1);
 });
 

@@ -1,4 +1,5 @@
-import { buildDay, displayDate } from '../../core/dates.ts';
+import { Fragment } from 'react';
+import { buildDay, displayMonth } from '../../core/dates.ts';
 import { typeset } from '../../core/html-text.ts';
 import { disputesOf, groupBySource, hostOf, oldestCheck, type SourceNote } from '../../facts/fact-notes.ts';
 import { isAnyDue } from '../../facts/fact-review.ts';
@@ -8,18 +9,23 @@ import { siteLedger } from '../../facts/site-facts.ts';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { ExpiryMark } from './Expiry.tsx';
 
-/** Length of the list in twenties: the space reserved until it is drawn. A short one is drawn at once. */
-function lengthOf(facts: Fact[]): number | undefined {
-  return facts.length < 20 ? undefined : Math.min(4, Math.floor(facts.length / 20));
-}
-
 /** '2022–2025, 4WD': what tells this fact from similar ones. */
 const scope = ({ appliesTo: { years, drive } }: Fact) => [years, drive].filter(Boolean).join(', ');
+
+/** '1 source', '18 sources'. */
+const count = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`;
 
 function FigureNote({ fact, dispute }: { fact: Fact; dispute?: string | undefined }) {
   const { source, status } = fact;
   return (
-    <span className="fact-note" id={`figure-${fact.id}`} data-dispute={dispute}>
+    <span
+      className="fact-note"
+      id={`figure-${fact.id}`}
+      data-dispute={dispute}
+      data-checked={displayMonth(fact.checked)}
+    >
+      {/* The way back to the numeral in the text, where there is one: see site/mdx/mark-sources.ts. */}
+      <span data-note={fact.id} />
       <b>{printFact(fact)}</b> {fact.label}
       {scope(fact) && ` (${scope(fact)})`}
       {source.kind === 'arithmetic' && `: ${source.formula}`}
@@ -59,52 +65,55 @@ export function DueNote({ facts, today = buildDay }: { facts: Fact[]; today?: st
   ) : null;
 }
 
-/** 'Figures and sources': the source of every fact in the article, and which facts are disputed. */
+/** '18 sources, 2 disagreements', folded: the source of every fact on the page, and which facts are disputed. */
 export function FactNotes({ facts, today }: { facts: Fact[]; today?: string }) {
   const disputes = disputesOf(facts);
+  const sources = groupBySource(facts);
   const disputeId = ({ sentence }: Fact) => {
     const at = disputes.findIndex((dispute) => dispute.sentence === sentence);
     return at < 0 ? undefined : `dispute-${at + 1}`;
   };
   if (facts.length === 0) return null;
   return (
-    <section
-      className="article-panel source-notes prose-wide"
-      data-notes={lengthOf(facts)}
-      aria-labelledby="figures-and-sources"
-    >
-      <h2 className="heading-plain" id="figures-and-sources">
-        Figures and sources
-      </h2>
-      <ol>
-        {groupBySource(facts).map((note) => (
-          <li key={note.key}>
-            <SourceTitle note={note} />:{' '}
-            {note.facts.map((fact, at) => (
-              <span key={fact.id}>
-                {at > 0 && '\u00a0· '}
-                <FigureNote fact={fact} dispute={disputeId(fact)} />
-              </span>
-            ))}
-          </li>
-        ))}
-      </ol>
-      {disputes.length > 0 && (
-        <>
-          <h3>Where sources disagree</h3>
+    <section className="fold source-notes prose-wide" aria-labelledby="figures-and-sources">
+      <details>
+        <summary>
+          <h2 className="heading-plain" id="figures-and-sources">
+            {count(sources.length, 'source')}
+            {disputes.length > 0 && `, ${count(disputes.length, 'disagreement')}`}
+          </h2>
+          <span>every figure compared in {displayMonth(oldestCheck(facts))} or later</span>
+        </summary>
+        <div>
+          {disputes.length > 0 && (
+            <>
+              <h3>Where sources disagree</h3>
+              <ul>
+                {disputes.map(({ about, sentence }, at) => (
+                  <li key={sentence}>
+                    <strong>{about}.</strong> <span id={`dispute-${at + 1}`}>{typeset(sentence)}</span>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+          <h3>Figures and sources</h3>
           <ul>
-            {disputes.map(({ about, sentence }, at) => (
-              <li key={sentence}>
-                <strong>{about}.</strong> <span id={`dispute-${at + 1}`}>{typeset(sentence)}</span>
+            {sources.map((note) => (
+              <li key={note.key}>
+                <SourceTitle note={note} />:{' '}
+                {note.facts.map((fact, at) => (
+                  <Fragment key={fact.id}>
+                    {at > 0 && '\u00a0· '}
+                    <FigureNote fact={fact} dispute={disputeId(fact)} />
+                  </Fragment>
+                ))}
               </li>
             ))}
           </ul>
-        </>
-      )}
-      <DueNote facts={facts} {...(today && { today })} />
-      <p className="facts-compared">
-        Every figure was compared with our research notes on {displayDate(oldestCheck(facts))} or later.
-      </p>
+          <DueNote facts={facts} {...(today && { today })} />
+        </div>
+      </details>
     </section>
   );
 }

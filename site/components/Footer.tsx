@@ -13,6 +13,7 @@ const siteLinks = [
   ['Gallery', '/gallery'],
   ['Newsletter', '/newsletter'],
   ['Saved articles', '/saved'],
+  ['My truck', '/my-truck'],
 ] as const;
 const legalLinks = [
   ['Privacy Policy', '/privacy-policy'],

@@ -12,7 +12,7 @@ import { oldestCheck } from '../../facts/fact-notes.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
 import { ScrollArea } from '../../ui/ScrollArea.tsx';
 import { CheckedSticker } from './CheckedSticker.tsx';
-import { EpaChart, EpaChartKey, EpaChartTable } from './EpaChart.tsx';
+import { EpaChart } from './EpaChart.tsx';
 import { FactNotes } from './FactNotes.tsx';
 
 interface FuelEconomyPageProps {
@@ -46,6 +46,18 @@ function Answer({ labels }: { labels: readonly EpaLabel[] }) {
         ` For ${last}, the file lists the 2.7L Silverado at ${inWords(labels, 'silverado-1500', '2.7L', last)}.`}
     </p>
   );
+}
+
+/** Returns what a chart shows, as a sentence that holds for whatever the files say. */
+function leadInWords(labels: readonly EpaLabel[], drive: EpaLabel['drive']): string {
+  const own = labels.filter((label) => label.truck === 'silverado-1500' && label.drive === drive);
+  const best = (engine: string, year: number) =>
+    Math.max(0, ...plainLabels(own, { engine, year }).map(({ combined }) => combined));
+  const years = yearsOf(own).filter((year) => best('2.7L', year) > 0 && best('5.3L', year) > 0);
+  const ahead = years.filter((year) => best('2.7L', year) > best('5.3L', year)).length;
+  const wheels = drive === '2WD' ? 'two' : 'four';
+  const share = ahead === years.length ? `all ${years.length}` : `${ahead} of ${years.length}`;
+  return `Silverado, ${wheels}-wheel drive: the 2.7L has the better label in ${share} model years`;
 }
 
 function JumpList({ labels }: { labels: readonly EpaLabel[] }) {
@@ -99,7 +111,7 @@ function YearTable({ labels, trucks }: { labels: readonly EpaLabel[]; trucks: re
                   <th scope="row">{year}</th>
                   {trucks.flatMap((truck) =>
                     drives.map((drive) => (
-                      <td key={`${truck} ${drive}`}>
+                      <td key={`${truck} ${drive}`} data-truck={`${truck} ${year} ${drive.toLowerCase()}`}>
                         <Lines texts={printLabels(plainLabels(own, { year, truck, drive }))} />
                       </td>
                     )),
@@ -172,10 +184,11 @@ const newestFirst = (a: EpaLabel, b: EpaLabel): number =>
   b.combined - a.combined;
 
 function LabelRow(label: EpaLabel, at: number) {
-  const { year, engine, drive, version, isFlexFuel, city, highway, combined } = label;
+  const { truck, year, engine, drive, version, isFlexFuel, city, highway, combined } = label;
   const remark = [version, isFlexFuel && 'flex fuel'].filter(Boolean).join(', ');
+  const isOurs = engine === '2.7L' && own27.some(({ id }) => id === truck) && remark === '';
   return (
-    <tr key={at}>
+    <tr key={at} data-truck={isOurs ? `${truck} ${year} ${drive.toLowerCase()}` : undefined}>
       <th scope="row">{year}</th>
       <td>
         {engine} {drive}
@@ -225,16 +238,20 @@ export function FuelEconomyPage({ labels, facts, milesPerYear, dollarsPerGallon 
       <section aria-labelledby="by-year">
         <h2 id="by-year">The 2.7L against the 5.3L V8, by model year</h2>
         <p>
-          EPA combined mpg of the Silverado 1500. A bar runs from the lowest label of that year to the highest; off-road
-          versions and flex fuel are left out.
+          A bar runs from the lowest label of that year to the highest. Off-road versions and flex fuel are left out.
+          “Better label” compares the highest of each.
         </p>
-        <EpaChartKey />
         <div className="chart-pair">
           {drives.map((drive) => (
-            <EpaChart key={drive} labels={labels} drive={drive} />
+            <EpaChart
+              key={drive}
+              labels={labels}
+              truck="silverado-1500"
+              drive={drive}
+              title={leadInWords(labels, drive)}
+            />
           ))}
         </div>
-        <EpaChartTable labels={labels} />
       </section>
       <section aria-labelledby="labels-27">
         <h2 id="labels-27">2.7L labels: city, highway, combined</h2>

@@ -1,19 +1,24 @@
 import type { ReactNode } from 'react';
-import type { PlateFact } from '../../facts/site-facts.ts';
 import { counts, site } from '../../site.config.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { SpecPlate } from '../../ui/SpecPlate.tsx';
+import type { AnswerData } from '../client/quick-answers.ts';
+import type { Check } from '../posts/newest-checks.ts';
 import type { Post } from '../posts/post.ts';
 import { BrandMark } from './Brand.tsx';
+import { HomeQuestions } from './HomeQuestions.tsx';
+import { NewestChecks } from './NewestChecks.tsx';
 import { NewsletterSection } from './NewsletterSection.tsx';
 import { Picture } from './Picture.tsx';
-import { FeaturedPost, PostCard } from './PostCard.tsx';
+import { FeaturedPost, PostBrief, PostCard } from './PostCard.tsx';
 import { Odometer, SectionHead } from './page-parts.tsx';
 import { ToolStrip } from './ToolStrip.tsx';
 
 interface HomePageProps {
   posts: Post[];
-  figures: PlateFact[];
+  /** Headings of the featured article. */
+  headings: readonly string[];
+  answers: AnswerData;
+  checks: readonly Check[];
   /** The subscribe island. */
   form?: ReactNode;
 }
@@ -27,6 +32,7 @@ function Hero() {
           <BrandMark />
         </div>
         <h1>{site.headline}</h1>
+        <p>Ask before you hitch up, buy or book the shop. Every figure has a source and the month we checked it.</p>
         <a className="home-hero-arrow" href="#featured" aria-label="Scroll to the featured article">
           <Icon name="down" />
         </a>
@@ -35,18 +41,13 @@ function Hero() {
   );
 }
 
-/** Renders the home page: hero, key facts, featured article, recent posts, tools, newsletter. */
-export function HomePage({ posts, figures, form }: HomePageProps) {
-  const [featured] = posts;
+/** Renders the home page: hero, three questions, featured article, recent posts, tools, newest checks, newsletter. */
+export function HomePage({ posts, headings, answers, checks, form }: HomePageProps) {
+  const [featured, ...others] = posts.slice(0, counts.recentOnHome);
   return (
     <>
       <Hero />
-      <div className="page-wrap spec-plate-lift">
-        <SpecPlate
-          facts={figures}
-          note="GM 2.7L TurboMax (L3B), Silverado 1500 2WD, when properly equipped. Your door-jamb label has the last word."
-        />
-      </div>
+      <HomeQuestions data={answers} />
       <section className="page-section page-wrap" id="featured">
         <SectionHead title="Featured Article" />
         {featured && <FeaturedPost post={featured} />}
@@ -58,20 +59,22 @@ export function HomePage({ posts, figures, form }: HomePageProps) {
           </a>
         </SectionHead>
         <div className="card-grid">
-          {posts.slice(0, counts.recentOnHome).map((post) => (
+          {featured && <PostBrief post={featured} headings={headings} />}
+          {others.map((post) => (
             <PostCard key={post.id} post={post} />
           ))}
           <a className="archive-tile night" href="/blog">
             <Odometer count={posts.length} />
             <div>
               <strong>Every article in the garage</strong>
-              <p>Towing, tuning, maintenance, recalls and buying guides: all {posts.length} of them.</p>
+              <p>Sorted by the job in front of you: choosing, towing, keeping it running.</p>
               <em>Open the blog →</em>
             </div>
           </a>
         </div>
       </section>
       <ToolStrip />
+      <NewestChecks checks={checks} />
       <NewsletterSection form={form} />
     </>
   );

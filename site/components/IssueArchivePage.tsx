@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
 import { displayDate } from '../../core/dates.ts';
 import type { Issue } from '../posts/issue.ts';
+import { PictureHeader } from './ArticleHeader.tsx';
 import { NewsletterSection } from './NewsletterSection.tsx';
 import { Picture } from './Picture.tsx';
+
+/** Id of the picture over the archive. */
+export const archivePicture = 'newsletter-mailbox';
 
 /** An issue in the list, with the id of its picture. */
 export interface ListedIssue {
@@ -10,11 +14,11 @@ export interface ListedIssue {
   picture: string;
 }
 
-function IssueCard({ issue, picture, isFirst }: ListedIssue & { isFirst: boolean }) {
+function IssueCard({ issue, picture }: ListedIssue) {
   return (
     <article className="post-card post-card-lead issue-card">
       <a className="post-card-picture" href={issue.href} tabIndex={-1}>
-        <Picture id={picture} alt={issue.posts[0]?.imageAlt ?? issue.subject} size="lead" isFirst={isFirst} />
+        <Picture id={picture} alt={issue.posts[0]?.imageAlt ?? issue.subject} size="lead" />
       </a>
       <div className="post-card-body">
         <p className="eyebrow">
@@ -34,21 +38,23 @@ function IssueCard({ issue, picture, isFirst }: ListedIssue & { isFirst: boolean
 export function IssueArchivePage({ issues, form }: { issues: ListedIssue[]; form?: ReactNode }) {
   return (
     <>
-      <div className="page-wrap archive-head">
-        <h1>The newsletter</h1>
-        <p className="page-lede">
-          One subject at a time, with the numbers shown and the source named. Read every issue here.{' '}
-          <a href="/newsletter/feed.json">The issues as a feed</a>
-        </p>
-      </div>
+      <PictureHeader picture={archivePicture} title="The newsletter">
+        <div>
+          <h1>The newsletter</h1>
+          <p className="page-lede">
+            One subject at a time, with the numbers shown and the source named. Read every issue here.{' '}
+            <a href="/newsletter/feed.json">The issues as a feed</a>
+          </p>
+        </div>
+      </PictureHeader>
       <div className="page-section page-wrap">
         {issues.length === 0 ? (
           <p className="archive-empty">No issue has gone out yet. Subscribe below and you get the first one.</p>
         ) : (
           <ul className="issue-list" aria-label="Issues">
-            {issues.map((listed, at) => (
+            {issues.map((listed) => (
               <li key={listed.issue.id}>
-                <IssueCard {...listed} isFirst={at === 0} />
+                <IssueCard {...listed} />
               </li>
             ))}
           </ul>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { displayDate } from '../../core/dates.ts';
 import type { Issue } from '../posts/issue.ts';
+import { PictureHeader } from './ArticleHeader.tsx';
 import { FactNotes } from './FactNotes.tsx';
 import { IssueProse } from './IssueProse.tsx';
-import { Picture } from './Picture.tsx';
 import { PostCard } from './PostCard.tsx';
 import { Disclaimer, PrevNext, SectionHead } from './page-parts.tsx';
 
@@ -19,11 +19,10 @@ interface IssuePageProps {
 
 const toAdjacentPage = (issue: Issue | undefined) => issue && { href: issue.href, title: issue.subject };
 
-function IssueHero({ issue, picture }: Pick<IssuePageProps, 'issue' | 'picture'>) {
+function IssueHeader({ issue, picture }: Pick<IssuePageProps, 'issue' | 'picture'>) {
   return (
-    <header className="article-hero">
-      <Picture id={picture} alt="" size="full" isFirst />
-      <div className="page-wrap">
+    <PictureHeader picture={picture} title={issue.subject}>
+      <div>
         <a className="badge badge-big issue-badge" href="/newsletter">
           Newsletter
         </a>
@@ -35,7 +34,7 @@ function IssueHero({ issue, picture }: Pick<IssuePageProps, 'issue' | 'picture'>
           {issue.isDraft && <span>Draft</span>}
         </div>
       </div>
-    </header>
+    </PictureHeader>
   );
 }
 
@@ -46,7 +45,7 @@ function IssueHero({ issue, picture }: Pick<IssuePageProps, 'issue' | 'picture'>
 export function IssuePage({ issue, picture, newer, older, subscribe }: IssuePageProps) {
   return (
     <>
-      <IssueHero issue={issue} picture={picture} />
+      <IssueHeader issue={issue} picture={picture} />
       <div className="page-wrap article-grid issue-article">
         <article className="prose">
           <IssueProse blocks={issue.blocks} />
@@ -74,7 +73,7 @@ export function IssuePage({ issue, picture, newer, older, subscribe }: IssuePage
             </div>
           </section>
         )}
-        {(newer || older) && <PrevNext newer={toAdjacentPage(newer)} older={toAdjacentPage(older)} kind="issue" />}
+        {(newer || older) && <PrevNext newer={toAdjacentPage(newer)} older={toAdjacentPage(older)} />}
       </div>
     </>
   );

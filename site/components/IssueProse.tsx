@@ -1,4 +1,4 @@
-import { FactLink } from '../../ui/FactLink.tsx';
+import { FactFigure } from '../../ui/FactFigure.tsx';
 import type { IssueBlock, IssueInline } from '../posts/issue-body.ts';
 
 interface IssueProseProps {
@@ -13,7 +13,7 @@ function Inline({ inline, base }: { inline: IssueInline; base?: string | undefin
     case 'text':
       return inline.text;
     case 'fact':
-      return base ? inline.text : <FactLink fact={inline.fact} as={inline.isBare ? 'value' : 'figure'} />;
+      return base ? inline.text : <FactFigure fact={inline.fact} as={inline.isBare ? 'value' : 'figure'} />;
     case 'strong':
       return <strong>{children}</strong>;
     case 'emphasis':

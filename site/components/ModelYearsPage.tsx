@@ -1,9 +1,12 @@
 import { type EpaLabel, plainLabels, printCombined } from '../../facts/epa-labels.ts';
 import { oldestCheck } from '../../facts/fact-notes.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
+import { fillFacts } from '../../facts/print-fact.ts';
 import { modelOf, type RecallModelId } from '../../facts/recall-schema.ts';
 import { listModelYears, type ModelYearRecalls, type Recalls } from '../../facts/recalls.ts';
 import type { ModelYear, ModelYears } from '../../facts/reference-data.ts';
+import { siteLedger } from '../../facts/site-facts.ts';
+import { ScrollArea } from '../../ui/ScrollArea.tsx';
 import { CheckedSticker } from './CheckedSticker.tsx';
 import { FactNotes } from './FactNotes.tsx';
 import { FilledText, SourceList } from './ReferenceParts.tsx';
@@ -41,40 +44,111 @@ interface YearEntryProps {
   found: ModelYearRecalls | undefined;
 }
 
+/** Renders what is known about one year, folded; its anchor is inside the fold, so that a link to it opens it. */
 function YearEntry({ model, entry, labels, found }: YearEntryProps) {
   const { year, changed, output, tow, payload, warranty, price, sources } = entry;
   const id = `${model}-${year}`;
   return (
-    <section className="year-entry" id={id} aria-labelledby={`${id}-name`}>
-      <h3 id={`${id}-name`}>{year}</h3>
-      <div>
-        <p>
-          <FilledText text={changed} />
-        </p>
-        <dl>
-          <Row name="Output" text={output} />
-          <Row name="Towing" text={tow} />
-          {payload && <Row name="Payload" text={payload} />}
-          <div>
-            <dt>EPA label</dt>
-            <dd>
-              <a href={`/fuel-economy#${model}`}>{labelsOf(labels, model, year)}</a>
-            </dd>
-          </div>
-          <Row name="Warranty" text={warranty} />
-          {price && <Row name="Price" text={price} />}
-          <div>
-            <dt>Recalls</dt>
-            <dd>
-              <RecallCount found={found} />
-            </dd>
-          </div>
-        </dl>
-        <SourceList sources={sources} />
-      </div>
+    <section className="year-entry" aria-labelledby={`${id}-name`} data-truck={`${model} ${year}`}>
+      <details>
+        <summary>
+          <h3 id={`${id}-name`}>{year}</h3>{' '}
+          <span>
+            <PlainFacts text={changed.replace(/\. .*/s, '.')} />
+          </span>
+        </summary>
+        <div className="year-text" id={id}>
+          <p>
+            <FilledText text={changed} />
+          </p>
+          <dl>
+            <Row name="Output" text={output} />
+            <Row name="Towing" text={tow} />
+            {payload && <Row name="Payload" text={payload} />}
+            <div>
+              <dt>EPA label</dt>
+              <dd>
+                <a href={`/fuel-economy#${model}`}>{labelsOf(labels, model, year)}</a>
+              </dd>
+            </div>
+            <Row name="Warranty" text={warranty} />
+            {price && <Row name="Price" text={price} />}
+            <div>
+              <dt>Recalls</dt>
+              <dd>
+                <RecallCount found={found} />
+              </dd>
+            </div>
+          </dl>
+          <SourceList sources={sources} />
+        </div>
+      </details>
     </section>
   );
 }
+
+interface SummaryTableProps {
+  model: RecallModelId;
+  years: readonly ModelYear[];
+  labels: readonly EpaLabel[];
+  counts: readonly ModelYearRecalls[];
+}
+
+/** Renders the years of one truck side by side: what a buyer asks first. */
+function SummaryTable({ model, years, labels, counts }: SummaryTableProps) {
+  const name = modelOf(model).name;
+  return (
+    <div className="data-table minimal year-table">
+      <ScrollArea label={`${name} by model year`}>
+        <table>
+          <caption className="visually-hidden">{name} by model year</caption>
+          <thead>
+            <tr>
+              <th scope="col">Year</th>
+              <th scope="col">Output</th>
+              <th scope="col">Tows</th>
+              <th scope="col">EPA mpg</th>
+              <th scope="col">Warranty</th>
+              <th scope="col">Recalls</th>
+            </tr>
+          </thead>
+          <tbody>
+            {years.map(({ year, output, tow, warranty }) => (
+              <tr key={year} data-truck={`${model} ${year}`}>
+                <th scope="row">
+                  <a href={`#${model}-${year}`}>{year}</a>
+                </th>
+                <td>
+                  <PlainFacts text={output} />
+                </td>
+                <td>
+                  <PlainFacts text={firstSentence(tow)} />
+                </td>
+                <td>{shortLabels(labels, model, year)}</td>
+                <td>
+                  <PlainFacts text={warranty} />
+                </td>
+                <td>
+                  <RecallCount found={counts.find((each) => each.model === model && each.year === year)} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollArea>
+    </div>
+  );
+}
+
+/** Prints text with its facts filled in; the year below has them with their sources. */
+const PlainFacts = ({ text }: { text: string }) => fillFacts(text, siteLedger, 'The page /model-years');
+
+/** Returns the rating itself; what a second source says is in the year below. */
+const firstSentence = (text: string): string => text.split(/; |\. (?=[A-Z])|, as | \(/)[0] ?? text;
+
+/** '2WD 19, 4WD 18'. */
+const shortLabels = (labels: readonly EpaLabel[], model: RecallModelId, year: number): string =>
+  labelsOf(labels, model, year).replace(' mpg combined', '');
 
 const Row = ({ name, text }: { name: string; text: string }) => (
   <div>
@@ -98,28 +172,20 @@ export function ModelYearsPage({ data, facts, labels, recalls }: ModelYearsPageP
         </p>
         <CheckedSticker day={oldestCheck(facts)} note="The label and the booklet of the truck decide." />
       </header>
-      <nav className="jump-list" aria-label="Trucks and years on this page">
-        {data.lines.map(({ model, years }) => (
-          <p key={model}>
-            <a className="jump-name" href={`#${model}`}>
+      <nav className="jump-list" aria-label="Trucks on this page">
+        <p>
+          {data.lines.map(({ model }) => (
+            <a key={model} href={`#${model}`}>
               {name(model)}
-            </a>{' '}
-            {years.map(({ year }) => (
-              <a key={year} href={`#${model}-${year}`}>
-                {year}
-              </a>
-            ))}
-          </p>
-        ))}
+            </a>
+          ))}
+          <a href="#next-generation">Next generation</a>
+        </p>
       </nav>
-      <section aria-labelledby="next-generation">
-        <h2 id="next-generation">Next generation</h2>
-        <p>{data.next.text}</p>
-        <SourceList sources={data.next.sources} />
-      </section>
       {data.lines.map(({ model, years }) => (
         <section key={model} aria-labelledby={model}>
           <h2 id={model}>{name(model)}</h2>
+          <SummaryTable model={model} years={years} labels={labels} counts={counts} />
           {years.map((entry) => (
             <YearEntry
               key={entry.year}
@@ -131,6 +197,11 @@ export function ModelYearsPage({ data, facts, labels, recalls }: ModelYearsPageP
           ))}
         </section>
       ))}
+      <section aria-labelledby="next-generation">
+        <h2 id="next-generation">Next generation</h2>
+        <p>{data.next.text}</p>
+        <SourceList sources={data.next.sources} />
+      </section>
       <section aria-labelledby="how-to-read">
         <h2 id="how-to-read">How to read this page</h2>
         <p>

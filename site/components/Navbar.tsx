@@ -4,6 +4,7 @@ import { tools } from '../../tools/catalog.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ToolIcon } from '../../ui/ToolIcon.tsx';
 import { Brand } from './Brand.tsx';
+import { TruckTag } from './TruckTag.tsx';
 
 /** Leads to the search page; with JavaScript it opens the search where the reader is. */
 export function SearchLink() {
@@ -101,6 +102,7 @@ export function Navbar({ path }: { path: string }) {
             <NavLinks links={navigation.slice(-1)} path={path} />
           </ul>
         </nav>
+        <TruckTag />
         <SearchLink />
         <ThemeSwitch />
         <a className="btn btn-small nav-subscribe" href={subscribeHref}>

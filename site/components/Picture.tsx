@@ -1,17 +1,32 @@
-import { getPicture } from '../../art/pictures.ts';
+import { getPicture, type Picture as PictureData, type PictureFile } from '../../art/pictures.ts';
 
 /** Space a picture takes on screen, so that the browser fetches no more pixels than it shows. */
 export const pictureSizes = {
   full: '100vw',
+  /** An article's header is as high as 40vh or 50vh; a picture that is cropped to that is wider than the screen. */
+  header: '(min-width: 768px) max(100vw, 89vh), max(100vw, 72vh)',
   lead: '(min-width: 900px) 46rem, 92vw',
   card: '(min-width: 1024px) 25rem, (min-width: 640px) 46vw, 92vw',
+  /** A row of a list that can become a card: where the browser can tell, by the space it has. */
+  row: 'auto, (min-width: 1024px) 25rem, (min-width: 640px) 46vw, 92vw',
   half: '(min-width: 900px) 50vw, 100vw',
   column: '(min-width: 800px) 46rem, 92vw',
   thumb: '6.5rem',
 } as const;
 
+/** Screens held upright get a crop of their own: a header's shape there is nearly square. */
+const upright = '(max-aspect-ratio: 1/1)';
+const lying = '(min-aspect-ratio: 1001/1000)';
+const uprightSizes = '(min-width: 768px) max(100vw, 58vh), max(100vw, 46.2vh)';
+
 /** The widest file a place can show, at three dots a px; wider ones would only lengthen the page. */
-const widest: Partial<Record<keyof typeof pictureSizes, number>> = { thumb: 480, card: 1200 };
+const widest: Partial<Record<keyof typeof pictureSizes, number>> = {
+  thumb: 480,
+  card: 1200,
+  row: 1200,
+  lead: 1600,
+  column: 1600,
+};
 
 export interface PictureProps {
   /** Id of the picture in art/scenes. */
@@ -22,20 +37,51 @@ export interface PictureProps {
   isFirst?: boolean;
 }
 
-const srcSet = (files: readonly { width: number; url: string }[]) =>
-  files.map(({ width, url }) => `${url} ${width}w`).join(', ');
+const srcSet = (files: readonly PictureFile[]) => files.map(({ width, url }) => `${url} ${width}w`).join(', ');
 
-/** Renders a picture: AVIF, WebP for older browsers, in the sizes the place needs. */
+/** What a browser may choose from: the files, their place's sizes, and the screens they are for. */
+interface Choice {
+  media?: string;
+  srcSet: string;
+  sizes: string;
+}
+
+function choicesOf({ avif, header, width }: PictureData, size: keyof typeof pictureSizes): Choice[] {
+  if (size === 'header' && header) {
+    return [
+      { media: upright, srcSet: srcSet(header.phone), sizes: uprightSizes },
+      { media: lying, srcSet: srcSet(header.wide), sizes: '100vw' },
+    ];
+  }
+  const most = widest[size] ?? Math.max(width, avif.at(-1)?.width ?? 0);
+  return [{ srcSet: srcSet(avif.filter((file) => file.width <= most)), sizes: pictureSizes[size] }];
+}
+
+/**
+ * Returns the classes that keep a picture's subject in sight where a place crops it (site/styles/focus.css). Steps of
+ * ten percent: the site's policy allows no style attributes.
+ */
+function focusClass({ focus }: PictureData): string {
+  const step = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 10);
+  // A wide crop shows about the middle 60 percent; this is how far down it must lie to show the subject's end.
+  return `focus-x${step(focus.x)} focus-y${step((focus.bottom - 0.55) / 0.4)}`;
+}
+
+/** Renders a picture: AVIF, WebP for older browsers, in the sizes the place needs, cropped around its subject. */
 export function Picture({ id, alt, size, isFirst = false }: PictureProps) {
-  const { avif, webp, width, height } = getPicture(id);
+  const picture = getPicture(id);
+  const { webp, width, height } = picture;
   const sizes = pictureSizes[size];
-  const fits = (file: { width: number }) => file.width <= (widest[size] ?? width);
+  const isSmall = (widest[size] ?? width) < width;
   return (
     <picture>
-      <source type="image/avif" srcSet={srcSet(avif.filter(fits))} sizes={sizes} />
+      {choicesOf(picture, size).map((choice) => (
+        <source key={choice.srcSet} type="image/avif" {...choice} />
+      ))}
       <img
+        className={focusClass(picture)}
         src={webp[0]?.url}
-        {...(webp.every(fits) && { srcSet: srcSet(webp), sizes })}
+        {...(!isSmall && { srcSet: srcSet(webp), sizes })}
         width={width}
         height={height}
         alt={alt}
@@ -45,7 +91,10 @@ export function Picture({ id, alt, size, isFirst = false }: PictureProps) {
   );
 }
 
-/** Attributes of the preload link for a page's first picture. */
-export function preloadOf(id: string, size: keyof typeof pictureSizes) {
-  return { imageSrcSet: srcSet(getPicture(id).avif), imageSizes: pictureSizes[size] };
-}
+/** Returns the preload links' attributes for a page's first picture: one link for each kind of screen. */
+export const preloadOf = (id: string, size: keyof typeof pictureSizes) =>
+  choicesOf(getPicture(id), size).map(({ media, srcSet, sizes }) => ({
+    ...(media && { media }),
+    imageSrcSet: srcSet,
+    imageSizes: sizes,
+  }));

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Post } from '../posts/post.ts';
-import { PostCard } from './PostCard.tsx';
+import { briefLines, PostCard } from './PostCard.tsx';
 
 afterEach(cleanup);
 
@@ -45,4 +45,14 @@ test('the keyboard stops once per card, at the title', () => {
 test('one comment is counted in the singular', () => {
   render(<PostCard post={post({ commentCount: 1 })} />);
   expect(screen.getByText('1 comment')).toBeTruthy();
+});
+
+test('a brief quotes the headings that say most, or else the first ones', () => {
+  const telling = ['Why', 'Tires: cold pressure', 'Oil: grade', 'Load: the math', 'More: later'];
+  expect(briefLines(telling)).toEqual([
+    { lead: 'Tires', rest: 'Cold pressure' },
+    { lead: 'Oil', rest: 'Grade' },
+    { lead: 'Load', rest: 'The math' },
+  ]);
+  expect(briefLines(['Why', 'Oil: grade', 'How', 'When']).map(({ lead }) => lead)).toEqual(['Why', 'Oil', 'How']);
 });

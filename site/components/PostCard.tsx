@@ -1,19 +1,28 @@
+import { displayMonth } from '../../core/dates.ts';
 import type { Post } from '../posts/post.ts';
 import { CategoryBadges } from './CategoryBadges.tsx';
-import { Picture } from './Picture.tsx';
+import { Picture, type PictureProps } from './Picture.tsx';
 
 /** '0 comments', '1 comment'. */
 const comments = (count: number) => `${count} ${count === 1 ? 'comment' : 'comments'}`;
 
-/** Date and comment count of a post; the article page adds author and reading time. */
+/** 'Checked November 2026': when the text was last compared with its sources. */
+const Checked = ({ day }: { day: string }) => (
+  <span className="post-checked">
+    Checked <time dateTime={day}>{displayMonth(day).replace(/^(\w{3})\w*/, '$1')}</time>
+  </span>
+);
+
+/** Date, last check and comment count of a post; the article page, which has its own sticker, adds author and reading time. */
 export function PostMeta({ post, isLong = false }: { post: Post; isLong?: boolean }) {
   return (
     <div className="post-meta">
-      <span>
+      <span className="post-date">
         <time dateTime={post.publishedAt}>{post.date}</time>
       </span>
       {isLong && <span>By {post.author}</span>}
-      <span>{comments(post.commentCount)}</span>
+      {!isLong && post.checkedAt && <Checked day={post.checkedAt} />}
+      <span className="post-comments">{comments(post.commentCount)}</span>
       {isLong && <span>{post.readingMinutes} min read</span>}
     </div>
   );
@@ -21,38 +30,38 @@ export function PostMeta({ post, isLong = false }: { post: Post; isLong?: boolea
 
 interface PostCardProps {
   post: Post;
-  /** Level of the title: h2 under a page's h1, h3 inside a section. */
-  heading?: 'h2' | 'h3';
   isFirst?: boolean;
+  /** How large the picture is. */
+  size?: PictureProps['size'];
 }
 
 /** Renders a post in a grid: picture and title lead to the article. */
-export function PostCard({ post, heading: Heading = 'h3', isFirst = false }: PostCardProps) {
+export function PostCard({ post, isFirst = false, size = 'card' }: PostCardProps) {
   return (
     <article className="post-card">
       <div className="post-card-figure">
         <a className="post-card-picture" href={post.href} tabIndex={-1}>
-          <Picture id={post.imageSrc} alt={post.imageAlt ?? post.title} size="card" isFirst={isFirst} />
+          <Picture id={post.imageSrc} alt={post.imageAlt ?? post.title} size={size} isFirst={isFirst} />
         </a>
         <CategoryBadges categories={post.categories} validUntil={post.validUntil} />
       </div>
-      <Heading>
+      <h3>
         <a href={post.href}>{post.title}</a>
-      </Heading>
+      </h3>
       <p>{post.excerpt}</p>
       <PostMeta post={post} />
     </article>
   );
 }
 
-/** Renders the one large card of the home page. */
+/** Renders the one large story of the home page: a wide picture, and a plate that hangs off its corner. */
 export function FeaturedPost({ post }: { post: Post }) {
   return (
-    <article className="post-card post-card-lead">
+    <article className="featured-post">
       <a className="post-card-picture" href={post.href} tabIndex={-1}>
-        <Picture id={post.imageSrc} alt={post.imageAlt ?? post.title} size="lead" />
+        <Picture id={post.imageSrc} alt={post.imageAlt ?? post.title} size="full" />
       </a>
-      <div className="post-card-body">
+      <div className="riveted-plate">
         <CategoryBadges categories={post.categories} validUntil={post.validUntil} />
         <h3>
           <a href={post.href}>{post.title}</a>
@@ -63,3 +72,43 @@ export function FeaturedPost({ post }: { post: Post }) {
     </article>
   );
 }
+
+interface PostBriefProps {
+  post: Post;
+  /** Headings of the article, in order. */
+  headings: readonly string[];
+}
+
+/** Renders a story whose picture is on the page already: its substance instead, in the words of its own headings. */
+export function PostBrief({ post, headings }: PostBriefProps) {
+  return (
+    <article className="post-card post-brief riveted-plate">
+      <CategoryBadges categories={post.categories} validUntil={post.validUntil} />
+      <h3>
+        <a href={post.href}>{post.title}</a>
+      </h3>
+      <ol>
+        {briefLines(headings).map(({ lead, rest }) => (
+          <li key={lead}>
+            <b>{lead}</b> {rest && <span>{rest}</span>}
+          </li>
+        ))}
+      </ol>
+      <PostMeta post={post} />
+    </article>
+  );
+}
+
+const linesInBrief = 3;
+
+/** Returns the headings that say most: those of the form 'Tires: pressure, spare, load', or else the first ones. */
+export function briefLines(headings: readonly string[]): { lead: string; rest: string }[] {
+  const lines = headings.map((heading) => {
+    const [lead = heading, ...rest] = heading.split(': ');
+    return { lead, rest: capitalize(rest.join(': ')) };
+  });
+  const telling = lines.filter(({ rest }) => rest !== '');
+  return (telling.length >= linesInBrief ? telling : lines).slice(0, linesInBrief);
+}
+
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -19,11 +19,15 @@ import { EngineFit, RecallList } from './RecallList.tsx';
 
 const vinNote = 'Newer recalls may be missing: check your VIN.';
 
+/** Places the recalls that say not to drive first, and first among them those without a condition. */
+const urgentFirst = (a: Recall, b: Recall): number => urgency(b) - urgency(a);
+const urgency = ({ doNotDrive }: Recall): number => (doNotDrive ? (doNotDrive.condition ? 1 : 2) : 0);
+
 /** Renders what nobody may miss: trucks whose owners were told not to drive. */
 function DoNotDrive({ recalls }: { recalls: readonly Recall[] }) {
   return recalls
     .filter(({ doNotDrive }) => doNotDrive)
-    .sort((a, b) => Number(Boolean(a.doNotDrive?.condition)) - Number(Boolean(b.doNotDrive?.condition)))
+    .sort(urgentFirst)
     .map((recall) => (
       <section className="do-not-drive" key={recall.id} aria-labelledby={`stop-${recall.id}`}>
         <div className="barricade" aria-hidden="true" />
@@ -36,7 +40,7 @@ function DoNotDrive({ recalls }: { recalls: readonly Recall[] }) {
               {printTrucks(recall)},{' '}
               <a href={`#${recall.id}`}>{recall.nhtsa[0] ? `NHTSA ${recall.nhtsa[0]}` : recall.title}</a>.
             </b>{' '}
-            {recall.scope} {recall.problem} {recall.doNotDrive?.advice}
+            {recall.doNotDrive?.condition ? '' : `${recall.scope ?? ''} ${recall.problem}`} {recall.doNotDrive?.advice}
           </p>
           <a className="btn btn-stop" href={site.recallLookupUrl} rel="noopener external">
             Check a VIN at NHTSA <Icon name="external" />
@@ -50,12 +54,15 @@ function DoNotDrive({ recalls }: { recalls: readonly Recall[] }) {
 function ModelYears({ recalls, current }: { recalls: Recalls; current?: ModelYearRecalls | undefined }) {
   const modelYears = listModelYears(recalls);
   return (
-    <nav className="model-years" aria-labelledby="find-your-truck">
+    <nav className="model-years spec-plate" aria-labelledby="find-your-truck">
       <h2 id="find-your-truck">{current ? 'Another truck' : 'Find your truck'}</h2>
       <p className="recall-about">
-        Choose the model year. The number is how many safety recalls we found; 0 means that we found none, not that
-        there is none.
+        Choose the model year. The number is how many safety recalls we found that can reach a 2.7L. A 0 is our list,
+        not a clean bill.
       </p>
+      <a className="btn btn-ink own-recalls" data-truck-recalls href="/my-truck" hidden>
+        Recalls for your truck <Icon name="right" />
+      </a>
       {recallModels.map(({ id, make, name }) => (
         <div key={id} className="model-row">
           <h3>
@@ -65,7 +72,7 @@ function ModelYears({ recalls, current }: { recalls: Recalls; current?: ModelYea
             {modelYears
               .filter(({ model }) => model === id)
               .map((each) => (
-                <li key={each.year}>
+                <li key={each.year} data-truck={`${id} ${each.year}`} data-brief>
                   <ModelYearLink modelYear={each} isCurrent={each.path === current?.path} />
                 </li>
               ))}
@@ -127,7 +134,7 @@ function EngineKey() {
   );
 }
 
-/** Renders the records in their three groups. */
+/** Renders the records in their three groups: the ledger open, the other two folded. */
 function RecallGroups({ records, year }: { records: readonly Recall[]; year?: number }) {
   const ours = records.filter((recall) => !isOtherTruck(recall));
   return (
@@ -135,8 +142,8 @@ function RecallGroups({ records, year }: { records: readonly Recall[]; year?: nu
       <RecallList
         id={recallAnchors.safety}
         title="Safety recalls"
-        about="Newest first. NHTSA’s lookup shows whether one is open on your truck."
-        recalls={ours.filter(isSafetyRecall)}
+        about="Do-not-drive first, then the newest. Open a row for what is wrong, what to do now and the sources."
+        recalls={ours.filter(isSafetyRecall).sort(urgentFirst)}
         year={year}
       />
       <RecallList
@@ -145,6 +152,7 @@ function RecallGroups({ records, year }: { records: readonly Recall[]; year?: nu
         about="These are not safety recalls, and NHTSA’s lookup does not show them. GM’s lookup or a dealer can tell you whether your truck is in one."
         recalls={ours.filter((recall) => !isSafetyRecall(recall))}
         year={year}
+        isFolded
       />
       <RecallList
         id={recallAnchors.others}
@@ -152,6 +160,7 @@ function RecallGroups({ records, year }: { records: readonly Recall[]; year?: nu
         about="Recalls that share a name or a headline with these trucks. They are about another engine or other trucks."
         recalls={records.filter(isOtherTruck)}
         year={year}
+        isFolded
       />
     </>
   );
@@ -194,18 +203,18 @@ export function RecallsPage({ recalls }: { recalls: Recalls }) {
   return (
     <div className="page-wrap text-page recalls-page">
       <header className="page-head">
-        <h1>Recalls</h1>
+        <h1>Recall ledger</h1>
         <p className="page-lede">
-          The recalls and factory actions we found for trucks that can have the GM 2.7L turbo, by model and year. It is
-          a list of what we found, not proof that nothing else exists.
+          The campaigns we found for trucks that can have the 2.7L, by model and year. A list of what we found, not
+          proof that nothing else exists.
         </p>
         <CheckedSticker day={lastChecked(recalls)} note={vinNote} />
       </header>
       <DoNotDrive recalls={recalls.records} />
       <ModelYears recalls={recalls} />
-      <OfficialLookup />
       <EngineKey />
       <RecallGroups records={recalls.records} />
+      <OfficialLookup />
       <NotCovered />
       <FeedLine />
     </div>
@@ -219,8 +228,8 @@ export function ModelYearPage({ recalls, modelYear }: { recalls: Recalls; modelY
   return (
     <div className="page-wrap text-page recalls-page">
       <header className="page-head">
-        <h1>{name} recalls</h1>
-        <p className="page-lede">{describeCount(modelYear)}</p>
+        <h1 data-truck={`${model} ${year}`}>{name} recalls</h1>
+        <p className="recall-answer">{describeCount(modelYear)}</p>
         {notesFor(recalls, { model, year }).map((note) => (
           <p key={note} className="recall-note">
             {note}
@@ -229,9 +238,9 @@ export function ModelYearPage({ recalls, modelYear }: { recalls: Recalls; modelY
         <CheckedSticker day={lastChecked(recalls)} note={vinNote} />
       </header>
       <DoNotDrive recalls={records} />
-      <OfficialLookup />
       {records.length > 0 && <EngineKey />}
       <RecallGroups records={records} year={year} />
+      <OfficialLookup />
       <ModelYears recalls={recalls} current={modelYear} />
       <p className="recall-feeds">
         {count > 0 && `${modelOf(model).name} trucks of other years have other recalls. `}
@@ -244,7 +253,7 @@ export function ModelYearPage({ recalls, modelYear }: { recalls: Recalls; modelY
 /** Returns what was found for a model and year, as one or two sentences. */
 export function describeCount({ count, name }: Pick<ModelYearRecalls, 'count' | 'name'>): string {
   if (count === 0) {
-    return `We found no safety recall that reaches a ${name} with the 2.7L. That is our list, not proof: ask NHTSA with the VIN.`;
+    return `We found no safety recall that reaches a ${name} with the 2.7L. That is our list, not a clean bill: ask NHTSA with the VIN.`;
   }
   const found = count === 1 ? 'one safety recall' : `${count} safety recalls`;
   return `We found ${found} that can reach a ${name} with the 2.7L. Yours may be in some or none of them: check the VIN.`;

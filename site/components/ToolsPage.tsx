@@ -8,8 +8,8 @@ export function ToolsPage({ tools }: { tools: readonly Tool[] }) {
       <header className="page-head">
         <h1>Tools</h1>
         <p className="page-lede">
-          Your truck, your trailer, your miles. Every figure behind these answers has its source on the page; nothing
-          you type leaves your device, and the address of a result brings it back.
+          Your truck, your trailer, your miles. Every figure has its source on the page. What you type stays on your
+          device, and every result has a link you can share.
         </p>
       </header>
       <ul className="tool-list">

@@ -70,8 +70,8 @@ export function WhichEnginePage({ data, facts }: { data: WhichEngine; facts: Fac
       <section aria-labelledby="tunes">
         <h2 id="tunes">The tunes, by truck and year</h2>
         <ul className="tune-list">
-          {data.tunes.map(({ truck, years, name, output, tell }) => (
-            <li key={`${truck} ${years}`}>
+          {data.tunes.map(({ truck, years, name, output, tell, marks }) => (
+            <li key={`${truck} ${years}`} data-truck={marks}>
               <h3>
                 {truck} <span>{years}</span>
               </h3>

@@ -50,14 +50,12 @@ interface AdjacentPage {
 interface PrevNextProps {
   newer?: AdjacentPage | undefined;
   older?: AdjacentPage | undefined;
-  /** What the pages are. */
-  kind?: 'article' | 'issue';
 }
 
-/** Renders the posts, or the issues, published before and after this one. */
-export function PrevNext({ newer, older, kind = 'article' }: PrevNextProps) {
+/** Renders the issues published before and after this one. */
+export function PrevNext({ newer, older }: PrevNextProps) {
   return (
-    <nav className="post-neighbors" aria-label={`Previous and next ${kind}`}>
+    <nav className="post-neighbors" aria-label="Previous and next issue">
       {older && (
         <a href={older.href} rel="prev">
           <span className="eyebrow">

@@ -1,4 +1,5 @@
-import { type MouseEvent, useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useState, useSyncExternalStore } from 'react';
+import { escapeHtml } from '../../core/html-text.ts';
 import { copyText } from '../../ui/browser.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
@@ -24,73 +25,118 @@ export function shareLinks(url: string, title: string): ShareLink[] {
   ];
 }
 
-interface SharePanelViewProps {
-  url: string;
-  title: string;
-  isCopied?: boolean;
-  onShare?: (event: MouseEvent<HTMLAnchorElement>) => void;
-  onCopy?: () => void;
+const escapeMarkdown = (text: string) => text.replace(/([[\]\\])/g, '\\$1');
+
+/** Returns the ready-made links to an article. */
+export const linkCodes = (url: string, title: string) =>
+  [
+    { kind: 'HTML', label: 'HTML', code: `<a href="${url}">${escapeHtml(title)}</a>` },
+    { kind: 'MARKDOWN', label: 'Markdown', code: `[${escapeMarkdown(title)}](${url})` },
+  ] as const;
+
+const platforms = ['Owner forums', 'Reddit', 'Facebook groups', 'Medium', 'Your own blog'];
+
+const copiedMs = 2000;
+const popup = 'popup,noopener,width=600,height=400';
+const never = () => () => {};
+
+/** Tells the reader whether a copy worked. */
+async function copyAndTell(text: string, done: { title: string; message: string }, what: string): Promise<boolean> {
+  const isCopied = await copyText(text);
+  if (isCopied) showToast({ ...done, tone: 'ok' });
+  else showToast({ title: 'Copy failed', message: `Unable to copy ${what}. Please try again.`, tone: 'error' });
+  return isCopied;
 }
 
-/** Renders the share panel: links that work by themselves, and a copy button for browsers with scripts. */
-export function SharePanelView({ url, title, isCopied = false, onShare, onCopy }: SharePanelViewProps) {
+function openPopup(event: MouseEvent<HTMLAnchorElement>) {
+  const { href } = event.currentTarget;
+  if (href.startsWith('mailto:') || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  window.open(href, '_blank', popup);
+}
+
+function BacklinksFold({ url, title }: { url: string; title: string }) {
   return (
-    <section className="article-panel share-panel prose-wide" aria-labelledby="share-title">
-      <h2 className="heading-plain" id="share-title">
-        Share this article
-      </h2>
-      <ul>
-        {shareLinks(url, title).map(({ name, icon, href }) => (
-          <li key={name}>
-            <a
-              className="btn btn-line btn-small"
-              href={href}
-              target="_blank"
-              rel="noopener"
-              onClick={onShare}
-              data-hold
-            >
-              <Icon name={icon} />
-              {name}
-            </a>
-          </li>
-        ))}
-        <li className="needs-js">
-          <button className="btn btn-ink btn-small" type="button" onClick={onCopy}>
-            <Icon name={isCopied ? 'ok' : 'link'} />
-            {isCopied ? 'Copied!' : 'Copy Link'}
-          </button>
-        </li>
-      </ul>
+    <section className="backlinks-panel fold" aria-labelledby="backlinks-title">
+      <details>
+        <summary>
+          <h2 id="backlinks-title">Share and create backlinks</h2>
+        </summary>
+        <div>
+          <p>Writing about trucks somewhere else? Copy a ready-made link.</p>
+          {linkCodes(url, title).map(({ kind, label, code }) => (
+            <div className="embed-code" key={kind}>
+              <code>{code}</code>
+              <button
+                className="btn btn-ink btn-small needs-js"
+                type="button"
+                onClick={() =>
+                  copyAndTell(
+                    code,
+                    { title: 'Code copied!', message: `${kind} embed code copied to clipboard.` },
+                    'code',
+                  )
+                }
+              >
+                Copy {label}
+              </button>
+            </div>
+          ))}
+          <p>Suggested platforms:</p>
+          <ul className="platform-list">
+            {platforms.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        </div>
+      </details>
     </section>
   );
 }
 
-const copiedMs = 2000;
-const popup = 'popup,noopener,width=600,height=400';
-
-/** Shares the article in a small window, or copies its address. */
+/**
+ * Shares the article in a small window, copies its address, or gives ready-made links to it. The links work by
+ * themselves with the address of the build; a browser puts the address the reader is at.
+ */
 export function SharePanel({ url, title }: { url: string; title: string }) {
   const [isCopied, setIsCopied] = useState(false);
+  const address = useSyncExternalStore(
+    never,
+    () => new URL(new URL(url).pathname, location.origin).href,
+    () => url,
+  );
   useEffect(() => {
     if (!isCopied) return;
     const timer = setTimeout(() => setIsCopied(false), copiedMs);
     return () => clearTimeout(timer);
   }, [isCopied]);
 
-  function handleShare(event: MouseEvent<HTMLAnchorElement>) {
-    const { href } = event.currentTarget;
-    if (href.startsWith('mailto:') || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    window.open(href, '_blank', popup);
-  }
   async function handleCopy() {
-    if (await copyText(url)) {
-      setIsCopied(true);
-      showToast({ title: 'Link copied!', message: 'The article link has been copied to your clipboard.', tone: 'ok' });
-    } else {
-      showToast({ title: 'Copy failed', message: 'Unable to copy link. Please try again.', tone: 'error' });
-    }
+    const done = { title: 'Link copied!', message: 'The article link has been copied to your clipboard.' };
+    if (await copyAndTell(address, done, 'link')) setIsCopied(true);
   }
-  return <SharePanelView url={url} title={title} isCopied={isCopied} onShare={handleShare} onCopy={handleCopy} />;
+  return (
+    <>
+      <section className="share-panel" aria-labelledby="share-title">
+        <h2 id="share-title">Share this article</h2>
+        <ul>
+          {shareLinks(address, title).map(({ name, icon, href }) => (
+            <li key={name}>
+              <a className="share-link" href={href} target="_blank" rel="noopener" onClick={openPopup} data-hold>
+                <Icon name={icon} />
+                <span className="visually-hidden">{name}</span>
+              </a>
+            </li>
+          ))}
+          <li className="needs-js">
+            <button className="btn btn-ink btn-small" type="button" onClick={handleCopy}>
+              <Icon name={isCopied ? 'ok' : 'link'} />
+              {isCopied ? 'Copied!' : 'Copy Link'}
+            </button>
+          </li>
+        </ul>
+      </section>
+      <BacklinksFold url={address} title={title} />
+    </>
+  );
 }

@@ -1,4 +1,4 @@
-import { getPicture } from '../../art/pictures.ts';
+import { EnlargeLink } from '../components/EnlargeLink.tsx';
 import { Picture } from '../components/Picture.tsx';
 import type { MdxProps } from './registry.ts';
 
@@ -6,9 +6,9 @@ import type { MdxProps } from './registry.ts';
 export function Figure({ picture, alt, caption }: MdxProps<'Figure'>) {
   return (
     <figure className="prose-picture prose-wide">
-      <a href={getPicture(picture).webp.at(-1)?.url} data-tool="enlarge">
+      <EnlargeLink picture={picture} caption={caption}>
         <Picture id={picture} alt={alt} size="column" />
-      </a>
+      </EnlargeLink>
       {caption && <figcaption>{caption}</figcaption>}
     </figure>
   );

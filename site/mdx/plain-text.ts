@@ -50,6 +50,8 @@ export function readMdx(drawn: unknown, vocabulary: Readonly<Record<string, Plai
   const { type, props } = drawn;
   const children = readMdx(props['children'], vocabulary);
   if (typeof type !== 'string') return children;
+  // The box of a checklist.
+  if (type === 'input') return [element('x-task')];
   if (Object.hasOwn(vocabulary, type)) return (vocabulary[type] as PlainComponent)(props, children);
   if (!keptTags.has(type)) {
     throw new Error(
@@ -73,7 +75,7 @@ export function writeHtml(nodes: readonly PlainNode[], page: string): string {
       if (typeof node === 'string') return escapeHtml(node);
       const { tag, attributes, children } = node;
       const inner = writeHtml(children, page);
-      if (tag === 'x-fact') return inner;
+      if (tag === 'x-fact' || tag === 'x-task') return inner;
       const written = Object.entries(attributes).map(([name, value]) => {
         const isAddress = name === 'href' || name === 'src';
         return ` ${name}="${escapeHtml(isAddress ? new URL(value, page).href : value)}"`;

@@ -15,6 +15,30 @@ import {
   recallsFor,
 } from '../../facts/recalls.ts';
 import { site } from '../../site.config.ts';
+import { topics } from '../../tools/my-truck/topics.ts';
+import {
+  type ChartTable,
+  dotTable,
+  engineTable,
+  readNumber,
+  stackTable,
+  stepTable,
+  timelineTable,
+} from '../../ui/chart/chart-data.ts';
+import {
+  chartStamp,
+  chartWords,
+  dotGridProps,
+  engineCurvesProps,
+  ledgerNumber,
+  readDots,
+  readEngines,
+  readStack,
+  readTimeline,
+  recallDots,
+  serviceTimelineProps,
+  stackBarsProps,
+} from './graphic-data.ts';
 import { element, factNode, type PlainComponent, type PlainNode } from './plain-text.ts';
 
 /** What the plain forms need from outside; the registry itself loads in plain Node. */
@@ -54,9 +78,6 @@ const paragraph = (...children: PlainNode[]) => element('p', children);
 const strong = (words: string) => element('strong', [words]);
 const link = (href: string, ...children: PlainNode[]) => element('a', children, { href });
 
-const ledgerNumber = z.string().regex(/^\{[a-z0-9]+(-[a-z0-9]+)*\}$/, {
-  error: 'take the number from the ledger: capacity: "{id}"',
-});
 const side = z.strictObject({ value: z.string(), label: z.string() });
 
 /** Returns a table with its title, its caption and the sources of its numbers below. */
@@ -86,6 +107,25 @@ function plainTable(
     ...(below.length > 0 ? [element('p', below)] : []),
   ];
 }
+
+/** Returns the number that a property of a chart stands for. */
+const numberReader =
+  ({ ledger, where }: PlainContext) =>
+  (words: string): number =>
+    readNumber(fillFacts(words, ledger, where), where);
+
+/** Returns a chart's numbers as a table, with the sources of the facts it is drawn from. */
+function plainChart(props: { title: string; caption?: string }, table: ChartTable, context: PlainContext): PlainNode[] {
+  const { ledger, where } = context;
+  const sources = factIdsIn(JSON.stringify(props), ledger).map((id) => factNode(id));
+  const words = { title: fillFacts(props.title, ledger, where), ...(props.caption ? { caption: props.caption } : {}) };
+  const nodes = plainTable(words, table.headers, table.rows, context);
+  return sources.length > 0 ? [...nodes, element('p', sources)] : nodes;
+}
+
+/** Words of tools/my-truck/truck-mark.ts. */
+const truckMark =
+  /^((silverado-1500|sierra-1500|colorado|canyon|20\d\d|[24]wd|regular|double|crew|launch|base|plus|high|\|)( |$))*$/;
 
 const recallModel = z.enum(recallModelIds).describe('Model, such as `silverado-1500`.');
 const modelYear = z
@@ -123,11 +163,11 @@ export const recallTruck = (recalls: Recalls, { model, year }: { model: RecallMo
  */
 export const registry = {
   Fact: define({
-    description: 'A number from the ledger, linked to its source.',
+    description: 'A number from the ledger; a numeral at the end of its sentence leads to the source.',
     props: z.strictObject({
       id: text('Id of the record in content/facts.'),
       as: z.enum(['value', 'figure']).exactOptional().describe('`value` leaves the unit out.'),
-      quiet: z.boolean().exactOptional().describe('Prints the number without a link, when it is linked nearby.'),
+      quiet: z.boolean().exactOptional().describe('Asks for no numeral, when the source is given nearby.'),
     }),
     plain: ({ id, as, quiet }, _children, { ledger, where }) => {
       const fact = getFact(ledger, id, where);
@@ -137,7 +177,7 @@ export const registry = {
     example: { props: { id: 'turbomax-towing' } },
   }),
   Term: define({
-    description: 'The first use of a glossary term, linked to its definition.',
+    description: 'The first use of a glossary term; a press shows its definition.',
     props: z.strictObject({ id: text('Id of the term in content/glossary.yaml.') }),
     plain: ({ id }, children) => [link(`/glossary#${id}`, ...children)],
     example: { props: { id: 'payload' }, children: 'payload', source: '<Term id="payload">payload</Term>' },
@@ -158,6 +198,12 @@ export const registry = {
         })
         .exactOptional()
         .describe('`cells`, `column` or `winnerRow`, counted from 0.'),
+      trucks: z
+        .array(z.string().regex(truckMark, { error: 'write models, years, drives: "silverado-1500 2024 4wd"' }))
+        .exactOptional()
+        .describe(
+          'One text per row: the readers’ trucks it is about, such as `silverado-1500 2024 4wd`; empty for none.',
+        ),
       className: optionalText('Further class names.'),
     }),
     plain: ({ headers, rows, ...words }, _children, context) => plainTable(words, headers, rows, context),
@@ -174,8 +220,8 @@ export const registry = {
   TowingChart: define({
     description: 'A bar chart of tow ratings.',
     props: z.strictObject({
-      title: text('Heading above the chart.'),
-      caption: optionalText('A sentence below the chart.'),
+      ...chartWords,
+      stamp: chartStamp,
       rows: z
         .array(
           z.strictObject({
@@ -186,11 +232,11 @@ export const registry = {
             era: z.string(),
           }),
         )
-        .describe('One bar each: `rank`, `engine`, `capacity` as `{id}`, `shortName`, `era`.'),
+        .describe('One bar each, oldest first: `rank`, `engine`, `capacity` as `{id}`, `shortName`, `era`.'),
     }),
-    plain: ({ rows, ...words }, _children, context) =>
+    plain: ({ rows, title, caption }, _children, context) =>
       plainTable(
-        words,
+        { title: fillFacts(title, context.ledger, context.where), ...(caption ? { caption } : {}) },
         ['Rank', 'Engine', 'Era', 'Capacity (lb)'],
         rows.map(({ rank, engine, era, capacity }) => [rank, engine, era, capacity]),
         context,
@@ -198,12 +244,148 @@ export const registry = {
     example: {
       props: {
         title: 'Tow ratings',
+        stamp: 'Published ratings',
         rows: [
           { rank: '#1', engine: 'Silverado 2.7', capacity: '{turbomax-towing}', shortName: '2.7', era: '2025' },
           { rank: '#2', engine: 'Crew cab', capacity: '{turbomax-towing-crew-cab}', shortName: 'Crew', era: '2025' },
         ],
       },
     },
+  }),
+  EngineCurves: define({
+    description: 'Torque and power by engine speed, drawn from peak figures; says what is published and worked out.',
+    props: engineCurvesProps,
+    plain: (props, _children, context) =>
+      plainChart(props, engineTable(readEngines(props, numberReader(context))), context),
+    example: {
+      props: {
+        title: 'More torque from the four, more power from the V8',
+        engines: [
+          {
+            name: 'TurboMax',
+            torque: '{turbomax-torque}',
+            from: '{turbomax-torque-peak-listed}',
+            power: '{turbomax-horsepower}',
+            powerAt: '{turbomax-horsepower-rpm}',
+          },
+          {
+            name: '5.3 V8',
+            torque: '{v8-53-torque}',
+            from: '{v8-53-torque-rpm}',
+            power: '{v8-53-horsepower}',
+            powerAt: '{v8-53-horsepower-rpm}',
+          },
+        ],
+      },
+    },
+  }),
+  StackBars: define({
+    description: 'Bars made of parts, from zero: what uses up a limit such as payload, or what a length is made of.',
+    props: stackBarsProps,
+    plain: (props, _children, context) =>
+      plainChart(props, stackTable(readStack(props, numberReader(context))), context),
+    example: {
+      props: {
+        title: 'A trailer and four adults leave {example-gear-left} lb',
+        stamp: 'Worked example',
+        unit: 'lb',
+        parts: ['tongue weight', 'four adults'],
+        rows: [
+          {
+            name: 'Best 2WD label',
+            values: ['{example-trailer-tongue}', '{example-crew}'],
+            limit: '{turbomax-payload}',
+          },
+        ],
+      },
+    },
+  }),
+  ServiceTimeline: define({
+    description: 'Services on a line of miles and years.',
+    props: serviceTimelineProps,
+    plain: (props, _children, context) =>
+      plainChart(props, timelineTable(readTimeline(props, numberReader(context))), context),
+    example: {
+      props: {
+        title: 'Plugs come in year four',
+        milesPerYear: '{cost-miles-per-year}',
+        years: 5,
+        services: [
+          { name: 'Tire rotation', kind: 'gm', miles: '{service-rotation}' },
+          { name: 'Turbo inspection', kind: 'own', miles: '{service-turbo-inspection}' },
+        ],
+      },
+    },
+  }),
+  DotGrid: define({
+    description: 'Counts as dots, so many vehicles each.',
+    props: dotGridProps,
+    plain: (props, _children, context) => {
+      const rows = readDots(props, numberReader(context), (words) => fillFacts(words, context.ledger, context.where));
+      return plainChart(props, dotTable(rows, 'Vehicles'), context);
+    },
+    example: {
+      props: {
+        title: 'One of these recalls is far larger',
+        stamp: 'One dot is 1,000 vehicles',
+        perDot: 1000,
+        rows: [
+          { name: 'GM 6.2 V8', count: '{recall-l87-vehicles}' },
+          { name: 'GM 2.7 injectors', count: '{recall-injector-trucks}' },
+        ],
+      },
+    },
+  }),
+  RecallGrid: define({
+    description: 'Recalls as dots, from content/recalls; a do-not-drive recall is marked, a missing count is hatched.',
+    props: z.strictObject({
+      ...chartWords,
+      perDot: z.int().min(1).describe('How many vehicles one dot is.'),
+      ids: z.array(z.string()).describe('Ids of records in content/recalls.'),
+    }),
+    plain: (props, _children, context) =>
+      plainChart(
+        props,
+        dotTable(recallDots(selectRecalls(context.recalls, props, context.where)), 'Vehicles'),
+        context,
+      ),
+    example: { props: { title: 'The urgent one is small', perDot: 10_000, ids: ['26v289', '19v888'] } },
+  }),
+  EpaByYear: define({
+    description: 'EPA combined labels by model year, the 2.7L beside the 5.3L V8, from content/epa.',
+    props: z.strictObject({
+      ...chartWords,
+      truck: z.enum(['silverado-1500', 'sierra-1500']).describe('Truck.'),
+      drive: z.enum(['2WD', '4WD']).describe('Drive.'),
+    }),
+    plain: ({ title }) => [paragraph(strong(title), ' ', link('/fuel-economy', 'All EPA labels by year'), '.')],
+    example: { props: { title: 'Ahead in most years', truck: 'sierra-1500', drive: '4WD' } },
+  }),
+  PriceSteps: define({
+    description: 'What is added to a price and taken off, line by line and without amounts.',
+    props: z.strictObject({
+      ...chartWords,
+      steps: z
+        .array(z.strictObject({ name: z.string(), sign: z.enum(['+', '−', '=']), who: z.string() }))
+        .describe('In order: `name`, `sign` and `who` decides. The first is the start, `=` the result.'),
+    }),
+    plain: (props, _children, context) => plainChart(props, stepTable(props.steps), context),
+    example: {
+      props: {
+        title: 'Only one line is published',
+        steps: [
+          { name: 'Price', sign: '+', who: 'dealer' },
+          { name: 'Manufacturer cash', sign: '−', who: 'maker' },
+          { name: 'Out the door', sign: '=', who: 'you' },
+        ],
+      },
+    },
+  }),
+  PictureKey: define({
+    description: 'What the numbered dots of the picture above the article point at, in their order.',
+    props: z.strictObject({ items: z.array(z.string()).describe('One text per number, from 1.') }),
+    plain: ({ items }) => [paragraph('In the picture: ', items.map((item, at) => `${at + 1} ${item}`).join(', '), '.')],
+    example: { props: { items: ['light bar', 'bed rack'] } },
   }),
   Duel: define({
     description: 'Two numbers side by side; the left one is the subject.',
@@ -304,6 +486,15 @@ export const registry = {
     props: z.strictObject({ category: text('A label of `categories` in site.config.ts.') }),
     plain: ({ category }) => [category],
     example: { props: { category: 'Comparisons' } },
+  }),
+  YourTruck: define({
+    description: 'One line for the reader’s saved truck, after the claim it changes; nothing without a saved truck.',
+    props: z.strictObject({
+      about: z.enum(topics).describe('What the line is about; its words come from the ledger.'),
+    }),
+    // Feeds and Markdown know no reader's truck.
+    plain: () => [],
+    example: { props: { about: 'towing' } },
   }),
   RecallTable: define({
     description: 'Recalls as a table, printed from content/recalls: the ones named, or those of a model and year.',

@@ -44,6 +44,18 @@ export const GET: APIRoute = async ({ site: base }) => {
     categories: [otherKinds.tool],
     sections: [{ id: '', heading: '', text: `${question} ${description}` }],
   }));
+  const myTruck: SearchPage = {
+    href: '/my-truck',
+    title: 'My truck',
+    categories: [otherKinds.tool],
+    sections: [
+      {
+        id: '',
+        heading: '',
+        text: 'Pick your model, year, cab and drive once: tow rating, payload, EPA label, warranty, recalls and next services for your truck.',
+      },
+    ],
+  };
   const recallSections = siteRecalls.records.map((recall) => ({
     id: recall.id,
     heading: recall.title,
@@ -84,5 +96,7 @@ export const GET: APIRoute = async ({ site: base }) => {
       isOnlyAsked: true,
     };
   });
-  return Response.json(addAnswers([...articles, ...reference, ...recallPages, ...toolPages, ...issues, ...terms]));
+  return Response.json(
+    addAnswers([...articles, ...reference, ...recallPages, ...toolPages, myTruck, ...issues, ...terms]),
+  );
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { splitCategories } from '../../core/category-match.ts';
 import { categories, findCategory } from '../../site.config.ts';
+import { jobIds } from './jobs.ts';
 
 const categoryNames = categories.map(({ label }) => label);
 
@@ -42,10 +43,13 @@ export const postSchema = z.strictObject({
   updatedAt: day('updatedAt').optional().describe('Day of the last substantial change.'),
   whatChanged: text('whatChanged', "'Corrected the torque peak; added the 2026 labels.'")
     .optional()
-    .describe('What the last change was, in one sentence; shown with its day above the text.'),
+    .describe('What the last change was, in one sentence; shown with its day below the text.'),
   checkedAt: day('checkedAt')
     .optional()
     .describe('Day on which the text was last compared with its sources; the page shows its month.'),
+  readWhy: text('readWhy', "'Because the trailer decides'")
+    .optional()
+    .describe("Why to read it after another article, in a few words; shown under 'Read next' there."),
   author: text('author', 'TurboMax Garage Staff').describe('Who wrote it.'),
   category: text('category', 'Comparisons, Engine & Specs')
     .superRefine((value, context) => {
@@ -63,6 +67,10 @@ export const postSchema = z.strictObject({
       }
     })
     .describe('One category, or several separated by commas; each a label of `categories` in site.config.ts.'),
+  job: z
+    .enum(jobIds, { error: `job is unknown. Use one of: ${jobIds.join(' · ')}` })
+    .optional()
+    .describe('Group of the blog archive, where the category does not decide it: see site/posts/jobs.ts.'),
   commentCount: z
     .int({ error: 'commentCount is missing or is not a whole number. Write:  commentCount: 0' })
     .nonnegative()
@@ -112,11 +120,23 @@ export const postSchema = z.strictObject({
         date: day('date'),
         wrong: text('wrong', "'We gave the V8 ten gears before 2019.'"),
         right: text('right', "'Ten gears came with the 2019 model year.'"),
+        figures: z
+          .array(
+            z.strictObject({
+              of: text('of', "'Canyon, 2025 tow rating'"),
+              was: text('was', "'7,000 lb'"),
+              now: text('now', "'7,700 lb'"),
+              why: text('why', "'a second source confirms it'"),
+            }),
+          )
+          .optional(),
       }),
       { error: 'corrections is not a list. Write for example:  corrections: [{ date: …, wrong: …, right: … }]' },
     )
     .optional()
-    .describe('What was wrong and what is right, newest first; shown at the end of the article and on /corrections.'),
+    .describe(
+      'What was wrong and what is right, newest first; shown at the end of the article and on /corrections. `figures` (of, was, now, why) put the number itself on the home page.',
+    ),
   validUntil: day('validUntil')
     .optional()
     .describe("Last day the article's offers or numbers are valid; after it the page says that they have expired."),

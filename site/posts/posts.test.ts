@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { archiveCategories, categories } from '../../site.config.ts';
 import { anyCategoryPage, categoryPages } from './category-pages.ts';
 import type { Post } from './post.ts';
-import { adjacentPosts, loadPosts, postsIn, recentExcept, relatedPosts } from './posts.ts';
+import { loadPosts, postsIn, recentExcept, relatedPosts } from './posts.ts';
 
 // Astro's own module exists only inside its build; here it hands out the entries of each test.
 vi.mock('astro:content', () => ({ getCollection: vi.fn() }));
@@ -98,11 +98,6 @@ test('recent posts are the first three without the current one', () => {
   expect(ids(recentExcept(posts, post(2)))).toEqual([1, 3, 4]);
   expect(ids(recentExcept(posts, post(5)))).toEqual([1, 2, 3]);
   expect(ids(recentExcept([post(1)], post(1)))).toEqual([]);
-});
-
-test('adjacentPosts are the posts just before and just after in time', () => {
-  const posts = [post(3), post(2), post(1)];
-  expect(adjacentPosts(posts, post(2))).toMatchObject({ newer: { id: 3 }, older: { id: 1 } });
 });
 
 test('related posts: a shared category counts more than two shared keywords', () => {

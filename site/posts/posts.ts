@@ -100,19 +100,16 @@ export const postsIn = (posts: Post[], category: string): Post[] =>
 export const recentExcept = (posts: Post[], current: Post): Post[] =>
   posts.filter(({ id }) => id !== current.id).slice(0, counts.recentInSidebar);
 
-/** Returns the posts published just before and just after this one. */
-export function adjacentPosts(posts: Post[], current: Post): { older?: Post | undefined; newer?: Post | undefined } {
-  const at = posts.findIndex(({ id }) => id === current.id);
-  return { newer: at > 0 ? posts[at - 1] : undefined, older: posts[at + 1] };
-}
-
-/** Returns three posts closest in subject: shared categories count most, then shared keywords, then freshness. */
-export function relatedPosts(posts: Post[], current: Post): Post[] {
+/**
+ * Returns three posts closest in subject: shared categories count most, then shared keywords, then freshness. Posts
+ * already listed on the page are left out.
+ */
+export function relatedPosts(posts: Post[], current: Post, listed: Post[] = []): Post[] {
   const closeness = (post: Post) =>
     3 * post.categories.filter((name) => current.categories.includes(name)).length +
     post.keywords.filter((word) => current.keywords.includes(word)).length;
   return posts
-    .filter(({ id }) => id !== current.id)
+    .filter(({ id }) => id !== current.id && !listed.some((post) => post.id === id))
     .map((post) => ({ post, score: closeness(post) }))
     .sort((a, b) => b.score - a.score)
     .slice(0, 3)

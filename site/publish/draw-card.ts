@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { glyphs } from '../../art/core/text.ts';
+import { getPicture } from '../../art/pictures.ts';
 import { colors } from '../../site.config.ts';
 
 /** What the picture of a shared page shows. */
@@ -94,9 +95,8 @@ const settings = [
   ...[64, 60, 56, 50].map((size) => ({ size, mostLines: 3 })),
 ];
 const fade = 80;
-/** The subject of a scene is below its middle. */
-const sceneMiddle = 0.66;
-const logoWidth = 300;
+/** The logo stands on the dark ground, at the right end of the label's line: nothing of the picture is behind it. */
+const logo = { width: 300, height: 45 };
 const heaviestBytes = 90 * 1024;
 const qualities = [84, 78, 72, 64, 56, 48];
 
@@ -112,9 +112,11 @@ export async function drawCard(card: SocialCard): Promise<Buffer> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { height } = picture.info;
-  const top = Math.round(Math.min(Math.max(height * sceneMiddle - visible / 2, 0), height - visible));
+  // The subject ends above the fade.
+  const subject = getPicture(card.picture).focus.bottom * height + fade / 2;
+  const top = Math.round(Math.min(Math.max(subject - visible, 0), height - visible));
   const rowBytes = cardSize.width * 3;
-  const logo = await sharp('art/brand/logo-dark.svg', { density: 200 }).resize({ width: logoWidth }).png().toBuffer();
+  const brand = await sharp('art/brand/logo-dark.svg', { density: 200 }).resize({ width: logo.width }).png().toBuffer();
   const image = sharp({ create: { ...cardSize, channels: 3, background: night } }).composite([
     {
       input: picture.data.subarray(top * rowBytes, (top + visible) * rowBytes),
@@ -123,7 +125,7 @@ export async function drawCard(card: SocialCard): Promise<Buffer> {
       top: 0,
     },
     { input: Buffer.from(words.svg) },
-    { input: logo, left: margin, top: 40 },
+    { input: brand, left: cardSize.width - margin - logo.width, top: words.logoTop },
   ]);
   return encode(await image.removeAlpha().raw().toBuffer(), card);
 }
@@ -141,13 +143,14 @@ function measureWord(word: string): number {
 }
 
 /** Returns the words of a card over a dark ground that fades into the picture; `top` is where the ground is full. */
-function setTitle(card: SocialCard): { svg: string; top: number } {
+function setTitle(card: SocialCard): { svg: string; top: number; logoTop: number } {
   const set = setLines(card.title, { settings, width: cardSize.width - 2 * margin }, measure);
   const step = set.size * title.leading;
   const last = cardSize.height - margin - set.size * 0.12;
   const first = last - step * (set.lines.length - 1);
-  const labelLine = first - set.size * 0.72 - 22;
-  const top = Math.round(labelLine - label.size - 8);
+  const labelLine = first - set.size * 0.72 - 30;
+  const logoTop = Math.round(labelLine - label.size * 0.36 - logo.height / 2);
+  const top = logoTop - 14;
   const lines = set.lines.map((line, at) => glyphs(line, margin, first + step * at, set.size, { w: title.weight }).d);
   const above = glyphs(card.label.toUpperCase(), margin, labelLine, label.size, {
     w: label.weight,
@@ -156,16 +159,14 @@ function setTitle(card: SocialCard): { svg: string; top: number } {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize.width}" height="${cardSize.height}">
 <defs>
 <linearGradient id="up" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${night}" stop-opacity="0"/><stop offset="1" stop-color="${night}"/></linearGradient>
-<linearGradient id="down" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${night}" stop-opacity="0.85"/><stop offset="1" stop-color="${night}" stop-opacity="0"/></linearGradient>
 </defs>
-<rect width="${cardSize.width}" height="170" fill="url(#down)"/>
 <rect y="${top - fade}" width="${cardSize.width}" height="${fade}" fill="url(#up)"/>
 <rect y="${top}" width="${cardSize.width}" height="${cardSize.height - top}" fill="${night}"/>
 <rect y="${cardSize.height - 10}" width="${cardSize.width}" height="10" fill="${colors.brand}"/>
 <path d="${above.d}" fill="${label.color}"/>
 <path d="${lines.join('')}" fill="${title.color}"/>
 </svg>`;
-  return { svg, top };
+  return { svg, top, logoTop };
 }
 
 async function encode(pixels: Buffer, card: SocialCard): Promise<Buffer> {

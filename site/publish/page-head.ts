@@ -17,8 +17,8 @@ export interface PageHead {
   article?: ArticleHead;
   /** The picture shown where the page is shared; the home page's without it. */
   card?: SocialCard;
-  /** The first picture, fetched at once. */
-  preload?: { imageSrcSet: string; imageSizes: string };
+  /** The first picture, fetched at once; more than one where screens of another shape get another crop. */
+  preload?: { media?: string; imageSrcSet: string; imageSizes: string }[];
   /** Faces of the text font that the page sets, besides the upright one. */
   textFaces?: TextFace[];
   /** Feeds of the page, besides the site's own. */

@@ -21,7 +21,10 @@ export function writeLlmsText({ posts, issues }: { posts: Post[]; issues: Issue[
     '## Reference',
     referencePages.map(({ label, href, about }) => item(label, href, about)).join('\n'),
     '## Tools',
-    tools.map(({ name, path, description }) => item(name, path, description)).join('\n'),
+    [
+      ...tools.map(({ name, path, description }) => item(name, path, description)),
+      item('My truck', '/my-truck', 'what the site knows about one model year, kept on the device.'),
+    ].join('\n'),
     '## Newsletter',
     issues.map(({ subject, href, preview }) => item(subject, href, preview)).join('\n'),
     '## Optional',

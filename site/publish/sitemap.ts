@@ -64,6 +64,7 @@ export function listSitemapPages(content: {
     page('/newsletter', newest(issues.map(({ date }) => date)), 'newsletter'),
     ...issues.map((issue) => page(issue.href, issue.date, issuePicture(issue))),
     page('/tools'),
+    page('/my-truck'),
     ...tools.map(({ path, picture }) => page(path, undefined, picture)),
     ...referencePages.map(({ href }) => page(href, href === '/recalls' ? recallsChanged : undefined)),
     ...listModelYears(siteRecalls).map(({ path }) => page(path, recallsChanged)),

@@ -62,3 +62,21 @@ test('a title that is too long is cut and ends in an ellipsis', () => {
   expect([lines.length, size]).toEqual([3, 50]);
   expect(lines.at(-1)).toMatch(/…$/);
 });
+
+test('the logo stands on the dark ground: another picture changes nothing around it', async () => {
+  const read = async (picture: string) =>
+    sharp(await drawCard({ ...card, picture }))
+      .raw()
+      .toBuffer();
+  const [bright, dark] = [await read('turbomax-vs-v8-comparison'), await read('not-found')];
+  const { width, height } = cardSize;
+  // The right end of the label's line, where the logo is.
+  const columns = Array.from({ length: 300 }, (_, at) => width - 52 - 300 + at);
+  const red = (pixels: Buffer, x: number, y: number) => pixels[(y * width + x) * 3] ?? 0;
+  const rows = Array.from({ length: height }, (_, y) => y);
+  const lowestOfPicture = rows.findLast((y) => columns.some((x) => Math.abs(red(bright, x, y) - red(dark, x, y)) > 40));
+  const logoRows = rows.filter(
+    (y) => y > Number(lowestOfPicture) && y < height - 12 && columns.some((x) => red(bright, x, y) > 180),
+  );
+  expect(logoRows.length).toBeGreaterThan(30);
+});

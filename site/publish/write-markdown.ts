@@ -36,6 +36,8 @@ export function writeMarkdown(nodes: readonly PlainNode[], context: MarkdownCont
         return `[${inner}](${absolute(attributes['href'])})`;
       case 'img':
         return `![${escapeText(attributes['alt'] ?? '')}](${absolute(attributes['src'])})`;
+      case 'x-task':
+        return '[ ]';
       case 'x-fact':
         return inner + footnote(attributes['id']);
       default:

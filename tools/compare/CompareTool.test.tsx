@@ -3,11 +3,13 @@ import { expect, test } from 'vitest';
 import { getFact } from '../../facts/ledger.ts';
 import { siteLedger } from '../../facts/site-facts.ts';
 import { initialDraft, readFields } from '../../ui/form/read-fields.ts';
+import { cabsOf, type Drive, driveNames, type Truck, truckModels, tunesOf, yearsOf } from '../my-truck/truck.ts';
 import { CompareTool } from './CompareTool.tsx';
+import { adviseBuyers } from './compare-buyers.ts';
 import { factIds, loadData } from './compare-data.ts';
-import { createFields, findRepeats } from './compare-fields.ts';
+import { createFields, findOwnKey, findRepeats, startWith } from './compare-fields.ts';
 import { compare } from './compare-model.ts';
-import { writeMissing, writeQuote, writeVerdict } from './compare-words.ts';
+import { nameTrucks, splitName, writeMissing, writeQuote, writeTally, writeVerdict } from './compare-words.ts';
 
 const data = loadData();
 const fields = createFields(data.trucks);
@@ -24,11 +26,15 @@ test('every truck has three known facts or more, a key of its own and a name of 
   for (const { name, cells } of data.trucks) expect(Object.keys(cells).length, name).toBeGreaterThanOrEqual(3);
 });
 
-test('every fact of a line that is weighed is a number', () => {
+test('every fact that answers a question is a number', () => {
   for (const { key } of data.trucks) {
-    const { rows } = comparisonOf({ first: key });
-    for (const { row, cells } of rows) {
-      if (row.better && cells[0]) expect(cells[0].span, `${key} ${row.key}`).toBeDefined();
+    const { answers } = comparisonOf({
+      first: key,
+      ...(key === start.second && { second: start.first }),
+      third: 'none',
+    });
+    for (const { question, cells } of answers) {
+      if (cells[0]) expect(cells[0].span, `${key} ${question.key}`).toBeDefined();
     }
   }
 });
@@ -44,43 +50,86 @@ test('each id is sent once, and doubts travel with the fact', () => {
   }
 });
 
-/** Two made-up trucks: the payload of the second is unknown. */
-const sample: typeof data = {
-  facts: [
-    { id: 'a', text: '400' },
-    { id: 'b', text: '300' },
-  ],
-  trucks: [
-    { key: 'one', name: 'One', group: 'G', cells: { power: [0], payload: [0] } },
-    { key: 'two', name: 'Two', group: 'G', cells: { power: [1] } },
-  ],
-};
-const weights = { pulling: '0', hauling: '0', thrift: '0', power: '0', price: '0' };
-const compareSample = (changes: Partial<typeof weights>) =>
-  compare(sample, { first: 'one', second: 'two', third: 'none', differences: false, ...weights, ...changes });
+/** Compares made-up trucks that have only these figures. */
+function compareFigures(...trucks: Partial<Record<'tow' | 'torque' | 'payload' | 'epa', string>>[]) {
+  const facts = trucks.flatMap((truck) => Object.values(truck).map((text) => ({ id: text, text })));
+  const indexOf = (text: string) => [facts.findIndex((fact) => fact.text === text)];
+  const sample = trucks.map((truck, at) => ({
+    key: `t${at}`,
+    name: ['One', 'Two', 'Three'][at] ?? '',
+    group: 'G',
+    cells: Object.fromEntries(Object.entries(truck).map(([slot, text]) => [slot, indexOf(text)])),
+  }));
+  const [first, second, third = 'none'] = sample.map(({ key }) => key);
+  return compare({ facts, trucks: sample }, { first: String(first), second: String(second), third });
+}
+const headlines = (...trucks: Parameters<typeof compareFigures>) =>
+  adviseBuyers(compareFigures(...trucks)).map(({ headline }) => headline);
 
-test('a figure that is missing for one truck leaves no score, and the result says which weight to set to 0', () => {
-  const comparison = compareSample({ power: '3', hauling: '3' });
-  expect(writeVerdict(comparison)).toBe(
-    'No score, because we don’t know payload for all of these trucks. Set Hauling to 0 to score the rest.',
-  );
-  const [, hauling] = comparison.score.byCriterion;
-  expect(hauling && writeMissing(hauling, comparison)).toBe('Hauling has no points: payload is unknown for Two.');
-  expect(writeVerdict(compareSample({ power: '3' }))).toBe(
-    'By your weights the One comes first with 100 of 100 points, ahead of Two (75).',
+test('buyers: each rule reads the figures, and a hole is never filled', () => {
+  expect(
+    headlines(
+      { tow: '9,500', torque: '430', payload: '2,260', epa: '18/21/19' },
+      { tow: '11,200', torque: '383', payload: '1,900', epa: '16/21/18' },
+    ),
+  ).toEqual([
+    'Either one.',
+    'The Two, for margin.',
+    'Only the Two.',
+    'The One, by its label.',
+    'The One.',
+    'Stay, unless the trailer grows.',
+  ]);
+  expect(headlines({ tow: '3,500' }, { tow: '8,400' }, { tow: '8,400', payload: '1,000' })).toEqual([
+    'The Two or the Three.',
+    'The Two or the Three, up to 8,400 lb.',
+    'None of these.',
+    'We cannot say.',
+    'We cannot say.',
+    'Stay, unless the trailer grows.',
+  ]);
+  expect(headlines({}, { tow: '12,000' })).toEqual([
+    'The Two, for certain.',
+    'The Two, for margin.',
+    'The Two, for certain.',
+    'We cannot say.',
+    'We cannot say.',
+    'We cannot say.',
+  ]);
+  expect(headlines({ tow: '9,600', epa: '18/21/19' }, { epa: '18/20/19' }).slice(2)).toEqual([
+    'The One, for certain.',
+    'No clear winner.',
+    'We cannot say.',
+    'Stay.',
+  ]);
+  expect(headlines({}, {}).slice(0, 3)).toEqual(Array(3).fill('We cannot say.'));
+});
+
+test('the plate counts questions; while a figure is missing it says why there is no score', () => {
+  const both = compareFigures({ tow: '9,500', torque: '430' }, { tow: '11,200', torque: '383' });
+  expect(writeTally(both)).toBe('By question: the One leads one, the Two one and seven stay open.');
+  expect(writeMissing(both)).toBe('Seven figures are not known for both, so a total would be a guess.');
+  const colorado = comparisonOf({ first: 'colorado-2wd', second: 'silverado-27-2wd', third: 'none' });
+  expect(writeMissing(colorado)).toBeUndefined();
+  expect(writeTally(colorado)).toMatch(
+    /^By question: the Silverado 2\.7 TurboMax leads \w+, the Colorado TurboMax \w+/,
   );
 });
 
-test('colorado-turbomax-vs-full-size: the cheaper truck wins on price, the larger one on work', () => {
-  const pair = { first: 'colorado-2wd', second: 'silverado-27-2wd', third: 'none' };
-  const only = (key: string) => ({ pulling: '0', hauling: '0', thrift: '0', power: '0', price: '0', [key]: '3' });
-  expect(comparisonOf({ ...pair, ...only('price') }).score.totals).toEqual([100, 87]);
-  expect(comparisonOf({ ...pair, ...only('hauling') }).score.totals).toEqual([76, 100]);
+test('the verdict says what decides, and what is open', () => {
+  const epa = '18/21/19';
+  expect(writeVerdict(compareFigures({ tow: '9,500', torque: '430', epa }, { tow: '9,000', torque: '430' }))).toBe(
+    'The One tows the most; pulling: no clear winner; fuel: open, a figure is missing.',
+  );
 });
 
-test('all weights at zero, or nothing known of what was weighed, shows a message', () => {
-  expect(writeVerdict(compareSample({}))).toBe('No score: every weight is 0. Give one thing at least 1.');
-  expect(writeVerdict(compareSample({ price: '5' }))).toContain('nothing you weighed is known for all');
+test('a name is split from its drive and years, and two of one name keep them', () => {
+  expect(splitName('Silverado 2.7 Turbo 2WD, 2021 and 2022 Limited')).toEqual({
+    name: 'Silverado 2.7 Turbo',
+    details: '2WD, 2021 and 2022 Limited',
+  });
+  expect(nameTrucks([{ name: 'A 2WD' }, { name: 'B 2WD' }])).toEqual(['A', 'B']);
+  expect(nameTrucks([{ name: 'A 2WD' }, { name: 'A 4WD' }])).toEqual(['A 2WD', 'A 4WD']);
 });
 
 test('the quote is one sentence with the facts, their doubts and the address', () => {
@@ -100,19 +149,38 @@ test('a truck chosen twice is a fault of the later field', () => {
   });
 });
 
+test('every truck a reader can save starts a comparison without a fault, or none', () => {
+  const keys = data.trucks.map(({ key }) => key);
+  for (const { id: model } of truckModels) {
+    for (const year of yearsOf(model)) {
+      for (const tune of [...tunesOf(model, year), undefined]) {
+        for (const drive of [...(Object.keys(driveNames) as Drive[]), undefined]) {
+          const [cab] = cabsOf(model);
+          const truck: Truck = { model, year, ...(tune && { tune }), ...(drive && { drive }), ...(cab && { cab }) };
+          const own = findOwnKey(truck);
+          if (own) expect(keys, JSON.stringify(truck)).toContain(own);
+          expect(findRepeats({ ...start, ...startWith(truck) }), JSON.stringify(truck)).toEqual({});
+        }
+      }
+    }
+  }
+  expect(startWith({ model: 'silverado-1500', year: 2024, drive: '4wd' }).first).toBe('silverado-27-4wd');
+  expect(startWith(undefined)).toEqual({});
+});
+
 test('inside an article it opens with its query, and facts lead to the page that lists their sources', () => {
   const html = renderToStaticMarkup(
     <CompareTool data={data} query="?first=colorado-2wd&second=silverado-27-2wd&third=none" isEmbedded />,
   );
-  expect(html).toContain('By your weights the Silverado 2.7 TurboMax 2WD comes first');
+  expect(html).toContain('The Silverado 2.7 TurboMax tows the most');
   expect(html).toContain('href="/tools/compare#figure-colorado-towing"');
-  expect(html).toContain('our articles choose by trailer weight');
   expect(html).not.toContain('href="#figure-');
   expect(html).not.toMatch(/NaN|Infinity|undefined/);
 });
 
-test('drawn at build, the first three trucks are compared in real tables', () => {
+test('drawn at build, every question is answered for three trucks', () => {
   const html = renderToStaticMarkup(<CompareTool data={data} />);
-  expect(html.match(/<table>/g)).toHaveLength(2);
+  const { answers } = comparisonOf({});
+  for (const { question } of answers) expect(html).toContain(question.question);
   expect(html).toContain('<a class="compare-source fact-link" href="#figure-turbomax-towing">');
 });

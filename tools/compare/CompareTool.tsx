@@ -1,13 +1,16 @@
 import { useEffect, useId, useMemo, useState } from 'react';
-import { FieldInput } from '../../ui/form/FieldInput.tsx';
 import { useFields } from '../../ui/form/use-fields.ts';
 import { CopyButton } from '../frame/ToolActions.tsx';
 import { ToolFrame } from '../frame/ToolFrame.tsx';
-import { FactTable, ScoreTable } from './CompareTables.tsx';
-import { createFields, findRepeats, truckSlots } from './compare-fields.ts';
-import { type Comparison, compare } from './compare-model.ts';
-import { type CompareData, criteria } from './compare-rows.ts';
+import { nameTruck, readTruck, type Truck, truckKey } from '../my-truck/truck.ts';
+import { BuyerList } from './BuyerList.tsx';
+import { MoreFigures, QuestionRows } from './CompareRows.tsx';
+import { createFields, findOwnKey, findRepeats, startWith, truckSlots } from './compare-fields.ts';
+import { compare } from './compare-model.ts';
+import type { CompareData } from './compare-rows.ts';
 import { writeQuote, writeVerdict } from './compare-words.ts';
+import { TallyPlate } from './TallyPlate.tsx';
+import { TruckPicker } from './TruckPicker.tsx';
 
 const path = '/tools/compare';
 
@@ -18,28 +21,31 @@ interface CompareToolProps {
   isEmbedded?: boolean;
 }
 
-/** Renders two or three trucks side by side, weighed by the reader. */
+/** Renders two or three trucks side by side: one question a row, and a sentence for each kind of buyer. */
 export function CompareTool({ data, query = '', isEmbedded = false }: CompareToolProps) {
   const id = useId();
   const fields = useMemo(() => createFields(data.trucks), [data.trucks]);
-  const state = useFields(fields, { query, isEmbedded, check: findRepeats });
+  const state = useFields(fields, { query, isEmbedded, check: findRepeats, own: () => startWith(readTruck()) });
   const comparison = compare(data, state.values);
-  const field = (name: keyof typeof fields & string) => (
-    <FieldInput key={name} id={id} name={name} fields={fields} state={state} />
-  );
+  const saved = useSavedTruck();
+  const ownKey = saved && findOwnKey(saved);
+  const own = ownKey === state.values.first ? saved : undefined;
+  const sourcesPath = isEmbedded ? path : '';
+  const swap = () => state.set({ second: state.draft.third, third: state.draft.second });
   const form = (
-    <>
-      <fieldset className="compare-trucks">
-        <legend>The trucks</legend>
-        {truckSlots.map(field)}
-      </fieldset>
-      <fieldset className="compare-weights">
-        <legend>What matters to you, from 0 to 5</legend>
-        {criteria.map(({ key }) => field(key))}
-      </fieldset>
-      {field('differences')}
-    </>
+    <fieldset className="compare-trucks">
+      <legend className="visually-hidden">The trucks</legend>
+      {truckSlots.map((slot) => (
+        <TruckPicker key={slot} id={id} slot={slot} fields={fields} state={state} data={data} own={own} swap={swap} />
+      ))}
+      {saved && !ownKey && (
+        <p className="form-hint compare-no-own">
+          We don’t have enough figures for your {nameTruck(saved).name} to put it here.
+        </p>
+      )}
+    </fieldset>
   );
+  const quote = () => writeQuote(comparison, new URL(path + state.query, location.href).href);
   return (
     <ToolFrame
       path={path}
@@ -48,35 +54,33 @@ export function CompareTool({ data, query = '', isEmbedded = false }: CompareToo
       formName="Trucks to compare"
       form={form}
       verdict={writeVerdict(comparison)}
+      actions={
+        <CopyButton
+          label="Copy as a sentence"
+          text={quote}
+          copied={['Sentence copied', 'The numbers, and the address that proves them.']}
+          otherwise="Copy the address of the page instead."
+        />
+      }
     >
-      <ScoreTable comparison={comparison} />
-      <FactTable
-        comparison={comparison}
-        isDifferencesOnly={state.values.differences}
-        sourcesPath={isEmbedded ? path : ''}
-      />
-      <Quote comparison={comparison} address={path + state.query} />
+      <div className="compare-board">
+        <TallyPlate comparison={comparison} />
+        <QuestionRows comparison={comparison} cab={own?.cab} sourcesPath={sourcesPath} />
+        <MoreFigures comparison={comparison} sourcesPath={sourcesPath} />
+        <BuyerList comparison={comparison} own={own} />
+      </div>
     </ToolFrame>
   );
 }
 
-/** Renders the sentence to quote, with the address that brings the comparison back. */
-function Quote({ comparison, address }: { comparison: Comparison; address: string }) {
-  const [origin, setOrigin] = useState('');
-  useEffect(() => setOrigin(location.origin), []);
-  const quote = writeQuote(comparison, origin + address);
-  return (
-    <div className="compare-quote">
-      <p className="block-title">To quote</p>
-      <blockquote>{quote}</blockquote>
-      <div className="tool-actions">
-        <CopyButton
-          label="Copy quote"
-          text={() => quote}
-          copied={['Quote copied', 'The numbers, and the address that proves them.']}
-          otherwise="Select the sentence and copy it."
-        />
-      </div>
-    </div>
-  );
+/** Returns the reader's saved truck, and follows it when it changes. */
+function useSavedTruck(): Truck | undefined {
+  const [saved, setSaved] = useState<Truck>();
+  useEffect(() => {
+    const read = () => setSaved(readTruck());
+    read();
+    window.addEventListener(truckKey, read);
+    return () => window.removeEventListener(truckKey, read);
+  }, []);
+  return saved;
 }

@@ -111,7 +111,15 @@ const truck = (
   own: Records = {},
 ): TruckRecords => {
   const drive = /\b[24]WD\b/.exec(name)?.[0] as Truck['drive'];
-  return { key, name, group: groups[group], ...(drive && { drive }), records: { ...records, ...own } };
+  const isMidsize = group === 'midsize' || name.startsWith('Colorado');
+  return {
+    key,
+    name,
+    group: groups[group],
+    ...(isMidsize && { isMidsize }),
+    ...(drive && { drive }),
+    records: { ...records, ...own },
+  };
 };
 
 /** Every truck with records enough to compare, in the order of the list. */

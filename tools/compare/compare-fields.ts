@@ -1,5 +1,6 @@
-import type { ChoiceField, Fields, SwitchField } from '../../ui/form/field.ts';
-import { type CriterionKey, criteria, type Truck } from './compare-rows.ts';
+import type { ChoiceField, Fields } from '../../ui/form/field.ts';
+import { type Truck as OwnTruck, tuneOf } from '../my-truck/truck.ts';
+import type { Truck } from './compare-rows.ts';
 
 /** Value of the third choice for two trucks only. */
 export const noTruck = 'none';
@@ -11,29 +12,11 @@ export const truckSlots = ['first', 'second', 'third'] as const;
 export type TruckSlot = (typeof truckSlots)[number];
 
 /** The fields of the tool. */
-export type CompareFields = Fields &
-  Record<TruckSlot, ChoiceField> &
-  Record<CriterionKey, ChoiceField> & { differences: SwitchField };
-
-const weightOptions = ['0', '1', '2', '3', '4', '5'].map((value) => ({ value, label: weightLabel(value) }));
-
-function weightLabel(value: string): string {
-  if (value === '0') return '0: not at all';
-  return value === '5' ? '5: most' : value;
-}
-
-const weight = (label: string, hint: string): ChoiceField => ({
-  kind: 'choice',
-  label,
-  hint,
-  options: weightOptions,
-  initial: '3',
-});
+export type CompareFields = Fields & Record<TruckSlot, ChoiceField>;
 
 /** Creates the fields for these trucks. */
 export function createFields(trucks: readonly Truck[]): CompareFields {
   const options = trucks.map(({ key, name, group }) => ({ value: key, label: name, group }));
-  const weights = criteria.map(({ key, label, hint }) => [key, weight(label, hint)]);
   return {
     first: { kind: 'choice', label: 'First truck', options, initial: initial.first },
     second: { kind: 'choice', label: 'Second truck', options, initial: initial.second },
@@ -43,8 +26,6 @@ export function createFields(trucks: readonly Truck[]): CompareFields {
       options: [{ value: noTruck, label: 'None, two are enough' }, ...options],
       initial: initial.third,
     },
-    ...(Object.fromEntries(weights) as Record<CriterionKey, ChoiceField>),
-    differences: { kind: 'switch', label: 'Show only the lines that differ', initial: false },
   };
 }
 
@@ -56,4 +37,29 @@ export function findRepeats(draft: Record<TruckSlot, string>): Partial<Record<Tr
     ...(draft.third === draft.first && { third: repeat('first') }),
     ...(draft.third === draft.second && draft.second !== draft.first && { third: repeat('second') }),
   };
+}
+
+/** Returns the key of the reader's own truck; undefined for a tune or a year we have no figures of. */
+export function findOwnKey(truck: OwnTruck): string | undefined {
+  const { model, year, drive = '2wd' } = truck;
+  const tune = tuneOf(truck);
+  switch (model) {
+    case 'silverado-1500':
+      if (tune === 'high') return `silverado-27-${drive}`;
+      return tune === 'launch' ? `silverado-27-${Math.min(year, 2021)}` : undefined;
+    case 'sierra-1500':
+      return tune === 'high' ? `sierra-27-${drive}` : undefined;
+    case 'colorado':
+      if (tune === 'base') return `colorado-base-${drive}`;
+      return tune === 'high' && year >= 2025 ? `colorado-${drive}` : undefined;
+    case 'canyon':
+      return `canyon-${drive}`;
+  }
+}
+
+/** Returns the choice to start with for the reader's own truck: its rivals have the same drive. */
+export function startWith(truck: OwnTruck | undefined): Partial<Record<TruckSlot, string>> {
+  const first = truck && findOwnKey(truck);
+  if (!first) return {};
+  return truck.drive === '4wd' ? { first, second: 'silverado-53-4wd', third: 'f150-27-4wd' } : { first };
 }

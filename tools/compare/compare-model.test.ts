@@ -1,20 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  type Cell,
-  differ,
-  findBest,
-  type Line,
-  middleOf,
-  rateLine,
-  readCell,
-  readSpan,
-  scoreTrucks,
-  toPoints,
-} from './compare-model.ts';
-import { type CompareData, type CriterionKey, criteria, type Row, rows, type Truck } from './compare-rows.ts';
+import { answer, type Cell, findLeaders, readCell, readLean, readSpan } from './compare-model.ts';
+import { type CompareData, moreRows, type Question, questions, type Row, type Truck } from './compare-rows.ts';
 
-const row = (key: string) => rows.find((each) => each.key === key) as Row;
+const row = (key: string) => [...questions, ...moreRows].find((each) => each.key === key) as Row;
+const question = (key: string) => questions.find((each) => each.key === key) as Question;
 const truck = (cells: Truck['cells'], rest: Partial<Truck> = {}): Truck => ({
   key: 't',
   name: 'T',
@@ -39,7 +29,6 @@ test('facts are read with their commas, ranges from low to high, words not at al
   expect(readSpan('7,680–8,110')).toEqual({ low: 7680, high: 8110 });
   expect(readSpan('43.4')).toEqual({ low: 43.4, high: 43.4 });
   for (const text of ['5 yr/60,000 mi', '5 ft 8 in', '', '1–2–3', 'NaN']) expect(readSpan(text)).toBeUndefined();
-  expect(middleOf({ low: 21, high: 22 })).toBe(21.5);
 });
 
 test('a label fills three lines, and a part two versions share is shown once', () => {
@@ -73,130 +62,59 @@ const cell = (text: string): Cell => {
   return { entries: [{ id: text, text, note: '' }], ...(span && { span }) };
 };
 
-test('the most wins, the lowest price wins, and equals share it', () => {
-  expect(findBest(row('tow'), [cell('9,500'), cell('11,200')])).toEqual([undefined, 'best']);
-  expect(findBest(row('price'), [cell('36,800'), cell('31,900')])).toEqual([undefined, 'best']);
-  expect(findBest(row('torque'), [cell('430'), cell('430'), cell('400')])).toEqual(['best', 'best', undefined]);
-});
-
-test('no cell wins where all are equal, one alone is known, or no way is better', () => {
-  expect(findBest(row('torque'), [cell('430'), cell('430')])).toEqual([undefined, undefined]);
-  expect(findBest(row('payload'), [cell('2,260'), undefined])).toEqual([undefined, undefined]);
-  expect(findBest(row('gears'), [cell('8'), cell('10')])).toEqual([undefined, undefined]);
-});
-
-test('beside an unknown cell the best is the best known', () => {
-  expect(findBest(row('payload'), [cell('2,260'), cell('1,710'), undefined])).toEqual([
-    'best known',
-    undefined,
+test('the most leads, the lowest price leads, and equals share it', () => {
+  expect(findLeaders(row('tow'), [cell('9,500'), cell('11,200')])).toEqual([undefined, 'leads']);
+  expect(findLeaders(row('price'), [cell('36,800'), cell('31,900')])).toEqual([undefined, 'leads']);
+  expect(findLeaders(row('torque'), [cell('430'), cell('430'), cell('400')])).toEqual([
+    'shares the lead',
+    'shares the lead',
     undefined,
   ]);
 });
 
-test('a range wins only if its worst beats the others', () => {
-  expect(findBest(row('highway'), [cell('21–22'), cell('21')])).toEqual(['best', undefined]);
-  expect(findBest(row('highway'), [cell('21–23'), cell('22')])).toEqual([undefined, undefined]);
+test('none leads where all are equal, one alone is known, or no way is better', () => {
+  expect(findLeaders(row('torque'), [cell('430'), cell('430')])).toEqual([undefined, undefined]);
+  expect(findLeaders(row('payload'), [cell('2,260'), undefined])).toEqual([undefined, undefined]);
+  expect(findLeaders(row('gears'), [cell('8'), cell('10')])).toEqual([undefined, undefined]);
 });
 
-test('lines differ by what they print; unknown is a difference too', () => {
-  expect(differ([cell('430'), cell('430')])).toBe(false);
-  expect(differ([undefined, undefined])).toBe(false);
-  expect(differ([cell('430'), undefined])).toBe(true);
-  expect(differ([cell('8'), cell('10')])).toBe(true);
+test('beside an unknown figure the best is the best known, and the question stays open', () => {
+  const { words, leans, outcome } = answer(question('payload'), [cell('2,260'), cell('1,710'), undefined]);
+  expect(words).toEqual(['best known', undefined, undefined]);
+  expect(leans.map((lean) => lean?.text)).toEqual([undefined, '−550', undefined]);
+  expect(outcome).toBe('open');
 });
 
-const weigh = (weights: Partial<Record<CriterionKey, number>>): Record<CriterionKey, number> => ({
-  pulling: 0,
-  hauling: 0,
-  thrift: 0,
-  power: 0,
-  price: 0,
-  ...weights,
-});
-const more = (...facts: (number | undefined)[]): Line => ({ better: 'more', facts });
-const less = (...facts: (number | undefined)[]): Line => ({ better: 'less', facts });
-
-test('turbomax-vs-v8-comparison: pulling is the mean of torque and tow rating', () => {
-  const lines = { torque: more(430, 383), tow: more(9500, 11200) };
-  const { totals, byCriterion } = scoreTrucks(lines, weigh({ pulling: 5 }));
-  // (1 + 9,500 ÷ 11,200) ÷ 2 = 0.924 and (383 ÷ 430 + 1) ÷ 2 = 0.945
-  expect(totals).toEqual([92, 95]);
-  expect(byCriterion[0]?.shares?.[0]).toBeCloseTo(0.9241, 4);
+test('a range leads only if its worst beats the others', () => {
+  expect(findLeaders(row('combined'), [cell('21–22'), cell('20')])).toEqual(['leads', undefined]);
+  expect(findLeaders(row('combined'), [cell('21–22'), cell('21')])).toEqual([undefined, undefined]);
+  expect(answer(question('combined'), [cell('21–22'), cell('21')]).outcome).toBe('even');
 });
 
-test('one unknown cell in what is weighed: no score, and none for that thing; with its weight at 0 the rest is scored', () => {
-  const lines = { torque: more(430, 383), tow: more(9500, undefined), power: more(310, 355) };
-  const { byCriterion, totals, leaders } = scoreTrucks(lines, weigh({ pulling: 3, power: 3 }));
-  expect(byCriterion[0]).toMatchObject({ missing: ['tow'] });
-  expect(byCriterion[0]?.shares).toBeUndefined();
-  expect(totals).toBeUndefined();
-  expect(leaders).toEqual([]);
-  expect(scoreTrucks(lines, weigh({ power: 3 })).totals).toEqual([87, 100]);
+test('the bar leans to the truck that answers better, and prints the difference', () => {
+  const lean = (key: string, first: string, own: string) =>
+    readLean(question(key), readSpan(first) as never, readSpan(own) as never);
+  expect(lean('tow', '9,500', '11,200')).toMatchObject({ ahead: 'this', text: '+1,700' });
+  expect(lean('torque', '430', '383')).toMatchObject({ ahead: 'first', text: '−47' });
+  expect(lean('price', '36,800', '31,900')).toMatchObject({ ahead: 'this', text: '−$4,900' });
+  expect(lean('combined', '18', '20–21')).toMatchObject({ ahead: 'this', text: '+2 to +3' });
+  expect(lean('legroom', '43.4', '34.7')).toMatchObject({ ahead: 'first', text: '−8.7' });
+  expect(lean('legroom', '43.4', '43.4')).toEqual({ ahead: 'neither', text: 'same', share: 0 });
+  expect(lean('combined', '17–18', '18')).toEqual({ ahead: 'neither', text: 'too close', share: 0 });
 });
 
-test('equal points are a tie, and no weight at all is no score', () => {
-  expect(scoreTrucks({ power: more(310, 310, 300) }, weigh({ power: 2 })).leaders).toEqual([0, 1]);
-  expect(scoreTrucks({ power: more(310, 355) }, weigh({}))).toMatchObject({ leaders: [] });
-  expect(scoreTrucks({ power: more(310, 355) }, weigh({})).totals).toBeUndefined();
-  expect(scoreTrucks({}, weigh({ power: 3 })).totals).toBeUndefined();
-});
-
-const fact = fc.option(fc.integer({ min: 1, max: 100_000 }), { nil: undefined, freq: 8 });
-const line = (size: number) =>
-  fc.record({ better: fc.constantFrom<Line['better']>('more', 'less'), facts: fc.array(fact, fixed(size)) });
-const fixed = (size: number) => ({ minLength: size, maxLength: size });
-const cases = fc.integer({ min: 2, max: 3 }).chain((size) =>
-  fc.record({
-    lines: fc.record({
-      torque: line(size),
-      tow: line(size),
-      payload: line(size),
-      combined: line(size),
-      power: line(size),
-      price: line(size),
-    }),
-    weights: fc
-      .array(fc.integer({ min: 0, max: 5 }), fixed(criteria.length))
-      .map((values) => weigh(Object.fromEntries(criteria.map(({ key }, at) => [key, values[at]])))),
-  }),
-);
-
-test('points are whole numbers from 0 to 100, and the leader has the most', () => {
+test('for any figures: one leader at most leads alone, and its bar never leans away from it', () => {
+  const figure = fc.option(fc.integer({ min: 1, max: 100_000 }), { nil: undefined, freq: 6 });
+  const figures = fc.array(figure, { minLength: 2, maxLength: 3 });
   fc.assert(
-    fc.property(cases, ({ lines, weights }) => {
-      const { totals = [], leaders } = scoreTrucks(lines, weights);
-      for (const total of totals) expect(Number.isInteger(total) && total >= 0 && total <= 100).toBe(true);
-      for (const at of leaders) expect(totals[at]).toBe(Math.max(...totals));
+    fc.property(figures, fc.constantFrom(...questions), (values, asked) => {
+      const cells = values.map((value) => (value === undefined ? undefined : cell(String(value))));
+      const { words, leans, outcome } = answer(asked, cells);
+      expect(words.filter((word) => word === 'leads').length).toBeLessThanOrEqual(1);
+      expect(outcome === 'open').toBe(values.includes(undefined));
+      if (typeof outcome !== 'number') return;
+      if (outcome > 0) expect(leans[outcome]?.ahead).toBe('this');
+      for (const lean of leans) expect(lean?.share ?? 0).toBeGreaterThanOrEqual(0);
     }),
   );
-});
-
-test('a score counts everything that was weighed, or there is none', () => {
-  fc.assert(
-    fc.property(cases, ({ lines, weights }) => {
-      const { totals, byCriterion } = scoreTrucks(lines, weights);
-      const weighed = byCriterion.filter(({ weight }) => weight > 0);
-      expect(totals !== undefined).toBe(weighed.length > 0 && weighed.every(({ missing }) => missing.length === 0));
-    }),
-  );
-});
-
-test('a better fact never costs points: monotone', () => {
-  fc.assert(
-    fc.property(cases, fc.integer({ min: 1, max: 5000 }), ({ lines, weights }, gain) => {
-      const [first, ...rest] = lines.tow.facts;
-      const better = first && (lines.tow.better === 'more' ? first + gain : Math.max(1, first - gain));
-      const raised = { ...lines, tow: { ...lines.tow, facts: [better, ...rest] } };
-      const before = scoreTrucks(lines, weights).totals?.[0] ?? 0;
-      expect(scoreTrucks(raised, weights).totals?.[0] ?? 0).toBeGreaterThanOrEqual(before);
-    }),
-  );
-});
-
-test('the best of a line has share 1, none more, and a nonsense fact counts as unknown', () => {
-  expect(rateLine(more(10, 20, 5))).toEqual([0.5, 1, 0.25]);
-  expect(rateLine(less(10, 20, 5))).toEqual([0.5, 0.25, 1]);
-  expect(rateLine(more(10, 0))).toBeUndefined();
-  expect(rateLine(undefined)).toBeUndefined();
-  expect(toPoints(0.848)).toBe(85);
 });

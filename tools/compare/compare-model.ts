@@ -2,50 +2,70 @@ import type { Values } from '../../ui/form/field.ts';
 import { type CompareFields, noTruck, truckSlots } from './compare-fields.ts';
 import {
   type CompareData,
-  type Criterion,
-  type CriterionKey,
-  criteria,
+  cityRow,
+  moreRows,
+  type Question,
+  questions,
   type Row,
-  rows,
   type Truck,
   type TruckFact,
 } from './compare-rows.ts';
 
-/** One line of the table, worked out for the chosen trucks. */
-export interface ComparedRow {
+/** A question, worked out for the chosen trucks. Lists have one entry a truck. */
+export interface Answer {
+  question: Question;
+  cells: (Cell | undefined)[];
+  words: (LeadWord | undefined)[];
+  /** How each truck does against the first; missing for the first, and where a figure is unknown. */
+  leans: (Lean | undefined)[];
+  /** Place of the one truck that leads; 'even' where none does alone; 'open' while a figure is unknown. */
+  outcome: number | 'even' | 'open';
+}
+
+/** A line of figures that nobody wins. */
+export interface PlainLine {
   row: Row;
   cells: (Cell | undefined)[];
-  best: (BestWord | undefined)[];
-  /** False where all cells say the same. */
-  isDifferent: boolean;
 }
 
 /** The chosen trucks side by side. */
 export interface Comparison {
   trucks: Truck[];
-  rows: ComparedRow[];
-  score: Score;
+  answers: Answer[];
+  more: PlainLine[];
+  /** EPA city mileage. */
+  city: PlainLine;
 }
 
-/** Puts the chosen trucks side by side and weighs them. */
+/** Puts the chosen trucks side by side. */
 export function compare(data: CompareData, values: Values<CompareFields>): Comparison {
   const trucks = truckSlots.flatMap((slot) => {
     if (values[slot] === noTruck) return [];
     return data.trucks.filter(({ key }) => key === values[slot]);
   });
-  const compared = rows.map((row): ComparedRow => {
-    const cells = trucks.map((truck) => readCell(data, truck, row));
-    return { row, cells, best: findBest(row, cells), isDifferent: differ(cells) };
-  });
-  const weights = Object.fromEntries(criteria.map(({ key }) => [key, Number(values[key])]));
-  return { trucks, rows: compared, score: scoreTrucks(linesOf(compared), weights as Record<CriterionKey, number>) };
+  const readLine = (row: Row): PlainLine => ({ row, cells: trucks.map((truck) => readCell(data, truck, row)) });
+  const answers = questions.map((question) => answer(question, readLine(question).cells));
+  return { trucks, answers, more: moreRows.map(readLine), city: readLine(cityRow) };
 }
 
-function linesOf(compared: readonly ComparedRow[]): Record<string, Line> {
-  const lines = compared.flatMap(({ row: { key, better }, cells }): [string, Line][] =>
-    better ? [[key, { better, facts: cells.map((cell) => cell?.span && middleOf(cell.span)) }]] : [],
-  );
-  return Object.fromEntries(lines);
+/** Answers one question for these cells. */
+export function answer(question: Question, cells: (Cell | undefined)[]): Answer {
+  const words = findLeaders(question, cells);
+  const [base, ...others] = cells.map((cell) => cell?.span);
+  const leans = [undefined, ...others.map((span) => (base && span ? readLean(question, base, span) : undefined))];
+  return { question, cells, words, leans, outcome: readOutcome(cells, words) };
+}
+
+function readOutcome(cells: Answer['cells'], words: Answer['words']): Answer['outcome'] {
+  if (cells.some((cell) => !cell?.span)) return 'open';
+  const leaders = words.flatMap((word, at) => (word ? [at] : []));
+  return leaders.length === 1 ? (leaders[0] ?? 'even') : 'even';
+}
+
+/** Returns how many questions each truck leads, how many are even and how many open. */
+export function countAnswers({ trucks, answers }: Comparison): { led: number[]; even: number; open: number } {
+  const count = (wanted: Answer['outcome']) => answers.filter(({ outcome }) => outcome === wanted).length;
+  return { led: trucks.map((_, at) => count(at)), even: count('even'), open: count('open') };
 }
 
 /** From and to; both the same for a single fact. */
@@ -91,9 +111,6 @@ export function readCell({ facts }: CompareData, truck: Truck, row: Row): Cell |
   return { entries: distinct, ...(span && { span }) };
 }
 
-/** Returns the one number a span counts with: its middle. */
-export const middleOf = ({ low, high }: Span): number => (low + high) / 2;
-
 const partOf = (text: string, part: Row['part']) => (part === undefined ? text : text.split('/')[part]);
 
 function noteOf({ years, isAnyDrive, cautions = [] }: TruckFact, { drive }: Truck, { isByDrive }: Row): string {
@@ -107,94 +124,51 @@ function joinSpans(spans: (Span | undefined)[]): Span | undefined {
   return { low: Math.min(...known.map(({ low }) => low)), high: Math.max(...known.map(({ high }) => high)) };
 }
 
-/** The word beside a winning cell: 'best', or 'best known' while another cell is unknown. */
-export type BestWord = 'best' | 'best known';
+/** The word beside a winning figure: 'best known' while a rival's figure is missing, 'shares the lead' for equals. */
+export type LeadWord = 'leads' | 'shares the lead' | 'best known';
 
-/**
- * Finds the word of each cell of a line. A fact with several versions wins only if its worst beats every other's best.
- */
-export function findBest({ better }: Row, cells: readonly (Cell | undefined)[]): (BestWord | undefined)[] {
+/** Finds the word of each cell. A figure with several versions wins only if its worst beats every other's best. */
+export function findLeaders(
+  { better }: Pick<Row, 'better'>,
+  cells: readonly (Cell | undefined)[],
+): (LeadWord | undefined)[] {
   const spans = cells.map((cell) => cell?.span);
   const known = spans.filter((span) => span !== undefined);
-  const word: BestWord = known.length === cells.length ? 'best' : 'best known';
-  const isFlat = known.every(({ low, high }) => low === known[0]?.low && high === known[0]?.high);
-  if (!better || known.length < 2 || isFlat) return cells.map(() => undefined);
-  return spans.map((span) => {
-    if (!span) return undefined;
-    const isBest = known.every(
-      (other) => other === span || (better === 'more' ? span.low >= other.high : span.high <= other.low),
-    );
-    return isBest ? word : undefined;
-  });
+  if (!better || known.length < 2 || known.every((span) => isSame(span, known[0]))) return cells.map(() => undefined);
+  const isLeading = (span: Span | undefined) =>
+    span && known.every((other) => isSame(span, other) || beats(span, other));
+  const beats = (span: Span, other: Span) => (better === 'more' ? span.low > other.high : span.high < other.low);
+  const leaders = spans.filter(isLeading).length;
+  const word: LeadWord = known.length < cells.length ? 'best known' : leaders > 1 ? 'shares the lead' : 'leads';
+  return spans.map((span) => (isLeading(span) ? word : undefined));
 }
 
-/** Returns true where the cells do not all say the same. */
-export function differ(cells: readonly (Cell | undefined)[]): boolean {
-  const texts = cells.map((cell) => cell?.entries.map(({ text }) => text).join('|') ?? '');
-  return new Set(texts).size > 1;
+const isSame = (one: Span | undefined, other: Span | undefined) => one?.low === other?.low && one?.high === other?.high;
+
+/** How one truck does against the first. */
+export interface Lean {
+  /** Which of the two answers the question better. */
+  ahead: 'first' | 'this' | 'neither';
+  /** The difference in print: '+1,700', '−$4,900', '−1 to −2', 'same'. */
+  text: string;
+  /** The difference as a share of the first truck's figure. */
+  share: number;
 }
 
-/** The facts of one line, one a truck; undefined where unknown. */
-export interface Line {
-  better: 'more' | 'less';
-  facts: readonly (number | undefined)[];
+/** Reads the difference between the first truck's figure and another's. */
+export function readLean({ better, sign }: Pick<Question, 'better' | 'sign'>, first: Span, own: Span): Lean {
+  const [low, high] = [own.low - first.high, own.high - first.low];
+  if (low <= 0 && high >= 0) {
+    return { ahead: 'neither', text: low === 0 && high === 0 ? 'same' : 'too close', share: 0 };
+  }
+  const [near, far] = low > 0 ? [low, high] : [high, low];
+  const print = (value: number) => `${value < 0 ? '−' : '+'}${sign ?? ''}${format.format(Math.abs(value))}`;
+  const middle = (low + high) / 2;
+  return {
+    ahead: middle > 0 === (better === 'more') ? 'this' : 'first',
+    text: near === far ? print(near) : `${print(near)} to ${print(far)}`,
+    share: Math.abs(middle) / ((first.low + first.high) / 2),
+  };
 }
 
-/** How the trucks do in one thing the reader weighed. */
-export interface CriterionScore {
-  criterion: Criterion;
-  weight: number;
-  /** Share of the best, 0 to 1, one a truck; missing where a figure is unknown for one of them. */
-  shares?: number[];
-  /** Lines with an unknown cell. */
-  missing: string[];
-}
-
-/** The result: whole points from 0 to 100, and who has most. */
-export interface Score {
-  byCriterion: CriterionScore[];
-  /** One a truck; missing where something the reader weighed is unknown for one of them. */
-  totals?: number[];
-  /** Places of the trucks with the most points; two or three are a tie. */
-  leaders: number[];
-}
-
-/** Weighs the trucks: each line gives a share of the best. One unknown cell in what the reader weighed: no score. */
-export function scoreTrucks(lines: Readonly<Record<string, Line>>, weights: Record<CriterionKey, number>): Score {
-  const byCriterion = criteria.map((criterion) => scoreCriterion(criterion, weights[criterion.key], lines));
-  const weighed = byCriterion.filter(({ weight }) => weight > 0);
-  const counted = weighed.flatMap(({ weight, shares }) => (shares ? [{ weight, shares }] : []));
-  const weightTotal = counted.reduce((total, { weight }) => total + weight, 0);
-  // A score of part of what was weighed looks as exact as a full one.
-  if (weightTotal === 0 || counted.length < weighed.length) return { byCriterion, leaders: [] };
-  const totals = (counted[0]?.shares ?? []).map((_, at) => {
-    const points = counted.reduce((sum, { weight, shares }) => sum + weight * (shares[at] ?? 0), 0);
-    return toPoints(points / weightTotal);
-  });
-  const most = Math.max(...totals);
-  return { byCriterion, totals, leaders: totals.flatMap((total, at) => (total === most ? [at] : [])) };
-}
-
-/**
- * Returns a share as whole points: 0.848 → 85. Rounded at the ninth decimal first, so that floating-point error does
- * not decide a half.
- */
-export const toPoints = (share: number): number => Math.round(Number((share * 100).toFixed(9)));
-
-function scoreCriterion(criterion: Criterion, weight: number, lines: Readonly<Record<string, Line>>): CriterionScore {
-  const rated = criterion.rows.map((row) => ({ row, shares: rateLine(lines[row]) }));
-  const known = rated.flatMap(({ shares }) => (shares ? [shares] : []));
-  const missing = rated.flatMap(({ row, shares }) => (shares ? [] : [row]));
-  const [first] = known;
-  if (!first || missing.length > 0) return { criterion, weight, missing };
-  const shares = first.map((_, at) => known.reduce((sum, line) => sum + (line[at] ?? 0), 0) / known.length);
-  return { criterion, weight, shares, missing };
-}
-
-/** Each fact as a share of the best; undefined where one is unknown. */
-export function rateLine(line: Line | undefined): number[] | undefined {
-  const facts = line?.facts.filter((fact) => fact !== undefined && fact > 0) as number[] | undefined;
-  if (!line || !facts || facts.length === 0 || facts.length < line.facts.length) return undefined;
-  const best = line.better === 'more' ? Math.max(...facts) : Math.min(...facts);
-  return facts.map((fact) => (line.better === 'more' ? fact / best : best / fact));
-}
+const format = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });

@@ -36,6 +36,8 @@ export interface Truck {
   name: string;
   /** Heading in the list of choices. */
   group: string;
+  /** True for the smaller drawing. */
+  isMidsize?: true;
   /** '2WD' and '4WD' where the two differ. */
   drive?: '2WD' | '4WD';
   /** Indexes into the list of facts; two where records differ. A slot that is missing is unknown. */
@@ -48,12 +50,12 @@ export interface CompareData {
   trucks: Truck[];
 }
 
-/** A line of the table. */
+/** A line of figures. */
 export interface Row {
   key: string;
   slot: Slot;
+  /** What is measured: 'Torque'. */
   label: string;
-  /** Unit and condition, under the label. */
   unit?: string;
   /** Printed before the value. */
   sign?: '$';
@@ -65,41 +67,116 @@ export interface Row {
   isByDrive?: true;
 }
 
-/** The lines of the table, in order. */
-export const rows: readonly Row[] = [
-  { key: 'power', slot: 'power', label: 'Horsepower', unit: 'hp', better: 'more' },
-  { key: 'torque', slot: 'torque', label: 'Torque', unit: 'lb-ft', better: 'more' },
-  { key: 'rpm', slot: 'rpm', label: 'Peak torque at', unit: 'rpm' },
-  { key: 'tow', slot: 'tow', label: 'Tow rating', unit: 'lb, up to', better: 'more', isByDrive: true },
-  { key: 'payload', slot: 'payload', label: 'Payload', unit: 'lb, up to', better: 'more', isByDrive: true },
-  { key: 'combined', slot: 'epa', label: 'EPA combined', unit: 'mpg', better: 'more', part: 2 },
-  { key: 'city', slot: 'epa', label: 'EPA city', unit: 'mpg', better: 'more', part: 0 },
-  { key: 'highway', slot: 'epa', label: 'EPA highway', unit: 'mpg', better: 'more', part: 1 },
-  { key: 'price', slot: 'price', label: 'Starting price', sign: '$', unit: 'before destination', better: 'less' },
-  { key: 'gears', slot: 'gears', label: 'Forward gears' },
-  { key: 'plugs', slot: 'plugs', label: 'Spark plugs every', unit: 'mi', better: 'more' },
-  { key: 'warranty', slot: 'warranty', label: 'Powertrain warranty' },
-  { key: 'legroom', slot: 'legroom', label: 'Rear legroom', unit: 'in, crew cab', better: 'more' },
-  { key: 'bed', slot: 'bed', label: 'Bed length' },
-  { key: 'bedVolume', slot: 'bedVolume', label: 'Bed volume', unit: 'cu ft, shortest bed', better: 'more' },
-];
-
-/** What a reader can weigh. */
-export type CriterionKey = 'pulling' | 'hauling' | 'thrift' | 'power' | 'price';
-
-/** A thing to weigh, and the lines of the table it is read from. */
-export interface Criterion {
-  key: CriterionKey;
-  label: string;
-  rows: readonly string[];
-  hint: string;
+/** A line that one truck can win. */
+export interface Question extends Row {
+  better: 'more' | 'less';
+  /** 'Which tows more?' */
+  question: string;
+  /** What the winner does: 'tows the most'. */
+  most: string;
+  /** What to do about an unknown figure. */
+  advice?: string;
 }
 
-/** What a reader can weigh, in order. */
-export const criteria: readonly Criterion[] = [
-  { key: 'pulling', label: 'Pulling', rows: ['torque', 'tow'], hint: 'Torque and tow rating' },
-  { key: 'hauling', label: 'Hauling', rows: ['payload'], hint: 'Payload' },
-  { key: 'thrift', label: 'Thrift', rows: ['combined'], hint: 'EPA combined' },
-  { key: 'power', label: 'Power', rows: ['power'], hint: 'Horsepower' },
-  { key: 'price', label: 'Price', rows: ['price'], hint: 'Starting price, lower is better' },
+/** The questions, the most useful first. */
+export const questions: readonly Question[] = [
+  {
+    key: 'torque',
+    slot: 'torque',
+    question: 'Which pulls harder?',
+    most: 'pulls hardest',
+    label: 'Torque',
+    unit: 'lb-ft',
+    better: 'more',
+  },
+  {
+    key: 'tow',
+    slot: 'tow',
+    question: 'Which tows more?',
+    most: 'tows the most',
+    label: 'Highest tow rating, properly equipped',
+    unit: 'lb',
+    better: 'more',
+    isByDrive: true,
+  },
+  {
+    key: 'payload',
+    slot: 'payload',
+    question: 'Which carries more?',
+    most: 'carries the most',
+    label: 'Highest payload rating',
+    unit: 'lb',
+    better: 'more',
+    isByDrive: true,
+    advice: 'read the door label',
+  },
+  {
+    key: 'combined',
+    slot: 'epa',
+    question: 'Which uses less fuel?',
+    most: 'uses the least fuel',
+    label: 'EPA combined',
+    unit: 'mpg',
+    better: 'more',
+    part: 2,
+  },
+  {
+    key: 'price',
+    slot: 'price',
+    question: 'Which costs less to start with?',
+    most: 'starts cheapest',
+    label: 'Starting price before destination',
+    sign: '$',
+    better: 'less',
+    advice: 'read the window sticker',
+  },
+  {
+    key: 'power',
+    slot: 'power',
+    question: 'Which has more at the top?',
+    most: 'has the most power',
+    label: 'Horsepower',
+    unit: 'hp',
+    better: 'more',
+  },
+  {
+    key: 'legroom',
+    slot: 'legroom',
+    question: 'Which has more room in back?',
+    most: 'has the most room in back',
+    label: 'Rear legroom, crew cab',
+    unit: 'in',
+    better: 'more',
+  },
+  {
+    key: 'bedVolume',
+    slot: 'bedVolume',
+    question: 'Which bed holds more?',
+    most: 'has the biggest bed',
+    label: 'Volume of the shortest bed',
+    unit: 'cu ft',
+    better: 'more',
+  },
+  {
+    key: 'plugs',
+    slot: 'plugs',
+    question: 'Which gets new plugs later?',
+    most: 'keeps its plugs longest',
+    label: 'Spark plugs, every',
+    unit: 'mi',
+    better: 'more',
+  },
+];
+
+/** EPA city mileage: a figure without a question of its own, but it decides for a driver in town. */
+export const cityRow: Row = { key: 'city', slot: 'epa', label: 'EPA city', unit: 'mpg', better: 'more', part: 0 };
+
+/** Figures that nobody wins. */
+export const moreRows: readonly Row[] = [
+  { key: 'rpm', slot: 'rpm', label: 'Peak torque at', unit: 'rpm' },
+  cityRow,
+  { key: 'highway', slot: 'epa', label: 'EPA highway', unit: 'mpg', part: 1 },
+  { key: 'gears', slot: 'gears', label: 'Forward gears' },
+  { key: 'warranty', slot: 'warranty', label: 'Powertrain warranty' },
+  { key: 'bed', slot: 'bed', label: 'Bed lengths' },
 ];

@@ -1,57 +1,90 @@
 import { site } from '../../site.config.ts';
-import type { Cell, ComparedRow, Comparison, CriterionScore } from './compare-model.ts';
-import { rows } from './compare-rows.ts';
+import { type Answer, type Cell, type Comparison, countAnswers } from './compare-model.ts';
+import type { Truck } from './compare-rows.ts';
 
-/** 'A', 'A and B', 'A, B and C'. */
-export function listWords(words: readonly string[]): string {
+/** Lists words: 'A', 'A and B', 'A, B and C'. */
+export function listWords(words: readonly string[], last = 'and'): string {
   if (words.length < 2) return words.join('');
-  return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+  return `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
 }
 
-/** Writes the result in one sentence. */
-export function writeVerdict({ trucks, score: { byCriterion, totals, leaders } }: Comparison): string {
-  if (!totals) return writeNoScore(byCriterion);
-  const named = trucks.map(({ name }, at) => ({ name, points: totals[at] ?? 0 }));
-  const first = named.filter((_, at) => leaders.includes(at));
-  const rest = named.filter((_, at) => !leaders.includes(at)).sort((a, b) => b.points - a.points);
-  const others = rest.map(({ name, points }) => `${name} (${points})`);
-  const points = `${first[0]?.points ?? 0} of 100 points`;
-  if (first.length > 1) {
-    const after = others.length > 0 ? `, ahead of ${listWords(others)}` : '';
-    return `A tie: by your weights ${listWords(first.map(({ name }) => name))} have ${points} each${after}.`;
-  }
-  return `By your weights the ${first[0]?.name} comes first with ${points}, ahead of ${listWords(others)}.`;
+/** Splits a truck's name: 'Silverado 2.7 Turbo', and '2WD, 2019' beside it. */
+export function splitName(name: string): { name: string; details: string } {
+  const [, short = name, drive, rest] = /^(.*?)(?: ([24]WD))?(?:, (\d.*))?$/.exec(name) ?? [];
+  return { name: short, details: [drive, rest].filter(Boolean).join(', ') };
 }
 
-function writeNoScore(byCriterion: readonly CriterionScore[]): string {
-  const weighed = byCriterion.filter(({ weight }) => weight > 0);
-  if (weighed.length === 0) return 'No score: every weight is 0. Give one thing at least 1.';
-  const unknown = weighed.filter(({ shares }) => !shares);
-  if (unknown.length === weighed.length) return 'No score: nothing you weighed is known for all of these trucks.';
-  const lines = listWords(unknown.flatMap(({ missing }) => missing.map(labelOf)));
-  const labels = listWords(unknown.map(({ criterion }) => criterion.label));
-  return `No score, because we don’t know ${lines} for all of these trucks. Set ${labels} to 0 to score the rest.`;
+/** Returns a name for each truck: the short one, unless two would be called the same. */
+export function nameTrucks(trucks: readonly Pick<Truck, 'name'>[]): string[] {
+  const short = trucks.map(({ name }) => splitName(name).name);
+  return short.map((name, at) =>
+    short.filter((other) => other === name).length > 1 ? (trucks[at]?.name ?? name) : name,
+  );
 }
 
-/** Why the score and our articles can recommend different trucks. */
-export const whyArticlesDiffer =
-  'The score counts only these figures, by your weights; our articles choose by trailer weight, equipment and road tests, so they may recommend another truck.';
+const counts = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+/** Writes a small count in letters. */
+export const countWord = (count: number): string => counts[count] ?? String(count);
+const capital = (text: string) => text.replace(/^./, (letter) => letter.toUpperCase());
 
-/** Why a thing the reader weighed has no points; undefined where it has. */
-export function writeMissing(score: CriterionScore, { trucks, rows: compared }: Comparison): string | undefined {
-  const { criterion, missing, weight } = score;
-  if (missing.length === 0 || weight === 0) return undefined;
-  const reasons = missing.map((key) => {
-    const cells = compared.find(({ row }) => row.key === key)?.cells ?? [];
-    const unknown = trucks.filter((_, at) => !cells[at]).map(({ name }) => name);
-    return `${labelOf(key)} is unknown for ${listWords(unknown)}`;
+/** Which questions the sentence in the answer bar is about, in its order. */
+const deciding: readonly { key: string; name: string }[] = [
+  { key: 'tow', name: 'towing' },
+  { key: 'torque', name: 'pulling' },
+  { key: 'combined', name: 'fuel' },
+];
+
+/** Writes what decides, in one sentence: who tows the most, pulls hardest and uses the least fuel. */
+export function writeVerdict(comparison: Comparison): string {
+  const names = nameTrucks(comparison.trucks);
+  const decided = deciding.flatMap(({ key, name }) => {
+    const found = comparison.answers.find(({ question }) => question.key === key);
+    return found ? [{ ...found, name }] : [];
   });
-  return `${criterion.label} has no points: ${listWords(reasons)}.`;
+  const winners = [...new Set(decided.map(({ outcome }) => outcome))].filter((outcome) => typeof outcome === 'number');
+  const byTruck = winners.map((at) => {
+    const wins = decided.filter(({ outcome }) => outcome === at).map(({ question }) => question.most);
+    return `the ${names[at]} ${listWords(wins)}`;
+  });
+  const rest = (wanted: Answer['outcome'], write: (names: string) => string) => {
+    const found = decided.filter(({ outcome }) => outcome === wanted).map(({ name }) => name);
+    return found.length > 0 ? [write(listWords(found))] : [];
+  };
+  const parts = [
+    ...byTruck,
+    ...rest('even', (found) => `${found}: no clear winner`),
+    ...rest('open', (found) => `${found}: open, a figure is missing`),
+  ];
+  return `${capital(parts.join('; '))}.`;
 }
 
-const labelOf = (key: string) => rows.find((row) => row.key === key)?.label.replace(/^[A-Z](?![A-Z])/, lower) ?? key;
+/** Writes how many questions each truck leads, the most first. */
+export function writeTally(comparison: Comparison): string {
+  const names = nameTrucks(comparison.trucks);
+  const { led, even, open } = countAnswers(comparison);
+  const leading = names
+    .map((name, at) => ({ name, count: led[at] ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count)
+    .map(({ name, count }, at) => `the ${name} ${at === 0 ? 'leads ' : ''}${countWord(count)}`);
+  const parts = [
+    ...leading,
+    ...(even > 0 ? [`${countWord(even)} ${even === 1 ? 'is' : 'are'} even`] : []),
+    ...(open > 0 ? [`${countWord(open)} ${open === 1 ? 'stays' : 'stay'} open`] : []),
+  ];
+  return `By question: ${listWords(parts)}.`;
+}
 
-const lower = (letter: string) => letter.toLowerCase();
+/** Writes why there is no score; undefined where nothing is missing. */
+export function writeMissing({ answers, trucks }: Comparison): string | undefined {
+  const open = answers.filter(({ outcome }) => outcome === 'open').map(({ question }) => lower(question.label));
+  if (open.length === 0) return undefined;
+  const all = trucks.length === 2 ? 'both' : 'all three';
+  const what = open.length > 3 ? `${capital(countWord(open.length))} figures` : capital(listWords(open));
+  return `${what} ${open.length > 1 ? 'are' : 'is'} not known for ${all}, so a total would be a guess.`;
+}
+
+const lower = (label: string) => label.replace(/,.*$/, '').replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase());
 
 /** What a quote says about each truck, and how. */
 const quoted: Readonly<Record<string, (fact: string) => string>> = {
@@ -61,19 +94,22 @@ const quoted: Readonly<Record<string, (fact: string) => string>> = {
 };
 
 /** Writes one sentence with the numbers and their address, to paste into a forum or a mail. */
-export function writeQuote({ trucks, rows }: Comparison, address: string): string {
+export function writeQuote({ trucks, answers }: Comparison, address: string): string {
   const told = trucks.map(({ name }, at) => {
-    const facts = rows.flatMap((row) => quoteFact(row, at));
+    const facts = answers.flatMap((found) => quoteFact(found, at));
     return `${name} ${facts.length > 0 ? facts.join(', ') : 'unknown'}`;
   });
   return `On paper, with ratings as maximums: ${told.join('; ')} (${site.name}, ${address}).`;
 }
 
-function quoteFact({ row, cells }: ComparedRow, at: number): string[] {
-  const write = quoted[row.key];
+function quoteFact({ question, cells }: Answer, at: number): string[] {
+  const write = quoted[question.key];
   const cell = cells[at];
-  return write && cell ? [write(cell.entries.map(({ text }) => text).join(' or ')) + cautionOf(cell)] : [];
+  return write && cell ? [write(printCell(cell)) + cautionOf(cell)] : [];
 }
+
+/** Prints the figures of a cell: '18 or 17'. */
+export const printCell = ({ entries }: Cell): string => entries.map(({ text }) => text).join(' or ');
 
 /** Returns the caution to print after a fact. */
 function cautionOf({ entries }: Cell): string {

@@ -4,8 +4,6 @@ import { siteLedger } from '../../facts/site-facts.ts';
 import { FactLink } from '../../ui/FactLink.tsx';
 import { defineTool } from '../define-tool.ts';
 import { factIds, loadData } from './compare-data.ts';
-import { toPoints } from './compare-model.ts';
-import { whyArticlesDiffer } from './compare-words.ts';
 
 /** See define-tool.ts. */
 export const tool = defineTool({
@@ -13,57 +11,50 @@ export const tool = defineTool({
   name: 'Compare',
   question: 'Which of the two should I buy?',
   description:
-    'Two or three trucks side by side from sourced figures, weighted by what matters to you, with a sentence to quote.',
-  picture: 'turbomax-buying-guide-2025',
+    'Two or three trucks, one question a row: pulling, towing, payload, fuel and price from sourced figures, and a sentence for each kind of buyer.',
+  picture: 'tool-compare',
   articles: ['turbomax-buying-guide-2025', 'colorado-turbomax-vs-full-size', 'turbomax-vs-ecoboost'],
-  lede: 'Pick two or three trucks and say what matters to you. Every figure leads to its source, and what we could not find stays unknown.',
+  lede: 'One question a line. The bar leans to the truck that answers it better.',
   load: loadData,
   Method,
   // Two facts of the text are in no truck's cell.
   factIds: [...factIds, 'turbomax-towing-regular-cab', 'turbomax-towing-crew-cab'],
 });
 
-/** Explains how the points are worked out, and what they cannot show. */
+/** Explains how the rows are read, and what they cannot show. */
 function Method() {
   const fact = (id: string) => getFact(siteLedger, id, 'The tool /tools/compare');
-  const number = (id: string) => Number(fact(id).value);
   const print = (id: string) => printValue(fact(id));
-  const towShare = number('turbomax-towing') / number('v8-53-towing');
-  const torqueShare = number('v8-53-torque') / number('turbomax-torque');
-  const pulling = (share: number) => toPoints((1 + share) / 2);
+  const more = Number(fact('v8-53-towing').value) - Number(fact('turbomax-towing').value);
   return (
     <>
-      <h2>How it is worked out</h2>
+      <h2>How to read it</h2>
       <p>
-        Each line of figures becomes a share of the best among the trucks you chose: own figure ÷ highest figure. For
-        the price it is the other way round: lowest price ÷ own price. Pulling is the mean of two shares, torque and tow
-        rating; hauling, thrift, power and price have one line each. The shares are multiplied by your weights, added up
-        and divided by the total of the weights. The result is rounded to a whole number, and equal numbers are a tie. A
-        truck that is best at everything you weighed has 100 points.
+        Each row asks one question. The first truck’s figure is the line; the bars of the others lean to the truck that
+        answers better, and the difference is printed at the end. As the page opens, the V8 may tow{' '}
+        <FactLink fact={fact('v8-53-towing')} /> and the TurboMax <FactLink fact={fact('turbomax-towing')} />:{' '}
+        {print('v8-53-towing')} − {print('turbomax-towing')} = {more.toLocaleString('en-US')} lb for the V8. Bars grow
+        with the difference in percent and stop at the same length, marked with a cut.
       </p>
       <p>
-        There is no score while a figure you gave weight to is unknown for one of the trucks; set that weight to 0 to
-        score the rest. Where two records differ, or a label comes in several versions, the cell shows both, and the
-        score takes the middle. Such a cell is called best only if its worst figure beats the best of the others.
+        A truck <b>leads</b> when its figure beats every other. Where two records differ, or a label comes in several
+        versions, the row shows both, and such a figure leads only if its worst beats the best of the others. Where a
+        rival’s figure is missing, the best one is only the <b>best known</b>, and the question stays open.
       </p>
-      <h3>An example by hand</h3>
       <p>
-        Take the pulling points of the TurboMax and the V8 as the page opens. The TurboMax has the most torque,{' '}
-        <FactLink fact={fact('turbomax-torque')} />, so its share is 1. Its tow rating is{' '}
-        <FactLink fact={fact('turbomax-towing')} /> against <FactLink fact={fact('v8-53-towing')} /> for the V8:{' '}
-        {print('turbomax-towing')} ÷ {print('v8-53-towing')} = {towShare.toFixed(3)}. The mean of the two shares is{' '}
-        {pulling(towShare)} points. The V8 has the highest rating and {print('v8-53-torque')} ÷{' '}
-        {print('turbomax-torque')} = {torqueShare.toFixed(3)} of the torque, which makes {pulling(torqueShare)} points.
+        There is no score. A total needs every figure of every truck, and it would make a point of difference look like
+        a verdict. The plate counts the questions instead, and the sentences at the end say who each answer is for. They
+        follow fixed rules: a trailer’s weight against the ratings, EPA city mileage for town, payload for the bed. If a
+        figure that decides is missing, the sentence says so.
       </p>
-      <h2>What the score cannot show</h2>
-      <p>{whyArticlesDiffer}</p>
+      <h2>What it cannot show</h2>
       <p>
         The figures are maximums from paper, of different model years and versions; the small print under each says
-        which. A lead of two or three points is less than the difference between cabs: with the same engine one dealer
-        page lists up to <FactLink fact={fact('turbomax-towing-regular-cab')} /> for the regular cab, and GM Authority’s
-        table up to <FactLink fact={fact('turbomax-towing-crew-cab')} /> for a crew cab. Miles per gallon are not
-        dollars, and a gallon of diesel has its own price: <a href="/tools/cost-to-run">Cost to run</a> does that math.
-        And no rating of a model line is the rating of your truck. Read the label on the door, then ask{' '}
+        which. Cabs differ too: with the same engine one dealer page lists up to{' '}
+        <FactLink fact={fact('turbomax-towing-regular-cab')} /> for the regular cab, and GM Authority’s table up to{' '}
+        <FactLink fact={fact('turbomax-towing-crew-cab')} /> for a crew cab. Miles per gallon are not dollars, and a
+        gallon of diesel has its own price: <a href="/tools/cost-to-run">Cost to run</a> does that math. And no rating
+        of a model line is the rating of your truck. Read the label on the door, then ask{' '}
         <a href="/tools/will-it-tow">Will it tow?</a>
       </p>
       <p>

@@ -13,10 +13,12 @@ interface CostFormProps {
   state: FieldState<CostFields>;
   /** Model year of the EPA labels. */
   labelYear: string;
+  /** Percent of miles with a trailer in the heavy-use example. */
+  exampleTowing: number;
 }
 
 /** Everything the calculation assumes; what most readers leave alone is folded away. */
-export function CostForm({ id, fields, state, labelYear }: CostFormProps) {
+export function CostForm({ id, fields, state, labelYear, exampleTowing }: CostFormProps) {
   const drive = driveOf(state.draft);
   const mpgNames = engineIds.flatMap((engine): FieldName[] => [`${engine}-${drive}`, `${engine}-towing`]);
   const priceNames = rivalIds.map((rival): FieldName => `${rival}-price`);
@@ -29,6 +31,12 @@ export function CostForm({ id, fields, state, labelYear }: CostFormProps) {
       <fieldset>
         <legend>How you drive</legend>
         {draw(['drive', 'miles', 'years', 'towing'])}
+        <p className="form-hint form-field-wide">
+          Tow a lot? Our articles use a heavy-use example:{' '}
+          <button type="button" className="cost-example" onClick={() => state.set({ towing: String(exampleTowing) })}>
+            {exampleTowing}% towing, {100 - exampleTowing}% daily
+          </button>
+        </p>
       </fieldset>
       <fieldset>
         <legend>Fuel</legend>
@@ -38,8 +46,8 @@ export function CostForm({ id, fields, state, labelYear }: CostFormProps) {
         <fieldset>
           <legend className="visually-hidden">Price difference</legend>
           <p className="form-hint form-field-wide">
-            What the dealer asks more than for the 2.7 turbo. Write a minus before it if the rival costs less. Empty
-            means unknown.
+            How much more than the 2.7 turbo each truck costs to buy. Type a minus sign if it costs less. Empty means
+            unknown.
           </p>
           {draw(priceNames)}
         </fieldset>
@@ -57,7 +65,7 @@ export function CostForm({ id, fields, state, labelYear }: CostFormProps) {
   );
 }
 
-interface FoldedFieldsProps extends Omit<CostFormProps, 'id' | 'labelYear'> {
+interface FoldedFieldsProps extends Pick<CostFormProps, 'fields' | 'state'> {
   title: string;
   names: readonly FieldName[];
   children: ReactNode;

@@ -1,5 +1,6 @@
 import { ScrollArea } from '../../ui/ScrollArea.tsx';
 import { SourceLink } from '../../ui/SourceLink.tsx';
+import { YoursTag } from '../../ui/YoursTag.tsx';
 import type { CostData } from './cost-data.ts';
 import {
   type CostComparison,
@@ -18,15 +19,19 @@ interface CostTableProps {
   drive: DriveType;
   /** Path of the page with the sources; empty where they are on this page. */
   sources: string;
+  nameOf: (id: EngineId) => string;
+  /** True while the first truck has the label of the reader's own. */
+  isOwn: boolean;
 }
 
 /** Renders the cost of each engine per year and in total. */
-export function CostTable({ comparison, inputs, epa, drive, sources }: CostTableProps) {
+export function CostTable({ comparison, inputs, epa, drive, sources, nameOf, isOwn }: CostTableProps) {
   const { years, use, gasolinePrice, dieselPrice, fuelUse, extraDollars } = inputs;
   const hasPrices = Object.values(extraDollars).some((extra) => extra !== undefined);
   const dailyOf = (id: EngineId) => {
     const label = epa[id][drive];
     const text = `${printMpg(fuelUse[id].dailyMpg)}\u00a0mpg`;
+    if (id === 'turbo' && isOwn) return <a href="/fuel-economy">{text}</a>;
     if (label.mpg !== fuelUse[id].dailyMpg) return <>{text} (yours)</>;
     return (
       <SourceLink id={label.factId} page={sources}>
@@ -61,9 +66,9 @@ export function CostTable({ comparison, inputs, epa, drive, sources }: CostTable
             {comparison.engines.map(({ id, perYear, allYears, fuelDifference, difference }) => (
               <tr key={id}>
                 <th scope="row">
-                  {engineNames[id].truck}
+                  {nameOf(id)} {id === 'turbo' && isOwn && <YoursTag />}
                   <span className="cost-mpg">
-                    {dailyOf(id)} daily, {printMpg(fuelUse[id].towingMpg)} towing
+                    {dailyOf(id)} daily{use.towingShare > 0 && `, ${printMpg(fuelUse[id].towingMpg)} towing`}
                   </span>
                 </th>
                 <td className="numeric">{printDollars(perYear)}</td>
@@ -76,9 +81,10 @@ export function CostTable({ comparison, inputs, epa, drive, sources }: CostTable
         </table>
       </ScrollArea>
       <p className="block-caption">
-        {printCount(use.milesPerYear)} miles a year, {printMpg(use.towingShare * 100)}% of them towing. Gasoline{' '}
+        {printCount(use.milesPerYear)} miles a year,{' '}
+        {use.towingShare > 0 ? `${printMpg(use.towingShare * 100)}% of them towing` : 'none of them towing'}. Gasoline{' '}
         {printPump(gasolinePrice)}, diesel {printPump(dieselPrice)}
-        {dieselPrice === gasolinePrice && ' (the same until you put in your local price)'}. Fuel only
+        {dieselPrice === gasolinePrice && ' (the same until you type your local price)'}. Fuel only
         {hasPrices && '; the last column adds the price difference you gave'}.
       </p>
     </div>

@@ -1,13 +1,22 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useFields } from '../../ui/form/use-fields.ts';
 import { ToolFrame } from '../frame/ToolFrame.tsx';
-import { CostChart } from './CostChart.tsx';
+import { readTruck, type Truck } from '../my-truck/truck.ts';
+import { CostBars } from './CostBars.tsx';
 import { CostForm } from './CostForm.tsx';
 import { CostTable, YearTable } from './CostTable.tsx';
 import type { CostData } from './cost-data.ts';
 import { createCostFields, driveOf, dropHiddenFaults, hiddenNames, readInputs } from './cost-fields.ts';
-import { type CostComparison, type CostInputs, compareCosts, engineNames, rivalIds } from './cost-model.ts';
-import { writeBreakEven, writeDieselPrice, writeVerdict } from './cost-words.ts';
+import {
+  type CostComparison,
+  type CostInputs,
+  compareCosts,
+  type EngineId,
+  engineNames,
+  rivalIds,
+} from './cost-model.ts';
+import { writeBreakEven, writeDieselPrice, writePriced, writeVerdict } from './cost-words.ts';
+import { draftOfOwnTruck, nameOwnTruck } from './own-label.ts';
 import { TowingRange } from './TowingRange.tsx';
 
 const path = '/tools/cost-to-run';
@@ -22,11 +31,22 @@ interface CostToolProps {
 /** Renders the running costs of the 2.7 turbo against three rivals, and when a more expensive truck breaks even. */
 export function CostTool({ data, query = '', isEmbedded = false }: CostToolProps) {
   const fields = useMemo(() => createCostFields(data), [data]);
-  const state = useFields(fields, { query, isEmbedded, settle: (draft) => dropHiddenFaults(fields, draft) });
+  const state = useFields(fields, {
+    query,
+    isEmbedded,
+    settle: (draft) => dropHiddenFaults(fields, draft),
+    own: () => draftOfOwnTruck(data),
+  });
+  const [truck, setTruck] = useState<Truck>();
+  useEffect(() => setTruck(readTruck()), []);
   const inputs = readInputs(state.values);
   const comparison = compareCosts(inputs);
   const hidden: readonly string[] = hiddenNames(driveOf(state.draft));
   const shown = Object.fromEntries(Object.entries(fields).filter(([name]) => !hidden.includes(name)));
+  const own = nameOwnTruck(truck, data, state.values.drive, inputs.fuelUse.turbo.dailyMpg);
+  const nameOf = (id: EngineId) => (id === 'turbo' && own ? `${own} 2.7` : engineNames[id].truck);
+  const { word, reason } = writeVerdict(comparison, inputs);
+  const priced = writePriced(comparison, inputs);
   const sources = isEmbedded ? path : '';
   const Title = isEmbedded ? 'h3' : 'h2';
   return (
@@ -41,11 +61,20 @@ export function CostTool({ data, query = '', isEmbedded = false }: CostToolProps
           fields={fields}
           state={state}
           labelYear={data.labelYear}
+          exampleTowing={data.exampleTowingPercent}
         />
       }
-      verdict={writeVerdict(comparison, inputs)}
+      word={word}
+      verdict={reason}
     >
-      <CostTable comparison={comparison} inputs={inputs} epa={data.epa} drive={state.values.drive} sources={sources} />
+      <CostBars comparison={comparison} inputs={inputs} nameOf={nameOf} />
+      {priced && <p>{priced}</p>}
+      <CostTable
+        {...{ comparison, inputs, sources, nameOf }}
+        epa={data.epa}
+        drive={state.values.drive}
+        isOwn={own !== undefined}
+      />
       {inputs.use.towingShare > 0 && (
         <div className="cost-part">
           <Title>If the towing mpg is different</Title>
@@ -57,8 +86,7 @@ export function CostTool({ data, query = '', isEmbedded = false }: CostToolProps
         <BreakEvenList comparison={comparison} inputs={inputs} />
       </div>
       <div className="cost-part">
-        <Title>Over the years, against the 2.7 turbo</Title>
-        <CostChart comparison={comparison} inputs={inputs} />
+        <Title>Over the years</Title>
         <YearTable comparison={comparison} inputs={inputs} />
       </div>
     </ToolFrame>

@@ -1,13 +1,16 @@
 import type { Fact } from '../../facts/fact-schema.ts';
 import { getFact } from '../../facts/ledger.ts';
 import { siteLedger } from '../../facts/site-facts.ts';
+import { type TruckModel, truckId, truckModels, yearsOf } from '../my-truck/truck.ts';
+import { epaLabelOf } from '../my-truck/truck-facts.ts';
 import { type DriveType, drives, type EngineId, engineIds } from './cost-model.ts';
 
 /** What the tool takes from the ledger when the page is built. */
 export interface CostData {
   milesPerYear: number;
   years: number;
-  towingPercent: number;
+  /** Share of miles with a trailer in our articles' heavy-use example. */
+  exampleTowingPercent: number;
   gasolinePrice: number;
   towing: {
     /** One assumed value for every truck, and those for a heavier and a lighter trailer. */
@@ -21,6 +24,8 @@ export interface CostData {
   labelYear: string;
   /** EPA combined, and the record it comes from. */
   epa: Readonly<Record<EngineId, Readonly<Record<DriveType, { mpg: number; factId: string }>>>>;
+  /** EPA combined of the trucks a reader can save, by model and year. */
+  ownLabels: Readonly<Record<string, Readonly<Partial<Record<DriveType, number>>>>>;
   /** The label of the V8's other four-wheel-drive version. */
   thirstierV8Mpg: number;
 }
@@ -72,6 +77,14 @@ function readClaim(factId: string): TowingClaim {
   return { factId, text, mpg: (low + high) / 2 };
 }
 
+function ownLabels(model: TruckModel, year: number): [string, Partial<Record<DriveType, number>>] {
+  const known = drives.flatMap((drive) => {
+    const label = epaLabelOf({ model, year, drive });
+    return label ? [[drive, label.value]] : [];
+  });
+  return [truckId({ model, year }), Object.fromEntries(known)];
+}
+
 /** Loads the ledger's part of the tool. */
 export function loadData(): CostData {
   const number = (id: string) => Number(findFact(id).value);
@@ -83,7 +96,7 @@ export function loadData(): CostData {
   return {
     milesPerYear: number('cost-miles-per-year'),
     years: number('cost-years'),
-    towingPercent: number('cost-towing-share'),
+    exampleTowingPercent: number('cost-towing-share'),
     gasolinePrice: number('cost-fuel-price'),
     towing: {
       assumed: number('cost-towing-mpg'),
@@ -93,6 +106,7 @@ export function loadData(): CostData {
     },
     labelYear: findFact(labels.turbo['2wd']).appliesTo.years ?? '',
     epa: { turbo: both('turbo'), v8: both('v8'), diesel: both('diesel'), ecoboost: both('ecoboost') },
+    ownLabels: Object.fromEntries(truckModels.flatMap(({ id }) => yearsOf(id).map((year) => ownLabels(id, year)))),
     thirstierV8Mpg: number('epa-2025-silverado-53-4wd-second-combined'),
   };
 }

@@ -47,9 +47,9 @@ export function createCostFields(data: CostData): CostFields {
     },
     miles: number('Miles a year', 'mi', 100, 200_000, data.milesPerYear),
     years: number('Years', 'yr', 1, 20, data.years),
-    towing: number('Miles with a trailer', '%', 0, 100, data.towingPercent, 'The rest counts as daily driving.'),
+    towing: number('Miles with a trailer', '%', 0, 100, 0, '0 if you seldom tow. The rest is daily driving.'),
     gas: number('Gasoline, a gallon', '$', 0.5, 20, data.gasolinePrice),
-    diesel: number('Diesel, a gallon', '$', 0.5, 20, data.gasolinePrice, 'We have no figure: put in your local price.'),
+    diesel: number('Diesel, a gallon', '$', 0.5, 20, data.gasolinePrice, 'Type your local price; we have no figure.'),
     ...(mpg as Record<DailyMpgName | TowingMpgName, NumberField>),
     ...(prices as Record<PriceName, OptionalNumberField>),
   };

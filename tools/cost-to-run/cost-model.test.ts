@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { initialDraft, readFields } from '../../ui/form/read-fields.ts';
-import { chartSize, layOutChart, roundTicks } from './CostChart.tsx';
 import { findFact, loadData } from './cost-data.ts';
 import { createCostFields, readInputs } from './cost-fields.ts';
 import {
@@ -14,10 +13,14 @@ import {
 } from './cost-model.ts';
 import { sampleCostData } from './sample-cost-data.ts';
 
-/** Returns what the tool works with: the defaults of the data and what a test types. */
+/** Returns what the tool works with: the defaults, the heavy-use example's towing, and what a test types. */
 function inputsOf(typed: Record<string, string> = {}, data = sampleCostData) {
   const fields = createCostFields(data);
-  const { values, faults } = readFields(fields, { ...initialDraft(fields), ...typed });
+  const { values, faults } = readFields(fields, {
+    ...initialDraft(fields),
+    towing: String(data.exampleTowingPercent),
+    ...typed,
+  });
   if (!values) throw new Error(JSON.stringify(faults));
   return readInputs(values);
 }
@@ -77,7 +80,7 @@ const miles = fc.integer({ min: 100, max: 200_000 });
 const price = fc.double({ min: 0.5, max: 20, noNaN: true });
 const extra = fc.option(fc.integer({ min: -50_000, max: 50_000 }), { nil: undefined });
 
-test('the chart ends where the table does, in every case', () => {
+test('year by year ends where the totals do, in every case', () => {
   const settings = fc.record({
     years: fc.integer({ min: 1, max: 20 }),
     dieselPrice: price,
@@ -162,43 +165,7 @@ test('a break-even in years is positive, within the horizon, and the sums meet t
   );
 });
 
-test('ticks are round, few, and around everything', () => {
-  expect(roundTicks(-1212, 276)).toEqual([-1500, -1000, -500, 0, 500]);
-  expect(roundTicks(0, 276)).toEqual([0, 100, 200, 300]);
-  expect(roundTicks(0, 0)).toEqual([-100, 0, 100]);
-  const dollars = fc.integer({ min: -500_000, max: 500_000 });
-  fc.assert(
-    fc.property(dollars, dollars, (one, other) => {
-      const [low, high] = [Math.min(one, other, 0), Math.max(one, other, 0)];
-      const ticks = roundTicks(low, high);
-      expect(ticks.length >= 2 && ticks.length <= 7).toBe(true);
-      expect(ticks[0]).toBeLessThanOrEqual(low);
-      expect(ticks.at(-1)).toBeGreaterThanOrEqual(high);
-      expect(ticks).toContain(0);
-    }),
-  );
-});
-
-const line = (id: string, from: number, to: number) => ({ id, from, to });
-
-test('a line that starts above and ends below crosses at its break-even', () => {
-  const { lines } = layOutChart([line('turbo', 0, 0), line('diesel', 1000, -250)], 5);
-  expect(lines.map(({ crossingX }) => crossingX)).toEqual([undefined, 80]);
-});
-
-test('labels never overlap or leave the chart, even where all lines end at one point', () => {
-  const dollars = fc.integer({ min: -60_000, max: 60_000 });
-  fc.assert(
-    fc.property(dollars, dollars, dollars, fc.integer({ min: 1, max: 20 }), (v8, diesel, ecoboost, years) => {
-      const given = [line('turbo', 0, 0), line('v8', 0, v8), line('diesel', 0, diesel), line('ecoboost', 0, ecoboost)];
-      const { lines, yearTicks } = layOutChart(given, years);
-      const labels = lines.map(({ labelY }) => labelY).sort((one, other) => one - other);
-      for (const [at, y] of labels.entries()) {
-        expect(y >= 0 && y <= chartSize.height - chartSize.bottom).toBe(true);
-        if (at > 0) expect(y - (labels[at - 1] ?? 0)).toBeGreaterThanOrEqual(33.8);
-      }
-      expect(yearTicks.length).toBeLessThanOrEqual(7);
-      expect(yearTicks.every(({ x }) => x >= 0 && x <= 100)).toBe(true);
-    }),
-  );
+test('the tool opens without a trailer: most owners do not tow', () => {
+  const fields = createCostFields(loadData());
+  expect(readFields(fields, initialDraft(fields)).values?.towing).toBe(0);
 });

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { initialDraft, readFields } from '../../ui/form/read-fields.ts';
 import { createCostFields, readInputs } from './cost-fields.ts';
 import { type CostInputs, compareCosts, findBreakEven } from './cost-model.ts';
-import { writeBreakEven, writeDieselPrice, writeVerdict } from './cost-words.ts';
+import { writeBreakEven, writeDieselPrice, writePriced, writeVerdict } from './cost-words.ts';
 import { sampleCostData } from './sample-cost-data.ts';
 
 const fields = createCostFields(sampleCostData);
 
-/** Returns the sample's defaults with what a test changes. */
+/** Returns the sample's defaults, 60% of the miles towing, with what a test changes. */
 function createInputs(changes: Partial<CostInputs> = {}): CostInputs {
-  const { values } = readFields(fields, initialDraft(fields));
+  const { values } = readFields(fields, { ...initialDraft(fields), towing: '60' });
   if (!values) throw new Error('The first numbers do not make sense.');
   return { ...readInputs(values), ...changes };
 }
@@ -23,21 +23,25 @@ const tell = (extraDollars: number | undefined, extraPerYear: number) =>
     years: 5,
   });
 
-test('the verdict names all three rivals, and says what it assumes of diesel', () => {
+test('the verdict has the cost, all three rivals, and what it assumes of diesel', () => {
   const inputs = createInputs();
-  expect(writeVerdict(compareCosts(inputs), inputs)).toBe(
-    'Over 5 years the 2.7 turbo burns $21,000 of fuel: $276 less than the 5.3 V8, $1,212 more than the 3.0 diesel (if diesel costs what gasoline does), and $477 more than the EcoBoost.',
-  );
+  expect(writeVerdict(compareCosts(inputs), inputs)).toEqual({
+    word: '$21,000 of fuel in 5 years.',
+    reason:
+      '$276 less than the 5.3 V8, $1,212 more than the 3.0 diesel (same price a gallon), and $477 more than the EcoBoost.',
+  });
+  expect(writePriced(compareCosts(inputs), inputs)).toBeUndefined();
 });
 
-test('with a price of diesel and a price difference the verdict counts both', () => {
+test('a price difference is added up, in a sentence of its own', () => {
   const inputs = createInputs({
     years: 1,
     dieselPrice: 4,
     extraDollars: { v8: 1500, diesel: undefined, ecoboost: undefined },
   });
-  expect(writeVerdict(compareCosts(inputs), inputs)).toBe(
-    'Over 1 year the 2.7 turbo burns $4,200 of fuel: $55 less than the 5.3 V8, $323 less than the 3.0 diesel, and $95 more than the EcoBoost. With the price difference you gave, the 5.3 V8 costs $1,555 more in all.',
+  expect(writeVerdict(compareCosts(inputs), inputs).word).toBe('$4,200 of fuel in 1 year.');
+  expect(writePriced(compareCosts(inputs), inputs)).toBe(
+    'Fuel and price together, against the 2.7 turbo: the 5.3 V8 costs $1,555 more.',
   );
 });
 
@@ -98,7 +102,8 @@ test('no sentence ever has NaN, Infinity or undefined', () => {
       const comparison = compareCosts(inputs);
       const [turbo, v8] = comparison.engines;
       const words = [
-        writeVerdict(comparison, inputs),
+        ...Object.values(writeVerdict(comparison, inputs)),
+        writePriced(comparison, inputs) ?? '',
         writeDieselPrice(comparison, inputs),
         writeBreakEven({
           breakEven: comparison.breakEvens.v8,

@@ -15,28 +15,33 @@ const listFormat = new Intl.ListFormat('en-US');
 
 /** '$276 less than the 5.3 V8': how the 2.7 turbo compares. */
 function standing(id: RivalId, rivalDifference: number, isSamePrice: boolean): string {
-  const amount = printDollars(Math.abs(rivalDifference));
-  const name = `the ${engineNames[id].short}`;
-  const words =
-    rivalDifference === 0 ? `as much as ${name}` : `${amount} ${rivalDifference > 0 ? 'less' : 'more'} than ${name}`;
-  return id === 'diesel' && isSamePrice ? `${words} (if diesel costs what gasoline does)` : words;
+  const name = `the ${engineNames[id].short}${id === 'diesel' && isSamePrice ? ' (same price a gallon)' : ''}`;
+  if (rivalDifference === 0) return `as much as ${name}`;
+  return `${printDollars(Math.abs(rivalDifference))} ${rivalDifference > 0 ? 'less' : 'more'} than ${name}`;
 }
 
-/** Writes the result in a sentence or two. */
-export function writeVerdict({ engines }: CostComparison, inputs: CostInputs): string {
-  const { years, gasolinePrice, dieselPrice, extraDollars } = inputs;
+/** Writes the answer: what the first truck's fuel costs, and how it compares. */
+export function writeVerdict({ engines }: CostComparison, inputs: CostInputs): { word: string; reason: string } {
+  const { years, gasolinePrice, dieselPrice } = inputs;
   const of = (id: string) => engines.find((engine) => engine.id === id);
   const standings = rivalIds.map((id) => standing(id, of(id)?.fuelDifference ?? 0, gasolinePrice === dieselPrice));
-  const fuel = `Over ${printYears(years)} ${own} burns ${printDollars(of('turbo')?.allYears ?? 0)} of fuel: ${listFormat.format(standings)}.`;
+  return {
+    word: `${printDollars(of('turbo')?.allYears ?? 0)} of fuel in ${printYears(years)}.`,
+    reason: `${listFormat.format(standings).replace(/^a/, 'A')}.`,
+  };
+}
+
+/** Writes the total with the price differences the reader gave; undefined where there is none. */
+export function writePriced({ engines }: CostComparison, { extraDollars }: CostInputs): string | undefined {
   const priced = rivalIds.filter((id) => extraDollars[id] !== undefined);
-  if (priced.length === 0) return fuel;
+  if (priced.length === 0) return undefined;
   const ends = priced.map((id) => {
-    const difference = of(id)?.difference ?? 0;
+    const difference = engines.find((engine) => engine.id === id)?.difference ?? 0;
     const name = `the ${engineNames[id].short}`;
     if (difference === 0) return `${name} costs the same`;
     return `${name} costs ${printDollars(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'}`;
   });
-  return `${fuel} With the price difference you gave, ${listFormat.format(ends)} in all.`;
+  return `Fuel and price together, against ${own}: ${listFormat.format(ends)}.`;
 }
 
 interface BreakEvenWords {
@@ -48,7 +53,7 @@ interface BreakEvenWords {
   years: number;
 }
 
-/** When, if ever, the dearer truck has paid itself back: the sentence after the rival's name. */
+/** When, if ever, the more expensive truck has paid itself back: the sentence after the rival's name. */
 export function writeBreakEven({ breakEven, extraDollars = 0, extraPerYear, years }: BreakEvenWords): string {
   const buying = toBuy(extraDollars);
   const running = toRun(extraPerYear);

@@ -10,7 +10,7 @@ const labels = (twoWheel: number, fourWheel: number) => ({
 export const sampleCostData: CostData = {
   milesPerYear: 15_000,
   years: 5,
-  towingPercent: 60,
+  exampleTowingPercent: 60,
   gasolinePrice: 3.5,
   towing: {
     assumed: 10,
@@ -23,5 +23,6 @@ export const sampleCostData: CostData = {
   },
   labelYear: '2025',
   epa: { turbo: labels(20, 19), v8: labels(19, 17), diesel: labels(26, 24), ecoboost: labels(22, 20) },
+  ownLabels: { 'silverado-1500-2022': { '2wd': 21, '4wd': 18 } },
   thirstierV8Mpg: 16,
 };

@@ -14,9 +14,9 @@ export const tool = defineTool({
   question: 'What will it cost me against the V8, the diesel or the EcoBoost?',
   description:
     'Fuel over the years for the 2.7L turbo against three rivals, from EPA figures and your own miles, price and towing.',
-  picture: 'turbomax-vs-v8-comparison',
+  picture: 'tool-cost-to-run',
   articles: ['turbomax-vs-v8-comparison', 'turbomax-vs-ecoboost', 'turbomax-maintenance-costs'],
-  lede: 'The 2.7 turbo against the 5.3 V8, the diesel and Ford’s EcoBoost, in fuel and over the years. Put in your miles, your trailer and the prices at your pump and your dealer.',
+  lede: 'Fuel for your miles: the 2.7 turbo against the V8, the diesel and the EcoBoost.',
   load: loadData,
   Method,
   factIds,
@@ -26,25 +26,25 @@ export const tool = defineTool({
 function Method() {
   const fact = (id: string): ReactNode => <FactLink fact={findFact(id)} />;
   const value = (id: string): ReactNode => <FactLink fact={findFact(id)} as="value" />;
-  const { labelYear } = loadData();
+  const { labelYear, exampleTowingPercent } = loadData();
+  const heavyUse = `/tools/cost-to-run?towing=${exampleTowingPercent}`;
   const { extraDollars, perYear, saved, years } = workOutExample();
   return (
     <>
       <h2 className="heading-plain">How it is worked out</h2>
       <p>
         A year of fuel is miles × price × (towing share / towing mpg + daily share / daily mpg). We start with{' '}
-        {value('cost-miles-per-year')} miles a year, {fact('cost-fuel-price')} a gallon, {fact('cost-towing-share')} of
-        the miles with a trailer, and {value('cost-years')} years. These are assumptions of ours, not measurements;
-        change every one of them.
+        {value('cost-miles-per-year')} miles a year, {fact('cost-fuel-price')} a gallon, no trailer, and{' '}
+        {value('cost-years')} years. These are assumptions of ours, not measurements; change every one of them.
       </p>
       <p>
-        By hand, for the two-wheel-drive 2.7 turbo: {formulaOf('towing-cost-turbomax-2wd-year')} ={' '}
-        {fact('towing-cost-turbomax-2wd-year')}, and five times that is {fact('towing-cost-turbomax-2wd-five-years')}.
-        The V8 comes to {fact('towing-cost-v8-53-2wd-five-years')}, so the four saves{' '}
-        {fact('towing-cost-v8-gap-five-years')}. The{' '}
+        Our articles also use a heavy-use example, the <a href={heavyUse}>60/40 model</a>: {fact('cost-towing-share')}{' '}
+        of the miles with a trailer. By hand, for the two-wheel-drive 2.7 turbo:{' '}
+        {formulaOf('towing-cost-turbomax-2wd-year')} = {fact('towing-cost-turbomax-2wd-year')}, and five times that is{' '}
+        {fact('towing-cost-turbomax-2wd-five-years')}. The V8 comes to {fact('towing-cost-v8-53-2wd-five-years')}, so
+        the four saves {fact('towing-cost-v8-gap-five-years')}. The{' '}
         <a href="/blog/2025-half-ton-towing-comparison">half-ton comparison</a> shows the same math. Without a trailer
-        the lead is larger: <a href="/tools/cost-to-run?towing=0">no towing</a>, as in{' '}
-        <a href="/blog/turbomax-vs-v8-comparison">TurboMax against the V8</a>.
+        the lead is larger, as in <a href="/blog/turbomax-vs-v8-comparison">TurboMax against the V8</a>.
       </p>
       <h2 className="heading-plain">Where the miles per gallon come from</h2>
       <p>
@@ -63,7 +63,7 @@ function Method() {
         Labels are not the last word on the highway either. A 2019 test at a steady speed had the 2.7, in an earlier
         tune, at {fact('test-2019-loop-27')} and the V8 at {fact('test-2019-loop-53')}.{' '}
         <a
-          href={`/tools/cost-to-run?towing=0&turbo-2wd=${findFact('test-2019-loop-27').value}&v8-2wd=${findFact('test-2019-loop-53').value}`}
+          href={`/tools/cost-to-run?turbo-2wd=${findFact('test-2019-loop-27').value}&v8-2wd=${findFact('test-2019-loop-53').value}`}
         >
           Run the math with that test
         </a>{' '}
@@ -74,8 +74,8 @@ function Method() {
         The price difference divided by the yearly saving gives the years; times your miles, the miles. A made-up case:
         if the diesel cost {printDollars(extraDollars)} more to buy, it would burn {printDollars(perYear)} a year, save{' '}
         {printDollars(saved)}, and be even after {printYears(years)}.{' '}
-        <a href={`/tools/cost-to-run?diesel-price=${extraDollars}`}>See it above.</a> Where the dearer truck also costs
-        more to run, the answer is never.
+        <a href={`/tools/cost-to-run?diesel-price=${extraDollars}`}>See it above.</a> Where the more expensive truck
+        also costs more to run, the answer is never.
       </p>
       <p>
         The price of diesel that ends its lead is the gasoline price times the gallons of the 2.7, divided by the

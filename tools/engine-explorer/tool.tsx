@@ -8,7 +8,7 @@ export const tool = defineTool({
   question: 'What is inside, and what does each part do?',
   description:
     'The engine cut open: turbocharger, sliding camshaft, cylinder deactivation and the rest, each in two sentences.',
-  picture: 'turbomax-27-swap-engine-future',
+  picture: 'tool-engine-explorer',
   articles: ['turbomax-27-swap-engine-future', 'turbomax-vs-ecoboost', 'turbomax-tuning-guide'],
   lede: 'Tap a number: the part says what it does. Move the slider: air and exhaust follow.',
   load: loadData,

@@ -3,7 +3,7 @@ import { getFact } from '../../facts/ledger.ts';
 import { fillFacts } from '../../facts/print-fact.ts';
 import { siteEpaLabels } from '../../facts/site-epa-labels.ts';
 import { siteLedger } from '../../facts/site-facts.ts';
-import { modelYears } from '../../facts/site-reference.ts';
+import { modelYearFacts, modelYears } from '../../facts/site-reference.ts';
 import { type Drive, driveNames, type Truck, type TruckModel } from './truck.ts';
 import { findRating, type OwnRating, type Rating } from './truck-match.ts';
 
@@ -36,6 +36,21 @@ const towRows: readonly Row[] = [
     'turbomax-towing-2021',
     'the highest 2WD rating of the 2022 Limited, in one regular-cab build',
     { tune: 'launch', drive: '2wd', axle: '3.42' },
+  ],
+  // Of two equal ratings the first counts: a crew cab gets the note.
+  [
+    'silverado-1500',
+    [2024],
+    'turbomax-towing',
+    'the highest 2WD rating',
+    { cab: 'crew', drive: '2wd', note: 'A Sierra crew cab, its twin, is rated {turbomax-towing-crew-cab:unit}.' },
+  ],
+  [
+    'silverado-1500',
+    [2024],
+    'turbomax-towing-4wd',
+    'the highest 4WD rating of 2024',
+    { cab: 'crew', drive: '4wd', note: 'A Sierra crew cab, its twin, is rated {turbomax-towing-crew-cab-4wd:unit}.' },
   ],
   ['silverado-1500', refreshed, 'turbomax-towing', 'the highest 2WD rating', { tune: 'high', drive: '2wd' }],
   ['silverado-1500', [2024], 'turbomax-towing-4wd', 'the highest 4WD rating of 2024', { drive: '4wd' }],
@@ -134,7 +149,12 @@ const ratingsIn = (rows: readonly Row[], model: TruckModel, year: number): Ratin
       value: Number(getFact(siteLedger, factId, where).value),
       factId,
       words,
+      href: sourceOf(factId),
     }));
+
+/** Returns the page that lists the source of a fact: /model-years where it prints the fact, otherwise the tool. */
+const sourceOf = (factId: string): string =>
+  `${modelYearFacts.some(({ id }) => id === factId) ? '/model-years' : '/tools/will-it-tow'}#figure-${factId}`;
 
 /** Returns every tow rating of a model year, for `findRating` in the browser. */
 export const towRatings = (model: TruckModel, year: number): Rating[] => ratingsIn(towRows, model, year);
@@ -166,13 +186,14 @@ export function epaLabelOf({
   const file = labels[0]?.file;
   if (!file) return undefined;
   const [lowest, highest] = combinedRange(labels);
-  return { value: lowest, highest, factId: file, words: describeLabels(labels, drive) };
+  return { value: lowest, highest, factId: file, href: `/fuel-economy#${model}`, words: describeLabels(labels, drive) };
 }
 
+/** '18/21/19 or 17/19/18 mpg city/highway/combined, 4WD'; some files have combined values only. */
 function describeLabels(labels: readonly EpaLabel[], drive: Drive): string {
-  const texts = printLabels(labels);
-  const kind = labels.some(({ city }) => city !== undefined) ? ' city/highway/combined' : '';
-  return `${texts.join(' or ')} mpg${kind}, ${driveNames[drive]}`;
+  const texts = printLabels(labels).map((text) => text.replace(' combined', ''));
+  const kind = labels.some(({ city }) => city !== undefined) ? 'city/highway/combined' : 'combined';
+  return `${texts.join(' or ')} mpg ${kind}, ${driveNames[drive]}`;
 }
 
 /** Returns the warranty of a model year in words. */

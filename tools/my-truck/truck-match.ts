@@ -14,6 +14,8 @@ export interface Rating {
   axle?: (typeof axles)[number];
   /** A related rating worth knowing. */
   note?: string;
+  /** Where its source is. */
+  href: string;
 }
 
 /** A rating as it holds for one truck. */
@@ -21,6 +23,7 @@ export interface OwnRating {
   value: number;
   factId: string;
   words: string;
+  href: string;
 }
 
 type Condition = 'tune' | 'cab' | 'drive';
@@ -44,16 +47,22 @@ export function findRating(ratings: readonly Rating[], truck: Truck): OwnRating 
     best.note,
     otherAxle && `It was published for a ${best.axle} axle; yours has another, so read your label.`,
   ];
-  return { value: best.value, factId: best.factId, words: words.filter(Boolean).join(' ') };
+  return { value: best.value, factId: best.factId, href: best.href, words: words.filter(Boolean).join(' ') };
 }
 
-/** Says that a version has no rating we know of, and what others of its year have. */
-export function describeNone(ratings: readonly Rating[], what: string, truck: Truck): string {
-  const { cab, drive, year } = truck;
+/** Says that a version has no rating we know of, and the highest that another version of its year has. */
+export function describeNone(ratings: readonly Rating[], what: string, truck: Truck, name: string): string {
+  const { cab, drive } = truck;
   const version = [drive && driveNames[drive], cab && `${cabNames[cab].toLowerCase()} cab`].filter(Boolean).join(' ');
-  const none = `We found no ${year} ${what}${ratings.length > 0 && version ? ` for a ${version}` : ''}.`;
-  const others = ratings.map(({ value, words }) => `${pounds(value)} is ${words}`);
-  return [none, others.length > 0 && `${others.join('; ')}.`, 'Read the label on the door jamb.']
+  const tune = tuneOf(truck);
+  const [highest] = ratings
+    .filter((rating) => !rating.tune || !tune || rating.tune === tune)
+    .toSorted((a, b) => b.value - a.value);
+  return [
+    `We found no ${what} for a ${name}${highest && version ? `, ${version}` : ''}.`,
+    highest && `For comparison: ${pounds(highest.value)} is ${highest.words}.`,
+    'Read the label on your door jamb.',
+  ]
     .filter(Boolean)
     .join(' ');
 }

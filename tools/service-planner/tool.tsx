@@ -11,7 +11,7 @@ export const tool = defineTool({
   question: 'What is due at my mileage?',
   description:
     'Your miles and how you drive become a list of what is due when, a card for the glovebox and calendar entries.',
-  picture: 'turbomax-maintenance-costs',
+  picture: 'tool-service-planner',
   articles: ['turbomax-maintenance-costs', 'turbomax-reliability', 'summer-road-trip-turbomax-prep'],
   lede: 'Enter your miles. See what is due when, and whose interval it is.',
   load: loadData,

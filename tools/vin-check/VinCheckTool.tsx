@@ -6,47 +6,79 @@ import { PrintedInputs } from '../frame/ToolFrame.tsx';
 import { Verdict } from '../frame/Verdict.tsx';
 import { CheckDigitTable } from './CheckDigitTable.tsx';
 import { takeVin } from './handed-vin.ts';
+import { SaveTruck } from './SaveTruck.tsx';
 import { VinFindings } from './VinFindings.tsx';
-import { type VinRecall, VinRecalls } from './VinRecalls.tsx';
-import { type CheckDigit, readVin, workOutCheckDigit } from './vin.ts';
+import { VinRecalls, VinStops } from './VinRecalls.tsx';
+import { readVin, workOutCheckDigit } from './vin.ts';
+import { readAnswer, type VinCampaign, type VinKnowledge, writePartial, writeVerdict } from './vin-answer.ts';
 
 /** What the tool is given by the page. */
-export interface VinCheckData {
+export interface VinCheckData extends VinKnowledge {
   /** Path of the tool's own page. */
   path: string;
   /** The VIN to work out before the reader types one: invented, with a serial number of zeros. */
   sample: string;
   recallLookupUrl: string;
   makerRecallUrl: string;
-  /** What the recall list has, by model and year. */
-  recalls: readonly VinRecall[];
+  /** Every recall of the model years. */
+  campaigns: readonly VinCampaign[];
+  /** The model years of the recall list, first and last. */
+  span: readonly [first: number, last: number];
   /** How far back the government tool looks. */
   recallToolYears: string;
 }
 
-/** Checks a VIN on the reader's own device. Unlike the other tools it never puts what was typed into the address. */
+/** Reads a VIN on the reader's own device. Unlike the other tools it never puts what was typed into the address. */
 export function VinCheckTool({ data, isEmbedded = false }: { data: VinCheckData; isEmbedded?: boolean }) {
   const state = useVin();
+  const { reading } = state;
   const vin = state.vin ?? data.sample;
   const check = workOutCheckDigit(vin);
-  const isStale = state.vin !== undefined && state.reading.kind !== 'vin';
+  const answer = readAnswer(vin, data);
+  const isStale = state.vin !== undefined && reading.kind !== 'vin';
+  const verdict =
+    reading.kind === 'partial'
+      ? writePartial(readAnswer(reading.vin, data), reading.sentence)
+      : reading.kind === 'fault'
+        ? ({ word: 'That is not a VIN yet.', sentence: reading.sentence, tone: 'close' } as const)
+        : writeVerdict(answer, check, state.vin === undefined);
   return (
-    <div className="tool vin-check">
+    <div className="tool tool-stacked vin-check">
       <div className="tool-form">
         <VinField state={state} />
         <p className="vin-private">
-          <b>The VIN stays here.</b> The sum is done in your browser. Nothing you type is sent, stored or put into the
+          <b>The VIN stays here.</b> It is read in your browser. Nothing you type is sent, stored or put into the
           address of this page.
         </p>
       </div>
       <section className="tool-answer" aria-label="Result">
         <PrintedInputs address={data.path} inputs={[{ label: 'VIN', text: vin }]} />
-        <Verdict tone={toneOf(check, state.vin)}>{verdictOf(check, state.vin)}</Verdict>
-        {isStale && <p className="tool-stale">This is your last complete VIN. Complete the field to check another.</p>}
-        <VinRecalls vin={vin} recalls={data.recalls} isRight={check.isRight} />
-        <VinLookup data={data} vin={state.vin} sources={isEmbedded ? data.path : ''} />
-        <VinPlate vin={vin} />
-        <VinFindings vin={vin} />
+        <Verdict tone={verdict.tone} word={verdict.word}>
+          {verdict.sentence}
+        </Verdict>
+        {isStale && <p className="tool-stale">This is your last complete VIN. Complete the field to read another.</p>}
+        {state.vin === undefined && (
+          <p className="vin-example">
+            <b>Example.</b> {data.sample} is made up: no truck has it. Type yours above.
+          </p>
+        )}
+        <VinStops answer={answer} recallLookupUrl={data.recallLookupUrl} />
+        <div className="vin-part">
+          <VinPlate vin={vin} />
+          <VinFindings vin={vin} answer={answer} />
+        </div>
+        <div className="vin-part">
+          <VinRecalls answer={answer} campaigns={data.campaigns} span={data.span} isRight={check.isRight} />
+          <VinLookup data={data} vin={state.vin} sources={isEmbedded ? data.path : ''} />
+        </div>
+        {state.vin && check.isRight && <SaveTruck key={state.vin} answer={answer} />}
+        <details className="vin-digit">
+          <summary>
+            Check digit: position 9 is {check.found},{' '}
+            {check.isRight ? 'and it fits' : `but ${check.expected} would fit`}
+          </summary>
+          <CheckDigitTable vin={vin} check={check} />
+        </details>
         <ToolActions
           address={data.path}
           copyLabel="Copy link without the VIN"
@@ -55,18 +87,8 @@ export function VinCheckTool({ data, isEmbedded = false }: { data: VinCheckData;
           clear={state.clear}
         />
       </section>
-      <CheckDigitTable vin={vin} check={check} />
     </div>
   );
-}
-
-const toneOf = ({ isRight }: CheckDigit, own: string | undefined) => (own ? (isRight ? 'ok' : 'no') : 'plain');
-
-function verdictOf({ isRight, expected, found }: CheckDigit, own: string | undefined): string {
-  if (!own) return `An invented sample VIN, worked out: its check digit is ${found}, and it fits.`;
-  if (isRight)
-    return `The check digit fits: position 9 is ${found}, and the other sixteen characters ask for ${expected}.`;
-  return `The check digit does not fit: position 9 is ${found}, the other sixteen characters ask for ${expected}. A character is misread, or the vehicle was not made for North America.`;
 }
 
 interface VinState {
@@ -132,10 +154,10 @@ function VinField({ state: { typed, reading, set, input } }: { state: ReturnType
   );
 }
 
-/** What the marked positions are for. */
-const marks: Readonly<Record<number, string>> = { 1: 'region', 7: 'round', 8: 'engine', 9: 'check', 10: 'year' };
+/** The positions that say most. */
+const marks: Readonly<Record<number, string>> = { 8: 'engine', 10: 'year' };
 
-/** Renders the VIN as it is stamped, the positions this page reads marked; the table says the same in words. */
+/** Renders the VIN as it is stamped, the positions that say most marked; the list below says the same in words. */
 function VinPlate({ vin }: { vin: string }) {
   return (
     <div className="vin-plate" aria-hidden="true">
@@ -160,7 +182,7 @@ interface VinLookupProps {
 function VinLookup({ data, vin, sources }: VinLookupProps) {
   return (
     <section className="vin-lookup" aria-label="Recall lookup">
-      <h2>The official record of one vehicle</h2>
+      <h2>The official record of your truck</h2>
       <p>
         The government lookup lists safety recalls of the past{' '}
         <SourceLink id="recall-tool-years" page={sources}>

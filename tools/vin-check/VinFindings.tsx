@@ -1,36 +1,35 @@
 import type { ReactNode } from 'react';
-import { type ModelYear, type Repair, readEngineLetter, readModelYear, readRegion, suggestRepairs } from './vin.ts';
+import { type ModelYear, suggestRepairs } from './vin.ts';
+import type { VinAnswer } from './vin-answer.ts';
 
-/** Renders other findings: misreadings that would explain a wrong check digit, model year, engine letter, region. */
-export function VinFindings({ vin }: { vin: string }) {
+/** Renders what the VIN tells: model year, engine, truck; before them the misreadings that explain a wrong digit. */
+export function VinFindings({ vin, answer }: { vin: string; answer: VinAnswer }) {
+  const { year, make, engine, models } = answer;
   const repairs = suggestRepairs(vin);
-  const year = readModelYear(vin);
-  const engine = readEngineLetter(vin);
-  const region = readRegion(vin);
+  const names = models.map(({ name }) => name).join(' or ');
   return (
     <dl className="vin-findings">
       {repairs.length > 0 && (
-        <Finding name="Look again at" value={repairs.map(positionOf).join(', ')}>
+        <Finding name="Look again at" value={repairs.map(({ position }) => `position ${position}`).join(', ')}>
           {repairs.length === 1 ? 'This one change' : 'Any one of these changes'} would make the digit fit:{' '}
-          {repairs.map(printRepair).join('; ')}. Check the label, not this list.
+          {repairs.map(({ position, from, to }) => `${to} for ${from} in position ${position}`).join('; ')}. Check the
+          label, not this list.
         </Finding>
       )}
       <Finding name="Model year" value={year ? String(year.year) : 'unknown'}>
         {year ? explainYear(year) : `Position 10 is ${vin.charAt(9)}, which is not a model year.`}
       </Finding>
       {engine && (
-        <Finding
-          name="Engine letter"
-          value={engine.pointsTo27 ? `${engine.letter}: points to the 2.7L` : engine.letter}
-        >
+        <Finding name="Engine" value={engine.engine ?? `${engine.letter}: we can’t say`}>
+          {engine.engine && `${engine.letter} in position 8 points to it. `}
           {engine.sentence}
         </Finding>
       )}
-      <Finding name="Maker’s region" value={region?.replace(/^the /, '') ?? 'unknown'}>
-        {region
-          ? `Position 1 is ${vin.charAt(0)}: the maker’s code belongs to ${region}.`
-          : `Position 1 is ${vin.charAt(0)}, which does not settle it.`}
-      </Finding>
+      {make && (
+        <Finding name="Truck" value={engine?.pointsTo27 && names ? names : make}>
+          {explainModel(answer, names)}
+        </Finding>
+      )}
     </dl>
   );
 }
@@ -47,10 +46,17 @@ function Finding({ name, value, children }: { name: string; value: string; child
   );
 }
 
-const positionOf = ({ position }: Repair) => `position ${position}`;
-const printRepair = ({ position, from, to }: Repair) => `${to} for ${from} in position ${position}`;
-
 function explainYear({ code, decider, year, other }: ModelYear): string {
-  const kind = /\d/.test(decider) ? 'a digit, so 1980 to 2009' : 'a letter, so 2010 to 2039';
-  return `Position 10 is ${code}: ${Math.min(year, other)} or ${Math.max(year, other)}. Position 7 is ${decider}, ${kind}. The rule is for cars and light trucks.`;
+  const kind = /\d/.test(decider) ? 'a digit' : 'a letter';
+  return `Position 10 is ${code}. That is also ${other}; ${kind} in position 7, ${decider}, decides for ${year}.`;
+}
+
+function explainModel({ make, engine, models }: VinAnswer, names: string): string {
+  if (models.length === 0) return `The first three characters point to ${make}, not to a model.`;
+  if (!engine?.pointsTo27) {
+    return `The first three characters point to ${make}, not to a model. Of this year our list has: ${names}.`;
+  }
+  return models.length === 1
+    ? `The only ${make} of this year on our list that can have the 2.7L.`
+    : `The two ${make} trucks of this year that can have the 2.7L. The badge tells which.`;
 }

@@ -1,65 +1,90 @@
-import { readMake, readModelYear } from './vin.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import type { VinAnswer, VinCampaign, VinModelYear } from './vin-answer.ts';
 
-/** What the recall list has for one model and year. */
-export interface VinRecall {
-  make: string;
-  year: number;
-  /** '2024 Silverado 1500'. */
-  name: string;
-  path: string;
-  count: number;
-  /** The advice, when one of its recalls says not to drive. */
-  doNotDrive?: string | undefined;
+interface VinStopsProps {
+  answer: VinAnswer;
+  recallLookupUrl: string;
+}
+
+/** Renders what nobody may miss: a recall of the model year that says not to drive. */
+export function VinStops({ answer: { models }, recallLookupUrl }: VinStopsProps) {
+  const stops = [...new Set(models.flatMap(({ doNotDrive }) => doNotDrive ?? []))];
+  return stops.map((advice) => (
+    <section key={advice} className="vin-stop" aria-label="Do not drive yet">
+      <div className="vin-barricade" aria-hidden="true" />
+      <h2>Do not drive yet</h2>
+      <p>{advice}</p>
+      <a className="btn btn-small" href={recallLookupUrl} target="_blank" rel="noopener noreferrer">
+        Check this VIN at NHTSA now <Icon name="external" />
+        <span className="visually-hidden"> (opens in a new tab)</span>
+      </a>
+    </section>
+  ));
 }
 
 interface VinRecallsProps {
-  vin: string;
-  recalls: readonly VinRecall[];
+  answer: VinAnswer;
+  campaigns: readonly VinCampaign[];
+  /** The model years of our list, first and last. */
+  span: readonly [first: number, last: number];
   /** False while the check digit does not fit: the year may be misread. */
   isRight: boolean;
 }
 
-/** Renders what the recall list has for the model year of a VIN, narrowed to its make where the VIN tells it. */
-export function VinRecalls({ vin, recalls, isRight }: VinRecallsProps) {
-  const year = readModelYear(vin)?.year;
-  const make = readMake(vin);
-  const ofYear = recalls.filter((each) => each.year === year);
-  const ofMake = ofYear.filter((each) => each.make === make);
-  const shown = ofMake.length > 0 ? ofMake : ofYear;
-  const stop = shown.find(({ doNotDrive }) => doNotDrive)?.doNotDrive;
-  const years = recalls.map((each) => each.year);
+/** Renders the recalls found for the model year of a VIN. */
+export function VinRecalls({ answer: { year, models }, campaigns, span, isRight }: VinRecallsProps) {
   return (
     <section className="vin-recalls" aria-label="Recalls found">
-      <h2>{shown.length > 0 ? `Recalls we found for ${year}` : 'Recalls'}</h2>
-      {shown.length === 0 && (
+      <h2>{models.length > 0 ? `Recalls we found for ${year?.year}` : 'Recalls'}</h2>
+      {models.length > 0 && !isRight && <p>The check digit does not fit, so the year may be wrong too.</p>}
+      {models.map((model) => (
+        <ModelRecalls key={model.path} model={model} campaigns={campaigns} isOpen={models.length === 1} />
+      ))}
+      {models.length > 0 ? (
+        <p className="vin-list-note">Our list, not a clean bill: only a lookup by VIN settles it.</p>
+      ) : (
         <p>
-          Our <a href="/recalls">recall list</a> covers trucks of {Math.min(...years)} to {Math.max(...years)} that can
-          have the 2.7L. It has nothing for this model year and make; NHTSA’s lookup has.
-        </p>
-      )}
-      {shown.length > 0 && !isRight && <p>The check digit does not fit, so the year may be wrong too.</p>}
-      {stop && (
-        <p className="vin-stop">
-          <b>Do not drive yet</b> {stop}
-        </p>
-      )}
-      {shown.length > 0 && (
-        <ul>
-          {shown.map(({ name, path, count }) => (
-            <li key={path}>
-              <a href={path}>{name}</a>: {count === 0 ? 'none found' : `${count} found`}
-            </li>
-          ))}
-        </ul>
-      )}
-      {shown.length > 0 && (
-        <p>
-          {ofMake.length > 0
-            ? `The first three characters point to ${make}, not to the model. `
-            : 'The first three characters are not those of the makes on our list. '}
-          This is our list, not the record of this vehicle.
+          Our <a href="/recalls">recall list</a> covers GM trucks of {span[0]} to {span[1]} that can have the 2.7L, and
+          this VIN is not one of them. NHTSA’s lookup covers every make.
         </p>
       )}
     </section>
+  );
+}
+
+interface ModelRecallsProps {
+  model: VinModelYear;
+  campaigns: readonly VinCampaign[];
+  isOpen: boolean;
+}
+
+function ModelRecalls({ model: { year, name, path, campaigns: places }, campaigns, isOpen }: ModelRecallsProps) {
+  const found = places.flatMap((at) => campaigns[at] ?? []);
+  const title = `${year} ${name}`;
+  if (found.length === 0) {
+    return (
+      <p>
+        <a href={path}>{title}</a>: none found
+      </p>
+    );
+  }
+  return (
+    <details open={isOpen}>
+      <summary>
+        <b>{title}</b>: {found.length} found
+      </summary>
+      <ul>
+        {found.map(({ title: what, href, number, stopIf }) => (
+          <li key={href}>
+            <a href={href}>{what}</a>
+            {number && <small> {number}</small>}
+            {stopIf && <b> Do not drive {stopIf}.</b>}
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a href={path}>More about the {title}</a>
+      </p>
+    </details>
   );
 }

@@ -1,9 +1,10 @@
 import { getFact } from '../../facts/ledger.ts';
 import { printValue } from '../../facts/print-fact.ts';
 import { modelOf } from '../../facts/recall-schema.ts';
-import { listModelYears } from '../../facts/recalls.ts';
+import { isCounted, listModelYears, recallsFor } from '../../facts/recalls.ts';
 import { siteLedger } from '../../facts/site-facts.ts';
 import { siteRecalls } from '../../facts/site-recalls.ts';
+import { whichEngine } from '../../facts/site-reference.ts';
 import { site } from '../../site.config.ts';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { FactLink } from '../../ui/FactLink.tsx';
@@ -15,32 +16,50 @@ import type { VinCheckData } from './VinCheckTool.tsx';
 export const tool = defineTool({
   order: 5,
   name: 'VIN check',
-  question: 'Is this VIN right, and which recalls were found for its model year?',
+  question: 'What does my VIN say, and which recalls were found for its year?',
   description:
-    'Check digit, model year and engine letter of a VIN, read on your device and sent nowhere, with the recalls found for that year.',
-  picture: 'turbomax-engine-recalls-2024',
+    'Model year, engine and recalls of a VIN, read on your device and sent nowhere. Then save it as your truck.',
+  picture: 'tool-vin-check',
   articles: ['turbomax-engine-recalls-2024', 'turbomax-reliability', 'turbomax-buying-guide-2025'],
-  lede: 'One wrong character and a recall lookup shows the record of someone else’s truck. This page checks the number first, on your own device.',
-  load: (): VinCheckData => ({
-    path: '/tools/vin-check',
-    sample: '3GCPDKEK6MG000000',
-    recallLookupUrl: site.recallLookupUrl,
-    makerRecallUrl: site.makerRecallUrl,
-    recalls: listModelYears(siteRecalls).map(({ model, year, name, path, count, doNotDrive }) => ({
-      make: modelOf(model).make,
-      year,
-      name,
-      path,
-      count,
-      doNotDrive,
-    })),
-    recallToolYears: printValue(fact('recall-tool-years')),
-  }),
+  lede: 'Model year, engine and the recalls we found, read on your own device.',
+  load,
   Method,
   factIds: ['vin-length', 'recall-tool-years'],
 });
 
 const fact = (id: string) => getFact(siteLedger, id, 'The VIN check');
+
+function load(): VinCheckData {
+  const counted = siteRecalls.records.filter(isCounted);
+  const modelYears = listModelYears(siteRecalls);
+  const years = modelYears.map(({ year }) => year);
+  return {
+    path: '/tools/vin-check',
+    sample: '3GCPDKEK6MG000000',
+    recallLookupUrl: site.recallLookupUrl,
+    makerRecallUrl: site.makerRecallUrl,
+    recallToolYears: printValue(fact('recall-tool-years')),
+    letters: whichEngine.vin.filter(({ letter }) => letter.length === 1),
+    span: [Math.min(...years), Math.max(...years)],
+    campaigns: counted.map(({ id, title, nhtsa: [number], gm, doNotDrive }) => ({
+      title,
+      href: `/recalls#${id}`,
+      number: number ? `NHTSA ${number}` : gm,
+      stopIf: doNotDrive?.condition,
+    })),
+    models: modelYears.map(({ model, year, path, doNotDrive }) => ({
+      model,
+      make: modelOf(model).make,
+      year,
+      name: modelOf(model).name,
+      path,
+      campaigns: recallsFor(siteRecalls, { model, year }).flatMap((each) =>
+        counted.includes(each) ? [counted.indexOf(each)] : [],
+      ),
+      doNotDrive,
+    })),
+  };
+}
 
 /** Explains how the VIN check is worked out, and what it does not prove. */
 function Method() {
@@ -69,13 +88,13 @@ function Method() {
       <p>
         <b>The engine letter</b> is in position 8. GM’s 2019 Silverado manual, as quoted, gives K to the 2.7L; a 2023
         and a 2024 Silverado with the 2.7L have it too. GM reuses letters across models and years, so K alone proves
-        nothing.
+        nothing. <a href="/which-engine">Which engine is it?</a> has every letter we found.
       </p>
       <h2>What a right digit does not prove</h2>
       <p>
-        It catches slips: one misread character is noticed unless the two count the same, as A and J do. It is no lock.
-        Of numbers made up at random, about one in eleven fits by luck, and a number copied from another truck always
-        fits. Compare windshield, door jamb and title, and let the record decide.
+        A check digit catches slips: one misread character is noticed unless the two count the same, as A and J do. It
+        is no lock. Of numbers made up at random, about one in eleven fits by luck, and a number copied from another
+        truck always fits. Compare windshield, door jamb and title, and let the record decide.
       </p>
       <h2>After the check</h2>
       <p>

@@ -6,13 +6,13 @@ import {
   readEngineLetter,
   readMake,
   readModelYear,
-  readRegion,
   readVin,
   suggestRepairs,
   vinLength,
   weights,
   workOutCheckDigit,
 } from './vin.ts';
+import { readAnswer, writeVerdict } from './vin-answer.ts';
 
 const alphabet = [...'0123456789ABCDEFGHJKLMNPRSTUVWXYZ'];
 const anyCharacter = fc.constantFrom(...alphabet);
@@ -103,7 +103,7 @@ test.each(['1M8GDM9AXKP042788', ' 1m8gdm9axkp042788 ', '1M8-GDM9AX-KP04-2788', '
 test.each([
   ['', { kind: 'empty' }],
   [' - ', { kind: 'empty' }],
-  ['1M8GDM', { kind: 'partial', sentence: '6 of 17 characters; 11 to go.' }],
+  ['1M8GDM', { kind: 'partial', vin: '1M8GDM', sentence: '6 of 17 characters; 11 to go.' }],
   ['1M8GDM9AXKP0427889', { kind: 'fault', sentence: 'That is 18 characters; a VIN has 17. Take 1 out.' }],
   ['1M8*', { kind: 'fault', sentence: "Position 4 is '*'. A VIN has only letters and digits." }],
   [
@@ -127,18 +127,6 @@ test('any text gets a reading, and a VIN it accepts can be worked out', () => {
   );
 });
 
-test.each([
-  ['1', 'the United States'],
-  ['2', 'Canada'],
-  ['3', 'Mexico'],
-  ['J', 'Japan'],
-  ['W', 'Europe'],
-  ['0', undefined],
-  ['7', undefined],
-])('a VIN that starts with %s belongs to %s', (first, region) => {
-  expect(readRegion(first)).toBe(region);
-});
-
 test('the sample of the page is invented, of a 2019-on Chevrolet truck, and its check digit fits', () => {
   const { sample } = tool.load();
   expect(workOutCheckDigit(sample).isRight).toBe(true);
@@ -147,13 +135,18 @@ test('the sample of the page is invented, of a 2019-on Chevrolet truck, and its 
   expect(sample).toMatch(/0{6}$/);
 });
 
-const chevrolet = '3GCPDKEK6MG000000';
+const { sample: chevrolet, letters, models, campaigns } = tool.load();
+const knowledge = { letters, models };
+const withDigit = (vin: string) => put(vin, 9, workOutCheckDigit(vin).expected);
 
 test.each([
-  [chevrolet, true],
-  [put(chevrolet, 8, 'D'), false],
-])('%s: the engine letter points to the 2.7L: %s, and both ask for confirmation', (vin, pointsTo27) => {
-  expect(readEngineLetter(vin)).toMatchObject({ pointsTo27, sentence: expect.stringContaining('NHTSA’s decoder') });
+  [chevrolet, true, '2.7L turbo (L3B)'],
+  [put(chevrolet, 8, 'D'), false, '5.3L V8 (L84)'],
+  [put(chevrolet, 8, 'Y'), false, undefined],
+])('%s: the engine letter points to the 2.7L: %s, and all ask for confirmation', (vin, pointsTo27, engine) => {
+  const read = readEngineLetter(vin, letters);
+  expect(read).toMatchObject({ pointsTo27, sentence: expect.stringContaining('NHTSA’s decoder') });
+  expect(read?.engine).toBe(engine);
 });
 
 test.each([
@@ -161,5 +154,34 @@ test.each([
   ['another make', put(chevrolet, 2, 'F')],
   ['a Cadillac', `1G6${chevrolet.slice(3)}`],
 ])('the engine letter of %s is not read', (_, vin) => {
-  expect(readEngineLetter(vin)).toBeUndefined();
+  expect(readEngineLetter(vin, letters)).toBeUndefined();
+});
+
+test('the answer is as exact as the VIN: one model, two, a make, a year', () => {
+  const titleOf = (vin: string) => readAnswer(vin, knowledge).title;
+  expect(titleOf(chevrolet)).toBe('2021 Silverado 1500');
+  expect(titleOf(put(chevrolet, 10, 'R'))).toBe('2024 Silverado 1500 or Colorado');
+  expect(titleOf(put(put(chevrolet, 10, 'R'), 3, 'T'))).toBe('2024 Sierra 1500 or Canyon');
+  expect(titleOf(put(chevrolet, 8, 'D'))).toBe('2021 Chevrolet');
+  expect(titleOf(put(chevrolet, 2, 'F'))).toBe('Model year 2021');
+  expect(titleOf(chevrolet.slice(0, 3))).toBe('Chevrolet');
+  expect(titleOf(chevrolet.slice(0, 2))).toBe('');
+});
+
+test('the recalls of another make are never shown', () => {
+  expect(readAnswer(put(chevrolet, 2, 'F'), knowledge).models).toEqual([]);
+  for (const { campaigns: places } of models) for (const at of places) expect(campaigns[at]?.title).toBeTruthy();
+});
+
+test('a do-not-drive recall of the year sets the tone; a wrong digit comes before everything', () => {
+  const verdictOf = (vin: string) => {
+    const check = workOutCheckDigit(vin);
+    return writeVerdict(readAnswer(vin, knowledge), check, vin === chevrolet);
+  };
+  const stopped = models.find(({ doNotDrive, make }) => doNotDrive && make === 'Chevrolet');
+  const code = [...'KLMNPRSTVWXY'].find((letter) => readModelYear(put(chevrolet, 10, letter))?.year === stopped?.year);
+  expect(verdictOf(chevrolet)).toMatchObject({ word: 'Example: 2021 Silverado 1500.', tone: 'plain' });
+  if (code) expect(verdictOf(withDigit(put(chevrolet, 10, code)))).toMatchObject({ tone: 'no' });
+  expect(verdictOf(put(chevrolet, 9, '5'))).toMatchObject({ word: 'Look at the number again.', tone: 'close' });
+  expect(verdictOf(withDigit(put(chevrolet, 2, 'F'))).sentence).toContain('not on our recall list');
 });

@@ -28,7 +28,7 @@ export const forbidden: Readonly<Record<string, { digit: string; name: string }>
 /** What was typed: nothing, a part, something impossible, or a VIN. */
 export type VinReading =
   | { kind: 'empty' }
-  | { kind: 'partial'; sentence: string }
+  | { kind: 'partial'; vin: string; sentence: string }
   | { kind: 'fault'; sentence: string }
   | { kind: 'vin'; vin: string };
 
@@ -47,7 +47,7 @@ export function readVin(typed: string): VinReading {
     };
   }
   if (over < 0) {
-    return { kind: 'partial', sentence: `${characters.length} of ${vinLength} characters; ${-over} to go.` };
+    return { kind: 'partial', vin, sentence: `${characters.length} of ${vinLength} characters; ${-over} to go.` };
   }
   return { kind: 'vin', vin };
 }
@@ -183,43 +183,46 @@ const enginePosition = 8;
 const engineLetter = 'K';
 /** First model year with the 2.7L. */
 const firstEngineYear = 2019;
+/** From this model year on the midsize trucks have the 2.7L, whatever the letter. */
+const firstMidsizeYear = 2023;
+
+/** An engine letter we have found, and where: content/which-engine.yaml. */
+export interface KnownLetter {
+  letter: string;
+  /** '5.3L V8 (L84)'. */
+  engine: string;
+  /** 'In the 2019 Silverado manual.' */
+  seen: string;
+}
 
 /** What the engine letter says. */
 export interface EngineLetter {
   /** Position 8. */
   letter: string;
+  /** The engine it points to; missing for a letter we have not found. */
+  engine?: string;
   /** True when it points to the 2.7L. */
   pointsTo27: boolean;
+  /** How firm that is. */
   sentence: string;
 }
 
 /** Reads the engine letter of a Chevrolet or GMC truck of 2019 or later; undefined for any other vehicle. */
-export function readEngineLetter(vin: string): EngineLetter | undefined {
+export function readEngineLetter(vin: string, known: readonly KnownLetter[]): EngineLetter | undefined {
   const year = readModelYear(vin)?.year ?? 0;
   const make = readMake(vin);
   if (year < firstEngineYear || (make !== 'Chevrolet' && make !== 'GMC')) return undefined;
   const letter = vin.charAt(enginePosition - 1);
-  const pointsTo27 = letter === engineLetter;
-  const confirm = 'confirm with the label or NHTSA’s decoder.';
-  const sentence = pointsTo27
-    ? `${engineLetter} in position 8 points to the 2.7L in a 2019-on Silverado 1500 or Sierra 1500. GM reuses letters: read it together with the model and year (position 10), and ${confirm}`
-    : `Position 8 is ${letter}. ${engineLetter} is the letter that points to the 2.7L in a 2019-on Silverado 1500 or Sierra 1500. We have not found the letter for every model and year: ${confirm}`;
-  return { letter, pointsTo27, sentence };
+  const found = known.find((each) => each.letter === letter);
+  const confirm = 'GM reuses letters, so confirm with the label or NHTSA’s decoder.';
+  const midsize = year >= firstMidsizeYear ? ' A Colorado or Canyon of this year always has the 2.7L.' : '';
+  const sentence = found
+    ? `Where we found ${letter}: ${found.seen.replace(/^[A-Z]/, (first) => first.toLowerCase())} ${confirm}`
+    : `We have not found this letter. ${engineLetter} is the one that points to the 2.7L. ${confirm}`;
+  return {
+    letter,
+    ...(found && { engine: found.engine }),
+    pointsTo27: letter === engineLetter,
+    sentence: sentence + midsize,
+  };
 }
-
-/** Regions by first character; only what has been settled for decades (ISO 3780). */
-const regions: readonly [characters: string, region: string][] = [
-  ['145', 'the United States'],
-  ['2', 'Canada'],
-  ['3', 'Mexico'],
-  ['6', 'Oceania'],
-  ['89', 'South America'],
-  ['ABCDEFGH', 'Africa'],
-  ['J', 'Japan'],
-  ['KLMNPR', 'Asia'],
-  ['STUVWXYZ', 'Europe'],
-];
-
-/** Reads the part of the world a maker's code belongs to; undefined where the first character does not settle it. */
-export const readRegion = (vin: string): string | undefined =>
-  regions.find(([characters]) => characters.includes(vin.charAt(0)))?.[1];

@@ -1,11 +1,15 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { FieldInput } from '../../ui/form/FieldInput.tsx';
 import { useFields } from '../../ui/form/use-fields.ts';
+import { YoursTag } from '../../ui/YoursTag.tsx';
 import { ToolFrame } from '../frame/ToolFrame.tsx';
-import { LimitTable } from './LimitTable.tsx';
-import { adviceFor, pounds, uncheckedWords, verdictOf } from './limit-words.ts';
-import { draftOfPreset, type TowData, towFields } from './tow-fields.ts';
-import { checkLimits, type TowLimits, type TowLoad, tongueWeight } from './tow-limits.ts';
+import { readTruck, type Truck } from '../my-truck/truck.ts';
+import { LimitRows } from './LimitRows.tsx';
+import { adviceFor, describeRig, pounds, uncheckedWords, verdictOf } from './limit-words.ts';
+import { describeOwnRatings, draftOfOwnTruck } from './own-ratings.ts';
+import { TowRig } from './TowRig.tsx';
+import { draftOfPreset, personPounds, type TowData, towFields, upgradeTowQuery } from './tow-fields.ts';
+import { checkLimits, type LimitName, type TowLimits, type TowLoad, tongueWeight } from './tow-limits.ts';
 
 interface WillItTowToolProps {
   data: TowData;
@@ -14,7 +18,8 @@ interface WillItTowToolProps {
   isEmbedded?: boolean;
 }
 
-const moreNames = ['hitch', 'gvwr', 'gcwr', 'curb'] as const;
+const labelNames = ['truck', 'payload', 'rating'] as const;
+const moreNames = ['axle', 'scale', 'gvwr', 'gcwr', 'curb'] as const;
 
 /** Checks the reader's truck, people and trailer against every limit. */
 export function WillItTowTool({ data, query, isEmbedded = false }: WillItTowToolProps) {
@@ -25,12 +30,28 @@ export function WillItTowTool({ data, query, isEmbedded = false }: WillItTowTool
     const preset = name === 'truck' ? presets.find(({ value }) => value === text) : undefined;
     return preset ? draftOfPreset(preset) : {};
   };
-  const state = useFields(fields, { query: query ?? '', isEmbedded, follow });
-  const { people, cargo, trailer, tongue, hitch, ...labels } = state.values;
-  const load: TowLoad = { people, cargo, trailer, tongueShare: tongue / 100 };
+  const state = useFields(fields, {
+    query: query ?? '',
+    isEmbedded,
+    follow,
+    upgrade: upgradeTowQuery,
+    own: () => draftOfOwnTruck(data),
+    // '?trailer=7000' is about the reader's own truck; a link that names a truck or a label is not.
+    joinsLink: (linked) => labelNames.every((name) => linked[name] === undefined),
+  });
+  const { adults, children, cargo, trailer, tongue, hitch, scale, ...labels } = state.values;
+  const people = adults * personPounds.adult + children * personPounds.child;
+  const load: TowLoad = { people, cargo, trailer, tongueShare: tongue / 100, axleWeight: scale };
   const limits: TowLimits = { ...labels, tongueLimit: hitch, ratedAboard };
   const checks = checkLimits(load, limits);
-  const { words, tone } = verdictOf(load, limits, checks);
+  const { word, reason, tone, first } = verdictOf(checks);
+  const hasFrameWeights = limits.gvwr !== undefined || limits.gcwr !== undefined;
+  const shown = hasFrameWeights ? checks : checks.slice(0, 4);
+  const classOf = (name: LimitName) => {
+    const isOver = checks.some((one) => one.name === name && (one.over ?? 0) > 0);
+    if (name === first?.name) return `tow-first tone-${tone}`;
+    return isOver ? 'tow-over' : '';
+  };
   const unchecked = uncheckedWords(checks);
   const id = isEmbedded ? 'tow-here' : 'tow';
   const input = { id, fields, state };
@@ -40,22 +61,36 @@ export function WillItTowTool({ data, query, isEmbedded = false }: WillItTowTool
       fields={fields}
       state={state}
       formName="Your truck and trailer"
-      verdict={words}
+      word={word}
+      verdict={reason}
       tone={tone}
+      limit={first && { ...first, text: `${pounds(first.used).replace(/\D+$/, '')} of ${pounds(first.limit)}` }}
+      stage={
+        <div className="tow-stage">
+          <TowRig id={`${id}-rig`} {...{ adults, children, checks, classOf }} label={describeRig(shown)} />
+          <Legend />
+        </div>
+      }
       form={
         <>
-          <fieldset>
-            <legend>Your truck</legend>
-            <FieldInput {...input} name="truck" isWhole />
-            <FieldInput {...input} name="payload" />
-            <FieldInput {...input} name="rating" />
-          </fieldset>
-          <fieldset>
-            <legend>Your load</legend>
-            <FieldInput {...input} name="people" />
-            <FieldInput {...input} name="cargo" />
+          <fieldset className="tow-pull">
+            <legend>What you pull</legend>
             <FieldInput {...input} name="trailer" />
             <FieldInput {...input} name="tongue" />
+          </fieldset>
+          <fieldset className="tow-ride">
+            <legend>Who rides along</legend>
+            <FieldInput {...input} name="adults" />
+            <FieldInput {...input} name="children" />
+            <FieldInput {...input} name="cargo" />
+          </fieldset>
+          <fieldset className="tow-labels">
+            <legend>Your labels</legend>
+            <FieldInput {...input} name="truck" isWhole />
+            {state.own.includes('truck') && <OwnRatings data={data} />}
+            <FieldInput {...input} name="payload" />
+            <FieldInput {...input} name="rating" />
+            <FieldInput {...input} name="hitch" />
           </fieldset>
           <details open={moreNames.some((name) => name in state.faults) || undefined}>
             <summary>More labels, if you have them</summary>
@@ -68,29 +103,66 @@ export function WillItTowTool({ data, query, isEmbedded = false }: WillItTowTool
         </>
       }
     >
-      <LimitTable checks={checks} />
-      {unchecked && <p className="tow-unchecked">{unchecked}</p>}
+      <LimitRows checks={shown} classOf={classOf} />
+      {unchecked && <p className="tow-fine">{unchecked}</p>}
       <ul className="tow-advice">
-        <li>
-          The trailer puts {pounds(tongueWeight(load))} on the hitch: {tongue}% of {pounds(trailer)}.
-        </li>
-        {[...adviceFor(load, limits, checks), ...asked(trailer, tongue, data)].map((sentence) => (
+        {[...adviceFor(load, limits, checks), ...asked(load, tongue, data)].map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      <p className="tow-label-note">
-        <strong>The labels on your truck win.</strong> Ratings assume the right equipment. Where a label, the manual or
-        the trailer’s own plate says less, use the lower number.
+      <p className="tow-fine">
+        <strong>The labels on your truck win.</strong> Ratings are “up to” and assume the right equipment. Where a
+        label, the manual or the trailer’s own plate says less, the lower number counts.
       </p>
     </ToolFrame>
   );
 }
 
-function asked(trailer: number, tongue: number, { asks, normalTongue: { low, high } }: TowData): string[] {
+/** What the marks of the drawing and the bars mean. */
+const Legend = () => (
+  <ul className="limit-legend">
+    <li>
+      <svg aria-hidden="true" />
+      used
+    </li>
+    <li>
+      <svg className="legend-limit" viewBox="-6 -8 12 24" aria-hidden="true">
+        <path d="M-1-5h2v21h-2zM-5-8h10l-5 5z" />
+      </svg>
+      limit on the label
+    </li>
+    <li>
+      <svg className="legend-over" aria-hidden="true" />
+      over
+    </li>
+    <li>
+      <svg className="legend-unknown" aria-hidden="true" />
+      unknown: read the label
+    </li>
+  </ul>
+);
+
+/** What the saved truck filled in, and what it was published for. */
+function OwnRatings({ data }: { data: TowData }) {
+  const [truck, setTruck] = useState<Truck>();
+  useEffect(() => setTruck(readTruck()), []);
+  if (!truck) return null;
+  const { name, lines } = describeOwnRatings(truck, data);
+  return (
+    <div className="mine form-field-wide">
+      <YoursTag label={name} />
+      <p>{lines.join(' ')}</p>
+    </div>
+  );
+}
+
+function asked(load: TowLoad, tongue: number, { asks, normalTongue: { low, high } }: TowData): string[] {
+  const { trailer } = load;
   return [
-    ...(tongue < low ? [`Under ${low}% on the tongue is less than normal: load the trailer further forward.`] : []),
+    `The trailer puts ${pounds(tongueWeight(load))} on the hitch: ${tongue}% of ${pounds(trailer)}.`,
+    ...(tongue < low ? [`Under ${low}% on the hitch is less than normal: load the trailer further forward.`] : []),
     ...(tongue > high
-      ? [`Over ${high}% on the tongue is more than normal: load the trailer further back, and check the hitch limit.`]
+      ? [`Over ${high}% on the hitch is more than normal: load the trailer further back, and check the hitch limit.`]
       : []),
     ...(trailer > asks.brakesAbove ? [`Over ${pounds(asks.brakesAbove)} GM’s manual asks for trailer brakes.`] : []),
     ...(trailer > asks.distributionAbove

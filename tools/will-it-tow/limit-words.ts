@@ -1,7 +1,8 @@
+import type { Tone } from '../frame/Verdict.tsx';
 import {
   beyondRating,
-  bindingLimit,
   type CheckedLimit,
+  firstLimit,
   type KnownLimit,
   knownOf,
   type LimitName,
@@ -12,87 +13,111 @@ import {
 } from './tow-limits.ts';
 
 const poundFormat = new Intl.NumberFormat('en-US');
+const listFormat = new Intl.ListFormat('en-US');
 
 /** '1,385 lb', never broken over two lines. */
 export const pounds = (value: number): string => `${poundFormat.format(value)}\u00a0lb`;
 
-/** What readers call a limit, and where it is printed. */
-export const limitWords: Record<LimitName, { name: string; where: string }> = {
-  rating: { name: 'Tow rating', where: 'the trailering label, or the guide for your truck’s year and equipment' },
-  payload: { name: 'Payload', where: 'the loading label in the driver’s door frame' },
-  tongueLimit: { name: 'Hitch tongue limit', where: 'the label on the hitch' },
-  gvwr: { name: 'GVWR', where: 'the label in the driver’s door frame' },
-  gcwr: { name: 'GCWR', where: 'the trailering label, or the owner’s manual' },
-};
-
-/** The result in words, and how good the news is. */
-export interface TowVerdict {
-  words: string;
-  tone: 'ok' | 'no' | 'plain';
+interface LimitWords {
+  name: string;
+  /** Inside a sentence, after 'the'. */
+  inSentence: string;
+  /** What counts against it. */
+  counts: string;
 }
 
-/** Writes the result: yes or no, then the heaviest trailer for the people and cargo aboard. */
-export function verdictOf(load: TowLoad, limits: TowLimits, checks: readonly CheckedLimit[]): TowVerdict {
-  const binding = bindingLimit(checks);
-  if (!binding)
-    return { words: 'No limit is known yet: fill in at least the payload from your door label.', tone: 'plain' };
-  const name = inSentence(limitWords[binding.name].name);
-  const trailer = trailerWords(load, limits);
-  if (binding.over > 0) return { words: `No: ${pounds(binding.over)} over the ${name}. ${trailer}`, tone: 'no' };
-  // Payload is usually the first limit a loaded truck reaches, so there is no yes without it.
-  if (limits.payload === undefined)
-    return {
-      words: `No answer without your payload: read it from ${limitWords.payload.where}. ${trailer}`,
-      tone: 'plain',
-    };
+/** What readers call a limit. */
+export const limitWords: Record<LimitName, LimitWords> = {
+  payload: { name: 'Payload', inSentence: 'payload', counts: 'people, cargo, hitch weight' },
+  tongueLimit: { name: 'Hitch', inSentence: 'hitch limit', counts: 'what the trailer presses down' },
+  axle: { name: 'Rear axle', inSentence: 'rear axle', counts: 'needs a scale' },
+  rating: { name: 'Tow rating', inSentence: 'tow rating', counts: 'trailer, and all past two people' },
+  gvwr: { name: 'GVWR', inSentence: 'GVWR', counts: 'the loaded truck' },
+  gcwr: { name: 'GCWR', inSentence: 'GCWR', counts: 'truck and trailer together' },
+};
+
+/** From this part of a limit on, a yes is a close one. */
+const closeFrom = 0.85;
+
+/** A yes needs both: a loaded truck reaches one of them first. */
+const needed = ['payload', 'rating'] as const;
+
+/** The answer: a word, its reason, and the limit that decides. */
+export interface TowVerdict {
+  word: string;
+  reason: string;
+  tone: Tone;
+  first: KnownLimit | undefined;
+}
+
+/** Writes the answer: yes or no with the limit that comes first, or what the labels must say for a yes. */
+export function verdictOf(checks: readonly CheckedLimit[]): TowVerdict {
+  const first = firstLimit(checks);
+  const over = knownOf(checks).filter((one) => one.over > 0);
+  const missing = checks.filter(({ name, left }) => left === undefined && isNeeded(name));
+  if (first && over.length > 0) {
+    const by = pounds(first.over);
+    const the = `the ${limitWords[first.name].inSentence}`;
+    const reason = over.length === 1 ? `${by} over ${the}.` : `Over ${over.length} limits, ${the} by ${by}.`;
+    return { word: 'No.', reason, tone: 'no', first };
+  }
+  if (missing.length > 0) {
+    const asked = missing.map(({ name, used = 0 }) => `a ${limitWords[name].inSentence} of at least ${pounds(used)}`);
+    const found = first ? `Within the ${limitWords[first.name].inSentence}. ` : '';
+    const word = first ? 'Maybe.' : 'Check your labels.';
+    return { word, reason: `${found}You need ${listFormat.format(asked)}.`, tone: 'plain', first };
+  }
+  if (!first) return { word: 'Check your labels.', reason: 'No limit is known yet.', tone: 'plain', first };
+  const isClose = first.used / first.limit >= closeFrom;
+  const hitch = checks.some(({ name, left }) => name === 'tongueLimit' && left === undefined);
+  const open = hitch ? ' Hitch not checked.' : '';
   return {
-    words: `Yes, by these numbers: ${name} is the limit, with ${pounds(binding.left)} left. ${trailer}`,
-    tone: 'ok',
+    word: isClose ? 'Yes, just.' : 'Yes.',
+    reason: `The ${limitWords[first.name].inSentence} comes first: ${pounds(first.left)} left.${open}`,
+    tone: isClose ? 'close' : 'ok',
+    first,
   };
 }
 
-/** Writes the heaviest trailer for what is aboard, and why it is not heavier. */
-function trailerWords(load: TowLoad, limits: TowLimits): string {
-  const words = largestWords(load, limits);
-  return limits.payload === undefined ? `${words} Your payload may allow less.` : words;
-}
+const isNeeded = (name: LimitName): boolean => needed.some((each) => each === name);
 
-function largestWords(load: TowLoad, limits: TowLimits): string {
-  const largest = largestTrailer(load, limits);
-  if (!largest) return '';
-  const aboard = aboardWords(load);
-  if (largest.pounds === 0) return `No trailer fits with ${aboard}: take weight out of the truck first.`;
-  const most = `With ${aboard} the trailer may weigh up to ${pounds(largest.pounds)} loaded`;
-  const beyond = beyondRating(load, limits.ratedAboard);
-  if (largest.limit !== 'rating')
-    return `${most}; more would go over the ${inSentence(limitWords[largest.limit].name)}.`;
-  if (beyond === 0) return `${most}, the full tow rating.`;
-  return `${most}: the tow rating of ${pounds(limits.rating ?? 0)} assumes two people weighing ${pounds(limits.ratedAboard)} in all; the other ${pounds(beyond)} comes off.`;
-}
-
-function aboardWords({ people, cargo }: TowLoad): string {
-  const parts = [
-    ...(people > 0 ? [`${pounds(people)} of people`] : []),
-    ...(cargo > 0 ? [`${pounds(cargo)} of cargo`] : []),
-  ];
-  return parts.length > 0 ? `${parts.join(' and ')} aboard` : 'nobody aboard';
-}
-
-/** 'Not checked, because unknown: GCWR.', or nothing. */
+/** 'Not checked: rear axle, GVWR.', or nothing. */
 export function uncheckedWords(checks: readonly CheckedLimit[]): string | undefined {
-  const names = checks.filter(({ left }) => left === undefined).map(({ name }) => inSentence(limitWords[name].name));
-  return names.length > 0 ? `Not checked, because unknown: ${names.join(', ')}.` : undefined;
+  const names = checks.filter(({ left }) => left === undefined).map(({ name }) => limitWords[name].inSentence);
+  return names.length > 0 ? `Not checked, because we don’t know it: ${names.join(', ')}.` : undefined;
 }
 
-/** Returns how the weight aboard counts, and how much of it there is room for. */
+/** Describes the drawing: each numbered limit and how much of it is used. */
+export function describeRig(checks: readonly CheckedLimit[]): string {
+  const parts = checks.map(({ name, limit, used }) =>
+    limit === undefined || used === undefined
+      ? `${limitWords[name].inSentence} unknown`
+      : `${limitWords[name].inSentence} ${Math.round((used / limit) * 100)}% used`,
+  );
+  return `Your pickup and trailer: ${parts.join(', ')}.`;
+}
+
+/** Returns the heaviest trailer for what is aboard, how that weight counts, and how much more there is room for. */
 export function adviceFor(load: TowLoad, limits: TowLimits, checks: readonly CheckedLimit[]): string[] {
   const beyond = beyondRating(load, limits.ratedAboard);
-  const counted =
+  const sentences = [
+    trailerWords(load, limits),
     beyond > 0 && limits.rating !== undefined
-      ? [`The ${pounds(beyond)} aboard beyond the two people a rating assumes counts against the tow rating.`]
-      : [];
-  const room = roomWords(load, limits, knownOf(checks));
-  return room ? [...counted, room] : counted;
+      ? `A tow rating assumes two people weighing ${pounds(limits.ratedAboard)} in all. The other ${pounds(beyond)} aboard comes off it.`
+      : undefined,
+    roomWords(load, limits, knownOf(checks)),
+  ];
+  return sentences.filter((sentence) => sentence !== undefined);
+}
+
+/** Writes the heaviest trailer for what is aboard, and why it is not heavier. */
+function trailerWords(load: TowLoad, limits: TowLimits): string | undefined {
+  const largest = largestTrailer(load, limits);
+  if (!largest) return undefined;
+  if (largest.pounds === 0) return 'No trailer fits with this load: take weight out of the truck first.';
+  const less = needed.filter((name) => limits[name] === undefined).map((name) => limitWords[name].inSentence);
+  const open = less.length > 0 ? ` Your ${listFormat.format(less)} may allow less.` : '';
+  return `With this load the trailer may weigh up to ${pounds(largest.pounds)}; more would go over the ${limitWords[largest.limit].inSentence}.${open}`;
 }
 
 function roomWords(load: TowLoad, limits: TowLimits, known: readonly KnownLimit[]): string | undefined {
@@ -100,7 +125,7 @@ function roomWords(load: TowLoad, limits: TowLimits, known: readonly KnownLimit[
   const have = load.people + load.cargo;
   if (aboard === undefined) return undefined;
   if (known.every(({ over }) => over === 0)) {
-    const room = aboard === have ? 'no' : pounds(aboard - have);
+    const room = aboard <= have ? 'no' : pounds(aboard - have);
     return limits.payload === undefined
       ? undefined
       : `With this trailer there is room for ${room} more people or cargo.`;
@@ -108,11 +133,8 @@ function roomWords(load: TowLoad, limits: TowLimits, known: readonly KnownLimit[
   // A lighter load cures neither a trailer above the rating nor a tongue above the hitch's limit.
   const isTrailerTooHeavy = limits.rating !== undefined && load.trailer > limits.rating;
   if (isTrailerTooHeavy || known.some(({ name, over }) => name === 'tongueLimit' && over > 0)) return undefined;
-  return aboard === 0
-    ? 'Leaving people or cargo at home is not enough by itself: the trailer alone uses up the limit.'
-    : `To keep this trailer, carry at most ${pounds(aboard)} of people and cargo: ${pounds(have - aboard)} less than now.`;
+  if (aboard === 0) return 'Leaving people or cargo at home is not enough: the trailer alone uses up the limit.';
+  return have > aboard
+    ? `To keep this trailer, carry at most ${pounds(aboard)} of people and cargo: ${pounds(have - aboard)} less than now.`
+    : undefined;
 }
-
-/** 'Tow rating' → 'tow rating'; abbreviations stay. */
-const inSentence = (name: string): string =>
-  /^[A-Z]{2}/.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1);

@@ -4,6 +4,7 @@ import { FactLink } from '../../ui/FactLink.tsx';
 import { ScrollArea } from '../../ui/ScrollArea.tsx';
 import { defineTool } from '../define-tool.ts';
 import { factIds, loadData, towTrucks } from './tow-data.ts';
+import { personPounds } from './tow-fields.ts';
 
 /** See define-tool.ts. */
 export const tool = defineTool({
@@ -11,10 +12,10 @@ export const tool = defineTool({
   name: 'Will it tow?',
   question: 'Can my truck pull this trailer with my family in it?',
   description:
-    'Your door sticker, your people, your trailer: every limit as a bar, the one that binds, and the pounds left.',
-  picture: '2025-chevy-towing-comparison',
+    'Your labels, your people, your trailer: a drawn truck that fills up, the limit that comes first, and the pounds left.',
+  picture: 'tool-will-it-tow',
   articles: ['2025-chevy-towing-comparison', '2025-half-ton-towing-comparison', 'turbomax-buying-guide-2025'],
-  lede: 'A tow rating assumes a driver, a front passenger and the trailering gear, and nothing else aboard. Fill in what your labels say, who rides along and what you pull: each limit becomes a bar, and the first one you reach is yours.',
+  lede: 'Each limit fills as you type. The first one to fill is yours.',
   load: loadData,
   Method,
   factIds,
@@ -31,13 +32,15 @@ function Method() {
         Tongue weight is the loaded trailer times its share on the hitch; {fact('tongue-weight-low')} to{' '}
         {fact('tongue-weight-high')} is normal, and we start in the middle with {fact('tongue-weight-middle')}. It rides
         on the truck, so it counts against payload together with people and cargo. GVWR adds the empty truck to that.
-        GCWR takes the empty truck, people, cargo and the full trailer. The first limit you reach is your limit.
+        GCWR takes the empty truck, people, cargo and the full trailer. The first limit you reach is your limit; one
+        that is unknown is drawn hatched, never as zero.
       </p>
       <p>
         A tow rating assumes a driver and one passenger. One dealer’s blog gives the weight the industry test counts for
         each as {fact('j2807-occupant')}, so {fact('j2807-occupants')} for both. Every pound of people and cargo beyond
-        that comes off the rating. Without your payload the tool does not say yes, because a loaded truck often reaches
-        its payload first.
+        that comes off the rating. We count {personPounds.adult} lb for an adult and {personPounds.child} lb for a
+        child; both are assumptions, so add what is missing as cargo. There is no yes without your payload and your tow
+        rating. From 85% of a limit on, a yes is a close one.
       </p>
       <h3>By hand, once</h3>
       <p>
@@ -47,35 +50,39 @@ function Method() {
         {fact('example-gear-left')} for gear. The same math, with a label that says less, is in{' '}
         <a href="/blog/2025-chevy-towing-comparison">the guide that starts from your trailer</a>.
       </p>
-      <h3 id="trucks">The trucks in the list</h3>
-      <div className="data-table striped prose-wide">
-        <ScrollArea label="The trucks in the list">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Truck</th>
-                <th scope="col">Tow rating</th>
-                <th scope="col">Payload</th>
-                <th scope="col">GCWR</th>
-              </tr>
-            </thead>
-            <tbody>
-              {towTrucks.map(({ value, label, facts }) => (
-                <tr key={value}>
-                  <th scope="row">{label}</th>
-                  {facts.map((fact, at) => (
-                    <td key={at}>{fact ? <FactLink fact={fact} /> : 'unknown'}</td>
-                  ))}
+      <details className="prose-wide">
+        <summary>
+          <h3 id="trucks">The trucks in the list, with sources</h3>
+        </summary>
+        <div className="data-table striped">
+          <ScrollArea label="The trucks in the list">
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">Truck</th>
+                  <th scope="col">Tow rating</th>
+                  <th scope="col">Payload</th>
+                  <th scope="col">GCWR</th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollArea>
-        <p className="block-caption">
-          Ratings when properly equipped. Payload and GCWR are listed only where a source gives them for the same
-          version as the rating; the others are unknown, and your labels have them.
-        </p>
-      </div>
+              </thead>
+              <tbody>
+                {towTrucks.map(({ value, label, facts }) => (
+                  <tr key={value}>
+                    <th scope="row">{label}</th>
+                    {facts.map((fact, at) => (
+                      <td key={at}>{fact ? <FactLink fact={fact} /> : 'unknown'}</td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </ScrollArea>
+          <p className="block-caption">
+            Ratings when properly equipped. Payload and GCWR are listed only where a source gives them for the same
+            version as the rating; the others are unknown, and your labels have them.
+          </p>
+        </div>
+      </details>
     </>
   );
 }

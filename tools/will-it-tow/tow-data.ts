@@ -1,6 +1,8 @@
 import type { Fact } from '../../facts/fact-schema.ts';
 import { getFact } from '../../facts/ledger.ts';
 import { siteLedger } from '../../facts/site-facts.ts';
+import { truckId, truckModels, yearsOf } from '../my-truck/truck.ts';
+import { payloadRatings, towRatings } from '../my-truck/truck-facts.ts';
 import type { TowData, TowPreset } from './tow-fields.ts';
 
 type TruckFacts = Partial<Record<'rating' | 'payload' | 'gcwr', string>>;
@@ -144,10 +146,17 @@ export const loadData = (): TowData => ({
   presets,
   ratedAboard: numberOf('j2807-occupants'),
   example: {
-    people: numberOf('example-crew'),
     trailer: numberOf('example-trailer'),
     tonguePercent: numberOf('tongue-weight-middle'),
   },
   normalTongue: { low: numberOf('tongue-weight-low'), high: numberOf('tongue-weight-high') },
   asks: { brakesAbove: numberOf('trailer-brakes-above'), distributionAbove: numberOf('weight-distribution-above') },
+  ratings: Object.fromEntries(
+    truckModels.flatMap(({ id: model }) =>
+      yearsOf(model).map((year) => [
+        truckId({ model, year }),
+        { rating: towRatings(model, year), payload: payloadRatings(model, year) },
+      ]),
+    ),
+  ),
 });

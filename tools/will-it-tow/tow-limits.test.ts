@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { initialDraft, readFields, readQuery, writeQuery } from '../../ui/form/read-fields.ts';
 import { adviceFor, uncheckedWords, verdictOf } from './limit-words.ts';
-import { towTrucks } from './tow-data.ts';
+import { loadData, towTrucks } from './tow-data.ts';
+import { towFields, upgradeTowQuery } from './tow-fields.ts';
 import {
-  bindingLimit,
   checkLimits,
+  firstLimit,
   knownOf,
   largestTrailer,
   mostAboard,
@@ -17,6 +19,7 @@ const unknown: TowLimits = {
   rating: undefined,
   payload: undefined,
   tongueLimit: undefined,
+  axle: undefined,
   gvwr: undefined,
   gcwr: undefined,
   curb: undefined,
@@ -63,8 +66,8 @@ test('GVWR and GCWR wait for the curb weight; the full trailer counts against GC
   const limits = { ...unknown, gvwr: 7000, gcwr: 13_370 };
   expect(knownOf(checkLimits(load(400, 100, 6000), limits))).toEqual([]);
   const checks = checkLimits(load(400, 100, 6000), { ...limits, curb: 5000 });
-  expect(checks.map(({ used }) => used)).toEqual([1250, 750, 6200, 6250, 11_500]);
-  expect(bindingLimit(checks)?.name).toBe('gvwr');
+  expect(checks.map(({ used }) => used)).toEqual([1250, 750, undefined, 6200, 6250, 11_500]);
+  expect(firstLimit(checks)?.name).toBe('gvwr');
 });
 
 test('weight aboard beyond the two people a rating assumes comes off the rating', () => {
@@ -81,40 +84,81 @@ const wordsOf = (at: TowLoad, of: Partial<TowLimits>) => {
   const limits = { ...unknown, ...of };
   const checks = checkLimits(at, limits);
   const plain = (text: string) => text.replaceAll('\u00a0', ' ');
-  const { words, tone } = verdictOf(at, limits, checks);
-  return { words: plain(words), tone, advice: adviceFor(at, limits, checks).map(plain), checks };
+  const { word, reason, tone } = verdictOf(checks);
+  return { words: plain(`${word} ${reason}`), tone, advice: adviceFor(at, limits, checks).map(plain), checks };
 };
 
-test('words: yes with the binding limit, no with the pounds over, and why the trailer may not be heavier', () => {
+test('words: the limit that is used up most comes first, and close from 85% of it', () => {
   const limits = { rating: 9500, payload: 2260 };
   const four = wordsOf(load(800, 0, 7000), limits);
-  expect(four.words).toBe(
-    'Yes, by these numbers: payload is the limit, with 585 lb left. With 800 lb of people aboard the trailer may weigh up to 9,000 lb loaded: the tow rating of 9,500 lb assumes two people weighing 300 lb in all; the other 500 lb comes off.',
+  expect(four).toMatchObject({
+    words: 'Yes. The tow rating comes first: 2,000 lb left. Hitch not checked.',
+    tone: 'ok',
+  });
+  expect(four.advice).toEqual([
+    'With this load the trailer may weigh up to 9,000 lb; more would go over the tow rating.',
+    'A tow rating assumes two people weighing 300 lb in all. The other 500 lb aboard comes off it.',
+    'With this trailer there is room for 585 lb more people or cargo.',
+  ]);
+  expect(uncheckedWords(four.checks)).toBe(
+    'Not checked, because we don’t know it: hitch limit, rear axle, GVWR, GCWR.',
   );
-  expect(four.advice).toContain('With this trailer there is room for 585 lb more people or cargo.');
-  expect(uncheckedWords(four.checks)).toBe('Not checked, because unknown: hitch tongue limit, GVWR, GCWR.');
-  expect(wordsOf(load(300, 0, 7000), limits).words).toContain('up to 9,500 lb loaded, the full tow rating.');
-  const over = wordsOf(load(800, 700, 7000), limits);
-  expect(over.words).toBe(
-    'No: 115 lb over the payload. With 800 lb of people and 700 lb of cargo aboard the trailer may weigh up to 6,080 lb loaded; more would go over the payload.',
-  );
+  expect(wordsOf(load(800, 0, 7000), { ...limits, tongueLimit: 1000 })).toMatchObject({
+    words: 'Yes, just. The hitch limit comes first: 125 lb left.',
+    tone: 'close',
+  });
+});
+
+test('words: no with the pounds over, and what to leave at home', () => {
+  const over = wordsOf(load(800, 700, 7000), { rating: 9500, payload: 2260 });
+  expect(over).toMatchObject({ words: 'No. 115 lb over the payload.', tone: 'no' });
   expect(over.advice).toContain(
     'To keep this trailer, carry at most 1,385 lb of people and cargo: 115 lb less than now.',
   );
-  expect(wordsOf(load(0, 0, 7000), {}).words).toMatch(/^No limit is known yet/);
+  expect(wordsOf(load(800, 0, 12_000), { rating: 9500, payload: 2260, tongueLimit: 1000 }).words).toBe(
+    'No. Over 3 limits, the hitch limit by 500 lb.',
+  );
 });
 
-test('words: without a payload there is no yes, and a trailer within the rating can be too heavy for four adults', () => {
-  const open = wordsOf(load(800, 0, 7000), { rating: 9500 });
-  expect(open).toMatchObject({ tone: 'plain' });
-  expect(open.words).toMatch(
-    /^No answer without your payload: .*up to 9,000 lb loaded.* Your payload may allow less\.$/,
+test('words: no yes without the payload and the rating, but what both must be', () => {
+  expect(wordsOf(load(800, 0, 7000), { rating: 9500 })).toMatchObject({
+    words: 'Maybe. Within the tow rating. You need a payload of at least 1,675 lb.',
+    tone: 'plain',
+  });
+  expect(wordsOf(load(800, 0, 7000), { payload: 2260 }).words).toBe(
+    'Maybe. Within the payload. You need a tow rating of at least 7,500 lb.',
+  );
+  expect(wordsOf(load(800, 0, 7000), {}).words).toBe(
+    'Check your labels. You need a payload of at least 1,675 lb and a tow rating of at least 7,500 lb.',
   );
   const heavy = wordsOf(load(800, 0, 9200), { rating: 9500 });
-  expect(heavy.words).toMatch(/^No: 200 lb over the tow rating\. .* Your payload may allow less\.$/);
+  expect(heavy.words).toBe('No. 200 lb over the tow rating.');
+  expect(heavy.advice[0]).toContain('Your payload may allow less.');
   expect(heavy.advice).toContain(
     'To keep this trailer, carry at most 600 lb of people and cargo: 200 lb less than now.',
   );
+});
+
+test('the rear axle is checked by a scale ticket alone', () => {
+  const checks = checkLimits({ ...load(0, 0, 7000), axleWeight: 3900 }, { ...unknown, axle: 3800 });
+  expect(firstLimit(checks)).toMatchObject({ name: 'axle', over: 100 });
+});
+
+test('the tool opens with a truck whose payload and rating are both known, and every preset keeps its link', () => {
+  const fields = towFields(loadData());
+  const { values } = readFields(fields, initialDraft(fields));
+  expect(values?.payload).toBeGreaterThan(0);
+  expect(values?.rating).toBeGreaterThan(0);
+  expect(writeQuery(fields, { ...initialDraft(fields), trailer: '6000' })).toBe(`?trailer=6000&truck=${values?.truck}`);
+});
+
+test.each([
+  ['?people=600&cargo=250&trailer=6000', { adults: '3', children: '0', cargo: '250', trailer: '6000' }],
+  ['?people=750', { adults: '3', children: '1', cargo: '70' }],
+  ['?people=1,500', { adults: '6', children: '3', cargo: '60' }],
+  ['?trailer=7000', { trailer: '7000' }],
+])('the old link %s keeps its weight', (query, draft) => {
+  expect(readQuery(towFields(loadData()), upgradeTowQuery(query))).toEqual(draft);
 });
 
 test('every payload and GCWR of the list is of the version whose rating it stands beside', () => {
@@ -148,6 +192,7 @@ const anyLimits = fc.record({
   rating: maybe,
   payload: maybe,
   tongueLimit: maybe,
+  axle: maybe,
   gvwr: maybe,
   gcwr: maybe,
   curb: maybe,
@@ -162,7 +207,7 @@ test('nothing is ever negative or not a number, and never both left and over', (
         expect(Number.isInteger(left + over)).toBe(true);
       }
       for (const line of [
-        verdictOf(at, limits, checkLimits(at, limits)).words,
+        verdictOf(checkLimits(at, limits)).reason,
         ...adviceFor(at, limits, checkLimits(at, limits)),
       ]) {
         expect(line).not.toMatch(/NaN|undefined|Infinity|-\d/);

@@ -5,6 +5,8 @@ export interface TowLoad {
   trailer: number;
   /** 0.125 for 12.5 %. */
   tongueShare: number;
+  /** What a scale read under the rear axle, loaded and hooked up. */
+  axleWeight?: number | undefined;
 }
 
 /** What the labels allow, in pounds; undefined where the reader does not know it. */
@@ -12,6 +14,8 @@ export interface TowLimits {
   rating: number | undefined;
   payload: number | undefined;
   tongueLimit: number | undefined;
+  /** Of the rear axle. */
+  axle: number | undefined;
   gvwr: number | undefined;
   gcwr: number | undefined;
   /** The empty truck: GVWR and GCWR need it. */
@@ -20,8 +24,8 @@ export interface TowLimits {
   ratedAboard: number;
 }
 
-/** The limits in the order readers see them. */
-export const limitNames = ['payload', 'tongueLimit', 'rating', 'gvwr', 'gcwr'] as const;
+/** The limits in the order readers see them; the drawing numbers the first four. */
+export const limitNames = ['payload', 'tongueLimit', 'axle', 'rating', 'gvwr', 'gcwr'] as const;
 
 /** Name of one limit. */
 export type LimitName = (typeof limitNames)[number];
@@ -30,7 +34,7 @@ export type LimitName = (typeof limitNames)[number];
 export interface CheckedLimit {
   name: LimitName;
   limit: number | undefined;
-  /** Pounds that count against it; undefined where the curb weight is missing. */
+  /** Pounds that count against it; undefined where the curb weight or the scale ticket is missing. */
   used: number | undefined;
   /** Pounds left, and pounds too much: one of the two is 0. Both undefined while the limit cannot be checked. */
   left: number | undefined;
@@ -63,6 +67,8 @@ function poundsAgainst(name: LimitName, load: TowLoad, { curb, ratedAboard }: To
       return aboard + tongueWeight(load);
     case 'tongueLimit':
       return tongueWeight(load);
+    case 'axle':
+      return load.axleWeight;
     case 'gvwr':
       return curb === undefined ? undefined : curb + aboard + tongueWeight(load);
     case 'gcwr':
@@ -77,9 +83,9 @@ export type KnownLimit = CheckedLimit & { limit: number; used: number; left: num
 export const knownOf = (checks: readonly CheckedLimit[]): KnownLimit[] =>
   checks.filter((one): one is KnownLimit => one.left !== undefined);
 
-/** Returns the limit that binds: most over, else least left; undefined when none could be checked. */
-export function bindingLimit(checks: readonly CheckedLimit[]): KnownLimit | undefined {
-  return knownOf(checks).sort((a, b) => b.over - a.over || a.left - b.left)[0];
+/** Returns the limit that is reached first, the one used up most; undefined when none could be checked. */
+export function firstLimit(checks: readonly CheckedLimit[]): KnownLimit | undefined {
+  return knownOf(checks).sort((a, b) => b.used / b.limit - a.used / a.limit)[0];
 }
 
 /** The heaviest trailer that fits, and the limit that ends it. */

@@ -1,11 +1,13 @@
 import type { PointerEvent } from 'react';
+import { axisTicks, type ChartRow, printNumber } from './chart-data.ts';
+import { wrapWords } from './InfoGraphic.tsx';
 
 const height = 384;
-const [top, bottom] = [26, 350];
+const [top, bottom] = [26, 340];
 const radius = 4;
 
 interface BarPlotProps {
-  rows: ChartRow[];
+  rows: readonly ChartRow[];
   /** Width of the drawing: one for wide screens, one for phones. */
   width: number;
   className: string;
@@ -23,9 +25,8 @@ export function BarPlot({ rows, width, className, active, onPointer, onLeave }: 
   const ticks = axisTicks(Math.max(...rows.map(({ capacity }) => capacity)));
   const highest = ticks.at(-1) ?? 1;
   const isNarrow = width < 500;
-  const left = isNarrow ? 42 : 58;
+  const left = isNarrow ? 36 : 58;
   const slot = (width - left) / rows.length;
-  const barWidth = Math.round(slot * 0.66);
   const y = (value: number) => Math.round(bottom - (value / highest) * (bottom - top));
   return (
     <svg
@@ -39,71 +40,72 @@ export function BarPlot({ rows, width, className, active, onPointer, onLeave }: 
     >
       {ticks.map((tick) => (
         <g key={tick}>
-          <line
-            className={tick === 0 ? 'chart-axis' : 'chart-grid-line'}
-            x1={left}
-            x2={width}
-            y1={y(tick)}
-            y2={y(tick)}
-          />
+          <line className={tick === 0 ? 'info-axis' : 'info-grid'} x1={left} x2={width} y1={y(tick)} y2={y(tick)} />
           <text x={left - 8} y={y(tick) + 4.5} textAnchor="end">
-            {isNarrow ? `${tick / 1000}k` : printPounds(tick)}
+            {isNarrow ? `${tick / 1000}k` : printNumber(tick)}
           </text>
         </g>
       ))}
-      {rows.map(({ shortName, era, capacity }, at) => {
-        const middle = left + slot * (at + 0.5);
-        return (
-          <g key={shortName} data-bar={at} className={active === at ? 'chart-active' : undefined}>
-            <rect className="chart-hit" x={left + slot * at} y={top} width={slot} height={height - top} />
-            <path
-              className={at === 0 ? 'chart-bar-1' : 'chart-bar-2'}
-              d={barPath(Math.round(middle - barWidth / 2), y(capacity), barWidth)}
-            />
-            <text className="chart-value" x={middle} y={y(capacity) - 8} textAnchor="middle">
-              {printPounds(capacity)}
-            </text>
-            <text
-              className="chart-category"
-              x={middle}
-              y={bottom + 18 + (isNarrow ? (at % 2) * 15 : 0)}
-              textAnchor="middle"
-            >
-              {shortName}
-            </text>
-            {!isNarrow && (
-              <text x={middle} y={bottom + 33} textAnchor="middle">
-                {era}
-              </text>
-            )}
-          </g>
-        );
-      })}
+      {rows.map((row, at) => (
+        <g key={row.shortName} data-bar={at} className={active === at ? 'chart-active' : undefined}>
+          <rect className="chart-hit" x={left + slot * at} y={top} width={slot} height={height - top} />
+          <Bar
+            row={row}
+            middle={left + slot * (at + 0.5)}
+            width={Math.round(slot * 0.66)}
+            y={y(row.capacity)}
+            isNarrow={isNarrow}
+          />
+        </g>
+      ))}
     </svg>
   );
 }
 
-/** One bar of the towing chart. */
-export interface ChartRow {
-  /** Place in the ranking: '#1'. */
-  rank: string;
-  engine: string;
-  /** Pounds. */
-  capacity: number;
-  /** Label under the bar. */
-  shortName: string;
-  era: string;
+interface BarProps {
+  row: ChartRow;
+  middle: number;
+  width: number;
+  y: number;
+  isNarrow: boolean;
 }
 
-/** Axis ticks from 0 up to a round number at or above the highest bar. */
-export function axisTicks(highest: number, count = 5): number[] {
-  const rough = highest / (count - 1);
-  const magnitude = 10 ** Math.floor(Math.log10(rough));
-  const step = [1, 2, 2.5, 5, 10].map((factor) => factor * magnitude).find((candidate) => candidate >= rough) ?? rough;
-  return Array.from({ length: count }, (_, at) => at * step);
+/** Draws a bar with its value, its name and its years; on phones the name is written up the bar. */
+function Bar({ row: { rank, shortName, era, capacity }, middle, width, y, isNarrow }: BarProps) {
+  const years = isNarrow ? wrapWords(era.replace(/[-–](?=\d)/, ' –'), 8) : [era.replace('-', '–')];
+  return (
+    <>
+      <path
+        className="info-bar"
+        data-series={rank === '#1' ? 1 : 2}
+        d={barPath(Math.round(middle - width / 2), y, width)}
+      />
+      <text className="info-value" x={middle} y={y - 8} textAnchor="middle">
+        {printNumber(capacity)}
+      </text>
+      {isNarrow ? (
+        <text
+          className="info-name info-inside"
+          transform={`translate(${Math.round(middle) + 5} ${bottom - 12}) rotate(-90)`}
+        >
+          {shortName}
+        </text>
+      ) : (
+        <text className="info-name" x={middle} y={bottom + 20} textAnchor="middle">
+          {shortName}
+        </text>
+      )}
+      {years.map((line, at) => (
+        <text
+          key={line}
+          className="info-years"
+          x={middle}
+          y={bottom + (isNarrow ? 18 : 37) + at * 15}
+          textAnchor="middle"
+        >
+          {line}
+        </text>
+      ))}
+    </>
+  );
 }
-
-const pounds = new Intl.NumberFormat('en-US');
-
-/** 9500 → '9,500'. */
-export const printPounds = (value: number): string => pounds.format(value);

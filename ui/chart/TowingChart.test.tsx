@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { axisTicks, type ChartRow } from './BarPlot.tsx';
+import { axisTicks, type ChartRow } from './chart-data.ts';
 import { TowingChart } from './TowingChart.tsx';
 
 afterEach(cleanup);
@@ -14,7 +14,7 @@ const rows: ChartRow[] = [
 
 /** Renders the chart and returns helpers for keys and for pointer events with their own clock. */
 function open() {
-  const { container } = render(<TowingChart title="Towing" rows={rows} />);
+  const { container } = render(<TowingChart title="Towing" stamp="Published" rows={rows} />);
   const region = screen.getByRole('region', { name: /^Bar chart: Towing/ });
   const svg = container.querySelector('svg') as SVGSVGElement;
   const bar = (at: number) => svg.querySelector(`[data-bar="${at}"] rect`) as Element;
@@ -104,24 +104,27 @@ test('the selected bar is marked in the chart', () => {
   expect(bar(0).closest('g')?.getAttribute('class')).toBeNull();
 });
 
-const wide = (container: HTMLElement) => container.querySelector('svg.chart-large');
+const wide = (container: HTMLElement) => container.querySelector('svg.info-wide');
 const texts = (drawing: Element | null, selector: string) =>
   [...(drawing?.querySelectorAll(selector) ?? [])].map(({ textContent }) => textContent);
 
-test('a bar is labeled with its value and short name', () => {
-  const { container } = render(<TowingChart title="Towing" rows={rows} />);
-  expect(texts(wide(container), '.chart-value')).toEqual(['9,500', '9,100', '8,500']);
-  expect(texts(wide(container), '.chart-category')).toEqual(['TurboMax', 'Gen 4', 'Gen 3']);
+test('a bar is labeled with its value, its short name and its years, on phones too', () => {
+  const { container } = render(<TowingChart title="Towing" stamp="Published" rows={rows} />);
+  for (const drawing of container.querySelectorAll('.chart-plot svg')) {
+    expect(texts(drawing, '.info-value')).toEqual(['9,500', '9,100', '8,500']);
+    expect(texts(drawing, '.info-name')).toEqual(['TurboMax', 'Gen 4', 'Gen 3']);
+    expect(texts(drawing, '.info-years').join('')).toBe('20252007–20131999–2006');
+  }
 });
 
 test('the axis has five ticks, short on phones', () => {
-  const { container } = render(<TowingChart title="Towing" rows={rows} />);
+  const { container } = render(<TowingChart title="Towing" stamp="Published" rows={rows} />);
   expect(texts(wide(container), 'line + text')).toEqual(['0', '2,500', '5,000', '7,500', '10,000']);
-  expect(texts(container.querySelector('svg.chart-small'), 'line + text')).toEqual(['0k', '2.5k', '5k', '7.5k', '10k']);
+  expect(texts(container.querySelector('svg.info-small'), 'line + text')).toEqual(['0k', '2.5k', '5k', '7.5k', '10k']);
 });
 
 test('the height of a bar follows its value', () => {
-  const { container } = render(<TowingChart title="Towing" rows={rows} />);
+  const { container } = render(<TowingChart title="Towing" stamp="Published" rows={rows} />);
   const tops = [...(wide(container)?.querySelectorAll('[data-bar] path') ?? [])].map((bar) =>
     Number(/V(\d+)q/.exec(bar.getAttribute('d') ?? '')?.[1]),
   );
@@ -130,16 +133,16 @@ test('the height of a bar follows its value', () => {
 });
 
 test('the top corners of a bar are rounded by 4 and the chart has the specified height', () => {
-  const { container } = render(<TowingChart title="Towing" rows={rows} />);
+  const { container } = render(<TowingChart title="Towing" stamp="Published" rows={rows} />);
   expect(wide(container)?.querySelector('[data-bar] path')?.getAttribute('d')).toMatch(/q0-4 4-4h\d+q4 0 4 4V/);
   expect(wide(container)?.classList.contains('h-96')).toBe(true);
 });
 
 test('screen readers get a table instead of the chart', () => {
-  const { container } = render(<TowingChart title="Towing by era" rows={rows} />);
-  const table = screen.getByRole('table', { name: 'Towing by era' });
+  const { container } = render(<TowingChart title="Towing by era" stamp="Published" rows={rows} />);
+  const table = screen.getByRole('table', { hidden: true });
   const lines = within(table)
-    .getAllByRole('row')
+    .getAllByRole('row', { hidden: true })
     .map((row) => [...row.children].map(({ textContent }) => textContent));
   expect(lines).toEqual([
     ['Rank', 'Engine', 'Era', 'Capacity (lb)'],
@@ -147,7 +150,8 @@ test('screen readers get a table instead of the chart', () => {
     ['#2', 'Gen 4', '2007–2013', '9,100'],
     ['#3', 'Gen 3', '1999–2006', '8,500'],
   ]);
-  for (const drawing of container.querySelectorAll('svg')) expect(drawing.getAttribute('aria-hidden')).toBe('true');
+  for (const drawing of container.querySelectorAll('.chart-plot svg'))
+    expect(drawing.getAttribute('aria-hidden')).toBe('true');
 });
 
 test.each([6500, 8000, 9500, 10_000, 13_300])('the axis has five even ticks up to a bar of %i or more', (highest) => {

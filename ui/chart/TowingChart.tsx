@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import type { ChartRow } from './BarPlot.tsx';
+import type { ChartRow } from './chart-data.ts';
 import { TowingChartView } from './TowingChartView.tsx';
 
 const throttleMs = 1000 / 60;
 
 /** Renders the bar chart with its tooltip: mouse, touch or arrow keys select the bar. */
-export function TowingChart(props: { title: string; caption?: string | undefined; rows: ChartRow[] }) {
+export function TowingChart(props: { title: string; stamp: string; caption?: string | undefined; rows: ChartRow[] }) {
   const [active, setActive] = useState<number>();
   const lastMoveAt = useRef(0);
   const last = props.rows.length - 1;

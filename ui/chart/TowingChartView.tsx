@@ -1,10 +1,13 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { BarPlot, type ChartRow, printPounds } from './BarPlot.tsx';
+import { BarPlot } from './BarPlot.tsx';
+import { type ChartRow, printNumber } from './chart-data.ts';
+import { drawingWidths, InfoGraphic } from './InfoGraphic.tsx';
 
 interface TowingChartViewProps {
   title: string;
+  stamp: string;
   caption?: string | undefined;
-  rows: ChartRow[];
+  rows: readonly ChartRow[];
   /** The bar the tooltip is at. */
   active?: number | undefined;
   onPointer?: (event: PointerEvent<SVGSVGElement>) => void;
@@ -13,43 +16,17 @@ interface TowingChartViewProps {
   onLeave?: () => void;
 }
 
-function DataRows({ title, rows }: { title: string; rows: ChartRow[] }) {
-  return (
-    <table>
-      <caption>{title}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Rank</th>
-          <th scope="col">Engine</th>
-          <th scope="col">Era</th>
-          <th scope="col">Capacity (lb)</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ rank, engine, era, capacity }) => (
-          <tr key={engine}>
-            <td>{rank}</td>
-            <th scope="row">{engine}</th>
-            <td>{era}</td>
-            <td>{printPounds(capacity)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-/** Renders the towing chart as built: visible bars, a table for screen readers, and space for the tooltip. */
+/** Renders the towing chart as built: visible bars, their numbers as a table, and space for the tooltip. */
 export function TowingChartView(props: TowingChartViewProps) {
-  const { title, caption, rows, active, onPointer, onKey, onFocus, onLeave } = props;
+  const { title, stamp, caption, rows, active, onPointer, onKey, onFocus, onLeave } = props;
   const row = active === undefined ? undefined : rows[active];
   const plot = { rows, active, onPointer, onLeave };
+  const table = {
+    headers: ['Rank', 'Engine', 'Era', 'Capacity (lb)'],
+    rows: rows.map(({ rank, engine, era, capacity }) => [rank, engine, era, printNumber(capacity)]),
+  };
   return (
-    <figure className="chart prose-wide">
-      <p className="block-title">{title}</p>
-      <div className="visually-hidden">
-        <DataRows title={title} rows={rows} />
-      </div>
+    <InfoGraphic title={title} stamp={stamp} caption={caption} table={table}>
       <section
         className="chart-plot"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the tooltip from bar to bar
@@ -59,8 +36,8 @@ export function TowingChartView(props: TowingChartViewProps) {
         onFocus={onFocus}
         onBlur={onLeave}
       >
-        <BarPlot {...plot} width={690} className="chart-large" />
-        <BarPlot {...plot} width={340} className="chart-small" />
+        <BarPlot {...plot} width={drawingWidths.wide} className="info-wide" />
+        <BarPlot {...plot} width={drawingWidths.small} className="info-small" />
         <p className="chart-tip" role="status" hidden={!row} data-at={active} data-of={rows.length}>
           {row && (
             <>
@@ -68,13 +45,12 @@ export function TowingChartView(props: TowingChartViewProps) {
                 {row.rank} {row.engine}
               </b>
               <span>
-                {row.era}: {printPounds(row.capacity)} lb
+                {row.era}: {printNumber(row.capacity)} lb
               </span>
             </>
           )}
         </p>
       </section>
-      {caption && <figcaption className="block-caption">{caption}</figcaption>}
-    </figure>
+    </InfoGraphic>
   );
 }

@@ -32,6 +32,8 @@ export interface ChoiceField<Value extends string = string> extends FieldBase {
   kind: 'choice';
   options: readonly { value: Value; label: string; group?: string }[];
   initial: Value;
+  /** True when a link with any other value names this one too, so that it means the same to every reader. */
+  isAlwaysNamed?: boolean;
 }
 
 /** Yes or no. */

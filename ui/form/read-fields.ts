@@ -94,21 +94,27 @@ function draftOf(field: Field): string {
 const maxLength = 60;
 
 /**
- * Writes the URL query that restores these values: only what differs from the defaults, in field
- * order.
+ * Writes the URL query that restores these values: what differs from the defaults, and beside it what must always be
+ * named, in field order.
  */
 export function writeQuery<F extends Fields>(fields: F, draft: Draft<F>): string {
   const initial = initialDraft(fields);
   const query = new URLSearchParams();
-  for (const name of Object.keys(fields)) {
-    const text = (draft[name] ?? '').trim();
-    const kind = fields[name]?.kind;
+  const textOf = (name: string) => (draft[name] ?? '').trim();
+  const names = Object.keys(fields);
+  const changed = new Set(names.filter((name) => textOf(name) !== initial[name]));
+  if (changed.size === 0) return '';
+  for (const name of names) {
+    const field = fields[name];
+    const isNamed = field?.kind === 'choice' && field.isAlwaysNamed;
+    if (!changed.has(name) && !isNamed) continue;
+    const text = textOf(name);
+    const kind = field?.kind;
     // Free text is kept unchanged.
     const said = kind === 'switch' ? text || '0' : kind === 'text' ? text : plain(text);
-    if (text !== initial[name]) query.set(name, said);
+    query.set(name, said);
   }
-  const written = query.toString();
-  return written === '' ? '' : `?${written}`;
+  return `?${query}`;
 }
 
 /** Reads field values from a URL's query; unknown parameters are ignored. */

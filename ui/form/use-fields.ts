@@ -14,6 +14,8 @@ interface FieldOptions<F extends Fields> {
   upgrade?: (query: string) => string;
   /** Returns what the reader's own truck fills in; a link with numbers of its own wins over it. */
   own?: () => Partial<Draft<F>>;
+  /** Returns whether that may join what a link says; unless given, only where the link says nothing. */
+  joinsLink?: (linked: Partial<Draft<F>>) => boolean;
   /** Returns what other fields become when one changes, such as the ratings of a chosen truck. */
   follow?: (name: keyof F & string, text: string) => Partial<Draft<F>>;
   /** Returns the draft to use after a change, such as one without faults in hidden fields. */
@@ -47,21 +49,24 @@ interface Drafts<F extends Fields> {
   validDraft: Draft<F>;
   /** What the reader's own truck filled in. */
   filled: Partial<Draft<F>>;
+  /** Where the numbers are from; an address is written only for those the reader changed. */
+  origin: 'opened' | 'changed' | 'reset';
 }
 
 type Action<F extends Fields> =
   | { kind: 'change'; changes: Partial<Draft<F>> }
   /** The code has loaded: apply the URL and anything typed before. */
   | { kind: 'load'; own: Partial<Draft<F>>; addressed: Partial<Draft<F>>; typed: Record<string, string> }
-  | { kind: 'reset' };
+  | { kind: 'reset'; own: Partial<Draft<F>> };
 
 /**
  * Returns the state of a tool's form. On its own page the state is in the URL; inside an article it starts with
  * `query` and stays in memory. `fields` must be the same object on every render.
  */
 export function useFields<F extends Fields>(fields: F, options: FieldOptions<F> = {}): FieldState<F> {
-  const { query = '', isEmbedded = false, upgrade, own, follow, settle, check } = options;
+  const { query = '', isEmbedded = false, upgrade, own, joinsLink, follow, settle, check } = options;
   const readOwn = useRef(own);
+  const joins = useRef(joinsLink ?? ((linked: Partial<Draft<F>>) => Object.keys(linked).length === 0));
   const read = useRef((given: string) => readQuery(fields, upgrade ? upgrade(given) : given));
   const change = (draft: Draft<F>, changes: Partial<Draft<F>>): Draft<F> => {
     const followed = Object.entries(changes).map(([name, text]) => follow?.(name, text ?? ''));
@@ -70,7 +75,13 @@ export function useFields<F extends Fields>(fields: F, options: FieldOptions<F> 
   };
   const findFaults = (draft: Draft<F>): Faults<F> =>
     Object.assign({}, check?.(draft), readFields(fields, draft).faults);
-  const advance = (draft: Draft<F>, validDraft: Draft<F>, filled: Partial<Draft<F>> = {}): Drafts<F> => ({
+  const advance = (
+    origin: Drafts<F>['origin'],
+    draft: Draft<F>,
+    validDraft: Draft<F>,
+    filled: Partial<Draft<F>> = {},
+  ): Drafts<F> => ({
+    origin,
     draft,
     filled,
     validDraft: Object.keys(findFaults(draft)).length === 0 ? draft : validDraft,
@@ -78,22 +89,26 @@ export function useFields<F extends Fields>(fields: F, options: FieldOptions<F> 
   const reduce = ({ draft, validDraft, filled }: Drafts<F>, action: Action<F>): Drafts<F> => {
     switch (action.kind) {
       case 'change':
-        return advance(change(draft, action.changes), validDraft, filled);
+        return advance('changed', change(draft, action.changes), validDraft, filled);
       case 'load': {
         const started = change(change(draft, action.own), action.addressed);
         const owned = differing(pick(started, Object.keys(action.own)), draft);
-        return advance(change(started, differing(action.typed, draft)), validDraft, owned);
+        const typed = differing(action.typed, draft);
+        const origin = Object.keys(typed).length > 0 ? 'changed' : 'opened';
+        return advance(origin, change(started, typed), validDraft, owned);
       }
-      case 'reset':
-        return advance(initialDraft(fields), validDraft);
+      case 'reset': {
+        const initial = initialDraft(fields);
+        const started = change(initial, action.own);
+        return advance('reset', started, validDraft, differing(pick(started, Object.keys(action.own)), initial));
+      }
     }
   };
-  const [{ draft, validDraft, filled }, dispatch] = useReducer(reduce, undefined, () => {
+  const [{ draft, validDraft, filled, origin }, dispatch] = useReducer(reduce, undefined, () => {
     const initial = initialDraft(fields);
-    return advance(change(initial, read.current(query)), initial);
+    return advance('opened', change(initial, read.current(query)), initial);
   });
   const form = useRef<HTMLFormElement>(null);
-  const isFirst = useRef(true);
   const faults = findFaults(draft);
   const { values, faults: wrong } = readFields(fields, validDraft);
   if (!values) throw new Error(`The tool's own first numbers are wrong: ${JSON.stringify(wrong)}`);
@@ -103,23 +118,18 @@ export function useFields<F extends Fields>(fields: F, options: FieldOptions<F> 
   useLayoutEffect(() => {
     const addressed = isEmbedded ? {} : read.current(location.search);
     // A shared link shows its sender's numbers, and an article its own.
-    const isOwn = Object.keys(addressed).length === 0 && query === '';
+    const isOwn = joins.current(addressed) && query === '';
     const typed = readForm(fields, form.current);
     dispatch({ kind: 'load', own: isOwn ? (readOwn.current?.() ?? {}) : {}, addressed, typed });
   }, [fields, isEmbedded, query]);
 
   useEffect(() => {
-    if (isEmbedded) return;
-    if (isFirst.current) {
-      isFirst.current = false;
-      return;
-    }
-    const timer = setTimeout(
-      () => history.replaceState(history.state, '', location.pathname + written),
-      addressDelayMs,
-    );
+    if (isEmbedded || origin === 'opened') return;
+    // What the reader's own truck fills in needs no address.
+    const address = location.pathname + (origin === 'changed' ? written : '');
+    const timer = setTimeout(() => history.replaceState(history.state, '', address), addressDelayMs);
     return () => clearTimeout(timer);
-  }, [written, isEmbedded]);
+  }, [written, origin, isEmbedded]);
 
   return {
     draft,
@@ -128,7 +138,7 @@ export function useFields<F extends Fields>(fields: F, options: FieldOptions<F> 
     validDraft,
     isStale: Object.keys(faults).length > 0,
     set: (changes) => dispatch({ kind: 'change', changes }),
-    reset: () => dispatch({ kind: 'reset' }),
+    reset: () => dispatch({ kind: 'reset', own: isEmbedded ? {} : (readOwn.current?.() ?? {}) }),
     query: written,
     form,
     isEmbedded,

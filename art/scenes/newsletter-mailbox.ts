@@ -1,0 +1,111 @@
+import { lin } from '../core/paint.tsx';
+import type { Scene } from '../scene.tsx';
+
+/** The newsletter's archive. */
+export const scene = {
+  title: 'Mail day',
+  alt: 'A mailbox with its flag up beside a country road at sunrise, and a pickup driving by',
+  focus: { x: 700, bottom: 800 },
+  phone: { x: 100, y: 250, width: 1400 },
+  layers: [
+    {
+      t: 'sky',
+      time: 'golden',
+      horizon: 560,
+      sun: { x: 1080, y: 440, r: 64, glow: 680 },
+      clouds: [
+        { x: 420, y: 150, w: 760, o: 0.5, s: 4 },
+        { x: 1240, y: 220, w: 640, o: 0.5, s: 8 },
+      ],
+    },
+    {
+      t: 'range',
+      y: 548,
+      seed: 12,
+      sunX: 1080,
+      color: '#9c7a78',
+      lit: '#ffd3a0',
+      shade: '#7b6470',
+      haze: '#f4c08c',
+      rough: 0.8,
+      peaks: [
+        { x: 180, h: 120, w: 320 },
+        { x: 620, h: 160, w: 360 },
+        { x: 1420, h: 140, w: 340 },
+      ],
+    },
+    { t: 'mist', y: 544, h: 40, c: '#ffd9a2', o: 0.6 },
+    {
+      t: 'forest',
+      line: [
+        [-20, 566],
+        [500, 560],
+        [1000, 568],
+        [1620, 560],
+      ],
+      n: 200,
+      h: [24, 70],
+      color: '#4a4a52',
+      fade: '#8a6e66',
+      seed: 6,
+    },
+    {
+      t: 'hill',
+      pts: [
+        [-20, 588],
+        [500, 576],
+        [1100, 590],
+        [1620, 574],
+      ],
+      color: '#8a7446',
+      lit: '#ffdf9c',
+      haze: '#5f4c30',
+      grass: 260,
+      seed: 4,
+    },
+    { t: 'road', y: 660, h: 130, color: '#48464b', lit: '#ffd79a' },
+    {
+      t: 'truck',
+      size: 'full',
+      paint: '#c33d28',
+      x: 1050,
+      y: 736,
+      scale: 112,
+      lights: true,
+      sun: '#ffd9a0',
+      sky: '#e0b79a',
+      ground: '#6b5a4c',
+      keyPower: 0.85,
+    },
+    {
+      t: 'hill',
+      pts: [
+        [-20, 838],
+        [420, 822],
+        [900, 846],
+        [1620, 828],
+      ],
+      color: '#3d3524',
+      grass: 320,
+      seed: 11,
+    },
+    // Post, box with a round top, door, flag.
+    { t: 'rect', x: 366, y: 560, w: 44, h: 330, fill: lin(366, 0, 410, 0, [0, '#a8764a'], [1, '#5d3d26']) },
+    {
+      t: 'path',
+      d: 'M236 560V440A84 84 0 0 1 320 356H520A84 84 0 0 1 604 440V560Z',
+      fill: lin(0, 356, 0, 560, [0, '#4f7f93'], [0.4, '#2b566d'], [1, '#183447']),
+    },
+    {
+      t: 'path',
+      d: 'M236 560V440A84 84 0 0 1 404 440V560Z',
+      fill: lin(236, 0, 404, 0, [0, '#e8ddc4'], [0.5, '#cfc3a6'], [1, '#9d9278']),
+    },
+    { t: 'rect', x: 304, y: 470, w: 32, h: 12, r: 6, fill: '#5d5646' },
+    { t: 'rect', x: 520, y: 330, w: 14, h: 150, r: 4, fill: '#9c2f1c' },
+    { t: 'path', d: 'M520 330H606L590 358L606 386H520Z', fill: '#e2582f' },
+    { t: 'rect', x: 226, y: 556, w: 388, h: 14, r: 4, fill: '#122a3a' },
+  ],
+  vignette: 0.4,
+  grain: 0.17,
+} satisfies Scene;

@@ -1,0 +1,210 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from './axe.ts';
+import { articleWith, expect, screens, tabTo, test } from './fixtures.ts';
+
+const path = '/my-truck';
+const own = 'model=silverado-1500&year=2024&tune=high&cab=crew&drive=4wd&miles=41200';
+const saveTruck = (page: Page, truck = own) =>
+  page.addInitScript((saved) => localStorage.setItem('my-truck', saved), truck);
+const readSaved = (page: Page) => page.evaluate(() => localStorage.getItem('my-truck'));
+const tag = (page: Page) => page.getByRole('banner').locator('[data-truck-tag]');
+const answers = (page: Page) => page.locator('[data-answers]');
+const answer = (page: Page, name: string) => answers(page).locator('dl > div').filter({ hasText: name });
+const status = (page: Page) => page.locator('[data-status]');
+
+test('a truck is picked and saved with the keyboard, and the header names it on every page', async ({ page }) => {
+  await page.goto(path);
+  await expect(tag(page)).toHaveText(/My truck/);
+  await expect(answers(page)).toBeHidden();
+  await tabTo(page, page.getByRole('radio', { name: 'Silverado 1500' }));
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  for (let year = 2019; year < 2024; year++) await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: '’24' })).toBeChecked();
+  await expect(page.getByText('Every 2.7L of this model year has the 430 lb-ft tune.')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Engine tune' })).toBeHidden();
+  await page.keyboard.press('Tab');
+  for (const key of ['Space', 'ArrowRight', 'ArrowRight', 'Tab', 'Space', 'ArrowRight', 'Tab', 'Tab']) {
+    await page.keyboard.press(key);
+  }
+  await page.keyboard.type('41,200');
+  await expect(page.locator('[data-odometer]')).toHaveText('041200');
+  await page.keyboard.press('Enter');
+  await expect(status(page)).toContainText('Saved: ’24 Silverado, crew, 4WD.');
+  expect(await readSaved(page)).toBe(own);
+  await expect(answers(page).getByRole('heading', { name: '2024 Silverado 1500' })).toBeVisible();
+  await expect(answer(page, 'Tow rating')).toContainText('Up to 9,300 lb');
+  await expect(answer(page, 'Tow rating').getByRole('link')).toHaveAttribute('href', /#figure-turbomax-towing-4wd$/);
+  await expect(answer(page, 'Payload')).toContainText('Up to 2,140 lb');
+  await expect(answer(page, 'Fuel economy')).toContainText('mpg combined');
+  await expect(answer(page, 'Warranty')).toContainText('3 yr/36,000 mi');
+  await expect(answer(page, 'Recalls').getByRole('link')).toHaveAttribute('href', '/recalls/2024-silverado-1500');
+  await expect(answer(page, 'Next service')).toContainText('In 3,800 miles, at 45,000');
+  for (const other of ['/', '/about', '/tools']) {
+    await page.goto(other);
+    await expect(tag(page)).toContainText('’24 Silverado crew, 4WD');
+  }
+  await tag(page).click();
+  await expect(page).toHaveURL(path);
+});
+
+test('the tune is asked only where a model year had more than one; the drawing follows model and cab', async ({
+  page,
+}) => {
+  await page.goto(path);
+  const drawing = page.locator('[data-drawing]');
+  await page.getByRole('radio', { name: 'Colorado' }).check();
+  await expect(drawing).toHaveAttribute('src', '/my-truck/colorado-crew.svg');
+  await expect(page.getByRole('radio', { name: '’21' })).toBeDisabled();
+  await expect(page.getByRole('group', { name: 'Cab' })).toBeHidden();
+  await page.getByRole('radio', { name: '’23' }).check();
+  await page.getByRole('radio', { name: '2.7L Turbo Plus' }).check();
+  await page.getByRole('radio', { name: 'Sierra 1500' }).check();
+  await expect(page.getByRole('group', { name: 'Engine tune' })).toBeHidden();
+  await page.getByRole('radio', { name: 'Regular' }).check();
+  await expect(drawing).toHaveAttribute('src', '/my-truck/sierra-1500-regular.svg');
+  await expect.poll(() => drawing.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+  await page.getByRole('button', { name: 'Save my truck' }).click();
+  await expect(answer(page, 'Tow rating')).toContainText('We found no tow rating for a 2023 Sierra 1500.');
+  expect(await readSaved(page)).toBe('model=sierra-1500&year=2023&tune=high&cab=regular');
+});
+
+test('a truck that must not be driven says so before everything else', async ({ page }) => {
+  await saveTruck(page, 'model=silverado-1500&year=2026&drive=4wd');
+  await page.goto(path);
+  const stop = page.locator('[data-stop]');
+  await expect(stop.getByRole('heading', { name: 'Do not drive' })).toBeVisible();
+  await expect(stop.getByRole('link', { name: /^26V289/ })).toHaveAttribute('href', /^\/recalls\/2026-silverado-1500#/);
+  await expectNoViolations(page);
+});
+
+test('a shared link shows its truck and never replaces a saved one by itself', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`${path}?${own}`);
+  await expect(status(page)).toHaveText('This truck came with the link. It is not saved yet.');
+  await expect(answer(page, 'Tow rating')).toContainText('9,300');
+  expect(await readSaved(page)).toBeNull();
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(status(page)).toContainText('Link copied.');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${new URL(page.url()).origin}${path}?${own}`);
+  await page.getByRole('button', { name: 'Save it as my truck' }).click();
+  await expect(page).toHaveURL(path);
+  await page.goto(`${path}?model=canyon&year=2025`);
+  await expect(status(page)).toContainText(
+    'Your saved truck is still the ’24 Silverado, crew, 4WD; saving replaces it.',
+  );
+  expect(await readSaved(page)).toBe(own);
+  await page.getByRole('button', { name: 'Save this one instead' }).click();
+  await expect(tag(page)).toContainText('’25 Canyon');
+});
+
+test('forgetting erases it everywhere', async ({ page }) => {
+  await page.goto(`${path}?${own}`);
+  await page.getByRole('button', { name: 'Save it as my truck' }).click();
+  await page.getByRole('button', { name: 'Forget it' }).click();
+  await expect(status(page)).toContainText('Forgotten.');
+  await expect(answers(page)).toBeHidden();
+  await expect(page.getByRole('radio', { name: 'Silverado 1500' })).not.toBeChecked();
+  await expect(tag(page)).toHaveText(/^My truck/);
+  expect(await readSaved(page)).toBeNull();
+  await page.goto('/model-years');
+  await expect(page.locator('main .yours')).toHaveCount(0);
+});
+
+test('the next services become a calendar file', async ({ page }) => {
+  await page.clock.setFixedTime(new Date(2026, 10, 15, 12));
+  await saveTruck(page);
+  await page.goto(path);
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: /calendar/ }).click();
+  const download = await waiting;
+  expect(download.suggestedFilename()).toBe('silverado-1500-2024-services.ics');
+  const file = (await readFile(await download.path(), 'utf8')).replaceAll('\r\n ', '');
+  expect(file).toMatch(/^BEGIN:VCALENDAR\r\n/);
+  expect(file).toMatch(/SUMMARY:Truck service: .*Engine oil and filter/);
+  expect(file).toContain('Spark plugs: due at 60\\,000 mi');
+  // 3,800 miles at our 1,250 a month.
+  expect(file).toContain('DTSTART;VALUE=DATE:20270216');
+});
+
+for (const [reference, row, words] of [
+  ['/model-years', '#silverado-1500-2024', '2024'],
+  ['/which-engine', '.tune-list > li:nth-child(3)', '2024–2026'],
+  ['/fuel-economy', '.label-table td[data-truck="silverado-1500 2024 4wd"]', '18/21/19'],
+] as const) {
+  test(`${reference} marks the reader's row with words`, async ({ page }) => {
+    await saveTruck(page);
+    await page.goto(reference);
+    const marked = page.locator(row);
+    await expect(marked.locator('.yours')).toHaveText(/^Your/);
+    await expect(marked).toContainText(words);
+    await expectNoViolations(page);
+  });
+}
+
+test('the recall list leads to the page of the reader’s model year', async ({ page }) => {
+  await saveTruck(page);
+  await page.goto('/recalls');
+  await expect(page.locator('.model-row').getByRole('link', { name: /Your truck/ })).toHaveAttribute(
+    'href',
+    '/recalls/2024-silverado-1500',
+  );
+  await page.getByRole('link', { name: 'Recalls for your truck' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('2024 Silverado 1500 recalls Your truck');
+  await expect(page.locator('.model-row [aria-current="page"]')).toHaveAccessibleName(/2024 Silverado 1500/);
+});
+
+test('an article has a line for the reader’s truck, and none without one', async ({ page, browser }) => {
+  const article = articleWith(/data-your-truck="towing"/);
+  await page.goto(article);
+  await expect(page.locator('[data-your-truck]').first()).toBeHidden();
+  await saveTruck(page);
+  await page.goto(article);
+  const line = page.locator('[data-your-truck="towing"]').first();
+  await expect(line).toContainText('Up to 9,300 lb');
+  await expect(line.locator('.yours')).toHaveText('Your truck');
+  await line.getByRole('link').click();
+  await expect(page).toHaveURL(/#figure-turbomax-towing-4wd$/);
+  const other = await browser.newContext({ viewport: screens.phone });
+  const phone = await other.newPage();
+  await saveTruck(phone);
+  await phone.goto(articleWith(/<tr[^>]* data-truck="silverado-1500 2024 4wd"/));
+  const row = phone.locator('tr[data-truck="silverado-1500 2024 4wd"]');
+  await expect(row.getByRole('rowheader')).toContainText('Your truck');
+  await expect(phone.getByRole('banner').locator('.truck-tag-short')).toHaveText('’24', { useInnerText: true });
+  await other.close();
+});
+
+test('where the browser forbids storage, the page says so and still answers', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('forbidden', 'SecurityError');
+      },
+    });
+  });
+  await page.goto(`${path}?${own}`);
+  await page.getByRole('button', { name: 'Save it as my truck' }).click();
+  await expect(status(page)).toContainText('Your browser does not let this site store anything');
+  await expect(answer(page, 'Tow rating')).toContainText('9,300');
+  await expect(page.getByRole('button', { name: 'Forget it' })).toBeHidden();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: screens.phone });
+
+  test('the page says what it would do and leads to the same facts', async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByText('That needs JavaScript, which is off.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save my truck' })).toBeHidden();
+    const list = page.getByRole('region', { name: 'Find your truck in these lists' });
+    await expect(list.getByRole('link', { name: 'Ratings, labels and warranty by year' }).first()).toHaveAttribute(
+      'href',
+      '/model-years#silverado-1500',
+    );
+    await list.getByRole('link', { name: '2024' }).first().click();
+    await expect(page).toHaveURL('/recalls/2024-silverado-1500');
+  });
+});

@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from './axe.ts';
+import { articles, articleWith, expect, issues, manifest, screens, test } from './fixtures.ts';
+
+const checked = articleWith(/class="checked-sticker"/);
+const hero = (page: Page) => page.getByRole('main').locator('header').first();
+const viewer = (page: Page) => page.getByRole('dialog', { name: 'Picture' });
+/** How many times its fitting size the picture is shown. */
+const zoom = async (page: Page) => Number(await viewer(page).getAttribute('data-zoom'));
+
+/** Where the parts of an article's header are, in px, and how many lines its title takes. */
+const measureHeader = (page: Page) =>
+  hero(page).evaluate((header) => {
+    const box = (selector: string) => (header.querySelector(selector) as Element).getBoundingClientRect();
+    const title = header.querySelector('h1') as HTMLElement;
+    const lineHeight = Number.parseFloat(getComputedStyle(title).lineHeight);
+    const whole = header.getBoundingClientRect();
+    return {
+      height: whole.height,
+      bottom: whole.bottom,
+      clear: box('.title-plate').top - whole.top,
+      hang: box('.title-plate').bottom - whole.bottom,
+      picture: box('img').height,
+      text: Math.min(box('h1').top, box('.post-meta').top) - box('.title-plate').top,
+      lines: Math.round(title.getBoundingClientRect().height / lineHeight),
+    };
+  });
+
+test('on a phone every header with up to three lines of title is 40vh high, with the title below the picture', async ({
+  page,
+}) => {
+  await page.setViewportSize(screens.phone);
+  const rem = 16;
+  const short: string[] = [];
+  for (const path of articles) {
+    await page.goto(path);
+    const found = await measureHeader(page);
+    if (found.lines <= 3) {
+      short.push(path);
+      expect(found.height, path).toBeCloseTo(0.4 * screens.phone.height, 0);
+    }
+    expect(found.height, path).toBeGreaterThanOrEqual(0.4 * screens.phone.height - 0.5);
+    expect(found.picture, path).toBeCloseTo(found.height, 0);
+    expect(found.clear, path).toBeGreaterThanOrEqual(9 * rem - 0.5);
+    expect(found.hang, path).toBeCloseTo(8.5 * rem, 0);
+    expect(found.text, path).toBeGreaterThan(0);
+  }
+  expect(short.length).toBeGreaterThan(0);
+});
+
+test('on a desktop the header is half the screen, and a very long title grows it instead of covering the picture', async ({
+  page,
+}) => {
+  await page.setViewportSize(screens.desktop);
+  await page.goto(checked);
+  const found = await measureHeader(page);
+  expect(found.height).toBeCloseTo(0.5 * screens.desktop.height, 0);
+  expect(found.picture).toBeCloseTo(found.height, 0);
+  expect(found.hang).toBeCloseTo(7 * 16, 0);
+  await hero(page)
+    .getByRole('heading', { level: 1 })
+    .evaluate((title) => {
+      title.textContent = 'A title that goes on and on. '.repeat(14);
+    });
+  const long = await measureHeader(page);
+  expect(long.height).toBeGreaterThan(found.height);
+  expect(long.clear).toBeGreaterThanOrEqual(9 * 16 - 0.5);
+});
+
+test('the sticker on the plate says when the article was checked and leads to what changed', async ({ page }) => {
+  await page.goto(checked);
+  const sticker = hero(page).getByRole('link', { name: /^Checked [A-Z][a-z]+ \d{4}/ });
+  await expect(sticker).toBeVisible();
+  expect(await sticker.getAttribute('href')).toMatch(/^#changes$|^\/corrections$/);
+});
+
+for (const [name, size] of [
+  ['phone', screens.phone],
+  ['tablet', { width: 768, height: 1024 }],
+  ['laptop', { width: 1200, height: 750 }],
+] as const) {
+  test.describe(`on a ${name} with two dots a px`, () => {
+    test.use({ viewport: size, deviceScaleFactor: 2 });
+
+    test('the header loads one file, with enough pixels', async ({ page }) => {
+      for (const path of [String(articles[0]), String(articles.at(-1)), String(issues[0]), '/newsletter']) {
+        const fetched: string[] = [];
+        page.on('response', (answer) => {
+          if (answer.request().resourceType() === 'image' && /-(wide|phone)-/.test(answer.url())) {
+            fetched.push(answer.url());
+          }
+        });
+        await page.goto(path);
+        const image = hero(page).locator('img');
+        await expect(image).toHaveJSProperty('complete', true);
+        const found = await image.evaluate(async (img: HTMLImageElement) => {
+          // The natural size of a chosen file is given in px of its place; a plain copy has the pixels.
+          const copy = new Image();
+          copy.src = img.currentSrc;
+          await copy.decode();
+          const shown = Math.max(img.clientWidth, (img.clientHeight * copy.naturalWidth) / copy.naturalHeight);
+          return { pixels: copy.naturalWidth, needed: shown * devicePixelRatio };
+        });
+        expect(found.pixels, path).toBeGreaterThanOrEqual(Math.floor(found.needed));
+        expect(new Set(fetched).size, fetched.join(' ')).toBe(1);
+        page.removeAllListeners('response');
+      }
+    });
+  });
+}
+
+test.describe('the viewer', () => {
+  test('opens from the header, zooms and moves by keyboard and by buttons, and returns the focus', async ({ page }) => {
+    await page.setViewportSize(screens.desktop);
+    await page.goto(checked);
+    const link = page.getByRole('link', { name: 'See the whole picture' });
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await expect(viewer(page)).toBeVisible();
+    await expect(viewer(page)).toContainText(String(await link.getAttribute('data-caption')));
+    const image = viewer(page).getByRole('img');
+    await expect(image).toHaveJSProperty('naturalWidth', 2400);
+    const opened = await zoom(page);
+    await page.keyboard.press('+');
+    await page.keyboard.press('+');
+    expect(await zoom(page)).toBeGreaterThan(opened * 2);
+    const before = await image.evaluate((img) => img.style.transform);
+    await page.keyboard.press('ArrowRight');
+    expect(await image.evaluate((img) => img.style.transform)).not.toBe(before);
+    await page.keyboard.press('-');
+    await viewer(page).getByRole('button', { name: 'Reset zoom' }).click();
+    expect(await zoom(page)).toBe(opened);
+    await viewer(page).getByRole('button', { name: 'Zoom in' }).click();
+    expect(await zoom(page)).toBeGreaterThan(opened);
+    await page.mouse.move(640, 300);
+    await page.mouse.wheel(0, 2000);
+    await expect.poll(() => zoom(page)).toBe(1);
+    await expectNoViolations(page, ['light', 'dark'], '.picture-viewer');
+    await page.keyboard.press('Escape');
+    await expect(viewer(page)).toBeHidden();
+    await expect(link).toBeFocused();
+  });
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: screens.phone, hasTouch: true, isMobile: true, reducedMotion: 'reduce' });
+
+    test('the picture opens far larger than in the page; a double tap and a pinch zoom', async ({ page }) => {
+      await page.goto(checked);
+      const small = await hero(page).locator('img').boundingBox();
+      await page.getByRole('link', { name: 'See the whole picture' }).tap();
+      const image = viewer(page).getByRole('img');
+      const opened = await zoom(page);
+      await expect.poll(async () => (await image.boundingBox())?.height).toBeGreaterThan((small?.height ?? 0) * 1.8);
+      await page.touchscreen.tap(195, 300);
+      await page.touchscreen.tap(195, 300);
+      await expect.poll(() => zoom(page)).toBeGreaterThan(opened * 1.5);
+      const enlarged = await zoom(page);
+      const session = await page.context().newCDPSession(page);
+      const fingers = (gap: number) => [
+        { x: 195 - gap, y: 300, id: 1 },
+        { x: 195 + gap, y: 300, id: 2 },
+      ];
+      await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(120) });
+      for (const gap of [100, 80, 60]) {
+        await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(gap) });
+      }
+      await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+      await expect.poll(() => zoom(page)).toBeLessThan(enlarged);
+    });
+  });
+});
+
+test('every tool has a picture of its own', async ({ page }) => {
+  await page.goto('/tools');
+  const sources = await page
+    .locator('.tool-list img')
+    .evaluateAll((images) => images.map((image) => image.getAttribute('src')?.replace(/-\d+\..*$/, '')));
+  expect(new Set(sources).size).toBe(sources.length);
+  const heroes = Object.keys(manifest.entries).filter((path) => /-(wide|phone)-\d+\./.test(path));
+  for (const source of sources)
+    expect(
+      heroes.some((path) => path.startsWith(`${source}-`)),
+      source,
+    ).toBe(false);
+});

@@ -1,0 +1,29 @@
+// Imported as a URL, with no other imports, so that Astro still inlines this script.
+import answersUrl from './home-answers.ts?worker&url';
+
+/** Fetches the code behind the home page's questions when the reader reaches for one, or has a truck saved. */
+const questions = document.querySelector('[data-questions]');
+let answers: Promise<unknown> | undefined;
+
+function start(): Promise<unknown> {
+  const data = () => fetch('/answers.json').then((response) => response.json());
+  answers ??= Promise.all([import(/* @vite-ignore */ answersUrl), data()]).then(([, detail]) =>
+    dispatchEvent(new CustomEvent('answers', { detail })),
+  );
+  return answers;
+}
+
+questions?.addEventListener('focusin', () => start().catch(() => {}));
+questions?.addEventListener('submit', (event) => {
+  event.preventDefault();
+  // Without the code, the form opens its tool as it does without JavaScript.
+  start().catch(() => (event.target as HTMLFormElement).submit());
+});
+
+let isOwned = false;
+try {
+  isOwned = Boolean(localStorage.getItem('my-truck'));
+} catch {
+  // Storage may be forbidden: then no truck is saved.
+}
+if (isOwned) addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(() => start().catch(() => {})));

@@ -1,0 +1,38 @@
+import { displayDate } from '../../core/dates.ts';
+import type { Check } from '../posts/newest-checks.ts';
+import { SectionHead } from './page-parts.tsx';
+
+/** 'Nov 16, 2026'. */
+const shortDate = (day: string) => displayDate(day).replace(/^(\w{3})\w*/, '$1');
+
+/** Renders what we last went back to: the old figure struck, the new one, why, and where it is used. */
+export function NewestChecks({ checks }: { checks: readonly Check[] }) {
+  return (
+    <section className="page-section page-wrap page-section-flush">
+      <SectionHead title="Newest checks">
+        <a className="section-more" href="/corrections">
+          All corrections
+        </a>
+        <p className="section-about">Figures age. These are the last ones we went back to, and what we changed.</p>
+      </SectionHead>
+      <ul className="newest-checks">
+        {checks.map(({ date, about, was, now, why, isStop, link }) => (
+          <li key={about}>
+            <time dateTime={date}>{shortDate(date)}</time>
+            <b>{about}</b>
+            <span>
+              {was && (
+                <>
+                  <del>{was}</del>{' '}
+                </>
+              )}
+              <ins className={isStop ? 'check-stop' : undefined}>{now}</ins>
+              {why && `, ${why}`}
+            </span>
+            <a href={link.href}>{link.label}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

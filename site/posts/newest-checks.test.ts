@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { siteRecalls } from '../../facts/site-recalls.ts';
+import { listNewestChecks } from './newest-checks.ts';
+import type { Post } from './post.ts';
+
+const figure = (of: string) => ({ of, was: '1', now: '2', why: 'measured again' });
+const post = (title: string, corrections: Post['corrections']) =>
+  ({ title, href: `/blog/${title}`, corrections }) as Post;
+
+test('corrected figures come newest first, one recall is among them, and words without a figure are left out', () => {
+  const posts = [
+    post('Old: story', [{ date: '2020-01-01', wrong: 'w', right: 'r', figures: [figure('old')] }]),
+    post('New: story', [
+      { date: '2030-01-01', wrong: 'w', right: 'r', figures: [figure('a'), figure('b')] },
+      { date: '2031-01-01', wrong: 'w', right: 'r' },
+    ]),
+  ];
+  const checks = listNewestChecks(posts, siteRecalls.records, 3);
+  expect(checks.map(({ about }) => about).slice(0, 2)).toEqual(['a', 'b']);
+  expect(checks[0]).toMatchObject({ was: '1', now: '2', link: { label: 'New', href: '/blog/New: story' } });
+  expect(checks[2]?.link.href).toMatch(/^\/recalls#./);
+});

@@ -1,0 +1,41 @@
+import { YoursTag } from '../../ui/YoursTag.tsx';
+import type { Truck as OwnTruck } from '../my-truck/truck.ts';
+import { adviseBuyers } from './compare-buyers.ts';
+import type { Comparison } from './compare-model.ts';
+import { TruckShape } from './TruckShape.tsx';
+
+interface BuyerListProps {
+  comparison: Comparison;
+  /** The reader's saved truck, when it is the first one here. */
+  own: OwnTruck | undefined;
+}
+
+/** Renders a sentence for each kind of buyer. */
+export function BuyerList({ comparison, own }: BuyerListProps) {
+  return (
+    <section className="compare-buyers">
+      <h2>So which one?</h2>
+      <p>It depends on who asks. A sentence for each, from the figures above and nothing else.</p>
+      <ul>
+        {adviseBuyers(comparison).map(({ buyer, headline, reason, pick, isOpen, isKeeping, link }) => (
+          <li key={buyer} data-slot={pick}>
+            {pick === undefined ? (
+              <span className={isOpen ? 'compare-none compare-hatch' : 'compare-none'} />
+            ) : (
+              <TruckShape
+                {...(pick === 0 && own?.cab && { cab: own.cab })}
+                isMidsize={comparison.trucks[pick]?.isMidsize ?? false}
+              />
+            )}
+            <h3>
+              {buyer} {isKeeping && own && <YoursTag />}
+            </h3>
+            <p>
+              <b>{headline}</b> {reason} {link && <a href={link.href}>{link.label}</a>}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,160 @@
+import type { ReactNode } from 'react';
+import { SourceLink } from '../../ui/SourceLink.tsx';
+import type { Cab } from '../my-truck/truck.ts';
+import type { Answer, Cell, Comparison, LeadWord, Lean } from './compare-model.ts';
+import { questions, type Row } from './compare-rows.ts';
+import { nameTrucks, splitName } from './compare-words.ts';
+import { TruckShape } from './TruckShape.tsx';
+
+interface RowsProps {
+  comparison: Comparison;
+  /** Path of the page that lists the sources; '' when it is this one. */
+  sourcesPath: string;
+}
+
+/** Renders one row a question, under a row of small trucks that stays in sight. */
+export function QuestionRows({ comparison, cab, sourcesPath }: RowsProps & { cab: Cab | undefined }) {
+  const { trucks, answers } = comparison;
+  const names = nameTrucks(trucks);
+  return (
+    <section className="compare-rows" data-count={trucks.length} aria-label="Question by question">
+      <div className="compare-head">
+        <p>
+          Bars lean left when the first truck is ahead, right when the other is. Hatched: no source we trust. Press a
+          figure for its source.
+        </p>
+        {trucks.map(({ key, name, isMidsize = false }, at) => (
+          <div key={key} className="compare-name" data-slot={at}>
+            <TruckShape {...(at === 0 && cab && { cab })} isMidsize={isMidsize} />
+            <span>
+              <b>{splitName(name).name}</b>
+              <small>{splitName(name).details}</small>
+            </span>
+          </div>
+        ))}
+      </div>
+      {answers.map((answer) => (
+        <div key={answer.question.key} className="compare-row">
+          <h3>
+            {answer.question.question} <small>{answer.question.label}</small>
+          </h3>
+          {names.map((name, at) => (
+            <AnswerCell key={name} name={name} at={at} answer={answer} sourcesPath={sourcesPath} />
+          ))}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+interface AnswerCellProps {
+  name: string;
+  /** Place of the truck. */
+  at: number;
+  answer: Answer;
+  sourcesPath: string;
+}
+
+/** Renders one truck's figure: its word, how it does against the first, and what to know about the record. */
+function AnswerCell({ name, at, answer, sourcesPath }: AnswerCellProps) {
+  const { question, cells, words, leans } = answer;
+  const cell = cells[at];
+  const lean = leans[at];
+  const isBase = at === 0 && cell && question === questions[0];
+  return (
+    <div className="compare-cell" data-slot={at}>
+      <Value name={name} row={question} cell={cell} word={words[at]} sourcesPath={sourcesPath} />
+      {!cell && <span className="compare-hatch" />}
+      {lean && <LeanBar lean={lean} />}
+      {isBase && <p className="compare-note compare-base">the line the others lean from</p>}
+      <Note>{cell ? notesOf(cell) : question.advice}</Note>
+    </div>
+  );
+}
+
+const Note = ({ children }: { children: ReactNode }) => children && <p className="compare-note">{children}</p>;
+
+/** Returns what there is to know about the records of a cell, each thing once. */
+const notesOf = ({ entries }: Cell): string => [...new Set(entries.map(({ note }) => note))].filter(Boolean).join('; ');
+
+interface ValueProps {
+  name: string;
+  row: Row;
+  cell: Cell | undefined;
+  word?: LeadWord | undefined;
+  sourcesPath: string;
+}
+
+function Value({ name, row: { sign, unit }, cell, word, sourcesPath }: ValueProps) {
+  const truck = <span className="compare-who">{name}: </span>;
+  if (!cell) {
+    return <p className="compare-value compare-unknown">{truck}No source we trust</p>;
+  }
+  return (
+    <p className={word ? 'compare-value compare-lead' : 'compare-value'}>
+      {truck}
+      <span>
+        {cell.entries.map(({ id, text }, at) => (
+          <span key={id}>
+            {at > 0 && ' or '}
+            <SourceLink className="compare-source" id={id} page={sourcesPath}>
+              {sign}
+              {text}
+            </SourceLink>
+          </span>
+        ))}
+        {unit && <small> {unit}</small>}
+      </span>
+      {word && <b className="compare-word"> {word}</b>}
+    </p>
+  );
+}
+
+/** The longest bar, as a share of its half: the number at its end needs the rest. */
+const longest = 46;
+/** Bars grow this much faster than the difference, so that one of 5% can be seen. */
+const growth = 250;
+
+/** Renders the leaning bar: to the left the first truck is ahead, to the right this one is. */
+function LeanBar({ lean: { ahead, text, share } }: { lean: Lean }) {
+  const length = Math.min(longest, share * growth) / 2;
+  const isLeft = ahead === 'first';
+  const end = isLeft ? 50 - length : 50 + length;
+  return (
+    <p className="compare-lean">
+      <svg data-ahead={ahead} aria-hidden="true">
+        <rect className="lean-rail" y="11" width="100%" height="1" />
+        <rect className="lean-bar" x={`${Math.min(50, end)}%`} y="4" width={`${length}%`} height="15" />
+        {share * growth > longest && <rect className="lean-cut" x={`${end}%`} y="2" width="2" height="19" />}
+        <rect className="lean-axis" x="50%" width="2" height="23" />
+        <text x={`${end}%`} dx={isLeft ? -7 : 7} y="16" textAnchor={isLeft ? 'end' : 'start'}>
+          {text}
+        </text>
+      </svg>
+      <span className="visually-hidden">{ahead === 'neither' ? text : `${text} against the first`}</span>
+    </p>
+  );
+}
+
+/** Renders the figures nobody wins, folded. */
+export function MoreFigures({ comparison: { trucks, more }, sourcesPath }: RowsProps) {
+  const names = nameTrucks(trucks);
+  return (
+    <details className="compare-more">
+      <summary>More figures: gears, warranty, bed lengths, EPA city and highway</summary>
+      <div className="compare-rows" data-count={trucks.length}>
+        {more.map(({ row, cells }) => (
+          <div key={row.key} className="compare-row">
+            <h3>{row.label}</h3>
+            {names.map((name, at) => (
+              <div key={name} className="compare-cell" data-slot={at}>
+                <Value name={name} row={row} cell={cells[at]} sourcesPath={sourcesPath} />
+                <Note>{cells[at] && notesOf(cells[at])}</Note>
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+    </details>
+  );
+}

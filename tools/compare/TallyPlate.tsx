@@ -1,0 +1,37 @@
+import { type Comparison, countAnswers } from './compare-model.ts';
+import { nameTrucks, writeMissing, writeTally } from './compare-words.ts';
+
+/** Renders how many questions each truck leads and how many stay open, in place of a score. */
+export function TallyPlate({ comparison }: { comparison: Comparison }) {
+  const names = nameTrucks(comparison.trucks);
+  const { led, even, open } = countAnswers(comparison);
+  const missing = writeMissing(comparison);
+  const stacks = [
+    ...names.map((name, at) => ({ name, count: led[at] ?? 0, kind: String(at) })),
+    { name: 'even', count: even, kind: 'even' },
+    { name: 'open', count: open, kind: 'open' },
+  ].filter(({ kind, count }) => count > 0 || /\d/.test(kind));
+  return (
+    <section className="compare-tally">
+      <div>
+        <h2>{missing ? 'No overall score' : 'What each one leads'}</h2>
+        <p>
+          {missing ? `${missing} ` : ''}
+          {writeTally(comparison)}
+        </p>
+      </div>
+      <div className="compare-stacks" aria-hidden="true">
+        {stacks.map(({ name, count, kind }) => (
+          <div key={kind} data-slot={kind}>
+            <span>
+              {Array.from({ length: count }, (_, at) => (
+                <i key={at} />
+              ))}
+            </span>
+            {name}
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import type { FieldState } from '../../ui/form/use-fields.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { YoursTag } from '../../ui/YoursTag.tsx';
+import type { Truck as OwnTruck } from '../my-truck/truck.ts';
+import { type CompareFields, noTruck, type TruckSlot, truckSlots } from './compare-fields.ts';
+import type { CompareData } from './compare-rows.ts';
+import { TruckShape } from './TruckShape.tsx';
+
+interface TruckPickerProps {
+  /** Makes ids unique when two tools are on one page. */
+  id: string;
+  slot: TruckSlot;
+  fields: CompareFields;
+  state: FieldState<CompareFields>;
+  data: CompareData;
+  /** The reader's saved truck, when it is the first one here. */
+  own: OwnTruck | undefined;
+  swap: () => void;
+}
+
+/**
+ * Renders one truck with the list to choose it from. The list lies invisibly over the name, because a closed list
+ * cuts a long name and a line of text wraps it.
+ */
+export function TruckPicker({ id, slot, fields, state, data, own, swap }: TruckPickerProps) {
+  const key = state.draft[slot];
+  const truck = data.trucks.find((each) => each.key === key);
+  const { label, options } = fields[slot];
+  const fault = state.faults[slot];
+  const isOwn = slot === 'first' && own !== undefined;
+  const field = `${id}-${slot}`;
+  return (
+    <div className="compare-truck" data-slot={truckSlots.indexOf(slot)}>
+      {truck ? (
+        <TruckShape {...(isOwn && own.cab && { cab: own.cab })} isMidsize={truck.isMidsize ?? false} />
+      ) : (
+        <span className="compare-no-truck" />
+      )}
+      <span className="compare-floor" />
+      <label htmlFor={field}>{label}</label>
+      <span className="compare-choice">
+        <span aria-hidden="true">{options.find(({ value }) => value === key)?.label ?? 'Choose one'}</span>
+        <select
+          id={field}
+          name={slot}
+          value={key}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={fault && `${field}-note`}
+          onChange={({ target }) => state.set({ [slot]: target.value })}
+        >
+          {slot === 'third' && <option value={noTruck}>{options[0]?.label}</option>}
+          {[...new Set(data.trucks.map(({ group }) => group))].map((group) => (
+            <optgroup key={group} label={group}>
+              {data.trucks
+                .filter((each) => each.group === group)
+                .map((each) => (
+                  <option key={each.key} value={each.key}>
+                    {each.name}
+                  </option>
+                ))}
+            </optgroup>
+          ))}
+        </select>
+      </span>
+      {isOwn && <YoursTag />}
+      {fault && (
+        <p className="form-error" id={`${field}-note`}>
+          <Icon name="alert" />
+          {fault}
+        </p>
+      )}
+      {slot === 'third' && truck && (
+        <button type="button" className="compare-swap" onClick={swap}>
+          Swap in<span className="visually-hidden"> {truck.name} as the second truck</span>
+        </button>
+      )}
+    </div>
+  );
+}

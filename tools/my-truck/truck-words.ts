@@ -1,0 +1,125 @@
+import type { Topic } from './topics.ts';
+import { driveNames, type Truck } from './truck.ts';
+import type { MileService, TruckFile } from './truck-file.ts';
+import { describeNone, findRating, type Rating } from './truck-match.ts';
+
+/** One answer for one truck; `strong` is its bold beginning. */
+export interface Answer {
+  strong: string;
+  rest: string;
+  link: { label: string; href: string };
+  /** True where nothing is known. */
+  isUnknown?: true;
+}
+
+const format = new Intl.NumberFormat('en-US');
+const miles = (value: number): string => `${format.format(value)}\u00a0miles`;
+const lower = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
+
+function joinWords(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}
+
+function describeRating(ratings: readonly Rating[], what: string, truck: Truck, file: TruckFile): Answer {
+  const own = findRating(ratings, truck);
+  if (!own) {
+    const link = { label: 'What we know of this year', href: file.yearHref };
+    return { strong: '', rest: describeNone(ratings, what, truck, file.name), link, isUnknown: true };
+  }
+  const [strong = '', rest = ''] = splitAt(own.words, ':');
+  return { strong, rest: `${rest} The label on your door jamb wins.`, link: { label: 'Source', href: own.href } };
+}
+
+/** Splits before the first separator: 'Up to 9,300 lb' and ': the highest…'. */
+const splitAt = (text: string, separator: string): [string, string] => {
+  const at = text.indexOf(separator);
+  return [text.slice(0, at), text.slice(at)];
+};
+
+function describeLabel({ drive }: Truck, { epa }: TruckFile): Answer {
+  const labels = drive ? [epa[drive]] : [epa['2wd'], epa['4wd']];
+  const known = labels.flatMap((label) => label ?? []);
+  const link = { label: 'Every label', href: known[0]?.href ?? '/fuel-economy' };
+  if (known.length === 0) {
+    const what = drive ? `${driveNames[drive]} label` : 'label';
+    return { strong: '', rest: `We found no EPA ${what} for this model year.`, link, isUnknown: true };
+  }
+  const [first] = known;
+  const range = (first?.value === first?.highest ? [first?.value] : [first?.value, first?.highest]).join('–');
+  return known.length === 1
+    ? { strong: `${range} mpg combined`, rest: ` on the EPA label: ${first?.words}.`, link }
+    : { strong: '', rest: `On the EPA label: ${known.map(({ words }) => words).join('; ')}.`, link };
+}
+
+function describeRecalls({ recalls, name }: TruckFile): Answer {
+  const { count, stop, href } = recalls;
+  const link = { label: count === 0 ? 'What we looked at' : 'See them', href };
+  const found = count === 0 ? 'no safety recall' : count === 1 ? 'one safety recall' : `${count} safety recalls`;
+  const list = `We found ${found} that can reach a ${name} with the 2.7L. That is our list, not proof: ask NHTSA with the VIN.`;
+  const [first] = stop;
+  return first
+    ? { strong: `${first.words}. ${first.name}.`, rest: ` ${first.advice} ${list}`, link }
+    : { strong: '', rest: list, link };
+}
+
+/** A round of services at one mileage. */
+export interface NextService {
+  at: number;
+  names: string[];
+}
+
+/** Returns the next rounds by distance, soonest first; rounds before this mileage count as done. */
+export function nextServices(services: readonly MileService[], truck: Truck): NextService[] {
+  const now = truck.miles ?? 0;
+  const rounds = new Map<number, string[]>();
+  for (const { name, every, isFourWheel } of services) {
+    if (isFourWheel && truck.drive !== '4wd') continue;
+    const at = Math.max(1, Math.ceil(now / every)) * every;
+    rounds.set(at, [...(rounds.get(at) ?? []), lower(name)]);
+  }
+  return [...rounds].sort(([a], [b]) => a - b).map(([at, names]) => ({ at, names }));
+}
+
+function describeService(truck: Truck, { services }: TruckFile): Answer {
+  if (truck.miles === undefined) {
+    return {
+      strong: '',
+      rest: 'Add your miles to see what is due.',
+      link: { label: 'Add miles', href: '/my-truck#truck-miles' },
+      isUnknown: true,
+    };
+  }
+  const [next, after] = nextServices(services, truck);
+  const link = { label: 'See the plan', href: `/tools/service-planner?miles=${truck.miles}` };
+  if (!next) return { strong: '', rest: 'The schedule lists nothing by distance.', link, isUnknown: true };
+  const away = next.at - truck.miles;
+  const strong = away === 0 ? 'Due now' : `In ${miles(away)}`;
+  const then = after ? ` Then, at ${format.format(after.at)}: ${joinWords(after.names)}.` : '';
+  return {
+    strong,
+    rest: `, at ${format.format(next.at)}: ${joinWords(next.names)}.${then} The oil-life monitor and your manual decide.`,
+    link,
+  };
+}
+
+/** Returns what is known about one truck on one topic. */
+export function describe(topic: Topic, truck: Truck, file: TruckFile): Answer {
+  switch (topic) {
+    case 'towing':
+      return describeRating(file.tow, 'tow rating', truck, file);
+    case 'payload':
+      return describeRating(file.payload, 'payload rating', truck, file);
+    case 'economy':
+      return describeLabel(truck, file);
+    case 'warranty':
+      return {
+        strong: '',
+        rest: `Bumper to bumper ${file.warranty}.`,
+        link: { label: 'The model year', href: file.yearHref },
+      };
+    case 'recalls':
+      return describeRecalls(file);
+    case 'service':
+      return describeService(truck, file);
+  }
+}

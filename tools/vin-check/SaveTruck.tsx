@@ -1,0 +1,117 @@
+import { type ChangeEvent, useId, useState } from 'react';
+import {
+  cabNames,
+  cabsOf,
+  driveNames,
+  nameTruck,
+  parseTruck,
+  readTruck,
+  saveTruck,
+  truckModels,
+  tuneNames,
+  tunesOf,
+} from '../my-truck/truck.ts';
+import type { VinAnswer } from './vin-answer.ts';
+
+/** What the reader adds to the VIN, as typed. */
+type Draft = Record<'model' | 'tune' | 'cab' | 'drive' | 'axle' | 'miles', string>;
+
+/** Renders the form that saves the truck of this VIN as the reader's own: it asks for what a VIN does not tell. */
+export function SaveTruck({ answer: { year, engine, models } }: { answer: VinAnswer }) {
+  const id = useId();
+  const possible = truckModels.filter((truck) => models.some(({ model }) => model === truck.id));
+  const [draft, setDraft] = useState(() =>
+    startDraft(
+      possible.map((truck) => truck.id),
+      year?.year,
+    ),
+  );
+  const [outcome, setOutcome] = useState('');
+  const chosen = possible.find((truck) => truck.id === draft.model);
+  if (!year || possible.length === 0) return null;
+  const save = () => {
+    const typed = { ...draft, miles: draft.miles.replace(/\D/g, ''), year: String(year.year) };
+    const truck = parseTruck(new URLSearchParams(typed).toString());
+    if (!truck) return setOutcome('Choose the model first.');
+    const { name } = nameTruck(truck);
+    setOutcome(saveTruck(truck) ? `Saved: ${name} is your truck now.` : 'Not saved: your browser forbids storage.');
+  };
+  const select = (name: keyof Draft, label: string, options: readonly (readonly [value: string, label: string])[]) => (
+    <div className="form-field">
+      <label htmlFor={`${id}-${name}`}>{label}</label>
+      <select
+        id={`${id}-${name}`}
+        value={draft[name]}
+        onChange={({ target }: ChangeEvent<HTMLSelectElement>) => setDraft({ ...draft, [name]: target.value })}
+      >
+        <option value="">{name === 'model' ? 'Choose' : 'I don’t know'}</option>
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+  const tunes = chosen ? tunesOf(chosen.id, year.year) : [];
+  const cabs = chosen ? cabsOf(chosen.id) : [];
+  return (
+    <section className="vin-save" aria-label="Save as my truck">
+      <h2>Save as my truck</h2>
+      <p>
+        Every tool then starts from it. It stays on this device, and the VIN is not saved.
+        {engine && !engine.pointsTo27 && ' This site is about the 2.7L: save it only if yours has that engine.'}
+      </p>
+      <div className="vin-save-fields">
+        {possible.length > 1 &&
+          select(
+            'model',
+            'Model',
+            possible.map(({ id: value, name }) => [value, name] as const),
+          )}
+        {tunes.length > 1 &&
+          select(
+            'tune',
+            'Engine tune',
+            tunes.map((tune) => [tune, tuneNames[tune]] as const),
+          )}
+        {cabs.length > 1 &&
+          select(
+            'cab',
+            'Cab',
+            cabs.map((cab) => [cab, cabNames[cab]] as const),
+          )}
+        {select('drive', 'Drive', Object.entries(driveNames))}
+        <div className="form-field">
+          <label htmlFor={`${id}-miles`}>Miles on it</label>
+          <input
+            id={`${id}-miles`}
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={7}
+            value={draft.miles}
+            onChange={({ target }) => setDraft({ ...draft, miles: target.value })}
+          />
+        </div>
+      </div>
+      <div className="vin-buttons">
+        <button type="button" className="btn btn-small" onClick={save}>
+          Save as my truck
+        </button>
+        <p role="status">{outcome}</p>
+      </div>
+    </section>
+  );
+}
+
+/** Starts with what is saved already, if it is the same model and year. */
+function startDraft(models: readonly string[], year = 0): Draft {
+  const saved = readTruck();
+  if (saved && saved.year === year && models.includes(saved.model)) {
+    const { model, tune = '', cab = '', drive = '', axle = '', miles = '' } = saved;
+    return { model, tune, cab, drive, axle, miles: String(miles) };
+  }
+  const [only = ''] = models.length === 1 ? models : [];
+  return { model: only, tune: '', cab: '', drive: '', axle: '', miles: '' };
+}

@@ -1,0 +1,156 @@
+import { rigBalloons, rigLevels, rigPaths, rigSeats, rigWheels } from './rig-paths.ts';
+import type { CheckedLimit, LimitName } from './tow-limits.ts';
+
+interface TowRigProps {
+  /** Makes ids unique when two tools are on one page. */
+  id: string;
+  adults: number;
+  children: number;
+  checks: readonly CheckedLimit[];
+  /** Returns the class that colors a limit: the first one and those that are over. */
+  classOf: (name: LimitName) => string;
+  /** What the drawing shows, for those who cannot see it. */
+  label: string;
+}
+
+/** Draws the reader's rig: people in the cab, and each limit filled as far as it is used. */
+export function TowRig({ id, adults, children, checks, classOf, label }: TowRigProps) {
+  const shareOf = (name: LimitName) => {
+    const { limit, used } = checks.find((one) => one.name === name) ?? {};
+    return limit === undefined || used === undefined ? undefined : used / limit;
+  };
+  const level = (name: keyof typeof rigLevels) => (
+    <Level clip={`${id}-${name}`} hatch={`${id}-hatch`} name={name} share={shareOf(name)} className={classOf(name)} />
+  );
+  const ring = (name: LimitName, x: number, y: number, r: number) => (
+    <Ring {...{ x, y, r }} hatch={`${id}-hatch`} share={shareOf(name)} className={classOf(name)} />
+  );
+  return (
+    <svg className="rig" viewBox="0 2 685 246" role="img" aria-label={label}>
+      <defs>
+        <pattern id={`${id}-hatch`} width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <path className="rig-hatch" d="M0 0v8" />
+        </pattern>
+      </defs>
+      <path className="rig-ground" d="M0 232H685" />
+      <path
+        className="rig-ticks"
+        d="M.5 232v10M140.5 232v10M280.5 232v10M420.5 232v10M560.5 232v10M70.5 232v5M210.5 232v5M350.5 232v5M490.5 232v5M630.5 232v5"
+      />
+      <path className="rig-dark" d={rigPaths.drawbar} />
+      <path className="rig-body" d={rigPaths.propane} />
+      <path className="rig-line" d={rigPaths.vent} />
+      <path className="rig-body" d={rigPaths.trailer} />
+      {level('rating')}
+      <path className="rig-line rig-thick" d={rigPaths.trailer} />
+      <path className="rig-glass" d={rigPaths.trailerWindows} />
+      <path className="rig-line" d={rigPaths.trailerDoor} />
+      <path className="rig-limit" d={`M446 ${rigLevels.rating.limit}H658`} />
+      <path className="rig-dark" d={rigPaths.frame} />
+      <path className="rig-body" d={rigPaths.truck} />
+      {level('payload')}
+      <path className="rig-glass" d={rigPaths.cabWindows} />
+      {rigSeats.map((x, seat) => (
+        <g key={x} transform={`translate(${x} 154)${seat < adults ? '' : ' scale(.72)'}`}>
+          <path
+            className={seat < adults + children ? 'rig-head rig-seated' : 'rig-head'}
+            d="M-7.5-16a7.5 7.5 0 1 1 15 0a7.5 7.5 0 1 1-15 0ZM-12 0q0-9 12-9t12 9Z"
+          />
+        </g>
+      ))}
+      <path className="rig-line" d={rigPaths.doors} />
+      <path className="rig-headlight" d={rigPaths.headlight} />
+      <path className="rig-taillight" d={rigPaths.taillight} />
+      <path className="rig-line rig-thick" d={rigPaths.truck} />
+      <path className="rig-limit" d={`M247 ${rigLevels.payload.limit}H338`} />
+      <rect
+        className={(shareOf('payload') ?? 0) > 1 ? 'rig-overload rig-seated' : 'rig-overload'}
+        x="251"
+        y="124"
+        width="83"
+        height="24"
+        rx="2"
+      />
+      {rigWheels.map(({ x, y, tire, rim }) => (
+        <g key={x}>
+          <circle className="rig-tire" cx={x} cy={y} r={tire} />
+          <circle className="rig-rim" cx={x} cy={y} r={rim} />
+        </g>
+      ))}
+      {ring('axle', 278.6, 207.6, 30.4)}
+      <path className="rig-dark" d={rigPaths.receiver} />
+      {ring('tongueLimit', 359.2, 201.3, 14)}
+      <circle className="rig-dark" cx="359.2" cy="201.3" r="6" />
+      {Object.entries(rigBalloons).map(([name, { to, at }], index) => (
+        <g key={name} className={`rig-balloon ${classOf(name as LimitName)}`}>
+          <path d={`M${to.join(' ')}L${at.join(' ')}`} />
+          <circle className="rig-point" cx={to[0]} cy={to[1]} r="3.5" />
+          <circle className="rig-ball" cx={at[0]} cy={at[1]} r="17" />
+          <text x={at[0]} y={at[1]} dy=".36em">
+            {index + 1}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+interface LevelProps {
+  clip: string;
+  hatch: string;
+  name: keyof typeof rigLevels;
+  /** Used part of the limit; undefined where it is unknown. */
+  share: number | undefined;
+  className: string;
+}
+
+/** Fills the bed or the trailer up to its dashed line, past it where the limit is; hatched where it is unknown. */
+function Level({ clip, hatch, name, share, className }: LevelProps) {
+  const { x, width, floor, limit, top, clip: shape } = rigLevels[name];
+  const height = share === undefined ? floor - top : Math.min(floor - top, share * (floor - limit));
+  return (
+    <>
+      <clipPath id={clip}>
+        <path d={shape} />
+      </clipPath>
+      <g clipPath={`url(#${clip})`} className={className}>
+        <rect
+          className="rig-level"
+          x={x}
+          y={floor - height}
+          width={width}
+          height={height}
+          fill={share === undefined ? `url(#${hatch})` : undefined}
+        />
+      </g>
+    </>
+  );
+}
+
+interface RingProps {
+  x: number;
+  y: number;
+  r: number;
+  hatch: string;
+  share: number | undefined;
+  className: string;
+}
+
+/** A ring that closes as its limit is used up. */
+function Ring({ x, y, r, hatch, share, className }: RingProps) {
+  return (
+    <g className={className} transform={`rotate(-90 ${x} ${y})`}>
+      <circle className="rig-ring" cx={x} cy={y} r={r} stroke={share === undefined ? `url(#${hatch})` : undefined} />
+      {share !== undefined && (
+        <circle
+          className="rig-ring rig-ring-used"
+          cx={x}
+          cy={y}
+          r={r}
+          pathLength="100"
+          strokeDasharray={`${Math.min(100, Math.round(share * 1000) / 10)} 100`}
+        />
+      )}
+    </g>
+  );
+}

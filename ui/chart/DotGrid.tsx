@@ -1,0 +1,113 @@
+import { type DotRow, dotTable, printNumber } from './chart-data.ts';
+import { type Drawing, Drawings, hatchPath, InfoGraphic, KeyEntry, wrapWords } from './InfoGraphic.tsx';
+
+interface DotGridProps {
+  title: string;
+  stamp: string;
+  caption?: string | undefined;
+  rows: readonly DotRow[];
+  /** How many vehicles one dot is. */
+  perDot: number;
+  /** What is counted: 'vehicles'. */
+  unit: string;
+}
+
+const pitch = 13;
+const lineHeight = 18;
+
+/** Draws counts as dots: so many vehicles each, and hatching where no source gives a count. */
+export function DotGrid({ title, stamp, caption, rows, perDot, unit }: DotGridProps) {
+  const description = rows.map(({ name, words, stop }) => `${name}: ${words}.${stop ? ` ${stop}.` : ''}`).join(' ');
+  return (
+    <InfoGraphic
+      title={title}
+      stamp={stamp}
+      caption={caption}
+      table={dotTable(rows, unit)}
+      keys={
+        <>
+          <KeyEntry mark={<path className="info-dots" d="M12 7h.01" />}>{`${printNumber(perDot)} ${unit}`}</KeyEntry>
+          {rows.some(({ count }) => count !== undefined && count < perDot / 2) && (
+            <KeyEntry mark={<circle className="info-speck" cx="12" cy="7" r="3" />}>
+              {`fewer than ${printNumber(perDot / 2)}`}
+            </KeyEntry>
+          )}
+          {rows.some(({ count }) => count === undefined) && (
+            <KeyEntry mark={<Unknown x={1} y={2} width={22} />}>no exact count found</KeyEntry>
+          )}
+        </>
+      }
+    >
+      <Drawings
+        description={`One dot is ${printNumber(perDot)} ${unit}. ${description}`}
+        draw={(width) => drawGrid(rows, perDot, width)}
+      />
+    </InfoGraphic>
+  );
+}
+
+function Unknown({ x, y, width }: { x: number; y: number; width: number }) {
+  return (
+    <>
+      <path className="info-hatch" d={hatchPath(x, y, width, 10)} />
+      <rect className="info-unknown" x={x} y={y} width={width} height="10" />
+    </>
+  );
+}
+
+function drawGrid(rows: readonly DotRow[], perDot: number, width: number): Drawing {
+  const isSmall = width < 500;
+  const perLine = isSmall ? 25 : 50;
+  let y = 0;
+  const marks = rows.map((row) => {
+    const names = wrapWords(row.name, isSmall ? 44 : 90);
+    const start = y;
+    const dots = row.count === undefined ? 0 : Math.round(row.count / perDot);
+    const lines = Math.max(1, Math.ceil(dots / perLine));
+    const flag = row.stop ? 26 : 0;
+    const words = wrapWords(row.words, isSmall ? 48 : 100);
+    const textTop = start + flag;
+    const dotsTop = textTop + (names.length + words.length) * lineHeight + 8;
+    y = dotsTop + lines * pitch + 16;
+    return (
+      <g key={row.name}>
+        {row.stop && <StopFlag y={start} words={row.stop} />}
+        {names.map((line, at) => (
+          <text key={line} className="info-name" x="0" y={textTop + 14 + at * lineHeight}>
+            {line}
+          </text>
+        ))}
+        {words.map((line, at) => (
+          <text key={line} x="0" y={textTop + 14 + (names.length + at) * lineHeight}>
+            {line}
+          </text>
+        ))}
+        {row.count === undefined && <Unknown x={0} y={dotsTop} width={isSmall ? 120 : 200} />}
+        {row.count !== undefined && dots === 0 && <circle className="info-speck" cx="6" cy={dotsTop + 6} r="3" />}
+        {dots > 0 && <path className="info-dots" d={dotPath(dots, perLine, dotsTop)} />}
+      </g>
+    );
+  });
+  return { height: y - 6, marks };
+}
+
+/** Returns lines whose dashes are the dots. */
+function dotPath(dots: number, perLine: number, top: number): string {
+  return Array.from({ length: Math.ceil(dots / perLine) }, (_, line) => {
+    const inLine = Math.min(perLine, dots - line * perLine);
+    return `M6 ${top + 6 + line * pitch}h${(inLine - 1) * pitch + 0.1}`;
+  }).join('');
+}
+
+/** Draws the barricade stripes and the words; nothing else on the site has these stripes. */
+function StopFlag({ y, words }: { y: number; words: string }) {
+  const stripes = Array.from({ length: 6 }, (_, at) => `M${at * 16} ${y + 16}l6-16h8l-6 16Z`).join('');
+  return (
+    <>
+      <path className="info-stop" d={stripes} />
+      <text className="info-stop-words" x="106" y={y + 14}>
+        {words}
+      </text>
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import type { ReactNode } from 'react';
+import { ScrollArea } from '../ScrollArea.tsx';
+import type { ChartTable } from './chart-data.ts';
+
+/** Widths a chart is drawn at: one for columns, one for phones, so that its letters keep their size. */
+export const drawingWidths = { wide: 690, small: 340 } as const;
+
+/** A chart drawn for one width. */
+export interface Drawing {
+  height: number;
+  marks: ReactNode;
+}
+
+export interface InfoGraphicProps {
+  /** The finding, as a sentence. */
+  title: string;
+  /** How it was made, in a few words. */
+  stamp: string;
+  caption?: string | undefined;
+  table: ChartTable;
+  children: ReactNode;
+  /** What the marks mean. */
+  keys?: ReactNode;
+}
+
+/** Returns an anchor for a chart from its title. */
+const anchorOf = (title: string): string =>
+  `chart-${title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')}`;
+
+/** Renders the frame of an information graphic: finding, stamp, drawing, key, caption and the numbers as a table. */
+export function InfoGraphic({ title, stamp, caption, table, children, keys }: InfoGraphicProps) {
+  const id = anchorOf(title);
+  return (
+    <figure className="info prose-wide" aria-labelledby={id}>
+      <div className="info-top">
+        <p className="info-title" id={id}>
+          {title}
+        </p>
+        <p className="info-stamp">{stamp}</p>
+      </div>
+      {children}
+      {keys && <ul className="info-key">{keys}</ul>}
+      {caption && <figcaption className="info-caption">{caption}</figcaption>}
+      <ChartData title={title} table={table} />
+    </figure>
+  );
+}
+
+/** Renders a chart's numbers, folded. */
+function ChartData({ title, table: { headers, rows } }: { title: string; table: ChartTable }) {
+  return (
+    <details className="info-data">
+      <summary>
+        The numbers as a table<span className="visually-hidden">: {title}</span>
+      </summary>
+      <div className="data-table minimal">
+        <ScrollArea label={`Numbers of the chart: ${title}`}>
+          <table>
+            <thead>
+              <tr>
+                {headers.map((header) =>
+                  header ? (
+                    <th key={header} scope="col">
+                      {header}
+                    </th>
+                  ) : (
+                    <td key="corner" />
+                  ),
+                )}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((cells) => (
+                <tr key={cells.join('|')}>
+                  {cells.map((cell, at) =>
+                    at === 0 ? (
+                      <th key={headers[at]} scope="row">
+                        {cell}
+                      </th>
+                    ) : (
+                      <td key={headers[at]}>{cell}</td>
+                    ),
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollArea>
+      </div>
+    </details>
+  );
+}
+
+/** Renders a chart twice, for columns and for phones; the style sheet shows one. */
+export function Drawings({ description, draw }: { description: string; draw: (width: number) => Drawing }) {
+  return Object.entries(drawingWidths).map(([name, width]) => {
+    const { height, marks } = draw(width);
+    return (
+      <svg key={name} className={`info-${name}`} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={description}>
+        {marks}
+      </svg>
+    );
+  });
+}
+
+/** Renders one entry of a chart's key: a small drawing and its meaning. */
+export function KeyEntry({ mark, series, children }: { mark: ReactNode; series?: number; children: ReactNode }) {
+  return (
+    <li data-series={series}>
+      <svg viewBox="0 0 24 14" aria-hidden="true">
+        {mark}
+      </svg>{' '}
+      {children}
+    </li>
+  );
+}
+
+/** Returns slanted lines inside a box: 'no source we trust'. */
+export function hatchPath(x: number, y: number, width: number, height: number, step = 7): string {
+  const lines: string[] = [];
+  for (let at = step - height; at < width; at += step) {
+    const [left, right] = [Math.max(at, 0), Math.min(at + height, width)];
+    lines.push(`M${x + left} ${y + height - (left - at)}L${x + right} ${y + height - (right - at)}`);
+  }
+  return lines.join('');
+}
+
+/** Splits text into lines of about `perLine` letters. */
+export function wrapWords(text: string, perLine: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last === undefined || last.length + word.length + 1 > perLine) lines.push(word);
+    else lines[lines.length - 1] = `${last} ${word}`;
+  }
+  return lines;
+}

@@ -1,0 +1,223 @@
+/** A chart's numbers as text: what screen readers, print and feeds get. */
+export interface ChartTable {
+  headers: readonly string[];
+  rows: readonly (readonly string[])[];
+}
+
+const integer = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+
+/** 9500 → '9,500'. */
+export const printNumber = (value: number): string => integer.format(value);
+
+/** '9,500' → 9500. Throws on text without a number, naming where it is used. */
+export function readNumber(text: string, where: string): number {
+  const value = Number(text.replaceAll(',', ''));
+  if (text.trim() === '' || Number.isNaN(value)) throw new Error(`${where}: '${text}' is not a number.`);
+  return value;
+}
+
+/** Axis ticks from 0 up to a round number at or above the highest value. */
+export function axisTicks(highest: number, count = 5): number[] {
+  const rough = highest / (count - 1);
+  const magnitude = 10 ** Math.floor(Math.log10(rough));
+  const step = [1, 2, 2.5, 5, 10].map((factor) => factor * magnitude).find((candidate) => candidate >= rough) ?? rough;
+  return Array.from({ length: count }, (_, at) => at * step);
+}
+
+/** One bar of the towing chart. */
+export interface ChartRow {
+  /** Place in the ranking: '#1'. */
+  rank: string;
+  engine: string;
+  /** Pounds. */
+  capacity: number;
+  /** Label under the bar. */
+  shortName: string;
+  era: string;
+}
+
+/** What is published about an engine's torque and power. */
+export interface EngineOutput {
+  name: string;
+  /** Peak torque, lb-ft. */
+  torque: number;
+  /** Engine speed of the torque peak, or of its start. */
+  from: number;
+  /** Where the torque peak ends, when a source says that it lasts. */
+  to?: number | undefined;
+  /** Peak power, hp. */
+  power: number;
+  powerAt: number;
+}
+
+/** One point of an engine's curves: one of its two numbers is published, the other worked out from it. */
+export interface EnginePoint {
+  rpm: number;
+  torque: number;
+  power: number;
+  published: 'torque' | 'power';
+}
+
+/** Horsepower = lb-ft × rpm ÷ 5,252. */
+const poundFeetRpmPerHorsepower = 5252;
+export const powerFrom = (torque: number, rpm: number): number => (torque * rpm) / poundFeetRpmPerHorsepower;
+export const torqueFrom = (power: number, rpm: number): number => (power * poundFeetRpmPerHorsepower) / rpm;
+
+/** Returns the points of an engine's curves, from low revs to high. */
+export function enginePoints({ torque, from, to, power, powerAt }: EngineOutput): EnginePoint[] {
+  const peak = (rpm: number): EnginePoint => ({ rpm, torque, power: powerFrom(torque, rpm), published: 'torque' });
+  return [
+    peak(from),
+    ...(to === undefined ? [] : [peak(to)]),
+    { rpm: powerAt, torque: torqueFrom(power, powerAt), power, published: 'power' },
+  ];
+}
+
+/** Returns the points as a table; what is worked out says so. */
+export function engineTable(engines: readonly EngineOutput[]): ChartTable {
+  const cell = (value: number, isPublished: boolean) =>
+    isPublished ? printNumber(value) : `${printNumber(Math.round(value))} (worked out)`;
+  return {
+    headers: ['Engine', 'At rpm', 'Torque (lb-ft)', 'Power (hp)'],
+    rows: engines.flatMap((engine) =>
+      enginePoints(engine).map(({ rpm, torque, power, published }) => [
+        engine.name,
+        printNumber(rpm),
+        cell(torque, published === 'torque'),
+        cell(power, published === 'power'),
+      ]),
+    ),
+  };
+}
+
+/** One bar made of parts. */
+export interface StackRow {
+  name: string;
+  /** One value per part. */
+  values: readonly number[];
+  /** What the parts may add up to; the rest is drawn as left over. */
+  limit?: number | undefined;
+}
+
+export interface Stack {
+  /** Names of the parts, in order. */
+  parts: readonly string[];
+  rows: readonly StackRow[];
+  /** '$' goes before the numbers, everything else after them. */
+  unit: string;
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+/** Returns how much the bar adds up to, and how much of its limit is left. */
+export const stackTotals = ({ values, limit }: StackRow) => ({
+  total: sum(values),
+  left: limit === undefined ? undefined : limit - sum(values),
+});
+
+/** '$1,484', '585 lb'. */
+export const printAmount = (value: number, unit: string): string =>
+  unit === '$' ? `$${printNumber(value)}` : `${printNumber(value)}\u00a0${unit}`;
+
+export function stackTable({ parts, rows, unit }: Stack): ChartTable {
+  const hasLimit = rows.some(({ limit }) => limit !== undefined);
+  const amount = (value: number) => printAmount(value, unit);
+  return {
+    headers: ['', ...parts, ...(hasLimit ? ['Limit', 'Left'] : ['Together'])],
+    rows: rows.map((row) => {
+      const { total, left } = stackTotals(row);
+      const ends = hasLimit ? [amount(row.limit ?? total), amount(left ?? 0)] : [amount(total)];
+      return [row.name, ...row.values.map(amount), ...ends];
+    }),
+  };
+}
+
+/** Who asks for a service. */
+export const serviceKinds = ['gm', 'severe', 'own'] as const;
+export type ServiceKind = (typeof serviceKinds)[number];
+export const serviceKindNames: Readonly<Record<ServiceKind, string>> = {
+  gm: 'GM’s manual, normal service',
+  severe: 'GM’s manual, severe service',
+  own: 'our own plan',
+};
+
+/** A service that comes back after some miles, some years, or both: whichever is first. */
+export interface Service {
+  name: string;
+  kind: ServiceKind;
+  miles?: number | undefined;
+  years?: number | undefined;
+}
+
+export interface Timeline {
+  services: readonly Service[];
+  milesPerYear: number;
+  years: number;
+}
+
+/** Returns the miles at which a service is due. */
+export function dueMiles(
+  { miles, years }: Service,
+  { milesPerYear, years: lastYear }: Omit<Timeline, 'services'>,
+): number[] {
+  const step = Math.min(miles ?? Number.POSITIVE_INFINITY, (years ?? Number.POSITIVE_INFINITY) * milesPerYear);
+  const count = Math.floor((milesPerYear * lastYear) / step);
+  return Array.from({ length: count }, (_, at) => step * (at + 1));
+}
+
+export function timelineTable(timeline: Timeline): ChartTable {
+  return {
+    headers: ['Service', 'Who asks for it', 'Due at (mi)'],
+    rows: timeline.services.map((service) => {
+      const due = dueMiles(service, timeline);
+      return [service.name, serviceKindNames[service.kind], due.map(printNumber).join(', ') || 'not in this time'];
+    }),
+  };
+}
+
+/** One line of a dot grid. */
+export interface DotRow {
+  name: string;
+  /** Left out when no source gives a number. */
+  count?: number | undefined;
+  /** The count in words. */
+  words: string;
+  /** The warning, when owners were told not to drive. */
+  stop?: string | undefined;
+}
+
+export const dotTable = (rows: readonly DotRow[], unit: string): ChartTable => ({
+  headers: ['', unit],
+  rows: rows.map(({ name, words, stop }) => [stop ? `${name}. ${stop}.` : name, words]),
+});
+
+/** A line of a price that goes up, down, or is the result. */
+export interface PriceStep {
+  name: string;
+  sign: '+' | '−' | '=';
+  /** Who decides about it. */
+  who: string;
+}
+
+export const stepTable = (steps: readonly PriceStep[]): ChartTable => ({
+  headers: ['Line', 'Adds or takes off', 'Who decides'],
+  rows: steps.map(({ name, sign, who }) => [name, { '+': 'adds', '−': 'takes off', '=': 'what you pay' }[sign], who]),
+});
+
+/** What a range chart shows: for every year and series the lowest and the highest value. */
+export interface RangeRow {
+  year: number;
+  /** One range per series; undefined where there is none. */
+  ranges: readonly (readonly [low: number, high: number] | undefined)[];
+}
+
+/** '19', or '16–17'. */
+export const printRange = (range: readonly [low: number, high: number] | undefined): string => {
+  if (!range) return 'none found';
+  return range[0] === range[1] ? String(range[0]) : `${range[0]}–${range[1]}`;
+};
+
+export const rangeTable = (series: readonly string[], rows: readonly RangeRow[]): ChartTable => ({
+  headers: ['Year', ...series],
+  rows: rows.map(({ year, ranges }) => [String(year), ...ranges.map(printRange)]),
+});
