@@ -1,12 +1,6 @@
 /** Address of the service worker: at the root, so that its scope is the whole site. */
 export const workerPath = '/sw.js';
 
-/** Event of a page that stores something to keep: it installs the worker on a first visit, too. */
-export const keepEvent = 'keep-offline';
-
-/** Where a browser notes when it first came here; the worker waits for a visit that starts this much later. */
-export const firstVisit = { key: 'first-visit', restMs: 30 * 60 * 1000 } as const;
-
 /** The page shown instead of one that cannot be reached. */
 export const offlinePath = '/offline';
 

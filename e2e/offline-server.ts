@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { firstVisit } from '../core/offline.ts';
+import { firstVisit } from '../core/first-visit.ts';
 import type { SiteManifest } from '../core/site-manifest.ts';
 import { openServerProcess } from '../server/server-process.ts';
 import { test as base, expect } from './fixtures.ts';

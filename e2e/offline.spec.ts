@@ -147,6 +147,12 @@ test('when browser storage is full, an error is shown and nothing incomplete is 
   expect(await page.evaluate((name) => caches.has(name), `saved:${article}`)).toBe(false);
 });
 
+test('the offline pages carry their scripts, which no worker stores', async ({ request }) => {
+  for (const path of ['/offline', '/saved']) {
+    expect(await (await request.get(path)).text()).not.toMatch(/<script[^>]*src="[^"]*SavedArticles/);
+  }
+});
+
 test('the worker is never cached and may control every page', async ({ request }) => {
   const answer = await request.get('/sw.js');
   expect(answer.headers()['cache-control']).toBe('no-cache');

@@ -1,4 +1,5 @@
-import { firstVisit, keepEvent, workerPath } from '../../core/offline.ts';
+import { firstVisit, keepEvent } from '../../core/first-visit.ts';
+import { workerPath } from '../../core/offline.ts';
 import { newsletterAnchor } from '../../site.config.ts';
 import { truckKey } from '../../tools/my-truck/truck.ts';
 

@@ -1,5 +1,5 @@
+import { keepEvent } from '../../core/first-visit.ts';
 import { isHashedAsset } from '../../core/hashed-asset.ts';
-import { keepEvent } from '../../core/offline.ts';
 import { readTable, toCsv } from '../../core/table-csv.ts';
 import { textSizes } from '../../site.config.ts';
 import { copyText } from '../../ui/browser.ts';
