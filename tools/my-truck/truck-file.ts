@@ -1,7 +1,6 @@
 import { printDoNotDrive, recallName } from '../../facts/print-recall.ts';
 import { countRecalls, isOtherTruck, modelYearPath, recallsFor } from '../../facts/recalls.ts';
 import { siteRecalls } from '../../facts/site-recalls.ts';
-import { loadData } from '../service-planner/service-data.ts';
 import { type Truck, truckId, truckModels } from './truck.ts';
 import { epaLabelOf, type OwnLabel, payloadRatings, towRatings, warrantyOf } from './truck-facts.ts';
 import type { Rating } from './truck-match.ts';
@@ -45,8 +44,8 @@ export interface TruckFile {
   services: MileService[];
 }
 
-/** Returns the file of one model year, all of it from the ledger. */
-export function truckFileOf({ model, year }: Pick<Truck, 'model' | 'year'>): TruckFile {
+/** Returns the file of one model year, all of it from the ledger; the services are the planner's. */
+export function truckFileOf({ model, year }: Pick<Truck, 'model' | 'year'>, services: MileService[]): TruckFile {
   const ours = recallsFor(siteRecalls, { model, year }).filter((recall) => !isOtherTruck(recall));
   const href = modelYearPath(model, year);
   const [two, four] = [epaLabelOf({ model, year, drive: '2wd' }), epaLabelOf({ model, year, drive: '4wd' })];
@@ -71,8 +70,6 @@ export function truckFileOf({ model, year }: Pick<Truck, 'model' | 'year'>): Tru
         })),
       href,
     },
-    services: loadData().services.flatMap(({ name, normal, isFourWheel }) =>
-      normal?.miles ? [{ name, every: normal.miles.value, ...(isFourWheel && { isFourWheel: true as const }) }] : [],
-    ),
+    services,
   };
 }

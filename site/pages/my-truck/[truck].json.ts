@@ -1,6 +1,12 @@
 import type { APIRoute } from 'astro';
 import { type Truck, truckId, truckModels, yearsOf } from '../../../tools/my-truck/truck.ts';
-import { truckFileOf } from '../../../tools/my-truck/truck-file.ts';
+import { type MileService, truckFileOf } from '../../../tools/my-truck/truck-file.ts';
+import { loadData } from '../../../tools/service-planner/service-data.ts';
+
+/** What comes round by distance in normal use. */
+const services = loadData().services.flatMap(({ name, normal, isFourWheel }): MileService[] =>
+  normal?.miles ? [{ name, every: normal.miles.value, ...(isFourWheel && { isFourWheel: true as const }) }] : [],
+);
 
 type ModelYear = Pick<Truck, 'model' | 'year'>;
 
@@ -10,4 +16,4 @@ export const getStaticPaths = () =>
   );
 
 /** Returns what is known about one model year, for pages that show it for the reader's truck. */
-export const GET: APIRoute<ModelYear> = ({ props }) => Response.json(truckFileOf(props));
+export const GET: APIRoute<ModelYear> = ({ props }) => Response.json(truckFileOf(props, services));
