@@ -44,11 +44,8 @@ export interface TruckFile {
   services: MileService[];
 }
 
-/** Returns the file of one model year, all of it from the ledger. */
-export function truckFileOf(
-  { model, year }: Pick<Truck, 'model' | 'year'>,
-  services: readonly MileService[],
-): TruckFile {
+/** Returns the file of one model year, all of it from the ledger; the services are the planner's. */
+export function truckFileOf({ model, year }: Pick<Truck, 'model' | 'year'>, services: MileService[]): TruckFile {
   const ours = recallsFor(siteRecalls, { model, year }).filter((recall) => !isOtherTruck(recall));
   const href = modelYearPath(model, year);
   const [two, four] = [epaLabelOf({ model, year, drive: '2wd' }), epaLabelOf({ model, year, drive: '4wd' })];
@@ -73,6 +70,6 @@ export function truckFileOf(
         })),
       href,
     },
-    services: [...services],
+    services,
   };
 }

@@ -5,6 +5,7 @@ import { truckFileOf } from './truck-file.ts';
 import { matchesTruck } from './truck-mark.ts';
 import { describe, nextServices } from './truck-words.ts';
 
+const services = [{ name: 'Oil', every: 7500 }];
 const own: Truck = { model: 'silverado-1500', year: 2024, cab: 'crew', drive: '4wd', miles: 41_200 };
 
 test('a truck survives being written and read; junk does not become one', () => {
@@ -34,17 +35,17 @@ test('a mark holds for the trucks it names and no others', () => {
 });
 
 test('services come round at multiples; what is due at this mileage is due now', () => {
-  const services = [
+  const rounds = [
     { name: 'Oil', every: 7500 },
     { name: 'Plugs', every: 60_000 },
     { name: 'Transfer case fluid', every: 100_000, isFourWheel: true as const },
   ];
-  expect(nextServices(services, own)).toEqual([
+  expect(nextServices(rounds, own)).toEqual([
     { at: 45_000, names: ['oil'] },
     { at: 60_000, names: ['plugs'] },
     { at: 100_000, names: ['transfer case fluid'] },
   ]);
-  expect(nextServices(services, { ...own, miles: 60_000, drive: '2wd' })).toEqual([
+  expect(nextServices(rounds, { ...own, miles: 60_000, drive: '2wd' })).toEqual([
     { at: 60_000, names: ['oil', 'plugs'] },
   ]);
 });
@@ -52,7 +53,7 @@ test('services come round at multiples; what is due at this mileage is due now',
 test('every model year answers every topic in words, whatever the truck leaves out', () => {
   for (const { id: model } of truckModels) {
     for (const year of yearsOf(model)) {
-      const file = truckFileOf({ model, year });
+      const file = truckFileOf({ model, year }, services);
       for (const rest of [{}, { drive: '2wd' as const }, { drive: '4wd' as const, miles: 12_000 }]) {
         for (const topic of topics) {
           const { strong, rest: words, link } = describe(topic, { model, year, ...rest }, file);
@@ -70,7 +71,7 @@ test('a do-not-drive recall comes first', () => {
   const { strong } = describe(
     'recalls',
     { model: 'silverado-1500', year: 2026 },
-    truckFileOf({ model: 'silverado-1500', year: 2026 }),
+    truckFileOf({ model: 'silverado-1500', year: 2026 }, services),
   );
   expect(strong).toMatch(/^Do not drive\. 26V289/);
 });

@@ -1,6 +1,8 @@
-import { nameTruck, readTruck, type Truck, truckId } from '../my-truck/truck.ts';
+import { nameTruck, readTruck, type Truck, truckId, truckModels } from '../my-truck/truck.ts';
 import { describeNone, findRating, type Rating } from '../my-truck/truck-match.ts';
 import { ownTruck, printLimit, type TowData, type TruckRatings } from './tow-fields.ts';
+
+const modelName = ({ model }: Truck) => truckModels.find(({ id }) => id === model)?.name ?? '';
 
 const none: TruckRatings = { rating: [], payload: [] };
 
@@ -21,7 +23,7 @@ export function draftOfOwnTruck({ ratings }: TowData) {
 export function describeOwnRatings(truck: Truck, { ratings }: TowData): { name: string; lines: string[] } {
   const { rating, payload } = ratings[truckId(truck)] ?? none;
   const line = (of: readonly Rating[], name: string, what: string) =>
-    `${name}: ${findRating(of, truck)?.words ?? describeNone(of, what, truck)}`;
+    `${name}: ${findRating(of, truck)?.words ?? describeNone(of, what, truck, `${truck.year} ${modelName(truck)}`)}`;
   const { name, details } = nameTruck(truck);
   return {
     name: details ? `${name}, ${details}` : name,

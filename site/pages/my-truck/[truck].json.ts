@@ -3,16 +3,17 @@ import { type Truck, truckId, truckModels, yearsOf } from '../../../tools/my-tru
 import { type MileService, truckFileOf } from '../../../tools/my-truck/truck-file.ts';
 import { loadData } from '../../../tools/service-planner/service-data.ts';
 
+/** What comes round by distance in normal use. */
+const services = loadData().services.flatMap(({ name, normal, isFourWheel }): MileService[] =>
+  normal?.miles ? [{ name, every: normal.miles.value, ...(isFourWheel && { isFourWheel: true as const }) }] : [],
+);
+
 type ModelYear = Pick<Truck, 'model' | 'year'>;
 
 export const getStaticPaths = () =>
   truckModels.flatMap(({ id: model }) =>
     yearsOf(model).map((year) => ({ params: { truck: truckId({ model, year }) }, props: { model, year } })),
   );
-
-const services = loadData().services.flatMap(({ name, normal, isFourWheel }): MileService[] =>
-  normal?.miles ? [{ name, every: normal.miles.value, ...(isFourWheel && { isFourWheel: true as const }) }] : [],
-);
 
 /** Returns what is known about one model year, for pages that show it for the reader's truck. */
 export const GET: APIRoute<ModelYear> = ({ props }) => Response.json(truckFileOf(props, services));
