@@ -264,14 +264,7 @@ export const searchFilters: readonly string[] = /* @__PURE__ */ archiveCategorie
   .concat(Object.values(otherKinds));
 
 /** Searches offered before anything is typed. */
-export const popularSearches: readonly string[] = [
-  'oil change',
-  'tow 7000',
-  'vs EcoBoost',
-  'recall 2024',
-  'mpg',
-  'warranty',
-];
+export const popularSearches = ['oil change', 'tow 7000', 'vs EcoBoost', 'recall 2024', 'mpg', 'warranty'] as const;
 
 /** Old category values still found in links, with the value that replaced them. */
 export const legacyCategories: Readonly<Record<string, string>> = {
