@@ -20,6 +20,14 @@ test('a number, a name and the drawing itself choose a part', async ({ page }) =
   await expect(pin(page, '1 Turbocharger')).toBeChecked();
 });
 
+test('on a wide screen the plate and its words take the whole page, and the buttons are one line', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(path);
+  const widthOf = (selector: string) => page.locator(selector).evaluate((element) => element.clientWidth);
+  expect(await widthOf('.explorer-stage')).toBe(await widthOf('.tool.explorer'));
+  expect((await page.getByRole('button', { name: 'Copy link' }).boundingBox())?.height).toBeLessThan(60);
+});
+
 test('the address holds the part, and a shared one brings it back', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(path);
