@@ -13,8 +13,8 @@ function showTruck(): void {
   if (!truck) for (const line of lines) line.hidden = true;
   else if (lines.length > 0) void fillLines(lines, truck);
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-truck-recalls]')) {
-    link.hidden = !truck;
     if (truck) link.href = `/recalls/${truck.year}-${truck.model}`;
+    link.hidden = !truck || link.pathname === location.pathname;
   }
 }
 

@@ -186,7 +186,8 @@ export function RecallList({ id, title, about, recalls, year, isFolded = false }
     <section className="recall-group" aria-labelledby={`${id}-title`}>
       <details className="recall-fold">
         <summary className="fold-title">
-          <h2 id={`${id}-title`}>{title}</h2> <small>{recalls.length} entries</small>
+          <h2 id={`${id}-title`}>{title}</h2>{' '}
+          <small>{recalls.length === 1 ? '1 entry' : `${recalls.length} entries`}</small>
         </summary>
         {rows}
       </details>
