@@ -55,7 +55,7 @@ export function drawWayOn({ suggestion }: SearchOutcome, { query, category }: Se
       ? [{ before: 'Search without the filter: ', text: query, href: searchHref({ query, category: '' }) }]
       : []),
     { before: 'Or look through ', text: 'all articles', href: '/blog' },
-    { before: 'and ', text: 'the glossary', href: '/glossary' },
+    { before: 'Or look it up in ', text: 'the glossary', href: '/glossary' },
   ];
   const items = links.map(
     ({ before, text, href }) => `<li>${escapeHtml(before)}<a href="${escapeHtml(href)}">${escapeHtml(text)}</a></li>`,

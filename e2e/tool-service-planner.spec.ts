@@ -51,7 +51,7 @@ test('miles and use become a plan, and its address brings it back', async ({ pag
 
 test('the road ahead lists each visit in order, from today’s miles on', async ({ page }) => {
   await page.goto(`${path}?miles=31000&towing=1`);
-  await expect(visits(page).first()).toHaveText(/^31,000\smi now$/);
+  await expect(visits(page).first()).toHaveText(/^31,000\smi you are here$/);
   const miles = (await visits(page).locator(':scope > b').allTextContents()).map((text) =>
     Number(text.replace(/\D/g, '')),
   );

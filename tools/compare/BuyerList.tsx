@@ -1,4 +1,5 @@
 import { YoursTag } from '../../ui/YoursTag.tsx';
+import { keepNames } from '../frame/keep-names.tsx';
 import type { Truck as OwnTruck } from '../my-truck/truck.ts';
 import { adviseBuyers } from './compare-buyers.ts';
 import type { Comparison } from './compare-model.ts';
@@ -31,7 +32,7 @@ export function BuyerList({ comparison, own }: BuyerListProps) {
               {buyer} {isKeeping && own && <YoursTag />}
             </h3>
             <p>
-              <b>{headline}</b> {reason} {link && <a href={link.href}>{link.label}</a>}
+              <b>{keepNames(headline)}</b> {keepNames(reason)} {link && <a href={link.href}>{link.label}</a>}
             </p>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { LimitBar } from '../../ui/LimitBar.tsx';
+import { keepNames } from './keep-names.tsx';
 import { useKeyboardInset } from './keyboard-inset.ts';
 
 /** How good the news is; `plain` is for answers that are neither. */
@@ -43,7 +44,7 @@ export function Verdict({ tone = 'plain', word, children, limit }: VerdictProps)
         </svg>
       </span>
       <p>
-        {word && <b>{word}</b>} <span>{children}</span>
+        {word && <b>{word}</b>} <span>{keepNames(children)}</span>
       </p>
       {limit && (
         <span className="verdict-limit" aria-hidden="true">

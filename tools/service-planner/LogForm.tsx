@@ -47,7 +47,7 @@ export function LogForm({ services, today, onAdd }: LogFormProps) {
     >
       <fieldset>
         <legend>Add what was done</legend>
-        <div className="form-field">
+        <div className="form-field form-field-wide">
           <label htmlFor="log-item">Service</label>
           <select id="log-item" name="log-item">
             {services.map(({ id, name }) => (

@@ -25,7 +25,7 @@ export function ServiceTimeline({ plan, today, milesNow }: ServiceTimelineProps)
       </p>
       <ol aria-labelledby="timeline-title">
         <li className="timeline-now">
-          <b>{printMiles(milesNow)}</b> <span>now</span>
+          <b>{printMiles(milesNow)}</b> <span>you are here</span>
         </li>
         {visits.slice(0, shownVisits).map(draw)}
       </ol>

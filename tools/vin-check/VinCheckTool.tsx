@@ -59,7 +59,7 @@ export function VinCheckTool({ data, isEmbedded = false }: { data: VinCheckData;
         {isStale && <p className="tool-stale">This is your last complete VIN. Complete the field to read another.</p>}
         {state.vin === undefined && (
           <p className="vin-example">
-            <b>Example.</b> {data.sample} is made up: no truck has it. Type yours above.
+            <b>Example.</b> {data.sample} is made up: no truck has it. <span>Type yours above.</span>
           </p>
         )}
         <VinStops answer={answer} recallLookupUrl={data.recallLookupUrl} />
