@@ -130,7 +130,7 @@ export const questions: readonly Question[] = [
   {
     key: 'power',
     slot: 'power',
-    question: 'Which has more at the top?',
+    question: 'Which has more power?',
     most: 'has the most power',
     label: 'Horsepower',
     unit: 'hp',

@@ -31,7 +31,7 @@ function Method() {
   const { extraDollars, perYear, saved, years } = workOutExample();
   return (
     <>
-      <h2 className="heading-plain">How it is worked out</h2>
+      <h2>How it is worked out</h2>
       <p>
         A year of fuel is miles × price × (towing share / towing mpg + daily share / daily mpg). We start with{' '}
         {value('cost-miles-per-year')} miles a year, {fact('cost-fuel-price')} a gallon, no trailer, and{' '}
@@ -46,7 +46,7 @@ function Method() {
         <a href="/blog/2025-half-ton-towing-comparison">half-ton comparison</a> shows the same math. Without a trailer
         the lead is larger, as in <a href="/blog/turbomax-vs-v8-comparison">TurboMax against the V8</a>.
       </p>
-      <h2 className="heading-plain">Where the miles per gallon come from</h2>
+      <h2>Where the miles per gallon come from</h2>
       <p>
         Daily driving uses the EPA combined label of model year {labelYear}, the newest with city and highway figures. A
         label is for an empty truck. The V8 line with four-wheel drive is the thriftier of two versions; the other is
@@ -69,7 +69,7 @@ function Method() {
         </a>{' '}
         and the V8 saves money.
       </p>
-      <h2 className="heading-plain">How the break-even is found</h2>
+      <h2>When it breaks even</h2>
       <p>
         The price difference divided by the yearly saving gives the years; times your miles, the miles. A made-up case:
         if the diesel cost {printDollars(extraDollars)} more to buy, it would burn {printDollars(perYear)} a year, save{' '}
