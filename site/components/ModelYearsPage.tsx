@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { type EpaLabel, plainLabels, printCombined } from '../../facts/epa-labels.ts';
 import { oldestCheck } from '../../facts/fact-notes.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
@@ -124,7 +125,9 @@ function SummaryTable({ model, years, labels, counts }: SummaryTableProps) {
                 <td>
                   <PlainFacts text={firstSentence(tow)} />
                 </td>
-                <td>{shortLabels(labels, model, year)}</td>
+                <td>
+                  <ShortLabels text={labelsOf(labels, model, year)} />
+                </td>
                 <td>
                   <PlainFacts text={warranty} />
                 </td>
@@ -146,9 +149,17 @@ const PlainFacts = ({ text }: { text: string }) => fillFacts(text, siteLedger, '
 /** Returns the rating itself; what a second source says is in the year below. */
 const firstSentence = (text: string): string => text.split(/; |\. (?=[A-Z])|, as | \(/)[0] ?? text;
 
-/** '2WD 19, 4WD 18'. */
-const shortLabels = (labels: readonly EpaLabel[], model: RecallModelId, year: number): string =>
-  labelsOf(labels, model, year).replace(' mpg combined', '');
+/** '2WD 19, 4WD 18': no line breaks inside one drive. */
+const ShortLabels = ({ text }: { text: string }) =>
+  text
+    .replace(' mpg combined', '')
+    .split(/(?<=,) /)
+    .map((part, at) => (
+      <Fragment key={part}>
+        {at > 0 && ' '}
+        <span className="nowrap">{part}</span>
+      </Fragment>
+    ));
 
 const Row = ({ name, text }: { name: string; text: string }) => (
   <div>

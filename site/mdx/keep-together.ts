@@ -1,8 +1,8 @@
 import { isInline, tokenize } from './html-tokens.ts';
 
-/** A number with its unit, and a name with a hyphen: '8,000 lb', '5 yr/60,000 mi', 'F-150', '10-speed', 'half-ton'. */
+/** A number with its unit, a short range, a name with a hyphen: '8,000 lb', '5 yr/60,000 mi', '19–20', 'F-150', '10-speed', 'half-ton'. */
 const joined =
-  /(?<![\w-])(?:\$?\d[\d,.]*(?:–\d[\d,.]*)?\s(?:lb-ft|lb|mi|mpg|hp|rpm|psi|qt|ft|gal|yr)(?:\/[\d,]+\smi)?|[A-Za-z]{1,3}-\d{1,4}|\d{1,3}-[a-z]{2,6}|[A-Za-z]{3,5}-[Tt]on)(?![\w-])/g;
+  /(?<![\w-])(?:\$?\d[\d,.]*(?:–\d[\d,.]*)?\s(?:lb-ft|lb|mi|mpg|hp|rpm|psi|qt|ft|gal|yr)(?:\/[\d,]+\smi)?|\d{2}–\d{2}|[A-Za-z]{1,3}-\d{1,4}|\d{1,3}-[a-z]{2,6}|[A-Za-z]{3,5}-[Tt]on)(?![\w-])/g;
 
 /** Elements whose text flows. In a flex or grid box, such as the link of a list, a wrapped word would be a box too. */
 const flowing = new Set(['p', 'td', 'th', 'dd', 'figcaption', 'caption', 'h1', 'h2', 'h3']);

@@ -41,7 +41,7 @@ function Method() {
         With a month of service, calendar items run from that month: a truck in service since March 2022 is due for
         coolant and brake fluid in March 2027. A log entry starts its service’s calendar again.
       </p>
-      <h2>Two oil intervals, one referee</h2>
+      <h2>Two oil intervals</h2>
       <p>
         Two numbers appear on this site: <FactLink fact={fact('service-oil-own')} as="value" /> miles is our
         conservative habit for towing, heat and short trips; <FactLink fact={fact('service-oil-visit')} as="value" />{' '}

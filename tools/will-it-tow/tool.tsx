@@ -15,7 +15,7 @@ export const tool = defineTool({
     'Your labels, your people, your trailer: a drawn truck that fills up, the limit that comes first, and the pounds left.',
   picture: 'tool-will-it-tow',
   articles: ['2025-chevy-towing-comparison', '2025-half-ton-towing-comparison', 'turbomax-buying-guide-2025'],
-  lede: 'Each limit fills as you type. The first one to fill is yours.',
+  lede: 'Each limit fills as you type. The first to fill up is your limit.',
   load: loadData,
   Method,
   factIds,
@@ -42,7 +42,7 @@ function Method() {
         child; both are assumptions, so add what is missing as cargo. There is no yes without your payload and your tow
         rating. From 85% of a limit on, a yes is a close one.
       </p>
-      <h3>By hand, once</h3>
+      <h3>One example by hand</h3>
       <p>
         A trailer of {fact('example-trailer')} at {fact('tongue-weight-middle')} puts {fact('example-trailer-tongue')}{' '}
         on the hitch. Taken off a payload of {fact('turbomax-payload')}, the highest with two-wheel drive, that leaves{' '}
