@@ -82,7 +82,7 @@ export function FactNotes({ facts, today }: { facts: Fact[]; today?: string }) {
             {count(sources.length, 'source')}
             {disputes.length > 0 && `, ${count(disputes.length, 'disagreement')}`}
           </h2>
-          <span>every figure compared in {displayMonth(oldestCheck(facts))} or later</span>
+          <span>every figure checked since {displayMonth(oldestCheck(facts))}</span>
         </summary>
         <div>
           {disputes.length > 0 && (
