@@ -14,6 +14,8 @@ export interface ToolDefinition {
   description: string;
   /** One or two sentences under the heading of its page. */
   lede: string;
+  /** What its page shows without JavaScript, where that is not one case with numbers. */
+  withoutScript?: string;
   /** Picture of its card and its social image. */
   picture: string;
   /** Slugs of articles that raise the question, best first. */

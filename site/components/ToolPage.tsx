@@ -23,8 +23,8 @@ export function ToolPage({ tool, children, method, facts, articles, others }: To
         <p className="page-lede">{tool.lede}</p>
       </header>
       <p className="tool-no-script">
-        Without JavaScript this page shows one case, worked out. With it, you can fill in your own numbers; they stay on
-        your device.
+        {tool.withoutScript ??
+          'Without JavaScript this page shows one case, worked out. With it, you can fill in your own numbers; they stay on your device.'}
       </p>
       {children}
       <div className="tool-words prose">{method}</div>

@@ -11,6 +11,8 @@ export const tool = defineTool({
   picture: 'tool-engine-explorer',
   articles: ['turbomax-27-swap-engine-future', 'turbomax-vs-ecoboost', 'turbomax-tuning-guide'],
   lede: 'Tap a number: the part says what it does. Move the slider: air and exhaust follow.',
+  withoutScript:
+    'Without JavaScript this page shows the drawing and a list of its parts. With it, the numbers and the slider work.',
   load: loadData,
   Method,
   factIds,
