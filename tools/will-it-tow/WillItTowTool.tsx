@@ -25,7 +25,7 @@ const moreNames = ['axle', 'scale', 'gvwr', 'gcwr', 'curb'] as const;
 export function WillItTowTool({ data, query, isEmbedded = false }: WillItTowToolProps) {
   const { presets, ratedAboard } = data;
   const fields = useMemo(() => towFields(data), [data]);
-  // Switching to 'My own labels' leaves what was typed.
+  // Switching to 'My own truck' leaves what was typed.
   const follow = (name: string, text: string) => {
     const preset = name === 'truck' ? presets.find(({ value }) => value === text) : undefined;
     return preset ? draftOfPreset(preset) : {};

@@ -39,7 +39,7 @@ const count = (label: string, hint: string, initial: number, min: number): Stepp
 export function towFields({ presets, example, normalTongue }: TowData) {
   const first = presets.find(({ rating, payload }) => rating !== undefined && payload !== undefined);
   const options = [
-    { value: ownTruck, label: 'My own labels' },
+    { value: ownTruck, label: 'My own truck' },
     ...presets.map(({ value, label, group }) => ({ value, label, group })),
   ];
   const truck: ChoiceField = {
