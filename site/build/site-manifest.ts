@@ -14,6 +14,7 @@ import type { EncodedFile, ManifestEntry, SiteManifest } from '../../core/site-m
 import { legacyCategories } from '../../site.config.ts';
 import { type BackendSettings, readBackend } from '../islands/backend.ts';
 import { anyCategoryPage, categoryPages } from '../posts/category-pages.ts';
+import { postHref } from '../posts/post.ts';
 import { readCheckedRedirects } from '../posts/redirects.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 
@@ -102,6 +103,7 @@ export function siteManifest(publicSettings: BackendSettings): AstroIntegration 
           redirects: readCheckedRedirects(
             await readFile('content/redirects.yaml', 'utf8'),
             new Set(Object.keys(entries)),
+            new Set((await readdir('content/posts')).map(postHref)),
           ),
           articles: await readArticles(folder),
           baseCsp: contentSecurityPolicy(''),

@@ -38,6 +38,12 @@ test('a redirect that would hide a page is refused', () => {
   expect(() => readCheckedRedirects('/about: /blog\n', pages)).toThrow('there is a page at /about');
 });
 
+test('a redirect to an article that is not published yet waits for it', () => {
+  const yaml = '/p/old: /blog/soon\n/x: /about\n';
+  expect(readCheckedRedirects(yaml, pages, new Set(['/blog/soon']))).toEqual({ '/x': '/about' });
+  expect(readCheckedRedirects(yaml, new Set([...pages, '/blog/soon']))).toHaveProperty('/p/old', '/blog/soon');
+});
+
 test('a query and an anchor of the new address are no part of the page it must have', () => {
   expect(readCheckedRedirects('/a: /blog?category=Reviews\n/b: /about#story\n', pages)).toEqual({
     '/a': '/blog?category=Reviews',

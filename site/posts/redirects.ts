@@ -44,13 +44,21 @@ export function readRedirects(yaml: string): Redirects {
   return redirects;
 }
 
-/** Reads the table and refuses what leads to no page of the built site, and what would hide one. */
-export function readCheckedRedirects(yaml: string, pages: ReadonlySet<string>): Redirects {
+/**
+ * Reads the table and refuses what leads to no page of the built site, and what would hide one. A redirect to an
+ * `unpublished` article waits: it is left out.
+ */
+export function readCheckedRedirects(
+  yaml: string,
+  pages: ReadonlySet<string>,
+  unpublished: ReadonlySet<string> = new Set(),
+): Redirects {
   const redirects = readRedirects(yaml);
   for (const [from, to] of Object.entries(redirects)) {
     const line = lineOf(yaml, from);
     const target = to.replace(/[?#].*$/s, '');
-    if (!pages.has(target)) {
+    if (!pages.has(target) && unpublished.has(target)) delete redirects[from];
+    else if (!pages.has(target)) {
       const closest = closestPage(target, pages);
       const fix = closest ? `Did you mean ${closest}?` : 'Lead it to a page that exists.';
       throw new RedirectFault(line, `${from} leads to ${target}, where no page is.`, fix);
