@@ -29,11 +29,13 @@ test('post delete asks what the address should answer', async () => {
   expect(project.read('content/redirects.yaml')).toContain('/blog/towing-guide: /blog/payload\n');
 });
 
-test('an article that is gone takes the redirects to it along', async () => {
+test('an article that is gone answers 410, and so does what led to it', async () => {
   const project = createProject();
   const { code, out } = await project.run(['post', 'delete', 'towing-guide'], 'gone\ny\n');
   expect([code, out]).toEqual([0, expect.stringContaining('/blog/towing-guide is gone')]);
-  expect(project.read('content/redirects.yaml')).toBe('/old-load: /blog/payload\n');
+  expect(project.read('content/redirects.yaml')).toBe(
+    '/old-load: /blog/payload\n/old-tow: gone\n/blog/towing-guide: gone\n',
+  );
 });
 
 test('post delete refuses while something names the article, and lists each place', async () => {

@@ -9,6 +9,7 @@ import { addressOf, contentFlag, findProject, findSlug, folderOf, isPublic, type
 import {
   addRedirects,
   followTo,
+  goneWord,
   parseRedirects,
   readRedirectText,
   redirectFile,
@@ -20,8 +21,8 @@ import { listPages } from './site-pages.ts';
 /** What the address of a deleted article answers: a page, or nothing. */
 type Answer = { kind: 'redirect'; to: string } | { kind: 'gone' };
 
-/** What the server answers where no article is. */
-const goneMeaning = 'readers are sent to the archive, /blog, and search engines drop the address';
+/** What the server does with such an address. */
+const goneMeaning = 'it answers 410, with the articles closest to it, and search engines drop it';
 
 /** `post delete` */
 export const deletePostCommand = defineCommand({
@@ -36,7 +37,7 @@ export const deletePostCommand = defineCommand({
   },
   details: `
 Refuses while an article, page, issue, tool or setting names it, and lists each place with its line. With --yes, say
---redirect-to or --gone. The server has no answer 410: an article's address without an article leads to /blog.`,
+--redirect-to or --gone.`,
   async run({ values, words, terminal, environment }) {
     const project = findProject(values.folder);
     const slug = findSlug(project, words[0] ?? '');
@@ -55,7 +56,9 @@ Refuses while an article, page, issue, tool or setting names it, and lists each 
         `content/posts/${slug} is deleted with ${formatNumberOf(files.length, 'file')}.`,
         answer.kind === 'redirect'
           ? `${addressOf(slug)} leads to ${answer.to} (301).`
-          : `${addressOf(slug)} is gone: ${goneMeaning}.`,
+          : isKnown
+            ? `${addressOf(slug)} is gone: ${goneMeaning}.`
+            : 'No reader has its address.',
         ...table.changes.map((line) => `  content/redirects.yaml: ${line}`),
       ].join('\n'),
     );
@@ -94,7 +97,9 @@ async function decide(project: Project, slug: string, wishes: Wishes, terminal: 
 function readTarget(project: Project, slug: string, typed: string): string {
   if (!/^\/(?!\/)/.test(typed))
     throw new UsageError(`'${typed}' is no path of this site. Write it as /blog/another-post.`);
-  const to = followTo(parseRedirects(readRedirectText(project)), typed.replace(/(.)\/$/, '$1'));
+  const asked = typed.replace(/(.)\/$/, '$1');
+  const end = followTo(parseRedirects(readRedirectText(project)), asked);
+  const to = end === goneWord ? asked : end;
   const page = to.replace(/[?#].*$/s, '');
   if (page === addressOf(slug)) throw new CommandError(`${typed} is the article that you delete. Name another page.`);
   const pages = listPages(project).filter((each) => each !== addressOf(slug));
@@ -103,21 +108,22 @@ function readTarget(project: Project, slug: string, typed: string): string {
   throw new CommandError(`There is no page at ${page}.${closest ? ` Did you mean ${closest}?` : ''}`);
 }
 
-/** Rewrites the table: what led to the article leads where it leads now, or is removed with it. */
+/** Rewrites the table: what led to the article leads where it leads now, or is gone with it. */
 function deleteFromTable(text: string, slug: string, answer: Answer, isKnown: boolean) {
   const from = addressOf(slug);
+  const to = answer.kind === 'redirect' ? answer.to : goneWord;
   const changes: string[] = [];
   const lines = new Map<string, string>();
   let table = text;
   for (const [old, target] of parseRedirects(text)) {
     if (target.replace(/[?#].*$/s, '') !== from) continue;
     table = removeRedirect(table, old);
-    if (answer.kind === 'redirect') lines.set(old, answer.to);
-    changes.push(answer.kind === 'redirect' ? `change  ${old}: ${answer.to}` : `delete  ${old}: ${target}`);
+    lines.set(old, to);
+    changes.push(`change  ${old}: ${to}`);
   }
-  if (answer.kind === 'redirect' && isKnown) {
-    lines.set(from, answer.to);
-    changes.push(`add     ${from}: ${answer.to}`);
+  if (isKnown || answer.kind === 'redirect') {
+    lines.set(from, to);
+    changes.push(`add     ${from}: ${to}`);
   }
   return { text: addRedirects(table, lines), changes };
 }

@@ -4,6 +4,9 @@ import { parseDocument, stringify } from 'yaml';
 import { CommandError } from '../command.ts';
 import type { Project } from './post-files.ts';
 
+/** What the table says of an address that no page replaces. */
+export const goneWord = 'gone';
+
 /** Where the table of old and new addresses is. */
 export const redirectFile = ({ content }: Project): string => join(content, 'redirects.yaml');
 

@@ -60,6 +60,7 @@ function listFiles({ root, content }: Project): { path: string; names: Names }[]
     ...['tools', 'facts'].flatMap((folder) =>
       walk(join(root, folder), codeFile).map((path) => ({ path, names: 'links and names' as const })),
     ),
+    ...walk(join(root, 'docs'), textFile).map((path) => ({ path, names: 'links' as const })),
     ...walk(join(root, 'site'), codeFile).map((path) => ({ path, names: 'links' as const })),
   ];
 }

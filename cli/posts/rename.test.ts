@@ -94,7 +94,7 @@ test.each([
   [['towing-guide', 'Towing Guide!'], "'Towing Guide!' cannot be an address."],
   [['towing-guide', '../x'], 'cannot be an address'],
   [['towing-guide', 'towing-guide'], 'already called towing-guide'],
-  [['towing-guide-2', 'how-to-tow'], 'content/redirects.yaml:2 leads /blog/how-to-tow to /blog/towing-guide.'],
+  [['towing-guide-2', 'how-to-tow'], 'content/redirects.yaml:2 says of /blog/how-to-tow: /blog/towing-guide. Delete'],
 ])('post rename %j is refused in one sentence', async (words, message) => {
   const project = createProject();
   const { code, err } = await project.run(['post', 'rename', ...words, '--yes']);

@@ -75,7 +75,7 @@ function assertFree(project: Project, slug: string, newSlug: string): void {
   // A post that gets an old name of its own back takes the redirect's place.
   if (taken === undefined || taken.split(/[?#]/)[0] === addressOf(slug)) return;
   throw new CommandError(
-    `content/redirects.yaml:${redirectLine(text, addressOf(newSlug))} leads ${addressOf(newSlug)} to ${taken}. Delete that line first, or choose another name.`,
+    `content/redirects.yaml:${redirectLine(text, addressOf(newSlug))} says of ${addressOf(newSlug)}: ${taken}. Delete that line first, or choose another name.`,
   );
 }
 

@@ -42,7 +42,7 @@ export async function planImport(project: Project, exported: PostExport, sources
     if (existsSync(folderOf(project, slug))) plan.present.push(slug);
     else if (redirects.has(address))
       leftOut.push(
-        `'${post.title}': content/redirects.yaml leads ${address} to ${redirects.get(address)}. Delete that line first.`,
+        `'${post.title}': content/redirects.yaml says of ${address}: ${redirects.get(address)}. Delete that line first.`,
       );
     else {
       id += 1;

@@ -2,7 +2,7 @@ import { stringify } from 'yaml';
 import { postDraftText } from '../../../core/draft-texts.ts';
 import { categories, site } from '../../../site.config.ts';
 import { htmlToMarkdown } from './html-to-markdown.ts';
-import { parseTree, textOf } from './html-tree.ts';
+import { elementsIn, parseTree, textOf } from './html-tree.ts';
 import { type FindPicture, pictureName } from './picture-files.ts';
 import type { ExportedPost } from './post-export.ts';
 
@@ -56,18 +56,18 @@ export function writeDraft(post: ExportedPost, home: NewHome): ImportedDraft {
         : `Its picture is beside the article as ${name}; until imageSrc names it, the picture 'about' is shown.`,
     );
   }
-  const plain = oneLine(textOf(parseTree(post.html.replace(/<\/(p|h\d|li|div|figcaption)>/g, ' $&'))));
+  const paragraphs = paragraphsOf(post.html);
   const fields = {
     id: home.id,
     title: oneLine(post.title) || 'Without a title',
-    excerpt: oneLine(post.excerpt) || cutWords(plain, longestExcerpt) || postDraftText.excerpt,
+    excerpt: oneLine(post.excerpt) || cutWords(paragraphs[0] ?? '', longestExcerpt) || postDraftText.excerpt,
     publishedAt: post.day ?? home.today,
     author: oneLine(post.author) || site.author,
     category: chooseCategory(post.tags, notes),
     commentCount: 0,
     imageSrc: 'about',
     imageAlt: postDraftText.imageAlt,
-    metaDescription: describe([post.description, post.excerpt, plain].map(oneLine), notes),
+    metaDescription: describe([post.description, post.excerpt, paragraphs.join(' ')].map(oneLine), notes),
     keywords: post.tags.length > 0 ? post.tags.map(oneLine) : [site.brand[0]],
     ...(/^https?:\/\/\S+$/.test(post.canonicalUrl) && URL.canParse(post.canonicalUrl)
       ? { canonicalUrl: post.canonicalUrl }
@@ -77,6 +77,13 @@ export function writeDraft(post: ExportedPost, home: NewHome): ImportedDraft {
   };
   if (oneLine(post.title) === '') notes.add('It has no title.');
   return { text: `---\n${stringify(fields, { lineWidth: 0 })}---\n\n${body}\n`, pictures, notes: [...notes] };
+}
+
+/** Returns the text of every paragraph; of everything, where there are none. */
+function paragraphsOf(html: string): string[] {
+  const root = parseTree(html);
+  const found = [...elementsIn(root)].filter(({ name }) => name === 'p').map((node) => oneLine(textOf(node)));
+  return (found.length > 0 ? found : [oneLine(textOf(root))]).filter(Boolean);
 }
 
 const oneLine = (text: string): string => text.replace(/[\s\u00a0]+/g, ' ').trim();

@@ -2,12 +2,11 @@
 export function escapeText(text: string): string {
   return (
     text
-      .replace(/[\\`*[\]{}]/g, '\\$&')
+      .replace(/[\\`*[\]{}~]/g, '\\$&')
       // What looks like an entity is text here.
       .replace(/&(?=#?\w+;)/g, '&amp;')
       .replaceAll('<', '&lt;')
       .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
-      .replace(/~(?=~)|(?<=~)~/g, '\\~')
   );
 }
 

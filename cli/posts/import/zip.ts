@@ -1,4 +1,4 @@
-import { inflateRawSync } from 'node:zlib';
+import { crc32, inflateRawSync } from 'node:zlib';
 import { CommandError } from '../../command.ts';
 
 /** Files of an archive by path; a file is unpacked when it is read. */
@@ -53,12 +53,17 @@ function unpack(data: Buffer, entry: number, name: string): Buffer {
   if (size > largestFile) throw new CommandError(`${name} in the archive is larger than 200 MB.`);
   if (local + localLength > data.length || data.readUInt32LE(local) !== localSignature) throw damaged();
   const start = local + localLength + data.readUInt16LE(local + 26) + data.readUInt16LE(local + 28);
-  const bytes = data.subarray(start, start + packed);
-  if (method === 0) return bytes;
+  const content = inflate(data.subarray(start, start + packed), method, size, name);
+  if (crc32(content) !== data.readUInt32LE(entry + 16)) throw damaged();
+  return content;
+}
+
+function inflate(packed: Buffer, method: number, size: number, name: string): Buffer {
+  if (method === 0) return packed;
   if (method !== 8)
     throw new CommandError(`${name} is packed in a way that is not known. Make the archive again as zip.`);
   try {
-    return inflateRawSync(bytes, { maxOutputLength: Math.max(size, 1) });
+    return inflateRawSync(packed, { maxOutputLength: Math.max(size, 1) });
   } catch {
     throw damaged();
   }
