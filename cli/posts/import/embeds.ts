@@ -30,6 +30,8 @@ export function findEmbed(node: HtmlNode): Embed | undefined {
   // Sign-up forms and buttons of the old service.
   if (/\b(subscription-widget|subscribe-widget|kg-signup-card|kg-cta-card|captioned-button-wrap)/.test(classes))
     return { words: 'a sign-up form', isKnown: true };
+  if (hasClass(node, 'button-wrapper') && /\/subscribe\b/.test(findElement(node, 'a')?.attributes['href'] ?? ''))
+    return { words: 'a sign-up button', isKnown: true };
   if (hasClass(node, 'kg-bookmark-card')) return readBookmark(node);
   if (hasClass(node, 'twitter-tweet')) {
     const link = [...elementsIn(node)].filter(({ name }) => name === 'a').at(-1);

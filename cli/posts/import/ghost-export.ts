@@ -66,7 +66,7 @@ export function readGhost(json: unknown): PostExport | undefined {
     if (post.status === 'scheduled') notes.push('It was scheduled there: check its day.');
     return [
       {
-        title: post.title,
+        title: post.title.trim(),
         slug: post.slug,
         html: post.html,
         day: post.status === 'draft' ? undefined : dayOf(post.published_at),

@@ -156,10 +156,11 @@ class Writer {
 
   #list(node: HtmlNode): string[] {
     const start = Number.parseInt(node.attributes['start'] ?? '1', 10) || 1;
-    const items = node.children.filter((child) => !isText(child) || child.text.trim() !== '');
-    const lines = items.map((item, at) => {
+    const items = node.children
+      .map((item) => (item.name === 'li' ? this.blocks(item.children) : this.blocks([item])))
+      .filter((blocks) => blocks.length > 0);
+    const lines = items.map((blocks, at) => {
       const marker = node.name === 'ol' ? `${start + at}.` : '-';
-      const blocks = item.name === 'li' ? this.blocks(item.children) : this.blocks([item]);
       const isTight = blocks.slice(1).every((block) => /^\s*(-|\d+\.) /.test(block));
       const text = blocks.join(isTight ? '\n' : '\n\n');
       return `${marker} ${text.replace(/\n(?=.)/g, `\n${' '.repeat(marker.length + 1)}`)}`;

@@ -44,6 +44,10 @@ export const isText = (node: HtmlNode): boolean => node.name === '';
 /** Returns the text of a node and everything in it. */
 export const textOf = (node: HtmlNode): string => node.text + node.children.map(textOf).join('');
 
+/** Returns a line such as a title as plain text; services write entities and tags into it. */
+export const plainLine = (text: string): string =>
+  /&#?\w+;|<\/?[a-z][^>]*>/i.test(text) ? textOf(parseTree(text)).trim() : text.trim();
+
 /** Yields every element below a node, in order. */
 export function* elementsIn(node: HtmlNode): Generator<HtmlNode> {
   for (const child of node.children) {

@@ -83,7 +83,11 @@ test('a Substack archive becomes drafts with the pictures it contains', async ()
   const { code, out } = await project.run(['import-posts', file], 'y\n');
   expect([code, out]).toEqual([0, expect.stringMatching(/^Substack: 3 new articles, 1 picture, 2 redirects\./)]);
   const { fields, body } = readPost(project, 'first-letter');
-  expect(fields).toMatchObject({ title: 'First, and "best"', excerpt: 'What this is', publishedAt: '2023-03-04' });
+  expect(fields).toMatchObject({
+    title: 'First, and "best"',
+    excerpt: 'What this is ’round here',
+    publishedAt: '2023-03-04',
+  });
   expect(body).toBe(
     `<Figure src="./big-truck.png" alt="A truck" caption="On the &quot;hill&quot;" />\n\n${sentence}\n\n{/* Missing picture: ${cdn}lost.png */}\n\n- One\n  1. Deep\n- Two\n\nSee [the other](/blog/paid-letter).\n`,
   );
@@ -98,7 +102,7 @@ test('a Substack archive becomes drafts with the pictures it contains', async ()
 test('a WordPress export becomes drafts, from the block editor and from the classic one', async () => {
   const project = createProject();
   const blocks = `<!-- wp:paragraph --><p>${sentence}</p><!-- /wp:paragraph --><!-- wp:heading {"level":4} --><h4>Grades</h4><!-- /wp:heading --><table><tbody><tr><td>Oil</td><td>a|b</td></tr><tr><td><strong>0W-20</strong></td><td>1 * 2</td></tr></tbody></table><pre class="wp-block-code"><code class="language-sh">echo "{x}" &lt; y</code></pre><blockquote><p>Quoted</p><p>twice</p></blockquote><p><img src="https://old.example.com/wp-content/uploads/2022/01/can-300x200.jpg" alt="An oil can"></p>`;
-  const classic = `First line\nsecond line with <b>bold </b>words.\n\n# not a heading, and import nothing\n\nimport x from y\n\n[gallery ids="1,2"]\n\nSee <a href="https://old.example.com/2022/01/oil/">oil</a>.`;
+  const classic = `First line\nsecond line with <b>bold </b>words.\n\n# not a heading, and import nothing\n\nimport x from y\n\n[gallery ids="1,2"]\n\nhttps://www.youtube.com/watch?v=abc\nTools:\n<ul>\n<li>a\n<ol>\n<li>b</li>\n</ol>\n</li>\n</ul>\nSee <a href="https://old.example.com/2022/01/oil/">oil</a>.`;
   const file = project.write('old.xml', wordPressExport(blocks, classic));
   project.write('uploads/2022/01/can.jpg', 'can');
   const pictures = project.write('uploads/readme.txt', '').replace('/readme.txt', '');
@@ -114,9 +118,10 @@ test('a WordPress export becomes drafts, from the block editor and from the clas
     `${sentence}\n\n## Grades\n\n| Oil | a\\|b |\n| --- | --- |\n| **0W-20** | 1 \\* 2 |\n\n\`\`\`sh\necho "{x}" < y\n\`\`\`\n\n> Quoted\n>\n> twice\n\n![An oil can](./can.jpg)\n`,
   );
   expect(readPost(project, 'classic').body).toBe(
-    'First line\\\nsecond line with **bold** words.\n\n\\# not a heading, and import nothing\n\n&#105;mport x from y\n\n\\[gallery ids="1,2"\\]\n\nSee [oil](/blog/oil).\n',
+    'First line\\\nsecond line with **bold** words.\n\n\\# not a heading, and import nothing\n\n&#105;mport x from y\n\n\\[gallery ids="1,2"\\]\n\n[www.youtube.com/watch?v=abc](https://www.youtube.com/watch?v=abc)\n\nTools:\n\n- a\n  1. b\n\nSee [oil](/blog/oil).\n',
   );
   expect(project.read('content/redirects.yaml')).toContain('/2022/01/oil: /blog/oil\n');
+  expect(out).toContain('An embed (www.youtube.com) became a link');
   expect(out).toContain('The shortcode [gallery] means nothing here');
   expect(out).toContain("The page 'The contact post'");
 });

@@ -25,6 +25,7 @@ export interface NewHome {
 
 const descriptionLengths = { least: 70, most: 170 } as const;
 const longestExcerpt = 200;
+const leastParagraph = 40;
 
 /** Writes an article of another service as a draft of ours. */
 export function writeDraft(post: ExportedPost, home: NewHome): ImportedDraft {
@@ -83,7 +84,9 @@ export function writeDraft(post: ExportedPost, home: NewHome): ImportedDraft {
 function paragraphsOf(html: string): string[] {
   const root = parseTree(html);
   const found = [...elementsIn(root)].filter(({ name }) => name === 'p').map((node) => oneLine(textOf(node)));
-  return (found.length > 0 ? found : [oneLine(textOf(root))]).filter(Boolean);
+  // Buttons and captions are short paragraphs, too.
+  const long = found.filter((text) => text.length >= leastParagraph);
+  return (long.length > 0 ? long : [oneLine(textOf(root))]).filter(Boolean);
 }
 
 const oneLine = (text: string): string => text.replace(/[\s\u00a0]+/g, ' ').trim();

@@ -1,4 +1,5 @@
 import { splitCsv } from './csv-text.ts';
+import { plainLine } from './html-tree.ts';
 import { dayOf, type ExportedPost, type PostExport } from './post-export.ts';
 import type { ArchiveFiles } from './zip.ts';
 
@@ -10,8 +11,12 @@ export function readSubstack(files: ArchiveFiles): PostExport | undefined {
   const leftOut: string[] = [];
   const posts = readRows(files.get(list)?.().toString('utf8') ?? '').flatMap((row): ExportedPost[] => {
     const postId = row['post_id'] ?? '';
-    const title = row['title'] || postId;
-    const isPublished = row['is_published'] === 'true';
+    const title = plainLine(row['title'] ?? '') || postId;
+    const isPublished = /^true$/i.test(row['is_published'] ?? '');
+    if (row['type'] === 'page') {
+      leftOut.push(`The page '${title}': pages are files in content/pages.`);
+      return [];
+    }
     if (row['type'] === 'thread' || row['type'] === 'note') {
       leftOut.push(`'${title}': a ${row['type']} is no article.`);
       return [];
@@ -29,7 +34,7 @@ export function readSubstack(files: ArchiveFiles): PostExport | undefined {
         slug,
         html: file === undefined ? '' : (files.get(file)?.().toString('utf8') ?? ''),
         day: isPublished ? dayOf(row['post_date']) : undefined,
-        excerpt: row['subtitle'] ?? '',
+        excerpt: plainLine(row['subtitle'] ?? ''),
         description: '',
         author: '',
         tags: [],

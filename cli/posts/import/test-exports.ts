@@ -89,15 +89,15 @@ export const ghostExport = (html: string): string =>
 
 /** The list of articles in an export of Substack. */
 export const substackList = `post_id,post_date,is_published,email_sent_at,inbox_sent_at,type,audience,title,subtitle,podcast_url
-101.first-letter,2023-03-04T10:30:00.000Z,true,2023-03-04T10:31:00.000Z,,newsletter,everyone,"First, and ""best""",What this is,
+101.first-letter,2023-03-04T10:30:00.000Z,TRUE,2023-03-04T10:31:00.000Z,,newsletter,everyone,"First, and ""best""",What this is &#x2019;round here,
 102.paid-letter,2023-04-04T10:30:00.000Z,true,,,newsletter,only_paid,Paid letter,,
 103.chat,2023-05-04T10:30:00.000Z,true,,,thread,everyone,Chat,,
-104.,,false,,,newsletter,everyone,Unfinished,,
+104.,,FALSE,,,newsletter,everyone,Unfinished,,
 `;
 
 const wordPressItem = (name: string, body: string, more: string): string => `
 <item>
-  <title><![CDATA[The ${name} post]]></title>
+  <title><![CDATA[The <em>${name}</em> post]]></title>
   <link>https://old.example.com/2022/01/${name}/</link>
   <pubDate>Mon, 03 Jan 2022 09:00:00 +0000</pubDate>
   <dc:creator><![CDATA[bob]]></dc:creator>

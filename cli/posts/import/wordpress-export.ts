@@ -1,4 +1,4 @@
-import { elementsIn, findElement, type HtmlNode, parseTree, textOf } from './html-tree.ts';
+import { findElement, type HtmlNode, parseTree, plainLine, textOf } from './html-tree.ts';
 import { dayOf, type ExportedPost, type PostExport, pathOf } from './post-export.ts';
 
 /** Kinds of items that are no articles and need no word. */
@@ -40,7 +40,7 @@ export function readWordPress(xml: string): PostExport | undefined {
   const posts = items.flatMap((item): ExportedPost[] => {
     const kind = field(item, 'wp:post_type');
     const status = field(item, 'wp:status');
-    const title = field(item, 'title') || field(item, 'wp:post_name');
+    const title = plainLine(field(item, 'title')) || field(item, 'wp:post_name');
     if (kind !== 'post') {
       if (kind === 'page') leftOut.push(`The page '${title}': pages are files in content/pages.`);
       else if (!silentKinds.has(kind)) leftOut.push(`'${title}': WordPress calls it '${kind}'.`);
@@ -65,14 +65,14 @@ export function readWordPress(xml: string): PostExport | undefined {
         html: addParagraphs(text),
         day:
           isPublished || status === 'private' || status === 'future' ? dayOf(field(item, 'wp:post_date')) : undefined,
-        excerpt: textOf(parseTree(field(item, 'excerpt:encoded'))),
+        excerpt: plainLine(field(item, 'excerpt:encoded')),
         description: metaOf(item, '_yoast_wpseo_metadesc') || metaOf(item, 'rank_math_description'),
         author: authors.get(field(item, 'dc:creator')) ?? field(item, 'dc:creator'),
         tags: item.children
           .filter(
             ({ name, attributes }) => name === 'category' && /^(category|post_tag)$/.test(attributes['domain'] ?? ''),
           )
-          .map((category) => textOf(category).trim())
+          .map((category) => plainLine(textOf(category)))
           .filter((name) => name !== 'Uncategorized'),
         oldPath: isPublished ? pathOf(link) : undefined,
         picture: thumbnail?.address ?? '',
@@ -113,7 +113,9 @@ function replaceShortcodes(html: string): { text: string; shortcodes: string[] }
       /\[caption[^\]]*\]([\s\S]*?<img[^>]*>(?:\s*<\/a>)?)([\s\S]*?)\[\/caption\]/g,
       (_, picture, words) => `<figure>${picture}<figcaption>${words}</figcaption></figure>`,
     )
-    .replace(/\[embed[^\]]*\]\s*(\S+?)\s*\[\/embed\]/g, (_, address) => `<iframe src="${address}"></iframe>`);
+    .replace(/\[embed[^\]]*\]\s*(\S+?)\s*\[\/embed\]/g, (_, address) => frameOf(address))
+    // An address on a line of its own is an embed, too.
+    .replace(/^[ \t]*(https?:\/\/[^\s<>"]+)[ \t]*$/gm, (_, address) => frameOf(address));
   const shown = textOf(withoutCode(parseTree(text)));
   const names = [...shown.matchAll(/\[\/?([a-z][\w-]{2,})(?:\s+[\w-]+=[^\]]*|\s*\/?)\]/g)].map(
     ([, name]) => name ?? '',
@@ -121,32 +123,33 @@ function replaceShortcodes(html: string): { text: string; shortcodes: string[] }
   return { text, shortcodes: [...new Set(names)] };
 }
 
+const frameOf = (address: string): string => `<iframe src="${address.replace(/&(?!amp;)/g, '&amp;')}"></iframe>`;
+
 const withoutCode = (node: HtmlNode): HtmlNode => ({
   ...node,
   children: node.children.filter(({ name }) => name !== 'pre' && name !== 'code').map(withoutCode),
 });
 
-const blockStart = /^<\/?(p|h[1-6]|ul|ol|li|blockquote|pre|table|figure|div|section|hr|iframe|dl|form|script|style)\b/i;
+const blocks = 'p|h[1-6]|ul|ol|li|blockquote|pre|table|figure|div|section|hr|iframe|dl|form|script|style';
+const blockStart = new RegExp(`^</?(${blocks})\\b`, 'i');
+const blockOpens = new RegExp(`<(${blocks})\\b`, 'gi');
+const blockCloses = new RegExp(`</(${blocks})>|<hr[^>]*>`, 'gi');
 
 /** The classic editor saves no paragraphs: an empty line ends one, and a line end breaks the line. */
 function addParagraphs(html: string): string {
-  const hasParagraphs = html.includes('<!-- wp:') || [...elementsIn(parseTree(html))].some(({ name }) => name === 'p');
-  if (hasParagraphs) return html;
+  if (html.includes('<!-- wp:')) return html;
   return html
     .replaceAll('\r\n', '\n')
     .split(/(<pre[\s\S]*?<\/pre>)/i)
-    .map((part) =>
-      /^<pre/i.test(part)
-        ? part
-        : part
-            .split(/\n\s*\n/)
-            .map(wrapParagraph)
-            .join('\n'),
-    )
+    .map((part) => (/^<pre/i.test(part) ? part : wrapParagraphs(part)))
     .join('\n');
 }
 
-function wrapParagraph(part: string): string {
-  const text = part.trim();
-  return text === '' || blockStart.test(text) ? text : `<p>${text.replaceAll('\n', '<br>')}</p>`;
-}
+const wrapParagraphs = (text: string): string =>
+  text
+    .replace(blockOpens, '\n\n$&')
+    .replace(blockCloses, '$&\n\n')
+    .split(/\n\s*\n/)
+    .map((part) => part.trim())
+    .map((part) => (part === '' || blockStart.test(part) ? part : `<p>${part.replaceAll('\n', '<br>')}</p>`))
+    .join('\n');
