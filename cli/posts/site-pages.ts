@@ -1,7 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { navigation, referenceLinks } from '../../site.config.ts';
 import { addressOf, listSlugs, type Project } from './post-files.ts';
+
+/** The website's own pages, wherever the content is. */
+const ownPages = fileURLToPath(new URL('../../site/pages', import.meta.url));
 
 /** Returns the paths of every page that is known before a build: articles, pages, issues, tools and the site's own. */
 export function listPages(project: Project): string[] {
@@ -26,7 +30,7 @@ export function listPages(project: Project): string[] {
       ...listSlugs(project).map(addressOf),
       ...namesIn(join(content, 'pages'), '.mdx').map((name) => `/${name}`),
       ...namesIn(join(content, 'newsletter'), '.md').map((name) => `/newsletter/${name}`),
-      ...namesIn(join(root, 'site/pages'), '.astro')
+      ...namesIn(ownPages, '.astro')
         .filter((name) => !['index', '404', 'offline'].includes(name))
         .map((name) => `/${name}`),
       ...toolFolders.map(({ name }) => `/tools/${name}`),

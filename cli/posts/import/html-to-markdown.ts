@@ -128,9 +128,13 @@ class Writer {
   }
 
   #figure(node: HtmlNode): string[] {
-    const caption = findElement(node, 'figcaption');
+    // A gallery is a figure of figures, each with its own caption.
+    const isGallery = findElement(node, 'figure') !== undefined;
+    const caption = isGallery
+      ? node.children.find(({ name }) => name === 'figcaption')
+      : findElement(node, 'figcaption');
     const pictures = [...elementsIn(node)].filter(({ name }) => name === 'img');
-    if (pictures.length > 0) {
+    if (pictures.length > 0 && !isGallery) {
       const words = caption ? textOf(caption).trim() : '';
       return pictures.map((picture, at) => this.#picture(picture, at === pictures.length - 1 ? words : ''));
     }

@@ -101,7 +101,7 @@ test('a Substack archive becomes drafts with the pictures it contains', async ()
 
 test('a WordPress export becomes drafts, from the block editor and from the classic one', async () => {
   const project = createProject();
-  const blocks = `<!-- wp:paragraph --><p>${sentence}</p><!-- /wp:paragraph --><!-- wp:heading {"level":4} --><h4>Grades</h4><!-- /wp:heading --><table><tbody><tr><td>Oil</td><td>a|b</td></tr><tr><td><strong>0W-20</strong></td><td>1 * 2</td></tr></tbody></table><pre class="wp-block-code"><code class="language-sh">echo "{x}" &lt; y</code></pre><blockquote><p>Quoted</p><p>twice</p></blockquote><p><img src="https://old.example.com/wp-content/uploads/2022/01/can-300x200.jpg" alt="An oil can"></p>`;
+  const blocks = `<!-- wp:paragraph --><p>${sentence}</p><!-- /wp:paragraph --><!-- wp:heading {"level":4} --><h4>Grades</h4><!-- /wp:heading --><table><tbody><tr><td>Oil</td><td>a|b</td></tr><tr><td><strong>0W-20</strong></td><td>1 * 2</td></tr></tbody></table><pre class="wp-block-code"><code class="language-sh">echo "{x}" &lt; y</code></pre><blockquote><p>Quoted</p><p>twice</p></blockquote><p><img src="https://old.example.com/wp-content/uploads/2022/01/can-300x200.jpg" alt="An oil can"></p><figure class="wp-block-gallery"><figure><img src="/uploads/2022/01/can.jpg" alt="A can"><figcaption>One</figcaption></figure><figcaption>All</figcaption></figure>`;
   const classic = `First line\nsecond line with <b>bold </b>words.\n\n# not a heading, and import nothing\n\nimport x from y\n\n[gallery ids="1,2"]\n\nhttps://www.youtube.com/watch?v=abc\nTools:\n<ul>\n<li>a\n<ol>\n<li>b</li>\n</ol>\n</li>\n</ul>\nSee <a href="https://old.example.com/2022/01/oil/">oil</a>.`;
   const file = project.write('old.xml', wordPressExport(blocks, classic));
   project.write('uploads/2022/01/can.jpg', 'can');
@@ -115,7 +115,7 @@ test('a WordPress export becomes drafts, from the block editor and from the clas
     category: 'Maintenance & Reliability',
   });
   expect(oil.body).toBe(
-    `${sentence}\n\n## Grades\n\n| Oil | a\\|b |\n| --- | --- |\n| **0W-20** | 1 \\* 2 |\n\n\`\`\`sh\necho "{x}" < y\n\`\`\`\n\n> Quoted\n>\n> twice\n\n![An oil can](./can.jpg)\n`,
+    `${sentence}\n\n## Grades\n\n| Oil | a\\|b |\n| --- | --- |\n| **0W-20** | 1 \\* 2 |\n\n\`\`\`sh\necho "{x}" < y\n\`\`\`\n\n> Quoted\n>\n> twice\n\n![An oil can](./can.jpg)\n\n<Figure src="./can.jpg" alt="A can" caption="One" />\n\n_All_\n`,
   );
   expect(readPost(project, 'classic').body).toBe(
     'First line\\\nsecond line with **bold** words.\n\n\\# not a heading, and import nothing\n\n&#105;mport x from y\n\n\\[gallery ids="1,2"\\]\n\n[www.youtube.com/watch?v=abc](https://www.youtube.com/watch?v=abc)\n\nTools:\n\n- a\n  1. b\n\nSee [oil](/blog/oil).\n',
