@@ -17,6 +17,9 @@ import { listKeysCommand, pruneKeysCommand, rotateKeysCommand } from './keys.ts'
 import { migrateCommand } from './migrate.ts';
 import { moveCommand } from './move.ts';
 import { outboxClearCommand, outboxCommand, outboxListCommand, outboxOpenCommand } from './outbox.ts';
+import { deletePostCommand } from './posts/delete.ts';
+import { importPostsCommand } from './posts/import/import-posts.ts';
+import { renamePostCommand } from './posts/rename.ts';
 import { restoreCommand } from './restore.ts';
 import { addCommand } from './subscribers/add.ts';
 import { exportCommand } from './subscribers/export.ts';
@@ -58,6 +61,9 @@ export const commands: readonly Command[] = [
   outboxCommand,
   visitStatsCommand,
   factsDueCommand,
+  renamePostCommand,
+  deletePostCommand,
+  importPostsCommand,
   backupCommand,
   restoreCommand,
   freezeCommand,

@@ -20,6 +20,9 @@ const withoutDatabase = new Map([
   ['outbox open', 'reads a folder'],
   ['outbox clear', 'clears a folder'],
   ['facts due', 'reads the content'],
+  ['post rename', 'changes the content'],
+  ['post delete', 'changes the content'],
+  ['import-posts', 'writes the content'],
   ['keys list', 'reads the link keys'],
   ['keys prune', 'reads the link keys first'],
 ]);

@@ -17,6 +17,8 @@ export interface Terminal {
   endProgress(): void;
   /** Asks a yes-or-no question; the end of the input means no. */
   ask(question: string): Promise<boolean>;
+  /** Asks for a line of text; the end of the input is an empty one. */
+  askText(question: string): Promise<string>;
 }
 
 /** The three streams of a process. */
@@ -60,12 +62,16 @@ export function createTerminal({ stdin, stdout, stderr }: Streams): Terminal {
       const answer = typedAhead.shift() ?? (await readLine(`${question} [y/N] `));
       return /^y(es)?$/i.test(answer.trim());
     },
+    async askText(question) {
+      const answer = typedAhead.shift() ?? (await readLine(`${question} `));
+      return answer.trim();
+    },
   };
   async function readLine(prompt: string): Promise<string> {
     const lines = createInterface({ input: stdin, output: stderr });
     // Input from a pipe arrives at once: what follows the first line answers the next question.
     lines.on('line', (line) => typedAhead.push(line));
-    const ended = once(lines, 'close').then(() => 'no');
+    const ended = once(lines, 'close').then(() => '');
     const answer = await Promise.race([lines.question(prompt), ended]);
     lines.close();
     return answer;

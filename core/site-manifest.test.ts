@@ -15,6 +15,7 @@ const manifest = () => ({
   linkPages: { confirm: '/link-page/confirm' },
   legacyCategories: {},
   redirects: { '/old': '/new' },
+  gone: ['/deleted'],
   articles: [{ href: '/blog/a', title: 'A' }],
   baseCsp: "default-src 'none'",
 });

@@ -39,6 +39,8 @@ export const siteManifestSchema = z.strictObject({
   legacyCategories: z.record(z.string(), z.string()),
   /** Old path → new path, answered 301. */
   redirects: z.record(z.string(), z.string()),
+  /** Paths of pages that were deleted for good, answered 410. */
+  gone: z.array(z.string()).default([]),
   /** What the 404 page may suggest: the articles and issues, by path and title. */
   articles: z.array(z.strictObject({ href: z.string(), title: z.string() })).default([]),
   /** Content-Security-Policy of responses without inline code. */

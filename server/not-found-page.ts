@@ -10,10 +10,10 @@ import type { WorkQueue } from './work-queue.ts';
 /** The hidden section of the page that lists suggestions. */
 const suggestions = /(<section[^>]*\bdata-near="true"[^>]*?) hidden(?:="")?([^>]*>[\s\S]*?<ul[^>]*>)(?=<\/ul>)/;
 
-/** Prepares the 404 page. Nothing is cached: every wrong path is different. */
-export function createNotFoundSender(site: Site, queue: WorkQueue) {
-  const template = readTemplate(site, '/404');
-  const page = site.pages.get('/404') as Page;
+/** Prepares the 404 page, also for addresses that are gone. Nothing is cached: every wrong path is different. */
+export function createNotFoundSender(site: Site, queue: WorkQueue, status: 404 | 410 = 404) {
+  const template = { ...readTemplate(site, '/404'), status };
+  const page: Page = { ...(site.pages.get('/404') as Page), status };
   const findNearest = createNearPages(site.manifest.articles);
   return {
     /** Sends the page as it was built. */

@@ -105,6 +105,10 @@ test.each([
   expect(get(url)).toEqual(notFound);
 });
 
+test.each(['/blog/deleted', '/blog/deleted/', '/blog/deleted.html?a=1'])('%s is gone', (url) => {
+  expect(get(url)).toEqual({ kind: 'gone' });
+});
+
 test.each(['Models', 'constructor', '<b>', 'engine & specs'])('the category %s has no page of its own', (category) => {
   expect(get(`/blog?category=${encodeURIComponent(category)}`)).toEqual({ kind: 'archive', category });
 });

@@ -8,7 +8,8 @@ export type Resolution =
   | { kind: 'redirect'; status: 301 | 302; location: string }
   | { kind: 'archive'; category: string }
   | { kind: 'search'; request: SearchRequest }
-  | { kind: 'not-found' };
+  | { kind: 'not-found' }
+  | { kind: 'gone' };
 
 const notFound: Resolution = { kind: 'not-found' };
 
@@ -22,7 +23,8 @@ export function resolvePage(manifest: SiteManifest, url: string): Resolution {
   // A file may really be called something.html; then its name is already its clean address.
   if (path !== exactPath && Object.hasOwn(manifest.entries, exactPath)) return resolvePath(manifest, exactPath, query);
   const resolution = resolvePath(manifest, path, query);
-  const isMoved = path !== exactPath && resolution.kind !== 'redirect' && resolution !== notFound;
+  const isPage = !['redirect', 'gone', 'not-found'].includes(resolution.kind);
+  const isMoved = path !== exactPath && isPage;
   return isMoved ? { kind: 'redirect', status: 301, location: encodeURI(path) + query } : resolution;
 }
 
@@ -36,6 +38,7 @@ function resolvePath(manifest: SiteManifest, path: string, query: string): Resol
   const category = Object.keys(manifest.categoryPages).find((name) => manifest.categoryPages[name] === path);
   if (category !== undefined) return { kind: 'redirect', status: 301, location: archiveHref(category) };
   if (Object.hasOwn(manifest.entries, path)) return { kind: 'page', path };
+  if (manifest.gone.includes(path)) return { kind: 'gone' };
   return /^\/blog\/[^/]+$/.test(path) ? { kind: 'redirect', status: 302, location: '/blog' } : notFound;
 }
 

@@ -15,7 +15,7 @@ export interface Encoded {
 
 /** One page in memory. */
 export interface Page extends Negotiable<Encoded> {
-  status: 200 | 404;
+  status: 200 | 404 | 410;
   securityHeaders: HeaderList;
 }
 
@@ -78,7 +78,7 @@ export function sendPage(page: Page, req: IncomingMessage, res: ServerResponse):
 /** A built page that is filled in for each request. */
 export interface Template {
   html: string;
-  status: 200 | 404;
+  status: 200 | 404 | 410;
   headers: HeaderList;
   securityHeaders: HeaderList;
 }

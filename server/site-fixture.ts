@@ -117,6 +117,7 @@ export async function writeFixtureSite(): Promise<FixtureSite> {
     anyCategoryPage: '/blog/category/any',
     linkPages: Object.fromEntries(linkPageNames.map((name) => [name, `/link-page/${name}`])),
     legacyCategories: { 'Old, Engine': 'Engine & Specs' },
+    gone: ['/blog/deleted'],
     redirects: {
       '/blog/old-slug': '/blog/turbomax-reliability',
       '/turbomax-old': '/blog/turbomax-reliability#top',

@@ -28,6 +28,7 @@ function checkSite(files: Record<string, string>): string[] {
     linkPages: {},
     legacyCategories: {},
     redirects: {},
+    gone: [],
     articles: [],
     baseCsp: '',
   };

@@ -112,6 +112,17 @@ test('moved and unknown articles redirect', async () => {
   expect([unknown.status, unknown.headers.location]).toEqual([302, '/blog']);
 });
 
+test('a deleted article answers 410 with the page for missing ones', async () => {
+  const gone = await ask(opened.port, '/blog/deleted');
+  const missing = await ask(opened.port, '/nope');
+  expect([gone.status, gone.headers['content-type'], gone.headers.etag]).toEqual([
+    410,
+    missing.headers['content-type'],
+    undefined,
+  ]);
+  expect(gone.headers['content-security-policy']).toBe(missing.headers['content-security-policy']);
+});
+
 test('the archive answers a prerendered, a renamed and a free category', async () => {
   expect((await ask(opened.port, '/blog?category=Engine%20%26%20Specs')).text).toContain('Engine archive');
   const renamed = await ask(opened.port, '/blog?category=Old%2C+Engine');

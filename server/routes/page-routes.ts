@@ -70,6 +70,7 @@ function createPageListeners(deps: PageDeps): PageListeners {
   const queue = createWorkQueue(limits.maxWaitingPages);
   const sendSearch = createSearchSender(site, { trustedProxies, allowance: limits.searches, queue });
   const notFound = createNotFoundSender(site, queue);
+  const gone = createNotFoundSender(site, queue, 410);
 
   const fail = (url: string, res: ServerResponse, error: unknown): void => {
     log('page-failed', { path: loggedPath(url), error: String(error) });
@@ -93,12 +94,13 @@ function createPageListeners(deps: PageDeps): PageListeners {
   const answerRest: RequestListener = (req, res) => {
     const { method = '', url = '' } = req;
     const resolution = resolvePage(manifest, url);
-    if (resolution.kind === 'not-found') {
-      log('not-found', { method, path: loggedPath(url), status: 404 });
+    if (resolution.kind === 'not-found' || resolution.kind === 'gone') {
+      const [sender, status] = resolution.kind === 'gone' ? ([gone, 410] as const) : ([notFound, 404] as const);
+      log('not-found', { method, path: loggedPath(url), status });
       if (isOverloaded()) {
-        notFound.sendPlain(req, res);
-        count('not-found', 404);
-      } else generate('not-found', url, res, () => notFound.sendWithSuggestions(req, res));
+        sender.sendPlain(req, res);
+        count('not-found', status);
+      } else generate('not-found', url, res, () => sender.sendWithSuggestions(req, res));
       visits.countPage(pages.get('/404'), req);
     } else if (method !== 'GET' && method !== 'HEAD') {
       sendMethodNotAllowed(res, security);

@@ -14,7 +14,8 @@ import type { EncodedFile, ManifestEntry, SiteManifest } from '../../core/site-m
 import { legacyCategories } from '../../site.config.ts';
 import { type BackendSettings, readBackend } from '../islands/backend.ts';
 import { anyCategoryPage, categoryPages } from '../posts/category-pages.ts';
-import { readCheckedRedirects } from '../posts/redirects.ts';
+import { postHref } from '../posts/post.ts';
+import { readCheckedRedirects, readGone } from '../posts/redirects.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 
 const toBrotli = promisify(brotliCompress);
@@ -93,6 +94,7 @@ export function siteManifest(publicSettings: BackendSettings): AstroIntegration 
           .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
           .map((entry) => `${entry.parentPath}/${entry.name}`.slice(folder.length).replace(/^\/+/, ''));
         const entries = await describeFiles(files.sort(), (file) => describeFile(folder, file, backendUrl));
+        const redirectTable = await readFile('content/redirects.yaml', 'utf8');
         const manifest: SiteManifest = {
           entries,
           categoryPages: Object.fromEntries(categoryPages.map(({ name, path }) => [name, path])),
@@ -100,9 +102,11 @@ export function siteManifest(publicSettings: BackendSettings): AstroIntegration 
           linkPages: Object.fromEntries(linkPageNames.map((name) => [name, `/link-page/${name}`])),
           legacyCategories: { ...legacyCategories },
           redirects: readCheckedRedirects(
-            await readFile('content/redirects.yaml', 'utf8'),
+            redirectTable,
             new Set(Object.keys(entries)),
+            new Set((await readdir('content/posts')).map(postHref)),
           ),
+          gone: readGone(redirectTable),
           articles: await readArticles(folder),
           baseCsp: contentSecurityPolicy(''),
         };

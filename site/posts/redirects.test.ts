@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCheckedRedirects, readRedirects } from './redirects.ts';
+import { readCheckedRedirects, readGone, readRedirects } from './redirects.ts';
 
 test('a table of old and new paths is read', () => {
   expect(readRedirects('/old: /new\n/older: /new\n')).toEqual({ '/old': '/new', '/older': '/new' });
@@ -36,6 +36,20 @@ test('a redirect to a page that is not built is refused with its line and the ne
 
 test('a redirect that would hide a page is refused', () => {
   expect(() => readCheckedRedirects('/about: /blog\n', pages)).toThrow('there is a page at /about');
+});
+
+test('an address may be gone; nothing may lead to it', () => {
+  const yaml = '/blog/x: gone\n/old: /about\n';
+  expect([readRedirects(yaml), readGone(yaml)]).toEqual([{ '/old': '/about' }, ['/blog/x']]);
+  expect(() => readRedirects('/a: /b\n/b: gone\n')).toThrow(
+    'redirects.yaml:1: /a leads to /b, which is redirected again.',
+  );
+});
+
+test('a redirect to an article that is not published yet waits for it', () => {
+  const yaml = '/p/old: /blog/soon\n/x: /about\n';
+  expect(readCheckedRedirects(yaml, pages, new Set(['/blog/soon']))).toEqual({ '/x': '/about' });
+  expect(readCheckedRedirects(yaml, new Set([...pages, '/blog/soon']))).toHaveProperty('/p/old', '/blog/soon');
 });
 
 test('a query and an anchor of the new address are no part of the page it must have', () => {

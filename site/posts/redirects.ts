@@ -6,7 +6,9 @@ import { explainYamlFault } from '../../core/yaml-fault.ts';
 const file = 'content/redirects.yaml';
 const slash = 'A path starts with a slash: /blog/new-address';
 const path = z.string({ error: slash }).regex(/^\/(?!\/)/, { error: slash });
-const redirectsSchema = z.record(path, path);
+/** What the table says of an address that no page replaces. */
+const goneWord = 'gone';
+const redirectsSchema = z.record(path, z.union([path, z.literal(goneWord)]));
 
 /** A mistake in the redirect table. */
 export class RedirectFault extends Error {
@@ -30,9 +32,9 @@ export type Redirects = Record<string, string>;
 
 /** Reads the redirect table of `content/redirects.yaml`; chains and loops are refused with their line. */
 export function readRedirects(yaml: string): Redirects {
-  const redirects = readTable(yaml);
-  for (const [from, to] of Object.entries(redirects)) {
-    const end = followRedirects(redirects, from);
+  const table = readTable(yaml);
+  for (const [from, to] of Object.entries(table)) {
+    const end = followRedirects(table, from);
     const line = lineOf(yaml, from);
     if (end === undefined) {
       throw new RedirectFault(line, `${from} leads to ${to} and from there back.`, 'Delete one of the lines.');
@@ -41,16 +43,28 @@ export function readRedirects(yaml: string): Redirects {
       throw new RedirectFault(line, `${from} leads to ${to}, which is redirected again.`, `Write  ${from}: ${end}`);
     }
   }
-  return redirects;
+  return Object.fromEntries(Object.entries(table).filter(([, to]) => to !== goneWord));
 }
 
-/** Reads the table and refuses what leads to no page of the built site, and what would hide one. */
-export function readCheckedRedirects(yaml: string, pages: ReadonlySet<string>): Redirects {
+/** Reads the addresses that the table calls gone; each answers 410. */
+export const readGone = (yaml: string): string[] =>
+  Object.entries(readTable(yaml)).flatMap(([from, to]) => (to === goneWord ? [from] : []));
+
+/**
+ * Reads the table and refuses what leads to no page of the built site, and what would hide one. A redirect to an
+ * `unpublished` article waits: it is left out.
+ */
+export function readCheckedRedirects(
+  yaml: string,
+  pages: ReadonlySet<string>,
+  unpublished: ReadonlySet<string> = new Set(),
+): Redirects {
   const redirects = readRedirects(yaml);
   for (const [from, to] of Object.entries(redirects)) {
     const line = lineOf(yaml, from);
     const target = to.replace(/[?#].*$/s, '');
-    if (!pages.has(target)) {
+    if (!pages.has(target) && unpublished.has(target)) delete redirects[from];
+    else if (!pages.has(target)) {
       const closest = closestPage(target, pages);
       const fix = closest ? `Did you mean ${closest}?` : 'Lead it to a page that exists.';
       throw new RedirectFault(line, `${from} leads to ${target}, where no page is.`, fix);

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { createTestContent, testPost } from './test-content.ts';
+
+const createProject = () =>
+  createTestContent({
+    'content/posts/towing-guide/index.mdx': testPost(1, 'See [this article](/blog/towing-guide#payload).'),
+    'content/posts/payload/index.mdx': testPost(2, 'Words.\n\nSee [the rest](/blog/linked).'),
+    'content/posts/linked/index.mdx': testPost(3, 'Words.'),
+    'content/posts/not-yet/index.mdx': testPost(4, 'Words.', 'draft: true\n'),
+    'content/newsletter/2025-08.md': '---\nposts: [linked]\n---\n',
+    'content/redirects.yaml': '/old-tow: /blog/towing-guide\n/old-load: /blog/payload\n',
+    'site.config.ts': "export const welcomePosts = ['linked'];\n",
+  });
+
+test('post delete leads the old addresses to another page', async () => {
+  const project = createProject();
+  const { code, out } = await project.run(['post', 'delete', 'towing-guide', '--redirect-to', '/old-load', '--yes']);
+  expect([code, out]).toEqual([0, expect.stringContaining('/blog/towing-guide leads to /blog/payload (301).')]);
+  expect(project.has('content/posts/towing-guide')).toBe(false);
+  expect(project.read('content/redirects.yaml')).toBe(
+    '/old-load: /blog/payload\n/old-tow: /blog/payload\n/blog/towing-guide: /blog/payload\n',
+  );
+});
+
+test('post delete asks what the address should answer', async () => {
+  const project = createProject();
+  const { code, err } = await project.run(['post', 'delete', 'towing-guide'], '/blog/payload\ny\n');
+  expect([code, err]).toEqual([0, expect.stringContaining('What should /blog/towing-guide answer?')]);
+  expect(project.read('content/redirects.yaml')).toContain('/blog/towing-guide: /blog/payload\n');
+});
+
+test('an article that is gone answers 410, and so does what led to it', async () => {
+  const project = createProject();
+  const { code, out } = await project.run(['post', 'delete', 'towing-guide'], 'gone\ny\n');
+  expect([code, out]).toEqual([0, expect.stringContaining('/blog/towing-guide is gone')]);
+  expect(project.read('content/redirects.yaml')).toBe(
+    '/old-load: /blog/payload\n/old-tow: gone\n/blog/towing-guide: gone\n',
+  );
+});
+
+test('post delete refuses while something names the article, and lists each place', async () => {
+  const project = createProject();
+  const { code, err } = await project.run(['post', 'delete', 'linked', '--gone', '--yes']);
+  expect(code).toBe(1);
+  expect(err).toContain('3 places still name linked. Nothing was deleted.');
+  expect(err).toContain("content/newsletter/2025-08.md:2: Remove 'linked' from the list: posts: [linked]");
+  expect(err).toContain('content/posts/payload/index.mdx:10: Link to another page, or remove the link: See [the rest]');
+  expect(err).toContain("site.config.ts:1: Remove 'linked' from the list");
+  expect(project.has('content/posts/linked')).toBe(true);
+});
+
+test('nobody has the address of a draft, so it is only deleted', async () => {
+  const project = createProject();
+  expect((await project.run(['post', 'delete', 'not-yet', '--yes'])).code).toBe(0);
+  expect(project.has('content/posts/not-yet')).toBe(false);
+  expect(project.read('content/redirects.yaml')).not.toContain('not-yet');
+});
+
+test.each([
+  [['towing-guide', '--yes'], '', 'With --yes, say what the address answers'],
+  [['towing-guide', '--gone', '--redirect-to', '/blog'], '', 'not both'],
+  [['towing-guide', '--redirect-to', '/blog/paylaod', '--yes'], '', 'Did you mean /blog/payload?'],
+  [['towing-guide', '--redirect-to', 'payload', '--yes'], '', "'payload' is no path of this site."],
+  [['towing-guide', '--redirect-to', '/blog/towing-guide', '--yes'], '', 'is the article that you delete'],
+  [['towing-gide', '--gone'], '', 'Did you mean towing-guide?'],
+  [['towing-guide', '--gone'], 'n\n', 'Nothing was deleted.'],
+  [['towing-guide'], '', 'Nothing was deleted.'],
+])('post delete %j with the answer %j deletes nothing', async (words, input, message) => {
+  const project = createProject();
+  const { code, err } = await project.run(['post', 'delete', ...words], input);
+  expect([code > 0, err]).toEqual([true, expect.stringContaining(message)]);
+  expect(project.has('content/posts/towing-guide')).toBe(true);
+});

@@ -1,0 +1,86 @@
+import { elementsIn, findByClass, findElement, type HtmlNode, hasClass, textOf } from './html-tree.ts';
+
+/** Something that Markdown has no form for. */
+export interface Embed {
+  /** Where it can be seen; undefined when there is no such place. */
+  address?: string | undefined;
+  /** What it is. */
+  words: string;
+  /** Whether nothing is lost: a bookmark that becomes a link, a form of the old service that is left out. */
+  isKnown: boolean;
+}
+
+const playerNames = new Set([
+  'iframe',
+  'embed',
+  'object',
+  'video',
+  'audio',
+  'script',
+  'form',
+  'svg',
+  'canvas',
+  'input',
+  'button',
+]);
+
+/** Recognizes an embed of a web page, or of Ghost, Substack or WordPress; undefined for everything else. */
+export function findEmbed(node: HtmlNode): Embed | undefined {
+  const classes = node.attributes['class'] ?? '';
+  // Sign-up forms and buttons of the old service.
+  if (/\b(subscription-widget|subscribe-widget|kg-signup-card|kg-cta-card|captioned-button-wrap)/.test(classes))
+    return { words: 'a sign-up form', isKnown: true };
+  if (hasClass(node, 'button-wrapper') && /\/subscribe\b/.test(findElement(node, 'a')?.attributes['href'] ?? ''))
+    return { words: 'a sign-up button', isKnown: true };
+  if (hasClass(node, 'kg-bookmark-card')) return readBookmark(node);
+  if (hasClass(node, 'twitter-tweet')) {
+    const link = [...elementsIn(node)].filter(({ name }) => name === 'a').at(-1);
+    return { address: link?.attributes['href'], words: 'A post of X', isKnown: false };
+  }
+  const data = node.name === 'div' && /youtube|vimeo|tweet|embed|spotify/.test(classes) ? readData(node) : undefined;
+  if (data) return { address: data, words: `An embed (${hostOf(data)})`, isKnown: false };
+  if (!playerNames.has(node.name)) return undefined;
+  return readPlayer(node);
+}
+
+function readBookmark(node: HtmlNode): Embed | undefined {
+  const address = findElement(node, 'a')?.attributes['href'];
+  const title = findByClass(node, 'kg-bookmark-title');
+  return address ? { address, words: title ? textOf(title).trim() : address, isKnown: true } : undefined;
+}
+
+function readPlayer(node: HtmlNode): Embed | undefined {
+  const { name, attributes } = node;
+  const source = attributes['src'] ?? attributes['data'] ?? findElement(node, 'source', 'embed')?.attributes['src'];
+  // The script that draws a tweet or a form adds nothing of its own.
+  if (name === 'script')
+    return { words: 'a script', isKnown: !/gist\.github/.test(source ?? ''), address: gistOf(source) };
+  if (source === undefined) return { words: `A <${name}>`, isKnown: false };
+  const address = pageOf(source.startsWith('//') ? `https:${source}` : source);
+  return { address, words: `An embed (${hostOf(address)})`, isKnown: false };
+}
+
+const gistOf = (source = ''): string | undefined =>
+  /gist\.github/.test(source) ? source.replace(/\.js(\?.*)?$/, '') : undefined;
+
+/** Returns the page a player shows: a link to the player itself would show a bare video. */
+function pageOf(address: string): string {
+  const youTube = /youtube(?:-nocookie)?\.com\/embed\/([\w-]+)/.exec(address)?.[1];
+  if (youTube !== undefined) return `https://www.youtube.com/watch?v=${youTube}`;
+  const vimeo = /player\.vimeo\.com\/video\/(\d+)/.exec(address)?.[1];
+  return vimeo === undefined ? address : `https://vimeo.com/${vimeo}`;
+}
+
+const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).hostname : address);
+
+/** Reads what Substack writes beside an embed. */
+function readData({ attributes }: HtmlNode): string | undefined {
+  try {
+    const data: unknown = JSON.parse(attributes['data-attrs'] ?? 'null');
+    if (typeof data !== 'object' || data === null) return undefined;
+    if ('videoId' in data) return `https://www.youtube.com/watch?v=${String(data.videoId)}`;
+    return 'url' in data && typeof data.url === 'string' ? data.url : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,73 @@
+import { Parser } from 'htmlparser2';
+
+/** An element of a document, or a piece of text (`name` is empty). */
+export interface HtmlNode {
+  /** Small letters in HTML; as written, with its prefix, in XML. Empty for text and for the root. */
+  name: string;
+  attributes: Readonly<Record<string, string>>;
+  children: HtmlNode[];
+  text: string;
+}
+
+const textNode = (text: string): HtmlNode => ({ name: '', attributes: {}, children: [], text });
+
+/** Reads HTML or XML as a tree; entities are decoded, comments are left out, mistakes are forgiven. */
+export function parseTree(source: string, { isXml = false } = {}): HtmlNode {
+  const root: HtmlNode = { ...textNode(''), name: '' };
+  const open = [root];
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        const node: HtmlNode = { name, attributes, children: [], text: '' };
+        open.at(-1)?.children.push(node);
+        open.push(node);
+      },
+      ontext(text) {
+        const siblings = open.at(-1)?.children;
+        const last = siblings?.at(-1);
+        if (last && isText(last)) last.text += text;
+        else siblings?.push(textNode(text));
+      },
+      onclosetag() {
+        open.pop();
+      },
+    },
+    { xmlMode: isXml, decodeEntities: true },
+  );
+  parser.end(source);
+  return root;
+}
+
+/** Whether a node is a piece of text. */
+export const isText = (node: HtmlNode): boolean => node.name === '';
+
+/** Returns the text of a node and everything in it. */
+export const textOf = (node: HtmlNode): string => node.text + node.children.map(textOf).join('');
+
+/** Returns a line such as a title as plain text; services write entities and tags into it. */
+export const plainLine = (text: string): string =>
+  /&#?\w+;|<\/?[a-z][^>]*>/i.test(text) ? textOf(parseTree(text)).trim() : text.trim();
+
+/** Yields every element below a node, in order. */
+export function* elementsIn(node: HtmlNode): Generator<HtmlNode> {
+  for (const child of node.children) {
+    if (!isText(child)) yield child;
+    yield* elementsIn(child);
+  }
+}
+
+/** Returns the first element below a node with one of these names. */
+export function findElement(node: HtmlNode, ...names: string[]): HtmlNode | undefined {
+  for (const element of elementsIn(node)) if (names.includes(element.name)) return element;
+  return undefined;
+}
+
+/** Whether an element has a class. */
+export const hasClass = ({ attributes }: HtmlNode, name: string): boolean =>
+  (attributes['class'] ?? '').split(/\s+/).includes(name);
+
+/** Returns the first element below a node with a class. */
+export function findByClass(node: HtmlNode, name: string): HtmlNode | undefined {
+  for (const element of elementsIn(node)) if (hasClass(element, name)) return element;
+  return undefined;
+}

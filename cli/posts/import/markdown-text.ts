@@ -1,0 +1,57 @@
+/** Writes plain text so that Markdown and MDX show it as it is: no tag, no code, no list by accident. */
+export function escapeText(text: string): string {
+  return (
+    text
+      .replace(/[\\`*[\]{}~]/g, '\\$&')
+      // What looks like an entity is text here.
+      .replace(/&(?=#?\w+;)/g, '&amp;')
+      .replaceAll('<', '&lt;')
+      .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
+  );
+}
+
+/** Protects the start of a paragraph or of a line after a break from being read as a heading, list, quote or code. */
+export const protectStart = (markdown: string): string =>
+  markdown
+    .split('\n')
+    .map((line) =>
+      line
+        .replace(/^(#{1,6})(?=\s|$)/, '\\$1')
+        .replace(/^(\s*)([-+>|=])/, '$1\\$2')
+        .replace(/^(\s*\d+)([.)])(?=\s|$)/, '$1\\$2')
+        // A line that starts so is code in MDX.
+        .replace(/^import\b/, '&#105;mport')
+        .replace(/^export\b/, '&#101;xport'),
+    )
+    .join('\n');
+
+/** Writes inline code; text with backticks gets a longer fence. */
+export function inlineCode(text: string): string {
+  const flat = text.replace(/\s+/g, ' ');
+  if (flat.trim() === '') return flat;
+  const fence = '`'.repeat(longestRun(flat) + 1);
+  const pad = /^`|`$/.test(flat) ? ' ' : '';
+  return fence + pad + flat + pad + fence;
+}
+
+/** Writes a block of code with a fence that its text does not contain. */
+export function codeBlock(text: string, language: string): string {
+  const fence = '`'.repeat(Math.max(3, longestRun(text) + 1));
+  return `${fence}${language}\n${text.replace(/^\n|\s+$/g, '')}\n${fence}`;
+}
+
+const longestRun = (text: string): number => Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+
+/** Puts emphasis marks around words, with the spaces outside. */
+export function wrapWords(mark: string, markdown: string): string {
+  const [, before = '', words = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(markdown) ?? [];
+  return words === '' ? markdown : before + mark + words + mark + after;
+}
+
+/** Writes the address of a link or picture. */
+export const linkTarget = (address: string): string =>
+  address.replace(/[\s()<>{}\\]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`);
+
+/** Writes the value of a component's attribute. */
+export const attributeText = (text: string): string =>
+  `"${text.replace(/\s+/g, ' ').trim().replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')}"`;

@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, join, relative, sep } from 'node:path';
+import { CommandError } from '../../command.ts';
+import { readGhost } from './ghost-export.ts';
+import type { PostExport } from './post-export.ts';
+import { readSubstack } from './substack-export.ts';
+import { readWordPress } from './wordpress-export.ts';
+import { type ArchiveFiles, isZip, readZip } from './zip.ts';
+
+/** An export and the files that came with it. */
+export interface OpenExport {
+  posts: PostExport;
+  files: ArchiveFiles;
+}
+
+/** Opens the export of another service: a file, a zip archive or the folder of an unpacked one, known by its content. */
+export function openExport(path: string): OpenExport {
+  const files = readFiles(path);
+  const posts = files === undefined ? readSingle(path, readFileSync(path)) : (readSubstack(files) ?? readFirst(files));
+  if (posts === undefined) {
+    throw new CommandError(
+      `${basename(path)} is no export that is known here: Ghost's JSON file, Substack's zip archive or WordPress's XML file.`,
+    );
+  }
+  return { posts, files: files ?? new Map() };
+}
+
+/** Reads the files of a folder and of those in it. */
+export function readFolder(folder: string): ArchiveFiles {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return new Map(
+    entries.map((entry) => {
+      const path = join(entry.parentPath, entry.name);
+      return [relative(folder, path).split(sep).join('/'), () => readFileSync(path)];
+    }),
+  );
+}
+
+function readFiles(path: string): ArchiveFiles | undefined {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (stats === undefined) throw new CommandError(`There is no file ${path}.`);
+  if (stats.isDirectory()) return readFolder(path);
+  const data = readFileSync(path);
+  return isZip(data) ? readZip(data) : undefined;
+}
+
+function readFirst(files: ArchiveFiles): PostExport | undefined {
+  for (const [name, read] of files) {
+    if (!/\.(json|xml)$/i.test(name)) continue;
+    const posts = readSingle(name, read());
+    if (posts) return posts;
+  }
+  return undefined;
+}
+
+function readSingle(name: string, data: Buffer): PostExport | undefined {
+  const text = data.toString('utf8').replace(/^\ufeff/, '');
+  if (!text.trimStart().startsWith('{')) return readWordPress(text);
+  try {
+    return readGhost(JSON.parse(text));
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw new CommandError(`${basename(name)} is not complete: ${error.message}. Export it again.`);
+  }
+}

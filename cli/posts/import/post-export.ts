@@ -1,0 +1,48 @@
+/** An article of another service, as its export describes it. */
+export interface ExportedPost {
+  title: string;
+  slug: string;
+  html: string;
+  /** Day of publication there, such as 2024-05-31; undefined for a draft. */
+  day: string | undefined;
+  /** One or two sentences under the title. */
+  excerpt: string;
+  /** The text for search results. */
+  description: string;
+  author: string;
+  /** Categories and tags, as written there. */
+  tags: string[];
+  /** Path of the article there, such as /p/slug; undefined when it has none that can be redirected. */
+  oldPath: string | undefined;
+  /** Address of the picture above the article. */
+  picture: string;
+  pictureAlt: string;
+  canonicalUrl: string;
+  /** What to look at, known before the text is read. */
+  notes: string[];
+}
+
+/** Everything an export has for us. */
+export interface PostExport {
+  service: 'Ghost' | 'Substack' | 'WordPress';
+  posts: ExportedPost[];
+  /** What is not imported, and why: one line each. */
+  leftOut: string[];
+  /** Addresses the old site had, without a slash at the end; links that start so are links within the site. */
+  origins: string[];
+}
+
+/** Returns the day of a date in any usual form; undefined for none. */
+export function dayOf(date: unknown): string | undefined {
+  if (typeof date === 'number') return new Date(date).toISOString().slice(0, 10);
+  const day = /^(\d{4}-\d\d-\d\d)(?:[T ]|$)/.exec(typeof date === 'string' ? date : '')?.[1];
+  return day === undefined || day.startsWith('0000') || Number.isNaN(Date.parse(`${day}T00:00:00Z`)) ? undefined : day;
+}
+
+/** Returns a path without host, query and slash at the end: '/2024/05/towing'; undefined for the home page. */
+export function pathOf(address: string): string | undefined {
+  if (!URL.canParse(address, 'https://here.invalid')) return undefined;
+  const { pathname } = new URL(address, 'https://here.invalid');
+  const path = pathname.replace(/\/+$/, '');
+  return path === '' ? undefined : path;
+}

@@ -1,0 +1,121 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { site } from '../../site.config.ts';
+import type { Environment } from '../command.ts';
+import { addressOf, type Project, shownPath } from './post-files.ts';
+
+/** A place that names an article. */
+export interface Reference {
+  /** Path in the project. */
+  file: string;
+  line: number;
+  /** The line as it is. */
+  text: string;
+  /** Whether it is a link, or the name in a list of articles. */
+  kind: 'link' | 'name';
+}
+
+/** A file with the places that name an article, and its text with the new name. */
+export interface ReferringFile {
+  path: string;
+  references: Reference[];
+  /** The text with the name replaced. */
+  renamed: string;
+}
+
+const skippedFolders = new Set(['node_modules', 'dist', '.cache']);
+const textFile = new Set(['.md', '.mdx', '.yaml', '.yml']);
+const codeFile = new Set(['.ts', '.tsx', '.astro']);
+const isTest = (name: string): boolean => /\.test\.tsx?$/.test(name);
+
+/** What a file may name an article with; in pages' code, and in content, a bare name is a picture. */
+type Names = 'links' | 'links and names' | 'links and posts';
+
+/** Finds every place in content, settings, tools and page code that names an article. */
+export function findReferences(project: Project, slug: string, environment: Environment, newSlug = slug) {
+  const found: ReferringFile[] = [];
+  for (const { path, names } of listFiles(project)) {
+    const source = readFileSync(path, 'utf8');
+    if (!source.includes(slug)) continue;
+    const file = { path, references: [] as Reference[], renamed: '' };
+    const note = (offset: number, kind: Reference['kind']): void => {
+      const line = source.slice(0, offset).split('\n').length;
+      const text = (source.split('\n')[line - 1] ?? '').trim();
+      file.references.push({ file: shownPath(project, path), line, text, kind });
+    };
+    file.renamed = rewrite(source, slug, { newSlug, names, hosts: hostsOf(environment), note });
+    if (file.references.length > 0) found.push(file);
+  }
+  return found;
+}
+
+function listFiles({ root, content }: Project): { path: string; names: Names }[] {
+  const settings = join(root, 'site.config.ts');
+  return [
+    ...walk(content, textFile).map((path) => ({
+      path,
+      names: path.startsWith(join(content, 'newsletter')) ? ('links and posts' as const) : ('links' as const),
+    })),
+    ...(existsSync(settings) ? [{ path: settings, names: 'links and names' as const }] : []),
+    ...['tools', 'facts'].flatMap((folder) =>
+      walk(join(root, folder), codeFile).map((path) => ({ path, names: 'links and names' as const })),
+    ),
+    ...walk(join(root, 'docs'), textFile).map((path) => ({ path, names: 'links' as const })),
+    ...walk(join(root, 'site'), codeFile).map((path) => ({ path, names: 'links' as const })),
+  ];
+}
+
+function walk(folder: string, extensions: ReadonlySet<string>): string[] {
+  if (!existsSync(folder) || !statSync(folder).isDirectory()) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .sort((one, other) => one.name.localeCompare(other.name))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) return skippedFolders.has(entry.name) ? [] : walk(path, extensions);
+      return entry.isFile() && extensions.has(extname(entry.name)) && !isTest(entry.name) ? [path] : [];
+    });
+}
+
+const hostsOf = (environment: Environment): string[] =>
+  [site.url, environment['SITE_URL'] ?? ''].filter(Boolean).map((url) => url.replace(/\/+$/, ''));
+
+interface Rewrite {
+  newSlug: string;
+  names: Names;
+  hosts: readonly string[];
+  note(offset: number, kind: Reference['kind']): void;
+}
+
+/** Replaces a name where it means the article; the same word in a longer name or on another site stays. */
+function rewrite(source: string, slug: string, { newSlug, names, hosts, note }: Rewrite): string {
+  const own = hosts.map(escapeRegExp).join('|');
+  const link = new RegExp(`(?:(?<=${own || '(?!)'})|(?<![\\w./-]))${addressOf(slug)}(?![\\w-])`, 'g');
+  const patterns: { kind: Reference['kind']; pattern: RegExp }[] = [{ kind: 'link', pattern: link }];
+  if (names === 'links and names')
+    patterns.push({ kind: 'name', pattern: new RegExp(`(?<=(['"\`]))${slug}(?=\\1)`, 'g') });
+  const posts = names === 'links and posts' ? postsOfIssue(source) : undefined;
+  const inList = new RegExp(`(?<![\\w/-])${slug}(?![\\w-])`, 'g');
+  const places = patterns
+    .flatMap(({ kind, pattern }) => [...source.matchAll(pattern)].map(({ index }) => ({ kind, index })))
+    .map(({ kind, index }) => ({ kind, index: kind === 'link' ? index + addressOf('').length : index }));
+  if (posts) {
+    for (const { index } of posts.text.matchAll(inList)) places.push({ kind: 'name', index: posts.start + index });
+  }
+  places.sort((one, other) => one.index - other.index);
+  let [text, at] = ['', 0];
+  for (const { kind, index } of places) {
+    note(index, kind);
+    text += source.slice(at, index) + newSlug;
+    at = index + slug.length;
+  }
+  return text + source.slice(at);
+}
+
+/** Finds the list `posts:` at the start of an issue. */
+function postsOfIssue(source: string): { start: number; text: string } | undefined {
+  const block = /^---\r?\n[\s\S]*?\r?\n---/.exec(source)?.[0] ?? '';
+  const found = /^posts:.*(?:\r?\n[ \t-].*)*/m.exec(block);
+  return found ? { start: found.index, text: found[0] } : undefined;
+}
+
+const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
