@@ -215,8 +215,8 @@ function Where() {
           In a tool <small>filled in, and marked</small>
         </h3>
         <p className="truck-where-text">
-          Will it tow, the service planner, cost to run, compare and the VIN check start from your truck. You
-          can change any number. A shared link keeps the numbers it was made with.
+          Will it tow, the service planner, cost to run, compare and the VIN check start from your truck. You can change
+          any number. A shared link keeps the numbers it was made with.
         </p>
       </div>
     </section>
