@@ -181,8 +181,8 @@ function Where() {
           <thead>
             <tr>
               <th scope="col">Silverado 2.7</th>
-              <th scope="col">Tow, up to</th>
-              <th scope="col">Payload, up to</th>
+              <th scope="col">Tow, up&nbsp;to</th>
+              <th scope="col">Payload, up&nbsp;to</th>
             </tr>
           </thead>
           <tbody>
