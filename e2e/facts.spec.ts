@@ -76,7 +76,7 @@ test.describe('on a desktop', () => {
 
   test('the note leads to the list of all sources, which leads back', async ({ page }) => {
     await page.goto(path);
-    const line = figuresOf(page).first();
+    const line = page.locator(String(await mark(page).getAttribute('href')));
     await expect(line).toBeHidden();
     await mark(page).click();
     await note(page).getByRole('link', { name: 'All sources' }).click();

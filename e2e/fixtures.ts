@@ -119,7 +119,7 @@ export const countColumns = (grid: Element): number => getComputedStyle(grid).gr
 
 /** Presses Tab until the element has the focus; a fact's note may come in between. */
 export async function tabTo(page: Page, element: Locator): Promise<void> {
-  for (let presses = 0; presses < 12; presses++) {
+  for (let presses = 0; presses < 30; presses++) {
     await page.keyboard.press('Tab');
     if (await element.evaluate((one) => one === document.activeElement)) return;
   }

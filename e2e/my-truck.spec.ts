@@ -130,7 +130,7 @@ test('the next services become a calendar file', async ({ page }) => {
 });
 
 for (const [reference, row, words] of [
-  ['/model-years', '#silverado-1500-2024', '2024'],
+  ['/model-years', 'section[data-truck="silverado-1500 2024"]', '2024'],
   ['/which-engine', '.tune-list > li:nth-child(3)', '2024–2026'],
   ['/fuel-economy', '.label-table td[data-truck="silverado-1500 2024 4wd"]', '18/21/19'],
 ] as const) {

@@ -11,6 +11,7 @@ test.beforeEach(async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await stopClock(page);
   await page.goto(String(articles[0]));
+  await page.locator('.backlinks-panel summary').click();
 });
 
 test('one toast at a time, announced politely; each has five seconds of its own', async ({ page }) => {

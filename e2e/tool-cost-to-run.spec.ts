@@ -34,7 +34,7 @@ test('miles, prices and a dealer’s figure become dollars and a break-even, and
   await page.getByText('Price difference', { exact: true }).first().click();
   await field(page, '3.0 diesel costs more by').fill('500');
   // 15,000 / 24 × 4.00 = 2,500, against 2,916.67: 500 / 416.67 = 1.2 years.
-  await expect(result(page).getByRole('listitem').filter({ hasText: '3.0 diesel' })).toContainText(
+  await expect(result(page).getByRole('listitem').filter({ hasText: '3.0 diesel.' })).toContainText(
     'paid itself back after 1.2 years, about 18,000 miles.',
   );
   await expect(result(page).getByText(/once diesel is above \$4\.67 a gallon/)).toBeVisible();
@@ -85,8 +85,8 @@ test('the towing mpg is a stated assumption with a lower and a higher one beside
 test('a truck that never breaks even is reported as such', async ({ page }) => {
   await page.goto(`${path}?v8-price=2000&ecoboost-price=-300`);
   const told = result(page).getByRole('listitem');
-  await expect(told.filter({ hasText: '5.3 V8' })).toContainText('Never at these numbers');
-  await expect(told.filter({ hasText: 'EcoBoost' })).toContainText('the 2.7 turbo does not catch up');
+  await expect(told.filter({ hasText: '5.3 V8.' })).toContainText('Never at these numbers');
+  await expect(told.filter({ hasText: 'EcoBoost.' })).toContainText('the 2.7 turbo does not catch up');
 });
 
 test('works by keyboard alone: open a section, type, read the years', async ({ page }) => {

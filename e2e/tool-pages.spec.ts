@@ -14,7 +14,7 @@ test('every tool is on the list of tools, on the home page, in the sitemap and i
     const hrefs = await page
       .getByRole('main')
       .locator('a[href^="/tools/"]')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname));
     return [...new Set(hrefs)].sort();
   };
   expect(await linked('/tools')).toEqual(paths);

@@ -25,6 +25,7 @@ export const pageCards = {
   'fuel-economy': card('fuel-economy', 'EPA labels of the 2.7L and its rivals', 'Fuel economy', 'turbomax-vs-ecoboost'),
   'model-years': card('model-years', 'The 2.7L turbo, year by year', 'Model years', 'chevy-towing-evolution'),
   'which-engine': card('which-engine', 'Which engine is it? Read the VIN', 'Which engine', 'specs'),
+  'my-truck': card('my-truck', 'Your truck, and what holds for it', 'My truck', 'turbomax-buying-guide-2025'),
   tools: card('tools', 'Answers from your own numbers', 'Tools', 'tool-will-it-tow'),
   newsletter: card('newsletter', `The ${site.name} newsletter`, 'Newsletter', 'newsletter-mailbox'),
   corrections: card('corrections', 'What we got wrong, and what is right', 'Corrections', 'about'),
