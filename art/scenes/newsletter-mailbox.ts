@@ -5,7 +5,7 @@ import type { Scene } from '../scene.tsx';
 export const scene = {
   title: 'Mail day',
   alt: 'A mailbox with its flag up beside a country road at sunrise, and a pickup driving by',
-  focus: { x: 700, bottom: 800 },
+  focus: { x: 700, bottom: 740 },
   phone: { x: 100, y: 250, width: 1400 },
   layers: [
     {

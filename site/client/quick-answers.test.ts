@@ -35,7 +35,7 @@ test('a truck without a known rating gets no yes and no no', () => {
 test('the next service is named with the miles to it; at its mile it is due now', () => {
   expect(answerDue('41,200', defaultTruck, data)).toMatchObject({
     tone: 'ok',
-    finding: 'Next at 45,000, in 3,800 mi:',
+    finding: 'Next at 45,000, in 3,800\u00a0mi:',
     next: { href: '/tools/service-planner?miles=41200&fourwd=1' },
   });
   expect(answerDue('44,500', defaultTruck, data).tone).toBe('close');

@@ -115,7 +115,7 @@ export function answerDue(text: string, truck: Truck, { services, milesPerMonth 
   const miles = all[0]?.due.miles ?? milesNow;
   const names = all.filter(({ due }) => due.miles === miles).map(({ service }) => lower(service.name));
   const away = miles - milesNow;
-  const when = away > 0 ? `Next at ${format.format(miles)}, in ${format.format(away)} mi:` : 'Due now:';
+  const when = away > 0 ? `Next at ${format.format(miles)}, in ${format.format(away)}\u00a0mi:` : 'Due now:';
   return { tone: away < soonMiles ? 'close' : 'ok', finding: when, rest: `${names.join(', ')}.`, next };
 }
 

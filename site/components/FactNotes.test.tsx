@@ -46,7 +46,7 @@ test('a published source is linked, and the panel says when its facts were compa
   expect(within(panel()).getByRole('link', { name: 'GM Authority (another site)' }).getAttribute('href')).toBe(
     'https://gmauthority.com/a',
   );
-  expect(panel().textContent).toContain('every figure checked since July 2025');
+  expect(panel().textContent).toContain('every figure compared in July 2025');
 });
 
 test('our own sums show how they were made', () => {

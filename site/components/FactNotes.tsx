@@ -65,6 +65,12 @@ export function DueNote({ facts, today = buildDay }: { facts: Fact[]; today?: st
   ) : null;
 }
 
+/** 'every figure compared in November 2026', or since when if not all in one month. */
+function comparedIn(facts: Fact[]): string {
+  const months = new Set(facts.map(({ checked }) => displayMonth(checked)));
+  return `every figure compared ${months.size === 1 ? 'in' : 'since'} ${displayMonth(oldestCheck(facts))}`;
+}
+
 /** '18 sources, 2 disagreements', folded: the source of every fact on the page, and which facts are disputed. */
 export function FactNotes({ facts, today }: { facts: Fact[]; today?: string }) {
   const disputes = disputesOf(facts);
@@ -82,7 +88,7 @@ export function FactNotes({ facts, today }: { facts: Fact[]; today?: string }) {
             {count(sources.length, 'source')}
             {disputes.length > 0 && `, ${count(disputes.length, 'disagreement')}`}
           </h2>
-          <span>every figure checked since {displayMonth(oldestCheck(facts))}</span>
+          <span>{comparedIn(facts)}</span>
         </summary>
         <div>
           {disputes.length > 0 && (

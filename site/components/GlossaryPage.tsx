@@ -1,3 +1,5 @@
+import { typeset } from '../../core/html-text.ts';
+
 /** One term with its meaning. */
 export interface GlossaryTerm {
   id: string;
@@ -17,7 +19,7 @@ export function GlossaryPage({ terms }: { terms: GlossaryTerm[] }) {
         {terms.map(({ id, term, definition }) => (
           <div key={id} id={id}>
             <dt>{term}</dt>
-            <dd>{definition}</dd>
+            <dd>{typeset(definition)}</dd>
           </div>
         ))}
       </dl>

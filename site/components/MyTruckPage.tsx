@@ -181,8 +181,8 @@ function Where() {
           <thead>
             <tr>
               <th scope="col">Silverado 2.7</th>
-              <th scope="col">Tow, up to</th>
-              <th scope="col">Payload, up to</th>
+              <th scope="col">Tow, up&nbsp;to</th>
+              <th scope="col">Payload, up&nbsp;to</th>
             </tr>
           </thead>
           <tbody>
@@ -215,8 +215,8 @@ function Where() {
           In a tool <small>filled in, and marked</small>
         </h3>
         <p className="truck-where-text">
-          Will it tow, the service planner, cost to run, compare and the VIN check start from your truck. Type over
-          anything; a link with its own numbers wins.
+          Will it tow, the service planner, cost to run, compare and the VIN check start from your truck. You can change
+          any number. A shared link keeps the numbers it was made with.
         </p>
       </div>
     </section>
@@ -258,7 +258,7 @@ export function MyTruckPage() {
     <div className="page-wrap my-truck-page">
       <header className="page-head">
         <h1>My truck</h1>
-        <p className="page-lede">Say it once. Tables, articles and tools then show what holds for it.</p>
+        <p className="page-lede">Enter it once. Tables, articles and tools then show what applies to it.</p>
       </header>
       <WithoutScript />
       <div className="truck-columns">

@@ -27,7 +27,7 @@ export function NewestChecks({ checks }: { checks: readonly Check[] }) {
                 </>
               )}
               <ins className={isStop ? 'check-stop' : undefined}>{now}</ins>
-              {why && `, ${why}`}
+              {why && `${why.endsWith('.') ? '.' : ','} ${why}`}
             </span>
             <a href={link.href}>{link.label}</a>
           </li>

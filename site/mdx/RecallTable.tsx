@@ -13,7 +13,7 @@ export function RecallTable({
   const chosen = selectRecalls(recalls, props, where);
   const title = props.title ?? 'Recalls';
   return (
-    <div className="data-table striped prose-wide">
+    <div className="data-table striped recall-table prose-wide">
       <p className="block-title">{title}</p>
       <ScrollArea label={title}>
         <table>
@@ -34,7 +34,9 @@ export function RecallTable({
                   {recall.doNotDrive && <strong> {printDoNotDrive(recall)}</strong>}
                 </th>
                 {recallCells(recall).map((cell, at) => (
-                  <td key={recallHeaders[at + 1]}>{cell}</td>
+                  <td key={recallHeaders[at + 1]} data-label={recallHeaders[at + 1]}>
+                    {cell}
+                  </td>
                 ))}
               </tr>
             ))}

@@ -3,6 +3,11 @@ import { isInline, tokenize } from './html-tokens.ts';
 /** A number with its unit, a short range, a name with a hyphen: '8,000 lb', '5 yr/60,000 mi', '19–20', 'F-150', '10-speed', 'half-ton'. */
 const joined =
   /(?<![\w-])(?:\$?\d[\d,.]*(?:–\d[\d,.]*)?\s(?:lb-ft|lb|mi|mpg|hp|rpm|psi|qt|ft|gal|yr)(?:\/[\d,]+\smi)?|\d{2}–\d{2}|[A-Za-z]{1,3}-\d{1,4}|\d{1,3}-[a-z]{2,6}|[A-Za-z]{3,5}-[Tt]on)(?![\w-])/g;
+/** What is kept together in headings too: '5.3L V8', 'Sierra 1500', 'Five-Year'. In a narrow table cell it may break. */
+const joinedInHeading = new RegExp(
+  `${joined.source}|\\d\\.\\dL\\sV\\d|(?:Silverado|Sierra)\\s\\d{4}|(?<![\\w-])[A-Z][a-z]{2,5}-[A-Z][a-z]{2,4}(?![\\w-])`,
+  'g',
+);
 
 /** Elements whose text flows. In a flex or grid box, such as the link of a list, a wrapped word would be a box too. */
 const flowing = new Set(['p', 'td', 'th', 'dd', 'figcaption', 'caption', 'h1', 'h2', 'h3']);
@@ -26,7 +31,8 @@ export function keepTogether(page: string): string {
     // A figure of the ledger is kept together by itself.
     const isFigure = all[at - 1]?.html.startsWith('<span class="fact-value"');
     if (kind !== 'text' || isFigure || !doesFlow(open)) return html;
-    return html.replace(joined, '<span class="nowrap">$&</span>');
+    const isHeading = open.some((each) => /^h[1-3]$/.test(each));
+    return html.replace(isHeading ? joinedInHeading : joined, '<span class="nowrap">$&</span>');
   });
   return page.slice(0, start) + pieces.join('');
 }

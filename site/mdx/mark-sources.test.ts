@@ -92,6 +92,14 @@ test.each([
   expect(keepTogether(`<body><p>${words}</p></body>`)).toBe(`<body>${html}</body>`);
 });
 
+test('a heading also keeps an engine, a truck and a double word together', () => {
+  const heading = (words: string) => keepTogether(`<body><h2>${words}</h2></body>`);
+  for (const words of ['5.3L V8', 'Sierra 1500', 'Five-Year']) {
+    expect(heading(`The ${words} plan`)).toBe(`<body><h2>The <span class="nowrap">${words}</span> plan</h2></body>`);
+  }
+  expect(keepTogether('<body><td>Sierra 1500</td></body>')).toBe('<body><td>Sierra 1500</td></body>');
+});
+
 test('text in a box that may be a grid is left alone', () => {
   for (const html of ['<summary>An F-150</summary>', '<li><a href="#x">The F-150</a></li>', '<div>F-150</div>']) {
     expect(keepTogether(`<body>${html}</body>`)).toBe(`<body>${html}</body>`);

@@ -105,9 +105,10 @@ export function markSources(page: string, getFact: (id: string) => Fact): string
   const write: WriteMark = (number, ids) => {
     const facts = ids.map(getFact);
     const disputes = disputesOf(facts).map(({ sentence }) => sentence);
+    const disagreements = disputes.map((sentence) => (told.has(sentence) ? `see ${told.get(sentence)}` : sentence));
     const lines = [
       ...groupBySource(facts).map(summarize),
-      ...disputes.map((sentence) => `Sources disagree: ${told.has(sentence) ? `see ${told.get(sentence)}` : sentence}`),
+      ...[...new Set(disagreements)].map((words) => `Sources disagree: ${words}`),
     ];
     for (const sentence of disputes) if (!told.has(sentence)) told.set(sentence, number);
     const words = lines.map((line) => escapeHtml(line.replace(/\.?$/, '.'))).join(' ');

@@ -114,7 +114,7 @@ export function describe(topic: Topic, truck: Truck, file: TruckFile): Answer {
     case 'warranty':
       return {
         strong: '',
-        rest: `Bumper to bumper ${file.warranty}.`,
+        rest: `Bumper to bumper ${file.warranty.replace(/(\d) (?=yr|mi)/g, '$1\u00a0')}.`,
         link: { label: 'The model year', href: file.yearHref },
       };
     case 'recalls':

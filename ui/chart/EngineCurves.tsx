@@ -188,7 +188,7 @@ function Curve({ engine, at, quantity, x, y, low, isSmall }: CurveProps) {
       )}
       {!isSmall && (
         <text className="info-name info-tinted" x={x(last.rpm) + 14} y={y(last[quantity]) + 5 + shift}>
-          {`${Math.round(last[quantity])} ${engine.name}`}
+          {`${engine.name}: ${Math.round(last[quantity])}`}
         </text>
       )}
     </g>
