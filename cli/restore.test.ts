@@ -152,7 +152,9 @@ test('a restore to PostgreSQL that is interrupted leaves no copy of the list beh
   const temporary = join(garage.folder, 'temporary');
   mkdirSync(temporary);
   const copies = (): string[] => readdirSync(temporary).filter((name) => name.startsWith('garage-'));
-  const waiting = "select 1 from pg_locks where locktype = 'advisory' and not granted";
+  // The server is shared with other tests, which wait for locks of their own databases.
+  const waiting = `select 1 from pg_locks join pg_database on pg_database.oid = pg_locks.database
+    where locktype = 'advisory' and not granted and datname = current_database()`;
   const restoring = garage.start(['restore', '--from', file], { DATABASE_URL: databaseUrl, TMPDIR: temporary });
   await expect.poll(async () => (await client.query(waiting)).rowCount).toBe(1);
   expect(copies()).toHaveLength(1);

@@ -11,6 +11,31 @@ const journeyReport = join(folder, 'journeys.json');
 const total = { passed: 0, failed: 0 };
 const failures: string[] = [];
 
+const unitReportSchema = z.looseObject({
+  numPassedTests: z.int(),
+  numFailedTests: z.int(),
+  testResults: z.array(
+    z.looseObject({
+      name: z.string(),
+      message: z.string().default(''),
+      assertionResults: z.array(
+        z.looseObject({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()).nullish() }),
+      ),
+    }),
+  ),
+});
+
+interface Suite {
+  specs?: { title: string; ok: boolean; file: string; line: number }[] | undefined;
+  suites?: Suite[] | undefined;
+}
+const suiteSchema: z.ZodType<Suite> = z.looseObject({
+  specs: z.array(z.looseObject({ title: z.string(), ok: z.boolean(), file: z.string(), line: z.int() })).optional(),
+  get suites() {
+    return z.array(suiteSchema).optional();
+  },
+});
+
 count(run('check'));
 const isUnitOk = run('test:unit', ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]);
 countReport(isUnitOk, unitReport, readUnitReport);
@@ -50,20 +75,6 @@ function countReport(isOk: boolean, file: string, read: (report: unknown) => typ
   total.failed += isOk ? failed : Math.max(failed, 1);
 }
 
-const unitReportSchema = z.looseObject({
-  numPassedTests: z.int(),
-  numFailedTests: z.int(),
-  testResults: z.array(
-    z.looseObject({
-      name: z.string(),
-      message: z.string().default(''),
-      assertionResults: z.array(
-        z.looseObject({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()).nullish() }),
-      ),
-    }),
-  ),
-});
-
 function readUnitReport(report: unknown): typeof total {
   const counts = unitReportSchema.parse(report);
   for (const { name, message, assertionResults } of counts.testResults) {
@@ -75,17 +86,6 @@ function readUnitReport(report: unknown): typeof total {
   }
   return { passed: counts.numPassedTests, failed: counts.numFailedTests };
 }
-
-interface Suite {
-  specs?: { title: string; ok: boolean; file: string; line: number }[] | undefined;
-  suites?: Suite[] | undefined;
-}
-const suiteSchema: z.ZodType<Suite> = z.looseObject({
-  specs: z.array(z.looseObject({ title: z.string(), ok: z.boolean(), file: z.string(), line: z.int() })).optional(),
-  get suites() {
-    return z.array(suiteSchema).optional();
-  },
-});
 
 /** Counts a flaky end-to-end test as failed. */
 function readJourneyReport(report: unknown): typeof total {
