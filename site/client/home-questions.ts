@@ -26,4 +26,6 @@ try {
 } catch {
   // Storage may be forbidden: then no truck is saved.
 }
-if (isOwned) addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(() => start().catch(() => {})));
+// A page that is never idle, or never painted, still answers for the truck.
+const answerOwn = () => (window.requestIdleCallback ?? setTimeout)(() => start().catch(() => {}), { timeout: 2000 });
+if (isOwned) addEventListener('load', answerOwn);

@@ -121,6 +121,7 @@ export function useFields<F extends Fields>(fields: F, options: FieldOptions<F> 
     const isOwn = joins.current(addressed) && query === '';
     const typed = readForm(fields, form.current);
     dispatch({ kind: 'load', own: isOwn ? (readOwn.current?.() ?? {}) : {}, addressed, typed });
+    selectIfReplaced(form.current);
   }, [fields, isEmbedded, query]);
 
   useEffect(() => {
@@ -144,6 +145,16 @@ export function useFields<F extends Fields>(fields: F, options: FieldOptions<F> 
     isEmbedded,
     own: Object.keys(filled).filter((name) => filled[name] === draft[name]),
   };
+}
+
+/** A number that arrives in the field the reader is in is selected, so that what they type replaces it. */
+function selectIfReplaced(form: HTMLFormElement | null): void {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLInputElement) || !form?.contains(field)) return;
+  const before = field.value;
+  queueMicrotask(() => {
+    if (field.value !== before) field.select();
+  });
 }
 
 /** Returns what the form's elements contain now; radio buttons and selects too. */
