@@ -157,6 +157,8 @@ test('a truck chosen twice and an invalid address show an error, and the last va
 test('the comparison is copied as one sentence with its facts and address', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(pair);
+  // The link's trucks move the buttons when they arrive; a reader presses what is there then.
+  await expect(names(page).first()).toContainText('Colorado');
   await page.getByRole('button', { name: 'Copy as a sentence' }).click();
   await expect(page.getByText('Sentence copied')).toBeVisible();
   const quote = await page.evaluate(() => navigator.clipboard.readText());
