@@ -1,10 +1,11 @@
 import { findDraftTexts, issueDraftText, postDraftText } from '../../core/draft-texts.ts';
-import { checkComponents, checkPictures, checkTables } from './check-components.ts';
+import { checkComponents, checkTables } from './check-components.ts';
 import { checkEpaLabels } from './check-epa.ts';
 import { checkContradictions, checkLedger } from './check-facts.ts';
 import { checkFrontmatter, checkIssues, checkReadable, frontmatterOf, issueFrontmatterOf } from './check-fields.ts';
 import { checkGlossary } from './check-glossary.ts';
 import { checkNumbers } from './check-numbers.ts';
+import { checkPhotoQuality, checkPictures } from './check-photos.ts';
 import { checkReadability, checkRepetition } from './check-prose.ts';
 import { checkRecalls } from './check-recalls.ts';
 import { checkCategories, checkHeadings, checkLinks, checkRedirects } from './check-structure.ts';
@@ -30,6 +31,7 @@ const strictChecks = [
 const finishingChecks = [
   checkDraftTexts,
   checkNumbers,
+  checkPhotoQuality,
   checkLinks,
   checkHeadings,
   checkReadability,

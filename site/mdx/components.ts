@@ -20,7 +20,7 @@ import { Callout } from './Callout.tsx';
 import { Card } from './Card.tsx';
 import { Duel } from './Duel.tsx';
 import { Faq } from './Faq.tsx';
-import { Figure } from './Figure.tsx';
+import { Figure, Gallery } from './Figure.tsx';
 import { readDots, readEngines, readStack, readTimeline, recallDots } from './graphic-data.ts';
 import { ArticleLink, Heading2, Heading3 } from './markdown-elements.tsx';
 import { PictureKey } from './PictureKey.tsx';
@@ -74,7 +74,8 @@ export function componentsFor(ledger: Ledger, where: string) {
     EpaByYear: ({ truck, drive, ...props }) => EpaChart({ labels: siteEpaLabels, truck, drive, ...words(props) }),
     Fact: ({ id, children: _, ...rest }) => FactFigure({ fact: getFact(ledger, id, where), ...rest }),
     Faq,
-    Figure,
+    Figure: ({ children: _, ...props }) => Figure({ ...props, where }),
+    Gallery,
     PictureKey,
     PriceSteps: ({ steps, ...props }) => PriceSteps({ ...words(props), steps }),
     Pros,

@@ -1,4 +1,3 @@
-import { getPicture, pictures } from '../../art/pictures.ts';
 import { archiveHref } from '../../core/category-match.ts';
 import { listModelYears } from '../../facts/recalls.ts';
 import { siteRecalls } from '../../facts/site-recalls.ts';
@@ -6,6 +5,7 @@ import { referencePages } from '../../site.config.ts';
 import { tools } from '../../tools/catalog.ts';
 import { categoryPages } from '../posts/category-pages.ts';
 import { type Issue, issuePicture } from '../posts/issue.ts';
+import { drawnPictures, getPicture } from '../posts/pictures.ts';
 import type { Post } from '../posts/post.ts';
 import { postsIn } from '../posts/posts.ts';
 import { xmlElement } from './xml.ts';
@@ -51,10 +51,10 @@ export function listSitemapPages(content: {
   const ofPosts = newest(posts.map(changeOf));
   const corrected = newest(posts.flatMap(({ corrections = [] }) => corrections.map(({ date }) => date)));
   const recallsChanged = newest(siteRecalls.records.map(({ changed, added }) => changed ?? added));
-  const page = (path: string, changedOn?: string, ...ids: string[]): SitemapPage => ({
+  const page = (path: string, changedOn?: string, ...ids: (string | undefined)[]): SitemapPage => ({
     path,
     changedOn,
-    pictures: ids.map(pictureOf),
+    pictures: ids.filter((id) => id !== undefined).map(pictureOf),
   });
   return [
     page('/', ofPosts, 'home-hero'),
@@ -69,7 +69,7 @@ export function listSitemapPages(content: {
     ...referencePages.map(({ href }) => page(href, href === '/recalls' ? recallsChanged : undefined)),
     ...listModelYears(siteRecalls).map(({ path }) => page(path, recallsChanged)),
     page('/specs', undefined, 'specs'),
-    page('/gallery', undefined, ...Object.keys(pictures)),
+    page('/gallery', undefined, ...drawnPictures.map(({ id }) => id)),
     page('/glossary'),
     page('/corrections', corrected),
     page('/sitemap', newest([ofPosts, ...issues.map(({ date }) => date)].filter((day) => day !== undefined))),

@@ -1,17 +1,23 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { getPicture } from '../../art/pictures.ts';
 import manifest from '../../art/rendered/manifest.json';
 import type { ModelYearRecalls } from '../../facts/recalls.ts';
 import { site } from '../../site.config.ts';
 import type { Tool } from '../../tools/catalog.ts';
 import { type Issue, issuePicture } from '../posts/issue.ts';
+import { isPhotoId, readPhoto } from '../posts/photos.ts';
+import { getPicture } from '../posts/pictures.ts';
 import type { Post } from '../posts/post.ts';
 import { cardSize, drawCard, type SocialCard } from './draw-card.ts';
 import drawing from './draw-card.ts?raw';
 import { type ImageObject, imageObject } from './structured-data.ts';
 
-const card = (id: string, title: string, label: string, picture: string): SocialCard => ({ id, title, label, picture });
+const card = (id: string, title: string, label: string, picture?: string): SocialCard => ({
+  id,
+  title,
+  label,
+  ...(picture ? { picture } : {}),
+});
 
 /** The cards of the pages that are neither article, category nor issue. */
 export const pageCards = {
@@ -35,8 +41,10 @@ export const pageCards = {
 } as const satisfies Record<string, SocialCard>;
 
 /** Returns the card of an article. */
-export const postCard = ({ slug, title, categories, imageSrc }: Post): SocialCard =>
-  card(slug, title, categories[0] ?? site.name, imageSrc);
+export const postCard = ({ slug, title, categories, imageSrc, imageAlt }: Post): SocialCard => ({
+  ...card(slug, title, categories[0] ?? site.name, imageSrc),
+  ...(imageSrc && imageAlt && isPhotoId(imageSrc) ? { alt: imageAlt } : {}),
+});
 
 /** Returns the card of a tool. */
 export const toolCard = ({ slug, question, name, picture }: Tool): SocialCard =>
@@ -54,9 +62,12 @@ export const issueCard = (issue: Issue): SocialCard =>
 export const categoryCard = (name: string, segment: string, posts: readonly Post[]): SocialCard =>
   card(`category-${segment}`, name, 'Category', posts[0]?.imageSrc ?? pageCards.blog.picture);
 
+const hashOf = (id: string): string | undefined =>
+  isPhotoId(id) ? readPhoto(id).hash : (manifest as Record<string, { hash: string }>)[id]?.hash;
+
 /** Changes with everything a card is made of: its words, its picture and the way it is drawn. */
 function fingerprintCard(card: SocialCard): string {
-  const picture = (manifest as Record<string, { hash: string }>)[card.picture]?.hash;
+  const picture = card.picture === undefined ? 'none' : hashOf(card.picture);
   if (!picture) throw new Error(`The social image of '${card.title}' names no picture of art/scenes: ${card.picture}`);
   return createHash('sha256')
     .update(JSON.stringify([card, picture, drawing]))
@@ -71,8 +82,8 @@ export const cardName = (card: SocialCard): string => `${card.id}.${fingerprintC
 export const cardPath = (card: SocialCard): string => `/assets/social/${cardName(card)}.jpg`;
 
 /** Returns what a card shows, for those who cannot see it. */
-export const cardAlt = ({ title, picture }: SocialCard): string =>
-  `${title}. ${(manifest as Record<string, { alt: string }>)[picture]?.alt ?? ''}`;
+export const cardAlt = ({ title, alt, picture }: SocialCard): string =>
+  `${title}. ${alt ?? (picture ? getPicture(picture).alt : '')}`.trim();
 
 const cacheFolder = '.cache/social';
 
@@ -89,9 +100,8 @@ export async function renderCard(card: SocialCard): Promise<Buffer> {
 
 /** Returns the pictures search engines may show beside a page: its own, and the one for sharing. */
 export function pageImages(card: SocialCard, base: string): ImageObject[] {
+  const shared = imageObject({ path: cardPath(card), ...cardSize }, base);
+  if (card.picture === undefined) return [shared];
   const { webp, width, height } = getPicture(card.picture);
-  return [
-    imageObject({ path: webp.at(-1)?.url ?? '', width, height }, base),
-    imageObject({ path: cardPath(card), ...cardSize }, base),
-  ];
+  return [imageObject({ path: webp.at(-1)?.url ?? '', width, height }, base), shared];
 }
