@@ -28,7 +28,8 @@ let ratio = 16 / 9;
 let view: View = { scale: 1, x: 0, y: 0 };
 
 const stageSize = () => ({ width: stage.clientWidth, height: stage.clientHeight });
-const opening = () => openingView(stageSize(), ratio);
+/** A picture held upright opens whole: it fills a phone as it is. */
+const opening = (): View => (ratio < 1 ? { scale: 1, x: 0, y: 0 } : openingView(stageSize(), ratio));
 
 function move(next: View): void {
   view = keepInside(next, stageSize(), ratio);

@@ -2,13 +2,14 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { isPhotoId, type Photo, type PhotoFile, photoEncoding, readPhoto } from '../posts/photos.ts';
 
-const cacheFolder = '.cache/photos';
+const photoCache = '.cache/photos';
 
 /**
  * Returns one file of a photo, encoded once for as long as the photo stays the same. What a camera wrote into the
  * original (place, time, device, thumbnail) is not copied: sharp leaves all metadata out.
  */
-export async function encodePhoto({ photo, name, format, width, height }: PhotoFile): Promise<Buffer> {
+export async function encodePhoto(file: PhotoFile, cacheFolder = photoCache): Promise<Buffer> {
+  const { photo, name, format, width, height } = file;
   const cached = await readFile(`${cacheFolder}/${name}`).catch(() => undefined);
   if (cached) return cached;
   const image = await cropPhoto(photo, { width, height });
