@@ -68,9 +68,11 @@ export const postSchema = z.strictObject({
     })
     .describe('One category, or several separated by commas; each a label of `categories` in site.config.ts.'),
   job: z
-    .enum(jobIds, { error: `job is unknown. Use one of: ${jobIds.join(' · ')}` })
+    .enum(jobIds as [string, ...string[]], { error: `job is unknown. Use one of: ${jobIds.join(' · ')}` })
     .optional()
-    .describe('Group of the blog archive, where the category does not decide it: see site/posts/jobs.ts.'),
+    .describe(
+      'Group of the blog archive, where the category does not decide it: an id of `archiveGroups` in site.config.ts.',
+    ),
   commentCount: z
     .int({ error: 'commentCount is missing or is not a whole number. Write:  commentCount: 0' })
     .nonnegative()
