@@ -1,5 +1,5 @@
 import { site } from '../../site.config.ts';
-import { logo } from '../publish/brand-logo.ts';
+import { logo } from '../posts/brand-logo.ts';
 
 /** Renders the logo, decorative beside the brand's words. */
 export function BrandMark() {

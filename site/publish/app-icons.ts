@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { colors } from '../../site.colors.ts';
-import { iconSvg } from './brand-logo.ts';
+import { iconSvg } from '../posts/brand-logo.ts';
 
 /** Icons of the installed site: with their own background, or with a margin for systems that cut out a shape. */
 export const appIcons = [

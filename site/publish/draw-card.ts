@@ -4,7 +4,7 @@ import { glyphs } from '../../art/core/text.ts';
 import { getPicture } from '../../art/pictures.ts';
 import { colors } from '../../site.colors.ts';
 import { site } from '../../site.config.ts';
-import { logo as mark } from './brand-logo.ts';
+import { logo as mark } from '../posts/brand-logo.ts';
 
 /** What the picture of a shared page shows. */
 export interface SocialCard {
