@@ -4,8 +4,11 @@ import { markdownPhotos } from './markdown-photos.ts';
 
 const plugins = { mdastPlugins: [markdownPhotos] };
 
-test('pictures of an article in Markdown become figures; nothing imports their files', () => {
-  const { code } = mdxToJs('![A "lake"](./lake.jpg "Dawn")\n![b](<./two words.jpg>)\n\n[![c](./c.png)](/x) d', plugins);
+test('pictures of an article in Markdown become figures; nothing imports their files', async () => {
+  const { code } = await mdxToJs(
+    '![A "lake"](./lake.jpg "Dawn")\n![b](<./two words.jpg>)\n\n[![c](./c.png)](/x) d',
+    plugins,
+  );
   expect(code.match(/Figure, \{[^}]*\}/gs)?.map((props) => props.replace(/\s+/g, ' '))).toEqual([
     'Figure, { src: "./lake.jpg", alt: "A \\"lake\\"", caption: "Dawn" }',
     expect.stringContaining('two words.jpg'),
@@ -14,6 +17,7 @@ test('pictures of an article in Markdown become figures; nothing imports their f
   expect(code).not.toMatch(/\bimg\b/);
 });
 
-test('pictures of an issue are left out of the text that nothing shows', () => {
-  expect(markdownToHtml('a ![b](./c.jpg) d', plugins).html).not.toContain('c.jpg');
+test('pictures of an issue are left out of the text that nothing shows', async () => {
+  const { html } = await markdownToHtml('a ![b](./c.jpg) d', plugins);
+  expect(html).not.toContain('c.jpg');
 });

@@ -45,7 +45,7 @@ export function PictureHeader({ picture, caption, title, aside, children }: Pict
       )}
       {aside}
       <div className="page-wrap">
-        <div className="title-plate">{children}</div>
+        <div className="title-plate riveted-plate">{children}</div>
       </div>
     </header>
   );

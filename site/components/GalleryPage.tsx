@@ -1,3 +1,4 @@
+import { words } from '../../site.words.ts';
 import { EnlargeLink } from './EnlargeLink.tsx';
 import { Picture } from './Picture.tsx';
 
@@ -6,7 +7,7 @@ export interface GalleryPicture {
   id: string;
   alt: string;
   /** What is said below it. */
-  words: string;
+  about: string;
   credit?: string | undefined;
   article?: { title: string; href: string } | undefined;
 }
@@ -26,7 +27,7 @@ export function GalleryPage({ photos, drawings }: GalleryPageProps) {
     <div className="page-wrap text-page">
       <header className="page-head">
         <h1 className="coming-stamp">Gallery Coming Soon</h1>
-        <h2>Pictures of the garage</h2>
+        <h2>{words.gallery.title}</h2>
         <p className="page-lede">{ledeOf(photos.length, drawings.length)}</p>
         {hasBoth && (
           <p className="gallery-jump">
@@ -42,7 +43,7 @@ export function GalleryPage({ photos, drawings }: GalleryPageProps) {
 
 function ledeOf(photos: number, drawings: number): string {
   if (photos === 0 && drawings === 0) return 'The first pictures will be here with the first articles that have some.';
-  if (photos === 0) return 'Here is every picture drawn for this site.';
+  if (photos === 0) return words.gallery.lede;
   return drawings === 0
     ? 'Here is every photo of our articles.'
     : 'Here is every photo of our articles, and every picture drawn for this site.';
@@ -62,16 +63,16 @@ function Section({ id, title, pictures, isFirst }: SectionProps) {
     <section className="gallery-section" id={id}>
       {title && <h2>{title}</h2>}
       <ul className="gallery">
-        {pictures.map(({ id: picture, alt, words, credit, article }, at) => (
+        {pictures.map(({ id: picture, alt, about, credit, article }, at) => (
           <li key={picture}>
             <figure>
-              <EnlargeLink picture={picture} caption={[words, ...(credit ? [`Photo: ${credit}`] : [])].join(' · ')}>
+              <EnlargeLink picture={picture} caption={[about, ...(credit ? [`Photo: ${credit}`] : [])].join(' · ')}>
                 <Picture id={picture} alt={alt} size="card" isFirst={isFirst && at === 0} />
               </EnlargeLink>
               <figcaption>
-                {article && article.title === words ? <a href={article.href}>{words}</a> : words}
+                {article && article.title === about ? <a href={article.href}>{about}</a> : about}
                 {credit && <small>Photo: {credit}</small>}
-                {article && article.title !== words && (
+                {article && article.title !== about && (
                   <small>
                     From <a href={article.href}>{article.title}</a>
                   </small>

@@ -91,7 +91,15 @@ test('a photo is encoded once; another photo under the same name gets other addr
 test('a file that ends too early names itself and the fix', async () => {
   const { folder, path } = await createPhoto();
   const photo = readPhoto(path);
-  await sharp({ create: { width: 1500, height: 2000, channels: 3, noise: { type: 'gaussian', mean: 90, sigma: 30 } } })
+  await sharp({
+    create: {
+      width: 1500,
+      height: 2000,
+      channels: 3,
+      background: '#000',
+      noise: { type: 'gaussian', mean: 90, sigma: 30 },
+    },
+  })
     .jpeg()
     .toFile(path);
   truncateSync(path, 9000);
