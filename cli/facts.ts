@@ -6,7 +6,7 @@ import { factsDueBy, findFactPlaces, reviewDayOf } from '../facts/fact-review.ts
 import type { Fact } from '../facts/fact-schema.ts';
 import { type Ledger, readLedger } from '../facts/ledger.ts';
 import { printFact } from '../facts/print-fact.ts';
-import { readRecalls } from '../facts/recalls.ts';
+import { readRecalls } from '../tools/reference/recalls/recalls.ts';
 import { CommandError, defineCommand, UsageError } from './command.ts';
 import { now } from './config.ts';
 import { formatNumberOf } from './format.ts';

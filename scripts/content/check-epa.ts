@@ -1,5 +1,5 @@
-import { type EpaLabel, epaTrucks, printLabel, readEpaLabels } from '../../facts/epa-labels.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
+import { type EpaLabel, epaTrucks, printLabel, readEpaLabels } from '../../tools/reference/fuel-economy/epa-labels.ts';
 import type { Content } from './content.ts';
 import { error, type Finding } from './content-finding.ts';
 

@@ -1,5 +1,5 @@
 import { faultOfAddress } from '../../core/external-address.ts';
-import { recallModels } from '../../facts/recall-schema.ts';
+import { recallModels } from '../../tools/reference/recalls/recall-schema.ts';
 import { type Article, attributeOf } from './article.ts';
 import type { Content } from './content.ts';
 import { error, type Finding, linesBefore } from './content-finding.ts';

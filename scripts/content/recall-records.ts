@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type Recall, recallNoteSchema, recallSchema } from '../../facts/recall-schema.ts';
-import { recallNotesFile } from '../../facts/recalls.ts';
+import { type Recall, recallNoteSchema, recallSchema } from '../../tools/reference/recalls/recall-schema.ts';
+import { recallNotesFile } from '../../tools/reference/recalls/recalls.ts';
 import { error, type Finding, type Place } from './content-finding.ts';
 import { readYaml } from './yaml-lines.ts';
 

@@ -1,7 +1,8 @@
 // Imported as a URL, with no other imports, so that Astro still inlines this script.
 // `worker` makes the dialog one file.
+
+import marksUrl from '../../tools/reference/my-truck/truck-marks.ts?worker&url';
 import dialogUrl from './search-dialog.ts?worker&url';
-import marksUrl from './truck-marks.ts?worker&url';
 
 /** Opens the search on `/`, on Ctrl-K and on its link; its code is fetched then. */
 async function open(event: Event): Promise<void> {

@@ -2,7 +2,7 @@ import { escapeHtml } from '../../core/html-text.ts';
 import { searchHref } from '../../core/search.ts';
 import { popularSearches } from '../../site.config.ts';
 import { nameTruck, type Truck } from '../../tools/my-truck/truck.ts';
-import { defaultToolIcon, toolIconPaths } from '../../ui/tool-icon-paths.ts';
+import { defaultToolIcon, toolIconPaths } from '../../tools/subject/tool-icon-paths.ts';
 
 /** A page the search starts with. */
 export interface StartPage {

@@ -2,7 +2,7 @@ import { archiveHref, matchesCategory } from '../../core/category-match.ts';
 import { buildDay, isExpired } from '../../core/dates.ts';
 import { archiveCategories, counts, legacyCategories, site } from '../../site.config.ts';
 import { findTool } from '../../tools/catalog.ts';
-import { ToolIcon } from '../../ui/ToolIcon.tsx';
+import { ToolIcon } from '../../tools/frame/ToolIcon.tsx';
 import type { ArchiveSettings } from '../client/archive-filter.ts';
 import { categoryPages } from '../posts/category-pages.ts';
 import { jobOf, jobs } from '../posts/jobs.ts';

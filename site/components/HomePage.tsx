@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { counts, site } from '../../site.config.ts';
+import { HomeQuestions } from '../../tools/reference/home/HomeQuestions.tsx';
+import type { AnswerData } from '../../tools/reference/home/quick-answers.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import type { AnswerData } from '../client/quick-answers.ts';
 import type { Check } from '../posts/newest-checks.ts';
 import type { Post } from '../posts/post.ts';
 import { BrandMark } from './Brand.tsx';
-import { HomeQuestions } from './HomeQuestions.tsx';
 import { NewestChecks } from './NewestChecks.tsx';
 import { NewsletterSection } from './NewsletterSection.tsx';
 import { Picture } from './Picture.tsx';

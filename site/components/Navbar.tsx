@@ -1,10 +1,10 @@
 import { searchPath } from '../../core/search.ts';
 import { navigation, newsletterAnchor, referenceLinks } from '../../site.config.ts';
 import { tools } from '../../tools/catalog.ts';
+import { ToolIcon } from '../../tools/frame/ToolIcon.tsx';
+import { TruckTag } from '../../tools/reference/my-truck/TruckTag.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { ToolIcon } from '../../ui/ToolIcon.tsx';
 import { Brand } from './Brand.tsx';
-import { TruckTag } from './TruckTag.tsx';
 
 /** Leads to the search page; with JavaScript it opens the search where the reader is. */
 export function SearchLink() {

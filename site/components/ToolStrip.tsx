@@ -1,5 +1,5 @@
 import { tools } from '../../tools/catalog.ts';
-import { ToolIcon } from '../../ui/ToolIcon.tsx';
+import { ToolIcon } from '../../tools/frame/ToolIcon.tsx';
 import { SectionHead } from './page-parts.tsx';
 
 /** Renders the tools in one ruled row, by the question each answers. */

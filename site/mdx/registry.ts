@@ -1,10 +1,19 @@
 /** Over 300 lines: one entry per component an author may use. */
 import { z } from 'zod';
 import { typeset } from '../../core/html-text.ts';
+import { element, factNode, type PlainComponent, type PlainNode } from '../../core/plain-text.ts';
 import { getFact, type Ledger } from '../../facts/ledger.ts';
 import { factIdsIn, fillFacts, printFact, printValue } from '../../facts/print-fact.ts';
-import { printDoNotDrive, printVehicles, recallCells, recallHeaders, recallName } from '../../facts/print-recall.ts';
-import { type Recall, type RecallModelId, recallModelIds } from '../../facts/recall-schema.ts';
+import { site } from '../../site.config.ts';
+import { topics } from '../../tools/my-truck/topics.ts';
+import {
+  printDoNotDrive,
+  printVehicles,
+  recallCells,
+  recallHeaders,
+  recallName,
+} from '../../tools/reference/recalls/print-recall.ts';
+import { type Recall, type RecallModelId, recallModelIds } from '../../tools/reference/recalls/recall-schema.ts';
 import {
   countRecalls,
   getRecall,
@@ -13,9 +22,7 @@ import {
   modelYearPath,
   type Recalls,
   recallsFor,
-} from '../../facts/recalls.ts';
-import { site } from '../../site.config.ts';
-import { topics } from '../../tools/my-truck/topics.ts';
+} from '../../tools/reference/recalls/recalls.ts';
 import {
   type ChartTable,
   dotTable,
@@ -38,8 +45,7 @@ import {
   recallDots,
   serviceTimelineProps,
   stackBarsProps,
-} from './graphic-data.ts';
-import { element, factNode, type PlainComponent, type PlainNode } from './plain-text.ts';
+} from '../../ui/chart/graphic-data.ts';
 
 /** What the plain forms need from outside; the registry itself loads in plain Node. */
 export interface PlainContext {

@@ -1,22 +1,22 @@
 import type { APIRoute } from 'astro';
 import { otherKinds } from '../../core/search.ts';
 import type { SearchPage } from '../../core/search-pages.ts';
-import { epaTrucks } from '../../facts/epa-labels.ts';
 import { fillFacts } from '../../facts/print-fact.ts';
-import { kindNames, printNumbers, printTrucks } from '../../facts/print-recall.ts';
-import { modelOf } from '../../facts/recall-schema.ts';
-import { listModelYears } from '../../facts/recalls.ts';
 import { glossary, siteLedger } from '../../facts/site-facts.ts';
-import { siteRecalls } from '../../facts/site-recalls.ts';
-import { modelYears, whichEngine } from '../../facts/site-reference.ts';
 import { referencePages } from '../../site.config.ts';
 import { tools } from '../../tools/catalog.ts';
-import { describeCount } from '../components/RecallsPage.tsx';
+import { epaTrucks } from '../../tools/reference/fuel-economy/epa-labels.ts';
+import { modelYears, whichEngine } from '../../tools/reference/model-years/site-reference.ts';
+import { kindNames, printNumbers, printTrucks } from '../../tools/reference/recalls/print-recall.ts';
+import { describeCount } from '../../tools/reference/recalls/RecallsPage.tsx';
+import { modelOf } from '../../tools/reference/recalls/recall-schema.ts';
+import { listModelYears } from '../../tools/reference/recalls/recalls.ts';
+import { siteRecalls } from '../../tools/reference/recalls/site-recalls.ts';
+import { addAnswers } from '../../tools/reference/search-answers.ts';
 import { loadIssues } from '../posts/issues.ts';
 import { loadPosts } from '../posts/posts.ts';
 import { issueHtml } from '../publish/issue-html.tsx';
 import { readSections } from '../publish/read-sections.ts';
-import { addAnswers } from '../publish/search-answers.ts';
 
 /** Everything a search looks at; the text of the articles is filled in once their pages are built. */
 export const GET: APIRoute = async ({ site: base }) => {

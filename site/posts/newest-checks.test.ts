@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { siteRecalls } from '../../facts/site-recalls.ts';
+import { siteRecalls } from '../../tools/reference/recalls/site-recalls.ts';
 import { listNewestChecks } from './newest-checks.ts';
 import type { Post } from './post.ts';
 

@@ -1,6 +1,6 @@
-import { printDoNotDrive, recallName } from '../../facts/print-recall.ts';
-import type { Recall } from '../../facts/recall-schema.ts';
-import { isOtherTruck } from '../../facts/recalls.ts';
+import { printDoNotDrive, recallName } from '../../tools/reference/recalls/print-recall.ts';
+import type { Recall } from '../../tools/reference/recalls/recall-schema.ts';
+import { isOtherTruck } from '../../tools/reference/recalls/recalls.ts';
 import type { Post } from './post.ts';
 
 /** Something we went back to and changed. */

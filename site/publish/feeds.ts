@@ -1,6 +1,8 @@
 import { getPicture } from '../../art/pictures.ts';
 import { archiveHref } from '../../core/category-match.ts';
 import { buildDay, displayDate, isExpired } from '../../core/dates.ts';
+import { element, writeHtml } from '../../core/plain-text.ts';
+import { counts, site } from '../../site.config.ts';
 import {
   kindNames,
   printAdvice,
@@ -9,12 +11,10 @@ import {
   printNumbers,
   printTrucks,
   recallName,
-} from '../../facts/print-recall.ts';
-import { modelOf } from '../../facts/recall-schema.ts';
-import type { Recalls } from '../../facts/recalls.ts';
-import { siteRecalls } from '../../facts/site-recalls.ts';
-import { counts, site } from '../../site.config.ts';
-import { element, writeHtml } from '../mdx/plain-text.ts';
+} from '../../tools/reference/recalls/print-recall.ts';
+import { modelOf } from '../../tools/reference/recalls/recall-schema.ts';
+import type { Recalls } from '../../tools/reference/recalls/recalls.ts';
+import { siteRecalls } from '../../tools/reference/recalls/site-recalls.ts';
 import { categoryPages } from '../posts/category-pages.ts';
 import { type Issue, issuePicture } from '../posts/issue.ts';
 import { loadIssues } from '../posts/issues.ts';

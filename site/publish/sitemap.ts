@@ -1,9 +1,9 @@
 import { getPicture, pictures } from '../../art/pictures.ts';
 import { archiveHref } from '../../core/category-match.ts';
-import { listModelYears } from '../../facts/recalls.ts';
-import { siteRecalls } from '../../facts/site-recalls.ts';
 import { referencePages } from '../../site.config.ts';
 import { tools } from '../../tools/catalog.ts';
+import { listModelYears } from '../../tools/reference/recalls/recalls.ts';
+import { siteRecalls } from '../../tools/reference/recalls/site-recalls.ts';
 import { categoryPages } from '../posts/category-pages.ts';
 import { type Issue, issuePicture } from '../posts/issue.ts';
 import type { Post } from '../posts/post.ts';

@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { listModelYears } from '../../../../facts/recalls.ts';
-import { siteRecalls } from '../../../../facts/site-recalls.ts';
 import { tools } from '../../../../tools/catalog.ts';
+import { listModelYears } from '../../../../tools/reference/recalls/recalls.ts';
+import { siteRecalls } from '../../../../tools/reference/recalls/site-recalls.ts';
 import { categoryPages } from '../../../posts/category-pages.ts';
 import { loadIssues } from '../../../posts/issues.ts';
 import { loadPosts, postsIn } from '../../../posts/posts.ts';
