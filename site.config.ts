@@ -1,4 +1,4 @@
-/** The one file a fork edits: name, addresses, colors, categories, navigation. Nothing here depends on the environment. */
+/** Over 300 lines: the one file a fork edits: name, addresses, colors, categories, navigation. Nothing here depends on the environment. */
 
 import { otherKinds } from './core/search.ts';
 
@@ -37,17 +37,41 @@ export const socialNetworks = [
   { name: 'YouTube', url: 'https://www.youtube.com/@turbomaxgarage' },
 ] as const;
 
+interface Features {
+  /** The reader's tools: false for none, or the folders of tools/ that are off; needs `subject`. */
+  tools: boolean | readonly string[];
+  /** What tools/subject adds: its pages, its part of the header and of the home page, its components of articles. */
+  subject: boolean;
+  /** The page /specs with its plate of key figures; needs `subject`. */
+  specs: boolean;
+  /** The ledger of content/facts with its sources. */
+  facts: boolean;
+  /** The page /glossary and the terms of content/glossary.yaml. */
+  glossary: boolean;
+  /** The drawings of art/rendered and the page /gallery. */
+  art: boolean;
+}
+
+/** What this site has. A part that is off has no page, no link, no style and no script. */
+export const features: Features = { tools: true, subject: true, specs: true, facts: true, glossary: true, art: true };
+
+interface PageLink {
+  label: string;
+  href: string;
+}
+
+const hasTools = features.subject && features.tools !== false;
+
 /** Links of the navigation bar, in order. */
-export const navigation = [
+export const navigation: readonly PageLink[] = [
   { label: 'Home', href: '/' },
   { label: 'Blog', href: '/blog' },
-  { label: 'Tools', href: '/tools' },
-  { label: 'Recalls', href: '/recalls' },
+  ...(hasTools ? [{ label: 'Tools', href: '/tools' }] : []),
+  ...(features.subject ? [{ label: 'Recalls', href: '/recalls' }] : []),
   { label: 'About', href: '/about' },
-] as const;
+];
 
-/** Pages built from data. The menu, the footer, the sitemap, the search and llms.txt list them from here. */
-export const referencePages: readonly { label: string; href: string; about: string }[] = [
+const subjectPages = [
   {
     label: 'Recalls',
     href: '/recalls',
@@ -70,13 +94,48 @@ export const referencePages: readonly { label: string; href: string; about: stri
   },
 ];
 
+/** Pages built from data. The menu, the footer, the sitemap, the search and llms.txt list them from here. */
+export const referencePages: readonly (PageLink & { about: string })[] = features.subject ? subjectPages : [];
+
 /** What the menu and the footer list under 'Reference'. */
-export const referenceLinks: readonly { label: string; href: string }[] = [
+export const referenceLinks: readonly PageLink[] = [
   ...referencePages,
-  { label: 'Specs', href: '/specs' },
-  { label: 'Glossary', href: '/glossary' },
+  ...(features.subject && features.specs ? [{ label: 'Specs', href: '/specs' }] : []),
+  ...(features.glossary ? [{ label: 'Glossary', href: '/glossary' }] : []),
   { label: 'Corrections', href: '/corrections' },
 ];
+
+interface PagePicture {
+  /** Id of a picture in art/rendered. */
+  id: string;
+  /** What is drawn, for readers who cannot see it; empty where the page says it. */
+  alt: string;
+}
+
+/** Pictures of pages; a page that is left out has none. */
+export const pagePictures: Readonly<Record<string, PagePicture>> = {
+  home: { id: 'home-hero', alt: '' },
+  newsletter: { id: 'newsletter', alt: 'A pickup parked beside a tent and a campfire under a full moon' },
+  'newsletter-archive': { id: 'newsletter-mailbox', alt: '' },
+  'not-found': {
+    id: 'not-found',
+    alt: 'A pickup stopped in fog before a barricade, beside a sign that reads Mile 404',
+  },
+  about: { id: 'about', alt: 'A pickup raised on a scissor lift in a warm home garage' },
+};
+
+/** Pictures on the cards that others show when a page is shared, where it has none of its own. */
+export const cardPictures: Readonly<Record<string, string>> = {
+  blog: 'turbomax-buying-guide-2025',
+  gallery: 'gallery',
+  glossary: 'turbomax-27-swap-engine-future',
+  tools: 'tool-will-it-tow',
+  corrections: 'about',
+};
+
+/** Words of a query that say nothing about what is asked: every page here is about them. */
+export const searchFillers =
+  '2.7 2.7l 1500 chevrolet chevy engine gm gmc silverado sierra colorado canyon truck trucks turbo turbomax';
 
 /** A color in the light and in the dark scheme; plain text means both. */
 export type Color = string | { light: string; dark: string };
@@ -261,7 +320,12 @@ export const archiveCategories: readonly { name: string; slug: string }[] = /* @
 /** What a search can be narrowed to, in order. */
 export const searchFilters: readonly string[] = /* @__PURE__ */ archiveCategories
   .map(({ name }) => name)
-  .concat(Object.values(otherKinds));
+  .concat(
+    features.glossary ? otherKinds.term : [],
+    otherKinds.issue,
+    hasTools ? otherKinds.tool : [],
+    features.subject ? otherKinds.reference : [],
+  );
 
 /** Searches offered before anything is typed. */
 export const popularSearches = ['oil change', 'tow 7000', 'vs EcoBoost', 'recall 2024', 'mpg', 'warranty'] as const;
@@ -289,6 +353,3 @@ export const newsletterAnchor = { id: 'newsletter-section', scrollDelayMs: 100 }
 
 /** How long a toast stays open unless the reader points at it. */
 export const toastMs = 5000;
-
-/** Folders of tools/ that are switched off: no page, no link, no embed, not in the search. */
-export const toolsOff: readonly string[] = [];

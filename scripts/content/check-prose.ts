@@ -1,6 +1,6 @@
+import { type Finding, linesBefore, type Place, rule, warning } from '../../core/content-finding.ts';
 import type { Article } from './article.ts';
 import type { Content } from './content.ts';
-import { type Finding, linesBefore, type Place, rule, warning } from './content-finding.ts';
 import { paragraphs, readingGrade, readText, sentencesIn, wordsIn } from './prose.ts';
 
 const words = { least: 900, most: 1500 } as const;

@@ -1,28 +1,18 @@
 import { maxQueryLength, searchPath } from '../../core/search.ts';
-import { findTool } from '../../tools/catalog.ts';
+import { subject } from '../../tools/subject/subject.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { findPagePicture } from '../posts/page-pictures.ts';
 import { Picture } from './Picture.tsx';
 
-/** Pages most readers look for, in the order of their questions. */
-const waysOn = [
-  ...['will-it-tow', 'compare'].flatMap((slug) => {
-    const tool = findTool(slug);
-    return tool ? [{ label: tool.name, href: tool.path }] : [];
-  }),
-  { label: 'Recalls', href: '/recalls' },
-  { label: 'All articles', href: '/blog' },
-];
+/** Pages most readers look for. */
+const waysOn = [...(subject.waysOn ?? []), { label: 'All articles', href: '/blog' }];
 
 /** Renders the page for a path that does not exist: the picture in the clear, the words on a plate below its sign. */
 export function NotFoundPage() {
+  const picture = findPagePicture('not-found');
   return (
-    <div className="not-found" data-not-found>
-      <Picture
-        id="not-found"
-        alt="A pickup stopped in fog before a barricade, beside a sign that reads Mile 404"
-        size="full"
-        isFirst
-      />
+    <div className={picture ? 'not-found' : 'not-found is-plain'} data-not-found>
+      {picture && <Picture {...picture} size="full" isFirst />}
       <div className="page-wrap">
         <div className="not-found-plate">
           <h1>404</h1>

@@ -4,6 +4,7 @@ import { SectionHead } from './page-parts.tsx';
 
 /** Renders the tools in one ruled row, by the question each answers. */
 export function ToolStrip() {
+  if (tools.length === 0) return null;
   return (
     <section className="page-section page-wrap page-section-flush">
       <SectionHead title="Work it out for your own truck">

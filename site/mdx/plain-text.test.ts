@@ -10,7 +10,7 @@ const recalls = readRecalls({
 });
 const vocabulary = plainComponentsFor({
   ledger: siteLedger,
-  recalls,
+  subject: recalls,
   where: 'test',
   pictureUrl: (id) => `/${id}.webp`,
   findTool: (slug) => ({ name: slug, question: 'How?', path: `/tools/${slug}` }),

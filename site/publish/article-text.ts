@@ -8,7 +8,7 @@ import { factsIn, printFact } from '../../facts/print-fact.ts';
 import { siteLedger } from '../../facts/site-facts.ts';
 import { site } from '../../site.config.ts';
 import { findTool } from '../../tools/catalog.ts';
-import { siteRecalls } from '../../tools/reference/recalls/site-recalls.ts';
+import { subject } from '../../tools/subject/subject.ts';
 import { plainComponentsFor } from '../mdx/registry.ts';
 import type { Post } from '../posts/post.ts';
 import { loadCompiledPost, renderPost } from '../posts/posts.ts';
@@ -68,7 +68,7 @@ export async function loadArticleText(post: Post): Promise<ArticleText> {
   const [{ body: source }, draw] = await Promise.all([renderPost(post), loadCompiledPost(post)]);
   const vocabulary = plainComponentsFor({
     ledger: siteLedger,
-    recalls: siteRecalls,
+    subject: subject.plainData,
     where,
     pictureUrl: (id) => getPicture(id).webp.at(-1)?.url ?? '',
     findTool,

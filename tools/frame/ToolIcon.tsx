@@ -1,4 +1,5 @@
-import { defaultToolIcon, toolIconPaths } from '../subject/tool-icon-paths.ts';
+import { defaultToolIcon } from '../define-tool.ts';
+import { toolIconPaths } from '../tool-icon-paths.ts';
 
 /** Renders a tool's decorative icon; the name next to it carries the meaning. */
 export function ToolIcon({ slug }: { slug: string }) {

@@ -7,8 +7,8 @@ import { siteRecalls } from './recalls/site-recalls.ts';
 
 const fill = (text: string) => fillFacts(text, siteLedger, 'The search');
 
-/** Queries for which a page comes first, by its path. Tools and reference pages also come first for their own name. */
-const pageAsks: Readonly<Record<string, readonly string[]>> = {
+/** Queries for which a page comes first, by its path. */
+export const pageAsks: Readonly<Record<string, readonly string[]>> = {
   '/tools/will-it-tow': [
     'tow',
     'tow rating',
@@ -48,7 +48,7 @@ const pageAsks: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Writes the answers from the facts, each with the page it leads to. */
-function writeAnswers(pages: readonly SearchPage[]): SearchAnswer[] {
+export function writeAnswers(pages: readonly SearchPage[]): SearchAnswer[] {
   const excerptOf = (path: string) => pages.find(({ href }) => href === path)?.sections[0]?.text ?? '';
   const highest = getFact(siteLedger, 'turbomax-towing', 'The search');
   return [
@@ -148,18 +148,5 @@ function answersByYear(): SearchAnswer[] {
       text: `Safety recalls that can reach a 2.7L. ${counts.join('; ')}. That is our list, not proof: check the VIN.`,
       href: '/recalls',
     };
-  });
-}
-
-/** Gives each page its answers and the queries it comes first for. */
-export function addAnswers(pages: readonly SearchPage[]): SearchPage[] {
-  const written = writeAnswers(pages);
-  const namedKinds = new Set(['Tools', 'Reference']);
-  return pages.map((page) => {
-    const isNamed = !page.isOnlyAsked && namedKinds.has(page.categories[0] ?? '');
-    const asks = [...(page.asks ?? []), ...(isNamed ? [page.title] : []), ...(pageAsks[page.href] ?? [])];
-    // The first page at an address holds them: a page that was switched off or not published takes its answers along.
-    const answers = written.filter(({ href }) => href.replace(/\?.*/, '') === page.href);
-    return { ...page, ...(asks.length > 0 && { asks }), ...(answers.length > 0 && { answers }) };
   });
 }

@@ -1,3 +1,4 @@
+import './truck-tag.css';
 import { truckTagScript } from './truck-tag-script.ts';
 
 /** Leads to the reader's truck and names it once it is saved; dashed before that. */

@@ -1,0 +1,11 @@
+import { site } from '../../site.config.ts';
+
+/** Names the publisher. */
+export function Publisher() {
+  return site.publisher;
+}
+
+/** The contact address as a link. */
+export function ContactLink() {
+  return <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>;
+}
