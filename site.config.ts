@@ -60,16 +60,22 @@ interface PageLink {
   href: string;
 }
 
-const hasTools = features.subject && features.tools !== false;
+/** Leaves out what is switched off. Every list here is such a call, so that browsers get none of those they do not use. */
+const listOf = <Item>(...parts: readonly (readonly [isOn: boolean, ...items: Item[]])[]): readonly Item[] =>
+  parts.flatMap(([isOn, ...items]) => (isOn ? items : []));
+const hasTools = () => features.subject && features.tools !== false;
 
 /** Links of the navigation bar, in order. */
-export const navigation: readonly PageLink[] = [
-  { label: 'Home', href: '/' },
-  { label: 'Blog', href: '/blog' },
-  ...(hasTools ? [{ label: 'Tools', href: '/tools' }] : []),
-  ...(features.subject ? [{ label: 'Recalls', href: '/recalls' }] : []),
-  { label: 'About', href: '/about' },
-];
+export const navigation = /* @__PURE__ */ listLinks();
+
+function listLinks() {
+  return listOf<PageLink>(
+    [true, { label: 'Home', href: '/' }, { label: 'Blog', href: '/blog' }],
+    [hasTools(), { label: 'Tools', href: '/tools' }],
+    [features.subject, { label: 'Recalls', href: '/recalls' }],
+    [true, { label: 'About', href: '/about' }],
+  );
+}
 
 const subjectPages = [
   {
@@ -95,15 +101,23 @@ const subjectPages = [
 ];
 
 /** Pages built from data. The menu, the footer, the sitemap, the search and llms.txt list them from here. */
-export const referencePages: readonly (PageLink & { about: string })[] = features.subject ? subjectPages : [];
+export const referencePages = /* @__PURE__ */ listReferencePages();
+
+function listReferencePages() {
+  return listOf<PageLink & { about: string }>([features.subject, ...subjectPages]);
+}
 
 /** What the menu and the footer list under 'Reference'. */
-export const referenceLinks: readonly PageLink[] = [
-  ...referencePages,
-  ...(features.subject && features.specs ? [{ label: 'Specs', href: '/specs' }] : []),
-  ...(features.glossary ? [{ label: 'Glossary', href: '/glossary' }] : []),
-  { label: 'Corrections', href: '/corrections' },
-];
+export const referenceLinks = /* @__PURE__ */ listReferenceLinks();
+
+function listReferenceLinks() {
+  return listOf<PageLink>(
+    [true, ...referencePages],
+    [features.subject && features.specs, { label: 'Specs', href: '/specs' }],
+    [features.glossary, { label: 'Glossary', href: '/glossary' }],
+    [true, { label: 'Corrections', href: '/corrections' }],
+  );
+}
 
 interface PagePicture {
   /** Id of a picture in art/rendered. */
@@ -318,14 +332,17 @@ export const archiveCategories: readonly { name: string; slug: string }[] = /* @
 );
 
 /** What a search can be narrowed to, in order. */
-export const searchFilters: readonly string[] = /* @__PURE__ */ archiveCategories
-  .map(({ name }) => name)
-  .concat(
-    features.glossary ? otherKinds.term : [],
-    otherKinds.issue,
-    hasTools ? otherKinds.tool : [],
-    features.subject ? otherKinds.reference : [],
+export const searchFilters = /* @__PURE__ */ listFilters();
+
+function listFilters() {
+  return listOf<string>(
+    [true, ...archiveCategories.map(({ name }) => name)],
+    [features.glossary, otherKinds.term],
+    [true, otherKinds.issue],
+    [hasTools(), otherKinds.tool],
+    [features.subject, otherKinds.reference],
   );
+}
 
 /** Searches offered before anything is typed. */
 export const popularSearches = ['oil change', 'tow 7000', 'vs EcoBoost', 'recall 2024', 'mpg', 'warranty'] as const;
