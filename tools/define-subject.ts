@@ -91,8 +91,6 @@ export interface Subject {
   pages?: Readonly<Record<string, readonly SubjectPage[]>>;
   /** Pages listed with the tools. */
   links?: readonly SubjectLink[];
-  /** Paths offered on the page for addresses that do not exist. */
-  waysOn?: readonly { label: string; href: string }[];
   /** Feeds by the path of their folder. */
   feeds?: Readonly<Record<string, SubjectFeed>>;
   /** Newest first. */

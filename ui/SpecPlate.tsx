@@ -8,7 +8,7 @@ export interface PlateFact {
 /** Renders the riveted plate with key facts; `note` says when they are true. */
 export function SpecPlate({ facts, note }: { facts: readonly PlateFact[]; note: string }) {
   return (
-    <div className="spec-plate">
+    <div className="spec-plate riveted-plate">
       <dl>
         {facts.map(({ label, value, unit }) => (
           <div key={label}>

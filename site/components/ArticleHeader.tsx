@@ -36,7 +36,7 @@ export function PictureHeader(props: {
       )}
       {aside}
       <div className="page-wrap">
-        <div className="title-plate">{children}</div>
+        <div className="title-plate riveted-plate">{children}</div>
       </div>
     </header>
   );

@@ -1,5 +1,6 @@
 import { archiveHref } from '../../core/category-match.ts';
-import { archiveCategories, features, referenceLinks, site, socialNetworks } from '../../site.config.ts';
+import { archiveCategories, features, fillWords, referenceLinks, site, socialNetworks } from '../../site.config.ts';
+import { words } from '../../site.words.ts';
 import { tools } from '../../tools/catalog.ts';
 import { subject } from '../../tools/subject/subject.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -43,10 +44,7 @@ export function Footer({ year }: { year: number }) {
         <div className="footer-columns">
           <div>
             <Brand />
-            <p>
-              {site.name} is an independent site and is not affiliated with, sponsored by or endorsed by General Motors,
-              Chevrolet or GMC.
-            </p>
+            {words.independence && <p>{fillWords(words.independence)}</p>}
           </div>
           <div>
             <h2>The site</h2>
@@ -69,15 +67,17 @@ export function Footer({ year }: { year: number }) {
           <div className="footer-contact">
             <h2>Contact</h2>
             <LinkList links={[[site.contactEmail, `mailto:${site.contactEmail}`]]} />
-            <ul className="footer-social">
-              {socialNetworks.map(({ name, url }) => (
-                <li key={name}>
-                  <a href={url} aria-label={name} rel="noopener">
-                    <Icon name={name.toLowerCase() as IconName} />
-                  </a>
-                </li>
-              ))}
-            </ul>
+            {socialNetworks.length > 0 && (
+              <ul className="footer-social">
+                {socialNetworks.map(({ name, url }) => (
+                  <li key={name}>
+                    <a href={url} aria-label={name} rel="noopener">
+                      <Icon name={name.toLowerCase() as IconName} />
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
             <ThemeSwitch>Switch color scheme</ThemeSwitch>
           </div>
         </div>

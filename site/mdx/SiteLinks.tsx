@@ -1,5 +1,10 @@
 import { site } from '../../site.config.ts';
 
+/** Names the site. */
+export function SiteName() {
+  return site.name;
+}
+
 /** Names the publisher. */
 export function Publisher() {
   return site.publisher;

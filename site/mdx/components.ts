@@ -22,7 +22,7 @@ import { ArticleLink, Heading2, Heading3 } from './markdown-elements.tsx';
 import { PictureKey } from './PictureKey.tsx';
 import { Cons, Pros, ProsCons } from './ProsCons.tsx';
 import type { generalEntries, MdxName, MdxProps } from './registry.ts';
-import { ContactLink, Publisher } from './SiteLinks.tsx';
+import { ContactLink, Publisher, SiteName } from './SiteLinks.tsx';
 import { Tool } from './Tool.tsx';
 
 /** One component per entry of the registry, taking the properties of its schema: the compiler checks both. */
@@ -72,6 +72,7 @@ export function componentsFor(ledger: Ledger, where: string) {
     Pros,
     ProsCons,
     Publisher,
+    SiteName,
     StackBars: (props) =>
       StackBars({
         ...words(props),

@@ -243,6 +243,12 @@ export const generalEntries = {
     plain: ({ category }) => [category],
     example: { props: { category: 'Comparisons' } },
   }),
+  SiteName: define({
+    description: 'The name of the site in site.config.ts.',
+    props: z.strictObject({}),
+    plain: () => [site.name],
+    example: {},
+  }),
   Publisher: define({
     description: 'The name of the publisher in site.config.ts.',
     props: z.strictObject({}),

@@ -3,7 +3,8 @@ import { archiveHref } from '../../core/category-match.ts';
 import { buildDay, displayDate, isExpired } from '../../core/dates.ts';
 import type { FeedEntry } from '../../core/feed.ts';
 import { element, writeHtml } from '../../core/plain-text.ts';
-import { counts, site } from '../../site.config.ts';
+import { counts, fillWords, site } from '../../site.config.ts';
+import { words } from '../../site.words.ts';
 import { subject } from '../../tools/subject/subject.ts';
 import { categoryPages } from '../posts/category-pages.ts';
 import { type Issue, issuePicture } from '../posts/issue.ts';
@@ -117,7 +118,7 @@ export const feedPlans: Readonly<Record<string, FeedPlan>> = {
       path,
       {
         title: `${site.name}: ${name}`,
-        description: `Articles on the GM 2.7L turbo truck engine in the category ${name}.`,
+        description: fillWords(words.archive.categoryDescription, { category: name }),
         homePath: archiveHref(name),
         loadEntries: async (base: string) => newestEntries(postsIn(await loadPosts(), name), base),
       },

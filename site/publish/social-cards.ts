@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { getPicture } from '../../art/pictures.ts';
 import manifest from '../../art/rendered/manifest.json';
 import { features, site } from '../../site.config.ts';
+import { words } from '../../site.words.ts';
 import { type Tool, tools } from '../../tools/catalog.ts';
 import type { SubjectPage } from '../../tools/define-subject.ts';
 import { type Issue, issuePicture } from '../posts/issue.ts';
@@ -23,10 +24,10 @@ const pageCard = (id: string, title: string, label: string): SocialCard => card(
 /** The cards of the pages that are neither article, category, issue nor the subject's. */
 export const pageCards: Readonly<Record<string, SocialCard>> & { home: SocialCard; blog: SocialCard } = {
   home: pageCard('home', site.headline, site.name),
-  blog: pageCard('blog', 'Every article on the GM 2.7L turbo truck engine', 'Blog'),
+  blog: pageCard('blog', words.archive.card, 'Blog'),
   about: pageCard('about', `About ${site.name}`, 'About us'),
-  ...(features.art && { gallery: pageCard('gallery', 'Trucks, engines, trailers and roads, drawn', 'Gallery') }),
-  ...(features.glossary && { glossary: pageCard('glossary', 'Truck terms, briefly explained', 'Glossary') }),
+  ...(features.art && { gallery: pageCard('gallery', words.gallery.card, 'Gallery') }),
+  ...(features.glossary && { glossary: pageCard('glossary', words.glossary.card, 'Glossary') }),
   ...(tools.length > 0 && { tools: pageCard('tools', 'Answers from your own numbers', 'Tools') }),
   newsletter: card('newsletter', `The ${site.name} newsletter`, 'Newsletter', cardPictureOf('newsletter-archive')),
   corrections: pageCard('corrections', 'What we got wrong, and what is right', 'Corrections'),

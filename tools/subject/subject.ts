@@ -1,5 +1,4 @@
 import { site } from '../../site.config.ts';
-import { findTool } from '../catalog.ts';
 import type { Subject } from '../define-subject.ts';
 import { TruckTag } from '../reference/my-truck/TruckTag.tsx';
 import { recallChecks } from '../reference/recalls/recall-checks.ts';
@@ -20,13 +19,6 @@ export const subject: Subject = {
       about: 'what the site knows about one model year, kept on the device.',
       text: 'Pick your model, year, cab and drive once: tow rating, payload, EPA label, warranty, recalls and next services for your truck.',
     },
-  ],
-  waysOn: [
-    ...['will-it-tow', 'compare'].flatMap((slug) => {
-      const tool = findTool(slug);
-      return tool ? [{ label: tool.name, href: tool.path }] : [];
-    }),
-    { label: 'Recalls', href: '/recalls' },
   ],
   feeds: {
     '/recalls': {

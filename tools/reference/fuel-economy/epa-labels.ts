@@ -120,7 +120,7 @@ function labelOf(row: z.infer<typeof rowSchema>, line: number): EpaLabel {
   const version = versions[rest];
   if (!truck || version === undefined) {
     throw new Error(
-      `epa-labels.csv, line ${line}: '${row.make} ${row.model}' is unknown. Add it to facts/epa-labels.ts.`,
+      `epa-labels.csv, line ${line}: '${row.make} ${row.model}' is unknown. Add it to tools/reference/fuel-economy/epa-labels.ts.`,
     );
   }
   return {
