@@ -55,7 +55,7 @@ export const socialNetworks: readonly { name: string; url: string }[] = [
 /** What this site has. A part that is off has no page, no link, no style and no script. */
 export const features: Features = { tools: true, subject: true, specs: true, facts: true, glossary: true, art: true };
 
-/** Lists are calls of `listOf`, which leaves out what is off, and so that browsers get none of those they do not use. */
+// The lists below are calls, so that a browser gets none of those it does not use.
 const hasTools = () => features.subject && features.tools !== false;
 
 /** Links of the navigation bar, in order. */
@@ -70,34 +70,33 @@ function listLinks() {
   );
 }
 
-const subjectPages = [
-  {
-    label: 'Recalls',
-    href: '/recalls',
-    about: 'Recalls and factory actions found for trucks that can have the 2.7L, by model and year.',
-  },
-  {
-    label: 'Fuel economy',
-    href: '/fuel-economy',
-    about: 'EPA labels of every truck with the 2.7L and of its rivals, by model year and drive.',
-  },
-  {
-    label: 'Model years',
-    href: '/model-years',
-    about: 'What changed from 2019 to 2026: tunes, tow ratings, labels, warranty, prices and recalls.',
-  },
-  {
-    label: 'Which engine',
-    href: '/which-engine',
-    about: 'Tell the engine by the VIN, and its tune by truck, model year and trim.',
-  },
-];
-
 /** Pages built from data. The menu, the footer, the sitemap, the search and llms.txt list them from here. */
 export const referencePages = /* @__PURE__ */ listReferencePages();
 
 function listReferencePages() {
-  return listOf<PageLink & { about: string }>([features.subject, ...subjectPages]);
+  return listOf<PageLink & { about: string }>([
+    features.subject,
+    {
+      label: 'Recalls',
+      href: '/recalls',
+      about: 'Recalls and factory actions found for trucks that can have the 2.7L, by model and year.',
+    },
+    {
+      label: 'Fuel economy',
+      href: '/fuel-economy',
+      about: 'EPA labels of every truck with the 2.7L and of its rivals, by model year and drive.',
+    },
+    {
+      label: 'Model years',
+      href: '/model-years',
+      about: 'What changed from 2019 to 2026: tunes, tow ratings, labels, warranty, prices and recalls.',
+    },
+    {
+      label: 'Which engine',
+      href: '/which-engine',
+      about: 'Tell the engine by the VIN, and its tune by truck, model year and trim.',
+    },
+  ]);
 }
 
 /** What the menu and the footer list under 'Reference'. */
@@ -117,10 +116,7 @@ export const pagePictures: Readonly<Record<string, PagePicture>> = {
   home: { id: 'home-hero', alt: '' },
   newsletter: { id: 'newsletter', alt: 'A pickup parked beside a tent and a campfire under a full moon' },
   'newsletter-archive': { id: 'newsletter-mailbox', alt: '' },
-  'not-found': {
-    id: 'not-found',
-    alt: 'A pickup stopped in fog before a barricade, beside a sign that reads Mile 404',
-  },
+  'not-found': { id: 'not-found', alt: 'A pickup stopped in fog before a barricade beside a sign: Mile 404' },
   about: { id: 'about', alt: 'A pickup raised on a scissor lift in a warm home garage' },
 };
 
@@ -130,7 +126,6 @@ export const cardPictures: Readonly<Record<string, string>> = {
   gallery: 'gallery',
   glossary: 'turbomax-27-swap-engine-future',
   tools: 'tool-will-it-tow',
-  corrections: 'about',
 };
 
 /** Words of a query that say nothing about what is asked: every page here is about them. */

@@ -30,7 +30,7 @@ export const pageCards: Readonly<Record<string, SocialCard>> & { home: SocialCar
   ...(features.glossary && { glossary: pageCard('glossary', words.glossary.card, 'Glossary') }),
   ...(tools.length > 0 && { tools: pageCard('tools', 'Answers from your own numbers', 'Tools') }),
   newsletter: card('newsletter', `The ${site.name} newsletter`, 'Newsletter', cardPictureOf('newsletter-archive')),
-  corrections: pageCard('corrections', 'What we got wrong, and what is right', 'Corrections'),
+  corrections: card('corrections', 'What we got wrong, and what is right', 'Corrections', cardPictureOf('about')),
   sitemap: pageCard('sitemap', `Every page of ${site.name}`, 'Sitemap'),
   'privacy-policy': card('privacy-policy', 'Privacy Policy', site.name, cardPictureOf('about')),
   'terms-of-service': card('terms-of-service', 'Terms of Service', site.name, cardPictureOf('about')),
