@@ -2,8 +2,8 @@ import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
+import { formatFinding } from '../../core/content-finding.ts';
 import { checkContent } from './check-content.ts';
-import { formatFinding } from './content-finding.ts';
 import { createSampleContent, repositoryRoot, sampleDay } from './sample-content.ts';
 
 const jpeg = (width: number, height: number): Promise<Buffer> =>

@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { error, type Finding, type Place, rule, warning } from '../../core/content-finding.ts';
 import { editDistance } from '../../core/search-words.ts';
 import { isBesideText, isPhotoPath, measurePhoto, photoFolder } from '../../site/posts/photos.ts';
 import { type Article, attributeOf, lineOf, type MdxNode, walk } from './article.ts';
 import { frontmatterOf } from './check-fields.ts';
 import type { Content } from './content.ts';
-import { error, type Finding, type Place, rule, warning } from './content-finding.ts';
 
 /** A picture as a text uses it. */
 interface PictureUse extends Place {

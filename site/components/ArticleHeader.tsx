@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { CheckedSticker } from '../../ui/CheckedSticker.tsx';
 import { getPicture, type Picture as PictureData } from '../posts/pictures.ts';
 import type { Post } from '../posts/post.ts';
 import { CategoryBadges } from './CategoryBadges.tsx';
-import { CheckedSticker } from './CheckedSticker.tsx';
 import { EnlargeLink } from './EnlargeLink.tsx';
 import { Picture } from './Picture.tsx';
 import { PostMeta } from './PostCard.tsx';

@@ -1,6 +1,6 @@
 import type { Fact } from '../../facts/fact-schema.ts';
 import { type IssueBlock, photosInBody } from './issue-body.ts';
-import { findPicture } from './pictures.ts';
+import { findPagePicture } from './page-pictures.ts';
 import type { Post } from './post.ts';
 
 /** An issue of the newsletter as its page, its mail and the feed read it. */
@@ -27,7 +27,7 @@ export const issueHref = (id: string): string => `/newsletter/${id}`;
 export const issuePicture = ({ posts, blocks }: Pick<Issue, 'posts' | 'blocks'>): string | undefined =>
   posts.find(({ imageSrc }) => imageSrc !== undefined)?.imageSrc ??
   photosInBody(blocks)[0]?.id ??
-  findPicture('newsletter')?.id;
+  findPagePicture('newsletter')?.id;
 
 /** Returns the issues dated just before and just after this one; `issues` are newest first. */
 export function adjacentIssues(

@@ -1,4 +1,4 @@
-import { readMdx } from '../mdx/plain-text.ts';
+import { readMdx } from '../../core/plain-text.ts';
 import { registry } from '../mdx/registry.ts';
 import { photosInBody } from '../posts/issue-body.ts';
 import { loadIssues } from '../posts/issues.ts';
