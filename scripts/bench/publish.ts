@@ -17,20 +17,13 @@ const clients = 8;
 export async function benchPublish(publishes = '20', kills = '20'): Promise<void> {
   await withFolder(async (folder) => {
     const distFolder = join(folder, 'dist');
-    const [port, metricsPort] = [await findFreePort(), await findFreePort()];
-    const env = {
-      PATH: process.env.PATH,
-      ENV_FILE: 'off',
-      DIST_FOLDER: distFolder,
-      HOST: '127.0.0.1',
-      PORT: String(port),
-    };
-    const publish = () => runPublish(distFolder, { ...env, DATA_DIR: folder });
+    const metricsPort = await findFreePort();
+    const env = { PATH: process.env.PATH, ENV_FILE: 'off', DATA_DIR: folder, DIST_FOLDER: distFolder, PORT: '0' };
+    const publish = () => runPublish(distFolder, env);
     const first = await publish();
-    console.log(
-      `first publish: exit ${first.code}, ${first.seconds} s, peak memory of the build ${first.peakMegabytes} MB`,
-    );
-    const server = await startServer(folder, { ...env, METRICS_PORT: String(metricsPort) });
+    console.log(`first publish: exit ${first.code}, ${first.seconds} s, build ${first.peakMegabytes} MB`);
+    const server = await startServer(folder, { DIST_FOLDER: distFolder, METRICS_PORT: String(metricsPort) });
+    Object.assign(env, { HOST: '127.0.0.1', PORT: new URL(server.url).port });
     const load = startLoad(server.url, distFolder);
     try {
       for (let count = 1; count <= Number(publishes); count += 1) {
@@ -44,7 +37,7 @@ export async function benchPublish(publishes = '20', kills = '20'): Promise<void
       }
       const totalMs = first.seconds * 1000;
       for (let count = 1; count <= Number(kills); count += 1) {
-        const { child, done } = startPublish({ ...env, DATA_DIR: folder });
+        const { child, done } = startPublish(env);
         await wait((totalMs * count) / Number(kills));
         // By turns the command, whose build must end by itself, and the build.
         const builder = count % 2 === 0 ? readBuilder(distFolder) : undefined;
