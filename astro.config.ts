@@ -50,6 +50,8 @@ export default defineConfig({
   vite: {
     // Settings come from one file, which ENV_FILE names: Vite would read four of its own, in tests too.
     envDir: false,
+    // Set by scripts/build.ts for a preview: the pages of drafts are built too.
+    define: { 'import.meta.env.PREVIEW': JSON.stringify(process.env.SITE_PREVIEW === 'on') },
     build: {
       // Pictures and fonts stay files; the few small scripts of a page travel inside it.
       assetsInlineLimit: (file: string) => /\.[jt]s$/.test(file),

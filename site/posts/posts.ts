@@ -5,6 +5,9 @@ import { typeset } from '../../core/html-text.ts';
 import { counts, fillWords } from '../../site.config.ts';
 import { isVisible, type Post, postHref, readingMinutes } from './post.ts';
 
+/** Authors see drafts: in `npm run dev` and in a preview. */
+export const showsDrafts = import.meta.env.DEV || import.meta.env.PREVIEW === true;
+
 let built: Promise<Post[]> | undefined;
 
 /**
@@ -17,7 +20,7 @@ export function loadPosts(): Promise<Post[]> {
 }
 
 async function readPosts(): Promise<Post[]> {
-  const entries = await getCollection('posts', ({ data }) => isVisible(data, buildDay, import.meta.env.DEV));
+  const entries = await getCollection('posts', ({ data }) => isVisible(data, buildDay, showsDrafts));
   const posts = entries.map(({ id: slug, data, body = '' }) => ({
     ...data,
     title: typeset(data.title),
@@ -29,6 +32,7 @@ async function readPosts(): Promise<Post[]> {
     date: displayDate(data.publishedAt),
     categories: splitCategories(data.category),
     readingMinutes: readingMinutes(body),
+    ...(isVisible(data, buildDay, false) ? {} : ({ isUnpublished: true } as const)),
   }));
   refuseSharedIds(posts);
   return posts.sort((a, b) => b.publishedAt.localeCompare(a.publishedAt) || a.id - b.id);
