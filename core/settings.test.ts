@@ -13,6 +13,7 @@ test('an empty environment means localhost, port 3000 and the folder dist', () =
     host: 'localhost',
     port: 3000,
     distFolder: expect.stringMatching(/[\\/]dist$/),
+    buildProgram: expect.stringMatching(/[\\/]scripts[\\/]build\.ts$/),
     dataDir: expect.stringMatching(/[\\/]data$/),
     databaseUrl: undefined,
     optIn: 'single',

@@ -71,6 +71,7 @@ async function runServer(config: ServerConfig, log: Log, metrics: ServerMetrics)
     const limits = config.isRateLimited ? {} : { searches: unlimited };
     const app = buildApp({
       live,
+      distFolder: config.distFolder,
       service,
       log,
       trustedProxies,

@@ -9,6 +9,16 @@ export function ExpiryMark({ validUntil }: { validUntil: string }) {
   );
 }
 
+/** Marks a page that only its author sees, or whoever has the link of its preview. */
+export function DraftMark() {
+  return (
+    <aside className="callout callout-warning prose-wide" aria-label="Draft">
+      <p className="eyebrow">Draft</p>
+      <p>This page is not published: readers of the site cannot see it.</p>
+    </aside>
+  );
+}
+
 /** Renders the notice above an article whose offers have ended. */
 export function ExpiryNotice({ validUntil }: { validUntil: string }) {
   return (

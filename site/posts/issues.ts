@@ -4,7 +4,7 @@ import { typeset } from '../../core/html-text.ts';
 import { siteLedger } from '../../facts/site-facts.ts';
 import { type Issue, issueHref, pickPosts, refuseSharedSubjects } from './issue.ts';
 import { factsInBody, readIssueBody } from './issue-body.ts';
-import { loadPosts } from './posts.ts';
+import { loadPosts, showsDrafts } from './posts.ts';
 
 /** Loads every issue, drafts too, newest first. */
 export async function loadAllIssues(): Promise<Issue[]> {
@@ -35,5 +35,5 @@ export async function loadAllIssues(): Promise<Issue[]> {
 
 /** Loads the issues readers see, newest first: no drafts; authors see everything. */
 export async function loadIssues(): Promise<Issue[]> {
-  return (await loadAllIssues()).filter(({ isDraft }) => import.meta.env.DEV || !isDraft);
+  return (await loadAllIssues()).filter(({ isDraft }) => showsDrafts || !isDraft);
 }

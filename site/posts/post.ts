@@ -177,6 +177,8 @@ export interface Post extends PostFrontmatter {
   date: string;
   categories: string[];
   readingMinutes: number;
+  /** True for a draft and for a post dated ahead: only authors see it. */
+  isUnpublished?: true;
 }
 
 const wordsPerMinute = 220;

@@ -9,6 +9,9 @@ import { isVisible, type Post, postHref, readingMinutes } from './post.ts';
 /** Path of an article below the project folder. */
 export const postFile = (slug: string): string => `content/posts/${slug}/index.mdx`;
 
+/** Authors see drafts: in `npm run dev` and in a preview. */
+export const showsDrafts = import.meta.env.DEV || import.meta.env.PREVIEW === true;
+
 let built: Promise<Post[]> | undefined;
 
 /**
@@ -21,7 +24,7 @@ export function loadPosts(): Promise<Post[]> {
 }
 
 async function readPosts(): Promise<Post[]> {
-  const entries = await getCollection('posts', ({ data }) => isVisible(data, buildDay, import.meta.env.DEV));
+  const entries = await getCollection('posts', ({ data }) => isVisible(data, buildDay, showsDrafts));
   const posts = entries.map(({ id: slug, data, body = '' }) => ({
     ...data,
     ...(data.imageSrc && isPhotoPath(data.imageSrc)
@@ -36,6 +39,7 @@ async function readPosts(): Promise<Post[]> {
     date: displayDate(data.publishedAt),
     categories: splitCategories(data.category),
     readingMinutes: readingMinutes(body),
+    ...(isVisible(data, buildDay, false) ? {} : ({ isUnpublished: true } as const)),
   }));
   refuseSharedIds(posts);
   return posts.sort((a, b) => b.publishedAt.localeCompare(a.publishedAt) || a.id - b.id);
