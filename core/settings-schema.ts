@@ -115,7 +115,7 @@ export const settingsSchema = z.object({
   }),
   SEND_WORKER: onOff('SEND_WORKER', {
     description: 'Whether this server sends issues: it starts scheduled ones and resumes interrupted ones.',
-    default: 'off',
+    default: 'on',
   }),
   DKIM_DOMAIN: checked(
     { description: 'Domain that signs mail. Set all three DKIM settings or none.', default: 'no signature' },

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { linkPageNames } from '../core/link-pages.ts';
 import type { SearchPage } from '../core/search-pages.ts';
-import type { EncodedFile, ManifestEntry, SiteManifest } from '../core/site-manifest.ts';
+import type { EncodedFile, ManifestEntry, ScheduledPage, SiteManifest } from '../core/site-manifest.ts';
 import { testMails } from '../newsletter/open-test-newsletter.ts';
 
 /** The archive template of the test site, with one card per kind of match. */
@@ -85,7 +85,7 @@ for (const name of linkPageNames) {
 export type FixtureSite = { distFolder: string; manifest: SiteManifest; remove: () => Promise<void> };
 
 /** Writes a small but complete built site into a temporary folder. */
-export async function writeFixtureSite(): Promise<FixtureSite> {
+export async function writeFixtureSite(scheduled: ScheduledPage[] = []): Promise<FixtureSite> {
   const distFolder = await mkdtemp(join(tmpdir(), 'turbomax-server-'));
   const entries: Record<string, ManifestEntry> = {};
   const store = async (file: string, body: Buffer): Promise<EncodedFile> => {
@@ -127,6 +127,7 @@ export async function writeFixtureSite(): Promise<FixtureSite> {
       { href: '/blog/turbomax-reliability', title: 'Reliability & <b>the record</b>' },
       { href: '/blog/turbomax-vs-v8', title: 'TurboMax or V8?' },
     ],
+    scheduled,
     baseCsp: "default-src 'none'; frame-ancestors 'none'",
   };
   await writeFile(join(distFolder, 'manifest.json'), JSON.stringify(manifest));

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type FeedPost, siteFeedSchema } from '../../core/feed.ts';
 import { issueTextLimits } from '../../core/issue-frontmatter.ts';
 import { CommandError, defineCommand, UsageError } from '../command.ts';
-import { now, readConfig } from '../config.ts';
+import { today as dayHere, readConfig } from '../config.ts';
 import { folderFlag, issueFolder, readIssueFiles, readIssueId, writeIssueFile, writeIssueText } from './issue-files.ts';
 
 /** `issue digest` */
@@ -25,10 +25,10 @@ Reads dist/site/feed.json, so run npm run build first. Expired posts are skipped
 nothing is written. The result is a draft: edit it, then delete 'draft: true'.`,
   async run({ values, terminal, environment }) {
     const folder = values.folder ?? issueFolder;
-    const today = now().toISOString().slice(0, 10);
+    const today = dayHere();
     const id = readIssueId(values.id ?? `${today}-digest`);
     const issues = await readIssueFiles(folder);
-    const since = readSince(values.since) ?? issues[0]?.date;
+    const since = readSince(values.since) ?? issues[0]?.date.slice(0, 10);
     const picked = new Set(issues.flatMap(({ posts }) => posts));
     const { fresh, expired } = choosePosts(await readFeed(readConfig(environment).distFolder), {
       since,

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { buildDay } from '../../core/dates.ts';
 import { escapeHtml } from '../../core/html-text.ts';
+import { buildDay, buildTime } from '../../site/posts/site-time.ts';
 import { checkContent } from './check-content.ts';
 import { type Finding, formatFinding } from './content-finding.ts';
 
@@ -16,7 +16,7 @@ export function showContentErrors(): AstroIntegration {
         const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url));
         const contentFolder = join(repositoryRoot, 'content');
         const { handle, forget } = createErrorPage(() =>
-          checkContent({ repositoryRoot, contentFolder, today: buildDay }),
+          checkContent({ repositoryRoot, contentFolder, today: buildDay, now: buildTime }),
         );
         server.watcher.on('all', (_event, file) => {
           if (file.startsWith(contentFolder + sep) && forget()) server.ws.send({ type: 'full-reload' });

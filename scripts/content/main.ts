@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { buildDay } from '../../core/dates.ts';
+import { buildDay, buildTime } from '../../site/posts/site-time.ts';
 import { checkContent } from './check-content.ts';
 import { formatFinding } from './content-finding.ts';
 
@@ -13,6 +13,7 @@ const all = checkContent({
   repositoryRoot,
   contentFolder: values.content ?? join(repositoryRoot, 'content'),
   today: buildDay,
+  now: buildTime,
 });
 const findings = values.build ? all.filter(({ severity }) => severity === 'error') : all;
 for (const finding of findings) console.log(formatFinding(finding));

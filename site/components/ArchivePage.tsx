@@ -1,5 +1,5 @@
 import { archiveHref, matchesCategory } from '../../core/category-match.ts';
-import { buildDay, isExpired } from '../../core/dates.ts';
+import { isExpired } from '../../core/dates.ts';
 import { archiveCategories, counts, legacyCategories, site } from '../../site.config.ts';
 import { findTool } from '../../tools/catalog.ts';
 import { ToolIcon } from '../../ui/ToolIcon.tsx';
@@ -7,6 +7,7 @@ import type { ArchiveSettings } from '../client/archive-filter.ts';
 import { categoryPages } from '../posts/category-pages.ts';
 import { jobOf, jobs } from '../posts/jobs.ts';
 import type { Post } from '../posts/post.ts';
+import { buildDay } from '../posts/site-time.ts';
 import { PostCard } from './PostCard.tsx';
 import { Odometer } from './page-parts.tsx';
 

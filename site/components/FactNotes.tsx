@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { buildDay, displayMonth } from '../../core/dates.ts';
+import { displayMonth } from '../../core/dates.ts';
 import { typeset } from '../../core/html-text.ts';
 import { disputesOf, groupBySource, hostOf, oldestCheck, type SourceNote } from '../../facts/fact-notes.ts';
 import { isAnyDue } from '../../facts/fact-review.ts';
@@ -7,6 +7,7 @@ import type { Fact } from '../../facts/fact-schema.ts';
 import { printFact } from '../../facts/print-fact.ts';
 import { siteLedger } from '../../facts/site-facts.ts';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
+import { buildDay } from '../posts/site-time.ts';
 import { ExpiryMark } from './Expiry.tsx';
 
 /** '2022–2025, 4WD': what tells this fact from similar ones. */

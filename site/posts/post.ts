@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { splitCategories } from '../../core/category-match.ts';
-import { categories, findCategory } from '../../site.config.ts';
+import { ClockChangeError, momentOf } from '../../core/dates.ts';
+import { dayOrTimeSchema } from '../../core/issue-frontmatter.ts';
+import { categories, findCategory, site } from '../../site.config.ts';
 import { jobIds } from './jobs.ts';
 
 const categoryNames = categories.map(({ label }) => label);
@@ -18,6 +20,17 @@ const day = (field: string) =>
     (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value),
     z.iso.date({ error: `${field} is not a day. Write for example:  ${field}: 2025-07-23` }),
   );
+
+/** A day or a day with a time, which the clocks where the site is must show once. */
+const dayOrTime = (field: string) =>
+  dayOrTimeSchema(field).superRefine((value, context) => {
+    try {
+      momentOf(value, site.timeZone);
+    } catch (error) {
+      if (!(error instanceof ClockChangeError)) throw error;
+      context.addIssue({ code: 'custom', message: `${field} ${error.message}` });
+    }
+  });
 
 const faqItem = z.strictObject({
   question: text('question', 'Which tows more?'),
@@ -39,7 +52,9 @@ export const postSchema = z.strictObject({
   excerpt: text('excerpt', "'430 lb-ft against 383. Here is how to tell which set is yours.'").describe(
     'One or two sentences under the title and on the card.',
   ),
-  publishedAt: day('publishedAt').describe('Day of publication. Posts are ordered by it, newest first.'),
+  publishedAt: dayOrTime('publishedAt').describe(
+    'Day of publication, or day and time (2026-12-01 08:00) in `timeZone` of site.config.ts; a post dated ahead appears by itself. Posts are ordered by it, newest first.',
+  ),
   updatedAt: day('updatedAt').optional().describe('Day of the last substantial change.'),
   whatChanged: text('whatChanged', "'Corrected the torque peak; added the 2026 labels.'")
     .optional()
@@ -111,9 +126,7 @@ export const postSchema = z.strictObject({
   draft: z
     .boolean({ error: 'draft is not yes or no. Write:  draft: true' })
     .optional()
-    .describe(
-      'True while you are writing: only `npm run dev` shows the post. The same goes for a publishedAt in the future.',
-    ),
+    .describe('True while you are writing: only `npm run dev` shows the post.'),
   corrections: z
     .array(
       z.strictObject({
@@ -183,9 +196,12 @@ export const readingMinutes = (mdx: string): number => Math.max(1, Math.round(co
 /** Returns the address of an article. */
 export const postHref = (slug: string): string => `/blog/${slug}`;
 
-/** The one decision on what readers see: no drafts and nothing dated ahead; authors see everything. */
+/**
+ * The one decision on what readers see: no drafts and nothing dated ahead of the site's clock (2026-12-01 08:00);
+ * authors see everything.
+ */
 export const isVisible = (
   post: Pick<PostFrontmatter, 'draft' | 'publishedAt'>,
-  today: string,
+  now: string,
   isAuthor: boolean,
-): boolean => isAuthor || (!post.draft && post.publishedAt <= today);
+): boolean => isAuthor || (!post.draft && post.publishedAt <= now);

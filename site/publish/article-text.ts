@@ -1,5 +1,5 @@
 import { getPicture } from '../../art/pictures.ts';
-import { buildDay, displayDate, isExpired } from '../../core/dates.ts';
+import { displayDate, isExpired } from '../../core/dates.ts';
 import { typeset } from '../../core/html-text.ts';
 import { disputesOf, groupBySource, hostOf, type SourceNote } from '../../facts/fact-notes.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
@@ -12,6 +12,7 @@ import { element, namesOf, type PlainNode, readMdx } from '../mdx/plain-text.ts'
 import { plainComponentsFor } from '../mdx/registry.ts';
 import type { Post } from '../posts/post.ts';
 import { loadCompiledPost, renderPost } from '../posts/posts.ts';
+import { buildDay } from '../posts/site-time.ts';
 import { writeMarkdown } from './write-markdown.ts';
 
 /** Where the facts of a text come from, as its footnotes or as a list at its end. */

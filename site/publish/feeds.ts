@@ -1,6 +1,6 @@
 import { getPicture } from '../../art/pictures.ts';
 import { archiveHref } from '../../core/category-match.ts';
-import { buildDay, displayDate, isExpired } from '../../core/dates.ts';
+import { displayDate, isExpired } from '../../core/dates.ts';
 import {
   kindNames,
   printAdvice,
@@ -20,6 +20,7 @@ import { type Issue, issuePicture } from '../posts/issue.ts';
 import { loadIssues } from '../posts/issues.ts';
 import type { Post } from '../posts/post.ts';
 import { loadPosts, postsIn } from '../posts/posts.ts';
+import { buildDay } from '../posts/site-time.ts';
 import { loadArticleText, withSourceList } from './article-text.ts';
 import { issueHtml } from './issue-html.tsx';
 import type { Feed, FeedEntry } from './write-feeds.ts';

@@ -1,9 +1,9 @@
 import { archiveHref } from '../../core/category-match.ts';
-import { dayStart } from '../../core/dates.ts';
 import { site, socialNetworks } from '../../site.config.ts';
 import type { Tool } from '../../tools/catalog.ts';
 import type { Issue } from '../posts/issue.ts';
 import type { Post } from '../posts/post.ts';
+import { lastChange, siteTimestamp } from '../posts/site-time.ts';
 
 /** Returns an address on the site's own host, made absolute. */
 export const absolute = (path: string, base: string): string => new URL(path, base).href;
@@ -94,8 +94,8 @@ export function articleBlock(facts: ArticleFacts, base: string) {
     headline: facts.headline,
     description: facts.description,
     url,
-    datePublished: dayStart(facts.publishedOn),
-    dateModified: dayStart(facts.updatedOn ?? facts.publishedOn),
+    datePublished: siteTimestamp(facts.publishedOn),
+    dateModified: siteTimestamp(lastChange(facts.publishedOn, facts.updatedOn)),
     author: author(facts.author, base),
     publisher: organization(base),
     image: facts.images,
