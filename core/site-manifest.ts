@@ -5,7 +5,7 @@ export const licensesPath = '/licenses.txt';
 
 /** One stored encoding of a file: identity, brotli or gzip. */
 export const encodedFileSchema = z.strictObject({
-  /** Path below `dist/site`. */
+  /** Path below `site/` of the release. */
   file: z.string(),
   bytes: z.int(),
   /** Strong ETag with its quotes; differs per encoding. */
@@ -18,6 +18,8 @@ export const manifestEntrySchema = z.strictObject({
   type: z.string(),
   /** True for files whose name contains a content hash: cached for a year. */
   immutable: z.boolean(),
+  /** ISO timestamp; only for files of an earlier build, which stay until then for tabs that are still open. */
+  keptUntil: z.string().optional(),
   /** Content-Security-Policy of an HTML page, with the hashes of its inline scripts and styles. */
   csp: z.string().optional(),
   identity: encodedFileSchema,
@@ -39,7 +41,7 @@ export const scheduledPageSchema = z.strictObject({
 export const pagePathOf = ({ kind, id }: Pick<ScheduledPage, 'kind' | 'id'>): string =>
   kind === 'post' ? `/blog/${id}` : `/newsletter/${id}`;
 
-/** `dist/manifest.json`: everything the server needs to know about the built pages. */
+/** `manifest.json` of a release: everything the server needs to know about the built pages. */
 export const siteManifestSchema = z.strictObject({
   /** Address path (such as `/blog`) → what to send. Includes `/404`. */
   entries: z.record(z.string(), manifestEntrySchema),
@@ -59,6 +61,8 @@ export const siteManifestSchema = z.strictObject({
   articles: z.array(z.strictObject({ href: z.string(), title: z.string() })).default([]),
   /** Posts and issues that are dated ahead: their pages come with the first build after `at`. */
   scheduled: z.array(scheduledPageSchema).default([]),
+  /** The address the pages were built for; manifests of tests may lack it. */
+  siteUrl: z.string().optional(),
   /** Content-Security-Policy of responses without inline code. */
   baseCsp: z.string(),
 });
