@@ -96,7 +96,9 @@ export function zonedTimestamp(text: string, timeZone: string): string {
 
 /** Returns a moment in a zone and in UTC, for people: 'December 1, 2026 at 8:00 AM, America/New_York (2026-12-01 13:00 UTC)'. */
 export function displayMoment(moment: Date, timeZone: string): string {
-  const local = moment.toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone });
+  const written = moment.toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone });
+  // Newer versions put a narrow space before AM, which not every terminal shows.
+  const local = written.replaceAll('\u202f', ' ');
   if (timeZone === 'UTC') return `${local} UTC`;
   return `${local}, ${timeZone} (${localTime(moment, 'UTC')} UTC)`;
 }

@@ -81,6 +81,8 @@ export function readSettings(environment: Environment, site: SiteDefaults) {
     /** First retry after a temporary refusal, and the mail server timeout; only tests set them. */
     sendBackOffMs: toNumber(env.GARAGE_TEST_BACKOFF_MS),
     smtpTimeoutMs: toNumber(env.GARAGE_TEST_TIMEOUT_MS),
+    /** A program the scheduler runs instead of ./garage publish, because a build takes a minute; only tests set it. */
+    testPublish: env.GARAGE_TEST_PUBLISH,
   } as const;
 }
 

@@ -13,6 +13,7 @@ import { createServerMetrics, openMetricsServer, programVersion, type ServerMetr
 import { openSendWorker, openService } from './newsletter-service.ts';
 import { loadSite } from './pages.ts';
 import { createReadiness } from './routes/health-routes.ts';
+import { startScheduler } from './scheduler.ts';
 import { createVisitCounter, noVisits } from './visits/visit-counter.ts';
 import { startVisitWriter } from './visits/visit-writer.ts';
 import { startWatch } from './watch.ts';
@@ -81,7 +82,13 @@ async function runServer(config: ServerConfig, log: Log, metrics: ServerMetrics)
       onUntrustedProxy,
     });
     const { url, close: closeApp } = await openApp(app, config);
-    const worker = openSendWorker(config, service.newsletter, log);
+    const scheduler = startScheduler({
+      config,
+      newsletter: service.newsletter,
+      readManifest: () => live.current().manifest,
+      log,
+    });
+    const worker = openSendWorker(config, service.newsletter, log, scheduler.findPageBlocker);
     const watch = startWatch(config, service.newsletter, log);
     const releases = followReleases(config.distFolder, live, log);
     const writer = startVisitWriter(visits, service.newsletter.store, log);
@@ -89,7 +96,7 @@ async function runServer(config: ServerConfig, log: Log, metrics: ServerMetrics)
       // First: a load balancer sends no more requests here, while those in progress are answered.
       readiness.stop();
       log('stopping', { detail: signal });
-      const stopped = worker.stop();
+      const stopped = Promise.all([worker.stop(), scheduler.stop()]);
       await closeApp()
         .finally(() => stopped)
         .finally(() => releases.stop())
