@@ -27,7 +27,7 @@ export const dayOrTimeSchema = (field: string) =>
       }),
   );
 
-const postsFix = 'Write for example:  posts: [turbomax-reliability, turbomax-vs-v8-comparison]';
+const postsFix = 'Write for example:  posts: [first-article, second-article]';
 
 /** How many characters of the subject and the preview mail programs show. */
 export const issueTextLimits = { subject: 70, previewLeast: 35, previewMost: 140 } as const;
@@ -51,7 +51,7 @@ export const issueFrontmatterSchema = z.strictObject({
     'Date of the issue, or date and time (2026-12-01 08:00): its page appears then. The archive is ordered by it, newest first.',
   ),
   posts: z
-    .array(text('posts', '[turbomax-reliability]'), { error: `posts is missing or is not a list. ${postsFix}` })
+    .array(text('posts', '[first-article]'), { error: `posts is missing or is not a list. ${postsFix}` })
     .refine((slugs) => new Set(slugs).size === slugs.length, {
       error: `posts names a slug twice. Name each post once. ${postsFix}`,
     })
