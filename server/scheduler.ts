@@ -4,6 +4,7 @@ import { hostname, setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { currentRelease, readManifest as readRelease } from '../core/releases.ts';
 import { pagePathOf, type ScheduledPage, type SiteManifest } from '../core/site-manifest.ts';
 import { reportProblems } from '../newsletter/alerts.ts';
 import { describeStoreCode } from '../newsletter/db/store.ts';
@@ -103,6 +104,12 @@ export function startScheduler({ config, newsletter, readManifest, log }: Schedu
     hadFailure ||= failure !== undefined;
     if (failure !== undefined && !mayRetry(failure, newsletter.now())) return false;
     if (!(await claimPublish(newsletter, place, { owner, forMs: claimMs }))) return false;
+    // Another process may have published them a moment ago, before this one has swapped its pages.
+    const published = readManifestOnDisk(config.distFolder);
+    if (due.every((page) => Object.hasOwn(published, pagePathOf(page)))) {
+      await releasePublish(newsletter, place, owner);
+      return false;
+    }
     const renewing = setInterval(() => {
       claimPublish(newsletter, place, { owner, forMs: claimMs }).catch(() => undefined);
     }, renewMs);
@@ -175,6 +182,15 @@ export function startScheduler({ config, newsletter, readManifest, log }: Schedu
       await working;
     },
   };
+}
+
+/** A release that cannot be read has nothing: publishing replaces it. */
+function readManifestOnDisk(distFolder: string): SiteManifest['entries'] {
+  try {
+    return readRelease(currentRelease(distFolder)).entries;
+  } catch {
+    return {};
+  }
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url));
