@@ -21,6 +21,7 @@ import { deletePostCommand } from './posts/delete.ts';
 import { importPostsCommand } from './posts/import/import-posts.ts';
 import { renamePostCommand } from './posts/rename.ts';
 import { restoreCommand } from './restore.ts';
+import { setupCommand } from './setup.ts';
 import { addCommand } from './subscribers/add.ts';
 import { exportCommand } from './subscribers/export.ts';
 import { findCommand, listCommand } from './subscribers/find.ts';
@@ -73,5 +74,6 @@ export const commands: readonly Command[] = [
   listKeysCommand,
   rotateKeysCommand,
   pruneKeysCommand,
+  setupCommand,
   doctorCommand,
 ];

@@ -173,7 +173,10 @@ export const settingsSchema = z.object({
     default: 'no metrics',
   }),
   LOG_LEVEL: choice(
-    { description: 'Least important level that is logged: `info`, `warn` or `error`.', default: 'info' },
+    {
+      description: 'Least important level that is logged: `info`, `warn` or `error`.',
+      default: 'info; warn on a terminal',
+    },
     ['info', 'warn', 'error'],
     'LOG_LEVEL must be info, warn or error.',
   ),

@@ -41,7 +41,7 @@ test('an empty environment means localhost, port 3000 and the folder dist', () =
     allowedOrigins: [],
     siteUrl: 'http://localhost:3000',
     metricsPort: undefined,
-    logLevel: 'info',
+    logLevel: undefined,
     backupDir: undefined,
     unknownSettings: [],
     listenFd: undefined,

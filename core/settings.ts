@@ -74,7 +74,7 @@ export function readSettings(environment: Environment, site: SiteDefaults) {
     isLiftRefused: env.RATE_LIMIT === 'off' && !canLiftLimits,
     isCountingVisits: env.VISIT_COUNTS !== 'off',
     metricsPort: toNumber(env.METRICS_PORT),
-    logLevel: env.LOG_LEVEL ?? 'info',
+    logLevel: env.LOG_LEVEL,
     backupDir: env.BACKUP_DIR,
     /** Variables that look like misspelled settings; they are ignored. */
     unknownSettings: findUnknownSettings(environment),

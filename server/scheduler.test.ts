@@ -3,7 +3,13 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { createReaders, issueId, openTestSending } from '../cli/issue/test-sending.ts';
+import {
+  createReaders,
+  findMistakes,
+  issueId,
+  openTestSending,
+  readDeliveryStates,
+} from '../cli/issue/test-sending.ts';
 import type { ScheduledPage } from '../core/site-manifest.ts';
 import { startTestPostgres, type TestPostgres } from '../newsletter/db/test-postgres.ts';
 import { openServerProcess } from './server-process.ts';
@@ -24,8 +30,8 @@ const inSeconds = (seconds: number): string => new Date(Date.now() + 1000 * seco
 const post = (at: string): ScheduledPage => ({ kind: 'post', id: 'ahead', title: 'Ahead', at });
 
 /** A list, a mail server and a site on which pages are scheduled; `openServer` starts a real server on all of it. */
-async function openScheduled(pages: ScheduledPage[], databaseUrl = '') {
-  const sending = await openTestSending(createReaders(3), { databaseUrl });
+async function openScheduled(pages: ScheduledPage[], databaseUrl = '', readers = 3) {
+  const sending = await openTestSending(createReaders(readers), { databaseUrl });
   const site = await writeFixtureSite(pages);
   onTestFinished(site.remove);
   const file = (name: string): string => join(site.distFolder, name);
@@ -140,3 +146,23 @@ test('an issue that is due waits for its page and says why; its mails follow the
   const at = (event: string): number => output.text.indexOf(`"event":"${event}"`);
   expect([at('site-replaced') > 0, at('issue-started') > at('site-replaced')]).toEqual([true, true]);
 }, 120_000);
+
+test.each(['SQLite', 'PostgreSQL'])(
+  'on %s a server stays out of what a terminal sends, takes over when that is killed, and nobody is mailed twice',
+  async (kind) => {
+    const databaseUrl = kind === 'SQLite' ? '' : await postgres.createDatabase();
+    const { openServer, garage, env, mailServer, withStore, report } = await openScheduled([], databaseUrl, 120);
+    const { events } = await openServer();
+    // The name says that a mail of this sender may become unknown.
+    const terminal = { ...env, DIST_FOLDER: join(garage.folder, 'dist'), SMTP_URL: mailServer.url('random-terminal') };
+    const sending = garage.start(['issue', 'send', issueId, '--yes', '--rate', '20'], terminal);
+    await expect.poll(() => mailServer.attempts.length, slow).toBeGreaterThan(90);
+    expect(new Set(mailServer.attempts.map(({ sender }) => sender))).toEqual(new Set(['random-terminal']));
+    expect(events()).toEqual([]);
+    sending.kill();
+    await expect.poll(async () => (await report())['status'], slow).toBe('sent');
+    expect(new Set(mailServer.attempts.map(({ sender }) => sender))).toEqual(new Set(['random-terminal', 'server']));
+    expect(findMistakes(await withStore(readDeliveryStates), mailServer.attempts)).toEqual([]);
+  },
+  120_000,
+);

@@ -58,9 +58,7 @@ export async function checkDeployed(issue: BuiltIssue, context: PreflightContext
   if (isReserved(hostname) && !isLocal) {
     return warn(`${hostname} is not a real domain, and no reader can open its links: set SITE_URL to your own`);
   }
-  const isPublic = (path: string): boolean => lookUp(context.site.entries, path) !== undefined;
-  const ownPath = `/newsletter/${issue.id}`;
-  const first = issue.isDraft || !isPublic(ownPath) ? '/' : ownPath;
+  const first = issue.isDraft || isScheduled(ownPage(issue), context) ? '/' : `/newsletter/${issue.id}`;
   const answer = await context.askSite(first).catch((error: unknown) => error);
   if (typeof answer !== 'number') {
     if (isLocal) return [{ level: 'not-checked', check, message: `no server runs at ${siteUrl}` }];
