@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { issueIdSchema } from '../../core/built-issue.ts';
+import { error, type Finding, linesBefore } from '../../core/content-finding.ts';
 import { ClockChangeError, dayOf, momentOf } from '../../core/dates.ts';
 import { type IssueFrontmatter, issueFrontmatterSchema } from '../../core/issue-frontmatter.ts';
 import { IssueFault, readIssueBody } from '../../site/posts/issue-body.ts';
@@ -7,7 +8,6 @@ import { isVisible, type PostFrontmatter, pageSchema, postSchema } from '../../s
 import { site } from '../../site.config.ts';
 import type { Article } from './article.ts';
 import type { Content } from './content.ts';
-import { error, type Finding, linesBefore } from './content-finding.ts';
 import { factUsesIn } from './fact-uses.ts';
 
 const parsed = new WeakMap<Article, { data?: PostFrontmatter | undefined }>();

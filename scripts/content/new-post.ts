@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildDay } from '../../facts/site-time.ts';
 import { postHref } from '../../site/posts/post.ts';
-import { buildDay } from '../../site/posts/site-time.ts';
 import { createPostDraft } from './post-draft.ts';
 
 const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url));

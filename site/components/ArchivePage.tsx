@@ -1,15 +1,15 @@
 import { archiveHref, matchesCategory } from '../../core/category-match.ts';
 import { isExpired } from '../../core/dates.ts';
 import type { ArchiveGroup } from '../../core/site-types.ts';
+import { buildDay } from '../../facts/site-time.ts';
 import { archiveCategories, archiveGroups, counts, legacyCategories, site } from '../../site.config.ts';
 import { words } from '../../site.words.ts';
 import { findTool } from '../../tools/catalog.ts';
-import { ToolIcon } from '../../ui/ToolIcon.tsx';
+import { ToolIcon } from '../../tools/frame/ToolIcon.tsx';
 import type { ArchiveSettings } from '../client/archive-filter.ts';
 import { categoryPages } from '../posts/category-pages.ts';
 import { jobOf } from '../posts/jobs.ts';
 import type { Post } from '../posts/post.ts';
-import { buildDay } from '../posts/site-time.ts';
 import { PostCard } from './PostCard.tsx';
 import { Odometer } from './page-parts.tsx';
 

@@ -4,11 +4,11 @@ import { momentOf } from '../../core/dates.ts';
 import { typeset } from '../../core/html-text.ts';
 import type { ScheduledPage } from '../../core/site-manifest.ts';
 import { siteLedger } from '../../facts/site-facts.ts';
+import { buildTime } from '../../facts/site-time.ts';
 import { site } from '../../site.config.ts';
 import { type Issue, issueHref, pickPosts, refuseSharedSubjects } from './issue.ts';
 import { factsInBody, readIssueBody } from './issue-body.ts';
 import { loadPostsUntil } from './posts.ts';
-import { buildTime } from './site-time.ts';
 
 /** What an issue dated ahead links to is public when its page is. */
 const isPublicWith = (date: string) => {

@@ -2,9 +2,9 @@ import { getCollection, getEntry, render } from 'astro:content';
 import { matchesCategory, splitCategories } from '../../core/category-match.ts';
 import { displayDate } from '../../core/dates.ts';
 import { typeset } from '../../core/html-text.ts';
+import { buildTime } from '../../facts/site-time.ts';
 import { counts, fillWords } from '../../site.config.ts';
 import { isVisible, type Post, postHref, readingMinutes } from './post.ts';
-import { buildTime } from './site-time.ts';
 
 let built: Promise<Post[]> | undefined;
 
@@ -124,3 +124,7 @@ export function relatedPosts(posts: Post[], current: Post, listed: Post[] = []):
     .slice(0, 3)
     .map(({ post }) => post);
 }
+
+/** Returns the titles of the published articles, by path. */
+export const loadTitles = async (): Promise<ReadonlyMap<string, string>> =>
+  new Map((await loadPosts()).map(({ href, title }) => [href, title]));

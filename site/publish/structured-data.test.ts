@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { siteTimestamp } from '../../facts/site-time.ts';
 import type { Post } from '../posts/post.ts';
-import { siteTimestamp } from '../posts/site-time.ts';
 import { articleData, imageObject, issueData } from './structured-data.ts';
 
 const base = 'https://garage.example/';

@@ -1,9 +1,9 @@
 import { archiveHref } from '../../core/category-match.ts';
+import { lastChange, siteTimestamp } from '../../facts/site-time.ts';
 import { site, socialNetworks } from '../../site.config.ts';
 import type { Tool } from '../../tools/catalog.ts';
 import type { Issue } from '../posts/issue.ts';
 import type { Post } from '../posts/post.ts';
-import { lastChange, siteTimestamp } from '../posts/site-time.ts';
 
 /** Returns an address on the site's own host, made absolute. */
 export const absolute = (path: string, base: string): string => new URL(path, base).href;

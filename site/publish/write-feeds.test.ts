@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { siteTimestamp } from '../posts/site-time.ts';
+import { siteTimestamp } from '../../facts/site-time.ts';
 import { type Feed, writeAtom, writeJsonFeed, writeRss } from './write-feeds.ts';
 
 const base = 'https://garage.example/';
