@@ -48,7 +48,7 @@ export const issueFrontmatterSchema = z.strictObject({
     })
     .describe("The line mail programs show next to the subject, 35 to 140 letters; also the text of the issue's card."),
   date: dayOrTimeSchema('date').describe(
-    'Date of the issue, or date and time (2026-12-01 08:00): its page appears then. The archive is ordered by it, newest first.',
+    'Day, or day and time (2026-12-01 08:00), when its page appears. The archive is ordered by it, newest first.',
   ),
   posts: z
     .array(text('posts', '[first-article]'), { error: `posts is missing or is not a list. ${postsFix}` })

@@ -53,7 +53,7 @@ export const postSchema = z.strictObject({
     'One or two sentences under the title and on the card.',
   ),
   publishedAt: dayOrTime('publishedAt').describe(
-    'Day of publication, or day and time (2026-12-01 08:00) in `timeZone` of site.config.ts; a post dated ahead appears by itself. Posts are ordered by it, newest first.',
+    'Day, or day and time (2026-12-01 08:00), of publication; dated ahead, it appears then by itself. Newest first.',
   ),
   updatedAt: day('updatedAt').optional().describe('Day of the last substantial change.'),
   whatChanged: text('whatChanged', "'Corrected the price; added this year’s model.'")

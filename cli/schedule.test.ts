@@ -3,22 +3,16 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import {
-  createReaders,
-  findMistakes,
-  issueId,
-  openTestSending,
-  readDeliveryStates,
-} from '../cli/issue/test-sending.ts';
 import type { ScheduledPage } from '../core/site-manifest.ts';
 import { startTestPostgres, type TestPostgres } from '../newsletter/db/test-postgres.ts';
-import { openServerProcess } from './server-process.ts';
-import { writeFixtureSite } from './site-fixture.ts';
-import { ask } from './test-client.ts';
-import { publishFiles } from './test-publish.ts';
+import { openServerProcess } from '../server/server-process.ts';
+import { writeFixtureSite } from '../server/site-fixture.ts';
+import { ask } from '../server/test-client.ts';
+import { publishFiles } from '../server/test-publish.ts';
+import { createReaders, findMistakes, issueId, openTestSending, readDeliveryStates } from './issue/test-sending.ts';
 
 const slow = { timeout: 60_000, interval: 50 };
-const program = fileURLToPath(new URL('./test-publish.ts', import.meta.url));
+const program = fileURLToPath(new URL('../server/test-publish.ts', import.meta.url));
 
 let postgres: TestPostgres;
 beforeAll(async () => {
