@@ -18,6 +18,8 @@ export const site = {
   brand: ['TurboMax', 'Garage'],
   /** Public address without a trailing slash; `SITE_URL` at build time wins over it. */
   url: 'http://localhost:3000',
+  /** Where the publisher's clock is, as in the time zone database: dates and times in posts and issues are read there. */
+  timeZone: 'America/New_York',
   language: 'en',
   /** Language and country as social networks write them. */
   locale: 'en_US',

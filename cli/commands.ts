@@ -22,6 +22,7 @@ import { importPostsCommand } from './posts/import/import-posts.ts';
 import { renamePostCommand } from './posts/rename.ts';
 import { publishCommand } from './publish.ts';
 import { restoreCommand } from './restore.ts';
+import { setupCommand } from './setup.ts';
 import { addCommand } from './subscribers/add.ts';
 import { exportCommand } from './subscribers/export.ts';
 import { findCommand, listCommand } from './subscribers/find.ts';
@@ -75,5 +76,6 @@ export const commands: readonly Command[] = [
   listKeysCommand,
   rotateKeysCommand,
   pruneKeysCommand,
+  setupCommand,
   doctorCommand,
 ];

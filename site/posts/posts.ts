@@ -1,7 +1,8 @@
 import { getCollection, getEntry, render } from 'astro:content';
 import { matchesCategory, splitCategories } from '../../core/category-match.ts';
-import { buildDay, displayDate } from '../../core/dates.ts';
+import { displayDate } from '../../core/dates.ts';
 import { typeset } from '../../core/html-text.ts';
+import { buildTime } from '../../facts/site-time.ts';
 import { counts, fillWords } from '../../site.config.ts';
 import { isPhotoPath, photoId } from './photos.ts';
 import { isVisible, type Post, postHref, readingMinutes } from './post.ts';
@@ -18,13 +19,16 @@ let built: Promise<Post[]> | undefined;
  * Loads every visible post, newest first: the first is featured, the first five are recent. A build reads them once.
  */
 export function loadPosts(): Promise<Post[]> {
-  if (import.meta.env.DEV) return readPosts();
-  built ??= readPosts();
+  if (import.meta.env.DEV) return readPosts(buildTime);
+  built ??= readPosts(buildTime);
   return built;
 }
 
-async function readPosts(): Promise<Post[]> {
-  const entries = await getCollection('posts', ({ data }) => isVisible(data, buildDay, showsDrafts));
+/** Loads the posts that are visible or will be at a later time of the site's clock, newest first. */
+export const loadPostsUntil = (time: string): Promise<Post[]> => readPosts(time > buildTime ? time : buildTime);
+
+async function readPosts(time: string): Promise<Post[]> {
+  const entries = await getCollection('posts', ({ data }) => isVisible(data, time, showsDrafts));
   const posts = entries.map(({ id: slug, data, body = '' }) => ({
     ...data,
     ...(data.imageSrc && isPhotoPath(data.imageSrc)
