@@ -30,8 +30,8 @@ stop() { echo "$*" >&2; exit 1; }
 warn() { echo "Note: $*" >&2; }
 step() { echo "== $*"; }
 # Runs a command, or only shows it.
-run() { if [ "$is_dry_run" = yes ]; then echo "   would run: $*"; else "$@"; fi; }
-as_garage() { runuser -u garage -- env HOME="$data" PATH="$tools/bin:$PATH" npm_config_registry="$registry" "$@"; }
+run() { if [ "$is_dry_run" = yes ]; then echo "   would run: $*"; else "$@" >/dev/null; fi; }
+as_garage() { runuser -u garage -- env HOME="$data" PATH="$tools/bin:$PATH" npm_config_registry="$registry" npm_config_update_notifier=false "$@"; }
 # Writes standard input to a file, if that changes it.
 put() {
   new=$(mktemp)
@@ -129,6 +129,7 @@ if [ "$("$tools/node/bin/node" --version 2>/dev/null)" = "v$node_version" ] && g
   echo "   Node $node_version and npm $npm_version are there"
 elif [ "$is_dry_run" = yes ]; then echo "   would load: Node $node_version and npm $npm_version to $tools"; else
   fetch "$package/-/$package-$node_version.tgz" "$node_hash" "$tools/node"
+  rm -rf "$tools/node/include"
   fetch "npm/-/npm-$npm_version.tgz" "$npm_hash" "$tools/npm"
   mkdir -p "$tools/bin"
   ln -sf ../node/bin/node "$tools/bin/node"
@@ -163,7 +164,7 @@ step 'The command garage'
 put /usr/local/bin/garage 755 <<WRAPPER
 #!/bin/sh
 # Runs the publisher's commands as user garage, who owns the database and the pages; written by deploy/install.sh.
-export HOME=$data PATH=$tools/bin:\$PATH npm_config_registry=$registry
+export HOME=$data PATH=$tools/bin:\$PATH npm_config_registry=$registry npm_config_update_notifier=false
 if [ "\$(id -un)" = garage ]; then exec $folder/garage "\$@"; fi
 if [ "\$(id -u)" = 0 ]; then exec runuser -u garage -- "\$0" "\$@"; fi
 exec sudo "\$0" "\$@"
@@ -208,9 +209,11 @@ if [ "$is_dry_run" = yes ]; then echo '   would run: garage migrate, garage publ
 fi
 
 step 'Start'
-run systemctl -q enable --now garage.socket garage.service garage-backup.timer caddy
+run systemctl -q enable --now garage.socket garage.service garage-backup.timer || stop 'A unit does not start: see journalctl -n 50'
 run systemctl restart garage
-run systemctl reload caddy
+run systemctl -q enable caddy
+run systemctl reload-or-restart caddy ||
+  stop 'Caddy does not start: see journalctl -u caddy -n 20. Does another web server use port 80 or 443?'
 [ "$is_dry_run" = no ] || exit 0
 tries=0
 until curl -fsS -o /dev/null http://127.0.0.1:3000/readyz 2>/dev/null; do
