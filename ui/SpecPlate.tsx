@@ -3,7 +3,7 @@ import type { PlateFact } from '../facts/site-facts.ts';
 /** Renders the riveted plate with the engine's facts; `note` says when they are true. */
 export function SpecPlate({ facts, note }: { facts: readonly PlateFact[]; note: string }) {
   return (
-    <div className="spec-plate">
+    <div className="spec-plate riveted-plate">
       <dl>
         {facts.map(({ label, value, unit }) => (
           <div key={label}>

@@ -27,7 +27,7 @@ export function PictureHeader(props: { picture: string; title: string; aside?: R
       <EnlargeLink className="hero-enlarge" picture={picture} label="See the whole picture" />
       {aside}
       <div className="page-wrap">
-        <div className="title-plate">{children}</div>
+        <div className="title-plate riveted-plate">{children}</div>
       </div>
     </header>
   );

@@ -54,7 +54,7 @@ function DoNotDrive({ recalls }: { recalls: readonly Recall[] }) {
 function ModelYears({ recalls, current }: { recalls: Recalls; current?: ModelYearRecalls | undefined }) {
   const modelYears = listModelYears(recalls);
   return (
-    <nav className="model-years spec-plate" aria-labelledby="find-your-truck">
+    <nav className="model-years spec-plate riveted-plate" aria-labelledby="find-your-truck">
       <h2 id="find-your-truck">{current ? 'Another truck' : 'Find your truck'}</h2>
       <p className="recall-about">
         Choose the model year. The number is how many safety recalls we found that can reach a 2.7L. A 0 is our list,

@@ -3,7 +3,7 @@ import type { MdxProps } from './registry.ts';
 /** Renders two numbers on one plate; the left one is the subject. */
 export function Duel({ left, right }: MdxProps<'Duel'>) {
   return (
-    <div className="spec-plate prose-wide">
+    <div className="spec-plate riveted-plate prose-wide">
       <div className="duel">
         <div className="duel-winner">
           <b>{left.value}</b>

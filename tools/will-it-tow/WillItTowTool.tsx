@@ -66,7 +66,7 @@ export function WillItTowTool({ data, query, isEmbedded = false }: WillItTowTool
       tone={tone}
       limit={first && { ...first, text: `${pounds(first.used).replace(/\D+$/, '')} of ${pounds(first.limit)}` }}
       stage={
-        <div className="tow-stage">
+        <div className="tow-stage riveted-plate">
           <TowRig id={`${id}-rig`} {...{ adults, children, checks, classOf }} label={describeRig(shown)} />
           <Legend />
         </div>
