@@ -21,6 +21,7 @@ import { deletePostCommand } from './posts/delete.ts';
 import { importPostsCommand } from './posts/import/import-posts.ts';
 import { renamePostCommand } from './posts/rename.ts';
 import { restoreCommand } from './restore.ts';
+import { staticCommand } from './static.ts';
 import { addCommand } from './subscribers/add.ts';
 import { exportCommand } from './subscribers/export.ts';
 import { findCommand, listCommand } from './subscribers/find.ts';
@@ -29,6 +30,7 @@ import { removeCommand } from './subscribers/remove.ts';
 import { resendConfirmationCommand } from './subscribers/resend-confirmation.ts';
 import { statsCommand } from './subscribers/stats.ts';
 import { unbounceCommand } from './subscribers/unbounce.ts';
+import { updateCommand } from './update.ts';
 import { visitStatsCommand } from './visit-stats.ts';
 
 /** Every command, in the order help shows them. */
@@ -70,6 +72,8 @@ export const commands: readonly Command[] = [
   unfreezeCommand,
   migrateCommand,
   moveCommand,
+  updateCommand,
+  staticCommand,
   listKeysCommand,
   rotateKeysCommand,
   pruneKeysCommand,
