@@ -52,17 +52,17 @@ function clearFolder(folder: string): void {
 /** Puts the policy of a page into the page: hosts limit the number of rules in _headers, and each page has its own. */
 function copyFile(from: string, to: string, { identity: { file }, csp }: ManifestEntry): void {
   mkdirSync(dirname(join(to, file)), { recursive: true });
-  if (csp === undefined) {
+  const html = csp === undefined ? '' : readFileSync(join(from, file), 'utf8');
+  // After the charset, which must be in the first kilobyte, and before every script.
+  const [start] = /<meta charset="[^"]*">/i.exec(html) ?? /^<!doctype html>/i.exec(html) ?? [];
+  // Also a file that proves to a search engine whose site it is: such a file must stay as it is.
+  if (csp === undefined || start === undefined) {
     cpSync(join(from, file), join(to, file));
     return;
   }
   // Browsers ignore frame-ancestors here; X-Frame-Options says the same.
   const policy = csp.replace(/;? ?frame-ancestors [^;]+/, '');
   const meta = `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy)}">`;
-  const html = readFileSync(join(from, file), 'utf8');
-  // After the charset, which must be in the first kilobyte, and before every script.
-  const [start] = /<meta charset="[^"]*">/i.exec(html) ?? /^<!doctype html>/i.exec(html) ?? [];
-  if (start === undefined) throw new CommandError(`${file} is no HTML page, so it would have no security policy.`);
   writeFileSync(join(to, file), html.replace(start, `${start}${meta}`));
 }
 
