@@ -20,6 +20,7 @@ import { outboxClearCommand, outboxCommand, outboxListCommand, outboxOpenCommand
 import { deletePostCommand } from './posts/delete.ts';
 import { importPostsCommand } from './posts/import/import-posts.ts';
 import { renamePostCommand } from './posts/rename.ts';
+import { publishCommand } from './publish.ts';
 import { restoreCommand } from './restore.ts';
 import { staticCommand } from './static.ts';
 import { addCommand } from './subscribers/add.ts';
@@ -62,6 +63,7 @@ export const commands: readonly Command[] = [
   // After the longer names that start with it.
   outboxCommand,
   visitStatsCommand,
+  publishCommand,
   factsDueCommand,
   renamePostCommand,
   deletePostCommand,

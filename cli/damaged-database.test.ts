@@ -20,6 +20,7 @@ const withoutDatabase = new Map([
   ['outbox open', 'reads a folder'],
   ['outbox clear', 'clears a folder'],
   ['facts due', 'reads the content'],
+  ['publish', 'builds the pages'],
   ['post rename', 'changes the content'],
   ['post delete', 'changes the content'],
   ['import-posts', 'writes the content'],

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { CliConfig } from './config.ts';
 
 /** What is found at the address where the server of these settings should be. */
@@ -6,8 +7,8 @@ export type ServerState =
   /** Something accepts connections and says nothing. */
   | { kind: 'silent' }
   | { kind: 'other-program' }
-  /** `word` is `ok`, or why it is not ready; an earlier version names no release. */
-  | { kind: 'ours'; isReady: boolean; word: string; release: string | undefined };
+  /** `word` is `ok`, or why it is not ready; an earlier version names no release. `refused` is a broken one. */
+  | { kind: 'ours'; isReady: boolean; word: string; release: string | undefined; refused: string | undefined };
 
 const answerMs = 5000;
 
@@ -23,20 +24,24 @@ export async function askServer(address: string): Promise<ServerState> {
   try {
     const health = await ask(`${address}/healthz`);
     if (health.status !== 'ok') return { kind: 'other-program' };
-    const { code, status = '', release } = await ask(`${address}/readyz`);
-    return { kind: 'ours', isReady: code === 200, word: status, release };
+    const { code, status = '', release, refused } = await ask(`${address}/readyz`);
+    return { kind: 'ours', isReady: code === 200, word: status, release, refused };
   } catch (error) {
     return { kind: (error as Error).name === 'TimeoutError' ? 'silent' : 'none' };
   }
 }
 
-async function ask(url: string): Promise<{ code: number; status?: string; release?: string }> {
+const answerSchema = z.object({
+  status: z.string(),
+  release: z.string().optional(),
+  refused: z.string().optional(),
+});
+
+async function ask(url: string): Promise<{ code: number } & Partial<z.infer<typeof answerSchema>>> {
   const response = await fetch(url, { signal: AbortSignal.timeout(answerMs), redirect: 'manual' });
-  const text = (await response.text()).slice(0, 500);
+  const text = await response.text();
   try {
-    const { status, release } = JSON.parse(text) as Record<string, unknown>;
-    const isText = (value: unknown): value is string => typeof value === 'string';
-    return { code: response.status, ...(isText(status) && { status }), ...(isText(release) && { release }) };
+    return { code: response.status, ...answerSchema.parse(JSON.parse(text)) };
   } catch {
     return { code: response.status };
   }

@@ -191,6 +191,7 @@ export const settingsSchema = z.object({
   LISTEN_PID: setting({ description: 'Set by systemd.', default: '', isInternal: true }),
   GARAGE_TEST_BACKOFF_MS: testWait('GARAGE_TEST_BACKOFF_MS'),
   GARAGE_TEST_TIMEOUT_MS: testWait('GARAGE_TEST_TIMEOUT_MS'),
+  GARAGE_TEST_BUILD: setting({ description: 'Only for our tests.', default: '', isInternal: true }),
 });
 
 /** One row of the settings table. */

@@ -79,6 +79,8 @@ export function readSettings(environment: Environment, site: SiteDefaults) {
     /** First retry after a temporary refusal, and the mail server timeout; only tests set them. */
     sendBackOffMs: toNumber(env.GARAGE_TEST_BACKOFF_MS),
     smtpTimeoutMs: toNumber(env.GARAGE_TEST_TIMEOUT_MS),
+    /** Program that makes the next release; only tests set it, because a real build takes a minute. */
+    buildProgram: env.GARAGE_TEST_BUILD ?? projectFolder('scripts/build.ts'),
   } as const;
 }
 

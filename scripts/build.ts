@@ -26,6 +26,14 @@ class BuildFailure extends Error {
   override name = 'BuildFailure';
 }
 
+const notWritable = 'The folder of the built site (DIST_FOLDER) cannot be written: run this as the user who owns it.';
+const diskErrors: Record<string, string> = {
+  ENOSPC: 'The disk is full: free some space, then build again. The pages stay as they were.',
+  EACCES: notWritable,
+  EPERM: notWritable,
+  EROFS: notWritable,
+};
+
 // A build whose publish command was killed must not go on alone.
 process.on('disconnect', () => process.exit(1));
 // Astro reads it before anything else of it runs.
@@ -41,12 +49,12 @@ try {
   process.send?.({ release: id });
 } catch (error) {
   const isExplained = [BuildFailure, BusyError, SettingsError].some((kind) => error instanceof kind);
-  const isFull = (error as NodeJS.ErrnoException).code === 'ENOSPC';
-  if (isFull) console.error('The disk is full, so nothing was built: free some space, then build again.');
-  else console.error(isExplained ? (error as Error).message : describeError(error));
+  const ofDisk = diskErrors[String((error as NodeJS.ErrnoException).code)];
+  console.error(isExplained ? (error as Error).message : (ofDisk ?? describeError(error)));
   process.exitCode = 1;
 }
 // Otherwise the parent would wait for a message that never comes.
+process.removeAllListeners('disconnect');
 if (process.connected) process.disconnect();
 
 async function buildRelease(distFolder: string): Promise<string> {

@@ -109,7 +109,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       add(scope);
     });
   };
-  addArea(app, 'health', (scope) => addHealthRoutes(scope, readiness, () => live.current().release));
+  addArea(app, 'health', (scope) => addHealthRoutes(scope, readiness, live));
   app.register(async (guarded) => {
     await guarded.register(underPressure, {
       maxEventLoopDelay: limits.maxLoopDelayMs,

@@ -140,14 +140,13 @@ export async function writeFixtureSite(): Promise<FixtureSite> {
 
 /** Adds a release of the test site in which some addresses have another text, and switches to it; returns its name. */
 export async function addFixtureRelease(
-  { distFolder, manifest }: Pick<FixtureSite, 'distFolder' | 'manifest'>,
+  { distFolder, manifest, base = distFolder }: Pick<FixtureSite, 'distFolder' | 'manifest'> & { base?: string },
   texts: Record<string, string>,
   spoil: (folder: string) => void = () => {},
 ): Promise<string> {
   const release = createRelease(distFolder, new Date());
   const before = currentRelease(distFolder);
-  for (const part of ['site', 'mails'])
-    await cp(join(distFolder, part), join(release.folder, part), { recursive: true });
+  for (const part of ['site', 'mails']) await cp(join(base, part), join(release.folder, part), { recursive: true });
   const entries = { ...manifest.entries };
   for (const [path, text] of Object.entries(texts)) {
     const file = `${path.slice(1)}.html`;

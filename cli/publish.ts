@@ -1,0 +1,150 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import { currentRelease, lockReleases, readManifest, releaseIdOf, switchRelease } from '../core/releases.ts';
+import { projectFolder, readBuildSettings } from '../core/settings.ts';
+import type { SiteManifest } from '../core/site-manifest.ts';
+import { site } from '../site.config.ts';
+import { CommandError, defineCommand, type Environment } from './command.ts';
+import { type CliConfig, now, readConfig } from './config.ts';
+import { askServer, localAddress, type ServerState } from './local-server.ts';
+
+/** How long a running server may take to serve the new pages. */
+const liveLimitMs = 60_000;
+const lookEveryMs = 200;
+
+/** `publish` */
+export const publishCommand = defineCommand({
+  name: 'publish',
+  summary: 'Check the content, build the pages and put them online without a restart.',
+  flags: {
+    scheduled: { type: 'boolean', help: 'do nothing unless a post or an issue is due; print only what failed' },
+    'new-address': { type: 'boolean', help: 'publish although SITE_URL is not the address of the pages online now' },
+  },
+  details: `
+Readers see the old pages until the new ones are complete, then the new ones at once. Whatever fails, the old pages stay
+and the exit code is 1. Exit code 0 means that the pages are online, or that no server runs here which could serve them.`,
+  async run({ values, terminal, environment }) {
+    const startedAt = performance.now();
+    const config = readConfig(environment);
+    const distFolder = resolve(config.distFolder);
+    const { siteUrl } = readBuildSettings(environment, site);
+    const manifest = readOld(currentRelease(distFolder));
+    if (values.scheduled && !isSomethingDue(manifest)) return 0;
+    if (!values['new-address']) assertSameAddress(manifest?.siteUrl, siteUrl);
+    const address = localAddress(config);
+    const server: ServerState = address === undefined ? { kind: 'none' } : await askServer(address);
+    assertServes(server, address, distFolder);
+    const lines: string[] = [];
+    const say = (line: string): void => void (values.scheduled ? lines.push(line) : terminal.message(line));
+    const release = await build(config, { ...environment, DIST_FOLDER: distFolder }, say).catch((error) => {
+      if (lines.length > 0) terminal.message(lines.join('\n'));
+      throw error;
+    });
+    if (server.kind === 'ours' && address !== undefined) {
+      await waitUntilLive(address, { distFolder, before: findServed(server, distFolder), release });
+      const seconds = Math.round((performance.now() - startedAt) / 1000);
+      if (!values.scheduled) await terminal.print(`Live at ${siteUrl} in ${seconds} s.`);
+      return 0;
+    }
+    const where = address === undefined ? 'here (PORT=0)' : `at ${address}`;
+    await terminal.print(`The pages are in place, but no server runs ${where}: start it with npm start to serve them.`);
+    return 0;
+  },
+});
+
+function readOld(release: string): SiteManifest | undefined {
+  try {
+    return readManifest(release);
+  } catch {
+    return undefined;
+  }
+}
+
+function isSomethingDue(manifest: SiteManifest | undefined): boolean {
+  const { scheduled = [] } = (manifest ?? {}) as { scheduled?: { at: string }[] };
+  return scheduled.some(({ at }) => at <= now().toISOString());
+}
+
+/** Pages for another address would send every reader of the live site away, for example to localhost. */
+function assertSameAddress(old: string | undefined, siteUrl: string): void {
+  if (old === undefined || old === siteUrl || new URL(old).hostname === 'localhost') return;
+  throw new CommandError(
+    `The pages online are for ${old}, but SITE_URL is now ${siteUrl}: set SITE_URL=${old}, or add --new-address if the site has moved.`,
+  );
+}
+
+/** Returns the folder of the release a server serves, if it is one of these. */
+function findServed(server: ServerState, distFolder: string): string | undefined {
+  const { release } = server.kind === 'ours' ? server : {};
+  const folders = release === undefined ? [] : [join(distFolder, 'releases', release), distFolder];
+  return folders.find((folder) => releaseIdOf(folder) === release && existsSync(join(folder, 'manifest.json')));
+}
+
+function assertServes(server: ServerState, address: string | undefined, distFolder: string): void {
+  if (server.kind === 'other-program')
+    throw new CommandError(`Another program is using ${address}: stop it, or set PORT to the port of the site.`);
+  if (server.kind === 'silent')
+    throw new CommandError(
+      `The server at ${address} does not answer: look at its log or restart it, then publish again.`,
+    );
+  if (server.kind === 'ours' && server.release === undefined)
+    throw new CommandError(`The server at ${address} is an earlier version: restart it once, then publish again.`);
+  if (server.kind === 'ours' && findServed(server, distFolder) === undefined)
+    throw new CommandError(
+      `The server at ${address} serves another folder than ${distFolder}: give both the same DIST_FOLDER.`,
+    );
+}
+
+/** Runs the build as its own process, which ends with this one; returns the name of the release. */
+async function build(config: CliConfig, env: Environment, say: (line: string) => void): Promise<string> {
+  const options = { cwd: projectFolder(''), env: { ...env }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] } as const;
+  const child = fork(config.buildProgram, [], { ...options, stdio: [...options.stdio] });
+  let release: string | undefined;
+  child.on('message', (message: { release?: string }) => {
+    release = message.release;
+  });
+  say('Checking the content…');
+  for (const stream of [child.stdout, child.stderr]) if (stream) createInterface(stream).on('line', say);
+  const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
+  if (signal === 'SIGKILL') {
+    const fix = 'give this machine more memory or swap, then publish again';
+    throw new CommandError(
+      `The build was killed, probably because memory ran out: ${fix}. The old pages are still online.`,
+    );
+  }
+  if (code !== 0 || release === undefined)
+    throw new CommandError('Nothing was published: the old pages are still online.');
+  return release;
+}
+
+interface Switched {
+  distFolder: string;
+  /** The release that was served before. */
+  before: string | undefined;
+  release: string;
+}
+
+/** Waits until the server serves the release, or a later one; switches back when it does not. */
+async function waitUntilLive(address: string, { distFolder, before, release }: Switched): Promise<void> {
+  const endAt = performance.now() + liveLimitMs;
+  let last: ServerState = { kind: 'none' };
+  while (performance.now() < endAt) {
+    last = await askServer(address);
+    if (last.kind === 'ours' && last.release !== undefined && last.release >= release) return;
+    if (last.kind === 'ours' && last.refused === release) break;
+    await wait(lookEveryMs);
+  }
+  if (last.kind === 'none')
+    throw new CommandError(`The pages are in place, but the server at ${address} has stopped: start it again.`);
+  const unlock = lockReleases(distFolder, now());
+  const isCurrent = releaseIdOf(currentRelease(distFolder)) === release;
+  if (isCurrent && before !== undefined && before !== distFolder) switchRelease(distFolder, before);
+  unlock();
+  throw new CommandError(
+    `The server at ${address} did not take the new pages, so the old ones stay: look for site-refused in its log.`,
+  );
+}
