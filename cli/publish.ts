@@ -101,8 +101,13 @@ function assertServes(server: ServerState, address: string | undefined, distFold
 
 /** Runs the build as its own process, which ends with this one; returns the name of the release. */
 async function build(config: CliConfig, env: Environment, say: (line: string) => void): Promise<string> {
-  const options = { cwd: projectFolder(''), env: { ...env }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] } as const;
-  const child = fork(config.buildProgram, [], { ...options, stdio: [...options.stdio] });
+  const child = fork(config.buildProgram, [], {
+    cwd: projectFolder(''),
+    // As `npm run build` in package.json: a machine with 1 GB builds too.
+    env: { UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2', ...env },
+    execArgv: ['--max-old-space-size-percentage=30', '--max-semi-space-size=8'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
   let release: string | undefined;
   child.on('message', (message: { release?: string }) => {
     release = message.release;

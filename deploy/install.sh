@@ -205,7 +205,7 @@ run systemctl daemon-reload
 step 'Pages and database'
 if [ "$is_dry_run" = yes ]; then echo '   would run: garage migrate, garage publish'; else
   /usr/local/bin/garage migrate >/dev/null
-  /usr/local/bin/garage publish
+  /usr/local/bin/garage publish --new-address
 fi
 
 step 'Start'
