@@ -113,6 +113,9 @@ else
   echo "   is already there; ./garage update brings it up to date"
 fi
 
+# The server may write there only; systemd wants the folders to exist when it starts.
+run install -d -o garage -g garage "$folder/dist" "$folder/.cache" "$folder/.astro"
+
 step 'Node and npm'
 fetch() { # fetch <path in the registry> <sha512, base64> <folder>
   archive=$(mktemp)
