@@ -70,7 +70,7 @@ esac
 [ -d /run/systemd/system ] || [ "$is_dry_run" = yes ] ||
   stop 'systemd does not run here, so nothing could keep the server alive. Use deploy/compose.yaml instead.'
 memory=$(awk '/^(MemTotal|SwapTotal):/ { sum += $2 } END { print int(sum / 1024) }' /proc/meminfo)
-[ "$memory" -ge 900 ] || stop "Memory and swap together are $memory MB, but a build needs 900. Add swap, then start again:
+[ "$memory" -ge 1200 ] || stop "Memory and swap together are $memory MB, but a build beside the server needs 1,200. Add swap, then start again:
   sudo fallocate -l 1G /swapfile && sudo chmod 600 /swapfile && sudo mkswap /swapfile && sudo swapon /swapfile
   echo '/swapfile none swap sw 0 0' | sudo tee -a /etc/fstab"
 free=$(df -Pm /srv 2>/dev/null | awk 'NR == 2 { print $4 }')
