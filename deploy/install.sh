@@ -157,7 +157,8 @@ setting() {
     [ "$is_dry_run" = yes ] || sed -i "s|^$name=.*|$1|" "$folder/.env"
   fi
 }
-setting "SITE_URL=https://$domain" replace
+# Where a static host has the pages, this domain is the newsletter's.
+grep -qx "NEWSLETTER_URL=https://$domain" "$folder/.env" 2>/dev/null || setting "SITE_URL=https://$domain" replace
 setting TRUST_PROXY=1 keep
 setting "DATA_DIR=$data" keep
 setting "BACKUP_DIR=$backups" keep
