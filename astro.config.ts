@@ -57,6 +57,8 @@ export default defineConfig({
     envDir: false,
     // Set by scripts/build.ts for a preview: the pages of drafts are built too.
     define: { 'import.meta.env.PREVIEW': JSON.stringify(process.env.SITE_PREVIEW === 'on') },
+    // Beside Astro's: node_modules belongs to another user in a container and under systemd.
+    cacheDir: './.cache/vite',
     // A subject that is switched off is not even read: its facts may be missing.
     resolve: {
       alias: features.subject

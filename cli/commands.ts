@@ -23,6 +23,7 @@ import { renamePostCommand } from './posts/rename.ts';
 import { publishCommand } from './publish.ts';
 import { restoreCommand } from './restore.ts';
 import { setupCommand } from './setup.ts';
+import { staticCommand } from './static.ts';
 import { addCommand } from './subscribers/add.ts';
 import { exportCommand } from './subscribers/export.ts';
 import { findCommand, listCommand } from './subscribers/find.ts';
@@ -31,6 +32,7 @@ import { removeCommand } from './subscribers/remove.ts';
 import { resendConfirmationCommand } from './subscribers/resend-confirmation.ts';
 import { statsCommand } from './subscribers/stats.ts';
 import { unbounceCommand } from './subscribers/unbounce.ts';
+import { updateCommand } from './update.ts';
 import { visitStatsCommand } from './visit-stats.ts';
 
 /** Every command, in the order help shows them. */
@@ -73,6 +75,8 @@ export const commands: readonly Command[] = [
   unfreezeCommand,
   migrateCommand,
   moveCommand,
+  updateCommand,
+  staticCommand,
   listKeysCommand,
   rotateKeysCommand,
   pruneKeysCommand,

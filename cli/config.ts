@@ -46,13 +46,14 @@ function openConfigured(config: CliConfig, { isReadOnly }: OpenOptions): Promise
     replyTo,
     optIn,
     siteUrl,
+    linkUrl,
     listId,
     postalAddress,
     dkim,
     alertTo,
   } = config;
   const names = { siteName: config.mailFromName ?? site.name, alertTo, now };
-  const settings = { ...names, dataDir, databaseUrl, linkKeys, isReadOnly, smtpUrl, siteUrl };
+  const settings = { ...names, dataDir, databaseUrl, linkKeys, isReadOnly, smtpUrl, siteUrl, linkUrl };
   // Whom a command adds did not fill in the form just now, so no command sends a welcome mail.
   return openNewsletter({ ...settings, mailFrom, replyTo, listId, postalAddress, dkim, optIn, hasWelcomeMail: false });
 }

@@ -25,6 +25,8 @@ const withoutDatabase = new Map([
   ['post rename', 'changes the content'],
   ['post delete', 'changes the content'],
   ['import-posts', 'writes the content'],
+  ['static', 'reads the built site'],
+  ['update', 'reads the git repository first'],
   ['keys list', 'reads the link keys'],
   ['keys prune', 'reads the link keys first'],
 ]);

@@ -65,6 +65,11 @@ export const settingsSchema = z.object({
     description: 'Public address of the site. Pages (at build time) and links in mail start with it.',
     default: '`url` in site.config.ts',
   }),
+  NEWSLETTER_URL: origin('NEWSLETTER_URL', 'https://news.turbomaxgarage.example', {
+    description:
+      'Public address of this server where a static host serves the pages: forms and personal links in mail go there.',
+    default: 'SITE_URL',
+  }),
   DATA_DIR: setting({ description: 'Folder of the SQLite database and the outbox.', default: 'data' }),
   DIST_FOLDER: setting({ description: 'Folder of the built site.', default: 'dist' }),
   DATABASE_URL: checked(

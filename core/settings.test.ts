@@ -41,6 +41,7 @@ test('an empty environment means localhost, port 3000 and the folder dist', () =
     trustedProxies: 0,
     allowedOrigins: [],
     siteUrl: 'http://localhost:3000',
+    linkUrl: 'http://localhost:3000',
     metricsPort: undefined,
     logLevel: undefined,
     backupDir: undefined,

@@ -44,6 +44,8 @@ export function readSettings(environment: Environment, site: SiteDefaults) {
     siteUrl,
     /** Where the publisher's clock is. */
     timeZone: site.timeZone,
+    /** Where this server is reached: personal links start with it. */
+    linkUrl: env.NEWSLETTER_URL ?? siteUrl,
     distFolder: env.DIST_FOLDER ?? projectFolder('dist'),
     dataDir: env.DATA_DIR ?? projectFolder('data'),
     databaseUrl: env.DATABASE_URL,
@@ -67,7 +69,8 @@ export function readSettings(environment: Environment, site: SiteDefaults) {
     dkim: readDkim(env),
     webhookSecret: env.MAIL_WEBHOOK_SECRET,
     anonKey: env.PUBLIC_ANON_KEY ?? 'public-anon-key',
-    allowedOrigins: splitList(env.ALLOWED_ORIGINS ?? ''),
+    // Pages on a static host subscribe readers here.
+    allowedOrigins: [...splitList(env.ALLOWED_ORIGINS ?? ''), ...(env.NEWSLETTER_URL ? [siteUrl] : [])],
     trustedProxies,
     isRateLimited: env.RATE_LIMIT !== 'off' || !canLiftLimits,
     /** True when RATE_LIMIT=off is ignored because the server is reachable from outside. */
@@ -95,6 +98,11 @@ export function readBuildSettings(environment: Environment, site: Pick<SiteDefau
   const env = parseEnvironment(merged);
   /** What pages may contain: Vite is given these instead of reading files of its own. */
   const publicSettings = Object.fromEntries(Object.entries(merged).filter(([name]) => name.startsWith('PUBLIC_')));
+  if (env.NEWSLETTER_URL !== undefined) {
+    publicSettings['PUBLIC_NEWSLETTER_URL'] = env.NEWSLETTER_URL;
+    publicSettings['PUBLIC_BACKEND_URL'] ??= env.NEWSLETTER_URL;
+    publicSettings['PUBLIC_BACKEND_KEY'] ??= env.PUBLIC_ANON_KEY ?? 'public-anon-key';
+  }
   const distFolder = env.DIST_FOLDER ?? projectFolder('dist');
   return { siteUrl: env.SITE_URL ?? site.url, port: Number(env.PORT ?? 3000), distFolder, publicSettings };
 }

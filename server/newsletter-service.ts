@@ -43,6 +43,7 @@ export async function openService(
     mailFrom: config.mailFrom,
     optIn: config.optIn,
     siteUrl: config.siteUrl,
+    linkUrl: config.linkUrl,
     siteName: config.mailFromName ?? site.name,
     postalAddress: config.postalAddress,
     replyTo: config.replyTo,

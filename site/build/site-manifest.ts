@@ -56,7 +56,12 @@ const compressible = /^(text\/|application\/|image\/svg)/;
  * Returns what the server must know of one built file; writes its brotli and gzip forms beside it where they are
  * smaller.
  */
-export async function describeFile(folder: string, file: string, backendUrl = ''): Promise<ManifestEntry> {
+export async function describeFile(
+  folder: string,
+  file: string,
+  backendUrl = '',
+  formUrl = '',
+): Promise<ManifestEntry> {
   const content = await readFile(folder + file);
   const extension = file.slice(file.lastIndexOf('.') + 1);
   const type = typesByName[basename(file)] ?? types[extension];
@@ -77,7 +82,7 @@ export async function describeFile(folder: string, file: string, backendUrl = ''
   return {
     type,
     immutable: file.startsWith('assets/'),
-    ...(extension === 'html' ? { csp: contentSecurityPolicy(content.toString('utf8'), backendUrl) } : {}),
+    ...(extension === 'html' ? { csp: contentSecurityPolicy(content.toString('utf8'), backendUrl, formUrl) } : {}),
     identity,
     ...(br ? { br } : {}),
     ...(gz ? { gzip: gz } : {}),
@@ -99,7 +104,9 @@ export function siteManifest(siteUrl: string, publicSettings: BackendSettings): 
         const files = (await readdir(folder, { recursive: true, withFileTypes: true }))
           .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
           .map((entry) => `${entry.parentPath}/${entry.name}`.slice(folder.length).replace(/^\/+/, ''));
-        const entries = await describeFiles(files.sort(), (file) => describeFile(folder, file, backendUrl));
+        const entries = await describeFiles(files.sort(), (file) =>
+          describeFile(folder, file, backendUrl, publicSettings.PUBLIC_NEWSLETTER_URL),
+        );
         const redirectTable = await readFile('content/redirects.yaml', 'utf8');
         const manifest: SiteManifest = {
           entries,

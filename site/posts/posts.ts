@@ -43,7 +43,7 @@ async function readPosts(time: string): Promise<Post[]> {
     date: displayDate(data.publishedAt),
     categories: splitCategories(data.category),
     readingMinutes: readingMinutes(body),
-    ...(isVisible(data, buildDay, false) ? {} : ({ isUnpublished: true } as const)),
+    ...(isVisible(data, buildTime, false) ? {} : ({ isUnpublished: true } as const)),
   }));
   refuseSharedIds(posts);
   return posts.sort((a, b) => b.publishedAt.localeCompare(a.publishedAt) || a.id - b.id);
