@@ -63,7 +63,7 @@ function BacklinksFold({ url, title }: { url: string; title: string }) {
           <h2 id="backlinks-title">Share and create backlinks</h2>
         </summary>
         <div>
-          <p>Writing about trucks somewhere else? Copy a ready-made link.</p>
+          <p>Writing about this somewhere else? Copy a ready-made link.</p>
           {linkCodes(url, title).map(({ kind, label, code }) => (
             <div className="embed-code" key={kind}>
               <code>{code}</code>
