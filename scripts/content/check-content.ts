@@ -1,11 +1,11 @@
 import { findDraftTexts, issueDraftText, postDraftText } from '../../core/draft-texts.ts';
 import { site } from '../../site.config.ts';
+import { checkBrand } from './check-brand.ts';
 import { checkComponents, checkPictures, checkTables } from './check-components.ts';
 import { checkEpaLabels } from './check-epa.ts';
 import { checkContradictions, checkLedger } from './check-facts.ts';
 import { checkFrontmatter, checkIssues, checkReadable, frontmatterOf, issueFrontmatterOf } from './check-fields.ts';
 import { checkGlossary } from './check-glossary.ts';
-import { checkLeftovers } from './check-leftovers.ts';
 import { checkNumbers } from './check-numbers.ts';
 import { checkReadability, checkRepetition } from './check-prose.ts';
 import { checkRecalls } from './check-recalls.ts';
@@ -57,7 +57,7 @@ export function checkContent(places: ContentPlaces): Finding[] {
     ...finishingChecks.flatMap((check) => check(content)).map(soften),
   ];
   // Whatever else is said about a file that cannot be read is wrong.
-  return [...syntax, ...checkLeftovers(places, site.name), ...found.filter(({ file }) => !unreadable.has(file))].sort(
+  return [...syntax, ...checkBrand(places, site.name), ...found.filter(({ file }) => !unreadable.has(file))].sort(
     (a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.problem.localeCompare(b.problem),
   );
 }
