@@ -15,11 +15,14 @@ const starterFolder = fileURLToPath(new URL('starter', import.meta.url));
 const leftBehind = [
   /^(content|docs\/decisions|e2e|\.ci|scripts\/bench)\//,
   /^art\/(?!pictures\.ts$|core\/)/,
-  /^tools\/[^/]+\//,
+  /^tools\/(?!frame\/)[^/]+\//,
   /\.(test|spec|fuzz\.test)\.tsx?$|(^|\/)test-[^/]+\.ts$|-fixture\.ts$|\/returned-mails\//,
   /^(CHANGELOG\.md|SECURITY\.md|README\.md|site\.(config|colors|words)\.ts|vitest\.config\.ts|docs\/(home\.webp|security\.md|writing\.md))$/,
   /^scripts\/(settings-table\.ts|content\/(sample-content|write-docs)\.ts|check\/(run-tests|house-rules|budgets|page-resources|fail-on-console-error)\.ts)$/,
 ];
+
+/** Files through which the site reaches its subject; a site without one has what tools/no-subject.ts says. */
+const isSubjectFile = /^tools\/(subject\/[^/]+|tool-icon-paths)\.ts$/;
 
 /** What a publisher's site runs; the program's own checks stay with the program. */
 const scripts = [
@@ -60,6 +63,7 @@ Asks for what is not given. The folder must be new or empty; it becomes a git re
     const files = listProgramFiles().filter((file) => !leftBehind.some((pattern) => pattern.test(file)));
     const answers = await askForSite(values, terminal);
     for (const file of files) copyProgramFile(file, folder, answers);
+    for (const file of listProgramFiles().filter((each) => isSubjectFile.test(each))) leaveOutSubject(file, folder);
     for (const file of filesBelow(starterFolder)) writeStarterFile(file, folder, answers);
     writePackage(folder, answers);
     commit(folder, answers);
@@ -155,6 +159,12 @@ function copyProgramFile(file: string, folder: string, { name, host }: Answers):
   const text = readFileSync(from, 'utf8');
   writeFileSync(to, text.replaceAll('TurboMax Garage', name).replaceAll('turbomaxgarage.example', host));
   chmodSync(to, statSync(from).mode);
+}
+
+function leaveOutSubject(file: string, folder: string): void {
+  mkdirSync(dirname(join(folder, file)), { recursive: true });
+  const path = relative(dirname(file), 'tools/no-subject.ts');
+  writeFileSync(join(folder, file), `export * from '${path.startsWith('.') ? path : `./${path}`}';\n`);
 }
 
 const filesBelow = (folder: string): string[] =>
