@@ -1,5 +1,4 @@
-import { toolsOff } from '../site.config.ts';
-import type { ToolDefinition } from './define-tool.ts';
+import { isToolOn, type ToolDefinition } from './define-tool.ts';
 
 /** A tool with the address its folder gives it. */
 export interface Tool extends ToolDefinition {
@@ -19,7 +18,7 @@ const allTools: readonly Tool[] = Object.entries(definitions)
   .sort((a, b) => a.order - b.order);
 
 /** Every tool that is switched on, in the order readers see them. */
-export const tools = allTools.filter(({ slug }) => !toolsOff.includes(slug));
+export const tools = allTools.filter(({ slug }) => isToolOn(slug));
 
 /** Returns the tool of a slug, undefined where it is switched off; throws when no folder has that name. */
 export function findTool(slug: string): Tool | undefined {

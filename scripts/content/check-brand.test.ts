@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { formatFinding } from '../../core/content-finding.ts';
 import { checkBrand } from './check-brand.ts';
-import { formatFinding } from './content-finding.ts';
 
 function placesWith(files: Readonly<Record<string, string>>) {
   const repositoryRoot = mkdtempSync(join(tmpdir(), 'brand-'));

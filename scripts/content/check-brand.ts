@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { error, type Finding, linesBefore, warning } from '../../core/content-finding.ts';
 import { LogoFault, readLogo } from '../../core/logo.ts';
 import { findWeakContrast } from '../../core/palette.ts';
 import { colors } from '../../site.colors.ts';
 import type { ContentPlaces } from './content.ts';
-import { error, type Finding, linesBefore, warning } from './content-finding.ts';
 
 /** Checks the logo and the colors, which stop the build, and looks for what is left of the example magazine. */
 export const checkBrand = (places: ContentPlaces, siteName: string): Finding[] => [

@@ -13,8 +13,8 @@ export interface SocialCard {
   title: string;
   /** The line above the title: category or section. */
   label: string;
-  /** Id of the picture in art/scenes. */
-  picture: string;
+  /** Id of the picture, if the page has one. */
+  picture?: string;
 }
 
 /** Size of every card, in px. */
@@ -107,32 +107,36 @@ const qualities = [84, 78, 72, 64, 56, 48];
  */
 export async function drawCard(card: SocialCard): Promise<Buffer> {
   const words = setTitle(card);
-  const visible = words.top;
-  const picture = await sharp(await readFile(`art/rendered/${card.picture}-1600.webp`))
+  const { data: brand, info } = await sharp(Buffer.from(drawWordmark()), { density: 200 })
+    .resize({ width: logo.widest, height: logo.height, fit: 'inside' })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  const image = sharp({ create: { ...cardSize, channels: 3, background: night } }).composite([
+    ...(card.picture === undefined ? [] : [await cutPicture(card.picture, words.top)]),
+    { input: Buffer.from(words.svg) },
+    { input: brand, left: cardSize.width - margin - info.width, top: words.logoTop },
+  ]);
+  return encode(await image.removeAlpha().raw().toBuffer(), card);
+}
+
+/** Returns the part of a picture that a card shows above its words. */
+async function cutPicture(id: string, visible: number) {
+  const picture = await sharp(await readFile(`art/rendered/${id}-1600.webp`))
     .resize({ width: cardSize.width })
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { height } = picture.info;
   // The subject ends above the fade.
-  const subject = getPicture(card.picture).focus.bottom * height + fade / 2;
+  const subject = getPicture(id).focus.bottom * height + fade / 2;
   const top = Math.round(Math.min(Math.max(subject - visible, 0), height - visible));
   const rowBytes = cardSize.width * 3;
-  const { data: brand, info } = await sharp(Buffer.from(drawWordmark()), { density: 200 })
-    .resize({ width: logo.widest, height: logo.height, fit: 'inside' })
-    .png()
-    .toBuffer({ resolveWithObject: true });
-  const image = sharp({ create: { ...cardSize, channels: 3, background: night } }).composite([
-    {
-      input: picture.data.subarray(top * rowBytes, (top + visible) * rowBytes),
-      raw: { width: cardSize.width, height: visible, channels: 3 },
-      left: 0,
-      top: 0,
-    },
-    { input: Buffer.from(words.svg) },
-    { input: brand, left: cardSize.width - margin - info.width, top: words.logoTop },
-  ]);
-  return encode(await image.removeAlpha().raw().toBuffer(), card);
+  return {
+    input: picture.data.subarray(top * rowBytes, (top + visible) * rowBytes),
+    raw: { width: cardSize.width, height: visible, channels: 3 as const },
+    left: 0,
+    top: 0,
+  };
 }
 
 /** Draws the logo with the two words of the brand beside it, as outlines, for a dark ground. */
