@@ -20,9 +20,9 @@ const allTools: readonly Tool[] = Object.entries(definitions)
 /** Every tool that is switched on, in the order readers see them. */
 export const tools = allTools.filter(({ slug }) => isToolOn(slug));
 
-/** Returns the tool of a slug, undefined where it is switched off; throws when no folder has that name. */
+/** Returns the tool of a slug, undefined where it is switched off or the site has none; throws when no folder has that name. */
 export function findTool(slug: string): Tool | undefined {
-  if (!allTools.some((tool) => tool.slug === slug)) {
+  if (allTools.length > 0 && !allTools.some((tool) => tool.slug === slug)) {
     throw new Error(`No tool '${slug}'. Use one of: ${allTools.map((tool) => tool.slug).join(', ')}.`);
   }
   return tools.find((tool) => tool.slug === slug);

@@ -67,7 +67,8 @@ function writeSubjectPage({ pattern, body, styles }: Extract<SubjectRoute, { bod
 ${sheets.join('\n')}
 import { Picture } from '../../site/components/Picture.tsx';
 import Subject from '../../site/layouts/Subject.astro';
-import { findSubjectPage, listSubjectPaths, loadTitles } from '../../site/publish/subject-pages.ts';
+import { loadTitles } from '../../site/posts/posts.ts';
+import { findSubjectPage, listSubjectPaths } from '../../site/publish/subject-pages.ts';
 import Body from '../../tools/${body}';
 ${
   isOneOfMany

@@ -120,3 +120,7 @@ export function relatedPosts(posts: Post[], current: Post, listed: Post[] = []):
     .slice(0, 3)
     .map(({ post }) => post);
 }
+
+/** Returns the titles of the published articles, by path. */
+export const loadTitles = async (): Promise<ReadonlyMap<string, string>> =>
+  new Map((await loadPosts()).map(({ href, title }) => [href, title]));

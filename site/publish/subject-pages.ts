@@ -1,7 +1,6 @@
 import { isRouteOn, type SubjectPage } from '../../tools/define-subject.ts';
 import { subject } from '../../tools/subject/subject.ts';
 import { routes } from '../../tools/subject/subject-routes.ts';
-import { loadPosts } from '../posts/posts.ts';
 
 const isOn = (pattern: string) => routes.some((route) => route.pattern === pattern && isRouteOn(route));
 
@@ -23,7 +22,3 @@ export const listSubjectPaths = (pattern: string) =>
     params: { page: page.path.split('/').at(-1) },
     props: { page },
   }));
-
-/** Returns the titles of the published articles, by path. */
-export const loadTitles = async (): Promise<ReadonlyMap<string, string>> =>
-  new Map((await loadPosts()).map(({ href, title }) => [href, title]));
