@@ -46,7 +46,11 @@ test('a new site builds, passes the content check, and its pages and mails have 
   const hits = written
     .filter((file) => !file.endsWith('licenses.txt'))
     // The name of the command, in the articles that explain it.
-    .map((file) => ({ file, found: example.exec(readFileSync(file, 'utf8').replaceAll('./garage', '')) }))
+    .map((file) => {
+      const text = readFileSync(file, 'utf8').replaceAll('./garage', '');
+      // Two letters are a name of a variable in scripts that were made small.
+      return { file, found: example.exec(file.endsWith('.js') ? text.replace(/\bgm\b/gi, '') : text) };
+    })
     .flatMap(({ file, found }) => (found ? [`${file.slice(release.length)}: ${found[0]}`] : []));
   expect(hits).toEqual([]);
 

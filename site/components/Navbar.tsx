@@ -34,9 +34,14 @@ export function ThemeSwitch({ children }: { children?: string }) {
 /** Returns true for the page itself and for pages below it: an article marks 'Blog'. */
 const isCurrent = (href: string, path: string) => path === href || (href !== '/' && path.startsWith(`${href}/`));
 
+/** Main links that the reference menu has too. */
+const repeated = new Set(
+  referenceLinks.map(({ href }) => href).filter((href) => navigation.some((link) => link.href === href)),
+);
+
 function NavLinks({ links, path }: { links: readonly { label: string; href: string }[]; path: string }) {
   return links.map(({ label, href }) => (
-    <li key={href}>
+    <li key={href} className={repeated.has(href) ? 'nav-repeated' : undefined}>
       <a href={href} aria-current={path === href ? 'page' : isCurrent(href, path) ? 'true' : undefined}>
         {label}
       </a>
