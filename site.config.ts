@@ -264,6 +264,9 @@ function listFilters() {
   );
 }
 
+/** Above the links that somebody can copy to quote an article. */
+export const shareQuestion = 'Writing about trucks somewhere else?';
+
 /** What the empty search field shows. */
 export const searchExample = 'Ask: oil, tow 7000, recall 2024';
 

@@ -16,6 +16,7 @@ import { cancelCommand, pauseCommand } from './issue/stop.ts';
 import { listKeysCommand, pruneKeysCommand, rotateKeysCommand } from './keys.ts';
 import { migrateCommand } from './migrate.ts';
 import { moveCommand } from './move.ts';
+import { newSiteCommand } from './new-site.ts';
 import { outboxClearCommand, outboxCommand, outboxListCommand, outboxOpenCommand } from './outbox.ts';
 import { deletePostCommand } from './posts/delete.ts';
 import { importPostsCommand } from './posts/import/import-posts.ts';
@@ -69,6 +70,7 @@ export const commands: readonly Command[] = [
   renamePostCommand,
   deletePostCommand,
   importPostsCommand,
+  newSiteCommand,
   backupCommand,
   restoreCommand,
   freezeCommand,

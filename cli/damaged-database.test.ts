@@ -9,6 +9,7 @@ import { createTestGarage } from './test-garage.ts';
 const withoutDatabase = new Map([
   ['restore', 'repairs it'],
   ['setup', 'writes the settings'],
+  ['new-site', 'writes a folder'],
   ['issue new', 'writes a Markdown file'],
   ['issue list', 'lists Markdown files'],
   ['issue digest', 'reads the built site first'],

@@ -34,12 +34,12 @@ export const issueTextLimits = { subject: 70, previewLeast: 35, previewMost: 140
 
 /** Every field of an issue's frontmatter (`content/newsletter/<id>.md`). Unknown fields are rejected. */
 export const issueFrontmatterSchema = z.strictObject({
-  subject: text('subject', "'What a half-ton really tows'")
+  subject: text('subject', "'Three things that changed this month'")
     .max(issueTextLimits.subject, {
       error: `subject is longer than ${issueTextLimits.subject} letters. Mail programs cut it off: say it shorter.`,
     })
     .describe('Subject of the mail and title of its page, at most 70 letters, unique.'),
-  preview: text('preview', "'The door label decides, and reading it takes a minute.'")
+  preview: text('preview', "'What is new, what it costs, and what to do about it.'")
     .min(issueTextLimits.previewLeast, {
       error: `preview is shorter than ${issueTextLimits.previewLeast} letters. Say what the reader gets, or mail programs add words of their own.`,
     })
