@@ -136,24 +136,9 @@ export const searchFillers =
 
 /** Every category a post may have, in the order of the archive's buttons. */
 export const categories = [
-  {
-    label: 'Engine & Specs',
-    slug: 'engine',
-    color: { light: '#1f5683', dark: '#8ec5f2' },
-    archiveButton: true,
-  },
-  {
-    label: 'Comparisons',
-    slug: 'comparisons',
-    color: { light: '#b83a14', dark: '#ff9a70' },
-    archiveButton: true,
-  },
-  {
-    label: 'Models & Reviews',
-    slug: 'models',
-    color: { light: '#6b4191', dark: '#cfb0f0' },
-    archiveButton: 'Models',
-  },
+  { label: 'Engine & Specs', slug: 'engine', color: { light: '#1f5683', dark: '#8ec5f2' }, archiveButton: true },
+  { label: 'Comparisons', slug: 'comparisons', color: { light: '#b83a14', dark: '#ff9a70' }, archiveButton: true },
+  { label: 'Models & Reviews', slug: 'models', color: { light: '#6b4191', dark: '#cfb0f0' }, archiveButton: 'Models' },
   {
     label: 'Performance Tuning & Aftermarket',
     slug: 'tuning',
@@ -166,18 +151,8 @@ export const categories = [
     color: { light: '#1f6459', dark: '#7fd1bf' },
     archiveButton: true,
   },
-  {
-    label: 'News & Updates',
-    slug: 'news',
-    color: { light: '#7d5600', dark: '#f0c155' },
-    archiveButton: true,
-  },
-  {
-    label: 'Reviews',
-    slug: 'reviews',
-    color: { light: '#9b2c52', dark: '#f5a3bd' },
-    archiveButton: true,
-  },
+  { label: 'News & Updates', slug: 'news', color: { light: '#7d5600', dark: '#f0c155' }, archiveButton: true },
+  { label: 'Reviews', slug: 'reviews', color: { light: '#9b2c52', dark: '#f5a3bd' }, archiveButton: true },
   {
     label: 'Performance & Tuning',
     slug: 'performance',
@@ -263,9 +238,6 @@ function listFilters() {
     [features.subject, otherKinds.reference],
   );
 }
-
-/** Above the links that somebody can copy to quote an article. */
-export const shareQuestion = 'Writing about trucks somewhere else?';
 
 /** What the empty search field shows. */
 export const searchExample = 'Ask: oil, tow 7000, recall 2024';
