@@ -53,8 +53,11 @@ try {
   process.chdir(root);
   const unlock = lockReleases(distFolder, new Date());
   prunePreviews(distFolder, new Date());
-  if (values.preview === undefined) process.send?.({ release: await buildRelease(distFolder) });
-  else process.send?.({ pages: await buildPreview(distFolder, values.preview) });
+  const result =
+    values.preview === undefined
+      ? { release: await buildRelease(distFolder) }
+      : { pages: await buildPreview(distFolder, values.preview) };
+  process.send?.(result);
   unlock();
 } catch (error) {
   const isExplained = [BuildFailure, BusyError, SettingsError].some((kind) => error instanceof kind);

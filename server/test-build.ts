@@ -17,7 +17,8 @@ try {
   const spoil = (folder: string): void => (spoiled ? rmSync(join(folder, spoiled)) : undefined);
   do {
     const site = { distFolder, base, manifest: readManifest(base) };
-    process.send?.({ release: await addFixtureRelease(site, { '/about': text }, spoil) });
+    const release = await addFixtureRelease(site, { '/about': text }, spoil);
+    process.send?.({ release });
     pruneReleases(distFolder);
     // For tests that kill this at any moment of the sequence.
   } while (end === 'never');
