@@ -126,7 +126,10 @@ export function startScheduler({ config, newsletter, readManifest, log }: Schedu
     const paths = due.map(pagePathOf);
     log('publish-started', { detail: paths.join(', ') });
     const startedAt = performance.now();
-    const error = await runPublish(config.testPublish, stop.signal);
+    // With --scheduled the command does nothing unless the manifest has something due; an issue may lack its page too.
+    const isListed = readManifest().scheduled.some(({ at }) => at <= newsletter.now().toISOString());
+    const publish = [garage, 'publish', ...(isListed ? ['--scheduled'] : [])];
+    const error = await runProgram(config.testPublish === undefined ? publish : [config.testPublish], stop.signal);
     if (stop.signal.aborted) return;
     // Somebody publishes by hand, and that build has everything that is due.
     if (error?.includes('Another build is running')) return log('publish-delayed', { error });
@@ -199,8 +202,7 @@ const garage = fileURLToPath(new URL('../cli/main.ts', import.meta.url));
 const lowPriority = 10;
 
 /** Runs the command that publishes; resolves to what it said when it failed. */
-async function runPublish(program: string | undefined, signal: AbortSignal): Promise<string | undefined> {
-  const words = program === undefined ? [garage, 'publish', '--scheduled'] : [program];
+async function runProgram(words: readonly string[], signal: AbortSignal): Promise<string | undefined> {
   const child = spawn(process.execPath, words, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
   try {
     if (child.pid !== undefined) setPriority(child.pid, lowPriority);

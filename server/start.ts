@@ -58,7 +58,7 @@ function describeStart(config: ServerConfig, url: string): string[] {
   const mail =
     smtpUrl === undefined
       ? `saved to ${outboxFolder(dataDir)}, not sent; ./garage outbox shows it`
-      : `sent through ${new URL(smtpUrl).host} as ${mailFrom}; ./garage doctor tests it`;
+      : `sent through ${new URL(smtpUrl).host}; ./garage doctor tests it`;
   const isNew = smtpUrl === undefined || isPlaceholder(mailFrom);
   const first = isNew ? './garage setup (address, mail, alerts)' : './garage doctor (is everything all right?)';
   return [
