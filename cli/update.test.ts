@@ -1,6 +1,16 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { projectFolder } from '../core/settings.ts';
@@ -8,11 +18,9 @@ import { createTestFolder } from '../newsletter/db/test-store.ts';
 import { findFreePort } from '../scripts/check/free-port.ts';
 import { writeFixtureSite } from '../server/site-fixture.ts';
 
-const slow = 120_000;
-const programFiles = ['core', 'newsletter', 'server', 'facts', 'cli', 'package.json', 'package-lock.json', '.npmrc'];
-const configFiles = ['site.config.ts', 'site.colors.ts', 'site.words.ts'].filter((file) =>
-  existsSync(projectFolder(file)),
-);
+const slow = 240_000;
+/** What the clone of a test does not need: pictures, texts and what was built. */
+const unused = /^(node_modules|dist|data|content|docs|e2e|test-results|art|\.(git|ci|cache|astro|env))$/;
 /** Stands in for the build of the pages, which takes a minute: publishes the fixture as a new release. */
 const quickBuild = `import { cpSync } from 'node:fs';
 import { createRelease, finishRelease, pruneReleases, switchRelease } from '../core/releases.ts';
@@ -39,13 +47,11 @@ async function createClone() {
       cwd,
       encoding: 'utf8',
     }).trim();
-  mkdirSync(join(remote, 'scripts'), { recursive: true });
-  mkdirSync(join(remote, 'content'));
+  mkdirSync(join(remote, 'content'), { recursive: true });
   mkdirSync(bin);
-  for (const file of [...programFiles, ...configFiles]) {
+  for (const file of readdirSync(projectFolder('')).filter((name) => !unused.test(name))) {
     cpSync(projectFolder(file), join(remote, file), { recursive: true });
   }
-  cpSync(projectFolder('scripts/after-install.mjs'), join(remote, 'scripts/after-install.mjs'));
   writeFileSync(join(remote, 'scripts/build.ts'), quickBuild);
   writeFileSync(join(remote, 'content/post.md'), 'theirs\n');
   writeFileSync(join(remote, '.gitignore'), 'node_modules\n.cache/\n.env\n');
