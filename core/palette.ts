@@ -148,6 +148,8 @@ export function deriveColors(base: BaseColors) {
     'night-2': both(night2),
     'night-rule': both(mixColors(night, onNight, 0.18)),
     'night-rule-ui': both(onDark(mixColors(night, onNight, 0.4), 3.1)),
+    /** The brand's second word on such a part. */
+    'night-brand': both(readableOn(brand, [night, deepest], 4.6)),
     'night-accent': both(onDark(brand)),
     'night-accent-2': both(onDark(mixColors(brand, onNight, 0.35), 6)),
     'night-ok': both(onDark(green)),
@@ -210,6 +212,7 @@ const pairs: readonly [text: keyof Palette, ground: keyof Palette, least: number
   ['on-night', 'night', 4.5],
   ['on-night', 'night-2', 4.5],
   ['on-night-2', 'night', 4.5],
+  ['night-brand', 'night', 4.5],
   ['night-accent', 'night', 4.5],
   ['night-ok', 'night', 4.5],
   ['night-err', 'night', 4.5],
