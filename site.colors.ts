@@ -49,7 +49,7 @@ const own: Partial<Record<keyof Palette, Color>> = {
   'night-2': { light: '#182c48', dark: '#101d31' },
   'night-rule': { light: '#33475f', dark: '#2b3d58' },
   'night-rule-ui': '#5d7089',
-  'night-brand': orange,
+  'night-brand': '#e35a31',
   'night-accent': '#ff9468',
   'night-accent-2': '#ffb08e',
   'night-ok': '#6fd0ac',
