@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { satteri } from '@astrojs/markdown-satteri';
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
@@ -9,6 +10,7 @@ import { bundleWorker } from './site/build/bundle-worker.ts';
 import { devOnlyPages, devRouting } from './site/build/dev-server.ts';
 import { lazyChunkUrl } from './site/build/lazy-chunk-url.ts';
 import { licenseNotices, type ShippedPackages } from './site/build/license-notices.ts';
+import { markdownPhotos } from './site/build/markdown-photos.ts';
 import { addOptionalPages } from './site/build/optional-pages.ts';
 import { siteManifest } from './site/build/site-manifest.ts';
 import { subsetFonts } from './site/build/subset-fonts.ts';
@@ -29,6 +31,7 @@ export default defineConfig({
   cacheDir: './.cache/astro',
   trailingSlash: 'never',
   build: { format: 'file', assets: 'assets', inlineStylesheets: 'always' },
+  markdown: { processor: satteri({ mdastPlugins: [markdownPhotos] }) },
   devToolbar: { enabled: false },
   server: { port },
   integrations: [

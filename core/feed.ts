@@ -39,7 +39,7 @@ export interface FeedEntry {
   publishedOn: string;
   updatedOn?: string | undefined;
   tags: string[];
-  image?: string;
+  image?: string | undefined;
   /** Last day (YYYY-MM-DD) it is valid. */
   validUntil?: string | undefined;
 }

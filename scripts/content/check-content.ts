@@ -1,11 +1,12 @@
 import { error, type Finding } from '../../core/content-finding.ts';
 import { findDraftTexts, issueDraftText, postDraftText } from '../../core/draft-texts.ts';
 import { attributeOf } from './article.ts';
-import { checkComponents, checkPictures, checkTables } from './check-components.ts';
+import { checkComponents, checkTables } from './check-components.ts';
 import { checkContradictions, checkLedger } from './check-facts.ts';
 import { checkFrontmatter, checkIssues, checkReadable, frontmatterOf, issueFrontmatterOf } from './check-fields.ts';
 import { checkGlossary } from './check-glossary.ts';
 import { checkNumbers } from './check-numbers.ts';
+import { checkPhotoQuality, checkPictures } from './check-photos.ts';
 import { checkReadability, checkRepetition } from './check-prose.ts';
 import { checkCategories, checkHeadings, checkLinks, checkRedirects } from './check-structure.ts';
 import { type Content, type ContentPlaces, readContent, subject } from './content.ts';
@@ -29,6 +30,7 @@ const strictChecks = [
 const finishingChecks = [
   checkDraftTexts,
   checkNumbers,
+  checkPhotoQuality,
   checkLinks,
   checkHeadings,
   checkReadability,

@@ -17,13 +17,13 @@ export function frontmatterOf(article: Article): PostFrontmatter | undefined {
   return known.data;
 }
 
-/** Checks frontmatter: schema, ids, picture and dates. */
+/** Checks frontmatter: schema, ids and dates. */
 export function checkFrontmatter(content: Content): Finding[] {
   return [
     ...content.posts.flatMap((post) => checkSchema(post, postSchema)),
     ...content.pages.flatMap((page) => checkSchema(page, pageSchema)),
     ...checkIds(content.posts),
-    ...content.posts.flatMap((post) => [...checkPicture(post, content), ...checkDates(post, content)]),
+    ...content.posts.flatMap((post) => checkDates(post, content)),
   ];
 }
 
@@ -70,19 +70,6 @@ function checkIds(posts: Article[]): Finding[] {
     const place = { file: post.file, line: post.frontmatter.lineOf(['id']) };
     return [error(place, `id ${id} is already used by ${other.post.file}.`, `Write:  id: ${free}`)];
   });
-}
-
-function checkPicture(post: Article, { pictures }: Content): Finding[] {
-  const data = frontmatterOf(post);
-  if (!data || pictures.has(data.imageSrc)) return [];
-  const place = { file: post.file, line: post.frontmatter.lineOf(['imageSrc']) };
-  return [
-    error(
-      place,
-      `imageSrc '${data.imageSrc}' is not a picture in art/rendered.`,
-      `Draw art/scenes/${data.imageSrc}.ts and render it, or use one of: ${[...pictures].join(', ')}.`,
-    ),
-  ];
 }
 
 function checkDates(post: Article, { today }: Content): Finding[] {

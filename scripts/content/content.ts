@@ -101,6 +101,8 @@ export interface Content {
   redirectFault: Finding | undefined;
   /** Line of an old path in the redirect table. */
   redirectLines: (from: string) => number;
+  /** Where the content is, to look at its photos. */
+  contentFolder: string;
   /** Ids of the rendered pictures. */
   pictures: ReadonlySet<string>;
   /** Paths of the pages that are not articles: '/', '/about', '/feed.json'. */
@@ -164,6 +166,7 @@ export function readContent({ contentFolder, repositoryRoot, today }: ContentPla
       })),
     ].map(({ line, problem, fix }) => error({ file: 'content/glossary.yaml', line }, problem, fix)),
     ...readRedirectTable(redirects),
+    contentFolder,
     pictures: new Set(
       features.art
         ? Object.keys(JSON.parse(readFileSync(join(repositoryRoot, 'art/rendered/manifest.json'), 'utf8')) as object)

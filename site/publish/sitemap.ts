@@ -1,10 +1,10 @@
-import { getPicture, pictures } from '../../art/pictures.ts';
 import { archiveHref } from '../../core/category-match.ts';
 import { features } from '../../site.config.ts';
 import { tools } from '../../tools/catalog.ts';
 import { categoryPages } from '../posts/category-pages.ts';
 import { type Issue, issuePicture } from '../posts/issue.ts';
 import { findPagePicture } from '../posts/page-pictures.ts';
+import { drawnPictures, getPicture } from '../posts/pictures.ts';
 import type { Post } from '../posts/post.ts';
 import { postsIn } from '../posts/posts.ts';
 import { subjectPages } from './subject-pages.ts';
@@ -54,10 +54,10 @@ export function listSitemapPages(content: {
   const { posts, issues, textPages } = content;
   const ofPosts = newest(posts.map(changeOf));
   const corrected = newest(posts.flatMap(({ corrections = [] }) => corrections.map(({ date }) => date)));
-  const page = (path: string, changedOn?: string, ...ids: string[]): SitemapPage => ({
+  const page = (path: string, changedOn?: string, ...ids: (string | undefined)[]): SitemapPage => ({
     path,
     changedOn,
-    pictures: ids.map(pictureOf),
+    pictures: ids.filter((id) => id !== undefined).map(pictureOf),
   });
   return [
     page('/', ofPosts, ...drawnOn('home')),
@@ -69,7 +69,7 @@ export function listSitemapPages(content: {
     ...(tools.length > 0 ? [page('/tools')] : []),
     ...tools.map(({ path, picture }) => page(path, undefined, picture)),
     ...subjectPages.map(({ path, changedOn, picture }) => page(path, changedOn, ...(picture ? [picture.id] : []))),
-    ...(features.art ? [page('/gallery', undefined, ...Object.keys(pictures))] : []),
+    page('/gallery', undefined, ...drawnPictures.map(({ id }) => id)),
     ...(features.glossary ? [page('/glossary')] : []),
     page('/corrections', corrected),
     page('/sitemap', newest([ofPosts, ...issues.map(({ date }) => date)].filter((day) => day !== undefined))),
