@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { satteri } from '@astrojs/markdown-satteri';
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
@@ -9,6 +10,7 @@ import { bundleWorker } from './site/build/bundle-worker.ts';
 import { devOnlyPages, devRouting } from './site/build/dev-server.ts';
 import { lazyChunkUrl } from './site/build/lazy-chunk-url.ts';
 import { licenseNotices, type ShippedPackages } from './site/build/license-notices.ts';
+import { markdownPhotos } from './site/build/markdown-photos.ts';
 import { addOptionalPages } from './site/build/optional-pages.ts';
 import { siteManifest } from './site/build/site-manifest.ts';
 import { subsetFonts } from './site/build/subset-fonts.ts';
@@ -29,6 +31,7 @@ export default defineConfig({
   cacheDir: './.cache/astro',
   trailingSlash: 'never',
   build: { format: 'file', assets: 'assets', inlineStylesheets: 'always' },
+  markdown: { processor: satteri({ mdastPlugins: [markdownPhotos] }) },
   devToolbar: { enabled: false },
   server: { port },
   integrations: [
@@ -54,6 +57,8 @@ export default defineConfig({
     envDir: false,
     // Set by scripts/build.ts for a preview: the pages of drafts are built too.
     define: { 'import.meta.env.PREVIEW': JSON.stringify(process.env.SITE_PREVIEW === 'on') },
+    // Beside Astro's: node_modules belongs to another user in a container and under systemd.
+    cacheDir: './.cache/vite',
     // A subject that is switched off is not even read: its facts may be missing.
     resolve: {
       alias: features.subject

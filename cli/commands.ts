@@ -16,12 +16,15 @@ import { cancelCommand, pauseCommand } from './issue/stop.ts';
 import { listKeysCommand, pruneKeysCommand, rotateKeysCommand } from './keys.ts';
 import { migrateCommand } from './migrate.ts';
 import { moveCommand } from './move.ts';
+import { newSiteCommand } from './new-site.ts';
 import { outboxClearCommand, outboxCommand, outboxListCommand, outboxOpenCommand } from './outbox.ts';
 import { deletePostCommand } from './posts/delete.ts';
 import { importPostsCommand } from './posts/import/import-posts.ts';
 import { renamePostCommand } from './posts/rename.ts';
 import { publishCommand } from './publish.ts';
 import { restoreCommand } from './restore.ts';
+import { setupCommand } from './setup.ts';
+import { staticCommand } from './static.ts';
 import { addCommand } from './subscribers/add.ts';
 import { exportCommand } from './subscribers/export.ts';
 import { findCommand, listCommand } from './subscribers/find.ts';
@@ -30,6 +33,7 @@ import { removeCommand } from './subscribers/remove.ts';
 import { resendConfirmationCommand } from './subscribers/resend-confirmation.ts';
 import { statsCommand } from './subscribers/stats.ts';
 import { unbounceCommand } from './subscribers/unbounce.ts';
+import { updateCommand } from './update.ts';
 import { visitStatsCommand } from './visit-stats.ts';
 
 /** Every command, in the order help shows them. */
@@ -66,14 +70,18 @@ export const commands: readonly Command[] = [
   renamePostCommand,
   deletePostCommand,
   importPostsCommand,
+  newSiteCommand,
   backupCommand,
   restoreCommand,
   freezeCommand,
   unfreezeCommand,
   migrateCommand,
   moveCommand,
+  updateCommand,
+  staticCommand,
   listKeysCommand,
   rotateKeysCommand,
   pruneKeysCommand,
+  setupCommand,
   doctorCommand,
 ];

@@ -4,6 +4,7 @@ interface ImportMetaEnv {
   readonly PREVIEW?: boolean;
   readonly PUBLIC_BACKEND_URL?: string;
   readonly PUBLIC_BACKEND_KEY?: string;
+  readonly PUBLIC_NEWSLETTER_URL?: string;
   readonly PUBLIC_ANON_KEY?: string;
 }
 

@@ -1,4 +1,5 @@
-import { buildDay, displayDate, isExpired } from '../core/dates.ts';
+import { displayDate, isExpired } from '../core/dates.ts';
+import { buildDay } from '../facts/site-time.ts';
 
 /** Marks expired content. Between builds, a small script shows the mark on the day. */
 export function ExpiryMark({ validUntil }: { validUntil: string }) {

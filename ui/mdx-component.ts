@@ -11,7 +11,7 @@ export interface PlainContext {
   subject: unknown;
   /** Names the article in errors. */
   where: string;
-  pictureUrl: (id: string) => string;
+  findPicture: (id: string) => { url: string; width: number; height: number };
   findTool: (slug: string) => { name: string; question: string; path: string } | undefined;
 }
 

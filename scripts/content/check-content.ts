@@ -1,11 +1,14 @@
 import { error, type Finding } from '../../core/content-finding.ts';
 import { findDraftTexts, issueDraftText, postDraftText } from '../../core/draft-texts.ts';
+import { site } from '../../site.config.ts';
 import { attributeOf } from './article.ts';
-import { checkComponents, checkPictures, checkTables } from './check-components.ts';
+import { checkBrand } from './check-brand.ts';
+import { checkComponents, checkTables } from './check-components.ts';
 import { checkContradictions, checkLedger } from './check-facts.ts';
 import { checkFrontmatter, checkIssues, checkReadable, frontmatterOf, issueFrontmatterOf } from './check-fields.ts';
 import { checkGlossary } from './check-glossary.ts';
 import { checkNumbers } from './check-numbers.ts';
+import { checkPhotoQuality, checkPictures } from './check-photos.ts';
 import { checkReadability, checkRepetition } from './check-prose.ts';
 import { checkCategories, checkHeadings, checkLinks, checkRedirects } from './check-structure.ts';
 import { type Content, type ContentPlaces, readContent, subject } from './content.ts';
@@ -29,6 +32,7 @@ const strictChecks = [
 const finishingChecks = [
   checkDraftTexts,
   checkNumbers,
+  checkPhotoQuality,
   checkLinks,
   checkHeadings,
   checkReadability,
@@ -54,7 +58,7 @@ export function checkContent(places: ContentPlaces): Finding[] {
     ...finishingChecks.flatMap((check) => check(content)).map(soften),
   ];
   // Whatever else is said about a file that cannot be read is wrong.
-  return [...syntax, ...found.filter(({ file }) => !unreadable.has(file))].sort(
+  return [...syntax, ...checkBrand(places, site.name), ...found.filter(({ file }) => !unreadable.has(file))].sort(
     (a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.problem.localeCompare(b.problem),
   );
 }

@@ -12,7 +12,6 @@ const folder = fileURLToPath(new URL('../../.cache/optional-pages/', import.meta
 export const optionalPages: readonly { path: string; isOn: boolean }[] = [
   { path: '/tools', isOn: toolSlugs.length > 0 },
   { path: '/glossary', isOn: features.glossary },
-  { path: '/gallery', isOn: features.art },
 ];
 
 /**

@@ -67,7 +67,7 @@ export function RecentPosts({ posts }: { posts: Post[] }) {
       <ul className="story-list">
         {posts.map((post) => (
           <li key={post.id}>
-            <Picture id={post.imageSrc} alt="" size="thumb" />
+            {post.imageSrc && <Picture id={post.imageSrc} alt="" size="thumb" />}
             <div>
               <p>
                 <a href={post.href}>{post.title}</a>
@@ -90,7 +90,7 @@ export function RelatedPosts({ posts }: { posts: Post[] }) {
       <ul className="story-list">
         {posts.map((post) => (
           <li key={post.id}>
-            <Picture id={post.imageSrc} alt="" size="thumb" />
+            {post.imageSrc && <Picture id={post.imageSrc} alt="" size="thumb" />}
             <div>
               <p>
                 <a href={post.href}>{post.title}</a>

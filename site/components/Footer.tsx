@@ -1,5 +1,5 @@
 import { archiveHref } from '../../core/category-match.ts';
-import { archiveCategories, features, fillWords, referenceLinks, site, socialNetworks } from '../../site.config.ts';
+import { archiveCategories, fillWords, referenceLinks, site, socialNetworks } from '../../site.config.ts';
 import { words } from '../../site.words.ts';
 import { tools } from '../../tools/catalog.ts';
 import { subject } from '../../tools/subject/subject.ts';
@@ -12,7 +12,7 @@ const siteLinks = [
   ['Home', '/'],
   ['Blog', '/blog'],
   ['About Us', '/about'],
-  ...(features.art ? ([['Gallery', '/gallery']] as const) : []),
+  ['Gallery', '/gallery'],
   ['Newsletter', '/newsletter'],
   ['Saved articles', '/saved'],
   ...(subject.links ?? []).map(({ label, href }) => [label, href] as const),

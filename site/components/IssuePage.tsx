@@ -9,8 +9,8 @@ import { Disclaimer, PrevNext, SectionHead } from './page-parts.tsx';
 
 interface IssuePageProps {
   issue: Issue;
-  /** Id of its picture. */
-  picture: string;
+  /** Id of its picture, if it has one. */
+  picture?: string | undefined;
   newer?: Issue | undefined;
   older?: Issue | undefined;
   /** The subscribe island. */

@@ -17,7 +17,7 @@ import { Callout } from './Callout.tsx';
 import { Card } from './Card.tsx';
 import { Duel } from './Duel.tsx';
 import { Faq } from './Faq.tsx';
-import { Figure } from './Figure.tsx';
+import { Figure, Gallery } from './Figure.tsx';
 import { ArticleLink, Heading2, Heading3 } from './markdown-elements.tsx';
 import { PictureKey } from './PictureKey.tsx';
 import { Cons, Pros, ProsCons } from './ProsCons.tsx';
@@ -66,7 +66,8 @@ export function componentsFor(ledger: Ledger, where: string) {
       Duel({ left: { ...left, value: fill(left.value) }, right: { ...right, value: fill(right.value) } }),
     Fact: ({ id, children: _, ...rest }) => FactFigure({ fact: getFact(ledger, id, where), ...rest }),
     Faq,
-    Figure,
+    Figure: ({ children: _, ...props }) => Figure({ ...props, where }),
+    Gallery,
     PictureKey,
     PriceSteps: ({ steps, ...props }) => PriceSteps({ ...words(props), steps }),
     Pros,

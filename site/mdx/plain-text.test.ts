@@ -12,7 +12,7 @@ const vocabulary = plainComponentsFor({
   ledger: siteLedger,
   subject: recalls,
   where: 'test',
-  pictureUrl: (id) => `/${id}.webp`,
+  findPicture: (id) => ({ url: `/${id}.webp`, width: 1600, height: 900 }),
   findTool: (slug) => ({ name: slug, question: 'How?', path: `/tools/${slug}` }),
 });
 const html = (what: unknown) => writeHtml(readMdx(what, vocabulary), 'https://garage.example/');

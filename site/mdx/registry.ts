@@ -22,6 +22,7 @@ import {
   strong,
   text,
 } from '../../ui/mdx-component.ts';
+import { focusPattern, photoId } from '../posts/photos.ts';
 
 const side = z.strictObject({ value: z.string(), label: z.string() });
 
@@ -205,15 +206,30 @@ export const generalEntries = {
     example: { props: { title: 'Against' }, children: 'A lower tow rating.' },
   }),
   Figure: define({
-    description: 'A picture that opens large.',
-    props: z.strictObject({
-      picture: text('Id of the picture in art/rendered.'),
-      alt: text('What is drawn, for readers who cannot see it.'),
-      caption: optionalText('A sentence below the picture.'),
-    }),
-    plain: ({ picture, alt, caption }, _children, { pictureUrl }) => {
-      const image = element('img', [], { src: pictureUrl(picture), alt, width: '1600', height: '900' });
-      return [element('figure', [image, ...(caption ? [element('figcaption', [caption])] : [])])];
+    description: 'A picture that opens large. `![alt](./photo.jpg "caption")` on a line of its own means the same.',
+    props: z
+      .strictObject({
+        src: optionalText('Photo beside the article, such as `./photo.jpg`: JPEG, PNG, WebP or AVIF.'),
+        picture: optionalText('Or the id of a drawing in art/rendered.'),
+        alt: text('What it shows, for readers who cannot see it.'),
+        caption: optionalText('A sentence below the picture.'),
+        credit: optionalText('Who took the photo.'),
+        focus: z
+          .string()
+          .regex(focusPattern, { error: 'write it as "30% 60%"' })
+          .exactOptional()
+          .describe("Where the photo's subject is, from the left and from the top, for crops: `30% 60%`."),
+      })
+      .refine(({ src, picture }) => src !== undefined || picture !== undefined, { error: 'is missing', path: ['src'] })
+      .refine(({ src, picture }) => src === undefined || picture === undefined, {
+        error: 'give either src or picture',
+        path: ['picture'],
+      }),
+    plain: ({ src, picture = '', alt, caption, credit }, _children, { findPicture, where }) => {
+      const { url, width, height } = findPicture(src === undefined ? picture : photoId(where, src));
+      const image = element('img', [], { src: url, alt, width: String(width), height: String(height) });
+      const below = [...(caption ? [caption] : []), ...(credit ? [`Photo: ${credit}`] : [])].join(' · ');
+      return [element('figure', [image, ...(below ? [element('figcaption', [below])] : [])])];
     },
     example: {
       props: {
@@ -221,6 +237,19 @@ export const generalEntries = {
         alt: 'Cutaway drawing of an inline-four engine',
         caption: 'One turbo, one outlet.',
       },
+      source: '<Figure src="./photo.jpg" alt="A truck at a lake" caption="The first stop." credit="Ann Smith" />',
+    },
+  }),
+  Gallery: define({
+    description: 'Several pictures side by side; the viewer steps through them.',
+    props: z.strictObject({}),
+    plain: (_props, children) => children,
+    example: {
+      children: [
+        { name: 'Figure', props: { picture: 'specs', alt: 'Cutaway drawing of an inline-four engine' } },
+        { name: 'Figure', props: { picture: 'about', alt: 'A garage with an open door' } },
+      ],
+      source: '<Gallery> ![A lake](./lake.jpg) ![A bridge](./bridge.jpg) </Gallery>',
     },
   }),
   Faq: define({

@@ -1,5 +1,6 @@
 import type { Fact } from '../../facts/fact-schema.ts';
-import type { IssueBlock } from './issue-body.ts';
+import { type IssueBlock, photosInBody } from './issue-body.ts';
+import { findPagePicture } from './page-pictures.ts';
 import type { Post } from './post.ts';
 
 /** An issue of the newsletter as its page, its mail and the feed read it. */
@@ -8,7 +9,7 @@ export interface Issue {
   href: string;
   subject: string;
   preview: string;
-  /** Day it is dated, as 2026-11-12. */
+  /** Day it is dated, as 2026-11-12, or day and time: its page appears then. */
   date: string;
   isDraft: boolean;
   posts: Post[];
@@ -22,8 +23,11 @@ export interface Issue {
 /** Returns the address of an issue's page. */
 export const issueHref = (id: string): string => `/newsletter/${id}`;
 
-/** Id of an issue's picture: that of the first post it links to. */
-export const issuePicture = ({ posts: [first] }: Issue): string => first?.imageSrc ?? 'newsletter';
+/** Id of an issue's picture: that of a post it links to, its own first photo, or the newsletter's drawing. */
+export const issuePicture = ({ posts, blocks }: Pick<Issue, 'posts' | 'blocks'>): string | undefined =>
+  posts.find(({ imageSrc }) => imageSrc !== undefined)?.imageSrc ??
+  photosInBody(blocks)[0]?.id ??
+  findPagePicture('newsletter')?.id;
 
 /** Returns the issues dated just before and just after this one; `issues` are newest first. */
 export function adjacentIssues(
@@ -64,7 +68,7 @@ export function pickPosts(
     }
     if (issue.isDraft) return [];
     throw new Error(
-      `${issue.file} picks the post '${slug}', which is a draft or dated ahead. Publish it first, or take it out of posts.`,
+      `${issue.file} picks the post '${slug}', which is a draft or dated later than the issue. Publish it first, date the issue later, or take it out of posts.`,
     );
   });
 }

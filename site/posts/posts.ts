@@ -1,9 +1,14 @@
 import { getCollection, getEntry, render } from 'astro:content';
 import { matchesCategory, splitCategories } from '../../core/category-match.ts';
-import { buildDay, displayDate } from '../../core/dates.ts';
+import { displayDate } from '../../core/dates.ts';
 import { typeset } from '../../core/html-text.ts';
+import { buildTime } from '../../facts/site-time.ts';
 import { counts, fillWords } from '../../site.config.ts';
+import { isPhotoPath, photoId } from './photos.ts';
 import { isVisible, type Post, postHref, readingMinutes } from './post.ts';
+
+/** Path of an article below the project folder. */
+export const postFile = (slug: string): string => `content/posts/${slug}/index.mdx`;
 
 /** Authors see drafts: in `npm run dev` and in a preview. */
 export const showsDrafts = import.meta.env.DEV || import.meta.env.PREVIEW === true;
@@ -14,15 +19,21 @@ let built: Promise<Post[]> | undefined;
  * Loads every visible post, newest first: the first is featured, the first five are recent. A build reads them once.
  */
 export function loadPosts(): Promise<Post[]> {
-  if (import.meta.env.DEV) return readPosts();
-  built ??= readPosts();
+  if (import.meta.env.DEV) return readPosts(buildTime);
+  built ??= readPosts(buildTime);
   return built;
 }
 
-async function readPosts(): Promise<Post[]> {
-  const entries = await getCollection('posts', ({ data }) => isVisible(data, buildDay, showsDrafts));
+/** Loads the posts that are visible or will be at a later time of the site's clock, newest first. */
+export const loadPostsUntil = (time: string): Promise<Post[]> => readPosts(time > buildTime ? time : buildTime);
+
+async function readPosts(time: string): Promise<Post[]> {
+  const entries = await getCollection('posts', ({ data }) => isVisible(data, time, showsDrafts));
   const posts = entries.map(({ id: slug, data, body = '' }) => ({
     ...data,
+    ...(data.imageSrc && isPhotoPath(data.imageSrc)
+      ? { imageSrc: photoId(postFile(slug), data.imageSrc, data.imageFocus) }
+      : {}),
     title: typeset(data.title),
     excerpt: typeset(data.excerpt),
     metaDescription: typeset(data.metaDescription),
@@ -32,7 +43,7 @@ async function readPosts(): Promise<Post[]> {
     date: displayDate(data.publishedAt),
     categories: splitCategories(data.category),
     readingMinutes: readingMinutes(body),
-    ...(isVisible(data, buildDay, false) ? {} : ({ isUnpublished: true } as const)),
+    ...(isVisible(data, buildTime, false) ? {} : ({ isUnpublished: true } as const)),
   }));
   refuseSharedIds(posts);
   return posts.sort((a, b) => b.publishedAt.localeCompare(a.publishedAt) || a.id - b.id);
@@ -51,12 +62,14 @@ export const renderPost = ({ slug }: Post) => renderEntry('posts', slug);
 
 /** The compiled MDX of an article; given names instead of components, it shows which of them the text uses. */
 type CompiledPost = (props: { components: Record<string, string> }) => unknown;
-const compiled = import.meta.glob<CompiledPost>('/content/posts/*/index.mdx', { import: 'default' });
+const compiled = import.meta.glob<CompiledPost>(['/content/posts/*/index.mdx', '/content/pages/*.mdx'], {
+  import: 'default',
+});
 
-/** Loads the compiled MDX of an article, for feeds and Markdown. */
-export async function loadCompiledPost({ slug }: Post): Promise<CompiledPost> {
-  const load = compiled[`/content/posts/${slug}/index.mdx`];
-  if (!load) throw new Error(`content/posts/${slug}/index.mdx is missing.`);
+/** Loads the compiled MDX of an article or a text page by its path, for feeds, Markdown and lists of photos. */
+export async function loadCompiled(file: string): Promise<CompiledPost> {
+  const load = compiled[`/${file}`];
+  if (!load) throw new Error(`${file} is missing.`);
   return load();
 }
 

@@ -9,7 +9,6 @@ export function isPageOn(href: string): boolean {
   if (path === '/tools') return tools.length > 0;
   if (path.startsWith('/tools/')) return tools.some((tool) => tool.path === path);
   if (path === '/glossary') return features.glossary;
-  if (path === '/gallery') return features.art;
   return routes.every((route) => !matches(route.pattern, path) || isRouteOn(route));
 }
 

@@ -1,8 +1,8 @@
-import { getPicture } from '../../art/pictures.ts';
 import { archiveHref } from '../../core/category-match.ts';
-import { buildDay, displayDate, isExpired } from '../../core/dates.ts';
+import { displayDate, isExpired } from '../../core/dates.ts';
 import type { FeedEntry } from '../../core/feed.ts';
 import { element, writeHtml } from '../../core/plain-text.ts';
+import { buildDay } from '../../facts/site-time.ts';
 import { counts, fillWords, site } from '../../site.config.ts';
 import { words } from '../../site.words.ts';
 import { subject } from '../../tools/subject/subject.ts';
@@ -11,7 +11,7 @@ import { type Issue, issuePicture } from '../posts/issue.ts';
 import { loadIssues } from '../posts/issues.ts';
 import type { Post } from '../posts/post.ts';
 import { loadPosts, postsIn } from '../posts/posts.ts';
-import { loadArticleText, withSourceList } from './article-text.ts';
+import { loadArticleText, ownPicture, pictureFile, withSourceList } from './article-text.ts';
 import { issueHtml } from './issue-html.tsx';
 import type { Feed } from './write-feeds.ts';
 
@@ -21,25 +21,25 @@ export const postEntries = (posts: Post[], base: string): Promise<FeedEntry[]> =
 
 async function postEntry(post: Post, base: string): Promise<FeedEntry> {
   const url = new URL(post.href, base).href;
-  const { alt, webp } = getPicture(post.imageSrc);
-  const image = new URL(webp.at(-1)?.url ?? '', base).href;
   const hasEnded = post.validUntil !== undefined && isExpired(post.validUntil, buildDay);
-  const picture = element('img', [], { src: image, alt: post.imageAlt ?? alt, width: '1600', height: '900' });
   const text = withSourceList(await loadArticleText(post));
   return {
     id: url,
     url,
     title: hasEnded && post.validUntil ? `${post.title} (expired ${displayDate(post.validUntil)})` : post.title,
     summary: post.excerpt,
-    html: writeHtml([element('p', [picture]), ...text], url),
+    html: writeHtml([...ownPicture(post), ...text], url),
     author: post.author,
     publishedOn: post.publishedAt,
     updatedOn: post.updatedAt,
     tags: post.categories,
-    image,
+    image: imageOf(post.imageSrc, base),
     validUntil: post.validUntil,
   };
 }
+
+const imageOf = (id: string | undefined, base: string): string | undefined =>
+  id === undefined ? undefined : new URL(pictureFile(id).url, base).href;
 
 /** Returns the issues of the newsletter as entries of a feed, each with its full text. */
 export const issueEntries = (issues: Issue[], base: string): FeedEntry[] =>
@@ -54,7 +54,7 @@ export const issueEntries = (issues: Issue[], base: string): FeedEntry[] =>
       author: site.author,
       publishedOn: issue.date,
       tags: [],
-      image: new URL(getPicture(issuePicture(issue)).webp.at(-1)?.url ?? '', base).href,
+      image: imageOf(issuePicture(issue), base),
     };
   });
 

@@ -1,10 +1,11 @@
-import { getPicture, pictures } from '../../art/pictures.ts';
 import { archiveHref } from '../../core/category-match.ts';
+import { lastChange, siteTimestamp } from '../../facts/site-time.ts';
 import { features } from '../../site.config.ts';
 import { tools } from '../../tools/catalog.ts';
 import { categoryPages } from '../posts/category-pages.ts';
 import { type Issue, issuePicture } from '../posts/issue.ts';
 import { findPagePicture } from '../posts/page-pictures.ts';
+import { drawnPictures, getPicture } from '../posts/pictures.ts';
 import type { Post } from '../posts/post.ts';
 import { postsIn } from '../posts/posts.ts';
 import { subjectPages } from './subject-pages.ts';
@@ -13,7 +14,7 @@ import { xmlElement } from './xml.ts';
 /** A page of the site, for crawlers. */
 export interface SitemapPage {
   path: string;
-  /** Day of the last substantial change, as 2025-07-23, if known. */
+  /** Day or time of the last substantial change, as 2025-07-23, if known. */
   changedOn?: string | undefined;
   /** Paths of its pictures. */
   pictures: string[];
@@ -26,7 +27,7 @@ export function writeSitemap(pages: readonly SitemapPage[], base: string): strin
     [
       '<url>',
       xmlElement('loc', absolute(path)),
-      ...(changedOn ? [xmlElement('lastmod', changedOn)] : []),
+      ...(changedOn ? [xmlElement('lastmod', changedOn.includes(' ') ? siteTimestamp(changedOn) : changedOn)] : []),
       ...pictures.map((picture) => `<image:image>${xmlElement('image:loc', absolute(picture))}</image:image>`),
       '</url>',
     ].join(''),
@@ -41,7 +42,7 @@ const drawnOn = (page: string): string[] => {
   return picture ? [picture.id] : [];
 };
 const pictureOf = (id: string): string => getPicture(id).webp.at(-1)?.url ?? '';
-const changeOf = ({ updatedAt, publishedAt }: Post): string => updatedAt ?? publishedAt;
+const changeOf = ({ updatedAt, publishedAt }: Post): string => lastChange(publishedAt, updatedAt);
 const newest = (days: readonly string[]): string | undefined => [...days].sort().at(-1);
 
 /** Everything a search engine may list: what has `noindex` is not here. */
@@ -54,10 +55,10 @@ export function listSitemapPages(content: {
   const { posts, issues, textPages } = content;
   const ofPosts = newest(posts.map(changeOf));
   const corrected = newest(posts.flatMap(({ corrections = [] }) => corrections.map(({ date }) => date)));
-  const page = (path: string, changedOn?: string, ...ids: string[]): SitemapPage => ({
+  const page = (path: string, changedOn?: string, ...ids: (string | undefined)[]): SitemapPage => ({
     path,
     changedOn,
-    pictures: ids.map(pictureOf),
+    pictures: ids.filter((id) => id !== undefined).map(pictureOf),
   });
   return [
     page('/', ofPosts, ...drawnOn('home')),
@@ -69,7 +70,7 @@ export function listSitemapPages(content: {
     ...(tools.length > 0 ? [page('/tools')] : []),
     ...tools.map(({ path, picture }) => page(path, undefined, picture)),
     ...subjectPages.map(({ path, changedOn, picture }) => page(path, changedOn, ...(picture ? [picture.id] : []))),
-    ...(features.art ? [page('/gallery', undefined, ...Object.keys(pictures))] : []),
+    page('/gallery', undefined, ...drawnPictures.map(({ id }) => id)),
     ...(features.glossary ? [page('/glossary')] : []),
     page('/corrections', corrected),
     page('/sitemap', newest([ofPosts, ...issues.map(({ date }) => date)].filter((day) => day !== undefined))),

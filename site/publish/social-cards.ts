@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { getPicture } from '../../art/pictures.ts';
 import manifest from '../../art/rendered/manifest.json';
 import { features, site } from '../../site.config.ts';
 import { words } from '../../site.words.ts';
@@ -8,6 +7,8 @@ import { type Tool, tools } from '../../tools/catalog.ts';
 import type { SubjectPage } from '../../tools/define-subject.ts';
 import { type Issue, issuePicture } from '../posts/issue.ts';
 import { cardPictureOf } from '../posts/page-pictures.ts';
+import { isPhotoId, readPhoto } from '../posts/photos.ts';
+import { getPicture } from '../posts/pictures.ts';
 import type { Post } from '../posts/post.ts';
 import { cardSize, drawCard, type SocialCard } from './draw-card.ts';
 import drawing from './draw-card.ts?raw';
@@ -26,7 +27,7 @@ export const pageCards: Readonly<Record<string, SocialCard>> & { home: SocialCar
   home: pageCard('home', site.headline, site.name),
   blog: pageCard('blog', words.archive.card, 'Blog'),
   about: pageCard('about', `About ${site.name}`, 'About us'),
-  ...(features.art && { gallery: pageCard('gallery', words.gallery.card, 'Gallery') }),
+  gallery: pageCard('gallery', words.gallery.card, 'Gallery'),
   ...(features.glossary && { glossary: pageCard('glossary', words.glossary.card, 'Glossary') }),
   ...(tools.length > 0 && { tools: pageCard('tools', 'Answers from your own numbers', 'Tools') }),
   newsletter: card('newsletter', `The ${site.name} newsletter`, 'Newsletter', cardPictureOf('newsletter-archive')),
@@ -41,8 +42,10 @@ export const subjectCard = ({ path, card: { title, label, picture } }: SubjectPa
   card(path.slice(1).replace('/', '-'), title, label, features.art ? picture : undefined);
 
 /** Returns the card of an article. */
-export const postCard = ({ slug, title, categories, imageSrc }: Post): SocialCard =>
-  card(slug, title, categories[0] ?? site.name, imageSrc);
+export const postCard = ({ slug, title, categories, imageSrc, imageAlt }: Post): SocialCard => ({
+  ...card(slug, title, categories[0] ?? site.name, imageSrc),
+  ...(imageSrc && imageAlt && isPhotoId(imageSrc) ? { alt: imageAlt } : {}),
+});
 
 /** Returns the card of a tool. */
 export const toolCard = ({ slug, question, name, picture }: Tool): SocialCard =>
@@ -56,9 +59,12 @@ export const issueCard = (issue: Issue): SocialCard =>
 export const categoryCard = (name: string, segment: string, posts: readonly Post[]): SocialCard =>
   card(`category-${segment}`, name, 'Category', posts[0]?.imageSrc ?? pageCards.blog.picture);
 
+const hashOf = (id: string): string | undefined =>
+  isPhotoId(id) ? readPhoto(id).hash : (manifest as Record<string, { hash: string }>)[id]?.hash;
+
 /** Changes with everything a card is made of: its words, its picture and the way it is drawn. */
 function fingerprintCard(card: SocialCard): string {
-  const picture = card.picture && (manifest as Record<string, { hash: string }>)[card.picture]?.hash;
+  const picture = card.picture && hashOf(card.picture);
   if (card.picture && !picture)
     throw new Error(`The social image of '${card.title}' names no picture of art/scenes: ${card.picture}`);
   return createHash('sha256')
@@ -74,8 +80,8 @@ export const cardName = (card: SocialCard): string => `${card.id}.${fingerprintC
 export const cardPath = (card: SocialCard): string => `/assets/social/${cardName(card)}.jpg`;
 
 /** Returns what a card shows, for those who cannot see it. */
-export const cardAlt = ({ title, picture }: SocialCard): string =>
-  [`${title}.`, picture && (manifest as Record<string, { alt: string }>)[picture]?.alt].filter(Boolean).join(' ');
+export const cardAlt = ({ title, alt, picture }: SocialCard): string =>
+  [`${title}.`, alt ?? (picture && getPicture(picture).alt)].filter(Boolean).join(' ');
 
 const cacheFolder = '.cache/social';
 
