@@ -18,6 +18,8 @@ export const site = {
   brand: ['TurboMax', 'Garage'],
   /** Public address without a trailing slash; `SITE_URL` at build time wins over it. */
   url: 'http://localhost:3000',
+  /** Where the publisher's clock is, as in the time zone database: dates and times in posts and issues are read there. */
+  timeZone: 'America/New_York',
   language: 'en',
   /** Language and country as social networks write them. */
   locale: 'en_US',
@@ -261,6 +263,9 @@ function listFilters() {
     [features.subject, otherKinds.reference],
   );
 }
+
+/** Above the links that somebody can copy to quote an article. */
+export const shareQuestion = 'Writing about trucks somewhere else?';
 
 /** What the empty search field shows. */
 export const searchExample = 'Ask: oil, tow 7000, recall 2024';

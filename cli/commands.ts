@@ -16,12 +16,14 @@ import { cancelCommand, pauseCommand } from './issue/stop.ts';
 import { listKeysCommand, pruneKeysCommand, rotateKeysCommand } from './keys.ts';
 import { migrateCommand } from './migrate.ts';
 import { moveCommand } from './move.ts';
+import { newSiteCommand } from './new-site.ts';
 import { outboxClearCommand, outboxCommand, outboxListCommand, outboxOpenCommand } from './outbox.ts';
 import { deletePostCommand } from './posts/delete.ts';
 import { importPostsCommand } from './posts/import/import-posts.ts';
 import { renamePostCommand } from './posts/rename.ts';
 import { publishCommand } from './publish.ts';
 import { restoreCommand } from './restore.ts';
+import { setupCommand } from './setup.ts';
 import { staticCommand } from './static.ts';
 import { addCommand } from './subscribers/add.ts';
 import { exportCommand } from './subscribers/export.ts';
@@ -68,6 +70,7 @@ export const commands: readonly Command[] = [
   renamePostCommand,
   deletePostCommand,
   importPostsCommand,
+  newSiteCommand,
   backupCommand,
   restoreCommand,
   freezeCommand,
@@ -79,5 +82,6 @@ export const commands: readonly Command[] = [
   listKeysCommand,
   rotateKeysCommand,
   pruneKeysCommand,
+  setupCommand,
   doctorCommand,
 ];

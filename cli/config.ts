@@ -1,3 +1,4 @@
+import { dayOf, localTime } from '../core/dates.ts';
 import { readSettings, SettingsError } from '../core/settings.ts';
 import { isStoreMissing } from '../newsletter/db/inspect-store.ts';
 import { sqliteFile } from '../newsletter/db/sqlite-store.ts';
@@ -23,6 +24,12 @@ export function readConfig(environment: Environment) {
 
 /** The clock of the commands. */
 export const now = (): Date => new Date();
+
+/** The time where the site is, as 2026-12-01 08:00: posts and issues are dated by it. */
+export const siteTime = (): string => localTime(now(), site.timeZone);
+
+/** The day where the site is. */
+export const today = (): string => dayOf(siteTime());
 
 interface OpenOptions {
   /** For a command that only reads: it creates no link keys, and works without them. */

@@ -8,6 +8,8 @@ import { createTestGarage } from './test-garage.ts';
 /** Commands that need no database, or something else first, and why. */
 const withoutDatabase = new Map([
   ['restore', 'repairs it'],
+  ['setup', 'writes the settings'],
+  ['new-site', 'writes a folder'],
   ['issue new', 'writes a Markdown file'],
   ['issue list', 'lists Markdown files'],
   ['issue digest', 'reads the built site first'],

@@ -1,35 +1,55 @@
 import { fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
+import { displayDate } from '../core/dates.ts';
 import { currentRelease, lockReleases, readManifest, releaseIdOf, switchRelease } from '../core/releases.ts';
 import { projectFolder, readBuildSettings } from '../core/settings.ts';
 import type { SiteManifest } from '../core/site-manifest.ts';
+import { readLinkKeys, toStoreKeys } from '../newsletter/db/link-keys.ts';
+import { signToken } from '../newsletter/subscribers/tokens.ts';
 import { site } from '../site.config.ts';
-import { CommandError, defineCommand, type Environment } from './command.ts';
+import { CommandError, defineCommand, type Environment, readCount, UsageError } from './command.ts';
 import { type CliConfig, now, readConfig } from './config.ts';
 import { askServer, localAddress, type ServerState } from './local-server.ts';
+import type { Terminal } from './terminal.ts';
 
 /** How long a running server may take to serve the new pages. */
 const liveLimitMs = 60_000;
 const lookEveryMs = 200;
 
+/** How long the link of a preview works. */
+const previewDays = 7;
+const dayMs = 24 * 60 * 60 * 1000;
+
 /** `publish` */
 export const publishCommand = defineCommand({
   name: 'publish',
   summary: 'Check the content, build the pages and put them online without a restart.',
+  takes: ['[<slug>]'],
   flags: {
+    preview: { type: 'boolean', help: 'publish nothing; print a link to each draft that works for some days' },
+    days: { type: 'string', value: '<number>', help: 'how many days those links work (7)' },
     scheduled: { type: 'boolean', help: 'do nothing unless a post or an issue is due; print only what failed' },
     'new-address': { type: 'boolean', help: 'publish although SITE_URL is not the address of the pages online now' },
   },
   details: `
 Readers see the old pages until the new ones are complete, then the new ones at once. Whatever fails, the old pages stay
-and the exit code is 1. Exit code 0 means that the pages are online, or that no server runs here which could serve them.`,
-  async run({ values, terminal, environment }) {
+and the exit code is 1. Exit code 0 means that the pages are online, or that no server runs here which could serve them.
+
+Drafts and what is dated ahead are previewed: ./garage publish --preview, or --preview <slug> for one post or issue, which
+may be public already.`,
+  async run({ values, words, terminal, environment }) {
     const startedAt = performance.now();
     const config = readConfig(environment);
+    if (values.preview) {
+      const days = readCount('days', values.days, previewDays);
+      return previewDrafts(config, environment, { slug: words[0], days, terminal });
+    }
+    if (words[0] !== undefined) throw new UsageError(`Unexpected argument '${words[0]}': only --preview takes a post.`);
     const distFolder = resolve(config.distFolder);
     const { siteUrl } = readBuildSettings(environment, site);
     const manifest = readOld(currentRelease(distFolder));
@@ -40,7 +60,7 @@ and the exit code is 1. Exit code 0 means that the pages are online, or that no 
     assertServes(server, address, distFolder);
     const lines: string[] = [];
     const say = (line: string): void => void (values.scheduled ? lines.push(line) : terminal.message(line));
-    const release = await build(config, { ...environment, DIST_FOLDER: distFolder }, say).catch((error) => {
+    const { release = '' } = await build(config, environment, { say }).catch((error) => {
       if (lines.length > 0) terminal.message(lines.join('\n'));
       throw error;
     });
@@ -99,18 +119,32 @@ function assertServes(server: ServerState, address: string | undefined, distFold
     );
 }
 
-/** Runs the build as its own process, which ends with this one; returns the name of the release. */
-async function build(config: CliConfig, env: Environment, say: (line: string) => void): Promise<string> {
-  const child = fork(config.buildProgram, [], {
+/** What the build says when it is done. */
+interface BuildResult {
+  release?: string;
+  /** Address → title of what a preview shows. */
+  pages?: Record<string, string>;
+}
+
+interface BuildOptions {
+  say(line: string): void;
+  args?: string[];
+}
+
+/** Runs the build as its own process, which ends with this one. */
+async function build(config: CliConfig, environment: Environment, { say, args = [] }: BuildOptions) {
+  // As `npm run build` in package.json: a machine with 1 GB builds too.
+  const lean = { UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2' };
+  const env = { ...lean, ...environment, DIST_FOLDER: resolve(config.distFolder) };
+  const child = fork(config.buildProgram, args, {
     cwd: projectFolder(''),
-    // As `npm run build` in package.json: a machine with 1 GB builds too.
-    env: { UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2', ...env },
+    env,
     execArgv: ['--max-old-space-size-percentage=30', '--max-semi-space-size=8'],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  let release: string | undefined;
-  child.on('message', (message: { release?: string }) => {
-    release = message.release;
+  let result: BuildResult | undefined;
+  child.on('message', (message: BuildResult) => {
+    result = message;
   });
   say('Checking the content…');
   for (const stream of [child.stdout, child.stderr]) if (stream) createInterface(stream).on('line', say);
@@ -121,9 +155,49 @@ async function build(config: CliConfig, env: Environment, say: (line: string) =>
       `The build was killed, probably because memory ran out: ${fix}. The old pages are still online.`,
     );
   }
-  if (code !== 0 || release === undefined)
+  if (code !== 0 || result === undefined)
     throw new CommandError('Nothing was published: the old pages are still online.');
-  return release;
+  return result;
+}
+
+interface PreviewOptions {
+  slug: string | undefined;
+  days: number;
+  terminal: Terminal;
+}
+
+/** Builds the drafts and prints a signed address for each, or for one page. */
+async function previewDrafts(
+  config: CliConfig,
+  environment: Environment,
+  { slug, days, terminal }: PreviewOptions,
+): Promise<number> {
+  const set = readLinkKeys(config);
+  if (set === undefined) throw new CommandError('There are no link keys yet: start the server once, which makes them.');
+  const id = randomUUID();
+  const expires = new Date(now().getTime() + days * dayMs);
+  const file = slug === undefined ? undefined : findContent(slug);
+  const wanted = file === undefined ? [] : ['--wanted', file];
+  const args = ['--preview', id, '--expires', expires.toISOString(), ...wanted];
+  const { pages = {} } = await build(config, environment, { say: terminal.message, args });
+  const shown = Object.entries(pages).filter(([path]) => file === undefined || path === file);
+  if (shown.length === 0) {
+    terminal.message('There is no draft, and nothing is dated ahead.');
+    return 0;
+  }
+  const token = signToken({ keys: toStoreKeys(set), now }, 'preview', id);
+  const lines = shown.map(([path, title]) => `${title}\n  ${config.siteUrl}/preview/${token}${path}`);
+  await terminal.print(
+    [...lines, `These links work until ${displayDate(expires.toISOString().slice(0, 10))}.`].join('\n'),
+  );
+  return 0;
+}
+
+/** Returns the address of a post or an issue. */
+function findContent(slug: string): string {
+  if (existsSync(join(projectFolder('content/posts'), slug, 'index.mdx'))) return `/blog/${slug}`;
+  if (existsSync(join(projectFolder('content/newsletter'), `${slug}.md`))) return `/newsletter/${slug}`;
+  throw new CommandError(`There is no post or issue '${slug}' in content/posts or content/newsletter.`);
 }
 
 interface Switched {

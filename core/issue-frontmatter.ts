@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isDayOrTime } from './dates.ts';
 
 /** A required line of text; the message shows the line to write. */
 const text = (field: string, example: string) =>
@@ -11,6 +12,21 @@ const text = (field: string, example: string) =>
       error: `${field} has a line break. Write it on one line.`,
     });
 
+/**
+ * A day, or a day with a time: 2026-12-01 or 2026-12-01 08:00, quoted or not. YAML reads a time with seconds or a zone
+ * as a moment, from which nobody can tell what was written.
+ */
+export const dayOrTimeSchema = (field: string) =>
+  z.preprocess(
+    (value) => (value instanceof Date ? value.toISOString().replace(/T00:00:00\.000Z$/, '') : value),
+    z
+      .string({ error: `${field} is missing or is not a day. Write for example:  ${field}: 2026-12-01` })
+      .refine(isDayOrTime, {
+        abort: true,
+        error: `${field} is not a day. Write for example:  ${field}: 2026-12-01  or, with a time:  ${field}: 2026-12-01 08:00`,
+      }),
+  );
+
 const postsFix = 'Write for example:  posts: [first-article, second-article]';
 
 /** How many characters of the subject and the preview mail programs show. */
@@ -18,12 +34,12 @@ export const issueTextLimits = { subject: 70, previewLeast: 35, previewMost: 140
 
 /** Every field of an issue's frontmatter (`content/newsletter/<id>.md`). Unknown fields are rejected. */
 export const issueFrontmatterSchema = z.strictObject({
-  subject: text('subject', "'What a half-ton really tows'")
+  subject: text('subject', "'Three things that changed this month'")
     .max(issueTextLimits.subject, {
       error: `subject is longer than ${issueTextLimits.subject} letters. Mail programs cut it off: say it shorter.`,
     })
     .describe('Subject of the mail and title of its page, at most 70 letters, unique.'),
-  preview: text('preview', "'The door label decides, and reading it takes a minute.'")
+  preview: text('preview', "'What is new, what it costs, and what to do about it.'")
     .min(issueTextLimits.previewLeast, {
       error: `preview is shorter than ${issueTextLimits.previewLeast} letters. Say what the reader gets, or mail programs add words of their own.`,
     })
@@ -31,12 +47,9 @@ export const issueFrontmatterSchema = z.strictObject({
       error: `preview is longer than ${issueTextLimits.previewMost} letters. Mail programs cut it off: say it shorter.`,
     })
     .describe("The line mail programs show next to the subject, 35 to 140 letters; also the text of the issue's card."),
-  date: z
-    .preprocess(
-      (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value),
-      z.iso.date({ error: 'date is not a day. Write for example:  date: 2026-11-12' }),
-    )
-    .describe('Date of the issue. The archive is ordered by it, newest first.'),
+  date: dayOrTimeSchema('date').describe(
+    'Day, or day and time (2026-12-01 08:00), when its page appears. The archive is ordered by it, newest first.',
+  ),
   posts: z
     .array(text('posts', '[first-article]'), { error: `posts is missing or is not a list. ${postsFix}` })
     .refine((slugs) => new Set(slugs).size === slugs.length, {

@@ -120,7 +120,7 @@ export const settingsSchema = z.object({
   }),
   SEND_WORKER: onOff('SEND_WORKER', {
     description: 'Whether this server sends issues: it starts scheduled ones and resumes interrupted ones.',
-    default: 'off',
+    default: 'on',
   }),
   DKIM_DOMAIN: checked(
     { description: 'Domain that signs mail. Set all three DKIM settings or none.', default: 'no signature' },
@@ -178,7 +178,10 @@ export const settingsSchema = z.object({
     default: 'no metrics',
   }),
   LOG_LEVEL: choice(
-    { description: 'Least important level that is logged: `info`, `warn` or `error`.', default: 'info' },
+    {
+      description: 'Least important level that is logged: `info`, `warn` or `error`.',
+      default: 'info; warn on a terminal',
+    },
     ['info', 'warn', 'error'],
     'LOG_LEVEL must be info, warn or error.',
   ),
@@ -192,6 +195,7 @@ export const settingsSchema = z.object({
   GARAGE_TEST_BACKOFF_MS: testWait('GARAGE_TEST_BACKOFF_MS'),
   GARAGE_TEST_TIMEOUT_MS: testWait('GARAGE_TEST_TIMEOUT_MS'),
   GARAGE_TEST_BUILD: setting({ description: 'Only for our tests.', default: '', isInternal: true }),
+  GARAGE_TEST_PUBLISH: setting({ description: 'Only for our tests.', default: '', isInternal: true }),
 });
 
 /** One row of the settings table. */

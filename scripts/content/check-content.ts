@@ -1,6 +1,8 @@
 import { error, type Finding } from '../../core/content-finding.ts';
 import { findDraftTexts, issueDraftText, postDraftText } from '../../core/draft-texts.ts';
+import { site } from '../../site.config.ts';
 import { attributeOf } from './article.ts';
+import { checkBrand } from './check-brand.ts';
 import { checkComponents, checkTables } from './check-components.ts';
 import { checkContradictions, checkLedger } from './check-facts.ts';
 import { checkFrontmatter, checkIssues, checkReadable, frontmatterOf, issueFrontmatterOf } from './check-fields.ts';
@@ -56,7 +58,7 @@ export function checkContent(places: ContentPlaces): Finding[] {
     ...finishingChecks.flatMap((check) => check(content)).map(soften),
   ];
   // Whatever else is said about a file that cannot be read is wrong.
-  return [...syntax, ...found.filter(({ file }) => !unreadable.has(file))].sort(
+  return [...syntax, ...checkBrand(places, site.name), ...found.filter(({ file }) => !unreadable.has(file))].sort(
     (a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.problem.localeCompare(b.problem),
   );
 }

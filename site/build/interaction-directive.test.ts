@@ -171,10 +171,10 @@ test('where the code cannot be fetched, a held link is followed', async () => {
 });
 
 test('a window event can hydrate an island', () => {
-  const { load } = sleep('<div></div>', { on: 'garage:toast' });
+  const { load } = sleep('<div></div>', { on: 'site:toast' });
   window.dispatchEvent(new Event('garage:other'));
   expect(load).not.toHaveBeenCalled();
-  window.dispatchEvent(new Event('garage:toast'));
-  window.dispatchEvent(new Event('garage:toast'));
+  window.dispatchEvent(new Event('site:toast'));
+  window.dispatchEvent(new Event('site:toast'));
   expect(load).toHaveBeenCalledOnce();
 });

@@ -10,7 +10,13 @@ import { siteFeedSchema } from '../../core/feed.ts';
 import { linkPageNames } from '../../core/link-pages.ts';
 import { searchPagesPath } from '../../core/search.ts';
 import { searchPagesSchema } from '../../core/search-pages.ts';
-import type { EncodedFile, ManifestEntry, SiteManifest } from '../../core/site-manifest.ts';
+import {
+  type EncodedFile,
+  type ManifestEntry,
+  pagePathOf,
+  type SiteManifest,
+  scheduledPageSchema,
+} from '../../core/site-manifest.ts';
 import { legacyCategories } from '../../site.config.ts';
 import { type BackendSettings, readBackend } from '../islands/backend.ts';
 import { anyCategoryPage, categoryPages } from '../posts/category-pages.ts';
@@ -115,6 +121,7 @@ export function siteManifest(siteUrl: string, publicSettings: BackendSettings): 
           ),
           gone: readGone(redirectTable),
           articles: await readArticles(folder),
+          scheduled: await readScheduled(new URL('../mails/dated-pages.json', dir), entries),
           siteUrl,
           baseCsp: contentSecurityPolicy(''),
         };
@@ -148,6 +155,14 @@ async function readArticles(folder: string): Promise<SiteManifest['articles']> {
     .parse(JSON.parse(await readFile(folder + searchPagesPath.slice(1), 'utf8')))
     .filter(({ href }) => /^\/(blog|newsletter)\//.test(href))
     .map(({ href, title }) => ({ href, title: titles.get(href) ?? title }));
+}
+
+/** Whatever has no page now is scheduled, whatever the clock says: nothing falls between two looks at it. */
+async function readScheduled(file: URL, entries: SiteManifest['entries']): Promise<SiteManifest['scheduled']> {
+  const dated = scheduledPageSchema.array().parse(JSON.parse(await readFile(file, 'utf8')));
+  return dated
+    .filter((page) => !Object.hasOwn(entries, pagePathOf(page)))
+    .sort((one, other) => one.at.localeCompare(other.at));
 }
 
 /** 'blog.html' → '/blog', 'index.html' → '/', 'assets/x.css' → '/assets/x.css'. */

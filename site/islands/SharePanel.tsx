@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import { escapeHtml } from '../../core/html-text.ts';
+import { shareQuestion } from '../../site.config.ts';
 import { copyText } from '../../ui/browser.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
@@ -63,7 +64,7 @@ function BacklinksFold({ url, title }: { url: string; title: string }) {
           <h2 id="backlinks-title">Share and create backlinks</h2>
         </summary>
         <div>
-          <p>Writing about trucks somewhere else? Copy a ready-made link.</p>
+          <p>{shareQuestion} Copy a ready-made link.</p>
           {linkCodes(url, title).map(({ kind, label, code }) => (
             <div className="embed-code" key={kind}>
               <code>{code}</code>

@@ -15,7 +15,7 @@ const limit = 1;
 /** How long a dismissed toast stays in memory. */
 export const removeDelayMs = 1_000_000;
 /** Loads the toast's code when it has not been fetched yet. */
-export const toastEvent = 'garage:toast';
+export const toastEvent = 'site:toast';
 
 let toasts: readonly ToastMessage[] = [];
 let lastId = 0;

@@ -1,3 +1,4 @@
+import './recall-table.css';
 import { displayDate } from '../../../core/dates.ts';
 import { ScrollArea } from '../../../ui/ScrollArea.tsx';
 import { printDoNotDrive, recallCells, recallHeaders, recallName } from '../recalls/print-recall.ts';
