@@ -31,7 +31,8 @@ export default defineConfig({
   cacheDir: './.cache/astro',
   trailingSlash: 'never',
   build: { format: 'file', assets: 'assets', inlineStylesheets: 'always' },
-  markdown: { processor: satteri({ mdastPlugins: [markdownPhotos] }) },
+  // Colored code would need styles in every element, which the content security policy forbids.
+  markdown: { syntaxHighlight: false, processor: satteri({ mdastPlugins: [markdownPhotos] }) },
   devToolbar: { enabled: false },
   server: { port },
   integrations: [

@@ -39,7 +39,7 @@ interface MdxElement {
 const isMdxElement = (value: unknown): value is MdxElement =>
   typeof value === 'object' && value !== null && 'type' in value && 'props' in value;
 
-const keptTags = new Set(['p', 'h2', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'blockquote', 'br', 'code']);
+const keptTags = new Set(['p', 'h2', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'blockquote', 'br', 'code', 'pre']);
 const keptAttributes = ['href', 'id'];
 
 /** Reads what the compiled MDX drew; components appear under their names, fragments under anything else. */

@@ -14,7 +14,8 @@ const escapeText = (text: string): string => text.replace(/\s*\n\s*/g, ' ').repl
 const escapeStart = (line: string): string => line.replace(/^(#{1,6} |[-+>] |\d+(?=[.)] ))/, '\\$1');
 
 const isBlock = (node: PlainNode): boolean =>
-  typeof node !== 'string' && /^(p|h[1-6]|ul|ol|li|table|thead|tbody|tr|blockquote|figure|figcaption)$/.test(node.tag);
+  typeof node !== 'string' &&
+  /^(p|h[1-6]|ul|ol|li|table|thead|tbody|tr|blockquote|pre|figure|figcaption)$/.test(node.tag);
 
 /** Plain text as Markdown with tables and footnotes; blocks are separated by an empty line. */
 export function writeMarkdown(nodes: readonly PlainNode[], context: MarkdownContext): string {
@@ -69,6 +70,7 @@ export function writeMarkdown(nodes: readonly PlainNode[], context: MarkdownCont
     if (tag === 'ol') return items.map((item, at) => writeItem(`${at + 1}. `, item)).join('\n');
     if (tag === 'table') return writeTable(node);
     if (tag === 'blockquote') return blocks(children).join('\n\n').replace(/^/gm, '> ').replace(/ +$/gm, '');
+    if (tag === 'pre') return `\`\`\`\n${textOf(node).trimEnd()}\n\`\`\``;
     if (tag === 'figure') return blocks(children).join('\n\n');
     return escapeStart(collapseFootnotes(inline(children)).trim());
   };
@@ -87,6 +89,8 @@ export function writeMarkdown(nodes: readonly PlainNode[], context: MarkdownCont
   const writeParagraph = (run: PlainNode[]): string => escapeStart(inline(run).trim());
   return blocks(nodes).join('\n\n');
 }
+
+const textOf = (node: PlainNode): string => (typeof node === 'string' ? node : node.children.map(textOf).join(''));
 
 const elementsOf = (node: PlainNode): PlainElement[] =>
   typeof node === 'string' ? [] : node.children.filter((child) => typeof child !== 'string');
