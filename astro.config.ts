@@ -56,6 +56,10 @@ export default defineConfig({
   vite: {
     // Settings come from one file, which ENV_FILE names: Vite would read four of its own, in tests too.
     envDir: false,
+    // Set by scripts/build.ts for a preview: the pages of drafts are built too.
+    define: { 'import.meta.env.PREVIEW': JSON.stringify(process.env.SITE_PREVIEW === 'on') },
+    // Beside Astro's: node_modules belongs to another user in a container and under systemd.
+    cacheDir: './.cache/vite',
     // A subject that is switched off is not even read: its facts may be missing.
     resolve: {
       alias: features.subject

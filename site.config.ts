@@ -1,4 +1,4 @@
-/** The one file a fork edits: name, addresses, colors, categories, navigation. Nothing here depends on the environment. */
+/** Over 300 lines: the one file a fork edits: name, addresses, colors, categories, navigation. Nothing here depends on the environment. */
 
 import { otherKinds } from './core/search.ts';
 import {
@@ -18,6 +18,8 @@ export const site = {
   brand: ['TurboMax', 'Garage'],
   /** Public address without a trailing slash; `SITE_URL` at build time wins over it. */
   url: 'http://localhost:3000',
+  /** Where the publisher's clock is, as in the time zone database: dates and times in posts and issues are read there. */
+  timeZone: 'America/New_York',
   language: 'en',
   /** Language and country as social networks write them. */
   locale: 'en_US',

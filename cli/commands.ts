@@ -21,7 +21,10 @@ import { outboxClearCommand, outboxCommand, outboxListCommand, outboxOpenCommand
 import { deletePostCommand } from './posts/delete.ts';
 import { importPostsCommand } from './posts/import/import-posts.ts';
 import { renamePostCommand } from './posts/rename.ts';
+import { publishCommand } from './publish.ts';
 import { restoreCommand } from './restore.ts';
+import { setupCommand } from './setup.ts';
+import { staticCommand } from './static.ts';
 import { addCommand } from './subscribers/add.ts';
 import { exportCommand } from './subscribers/export.ts';
 import { findCommand, listCommand } from './subscribers/find.ts';
@@ -30,6 +33,7 @@ import { removeCommand } from './subscribers/remove.ts';
 import { resendConfirmationCommand } from './subscribers/resend-confirmation.ts';
 import { statsCommand } from './subscribers/stats.ts';
 import { unbounceCommand } from './subscribers/unbounce.ts';
+import { updateCommand } from './update.ts';
 import { visitStatsCommand } from './visit-stats.ts';
 
 /** Every command, in the order help shows them. */
@@ -61,6 +65,7 @@ export const commands: readonly Command[] = [
   // After the longer names that start with it.
   outboxCommand,
   visitStatsCommand,
+  publishCommand,
   factsDueCommand,
   renamePostCommand,
   deletePostCommand,
@@ -72,8 +77,11 @@ export const commands: readonly Command[] = [
   unfreezeCommand,
   migrateCommand,
   moveCommand,
+  updateCommand,
+  staticCommand,
   listKeysCommand,
   rotateKeysCommand,
   pruneKeysCommand,
+  setupCommand,
   doctorCommand,
 ];

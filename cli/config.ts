@@ -1,3 +1,4 @@
+import { dayOf, localTime } from '../core/dates.ts';
 import { readSettings, SettingsError } from '../core/settings.ts';
 import { isStoreMissing } from '../newsletter/db/inspect-store.ts';
 import { sqliteFile } from '../newsletter/db/sqlite-store.ts';
@@ -24,6 +25,12 @@ export function readConfig(environment: Environment) {
 /** The clock of the commands. */
 export const now = (): Date => new Date();
 
+/** The time where the site is, as 2026-12-01 08:00: posts and issues are dated by it. */
+export const siteTime = (): string => localTime(now(), site.timeZone);
+
+/** The day where the site is. */
+export const today = (): string => dayOf(siteTime());
+
 interface OpenOptions {
   /** For a command that only reads: it creates no link keys, and works without them. */
   isReadOnly?: boolean;
@@ -39,13 +46,14 @@ function openConfigured(config: CliConfig, { isReadOnly }: OpenOptions): Promise
     replyTo,
     optIn,
     siteUrl,
+    linkUrl,
     listId,
     postalAddress,
     dkim,
     alertTo,
   } = config;
   const names = { siteName: config.mailFromName ?? site.name, alertTo, now };
-  const settings = { ...names, dataDir, databaseUrl, linkKeys, isReadOnly, smtpUrl, siteUrl };
+  const settings = { ...names, dataDir, databaseUrl, linkKeys, isReadOnly, smtpUrl, siteUrl, linkUrl };
   // Whom a command adds did not fill in the form just now, so no command sends a welcome mail.
   return openNewsletter({ ...settings, mailFrom, replyTo, listId, postalAddress, dkim, optIn, hasWelcomeMail: false });
 }

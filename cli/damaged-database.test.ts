@@ -8,6 +8,7 @@ import { createTestGarage } from './test-garage.ts';
 /** Commands that need no database, or something else first, and why. */
 const withoutDatabase = new Map([
   ['restore', 'repairs it'],
+  ['setup', 'writes the settings'],
   ['new-site', 'writes a folder'],
   ['issue new', 'writes a Markdown file'],
   ['issue list', 'lists Markdown files'],
@@ -21,9 +22,12 @@ const withoutDatabase = new Map([
   ['outbox open', 'reads a folder'],
   ['outbox clear', 'clears a folder'],
   ['facts due', 'reads the content'],
+  ['publish', 'builds the pages'],
   ['post rename', 'changes the content'],
   ['post delete', 'changes the content'],
   ['import-posts', 'writes the content'],
+  ['static', 'reads the built site'],
+  ['update', 'reads the git repository first'],
   ['keys list', 'reads the link keys'],
   ['keys prune', 'reads the link keys first'],
 ]);

@@ -138,7 +138,7 @@ test('a stuck issue, unknown mails and mails that never left the outbox are foun
   expect(ill('stuck issue')).toMatchObject([
     {
       message: "sending 'towing' stopped at 2026-01-01T00:00:00.000Z",
-      fix: 'SEND_WORKER is off here: run ./garage issue send towing',
+      fix: 'start the server, or run ./garage issue send towing',
     },
   ]);
   expect(ill('unknown mails')).toMatchObject([
@@ -148,7 +148,7 @@ test('a stuck issue, unknown mails and mails that never left the outbox are foun
     },
   ]);
   expect(ill('outbox')).toMatchObject([{ message: expect.stringMatching(/^2 mails .* never sent$/) }]);
-  expect((await examine({ SEND_WORKER: 'on' }))('stuck issue')[0]?.fix).toContain('start the server');
+  expect((await examine({ SEND_WORKER: 'off' }))('stuck issue')[0]?.fix).toContain('SEND_WORKER is off here: run');
 });
 
 test('a database that needs a migration is a warning, and doctor does not run it', async () => {

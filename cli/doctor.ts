@@ -13,7 +13,8 @@ const nameServerMs = 3000;
 /** `doctor` */
 export const doctorCommand = defineCommand({
   name: 'doctor',
-  summary: 'Check settings, database, mail, DNS, clock, backups, build, server and disk, and say how to fix problems.',
+  summary:
+    'Check settings, database, mail, schedule, DNS, clock, backups, build, server and disk, and say how to fix problems.',
   flags: { json: { type: 'boolean', help: 'print a JSON array' } },
   details: 'Exit code 1 if a check fails; warnings alone do not count.',
   async run({ values, terminal, environment }) {
@@ -41,7 +42,7 @@ async function examine(environment: Environment): Promise<Finding[]> {
     checkAddress(config),
     checkBackups(config.backupDir, now()),
   ]);
-  const database = await checkDatabase(config, environment);
+  const database = await checkDatabase(config, environment, server.level === 'ok');
   const machine = await checkMachine(config.dataDir);
   return [...checkSettings(config), ...database, ...dns, ...backups, build, server, ...address, ...machine];
 }

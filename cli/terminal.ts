@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
-import type { Readable, Writable } from 'node:stream';
+import { type Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 /** Where a command prints and asks. Results go to standard output, messages and progress to standard error. */
@@ -19,11 +19,15 @@ export interface Terminal {
   ask(question: string): Promise<boolean>;
   /** Asks for a line of text; the end of the input is an empty one. */
   askText(question: string): Promise<string>;
+  /** Asks for a password: what is typed is not shown. */
+  askSecret(question: string): Promise<string>;
+  /** Whether the input ended before an answer: nobody is there to ask. */
+  isInputOver(): boolean;
 }
 
 /** The three streams of a process. */
 export interface Streams {
-  stdin: Readable;
+  stdin: Readable & { isTTY?: boolean };
   stdout: Writable;
   stderr: Writable & { isTTY?: boolean };
 }
@@ -37,6 +41,7 @@ export function createTerminal({ stdin, stdout, stderr }: Streams): Terminal {
   let shownAt = 0;
   let isLineOpen = false;
   const typedAhead: string[] = [];
+  let isOver = false;
   const terminal: Terminal = {
     async print(text) {
       if (!stdout.write(`${text}\n`)) await once(stdout, 'drain');
@@ -66,15 +71,37 @@ export function createTerminal({ stdin, stdout, stderr }: Streams): Terminal {
       const answer = typedAhead.shift() ?? (await readLine(`${question} `));
       return answer.trim();
     },
+    async askSecret(question) {
+      const answer = typedAhead.shift() ?? (await readLine(`${question} `, { isHidden: true }));
+      return answer.trim();
+    },
+    isInputOver: () => isOver,
   };
-  async function readLine(prompt: string): Promise<string> {
-    const lines = createInterface({ input: stdin, output: stderr });
+  async function readLine(prompt: string, { isHidden = false } = {}): Promise<string> {
+    // A stream that has ended says so only once, and the next question would wait for ever.
+    if (stdin.readableEnded || stdin.destroyed) {
+      isOver = true;
+      stderr.write(`${prompt}\n`);
+      return '';
+    }
+    // On a terminal the line editor shows each key that it is given an output for.
+    const isMuted = isHidden && stdin.isTTY === true;
+    const lines = isMuted
+      ? createInterface({
+          input: stdin,
+          output: new Writable({ write: (_text, _kind, done) => done() }),
+          terminal: true,
+        })
+      : createInterface({ input: stdin, output: stderr });
+    if (isMuted) stderr.write(prompt);
     // Input from a pipe arrives at once: what follows the first line answers the next question.
     lines.on('line', (line) => typedAhead.push(line));
-    const ended = once(lines, 'close').then(() => '');
-    const answer = await Promise.race([lines.question(prompt), ended]);
+    const ended = once(lines, 'close').then(() => undefined);
+    const answer = await Promise.race([lines.question(isMuted ? '' : prompt), ended]);
     lines.close();
-    return answer;
+    if (isMuted) stderr.write('\n');
+    isOver ||= answer === undefined;
+    return answer ?? '';
   }
   return terminal;
 }

@@ -8,7 +8,7 @@ export const feedPostSchema = z.object({
   /** The standfirst. */
   summary: z.string().default(''),
   /** First second of the day it was published, in UTC. */
-  date_published: z.iso.datetime(),
+  date_published: z.iso.datetime({ offset: true }),
   _garage: z
     .object({
       /** Last day (YYYY-MM-DD) it is valid. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isDayOrTime } from './dates.ts';
 
 /** A required line of text; the message shows the line to write. */
 const text = (field: string, example: string) =>
@@ -10,6 +11,21 @@ const text = (field: string, example: string) =>
     .refine((value) => !/[\p{Cc}\u2028\u2029]/u.test(value), {
       error: `${field} has a line break. Write it on one line.`,
     });
+
+/**
+ * A day, or a day with a time: 2026-12-01 or 2026-12-01 08:00, quoted or not. YAML reads a time with seconds or a zone
+ * as a moment, from which nobody can tell what was written.
+ */
+export const dayOrTimeSchema = (field: string) =>
+  z.preprocess(
+    (value) => (value instanceof Date ? value.toISOString().replace(/T00:00:00\.000Z$/, '') : value),
+    z
+      .string({ error: `${field} is missing or is not a day. Write for example:  ${field}: 2026-12-01` })
+      .refine(isDayOrTime, {
+        abort: true,
+        error: `${field} is not a day. Write for example:  ${field}: 2026-12-01  or, with a time:  ${field}: 2026-12-01 08:00`,
+      }),
+  );
 
 const postsFix = 'Write for example:  posts: [first-article, second-article]';
 
@@ -31,12 +47,9 @@ export const issueFrontmatterSchema = z.strictObject({
       error: `preview is longer than ${issueTextLimits.previewMost} letters. Mail programs cut it off: say it shorter.`,
     })
     .describe("The line mail programs show next to the subject, 35 to 140 letters; also the text of the issue's card."),
-  date: z
-    .preprocess(
-      (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value),
-      z.iso.date({ error: 'date is not a day. Write for example:  date: 2026-11-12' }),
-    )
-    .describe('Date of the issue. The archive is ordered by it, newest first.'),
+  date: dayOrTimeSchema('date').describe(
+    'Day, or day and time (2026-12-01 08:00), when its page appears. The archive is ordered by it, newest first.',
+  ),
   posts: z
     .array(text('posts', '[first-article]'), { error: `posts is missing or is not a list. ${postsFix}` })
     .refine((slugs) => new Set(slugs).size === slugs.length, {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
   closeSync,
@@ -137,9 +138,8 @@ function linkFile(from: string, to: string): boolean {
 
 /** Gives a finished build its name, after everything of it has reached the disk; returns its folder. */
 export function finishRelease(distFolder: string, { id, folder }: NewRelease): string {
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    sync(join(entry.parentPath, entry.name));
-  }
+  // One call for all files: one after the other takes a minute on a busy disk. Only a power cut makes a difference.
+  spawnSync('sync', ['-f', folder]);
   const release = join(releasesOf(distFolder), id);
   renameSync(folder, release);
   sync(releasesOf(distFolder));

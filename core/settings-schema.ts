@@ -65,6 +65,11 @@ export const settingsSchema = z.object({
     description: 'Public address of the site. Pages (at build time) and links in mail start with it.',
     default: '`url` in site.config.ts',
   }),
+  NEWSLETTER_URL: origin('NEWSLETTER_URL', 'https://news.turbomaxgarage.example', {
+    description:
+      'Public address of this server where a static host serves the pages: forms and personal links in mail go there.',
+    default: 'SITE_URL',
+  }),
   DATA_DIR: setting({ description: 'Folder of the SQLite database and the outbox.', default: 'data' }),
   DIST_FOLDER: setting({ description: 'Folder of the built site.', default: 'dist' }),
   DATABASE_URL: checked(
@@ -115,7 +120,7 @@ export const settingsSchema = z.object({
   }),
   SEND_WORKER: onOff('SEND_WORKER', {
     description: 'Whether this server sends issues: it starts scheduled ones and resumes interrupted ones.',
-    default: 'off',
+    default: 'on',
   }),
   DKIM_DOMAIN: checked(
     { description: 'Domain that signs mail. Set all three DKIM settings or none.', default: 'no signature' },
@@ -173,7 +178,10 @@ export const settingsSchema = z.object({
     default: 'no metrics',
   }),
   LOG_LEVEL: choice(
-    { description: 'Least important level that is logged: `info`, `warn` or `error`.', default: 'info' },
+    {
+      description: 'Least important level that is logged: `info`, `warn` or `error`.',
+      default: 'info; warn on a terminal',
+    },
     ['info', 'warn', 'error'],
     'LOG_LEVEL must be info, warn or error.',
   ),
@@ -186,6 +194,8 @@ export const settingsSchema = z.object({
   LISTEN_PID: setting({ description: 'Set by systemd.', default: '', isInternal: true }),
   GARAGE_TEST_BACKOFF_MS: testWait('GARAGE_TEST_BACKOFF_MS'),
   GARAGE_TEST_TIMEOUT_MS: testWait('GARAGE_TEST_TIMEOUT_MS'),
+  GARAGE_TEST_BUILD: setting({ description: 'Only for our tests.', default: '', isInternal: true }),
+  GARAGE_TEST_PUBLISH: setting({ description: 'Only for our tests.', default: '', isInternal: true }),
 });
 
 /** One row of the settings table. */

@@ -5,7 +5,12 @@ import { expect, onTestFinished, test } from 'vitest';
 import { findUnknownSettings, readBuildSettings, readSettings } from './settings.ts';
 import { describeSettings } from './settings-schema.ts';
 
-const site = { url: 'http://localhost:3000', contactEmail: 'hello@site.example', postalAddress: '1 Main Street' };
+const site = {
+  url: 'http://localhost:3000',
+  contactEmail: 'hello@site.example',
+  postalAddress: '1 Main Street',
+  timeZone: 'America/New_York',
+};
 const readConfig = (environment: Record<string, string>) => readSettings(environment, site);
 
 test('an empty environment means localhost, port 3000 and the folder dist', () => {
@@ -13,6 +18,7 @@ test('an empty environment means localhost, port 3000 and the folder dist', () =
     host: 'localhost',
     port: 3000,
     distFolder: expect.stringMatching(/[\\/]dist$/),
+    buildProgram: expect.stringMatching(/[\\/]scripts[\\/]build\.ts$/),
     dataDir: expect.stringMatching(/[\\/]data$/),
     databaseUrl: undefined,
     optIn: 'single',
@@ -24,8 +30,9 @@ test('an empty environment means localhost, port 3000 and the folder dist', () =
     postalAddress: '1 Main Street',
     hasWelcomeMail: true,
     dkim: undefined,
+    timeZone: 'America/New_York',
     listId: 'newsletter.localhost',
-    isSendWorker: false,
+    isSendWorker: true,
     mailRate: 10,
     mailDomainRate: undefined,
     isCountingVisits: true,
@@ -34,8 +41,9 @@ test('an empty environment means localhost, port 3000 and the folder dist', () =
     trustedProxies: 0,
     allowedOrigins: [],
     siteUrl: 'http://localhost:3000',
+    linkUrl: 'http://localhost:3000',
     metricsPort: undefined,
-    logLevel: 'info',
+    logLevel: undefined,
     backupDir: undefined,
     unknownSettings: [],
     listenFd: undefined,
@@ -180,6 +188,14 @@ test("the build uses the site's address and rejects one with a path", () => {
   expect(readBuildSettings({}, site)).toMatchObject({ siteUrl: 'http://localhost:3000', port: 3000 });
   expect(readBuildSettings({ SITE_URL: 'https://x.example' }, site).siteUrl).toBe('https://x.example');
   expect(() => readBuildSettings({ SITE_URL: 'https://x.example/blog' }, site)).toThrow(/^SITE_URL must/);
+});
+
+test('a time zone that does not exist is refused with an example', () => {
+  for (const read of [readSettings, readBuildSettings]) {
+    expect(() => read({}, { ...site, timeZone: 'Springfield' })).toThrow(
+      "timeZone in site.config.ts must be a name such as 'America/New_York' or 'Europe/Berlin', not 'Springfield'.",
+    );
+  }
 });
 
 test('every setting has a description and a default for the table', () => {

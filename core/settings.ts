@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { isTimeZone } from './dates.ts';
 import { type Environment, mergeEnvFile, SettingsError } from './env-file.ts';
 import { editDistance } from './search-words.ts';
 import { type ParsedEnvironment, readMailbox, settingsSchema, splitList } from './settings-schema.ts';
@@ -14,6 +15,7 @@ export interface SiteDefaults {
   url: string;
   contactEmail: string;
   postalAddress: string;
+  timeZone: string;
 }
 
 /** Returns the path of a folder of the project. */
@@ -24,6 +26,7 @@ export type Settings = ReturnType<typeof readSettings>;
 
 /** Reads all settings, those of ENV_FILE too; throws SettingsError with one line per mistake. */
 export function readSettings(environment: Environment, site: SiteDefaults) {
+  assertTimeZone(site.timeZone);
   const env = parseEnvironment(mergeEnvFile(environment).environment);
   const sender = readMailbox(env.MAIL_FROM ?? site.contactEmail);
   const sitePort = Number(env.PORT ?? 3000);
@@ -39,6 +42,10 @@ export function readSettings(environment: Environment, site: SiteDefaults) {
     /** A listening socket from systemd; it replaces host and port. */
     listenFd,
     siteUrl,
+    /** Where the publisher's clock is. */
+    timeZone: site.timeZone,
+    /** Where this server is reached: personal links start with it. */
+    linkUrl: env.NEWSLETTER_URL ?? siteUrl,
     distFolder: env.DIST_FOLDER ?? projectFolder('dist'),
     dataDir: env.DATA_DIR ?? projectFolder('data'),
     databaseUrl: env.DATABASE_URL,
@@ -57,36 +64,54 @@ export function readSettings(environment: Environment, site: SiteDefaults) {
     listId: `newsletter.${new URL(siteUrl).hostname}`,
     mailRate: Number(env.MAIL_RATE ?? 10),
     mailDomainRate: toNumber(env.MAIL_DOMAIN_RATE),
-    isSendWorker: env.SEND_WORKER === 'on',
+    isSendWorker: env.SEND_WORKER !== 'off',
     /** The PEM text is not checked here. */
     dkim: readDkim(env),
     webhookSecret: env.MAIL_WEBHOOK_SECRET,
     anonKey: env.PUBLIC_ANON_KEY ?? 'public-anon-key',
-    allowedOrigins: splitList(env.ALLOWED_ORIGINS ?? ''),
+    // Pages on a static host subscribe readers here.
+    allowedOrigins: [...splitList(env.ALLOWED_ORIGINS ?? ''), ...(env.NEWSLETTER_URL ? [siteUrl] : [])],
     trustedProxies,
     isRateLimited: env.RATE_LIMIT !== 'off' || !canLiftLimits,
     /** True when RATE_LIMIT=off is ignored because the server is reachable from outside. */
     isLiftRefused: env.RATE_LIMIT === 'off' && !canLiftLimits,
     isCountingVisits: env.VISIT_COUNTS !== 'off',
     metricsPort: toNumber(env.METRICS_PORT),
-    logLevel: env.LOG_LEVEL ?? 'info',
+    logLevel: env.LOG_LEVEL,
     backupDir: env.BACKUP_DIR,
     /** Variables that look like misspelled settings; they are ignored. */
     unknownSettings: findUnknownSettings(environment),
     /** First retry after a temporary refusal, and the mail server timeout; only tests set them. */
     sendBackOffMs: toNumber(env.GARAGE_TEST_BACKOFF_MS),
     smtpTimeoutMs: toNumber(env.GARAGE_TEST_TIMEOUT_MS),
+    /** Program that makes the next release; only tests set it, because a real build takes a minute. */
+    buildProgram: env.GARAGE_TEST_BUILD ?? projectFolder('scripts/build.ts'),
+    /** A program the scheduler runs instead of ./garage publish, because a build takes a minute; only tests set it. */
+    testPublish: env.GARAGE_TEST_PUBLISH,
   } as const;
 }
 
 /** Reads what the build of the pages needs, with those of ENV_FILE; throws SettingsError. */
-export function readBuildSettings(environment: Environment, site: Pick<SiteDefaults, 'url'>) {
+export function readBuildSettings(environment: Environment, site: Pick<SiteDefaults, 'url' | 'timeZone'>) {
+  assertTimeZone(site.timeZone);
   const merged = mergeEnvFile(environment).environment;
   const env = parseEnvironment(merged);
   /** What pages may contain: Vite is given these instead of reading files of its own. */
   const publicSettings = Object.fromEntries(Object.entries(merged).filter(([name]) => name.startsWith('PUBLIC_')));
+  if (env.NEWSLETTER_URL !== undefined) {
+    publicSettings['PUBLIC_NEWSLETTER_URL'] = env.NEWSLETTER_URL;
+    publicSettings['PUBLIC_BACKEND_URL'] ??= env.NEWSLETTER_URL;
+    publicSettings['PUBLIC_BACKEND_KEY'] ??= env.PUBLIC_ANON_KEY ?? 'public-anon-key';
+  }
   const distFolder = env.DIST_FOLDER ?? projectFolder('dist');
   return { siteUrl: env.SITE_URL ?? site.url, port: Number(env.PORT ?? 3000), distFolder, publicSettings };
+}
+
+function assertTimeZone(name: string): void {
+  if (isTimeZone(name)) return;
+  throw new SettingsError(
+    `timeZone in site.config.ts must be a name such as 'America/New_York' or 'Europe/Berlin', not '${name}'.`,
+  );
 }
 
 /** A variable that looks like one of our settings but is not. */

@@ -17,6 +17,7 @@ const manifest = () => ({
   redirects: { '/old': '/new' },
   gone: ['/deleted'],
   articles: [{ href: '/blog/a', title: 'A' }],
+  scheduled: [{ kind: 'post', id: 'b', title: 'B', at: '2026-12-01T13:00:00.000Z' }],
   baseCsp: "default-src 'none'",
 });
 

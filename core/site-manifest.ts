@@ -27,6 +27,20 @@ export const manifestEntrySchema = z.strictObject({
   gzip: encodedFileSchema.optional(),
 });
 
+/** A post or an issue whose page is not public yet. */
+export const scheduledPageSchema = z.strictObject({
+  kind: z.enum(['post', 'issue']),
+  /** Slug of the post or id of the issue. */
+  id: z.string(),
+  title: z.string(),
+  /** The moment it becomes public, as an ISO timestamp in UTC. */
+  at: z.iso.datetime(),
+});
+
+/** Returns the address of the page of a post or an issue. */
+export const pagePathOf = ({ kind, id }: Pick<ScheduledPage, 'kind' | 'id'>): string =>
+  kind === 'post' ? `/blog/${id}` : `/newsletter/${id}`;
+
 /** `manifest.json` of a release: everything the server needs to know about the built pages. */
 export const siteManifestSchema = z.strictObject({
   /** Address path (such as `/blog`) → what to send. Includes `/404`. */
@@ -45,6 +59,8 @@ export const siteManifestSchema = z.strictObject({
   gone: z.array(z.string()).default([]),
   /** What the 404 page may suggest: the articles and issues, by path and title. */
   articles: z.array(z.strictObject({ href: z.string(), title: z.string() })).default([]),
+  /** Posts and issues that are dated ahead: their pages come with the first build after `at`. */
+  scheduled: z.array(scheduledPageSchema).default([]),
   /** The address the pages were built for; manifests of tests may lack it. */
   siteUrl: z.string().optional(),
   /** Content-Security-Policy of responses without inline code. */
@@ -53,4 +69,5 @@ export const siteManifestSchema = z.strictObject({
 
 export type EncodedFile = z.infer<typeof encodedFileSchema>;
 export type ManifestEntry = z.infer<typeof manifestEntrySchema>;
+export type ScheduledPage = z.infer<typeof scheduledPageSchema>;
 export type SiteManifest = z.infer<typeof siteManifestSchema>;

@@ -102,7 +102,7 @@ function describeStuck(issues: readonly StuckIssue[]): Problem[] {
     .filter(({ kind }) => kind !== 'paused')
     .map(({ id, since, kind }) => {
       const what = kind === 'stopped' ? `Sending '${id}' stopped at` : `'${id}' was scheduled for`;
-      const fix = `Start a server with SEND_WORKER=on, or run: ./garage issue send ${id}`;
+      const fix = `Start a server without SEND_WORKER=off, or run: ./garage issue send ${id}`;
       const text = `${what} ${since}, and no process is sending it.\n\n${fix}`;
       return { key: id, subject: `'${id}' is not being sent`, text };
     });
@@ -129,7 +129,7 @@ async function findUnattended(context: StoreContext): Promise<Problem[]> {
   return due.map(({ id, sendAt }) => ({
     key: id,
     subject: `nothing will send '${id}'`,
-    text: `'${id}' is scheduled for ${sendAt}, but no server with SEND_WORKER=on is running.\n\nSet SEND_WORKER=on and restart the server, or run at that time: ./garage issue send ${id}`,
+    text: `'${id}' is scheduled for ${sendAt}, but no server that sends issues is running.\n\nStart one without SEND_WORKER=off, or run at that time: ./garage issue send ${id}`,
   }));
 }
 

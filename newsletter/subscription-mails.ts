@@ -35,9 +35,9 @@ export function createSingleMailComposer(deps: SingleMailDeps): (mail: SingleMai
 export function createSingleMail(deps: SingleMailDeps, mail: SingleMail): MailMessage {
   const { kind, subscriberId, email } = mail;
   if (kind === 'alert') return createAlert(deps, mail);
-  const { mails, siteUrl } = deps;
+  const { mails, siteUrl, linkUrl = siteUrl } = deps;
   if (mails === undefined) throw new Error('This newsletter was opened without mail templates: it cannot write mails.');
-  const link = (token: TokenKind): string => `${siteUrl}/${token}/${signToken(deps, token, subscriberId)}`;
+  const link = (token: TokenKind): string => `${linkUrl}/${token}/${signToken(deps, token, subscriberId)}`;
   return createTransactionalMail(deps, {
     template: mails[kind],
     to: email,

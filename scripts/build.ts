@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { describePreview, prunePreviews, writePreview } from '../core/previews.ts';
 import {
   BusyError,
   createRelease,
@@ -12,9 +14,11 @@ import {
   lockReleases,
   type NewRelease,
   pruneReleases,
+  readManifest,
   switchRelease,
 } from '../core/releases.ts';
 import { readBuildSettings, SettingsError, withProjectEnvFile } from '../core/settings.ts';
+import type { SiteManifest } from '../core/site-manifest.ts';
 import { site } from '../site.config.ts';
 
 // `npm run build`: checks the content, builds into a new folder and switches to it when it is whole. Whatever stops it
@@ -26,6 +30,18 @@ class BuildFailure extends Error {
   override name = 'BuildFailure';
 }
 
+const notWritable = 'The folder of the built site (DIST_FOLDER) cannot be written: run this as the user who owns it.';
+const diskErrors: Record<string, string> = {
+  ENOSPC: 'The disk is full: free some space, then build again. The pages stay as they were.',
+  EACCES: notWritable,
+  EPERM: notWritable,
+  EROFS: notWritable,
+};
+
+// --preview is the id of a new preview: pages of drafts for those who get its link, nothing that readers see.
+const options = { preview: { type: 'string' }, wanted: { type: 'string' }, expires: { type: 'string' } } as const;
+const { values } = parseArgs({ options });
+
 // A build whose publish command was killed must not go on alone.
 process.on('disconnect', () => process.exit(1));
 // Astro reads it before anything else of it runs.
@@ -36,22 +52,58 @@ try {
   // Relative paths of the build start at the project.
   process.chdir(root);
   const unlock = lockReleases(distFolder, new Date());
-  const id = await buildRelease(distFolder);
+  prunePreviews(distFolder, new Date());
+  const result =
+    values.preview === undefined
+      ? { release: await buildRelease(distFolder) }
+      : { pages: await buildPreview(distFolder, values.preview) };
+  process.send?.(result);
   unlock();
-  process.send?.({ release: id });
 } catch (error) {
   const isExplained = [BuildFailure, BusyError, SettingsError].some((kind) => error instanceof kind);
-  const isFull = (error as NodeJS.ErrnoException).code === 'ENOSPC';
-  if (isFull) console.error('The disk is full, so nothing was built: free some space, then build again.');
-  else console.error(isExplained ? (error as Error).message : describeError(error));
+  const ofDisk = diskErrors[String((error as NodeJS.ErrnoException).code)];
+  console.error(isExplained ? (error as Error).message : (ofDisk ?? describeError(error)));
   process.exitCode = 1;
 }
 // Otherwise the parent would wait for a message that never comes.
+process.removeAllListeners('disconnect');
 if (process.connected) process.disconnect();
 
-async function buildRelease(distFolder: string): Promise<string> {
+function checkContent(): void {
   const check = spawnSync(process.execPath, [join(root, 'scripts/content/main.ts'), '--build'], { stdio: 'inherit' });
   if (check.status !== 0) throw new BuildFailure('The content has mistakes, so the pages stay as they were.');
+}
+
+async function buildPreview(distFolder: string, id: string): Promise<Record<string, string>> {
+  checkContent();
+  console.log('Building the drafts…');
+  process.env.SITE_PREVIEW = 'on';
+  const release = createRelease(distFolder, new Date());
+  try {
+    await buildPages(release);
+    const live = readLive(distFolder);
+    const preview = describePreview(readManifest(release.folder), live, {
+      wanted: values.wanted,
+      expiresAt: values.expires ?? '',
+    });
+    writePreview(distFolder, id, preview, join(release.folder, 'site'));
+    return Object.fromEntries(Object.entries(preview.pages).map(([path, { title }]) => [path, title]));
+  } finally {
+    rmSync(release.folder, { recursive: true, force: true });
+  }
+}
+
+/** Before the first build nothing is public. */
+function readLive(distFolder: string): Pick<SiteManifest, 'entries' | 'articles'> {
+  try {
+    return readManifest(currentRelease(distFolder));
+  } catch {
+    return { entries: {}, articles: [] };
+  }
+}
+
+async function buildRelease(distFolder: string): Promise<string> {
+  checkContent();
   const startedAt = performance.now();
   console.log('Building the pages…');
   const release = createRelease(distFolder, new Date());

@@ -1,5 +1,6 @@
 import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { findPreviewAsset } from '../core/previews.ts';
 import { describeFailure, describeStoreFailure, isDataPath, overloadRefusal, type Refusal } from './data-error.ts';
 import { createHttpServer, defaultServerLimits, refuseUnparsed, type ServerLimits } from './http-server.ts';
 import { compileLinkPages } from './link-pages.ts';
@@ -12,6 +13,7 @@ import { addDataRoutes } from './routes/data-routes.ts';
 import { addHealthRoutes, createStorelessReadiness, type Readiness } from './routes/health-routes.ts';
 import { addLinkRoutes } from './routes/link-routes.ts';
 import { addPageRoutes } from './routes/page-routes.ts';
+import { addPreviewRoutes } from './routes/preview-routes.ts';
 import { addSubscribeRoutes } from './routes/subscribe-routes.ts';
 import { addWebhookRoutes } from './routes/webhook-routes.ts';
 import { noVisits, type VisitCounter } from './visits/visit-counter.ts';
@@ -35,13 +37,15 @@ export interface AppDeps {
   readiness?: Readiness;
   /** Called once when requests come through a proxy although `trustedProxies` is 0. */
   onUntrustedProxy?: () => void;
+  /** Where previews of drafts are; without it there are none. */
+  distFolder?: string;
   /** Replaces some of the default limits. */
   limits?: Partial<ServerLimits>;
 }
 
 /** Builds the HTTP server with all its routes; it does not listen yet. */
 export function buildApp(deps: AppDeps): FastifyInstance {
-  const { live, log = createStdoutLog('info'), service, trustedProxies = 0, visits = noVisits } = deps;
+  const { live, distFolder, log = createStdoutLog('info'), service, trustedProxies = 0, visits = noVisits } = deps;
   const { countRequest = createServerMetrics().countRequest, readiness = createStorelessReadiness() } = deps;
   const limits = { ...defaultServerLimits, ...deps.limits };
   const security = live.derive(({ manifest }) => securityHeaders(manifest.baseCsp));
@@ -94,6 +98,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     live,
     log,
     visits,
+    findPreviewAsset: (path) => (distFolder ? findPreviewAsset(distFolder, path, new Date()) : undefined),
     count: countRequest,
     trustedProxies,
     limits,
@@ -109,7 +114,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       add(scope);
     });
   };
-  addArea(app, 'health', (scope) => addHealthRoutes(scope, readiness, () => live.current().release));
+  addArea(app, 'health', (scope) => addHealthRoutes(scope, readiness, live));
   app.register(async (guarded) => {
     await guarded.register(underPressure, {
       maxEventLoopDelay: limits.maxLoopDelayMs,
@@ -123,6 +128,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     isOverloaded = () => guarded.isUnderPressure();
     addArea(guarded, 'data', (scope) => addDataRoutes(scope, service));
     addArea(guarded, 'form', (scope) => addSubscribeRoutes(scope, service, live, log));
+    if (service && distFolder) addArea(guarded, 'link', (scope) => addPreviewRoutes(scope, service, distFolder));
     addArea(guarded, 'webhook', (scope) => addWebhookRoutes(scope, service));
     addArea(guarded, 'link', (scope) => addLinkRoutes(scope, service, live.derive(compileLinkPages), log));
   });

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { currentRelease } from '../core/releases.ts';
+import { currentRelease, releaseIdOf } from '../core/releases.ts';
 import { BuildError } from './built-site.ts';
 import type { Log } from './log.ts';
 import { loadSite, type Site } from './pages.ts';
@@ -7,6 +7,8 @@ import { loadSite, type Site } from './pages.ts';
 /** The site that is served. It can be replaced as a whole, with everything that was made from it. */
 export interface LiveSite {
   current(): Site;
+  /** The last release that was refused, if a whole one has not followed. */
+  refused?: string | undefined;
   /** Returns a function for what `create` makes of the current site; it is made again before another site is served. */
   derive<Value>(create: (site: Site) => Value): () => Value;
   /** Replaces the site in one step; rejects, and the old one stays, when something cannot be made from the new one. */
@@ -56,9 +58,11 @@ export function followReleases(distFolder: string, live: LiveSite, log: Log): { 
     try {
       const next = await loadSite(distFolder, release);
       await live.replace(next);
+      live.refused = undefined;
       log('site-replaced', { detail: next.release });
     } catch (error) {
-      log('site-refused', { detail: release, error: error instanceof BuildError ? error.message : String(error) });
+      live.refused = releaseIdOf(release);
+      log('site-refused', { detail: live.refused, error: error instanceof BuildError ? error.message : String(error) });
     }
   };
   let looking = Promise.resolve();

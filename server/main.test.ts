@@ -9,6 +9,7 @@ import { openStore } from '../newsletter/db/open-store.ts';
 import { createTestFolder } from '../newsletter/db/test-store.ts';
 import { readUntrustedProxy } from '../newsletter/proxy-note.ts';
 import { reportVisits } from '../newsletter/visits.ts';
+import { site } from '../site.config.ts';
 import { openServerProcess, startServerProcess } from './server-process.ts';
 import { type FixtureSite, writeFixtureSite } from './site-fixture.ts';
 import { ask } from './test-client.ts';
@@ -38,9 +39,23 @@ async function startOpen(environment: Record<string, string> = {}) {
   return opened;
 }
 
-test('the first line says where the site is open, and every loopback address answers there', async () => {
+test('four lines say where the site is open, where data and mail go, and what to do next', async () => {
   const { output, port } = await startOpen();
-  expect(output.text.split('\n', 1)).toEqual([`TurboMax Garage is open at http://localhost:${port}`]);
+  expect(output.text.split('\n').slice(0, 4)).toEqual([
+    `${site.name} is open at http://localhost:${port}`,
+    `Data: ${join(dataDir, 'garage.sqlite')}`,
+    `Mail: saved to ${join(dataDir, 'outbox')}, not sent; ./garage outbox shows it`,
+    'Next: ./garage setup (address, mail, alerts) · npm run new-post -- "My headline" · ./garage publish',
+  ]);
+  const ready = await startOpen({ SMTP_URL: 'smtp://ann:secret@127.0.0.1:2525', MAIL_FROM: 'ann@halyard.test' });
+  expect(ready.output.text).toContain(
+    'Mail: sent through 127.0.0.1:2525 as ann@halyard.test; ./garage doctor tests it',
+  );
+  expect(ready.output.text).not.toContain('secret');
+});
+
+test('every loopback address answers', async () => {
+  const { port } = await startOpen();
   const addresses = Object.values(networkInterfaces()).flatMap((cards) => cards?.map((card) => card.address) ?? []);
   const loopbacks = ['127.0.0.1', '::1'].filter((address) => addresses.includes(address));
   expect(loopbacks).not.toEqual([]);
@@ -207,5 +222,10 @@ test('LOG_LEVEL=warn leaves out events of level info', async () => {
   await ask(port, '/no-such-page');
   child.kill('SIGTERM');
   await exit;
-  expect(output.text).toBe(`TurboMax Garage is open at http://localhost:${port}\n`);
+  expect(output.text.trimEnd().split('\n')).toEqual([
+    `${site.name} is open at http://localhost:${port}`,
+    expect.stringMatching(/^Data: /),
+    expect.stringMatching(/^Mail: /),
+    expect.stringMatching(/^Next: /),
+  ]);
 });

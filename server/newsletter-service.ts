@@ -43,6 +43,7 @@ export async function openService(
     mailFrom: config.mailFrom,
     optIn: config.optIn,
     siteUrl: config.siteUrl,
+    linkUrl: config.linkUrl,
     siteName: config.mailFromName ?? site.name,
     postalAddress: config.postalAddress,
     replyTo: config.replyTo,
@@ -77,12 +78,18 @@ export async function openService(
   return { service, close };
 }
 
-/** Starts sending issues inside the server when SEND_WORKER=on. */
-export function openSendWorker(config: ServerConfig, newsletter: Newsletter, log: Log): BackgroundWorker {
+/** Starts sending issues inside the server unless SEND_WORKER=off. */
+export function openSendWorker(
+  config: ServerConfig,
+  newsletter: Newsletter,
+  log: Log,
+  findPageBlocker: (issueId: string) => string | undefined,
+): BackgroundWorker {
   if (!config.isSendWorker) return { stop: async () => undefined };
   return startSendWorker(newsletter, {
     openSending: createOpenSending(config, newsletter),
     limits: limitSending(config),
+    findPageBlocker,
     onProblem: (reason) => log('sending-delayed', { error: reason }),
     onStart: (issueId) => log('issue-started', { path: issueId }),
     onEnd: (issueId, end, pauseReason) => {

@@ -6,7 +6,13 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { linkPageNames } from '../core/link-pages.ts';
 import { createRelease, currentRelease, finishRelease, keepOldAssets, switchRelease } from '../core/releases.ts';
 import type { SearchPage } from '../core/search-pages.ts';
-import type { EncodedFile, ManifestEntry, SiteManifest } from '../core/site-manifest.ts';
+import {
+  type EncodedFile,
+  type ManifestEntry,
+  pagePathOf,
+  type ScheduledPage,
+  type SiteManifest,
+} from '../core/site-manifest.ts';
 import { testMails } from '../newsletter/open-test-newsletter.ts';
 
 /** The archive template of the test site, with one card per kind of match. */
@@ -64,6 +70,8 @@ const files: FixtureFile[] = [
   { path: '/blog/turbomax-reliability', type: html, text: `<h1>Reliability</h1>${filler}`, isCompressed: true },
   { path: '/blog/category/engine-specs', type: html, text: `<h1>Engine archive</h1>${filler}`, isCompressed: true },
   { path: '/blog/category/any', type: html, text: archiveTemplate, isCompressed: true },
+  // The issue that tests send.
+  { path: '/newsletter/2026-11-oil', type: html, text: `<h1>Oil</h1>${filler}`, isCompressed: true },
   { path: '/search', type: html, text: searchTemplate, isCompressed: true },
   { path: '/search.json', type: 'application/json', text: JSON.stringify(searchPages), isCompressed: true },
   { path: '/subscribe/failed', type: html, text: '<h1>Subscription failed</h1>', isCompressed: true },
@@ -86,7 +94,7 @@ for (const name of linkPageNames) {
 export type FixtureSite = { distFolder: string; manifest: SiteManifest; remove: () => Promise<void> };
 
 /** Writes a small but complete built site into a temporary folder. */
-export async function writeFixtureSite(): Promise<FixtureSite> {
+export async function writeFixtureSite(scheduled: ScheduledPage[] = []): Promise<FixtureSite> {
   const distFolder = await mkdtemp(join(tmpdir(), 'turbomax-server-'));
   const entries: Record<string, ManifestEntry> = {};
   const store = async (file: string, body: Buffer): Promise<EncodedFile> => {
@@ -112,6 +120,8 @@ export async function writeFixtureSite(): Promise<FixtureSite> {
     };
   };
   await Promise.all(files.map(write));
+  // What is scheduled has no page yet.
+  for (const page of scheduled) delete entries[pagePathOf(page)];
   const manifest: SiteManifest = {
     entries,
     categoryPages: { 'Engine & Specs': '/blog/category/engine-specs' },
@@ -128,6 +138,7 @@ export async function writeFixtureSite(): Promise<FixtureSite> {
       { href: '/blog/turbomax-reliability', title: 'Reliability & <b>the record</b>' },
       { href: '/blog/turbomax-vs-v8', title: 'TurboMax or V8?' },
     ],
+    scheduled,
     baseCsp: "default-src 'none'; frame-ancestors 'none'",
   };
   await writeFile(join(distFolder, 'manifest.json'), JSON.stringify(manifest));
@@ -140,14 +151,13 @@ export async function writeFixtureSite(): Promise<FixtureSite> {
 
 /** Adds a release of the test site in which some addresses have another text, and switches to it; returns its name. */
 export async function addFixtureRelease(
-  { distFolder, manifest }: Pick<FixtureSite, 'distFolder' | 'manifest'>,
+  { distFolder, manifest, base = distFolder }: Pick<FixtureSite, 'distFolder' | 'manifest'> & { base?: string },
   texts: Record<string, string>,
   spoil: (folder: string) => void = () => {},
 ): Promise<string> {
   const release = createRelease(distFolder, new Date());
   const before = currentRelease(distFolder);
-  for (const part of ['site', 'mails'])
-    await cp(join(distFolder, part), join(release.folder, part), { recursive: true });
+  for (const part of ['site', 'mails']) await cp(join(base, part), join(release.folder, part), { recursive: true });
   const entries = { ...manifest.entries };
   for (const [path, text] of Object.entries(texts)) {
     const file = `${path.slice(1)}.html`;

@@ -1,5 +1,8 @@
 import { describeUnknownSetting, minNodeVersion, SettingsError } from '../core/settings.ts';
+import { sqliteFile } from '../newsletter/db/sqlite-store.ts';
 import { type Store, StoreOpenError } from '../newsletter/db/store.ts';
+import { outboxFolder } from '../newsletter/open-newsletter.ts';
+import { isPlaceholder } from '../newsletter/preflight/check-delivery.ts';
 import { forgetUntrustedProxy, noteUntrustedProxy } from '../newsletter/proxy-note.ts';
 import { site as identity } from '../site.config.ts';
 import { buildApp } from './app.ts';
@@ -8,11 +11,12 @@ import { unlimited } from './client-limit.ts';
 import { readConfig, type ServerConfig } from './config.ts';
 import { exitOnSignals, openApp } from './listen.ts';
 import { createLiveSite, followReleases } from './live-site.ts';
-import { createStdoutLog, type Log } from './log.ts';
+import { createStdoutLog, type Log, type LogLevel } from './log.ts';
 import { createServerMetrics, openMetricsServer, programVersion, type ServerMetrics } from './metrics.ts';
 import { openSendWorker, openService } from './newsletter-service.ts';
 import { loadSite } from './pages.ts';
 import { createReadiness } from './routes/health-routes.ts';
+import { startScheduler } from './scheduler.ts';
 import { createVisitCounter, noVisits } from './visits/visit-counter.ts';
 import { startVisitWriter } from './visits/visit-writer.ts';
 import { startWatch } from './watch.ts';
@@ -26,20 +30,43 @@ async function start(): Promise<void> {
   }
   const config = readConfig();
   const metrics = createServerMetrics();
-  const log = metrics.countLog(createStdoutLog(config.logLevel));
+  const log = metrics.countLog(createStdoutLog(findLogLevel(config)));
   warnAboutSettings(config, log);
   const { metricsPort } = config;
   const metricsServer = metricsPort === undefined ? undefined : await openMetricsServer(metricsPort, metrics.registry);
   try {
     const url = await runServer(config, log, metrics);
     // For the person who started it, at every log level.
-    console.log(`${identity.name} is open at ${url}`);
+    console.log(describeStart(config, url).join('\n'));
     log('open', { detail: [url, `version ${programVersion}`, `Node ${node}`].join(', ') });
     if (metricsServer) log('metrics-open', { detail: metricsServer.url });
   } catch (error) {
     await metricsServer?.close();
     throw error;
   }
+}
+
+/** A person at a terminal sees what is wrong; a log that is collected has everything, and so has LOG_LEVEL=info. */
+function findLogLevel({ logLevel }: ServerConfig): LogLevel {
+  return logLevel ?? (process.stdout.isTTY ? 'warn' : 'info');
+}
+
+/** Four lines: the address, where data is, where mail goes, and the next three things to do. */
+function describeStart(config: ServerConfig, url: string): string[] {
+  const { databaseUrl, dataDir, smtpUrl, mailFrom } = config;
+  const data = databaseUrl === undefined ? sqliteFile(dataDir) : `PostgreSQL at ${new URL(databaseUrl).host}`;
+  const mail =
+    smtpUrl === undefined
+      ? `saved to ${outboxFolder(dataDir)}, not sent; ./garage outbox shows it`
+      : `sent through ${new URL(smtpUrl).host} as ${mailFrom}; ./garage doctor tests it`;
+  const isNew = smtpUrl === undefined || isPlaceholder(mailFrom);
+  const first = isNew ? './garage setup (address, mail, alerts)' : './garage doctor (is everything all right?)';
+  return [
+    `${identity.name} is open at ${url}`,
+    `Data: ${data}`,
+    `Mail: ${mail}`,
+    `Next: ${first} · npm run new-post -- "My headline" · ./garage publish`,
+  ];
 }
 
 function warnAboutSettings(config: ServerConfig, log: Log): void {
@@ -71,6 +98,7 @@ async function runServer(config: ServerConfig, log: Log, metrics: ServerMetrics)
     const limits = config.isRateLimited ? {} : { searches: unlimited };
     const app = buildApp({
       live,
+      distFolder: config.distFolder,
       service,
       log,
       trustedProxies,
@@ -81,7 +109,13 @@ async function runServer(config: ServerConfig, log: Log, metrics: ServerMetrics)
       onUntrustedProxy,
     });
     const { url, close: closeApp } = await openApp(app, config);
-    const worker = openSendWorker(config, service.newsletter, log);
+    const scheduler = startScheduler({
+      config,
+      newsletter: service.newsletter,
+      readManifest: () => live.current().manifest,
+      log,
+    });
+    const worker = openSendWorker(config, service.newsletter, log, scheduler.findPageBlocker);
     const watch = startWatch(config, service.newsletter, log);
     const releases = followReleases(config.distFolder, live, log);
     const writer = startVisitWriter(visits, service.newsletter.store, log);
@@ -89,7 +123,7 @@ async function runServer(config: ServerConfig, log: Log, metrics: ServerMetrics)
       // First: a load balancer sends no more requests here, while those in progress are answered.
       readiness.stop();
       log('stopping', { detail: signal });
-      const stopped = worker.stop();
+      const stopped = Promise.all([worker.stop(), scheduler.stop()]);
       await closeApp()
         .finally(() => stopped)
         .finally(() => releases.stop())

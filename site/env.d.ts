@@ -1,7 +1,10 @@
 /** Settings of the build that the pages may read; all of them are public. */
 interface ImportMetaEnv {
+  /** True while a preview is built, which shows drafts. */
+  readonly PREVIEW?: boolean;
   readonly PUBLIC_BACKEND_URL?: string;
   readonly PUBLIC_BACKEND_KEY?: string;
+  readonly PUBLIC_NEWSLETTER_URL?: string;
   readonly PUBLIC_ANON_KEY?: string;
 }
 

@@ -91,6 +91,8 @@ export interface Subject {
   pages?: Readonly<Record<string, readonly SubjectPage[]>>;
   /** Pages listed with the tools. */
   links?: readonly SubjectLink[];
+  /** What the lists of tools say: the heading on the home page, below the title of /tools, and in search results. */
+  toolWords?: { heading: string; lede: string; description: string };
   /** Feeds by the path of their folder. */
   feeds?: Readonly<Record<string, SubjectFeed>>;
   /** Newest first. */

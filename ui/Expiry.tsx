@@ -1,4 +1,5 @@
-import { buildDay, displayDate, isExpired } from '../core/dates.ts';
+import { displayDate, isExpired } from '../core/dates.ts';
+import { buildDay } from '../facts/site-time.ts';
 
 /** Marks expired content. Between builds, a small script shows the mark on the day. */
 export function ExpiryMark({ validUntil }: { validUntil: string }) {
@@ -6,6 +7,16 @@ export function ExpiryMark({ validUntil }: { validUntil: string }) {
     <span className="badge badge-expired" data-valid-until={validUntil} hidden={!isExpired(validUntil, buildDay)}>
       Expired {displayDate(validUntil)}
     </span>
+  );
+}
+
+/** Marks a page that only its author sees, or whoever has the link of its preview. */
+export function DraftMark() {
+  return (
+    <aside className="callout callout-warning prose-wide" aria-label="Draft">
+      <p className="eyebrow">Draft</p>
+      <p>This page is not published: readers of the site cannot see it.</p>
+    </aside>
   );
 }
 

@@ -1,11 +1,12 @@
 import { Fragment } from 'react';
-import { buildDay, displayMonth } from '../core/dates.ts';
+import { displayMonth } from '../core/dates.ts';
 import { typeset } from '../core/html-text.ts';
 import { detailOf, disputesOf, groupBySource, hostOf, oldestCheck, type SourceNote } from '../facts/fact-notes.ts';
 import { isAnyDue } from '../facts/fact-review.ts';
 import type { Fact } from '../facts/fact-schema.ts';
 import { printFact } from '../facts/print-fact.ts';
 import { siteLedger } from '../facts/site-facts.ts';
+import { buildDay } from '../facts/site-time.ts';
 import { ExpiryMark } from './Expiry.tsx';
 import { ExternalLink } from './ExternalLink.tsx';
 

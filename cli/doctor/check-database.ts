@@ -8,8 +8,7 @@ import { type OpenNewsletter, outboxFolder } from '../../newsletter/open-newslet
 import { explainMailServer } from '../../newsletter/preflight/check-delivery.ts';
 import { readUntrustedProxy } from '../../newsletter/proxy-note.ts';
 import { describeFreeze, readSendingFreeze } from '../../newsletter/sending/freeze-sending.ts';
-import { countUnknown, findScheduled, findStuckIssues } from '../../newsletter/sending/issue-state.ts';
-import { hasSendWorker } from '../../newsletter/sending/send-worker.ts';
+import { countUnknown, findStuckIssues } from '../../newsletter/sending/issue-state.ts';
 import { reportMailQueue } from '../../newsletter/subscribers/mail-queue.ts';
 import { countSubscribers } from '../../newsletter/subscribers/subscriber.ts';
 import type { Environment } from '../command.ts';
@@ -17,12 +16,19 @@ import { type CliConfig, withOpenNewsletter } from '../config.ts';
 import { formatCount, formatNumberOf } from '../format.ts';
 import { listOutbox } from '../outbox.ts';
 import { checkClock } from './check-machine.ts';
+import { checkSchedule } from './check-schedule.ts';
 import type { Finding } from './finding.ts';
 
-/** Checks the database, the issues in it, mail and the clock; changes nothing. */
-export async function checkDatabase(config: CliConfig, environment: Environment): Promise<Finding[]> {
-  const checkTime = (newsletter?: Newsletter): Promise<Finding[]> =>
-    checkClock(newsletter, config.distFolder, environment);
+/** Checks the database, the issues in it, mail, the schedule and the clock; changes nothing. */
+export async function checkDatabase(
+  config: CliConfig,
+  environment: Environment,
+  isServerRunning: boolean,
+): Promise<Finding[]> {
+  const checkTime = async (newsletter?: Newsletter): Promise<Finding[]> => [
+    ...(await checkSchedule(config, newsletter, isServerRunning)),
+    ...(await checkClock(newsletter, config.distFolder, environment)),
+  ];
   if (config.databaseUrl === undefined && !existsSync(sqliteFile(config.dataDir))) {
     const message = `there is no database in ${config.dataDir} yet`;
     const fix = 'start the server, or set DATA_DIR to the folder with garage.sqlite';
@@ -97,7 +103,7 @@ async function checkStore(newsletter: OpenNewsletter, { dataDir, trustedProxies 
 
 /** Looks for issues that are paused, that no process is sending any more or will send, and for unknown mails. */
 async function checkIssues(newsletter: Newsletter, { isSendWorker }: CliConfig): Promise<Finding[]> {
-  const worker = isSendWorker ? 'start the server, which has SEND_WORKER=on, or run' : 'SEND_WORKER is off here: run';
+  const worker = isSendWorker ? 'start the server, or run' : 'SEND_WORKER is off here: run';
   const stuck = (await findStuckIssues(newsletter)).map(({ id, since, kind, reason }): Finding => {
     const send = `./garage issue send ${id}`;
     if (kind === 'paused') {
@@ -114,18 +120,12 @@ async function checkIssues(newsletter: Newsletter, { isSendWorker }: CliConfig):
       fix: `${worker} ${send}`,
     };
   });
-  const scheduled = (await hasSendWorker(newsletter)) ? [] : await findScheduled(newsletter);
-  const unsent = scheduled.map(({ id, sendAt }): Finding => {
-    const message = `'${id}' is scheduled for ${sendAt}, and no server with SEND_WORKER=on is running`;
-    const fix = 'set SEND_WORKER=on and restart the server';
-    return { level: 'warning', subject: 'scheduled issue', message, fix };
-  });
   const unknown = (await countUnknown(newsletter)).map(({ id, count }): Finding => {
     const message = `${formatNumberOf(count, 'mail')} of '${id}' may or may not have arrived`;
     const fix = `follow docs/runbooks/resolve-unknowns.md, then run ./garage issue resolve ${id} --assume-sent or --resend`;
     return { level: 'warning', subject: 'unknown mails', message, fix };
   });
-  return [...stuck, ...unsent, ...unknown];
+  return [...stuck, ...unknown];
 }
 
 /** Checks with a real exchange that the mail server accepts our login, or that the outbox folder can be written. */

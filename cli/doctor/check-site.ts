@@ -5,6 +5,7 @@ import { type SiteManifest, siteManifestSchema } from '../../core/site-manifest.
 import { isReserved } from '../../newsletter/preflight/check-delivery.ts';
 import type { CliConfig } from '../config.ts';
 import { formatCount } from '../format.ts';
+import { askServer, localAddress } from '../local-server.ts';
 import type { Finding } from './finding.ts';
 
 const isLocal = (url: URL): boolean => url.hostname === 'localhost' || url.hostname.startsWith('127.');
@@ -80,30 +81,21 @@ const reasons: Record<string, string> = {
 /** Asks the server that should run with these settings whether it is up and ready. */
 export async function checkServer({ host, port }: Pick<CliConfig, 'host' | 'port'>): Promise<Finding> {
   const subject = 'server';
-  if (port === 0) {
+  const address = localAddress({ host, port });
+  if (address === undefined) {
     const message = 'PORT=0 means any free port, so the server cannot be found';
     return { level: 'not checked', subject, message, fix: 'set PORT' };
   }
-  const name = host === '0.0.0.0' || host === 'localhost' ? '127.0.0.1' : host === '::' ? '[::1]' : host;
-  const address = `http://${name.includes(':') && !name.startsWith('[') ? `[${name}]` : name}:${port}`;
-  try {
-    const health = await ask(`${address}/healthz`);
-    if (health.word !== 'ok') {
-      const fix = 'stop the other program, or choose another PORT';
-      return { level: 'warning', subject, message: `another program is using ${address}`, fix };
-    }
-    const ready = await ask(`${address}/readyz`);
-    if (ready.status === 200) return { level: 'ok', subject, message: `running at ${address}, and ready` };
-    const message = `running at ${address}, but not ready (${ready.word})`;
-    return { level: 'failure', subject, message, fix: reasons[ready.word] ?? 'look at its log' };
-  } catch {
-    const fix = 'start it: npm start, or sudo systemctl start garage; if it stops again, its log says why';
-    return { level: 'warning', subject, message: `not running at ${address}`, fix };
+  const server = await askServer(address);
+  if (server.kind === 'ours') {
+    if (server.isReady) return { level: 'ok', subject, message: `running at ${address}, and ready` };
+    const message = `running at ${address}, but not ready (${server.word})`;
+    return { level: 'failure', subject, message, fix: reasons[server.word] ?? 'look at its log' };
   }
-}
-
-async function ask(url: string): Promise<{ status: number; word: string }> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(answerMs), redirect: 'manual' });
-  const text = (await response.text()).slice(0, 200);
-  return { status: response.status, word: /^\{"status":"(\w+)"[,}]/.exec(text)?.[1] ?? '' };
+  if (server.kind === 'other-program') {
+    const fix = 'stop the other program, or choose another PORT';
+    return { level: 'warning', subject, message: `another program is using ${address}`, fix };
+  }
+  const fix = 'start it: npm start, or sudo systemctl start garage; if it stops again, its log says why';
+  return { level: 'warning', subject, message: `not running at ${address}`, fix };
 }

@@ -3,6 +3,7 @@ import { Resolver } from 'node:dns/promises';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuiltIssue } from '../../core/built-issue.ts';
+import { dayOf, localTime } from '../../core/dates.ts';
 import { currentRelease, readManifest } from '../../core/releases.ts';
 import { projectFolder } from '../../core/settings.ts';
 import type { SiteManifest } from '../../core/site-manifest.ts';
@@ -50,11 +51,15 @@ export async function assertIssuePasses(
 ): Promise<void> {
   const gathered = await gatherContext(newsletter, config, issue);
   // The stored version is about to be replaced, so it is not compared. Facts must be valid on the day of sending.
-  const today = sendAt?.toISOString().slice(0, 10) ?? gathered.today;
-  const context = { ...gathered, today, stored: undefined };
+  const context = { ...gathered, ...describeTime(sendAt ?? newsletter.now(), config), stored: undefined };
   const findings = (await checkIssue(issue, context)).filter(({ level }) => level === 'warning' || level === 'error');
   if (findings.length > 0) terminal.message(describeFindings(findings));
   if (findings.some(({ level }) => level === 'error')) throw new CommandError('Nothing was sent.');
+}
+
+/** The time of sending, as the checks need it. */
+function describeTime(sendAt: Date, { timeZone }: CliConfig) {
+  return { sendAt, timeZone, today: dayOf(localTime(sendAt, timeZone)) };
 }
 
 /** Returns the findings as a table, errors last, with a summary line. */
@@ -80,12 +85,15 @@ const siteMs = 5_000;
 async function gatherContext(newsletter: Newsletter, config: CliConfig, issue: BuiltIssue): Promise<PreflightContext> {
   const release = currentRelease(config.distFolder);
   const site = readBuiltManifest(release);
+  const own = site.scheduled.find(({ kind, id }) => kind === 'issue' && id === issue.id);
+  const pageAt = own === undefined ? 0 : Date.parse(own.at);
   const { siteUrl, mailFrom, replyTo, postalAddress, mail, store, dkim } = newsletter;
   const isForMonthly = await isFirstOfMonth(store, issue.id, newsletter.now().toISOString());
   const { active, recipients } = await countRecipients(store, { topics: issue.topics.join(','), isForMonthly });
   const source = readSource(config.distFolder, issue.id);
   return {
-    today: newsletter.now().toISOString().slice(0, 10),
+    // Whoever only checks sends it when its page is public.
+    ...describeTime(new Date(Math.max(newsletter.now().getTime(), pageAt)), config),
     sourceHash: source === undefined ? undefined : hash('sha256', source),
     source: source?.toString('utf8') ?? '',
     site,

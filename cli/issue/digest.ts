@@ -6,7 +6,7 @@ import { issueTextLimits } from '../../core/issue-frontmatter.ts';
 import { currentRelease } from '../../core/releases.ts';
 import { words } from '../../site.words.ts';
 import { CommandError, defineCommand, UsageError } from '../command.ts';
-import { now, readConfig } from '../config.ts';
+import { today as dayHere, readConfig } from '../config.ts';
 import { folderFlag, issueFolder, readIssueFiles, readIssueId, writeIssueFile, writeIssueText } from './issue-files.ts';
 
 /** `issue digest` */
@@ -27,10 +27,10 @@ Reads feed.json of the built site, so run npm run build first. Expired posts are
 nothing is written. The result is a draft: edit it, then delete 'draft: true'.`,
   async run({ values, terminal, environment }) {
     const folder = values.folder ?? issueFolder;
-    const today = now().toISOString().slice(0, 10);
+    const today = dayHere();
     const id = readIssueId(values.id ?? `${today}-digest`);
     const issues = await readIssueFiles(folder);
-    const since = readSince(values.since) ?? issues[0]?.date;
+    const since = readSince(values.since) ?? issues[0]?.date.slice(0, 10);
     const picked = new Set(issues.flatMap(({ posts }) => posts));
     const { fresh, expired } = choosePosts(await readFeed(readConfig(environment).distFolder), {
       since,

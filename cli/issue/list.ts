@@ -46,7 +46,10 @@ function describeState(issue: ListedIssue | undefined, isDraft: boolean): string
   const { status, send_at, pause_reason, finished_at, waiting } = issue;
   switch (status) {
     case 'scheduled':
-      if (send_at !== null) return `scheduled for ${formatTime(send_at)}`;
+      if (send_at !== null) {
+        const wait = pause_reason === null ? '' : `, waiting: ${pause_reason}`;
+        return `scheduled for ${formatTime(send_at)}${wait}`;
+      }
       return pause_reason === null ? 'not sent' : `not sent: ${pause_reason}`;
     case 'enqueueing':
     case 'sending':

@@ -1,7 +1,7 @@
 import { issueDraftText } from '../../core/draft-texts.ts';
 import { issueTextLimits } from '../../core/issue-frontmatter.ts';
 import { CommandError, defineCommand, UsageError } from '../command.ts';
-import { now } from '../config.ts';
+import { today } from '../config.ts';
 import {
   folderFlag,
   issueFolder,
@@ -31,7 +31,7 @@ export const newIssueCommand = defineCommand({
     }
     if (slugOf(subject) === '')
       throw new UsageError(`'${subject}' has no letters to make an id from. Use a subject with words.`);
-    const date = now().toISOString().slice(0, 10);
+    const date = today();
     const id = readIssueId(values.id ?? shorten(`${date.slice(0, 7)}-${slugOf(subject)}`));
     const same = (await readIssueFiles(folder)).find((each) => each.subject.toLowerCase() === subject.toLowerCase());
     if (same) throw new CommandError(`The issue ${same.id} already has this subject. Choose another.`);

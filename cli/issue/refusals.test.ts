@@ -167,9 +167,9 @@ test('a server that pauses an issue logs a warning with the reason and the comma
   const site = await writeFixtureSite();
   onTestFinished(site.remove);
   const unsent = await run(['issue', 'send', issueId, '--yes', '--at', 'now']);
-  expect(unsent.err).toContain('no server with SEND_WORKER=on is running');
+  expect(unsent.err).toContain('no server that sends issues is running');
   mailServer.behave(({ phase }) => (phase === 'mail' ? '550 5.7.1 sender not allowed' : undefined));
-  const more = { DIST_FOLDER: site.distFolder, SEND_WORKER: 'on', SMTP_URL: mailServer.url('server') };
+  const more = { DIST_FOLDER: site.distFolder, SMTP_URL: mailServer.url('server') };
   const server = await openServerProcess({ ...env, ...more });
   onTestFinished(() => void server.child.kill('SIGKILL'));
   await expect.poll(() => server.output.text).toContain('"issue-paused"');
@@ -185,12 +185,14 @@ test('a server that pauses an issue logs a warning with the reason and the comma
   await writeTestBuild(garage.folder, { id: 'next' });
   const schedule = () => run(['issue', 'send', 'next', '--yes', '--at', '2099-01-01T00:00Z']);
   expect(await schedule()).toMatchObject({ code: 0, err: expect.not.stringContaining('SEND_WORKER') });
-  expect((await run(['doctor'])).out).not.toContain('scheduled issue');
+  expect((await run(['doctor'])).out).toMatch(/ok +schedule +the mail of the issue 'next': December 31, 2098/);
   server.child.kill('SIGTERM');
   expect(await server.exit).toBe(0);
   await withStore((store) => store.query("delete from settings where key = 'send_worker_seen_at'"));
   expect((await schedule()).err).toContain('Nobody will send it yet');
-  expect((await run(['doctor'])).out).toMatch(/warning +scheduled issue +'next' .*\n +→ set SEND_WORKER=on/);
+  expect((await run(['doctor'])).out).toMatch(
+    /warning +schedule +the mail of the issue 'next': .* no server .*\n +→ start the server/,
+  );
 });
 
 /** Starts a real mail server; connecting to 0.0.0.0 reaches it, and that is not a name of this machine. */

@@ -168,7 +168,7 @@ test.each(['mail', 'end'] as const)(
     const { code, out } = await first.ended;
     expect([code, out]).toEqual([1, expect.stringContaining(`Resume: ./garage issue send ${issueId}`)]);
     const stopped = await report();
-    expect(stopped).toMatchObject({ sending: 0, unknown: 0, failed: 0, status: 'sending' });
+    expect(stopped).toMatchObject({ sending: 0, unknown: 0, failed: 0, status: 'paused' });
     expect(stopped['queued']).toBeGreaterThan(0);
     const { mail } = await writeTestBuild(garage.folder);
     await writeTestBuild(garage.folder, { mail: { ...mail, subject: 'Changed' } });
@@ -187,7 +187,7 @@ test('a server sends a scheduled issue, finishes the mails in progress at SIGTER
   const gate = createGate('end', { connections: defaultConcurrency, after: 5 });
   mailServer.behave(gate.decide);
   const openServer = async (name: string) => {
-    const more = { DIST_FOLDER: site.distFolder, SEND_WORKER: 'on', SMTP_URL: mailServer.url(name) };
+    const more = { DIST_FOLDER: site.distFolder, SMTP_URL: mailServer.url(name) };
     const server = await openServerProcess({ ...env, ...more });
     onTestFinished(() => void server.child.kill('SIGKILL'));
     return server;

@@ -1,7 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import type { BuiltIssue } from '../../core/built-issue.ts';
+import type { SiteManifest } from '../../core/site-manifest.ts';
 import { createGoodIssue } from '../../newsletter/preflight/test-preflight.ts';
 import { createTestGarage, type TestGarage } from '../test-garage.ts';
 import { testBuildSettings, writeTestBuild } from './test-sending.ts';
@@ -72,30 +73,45 @@ test('what cannot be sent is refused with the fix', async () => {
   expect((await run(['send', 'towing', '--yes'])).err).toContain('./garage unfreeze');
 });
 
-test.each([
-  ['America/New_York', '2098-12-01 09:00', 'December 1, 2098 at 9:00 AM, America/New_York time (2098-12-01T14:00Z)'],
-  ['Asia/Tokyo', '2098-12-01T09:00', 'December 1, 2098 at 9:00 AM, Asia/Tokyo time (2098-12-01T00:00Z)'],
-])('in %s the local time %s is accepted, and the answer names the zone', async (zone, at, words) => {
+test.each(['2098-12-01 09:00', '2098-12-01T09:00', '2098-12-01T14:00Z'])(
+  'on a machine anywhere --at %s means the clock of the site, and the answer names both zones',
+  async (at) => {
+    await build();
+    await addReaders(1);
+    const env = { ...testBuildSettings(garage.folder), TZ: 'Asia/Tokyo' };
+    const { out } = await garage.start(['issue', 'send', 'towing', '--yes', '--at', at], env).ended;
+    expect(out).toContain('is scheduled for December 1, 2098 at 9:00 AM, America/New_York (2098-12-01 14:00 UTC).');
+  },
+);
+
+test('a local time that the change of clocks skips is refused with the next one', async () => {
   await build();
-  await addReaders(1);
-  const env = { ...testBuildSettings(garage.folder), TZ: zone };
-  const { out } = await garage.start(['issue', 'send', 'towing', '--yes', '--at', at], env).ended;
-  expect(out.replaceAll('\u202f', ' ')).toContain(`is scheduled for ${words}`);
+  const { code, err } = await run(['send', 'towing', '--yes', '--at', '2099-03-08 02:30']);
+  expect([code, err]).toEqual([2, expect.stringContaining('does not exist in America/New_York')]);
 });
 
-test('a local time that the change of clocks skips is refused', async () => {
+test('an issue cannot be scheduled before its page or a post it links to is public', async () => {
   await build();
-  const env = { ...testBuildSettings(garage.folder), TZ: 'America/New_York' };
-  const { code, err } = await garage.start(['issue', 'send', 'towing', '--yes', '--at', '2099-03-08 02:30'], env).ended;
-  expect([code, err]).toEqual([2, expect.stringContaining('is not a time in America/New_York')]);
+  await addReaders(1);
+  const file = join(garage.folder, 'dist/manifest.json');
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as SiteManifest;
+  const { '/blog/oil': _oil, ...entries } = manifest.entries;
+  const scheduled = [{ kind: 'post', id: 'oil', title: 'Oil', at: '2098-12-01T13:00:00.000Z' }];
+  writeFileSync(file, JSON.stringify({ ...manifest, entries, scheduled }));
+  const early = await run(['send', 'towing', '--yes', '--at', '2098-12-01 07:59']);
+  expect(early).toMatchObject({ code: 1, out: '' });
+  expect(early.err).toContain(
+    '/blog/oil: the page becomes public on December 1, 2098 at 8:00 AM, America/New_York (2098-12-01 13:00 UTC), after the mail',
+  );
+  expect((await run(['send', 'towing', '--yes', '--at', '2098-12-01 08:00'])).code).toBe(0);
 });
 
 test('an issue is scheduled, canceled and sent after all', async () => {
   await build();
   await addReaders(2);
   const scheduled = await run(['send', 'towing', '--yes', '--at', '2099-11-20T09:00:00-05:00']);
-  expect(scheduled.out).toContain('(2099-11-20T14:00Z)');
-  expect(scheduled.err).toContain('no server with SEND_WORKER=on is running');
+  expect(scheduled.out).toContain('(2099-11-20 14:00 UTC)');
+  expect(scheduled.err).toContain('no server that sends issues is running');
   expect((await run(['list'])).out).toMatch(/towing .* scheduled for November 20, 2099 at 2:00 PM UTC/u);
   expect(await report()).toMatchObject({ status: 'scheduled', recipients: 0 });
   expect((await run(['cancel', 'towing'], 'y\n')).code).toBe(0);

@@ -1,4 +1,5 @@
 import type { BuiltIssue } from '../../core/built-issue.ts';
+import { displayMoment } from '../../core/dates.ts';
 import { checkEmail } from '../../core/email-address.ts';
 import { lookAtStore, reportProblems } from '../../newsletter/alerts.ts';
 import { isStoreMissing } from '../../newsletter/db/inspect-store.ts';
@@ -7,7 +8,7 @@ import { explainAttempt, toSentence } from '../../newsletter/mail/explain-attemp
 import type { Newsletter } from '../../newsletter/newsletter.ts';
 import { type OpenSending, type SendOptions, sendIssue } from '../../newsletter/sending/deliver.ts';
 import { fillIssueTemplate, freezeIssue } from '../../newsletter/sending/freeze-issue.ts';
-import { requireSendingAllowed, scheduleIssue } from '../../newsletter/sending/issue-actions.ts';
+import { pauseIssue, requireSendingAllowed, scheduleIssue } from '../../newsletter/sending/issue-actions.ts';
 import {
   countDeliveries,
   type DeliveryCounts,
@@ -15,7 +16,7 @@ import {
   type IssueState,
   reportIssue,
 } from '../../newsletter/sending/issue-state.ts';
-import { hasSendWorker } from '../../newsletter/sending/send-worker.ts';
+import { announceTerminal, hasSendWorker } from '../../newsletter/sending/send-worker.ts';
 import { limitSending } from '../../newsletter/sending/sending-limits.ts';
 import { CommandError, defineCommand, readCount, UsageError, yesFlag } from '../command.ts';
 import { type CliConfig, now, readConfig, requireStore, withOpenNewsletter } from '../config.ts';
@@ -25,7 +26,7 @@ import { readBuiltIssue } from './built-issue.ts';
 import { assertIssuePasses } from './check.ts';
 import { describeReport, isDone } from './report.ts';
 import { describePlan, planSending } from './send-plan.ts';
-import { formatLocalTime, readSendTime } from './send-time.ts';
+import { readSendTime } from './send-time.ts';
 
 /** `issue send` */
 export const sendCommand = defineCommand({
@@ -37,19 +38,19 @@ export const sendCommand = defineCommand({
     yes: yesFlag,
     test: { type: 'string', value: '<email>', help: 'send it to this address only; works for drafts too' },
     rate: { type: 'string', value: '<n>', help: 'mails a second (default: MAIL_RATE)' },
-    at: { type: 'string', value: '<time>', help: 'start at this time; a server with SEND_WORKER=on sends it' },
+    at: { type: 'string', value: '<time>', help: 'start at this time; the running server sends it' },
   },
   details: `
 Ctrl-C or SIGTERM finishes the mails in progress and stops; run the same command to resume. Even if the process is
 killed, no one is left out, and no one gets the issue twice except people the report lists as unknown.
 
---at takes a time of this machine, such as "2026-11-20 09:00", a time with its zone, such as 2026-11-20T14:00Z, or the
-word now.
+--at takes a time where the site is (timeZone in site.config.ts), such as "2026-11-20 09:00", a time with its zone, such
+as 2026-11-20T14:00Z, or the word now. The issue's page must be public by then.
 
 Exit code 0 when everyone got it or must not be mailed, 1 when mails failed, are unknown or are still waiting.`,
   async run({ values, words: [id = ''], terminal, environment }) {
     const config = readConfig(environment);
-    const sendAt = readSendTime(values.at, now());
+    const sendAt = readSendTime(values.at, now(), config.timeZone);
     const rate = readCount('rate', values.rate, config.mailRate);
     // A test mail goes to one address; everything else needs a list, and opening the store would create an empty one.
     if (values.test === undefined) {
@@ -79,7 +80,7 @@ Exit code 0 when everyone got it or must not be mailed, 1 when mails failed, are
       }
       if (sendAt !== undefined) {
         await scheduleIssue(newsletter, id, sendAt);
-        await terminal.print(`"${plan.subject}" is scheduled for ${formatLocalTime(sendAt)}.`);
+        await terminal.print(`"${plan.subject}" is scheduled for ${displayMoment(sendAt, config.timeZone)}.`);
         if (!(await hasSendWorker(newsletter))) terminal.message(nobodySends(id));
         return 0;
       }
@@ -89,7 +90,7 @@ Exit code 0 when everyone got it or must not be mailed, 1 when mails failed, are
 });
 
 const nobodySends = (id: string): string =>
-  `Nobody will send it yet: no server with SEND_WORKER=on is running. Set SEND_WORKER=on and restart the server, or run ./garage issue send ${id} at that time.`;
+  `Nobody will send it yet: no server that sends issues is running. Start it (npm start) without SEND_WORKER=off, or run ./garage issue send ${id} at that time.`;
 
 /** An issue that has started is stored, so it can be resumed without its build. */
 function findBuilt({ distFolder }: CliConfig, id: string, issue: IssueState | undefined): BuiltIssue | undefined {
@@ -110,6 +111,7 @@ interface SendRun {
 
 async function send(newsletter: Newsletter, id: string, { openSending, rate, config, terminal }: SendRun) {
   const stop = listenForStop(() => terminal.message('Stopping after the mails in progress.'));
+  const leave = await announceTerminal(newsletter);
   try {
     await sendIssue(newsletter, id, {
       openSending,
@@ -118,8 +120,11 @@ async function send(newsletter: Newsletter, id: string, { openSending, rate, con
       signal: stop.signal,
       ...watchSending(terminal, () => countDeliveries(newsletter.store, id)),
     });
+    // Whoever stops it here wants no more mails, so a server must not go on.
+    if (stop.signal.aborted) await pauseIfSending(newsletter, id);
   } finally {
     stop.end();
+    await leave();
     terminal.endProgress();
     await reportProblems(newsletter, await lookAtStore(newsletter));
   }
@@ -129,6 +134,11 @@ async function send(newsletter: Newsletter, id: string, { openSending, rate, con
     terminal.message(`Stopped; ${formatCount(report.queued)} are still waiting.`);
   }
   return isDone(report) ? 0 : 1;
+}
+
+async function pauseIfSending(newsletter: Newsletter, id: string): Promise<void> {
+  const status = (await findIssue(newsletter.store, id))?.status;
+  if (status === 'enqueueing' || status === 'sending') await pauseIssue(newsletter, id, 'paused by the publisher');
 }
 
 /** Shows the progress of sending. */

@@ -2,7 +2,7 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { closestPage } from '../../core/near-pages.ts';
 import { CommandError, defineCommand, UsageError, yesFlag } from '../command.ts';
-import { now } from '../config.ts';
+import { siteTime } from '../config.ts';
 import { formatNumberOf } from '../format.ts';
 import type { Terminal } from '../terminal.ts';
 import { addressOf, contentFlag, findProject, findSlug, folderOf, isPublic, type Project } from './post-files.ts';
@@ -47,7 +47,7 @@ Refuses while an article, page, issue, tool or setting names it, and lists each 
       .filter(({ path }) => path !== redirectFile(project) && !path.startsWith(join(folderOf(project, slug), '/')))
       .flatMap(({ references }) => references);
     if (places.length > 0) throw new CommandError(describePlaces(slug, places));
-    const isKnown = isPublic(project, slug, now().toISOString().slice(0, 10));
+    const isKnown = isPublic(project, slug, siteTime());
     const answer = await decide(project, slug, { ...values, isKnown }, terminal);
     const table = deleteFromTable(readRedirectText(project), slug, answer, isKnown);
     const files = readdirSync(folderOf(project, slug), { recursive: true });

@@ -67,10 +67,10 @@ export function findSlug(project: Project, typed: string): string {
   throw new CommandError(`There is no post '${slug}'. ${hint}`);
 }
 
-/** Whether readers can see an article on a day: no draft, and its day has come. */
-export function isPublic(project: Project, slug: string, today: string): boolean {
+/** Whether readers can see an article at a time of the site's clock: no draft, and its time has come. */
+export function isPublic(project: Project, slug: string, time: string): boolean {
   const { draft, publishedAt } = readFrontmatter(join(folderOf(project, slug), 'index.mdx'));
-  return draft !== true && String(publishedAt ?? '') <= today;
+  return draft !== true && String(publishedAt ?? '') <= time;
 }
 
 /** Reads the fields at the start of an article; a broken block has none. */

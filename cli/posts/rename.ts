@@ -1,6 +1,6 @@
 import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { CommandError, defineCommand, yesFlag } from '../command.ts';
-import { now } from '../config.ts';
+import { siteTime } from '../config.ts';
 import { formatNumberOf } from '../format.ts';
 import {
   addressOf,
@@ -44,7 +44,7 @@ Pictures keep their ids: a picture named after the old address stays where it is
     const files = findReferences(project, slug, environment, newSlug).filter(
       ({ path }) => path !== redirectFile(project),
     );
-    const isKnown = isPublic(project, slug, now().toISOString().slice(0, 10));
+    const isKnown = isPublic(project, slug, siteTime());
     const table = renameInTable(readRedirectText(project), slug, newSlug, isKnown);
     await terminal.print(describeRename(project, { slug, newSlug, files, changes: table.changes, isKnown }));
     if (values['dry-run']) {

@@ -27,6 +27,8 @@ export interface IssueEnvelope {
   listId: string;
   /** Public address of the site without a trailing slash. */
   siteUrl: string;
+  /** What personal links start with, where it is not the site itself. */
+  linkUrl?: string | undefined;
   /** ISO time of the Date header and of the links' tokens. */
   date: string;
   /** Last day (YYYY-MM-DD) on which all its facts and posts are valid, where one of them ends. */
@@ -96,7 +98,7 @@ export function compileIssueMessage(
 }
 
 function issueHeaders({ subject, envelope }: FrozenIssue): readonly (readonly [string, string])[] {
-  const { mailFrom, fromName, replyTo, listId, siteUrl, date } = envelope;
+  const { mailFrom, fromName, replyTo, listId, siteUrl, linkUrl = siteUrl, date } = envelope;
   return [
     ['From', nameBefore(fromName, checkAddress(mailFrom))],
     ['To', gap('to')],
@@ -105,7 +107,7 @@ function issueHeaders({ subject, envelope }: FrozenIssue): readonly (readonly [s
     ['Date', formatMailDate(new Date(date))],
     ['Message-ID', `<${gap('messageId')}>`],
     ['List-Id', nameBefore(fromName, checkHeaderValue(listId))],
-    ['List-Unsubscribe', `<${checkHeaderValue(siteUrl)}/unsubscribe/${gap('unsubscribe')}>`],
+    ['List-Unsubscribe', `<${checkHeaderValue(linkUrl)}/unsubscribe/${gap('unsubscribe')}>`],
     ['List-Unsubscribe-Post', 'List-Unsubscribe=One-Click'],
     ['Precedence', 'bulk'],
   ];
@@ -115,22 +117,22 @@ function writeBody({ id, text, html, envelope }: FrozenIssue, boundary: string):
   const open = findOpenSlots(`${text}${html}`).filter((slot) => !personalSlots.test(slot));
   if (open.length > 0)
     throw new MailRefused(`the mail of issue ${id} still contains ${open.join(', ')}: freeze it again`);
-  const { siteUrl } = envelope;
+  const { siteUrl, linkUrl = siteUrl } = envelope;
   return writeAlternatives(boundary, {
-    text: encodeWithGaps(text, siteUrl),
-    html: encodeWithGaps(html, escapeHtml(siteUrl)),
+    text: encodeWithGaps(text, linkUrl),
+    html: encodeWithGaps(html, escapeHtml(linkUrl)),
   });
 }
 
 /** Encodes the text between the personal links; only the token of a link stays a gap, on a line of its own. */
-function encodeWithGaps(content: string, siteUrl: string): string {
+function encodeWithGaps(content: string, linkUrl: string): string {
   const pieces = content.split(personalSlots);
   return pieces
     .map((piece, index) => {
       // Every second piece is a slot, and the address before its token ends the piece before it.
       if (index % 2 === 1) return gap(kindOf(piece));
       const slot = pieces[index + 1];
-      return encodeQuotedPrintable(slot === undefined ? piece : `${piece}${siteUrl}/${kindOf(slot)}/`);
+      return encodeQuotedPrintable(slot === undefined ? piece : `${piece}${linkUrl}/${kindOf(slot)}/`);
     })
     .join(softBreak);
 }

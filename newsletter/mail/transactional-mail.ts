@@ -20,6 +20,8 @@ import {
 export interface ListSender {
   /** Public address of the site without a trailing slash; links in mails start with it. */
   readonly siteUrl: string;
+  /** What personal links start with, where it is not the site itself. */
+  readonly linkUrl?: string | undefined;
   readonly siteName: string;
   /** The address mails come from. */
   readonly mailFrom: string;

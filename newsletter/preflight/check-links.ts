@@ -1,7 +1,9 @@
 import type { BuiltIssue } from '../../core/built-issue.ts';
+import { displayMoment } from '../../core/dates.ts';
 import { unescapeHtml } from '../../core/html-text.ts';
 import { mailSlots } from '../../core/mail-template.ts';
 import { closestPage } from '../../core/near-pages.ts';
+import { pagePathOf } from '../../core/site-manifest.ts';
 import { isReserved } from './check-delivery.ts';
 import { type Finding, type LinkTargets, orOk, type PreflightContext, placeInSource } from './preflight.ts';
 
@@ -56,7 +58,7 @@ export async function checkDeployed(issue: BuiltIssue, context: PreflightContext
   if (isReserved(hostname) && !isLocal) {
     return warn(`${hostname} is not a real domain, and no reader can open its links: set SITE_URL to your own`);
   }
-  const first = issue.isDraft ? '/' : `/newsletter/${issue.id}`;
+  const first = issue.isDraft || isScheduled(ownPage(issue), context) ? '/' : `/newsletter/${issue.id}`;
   const answer = await context.askSite(first).catch((error: unknown) => error);
   if (typeof answer !== 'number') {
     if (isLocal) return [{ level: 'not-checked', check, message: `no server runs at ${siteUrl}` }];
@@ -68,7 +70,7 @@ export async function checkDeployed(issue: BuiltIssue, context: PreflightContext
   }
   const paths = findHrefs(issue)
     .filter((href) => href.startsWith(`${mailSlots.site}/`) && href !== ownPage(issue))
-    .filter((href) => checkSiteLink(href, context) === undefined);
+    .filter((href) => checkSiteLink(href, context) === undefined && !isScheduled(href, context));
   const faults = await Promise.all(paths.map((href) => checkDeployedLink(href, issue, context)));
   return orOk(check, `${siteUrl} has the issue and the ${paths.length} pages it links to`, faults.flat());
 }
@@ -143,11 +145,7 @@ const personalSlots: readonly string[] = [mailSlots.unsubscribe, mailSlots.prefe
 const contactLink = /^(?:mailto:[^\s@]+@[^\s@]+|tel:\+?[\d-]+)$/;
 
 /** Checks one address of a mail: a page of the site, an anchor in the mail, or another site. */
-function checkLink(
-  href: string,
-  mailHtml: string,
-  context: Pick<PreflightContext, 'site' | 'findPage' | 'siteUrl'>,
-): LinkFault | undefined {
+function checkLink(href: string, mailHtml: string, context: LinkContext): LinkFault | undefined {
   if (personalSlots.includes(href) || contactLink.test(href)) return undefined;
   if (href === mailSlots.site || /^__SITE__[/?#]/.test(href)) return checkSiteLink(href, context);
   if (href.startsWith('#')) {
@@ -157,9 +155,20 @@ function checkLink(
   return checkOutsideLink(href);
 }
 
+const pathOf = (href: string): string =>
+  decode(new URL(href.slice(mailSlots.site.length) || '/', 'https://site.invalid').pathname) ?? '';
+
+/** Whether a link leads to a page that is not public yet. */
+function isScheduled(href: string, { site }: Pick<PreflightContext, 'site'>): boolean {
+  const path = pathOf(href);
+  return lookUp(site.entries, path) === undefined && site.scheduled.some((page) => pagePathOf(page) === path);
+}
+
+type LinkContext = Pick<PreflightContext, 'site' | 'findPage' | 'siteUrl' | 'sendAt' | 'timeZone'>;
+
 function checkSiteLink(
   href: string,
-  { site, findPage, siteUrl }: Pick<PreflightContext, 'site' | 'findPage' | 'siteUrl'>,
+  { site, findPage, siteUrl, sendAt, timeZone }: LinkContext,
 ): LinkFault | undefined {
   const target = new URL(href.slice(mailSlots.site.length) || '/', 'https://site.invalid');
   const path = decode(target.pathname);
@@ -168,6 +177,13 @@ function checkSiteLink(
   const moved = lookUp(site.redirects, path);
   if (moved !== undefined) return { level: 'warning', message: `it has moved: link ${siteUrl}${moved} instead` };
   const page = findEntry(site, path, target.searchParams.get('category') ?? '');
+  const scheduled = page === undefined ? site.scheduled.find((each) => pagePathOf(each) === path) : undefined;
+  if (scheduled !== undefined) {
+    const at = new Date(scheduled.at);
+    if (at <= sendAt) return undefined;
+    const message = `the page becomes public on ${displayMoment(at, timeZone)}, after the mail: send it later with --at, or date the page earlier`;
+    return { level: 'error', message };
+  }
   if (page === undefined) {
     const closest = closestPage(path, Object.keys(site.entries));
     const fix = closest === undefined ? 'correct the link' : `did you mean ${closest}?`;

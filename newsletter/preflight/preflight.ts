@@ -25,13 +25,16 @@ export interface StoredIssue {
 /** The parts of the built site that links of a mail may point to. */
 export type LinkTargets = Pick<
   SiteManifest,
-  'entries' | 'redirects' | 'categoryPages' | 'anyCategoryPage' | 'linkPages' | 'legacyCategories'
+  'entries' | 'redirects' | 'categoryPages' | 'anyCategoryPage' | 'linkPages' | 'legacyCategories' | 'scheduled'
 >;
 
 /** Everything an issue is checked against; what is unknown is undefined and reported as not checked. */
 export interface PreflightContext {
   /** The day (YYYY-MM-DD) on which it would be sent. */
   today: string;
+  /** The moment at which it would be sent, and where the publisher's clock is. */
+  sendAt: Date;
+  timeZone: string;
   /** SHA-256 of the current source file, in hex; undefined when there is no such file. */
   sourceHash: string | undefined;
   /** The current source file, to name the line of a mistake. */

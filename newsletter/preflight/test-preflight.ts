@@ -67,6 +67,8 @@ export function goodRecords(): Record<string, string[]> {
 export function createGoodContext(change: Partial<PreflightContext> = {}): PreflightContext {
   return {
     today: '2026-11-15',
+    sendAt: new Date('2026-11-15T12:00:00Z'),
+    timeZone: 'America/New_York',
     sourceHash: 'abc',
     source: '',
     site: {
@@ -83,6 +85,7 @@ export function createGoodContext(change: Partial<PreflightContext> = {}): Prefl
       anyCategoryPage: '/blog/category/any',
       linkPages: {},
       legacyCategories: {},
+      scheduled: [],
     },
     findPage: (path) => (path === '/blog/oil' ? '<h2 class="x" id="how-often">How often</h2>' : '<p>no anchors</p>'),
     siteUrl: 'https://turbomax-garage.news',

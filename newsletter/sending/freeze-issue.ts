@@ -98,11 +98,11 @@ export function hashContent({ subject, html, text, topics }: FrozenIssue): strin
 }
 
 function describeEnvelope(
-  { mailFrom, siteName, replyTo, listId, siteUrl, now }: IssueContext,
+  { mailFrom, siteName, replyTo, listId, siteUrl, linkUrl, now }: IssueContext,
   { facts, posts }: BuiltIssue,
 ): IssueEnvelope {
   const [validUntil] = [...facts, ...posts].flatMap((part) => part.validUntil ?? []).sort();
-  return { mailFrom, fromName: siteName, replyTo, listId, siteUrl, date: now().toISOString(), validUntil };
+  return { mailFrom, fromName: siteName, replyTo, listId, siteUrl, linkUrl, date: now().toISOString(), validUntil };
 }
 
 const personalSlots: readonly string[] = [mailSlots.unsubscribe, mailSlots.preferences];

@@ -15,7 +15,7 @@ export async function requireSendingAllowed({ store }: { store: Queryable }): Pr
   throw new IssueRefused(`Sending is ${message}: ${fix}.`);
 }
 
-/** Schedules a frozen issue; a server with SEND_WORKER=on starts it at that time. */
+/** Schedules a frozen issue; a server starts it at that time, unless it has SEND_WORKER=off. */
 export async function scheduleIssue(context: StoreContext, id: string, at: Date): Promise<void> {
   const rows = await context.store.query(
     "update issues set send_at = $2, pause_reason = null, updated_at = $3 where id = $1 and status = 'scheduled' returning id",
@@ -110,6 +110,14 @@ export async function unscheduleIssue(context: StoreContext, id: string, reason:
   await context.store.execute(
     "update issues set send_at = null, pause_reason = $2, updated_at = $3 where id = $1 and status = 'scheduled'",
     [id, reason, context.now().toISOString()],
+  );
+}
+
+/** Records why a due issue has not started yet; it starts by itself when the reason is gone. */
+export async function noteIssueWaits({ store }: StoreContext, id: string, reason: string): Promise<void> {
+  await store.execute(
+    "update issues set pause_reason = $2 where id = $1 and status = 'scheduled' and send_at is not null and coalesce(pause_reason, '') <> $2",
+    [id, reason],
   );
 }
 

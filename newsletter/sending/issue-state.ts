@@ -186,11 +186,13 @@ export async function findStuckIssues({ store, now }: StoreContext): Promise<Stu
 }
 
 /** Finds the issues that wait for their time. */
-export async function findScheduled({ store }: StoreContext): Promise<{ id: string; sendAt: string }[]> {
-  const rows = await store.query<{ id: string; send_at: string }>(
-    "select id, send_at from issues where status = 'scheduled' and send_at is not null order by send_at, id",
+export async function findScheduled({
+  store,
+}: StoreContext): Promise<{ id: string; sendAt: string; waitsFor: string | null }[]> {
+  const rows = await store.query<{ id: string; send_at: string; pause_reason: string | null }>(
+    "select id, send_at, pause_reason from issues where status = 'scheduled' and send_at is not null order by send_at, id",
   );
-  return rows.map(({ id, send_at }) => ({ id, sendAt: send_at }));
+  return rows.map(({ id, send_at, pause_reason }) => ({ id, sendAt: send_at, waitsFor: pause_reason }));
 }
 
 /** Counts the mails of each issue that may or may not have arrived. */

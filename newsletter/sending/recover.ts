@@ -104,7 +104,7 @@ export async function takeWorkerLock({ store, randomId }: StoreContext, sqliteLo
   let lock = await store.tryLock(lockName);
   if (lock === undefined) {
     throw new IssueRefused(
-      'Another process is sending from this database, and a SQLite file allows one sender (a server with SEND_WORKER=on is one too): wait until it has finished or stop it, or move to PostgreSQL with ./garage move.',
+      'Another process is sending from this database, and a SQLite file allows one sender (the server is one too): wait until it has finished or stop it, or move to PostgreSQL with ./garage move.',
     );
   }
   return {

@@ -3,12 +3,14 @@ import type { StoreContext } from '../db/store-context.ts';
 import { type SendOptions, sendIssue } from './deliver.ts';
 import { findSendBlocker, readFrozenIssue } from './freeze-issue.ts';
 import { readSendingFreeze } from './freeze-sending.ts';
-import { unscheduleIssue } from './issue-actions.ts';
+import { noteIssueWaits, unscheduleIssue } from './issue-actions.ts';
 import { findIssue, IssueRefused } from './issue-state.ts';
 import { createInterruptibleSleep } from './work-pool.ts';
 
 /** How a server sends in the background. */
 export interface SendWorkerOptions extends Pick<SendOptions, 'openSending' | 'limits' | 'concurrency' | 'maxRestMs'> {
+  /** Returns why a due issue must wait for its page, which readers open from the mail; undefined when it is public. */
+  findPageBlocker?: ((issueId: string) => string | undefined) | undefined;
   /** Called with what keeps it from sending, once each: a code or a sentence without addresses. */
   onProblem(reason: string): void;
   /** Called when it starts or resumes an issue. */
@@ -29,7 +31,7 @@ export interface BackgroundWorker {
  * not be sent is unscheduled instead. No error ends it: the next round tries again.
  */
 export function startSendWorker(context: StoreContext, options: SendWorkerOptions): BackgroundWorker {
-  const { everyMs = 3000, onStart, onEnd, ...send } = options;
+  const { everyMs = 3000, onStart, onEnd, findPageBlocker, ...send } = options;
   const stop = new AbortController();
   const sleep = createInterruptibleSleep(stop.signal);
   let lastReason = '';
@@ -38,15 +40,21 @@ export function startSendWorker(context: StoreContext, options: SendWorkerOption
     lastReason = reason;
   };
 
-  async function runOnce(): Promise<void> {
-    const work = await findWork(context);
-    if (work === undefined) return;
-    const { id, hasStarted } = work;
+  /** Resolves to whether nothing waits, so that the next problem is a new one. */
+  async function runOnce(): Promise<boolean> {
+    const work = await findWork(context, findPageBlocker);
+    if (work === undefined) return true;
+    const { id, hasStarted, pageBlocker } = work;
+    if (pageBlocker !== undefined) {
+      await noteIssueWaits(context, id, pageBlocker);
+      onProblem(`The issue '${id}' waits: ${pageBlocker}.`);
+      return false;
+    }
     const blocker = hasStarted ? undefined : await findSendBlockerNow(context, id);
     if (blocker !== undefined) {
       await unscheduleIssue(context, id, blocker);
       onProblem(`The issue '${id}' was not started: ${blocker}.`);
-      return;
+      return true;
     }
     onStart?.(id);
     const end = await sendIssue(context, id, {
@@ -59,13 +67,14 @@ export function startSendWorker(context: StoreContext, options: SendWorkerOption
     });
     const pauseReason = end === 'paused' ? (await findIssue(context.store, id))?.pause_reason : undefined;
     onEnd?.(id, end, pauseReason ?? undefined);
+    return true;
   }
 
   async function work(): Promise<void> {
     while (!stop.signal.aborted) {
       await runOnce().then(
-        () => {
-          lastReason = '';
+        (isFree) => {
+          if (isFree) lastReason = '';
         },
         (error: unknown) => onProblem(describeProblem(error)),
       );
@@ -104,17 +113,58 @@ export async function hasSendWorker({ store, now }: Pick<StoreContext, 'store' |
   return seen !== undefined && now().getTime() - Date.parse(seen.value) < 3 * heartbeatMs;
 }
 
-async function findWork({ store, now }: StoreContext): Promise<{ id: string; hasStarted: boolean } | undefined> {
+const terminalKey = 'sent_in_terminal_at';
+const terminalBeatMs = 5000;
+
+/**
+ * Records that a person sends in a terminal, at the rate chosen there, until the returned function is called: servers
+ * leave the issue alone meanwhile, and take it over when the terminal was killed.
+ */
+export async function announceTerminal({
+  store,
+  now,
+}: Pick<StoreContext, 'store' | 'now'>): Promise<() => Promise<void>> {
+  const beat = (): Promise<number> =>
+    store.execute(
+      'insert into settings (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value',
+      [terminalKey, now().toISOString()],
+    );
+  await beat();
+  const timer = setInterval(() => void beat().catch(() => undefined), terminalBeatMs);
+  return async () => {
+    clearInterval(timer);
+    await store.execute('delete from settings where key = $1', [terminalKey]).catch(() => undefined);
+  };
+}
+
+async function isSentInTerminal({ store, now }: StoreContext): Promise<boolean> {
+  const [seen] = await store.query<{ value: string }>('select value from settings where key = $1', [terminalKey]);
+  return seen !== undefined && Math.abs(now().getTime() - Date.parse(seen.value)) < 3 * terminalBeatMs;
+}
+
+interface Work {
+  id: string;
+  hasStarted: boolean;
+  pageBlocker?: string | undefined;
+}
+
+/** Finds the issue to work on: one that was started, or one that is due; an issue that waits for its page comes last. */
+async function findWork(
+  context: StoreContext,
+  findPageBlocker: SendWorkerOptions['findPageBlocker'] = () => undefined,
+): Promise<Work | undefined> {
+  const { store, now } = context;
   if ((await readSendingFreeze(store)) !== undefined) return undefined;
   const [started] = await store.query<{ id: string }>(
     "select id from issues where status in ('enqueueing', 'sending') limit 1",
   );
-  if (started) return { id: started.id, hasStarted: true };
-  const [due] = await store.query<{ id: string }>(
-    "select id from issues where status = 'scheduled' and send_at <= $1 order by send_at, id limit 1",
+  if (started) return (await isSentInTerminal(context)) ? undefined : { id: started.id, hasStarted: true };
+  const due = await store.query<{ id: string }>(
+    "select id from issues where status = 'scheduled' and send_at <= $1 order by send_at, id",
     [now().toISOString()],
   );
-  return due && { id: due.id, hasStarted: false };
+  const work = due.map(({ id }): Work => ({ id, hasStarted: false, pageBlocker: findPageBlocker(id) }));
+  return work.find(({ pageBlocker }) => pageBlocker === undefined) ?? work[0];
 }
 
 /** The day is the UTC day, as in the check before sending. */

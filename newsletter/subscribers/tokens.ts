@@ -1,8 +1,8 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import type { StoreContext } from '../db/store-context.ts';
 
-/** What a link in a mail lets its holder do. */
-export type TokenKind = 'confirm' | 'unsubscribe' | 'preferences' | 'export' | 'erase';
+/** What a link lets its holder do; that of a preview names a preview instead of a subscriber, and says when it ends itself. */
+export type TokenKind = 'confirm' | 'unsubscribe' | 'preferences' | 'export' | 'erase' | 'preview';
 
 /** What a valid token contains. */
 export interface TokenClaim {
@@ -11,7 +11,14 @@ export interface TokenClaim {
 }
 
 const version = 1;
-const kindBytes: Record<TokenKind, number> = { confirm: 1, unsubscribe: 2, preferences: 3, export: 4, erase: 5 };
+const kindBytes: Record<TokenKind, number> = {
+  confirm: 1,
+  unsubscribe: 2,
+  preferences: 3,
+  export: 4,
+  erase: 5,
+  preview: 6,
+};
 const bodyBytes = 22;
 const signatureBytes = 16;
 const textLength = Math.ceil(((bodyBytes + signatureBytes) * 4) / 3);

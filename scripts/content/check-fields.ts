@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { issueIdSchema } from '../../core/built-issue.ts';
 import { error, type Finding, linesBefore } from '../../core/content-finding.ts';
+import { ClockChangeError, dayOf, momentOf } from '../../core/dates.ts';
 import { type IssueFrontmatter, issueFrontmatterSchema } from '../../core/issue-frontmatter.ts';
 import { IssueFault, readIssueBody } from '../../site/posts/issue-body.ts';
 import { isVisible, type PostFrontmatter, pageSchema, postSchema } from '../../site/posts/post.ts';
+import { site } from '../../site.config.ts';
 import type { Article } from './article.ts';
 import type { Content } from './content.ts';
 import { factUsesIn } from './fact-uses.ts';
@@ -77,7 +79,7 @@ function checkDates(post: Article, { today }: Content): Finding[] {
   if (!data) return [];
   const at = (...path: PropertyKey[]) => ({ file: post.file, line: post.frontmatter.lineOf(path) });
   const findings: Finding[] = [];
-  if (data.validUntil && data.validUntil < data.publishedAt) {
+  if (data.validUntil && data.validUntil < dayOf(data.publishedAt)) {
     const problem = `validUntil ${data.validUntil} is before publishedAt ${data.publishedAt}.`;
     findings.push(error(at('validUntil'), problem, 'Write the last day the article is valid, or delete the line.'));
   }
@@ -104,6 +106,7 @@ export const checkIssues = (content: Content): Finding[] =>
   content.issues.flatMap((issue, at) => [
     ...checkSchema(issue, issueFrontmatterSchema),
     ...checkIssueId(issue),
+    ...checkIssueTime(issue),
     ...checkSubject(issue, content.issues.slice(0, at)),
     ...checkPickedPosts(issue, content),
     ...checkBody(issue, content),
@@ -115,6 +118,19 @@ function checkIssueId({ file, slug }: Article): Finding[] {
   return [error({ file, line: 1 }, `The file name is not a valid id: ${message}.`, 'Rename the file.')];
 }
 
+/** A time that the clocks skip or show twice; the fields of a post refuse it themselves. */
+function checkIssueTime(issue: Article): Finding[] {
+  const date = issueFrontmatterOf(issue)?.date;
+  const place = { file: issue.file, line: issue.frontmatter.lineOf(['date']) };
+  try {
+    if (date !== undefined) momentOf(date, site.timeZone);
+    return [];
+  } catch (thrown) {
+    if (!(thrown instanceof ClockChangeError)) throw thrown;
+    return [error(place, thrown.message, 'Write another time.')];
+  }
+}
+
 function checkSubject(issue: Article, others: readonly Article[]): Finding[] {
   const subjectOf = (each: Article) => issueFrontmatterOf(each)?.subject.toLowerCase();
   const subject = subjectOf(issue);
@@ -124,8 +140,10 @@ function checkSubject(issue: Article, others: readonly Article[]): Finding[] {
   return [error(place, `${other.file} has the same subject.`, 'Change one of the two.')];
 }
 
-function checkPickedPosts(issue: Article, { posts, today }: Content): Finding[] {
+function checkPickedPosts(issue: Article, { posts, now }: Content): Finding[] {
   const data = issueFrontmatterOf(issue);
+  // What an issue dated ahead links to must be public when the issue is.
+  const sentAt = data && data.date > now ? data.date : now;
   return (data?.posts ?? []).flatMap((slug, at) => {
     const place = { file: issue.file, line: issue.frontmatter.lineOf(['posts', at]) };
     const post = posts.find((each) => each.slug === slug);
@@ -134,9 +152,9 @@ function checkPickedPosts(issue: Article, { posts, today }: Content): Finding[] 
       return [error(place, `content/posts has no post '${slug}'.`, fix)];
     }
     const fields = frontmatterOf(post);
-    if (data?.draft || !fields || isVisible(fields, today, false)) return [];
-    const problem = `The post '${slug}' is a draft or dated in the future.`;
-    return [error(place, problem, 'Publish it first, or take it out of posts.')];
+    if (data?.draft || !fields || isVisible(fields, sentAt, false)) return [];
+    const problem = `The post '${slug}' is a draft or dated later than the issue.`;
+    return [error(place, problem, 'Publish it first, date the issue later, or take it out of posts.')];
   });
 }
 

@@ -70,17 +70,20 @@ function checkLink(article: Article, { url, line }: LinkUse, content: Content): 
     if (isFile(path)) return [warning(place, `${path} cannot be checked before the build.`, 'Open it and look.')];
     return [error(place, `The link ${path} leads nowhere.`, `Correct it${similarPath(path, content)}.`)];
   }
-  if (target && isHidden(target, content) && !isHidden(article, content)) {
+  const targetFrom = target ? shownFrom(target) : '';
+  // Two that are dated ahead may link each other from the later one.
+  if (targetFrom > content.now && targetFrom > shownFrom(article)) {
     const problem = `${path} is a draft or dated in the future, so readers would not find it.`;
     return [error(place, problem, 'Publish it first, or remove the link.')];
   }
   return anchor === undefined ? [] : checkAnchor(place, path, anchor, target, content);
 }
 
-function isHidden(article: Article, { today }: Content): boolean {
-  if (article.kind === 'issue') return issueFrontmatterOf(article)?.draft === true;
-  const data = frontmatterOf(article);
-  return data !== undefined && !isVisible(data, today, false);
+/** Returns when readers see an article, as 2026-12-01 08:00: drafts never, which sorts after every time. */
+function shownFrom(article: Article): string {
+  const issue = article.kind === 'issue' ? issueFrontmatterOf(article) : undefined;
+  const { draft, publishedAt = '' } = issue ? { ...issue, publishedAt: issue.date } : (frontmatterOf(article) ?? {});
+  return draft ? 'never' : publishedAt;
 }
 
 const targetOf = (path: string, { posts, pages, issues }: Content): Article | undefined =>
@@ -169,7 +172,7 @@ export function checkRedirects(content: Content): Finding[] {
 }
 
 /** Checks that every post has an archive button and every button has enough posts. */
-export function checkCategories({ posts, today }: Content): Finding[] {
+export function checkCategories({ posts, now }: Content): Finding[] {
   const known = posts.flatMap((post) => {
     const data = frontmatterOf(post);
     return data ? [{ post, data }] : [];
@@ -185,7 +188,7 @@ export function checkCategories({ posts, today }: Content): Finding[] {
     );
   // A post with a mistake is not counted, and would empty a button that is full.
   const isComplete = known.length === posts.length;
-  const published = known.filter(({ data }) => isVisible(data, today, false));
+  const published = known.filter(({ data }) => isVisible(data, now, false));
   const thin = (isComplete ? archiveCategories : []).flatMap(({ name }) => {
     const found = published.filter(({ data }) => matchesCategory(data.category, name)).length;
     if (found >= editorial.postsPerCategory) return [];

@@ -114,6 +114,8 @@ export interface Content {
   allowedNumbers: AllowedNumber[];
   /** The day the check runs, as 2025-07-23. */
   today: string;
+  /** The time the check runs where the site is, as 2025-07-23 08:00; posts dated later are hidden. */
+  now: string;
 }
 
 /** The folders of the content and of the product, and today's date. */
@@ -121,6 +123,8 @@ export interface ContentPlaces {
   contentFolder: string;
   repositoryRoot: string;
   today: string;
+  /** The end of the day unless given. */
+  now?: string;
 }
 
 /** Nothing, where the subject is switched off. */
@@ -130,7 +134,7 @@ const termsSchema = z.array(z.looseObject({ id: z.string(), term: z.string() }))
 const allowedSchema = z.array(z.strictObject({ number: z.string(), why: z.string().min(10) }));
 
 /** Reads the content folder, the ledger, and the site's pages, tools and pictures. */
-export function readContent({ contentFolder, repositoryRoot, today }: ContentPlaces): Content {
+export function readContent({ contentFolder, repositoryRoot, today, now = `${today} 23:59` }: ContentPlaces): Content {
   const text = (path: string) => readFileSync(join(contentFolder, path), 'utf8').replaceAll('\r\n', '\n');
   const textIfThere = (path: string) => (existsSync(join(contentFolder, path)) ? text(path) : '');
   const filesIn: ReadFiles = (folder, ending) =>
@@ -184,6 +188,7 @@ export function readContent({ contentFolder, repositoryRoot, today }: ContentPla
     siteCode: ['facts', 'site', 'tools'].map((folder) => codeIn(join(repositoryRoot, folder))).join('\n'),
     allowedNumbers: allowedSchema.parse(readYaml(textIfThere('allowed-numbers.yaml')).value ?? []),
     today,
+    now,
   };
 }
 

@@ -3,8 +3,8 @@ import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { type Finding, formatFinding } from '../../core/content-finding.ts';
-import { buildDay } from '../../core/dates.ts';
 import { escapeHtml } from '../../core/html-text.ts';
+import { buildDay, buildTime } from '../../facts/site-time.ts';
 import { checkContent } from './check-content.ts';
 
 /** In `npm run dev`: a mistake that would stop the build is shown in the browser. Astro alone keeps showing the old page. */
@@ -16,7 +16,7 @@ export function showContentErrors(): AstroIntegration {
         const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url));
         const contentFolder = join(repositoryRoot, 'content');
         const { handle, forget } = createErrorPage(() =>
-          checkContent({ repositoryRoot, contentFolder, today: buildDay }),
+          checkContent({ repositoryRoot, contentFolder, today: buildDay, now: buildTime }),
         );
         server.watcher.on('all', (_event, file) => {
           if (file.startsWith(contentFolder + sep) && forget()) server.ws.send({ type: 'full-reload' });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildDay } from '../../core/dates.ts';
+import { buildDay } from '../../facts/site-time.ts';
 import { postHref } from '../../site/posts/post.ts';
 import { createPostDraft } from './post-draft.ts';
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createSchemaCheck, createWriteCheck } from '../../newsletter/db/inspect-store.ts';
 import { describeStoreCode, type Store } from '../../newsletter/db/store.ts';
+import type { LiveSite } from '../live-site.ts';
 import { type Log, storeCodeOf } from '../log.ts';
 import { retryAfterSeconds } from '../responses.ts';
 
@@ -20,12 +21,12 @@ const writeCacheMs = 5000;
 const timeoutMs = 4000;
 
 /** `/healthz` says that the process runs, `/readyz` whether requests should come to it and which release it serves. */
-export function addHealthRoutes(app: FastifyInstance, readiness: Readiness, release: () => string): void {
+export function addHealthRoutes(app: FastifyInstance, readiness: Readiness, live: LiveSite): void {
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     const status = await readiness.check();
     if (status !== 'ok') reply.code(503).header('Retry-After', String(retryAfterSeconds));
-    return { status, release: release() };
+    return { status, release: live.current().release, refused: live.refused };
   });
 }
 

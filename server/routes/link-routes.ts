@@ -75,7 +75,7 @@ export function addLinkRoutes(
     return;
   }
   // Nothing may keep a reader from leaving. Older browsers call these pages, which send no referrer, 'null'.
-  refuseForeignForms(app, [service.newsletter.siteUrl], ({ url, headers }) => {
+  refuseForeignForms(app, [service.newsletter.linkUrl ?? service.newsletter.siteUrl], ({ url, headers }) => {
     return url.startsWith('/unsubscribe/') || headers.origin === 'null' || headers['sec-fetch-site'] !== undefined;
   });
   addConfirmRoutes(app, service, send);

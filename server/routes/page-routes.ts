@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { type IncomingMessage, METHODS, type RequestListener, type ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isHashedAsset } from '../../core/hashed-asset.ts';
 import { searchPath } from '../../core/search.ts';
 import { createArchiveSender } from '../archive-page.ts';
 import { createClientLimit } from '../client-limit.ts';
@@ -11,6 +13,7 @@ import { createNotFoundSender } from '../not-found-page.ts';
 import type { Site } from '../pages.ts';
 import { resolvePage } from '../resolve-page.ts';
 import {
+  type HeaderList,
   type Page,
   securityHeaders,
   sendMethodNotAllowed,
@@ -28,6 +31,8 @@ export interface PageDeps {
   live: LiveSite;
   log: Log;
   visits: VisitCounter;
+  /** Finds a file that only the preview of a draft has. */
+  findPreviewAsset(path: string): { file: string; type: string } | undefined;
   count: CountRequest;
   trustedProxies: number;
   limits: Pick<ServerLimits, 'searches' | 'maxWaitingPages'>;
@@ -78,6 +83,13 @@ function createResponder(site: Site, deps: SearchDeps) {
   };
 }
 
+async function sendAsset({ file, type }: { file: string; type: string }, res: ServerResponse, security: HeaderList) {
+  const body = await readFile(file);
+  const headers = ['Content-Type', type, 'Content-Length', String(body.length), 'Cache-Control', 'no-store'];
+  res.writeHead(200, [...headers, 'X-Robots-Tag', 'noindex', ...security]);
+  res.end(body);
+}
+
 function createPageListeners(deps: PageDeps): PageListeners {
   const { live, log, visits, count, trustedProxies, limits, isOverloaded } = deps;
   const queue = createWorkQueue(limits.maxWaitingPages);
@@ -108,6 +120,11 @@ function createPageListeners(deps: PageDeps): PageListeners {
     // Taken once: the whole answer comes from one site, also when another replaces it meanwhile.
     const { manifest, pages, security, notFound, gone, sendArchive, sendSearch } = responder();
     const resolution = resolvePage(manifest, url);
+    const asset = resolution.kind === 'not-found' && isHashedAsset(url) ? deps.findPreviewAsset(url) : undefined;
+    if (asset !== undefined) {
+      generate('page', url, res, () => sendAsset(asset, res, security));
+      return;
+    }
     if (resolution.kind === 'not-found' || resolution.kind === 'gone') {
       const [sender, status] = resolution.kind === 'gone' ? ([gone, 410] as const) : ([notFound, 404] as const);
       log('not-found', { method, path: loggedPath(url), status });

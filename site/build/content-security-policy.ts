@@ -13,18 +13,18 @@ function inlineHashes(html: string, tag: 'script' | 'style'): string[] {
  * Returns the policy of one page: nothing but its own host and the data interface it calls, inline code only by its
  * hash.
  */
-export function contentSecurityPolicy(html: string, backendUrl = ''): string {
-  const backendOrigin = backendUrl === '' ? '' : ` ${new URL(backendUrl).origin}`;
+export function contentSecurityPolicy(html: string, backendUrl = '', formUrl = ''): string {
+  const originOf = (url: string): string => (url === '' ? '' : ` ${new URL(url).origin}`);
   return [
     "default-src 'none'",
     ["script-src 'self'", ...inlineHashes(html, 'script')].join(' '),
     ["style-src 'self'", ...inlineHashes(html, 'style')].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src 'self'${backendOrigin}`,
+    `connect-src 'self'${originOf(backendUrl)}`,
     "manifest-src 'self'",
     "worker-src 'self'",
-    "form-action 'self'",
+    `form-action 'self'${originOf(formUrl)}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');

@@ -10,7 +10,13 @@ import { siteFeedSchema } from '../../core/feed.ts';
 import { linkPageNames } from '../../core/link-pages.ts';
 import { searchPagesPath } from '../../core/search.ts';
 import { searchPagesSchema } from '../../core/search-pages.ts';
-import type { EncodedFile, ManifestEntry, SiteManifest } from '../../core/site-manifest.ts';
+import {
+  type EncodedFile,
+  type ManifestEntry,
+  pagePathOf,
+  type SiteManifest,
+  scheduledPageSchema,
+} from '../../core/site-manifest.ts';
 import { legacyCategories } from '../../site.config.ts';
 import { type BackendSettings, readBackend } from '../islands/backend.ts';
 import { anyCategoryPage, categoryPages } from '../posts/category-pages.ts';
@@ -50,7 +56,12 @@ const compressible = /^(text\/|application\/|image\/svg)/;
  * Returns what the server must know of one built file; writes its brotli and gzip forms beside it where they are
  * smaller.
  */
-export async function describeFile(folder: string, file: string, backendUrl = ''): Promise<ManifestEntry> {
+export async function describeFile(
+  folder: string,
+  file: string,
+  backendUrl = '',
+  formUrl = '',
+): Promise<ManifestEntry> {
   const content = await readFile(folder + file);
   const extension = file.slice(file.lastIndexOf('.') + 1);
   const type = typesByName[basename(file)] ?? types[extension];
@@ -71,7 +82,7 @@ export async function describeFile(folder: string, file: string, backendUrl = ''
   return {
     type,
     immutable: file.startsWith('assets/'),
-    ...(extension === 'html' ? { csp: contentSecurityPolicy(content.toString('utf8'), backendUrl) } : {}),
+    ...(extension === 'html' ? { csp: contentSecurityPolicy(content.toString('utf8'), backendUrl, formUrl) } : {}),
     identity,
     ...(br ? { br } : {}),
     ...(gz ? { gzip: gz } : {}),
@@ -93,7 +104,9 @@ export function siteManifest(siteUrl: string, publicSettings: BackendSettings): 
         const files = (await readdir(folder, { recursive: true, withFileTypes: true }))
           .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
           .map((entry) => `${entry.parentPath}/${entry.name}`.slice(folder.length).replace(/^\/+/, ''));
-        const entries = await describeFiles(files.sort(), (file) => describeFile(folder, file, backendUrl));
+        const entries = await describeFiles(files.sort(), (file) =>
+          describeFile(folder, file, backendUrl, publicSettings.PUBLIC_NEWSLETTER_URL),
+        );
         const redirectTable = await readFile('content/redirects.yaml', 'utf8');
         const manifest: SiteManifest = {
           entries,
@@ -108,6 +121,7 @@ export function siteManifest(siteUrl: string, publicSettings: BackendSettings): 
           ),
           gone: readGone(redirectTable),
           articles: await readArticles(folder),
+          scheduled: await readScheduled(new URL('../mails/dated-pages.json', dir), entries),
           siteUrl,
           baseCsp: contentSecurityPolicy(''),
         };
@@ -141,6 +155,14 @@ async function readArticles(folder: string): Promise<SiteManifest['articles']> {
     .parse(JSON.parse(await readFile(folder + searchPagesPath.slice(1), 'utf8')))
     .filter(({ href }) => /^\/(blog|newsletter)\//.test(href))
     .map(({ href, title }) => ({ href, title: titles.get(href) ?? title }));
+}
+
+/** Whatever has no page now is scheduled, whatever the clock says: nothing falls between two looks at it. */
+async function readScheduled(file: URL, entries: SiteManifest['entries']): Promise<SiteManifest['scheduled']> {
+  const dated = scheduledPageSchema.array().parse(JSON.parse(await readFile(file, 'utf8')));
+  return dated
+    .filter((page) => !Object.hasOwn(entries, pagePathOf(page)))
+    .sort((one, other) => one.at.localeCompare(other.at));
 }
 
 /** 'blog.html' → '/blog', 'index.html' → '/', 'assets/x.css' → '/assets/x.css'. */

@@ -1,6 +1,7 @@
 import { archiveHref, matchesCategory } from '../../core/category-match.ts';
-import { buildDay, isExpired } from '../../core/dates.ts';
+import { isExpired } from '../../core/dates.ts';
 import type { ArchiveGroup } from '../../core/site-types.ts';
+import { buildDay } from '../../facts/site-time.ts';
 import { archiveCategories, archiveGroups, counts, legacyCategories, site } from '../../site.config.ts';
 import { words } from '../../site.words.ts';
 import { findTool } from '../../tools/catalog.ts';

@@ -34,9 +34,11 @@ export function Hero() {
         </div>
         <h1>{site.headline}</h1>
         <p>{words.home.lede}</p>
-        <a className="home-hero-arrow" href="#featured" aria-label="Scroll to the featured article">
-          <Icon name="down" />
-        </a>
+        {picture && (
+          <a className="home-hero-arrow" href="#featured" aria-label="Scroll to the featured article">
+            <Icon name="down" />
+          </a>
+        )}
       </div>
     </section>
   );

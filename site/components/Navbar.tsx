@@ -34,14 +34,13 @@ export function ThemeSwitch({ children }: { children?: string }) {
 /** Returns true for the page itself and for pages below it: an article marks 'Blog'. */
 const isCurrent = (href: string, path: string) => path === href || (href !== '/' && path.startsWith(`${href}/`));
 
-/** Main links that the reference menu has too. */
-const repeated = new Set(
-  referenceLinks.map(({ href }) => href).filter((href) => navigation.some((link) => link.href === href)),
-);
+/** A main link that the reference menu has, too: it leaves the bar first. */
+const isListedTwice = (href: string) =>
+  [navigation, referenceLinks].every((links) => links.some((link) => link.href === href));
 
 function NavLinks({ links, path }: { links: readonly { label: string; href: string }[]; path: string }) {
   return links.map(({ label, href }) => (
-    <li key={href} className={repeated.has(href) ? 'nav-repeated' : undefined}>
+    <li key={href} className={isListedTwice(href) ? 'nav-also' : undefined}>
       <a href={href} aria-current={path === href ? 'page' : isCurrent(href, path) ? 'true' : undefined}>
         {label}
       </a>
@@ -50,6 +49,9 @@ function NavLinks({ links, path }: { links: readonly { label: string; href: stri
 }
 
 const { HeaderTag } = subject;
+
+/** One page makes no menu: the footer has it. */
+const hasReference = referenceLinks.length > 1;
 
 /** The reference pages that are not a main link already. */
 const moreReference = referenceLinks.filter(({ href }) => !navigation.some((link) => link.href === href));
@@ -78,12 +80,16 @@ function MenuSheet({ path, subscribeHref }: { path: string; subscribeHref: strin
           </ul>
         </>
       )}
-      <p className="eyebrow" id="menu-reference">
-        Reference
-      </p>
-      <ul className="menu-columns" aria-labelledby="menu-reference">
-        <NavLinks links={moreReference} path={path} />
-      </ul>
+      {hasReference && (
+        <>
+          <p className="eyebrow" id="menu-reference">
+            Reference
+          </p>
+          <ul className="menu-columns" aria-labelledby="menu-reference">
+            <NavLinks links={moreReference} path={path} />
+          </ul>
+        </>
+      )}
       <a className="btn" href={subscribeHref}>
         Subscribe
       </a>
@@ -102,14 +108,16 @@ export function Navbar({ path }: { path: string }) {
         <nav aria-label="Main">
           <ul className="nav-links">
             <NavLinks links={navigation.slice(0, -1)} path={path} />
-            <li>
-              <button type="button" popoverTarget="reference-menu">
-                Reference
-              </button>
-              <ul id="reference-menu" popover="auto" className="reference-menu" aria-label="Reference">
-                <NavLinks links={referenceLinks} path={path} />
-              </ul>
-            </li>
+            {hasReference && (
+              <li>
+                <button type="button" popoverTarget="reference-menu">
+                  Reference
+                </button>
+                <ul id="reference-menu" popover="auto" className="reference-menu" aria-label="Reference">
+                  <NavLinks links={referenceLinks} path={path} />
+                </ul>
+              </li>
+            )}
             <NavLinks links={navigation.slice(-1)} path={path} />
           </ul>
         </nav>

@@ -1,5 +1,6 @@
 import { tools } from '../../tools/catalog.ts';
 import { ToolIcon } from '../../tools/frame/ToolIcon.tsx';
+import { subject } from '../../tools/subject/subject.ts';
 import { SectionHead } from './page-parts.tsx';
 
 /** Renders the tools in one ruled row, by the question each answers. */
@@ -7,7 +8,7 @@ export function ToolStrip() {
   if (tools.length === 0) return null;
   return (
     <section className="page-section page-wrap page-section-flush">
-      <SectionHead title="Work it out for your own truck">
+      <SectionHead title={subject.toolWords?.heading ?? 'Work it out yourself'}>
         <a className="section-more" href="/tools">
           All tools
         </a>

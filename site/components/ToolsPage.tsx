@@ -1,4 +1,5 @@
 import type { Tool } from '../../tools/catalog.ts';
+import { subject } from '../../tools/subject/subject.ts';
 import { Picture } from './Picture.tsx';
 
 /** Renders the list of tools: each with the question it answers. */
@@ -8,8 +9,7 @@ export function ToolsPage({ tools }: { tools: readonly Tool[] }) {
       <header className="page-head">
         <h1>Tools</h1>
         <p className="page-lede">
-          Your truck, your trailer, your miles. Every figure has its source on the page. What you type stays on your
-          device, and every result has a link you can share.
+          {subject.toolWords?.lede ?? 'What you type stays on your device, and every result has a link you can share.'}
         </p>
       </header>
       <ul className="tool-list">

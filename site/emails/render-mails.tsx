@@ -4,6 +4,7 @@ import { render, toPlainText } from '@react-email/render';
 import type { ReactElement } from 'react';
 import { type BuiltIssue, builtIssueSchema } from '../../core/built-issue.ts';
 import { matchesCategory } from '../../core/category-match.ts';
+import { dayOf } from '../../core/dates.ts';
 import { type MailTemplate, mailTemplateSchema } from '../../core/mail-template.ts';
 import { printFact } from '../../facts/print-fact.ts';
 import { archiveCategories, welcomePosts } from '../../site.config.ts';
@@ -98,7 +99,7 @@ export async function renderIssueMail(issue: Issue): Promise<BuiltIssue> {
   return builtIssueSchema.parse({
     id,
     isDraft,
-    date,
+    date: dayOf(date),
     topics: topicsOf(posts),
     posts: posts.map(({ slug, title, validUntil }) => ({ slug, title, ...(validUntil ? { validUntil } : {}) })),
     facts: facts.map((fact) => ({

@@ -6,6 +6,9 @@ import { Icon } from '../../ui/Icon.tsx';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import { type Backend, subscribe } from './subscribe-client.ts';
 
+/** Pages on a static host send the form to the newsletter's own address. */
+const action = `${import.meta.env.PUBLIC_NEWSLETTER_URL ?? ''}/subscribe`;
+
 interface NewsletterFormViewProps {
   id: string;
   /** Path of the page with the form. */
@@ -24,7 +27,7 @@ export function NewsletterFormView(props: NewsletterFormViewProps) {
   const { id, page, hint, isSubmitting = false, error, onSubmit } = props;
   const [field, note, consent] = [`${id}-email`, `${id}-note`, `${id}-consent`];
   return (
-    <form className="subscribe-form" action="/subscribe" method="post" onSubmit={onSubmit} noValidate>
+    <form className="subscribe-form" action={action} method="post" onSubmit={onSubmit} noValidate>
       <label htmlFor={field}>Your email address</label>
       <input type="hidden" name="page" value={page} />
       <div className="subscribe-form-trap" aria-hidden="true">

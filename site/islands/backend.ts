@@ -5,6 +5,8 @@ export interface BackendSettings {
   PUBLIC_BACKEND_URL?: string | undefined;
   PUBLIC_BACKEND_KEY?: string | undefined;
   PUBLIC_ANON_KEY?: string | undefined;
+  /** Address of the newsletter's own server, where a static host serves the pages. */
+  PUBLIC_NEWSLETTER_URL?: string | undefined;
 }
 
 const defaultKey = 'public-anon-key';

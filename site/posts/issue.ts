@@ -9,7 +9,7 @@ export interface Issue {
   href: string;
   subject: string;
   preview: string;
-  /** Day it is dated, as 2026-11-12. */
+  /** Day it is dated, as 2026-11-12, or day and time: its page appears then. */
   date: string;
   isDraft: boolean;
   posts: Post[];
@@ -68,7 +68,7 @@ export function pickPosts(
     }
     if (issue.isDraft) return [];
     throw new Error(
-      `${issue.file} picks the post '${slug}', which is a draft or dated ahead. Publish it first, or take it out of posts.`,
+      `${issue.file} picks the post '${slug}', which is a draft or dated later than the issue. Publish it first, date the issue later, or take it out of posts.`,
     );
   });
 }

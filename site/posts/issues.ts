@@ -1,14 +1,26 @@
 import { getCollection } from 'astro:content';
 import { issueIdSchema } from '../../core/built-issue.ts';
+import { momentOf } from '../../core/dates.ts';
 import { typeset } from '../../core/html-text.ts';
+import type { ScheduledPage } from '../../core/site-manifest.ts';
 import { siteLedger } from '../../facts/site-facts.ts';
+import { buildTime } from '../../facts/site-time.ts';
+import { site } from '../../site.config.ts';
 import { type Issue, issueHref, pickPosts, refuseSharedSubjects } from './issue.ts';
 import { factsInBody, readIssueBody } from './issue-body.ts';
-import { loadPosts } from './posts.ts';
+import { loadPostsUntil, showsDrafts } from './posts.ts';
+
+/** What an issue dated ahead links to is public when its page is. */
+const isPublicWith = (date: string) => {
+  const time = date > buildTime ? date : buildTime;
+  return ({ publishedAt }: { publishedAt: string }): boolean => showsDrafts || publishedAt <= time;
+};
+
+const endOfTime = '9999-12-31';
 
 /** Loads every issue, drafts too, newest first. */
 export async function loadAllIssues(): Promise<Issue[]> {
-  const posts = await loadPosts();
+  const posts = await loadPostsUntil(endOfTime);
   const known = new Set((await getCollection('posts')).map(({ id }) => id));
   const issues = (await getCollection('issues')).map(({ id, data, body = '' }): Issue => {
     const file = `content/newsletter/${id}.md`;
@@ -23,7 +35,7 @@ export async function loadAllIssues(): Promise<Issue[]> {
       preview: typeset(data.preview),
       date: data.date,
       isDraft,
-      posts: pickPosts(data.posts, posts, known, { file, isDraft }),
+      posts: pickPosts(data.posts, posts.filter(isPublicWith(data.date)), known, { file, isDraft }),
       blocks,
       facts: factsInBody(blocks),
       file,
@@ -33,7 +45,19 @@ export async function loadAllIssues(): Promise<Issue[]> {
   return issues.sort((a, b) => b.date.localeCompare(a.date) || a.id.localeCompare(b.id));
 }
 
-/** Loads the issues readers see, newest first: no drafts; authors see everything. */
+/** Loads the issues readers see, newest first: no drafts and nothing dated ahead; authors see everything. */
 export async function loadIssues(): Promise<Issue[]> {
-  return (await loadAllIssues()).filter(({ isDraft }) => import.meta.env.DEV || !isDraft);
+  return (await loadAllIssues()).filter(({ isDraft, date }) => showsDrafts || (!isDraft && date <= buildTime));
+}
+
+/** Lists all posts and issues that are no drafts, with the moment each becomes public; the manifest keeps those to come. */
+export async function listDatedPages(): Promise<ScheduledPage[]> {
+  const at = (text: string): string => momentOf(text, site.timeZone).toISOString();
+  const posts = (await loadPostsUntil(endOfTime)).map(
+    ({ slug, title, publishedAt }): ScheduledPage => ({ kind: 'post', id: slug, title, at: at(publishedAt) }),
+  );
+  const issues = (await loadAllIssues())
+    .filter(({ isDraft }) => !isDraft)
+    .map(({ id, subject, date }): ScheduledPage => ({ kind: 'issue', id, title: subject, at: at(date) }));
+  return [...posts, ...issues];
 }

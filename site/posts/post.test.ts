@@ -25,7 +25,8 @@ const faults = (fields: Record<string, unknown>) =>
 const titleFix = "Write for example:  title: 'Two ways to do it: which one fits you?'";
 const description = 'metaDescription: metaDescription is';
 const keywordsFix = 'Write for example:  keywords: [first word, second word]';
-const dayFault = 'publishedAt: publishedAt is not a day. Write for example:  publishedAt: 2025-07-23';
+const dayFault =
+  'publishedAt: publishedAt is not a day. Write for example:  publishedAt: 2026-12-01  or, with a time:  publishedAt: 2026-12-01 08:00';
 const idFault = 'id: id is missing or is not a whole number. Write for example:  id: 19';
 const countFault = 'commentCount: commentCount is missing or is not a whole number. Write:  commentCount: 0';
 const schemaFix = 'schema is missing or wrong. Write:  schema: { type: Article }  or give type FAQPage with questions.';
@@ -174,8 +175,10 @@ test('the text between tags is read, so it counts', () => {
 });
 
 test('readers see a post from its day of publication on', () => {
-  expect(isVisible({ publishedAt: '2025-07-23' }, '2025-07-22', false)).toBe(false);
-  expect(isVisible({ publishedAt: '2025-07-23' }, '2025-07-23', false)).toBe(true);
+  expect(isVisible({ publishedAt: '2025-07-23' }, '2025-07-22 23:59', false)).toBe(false);
+  expect(isVisible({ publishedAt: '2025-07-23' }, '2025-07-23 00:00', false)).toBe(true);
+  expect(isVisible({ publishedAt: '2025-07-23 08:00' }, '2025-07-23 07:59', false)).toBe(false);
+  expect(isVisible({ publishedAt: '2025-07-23 08:00' }, '2025-07-23 08:00', false)).toBe(true);
 });
 
 test('readers never see a draft, regardless of its date', () => {

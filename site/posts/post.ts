@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { splitCategories } from '../../core/category-match.ts';
+import { ClockChangeError, momentOf } from '../../core/dates.ts';
+import { dayOrTimeSchema } from '../../core/issue-frontmatter.ts';
 import { categories, findCategory, site } from '../../site.config.ts';
 import { jobIds } from './jobs.ts';
 import { focusPattern } from './photos.ts';
@@ -19,6 +21,17 @@ const day = (field: string) =>
     (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value),
     z.iso.date({ error: `${field} is not a day. Write for example:  ${field}: 2025-07-23` }),
   );
+
+/** A day or a day with a time, which the clocks where the site is must show once. */
+const dayOrTime = (field: string) =>
+  dayOrTimeSchema(field).superRefine((value, context) => {
+    try {
+      momentOf(value, site.timeZone);
+    } catch (error) {
+      if (!(error instanceof ClockChangeError)) throw error;
+      context.addIssue({ code: 'custom', message: `${field} ${error.message}` });
+    }
+  });
 
 const faqItem = z.strictObject({
   question: text('question', 'How long does it take?'),
@@ -40,7 +53,9 @@ export const postSchema = z.strictObject({
   excerpt: text('excerpt', "'What it costs, how long it lasts, and when to choose the other.'").describe(
     'One or two sentences under the title and on the card.',
   ),
-  publishedAt: day('publishedAt').describe('Day of publication. Posts are ordered by it, newest first.'),
+  publishedAt: dayOrTime('publishedAt').describe(
+    'Day, or day and time (2026-12-01 08:00), of publication; dated ahead, it appears then by itself. Newest first.',
+  ),
   updatedAt: day('updatedAt').optional().describe('Day of the last substantial change.'),
   whatChanged: text('whatChanged', "'Corrected the price; added this year’s model.'")
     .optional()
@@ -125,9 +140,7 @@ export const postSchema = z.strictObject({
   draft: z
     .boolean({ error: 'draft is not yes or no. Write:  draft: true' })
     .optional()
-    .describe(
-      'True while you are writing: only `npm run dev` shows the post. The same goes for a publishedAt in the future.',
-    ),
+    .describe('True while you are writing: only `npm run dev` shows the post.'),
   corrections: z
     .array(
       z.strictObject({
@@ -177,6 +190,8 @@ export interface Post extends PostFrontmatter {
   date: string;
   categories: string[];
   readingMinutes: number;
+  /** True for a draft and for a post dated ahead: only authors see it. */
+  isUnpublished?: true;
 }
 
 const wordsPerMinute = 220;
@@ -197,9 +212,12 @@ export const readingMinutes = (mdx: string): number => Math.max(1, Math.round(co
 /** Returns the address of an article. */
 export const postHref = (slug: string): string => `/blog/${slug}`;
 
-/** The one decision on what readers see: no drafts and nothing dated ahead; authors see everything. */
+/**
+ * The one decision on what readers see: no drafts and nothing dated ahead of the site's clock (2026-12-01 08:00);
+ * authors see everything.
+ */
 export const isVisible = (
   post: Pick<PostFrontmatter, 'draft' | 'publishedAt'>,
-  today: string,
+  now: string,
   isAuthor: boolean,
-): boolean => isAuthor || (!post.draft && post.publishedAt <= today);
+): boolean => isAuthor || (!post.draft && post.publishedAt <= now);

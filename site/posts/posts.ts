@@ -1,7 +1,8 @@
 import { getCollection, getEntry, render } from 'astro:content';
 import { matchesCategory, splitCategories } from '../../core/category-match.ts';
-import { buildDay, displayDate } from '../../core/dates.ts';
+import { displayDate } from '../../core/dates.ts';
 import { typeset } from '../../core/html-text.ts';
+import { buildTime } from '../../facts/site-time.ts';
 import { counts, fillWords } from '../../site.config.ts';
 import { isPhotoPath, photoId } from './photos.ts';
 import { isVisible, type Post, postHref, readingMinutes } from './post.ts';
@@ -9,19 +10,25 @@ import { isVisible, type Post, postHref, readingMinutes } from './post.ts';
 /** Path of an article below the project folder. */
 export const postFile = (slug: string): string => `content/posts/${slug}/index.mdx`;
 
+/** Authors see drafts: in `npm run dev` and in a preview. */
+export const showsDrafts = import.meta.env.DEV || import.meta.env.PREVIEW === true;
+
 let built: Promise<Post[]> | undefined;
 
 /**
  * Loads every visible post, newest first: the first is featured, the first five are recent. A build reads them once.
  */
 export function loadPosts(): Promise<Post[]> {
-  if (import.meta.env.DEV) return readPosts();
-  built ??= readPosts();
+  if (import.meta.env.DEV) return readPosts(buildTime);
+  built ??= readPosts(buildTime);
   return built;
 }
 
-async function readPosts(): Promise<Post[]> {
-  const entries = await getCollection('posts', ({ data }) => isVisible(data, buildDay, import.meta.env.DEV));
+/** Loads the posts that are visible or will be at a later time of the site's clock, newest first. */
+export const loadPostsUntil = (time: string): Promise<Post[]> => readPosts(time > buildTime ? time : buildTime);
+
+async function readPosts(time: string): Promise<Post[]> {
+  const entries = await getCollection('posts', ({ data }) => isVisible(data, time, showsDrafts));
   const posts = entries.map(({ id: slug, data, body = '' }) => ({
     ...data,
     ...(data.imageSrc && isPhotoPath(data.imageSrc)
@@ -36,6 +43,7 @@ async function readPosts(): Promise<Post[]> {
     date: displayDate(data.publishedAt),
     categories: splitCategories(data.category),
     readingMinutes: readingMinutes(body),
+    ...(isVisible(data, buildTime, false) ? {} : ({ isUnpublished: true } as const)),
   }));
   refuseSharedIds(posts);
   return posts.sort((a, b) => b.publishedAt.localeCompare(a.publishedAt) || a.id - b.id);

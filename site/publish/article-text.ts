@@ -1,10 +1,11 @@
-import { buildDay, displayDate, isExpired } from '../../core/dates.ts';
+import { displayDate, isExpired } from '../../core/dates.ts';
 import { typeset } from '../../core/html-text.ts';
 import { element, namesOf, type PlainNode, readMdx } from '../../core/plain-text.ts';
 import { detailOf, disputesOf, groupBySource, hostOf, type SourceNote } from '../../facts/fact-notes.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
 import { factsIn, printFact } from '../../facts/print-fact.ts';
 import { siteLedger } from '../../facts/site-facts.ts';
+import { buildDay } from '../../facts/site-time.ts';
 import { site } from '../../site.config.ts';
 import { findTool } from '../../tools/catalog.ts';
 import { subject } from '../../tools/subject/subject.ts';

@@ -1,7 +1,8 @@
 import { archiveHref } from '../../core/category-match.ts';
-import { buildDay, displayDate, isExpired } from '../../core/dates.ts';
+import { displayDate, isExpired } from '../../core/dates.ts';
 import type { FeedEntry } from '../../core/feed.ts';
 import { element, writeHtml } from '../../core/plain-text.ts';
+import { buildDay } from '../../facts/site-time.ts';
 import { counts, fillWords, site } from '../../site.config.ts';
 import { words } from '../../site.words.ts';
 import { subject } from '../../tools/subject/subject.ts';

@@ -1,4 +1,4 @@
-import { dayStart } from '../../core/dates.ts';
+import { lastChange, siteTimestamp } from '../../facts/site-time.ts';
 import { site } from '../../site.config.ts';
 import { cardSize, type SocialCard } from './draw-card.ts';
 import { cardAlt, cardPath } from './social-cards.ts';
@@ -86,8 +86,8 @@ export function shareTags(
 
 function articleTags({ publishedOn, updatedOn, section, tags }: ArticleHead): ShareTag[] {
   return [
-    { property: 'article:published_time', content: dayStart(publishedOn) },
-    { property: 'article:modified_time', content: dayStart(updatedOn ?? publishedOn) },
+    { property: 'article:published_time', content: siteTimestamp(publishedOn) },
+    { property: 'article:modified_time', content: siteTimestamp(lastChange(publishedOn, updatedOn)) },
     ...(section ? [{ property: 'article:section', content: section }] : []),
     ...tags.map((tag) => ({ property: 'article:tag', content: tag })),
   ];

@@ -1,4 +1,5 @@
 import { archiveHref } from '../../core/category-match.ts';
+import { lastChange, siteTimestamp } from '../../facts/site-time.ts';
 import { features } from '../../site.config.ts';
 import { tools } from '../../tools/catalog.ts';
 import { categoryPages } from '../posts/category-pages.ts';
@@ -13,7 +14,7 @@ import { xmlElement } from './xml.ts';
 /** A page of the site, for crawlers. */
 export interface SitemapPage {
   path: string;
-  /** Day of the last substantial change, as 2025-07-23, if known. */
+  /** Day or time of the last substantial change, as 2025-07-23, if known. */
   changedOn?: string | undefined;
   /** Paths of its pictures. */
   pictures: string[];
@@ -26,7 +27,7 @@ export function writeSitemap(pages: readonly SitemapPage[], base: string): strin
     [
       '<url>',
       xmlElement('loc', absolute(path)),
-      ...(changedOn ? [xmlElement('lastmod', changedOn)] : []),
+      ...(changedOn ? [xmlElement('lastmod', changedOn.includes(' ') ? siteTimestamp(changedOn) : changedOn)] : []),
       ...pictures.map((picture) => `<image:image>${xmlElement('image:loc', absolute(picture))}</image:image>`),
       '</url>',
     ].join(''),
@@ -41,7 +42,7 @@ const drawnOn = (page: string): string[] => {
   return picture ? [picture.id] : [];
 };
 const pictureOf = (id: string): string => getPicture(id).webp.at(-1)?.url ?? '';
-const changeOf = ({ updatedAt, publishedAt }: Post): string => updatedAt ?? publishedAt;
+const changeOf = ({ updatedAt, publishedAt }: Post): string => lastChange(publishedAt, updatedAt);
 const newest = (days: readonly string[]): string | undefined => [...days].sort().at(-1);
 
 /** Everything a search engine may list: what has `noindex` is not here. */

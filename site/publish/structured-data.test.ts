@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { siteTimestamp } from '../../facts/site-time.ts';
 import type { Post } from '../posts/post.ts';
 import { articleData, imageObject, issueData } from './structured-data.ts';
 
@@ -32,8 +33,8 @@ test('an article carries its words, its days and absolute addresses', () => {
     '@type': 'Article',
     headline: 'TurboMax vs. V8',
     description: 'How the two engines compare.',
-    datePublished: '2025-07-18T00:00:00Z',
-    dateModified: '2025-07-18T00:00:00Z',
+    datePublished: siteTimestamp('2025-07-18'),
+    dateModified: siteTimestamp('2025-07-18'),
     author: { '@type': 'Organization', name: 'TurboMax Garage Staff' },
     image: [{ url: 'https://garage.example/assets/v8-1600.webp', width: 1600, height: 900 }],
     wordCount: 900,
@@ -45,8 +46,8 @@ test('an article carries its words, its days and absolute addresses', () => {
 
 test('a changed article says when it was changed', () => {
   expect(articleData(post({ updatedAt: '2025-08-01' }), about, base)[0]).toMatchObject({
-    datePublished: '2025-07-18T00:00:00Z',
-    dateModified: '2025-08-01T00:00:00Z',
+    datePublished: siteTimestamp('2025-07-18'),
+    dateModified: siteTimestamp('2025-08-01'),
   });
 });
 
@@ -82,7 +83,7 @@ test('an issue is an article of the newsletter', () => {
   };
   expect(issueData(issue, about.images, base)[0]).toMatchObject({
     '@type': 'Article',
-    datePublished: '2026-11-12T00:00:00Z',
+    datePublished: siteTimestamp('2026-11-12'),
     isPartOf: { '@type': 'Periodical', url: 'https://garage.example/newsletter' },
   });
 });

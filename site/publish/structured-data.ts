@@ -1,5 +1,5 @@
 import { archiveHref } from '../../core/category-match.ts';
-import { dayStart } from '../../core/dates.ts';
+import { lastChange, siteTimestamp } from '../../facts/site-time.ts';
 import { site, socialNetworks } from '../../site.config.ts';
 import type { Tool } from '../../tools/catalog.ts';
 import type { Issue } from '../posts/issue.ts';
@@ -94,8 +94,8 @@ export function articleBlock(facts: ArticleFacts, base: string) {
     headline: facts.headline,
     description: facts.description,
     url,
-    datePublished: dayStart(facts.publishedOn),
-    dateModified: dayStart(facts.updatedOn ?? facts.publishedOn),
+    datePublished: siteTimestamp(facts.publishedOn),
+    dateModified: siteTimestamp(lastChange(facts.publishedOn, facts.updatedOn)),
     author: author(facts.author, base),
     publisher: organization(base),
     image: facts.images,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { siteTimestamp } from '../../facts/site-time.ts';
 import { type Feed, writeAtom, writeJsonFeed, writeRss } from './write-feeds.ts';
 
 const base = 'https://garage.example/';
@@ -53,7 +54,7 @@ test('RSS and Atom close what they open and hold no sign that XML lacks', () => 
 
 test('RSS says when an entry was published, not when it was changed, and contains its full text', () => {
   const rss = writeRss(feed, context);
-  expect(rss).toContain('<pubDate>Wed, 23 Jul 2025 00:00:00 GMT</pubDate>');
+  expect(rss).toContain(`<pubDate>${new Date(siteTimestamp('2025-07-23')).toUTCString()}</pubDate>`);
   expect(rss).toContain('<guid isPermaLink="true">https://garage.example/blog/v8</guid>');
   expect(rss).toContain('<content:encoded>&lt;p&gt;430 lb-ft &amp;amp; more&lt;/p&gt;</content:encoded>');
   expect(rss).toContain(
@@ -63,7 +64,9 @@ test('RSS says when an entry was published, not when it was changed, and contain
 
 test('Atom gives both days, an author and the text as XHTML', () => {
   const atom = writeAtom(feed, context);
-  expect(atom).toContain('<published>2025-07-23T00:00:00Z</published>\n<updated>2025-08-01T00:00:00Z</updated>');
+  expect(atom).toContain(
+    `<published>${siteTimestamp('2025-07-23')}</published>\n<updated>${siteTimestamp('2025-08-01')}</updated>`,
+  );
   expect(atom).toContain('<author><name>Staff</name></author>');
   expect(atom).toContain('<div xmlns="http://www.w3.org/1999/xhtml"><p>430 lb-ft &amp; more</p></div>');
   expect(atom).toContain('<id>https://garage.example/newsletter/atom.xml</id>');
@@ -84,8 +87,8 @@ test('the JSON Feed carries text, days and the last valid day', () => {
     {
       id: 'https://garage.example/blog/v8',
       content_html: '<p>430 lb-ft &amp; more</p>',
-      date_published: '2025-07-23T00:00:00Z',
-      date_modified: '2025-08-01T00:00:00Z',
+      date_published: siteTimestamp('2025-07-23'),
+      date_modified: siteTimestamp('2025-08-01'),
       _garage: { valid_until: '2025-07-31' },
     },
   ]);

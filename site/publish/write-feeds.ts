@@ -1,5 +1,5 @@
-import { dayStart } from '../../core/dates.ts';
 import type { FeedEntry } from '../../core/feed.ts';
+import { lastChange, siteTimestamp } from '../../facts/site-time.ts';
 import { site } from '../../site.config.ts';
 import { xmlElement, xmlEmpty } from './xml.ts';
 
@@ -18,7 +18,7 @@ export interface Feed {
 /** Returns the newest change in a feed, as a day; undefined while it is empty. */
 export const newestDay = ({ entries }: Feed): string | undefined =>
   entries
-    .map(({ publishedOn, updatedOn }) => updatedOn ?? publishedOn)
+    .map(({ publishedOn, updatedOn }) => lastChange(publishedOn, updatedOn))
     .sort()
     .at(-1);
 
@@ -46,7 +46,7 @@ const namespaces = {
   h: 'http://www.w3.org/1999/xhtml',
 };
 
-const rssDate = (isoDay: string): string => new Date(dayStart(isoDay)).toUTCString();
+const rssDate = (time: string): string => new Date(siteTimestamp(time)).toUTCString();
 
 /** Writes a feed as RSS 2.0 with the full text of every entry. */
 export function writeRss(feed: Feed, { base, styleUrl }: { base: string; styleUrl: string }): string {
@@ -95,11 +95,12 @@ function writeRssItem(entry: FeedEntry): string {
 const xhtml = 'http://www.w3.org/1999/xhtml';
 
 /** What Atom wants where a feed has no entry yet: any moment, but always the same one. */
-const neverUpdated = '1970-01-01';
+const neverUpdated = '1970-01-01T00:00:00Z';
 
 /** Writes a feed as Atom 1.0; the text is XHTML, so a browser shows it as it is. */
 export function writeAtom(feed: Feed, { base, styleUrl }: { base: string; styleUrl: string }): string {
   const address = new URL(`${feed.folder}/atom.xml`, base).href;
+  const newest = newestDay(feed);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<?xml-stylesheet type="text/css" href="${styleUrl}"?>`,
@@ -109,7 +110,7 @@ export function writeAtom(feed: Feed, { base, styleUrl }: { base: string; styleU
     xmlElement('id', address),
     xmlEmpty('link', { rel: 'self', type: 'application/atom+xml', href: address }),
     xmlEmpty('link', { rel: 'alternate', type: 'text/html', href: feed.homeUrl }),
-    xmlElement('updated', dayStart(newestDay(feed) ?? neverUpdated)),
+    xmlElement('updated', newest ? siteTimestamp(newest) : neverUpdated),
     `<author>${xmlElement('name', site.author)}${xmlElement('uri', new URL('/about', base).href)}</author>`,
     xmlElement('icon', new URL('/favicon-32.png', base).href),
     xmlElement('logo', new URL('/favicon-512.png', base).href),
@@ -125,8 +126,8 @@ function writeAtomEntry(entry: FeedEntry): string {
     xmlElement('title', entry.title),
     xmlElement('id', entry.id),
     xmlEmpty('link', { rel: 'alternate', type: 'text/html', href: entry.url }),
-    xmlElement('published', dayStart(entry.publishedOn)),
-    xmlElement('updated', dayStart(entry.updatedOn ?? entry.publishedOn)),
+    xmlElement('published', siteTimestamp(entry.publishedOn)),
+    xmlElement('updated', siteTimestamp(lastChange(entry.publishedOn, entry.updatedOn))),
     `<author>${xmlElement('name', entry.author)}</author>`,
     ...entry.tags.map((tag) => xmlEmpty('category', { term: tag })),
     ...(entry.summary ? [xmlElement('summary', entry.summary)] : []),
@@ -159,8 +160,8 @@ function writeJsonItem(entry: FeedEntry): object {
     title: entry.title,
     summary: entry.summary,
     content_html: entry.html,
-    date_published: dayStart(entry.publishedOn),
-    date_modified: entry.updatedOn && dayStart(entry.updatedOn),
+    date_published: siteTimestamp(entry.publishedOn),
+    date_modified: entry.updatedOn && siteTimestamp(lastChange(entry.publishedOn, entry.updatedOn)),
     authors: [{ name: entry.author }],
     tags: entry.tags,
     image: entry.image,

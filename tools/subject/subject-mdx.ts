@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { DotGrid } from '../../ui/chart/DotGrid.tsx';
-import { EngineCurves } from '../../ui/chart/EngineCurves.tsx';
-import { ServiceTimeline } from '../../ui/chart/ServiceTimeline.tsx';
 import type { ArticleReader } from '../define-subject.ts';
 import { type ArticleProps, type articleEntries, selectRecalls } from '../reference/articles/article-entries.ts';
 import { readEngines, readTimeline, recallDots } from '../reference/articles/chart-props.ts';
+import { EngineCurves } from '../reference/articles/EngineCurves.tsx';
 import { RecallCount, RecallLink, RecallTable } from '../reference/articles/RecallTable.tsx';
 import { RecallLookup, ServiceCenterButton } from '../reference/articles/ServiceLinks.tsx';
-import TowingChart from '../reference/articles/TowingChart.astro';
+import { ServiceTimeline } from '../reference/articles/ServiceTimelineChart.tsx';
+import TowingChart from '../reference/articles/TowingChartIsland.astro';
 import { YourTruck } from '../reference/articles/YourTruck.tsx';
 import { EpaChart } from '../reference/fuel-economy/EpaChart.tsx';
 import { siteEpaLabels } from '../reference/fuel-economy/site-epa-labels.ts';

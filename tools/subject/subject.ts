@@ -20,6 +20,12 @@ export const subject: Subject = {
       text: 'Pick your model, year, cab and drive once: tow rating, payload, EPA label, warranty, recalls and next services for your truck.',
     },
   ],
+  toolWords: {
+    heading: 'Work it out for your own truck',
+    lede: 'Your truck, your trailer, your miles. Every figure has its source on the page. What you type stays on your device, and every result has a link you can share.',
+    description:
+      'Will it tow, what does it cost, which one to buy, what is due: answers from your own numbers and sourced figures.',
+  },
   feeds: {
     '/recalls': {
       title: `${site.name} recalls`,

@@ -1,7 +1,7 @@
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CommandError, defineCommand, yesFlag } from '../../command.ts';
-import { now } from '../../config.ts';
+import { today } from '../../config.ts';
 import { formatNumberOf } from '../../format.ts';
 import { addressOf, contentFlag, findProject, folderOf } from '../post-files.ts';
 import { addRedirects, readRedirectText, redirectFile } from '../redirect-table.ts';
@@ -34,7 +34,7 @@ report lists what needs a look: missing pictures, embeds, links without a target
     const plan = await planImport(project, posts, {
       files: all,
       from: values.from,
-      today: now().toISOString().slice(0, 10),
+      today: today(),
     });
     await terminal.print(describeImport(posts.service, plan));
     if (values['dry-run'] || plan.drafts.length === 0) {

@@ -6,7 +6,7 @@ import {
   renderReminderMail,
   renderWelcomeMail,
 } from '../../emails/render-mails.tsx';
-import { loadAllIssues } from '../../posts/issues.ts';
+import { listDatedPages, loadAllIssues } from '../../posts/issues.ts';
 import { loadPosts } from '../../posts/posts.ts';
 
 /** Returns every mail, issues with their drafts. They are for the sender: the build moves them out of the site. */
@@ -15,6 +15,8 @@ export const getStaticPaths: GetStaticPaths = async () => [
   { params: { name: 'export-link' }, props: { render: () => renderDataLinkMail('export') } },
   { params: { name: 'erase-link' }, props: { render: () => renderDataLinkMail('erase') } },
   { params: { name: 'reminder' }, props: { render: renderReminderMail } },
+  // Not a mail, but also for the server alone: the manifest lists from it what is scheduled.
+  { params: { name: 'dated-pages' }, props: { render: listDatedPages } },
   { params: { name: 'welcome' }, props: { render: async () => renderWelcomeMail(await loadPosts()) } },
   ...(await loadAllIssues()).map((issue) => ({
     params: { name: `issues/${issue.id}` },

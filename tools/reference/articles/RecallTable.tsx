@@ -1,3 +1,4 @@
+import './recall-table.css';
 import { displayDate } from '../../../core/dates.ts';
 import { ScrollArea } from '../../../ui/ScrollArea.tsx';
 import { printDoNotDrive, recallCells, recallHeaders, recallName } from '../recalls/print-recall.ts';
@@ -13,7 +14,7 @@ export function RecallTable({
   const chosen = selectRecalls(recalls, props, where);
   const title = props.title ?? 'Recalls';
   return (
-    <div className="data-table striped stacked-table prose-wide">
+    <div className="data-table striped recall-table prose-wide">
       <p className="block-title">{title}</p>
       <ScrollArea label={title}>
         <table>

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { BarPlot } from './BarPlot.tsx';
-import { type ChartRow, printNumber } from './chart-data.ts';
-import { drawingWidths, InfoGraphic } from './InfoGraphic.tsx';
+import { BarPlot } from '../../../ui/chart/BarPlot.tsx';
+import { type ChartRow, printNumber } from '../../../ui/chart/chart-data.ts';
+import { drawingWidths, InfoGraphic } from '../../../ui/chart/InfoGraphic.tsx';
 
 interface TowingChartViewProps {
   title: string;

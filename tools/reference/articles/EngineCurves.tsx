@@ -6,8 +6,8 @@ import {
   engineTable,
   powerFrom,
   printNumber,
-} from './chart-data.ts';
-import { type Drawing, Drawings, InfoGraphic, KeyEntry } from './InfoGraphic.tsx';
+} from '../../../ui/chart/chart-data.ts';
+import { type Drawing, Drawings, InfoGraphic, KeyEntry } from '../../../ui/chart/InfoGraphic.tsx';
 
 interface EngineCurvesProps {
   title: string;

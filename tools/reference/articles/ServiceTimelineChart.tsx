@@ -6,8 +6,8 @@ import {
   serviceKinds,
   type Timeline,
   timelineTable,
-} from './chart-data.ts';
-import { type Drawing, Drawings, InfoGraphic, KeyEntry } from './InfoGraphic.tsx';
+} from '../../../ui/chart/chart-data.ts';
+import { type Drawing, Drawings, InfoGraphic, KeyEntry } from '../../../ui/chart/InfoGraphic.tsx';
 
 interface ServiceTimelineProps extends Timeline {
   title: string;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { axisTicks, type ChartRow } from './chart-data.ts';
+import { axisTicks, type ChartRow } from '../../../ui/chart/chart-data.ts';
 import { TowingChart } from './TowingChart.tsx';
 
 afterEach(cleanup);

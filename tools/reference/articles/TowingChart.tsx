@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import type { ChartRow } from './chart-data.ts';
+import type { ChartRow } from '../../../ui/chart/chart-data.ts';
 import { TowingChartView } from './TowingChartView.tsx';
 
 const throttleMs = 1000 / 60;

@@ -1,0 +1,77 @@
+import { displayMoment } from '../../core/dates.ts';
+import { currentRelease, readManifest } from '../../core/releases.ts';
+import type { ScheduledPage } from '../../core/site-manifest.ts';
+import type { Newsletter } from '../../newsletter/newsletter.ts';
+import { listPublishFailures } from '../../newsletter/publish-claim.ts';
+import { findScheduled } from '../../newsletter/sending/issue-state.ts';
+import { hasSendWorker } from '../../newsletter/sending/send-worker.ts';
+import { type CliConfig, now } from '../config.ts';
+import type { Finding } from './finding.ts';
+
+const subject = 'schedule';
+/** A server publishes within seconds, and a build takes a minute or two. */
+const lateMs = 10 * 60_000;
+
+/** Lists which posts and issues are due when, and says whether a running server does it. */
+export async function checkSchedule(
+  config: CliConfig,
+  newsletter: Newsletter | undefined,
+  isServerRunning: boolean,
+): Promise<Finding[]> {
+  const isSending = newsletter !== undefined && (await hasSendWorker(newsletter));
+  const pages = readScheduledPages(config).map((page) => describePage(page, config, isServerRunning || isSending));
+  const issues = newsletter === undefined ? [] : await checkScheduledIssues(newsletter, config, isSending);
+  const failures = newsletter === undefined ? [] : await listPublishFailures(newsletter);
+  const failed = failures.map(({ host, error, attempts }): Finding => {
+    const message = `scheduled pages could not be published on ${host} (${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}): ${error}`;
+    return { level: 'failure', subject, message, fix: 'correct the cause, then run there: ./garage publish' };
+  });
+  const all = [...failed, ...pages, ...issues];
+  return all.length > 0 ? all : [{ level: 'ok', subject, message: 'nothing is scheduled' }];
+}
+
+/** A missing build has a finding of its own. */
+function readScheduledPages({ distFolder }: CliConfig): ScheduledPage[] {
+  try {
+    return readManifest(currentRelease(distFolder)).scheduled;
+  } catch {
+    return [];
+  }
+}
+
+const isLate = (at: string): boolean => now().getTime() - Date.parse(at) > lateMs;
+const startServer = 'start the server: npm start, or sudo systemctl start garage';
+
+function describePage({ kind, id, at }: ScheduledPage, { timeZone }: CliConfig, isServerRunning: boolean): Finding {
+  const when = displayMoment(new Date(at), timeZone);
+  const name = kind === 'post' ? `the post '${id}'` : `the page of the issue '${id}'`;
+  if (isLate(at)) {
+    const message = `${name} was due on ${when} and is not public`;
+    return { level: 'failure', subject, message, fix: 'run ./garage publish, which says why if it fails' };
+  }
+  if (isServerRunning) return { level: 'ok', subject, message: `${name}: ${when}` };
+  const message = `${name}: ${when}, but no server is running to publish it`;
+  return { level: 'warning', subject, message, fix: `${startServer}; or run ./garage publish then` };
+}
+
+async function checkScheduledIssues(
+  newsletter: Newsletter,
+  { timeZone, isSendWorker }: CliConfig,
+  isSending: boolean,
+): Promise<Finding[]> {
+  return (await findScheduled(newsletter)).map(({ id, sendAt, waitsFor }): Finding => {
+    const when = displayMoment(new Date(sendAt), timeZone);
+    const send = `./garage issue send ${id}`;
+    if (isLate(sendAt)) {
+      const reason = waitsFor === null ? '' : `: ${waitsFor}`;
+      const message = `the mail of the issue '${id}' was due on ${when} and has not started${reason}`;
+      const fix =
+        waitsFor === null ? `${startServer}; or run ${send}` : `run ./garage publish; then the server sends it`;
+      return { level: 'failure', subject, message, fix };
+    }
+    if (isSending) return { level: 'ok', subject, message: `the mail of the issue '${id}': ${when}` };
+    const message = `the mail of the issue '${id}': ${when}, but no server that sends issues is running`;
+    const fix = isSendWorker ? startServer : 'remove SEND_WORKER=off and restart the server';
+    return { level: 'warning', subject, message, fix: `${fix}; or run ${send} then` };
+  });
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { CliConfig } from './config.ts';
+
+/** What is found at the address where the server of these settings should be. */
+export type ServerState =
+  | { kind: 'none' }
+  /** Something accepts connections and says nothing. */
+  | { kind: 'silent' }
+  | { kind: 'other-program' }
+  /** `word` is `ok`, or why it is not ready; an earlier version names no release. `refused` is a broken one. */
+  | { kind: 'ours'; isReady: boolean; word: string; release: string | undefined; refused: string | undefined };
+
+const answerMs = 5000;
+
+/** Returns the address of the server on this machine; undefined when PORT=0 means any free port. */
+export function localAddress({ host, port }: Pick<CliConfig, 'host' | 'port'>): string | undefined {
+  if (port === 0) return undefined;
+  const name = host === '0.0.0.0' || host === 'localhost' ? '127.0.0.1' : host === '::' ? '::1' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
+
+/** Asks an address who is there. */
+export async function askServer(address: string): Promise<ServerState> {
+  try {
+    const health = await ask(`${address}/healthz`);
+    if (health.status !== 'ok') return { kind: 'other-program' };
+    const { code, status = '', release, refused } = await ask(`${address}/readyz`);
+    return { kind: 'ours', isReady: code === 200, word: status, release, refused };
+  } catch (error) {
+    return { kind: (error as Error).name === 'TimeoutError' ? 'silent' : 'none' };
+  }
+}
+
+const answerSchema = z.object({
+  status: z.string(),
+  release: z.string().optional(),
+  refused: z.string().optional(),
+});
+
+async function ask(url: string): Promise<{ code: number } & Partial<z.infer<typeof answerSchema>>> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(answerMs), redirect: 'manual' });
+  const text = await response.text();
+  try {
+    return { code: response.status, ...answerSchema.parse(JSON.parse(text)) };
+  } catch {
+    return { code: response.status };
+  }
+}

@@ -1,0 +1,176 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { currentRelease, findBrokenFile, readManifest, releaseIdOf } from '../core/releases.ts';
+import { openServerProcess } from '../server/server-process.ts';
+import { addFixtureRelease, writeFixtureSite } from '../server/site-fixture.ts';
+import { ask } from '../server/test-client.ts';
+import { createTestGarage } from './test-garage.ts';
+
+const buildProgram = fileURLToPath(new URL('../server/test-build.ts', import.meta.url));
+const slow = { timeout: 60_000 };
+
+/** Puts the test site into a folder of releases, with or without a server, and returns how to publish there. */
+async function openPublisher({ hasServer = true } = {}) {
+  const garage = createTestGarage();
+  const fixture = await writeFixtureSite();
+  onTestFinished(fixture.remove);
+  const distFolder = join(garage.folder, 'dist');
+  const base = join(distFolder, 'base');
+  mkdirSync(distFolder);
+  cpSync(fixture.distFolder, base, { recursive: true });
+  const site = { distFolder, base, manifest: { ...fixture.manifest, siteUrl: 'https://garage.example' } };
+  await addFixtureRelease(site, { '/about': 'old' });
+  const server = hasServer
+    ? await openServerProcess({ HOST: '127.0.0.1', DIST_FOLDER: distFolder, DATA_DIR: garage.dataDir })
+    : undefined;
+  onTestFinished(() => void server?.child.kill('SIGKILL'));
+  const port = server?.port ?? 0;
+  const env = {
+    SITE_URL: 'https://garage.example',
+    DIST_FOLDER: distFolder,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    ENV_FILE: 'off',
+    GARAGE_TEST_BUILD: buildProgram,
+  };
+  const publish = (more: Record<string, string> = {}, flags: string[] = []) =>
+    garage.run(['publish', ...flags], { env: { ...env, ...more } });
+  const readAbout = async () => (await ask(port, '/about')).text;
+  return { garage, site, env, distFolder, port, server, publish, readAbout };
+}
+
+test('publish exits with 0 when the running server serves the new pages, and says where', async () => {
+  const { publish, readAbout, distFolder } = await openPublisher();
+  const { code, out, err } = await publish({ TEST_TEXT: 'new' });
+  expect({ code, out }).toEqual({
+    code: 0,
+    out: expect.stringMatching(/^Live at https:\/\/garage\.example in \d+ s\.\n$/),
+  });
+  expect(err).toMatch(/^Checking the content…\nBuilding the pages…/);
+  expect(await readAbout()).toBe('new');
+  for (const text of ['3', '4', '5']) expect((await publish({ TEST_TEXT: text })).code).toBe(0);
+  expect(await readAbout()).toBe('5');
+  expect(readdirSync(join(distFolder, 'releases'))).toHaveLength(3);
+});
+
+test('without a server the pages are put in place, and the command says that nothing serves them', async () => {
+  const { publish, distFolder } = await openPublisher({ hasServer: false });
+  const before = currentRelease(distFolder);
+  expect(await publish()).toMatchObject({ code: 0, out: expect.stringContaining('no server runs here') });
+  expect(currentRelease(distFolder)).not.toBe(before);
+});
+
+test('whatever fails, the old pages stay online and the exit code is 1', async () => {
+  const { publish, readAbout, distFolder } = await openPublisher();
+  const before = currentRelease(distFolder);
+  const failures: [Record<string, string>, RegExp][] = [
+    [{ TEST_END: 'mistake' }, /The content has mistakes\.\nNothing was published: the old pages are still online\.\n$/],
+    [{ TEST_END: 'killed' }, /The build was killed, probably because memory ran out: /],
+    [
+      { SITE_URL: 'http://localhost:3000' },
+      /^The pages online are for https:\/\/garage\.example, but SITE_URL is now /,
+    ],
+    [{ DIST_FOLDER: join(distFolder, 'base') }, /serves another folder than /],
+  ];
+  for (const [env, message] of failures) {
+    expect(await publish(env)).toMatchObject({ code: 1, out: '', err: expect.stringMatching(message) });
+    expect([await readAbout(), currentRelease(distFolder)]).toEqual(['old', before]);
+  }
+  expect((await publish({ SITE_URL: 'https://new.example' }, ['--new-address'])).code).toBe(0);
+});
+
+test('a release that the server refuses is switched back', async () => {
+  const { publish, readAbout, distFolder } = await openPublisher();
+  const before = currentRelease(distFolder);
+  const { code, err } = await publish({ TEST_SPOIL: 'mails/welcome.json' });
+  expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('look for site-refused in its log') });
+  expect([await readAbout(), currentRelease(distFolder)]).toEqual(['old', before]);
+});
+
+test('another program on the port, or one that says nothing, is found before anything is built', async () => {
+  const { publish, distFolder } = await openPublisher({ hasServer: false });
+  const before = currentRelease(distFolder);
+  for (const [answer, message] of [
+    ['HTTP/1.1 200 OK\r\nContent-Length: 2\r\nConnection: close\r\n\r\nhi', /^Another program is using http:/],
+    ['', /^The server at http:\S+ does not answer: /],
+  ] as const) {
+    const other = createServer(
+      (socket) => void socket.on('error', () => {}).on('data', () => answer && socket.end(answer)),
+    );
+    other.listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    expect(await publish({ PORT: String(port) })).toMatchObject({ code: 1, err: expect.stringMatching(message) });
+    other.close();
+  }
+  expect(currentRelease(distFolder)).toBe(before);
+});
+
+test(
+  'a second publish says who is publishing, and a killed one leaves no lock, no build and no half site',
+  slow,
+  async () => {
+    const { publish, garage, env, distFolder } = await openPublisher({ hasServer: false });
+    const first = garage.start(['publish'], { ...env, TEST_END: 'wait' });
+    await expect.poll(() => readdirSync(distFolder), slow).toContain('publish.json');
+    expect(await publish()).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(
+        /Another build is running since \d\d:\d\d:\d\d UTC \(process \d+\): wait until it ends/,
+      ),
+    });
+    first.child.kill('SIGKILL');
+    // Its build ends by itself.
+    await expect.poll(async () => (await publish()).code, slow).toBe(0);
+  },
+);
+
+test('a build killed at any moment leaves a whole site, and the next one clears what is left', {
+  timeout: 240_000,
+}, async () => {
+  const { env, distFolder, publish } = await openPublisher({ hasServer: false });
+  const states = new Set<string>();
+  const start = async () => {
+    const looping = { ...env, TEST_END: 'never' };
+    const child = spawn(process.execPath, [buildProgram], { env: looping, stdio: ['ignore', 'pipe', 'inherit'] });
+    await once(child.stdout, 'data');
+    return child;
+  };
+  const kill = async (child: ChildProcess) => {
+    child.kill('SIGKILL');
+    await once(child, 'close');
+    const release = currentRelease(distFolder);
+    expect(findBrokenFile(release, readManifest(release))).toBeUndefined();
+    states.add(releaseIdOf(release));
+  };
+  // How long one build takes here: the kills are spread over a little more than that.
+  const first = currentRelease(distFolder);
+  const child = await start();
+  const startedAt = performance.now();
+  await expect.poll(() => currentRelease(distFolder), slow).not.toBe(first);
+  const buildMs = performance.now() - startedAt;
+  await kill(child);
+  for (let share = 0; share < 1.2; share += 0.2) {
+    const next = await start();
+    await new Promise((resolve) => setTimeout(resolve, share * buildMs));
+    await kill(next);
+  }
+  expect(states.size).toBeGreaterThan(1);
+  expect((await publish()).code).toBe(0);
+  const left = readdirSync(distFolder).concat(readdirSync(join(distFolder, 'releases')));
+  expect(left.filter((name) => name.includes('partial') || name.startsWith('current.'))).toEqual([]);
+});
+
+test('a scheduled publish does nothing and says nothing while nothing is due', async () => {
+  const { publish, distFolder } = await openPublisher({ hasServer: false });
+  const before = currentRelease(distFolder);
+  expect(await publish({}, ['--scheduled'])).toEqual({ code: 0, out: '', err: '' });
+  expect(currentRelease(distFolder)).toBe(before);
+  rmSync(distFolder, { recursive: true });
+});

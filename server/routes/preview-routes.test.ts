@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { describePreview, prunePreviews, readPreview, writePreview } from '../../core/previews.ts';
+import { readManifest } from '../../core/releases.ts';
+import { readLinkKeys, toStoreKeys } from '../../newsletter/db/link-keys.ts';
+import { createTestFolder } from '../../newsletter/db/test-store.ts';
+import { signToken } from '../../newsletter/subscribers/tokens.ts';
+import { openServerProcess } from '../server-process.ts';
+import { writeFixtureSite } from '../site-fixture.ts';
+import { ask } from '../test-client.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Opens the real server on the test site, and stores previews with two drafts and a script of theirs. */
+async function openPreviews() {
+  const { distFolder, remove } = await writeFixtureSite();
+  onTestFinished(remove);
+  const dataDir = createTestFolder();
+  const { child, port } = await openServerProcess({ DIST_FOLDER: distFolder, DATA_DIR: dataDir });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const preview = (expiresAt: Date): { id: string; token: string } => {
+    const built = createTestFolder();
+    const texts: Record<string, string> = {
+      '/blog/draft': '<a href="/blog/other#end">other</a> <a href="/about">about</a>',
+      '/blog/other': 'the other draft',
+      '/assets/draft.h4sh.js': 'draft()',
+    };
+    const manifest = readManifest(distFolder);
+    for (const [path, text] of Object.entries(texts)) {
+      const file = path.slice(1);
+      mkdirSync(join(built, file, '..'), { recursive: true });
+      writeFileSync(join(built, file), text);
+      const isAsset = path.startsWith('/assets/');
+      const identity = { file, bytes: text.length, etag: '"x"' };
+      manifest.entries[path] = { type: isAsset ? 'text/javascript' : 'text/html', immutable: isAsset, identity };
+      if (!isAsset) manifest.articles.push({ href: path, title: path });
+    }
+    const id = randomUUID();
+    const described = describePreview(manifest, readManifest(distFolder), {
+      wanted: undefined,
+      expiresAt: expiresAt.toISOString(),
+    });
+    writePreview(distFolder, id, described, built);
+    const keys = toStoreKeys(readLinkKeys({ dataDir }) as NonNullable<ReturnType<typeof readLinkKeys>>);
+    return { id, token: signToken({ keys, now: () => new Date() }, 'preview', id) };
+  };
+  return { distFolder, port, preview };
+}
+
+test('a draft is read with its link alone: no cache, no search engine, links to drafts stay inside', async () => {
+  const { port, preview } = await openPreviews();
+  const { token } = preview(new Date(Date.now() + dayMs));
+  const { status, headers, text } = await ask(port, `/preview/${token}/blog/draft`);
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  expect(headers['x-robots-tag']).toContain('noindex');
+  expect(text).toBe(`<a href="/preview/${token}/blog/other#end">other</a> <a href="/about">about</a>`);
+  expect((await ask(port, `/preview/${token}/blog/other`)).text).toBe('the other draft');
+  expect(await ask(port, '/assets/draft.h4sh.js')).toMatchObject({ status: 200, text: 'draft()' });
+  // Without the link there is no trace of it.
+  expect((await ask(port, '/blog/draft')).status).toBe(302);
+  expect((await ask(port, '/search?q=draft')).text).not.toContain('/blog/draft');
+});
+
+test('an expired link answers 410 and is pruned; a forged one, and a page that is public, answer 404', async () => {
+  const { port, preview, distFolder } = await openPreviews();
+  const [old, fresh] = [preview(new Date(Date.now() - 1000)), preview(new Date(Date.now() + dayMs))];
+  const { status, text } = await ask(port, `/preview/${old.token}/blog/draft`);
+  expect([status, text]).toEqual([410, expect.stringContaining('This preview has expired')]);
+  const forged = fresh.token.replace(/^.{20}./, (start) => start.slice(0, 20) + (start[20] === 'A' ? 'B' : 'A'));
+  expect((await ask(port, `/preview/${forged}/blog/draft`)).status).toBe(404);
+  expect((await ask(port, `/preview/${fresh.token}/about`)).status).toBe(404);
+  prunePreviews(distFolder, new Date());
+  expect(readPreview(distFolder, fresh.id, new Date())).toBeDefined();
+  expect((await ask(port, `/preview/${old.token}/blog/draft`)).status).toBe(410);
+});

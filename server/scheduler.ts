@@ -1,0 +1,232 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { hostname, setPriority } from 'node:os';
+import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { currentRelease, readManifest as readRelease } from '../core/releases.ts';
+import { pagePathOf, type ScheduledPage, type SiteManifest } from '../core/site-manifest.ts';
+import { reportProblems } from '../newsletter/alerts.ts';
+import { describeStoreCode } from '../newsletter/db/store.ts';
+import type { Newsletter } from '../newsletter/newsletter.ts';
+import {
+  claimPublish,
+  clearPublishFailure,
+  lookAtPublishing,
+  mayRetry,
+  type PublishPlace,
+  readPublishFailure,
+  recordPublishFailure,
+  releasePublish,
+} from '../newsletter/publish-claim.ts';
+import type { ServerConfig } from './config.ts';
+import { type Log, storeCodeOf } from './log.ts';
+
+/** How often it looks at the clock. One long timer would miss clock changes and a laptop that slept. */
+const everyMs = 1000;
+/** How long it rests when something is due that it cannot publish now. */
+const restMs = 5000;
+/** A claim is renewed well before it runs out; after a kill another process waits as long. */
+const claimMs = 60_000;
+const renewMs = 15_000;
+/** A build takes about a minute; one that hangs is ended. */
+const publishLimitMs = 20 * 60_000;
+/** How long the server may take to serve what was published. */
+const swapLimitMs = 30_000;
+/** An issue that nobody has asked about for so long does not need its page any more. */
+const wantedMs = 30_000;
+
+/** Publishes what is due; `stop` ends a publish that is running. */
+export interface Scheduler {
+  /** Returns why an issue must wait for its page; undefined when the page is public. Asking is a wish to publish it. */
+  findPageBlocker(issueId: string): string | undefined;
+  stop(): Promise<void>;
+}
+
+interface SchedulerOptions {
+  config: Pick<ServerConfig, 'distFolder' | 'sendBackOffMs' | 'testPublish'>;
+  newsletter: Newsletter;
+  /** The manifest of the site that is served now. */
+  readManifest(): Pick<SiteManifest, 'entries' | 'scheduled'>;
+  log: Log;
+}
+
+/**
+ * Runs `./garage publish --scheduled` when a page is due, also one that became due while no server was running. Several
+ * processes on one database and one folder agree who does it. No error ends it.
+ */
+export function startScheduler({ config, newsletter, readManifest, log }: SchedulerOptions): Scheduler {
+  const place: PublishPlace = { host: hostname(), folder: resolve(config.distFolder) };
+  const owner = randomUUID();
+  const stop = new AbortController();
+  const wanted = new Map<string, number>();
+  let lastError: string | undefined;
+  let hadFailure = true;
+
+  const listDue = (): ScheduledPage[] => {
+    const { scheduled, entries } = readManifest();
+    const time = newsletter.now();
+    for (const [id, askedAt] of wanted) {
+      if (Object.hasOwn(entries, pagePathOf({ kind: 'issue', id })) || Math.abs(time.getTime() - askedAt) > wantedMs) {
+        wanted.delete(id);
+      }
+    }
+    const due = scheduled.filter(({ at }) => at <= time.toISOString());
+    const asked = [...wanted.keys()].filter((id) => !due.some((page) => page.kind === 'issue' && page.id === id));
+    return [...due, ...asked.map((id) => ({ kind: 'issue' as const, id, title: id, at: time.toISOString() }))];
+  };
+
+  async function succeed(): Promise<void> {
+    lastError = undefined;
+    if (!hadFailure) return;
+    await clearPublishFailure(newsletter, place);
+    await reportProblems(newsletter, [lookAtPublishing(place, undefined)]);
+    hadFailure = false;
+  }
+
+  async function fail(error: string): Promise<void> {
+    lastError = error;
+    hadFailure = true;
+    const failure = await recordPublishFailure(newsletter, place, { error, firstPauseMs: config.sendBackOffMs });
+    log('publish-failed', { error, detail: `attempt ${failure.attempts}, next at ${failure.retryAt}` });
+    await reportProblems(newsletter, [lookAtPublishing(place, failure)]);
+  }
+
+  /** Resolves to whether there was nothing to do. */
+  async function look(): Promise<boolean> {
+    const due = listDue();
+    if (due.length === 0) {
+      await succeed();
+      return true;
+    }
+    const failure = await readPublishFailure(newsletter, place);
+    lastError = failure?.error;
+    hadFailure ||= failure !== undefined;
+    if (failure !== undefined && !mayRetry(failure, newsletter.now())) return false;
+    if (!(await claimPublish(newsletter, place, { owner, forMs: claimMs }))) return false;
+    // Another process may have published them a moment ago, before this one has swapped its pages.
+    const published = readManifestOnDisk(config.distFolder);
+    if (due.every((page) => Object.hasOwn(published, pagePathOf(page)))) {
+      await releasePublish(newsletter, place, owner);
+      return false;
+    }
+    const renewing = setInterval(() => {
+      claimPublish(newsletter, place, { owner, forMs: claimMs }).catch(() => undefined);
+    }, renewMs);
+    try {
+      await publishDue(due);
+    } finally {
+      clearInterval(renewing);
+      await releasePublish(newsletter, place, owner);
+    }
+    return false;
+  }
+
+  async function publishDue(due: readonly ScheduledPage[]): Promise<void> {
+    const paths = due.map(pagePathOf);
+    log('publish-started', { detail: paths.join(', ') });
+    const startedAt = performance.now();
+    const error = await runPublish(config.testPublish, stop.signal);
+    if (stop.signal.aborted) return;
+    // Somebody publishes by hand, and that build has everything that is due.
+    if (error?.includes('Another build is running')) return log('publish-delayed', { error });
+    if (error !== undefined) return fail(error);
+    const isThere = (path: string): boolean => Object.hasOwn(readManifest().entries, path);
+    // A page may also have been taken off the schedule.
+    const isOver = (page: ScheduledPage): boolean =>
+      isThere(pagePathOf(page)) || !listDue().some(({ kind, id }) => kind === page.kind && id === page.id);
+    const limit = performance.now() + swapLimitMs;
+    while (!due.every(isOver) && performance.now() < limit && !stop.signal.aborted) await sleep(100);
+    const missing = due.filter((page) => !isOver(page)).map(pagePathOf);
+    if (missing.length > 0) {
+      return fail(`the site was published, but ${missing.join(', ')} is still missing: look at ./garage publish`);
+    }
+    log('publish-ended', { detail: paths.join(', '), ms: Math.round(performance.now() - startedAt) });
+    await succeed();
+  }
+
+  async function work(): Promise<void> {
+    let problem = '';
+    while (!stop.signal.aborted) {
+      const isIdle = await look().then(
+        (idle) => {
+          problem = '';
+          return idle;
+        },
+        (error: unknown) => {
+          const code = storeCodeOf(error);
+          const reason = code ? describeStoreCode(code) : String(error);
+          if (reason !== problem) log('publish-delayed', { error: reason });
+          problem = reason;
+          return false;
+        },
+      );
+      await sleep(isIdle ? everyMs : Math.min(restMs, config.sendBackOffMs ?? restMs), undefined, {
+        signal: stop.signal,
+        ref: false,
+      }).catch(() => undefined);
+    }
+  }
+
+  const working = work();
+  return {
+    findPageBlocker(id) {
+      const path = pagePathOf({ kind: 'issue', id });
+      if (Object.hasOwn(readManifest().entries, path)) return undefined;
+      wanted.set(id, newsletter.now().getTime());
+      if (lastError === undefined) return `its page ${path} is being published first`;
+      return `its page ${path} could not be published: ${lastError}`;
+    },
+    async stop() {
+      stop.abort();
+      await working;
+    },
+  };
+}
+
+/** A release that cannot be read has nothing: publishing replaces it. */
+function readManifestOnDisk(distFolder: string): SiteManifest['entries'] {
+  try {
+    return readRelease(currentRelease(distFolder)).entries;
+  } catch {
+    return {};
+  }
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const garage = fileURLToPath(new URL('../cli/main.ts', import.meta.url));
+/** Below the server, which goes on answering readers. */
+const lowPriority = 10;
+
+/** Runs the command that publishes; resolves to what it said when it failed. */
+async function runPublish(program: string | undefined, signal: AbortSignal): Promise<string | undefined> {
+  const words = program === undefined ? [garage, 'publish', '--scheduled'] : [program];
+  const child = spawn(process.execPath, words, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  try {
+    if (child.pid !== undefined) setPriority(child.pid, lowPriority);
+  } catch {
+    // It has ended already, or the system allows no priorities.
+  }
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said = (said + text).slice(-4000);
+    });
+  }
+  const end = (): void => void child.kill('SIGTERM');
+  signal.addEventListener('abort', end, { once: true });
+  if (signal.aborted) end();
+  const limit = setTimeout(end, publishLimitMs);
+  try {
+    return await new Promise<string | undefined>((done) => {
+      child.once('error', (error) => done(error.message));
+      child.once('close', (code, killedBy) => {
+        const lastLine = said.trim().split('\n').at(-1)?.trim();
+        done(code === 0 ? undefined : lastLine || `./garage publish ended with ${code ?? killedBy}`);
+      });
+    });
+  } finally {
+    clearTimeout(limit);
+    signal.removeEventListener('abort', end);
+  }
+}

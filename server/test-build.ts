@@ -1,0 +1,31 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { BusyError, lockReleases, pruneReleases, readManifest } from '../core/releases.ts';
+import { addFixtureRelease } from './site-fixture.ts';
+
+// Takes the place of scripts/build.ts in tests: the same lock, release and message, with the pages of the test site. The
+// folder `base` below DIST_FOLDER holds them.
+const { DIST_FOLDER: distFolder = '', TEST_TEXT: text = 'new', TEST_SPOIL: spoiled, TEST_END: end } = process.env;
+process.on('disconnect', () => process.exit(1));
+try {
+  const unlock = lockReleases(distFolder, new Date());
+  console.log('Building the pages…');
+  if (end === 'wait') await new Promise((resolve) => setTimeout(resolve, 600_000));
+  if (end === 'mistake') throw new BusyError('The content has mistakes.');
+  if (end === 'killed') process.kill(process.pid, 'SIGKILL');
+  const base = join(distFolder, 'base');
+  const spoil = (folder: string): void => (spoiled ? rmSync(join(folder, spoiled)) : undefined);
+  do {
+    const site = { distFolder, base, manifest: readManifest(base) };
+    const release = await addFixtureRelease(site, { '/about': text }, spoil);
+    process.send?.({ release });
+    pruneReleases(distFolder);
+    // For tests that kill this at any moment of the sequence.
+  } while (end === 'never');
+  unlock();
+} catch (error) {
+  console.error(error instanceof BusyError ? error.message : error);
+  process.exitCode = 1;
+}
+process.removeAllListeners('disconnect');
+if (process.connected) process.disconnect();
