@@ -20,6 +20,9 @@ export const words = {
   newsletter: {
     /** Beside the form. */
     lede: 'News, comparisons and maintenance notes for the GM 2.7L turbo, with the numbers shown and the source named.',
+    /** Over the form at the end of an article and of an issue. */
+    afterArticle: 'New articles by email, with the numbers shown.',
+    afterIssue: 'By email, about once a month, with the numbers shown.',
     /** The small line under the form. */
     hint: 'One address. No account, nothing to buy.',
     /** On the page of all issues. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { savedCacheOf } from '../../core/offline.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
 import { site } from '../../site.config.ts';
+import { words } from '../../site.words.ts';
 import { ExpiryNotice } from '../../ui/Expiry.tsx';
 import { FactNotes } from '../../ui/FactNotes.tsx';
 import type { Post } from '../posts/post.ts';
@@ -129,7 +130,7 @@ function ArticleTail({ post, facts, recent, related, share, subscribe }: Article
         <RecentPosts posts={recent} />
         <section className="subscribe-box night">
           <h2>Subscribe</h2>
-          <p>New articles by email, with the numbers shown.</p>
+          <p>{words.newsletter.afterArticle}</p>
           {subscribe}
         </section>
       </aside>

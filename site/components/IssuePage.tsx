@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { displayDate } from '../../core/dates.ts';
+import { words } from '../../site.words.ts';
 import { FactNotes } from '../../ui/FactNotes.tsx';
 import type { Issue } from '../posts/issue.ts';
 import { PictureHeader } from './ArticleHeader.tsx';
@@ -56,7 +57,7 @@ export function IssuePage({ issue, picture, newer, older, subscribe }: IssuePage
           <div>
             <section className="subscribe-box night">
               <h2>Get the next one</h2>
-              <p>By email, about once a month, with the numbers shown.</p>
+              <p>{words.newsletter.afterIssue}</p>
               {subscribe}
             </section>
           </div>
