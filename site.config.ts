@@ -1,4 +1,4 @@
-/** Over 300 lines: the one file a fork edits: name, addresses, colors, categories, navigation. Nothing here depends on the environment. */
+/** The one file a fork edits: name, addresses, colors, categories, navigation. Nothing here depends on the environment. */
 
 import { otherKinds } from './core/search.ts';
 import {
