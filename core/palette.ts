@@ -212,7 +212,8 @@ const pairs: readonly [text: keyof Palette, ground: keyof Palette, least: number
   ['on-night', 'night', 4.5],
   ['on-night', 'night-2', 4.5],
   ['on-night-2', 'night', 4.5],
-  ['night-brand', 'night', 4.5],
+  // Large and bold.
+  ['night-brand', 'night', 3],
   ['night-accent', 'night', 4.5],
   ['night-ok', 'night', 4.5],
   ['night-err', 'night', 4.5],
