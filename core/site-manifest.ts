@@ -43,6 +43,10 @@ export const siteManifestSchema = z.strictObject({
   gone: z.array(z.string()).default([]),
   /** What the 404 page may suggest: the articles and issues, by path and title. */
   articles: z.array(z.strictObject({ href: z.string(), title: z.string() })).default([]),
+  /** Readers' letters: slugs of the articles that take them, and ids of the letters on the pages. */
+  letters: z
+    .strictObject({ open: z.array(z.string()), published: z.array(z.string()) })
+    .default({ open: [], published: [] }),
   /** Content-Security-Policy of responses without inline code. */
   baseCsp: z.string(),
 });

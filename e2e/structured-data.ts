@@ -4,6 +4,7 @@ const properties: Readonly<Record<string, readonly [required: string[], recommen
     ['headline', 'image', 'datePublished', 'author'],
     ['dateModified', 'publisher', 'mainEntityOfPage', 'description'],
   ],
+  Comment: [['author', 'text'], []],
   FAQPage: [['mainEntity'], []],
   Question: [['name', 'acceptedAnswer'], []],
   Answer: [['text'], []],

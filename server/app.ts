@@ -10,6 +10,7 @@ import type { Site } from './pages.ts';
 import { overloadText, retryAfterSeconds, securityHeaders, toHeaderObject } from './responses.ts';
 import { addDataRoutes } from './routes/data-routes.ts';
 import { addHealthRoutes, createStorelessReadiness, type Readiness } from './routes/health-routes.ts';
+import { addLetterRoutes } from './routes/letter-routes.ts';
 import { addLinkRoutes } from './routes/link-routes.ts';
 import { addPageRoutes } from './routes/page-routes.ts';
 import { addSubscribeRoutes } from './routes/subscribe-routes.ts';
@@ -123,6 +124,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     isOverloaded = () => guarded.isUnderPressure();
     addArea(guarded, 'data', (scope) => addDataRoutes(scope, service));
     addArea(guarded, 'form', (scope) => addSubscribeRoutes(scope, service, site, log));
+    addArea(guarded, 'form', (scope) => addLetterRoutes(scope, service, site, compileLinkPages(site), log));
     addArea(guarded, 'webhook', (scope) => addWebhookRoutes(scope, service));
     addArea(guarded, 'link', (scope) => addLinkRoutes(scope, service, compileLinkPages(site), log));
   });

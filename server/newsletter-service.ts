@@ -43,6 +43,8 @@ export async function openService(
     welcome: await load('welcome'),
     'export-link': await load('export-link'),
     'erase-link': await load('erase-link'),
+    'letter-confirmation': await load('letter-confirmation'),
+    'letter-published': await load('letter-published'),
   };
   let wake = (): void => undefined;
   const openedAt = new Date().toISOString();

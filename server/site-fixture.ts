@@ -77,7 +77,9 @@ for (const name of linkPageNames) {
 <a href="__PREFERENCES__">Preferences</a>
 <input type="checkbox" name="topic" value="Engine &amp; Specs" data-checked="topic:Engine &amp; Specs">
 <input type="checkbox" name="topic" value="Reviews" data-checked="topic:Reviews">
-<input type="radio" name="frequency" value="monthly" data-checked="frequency:monthly">`;
+<input type="radio" name="frequency" value="monthly" data-checked="frequency:monthly">
+__FAULTS__<p>__TITLE__</p><a href="__ARTICLE__">Article</a><a href="__ERASE__">Erase</a>
+<input name="name" value="__NAME__" data-invalid="name"><textarea name="text">__TEXT__</textarea>`;
   files.push({ path: `/link-page/${name}`, type: html, text, isCompressed: true });
 }
 
@@ -127,6 +129,7 @@ export async function writeFixtureSite(): Promise<FixtureSite> {
       { href: '/blog/turbomax-reliability', title: 'Reliability & <b>the record</b>' },
       { href: '/blog/turbomax-vs-v8', title: 'TurboMax or V8?' },
     ],
+    letters: { open: ['turbomax-reliability'], published: [] },
     baseCsp: "default-src 'none'; frame-ancestors 'none'",
   };
   await writeFile(join(distFolder, 'manifest.json'), JSON.stringify(manifest));

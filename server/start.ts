@@ -81,7 +81,11 @@ async function runServer(config: ServerConfig, log: Log, metrics: ServerMetrics)
     });
     const { url, close: closeApp } = await openApp(app, config);
     const worker = openSendWorker(config, service.newsletter, log);
-    const watch = startWatch(config, service.newsletter, log);
+    const watch = startWatch(
+      { ...config, readLetters: () => site.manifest.letters.published },
+      service.newsletter,
+      log,
+    );
     const writer = startVisitWriter(visits, service.newsletter.store, log);
     exitOnSignals(async (signal) => {
       // First: a load balancer sends no more requests here, while those in progress are answered.

@@ -10,7 +10,7 @@ import type { Outcome } from './settle.ts';
 import { createInterruptibleSleep } from './work-pool.ts';
 
 /*
- * Confirmation, reminder, welcome and alert mails, with the rules of issue mails: a row is claimed by one worker, the
+ * Confirmation, reminder, welcome, letter and alert mails, with the rules of issue mails: a row is claimed by one worker, the
  * hand-over is stored before the last byte is sent, and what a dead worker had handed over is unknown and never
  * repeated. There is no pause: every temporary refusal, and every refusal about us, is retried for two days.
  */
@@ -155,6 +155,12 @@ const needsMail = `subscribers.id = single_mails.subscriber_id and (
   or (kind = 'reminder' and subscribers.status = 'pending')
   or (kind = 'confirmation' and subscribers.status <> 'active') or kind = 'export-link' or kind = 'erase-link')`;
 
+/** Which letter still needs a mail: one that waits for its writer, or that is on the site; never after a complaint. */
+const letterNeedsMail = `letters.id = single_mails.subscriber_id and (
+  (kind = 'letter-confirmation' and letters.status = 'unconfirmed')
+  or (kind = 'letter-published' and letters.status = 'published' and not exists (
+    select 1 from suppressions where suppressions.email_hash = letters.email_hash and reason = 'complaint')))`;
+
 /**
  * A frozen store is a copy, or was copied: what waited in it before may have been sent from the other one. Sign-ups that
  * came later are not held back.
@@ -177,9 +183,11 @@ async function claimMails({ store, now }: StoreContext, worker: string, limit: n
       [time, worker, limit],
     );
     if (rows.length === 0) return [];
+    const claimedIds = `where single_mails.id in (${placeholders(rows.length, 1)})`;
     const found = await tx.query<{ id: string; email: string }>(
-      `select single_mails.id, subscribers.email from single_mails join subscribers on ${needsMail}
-       where single_mails.id in (${placeholders(rows.length, 1)})`,
+      `select single_mails.id, subscribers.email from single_mails join subscribers on ${needsMail} ${claimedIds}
+       union all
+       select single_mails.id, letters.email from single_mails join letters on ${letterNeedsMail} ${claimedIds}`,
       rows.map(({ id }) => id),
     );
     const emails = new Map(found.map(({ id, email }) => [id, email]));
@@ -206,7 +214,8 @@ function sendOne(
     (await context.store.execute(
       `update single_mails set handed_at = $4
        where id = $1 and worker = $2 and claims = $3 and status = 'sending' and handed_at is null
-         and (kind = 'alert' or exists (select 1 from subscribers where ${needsMail}))`,
+         and (kind = 'alert' or exists (select 1 from subscribers where ${needsMail})
+           or exists (select 1 from letters where ${letterNeedsMail}))`,
       [mail.id, worker, mail.claim, context.now().toISOString()],
     )) > 0;
   return deliverOne({ port, compose: () => compose(mail) }, mail, { handOver, onStoreError: () => undefined });

@@ -2,25 +2,44 @@ import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import type { StoreContext } from '../db/store-context.ts';
 
 /** What a link in a mail lets its holder do. */
-export type TokenKind = 'confirm' | 'unsubscribe' | 'preferences' | 'export' | 'erase';
+export type TokenKind =
+  | 'confirm'
+  | 'unsubscribe'
+  | 'preferences'
+  | 'export'
+  | 'erase'
+  | 'letter-confirm'
+  | 'letter-withdraw'
+  | 'letter-erase';
 
 /** What a valid token contains. */
 export interface TokenClaim {
+  /** For the links of a letter, the letter's id. */
   subscriberId: string;
   issuedAt: Date;
 }
 
 const version = 1;
-const kindBytes: Record<TokenKind, number> = { confirm: 1, unsubscribe: 2, preferences: 3, export: 4, erase: 5 };
+const kindBytes: Record<TokenKind, number> = {
+  confirm: 1,
+  unsubscribe: 2,
+  preferences: 3,
+  export: 4,
+  erase: 5,
+  'letter-confirm': 6,
+  'letter-withdraw': 7,
+  'letter-erase': 8,
+};
 const bodyBytes = 22;
 const signatureBytes = 16;
 const textLength = Math.ceil(((bodyBytes + signatureBytes) * 4) / 3);
 const dayMs = 24 * 60 * 60 * 1000;
 /** How long a link to download or delete a person's data works. */
 export const dataLinkLifetimeMs = 60 * 60 * 1000;
-/** How long a link works; unsubscribe links never expire. */
+/** How long a link works; unsubscribe links and those to take back a letter never expire. */
 const lifetimes: Partial<Record<TokenKind, number>> = {
   confirm: 7 * dayMs,
+  'letter-confirm': 7 * dayMs,
   export: dataLinkLifetimeMs,
   erase: dataLinkLifetimeMs,
 };

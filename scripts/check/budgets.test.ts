@@ -30,6 +30,7 @@ function checkSite(files: Record<string, string>): string[] {
     redirects: {},
     gone: [],
     articles: [],
+    letters: { open: [], published: [] },
     baseCsp: '',
   };
   for (const [address, content] of Object.entries(files)) {

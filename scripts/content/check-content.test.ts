@@ -30,12 +30,7 @@ const wrongLabel =
 
 const faults: Record<string, Fault[]> = {
   'posts/alpha/index.mdx': [
-    [
-      'wrong field',
-      swap('commentCount: 0', 'commentCount: none'),
-      'commentCount',
-      /not a whole number.*commentCount: 0/,
-    ],
+    ['wrong field', swap('author:', 'letters: open\nauthor:'), 'letters', /letters is not closed.*letters: closed/],
     ['misspelled field', swap('imageAlt:', 'imageAllt:'), 'imageAllt', /imageAllt.*correct its spelling/],
     ['broken YAML', swap("'Sample alpha'", "'Sample alpha"), 'title:', /A quote is not closed/],
     ['unknown picture', swap('imageSrc: about', 'imageSrc: abuot'), 'imageSrc', /'abuot' is not a picture.*about/],

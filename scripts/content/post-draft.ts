@@ -57,7 +57,6 @@ excerpt: ${quoted(postDraftText.excerpt)}
 publishedAt: ${post.today}
 author: ${site.author}
 category: ${labels[0]} # one or more, with commas: ${labels.join(' · ')}
-commentCount: 0
 ${picture}
 imageAlt: ${quoted(postDraftText.imageAlt)}
 metaDescription: ${quoted(postDraftText.metaDescription)}

@@ -29,7 +29,6 @@ excerpt: 'The ${slug} makes 430 lb-ft.'
 publishedAt: 2025-07-0${at + 1}
 author: Staff
 category: Engine & Specs, Comparisons, Models & Reviews, Performance Tuning & Aftermarket, Maintenance & Reliability, News & Updates
-commentCount: 0
 imageSrc: about
 imageAlt: A garage with an open door
 metaDescription: 'A sample article of the content check that says what the ${slug} truck can do and why.'

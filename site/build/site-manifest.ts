@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
 import { siteFeedSchema } from '../../core/feed.ts';
+import { letterHref } from '../../core/letter.ts';
 import { linkPageNames } from '../../core/link-pages.ts';
 import { searchPagesPath } from '../../core/search.ts';
 import { searchPagesSchema } from '../../core/search-pages.ts';
@@ -108,6 +109,7 @@ export function siteManifest(publicSettings: BackendSettings): AstroIntegration 
           ),
           gone: readGone(redirectTable),
           articles: await readArticles(folder),
+          letters: await readLetters(folder, Object.keys(entries)),
           baseCsp: contentSecurityPolicy(''),
         };
         await writeFile(new URL('../manifest.json', dir), JSON.stringify(manifest, null, 1));
@@ -140,6 +142,19 @@ async function readArticles(folder: string): Promise<SiteManifest['articles']> {
     .parse(JSON.parse(await readFile(folder + searchPagesPath.slice(1), 'utf8')))
     .filter(({ href }) => /^\/(blog|newsletter)\//.test(href))
     .map(({ href, title }) => ({ href, title: titles.get(href) ?? title }));
+}
+
+/** Reads from the built articles which take letters, and which letters they show. */
+async function readLetters(folder: string, paths: readonly string[]): Promise<SiteManifest['letters']> {
+  const letters: SiteManifest['letters'] = { open: [], published: [] };
+  for (const path of paths) {
+    const [, slug] = /^\/blog\/([^/.]+)$/.exec(path) ?? [];
+    if (slug === undefined) continue;
+    const html = await readFile(`${folder}blog/${slug}.html`, 'utf8');
+    if (html.includes(` href="${letterHref(slug)}"`)) letters.open.push(slug);
+    for (const [, id = ''] of html.matchAll(/ id="letter-([\da-f-]{36})"/g)) letters.published.push(id);
+  }
+  return letters;
 }
 
 /** 'blog.html' → '/blog', 'index.html' → '/', 'assets/x.css' → '/assets/x.css'. */

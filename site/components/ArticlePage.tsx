@@ -7,6 +7,7 @@ import { ArticleHeader } from './ArticleHeader.tsx';
 import { WhatChanged } from './CorrectionsPage.tsx';
 import { ExpiryNotice } from './Expiry.tsx';
 import { FactNotes } from './FactNotes.tsx';
+import { Letters } from './Letters.tsx';
 import { Picture } from './Picture.tsx';
 import { Disclaimer } from './page-parts.tsx';
 
@@ -123,6 +124,7 @@ function ArticleTail({ post, facts, recent, related, share, subscribe }: Article
     <div className="page-wrap article-tail">
       <FactNotes facts={facts} />
       <WhatChanged post={post} />
+      <Letters post={post} />
       <div className="pass-on">{share}</div>
       <RelatedPosts posts={related} />
       <aside className="sidebar" aria-label="Sidebar">

@@ -9,7 +9,6 @@ const frontmatter = (fields: Record<string, unknown> = {}) => ({
   publishedAt: '2025-07-23',
   author: 'TurboMax Garage Staff',
   category: 'Comparisons',
-  commentCount: 0,
   imageSrc: 'turbomax-vs-v8-comparison',
   metaDescription: 'How the 2.7L TurboMax and the 5.3L V8 compare in torque, towing and cost of fuel.',
   keywords: ['TurboMax', 'towing'],
@@ -27,7 +26,6 @@ const description = 'metaDescription: metaDescription is';
 const keywordsFix = 'Write for example:  keywords: [TurboMax, towing]';
 const dayFault = 'publishedAt: publishedAt is not a day. Write for example:  publishedAt: 2025-07-23';
 const idFault = 'id: id is missing or is not a whole number. Write for example:  id: 19';
-const countFault = 'commentCount: commentCount is missing or is not a whole number. Write:  commentCount: 0';
 const schemaFix = 'schema is missing or wrong. Write:  schema: { type: Article }  or give type FAQPage with questions.';
 
 test('the smallest complete frontmatter is accepted', () => {
@@ -55,7 +53,6 @@ test.each<[field: string, value: unknown, message: string]>([
   ['title', '  ', `title: title is empty. ${titleFix}`],
   ['publishedAt', 'July 23, 2025', dayFault],
   ['publishedAt', '2025-02-30', dayFault],
-  ['commentCount', -1, countFault],
   ['imageAlt', '', "imageAlt: imageAlt is empty. Write for example:  imageAlt: 'A blue pickup beside a lake'"],
   ['metaDescription', 'x'.repeat(69), `${description} shorter than 70 characters. Say what the reader will learn.`],
   ['metaDescription', 'x'.repeat(171), `${description} longer than 170 characters. Search results cut it off.`],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { splitCategories } from '../../core/category-match.ts';
+import type { PublishedLetter } from '../../core/letter.ts';
 import { categories, findCategory } from '../../site.config.ts';
 import { jobIds } from './jobs.ts';
 
@@ -71,10 +72,10 @@ export const postSchema = z.strictObject({
     .enum(jobIds, { error: `job is unknown. Use one of: ${jobIds.join(' · ')}` })
     .optional()
     .describe('Group of the blog archive, where the category does not decide it: see site/posts/jobs.ts.'),
-  commentCount: z
-    .int({ error: 'commentCount is missing or is not a whole number. Write:  commentCount: 0' })
-    .nonnegative()
-    .describe('Number of comments shown; this site has no comments, so write 0.'),
+  letters: z
+    .literal('closed', { error: 'letters is not closed. Write:  letters: closed  or delete the line.' })
+    .optional()
+    .describe('`closed` when readers may not write letters about the article; those already published stay.'),
   imageSrc: text('imageSrc', 'turbomax-vs-v8-comparison').describe(
     'Id of the picture in art/scenes: hero, card and social image.',
   ),
@@ -163,6 +164,24 @@ export interface Post extends PostFrontmatter {
   date: string;
   categories: string[];
   readingMinutes: number;
+  /** The letters of `content/letters`, oldest first. */
+  published: readonly PublishedLetter[];
+  commentCount: number;
+  /** Whether readers can write a letter about it. */
+  isOpenForLetters: boolean;
+}
+
+/** Decides whether an article takes letters on a day: see `letters` in site.config.ts. */
+export function isOpenForLetters(
+  { letters, publishedAt }: Pick<PostFrontmatter, 'letters' | 'publishedAt'>,
+  { isOpen, closeAfterMonths }: { isOpen: boolean; closeAfterMonths?: number | undefined },
+  today: string,
+): boolean {
+  if (!isOpen || letters === 'closed') return false;
+  if (closeAfterMonths === undefined) return true;
+  const end = new Date(publishedAt.slice(0, 10));
+  end.setUTCMonth(end.getUTCMonth() + closeAfterMonths);
+  return today <= end.toISOString().slice(0, 10);
 }
 
 const wordsPerMinute = 220;

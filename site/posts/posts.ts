@@ -2,8 +2,9 @@ import { getCollection, getEntry, render } from 'astro:content';
 import { matchesCategory, splitCategories } from '../../core/category-match.ts';
 import { buildDay, displayDate } from '../../core/dates.ts';
 import { typeset } from '../../core/html-text.ts';
-import { counts } from '../../site.config.ts';
-import { isVisible, type Post, postHref, readingMinutes } from './post.ts';
+import { readLetters } from '../../core/letter.ts';
+import { counts, letters } from '../../site.config.ts';
+import { isOpenForLetters, isVisible, type Post, type PostFrontmatter, postHref, readingMinutes } from './post.ts';
 
 let built: Promise<Post[]> | undefined;
 
@@ -29,9 +30,23 @@ async function readPosts(): Promise<Post[]> {
     date: displayDate(data.publishedAt),
     categories: splitCategories(data.category),
     readingMinutes: readingMinutes(body),
+    ...lettersOf(slug, data),
   }));
   refuseSharedIds(posts);
   return posts.sort((a, b) => b.publishedAt.localeCompare(a.publishedAt) || a.id - b.id);
+}
+
+const letterFiles = import.meta.glob<string>('/content/letters/*.yaml', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+
+/** Letters need this site's own server, which stores them; another backend takes none. */
+function lettersOf(slug: string, data: PostFrontmatter) {
+  const published = readLetters(letterFiles[`/content/letters/${slug}.yaml`] ?? '');
+  const isOpen = !import.meta.env.PUBLIC_BACKEND_URL && isOpenForLetters(data, letters, buildDay);
+  return { published, commentCount: published.length, isOpenForLetters: isOpen };
 }
 
 /** Renders a post or a text page, ready to be drawn. */

@@ -65,7 +65,6 @@ export function writeDraft(post: ExportedPost, home: NewHome): ImportedDraft {
     publishedAt: post.day ?? home.today,
     author: oneLine(post.author) || site.author,
     category: chooseCategory(post.tags, notes),
-    commentCount: 0,
     imageSrc: 'about',
     imageAlt: postDraftText.imageAlt,
     metaDescription: describe([post.description, post.excerpt, paragraphs.join(' ')].map(oneLine), notes),
