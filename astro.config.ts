@@ -22,7 +22,8 @@ export default defineConfig({
   site: siteUrl,
   srcDir: './site',
   publicDir: './site/public',
-  outDir: './dist/site',
+  // Only for a build that is not made by scripts/build.ts, which names the folder of the new release.
+  outDir: './.cache/site',
   cacheDir: './.cache/astro',
   trailingSlash: 'never',
   build: { format: 'file', assets: 'assets', inlineStylesheets: 'always' },
@@ -44,7 +45,7 @@ export default defineConfig({
     indexSearch(),
     bundleWorker(shippedPackages),
     licenseNotices(shippedPackages),
-    siteManifest(publicSettings),
+    siteManifest(siteUrl, publicSettings),
   ],
   vite: {
     // Settings come from one file, which ENV_FILE names: Vite would read four of its own, in tests too.
@@ -52,6 +53,8 @@ export default defineConfig({
     build: {
       // Pictures and fonts stay files; the few small scripts of a page travel inside it.
       assetsInlineLimit: (file: string) => /\.[jt]s$/.test(file),
+      // The large chunk renders the pages; what readers load has budgets of its own.
+      chunkSizeWarningLimit: 4000,
       cssTarget: ['chrome111', 'safari16', 'firefox114'],
       rolldownOptions: {
         // Astro marks each MDX module with "use astro:head-inject" for its own plugin, which has read it before bundling.

@@ -17,7 +17,7 @@ export const usedFactSchema = z.strictObject({
   validUntil: z.iso.date().optional(),
 });
 
-/** `dist/mails/issues/<id>.json`: an issue of the newsletter as the build writes it for sending. */
+/** `mails/issues/<id>.json`: an issue of the newsletter as the build writes it for sending. */
 export const builtIssueSchema = z.strictObject({
   id: issueIdSchema,
   /** A draft can be checked and sent as a test, never to the list, and has no public page. */

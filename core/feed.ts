@@ -17,7 +17,7 @@ export const feedPostSchema = z.object({
     .optional(),
 });
 
-/** `dist/site/feed.json` (JSON Feed 1.1): the newsletter's only source of articles. */
+/** `feed.json` of the built site (JSON Feed 1.1): the newsletter's only source of articles. */
 export const siteFeedSchema = z.object({
   version: z.literal('https://jsonfeed.org/version/1.1'),
   items: z.array(feedPostSchema),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { type FeedPost, siteFeedSchema } from '../../core/feed.ts';
 import { issueTextLimits } from '../../core/issue-frontmatter.ts';
+import { currentRelease } from '../../core/releases.ts';
 import { CommandError, defineCommand, UsageError } from '../command.ts';
 import { now, readConfig } from '../config.ts';
 import { folderFlag, issueFolder, readIssueFiles, readIssueId, writeIssueFile, writeIssueText } from './issue-files.ts';
@@ -21,7 +22,7 @@ export const digestCommand = defineCommand({
     folder: folderFlag,
   },
   details: `
-Reads dist/site/feed.json, so run npm run build first. Expired posts are skipped and listed. If there are no new posts,
+Reads feed.json of the built site, so run npm run build first. Expired posts are skipped and listed. If there are no new posts,
 nothing is written. The result is a draft: edit it, then delete 'draft: true'.`,
   async run({ values, terminal, environment }) {
     const folder = values.folder ?? issueFolder;
@@ -59,7 +60,7 @@ function readSince(text: string | undefined): string | undefined {
 }
 
 async function readFeed(distFolder: string): Promise<FeedPost[]> {
-  const path = join(distFolder, 'site', 'feed.json');
+  const path = join(currentRelease(distFolder), 'site', 'feed.json');
   const text = await readFile(path, 'utf8').catch(() => {
     throw new CommandError(`${path} is missing. Run npm run build first.`);
   });

@@ -14,9 +14,9 @@ import type { Newsletter } from '../../newsletter/newsletter.ts';
 import { signToken } from '../../newsletter/subscribers/tokens.ts';
 import { formOf, readForms, refuseForeignForms } from '../form-request.ts';
 import type { LinkPageValues, LinkRequest, RenderLinkPage } from '../link-pages.ts';
+import type { LiveSite } from '../live-site.ts';
 import { type Log, logFailure } from '../log.ts';
 import type { NewsletterService } from '../newsletter-service.ts';
-import type { Site } from '../pages.ts';
 import { retryAfterSeconds } from '../responses.ts';
 
 type LetterRequest = FastifyRequest<{ Params: { slug: string } }>;
@@ -29,12 +29,12 @@ const publicPages: readonly LinkPageName[] = ['letter-form', 'letter-sent', 'let
 export function addLetterRoutes(
   app: FastifyInstance,
   service: NewsletterService | undefined,
-  site: Site,
-  render: RenderLinkPage,
+  live: LiveSite,
+  linkPages: () => RenderLinkPage,
   log: Log,
 ): void {
   const send: Send = (reply, name, status, values) => {
-    const { html, headers } = render(name, values);
+    const { html, headers } = linkPages()(name, values);
     const { 'Referrer-Policy': policy, ...others } = headers;
     return reply
       .code(status)
@@ -43,7 +43,7 @@ export function addLetterRoutes(
   };
   /** Returns the title of an article that takes letters. */
   const findOpen = (slug: string): string | undefined => {
-    const { articles, letters } = site.manifest;
+    const { articles, letters } = live.current().manifest;
     return letters.open.includes(slug) ? articles.find(({ href }) => href === `/blog/${slug}`)?.title : undefined;
   };
   const sendForm = (request: LetterRequest, reply: FastifyReply, status: number, faults: LetterFault[]) => {
