@@ -72,9 +72,6 @@ export function checkLetter(typed: TypedLetter): { letter: TypedLetter; faults: 
   const add = (field: keyof TypedLetter, message: string): void => void faults.push({ field, message });
   const [name, text] = [countCharacters(letter.name), countCharacters(letter.text)];
   const { minText, name: maxName, text: maxText } = letterLimits;
-  if (name === 0) add('name', 'Enter the name to print with your letter.');
-  if (name > maxName) add('name', `Shorten the name to ${maxName} characters.`);
-  if (!email.ok) add('email', 'Enter a valid email address.');
   if (text < minText) add('text', `Write at least ${minText} characters.`);
   if (text > maxText) {
     add(
@@ -82,6 +79,9 @@ export function checkLetter(typed: TypedLetter): { letter: TypedLetter; faults: 
       `Shorten your letter to ${maxText.toLocaleString('en-US')} characters; it has ${text.toLocaleString('en-US')}.`,
     );
   }
+  if (name === 0) add('name', 'Enter the name to print with your letter.');
+  if (name > maxName) add('name', `Shorten the name to ${maxName} characters.`);
+  if (!email.ok) add('email', 'Enter a valid email address.');
   return { letter, faults };
 }
 

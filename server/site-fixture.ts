@@ -41,6 +41,9 @@ const searchPages: SearchPage[] = [
   },
 ];
 
+/** The id of a letter that the test site shows. */
+export const publishedLetter = '019a7c00-0000-7000-8000-000000000001';
+
 const html = 'text/html; charset=utf-8';
 const filler = 'The 2.7-liter turbo engine. '.repeat(40);
 
@@ -130,7 +133,7 @@ export async function writeFixtureSite(): Promise<FixtureSite> {
       { href: '/blog/turbomax-reliability', title: 'Reliability & <b>the record</b>' },
       { href: '/blog/turbomax-vs-v8', title: 'TurboMax or V8?' },
     ],
-    letters: { open: ['turbomax-reliability'], published: [] },
+    letters: { open: ['turbomax-reliability'], published: [publishedLetter] },
     baseCsp: "default-src 'none'; frame-ancestors 'none'",
   };
   await writeFile(join(distFolder, 'manifest.json'), JSON.stringify(manifest));

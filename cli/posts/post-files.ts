@@ -37,6 +37,9 @@ export const addressOf = (slug: string): string => `/blog/${slug}`;
 /** Returns the folder of an article. */
 export const folderOf = ({ content }: Project, slug: string): string => join(content, 'posts', slug);
 
+/** Returns the file of the letters about an article, which few have. */
+export const lettersOf = ({ content }: Project, slug: string): string => join(content, 'letters', `${slug}.yaml`);
+
 /** Returns the slugs of every article, drafts too. */
 export const listSlugs = ({ content }: Project): string[] =>
   readdirSync(join(content, 'posts'), { withFileTypes: true })

@@ -4,7 +4,7 @@ import type { StoreContext } from '../db/store-context.ts';
 import { queueMail } from '../subscribers/mail-queue.ts';
 import { eraseLetter } from '../subscribers/personal-data.ts';
 import { type Letter, LetterRefused, type LetterStatus } from './letter.ts';
-import { addToFile, removeFromFiles } from './letter-files.ts';
+import { addToFile, findArticle, removeFromFiles } from './letter-files.ts';
 import { type LetterContext, withdrawLetter } from './write-letter.ts';
 
 /** How a letter is approved. What is left out stays as it is. */
@@ -29,6 +29,9 @@ export async function approveLetter(
   refuse(letter, ['unconfirmed', 'withdrawn']);
   const [edited, answer] = [text, reply].map((typed) => typed && cleanText(typed));
   for (const part of [edited, answer]) assertLength(part);
+  if (findArticle(contentFolder, letter) === undefined) {
+    throw new LetterRefused(`There is no article content/posts/${letter.slug} any more: reject the letter.`);
+  }
   const next: Letter = {
     ...letter,
     edited_text: edited === undefined ? letter.edited_text : edited === letter.text ? null : edited,

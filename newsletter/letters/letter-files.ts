@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { stringify } from 'yaml';
+import { parse, stringify } from 'yaml';
 import { letterFileSchema, type PublishedLetter, readLetters, sortLetters } from '../../core/letter.ts';
 import type { Queryable } from '../db/store.ts';
 import { type Letter, LetterRefused, listLetters } from './letter.ts';
@@ -22,7 +22,7 @@ export async function syncLetterFiles(context: { store: Queryable }, contentFold
   const removed = off.filter(({ id }) => ids.has(id));
   for (const { id } of removed) removeFromFiles(contentFolder, id);
   const approved = await listLetters(context, ['approved'], Number.MAX_SAFE_INTEGER);
-  const added = approved.filter(({ id }) => !ids.has(id));
+  const added = approved.filter((letter) => !ids.has(letter.id) && findArticle(contentFolder, letter) !== undefined);
   for (const letter of added) addToFile(contentFolder, letter);
   return { added: added.length, removed: removed.length };
 }
@@ -37,13 +37,7 @@ export async function findLeftInFiles(context: { store: Queryable }, contentFold
 /** Writes an approved letter into the file of its article, in place of an earlier version. */
 export function addToFile(contentFolder: string, letter: Letter): void {
   const { id, name, created_at, text, edited_text, reply } = letter;
-  // An article may have been renamed since: its letters moved along.
-  const slug = listFiles(contentFolder).find((each) => hasLetter(contentFolder, each, id)) ?? letter.slug;
-  if (!existsSync(join(contentFolder, 'posts', slug, 'index.mdx'))) {
-    throw new LetterRefused(
-      `There is no article content/posts/${slug} any more: reject the letter, or give the article its old name back.`,
-    );
-  }
+  const slug = findArticle(contentFolder, letter) ?? letter.slug;
   const entry: PublishedLetter = {
     id,
     name,
@@ -54,6 +48,26 @@ export function addToFile(contentFolder: string, letter: Letter): void {
   };
   const others = readFile(contentFolder, slug).filter((each) => each.id !== id);
   writeLetters(contentFolder, slug, [...others, entry]);
+}
+
+/** Returns the article whose page shows a letter, which may have been renamed; undefined when it was deleted. */
+export function findArticle(contentFolder: string, { id, slug }: Pick<Letter, 'id' | 'slug'>): string | undefined {
+  const known = listFiles(contentFolder).find((each) => hasLetter(contentFolder, each, id));
+  return known ?? followRename(contentFolder, slug);
+}
+
+/** Returns the name an article has today, by the redirects of its old ones; undefined when it was deleted. */
+function followRename(contentFolder: string, slug: string): string | undefined {
+  const table = join(contentFolder, 'redirects.yaml');
+  const redirects: unknown = existsSync(table) ? parse(readFileSync(table, 'utf8')) : {};
+  const seen = new Set<string>();
+  for (let name = slug; !seen.has(name); ) {
+    if (existsSync(join(contentFolder, 'posts', name, 'index.mdx'))) return name;
+    seen.add(name);
+    const target = (redirects as Record<string, unknown> | null)?.[`/blog/${name}`];
+    name = /^\/blog\/([\w-]+)$/.exec(String(target))?.[1] ?? name;
+  }
+  return undefined;
 }
 
 /** Removes a letter from whichever file has it; resolves to whether one had. */

@@ -207,6 +207,11 @@ const faults: Record<string, Fault[]> = {
       /'sample-force' is not in content\/facts/,
     ],
   ],
+  'letters/alpha.yaml': [
+    ['address of the writer', swap('  name:', '  email: a@example.org\n  name:'), 'id:', /email.*docs\/writing/],
+    ['day that is none', swap('2025-06-01', 'yesterday'), 'date', /date is not a day.*date: 2026-11-13/],
+    ['same letter twice', (text) => text + text, '', /same id.*Delete one/],
+  ],
   'glossary.yaml': [
     [
       'unused term',

@@ -2,7 +2,14 @@ import { findDraftTexts, issueDraftText, postDraftText } from '../../core/draft-
 import { checkComponents, checkPictures, checkTables } from './check-components.ts';
 import { checkEpaLabels } from './check-epa.ts';
 import { checkContradictions, checkLedger } from './check-facts.ts';
-import { checkFrontmatter, checkIssues, checkReadable, frontmatterOf, issueFrontmatterOf } from './check-fields.ts';
+import {
+  checkFrontmatter,
+  checkIssues,
+  checkLetters,
+  checkReadable,
+  frontmatterOf,
+  issueFrontmatterOf,
+} from './check-fields.ts';
 import { checkGlossary } from './check-glossary.ts';
 import { checkNumbers } from './check-numbers.ts';
 import { checkReadability, checkRepetition } from './check-prose.ts';
@@ -22,6 +29,7 @@ const strictChecks = [
   checkTables,
   checkCategories,
   checkIssues,
+  checkLetters,
   checkRedirects,
   checkRecalls,
 ];

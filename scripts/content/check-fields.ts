@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { issueIdSchema } from '../../core/built-issue.ts';
 import { type IssueFrontmatter, issueFrontmatterSchema } from '../../core/issue-frontmatter.ts';
+import { letterFileSchema } from '../../core/letter.ts';
 import { IssueFault, readIssueBody } from '../../site/posts/issue-body.ts';
 import { isVisible, type PostFrontmatter, pageSchema, postSchema } from '../../site/posts/post.ts';
 import type { Article } from './article.ts';
 import type { Content } from './content.ts';
 import { error, type Finding, linesBefore } from './content-finding.ts';
 import { factUsesIn } from './fact-uses.ts';
+import { readYaml } from './yaml-lines.ts';
 
 const parsed = new WeakMap<Article, { data?: PostFrontmatter | undefined }>();
 
@@ -121,6 +123,25 @@ export const checkIssues = (content: Content): Finding[] =>
     ...checkPickedPosts(issue, content),
     ...checkBody(issue, content),
   ]);
+
+/** Checks readers' letters: the article of the file, and the fields of each letter. */
+export function checkLetters({ letters, posts }: Content): Finding[] {
+  return Object.entries(letters).flatMap(([file, text]) => {
+    const yaml = readYaml(text);
+    const faults = yaml.faults.map(({ line, problem, fix }) => error({ file, line }, problem, fix));
+    if (faults.length > 0) return faults;
+    const slug = /([^/]+)\.yaml$/.exec(file)?.[1];
+    const orphan = posts.some((post) => post.slug === slug)
+      ? []
+      : [error({ file, line: 1 }, `There is no article content/posts/${slug}.`, 'Rename the file, or delete it.')];
+    const { error: fault } = letterFileSchema.safeParse(yaml.value ?? []);
+    const wrong = (fault?.issues ?? []).map((issue) => {
+      const { problem, fix } = splitMessage(issue.message);
+      return error({ file, line: yaml.lineOf(issue.path) }, `The letter cannot be published: ${problem}`, fix);
+    });
+    return [...orphan, ...wrong];
+  });
+}
 
 function checkIssueId({ file, slug }: Article): Finding[] {
   const message = issueIdSchema.safeParse(slug).error?.issues[0]?.message;

@@ -85,6 +85,8 @@ export interface Content {
   posts: Article[];
   pages: Article[];
   issues: Article[];
+  /** Readers' letters: path → text. */
+  letters: Readonly<Record<string, string>>;
   ledger: LedgerWithPlaces;
   recalls: RecallsWithPlaces;
   glossary: GlossaryTerm[];
@@ -146,6 +148,7 @@ export function readContent({ contentFolder, repositoryRoot, today }: ContentPla
     issues: namesIn(join(contentFolder, 'newsletter'), '.md').map((name) =>
       readArticle('issue', `content/newsletter/${name}`, name.replace(/\.md$/, ''), text(`newsletter/${name}`)),
     ),
+    letters: yamlIn('letters'),
     ledger: readLedgerRecords(yamlIn('facts')),
     recalls: readRecallRecords(yamlIn('recalls')),
     references: ['model-years.yaml', 'which-engine.yaml']
