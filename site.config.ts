@@ -281,14 +281,8 @@ export const welcomePosts = [
   'turbomax-maintenance-costs',
 ] as const;
 
-/**
- * Readers' letters: whether articles take them, and after how many months an article is closed to new ones (undefined:
- * never). `letters: closed` in an article closes that one. Letters already published stay.
- */
-export const letters: { isOpen: boolean; closeAfterMonths: number | undefined } = {
-  isOpen: true,
-  closeAfterMonths: undefined,
-};
+/** Whether articles take readers' letters, and after how many months one closes; without a number none does. */
+export const letters: { isOpen: boolean; closeAfterMonths?: number } = { isOpen: true };
 
 /** Steps of an article's text size, and the one it is written for. */
 export const textSizes = { percent: [90, 100, 115, 130], normal: 1 } as const;

@@ -22,9 +22,9 @@ export const publishedLetterSchema = z.strictObject({
     (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value),
     z.iso.date({ error: 'date is not a day. Write for example:  date: 2026-11-13' }),
   ),
-  text: words('text', letterLimits.text, 'My dealer said …'),
+  text: words('text', letterLimits.text, 'Thank you for the table.'),
   edited: z.literal(true, { error: 'edited is not true. Write:  edited: true  or delete the line.' }).optional(),
-  reply: words('reply', letterLimits.text, 'Believe the VIN check.').optional(),
+  reply: words('reply', letterLimits.text, 'We corrected it.').optional(),
 });
 
 /** The letters of one article, in the order the page shows them. */

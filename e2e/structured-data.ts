@@ -17,7 +17,8 @@ const properties: Readonly<Record<string, readonly [required: string[], recommen
   DataDownload: [['contentUrl'], ['encodingFormat']],
   ListItem: [['position', 'name'], []],
   Organization: [['name'], ['url']],
-  Person: [['name'], ['url']],
+  // The writer of a letter has no page.
+  Person: [['name'], []],
   WebSite: [
     ['name', 'url'],
     ['potentialAction', 'inLanguage'],

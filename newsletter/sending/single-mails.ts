@@ -7,6 +7,7 @@ import { IssueRefused } from './issue-state.ts';
 import { takeWorkerLock, type WorkerLock } from './recover.ts';
 import { type BackOff, backOffMs, laterBy } from './sending-limits.ts';
 import type { Outcome } from './settle.ts';
+import { findRecipients, isStillNeeded } from './single-mail-recipients.ts';
 import { createInterruptibleSleep } from './work-pool.ts';
 
 /*
@@ -149,18 +150,6 @@ function isAboutOneMail({ kind }: Outcome): boolean {
 
 type ClaimedMail = SingleMail & { claim: number; attempts: number; createdAt: string };
 
-/** Who still needs a mail: a welcome is for subscribers, a confirmation for everybody else, a data link for whoever asked. */
-const needsMail = `subscribers.id = single_mails.subscriber_id and (
-  (kind = 'welcome' and subscribers.status = 'active')
-  or (kind = 'reminder' and subscribers.status = 'pending')
-  or (kind = 'confirmation' and subscribers.status <> 'active') or kind = 'export-link' or kind = 'erase-link')`;
-
-/** Which letter still needs a mail: one that waits for its writer, or that is on the site; never after a complaint. */
-const letterNeedsMail = `letters.id = single_mails.subscriber_id and (
-  (kind = 'letter-confirmation' and letters.status = 'unconfirmed')
-  or (kind = 'letter-published' and letters.status = 'published' and not exists (
-    select 1 from suppressions where suppressions.email_hash = letters.email_hash and reason = 'complaint')))`;
-
 /**
  * A frozen store is a copy, or was copied: what waited in it before may have been sent from the other one. Sign-ups that
  * came later are not held back.
@@ -183,14 +172,10 @@ async function claimMails({ store, now }: StoreContext, worker: string, limit: n
       [time, worker, limit],
     );
     if (rows.length === 0) return [];
-    const claimedIds = `where single_mails.id in (${placeholders(rows.length, 1)})`;
-    const found = await tx.query<{ id: string; email: string }>(
-      `select single_mails.id, subscribers.email from single_mails join subscribers on ${needsMail} ${claimedIds}
-       union all
-       select single_mails.id, letters.email from single_mails join letters on ${letterNeedsMail} ${claimedIds}`,
+    const emails = await findRecipients(
+      tx,
       rows.map(({ id }) => id),
     );
-    const emails = new Map(found.map(({ id, email }) => [id, email]));
     const claimed = rows.map((row) => ({ ...row, email: row.kind === 'alert' ? '' : emails.get(row.id) }));
     const unneeded = claimed.filter(({ email }) => email === undefined).map(({ id }) => id);
     if (unneeded.length > 0) {
@@ -214,8 +199,7 @@ function sendOne(
     (await context.store.execute(
       `update single_mails set handed_at = $4
        where id = $1 and worker = $2 and claims = $3 and status = 'sending' and handed_at is null
-         and (kind = 'alert' or exists (select 1 from subscribers where ${needsMail})
-           or exists (select 1 from letters where ${letterNeedsMail}))`,
+         and ${isStillNeeded}`,
       [mail.id, worker, mail.claim, context.now().toISOString()],
     )) > 0;
   return deliverOne({ port, compose: () => compose(mail) }, mail, { handOver, onStoreError: () => undefined });

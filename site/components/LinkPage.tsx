@@ -103,7 +103,7 @@ export const linkPageWords: Record<Exclude<LinkPageName, `preferences${string}` 
   erase: {
     title: 'Delete everything?',
     showsAddress: true,
-    text: 'We permanently delete your address and your choices. We keep only a scrambled code of the address, so that it cannot be added again by mistake. This cannot be undone.',
+    text: 'We permanently delete your address, your choices and any letters you wrote. We keep only a scrambled code of the address, so that it cannot be added again by mistake. This cannot be undone.',
     button: { label: 'Delete everything about me', action: 'erase' },
     links: [back],
   },
@@ -116,7 +116,7 @@ export const linkPageWords: Record<Exclude<LinkPageName, `preferences${string}` 
   },
   forgotten: {
     title: 'You are forgotten',
-    text: 'Your address and your choices are deleted. We will not write to you again.',
+    text: 'Your address, your choices and your letters are deleted; a letter on the site leaves it the next time the site is published. We will not write to you again.',
     links: [home],
   },
   'letter-sent': {

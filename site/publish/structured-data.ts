@@ -104,14 +104,14 @@ export function articleBlock(facts: ArticleFacts, base: string) {
     ...(facts.sections ? { articleSection: facts.sections } : {}),
     ...(facts.keywords ? { keywords: facts.keywords.join(', ') } : {}),
     ...(facts.wordCount ? { wordCount: facts.wordCount } : {}),
-    ...(facts.letters?.length ? commentsOf(facts.letters, url) : {}),
+    ...(facts.letters?.length ? commentsOf(facts.letters, url, base) : {}),
     inLanguage: site.language,
     isAccessibleForFree: true,
   });
 }
 
 /** Readers' letters with the replies, word for word as the page shows them. */
-const commentsOf = (letters: Post['published'], url: string) => ({
+const commentsOf = (letters: Post['published'], url: string, base: string) => ({
   commentCount: letters.length,
   comment: letters.map(({ id, name, date, text, reply }) => ({
     '@type': 'Comment',
@@ -120,7 +120,13 @@ const commentsOf = (letters: Post['published'], url: string) => ({
     datePublished: dayStart(date),
     text,
     ...(reply
-      ? { comment: { '@type': 'Comment', author: { '@type': 'Organization', name: site.name }, text: reply } }
+      ? {
+          comment: {
+            '@type': 'Comment',
+            author: { '@type': 'Organization', name: site.name, url: absolute('/', base) },
+            text: reply,
+          },
+        }
       : {}),
   })),
 });
