@@ -16,7 +16,7 @@ function only(folder, allowed, comment) {
   };
 }
 
-const config = '^site\\.config\\.ts$';
+const config = '^site\\.(config|colors|words)\\.ts$';
 
 /** Which folder may import which. The comment is printed with each violation and says what to do. */
 module.exports = {

@@ -121,6 +121,7 @@ function describe(fact: Fact) {
 
 function sourceOf(source: Fact['source']): string {
   if (source.kind === 'address') return [source.title, ...source.address].filter(Boolean).join(' ');
+  if (source.kind === 'own') return `our own measurement, ${source.date}: ${source.method}`;
   return source.kind === 'spec' ? 'our specification' : 'general knowledge';
 }
 

@@ -5,7 +5,7 @@ import { mailTemplateSchema } from './mail-template.ts';
 export const issueIdSchema = z
   .string()
   .max(64)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'an id is small letters, digits and single hyphens, such as 2026-11-towing');
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'an id is small letters, digits and single hyphens, such as 2026-11-first-issue');
 
 /** One fact an issue uses, as it is printed today. */
 export const usedFactSchema = z.strictObject({

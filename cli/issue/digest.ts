@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type FeedPost, siteFeedSchema } from '../../core/feed.ts';
 import { issueTextLimits } from '../../core/issue-frontmatter.ts';
 import { currentRelease } from '../../core/releases.ts';
+import { words } from '../../site.words.ts';
 import { CommandError, defineCommand, UsageError } from '../command.ts';
 import { now, readConfig } from '../config.ts';
 import { folderFlag, issueFolder, readIssueFiles, readIssueId, writeIssueFile, writeIssueText } from './issue-files.ts';
@@ -128,13 +129,13 @@ function writeDigest(
   posts: readonly DigestPost[],
   { since, today }: { since: string | undefined; today: string },
 ): string {
-  const span = since === undefined ? 'in the garage so far' : `since ${displayDate(since)}`;
+  const span = since === undefined ? words.newsletter.digestFirst : `since ${displayDate(since)}`;
   const paragraphs = posts.map(
     ({ slug, title, summary }) =>
       `**[${escapeMarkdown(title)}](/blog/${slug})**${summary === '' ? '' : `: ${escapeMarkdown(summary)}`}`,
   );
   return writeIssueText({
-    subject: `New in the garage, ${displayDate(today)}`,
+    subject: `${words.newsletter.digestSubject}, ${displayDate(today)}`,
     preview: shorten(`${countPosts(posts.length)} ${span}: ${posts.map(({ title }) => title).join('; ')}`),
     date: today,
     posts: posts.map(({ slug }) => slug),

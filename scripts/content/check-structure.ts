@@ -4,7 +4,7 @@ import { faultOfAddress } from '../../core/external-address.ts';
 import { closestPage } from '../../core/near-pages.ts';
 import { recallAnchors } from '../../facts/recalls.ts';
 import { isVisible, postHref } from '../../site/posts/post.ts';
-import { archiveCategories, newsletterAnchor } from '../../site.config.ts';
+import { archiveCategories, editorial, newsletterAnchor } from '../../site.config.ts';
 import type { Article, LinkUse } from './article.ts';
 import { frontmatterOf, issueFrontmatterOf } from './check-fields.ts';
 import type { Content } from './content.ts';
@@ -41,9 +41,7 @@ function checkArticleHeadings({ file, blocks }: Article): Finding[] {
   });
 }
 
-const minLinksToPosts = 3;
-
-/** Checks that internal links resolve, every post links to three others, and external links are full URLs. */
+/** Checks that internal links resolve, every post links to enough others, and external links are full URLs. */
 export function checkLinks(content: Content): Finding[] {
   return [
     ...[...content.posts, ...content.pages, ...content.issues].flatMap((article) =>
@@ -130,8 +128,8 @@ function checkLinksToPosts(post: Article): Finding[] {
       .map(({ url }) => /^\/blog\/([^/#?]+)/.exec(url)?.[1])
       .filter((slug) => slug !== undefined && slug !== post.slug),
   );
-  if (others.size >= minLinksToPosts) return [];
-  const problem = `The article links to ${others.size} other posts, at least ${minLinksToPosts} are required.`;
+  if (others.size >= editorial.linksToPosts) return [];
+  const problem = `The article links to ${others.size} other posts, at least ${editorial.linksToPosts} are required.`;
   return [
     rule(
       { file: post.file, line: 1 },
@@ -174,9 +172,7 @@ export function checkRedirects(content: Content): Finding[] {
   });
 }
 
-const minPosts = 2;
-
-/** Checks that every post has an archive button and every button has at least two posts. */
+/** Checks that every post has an archive button and every button has enough posts. */
 export function checkCategories({ posts, today }: Content): Finding[] {
   const known = posts.flatMap((post) => {
     const data = frontmatterOf(post);
@@ -196,8 +192,8 @@ export function checkCategories({ posts, today }: Content): Finding[] {
   const published = known.filter(({ data }) => isVisible(data, today, false));
   const thin = (isComplete ? archiveCategories : []).flatMap(({ name }) => {
     const found = published.filter(({ data }) => matchesCategory(data.category, name)).length;
-    if (found >= minPosts) return [];
-    const problem = `The archive button '${name}' finds ${found} published posts, at least ${minPosts} are required.`;
+    if (found >= editorial.postsPerCategory) return [];
+    const problem = `The archive button '${name}' finds ${found} published posts, at least ${editorial.postsPerCategory} are required.`;
     return [
       rule({ file: 'site.config.ts', line: 1 }, problem, 'Publish another in the category, or remove the button.'),
     ];

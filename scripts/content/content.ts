@@ -129,7 +129,6 @@ const allowedSchema = z.array(z.strictObject({ number: z.string(), why: z.string
 export function readContent({ contentFolder, repositoryRoot, today }: ContentPlaces): Content {
   const text = (path: string) => readFileSync(join(contentFolder, path), 'utf8').replaceAll('\r\n', '\n');
   const textIfThere = (path: string) => (existsSync(join(contentFolder, path)) ? text(path) : '');
-  const ours = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
   const yamlIn = (folder: string) =>
     Object.fromEntries(
       namesIn(join(contentFolder, folder), '.yaml').map((name) => [
@@ -176,7 +175,7 @@ export function readContent({ contentFolder, repositoryRoot, today }: ContentPla
     ]),
     toolNames: toolFolders,
     siteCode: ['facts', 'site', 'tools'].map((folder) => codeIn(join(repositoryRoot, folder))).join('\n'),
-    allowedNumbers: allowedSchema.parse(readYaml(ours('./allowed-numbers.yaml')).value ?? []),
+    allowedNumbers: allowedSchema.parse(readYaml(textIfThere('allowed-numbers.yaml')).value ?? []),
     today,
   };
 }

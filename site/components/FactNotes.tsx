@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { buildDay, displayMonth } from '../../core/dates.ts';
 import { typeset } from '../../core/html-text.ts';
-import { disputesOf, groupBySource, hostOf, oldestCheck, type SourceNote } from '../../facts/fact-notes.ts';
+import { detailOf, disputesOf, groupBySource, hostOf, oldestCheck, type SourceNote } from '../../facts/fact-notes.ts';
 import { isAnyDue } from '../../facts/fact-review.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
 import { printFact } from '../../facts/print-fact.ts';
@@ -28,7 +28,7 @@ function FigureNote({ fact, dispute }: { fact: Fact; dispute?: string | undefine
       <span data-note={fact.id} />
       <b>{printFact(fact)}</b> {fact.label}
       {scope(fact) && ` (${scope(fact)})`}
-      {source.kind === 'arithmetic' && `: ${source.formula}`}
+      {detailOf(source)}
       {status === 'unconfirmed' && '; we could not confirm it'}
       {fact.validUntil && (
         <>

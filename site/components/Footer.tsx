@@ -1,5 +1,6 @@
 import { archiveHref } from '../../core/category-match.ts';
-import { archiveCategories, referenceLinks, site, socialNetworks } from '../../site.config.ts';
+import { archiveCategories, fillWords, referenceLinks, site, socialNetworks } from '../../site.config.ts';
+import { words } from '../../site.words.ts';
 import { tools } from '../../tools/catalog.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
@@ -42,10 +43,7 @@ export function Footer({ year }: { year: number }) {
         <div className="footer-columns">
           <div>
             <Brand />
-            <p>
-              {site.name} is an independent site and is not affiliated with, sponsored by or endorsed by General Motors,
-              Chevrolet or GMC.
-            </p>
+            {words.independence && <p>{fillWords(words.independence)}</p>}
           </div>
           <div>
             <h2>The site</h2>
@@ -66,15 +64,17 @@ export function Footer({ year }: { year: number }) {
           <div className="footer-contact">
             <h2>Contact</h2>
             <LinkList links={[[site.contactEmail, `mailto:${site.contactEmail}`]]} />
-            <ul className="footer-social">
-              {socialNetworks.map(({ name, url }) => (
-                <li key={name}>
-                  <a href={url} aria-label={name} rel="noopener">
-                    <Icon name={name.toLowerCase() as IconName} />
-                  </a>
-                </li>
-              ))}
-            </ul>
+            {socialNetworks.length > 0 && (
+              <ul className="footer-social">
+                {socialNetworks.map(({ name, url }) => (
+                  <li key={name}>
+                    <a href={url} aria-label={name} rel="noopener">
+                      <Icon name={name.toLowerCase() as IconName} />
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
             <ThemeSwitch>Switch color scheme</ThemeSwitch>
           </div>
         </div>

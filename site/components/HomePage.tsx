@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { counts, site } from '../../site.config.ts';
+import { words } from '../../site.words.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { AnswerData } from '../client/quick-answers.ts';
 import type { Check } from '../posts/newest-checks.ts';
@@ -32,7 +33,7 @@ function Hero() {
           <BrandMark />
         </div>
         <h1>{site.headline}</h1>
-        <p>Ask before you hitch up, buy or book the shop. Every figure has a source and the month we checked it.</p>
+        <p>{words.home.lede}</p>
         <a className="home-hero-arrow" href="#featured" aria-label="Scroll to the featured article">
           <Icon name="down" />
         </a>
@@ -66,8 +67,8 @@ export function HomePage({ posts, headings, answers, checks, form }: HomePagePro
           <a className="archive-tile night" href="/blog">
             <Odometer count={posts.length} />
             <div>
-              <strong>Every article in the garage</strong>
-              <p>Sorted by the job in front of you: choosing, towing, keeping it running.</p>
+              <strong>{words.home.archiveTitle}</strong>
+              <p>{words.home.archiveText}</p>
               <em>Open the blog →</em>
             </div>
           </a>

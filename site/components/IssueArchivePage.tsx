@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { displayDate } from '../../core/dates.ts';
+import { words } from '../../site.words.ts';
 import type { Issue } from '../posts/issue.ts';
 import { PictureHeader } from './ArticleHeader.tsx';
 import { NewsletterSection } from './NewsletterSection.tsx';
@@ -42,7 +43,7 @@ export function IssueArchivePage({ issues, form }: { issues: ListedIssue[]; form
         <div>
           <h1>The newsletter</h1>
           <p className="page-lede">
-            One subject at a time, with the numbers shown and the source named. Read every issue here.{' '}
+            {words.newsletter.archiveLede}
             <a href="/newsletter/feed.json">The issues as a feed</a>
           </p>
         </div>

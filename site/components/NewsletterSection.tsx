@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { newsletterAnchor } from '../../site.config.ts';
+import { words } from '../../site.words.ts';
 import { Picture } from './Picture.tsx';
 
 /** Renders the home page's newsletter section; `form` is the subscribe island. */
@@ -12,9 +13,7 @@ export function NewsletterSection({ form }: { form?: ReactNode }) {
         </figure>
         <div className="newsletter-pane">
           <h2 id="newsletter-title">Subscribe to the newsletter</h2>
-          <p className="newsletter-lede">
-            News, comparisons and maintenance notes for the GM 2.7L turbo, with the numbers shown and the source named.
-          </p>
+          <p className="newsletter-lede">{words.newsletter.lede}</p>
           {form}
         </div>
       </div>

@@ -63,8 +63,9 @@ export const renderReminderMail = (): Promise<MailTemplate> => renderMail(remind
 export const renderWelcomeMail = (posts: readonly Post[]): Promise<MailTemplate> =>
   renderMail(welcomeWords, <WelcomeMail posts={pickWelcomePosts(posts)} />);
 
-/** Returns the posts the welcome mail leads to, as site.config.ts names them. */
+/** Returns the posts the welcome mail leads to, as site.config.ts names them, or the three newest. */
 export function pickWelcomePosts(posts: readonly Post[]): Post[] {
+  if (welcomePosts.length === 0) return posts.slice(0, 3);
   return welcomePosts.map((slug) => {
     const post = posts.find((each) => each.slug === slug);
     if (!post) throw new Error(`site.config.ts: welcomePosts names '${slug}', which is no published post. Correct it.`);

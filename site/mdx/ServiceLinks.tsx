@@ -29,6 +29,11 @@ export function ServiceCenterButton() {
   );
 }
 
+/** Names the site. */
+export function SiteName() {
+  return site.name;
+}
+
 /** Names the publisher. */
 export function Publisher() {
   return site.publisher;

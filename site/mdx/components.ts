@@ -27,7 +27,7 @@ import { PictureKey } from './PictureKey.tsx';
 import { Cons, Pros, ProsCons } from './ProsCons.tsx';
 import { RecallCount, RecallLink, RecallTable } from './RecallTable.tsx';
 import { type MdxName, type MdxProps, selectRecalls } from './registry.ts';
-import { ContactLink, Publisher, RecallLookup, ServiceCenterButton } from './ServiceLinks.tsx';
+import { ContactLink, Publisher, RecallLookup, ServiceCenterButton, SiteName } from './ServiceLinks.tsx';
 import { Tool } from './Tool.tsx';
 import TowingChart from './TowingChart.astro';
 import { YourTruck } from './YourTruck.tsx';
@@ -93,6 +93,7 @@ export function componentsFor(ledger: Ledger, where: string) {
     RecallLookup,
     RecallTable: ({ children: _, ...props }) => RecallTable({ recalls, where, ...props }),
     ServiceCenterButton,
+    SiteName,
     ServiceTimeline: (props) => ServiceTimeline({ ...words(props), ...readTimeline(props, number) }),
     StackBars: (props) =>
       StackBars({

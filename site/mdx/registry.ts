@@ -572,6 +572,12 @@ export const registry = {
     plain: () => [paragraph(link(site.serviceCenterUrl, 'Find certified service centers'))],
     example: {},
   }),
+  SiteName: define({
+    description: 'The name of the site in site.config.ts.',
+    props: z.strictObject({}),
+    plain: () => [site.name],
+    example: {},
+  }),
   Publisher: define({
     description: 'The name of the publisher in site.config.ts.',
     props: z.strictObject({}),

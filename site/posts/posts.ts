@@ -3,7 +3,7 @@ import { matchesCategory, splitCategories } from '../../core/category-match.ts';
 import { buildDay, displayDate } from '../../core/dates.ts';
 import { typeset } from '../../core/html-text.ts';
 import { readLetters } from '../../core/letter.ts';
-import { counts, letters } from '../../site.config.ts';
+import { counts, fillWords, letters } from '../../site.config.ts';
 import { isOpenForLetters, isVisible, type Post, type PostFrontmatter, postHref, readingMinutes } from './post.ts';
 
 let built: Promise<Post[]> | undefined;
@@ -78,9 +78,14 @@ export async function loadTextPage(name: string) {
   return { ...page, ...(await renderEntry('pages', name)) };
 }
 
-/** Loads the pages of content/pages: name, title, description, day of the last change. */
+/** Loads the pages of content/pages: name, title, description, day of the last change. `{site}` is its name. */
 export async function loadTextPages() {
-  return (await getCollection('pages')).map(({ id, data }) => ({ id, ...data }));
+  return (await getCollection('pages')).map(({ id, data }) => ({
+    id,
+    ...data,
+    title: fillWords(data.title),
+    description: fillWords(data.description),
+  }));
 }
 
 /** Page and structured data say the same words, so both get them from here. */

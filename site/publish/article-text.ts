@@ -1,7 +1,7 @@
 import { getPicture } from '../../art/pictures.ts';
 import { buildDay, displayDate, isExpired } from '../../core/dates.ts';
 import { typeset } from '../../core/html-text.ts';
-import { disputesOf, groupBySource, hostOf, type SourceNote } from '../../facts/fact-notes.ts';
+import { detailOf, disputesOf, groupBySource, hostOf, type SourceNote } from '../../facts/fact-notes.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
 import { factsIn, printFact } from '../../facts/print-fact.ts';
 import { siteLedger } from '../../facts/site-facts.ts';
@@ -49,7 +49,7 @@ function describeFigure(fact: Fact): string {
   return [
     `${printFact(fact)} ${label}`,
     scope && ` (${scope})`,
-    source.kind === 'arithmetic' && `: ${source.formula}`,
+    detailOf(source),
     status === 'unconfirmed' && '; we could not confirm it',
   ]
     .filter(Boolean)

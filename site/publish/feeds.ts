@@ -13,7 +13,8 @@ import {
 import { modelOf } from '../../facts/recall-schema.ts';
 import type { Recalls } from '../../facts/recalls.ts';
 import { siteRecalls } from '../../facts/site-recalls.ts';
-import { counts, site } from '../../site.config.ts';
+import { counts, fillWords, site } from '../../site.config.ts';
+import { words } from '../../site.words.ts';
 import { element, writeHtml } from '../mdx/plain-text.ts';
 import { categoryPages } from '../posts/category-pages.ts';
 import { type Issue, issuePicture } from '../posts/issue.ts';
@@ -165,7 +166,7 @@ export const feedPlans: Readonly<Record<string, FeedPlan>> = {
       path,
       {
         title: `${site.name}: ${name}`,
-        description: `Articles on the GM 2.7L turbo truck engine in the category ${name}.`,
+        description: fillWords(words.archive.categoryDescription, { category: name }),
         homePath: archiveHref(name),
         loadEntries: async (base: string) => newestEntries(postsIn(await loadPosts(), name), base),
       },

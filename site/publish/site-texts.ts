@@ -1,4 +1,5 @@
 import { referencePages, site } from '../../site.config.ts';
+import { words } from '../../site.words.ts';
 import { tools } from '../../tools/catalog.ts';
 import type { Issue } from '../posts/issue.ts';
 import type { Post } from '../posts/post.ts';
@@ -13,7 +14,7 @@ export function writeLlmsText({ posts, issues }: { posts: Post[]; issues: Issue[
   return [
     `# ${site.name}`,
     `> ${site.description}`,
-    'Independent; not affiliated with General Motors. Figures come from a ledger of sources, given as footnotes in every article. Each article is also plain Markdown: its address with .md at the end.',
+    `${words.about} Each article is also plain Markdown: its address with .md at the end.`.trim(),
     ...groups.flatMap(({ category, posts: those }) => [
       `## ${category}`,
       those.map(({ title, href, excerpt }) => item(title, `${href}.md`, excerpt)).join('\n'),

@@ -4,6 +4,7 @@ import { getPicture } from '../../art/pictures.ts';
 import manifest from '../../art/rendered/manifest.json';
 import type { ModelYearRecalls } from '../../facts/recalls.ts';
 import { site } from '../../site.config.ts';
+import { words } from '../../site.words.ts';
 import type { Tool } from '../../tools/catalog.ts';
 import { type Issue, issuePicture } from '../posts/issue.ts';
 import type { Post } from '../posts/post.ts';
@@ -16,11 +17,11 @@ const card = (id: string, title: string, label: string, picture: string): Social
 /** The cards of the pages that are neither article, category nor issue. */
 export const pageCards = {
   home: card('home', site.headline, site.name, 'home-hero'),
-  blog: card('blog', 'Every article on the GM 2.7L turbo truck engine', 'Blog', 'turbomax-buying-guide-2025'),
+  blog: card('blog', words.archive.card, 'Blog', 'turbomax-buying-guide-2025'),
   about: card('about', `About ${site.name}`, 'About us', 'about'),
   specs: card('specs', 'GM 2.7L turbo: the key figures', 'Specifications', 'specs'),
-  gallery: card('gallery', 'Trucks, engines, trailers and roads, drawn', 'Gallery', 'gallery'),
-  glossary: card('glossary', 'Truck terms, briefly explained', 'Glossary', 'turbomax-27-swap-engine-future'),
+  gallery: card('gallery', words.gallery.card, 'Gallery', 'gallery'),
+  glossary: card('glossary', words.glossary.card, 'Glossary', 'turbomax-27-swap-engine-future'),
   recalls: card('recalls', 'Recalls of trucks that can have the 2.7L', 'Recalls', 'turbomax-engine-recalls-2024'),
   'fuel-economy': card('fuel-economy', 'EPA labels of the 2.7L and its rivals', 'Fuel economy', 'turbomax-vs-ecoboost'),
   'model-years': card('model-years', 'The 2.7L turbo, year by year', 'Model years', 'chevy-towing-evolution'),
