@@ -287,9 +287,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
     await expect(openTestStore(place)).rejects.toMatchObject({
       name: 'StoreOpenError',
       reason: 'newer',
-      message: expect.stringMatching(
-        /^The database has schema 99, but this version knows only \d+: start the newer version again\.$/,
-      ),
+      message: expect.stringMatching(/^The database has schema 99, .* knows only \d+: start the newer version/),
     });
   });
 
