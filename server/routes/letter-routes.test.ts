@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { recordBounce } from '../../newsletter/bounces/record-bounce.ts';
 import { startTestPostgres, type TestPostgres } from '../../newsletter/db/test-postgres.ts';
 import { createTestFolder } from '../../newsletter/db/test-store.ts';
 import { approveLetter, letterDays, notePublished, purgeLetters } from '../../newsletter/letters/decide-letter.ts';
@@ -145,6 +146,19 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     app.pass(dayMs + 1);
     await app.postForm(address, { ...letter, email: 'new@example.org' });
     expect((await app.letters()).length).toBe(8);
+  });
+
+  test('whoever reports the mail about a letter as spam gets no other', async () => {
+    const app = await openLetters({ settings: { databaseUrl: await databaseUrl() } });
+    await app.postForm(address, letter);
+    await app.sendMails();
+    const [mail] = await app.mails();
+    const proof = { messageIds: [String(mail?.messageId)], unsubscribeTokens: [] };
+    await recordBounce(app.newsletter, { type: 'complaint', key: 'c', code: undefined, proof });
+    await app.newsletter.store.query("update letters set status = 'approved'");
+    expect(await notePublished(app.newsletter, [(await app.first()).id])).toBe(1);
+    await app.sendMails();
+    expect(await app.mails()).toHaveLength(1);
   });
 
   test('letters nobody confirmed and rejected ones are deleted after 30 days, and withdrawn ones are emptied', async () => {
