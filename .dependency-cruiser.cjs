@@ -37,7 +37,11 @@ module.exports = {
     ),
     only('newsletter', ['^core/'], 'newsletter is the domain: pass settings, clock and mail in as arguments.'),
     only('server', ['^(core|newsletter)/', config], 'server may import core and newsletter only.'),
-    only('cli', ['^(core|facts|ui|newsletter)/', config], 'cli may import core, facts and newsletter, never server.'),
+    only(
+      'cli',
+      ['^(core|facts|ui|newsletter)/', '^tools/(subject/subject-content|define-subject)\\.ts$', config],
+      'cli may import core, facts, newsletter and what the subject says of content, never server.',
+    ),
     {
       name: 'newsletter-knows-no-framework',
       comment: 'HTTP and pages belong to server and site, which call the newsletter.',

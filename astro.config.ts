@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url';
+import { satteri } from '@astrojs/markdown-satteri';
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
@@ -8,14 +10,16 @@ import { bundleWorker } from './site/build/bundle-worker.ts';
 import { devOnlyPages, devRouting } from './site/build/dev-server.ts';
 import { lazyChunkUrl } from './site/build/lazy-chunk-url.ts';
 import { licenseNotices, type ShippedPackages } from './site/build/license-notices.ts';
+import { markdownPhotos } from './site/build/markdown-photos.ts';
+import { addOptionalPages } from './site/build/optional-pages.ts';
 import { siteManifest } from './site/build/site-manifest.ts';
 import { subsetFonts } from './site/build/subset-fonts.ts';
-import { toolPages } from './site/build/tool-pages.ts';
 import { writeTheme } from './site/build/write-theme.ts';
-import { site } from './site.config.ts';
+import { features, site } from './site.config.ts';
 
 const { siteUrl, port, publicSettings } = readBuildSettings(withProjectEnvFile(process.env), site);
 Object.assign(process.env, publicSettings);
+const noSubject = fileURLToPath(new URL('./tools/no-subject.ts', import.meta.url));
 const shippedPackages: ShippedPackages = new Set();
 
 export default defineConfig({
@@ -27,6 +31,7 @@ export default defineConfig({
   cacheDir: './.cache/astro',
   trailingSlash: 'never',
   build: { format: 'file', assets: 'assets', inlineStylesheets: 'always' },
+  markdown: { processor: satteri({ mdastPlugins: [markdownPhotos] }) },
   devToolbar: { enabled: false },
   server: { port },
   integrations: [
@@ -39,7 +44,7 @@ export default defineConfig({
     showContentErrors(),
     devOnlyPages(),
     devRouting(),
-    toolPages(),
+    addOptionalPages(),
     // Before the manifest, which describes everything that is left in the site.
     moveMailTemplates(),
     indexSearch(),
@@ -50,6 +55,17 @@ export default defineConfig({
   vite: {
     // Settings come from one file, which ENV_FILE names: Vite would read four of its own, in tests too.
     envDir: false,
+    // A subject that is switched off is not even read: its facts may be missing.
+    resolve: {
+      alias: features.subject
+        ? []
+        : [
+            {
+              find: /^.*\/(subject\/subject(-(content|mdx|home|client|own))?|tool-icon-paths)\.ts$/,
+              replacement: noSubject,
+            },
+          ],
+    },
     build: {
       // Pictures and fonts stay files; the few small scripts of a page travel inside it.
       assetsInlineLimit: (file: string) => /\.[jt]s$/.test(file),

@@ -1,7 +1,15 @@
 /** The one file a fork edits: name, addresses, colors, categories, navigation. Nothing here depends on the environment. */
 
 import { otherKinds } from './core/search.ts';
-import type { ArchiveGroup, Category, EditorialRules } from './core/site-types.ts';
+import {
+  type ArchiveGroup,
+  type Category,
+  type EditorialRules,
+  type Features,
+  listOf,
+  type PageLink,
+  type PagePicture,
+} from './core/site-types.ts';
 
 /** What the site is called and where it lives. */
 export const site = {
@@ -44,46 +52,85 @@ export const socialNetworks: readonly { name: string; url: string }[] = [
   { name: 'YouTube', url: 'https://www.youtube.com/@turbomaxgarage' },
 ];
 
+/** What this site has. A part that is off has no page, no link, no style and no script. */
+export const features: Features = { tools: true, subject: true, specs: true, facts: true, glossary: true, art: true };
+
+// The lists below are calls, so that a browser gets none of those it does not use.
+const hasTools = () => features.subject && features.tools !== false;
+
 /** Links of the navigation bar, in order. */
-export const navigation: readonly { label: string; href: string }[] = [
-  { label: 'Home', href: '/' },
-  { label: 'Blog', href: '/blog' },
-  { label: 'Tools', href: '/tools' },
-  { label: 'Recalls', href: '/recalls' },
-  { label: 'About', href: '/about' },
-];
+export const navigation = /* @__PURE__ */ listLinks();
+
+function listLinks() {
+  return listOf<PageLink>(
+    [true, { label: 'Home', href: '/' }, { label: 'Blog', href: '/blog' }],
+    [hasTools(), { label: 'Tools', href: '/tools' }],
+    [features.subject, { label: 'Recalls', href: '/recalls' }],
+    [true, { label: 'About', href: '/about' }],
+  );
+}
 
 /** Pages built from data. The menu, the footer, the sitemap, the search and llms.txt list them from here. */
-export const referencePages: readonly { label: string; href: string; about: string }[] = [
-  {
-    label: 'Recalls',
-    href: '/recalls',
-    about: 'Recalls and factory actions found for trucks that can have the 2.7L, by model and year.',
-  },
-  {
-    label: 'Fuel economy',
-    href: '/fuel-economy',
-    about: 'EPA labels of every truck with the 2.7L and of its rivals, by model year and drive.',
-  },
-  {
-    label: 'Model years',
-    href: '/model-years',
-    about: 'What changed from 2019 to 2026: tunes, tow ratings, labels, warranty, prices and recalls.',
-  },
-  {
-    label: 'Which engine',
-    href: '/which-engine',
-    about: 'Tell the engine by the VIN, and its tune by truck, model year and trim.',
-  },
-];
+export const referencePages = /* @__PURE__ */ listReferencePages();
+
+function listReferencePages() {
+  return listOf<PageLink & { about: string }>([
+    features.subject,
+    {
+      label: 'Recalls',
+      href: '/recalls',
+      about: 'Recalls and factory actions found for trucks that can have the 2.7L, by model and year.',
+    },
+    {
+      label: 'Fuel economy',
+      href: '/fuel-economy',
+      about: 'EPA labels of every truck with the 2.7L and of its rivals, by model year and drive.',
+    },
+    {
+      label: 'Model years',
+      href: '/model-years',
+      about: 'What changed from 2019 to 2026: tunes, tow ratings, labels, warranty, prices and recalls.',
+    },
+    {
+      label: 'Which engine',
+      href: '/which-engine',
+      about: 'Tell the engine by the VIN, and its tune by truck, model year and trim.',
+    },
+  ]);
+}
 
 /** What the menu and the footer list under 'Reference'. */
-export const referenceLinks: readonly { label: string; href: string }[] = [
-  ...referencePages,
-  { label: 'Specs', href: '/specs' },
-  { label: 'Glossary', href: '/glossary' },
-  { label: 'Corrections', href: '/corrections' },
-];
+export const referenceLinks = /* @__PURE__ */ listReferenceLinks();
+
+function listReferenceLinks() {
+  return listOf<PageLink>(
+    [true, ...referencePages],
+    [features.subject && features.specs, { label: 'Specs', href: '/specs' }],
+    [features.glossary, { label: 'Glossary', href: '/glossary' }],
+    [true, { label: 'Corrections', href: '/corrections' }],
+  );
+}
+
+/** Pictures of pages; a page that is left out has none. */
+export const pagePictures: Readonly<Record<string, PagePicture>> = {
+  home: { id: 'home-hero', alt: '' },
+  newsletter: { id: 'newsletter', alt: 'A pickup parked beside a tent and a campfire under a full moon' },
+  'newsletter-archive': { id: 'newsletter-mailbox', alt: '' },
+  'not-found': { id: 'not-found', alt: 'A pickup stopped in fog before a barricade beside a sign: Mile 404' },
+  about: { id: 'about', alt: 'A pickup raised on a scissor lift in a warm home garage' },
+};
+
+/** Pictures on the cards that others show when a page is shared, where it has none of its own. */
+export const cardPictures: Readonly<Record<string, string>> = {
+  blog: 'turbomax-buying-guide-2025',
+  gallery: 'gallery',
+  glossary: 'turbomax-27-swap-engine-future',
+  tools: 'tool-will-it-tow',
+};
+
+/** Words of a query that say nothing about what is asked: every page here is about them. */
+export const searchFillers =
+  '2.7 2.7l 1500 chevrolet chevy engine gm gmc silverado sierra colorado canyon truck trucks turbo turbomax';
 
 /** Every category a post may have, in the order of the archive's buttons. */
 export const categories = [
@@ -203,9 +250,17 @@ export const archiveCategories: readonly { name: string; slug: string }[] = /* @
 );
 
 /** What a search can be narrowed to, in order. */
-export const searchFilters: readonly string[] = /* @__PURE__ */ archiveCategories
-  .map(({ name }) => name)
-  .concat(Object.values(otherKinds));
+export const searchFilters = /* @__PURE__ */ listFilters();
+
+function listFilters() {
+  return listOf<string>(
+    [true, ...archiveCategories.map(({ name }) => name)],
+    [features.glossary, otherKinds.term],
+    [true, otherKinds.issue],
+    [hasTools(), otherKinds.tool],
+    [features.subject, otherKinds.reference],
+  );
+}
 
 /** What the empty search field shows. */
 export const searchExample = 'Ask: oil, tow 7000, recall 2024';
@@ -246,6 +301,3 @@ export const newsletterAnchor = { id: 'newsletter-section', scrollDelayMs: 100 }
 
 /** How long a toast stays open unless the reader points at it. */
 export const toastMs = 5000;
-
-/** Folders of tools/ that are switched off: no page, no link, no embed, not in the search. */
-export const toolsOff: readonly string[] = [];

@@ -11,7 +11,7 @@ Say it, then link to the article that tells more. Lists, **emphasis** and block 
 /** What a new article says until its author writes something else. */
 export const postDraftText = {
   excerpt: 'One or two sentences for the card and under the title: what the reader gets.',
-  imageAlt: 'What is drawn, for readers who cannot see it',
+  imageAlt: 'What the picture shows, for readers who cannot see it',
   metaDescription: 'What the reader will learn, in 70 to 170 characters; search results show it under the title.',
   body: `Start with the answer. docs/writing.md shows how to print a number from the fact ledger.
 

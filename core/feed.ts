@@ -24,3 +24,22 @@ export const siteFeedSchema = z.object({
 });
 
 export type FeedPost = z.infer<typeof feedPostSchema>;
+
+/** One entry of a feed, every address absolute. */
+export interface FeedEntry {
+  /** Never changes once published; most readers know an entry by it. */
+  id: string;
+  url: string;
+  title: string;
+  summary?: string;
+  /** The full text; well-formed as XML too. */
+  html: string;
+  author: string;
+  /** Days as 2025-07-23. */
+  publishedOn: string;
+  updatedOn?: string | undefined;
+  tags: string[];
+  image?: string | undefined;
+  /** Last day (YYYY-MM-DD) it is valid. */
+  validUntil?: string | undefined;
+}

@@ -41,3 +41,37 @@ export interface EditorialRules {
   /** Phrases to avoid besides the clichés, and what to write instead. */
   bannedPhrases: readonly { phrase: RegExp; fix: string }[];
 }
+
+/** What a site has: `features` of site.config.ts. */
+export interface Features {
+  /** The reader's tools: false for none, or the folders of tools/ that are off; needs `subject`. */
+  tools: boolean | readonly string[];
+  /** What tools/subject adds: its pages, its part of the header and of the home page, its components of articles. */
+  subject: boolean;
+  /** The page /specs with its plate of key figures; needs `subject`. */
+  specs: boolean;
+  /** The ledger of content/facts with its sources. */
+  facts: boolean;
+  /** The page /glossary and the terms of content/glossary.yaml. */
+  glossary: boolean;
+  /** The drawings of art/rendered and the page /gallery. */
+  art: boolean;
+}
+
+/** A link of a menu. */
+export interface PageLink {
+  label: string;
+  href: string;
+}
+
+/** A picture of a page. */
+export interface PagePicture {
+  /** Id of a picture in art/rendered. */
+  id: string;
+  /** What is drawn, for readers who cannot see it; empty where the page says it. */
+  alt: string;
+}
+
+/** Returns the items of the parts that are on. */
+export const listOf = <Item>(...parts: readonly (readonly [isOn: boolean, ...items: Item[]])[]): readonly Item[] =>
+  parts.flatMap(([isOn, ...items]) => (isOn ? items : []));

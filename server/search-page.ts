@@ -4,6 +4,7 @@ import { ipPrefixes } from '../core/ip-prefix.ts';
 import { type SearchRequest, searchPath } from '../core/search.ts';
 import { createSearch } from '../core/search-index.ts';
 import { drawResults } from '../core/search-results.ts';
+import { searchFillers } from '../site.config.ts';
 import { readClientAddress } from './client-address.ts';
 import type { ClientLimit } from './client-limit.ts';
 import { compress } from './encoding.ts';
@@ -26,7 +27,7 @@ export interface SearchDeps {
 export function createSearchSender(site: Site, { trustedProxies, countSearch, queue }: SearchDeps) {
   const template = readTemplate(site, searchPath);
   const fill = compileSearchPage(template.html);
-  const search = createSearch(site.searchPages);
+  const search = createSearch(site.searchPages, searchFillers);
   return async (request: SearchRequest, req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const waitSeconds = countSearch(ipPrefixes(readClientAddress(req, trustedProxies)).host);
     if (waitSeconds > 0) return sendSearchLimit(res, waitSeconds, template.securityHeaders);

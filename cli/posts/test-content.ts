@@ -29,6 +29,7 @@ export function createTestContent(files: Readonly<Record<string, string>>) {
     write,
     run: (words: readonly string[], input = '') => garage.run([...words, '--folder', content], { input }),
     read: (path: string) => readFileSync(join(root, path), 'utf8'),
+    content,
     has: (path: string) => existsSync(join(root, path)),
   };
 }

@@ -66,6 +66,23 @@ const faults: Fault[] = [
   ['picture without height', 'warning', 'pictures', inHtml('height="315"', 'height="auto"')],
   ['missing picture', 'error', 'pictures', inHtml('pictures/oil.jpg', 'pictures/tow.jpg')],
   [
+    'pictures of 1.5 MB',
+    'warning',
+    'pictures',
+    same,
+    {
+      site: {
+        ...createGoodContext().site,
+        entries: Object.fromEntries(
+          Object.entries(createGoodContext().site.entries).map(([path, entry]) => [
+            path,
+            { ...entry, identity: { ...entry.identity, bytes: 1_572_864 } },
+          ]),
+        ),
+      },
+    },
+  ],
+  [
     'picture format that few mail programs show',
     'warning',
     'pictures',

@@ -89,8 +89,23 @@ function describeFailure(error: unknown): string {
 /** Checks that every picture exists and has alt text and a size. */
 export function checkPictures({ mail }: BuiltIssue, context: PreflightContext): Finding[] {
   const pictures = findTags(mail.html, 'img');
-  const faults = pictures.flatMap((picture) => checkPicture(picture, mail.html, context));
+  const faults = [
+    ...pictures.flatMap((picture) => checkPicture(picture, mail.html, context)),
+    ...checkWeight(pictures, context),
+  ];
   return orOk('pictures', `${pictures.length}, all with alt text and a size`, faults);
+}
+
+const mostPictureBytes = 1024 * 1024;
+
+/** Checks what a reader on a phone has to load to see the whole mail. */
+function checkWeight(pictures: readonly Attributes[], { site }: PreflightContext): Finding[] {
+  const paths = new Set(pictures.map((picture) => (picture.get('src') ?? '').replace(mailSlots.site, '')));
+  const bytes = [...paths].reduce((sum, path) => sum + (site.entries[path]?.identity.bytes ?? 0), 0);
+  if (bytes <= mostPictureBytes) return [];
+  const size = `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+  const message = `the pictures of the mail are ${size} together: readers on the road wait for them; use fewer photos`;
+  return [{ level: 'warning', check: 'pictures', message }];
 }
 
 function checkPicture(picture: Attributes, html: string, context: PreflightContext): Finding[] {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { formatFinding } from './content-finding.ts';
+import { formatFinding } from '../../core/content-finding.ts';
 import { createSampleContent, plant, repositoryRoot } from './sample-content.ts';
 
 type Slip = [name: string, path: string, from: string | RegExp, to: string, at: string, message: RegExp];

@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { error, type Finding } from '../../core/content-finding.ts';
 import { registry } from '../../site/mdx/registry.ts';
 import { type Article, type AttributeValue, attributeOf, type ComponentUse, lineOf, walk } from './article.ts';
-import { frontmatterOf } from './check-fields.ts';
 import type { Content } from './content.ts';
-import { error, type Finding, type Place, rule, warning } from './content-finding.ts';
 
 /** Checks that articles use only components of site/mdx/registry.ts, with valid properties and no code. */
 export function checkComponents(content: Content): Finding[] {
@@ -181,71 +180,4 @@ function checkChart(file: string, use: ComponentUse): Finding[] {
     if (names.indexOf(names[at] ?? '') === at) return [];
     return [error({ file, line: lineOf([at]) }, `'${names[at]}' is drawn twice.`, 'Give every bar another engine.')];
   });
-}
-
-const saysItself = /^(an? |the )?(image|picture|photo|photograph|illustration|graphic|drawing) of\b/i;
-const maxAltLength = 160;
-
-/** Checks that pictures in articles exist and have useful alt text. */
-export function checkPictures(content: Content): Finding[] {
-  return [...content.posts, ...content.pages].flatMap((article) => [
-    ...checkFigures(article, content),
-    ...checkMarkdownImages(article),
-    ...checkHero(article),
-  ]);
-}
-
-function checkFigures({ file, components }: Article, { pictures }: Content): Finding[] {
-  return components
-    .filter(({ name }) => name === 'Figure')
-    .flatMap((use) => {
-      const picture = attributeOf(use, 'picture');
-      const alt = attributeOf(use, 'alt');
-      const findings = checkAlt({ file, line: alt?.lineOf([]) ?? use.line }, String(alt?.value ?? ''));
-      if (picture && pictures.has(String(picture.value))) return findings;
-      const problem = `<Figure> shows '${String(picture?.value ?? '')}', but art/rendered has no such picture.`;
-      return [...findings, error({ file, line: use.line }, problem, `Use one of: ${[...pictures].join(', ')}.`)];
-    });
-}
-
-function checkHero(article: Article): Finding[] {
-  const data = frontmatterOf(article);
-  const alt = data?.imageAlt;
-  const place = { file: article.file, line: article.frontmatter.lineOf(['imageAlt']) };
-  if (article.kind === 'page' || !data) return [];
-  if (alt === undefined) {
-    return [
-      warning(
-        { ...place, line: 1 },
-        'imageAlt is missing.',
-        "Say what is drawn:  imageAlt: 'A blue pickup beside a lake'",
-      ),
-    ];
-  }
-  return checkAlt(place, alt);
-}
-
-function checkMarkdownImages({ file, tree }: Article): Finding[] {
-  return [...walk(tree)]
-    .filter(({ node }) => node.type === 'image')
-    .map(({ node }) => {
-      const place = { file, line: node.position?.start.line ?? 1 };
-      return error(place, 'A picture in Markdown is served as it is.', 'Write <Figure picture="…" alt="…" />.');
-    });
-}
-
-function checkAlt(place: Place, alt: string): Finding[] {
-  if (alt.trim() === '')
-    return [error(place, 'The picture has no alt text.', 'Say what is drawn:  alt="A blue pickup beside a lake"')];
-  if (saysItself.test(alt)) {
-    return [
-      rule(
-        place,
-        `The alt text begins with '${saysItself.exec(alt)?.[0]}'.`,
-        'Screen readers say that it is a picture: begin with what is drawn.',
-      ),
-    ];
-  }
-  if (alt.length <= maxAltLength) return [];
-  return [rule(place, `The alt text is ${alt.length} characters long.`, `Say it in ${maxAltLength}.`)];
 }

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { type Finding, formatFinding } from '../../core/content-finding.ts';
 import { checkContent } from './check-content.ts';
-import { type Finding, formatFinding } from './content-finding.ts';
 import { createSampleContent, plant, repositoryRoot, sampleDay } from './sample-content.ts';
 
 type Change = (text: string) => string;
@@ -33,7 +33,7 @@ const faults: Record<string, Fault[]> = {
     ['wrong field', swap('author:', 'letters: open\nauthor:'), 'letters', /letters is not closed.*letters: closed/],
     ['misspelled field', swap('imageAlt:', 'imageAllt:'), 'imageAllt', /imageAllt.*correct its spelling/],
     ['broken YAML', swap("'Sample alpha'", "'Sample alpha"), 'title:', /A quote is not closed/],
-    ['unknown picture', swap('imageSrc: about', 'imageSrc: abuot'), 'imageSrc', /'abuot' is not a picture.*about/],
+    ['unknown picture', swap('imageSrc: about', 'imageSrc: abuot'), 'imageSrc', /'abuot'.* is no picture.*about/],
     ['early validUntil', field('validUntil: 2025-06-01'), 'validUntil', /is before publishedAt 2025-07-01/],
     ['future correction', field('corrections: [{ date: 2026-01-01, wrong: A., right: B. }]'), '2026-', /in the future/],
     [
@@ -128,7 +128,7 @@ const faults: Record<string, Fault[]> = {
     ['dead recall anchor', say('See [it](/recalls#25v009).'), '#25v009', /no anchor #25v009.*#25v001/],
     ['unknown component', append('\n<Video src="a" />\n'), '<Video', /<Video> is not a known component.*<DataTable>/],
     ['unknown property', swap('<Figure picture', '<Figure width="9" picture'), 'width', /no property 'width'.*caption/],
-    ['missing property', swap('<Figure picture="about" ', '<Figure '), '<Figure', /<Figure> lacks 'picture'/],
+    ['missing property', swap('<Figure picture="about" ', '<Figure '), '<Figure', /<Figure> lacks 'src'/],
     [
       'wrong choice',
       append('\n<Callout title="A" tone="loud">\n\nB.\n\n</Callout>\n'),

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { issueIdSchema } from '../../core/built-issue.ts';
+import { error, type Finding, linesBefore } from '../../core/content-finding.ts';
 import { type IssueFrontmatter, issueFrontmatterSchema } from '../../core/issue-frontmatter.ts';
 import { letterFileSchema } from '../../core/letter.ts';
+import { readYaml } from '../../core/yaml-lines.ts';
 import { IssueFault, readIssueBody } from '../../site/posts/issue-body.ts';
 import { isVisible, type PostFrontmatter, pageSchema, postSchema } from '../../site/posts/post.ts';
 import type { Article } from './article.ts';
 import type { Content } from './content.ts';
-import { error, type Finding, linesBefore } from './content-finding.ts';
 import { factUsesIn } from './fact-uses.ts';
-import { readYaml } from './yaml-lines.ts';
 
 const parsed = new WeakMap<Article, { data?: PostFrontmatter | undefined }>();
 
@@ -19,13 +19,13 @@ export function frontmatterOf(article: Article): PostFrontmatter | undefined {
   return known.data;
 }
 
-/** Checks frontmatter: schema, ids, picture and dates. */
+/** Checks frontmatter: schema, ids and dates. */
 export function checkFrontmatter(content: Content): Finding[] {
   return [
     ...content.posts.flatMap((post) => checkSchema(post, postSchema)),
     ...content.pages.flatMap((page) => checkSchema(page, pageSchema)),
     ...checkIds(content.posts),
-    ...content.posts.flatMap((post) => [...checkPicture(post, content), ...checkDates(post, content)]),
+    ...content.posts.flatMap((post) => checkDates(post, content)),
   ];
 }
 
@@ -72,19 +72,6 @@ function checkIds(posts: Article[]): Finding[] {
     const place = { file: post.file, line: post.frontmatter.lineOf(['id']) };
     return [error(place, `id ${id} is already used by ${other.post.file}.`, `Write:  id: ${free}`)];
   });
-}
-
-function checkPicture(post: Article, { pictures }: Content): Finding[] {
-  const data = frontmatterOf(post);
-  if (!data || pictures.has(data.imageSrc)) return [];
-  const place = { file: post.file, line: post.frontmatter.lineOf(['imageSrc']) };
-  return [
-    error(
-      place,
-      `imageSrc '${data.imageSrc}' is not a picture in art/rendered.`,
-      `Draw art/scenes/${data.imageSrc}.ts and render it, or use one of: ${[...pictures].join(', ')}.`,
-    ),
-  ];
 }
 
 function checkDates(post: Article, { today }: Content): Finding[] {

@@ -1,7 +1,7 @@
+import { type Finding, linesBefore, type Place, rule, warning } from '../../core/content-finding.ts';
 import { editorial } from '../../site.config.ts';
 import type { Article } from './article.ts';
 import type { Content } from './content.ts';
-import { type Finding, linesBefore, type Place, rule, warning } from './content-finding.ts';
 import { paragraphs, readingGrade, readText, sentencesIn, wordsIn } from './prose.ts';
 
 const { words, readingGrade: grade } = editorial;

@@ -1,14 +1,13 @@
 import GithubSlugger from 'github-slugger';
 import { matchesCategory } from '../../core/category-match.ts';
+import { error, type Finding, rule, warning } from '../../core/content-finding.ts';
 import { faultOfAddress } from '../../core/external-address.ts';
 import { closestPage } from '../../core/near-pages.ts';
-import { recallAnchors } from '../../facts/recalls.ts';
 import { isVisible, postHref } from '../../site/posts/post.ts';
 import { archiveCategories, editorial, newsletterAnchor } from '../../site.config.ts';
 import type { Article, LinkUse } from './article.ts';
 import { frontmatterOf, issueFrontmatterOf } from './check-fields.ts';
-import type { Content } from './content.ts';
-import { error, type Finding, rule, warning } from './content-finding.ts';
+import { type Content, subject } from './content.ts';
 import { typedText } from './prose.ts';
 
 /** Checks that headings start at level two, skip no level, and are unique within an article. */
@@ -99,12 +98,9 @@ function checkAnchor(
   path: string,
   anchor: string,
   target: Article | undefined,
-  { glossary, recalls }: Content,
+  { glossary, filesIn }: Content,
 ): Finding[] {
-  const ofPage = {
-    '/glossary': glossary.map(({ id }) => id),
-    '/recalls': [...recalls.records.keys(), ...Object.values(recallAnchors)],
-  }[path];
+  const ofPage = path === '/glossary' ? glossary.map(({ id }) => id) : subject.anchors?.[path]?.(filesIn);
   const anchors = ofPage ?? (target ? anchorsOf(target) : []);
   if (path === '/' && anchor === newsletterAnchor.id) return [];
   // What cannot be read has its own message.

@@ -1,12 +1,24 @@
+import { linesBefore, type Place } from '../../core/content-finding.ts';
 import { type Article, attributeOf } from './article.ts';
 import type { Content } from './content.ts';
-import { linesBefore, type Place } from './content-finding.ts';
 
 /** '{id}' and '{id:unit}', where a component prints a fact. */
 export const factPlaceholder = /\{([a-z0-9]+(?:-[a-z0-9]+)*)(?::unit)?\}/g;
 
 /** Attributes that hold an identifier, not text for readers. */
-const names = new Set(['id', 'picture', 'href', 'as', 'tone', 'tableStyle', 'className', 'items']);
+const names = new Set([
+  'id',
+  'src',
+  'picture',
+  'focus',
+  'credit',
+  'href',
+  'as',
+  'tone',
+  'tableStyle',
+  'className',
+  'items',
+]);
 
 /** A text inside a component's attribute and its line. */
 export interface AttributeText {

@@ -19,7 +19,7 @@ try {
   npm run check:content    lists what is missing, with line and fix
   docs/writing.md          has the fields, the components and the ledger
 
-Publish it by deleting 'draft: true'.${draft.imageSrc === draft.slug ? '' : ` It shows the picture '${draft.imageSrc}' until it has its own.`}`);
+Publish it by deleting 'draft: true'.${draft.imageSrc ? '' : ' It has no picture yet: put a photo into its folder and name it in imageSrc.'}`);
 } catch (thrown) {
   console.error(thrown instanceof Error ? thrown.message : thrown);
   process.exitCode = 1;

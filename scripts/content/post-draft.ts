@@ -12,8 +12,8 @@ export interface PostDraft {
   slug: string;
   /** Path below the repository root. */
   file: string;
-  /** Picture it shows until it has one of its own. */
-  imageSrc: string;
+  /** The drawing of the same name, if there is one. */
+  imageSrc: string | undefined;
 }
 
 /** 'Oil & Water: What's Left?' → 'oil-water-whats-left'. */
@@ -36,7 +36,7 @@ export function createPostDraft(title: string, places: ContentPlaces): PostDraft
   }
   const ids = content.posts.map((post) => frontmatterOf(post)?.id ?? 0);
   const hasScene = existsSync(join(places.repositoryRoot, 'art/scenes', `${slug}.ts`));
-  const imageSrc = hasScene ? slug : 'about';
+  const imageSrc = hasScene ? slug : undefined;
   mkdirSync(folder, { recursive: true });
   const text = draftText({ title, slug, hasScene, id: Math.max(0, ...ids) + 1, today: places.today });
   writeFileSync(join(folder, 'index.mdx'), text, { flag: 'wx' });
@@ -47,9 +47,10 @@ const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 function draftText(post: { title: string; slug: string; hasScene: boolean; id: number; today: string }): string {
   const labels = categories.map(({ label }) => label);
+  const alt = `imageAlt: ${quoted(postDraftText.imageAlt)}`;
   const picture = post.hasScene
-    ? `imageSrc: ${post.slug}`
-    : `imageSrc: about # no art/scenes/${post.slug}.ts yet: draw and render it, then write its name here`;
+    ? `imageSrc: ${post.slug}\n${alt}`
+    : `# A photo in this folder becomes the picture of the article:\n# imageSrc: ./photo.jpg\n# imageAlt: 'A lake at dawn'`;
   return `---
 id: ${post.id}
 title: ${quoted(post.title)}
@@ -58,7 +59,6 @@ publishedAt: ${post.today}
 author: ${site.author}
 category: ${labels[0]} # one or more, with commas: ${labels.join(' · ')}
 ${picture}
-imageAlt: ${quoted(postDraftText.imageAlt)}
 metaDescription: ${quoted(postDraftText.metaDescription)}
 keywords: [${site.brand[0]}]
 schema:

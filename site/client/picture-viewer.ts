@@ -17,16 +17,19 @@ ${button('close', 'Close', iconPaths.close.d)}</p></div>`;
 const find = <Found extends Element>(selector: string) => dialog.querySelector(selector) as Found;
 const stage = find<HTMLElement>('.viewer-stage');
 const image = find<HTMLImageElement>('img');
-const ratio = 16 / 9;
 const step = 1.5;
 const doubleTap = { time: 350, distance: 40 };
+const swipeDistance = 60;
 
 let links: HTMLAnchorElement[] = [];
 let at = 0;
+/** Width of the open picture over its height. */
+let ratio = 16 / 9;
 let view: View = { scale: 1, x: 0, y: 0 };
 
 const stageSize = () => ({ width: stage.clientWidth, height: stage.clientHeight });
-const opening = () => openingView(stageSize(), ratio);
+/** A picture held upright opens whole: it fills a phone as it is. */
+const opening = (): View => (ratio < 1 ? { scale: 1, x: 0, y: 0 } : openingView(stageSize(), ratio));
 
 function move(next: View): void {
   view = keepInside(next, stageSize(), ratio);
@@ -44,6 +47,8 @@ function show(next: number): void {
   // A figure's link contains its picture; the one in the header is next to it.
   const small = link.querySelector('img') ?? link.parentElement?.querySelector('img');
   const { large = link.href, caption = '' } = link.dataset;
+  ratio = Number(small?.getAttribute('width')) / Number(small?.getAttribute('height')) || 16 / 9;
+  image.style.setProperty('--ratio', String(ratio));
   image.alt = small?.alt || caption;
   image.onerror = () => {
     image.onerror = null;
@@ -103,6 +108,8 @@ function spotOf({ clientX, clientY }: { clientX: number; clientY: number }): Poi
 const fingers = new Map<number, Point>();
 let lastTap = { time: 0, x: 0, y: 0 };
 let moved = 0;
+/** Where a finger came down, and the view it met. */
+let start = { spot: middle, x: 0 };
 
 function pinchOf(): { distance: number; center: Point } {
   const [a = middle, b = a] = [...fingers.values()];
@@ -120,11 +127,20 @@ function tap(event: PointerEvent): void {
   } else lastTap = { time: event.timeStamp, ...spot };
 }
 
+/** Turns to the next picture where a finger went sideways and the picture had no more to show on that side. */
+function swipe({ x, y }: Point): void {
+  const [across, down] = [x - start.spot.x, y - start.spot.y];
+  const isSwipe = Math.abs(across) > swipeDistance && Math.abs(across) > 2 * Math.abs(down);
+  if (isSwipe && moved < Number.POSITIVE_INFINITY && links.length > 1 && Math.abs(view.x - start.x) < 1)
+    show(at - Math.sign(across));
+}
+
 stage.addEventListener('pointerdown', (event) => {
   if (event.button !== 0) return;
   stage.setPointerCapture(event.pointerId);
   fingers.set(event.pointerId, spotOf(event));
   moved = fingers.size > 1 ? Number.POSITIVE_INFINITY : 0;
+  start = { spot: spotOf(event), x: view.x };
 });
 stage.addEventListener('pointermove', (event) => {
   if (!fingers.has(event.pointerId)) return;
@@ -147,7 +163,9 @@ stage.addEventListener('pointermove', (event) => {
 function lift(event: PointerEvent): void {
   if (!fingers.delete(event.pointerId)) return;
   stage.classList.remove('is-dragged');
-  if (event.type === 'pointerup' && moved < 8) tap(event);
+  if (event.type !== 'pointerup') return;
+  if (moved < 8) tap(event);
+  else swipe(spotOf(event));
 }
 stage.addEventListener('pointerup', lift);
 stage.addEventListener('pointercancel', lift);

@@ -4,7 +4,7 @@ import type { ArchiveGroup } from '../../core/site-types.ts';
 import { archiveCategories, archiveGroups, counts, legacyCategories, site } from '../../site.config.ts';
 import { words } from '../../site.words.ts';
 import { findTool } from '../../tools/catalog.ts';
-import { ToolIcon } from '../../ui/ToolIcon.tsx';
+import { ToolIcon } from '../../tools/frame/ToolIcon.tsx';
 import type { ArchiveSettings } from '../client/archive-filter.ts';
 import { categoryPages } from '../posts/category-pages.ts';
 import { jobOf } from '../posts/jobs.ts';

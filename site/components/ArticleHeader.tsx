@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { getPicture } from '../../art/pictures.ts';
+import { CheckedSticker } from '../../ui/CheckedSticker.tsx';
+import { getPicture, type Picture as PictureData } from '../posts/pictures.ts';
 import type { Post } from '../posts/post.ts';
 import { CategoryBadges } from './CategoryBadges.tsx';
-import { CheckedSticker } from './CheckedSticker.tsx';
 import { EnlargeLink } from './EnlargeLink.tsx';
 import { Picture } from './Picture.tsx';
 import { PostMeta } from './PostCard.tsx';
@@ -12,19 +12,37 @@ const pictureShare = 900 / 1030;
 /** Letters of a title that fit on one line of the plate on wide screens. */
 const lettersPerLine = 35;
 
+interface PictureHeaderProps {
+  /** Id of the picture; a header without one is only its plate. */
+  picture?: string | undefined;
+  /** What is under the picture when it is open. */
+  caption?: string | undefined;
+  title: string;
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** Returns where a picture's subject is, for article-header.css: a drawing has ground below it, a photo none. */
+function placeOf({ isPhoto, focus, width, height }: PictureData): string {
+  if (!isPhoto) return `--bottom:${(focus.bottom * pictureShare).toFixed(3)}`;
+  return `--middle:${((focus.bottom - 0.55) / 0.4).toFixed(2)};--picture-height:${((100 * height) / width).toFixed(2)}vw`;
+}
+
 /**
  * Renders a page's header: its picture in the clear, and a plate that hangs over the picture's lower edge. The picture
  * is shifted so that its subject ends above the plate.
  */
-export function PictureHeader(props: { picture: string; title: string; aside?: ReactNode; children: ReactNode }) {
-  const { picture, title, aside, children } = props;
-  const bottom = (getPicture(picture).focus.bottom * pictureShare).toFixed(3);
-  const lines = Math.ceil(title.length / lettersPerLine);
+export function PictureHeader({ picture, caption, title, aside, children }: PictureHeaderProps) {
+  const shown = picture === undefined ? undefined : getPicture(picture);
   return (
-    <header className="article-hero">
-      <style>{`.article-hero{--bottom:${bottom};--lines:${lines}}`}</style>
-      <Picture id={picture} alt="" size="header" isFirst />
-      <EnlargeLink className="hero-enlarge" picture={picture} label="See the whole picture" />
+    <header className={`article-hero${shown?.isPhoto ? ' photo-hero' : ''}${shown ? '' : ' plain-hero'}`}>
+      {picture !== undefined && shown && (
+        <>
+          <style>{`.article-hero{${placeOf(shown)};--lines:${Math.ceil(title.length / lettersPerLine)}}`}</style>
+          <Picture id={picture} alt="" size="header" isFirst />
+          <EnlargeLink className="hero-enlarge" picture={picture} caption={caption} label="See the whole picture" />
+        </>
+      )}
       {aside}
       <div className="page-wrap">
         <div className="title-plate riveted-plate">{children}</div>
@@ -40,6 +58,10 @@ function changesNote({ corrections = [], updatedAt }: Post): string {
   return updatedAt ? 'What changed' : 'How we correct mistakes';
 }
 
+/** Returns what the viewer says under an article's own photo; a drawing says it itself. */
+const pictureCaption = ({ imageAlt, imageCredit }: Post): string | undefined =>
+  imageCredit ? `${imageAlt}. Photo: ${imageCredit}` : imageAlt;
+
 /** Renders an article's header: badges, title, date, author, comments, reading time, and when it was checked. */
 export function ArticleHeader({ post }: { post: Post }) {
   const hasChanges = post.updatedAt !== undefined || (post.corrections?.length ?? 0) > 0;
@@ -49,7 +71,7 @@ export function ArticleHeader({ post }: { post: Post }) {
     </a>
   );
   return (
-    <PictureHeader picture={post.imageSrc} title={post.title} aside={resume}>
+    <PictureHeader picture={post.imageSrc} caption={pictureCaption(post)} title={post.title} aside={resume}>
       <div>
         <CategoryBadges categories={post.categories} validUntil={post.validUntil} isLink />
         <h1>{post.title}</h1>

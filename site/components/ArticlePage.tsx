@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { savedCacheOf } from '../../core/offline.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
 import { site } from '../../site.config.ts';
+import { ExpiryNotice } from '../../ui/Expiry.tsx';
+import { FactNotes } from '../../ui/FactNotes.tsx';
 import type { Post } from '../posts/post.ts';
 import { ArticleHeader } from './ArticleHeader.tsx';
 import { WhatChanged } from './CorrectionsPage.tsx';
-import { ExpiryNotice } from './Expiry.tsx';
-import { FactNotes } from './FactNotes.tsx';
 import { Letters } from './Letters.tsx';
 import { Picture } from './Picture.tsx';
 import { Disclaimer } from './page-parts.tsx';
@@ -68,7 +68,7 @@ export function RecentPosts({ posts }: { posts: Post[] }) {
       <ul className="story-list">
         {posts.map((post) => (
           <li key={post.id}>
-            <Picture id={post.imageSrc} alt="" size="thumb" />
+            {post.imageSrc && <Picture id={post.imageSrc} alt="" size="thumb" />}
             <div>
               <p>
                 <a href={post.href}>{post.title}</a>
@@ -91,7 +91,7 @@ export function RelatedPosts({ posts }: { posts: Post[] }) {
       <ul className="story-list">
         {posts.map((post) => (
           <li key={post.id}>
-            <Picture id={post.imageSrc} alt="" size="thumb" />
+            {post.imageSrc && <Picture id={post.imageSrc} alt="" size="thumb" />}
             <div>
               <p>
                 <a href={post.href}>{post.title}</a>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { getPicture } from '../../art/pictures.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { getPicture } from '../posts/pictures.ts';
 
 interface EnlargeLinkProps {
   /** Id of the picture. */

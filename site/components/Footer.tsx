@@ -2,6 +2,7 @@ import { archiveHref } from '../../core/category-match.ts';
 import { archiveCategories, fillWords, referenceLinks, site, socialNetworks } from '../../site.config.ts';
 import { words } from '../../site.words.ts';
 import { tools } from '../../tools/catalog.ts';
+import { subject } from '../../tools/subject/subject.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
 import { Brand } from './Brand.tsx';
@@ -14,7 +15,7 @@ const siteLinks = [
   ['Gallery', '/gallery'],
   ['Newsletter', '/newsletter'],
   ['Saved articles', '/saved'],
-  ['My truck', '/my-truck'],
+  ...(subject.links ?? []).map(({ label, href }) => [label, href] as const),
 ] as const;
 const legalLinks = [
   ['Privacy Policy', '/privacy-policy'],
@@ -49,10 +50,12 @@ export function Footer({ year }: { year: number }) {
             <h2>The site</h2>
             <LinkList links={siteLinks} />
           </div>
-          <div>
-            <h2>Tools</h2>
-            <LinkList links={[...tools.map(({ name, path }) => [name, path] as const), ['All tools', '/tools']]} />
-          </div>
+          {tools.length > 0 && (
+            <div>
+              <h2>Tools</h2>
+              <LinkList links={[...tools.map(({ name, path }) => [name, path] as const), ['All tools', '/tools']]} />
+            </div>
+          )}
           <div>
             <h2>Reference</h2>
             <LinkList links={referenceLinks.map(({ label, href }) => [label, href] as const)} />

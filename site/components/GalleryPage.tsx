@@ -2,34 +2,86 @@ import { words } from '../../site.words.ts';
 import { EnlargeLink } from './EnlargeLink.tsx';
 import { Picture } from './Picture.tsx';
 
+/** A picture of the gallery: what it shows, and the article it belongs to. */
+export interface GalleryPicture {
+  id: string;
+  alt: string;
+  /** What is said below it. */
+  about: string;
+  credit?: string | undefined;
+  article?: { title: string; href: string } | undefined;
+}
+
 interface GalleryPageProps {
-  pictures: { id: string; alt: string; title: string; href?: string | undefined }[];
+  photos: GalleryPicture[];
+  drawings: GalleryPicture[];
 }
 
 /**
- * Renders the gallery: its heading, then the site's own pictures; each opens large, as a plain file where scripts do
- * not run.
+ * Renders the gallery: the photos of the articles, newest first, and the site's own drawings; each opens large, as a
+ * plain file where scripts do not run.
  */
-export function GalleryPage({ pictures }: GalleryPageProps) {
+export function GalleryPage({ photos, drawings }: GalleryPageProps) {
+  const hasBoth = photos.length > 0 && drawings.length > 0;
   return (
     <div className="page-wrap text-page">
       <header className="page-head">
         <h1 className="coming-stamp">Gallery Coming Soon</h1>
         <h2>{words.gallery.title}</h2>
-        <p className="page-lede">{words.gallery.lede}</p>
+        <p className="page-lede">{ledeOf(photos.length, drawings.length)}</p>
+        {hasBoth && (
+          <p className="gallery-jump">
+            <a href="#photos">Photos ({photos.length})</a> <a href="#drawings">Drawings ({drawings.length})</a>
+          </p>
+        )}
       </header>
+      <Section id="photos" title={hasBoth ? 'Photos' : undefined} pictures={photos} isFirst />
+      <Section id="drawings" title={hasBoth ? 'Drawings' : undefined} pictures={drawings} isFirst={!hasBoth} />
+    </div>
+  );
+}
+
+function ledeOf(photos: number, drawings: number): string {
+  if (photos === 0 && drawings === 0) return 'The first pictures will be here with the first articles that have some.';
+  if (photos === 0) return words.gallery.lede;
+  return drawings === 0
+    ? 'Here is every photo of our articles.'
+    : 'Here is every photo of our articles, and every picture drawn for this site.';
+}
+
+interface SectionProps {
+  id: string;
+  /** Left out where there is only one section. */
+  title?: string | undefined;
+  pictures: GalleryPicture[];
+  isFirst: boolean;
+}
+
+function Section({ id, title, pictures, isFirst }: SectionProps) {
+  if (pictures.length === 0) return null;
+  return (
+    <section className="gallery-section" id={id}>
+      {title && <h2>{title}</h2>}
       <ul className="gallery">
-        {pictures.map(({ id, alt, title, href }, at) => (
-          <li key={id}>
+        {pictures.map(({ id: picture, alt, about, credit, article }, at) => (
+          <li key={picture}>
             <figure>
-              <EnlargeLink picture={id}>
-                <Picture id={id} alt={alt} size="card" isFirst={at === 0} />
+              <EnlargeLink picture={picture} caption={[about, ...(credit ? [`Photo: ${credit}`] : [])].join(' · ')}>
+                <Picture id={picture} alt={alt} size="card" isFirst={isFirst && at === 0} />
               </EnlargeLink>
-              <figcaption>{href ? <a href={href}>{title}</a> : title}</figcaption>
+              <figcaption>
+                {article && article.title === about ? <a href={article.href}>{about}</a> : about}
+                {credit && <small>Photo: {credit}</small>}
+                {article && article.title !== about && (
+                  <small>
+                    From <a href={article.href}>{article.title}</a>
+                  </small>
+                )}
+              </figcaption>
             </figure>
           </li>
         ))}
       </ul>
-    </div>
+    </section>
   );
 }

@@ -2,25 +2,28 @@ import type { ReactNode } from 'react';
 import { displayDate } from '../../core/dates.ts';
 import { words } from '../../site.words.ts';
 import type { Issue } from '../posts/issue.ts';
+import { findPagePicture } from '../posts/page-pictures.ts';
 import { PictureHeader } from './ArticleHeader.tsx';
 import { NewsletterSection } from './NewsletterSection.tsx';
 import { Picture } from './Picture.tsx';
 
-/** Id of the picture over the archive. */
-export const archivePicture = 'newsletter-mailbox';
+/** The picture over the archive. */
+export const archivePicture = findPagePicture('newsletter-archive')?.id;
 
 /** An issue in the list, with the id of its picture. */
 export interface ListedIssue {
   issue: Issue;
-  picture: string;
+  picture?: string | undefined;
 }
 
 function IssueCard({ issue, picture }: ListedIssue) {
   return (
     <article className="post-card post-card-lead issue-card">
-      <a className="post-card-picture" href={issue.href} tabIndex={-1}>
-        <Picture id={picture} alt={issue.posts[0]?.imageAlt ?? issue.subject} size="lead" />
-      </a>
+      {picture && (
+        <a className="post-card-picture" href={issue.href} tabIndex={-1}>
+          <Picture id={picture} alt={issue.posts[0]?.imageAlt ?? issue.subject} size="lead" />
+        </a>
+      )}
       <div className="post-card-body">
         <p className="eyebrow">
           <time dateTime={issue.date}>{displayDate(issue.date)}</time>

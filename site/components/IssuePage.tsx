@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { displayDate } from '../../core/dates.ts';
+import { FactNotes } from '../../ui/FactNotes.tsx';
 import type { Issue } from '../posts/issue.ts';
 import { PictureHeader } from './ArticleHeader.tsx';
-import { FactNotes } from './FactNotes.tsx';
 import { IssueProse } from './IssueProse.tsx';
 import { PostCard } from './PostCard.tsx';
 import { Disclaimer, PrevNext, SectionHead } from './page-parts.tsx';
 
 interface IssuePageProps {
   issue: Issue;
-  /** Id of its picture. */
-  picture: string;
+  /** Id of its picture, if it has one. */
+  picture?: string | undefined;
   newer?: Issue | undefined;
   older?: Issue | undefined;
   /** The subscribe island. */

@@ -1,5 +1,8 @@
 import { FactFigure } from '../../ui/FactFigure.tsx';
-import type { IssueBlock, IssueInline } from '../posts/issue-body.ts';
+import type { IssueBlock, IssueInline, IssuePhoto } from '../posts/issue-body.ts';
+import { getPicture } from '../posts/pictures.ts';
+import { EnlargeLink } from './EnlargeLink.tsx';
+import { Picture } from './Picture.tsx';
 
 interface IssueProseProps {
   blocks: readonly IssueBlock[];
@@ -27,6 +30,23 @@ function Inline({ inline, base }: { inline: IssueInline; base?: string | undefin
 
 function Inlines({ inlines, base }: { inlines: readonly IssueInline[]; base?: string | undefined }) {
   return inlines.map((inline, at) => <Inline key={at} inline={inline} base={base} />);
+}
+
+/** Renders a photo of an issue; in a feed it is one plain picture. */
+function IssuePicture({ photo: { id, alt, caption }, base }: { photo: IssuePhoto; base?: string | undefined }) {
+  const { webp, width, height } = getPicture(id);
+  return (
+    <figure className={`prose-picture prose-wide${height > width ? ' prose-upright' : ''}`}>
+      {base ? (
+        <img src={new URL(webp.at(-1)?.url ?? '', base).href} alt={alt} width={width} height={height} />
+      ) : (
+        <EnlargeLink picture={id} caption={caption ?? alt}>
+          <Picture id={id} alt={alt} size="column" />
+        </EnlargeLink>
+      )}
+      {caption && <figcaption>{caption}</figcaption>}
+    </figure>
+  );
 }
 
 function Block({ block, base }: { block: IssueBlock; base?: string | undefined }) {
@@ -57,6 +77,16 @@ function Block({ block, base }: { block: IssueBlock; base?: string | undefined }
         </List>
       );
     }
+    case 'photo':
+      return <IssuePicture photo={block} base={base} />;
+    case 'button':
+      return (
+        <p>
+          <a className="btn btn-primary" href={base ? new URL(block.href, base).href : block.href}>
+            <Inlines inlines={block.children} base={base} />
+          </a>
+        </p>
+      );
     case 'quote':
       return (
         <blockquote>

@@ -1,18 +1,16 @@
 import { maxQueryLength, searchPath } from '../../core/search.ts';
 import { words } from '../../site.words.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { findPagePicture } from '../posts/page-pictures.ts';
+import { isPageOn } from '../posts/switched-on.ts';
 import { Picture } from './Picture.tsx';
 
 /** Renders the page for a path that does not exist: the picture in the clear, the words on a plate below its sign. */
 export function NotFoundPage() {
+  const picture = findPagePicture('not-found');
   return (
-    <div className="not-found" data-not-found>
-      <Picture
-        id="not-found"
-        alt="A pickup stopped in fog before a barricade, beside a sign that reads Mile 404"
-        size="full"
-        isFirst
-      />
+    <div className={picture ? 'not-found' : 'not-found is-plain'} data-not-found>
+      {picture && <Picture {...picture} size="full" isFirst />}
       <div className="page-wrap">
         <div className="not-found-plate">
           <h1>404</h1>
@@ -20,11 +18,13 @@ export function NotFoundPage() {
             <p className="not-found-title">Oops! Page not found</p>
             <p className="not-found-lede">{words.notFound.lede}</p>
             <ul className="not-found-ways">
-              {words.notFound.links.map(({ label, href }) => (
-                <li key={href}>
-                  <a href={href}>{label}</a>
-                </li>
-              ))}
+              {words.notFound.links
+                .filter(({ href }) => isPageOn(href))
+                .map(({ label, href }) => (
+                  <li key={href}>
+                    <a href={href}>{label}</a>
+                  </li>
+                ))}
             </ul>
           </div>
           <div className="not-found-actions">

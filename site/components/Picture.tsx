@@ -1,4 +1,5 @@
-import { getPicture, type Picture as PictureData, type PictureFile } from '../../art/pictures.ts';
+import type { PictureFile } from '../../art/pictures.ts';
+import { getPicture, type Picture as PictureData } from '../posts/pictures.ts';
 
 /** Space a picture takes on screen, so that the browser fetches no more pixels than it shows. */
 export const pictureSizes = {
@@ -10,7 +11,8 @@ export const pictureSizes = {
   /** A row of a list that can become a card: where the browser can tell, by the space it has. */
   row: 'auto, (min-width: 1024px) 25rem, (min-width: 640px) 46vw, 92vw',
   half: '(min-width: 900px) 50vw, 100vw',
-  column: '(min-width: 800px) 46rem, 92vw',
+  /** A figure in the text, which may be one of several side by side. */
+  column: 'auto, (min-width: 800px) 46rem, 92vw',
   thumb: '6.5rem',
 } as const;
 
@@ -29,7 +31,7 @@ const widest: Partial<Record<keyof typeof pictureSizes, number>> = {
 };
 
 export interface PictureProps {
-  /** Id of the picture in art/scenes. */
+  /** Id of the picture: a scene of art/scenes, or a photo. */
   id: string;
   alt: string;
   size: keyof typeof pictureSizes;
@@ -61,10 +63,10 @@ function choicesOf({ avif, header, width }: PictureData, size: keyof typeof pict
  * Returns the classes that keep a picture's subject in sight where a place crops it (site/styles/focus.css). Steps of
  * ten percent: the site's policy allows no style attributes.
  */
-function focusClass({ focus }: PictureData): string {
+function focusClass({ focus, isPhoto }: PictureData): string {
   const step = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 10);
   // A wide crop shows about the middle 60 percent; this is how far down it must lie to show the subject's end.
-  return `focus-x${step(focus.x)} focus-y${step((focus.bottom - 0.55) / 0.4)}`;
+  return `focus-x${step(focus.x)} focus-y${step((focus.bottom - 0.55) / 0.4)}${isPhoto ? ' photo' : ''}`;
 }
 
 /** Renders a picture: AVIF, WebP for older browsers, in the sizes the place needs, cropped around its subject. */
@@ -91,9 +93,9 @@ export function Picture({ id, alt, size, isFirst = false }: PictureProps) {
   );
 }
 
-/** Returns the preload links' attributes for a page's first picture: one link for each kind of screen. */
-export const preloadOf = (id: string, size: keyof typeof pictureSizes) =>
-  choicesOf(getPicture(id), size).map(({ media, srcSet, sizes }) => ({
+/** Returns the preload links' attributes for a page's first picture, if it has one: one link for each kind of screen. */
+export const preloadOf = (id: string | undefined, size: keyof typeof pictureSizes) =>
+  (id === undefined ? [] : choicesOf(getPicture(id), size)).map(({ media, srcSet, sizes }) => ({
     ...(media && { media }),
     imageSrcSet: srcSet,
     imageSizes: sizes,

@@ -35,6 +35,7 @@ export function PostMeta({ post, isLong = false }: { post: Post; isLong?: boolea
       {!isLong && post.checkedAt && <Checked day={post.checkedAt} />}
       <CommentCount post={post} isOnPage={isLong} />
       {isLong && <span>{post.readingMinutes} min read</span>}
+      {isLong && post.imageCredit && <span>Photo: {post.imageCredit}</span>}
     </div>
   );
 }
@@ -51,9 +52,11 @@ export function PostCard({ post, isFirst = false, size = 'card' }: PostCardProps
   return (
     <article className="post-card">
       <div className="post-card-figure">
-        <a className="post-card-picture" href={post.href} tabIndex={-1}>
-          <Picture id={post.imageSrc} alt={post.imageAlt ?? post.title} size={size} isFirst={isFirst} />
-        </a>
+        {post.imageSrc && (
+          <a className="post-card-picture" href={post.href} tabIndex={-1}>
+            <Picture id={post.imageSrc} alt={post.imageAlt ?? post.title} size={size} isFirst={isFirst} />
+          </a>
+        )}
         <CategoryBadges categories={post.categories} validUntil={post.validUntil} />
       </div>
       <h3>
@@ -69,9 +72,11 @@ export function PostCard({ post, isFirst = false, size = 'card' }: PostCardProps
 export function FeaturedPost({ post }: { post: Post }) {
   return (
     <article className="featured-post">
-      <a className="post-card-picture" href={post.href} tabIndex={-1}>
-        <Picture id={post.imageSrc} alt={post.imageAlt ?? post.title} size="full" />
-      </a>
+      {post.imageSrc && (
+        <a className="post-card-picture" href={post.href} tabIndex={-1}>
+          <Picture id={post.imageSrc} alt={post.imageAlt ?? post.title} size="full" />
+        </a>
+      )}
       <div className="riveted-plate">
         <CategoryBadges categories={post.categories} validUntil={post.validUntil} />
         <h3>

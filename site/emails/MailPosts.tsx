@@ -11,13 +11,13 @@ import { mailPictureAlt, mailPicturePath } from './mail-pictures.ts';
 
 const hrefOf = (post: Post): string => mailSlots.site + post.href;
 
-function PostPicture({ post, width }: { post: Post; width: number }) {
+function PostPicture({ post, picture, width }: { post: Post; picture: string; width: number }) {
   const { ink, surface } = mailColors;
   return (
     <Link href={hrefOf(post)} data-skip-in-text style={{ display: 'block', textDecoration: 'none' }}>
       <Img
         className="m-surface m-ink"
-        src={mailSlots.site + mailPicturePath(post.imageSrc)}
+        src={mailSlots.site + mailPicturePath(picture)}
         alt={mailPictureAlt(post)}
         width={width}
         height={Math.round((width * 9) / 16)}
@@ -85,8 +85,8 @@ function PostWords({ post, size }: { post: Post; size: number }) {
 function FirstPost({ post }: { post: Post }) {
   return (
     <>
-      <PostPicture post={post} width={536} />
-      <div style={{ paddingTop: '16px' }}>
+      {post.imageSrc && <PostPicture post={post} picture={post.imageSrc} width={536} />}
+      <div style={{ paddingTop: post.imageSrc ? '16px' : 0 }}>
         <PostWords post={post} size={23} />
       </div>
     </>
@@ -106,10 +106,16 @@ function FurtherPost({ post }: { post: Post }) {
     >
       <tbody>
         <tr>
-          <td className="m-stack" width="204" valign="top" style={{ paddingTop: '24px', width: '204px' }}>
-            <PostPicture post={post} width={204} />
-          </td>
-          <td className="m-stack m-under" valign="top" style={{ padding: '20px 0 0 22px' }}>
+          {post.imageSrc && (
+            <td className="m-stack" width="204" valign="top" style={{ paddingTop: '24px', width: '204px' }}>
+              <PostPicture post={post} picture={post.imageSrc} width={204} />
+            </td>
+          )}
+          <td
+            className="m-stack m-under"
+            valign="top"
+            style={{ padding: post.imageSrc ? '20px 0 0 22px' : '20px 0 0' }}
+          >
             <PostWords post={post} size={19} />
           </td>
         </tr>

@@ -1,7 +1,10 @@
+import { Img } from '@react-email/img';
 import { mailSlots } from '../../core/mail-template.ts';
-import type { IssueBlock, IssueInline } from '../posts/issue-body.ts';
+import type { IssueBlock, IssueInline, IssuePhoto } from '../posts/issue-body.ts';
+import { mailPhotoFile, readPhoto } from '../posts/photos.ts';
 import { mailColors, mailFonts } from './mail-palette.ts';
-import { MailHeading, MailLink, MailParagraph } from './mail-parts.tsx';
+import { MailButton, MailHeading, MailLink, MailParagraph, MailSmallText } from './mail-parts.tsx';
+import { mailPhotoPath } from './mail-pictures.ts';
 
 const absolute = (href: string): string => (href.startsWith('/') ? mailSlots.site + href : href);
 
@@ -38,6 +41,47 @@ function Inlines({ inlines }: { inlines: readonly IssueInline[] }) {
   return inlines.map((inline, at) => <Inline key={at} inline={inline} />);
 }
 
+/** Width of the column, in px. */
+const columnWidth = 536;
+
+/**
+ * Renders a photo in a mail. Its file has no transparent part and its frame no color of its own, so that nothing
+ * vanishes where a program turns colors over. The text part names it with its address.
+ */
+function MailPhoto({ photo: { id, alt, caption }, isFirst }: { photo: IssuePhoto; isFirst: boolean }) {
+  const photo = readPhoto(id);
+  const file = mailPhotoFile(photo, 'whole');
+  // An upright photo would fill the screen twice.
+  const width = Math.min(columnWidth, file.width, Math.round((640 * photo.width) / photo.height));
+  const src = mailSlots.site + mailPhotoPath(file);
+  return (
+    <div style={{ paddingTop: isFirst ? 0 : '20px', paddingBottom: '6px' }}>
+      <Img
+        className="m-surface m-ink m-rule"
+        src={src}
+        alt={alt}
+        data-photo
+        width={width}
+        height={Math.round((width * photo.height) / photo.width)}
+        style={{
+          width: '100%',
+          maxWidth: `${width}px`,
+          height: 'auto',
+          boxSizing: 'border-box',
+          backgroundColor: mailColors.surface.light,
+          border: `1px solid ${mailColors.rule.light}`,
+          color: mailColors.ink.light,
+          fontFamily: mailFonts.sans,
+          fontSize: '14px',
+          lineHeight: '20px',
+          borderRadius: '3px',
+        }}
+      />
+      {caption && <MailSmallText top={8}>{caption}</MailSmallText>}
+    </div>
+  );
+}
+
 function Block({ block, isFirst }: { block: IssueBlock; isFirst: boolean }) {
   const { ink, brand } = mailColors;
   switch (block.kind) {
@@ -68,6 +112,16 @@ function Block({ block, isFirst }: { block: IssueBlock; isFirst: boolean }) {
         </List>
       );
     }
+    case 'photo':
+      return <MailPhoto photo={block} isFirst={isFirst} />;
+    case 'button':
+      return (
+        <div style={{ paddingTop: isFirst ? 0 : '20px', paddingBottom: '6px' }}>
+          <MailButton href={absolute(block.href)}>
+            <Inlines inlines={block.children} />
+          </MailButton>
+        </div>
+      );
     case 'quote':
       return (
         <blockquote style={{ margin: '18px 0 4px', padding: '0 0 0 18px', borderLeft: `4px solid ${brand.light}` }}>

@@ -1,23 +1,28 @@
-import { readFile } from 'node:fs/promises';
-import sharp from 'sharp';
-import { getPicture } from '../../art/pictures.ts';
+import { isPhotoId, mailPhotoFile, type PhotoFile, readPhoto } from '../posts/photos.ts';
+import { getPicture } from '../posts/pictures.ts';
 import type { Post } from '../posts/post.ts';
+import { encodePhoto, openPicture } from '../publish/encode-photo.ts';
 
 /** Width of a picture in mails, twice what the column shows. */
 export const mailPictureWidth = 1200;
 const heaviestBytes = 90 * 1024;
 const qualities = [80, 74, 68, 60, 50, 40];
 
-/** Public address path of a picture in mails; the name never changes, since mails are read years later. */
-export const mailPicturePath = (id: string): string => `/newsletter/pictures/${id}.jpg`;
+/** Public address path of a photo's file in mails. */
+export const mailPhotoPath = ({ name }: PhotoFile): string => `/newsletter/pictures/${name}`;
 
-/** Returns what is drawn on a post's picture, for readers whose mail program shows none. */
-export const mailPictureAlt = (post: Post): string => post.imageAlt ?? getPicture(post.imageSrc).alt;
+/** Public address path of a post's picture in mails; a drawing's name never changes, since mails are read years later. */
+export const mailPicturePath = (id: string): string =>
+  isPhotoId(id) ? mailPhotoPath(mailPhotoFile(readPhoto(id), 'wide')) : `/newsletter/pictures/${id}.jpg`;
 
-/** Returns a picture as JPEG, the one format every mail program shows, within 90 KB. */
+/** Returns what a post's picture shows, for readers whose mail program shows none. */
+export const mailPictureAlt = ({ imageSrc, imageAlt, title }: Post): string =>
+  imageAlt ?? (imageSrc === undefined ? title : getPicture(imageSrc).alt);
+
+/** Returns a post's picture as JPEG, the one format every mail program shows; a drawing within 90 KB. */
 export async function encodeMailPicture(id: string): Promise<Buffer> {
-  const source = await readFile(`art/rendered/${id}-1600.webp`);
-  const small = sharp(source).resize({ width: mailPictureWidth });
+  if (isPhotoId(id)) return encodePhoto(mailPhotoFile(readPhoto(id), 'wide'));
+  const small = await openPicture(id, mailPictureWidth);
   for (const quality of qualities) {
     const jpeg = await small.clone().jpeg({ quality, mozjpeg: true }).toBuffer();
     if (jpeg.byteLength <= heaviestBytes) return jpeg;

@@ -1,4 +1,8 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, onTestFinished, test } from 'vitest';
 import { mailSlots } from '../../core/mail-template.ts';
 import type { Issue } from '../posts/issue.ts';
 import { readIssueBody } from '../posts/issue-body.ts';
@@ -50,6 +54,27 @@ test('an issue carries every slot that a subscriber needs, in both parts', async
   expect(html).toContain(`href="${mailSlots.site}/newsletter/2026-01-sample"`);
   expect(text).toContain(`<${mailSlots.site}/newsletter/2026-01-sample>`);
   expect(html + text).not.toContain(mailSlots.confirm);
+});
+
+test('a photo has its address, size and description in the mail and in its text; a bold link is a button', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mail-photo-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  await sharp({ create: { width: 1800, height: 1200, channels: 3, background: '#456' } })
+    .jpeg()
+    .toFile(join(folder, 'Lake 1.jpg'));
+  const markdown = '![A lake at <dawn>](<./Lake 1.jpg> "Day one")\n\n**[Read it](/blog/lake)**';
+  const blocks = readIssueBody(markdown, new Map(), `${folder}.md`);
+  const { html, text } = await draw({ ...issue(''), blocks });
+  const [image = ''] = /<img[^>]*data-photo[^>]*>/.exec(html) ?? [];
+  expect(image).toMatch(/src="__SITE__\/newsletter\/pictures\/lake-1\.[0-9a-f]{10}-1200\.jpg"/);
+  expect(image).toContain('alt="A lake at &lt;dawn&gt;"');
+  expect(image).toMatch(/height="357".*width="536"|width="536".*height="357"/);
+  expect(text).toMatch(
+    /\[Photo: A lake at <dawn>\]\s<__SITE__\/newsletter\/pictures\/lake-1\.\w+-1200\.jpg>\n\nDay one\n\nRead it <__SITE__\/blog\/lake>/,
+  );
+  expect(html).toMatch(
+    /<a[^>]*class="m-button"[^>]*href="__SITE__\/blog\/lake"|href="__SITE__\/blog\/lake"[^>]*class="m-button"/,
+  );
 });
 
 test('the confirmation has one link to follow and no way to leave what was not joined', async () => {

@@ -17,6 +17,16 @@ import { WelcomeMail, welcomeWords } from './WelcomeMail.tsx';
 
 const textWidth = 76;
 
+/** What html-to-text passes to a formatter, limited to what is used here. */
+interface TextElement {
+  attribs: Record<string, string>;
+}
+interface TextBuilder {
+  openBlock(options: { leadingLineBreaks: number }): void;
+  addInline(text: string): void;
+  closeBlock(options: { trailingLineBreaks: number }): void;
+}
+
 /** Draws a mail once: HTML and text from one tree, with the slots left open. */
 export async function renderMail(
   { subject, preview }: { subject: string; preview: string },
@@ -26,7 +36,7 @@ export async function renderMail(
   return mailTemplateSchema.parse({ subject, preview, html, text: writeTextPart(html) });
 }
 
-/** Writes the text part: no pictures, links behind their words, lines that fit a terminal, no run of empty lines. */
+/** Writes the text part: photos by name and address, no other pictures, links behind their words, lines that fit a terminal, no run of empty lines. */
 export function writeTextPart(html: string): string {
   const keepCase = { uppercase: false, leadingLineBreaks: 2, trailingLineBreaks: 2 };
   const text = toPlainText(html, {
@@ -36,7 +46,15 @@ export function writeTextPart(html: string): string {
       { selector: 'a[data-text-only]', format: 'anchor', options: { ignoreHref: true } },
       ...['h1', 'h2', 'h3'].map((selector) => ({ selector, options: keepCase })),
       { selector: 'ul', options: { itemPrefix: '- ' } },
+      { selector: 'img[data-photo]', format: 'photo' },
     ],
+    formatters: {
+      photo: ({ attribs: { alt = '', src = '' } }: TextElement, _walk: unknown, builder: TextBuilder) => {
+        builder.openBlock({ leadingLineBreaks: 2 });
+        builder.addInline(`[Photo: ${alt}] <${src}>`);
+        builder.closeBlock({ trailingLineBreaks: 2 });
+      },
+    },
   });
   return `${text
     .replaceAll('\u00a0', ' ')

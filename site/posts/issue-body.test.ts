@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readLedger } from '../../facts/ledger.ts';
-import { factsInBody, readIssueBody } from './issue-body.ts';
+import { factsInBody, photosInBody, readIssueBody } from './issue-body.ts';
 
 const record = (id: string, value: number, unit: string) => `- id: ${id}
   label: A figure
@@ -79,7 +79,9 @@ test.each([
   ['a <b>b</b>', /raw HTML cannot stand in an issue/],
   ['<!-- note -->', /raw HTML cannot stand in an issue/],
   ['| a |\n| - |\n| b |', /a table cannot stand/],
-  ['![a](/b.jpg)', /a picture cannot stand/],
+  ['![a](/b.jpg)', /The photo '\/b\.jpg' is not in content\/newsletter\/x\/\. Put it there/],
+  ['![](./b.jpg)', /The photo '\.\/b\.jpg' has no alt text\. Say what it shows/],
+  ['See ![a](./b.jpg) here.', /a photo inside a sentence cannot stand/],
   ['    code', /a code block cannot stand/],
   ['a `b`', /code cannot stand/],
   ['a\n\n---\n\nb', /a line across cannot stand/],
@@ -92,4 +94,17 @@ test.each([
 ])('%s is refused with the file and the fix', (markdown, message) => {
   expect(() => read(markdown)).toThrow(/^content\/newsletter\/x\.md: /);
   expect(() => read(markdown)).toThrow(message);
+});
+
+test('a photo and a button are blocks of their own; a bold link in a sentence stays one', () => {
+  const blocks = read(
+    '![A "lake"](./lake.jpg "Day \\"one\\"")\n![b](<./two words.jpg>)\n\n**[Read it](/blog/x)**\n\nSo **[read](/blog/x)** it.',
+  );
+  expect(blocks).toEqual([
+    { kind: 'photo', id: 'content/newsletter/x/lake.jpg', alt: 'A "lake"', caption: 'Day “one”' },
+    { kind: 'photo', id: 'content/newsletter/x/two words.jpg', alt: 'b' },
+    { kind: 'button', href: '/blog/x', children: [{ kind: 'text', text: 'Read it' }] },
+    expect.objectContaining({ kind: 'paragraph' }),
+  ]);
+  expect(photosInBody(blocks)).toHaveLength(2);
 });

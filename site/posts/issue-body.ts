@@ -3,6 +3,7 @@ import { typeset, unescapeHtml } from '../../core/html-text.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
 import type { Ledger } from '../../facts/ledger.ts';
 import { printFact, printValue } from '../../facts/print-fact.ts';
+import { isBesideText, photoFolder, photoId } from './photos.ts';
 
 /** A run of words in an issue. */
 export type IssueInline =
@@ -18,7 +19,25 @@ export type IssueBlock =
   | { kind: 'heading'; level: 2 | 3; children: IssueInline[] }
   | { kind: 'paragraph'; children: IssueInline[] }
   | { kind: 'list'; isOrdered: boolean; items: IssueInline[][] }
-  | { kind: 'quote'; children: IssueBlock[] };
+  | { kind: 'quote'; children: IssueBlock[] }
+  /** A photo of the issue's folder, by its id. */
+  | IssuePhoto
+  | { kind: 'button'; href: string; children: IssueInline[] };
+
+/** A photo in an issue. */
+export interface IssuePhoto {
+  kind: 'photo';
+  id: string;
+  alt: string;
+  caption?: string;
+}
+
+/** Returns the photos of an issue in reading order. */
+export const photosInBody = (blocks: readonly IssueBlock[]): IssuePhoto[] =>
+  blocks.flatMap((block) => {
+    if (block.kind === 'photo') return [block];
+    return block.kind === 'quote' ? photosInBody(block.children) : [];
+  });
 
 /** Returns the records behind the facts of an issue, each once, in order of first use. */
 export function factsInBody(blocks: readonly IssueBlock[]): Fact[] {
@@ -32,7 +51,7 @@ export function factsInBody(blocks: readonly IssueBlock[]): Fact[] {
   for (const block of blocks) {
     if (block.kind === 'list') block.items.forEach(visit);
     else if (block.kind === 'quote') for (const fact of factsInBody(block.children)) facts.set(fact.id, fact);
-    else visit(block.children);
+    else if (block.kind !== 'photo') visit(block.children);
   }
   return [...facts.values()];
 }
@@ -92,13 +111,13 @@ export function fillIssueFacts(text: string, ledger: Ledger, where: string): Iss
   return parts;
 }
 
-const allowed = 'Use headings (## and ###), paragraphs, lists, links, emphasis and block quotes.';
+const allowed = 'Use headings (## and ###), paragraphs, lists, links, emphasis, block quotes, photos and buttons.';
 const names: Readonly<Record<string, string>> = {
   html: 'raw HTML',
   table: 'a table',
   code: 'a code block',
   codespan: 'code',
-  image: 'a picture',
+  image: 'a photo inside a sentence',
   hr: 'a line across',
   del: 'struck-out text',
   def: 'a link definition',
@@ -141,6 +160,31 @@ export function readIssueBody(markdown: string, ledger: Ledger, where: string): 
     for (const token of rest) refuse(token);
     return inlines(first);
   };
+  const readPhoto = ({ href, text: alt, title, raw }: Tokens.Image): IssuePhoto => {
+    const refusePhoto = (problem: string, fix: string): never => {
+      throw new IssueFault(where, { problem, fix, excerpt: raw });
+    };
+    if (!isBesideText(href))
+      refusePhoto(
+        `The photo '${href}' is not in ${photoFolder(where)}/.`,
+        'Put it there and write ![alt](./photo.jpg).',
+      );
+    if (alt.trim() === '') refusePhoto(`The photo '${href}' has no alt text.`, `Say what it shows: ![A lake](${href})`);
+    const caption = title ? { caption: typeset(unescapeHtml(title)) } : {};
+    return { kind: 'photo', id: photoId(where, href), alt: unescapeHtml(alt), ...caption };
+  };
+  /** A paragraph of photos only is those photos; one that is only a bold link is a button. */
+  const readParagraph = (token: Tokens.Paragraph): IssueBlock[] => {
+    const parts = token.tokens.filter(({ type, raw }) => type !== 'br' && raw.trim() !== '');
+    if (parts.length > 0 && parts.every(({ type }) => type === 'image'))
+      return parts.map((part) => readPhoto(part as Tokens.Image));
+    const [only, ...others] = parts;
+    const [link, ...more] =
+      only?.type === 'strong' && others.length === 0 ? ((only as Tokens.Strong).tokens ?? []) : [];
+    if (link?.type === 'link' && more.length === 0)
+      return [{ kind: 'button', href: checkHref((link as Tokens.Link).href, where), children: inlines(link) }];
+    return [{ kind: 'paragraph', children: inlines(token) }];
+  };
   const readBlock = (token: Token): IssueBlock[] => {
     switch (token.type) {
       case 'space':
@@ -153,7 +197,7 @@ export function readIssueBody(markdown: string, ledger: Ledger, where: string): 
         }
         return [{ kind: 'heading', level: token['depth'], children: inlines(token) }];
       case 'paragraph':
-        return [{ kind: 'paragraph', children: inlines(token) }];
+        return readParagraph(token as Tokens.Paragraph);
       case 'list':
         return [{ kind: 'list', isOrdered: token['ordered'], items: (token as Tokens.List).items.map(readItem) }];
       case 'blockquote':
@@ -162,8 +206,15 @@ export function readIssueBody(markdown: string, ledger: Ledger, where: string): 
         return refuse(token);
     }
   };
-  return lexer(typeset(markdown)).flatMap(readBlock);
+  return lexer(typesetWords(markdown)).flatMap(readBlock);
 }
+
+/** Sets quotes and apostrophes; the quotes around a photo's caption are Markdown. */
+const typesetWords = (markdown: string): string =>
+  markdown
+    .split(/(!\[[^\]]*\]\([^)\n]*\))/)
+    .map((part, at) => (at % 2 === 0 ? typeset(part) : part))
+    .join('');
 
 function checkHref(href: string, where: string): string {
   if (/^\/(?!\/)/.test(href) || /^(https:\/\/|mailto:)\S+$/.test(href)) return href;

@@ -1,5 +1,6 @@
 import type { Fact } from '../../facts/fact-schema.ts';
-import type { IssueBlock } from './issue-body.ts';
+import { type IssueBlock, photosInBody } from './issue-body.ts';
+import { findPagePicture } from './page-pictures.ts';
 import type { Post } from './post.ts';
 
 /** An issue of the newsletter as its page, its mail and the feed read it. */
@@ -22,8 +23,11 @@ export interface Issue {
 /** Returns the address of an issue's page. */
 export const issueHref = (id: string): string => `/newsletter/${id}`;
 
-/** Id of an issue's picture: that of the first post it links to. */
-export const issuePicture = ({ posts: [first] }: Issue): string => first?.imageSrc ?? 'newsletter';
+/** Id of an issue's picture: that of a post it links to, its own first photo, or the newsletter's drawing. */
+export const issuePicture = ({ posts, blocks }: Pick<Issue, 'posts' | 'blocks'>): string | undefined =>
+  posts.find(({ imageSrc }) => imageSrc !== undefined)?.imageSrc ??
+  photosInBody(blocks)[0]?.id ??
+  findPagePicture('newsletter')?.id;
 
 /** Returns the issues dated just before and just after this one; `issues` are newest first. */
 export function adjacentIssues(

@@ -3,6 +3,7 @@ import { splitCategories } from '../../core/category-match.ts';
 import type { PublishedLetter } from '../../core/letter.ts';
 import { categories, findCategory, site } from '../../site.config.ts';
 import { jobIds } from './jobs.ts';
+import { focusPattern } from './photos.ts';
 
 const categoryNames = categories.map(({ label }) => label);
 
@@ -81,12 +82,20 @@ export const postSchema = z.strictObject({
     .literal('closed', { error: 'letters is not closed. Write:  letters: closed  or delete the line.' })
     .optional()
     .describe('`closed` when readers may not write letters about the article; those already published stay.'),
-  imageSrc: text('imageSrc', 'turbomax-vs-v8-comparison').describe(
-    'Id of the picture in art/scenes: hero, card and social image.',
-  ),
+  imageSrc: text('imageSrc', './photo.jpg')
+    .optional()
+    .describe(
+      'Header, card and social image: a photo beside the article (`./photo.jpg`), or the id of a drawing in art/scenes.',
+    ),
   imageAlt: text('imageAlt', "'A blue boat beside a lake'")
     .optional()
-    .describe('What is drawn, for readers who cannot see it; cards fall back to the title without it.'),
+    .describe('What the picture shows, for readers who cannot see it; a photo needs it.'),
+  imageCredit: text('imageCredit', 'Ann Smith').optional().describe('Who took the photo.'),
+  imageFocus: z
+    .string()
+    .regex(focusPattern, { error: 'imageFocus cannot be read. Write for example:  imageFocus: 30% 60%' })
+    .optional()
+    .describe("Where the photo's subject is, from the left and from the top, for crops: `30% 60%`."),
   metaDescription: text('metaDescription', "'What the reader will learn, in one sentence …'")
     .min(70, { error: 'metaDescription is shorter than 70 characters. Say what the reader will learn.' })
     .max(170, { error: 'metaDescription is longer than 170 characters. Search results cut it off.' })

@@ -4,7 +4,11 @@ import { buildDay, displayDate } from '../../core/dates.ts';
 import { typeset } from '../../core/html-text.ts';
 import { readLetters } from '../../core/letter.ts';
 import { counts, fillWords, letters } from '../../site.config.ts';
+import { isPhotoPath, photoId } from './photos.ts';
 import { isOpenForLetters, isVisible, type Post, type PostFrontmatter, postHref, readingMinutes } from './post.ts';
+
+/** Path of an article below the project folder. */
+export const postFile = (slug: string): string => `content/posts/${slug}/index.mdx`;
 
 let built: Promise<Post[]> | undefined;
 
@@ -21,6 +25,9 @@ async function readPosts(): Promise<Post[]> {
   const entries = await getCollection('posts', ({ data }) => isVisible(data, buildDay, import.meta.env.DEV));
   const posts = entries.map(({ id: slug, data, body = '' }) => ({
     ...data,
+    ...(data.imageSrc && isPhotoPath(data.imageSrc)
+      ? { imageSrc: photoId(postFile(slug), data.imageSrc, data.imageFocus) }
+      : {}),
     title: typeset(data.title),
     excerpt: typeset(data.excerpt),
     metaDescription: typeset(data.metaDescription),
@@ -62,12 +69,14 @@ export const renderPost = ({ slug }: Post) => renderEntry('posts', slug);
 
 /** The compiled MDX of an article; given names instead of components, it shows which of them the text uses. */
 type CompiledPost = (props: { components: Record<string, string> }) => unknown;
-const compiled = import.meta.glob<CompiledPost>('/content/posts/*/index.mdx', { import: 'default' });
+const compiled = import.meta.glob<CompiledPost>(['/content/posts/*/index.mdx', '/content/pages/*.mdx'], {
+  import: 'default',
+});
 
-/** Loads the compiled MDX of an article, for feeds and Markdown. */
-export async function loadCompiledPost({ slug }: Post): Promise<CompiledPost> {
-  const load = compiled[`/content/posts/${slug}/index.mdx`];
-  if (!load) throw new Error(`content/posts/${slug}/index.mdx is missing.`);
+/** Loads the compiled MDX of an article or a text page by its path, for feeds, Markdown and lists of photos. */
+export async function loadCompiled(file: string): Promise<CompiledPost> {
+  const load = compiled[`/${file}`];
+  if (!load) throw new Error(`${file} is missing.`);
   return load();
 }
 
@@ -135,3 +144,7 @@ export function relatedPosts(posts: Post[], current: Post, listed: Post[] = []):
     .slice(0, 3)
     .map(({ post }) => post);
 }
+
+/** Returns the titles of the published articles, by path. */
+export const loadTitles = async (): Promise<ReadonlyMap<string, string>> =>
+  new Map((await loadPosts()).map(({ href, title }) => [href, title]));

@@ -1,17 +1,17 @@
-import { getPicture } from '../../art/pictures.ts';
 import { buildDay, displayDate, isExpired } from '../../core/dates.ts';
 import { typeset } from '../../core/html-text.ts';
+import { element, namesOf, type PlainNode, readMdx } from '../../core/plain-text.ts';
 import { detailOf, disputesOf, groupBySource, hostOf, type SourceNote } from '../../facts/fact-notes.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
 import { factsIn, printFact } from '../../facts/print-fact.ts';
 import { siteLedger } from '../../facts/site-facts.ts';
-import { siteRecalls } from '../../facts/site-recalls.ts';
 import { site } from '../../site.config.ts';
 import { findTool } from '../../tools/catalog.ts';
-import { element, namesOf, type PlainNode, readMdx } from '../mdx/plain-text.ts';
+import { subject } from '../../tools/subject/subject.ts';
 import { plainComponentsFor } from '../mdx/registry.ts';
+import { getPicture } from '../posts/pictures.ts';
 import type { Post } from '../posts/post.ts';
-import { loadCompiledPost, renderPost } from '../posts/posts.ts';
+import { loadCompiled, postFile, renderPost } from '../posts/posts.ts';
 import { writeMarkdown } from './write-markdown.ts';
 
 /** Where the facts of a text come from, as its footnotes or as a list at its end. */
@@ -64,18 +64,24 @@ export interface ArticleText {
 
 /** Reads an article into plain text; what its page draws with styles or scripts becomes text and tables. */
 export async function loadArticleText(post: Post): Promise<ArticleText> {
-  const where = `content/posts/${post.slug}/index.mdx`;
-  const [{ body: source }, draw] = await Promise.all([renderPost(post), loadCompiledPost(post)]);
+  const where = postFile(post.slug);
+  const [{ body: source }, draw] = await Promise.all([renderPost(post), loadCompiled(where)]);
   const vocabulary = plainComponentsFor({
     ledger: siteLedger,
-    recalls: siteRecalls,
+    subject: subject.plainData,
     where,
-    pictureUrl: (id) => getPicture(id).webp.at(-1)?.url ?? '',
+    findPicture: pictureFile,
     findTool,
   });
   const drawn = draw({ components: namesOf(vocabulary) });
   const body = readMdx(drawn, vocabulary).filter((node) => typeof node !== 'string' || node.trim() !== '');
   return { body, notes: noteSources(factsIn(source, siteLedger, where)) };
+}
+
+/** Returns the file of a picture for readers without a choice of sizes. */
+export function pictureFile(id: string): { url: string; width: number; height: number } {
+  const { webp, width, height } = getPicture(id);
+  return { url: webp.at(-1)?.url ?? '', width, height };
 }
 
 /** Returns an article with its sources as a list at the end, for readers without footnotes. */
@@ -96,14 +102,13 @@ export function withSourceList({ body, notes: { lines, disputes } }: ArticleText
 export function articleMarkdown(post: Post, { body, notes }: ArticleText, base: string): string {
   const page = new URL(post.href, base).href;
   const context = { page, footnotes: notes.footnotes };
-  const picture = getPicture(post.imageSrc);
   const dated = post.updatedAt ? `${post.date}, updated ${displayDate(post.updatedAt)}` : post.date;
   const nodes: PlainNode[] = [
     element('h1', [post.title]),
     element('p', [element('em', [post.excerpt])]),
     element('p', [`${post.author}, ${dated}. `, element('a', [`Read it on ${site.name}`], { href: page }), '.']),
     ...expiry(post),
-    element('p', [element('img', [], { src: picture.webp.at(-1)?.url ?? '', alt: post.imageAlt ?? picture.alt })]),
+    ...ownPicture(post),
     ...body,
     ...section(
       'Corrections',
@@ -113,6 +118,15 @@ export function articleMarkdown(post: Post, { body, notes }: ArticleText, base: 
   ];
   const footnotes = notes.lines.map((line, at) => `[^${at + 1}]: ${writeMarkdown(line, context)}`);
   return `${[writeMarkdown(nodes, context), ...footnotes].join('\n\n')}\n`;
+}
+
+/** Returns an article's own picture, with who took it. */
+export function ownPicture({ imageSrc, imageAlt, imageCredit }: Post): PlainNode[] {
+  if (imageSrc === undefined) return [];
+  const { url, width, height } = pictureFile(imageSrc);
+  const alt = imageAlt ?? getPicture(imageSrc).alt;
+  const image = element('img', [], { src: url, alt, width: String(width), height: String(height) });
+  return [element('p', imageCredit ? [image, ` Photo: ${imageCredit}`] : [image])];
 }
 
 function section(title: string, items: PlainNode[][]): PlainNode[] {

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { glyphs } from '../../art/core/text.ts';
-import { getPicture } from '../../art/pictures.ts';
 import { colors } from '../../site.colors.ts';
 import { site } from '../../site.config.ts';
 import { logo as mark } from '../posts/brand-logo.ts';
+import { getPicture } from '../posts/pictures.ts';
+import { openPicture } from './encode-photo.ts';
 
 /** What the picture of a shared page shows. */
 export interface SocialCard {
@@ -13,8 +13,10 @@ export interface SocialCard {
   title: string;
   /** The line above the title: category or section. */
   label: string;
-  /** Id of the picture in art/scenes. */
-  picture: string;
+  /** Id of the picture, if the page has one. */
+  picture?: string;
+  /** What a photo shows; a drawing says it itself. */
+  alt?: string;
 }
 
 /** Size of every card, in px. */
@@ -107,32 +109,35 @@ const qualities = [84, 78, 72, 64, 56, 48];
  */
 export async function drawCard(card: SocialCard): Promise<Buffer> {
   const words = setTitle(card);
-  const visible = words.top;
-  const picture = await sharp(await readFile(`art/rendered/${card.picture}-1600.webp`))
-    .resize({ width: cardSize.width })
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const { height } = picture.info;
-  // The subject ends above the fade.
-  const subject = getPicture(card.picture).focus.bottom * height + fade / 2;
-  const top = Math.round(Math.min(Math.max(subject - visible, 0), height - visible));
-  const rowBytes = cardSize.width * 3;
   const { data: brand, info } = await sharp(Buffer.from(drawWordmark()), { density: 200 })
     .resize({ width: logo.widest, height: logo.height, fit: 'inside' })
     .png()
     .toBuffer({ resolveWithObject: true });
   const image = sharp({ create: { ...cardSize, channels: 3, background: night } }).composite([
-    {
-      input: picture.data.subarray(top * rowBytes, (top + visible) * rowBytes),
-      raw: { width: cardSize.width, height: visible, channels: 3 },
-      left: 0,
-      top: 0,
-    },
+    ...(card.picture === undefined ? [] : [await cutPicture(card.picture, words.top)]),
     { input: Buffer.from(words.svg) },
     { input: brand, left: cardSize.width - margin - info.width, top: words.logoTop },
   ]);
   return encode(await image.removeAlpha().raw().toBuffer(), card);
+}
+
+/** Returns the part of a picture that a card shows above its words. */
+async function cutPicture(id: string, visible: number) {
+  const image = await openPicture(id, cardSize.width, visible);
+  const { data, info } = await image.removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { focus, isPhoto } = getPicture(id);
+  // A drawing's subject ends above the fade; a photo's is in the middle.
+  const subject = isPhoto
+    ? ((focus.bottom - 0.55) / 0.4) * info.height + visible / 2
+    : focus.bottom * info.height + fade / 2;
+  const top = Math.round(Math.min(Math.max(subject - visible, 0), info.height - visible));
+  const rowBytes = cardSize.width * 3;
+  return {
+    input: data.subarray(top * rowBytes, (top + visible) * rowBytes),
+    raw: { width: cardSize.width, height: visible, channels: 3 as const },
+    left: 0,
+    top: 0,
+  };
 }
 
 /** Draws the logo with the two words of the brand beside it, as outlines, for a dark ground. */

@@ -1,51 +1,55 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { getPicture } from '../../art/pictures.ts';
 import manifest from '../../art/rendered/manifest.json';
-import type { ModelYearRecalls } from '../../facts/recalls.ts';
-import { site } from '../../site.config.ts';
+import { features, site } from '../../site.config.ts';
 import { words } from '../../site.words.ts';
-import type { Tool } from '../../tools/catalog.ts';
+import { type Tool, tools } from '../../tools/catalog.ts';
+import type { SubjectPage } from '../../tools/define-subject.ts';
 import { type Issue, issuePicture } from '../posts/issue.ts';
+import { cardPictureOf } from '../posts/page-pictures.ts';
+import { isPhotoId, readPhoto } from '../posts/photos.ts';
+import { getPicture } from '../posts/pictures.ts';
 import type { Post } from '../posts/post.ts';
 import { cardSize, drawCard, type SocialCard } from './draw-card.ts';
 import drawing from './draw-card.ts?raw';
 import { type ImageObject, imageObject } from './structured-data.ts';
 
-const card = (id: string, title: string, label: string, picture: string): SocialCard => ({ id, title, label, picture });
+const card = (id: string, title: string, label: string, picture?: string): SocialCard => ({
+  id,
+  title,
+  label,
+  ...(picture && { picture }),
+});
+const pageCard = (id: string, title: string, label: string): SocialCard => card(id, title, label, cardPictureOf(id));
 
-/** The cards of the pages that are neither article, category nor issue. */
-export const pageCards = {
-  home: card('home', site.headline, site.name, 'home-hero'),
-  blog: card('blog', words.archive.card, 'Blog', 'turbomax-buying-guide-2025'),
-  about: card('about', `About ${site.name}`, 'About us', 'about'),
-  specs: card('specs', 'GM 2.7L turbo: the key figures', 'Specifications', 'specs'),
-  gallery: card('gallery', words.gallery.card, 'Gallery', 'gallery'),
-  glossary: card('glossary', words.glossary.card, 'Glossary', 'turbomax-27-swap-engine-future'),
-  recalls: card('recalls', 'Recalls of trucks that can have the 2.7L', 'Recalls', 'turbomax-engine-recalls-2024'),
-  'fuel-economy': card('fuel-economy', 'EPA labels of the 2.7L and its rivals', 'Fuel economy', 'turbomax-vs-ecoboost'),
-  'model-years': card('model-years', 'The 2.7L turbo, year by year', 'Model years', 'chevy-towing-evolution'),
-  'which-engine': card('which-engine', 'Which engine is it? Read the VIN', 'Which engine', 'specs'),
-  'my-truck': card('my-truck', 'Your truck, and what holds for it', 'My truck', 'turbomax-buying-guide-2025'),
-  tools: card('tools', 'Answers from your own numbers', 'Tools', 'tool-will-it-tow'),
-  newsletter: card('newsletter', `The ${site.name} newsletter`, 'Newsletter', 'newsletter-mailbox'),
-  corrections: card('corrections', 'What we got wrong, and what is right', 'Corrections', 'about'),
-  sitemap: card('sitemap', `Every page of ${site.name}`, 'Sitemap', 'home-hero'),
-  'privacy-policy': card('privacy-policy', 'Privacy Policy', site.name, 'about'),
-  'terms-of-service': card('terms-of-service', 'Terms of Service', site.name, 'about'),
-} as const satisfies Record<string, SocialCard>;
+/** The cards of the pages that are neither article, category, issue nor the subject's. */
+export const pageCards: Readonly<Record<string, SocialCard>> & { home: SocialCard; blog: SocialCard } = {
+  home: pageCard('home', site.headline, site.name),
+  blog: pageCard('blog', words.archive.card, 'Blog'),
+  about: pageCard('about', `About ${site.name}`, 'About us'),
+  gallery: pageCard('gallery', words.gallery.card, 'Gallery'),
+  ...(features.glossary && { glossary: pageCard('glossary', words.glossary.card, 'Glossary') }),
+  ...(tools.length > 0 && { tools: pageCard('tools', 'Answers from your own numbers', 'Tools') }),
+  newsletter: card('newsletter', `The ${site.name} newsletter`, 'Newsletter', cardPictureOf('newsletter-archive')),
+  corrections: card('corrections', 'What we got wrong, and what is right', 'Corrections', cardPictureOf('about')),
+  sitemap: pageCard('sitemap', `Every page of ${site.name}`, 'Sitemap'),
+  'privacy-policy': card('privacy-policy', 'Privacy Policy', site.name, cardPictureOf('about')),
+  'terms-of-service': card('terms-of-service', 'Terms of Service', site.name, cardPictureOf('about')),
+};
+
+/** Returns the card of a page of the subject. */
+export const subjectCard = ({ path, card: { title, label, picture } }: SubjectPage): SocialCard =>
+  card(path.slice(1).replace('/', '-'), title, label, features.art ? picture : undefined);
 
 /** Returns the card of an article. */
-export const postCard = ({ slug, title, categories, imageSrc }: Post): SocialCard =>
-  card(slug, title, categories[0] ?? site.name, imageSrc);
+export const postCard = ({ slug, title, categories, imageSrc, imageAlt }: Post): SocialCard => ({
+  ...card(slug, title, categories[0] ?? site.name, imageSrc),
+  ...(imageSrc && imageAlt && isPhotoId(imageSrc) ? { alt: imageAlt } : {}),
+});
 
 /** Returns the card of a tool. */
 export const toolCard = ({ slug, question, name, picture }: Tool): SocialCard =>
   card(`tool-${slug}`, question, name, picture);
-
-/** Returns the card of a page about the recalls of one model and year. */
-export const modelYearCard = ({ name, path }: ModelYearRecalls): SocialCard =>
-  card(path.slice(1).replace('/', '-'), `${name} recalls`, 'Recalls', pageCards.recalls.picture);
 
 /** Returns the card of an issue of the newsletter. */
 export const issueCard = (issue: Issue): SocialCard =>
@@ -55,10 +59,14 @@ export const issueCard = (issue: Issue): SocialCard =>
 export const categoryCard = (name: string, segment: string, posts: readonly Post[]): SocialCard =>
   card(`category-${segment}`, name, 'Category', posts[0]?.imageSrc ?? pageCards.blog.picture);
 
+const hashOf = (id: string): string | undefined =>
+  isPhotoId(id) ? readPhoto(id).hash : (manifest as Record<string, { hash: string }>)[id]?.hash;
+
 /** Changes with everything a card is made of: its words, its picture and the way it is drawn. */
 function fingerprintCard(card: SocialCard): string {
-  const picture = (manifest as Record<string, { hash: string }>)[card.picture]?.hash;
-  if (!picture) throw new Error(`The social image of '${card.title}' names no picture of art/scenes: ${card.picture}`);
+  const picture = card.picture && hashOf(card.picture);
+  if (card.picture && !picture)
+    throw new Error(`The social image of '${card.title}' names no picture of art/scenes: ${card.picture}`);
   return createHash('sha256')
     .update(JSON.stringify([card, picture, drawing]))
     .digest('base64url')
@@ -72,8 +80,8 @@ export const cardName = (card: SocialCard): string => `${card.id}.${fingerprintC
 export const cardPath = (card: SocialCard): string => `/assets/social/${cardName(card)}.jpg`;
 
 /** Returns what a card shows, for those who cannot see it. */
-export const cardAlt = ({ title, picture }: SocialCard): string =>
-  `${title}. ${(manifest as Record<string, { alt: string }>)[picture]?.alt ?? ''}`;
+export const cardAlt = ({ title, alt, picture }: SocialCard): string =>
+  [`${title}.`, alt ?? (picture && getPicture(picture).alt)].filter(Boolean).join(' ');
 
 const cacheFolder = '.cache/social';
 
@@ -90,9 +98,9 @@ export async function renderCard(card: SocialCard): Promise<Buffer> {
 
 /** Returns the pictures search engines may show beside a page: its own, and the one for sharing. */
 export function pageImages(card: SocialCard, base: string): ImageObject[] {
-  const { webp, width, height } = getPicture(card.picture);
+  const own = card.picture === undefined ? [] : [getPicture(card.picture)];
   return [
-    imageObject({ path: webp.at(-1)?.url ?? '', width, height }, base),
+    ...own.map(({ webp, width, height }) => imageObject({ path: webp.at(-1)?.url ?? '', width, height }, base)),
     imageObject({ path: cardPath(card), ...cardSize }, base),
   ];
 }

@@ -136,7 +136,8 @@ class Writer {
     const pictures = [...elementsIn(node)].filter(({ name }) => name === 'img');
     if (pictures.length > 0 && !isGallery) {
       const words = caption ? textOf(caption).trim() : '';
-      return pictures.map((picture, at) => this.#picture(picture, at === pictures.length - 1 ? words : ''));
+      const shown = pictures.map((picture, at) => this.#picture(picture, at === pictures.length - 1 ? words : ''));
+      return shown.length > 1 ? ['<Gallery>', ...shown, '</Gallery>'] : shown;
     }
     const rest = this.blocks(node.children.filter((child) => child !== caption));
     return caption ? [...rest, ...this.#paragraph(caption.children).map((text) => wrapWords('_', text))] : rest;
@@ -148,7 +149,11 @@ class Writer {
     if (address === '' || address.startsWith('data:')) return '';
     const name = this.#surroundings.picture(address);
     if (name === undefined) {
-      this.#surroundings.note(`The picture ${address} is not in the file: add it beside the article.`);
+      this.#surroundings.note(
+        /\.gif$/i.test(address.replace(/[?#].*$/s, ''))
+          ? `The picture ${address} is a GIF, which is not shown here: save it as PNG beside the article.`
+          : `The picture ${address} is not in the file: add it beside the article.`,
+      );
       const words = [address, alt, caption].filter(Boolean).join(' · ').replaceAll('*/', '* /');
       return `{/* Missing picture: ${words} */}`;
     }

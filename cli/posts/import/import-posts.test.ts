@@ -1,6 +1,9 @@
 import { mdxToMdast } from 'satteri';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { checkContent } from '../../../scripts/content/check-content.ts';
+import { repositoryRoot } from '../../../scripts/content/sample-content.ts';
 import { postSchema } from '../../../site/posts/post.ts';
 import { readRedirects } from '../../../site/posts/redirects.ts';
 import { categories, site } from '../../../site.config.ts';
@@ -104,7 +107,10 @@ test('a WordPress export becomes drafts, from the block editor and from the clas
   const blocks = `<!-- wp:paragraph --><p>${sentence}</p><!-- /wp:paragraph --><!-- wp:heading {"level":4} --><h4>Grades</h4><!-- /wp:heading --><table><tbody><tr><td>Oil</td><td>a|b</td></tr><tr><td><strong>0W-20</strong></td><td>1 * 2</td></tr></tbody></table><pre class="wp-block-code"><code class="language-sh">echo "{x}" &lt; y</code></pre><blockquote><p>Quoted</p><p>twice</p></blockquote><p><img src="https://old.example.com/wp-content/uploads/2022/01/can-300x200.jpg" alt="An oil can"></p><figure class="wp-block-gallery"><figure><img src="/uploads/2022/01/can.jpg" alt="A can"><figcaption>One</figcaption></figure><figcaption>All</figcaption></figure>`;
   const classic = `First line\nsecond line with <b>bold </b>words.\n\n# not a heading, and import nothing\n\nimport x from y\n\n[gallery ids="1,2"]\n\nhttps://www.youtube.com/watch?v=abc\nTools:\n<ul>\n<li>a\n<ol>\n<li>b</li>\n</ol>\n</li>\n</ul>\nSee <a href="https://old.example.com/2022/01/oil/">oil</a>.`;
   const file = project.write('old.xml', wordPressExport(blocks, classic));
-  project.write('uploads/2022/01/can.jpg', 'can');
+  const can = await sharp({ create: { width: 1300, height: 900, channels: 3, background: '#987' } })
+    .jpeg()
+    .toBuffer();
+  project.write('uploads/2022/01/can.jpg', can);
   const pictures = project.write('uploads/readme.txt', '').replace('/readme.txt', '');
   const { code, out } = await project.run(['import-posts', file, '--yes', '--pictures', pictures]);
   expect(code).toBe(0);
@@ -113,7 +119,15 @@ test('a WordPress export becomes drafts, from the block editor and from the clas
     publishedAt: '2022-01-03',
     author: 'Bob Builder',
     category: 'Maintenance & Reliability',
+    imageSrc: './can.jpg',
+    imageAlt: expect.stringContaining('What the picture shows'),
   });
+  expect(out).toContain('Its picture can.jpg has no description: write imageAlt.');
+  const places = { contentFolder: project.content, repositoryRoot, today: '2026-11-16' };
+  const found = checkContent(places).filter(({ file }) => file === 'content/posts/oil/index.mdx');
+  expect(found.filter(({ problem }) => /photo|picture|alt|\.jpg/i.test(problem))).toEqual([
+    expect.objectContaining({ severity: 'warning', problem: expect.stringContaining('is the text of the template') }),
+  ]);
   expect(oil.body).toBe(
     `${sentence}\n\n## Grades\n\n| Oil | a\\|b |\n| --- | --- |\n| **0W-20** | 1 \\* 2 |\n\n\`\`\`sh\necho "{x}" < y\n\`\`\`\n\n> Quoted\n>\n> twice\n\n![An oil can](./can.jpg)\n\n<Figure src="./can.jpg" alt="A can" caption="One" />\n\n_All_\n`,
   );

@@ -49,14 +49,12 @@ export function writeDraft(post: ExportedPost, home: NewHome): ImportedDraft {
       return target;
     },
   });
-  if (post.picture !== '') {
-    const name = addPicture(post.picture);
-    notes.add(
-      name === undefined
-        ? `Its picture ${post.picture} is not in the file; it shows the picture 'about'.`
-        : `Its picture is beside the article as ${name}; until imageSrc names it, the picture 'about' is shown.`,
-    );
-  }
+  const picture = post.picture === '' ? undefined : addPicture(post.picture);
+  if (post.picture !== '' && picture === undefined)
+    notes.add(`Its picture ${post.picture} is not in the file; it shows none until imageSrc names one.`);
+  const pictureAlt = oneLine(post.pictureAlt);
+  if (picture !== undefined && pictureAlt === '')
+    notes.add(`Its picture ${picture} has no description: write imageAlt.`);
   const paragraphs = paragraphsOf(post.html);
   const fields = {
     id: home.id,
@@ -65,8 +63,7 @@ export function writeDraft(post: ExportedPost, home: NewHome): ImportedDraft {
     publishedAt: post.day ?? home.today,
     author: oneLine(post.author) || site.author,
     category: chooseCategory(post.tags, notes),
-    imageSrc: 'about',
-    imageAlt: postDraftText.imageAlt,
+    ...(picture === undefined ? {} : { imageSrc: `./${picture}`, imageAlt: pictureAlt || postDraftText.imageAlt }),
     metaDescription: describe([post.description, post.excerpt, paragraphs.join(' ')].map(oneLine), notes),
     keywords: post.tags.length > 0 ? post.tags.map(oneLine) : [site.brand[0]],
     ...(/^https?:\/\/\S+$/.test(post.canonicalUrl) && URL.canParse(post.canonicalUrl)

@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import { slugOf } from '../../issue/issue-files.ts';
 import type { ArchiveFiles } from './zip.ts';
 
-const pictureType = /\.(jpe?g|png|webp|avif|gif)$/i;
+const pictureType = /\.(jpe?g|png|webp|avif)$/i;
 /** What WordPress adds to the name of a smaller copy. */
 const sizeSuffix = /-\d+x\d+(?=\.\w+$)/;
 const mostSegments = 4;

@@ -1,17 +1,30 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { encodeMailPicture } from '../../../emails/mail-pictures.ts';
+import { encodeMailPicture, mailPhotoPath, mailPicturePath } from '../../../emails/mail-pictures.ts';
 import { pickWelcomePosts } from '../../../emails/render-mails.tsx';
+import { photosInBody } from '../../../posts/issue-body.ts';
 import { loadAllIssues } from '../../../posts/issues.ts';
+import { mailPhotoFile, readPhoto } from '../../../posts/photos.ts';
 import { loadPosts } from '../../../posts/posts.ts';
+import { encodePhoto } from '../../../publish/encode-photo.ts';
 
-/** Returns the pictures mails show: those of picked posts and of the welcome mail's three. */
+/** Returns the pictures mails show: those of picked posts, of the welcome mail's posts, and the photos of issues. */
 export const getStaticPaths: GetStaticPaths = async () => {
-  const posts = [...(await loadAllIssues()).flatMap((issue) => issue.posts), ...pickWelcomePosts(await loadPosts())];
-  return [...new Set(posts.map(({ imageSrc }) => imageSrc))].map((id) => ({ params: { id } }));
+  const issues = await loadAllIssues();
+  const posts = [...issues.flatMap((issue) => issue.posts), ...pickWelcomePosts(await loadPosts())];
+  const ofPosts = posts.flatMap(({ imageSrc: id }) =>
+    id === undefined ? [] : [{ path: mailPicturePath(id), encode: () => encodeMailPicture(id) }],
+  );
+  const ofIssues = issues
+    .flatMap(({ blocks }) => photosInBody(blocks))
+    .map(({ id }) => mailPhotoFile(readPhoto(id), 'whole'))
+    .map((file) => ({ path: mailPhotoPath(file), encode: () => encodePhoto(file) }));
+  const pictures = new Map([...ofPosts, ...ofIssues].map((picture) => [picture.path, picture]));
+  return [...pictures.values()].map(({ path, encode }) => ({
+    params: { id: path.replace(/^.*\/|\.jpg$/g, '') },
+    props: { encode },
+  }));
 };
 
 /** Returns one picture as JPEG. */
-export const GET: APIRoute = async ({ params }) =>
-  new Response(new Uint8Array(await encodeMailPicture(String(params['id']))), {
-    headers: { 'content-type': 'image/jpeg' },
-  });
+export const GET: APIRoute<{ encode: () => Promise<Buffer> }> = async ({ props }) =>
+  new Response(new Uint8Array(await props.encode()), { headers: { 'content-type': 'image/jpeg' } });

@@ -1,0 +1,60 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import sharp, { type Sharp } from 'sharp';
+import { isPhotoId, type Photo, type PhotoFile, photoEncoding, readPhoto } from '../posts/photos.ts';
+
+const photoCache = '.cache/photos';
+
+/**
+ * Returns one file of a photo, encoded once for as long as the photo stays the same. What a camera wrote into the
+ * original (place, time, device, thumbnail) is not copied: sharp leaves all metadata out.
+ */
+export async function encodePhoto(file: PhotoFile, cacheFolder = photoCache): Promise<Buffer> {
+  const { photo, name, format, width, height } = file;
+  const cached = await readFile(`${cacheFolder}/${name}`).catch(() => undefined);
+  if (cached) return cached;
+  const image = await cropPhoto(photo, { width, height });
+  const encoded = await image
+    .toFormat(format, photoEncoding[format])
+    .toBuffer()
+    .catch((error: Error) => refuse(photo, error.message));
+  await mkdir(cacheFolder, { recursive: true });
+  // A build that is killed here leaves no half file behind.
+  const part = `${cacheFolder}/${name}.${process.pid}.part`;
+  await writeFile(part, encoded);
+  await rename(part, `${cacheFolder}/${name}`);
+  return encoded;
+}
+
+/** Opens a photo upright, in sRGB and on white where it is transparent, cut to a size around its subject. */
+async function cropPhoto(photo: Photo, { width, height }: { width: number; height: number }): Promise<Sharp> {
+  const image = sharp(photo.file);
+  const { autoOrient } = await image.metadata().catch((error: Error) => refuse(photo, error.message));
+  if (autoOrient.width !== photo.width) refuse(photo, 'it is marked as turned, which only JPEG files may be');
+  const scale = Math.max(width / photo.width, height / photo.height);
+  const whole = { width: Math.round(photo.width * scale), height: Math.round(photo.height * scale) };
+  const start = (size: number, shown: number, focus: number) =>
+    Math.round(Math.min(Math.max(size * focus - shown / 2, 0), size - shown));
+  return image
+    .autoOrient()
+    .toColorspace('srgb')
+    .flatten({ background: '#fff' })
+    .resize({ ...whole, fit: 'fill' })
+    .extract({
+      left: start(whole.width, width, photo.focus.x),
+      top: start(whole.height, height, photo.focus.y),
+      width,
+      height,
+    });
+}
+
+function refuse({ file }: Photo, reason: string): never {
+  throw new Error(`${file} cannot be read (${reason}). Open it in a picture editor and export it again as JPEG.`);
+}
+
+/** Opens any picture at a width and at least a height: a drawing's file, or a photo cut around its subject. */
+export async function openPicture(id: string, width: number, leastHeight = 0): Promise<Sharp> {
+  if (!isPhotoId(id)) return sharp(await readFile(`art/rendered/${id}-1600.webp`)).resize({ width });
+  const photo = readPhoto(id);
+  const height = Math.max(Math.round((width * photo.height) / photo.width), leastHeight);
+  return cropPhoto(photo, { width, height });
+}
