@@ -266,14 +266,7 @@ function listFilters() {
 export const searchExample = 'Ask: oil, tow 7000, recall 2024';
 
 /** Searches offered before anything is typed. */
-export const popularSearches: readonly string[] = [
-  'oil change',
-  'tow 7000',
-  'vs EcoBoost',
-  'recall 2024',
-  'mpg',
-  'warranty',
-];
+export const popularSearches: string[] = ['oil change', 'tow 7000', 'vs EcoBoost', 'recall 2024', 'mpg', 'warranty'];
 
 /** Old category values still found in links, with the value that replaced them. */
 export const legacyCategories: Readonly<Record<string, string>> = {
