@@ -78,6 +78,14 @@ module.exports = {
       to: { path: '^newsletter/', pathNot: '^newsletter/(db|subscribers|mail|sending)/' },
     },
     {
+      name: 'newsletter-letters-know-subscribers-and-db',
+      comment:
+        'newsletter/letters may import db and subscribers; its mails are written by newsletter/subscription-mails.',
+      severity: 'error',
+      from: { path: '^newsletter/letters/', pathNot: test },
+      to: { path: '^newsletter/', pathNot: '^newsletter/(db|subscribers|letters)/' },
+    },
+    {
       name: 'nobody-imports-pages',
       comment: 'Pages import everything; move what two pages share to site/components or site/posts.',
       severity: 'error',

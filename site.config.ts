@@ -243,14 +243,7 @@ function listFilters() {
 export const searchExample = 'Ask: oil, tow 7000, recall 2024';
 
 /** Searches offered before anything is typed. */
-export const popularSearches: readonly string[] = [
-  'oil change',
-  'tow 7000',
-  'vs EcoBoost',
-  'recall 2024',
-  'mpg',
-  'warranty',
-];
+export const popularSearches: string[] = ['oil change', 'tow 7000', 'vs EcoBoost', 'recall 2024', 'mpg', 'warranty'];
 
 /** Old category values still found in links, with the value that replaced them. */
 export const legacyCategories: Readonly<Record<string, string>> = {
@@ -266,6 +259,9 @@ export const welcomePosts: readonly string[] = [
   'turbomax-vs-v8-comparison',
   'turbomax-maintenance-costs',
 ];
+
+/** Whether articles take readers' letters, and after how many months one closes; without a number none does. */
+export const letters: { isOpen: boolean; closeAfterMonths?: number } = { isOpen: true };
 
 /** Steps of an article's text size, and the one it is written for. */
 export const textSizes = { percent: [90, 100, 115, 130], normal: 1 } as const;

@@ -14,6 +14,14 @@ import { resendCommand, resolveCommand } from './issue/resolve.ts';
 import { sendCommand } from './issue/send.ts';
 import { cancelCommand, pauseCommand } from './issue/stop.ts';
 import { listKeysCommand, pruneKeysCommand, rotateKeysCommand } from './keys.ts';
+import {
+  approveLetterCommand,
+  holdLetterCommand,
+  lettersCommand,
+  rejectLetterCommand,
+  showLetterCommand,
+  withdrawLetterCommand,
+} from './letters.ts';
 import { migrateCommand } from './migrate.ts';
 import { moveCommand } from './move.ts';
 import { newSiteCommand } from './new-site.ts';
@@ -64,6 +72,13 @@ export const commands: readonly Command[] = [
   outboxClearCommand,
   // After the longer names that start with it.
   outboxCommand,
+  showLetterCommand,
+  approveLetterCommand,
+  holdLetterCommand,
+  rejectLetterCommand,
+  withdrawLetterCommand,
+  // After the longer names that start with it.
+  lettersCommand,
   visitStatsCommand,
   publishCommand,
   factsDueCommand,

@@ -11,6 +11,8 @@ const readingCommands = [
   'subscribers export',
   'subscribers stats --json',
   'stats',
+  'letters',
+  'letters show 123456',
   'issue report 2026-11-oil',
   'issue check 2026-11-oil',
   'issue send 2026-11-oil --dry-run',

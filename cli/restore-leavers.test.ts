@@ -88,6 +88,45 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect((await run(['subscribers', 'import', list, '--yes'], target)).out).toContain('Nothing was written.');
   });
 
+  test('no letter that was withdrawn or erased after the backup comes back, and no writer is told twice', async () => {
+    const { garage, databaseUrl, run } = await open();
+    await run(['migrate']);
+    const states = { erased: 'published', withdrawn: 'approved', told: 'approved', waits: 'waiting' };
+    const at = (day: number) => `2026-11-0${day}T00:00:00.000Z`;
+    await garage.withStore(async (opened) => {
+      for (const [id, status] of Object.entries(states)) {
+        await opened.query(
+          `insert into letters (id, slug, title, name, email, email_hash, text, status, submission_key, created_at, updated_at)
+           values ($1, 'towing', 'Towing', 'Ann', $2, $1, 'Hello there.', $3, $1, $4, $4)`,
+          [id, address(id), status, at(1)],
+        );
+      }
+    }, databaseUrl);
+    const backup = join(garage.folder, 'backup.sqlite');
+    await run(['backup', '--to', backup]);
+    await garage.withStore(async (opened) => {
+      const change =
+        'update letters set status = $2, is_mailed = $3, email = $4, text = $4, updated_at = $5 where id = $1';
+      await opened.query(change, ['erased', 'withdrawn', 1, '', at(2)]);
+      await opened.query(change, ['withdrawn', 'withdrawn', 1, address('withdrawn'), at(2)]);
+      await opened.query(change, ['told', 'published', 0, address('told'), at(2)]);
+    }, databaseUrl);
+    const target = store === 'PostgreSQL' ? await postgres.createDatabase() : '';
+    const read = () =>
+      garage.withStore(
+        (opened) => opened.query('select id, status, is_mailed, email from letters order by id'),
+        target,
+      );
+    const from = store === 'PostgreSQL' ? ['--leavers-from', databaseUrl] : ['--replace'];
+    expect((await run(['restore', '--from', backup, ...from], target)).code).toBe(0);
+    expect(await read()).toEqual([
+      { id: 'erased', status: 'withdrawn', is_mailed: 1, email: '' },
+      { id: 'told', status: 'published', is_mailed: 0, email: address('told') },
+      { id: 'waits', status: 'waiting', is_mailed: 1, email: address('waits') },
+      { id: 'withdrawn', status: 'withdrawn', is_mailed: 1, email: address('withdrawn') },
+    ]);
+  });
+
   test('without a newer database that can be read, it says who may be active again', async () => {
     const { garage, run, add } = await open();
     await add('ann');

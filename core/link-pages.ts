@@ -1,7 +1,8 @@
 /**
- * The pages linked from mails. The site builds each as a template, and the server fills in the personal parts:
- * `__ADDRESS__`, `__ACTION__` (where its form goes), `__PREFERENCES__` (an address), and `checked` in place of
- * `data-checked="…"` on selected boxes.
+ * The pages linked from mails, and the form for letters. The site builds each as a template, and the server fills in
+ * the personal parts: `__ADDRESS__`, `__ACTION__` (where its form goes), `__PREFERENCES__` (an address), and `checked` in
+ * place of `data-checked="…"` on selected boxes. Those about a letter also have `__TITLE__`, `__ARTICLE__`, `__NAME__`,
+ * `__TEXT__`, `__ERASE__`, `__OPENED__` (a time), `__FAULTS__` (HTML), and `data-invalid="…"` on fields.
  */
 export const linkPageNames = [
   'confirm',
@@ -22,6 +23,16 @@ export const linkPageNames = [
   'erase',
   'erase-over',
   'forgotten',
+  'letter-form',
+  'letter-sent',
+  'letter-closed',
+  'letter-confirm',
+  'letter-confirmed',
+  'letter-withdraw',
+  'letter-withdrawn',
+  'letter-erase',
+  'letter-erased',
+  'letter-broken',
   'gone',
   'broken',
   'failed',

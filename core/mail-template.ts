@@ -17,8 +17,13 @@ export const mailSlots = {
   preferences: '__PREFERENCES__',
   /** The recipient's short-lived link to download their data; only in the mail sent for that. */
   export: '__EXPORT__',
-  /** The recipient's short-lived link to delete their data; only in the mail sent for that. */
+  /** The recipient's link to delete their data, or their letter; only in the mails sent for that. */
   erase: '__ERASE__',
+  /** The link that takes a letter off the site; only in the mail to its writer. */
+  withdraw: '__WITHDRAW__',
+  /** Title and address of the article a letter is about. */
+  title: '__TITLE__',
+  article: '__ARTICLE__',
 } as const;
 
 /** A mail as the build writes it to `mails/`: HTML and text from one tree, with placeholders. */

@@ -61,6 +61,10 @@ export const siteManifestSchema = z.strictObject({
   articles: z.array(z.strictObject({ href: z.string(), title: z.string() })).default([]),
   /** Posts and issues that are dated ahead: their pages come with the first build after `at`. */
   scheduled: z.array(scheduledPageSchema).default([]),
+  /** Readers' letters: slugs of the articles that take them, and ids of the letters on the pages. */
+  letters: z
+    .strictObject({ open: z.array(z.string()), published: z.array(z.string()) })
+    .default({ open: [], published: [] }),
   /** The address the pages were built for; manifests of tests may lack it. */
   siteUrl: z.string().optional(),
   /** Content-Security-Policy of responses without inline code. */

@@ -11,6 +11,8 @@ export { expect };
 /** A running server with a database and an outbox of its own. */
 export interface Garage {
   url: string;
+  /** Folder of its database. */
+  dataDir: string;
   /** The mails sent to an address, oldest first; waits until there are as many as asked for. */
   mailsTo(address: string, count?: number): Promise<Email[]>;
 }
@@ -37,7 +39,11 @@ export const test = base.extend<object, ServerOptions>({
       const url = `http://127.0.0.1:${port}`;
       const address = { HOST: '127.0.0.1', PORT: String(port), SITE_URL: url, DATA_DIR: dataDir };
       const { child, exit } = await openServerProcess({ ...address, ...serverSettings });
-      await use({ url, mailsTo: (recipient, count = 1) => readMails(join(dataDir, 'outbox'), recipient, count) });
+      await use({
+        url,
+        dataDir,
+        mailsTo: (recipient, count = 1) => readMails(join(dataDir, 'outbox'), recipient, count),
+      });
       child.kill('SIGTERM');
       await exit;
       await rm(dataDir, { recursive: true, force: true });

@@ -4,6 +4,7 @@ const properties: Readonly<Record<string, readonly [required: string[], recommen
     ['headline', 'image', 'datePublished', 'author'],
     ['dateModified', 'publisher', 'mainEntityOfPage', 'description'],
   ],
+  Comment: [['author', 'text'], []],
   FAQPage: [['mainEntity'], []],
   Question: [['name', 'acceptedAnswer'], []],
   Answer: [['text'], []],
@@ -16,7 +17,8 @@ const properties: Readonly<Record<string, readonly [required: string[], recommen
   DataDownload: [['contentUrl'], ['encodingFormat']],
   ListItem: [['position', 'name'], []],
   Organization: [['name'], ['url']],
-  Person: [['name'], ['url']],
+  // The writer of a letter has no page.
+  Person: [['name'], []],
   WebSite: [
     ['name', 'url'],
     ['potentialAction', 'inLanguage'],

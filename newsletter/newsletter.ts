@@ -4,7 +4,7 @@ import type { SendPort } from './mail/mail-port.ts';
 import type { ListSender } from './mail/transactional-mail.ts';
 import type { SubscribeContext } from './subscribers/subscribe.ts';
 
-/** The mails a subscription needs, as the build writes them. */
+/** The single mails, as the build writes them. */
 export interface SubscriptionMails {
   confirmation: MailTemplate;
   /** For people who have not confirmed after three days. */
@@ -12,6 +12,8 @@ export interface SubscriptionMails {
   welcome: MailTemplate;
   'export-link': MailTemplate;
   'erase-link': MailTemplate;
+  'letter-confirmation': MailTemplate;
+  'letter-published': MailTemplate;
 }
 
 /** Everything the newsletter works with; nothing of it is read from the environment or from the real clock. */

@@ -30,6 +30,8 @@ export const testMails: SubscriptionMails = {
   },
   'export-link': createDataMail('Download your data', '__EXPORT__'),
   'erase-link': createDataMail('Delete your data', '__ERASE__'),
+  'letter-confirmation': createDataMail('Confirm your letter', '__CONFIRM__'),
+  'letter-published': createDataMail('Your letter is on the site', '__ARTICLE__ __WITHDRAW__ __ERASE__'),
 };
 
 function createDataMail(subject: string, slot: string): MailTemplate {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { recordBounce } from './bounces/record-bounce.ts';
 import { startTestPostgres, type TestPostgres } from './db/test-postgres.ts';
+import { writeLetter } from './letters/write-letter.ts';
 import { openTestNewsletter } from './open-test-newsletter.ts';
 import { sendIssue } from './sending/deliver.ts';
 import { enqueueDeliveries } from './sending/enqueue.ts';
@@ -34,6 +35,8 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     const token = signToken(newsletter, 'unsubscribe', subscriber.id);
     const proof = { messageIds: [], unsubscribeTokens: [token] };
     await recordBounce(newsletter, { type: 'soft', key: 'k', code: '4.2.2', proof });
+    const letter = { slug: 'towing', title: 'Towing', name: 'A. Reader', text: 'Which one should I believe?' };
+    await writeLetter(newsletter, { ...letter, email });
     const time = '2026-11-15T12:00:00.000Z';
     expect(await exportData(newsletter, subscriber)).toMatchObject({
       deliveries: [
@@ -41,12 +44,13 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
         { issue_id: 'waiting', status: 'queued', settled_at: null },
       ],
       bounces: [{ issue_id: null, kind: 'soft', code: '4.2.2', created_at: time }],
+      letters: [{ slug: 'towing', name: 'A. Reader', text: letter.text, status: 'unconfirmed', created_at: time }],
     });
 
     await forgetSubscriber(newsletter, email);
-    const tables = ['subscribers', 'consents', 'suppressions', 'deliveries', 'bounces'];
+    const tables = ['subscribers', 'consents', 'suppressions', 'deliveries', 'bounces', 'letters'];
     const rows = await Promise.all(tables.map((table) => newsletter.store.query(`select * from ${table}`)));
-    expect(JSON.stringify(rows)).not.toContain('personal.example');
+    expect(JSON.stringify(rows)).not.toMatch(/personal\.example|A\. Reader|believe/);
     const theirs = 'select status, domain from deliveries where subscriber_id = $1 order by issue_id';
     expect(await newsletter.store.query(theirs, [subscriber.id])).toEqual([
       { status: 'accepted', domain: '' },

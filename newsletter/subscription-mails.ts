@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { escapeHtml } from '../core/html-text.ts';
+import type { MailTemplate } from '../core/mail-template.ts';
 import type { StoreContext } from './db/store-context.ts';
 import type { DkimKey } from './mail/dkim.ts';
 import type { MailMessage, ReadyMail } from './mail/mail-port.ts';
@@ -17,8 +18,10 @@ export interface SingleMailDeps extends ListSender, Pick<StoreContext, 'keys' | 
   readonly alertTo?: string | undefined;
 }
 
-/** The links of each mail besides List-Unsubscribe. */
-const links: Record<keyof SubscriptionMails, readonly TokenKind[]> = {
+type LetterMailKind = 'letter-confirmation' | 'letter-published';
+
+/** The links of each mail to a subscriber besides List-Unsubscribe. */
+const links: Record<Exclude<keyof SubscriptionMails, LetterMailKind>, readonly TokenKind[]> = {
   confirmation: ['confirm', 'unsubscribe', 'preferences'],
   reminder: ['confirm', 'unsubscribe', 'preferences'],
   welcome: ['unsubscribe', 'preferences'],
@@ -37,6 +40,7 @@ export function createSingleMail(deps: SingleMailDeps, mail: SingleMail): MailMe
   if (kind === 'alert') return createAlert(deps, mail);
   const { mails, siteUrl, linkUrl = siteUrl } = deps;
   if (mails === undefined) throw new Error('This newsletter was opened without mail templates: it cannot write mails.');
+  if (kind === 'letter-confirmation' || kind === 'letter-published') return createLetterMail(deps, mails[kind], mail);
   const link = (token: TokenKind): string => `${linkUrl}/${token}/${signToken(deps, token, subscriberId)}`;
   return createTransactionalMail(deps, {
     template: mails[kind],
@@ -44,6 +48,32 @@ export function createSingleMail(deps: SingleMailDeps, mail: SingleMail): MailMe
     links: Object.fromEntries(links[kind].map((token) => [token, link(token)])),
     unsubscribeLink: link('unsubscribe'),
     messageId: singleMessageId(deps, mail, subscriberId),
+    date: deps.now(),
+  });
+}
+
+const letterContentSchema = z.strictObject({ slug: z.string(), title: z.string() });
+
+/**
+ * A mail to the writer of a letter. It quotes nothing the writer typed: else anyone could send any words to any address
+ * through us.
+ */
+function createLetterMail(deps: SingleMailDeps, template: MailTemplate, mail: SingleMail): MailMessage {
+  const { siteUrl } = deps;
+  const { slug, title } = letterContentSchema.parse(JSON.parse(mail.content ?? ''));
+  const link = (name: 'confirm' | 'withdraw' | 'erase'): string =>
+    `${siteUrl}/letters/${name}/${signToken(deps, `letter-${name}`, mail.subscriberId)}`;
+  return createTransactionalMail(deps, {
+    template,
+    to: mail.email,
+    links: {
+      confirm: link('confirm'),
+      withdraw: link('withdraw'),
+      erase: link('erase'),
+      title,
+      article: `${siteUrl}/blog/${slug}#letter-${mail.subscriberId}`,
+    },
+    messageId: singleMessageId(deps, mail, mail.subscriberId),
     date: deps.now(),
   });
 }

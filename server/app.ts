@@ -11,6 +11,7 @@ import type { NewsletterService } from './newsletter-service.ts';
 import { overloadText, retryAfterSeconds, securityHeaders, toHeaderObject } from './responses.ts';
 import { addDataRoutes } from './routes/data-routes.ts';
 import { addHealthRoutes, createStorelessReadiness, type Readiness } from './routes/health-routes.ts';
+import { addLetterRoutes } from './routes/letter-routes.ts';
 import { addLinkRoutes } from './routes/link-routes.ts';
 import { addPageRoutes } from './routes/page-routes.ts';
 import { addPreviewRoutes } from './routes/preview-routes.ts';
@@ -126,11 +127,13 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       },
     });
     isOverloaded = () => guarded.isUnderPressure();
+    const linkPages = live.derive(compileLinkPages);
     addArea(guarded, 'data', (scope) => addDataRoutes(scope, service));
     addArea(guarded, 'form', (scope) => addSubscribeRoutes(scope, service, live, log));
     if (service && distFolder) addArea(guarded, 'link', (scope) => addPreviewRoutes(scope, service, distFolder));
+    addArea(guarded, 'form', (scope) => addLetterRoutes(scope, service, live, linkPages, log));
     addArea(guarded, 'webhook', (scope) => addWebhookRoutes(scope, service));
-    addArea(guarded, 'link', (scope) => addLinkRoutes(scope, service, live.derive(compileLinkPages), log));
+    addArea(guarded, 'link', (scope) => addLinkRoutes(scope, service, linkPages, log));
   });
   return app;
 }

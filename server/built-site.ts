@@ -62,6 +62,8 @@ async function readMails(release: string): Promise<SubscriptionMails> {
     welcome: await read('welcome'),
     'export-link': await read('export-link'),
     'erase-link': await read('erase-link'),
+    'letter-confirmation': await read('letter-confirmation'),
+    'letter-published': await read('letter-published'),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml, unescapeHtml } from '../core/html-text.ts';
+import type { LetterFault } from '../core/letter.ts';
 import { type LinkPageName, linkPageNames } from '../core/link-pages.ts';
 import type { Site } from './pages.ts';
 import { securityHeaders, toHeaderObject } from './responses.ts';
@@ -12,6 +13,22 @@ export interface LinkPageValues {
   preferences?: string;
   /** Names of the checked boxes. */
   checked?: ReadonlySet<string>;
+  /** The letter a page is about. */
+  letter?: LetterPageValues;
+}
+
+/** The values of a page about a letter. */
+export interface LetterPageValues {
+  title?: string;
+  /** Address of the article. */
+  article?: string;
+  name?: string;
+  text?: string;
+  /** Address that asks to delete the letter. */
+  erase?: string;
+  /** When the form was opened, in milliseconds. */
+  opened?: string;
+  faults?: readonly LetterFault[];
 }
 
 /** A finished page: its HTML and its headers. */
@@ -29,7 +46,8 @@ export type SendLinkPage = (reply: FastifyReply, name: LinkPageName, values?: Li
 /** A request whose address carries a token. */
 export type LinkRequest = FastifyRequest<{ Params: { token: string } }>;
 
-const slot = /(__(?:ADDRESS|ACTION|PREFERENCES)__|\bdata-checked="[^"]*")/;
+const slot =
+  /(__(?:ADDRESS|ACTION|PREFERENCES|TITLE|ARTICLE|NAME|TEXT|ERASE|OPENED|FAULTS)__|\bdata-(?:checked|invalid)="[^"]*")/;
 
 /** Splits the templates at their slots once, so that filling one only joins strings. */
 export function compileLinkPages({ manifest, pages }: Site): RenderLinkPage {
@@ -51,11 +69,38 @@ export function compileLinkPages({ manifest, pages }: Site): RenderLinkPage {
   };
 }
 
-function fillSlot(part: string, { address, action, preferences, checked }: LinkPageValues): string {
+function fillSlot(part: string, { address, action, preferences, checked, letter = {} }: LinkPageValues): string {
   const box = /^data-checked="(.*)"$/s.exec(part)?.[1];
   if (box !== undefined) return checked?.has(unescapeHtml(box)) ? 'checked' : '';
-  const filled = { __ADDRESS__: address, __ACTION__: action, __PREFERENCES__: preferences }[part];
+  const field = /^data-invalid="(.*)"$/.exec(part)?.[1];
+  if (field !== undefined) return describeField(field, letter);
+  if (part === '__FAULTS__') return listFaults(letter);
+  const { title, article, name, text, erase, opened } = letter;
+  const filled = {
+    __ADDRESS__: address,
+    __ACTION__: action,
+    __PREFERENCES__: preferences,
+    __TITLE__: title,
+    __ARTICLE__: article,
+    __NAME__: name,
+    __TEXT__: text,
+    __ERASE__: erase,
+    __OPENED__: opened,
+  }[part];
   return escapeHtml(filled ?? '');
+}
+
+const describeField = (field: string, { faults = [] }: LetterPageValues): string =>
+  faults.some((fault) => fault.field === field) ? `aria-invalid="true" aria-describedby="fault-${field}"` : '';
+
+/** The summary above a form that was not accepted: each line leads to its field. */
+function listFaults({ faults = [] }: LetterPageValues): string {
+  if (faults.length === 0) return '';
+  const lines = faults.map(({ field, message }) => {
+    const words = escapeHtml(message);
+    return `<li>${field ? `<a id="fault-${field}" href="#letter-${field}">${words}</a>` : words}</li>`;
+  });
+  return `<section class="status-message status-error" role="alert" aria-labelledby="faults"><h2 id="faults">Your letter was not sent</h2><ul>${lines.join('')}</ul></section>`;
 }
 
 function linkHeaders(csp: string): Record<string, string> {

@@ -117,6 +117,12 @@ function readEachTime(mails: () => SubscriptionMails): SubscriptionMails {
     get 'erase-link'() {
       return mails()['erase-link'];
     },
+    get 'letter-confirmation'() {
+      return mails()['letter-confirmation'];
+    },
+    get 'letter-published'() {
+      return mails()['letter-published'];
+    },
   };
 }
 

@@ -47,6 +47,9 @@ const searchPages: SearchPage[] = [
   },
 ];
 
+/** The id of a letter that the test site shows. */
+export const publishedLetter = '019a7c00-0000-7000-8000-000000000001';
+
 const html = 'text/html; charset=utf-8';
 const filler = 'The 2.7-liter turbo engine. '.repeat(40);
 
@@ -86,7 +89,9 @@ for (const name of linkPageNames) {
 <a href="__PREFERENCES__">Preferences</a>
 <input type="checkbox" name="topic" value="Engine &amp; Specs" data-checked="topic:Engine &amp; Specs">
 <input type="checkbox" name="topic" value="Reviews" data-checked="topic:Reviews">
-<input type="radio" name="frequency" value="monthly" data-checked="frequency:monthly">`;
+<input type="radio" name="frequency" value="monthly" data-checked="frequency:monthly">
+__FAULTS__<p>__TITLE__</p><a href="__ARTICLE__">Article</a><a href="__ERASE__">Erase</a>
+<input name="name" value="__NAME__" data-invalid="name"><textarea name="text">__TEXT__</textarea>`;
   files.push({ path: `/link-page/${name}`, type: html, text, isCompressed: true });
 }
 
@@ -139,6 +144,7 @@ export async function writeFixtureSite(scheduled: ScheduledPage[] = []): Promise
       { href: '/blog/turbomax-vs-v8', title: 'TurboMax or V8?' },
     ],
     scheduled,
+    letters: { open: ['turbomax-reliability'], published: [publishedLetter] },
     baseCsp: "default-src 'none'; frame-ancestors 'none'",
   };
   await writeFile(join(distFolder, 'manifest.json'), JSON.stringify(manifest));

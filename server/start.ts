@@ -116,7 +116,11 @@ async function runServer(config: ServerConfig, log: Log, metrics: ServerMetrics)
       log,
     });
     const worker = openSendWorker(config, service.newsletter, log, scheduler.findPageBlocker);
-    const watch = startWatch(config, service.newsletter, log);
+    const watch = startWatch(
+      { ...config, readLetters: () => live.current().manifest.letters.published },
+      service.newsletter,
+      log,
+    );
     const releases = followReleases(config.distFolder, live, log);
     const writer = startVisitWriter(visits, service.newsletter.store, log);
     exitOnSignals(async (signal) => {

@@ -1,4 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
+import { countLetters, type LetterStatus, letterStatuses } from '../newsletter/letters/letter.ts';
 import type { Newsletter } from '../newsletter/newsletter.ts';
 import { findStuckIssues } from '../newsletter/sending/issue-state.ts';
 import { type MailQueueReport, reportMailQueue } from '../newsletter/subscribers/mail-queue.ts';
@@ -14,6 +15,7 @@ interface StoreCounts {
   stuck: number;
   mails: MailQueueReport;
   paused: number;
+  letters: Readonly<Record<LetterStatus, number>>;
 }
 
 /** Adds metrics of the database, counted at most once a minute; while it is down, the last values stay. */
@@ -68,6 +70,9 @@ export function addStoreMetrics(registry: Registry, newsletter: Newsletter): voi
   addGauge('garage_issues_paused', 'Issues that wait until a person resumes them.', undefined, (gauge) =>
     gauge.set(counts?.paused ?? 0),
   );
+  addGauge('garage_letters', "Readers' letters by status.", 'status', (gauge) => {
+    for (const status of letterStatuses) gauge.set({ status }, counts?.letters[status] ?? 0);
+  });
 }
 
 async function readStoreCounts(newsletter: Newsletter): Promise<StoreCounts> {
@@ -92,5 +97,6 @@ async function readStoreCounts(newsletter: Newsletter): Promise<StoreCounts> {
     stuck: issues.length,
     mails: await reportMailQueue(newsletter),
     paused: issues.filter(({ kind }) => kind === 'paused').length,
+    letters: await countLetters(newsletter),
   };
 }

@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { lookAtMachine, lookAtStore, reportProblems } from '../newsletter/alerts.ts';
 import { findNewestBackup } from '../newsletter/backups/backup-folder.ts';
 import { describeStoreCode } from '../newsletter/db/store.ts';
+import { notePublished, purgeLetters } from '../newsletter/letters/decide-letter.ts';
 import type { Newsletter } from '../newsletter/newsletter.ts';
 import { purgePending, remindPending } from '../newsletter/subscribers/pending-sign-ups.ts';
 import type { ServerConfig } from './config.ts';
@@ -10,11 +11,15 @@ import { type Log, storeCodeOf } from './log.ts';
 
 const everyMs = 60_000;
 
-type WatchConfig = Pick<ServerConfig, 'dataDir' | 'databaseUrl' | 'backupDir'>;
+type WatchConfig = Pick<ServerConfig, 'dataDir' | 'databaseUrl' | 'backupDir'> & {
+  /** The ids of the letters on the site that is served now. */
+  readLetters(): readonly string[];
+};
 
 /**
- * Once a minute: reminds and purges sign-ups that were not confirmed, and queues an alert for each new problem. Any
- * number of processes may do so on one database. No error ends it.
+ * Once a minute: reminds and purges sign-ups that were not confirmed, purges letters, tells the writers of letters that
+ * have appeared, and queues an alert for each new problem. Any number of processes may do so on one database. No error
+ * ends it.
  */
 export function startWatch(config: WatchConfig, newsletter: Newsletter, log: Log): { stop(): Promise<void> } {
   const run = async (): Promise<void> => {
@@ -42,6 +47,8 @@ async function lookOnce(config: WatchConfig, newsletter: Newsletter, log: Log): 
   const reminded = await remindPending(newsletter);
   if (reminded > 0) newsletter.onMailQueued?.();
   await purgePending(newsletter);
+  await purgeLetters(newsletter);
+  await notePublished(newsletter, config.readLetters());
   if (newsletter.alertTo === undefined) return;
   const now = newsletter.now();
   const machine = {

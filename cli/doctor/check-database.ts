@@ -3,6 +3,8 @@ import { listMissingSteps } from '../../newsletter/db/inspect-store.ts';
 import { readSchemaSteps } from '../../newsletter/db/migrations.ts';
 import { sqliteFile } from '../../newsletter/db/sqlite-store.ts';
 import { StoreOpenError } from '../../newsletter/db/store.ts';
+import { countLetters } from '../../newsletter/letters/letter.ts';
+import { findLeftInFiles } from '../../newsletter/letters/letter-files.ts';
 import type { Newsletter } from '../../newsletter/newsletter.ts';
 import { type OpenNewsletter, outboxFolder } from '../../newsletter/open-newsletter.ts';
 import { explainMailServer } from '../../newsletter/preflight/check-delivery.ts';
@@ -15,6 +17,7 @@ import type { Environment } from '../command.ts';
 import { type CliConfig, withOpenNewsletter } from '../config.ts';
 import { formatCount, formatNumberOf } from '../format.ts';
 import { listOutbox } from '../outbox.ts';
+import { contentFolder } from '../posts/post-files.ts';
 import { checkClock } from './check-machine.ts';
 import { checkSchedule } from './check-schedule.ts';
 import type { Finding } from './finding.ts';
@@ -48,6 +51,7 @@ export async function checkDatabase(
       ...(await checkIssues(newsletter, config)),
       await checkMail(newsletter, config),
       ...(await checkWaitingMails(newsletter)),
+      ...(await checkLetters(newsletter)),
       ...(await checkOutbox(config)),
       ...(await checkTime(newsletter)),
     ];
@@ -159,15 +163,39 @@ async function checkWaitingMails(newsletter: Newsletter): Promise<Finding[]> {
   if (since !== undefined) {
     const minutes = Math.max(0, Math.floor((newsletter.now().getTime() - Date.parse(since)) / 60_000));
     const said = reply === undefined ? '' : `; the mail server said: ${reply}`;
-    const message = `${formatNumberOf(waiting, 'confirmation, reminder or welcome mail')} waiting, the oldest for ${formatNumberOf(minutes, 'minute')}${said}`;
+    const message = `${formatNumberOf(waiting, 'confirmation, reminder, welcome or letter mail')} waiting, the oldest for ${formatNumberOf(minutes, 'minute')}${said}`;
     const fix = 'start the server, which sends them; if it is running, fix what the mail line says';
     findings.push({ level: minutes * 60_000 >= soonMs ? 'warning' : 'ok', subject, message, fix });
   }
   if (failed > 0) {
-    const message = `${formatNumberOf(failed, 'confirmation, reminder or welcome mail')} failed in the last 7 days`;
+    const message = `${formatNumberOf(failed, 'confirmation, reminder, welcome or letter mail')} failed in the last 7 days`;
     const fix =
       'look for mail-failed in the server log; ./garage subscribers resend-confirmation <email> sends one again';
     findings.push({ level: 'warning', subject, message, fix });
+  }
+  return findings;
+}
+
+/** Says how many letters wait for the publisher, and whether a withdrawn one is still in the content. */
+async function checkLetters(newsletter: Newsletter): Promise<Finding[]> {
+  const subject = 'letters';
+  const { waiting, held, approved } = await countLetters(newsletter);
+  const parts = [
+    `${formatNumberOf(waiting, 'letter')} waiting for you`,
+    held > 0 ? `${formatCount(held)} on hold` : undefined,
+    approved > 0 ? `${formatCount(approved)} approved for the next publish` : undefined,
+  ];
+  const left = (await findLeftInFiles(newsletter, contentFolder)).length;
+  const message = parts.filter(Boolean).join(', ');
+  const findings: Finding[] = [{ level: 'ok', subject, message, fix: 'read them with ./garage letters' }];
+  if (left > 0) {
+    const problem = `${formatNumberOf(left, 'letter')} withdrawn by the writer, but still in content/letters`;
+    findings.push({
+      level: 'warning',
+      subject,
+      message: problem,
+      fix: 'run ./garage publish, which removes what was withdrawn',
+    });
   }
   return findings;
 }

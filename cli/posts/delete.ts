@@ -5,7 +5,16 @@ import { CommandError, defineCommand, UsageError, yesFlag } from '../command.ts'
 import { siteTime } from '../config.ts';
 import { formatNumberOf } from '../format.ts';
 import type { Terminal } from '../terminal.ts';
-import { addressOf, contentFlag, findProject, findSlug, folderOf, isPublic, type Project } from './post-files.ts';
+import {
+  addressOf,
+  contentFlag,
+  findProject,
+  findSlug,
+  folderOf,
+  isPublic,
+  lettersOf,
+  type Project,
+} from './post-files.ts';
 import {
   addRedirects,
   followTo,
@@ -67,6 +76,7 @@ Refuses while an article, page, issue, tool or setting names it, and lists each 
     }
     if (table.changes.length > 0) writeFileSync(redirectFile(project), table.text);
     rmSync(folderOf(project, slug), { recursive: true });
+    rmSync(lettersOf(project, slug), { force: true });
     await terminal.print('\nDeleted. It takes effect with the next build.');
     return 0;
   },

@@ -12,6 +12,9 @@ export const contentFlag = {
   help: 'folder of the content (default: content); site.config.ts and tools/ are looked for beside it',
 } as const;
 
+/** The content of this project. */
+export const contentFolder = fileURLToPath(new URL('../../content', import.meta.url));
+
 /** The content folder and the project around it. */
 export interface Project {
   root: string;
@@ -20,7 +23,7 @@ export interface Project {
 
 /** Finds the project of a content folder; without one, this project. */
 export function findProject(folder: string | undefined): Project {
-  const content = folder === undefined ? fileURLToPath(new URL('../../content', import.meta.url)) : resolve(folder);
+  const content = folder === undefined ? contentFolder : resolve(folder);
   if (!existsSync(join(content, 'posts'))) throw new CommandError(`There is no posts folder in ${content}.`);
   return { root: dirname(content), content };
 }
@@ -33,6 +36,9 @@ export const addressOf = (slug: string): string => `/blog/${slug}`;
 
 /** Returns the folder of an article. */
 export const folderOf = ({ content }: Project, slug: string): string => join(content, 'posts', slug);
+
+/** Returns the file of the letters about an article, which few have. */
+export const lettersOf = ({ content }: Project, slug: string): string => join(content, 'letters', `${slug}.yaml`);
 
 /** Returns the slugs of every article, drafts too. */
 export const listSlugs = ({ content }: Project): string[] =>

@@ -10,6 +10,7 @@ import {
   findSlug,
   folderOf,
   isPublic,
+  lettersOf,
   type Project,
   shownPath,
 } from './post-files.ts';
@@ -58,6 +59,7 @@ Pictures keep their ids: a picture named after the old address stays where it is
     for (const { path, renamed } of files) writeFileSync(path, renamed);
     if (table.changes.length > 0) writeFileSync(redirectFile(project), table.text);
     renameSync(folderOf(project, slug), folderOf(project, newSlug));
+    if (existsSync(lettersOf(project, slug))) renameSync(lettersOf(project, slug), lettersOf(project, newSlug));
     await terminal.print(
       `\nRenamed. It is at ${addressOf(newSlug)} after the next build; npm run check:content looks it over.`,
     );

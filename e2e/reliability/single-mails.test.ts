@@ -4,12 +4,13 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { startTestMailServer } from '../../cli/issue/test-mail-server.ts';
 import { startTestPostgres, type TestPostgres } from '../../newsletter/db/test-postgres.ts';
 import { createTestFolder } from '../../newsletter/db/test-store.ts';
+import { writeLetter } from '../../newsletter/letters/write-letter.ts';
 import { openTestNewsletter, readOutbox, testMails } from '../../newsletter/open-test-newsletter.ts';
 import { freezeIssue } from '../../newsletter/sending/freeze-issue.ts';
 import { scheduleIssue } from '../../newsletter/sending/issue-actions.ts';
 import { createBuiltIssue } from '../../newsletter/sending/test-sending.ts';
 import { openServerProcess } from '../../server/server-process.ts';
-import { type FixtureSite, writeFixtureSite } from '../../server/site-fixture.ts';
+import { type FixtureSite, publishedLetter, writeFixtureSite } from '../../server/site-fixture.ts';
 import { ask } from '../../server/test-client.ts';
 
 // Real processes on a busy machine are slow.
@@ -110,6 +111,32 @@ test('a mail whose last byte may have gone out when the server was killed is unk
     'select email, single_mails.status from single_mails join subscribers on subscribers.id = subscriber_id order by email',
   );
   expect(rows[0]).toEqual({ email: 'ann@example.org', status: 'unknown' });
+});
+
+test('the writer of a letter is told once that it appeared, also when the server is killed and the mail server is down', async () => {
+  const mailServer = await startTestMailServer();
+  await mailServer.close();
+  const settings = { DATA_DIR: createTestFolder(), SMTP_URL: mailServer.url() };
+  const { newsletter, close } = await openTestNewsletter({ dataDir: settings.DATA_DIR });
+  const letter = { slug: 'towing', title: 'Towing', name: 'Ann', email: 'ann@example.org', text: 'Which is it, then?' };
+  await writeLetter({ ...newsletter, randomId: () => publishedLetter }, letter);
+  await newsletter.store.query("update letters set status = 'approved'");
+  await newsletter.store.query('delete from single_mails');
+  await close();
+  for (const _ of [1, 2]) {
+    const killed = await openServer(settings);
+    await expect.poll(() => killed.output.text, patience).toContain('"mail-delayed"');
+    await killed.kill();
+  }
+  await mailServer.reopen();
+  const server = await openServer(settings);
+  const arrived = () => mailServer.attempts.filter(({ isAccepted }) => isAccepted).map(({ bytes }) => bytes);
+  await expect.poll(() => arrived().length, patience).toBe(1);
+  // Another mail after it shows that nothing else was waiting.
+  await server.subscribe('bob@example.org');
+  await expect.poll(() => arrived().length, patience).toBe(2);
+  expect(arrived()[0]).toContain(`Subject: ${testMails['letter-published'].subject}`);
+  expect(arrived()[1]).toContain('To: bob@example.org');
 });
 
 test('the server mails ALERT_TO once about a paused issue, a scheduled one without a sender and a missing backup', async () => {

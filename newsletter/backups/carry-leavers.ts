@@ -22,7 +22,8 @@ const batchRows = 500;
 
 /**
  * Applies to a restored store what the newer one knows about people who left: nobody who unsubscribed, bounced,
- * complained or was deleted after the backup is mailed again. A row that is newer in the backup stays as it is.
+ * complained or was deleted after the backup is mailed again, and no letter that was withdrawn comes back. A row that
+ * is newer in the backup stays as it is.
  */
 export async function carryLeavers(from: Queryable, to: Queryable, context: CarryContext): Promise<CarriedLeavers> {
   const carried: CarriedLeavers = { unsubscribed: 0, bounced: 0, removed: 0, notFound: 0 };
@@ -32,6 +33,7 @@ export async function carryLeavers(from: Queryable, to: Queryable, context: Carr
       if (await carrySubscriber(from, to, row)) carried[row['status'] === 'bounced' ? 'bounced' : 'unsubscribed'] += 1;
     }
   });
+  await forEachBatch(from, 'letters', 'id', (rows) => carryLetters(to, rows));
   await forEachBatch(from, 'bounces', 'key', (rows) => insertMissing(to, 'bounces', 'key', rows));
   const added = new Map<string, SuppressionReason>();
   await forEachBatch(from, 'suppressions', 'email_hash', async (rows) => {
@@ -49,6 +51,17 @@ export async function carryLeavers(from: Queryable, to: Queryable, context: Carr
   });
   if (added.size === 0) return carried;
   return { ...carried, ...(await removeDeleted(from, to, added, context)) };
+}
+
+/** The newer decision about a letter counts, above all that it was withdrawn or erased. */
+async function carryLetters(to: Queryable, rows: readonly Row[]): Promise<void> {
+  for (const row of rows) {
+    await to.execute('delete from letters where id = $1 and updated_at <= $2', [
+      row['id'] ?? '',
+      row['updated_at'] ?? '',
+    ]);
+  }
+  await insertMissing(to, 'letters', 'id', rows);
 }
 
 /** Resolves to whether the person was still to be mailed according to the backup. */

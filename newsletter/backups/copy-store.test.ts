@@ -105,6 +105,7 @@ test('a copy has every row of every table, and a second copy into it is refused'
     ['bounces', 1],
     ['visits', 1],
     ['spent_links', 0],
+    ['letters', 0],
   ]);
   expect(steps).toContain('subscribers 500/603');
   for (const { name, key } of copiedTables) {

@@ -25,6 +25,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'bounces', key: ['key'] },
   { name: 'visits', key: ['day', 'kind', 'name'] },
   { name: 'spent_links', key: ['token_hash'] },
+  { name: 'letters', key: ['id'] },
 ];
 
 /** What was copied of one table; the hash is over its rows in the order of their key. */

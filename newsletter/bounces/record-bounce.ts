@@ -97,7 +97,12 @@ const changes: Record<BounceType, Change> = {
     );
   },
   async complaint(tx, context, subscriberId, now) {
-    const [found] = await tx.query<{ email: string }>('select email from subscribers where id = $1', [subscriberId]);
+    // The mails about a letter carry the id of the letter.
+    const [found] = await tx.query<{ email: string }>(
+      `select email from subscribers where id = $1
+       union all select email from letters where id = $1 and email <> ''`,
+      [subscriberId],
+    );
     // A person who was forgotten in the meantime is already suppressed.
     if (found === undefined) return;
     await suppress(tx, context, found.email, 'complaint');

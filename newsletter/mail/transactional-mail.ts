@@ -39,8 +39,8 @@ export interface TransactionalMail {
   to: string;
   /** The person's links that the template may use. */
   links: Partial<Record<MailSlot, string>>;
-  /** The link of the List-Unsubscribe header. */
-  unsubscribeLink: string;
+  /** The link of the List-Unsubscribe header; a mail about a letter belongs to no list and has none. */
+  unsubscribeLink?: string | undefined;
   /** With angle brackets. */
   messageId: string;
   date: Date;
@@ -59,9 +59,13 @@ export function createTransactionalMail(sender: ListSender, mail: TransactionalM
     messageId: mail.messageId,
     date: mail.date,
     headers: {
-      'List-Id': nameBefore(siteName, listId),
-      'List-Unsubscribe': `<${mail.unsubscribeLink}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      ...(mail.unsubscribeLink === undefined
+        ? {}
+        : {
+            'List-Id': nameBefore(siteName, listId),
+            'List-Unsubscribe': `<${mail.unsubscribeLink}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
       'Auto-Submitted': 'auto-generated',
     },
   };

@@ -35,6 +35,9 @@ export async function freezeSending(tx: Queryable, options: FreezeOptions): Prom
     `update single_mails set status = 'unknown', reply = $1, settled_at = $2 where status in ('queued', 'sending')`,
     [reason, now],
   );
+  // An approved letter may have appeared since, its writer may have been told, and may have withdrawn it: what is not in
+  // the content today is not added to it again.
+  await tx.execute("update letters set status = 'published', is_mailed = 0 where status = 'approved'");
   // Writing the rows locks them: an issue that is being started in another process is either seen here or refused there.
   const issues = await tx.query<LockedIssue>(
     `update issues set updated_at = $1 where status <> 'sent' and status <> 'cancelled'

@@ -7,10 +7,11 @@ import { IssueRefused } from './issue-state.ts';
 import { takeWorkerLock, type WorkerLock } from './recover.ts';
 import { type BackOff, backOffMs, laterBy } from './sending-limits.ts';
 import type { Outcome } from './settle.ts';
+import { findRecipients, isStillNeeded } from './single-mail-recipients.ts';
 import { createInterruptibleSleep } from './work-pool.ts';
 
 /*
- * Confirmation, reminder, welcome and alert mails, with the rules of issue mails: a row is claimed by one worker, the
+ * Confirmation, reminder, welcome, letter and alert mails, with the rules of issue mails: a row is claimed by one worker, the
  * hand-over is stored before the last byte is sent, and what a dead worker had handed over is unknown and never
  * repeated. There is no pause: every temporary refusal, and every refusal about us, is retried for two days.
  */
@@ -149,12 +150,6 @@ function isAboutOneMail({ kind }: Outcome): boolean {
 
 type ClaimedMail = SingleMail & { claim: number; attempts: number; createdAt: string };
 
-/** Who still needs a mail: a welcome is for subscribers, a confirmation for everybody else, a data link for whoever asked. */
-const needsMail = `subscribers.id = single_mails.subscriber_id and (
-  (kind = 'welcome' and subscribers.status = 'active')
-  or (kind = 'reminder' and subscribers.status = 'pending')
-  or (kind = 'confirmation' and subscribers.status <> 'active') or kind = 'export-link' or kind = 'erase-link')`;
-
 /**
  * A frozen store is a copy, or was copied: what waited in it before may have been sent from the other one. Sign-ups that
  * came later are not held back.
@@ -177,12 +172,10 @@ async function claimMails({ store, now }: StoreContext, worker: string, limit: n
       [time, worker, limit],
     );
     if (rows.length === 0) return [];
-    const found = await tx.query<{ id: string; email: string }>(
-      `select single_mails.id, subscribers.email from single_mails join subscribers on ${needsMail}
-       where single_mails.id in (${placeholders(rows.length, 1)})`,
+    const emails = await findRecipients(
+      tx,
       rows.map(({ id }) => id),
     );
-    const emails = new Map(found.map(({ id, email }) => [id, email]));
     const claimed = rows.map((row) => ({ ...row, email: row.kind === 'alert' ? '' : emails.get(row.id) }));
     const unneeded = claimed.filter(({ email }) => email === undefined).map(({ id }) => id);
     if (unneeded.length > 0) {
@@ -206,7 +199,7 @@ function sendOne(
     (await context.store.execute(
       `update single_mails set handed_at = $4
        where id = $1 and worker = $2 and claims = $3 and status = 'sending' and handed_at is null
-         and (kind = 'alert' or exists (select 1 from subscribers where ${needsMail}))`,
+         and ${isStillNeeded}`,
       [mail.id, worker, mail.claim, context.now().toISOString()],
     )) > 0;
   return deliverOne({ port, compose: () => compose(mail) }, mail, { handOver, onStoreError: () => undefined });

@@ -3,9 +3,17 @@ import type { StoreContext } from '../db/store-context.ts';
 import { findSubscriber } from './subscriber.ts';
 
 /** What a single mail is for. */
-export type SingleMailKind = 'confirmation' | 'reminder' | 'welcome' | 'export-link' | 'erase-link' | 'alert';
+export type SingleMailKind =
+  | 'confirmation'
+  | 'reminder'
+  | 'welcome'
+  | 'export-link'
+  | 'erase-link'
+  | 'letter-confirmation'
+  | 'letter-published'
+  | 'alert';
 
-/** A mail to queue; `subscriberId` is empty for an alert, and `content` is only for alerts. */
+/** A mail to queue; `subscriberId` is a letter's id for its mails, and empty for an alert. Both have `content`. */
 export interface NewSingleMail {
   kind: SingleMailKind;
   subscriberId: string;
@@ -121,7 +129,7 @@ export interface MailQueueReport {
   since: string | undefined;
   /** What the mail server said last about one that waits. */
   reply: string | undefined;
-  /** Mails to subscribers that failed within the last seven days. */
+  /** Mails to readers that failed within the last seven days. */
   failed: number;
 }
 

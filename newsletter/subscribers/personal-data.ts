@@ -15,6 +15,18 @@ export type ExportedMail = { kind: string; status: string; created_at: string; s
 /** One bounce or complaint about a mail to a person. */
 export type ExportedBounce = { issue_id: string | null; kind: string; code: string | null; created_at: string };
 
+/** One letter a person wrote about an article. */
+export type ExportedLetter = {
+  slug: string;
+  name: string;
+  text: string;
+  edited_text: string | null;
+  reply: string | null;
+  status: string;
+  created_at: string;
+  published_at: string | null;
+};
+
 /** Everything we store about one person. */
 export interface PersonalData {
   exportedAt: string;
@@ -23,6 +35,7 @@ export interface PersonalData {
   deliveries: ExportedDelivery[];
   mails: ExportedMail[];
   bounces: ExportedBounce[];
+  letters: ExportedLetter[];
 }
 
 /** Collects everything we store about a subscriber. */
@@ -47,12 +60,18 @@ export async function exportData(context: StoreContext, subscriber: Subscriber):
     'select issue_id, kind, code, created_at from bounces where subscriber_id = $1 order by created_at, key',
     [subscriber.id],
   );
-  return { exportedAt: context.now().toISOString(), subscriber, consents, deliveries, mails, bounces };
+  const letters = await store.query<ExportedLetter>(
+    `select slug, name, text, edited_text, reply, status, created_at, published_at from letters
+     where email_hash = $1 order by created_at, id`,
+    [hashAddress(context.keys, subscriber.email)],
+  );
+  return { exportedAt: context.now().toISOString(), subscriber, consents, deliveries, mails, bounces, letters };
 }
 
 /**
  * Deletes a person: the row is deleted, the consents are reduced to kind, version and time, and a keyed hash stays so
- * that no import can bring the address back. Resolves to whether the address was on the list.
+ * that no import can bring the address back. Resolves to whether we had the address, on the list or
+ * under a letter.
  */
 export async function forgetSubscriber(
   context: StoreContext,
@@ -69,8 +88,12 @@ export async function forgetPerson(
   email: string,
   reason: SuppressionReason,
 ): Promise<boolean> {
+  const hasWritten = await forgetLetters(tx, context, email);
   const [gone] = await tx.query<{ id: string }>('delete from subscribers where email = $1 returning id', [email]);
-  if (gone === undefined) return false;
+  if (gone === undefined) {
+    if (hasWritten) await suppress(tx, context, email, reason);
+    return hasWritten;
+  }
   await suppress(tx, context, email, reason);
   await tx.execute('delete from single_mails where subscriber_id = $1', [gone.id]);
   await forgetDeliveries(tx, gone.id, context.now().toISOString());
@@ -82,6 +105,32 @@ export async function forgetPerson(
     newId: () => context.randomId(),
   });
   return true;
+}
+
+/**
+ * Empties the letters a person wrote and deletes their mails; resolves to whether there were any. They leave the site
+ * with the next publish.
+ */
+async function forgetLetters(
+  tx: Queryable,
+  { keys, now }: Omit<StoreContext, 'store'>,
+  email: string,
+): Promise<boolean> {
+  const letters = await tx.query<{ id: string }>('select id from letters where email_hash = $1', [
+    hashAddress(keys, email),
+  ]);
+  for (const { id } of letters) await eraseLetter(tx, id, now().toISOString());
+  return letters.length > 0;
+}
+
+/** Empties a letter and deletes its mails; id, article and times stay, so that no older copy brings it back. */
+export async function eraseLetter(tx: Queryable, id: string, now: string): Promise<void> {
+  await tx.execute(
+    `update letters set status = 'withdrawn', title = '', name = '', email = '', email_hash = '', text = '',
+       edited_text = null, reply = null, typed_seconds = null, submission_key = id, updated_at = $2 where id = $1`,
+    [id, now],
+  );
+  await tx.execute('delete from single_mails where subscriber_id = $1', [id]);
 }
 
 /** Removes the domain from a forgotten person's deliveries; a queued mail is not sent. */

@@ -2,10 +2,20 @@ import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import type { StoreContext } from '../db/store-context.ts';
 
 /** What a link lets its holder do; that of a preview names a preview instead of a subscriber, and says when it ends itself. */
-export type TokenKind = 'confirm' | 'unsubscribe' | 'preferences' | 'export' | 'erase' | 'preview';
+export type TokenKind =
+  | 'confirm'
+  | 'unsubscribe'
+  | 'preferences'
+  | 'export'
+  | 'erase'
+  | 'preview'
+  | 'letter-confirm'
+  | 'letter-withdraw'
+  | 'letter-erase';
 
 /** What a valid token contains. */
 export interface TokenClaim {
+  /** For the links of a letter, the letter's id. */
   subscriberId: string;
   issuedAt: Date;
 }
@@ -18,6 +28,9 @@ const kindBytes: Record<TokenKind, number> = {
   export: 4,
   erase: 5,
   preview: 6,
+  'letter-confirm': 7,
+  'letter-withdraw': 8,
+  'letter-erase': 9,
 };
 const bodyBytes = 22;
 const signatureBytes = 16;
@@ -25,9 +38,10 @@ const textLength = Math.ceil(((bodyBytes + signatureBytes) * 4) / 3);
 const dayMs = 24 * 60 * 60 * 1000;
 /** How long a link to download or delete a person's data works. */
 export const dataLinkLifetimeMs = 60 * 60 * 1000;
-/** How long a link works; unsubscribe links never expire. */
+/** How long a link works; unsubscribe links and those to take back a letter never expire. */
 const lifetimes: Partial<Record<TokenKind, number>> = {
   confirm: 7 * dayMs,
+  'letter-confirm': 7 * dayMs,
   export: dataLinkLifetimeMs,
   erase: dataLinkLifetimeMs,
 };

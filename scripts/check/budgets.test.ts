@@ -31,6 +31,7 @@ function checkSite(files: Record<string, string>): string[] {
     gone: [],
     articles: [],
     scheduled: [],
+    letters: { open: [], published: [] },
     baseCsp: '',
   };
   for (const [address, content] of Object.entries(files)) {

@@ -30,12 +30,7 @@ const wrongLabel =
 
 const faults: Record<string, Fault[]> = {
   'posts/alpha/index.mdx': [
-    [
-      'wrong field',
-      swap('commentCount: 0', 'commentCount: none'),
-      'commentCount',
-      /not a whole number.*commentCount: 0/,
-    ],
+    ['wrong field', swap('author:', 'letters: open\nauthor:'), 'letters', /letters is not closed.*letters: closed/],
     ['misspelled field', swap('imageAlt:', 'imageAllt:'), 'imageAllt', /imageAllt.*correct its spelling/],
     ['broken YAML', swap("'Sample alpha'", "'Sample alpha"), 'title:', /A quote is not closed/],
     ['unknown picture', swap('imageSrc: about', 'imageSrc: abuot'), 'imageSrc', /'abuot'.* is no picture.*about/],
@@ -211,6 +206,11 @@ const faults: Record<string, Fault[]> = {
       'sample-force',
       /'sample-force' is not in content\/facts/,
     ],
+  ],
+  'letters/alpha.yaml': [
+    ['address of the writer', swap('  name:', '  email: a@example.org\n  name:'), 'id:', /email.*docs\/writing/],
+    ['day that is none', swap('2025-06-01', 'yesterday'), 'date', /date is not a day.*date: 2026-11-13/],
+    ['same letter twice', (text) => text + text, '', /same id.*Delete one/],
   ],
   'glossary.yaml': [
     [

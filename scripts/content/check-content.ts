@@ -5,7 +5,14 @@ import { attributeOf } from './article.ts';
 import { checkBrand } from './check-brand.ts';
 import { checkComponents, checkTables } from './check-components.ts';
 import { checkContradictions, checkLedger } from './check-facts.ts';
-import { checkFrontmatter, checkIssues, checkReadable, frontmatterOf, issueFrontmatterOf } from './check-fields.ts';
+import {
+  checkFrontmatter,
+  checkIssues,
+  checkLetters,
+  checkReadable,
+  frontmatterOf,
+  issueFrontmatterOf,
+} from './check-fields.ts';
 import { checkGlossary } from './check-glossary.ts';
 import { checkNumbers } from './check-numbers.ts';
 import { checkPhotoQuality, checkPictures } from './check-photos.ts';
@@ -24,6 +31,7 @@ const strictChecks = [
   checkTables,
   checkCategories,
   checkIssues,
+  checkLetters,
   checkRedirects,
   checkSubject,
 ];

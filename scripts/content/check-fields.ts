@@ -3,6 +3,8 @@ import { issueIdSchema } from '../../core/built-issue.ts';
 import { error, type Finding, linesBefore } from '../../core/content-finding.ts';
 import { ClockChangeError, dayOf, momentOf } from '../../core/dates.ts';
 import { type IssueFrontmatter, issueFrontmatterSchema } from '../../core/issue-frontmatter.ts';
+import { letterFileSchema } from '../../core/letter.ts';
+import { readYaml } from '../../core/yaml-lines.ts';
 import { IssueFault, readIssueBody } from '../../site/posts/issue-body.ts';
 import { isVisible, type PostFrontmatter, pageSchema, postSchema } from '../../site/posts/post.ts';
 import { site } from '../../site.config.ts';
@@ -111,6 +113,25 @@ export const checkIssues = (content: Content): Finding[] =>
     ...checkPickedPosts(issue, content),
     ...checkBody(issue, content),
   ]);
+
+/** Checks readers' letters: the article of the file, and the fields of each letter. */
+export function checkLetters({ letters, posts }: Content): Finding[] {
+  return Object.entries(letters).flatMap(([file, text]) => {
+    const yaml = readYaml(text);
+    const faults = yaml.faults.map(({ line, problem, fix }) => error({ file, line }, problem, fix));
+    if (faults.length > 0) return faults;
+    const slug = /([^/]+)\.yaml$/.exec(file)?.[1];
+    const orphan = posts.some((post) => post.slug === slug)
+      ? []
+      : [error({ file, line: 1 }, `There is no article content/posts/${slug}.`, 'Rename the file, or delete it.')];
+    const { error: fault } = letterFileSchema.safeParse(yaml.value ?? []);
+    const wrong = (fault?.issues ?? []).map((issue) => {
+      const { problem, fix } = splitMessage(issue.message);
+      return error({ file, line: yaml.lineOf(issue.path) }, `The letter cannot be published: ${problem}`, fix);
+    });
+    return [...orphan, ...wrong];
+  });
+}
 
 function checkIssueId({ file, slug }: Article): Finding[] {
   const message = issueIdSchema.safeParse(slug).error?.issues[0]?.message;

@@ -87,6 +87,8 @@ export interface Content {
   posts: Article[];
   pages: Article[];
   issues: Article[];
+  /** Readers' letters: path → text. */
+  letters: Readonly<Record<string, string>>;
   ledger: LedgerWithPlaces;
   glossary: GlossaryTerm[];
   /** Data files of reference pages, which print facts. */
@@ -155,6 +157,7 @@ export function readContent({ contentFolder, repositoryRoot, today, now = `${tod
     issues: namesIn(join(contentFolder, 'newsletter'), '.md').map((name) =>
       readArticle('issue', `content/newsletter/${name}`, name.replace(/\.md$/, ''), text(`newsletter/${name}`)),
     ),
+    letters: filesIn('letters', '.yaml'),
     ledger: readLedgerRecords(features.facts ? filesIn('facts', '.yaml') : {}),
     references: Object.values(subject.factFiles ?? {})
       .filter((name) => existsSync(join(contentFolder, name)))

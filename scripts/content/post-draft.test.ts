@@ -28,7 +28,7 @@ test('a new post derives slug, id, day and author, and is a draft that says how 
   const text = readFileSync(join(places.contentFolder, 'posts/winters-first-start/index.mdx'), 'utf8');
   expect(text).toContain("id: 5\ntitle: 'Winter''s First Start'");
   expect(text).toContain(`publishedAt: ${sampleDay}\nauthor: ${site.author}`);
-  expect(text).toMatch(/commentCount: 0\n# .*\n# imageSrc: \.\/photo\.jpg\n# imageAlt: /);
+  expect(text).toMatch(/# .*\n# imageSrc: \.\/photo\.jpg\n# imageAlt: /);
   expect(text).toMatch(/type: Article\ndraft: true/);
 });
 

@@ -58,7 +58,6 @@ excerpt: ${quoted(postDraftText.excerpt)}
 publishedAt: ${post.today}
 author: ${site.author}
 category: ${labels[0]} # one or more, with commas: ${labels.join(' · ')}
-commentCount: 0
 ${picture}
 metaDescription: ${quoted(postDraftText.metaDescription)}
 keywords: [${site.brand[0]}]

@@ -29,7 +29,6 @@ excerpt: 'The ${slug} makes 430 lb-ft.'
 publishedAt: 2025-07-0${at + 1}
 author: Staff
 category: Engine & Specs, Comparisons, Models & Reviews, Performance Tuning & Aftermarket, Maintenance & Reliability, News & Updates
-commentCount: 0
 imageSrc: about
 imageAlt: A garage with an open door
 metaDescription: 'A sample article of the content check that says what the ${slug} truck can do and why.'
@@ -126,6 +125,8 @@ const files: Readonly<Record<string, string>> = {
   'model-years.yaml': 'changed: "It makes {sample-torque:unit}."\n',
   'epa/epa-labels.csv':
     'model_year,make,model,displ_l,drive,fuel,flex_fuel,city_mpg,hwy_mpg,comb_mpg,source\n2025,GMC,SIERRA 2WD,2.7,2WD,Gasoline,no,18,21,19,FEG2025\n',
+  'letters/alpha.yaml':
+    '- id: 019a7c00-0000-7000-8000-000000000001\n  name: Ann\n  date: 2025-06-01\n  text: A letter about the sample.\n',
   'glossary.yaml': '- id: wastegate\n  term: Wastegate\n  definition: A valve.\n',
   'redirects.yaml': '/blog/old: /blog/alpha\n',
 };

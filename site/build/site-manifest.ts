@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
 import { siteFeedSchema } from '../../core/feed.ts';
+import { letterHref } from '../../core/letter.ts';
 import { linkPageNames } from '../../core/link-pages.ts';
 import { searchPagesPath } from '../../core/search.ts';
 import { searchPagesSchema } from '../../core/search-pages.ts';
@@ -122,6 +123,7 @@ export function siteManifest(siteUrl: string, publicSettings: BackendSettings): 
           gone: readGone(redirectTable),
           articles: await readArticles(folder),
           scheduled: await readScheduled(new URL('../mails/dated-pages.json', dir), entries),
+          letters: await readLetters(folder, Object.keys(entries)),
           siteUrl,
           baseCsp: contentSecurityPolicy(''),
         };
@@ -163,6 +165,19 @@ async function readScheduled(file: URL, entries: SiteManifest['entries']): Promi
   return dated
     .filter((page) => !Object.hasOwn(entries, pagePathOf(page)))
     .sort((one, other) => one.at.localeCompare(other.at));
+}
+
+/** Reads from the built articles which take letters, and which letters they show. */
+async function readLetters(folder: string, paths: readonly string[]): Promise<SiteManifest['letters']> {
+  const letters: SiteManifest['letters'] = { open: [], published: [] };
+  for (const path of paths) {
+    const [, slug] = /^\/blog\/([^/.]+)$/.exec(path) ?? [];
+    if (slug === undefined) continue;
+    const html = await readFile(`${folder}blog/${slug}.html`, 'utf8');
+    if (html.includes(` href="${letterHref(slug)}"`)) letters.open.push(slug);
+    for (const [, id = ''] of html.matchAll(/ id="letter-([\da-f-]{36})"/g)) letters.published.push(id);
+  }
+  return letters;
 }
 
 /** 'blog.html' → '/blog', 'index.html' → '/', 'assets/x.css' → '/assets/x.css'. */

@@ -8,6 +8,7 @@ import { FactNotes } from '../../ui/FactNotes.tsx';
 import type { Post } from '../posts/post.ts';
 import { ArticleHeader } from './ArticleHeader.tsx';
 import { WhatChanged } from './CorrectionsPage.tsx';
+import { Letters } from './Letters.tsx';
 import { Picture } from './Picture.tsx';
 import { Disclaimer } from './page-parts.tsx';
 
@@ -124,6 +125,7 @@ function ArticleTail({ post, facts, recent, related, share, subscribe }: Article
     <div className="page-wrap article-tail">
       <FactNotes facts={facts} />
       <WhatChanged post={post} />
+      <Letters post={post} />
       <div className="pass-on">{share}</div>
       <RelatedPosts posts={related} />
       <aside className="sidebar" aria-label="Sidebar">

@@ -7,6 +7,8 @@ export interface LinkPageWords {
   /** Whether the page names the address it is about. */
   showsAddress?: boolean;
   text: string;
+  /** Whether the page quotes the letter it is about. */
+  showsLetter?: boolean;
   /** The page's one large button. */
   button?: { label: string; action: string };
   links?: { label: string; href: string }[];
@@ -16,10 +18,11 @@ const home = { label: 'Return to Home', href: '/' };
 const blog = { label: 'Read the blog', href: '/blog' };
 const preferences = { label: 'Change topics or frequency', href: '__PREFERENCES__' };
 const subscribe = { label: 'Subscribe again', href: `/#${newsletterAnchor.id}` };
+const article = { label: 'Back to the article', href: '__ARTICLE__' };
 const back = { label: 'Go to your choices', href: '__PREFERENCES__' };
 
-/** The words of every page behind a link but the preferences, which are a form of their own. */
-export const linkPageWords: Record<Exclude<LinkPageName, `preferences${string}`>, LinkPageWords> = {
+/** The words of every page behind a link but the preferences and the letter, which are forms of their own. */
+export const linkPageWords: Record<Exclude<LinkPageName, `preferences${string}` | 'letter-form'>, LinkPageWords> = {
   confirm: {
     title: 'Confirm your subscription',
     showsAddress: true,
@@ -100,7 +103,7 @@ export const linkPageWords: Record<Exclude<LinkPageName, `preferences${string}`>
   erase: {
     title: 'Delete everything?',
     showsAddress: true,
-    text: 'We permanently delete your address and your choices. We keep only a scrambled code of the address, so that it cannot be added again by mistake. This cannot be undone.',
+    text: 'We permanently delete your address, your choices and any letters you wrote. We keep only a scrambled code of the address, so that it cannot be added again by mistake. This cannot be undone.',
     button: { label: 'Delete everything about me', action: 'erase' },
     links: [back],
   },
@@ -113,8 +116,61 @@ export const linkPageWords: Record<Exclude<LinkPageName, `preferences${string}`>
   },
   forgotten: {
     title: 'You are forgotten',
-    text: 'Your address and your choices are deleted. We will not write to you again.',
+    text: 'Your address, your choices and your letters are deleted; a letter on the site leaves it the next time the site is published. We will not write to you again.',
     links: [home],
+  },
+  'letter-sent': {
+    title: 'Check your inbox',
+    text: 'We sent you an email about your letter on “__TITLE__”. Press the button behind its link, and your letter waits for the editor. An address gets at most three such emails a day; if none arrives, look in your spam folder.',
+    links: [article, home],
+  },
+  'letter-closed': {
+    title: 'Letters are closed here',
+    text: `This article takes no letters. You can write to ${site.contactEmail}.`,
+    links: [blog, home],
+  },
+  'letter-confirm': {
+    title: 'Send this letter?',
+    showsAddress: true,
+    showsLetter: true,
+    text: 'Your letter on “__TITLE__” is below. Press the button to send it to the editor. It appears under your name if the editor publishes it; your address is never shown.',
+    button: { label: 'Yes, send my letter', action: 'confirm' },
+    links: [{ label: 'I didn’t write this: delete it', href: '__ERASE__' }],
+  },
+  'letter-confirmed': {
+    title: 'Thank you for your letter',
+    text: 'It waits for the editor, who reads every letter before it appears. When yours is on the site, we send you one email with links to withdraw or delete it.',
+    links: [article, home],
+  },
+  'letter-withdraw': {
+    title: 'Withdraw this letter?',
+    showsLetter: true,
+    text: 'It leaves the site the next time the site is published. We delete your name, address and text 30 days later.',
+    button: { label: 'Withdraw my letter', action: 'withdraw' },
+    links: [{ label: 'Delete it now instead', href: '__ERASE__' }],
+  },
+  'letter-withdrawn': {
+    title: 'Your letter is withdrawn',
+    text: 'It leaves the site the next time the site is published, and your data is deleted 30 days after you withdrew it.',
+    links: [{ label: 'Delete my data now', href: '__ERASE__' }, home],
+  },
+  'letter-erase': {
+    title: 'Delete this letter?',
+    showsAddress: true,
+    showsLetter: true,
+    text: 'We delete your name, your address and the text from our database at once. If the letter is on the site, it leaves it the next time the site is published. This cannot be undone.',
+    button: { label: 'Delete my letter', action: 'erase' },
+    links: [article],
+  },
+  'letter-erased': {
+    title: 'Your letter is deleted',
+    text: 'Your name, address and text are gone from our database. If the letter was on the site, it leaves it the next time the site is published.',
+    links: [home],
+  },
+  'letter-broken': {
+    title: 'This link does not work',
+    text: 'It may be incomplete or too old: links to confirm a letter work for seven days. Or the letter was already withdrawn or deleted.',
+    links: [blog, home],
   },
   gone: {
     title: 'Nothing is stored about you',
@@ -135,7 +191,7 @@ export const linkPageWords: Record<Exclude<LinkPageName, `preferences${string}`>
 
 /** Renders a page behind a link in a mail: a status message, and one large button when there is a choice. */
 export function LinkPage({ words }: { words: LinkPageWords }) {
-  const { title, showsAddress, text, button, links = [] } = words;
+  const { title, showsAddress, showsLetter, text, button, links = [] } = words;
   return (
     <div className="page-wrap text-page outcome-page">
       <header className="page-head">
@@ -143,6 +199,12 @@ export function LinkPage({ words }: { words: LinkPageWords }) {
         {showsAddress && <p className="page-address">__ADDRESS__</p>}
         <p className="page-lede">{text}</p>
       </header>
+      {showsLetter && (
+        <blockquote className="letter-quote">
+          <p>__TEXT__</p>
+          <footer>__NAME__</footer>
+        </blockquote>
+      )}
       {button && (
         <form action="__ACTION__" method="post">
           <button className="btn btn-large" type="submit" name="action" value={button.action}>

@@ -17,7 +17,9 @@ const post = (fields: Partial<Post> = {}): Post => ({
   author: 'TurboMax Garage Staff',
   category: 'Comparisons',
   categories: ['Comparisons'],
+  published: [],
   commentCount: 0,
+  isOpenForLetters: true,
   imageSrc: 'turbomax-vs-v8-comparison',
   metaDescription: 'How the two engines compare.',
   keywords: ['TurboMax'],
@@ -42,9 +44,15 @@ test('the keyboard stops once per card, at the title', () => {
   expect(stops.map((link) => link.closest('h3')?.textContent)).toEqual(['TurboMax vs. V8']);
 });
 
-test('one comment is counted in the singular', () => {
-  render(<PostCard post={post({ commentCount: 1 })} />);
-  expect(screen.getByText('1 comment')).toBeTruthy();
+test('comments are counted and lead to the letters; where none can be written, none are not counted', () => {
+  render(<PostCard post={post({ commentCount: 1, isOpenForLetters: false })} />);
+  expect(screen.getByText('1 comment').getAttribute('href')).toBe('/blog/v8#letters');
+  cleanup();
+  render(<PostCard post={post()} />);
+  expect(screen.getByText('0 comments')).toBeTruthy();
+  cleanup();
+  render(<PostCard post={post({ isOpenForLetters: false })} />);
+  expect(screen.queryByText(/comment/)).toBeNull();
 });
 
 test('a brief quotes the headings that say most, or else the first ones', () => {

@@ -3,8 +3,19 @@ import type { Post } from '../posts/post.ts';
 import { CategoryBadges } from './CategoryBadges.tsx';
 import { Picture, type PictureProps } from './Picture.tsx';
 
-/** '0 comments', '1 comment'. */
-const comments = (count: number) => `${count} ${count === 1 ? 'comment' : 'comments'}`;
+/** '0 comments', '1 comment', as a link to the letters; nothing where there are none and none can be written. */
+function CommentCount({ post, isOnPage }: { post: Post; isOnPage: boolean }) {
+  const { commentCount: count, isOpenForLetters, href } = post;
+  if (count === 0 && !isOpenForLetters) return null;
+  return (
+    <span className="post-comments">
+      {/* On a card the keyboard stops once, at the title. */}
+      <a href={`${isOnPage ? '' : href}#letters`} tabIndex={isOnPage ? undefined : -1}>
+        {`${count} ${count === 1 ? 'comment' : 'comments'}`}
+      </a>
+    </span>
+  );
+}
 
 /** 'Checked November 2026': when the text was last compared with its sources. */
 const Checked = ({ day }: { day: string }) => (
@@ -22,7 +33,7 @@ export function PostMeta({ post, isLong = false }: { post: Post; isLong?: boolea
       </span>
       {isLong && <span>By {post.author}</span>}
       {!isLong && post.checkedAt && <Checked day={post.checkedAt} />}
-      <span className="post-comments">{comments(post.commentCount)}</span>
+      <CommentCount post={post} isOnPage={isLong} />
       {isLong && <span>{post.readingMinutes} min read</span>}
       {isLong && post.imageCredit && <span>Photo: {post.imageCredit}</span>}
     </div>

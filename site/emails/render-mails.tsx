@@ -13,6 +13,7 @@ import type { Post } from '../posts/post.ts';
 import { ConfirmationMail, confirmationWords, ReminderMail, reminderWords } from './ConfirmationMail.tsx';
 import { DataLinkMail, dataLinkWords } from './DataLinkMail.tsx';
 import { IssueMail } from './IssueMail.tsx';
+import { LetterMail, letterMailWords } from './LetterMail.tsx';
 import { WelcomeMail, welcomeWords } from './WelcomeMail.tsx';
 
 const textWidth = 76;
@@ -69,6 +70,10 @@ export const renderConfirmationMail = (): Promise<MailTemplate> => renderMail(co
 /** Renders the mail with a link to a person's own data, ready for `mails/export-link.json` or `erase-link.json`. */
 export const renderDataLinkMail = (kind: keyof typeof dataLinkWords): Promise<MailTemplate> =>
   renderMail(dataLinkWords[kind], <DataLinkMail kind={kind} />);
+
+/** Renders a mail to the writer of a letter, ready for `mails/letter-confirmation.json` or `letter-published.json`. */
+export const renderLetterMail = (kind: keyof typeof letterMailWords): Promise<MailTemplate> =>
+  renderMail(letterMailWords[kind], <LetterMail kind={kind} />);
 
 /** Renders the reminder to confirm, ready for `mails/reminder.json`. */
 export const renderReminderMail = (): Promise<MailTemplate> => renderMail(reminderWords, <ReminderMail />);

@@ -15,7 +15,6 @@ const post = (slug: string, fields: object = {}) => ({
     publishedAt: '2024-07-23',
     author: 'Staff',
     category: 'Comparisons',
-    commentCount: 0,
     imageSrc: `${slug}-picture`,
     metaDescription: 'Long enough.',
     keywords: ['x'],

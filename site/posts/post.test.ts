@@ -9,7 +9,6 @@ const frontmatter = (fields: Record<string, unknown> = {}) => ({
   publishedAt: '2025-07-23',
   author: 'TurboMax Garage Staff',
   category: 'Comparisons',
-  commentCount: 0,
   imageSrc: 'turbomax-vs-v8-comparison',
   metaDescription: 'How the 2.7L TurboMax and the 5.3L V8 compare in torque, towing and cost of fuel.',
   keywords: ['TurboMax', 'towing'],
@@ -28,7 +27,6 @@ const keywordsFix = 'Write for example:  keywords: [first word, second word]';
 const dayFault =
   'publishedAt: publishedAt is not a day. Write for example:  publishedAt: 2026-12-01  or, with a time:  publishedAt: 2026-12-01 08:00';
 const idFault = 'id: id is missing or is not a whole number. Write for example:  id: 19';
-const countFault = 'commentCount: commentCount is missing or is not a whole number. Write:  commentCount: 0';
 const schemaFix = 'schema is missing or wrong. Write:  schema: { type: Article }  or give type FAQPage with questions.';
 
 test('the smallest complete frontmatter is accepted', () => {
@@ -56,7 +54,6 @@ test.each<[field: string, value: unknown, message: string]>([
   ['title', '  ', `title: title is empty. ${titleFix}`],
   ['publishedAt', 'July 23, 2025', dayFault],
   ['publishedAt', '2025-02-30', dayFault],
-  ['commentCount', -1, countFault],
   ['imageAlt', '', "imageAlt: imageAlt is empty. Write for example:  imageAlt: 'A blue boat beside a lake'"],
   ['metaDescription', 'x'.repeat(69), `${description} shorter than 70 characters. Say what the reader will learn.`],
   ['metaDescription', 'x'.repeat(171), `${description} longer than 170 characters. Search results cut it off.`],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { splitCategories } from '../../core/category-match.ts';
 import { ClockChangeError, momentOf } from '../../core/dates.ts';
 import { dayOrTimeSchema } from '../../core/issue-frontmatter.ts';
+import type { PublishedLetter } from '../../core/letter.ts';
 import { categories, findCategory, site } from '../../site.config.ts';
 import { jobIds } from './jobs.ts';
 import { focusPattern } from './photos.ts';
@@ -92,10 +93,10 @@ export const postSchema = z.strictObject({
     .describe(
       'Group of the blog archive, where the category does not decide it: an id of `archiveGroups` in site.config.ts.',
     ),
-  commentCount: z
-    .int({ error: 'commentCount is missing or is not a whole number. Write:  commentCount: 0' })
-    .nonnegative()
-    .describe('Number of comments shown; this site has no comments, so write 0.'),
+  letters: z
+    .literal('closed', { error: 'letters is not closed. Write:  letters: closed  or delete the line.' })
+    .optional()
+    .describe('`closed` when readers may not write letters about the article; those already published stay.'),
   imageSrc: text('imageSrc', './photo.jpg')
     .optional()
     .describe(
@@ -192,6 +193,24 @@ export interface Post extends PostFrontmatter {
   readingMinutes: number;
   /** True for a draft and for a post dated ahead: only authors see it. */
   isUnpublished?: true;
+  /** The letters of `content/letters`, oldest first. */
+  published: readonly PublishedLetter[];
+  commentCount: number;
+  /** Whether readers can write a letter about it. */
+  isOpenForLetters: boolean;
+}
+
+/** Decides whether an article takes letters on a day: see `letters` in site.config.ts. */
+export function isOpenForLetters(
+  { letters, publishedAt }: Pick<PostFrontmatter, 'letters' | 'publishedAt'>,
+  { isOpen, closeAfterMonths }: { isOpen: boolean; closeAfterMonths?: number | undefined },
+  today: string,
+): boolean {
+  if (!isOpen || letters === 'closed') return false;
+  if (closeAfterMonths === undefined) return true;
+  const end = new Date(publishedAt.slice(0, 10));
+  end.setUTCMonth(end.getUTCMonth() + closeAfterMonths);
+  return today <= end.toISOString().slice(0, 10);
 }
 
 const wordsPerMinute = 220;

@@ -15,7 +15,6 @@ const frontmatter = (id: number, fields: Partial<Post> = {}) => ({
   publishedAt: '2024-07-23',
   author: 'TurboMax Garage Staff',
   category: 'Comparisons',
-  commentCount: 0,
   imageSrc: 'home-hero',
   metaDescription: 'How the 2.7L TurboMax and the 5.3L V8 compare.',
   keywords: ['TurboMax'],
@@ -30,6 +29,9 @@ const post = (id: number, fields: Partial<Post> = {}): Post => ({
   date: 'July 23, 2024',
   categories: ['Comparisons'],
   readingMinutes: 1,
+  published: [],
+  commentCount: 0,
+  isOpenForLetters: true,
   ...fields,
 });
 

@@ -2,10 +2,11 @@ import { getCollection, getEntry, render } from 'astro:content';
 import { matchesCategory, splitCategories } from '../../core/category-match.ts';
 import { displayDate } from '../../core/dates.ts';
 import { typeset } from '../../core/html-text.ts';
-import { buildTime } from '../../facts/site-time.ts';
-import { counts, fillWords } from '../../site.config.ts';
+import { readLetters } from '../../core/letter.ts';
+import { buildDay, buildTime } from '../../facts/site-time.ts';
+import { counts, fillWords, letters } from '../../site.config.ts';
 import { isPhotoPath, photoId } from './photos.ts';
-import { isVisible, type Post, postHref, readingMinutes } from './post.ts';
+import { isOpenForLetters, isVisible, type Post, type PostFrontmatter, postHref, readingMinutes } from './post.ts';
 
 /** Path of an article below the project folder. */
 export const postFile = (slug: string): string => `content/posts/${slug}/index.mdx`;
@@ -44,9 +45,23 @@ async function readPosts(time: string): Promise<Post[]> {
     categories: splitCategories(data.category),
     readingMinutes: readingMinutes(body),
     ...(isVisible(data, buildTime, false) ? {} : ({ isUnpublished: true } as const)),
+    ...lettersOf(slug, data),
   }));
   refuseSharedIds(posts);
   return posts.sort((a, b) => b.publishedAt.localeCompare(a.publishedAt) || a.id - b.id);
+}
+
+const letterFiles = import.meta.glob<string>('/content/letters/*.yaml', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+
+/** Letters need this site's own server, which stores them; another backend takes none. */
+function lettersOf(slug: string, data: PostFrontmatter) {
+  const published = readLetters(letterFiles[`/content/letters/${slug}.yaml`] ?? '');
+  const isOpen = !import.meta.env.PUBLIC_BACKEND_URL && isOpenForLetters(data, letters, buildDay);
+  return { published, commentCount: published.length, isOpenForLetters: isOpen };
 }
 
 /** Renders a post or a text page, ready to be drawn. */

@@ -19,7 +19,9 @@ const post = (fields: Partial<Post> = {}): Post => ({
   author: 'TurboMax Garage Staff',
   category: 'Comparisons, Reviews',
   categories: ['Comparisons', 'Reviews'],
+  published: [],
   commentCount: 0,
+  isOpenForLetters: true,
   imageSrc: 'home-hero',
   metaDescription: 'How the two engines compare.',
   keywords: ['TurboMax', 'V8'],
@@ -86,4 +88,23 @@ test('an issue is an article of the newsletter', () => {
     datePublished: siteTimestamp('2026-11-12'),
     isPartOf: { '@type': 'Periodical', url: 'https://garage.example/newsletter' },
   });
+});
+
+test('search engines get every letter and its reply as a comment', () => {
+  const letter = { name: 'Greta L.', date: '2026-11-13', text: 'Which one?', reply: 'The newer one.' };
+  const id = '019a7c00-0000-7000-8000-000000000001';
+  expect(articleData(post({ published: [{ id, ...letter }] }), about, base)[0]).toMatchObject({
+    commentCount: 1,
+    comment: [
+      {
+        '@type': 'Comment',
+        url: `https://garage.example/blog/v8#letter-${id}`,
+        author: { '@type': 'Person', name: 'Greta L.' },
+        datePublished: '2026-11-13T00:00:00Z',
+        text: 'Which one?',
+        comment: { '@type': 'Comment', text: 'The newer one.' },
+      },
+    ],
+  });
+  expect(articleData(post(), about, base)[0]).not.toHaveProperty('comment');
 });

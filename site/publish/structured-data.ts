@@ -85,6 +85,7 @@ export interface ArticleFacts {
   sections?: string[];
   keywords?: string[];
   wordCount?: number;
+  letters?: Post['published'];
 }
 
 /** Returns an article as search engines read it. */
@@ -103,10 +104,32 @@ export function articleBlock(facts: ArticleFacts, base: string) {
     ...(facts.sections ? { articleSection: facts.sections } : {}),
     ...(facts.keywords ? { keywords: facts.keywords.join(', ') } : {}),
     ...(facts.wordCount ? { wordCount: facts.wordCount } : {}),
+    ...(facts.letters?.length ? commentsOf(facts.letters, url, base) : {}),
     inLanguage: site.language,
     isAccessibleForFree: true,
   });
 }
+
+/** Readers' letters with the replies, word for word as the page shows them. */
+const commentsOf = (letters: Post['published'], url: string, base: string) => ({
+  commentCount: letters.length,
+  comment: letters.map(({ id, name, date, text, reply }) => ({
+    '@type': 'Comment',
+    url: `${url}#letter-${id}`,
+    author: { '@type': 'Person', name },
+    datePublished: dayStart(date),
+    text,
+    ...(reply
+      ? {
+          comment: {
+            '@type': 'Comment',
+            author: { '@type': 'Organization', name: site.name, url: absolute('/', base) },
+            text: reply,
+          },
+        }
+      : {}),
+  })),
+});
 
 /** Questions with their answers, word for word as the page shows them. */
 export const questionBlock = (questions: readonly { question: string; answer: string }[]) =>
@@ -156,6 +179,7 @@ export function articleData(
       sections: categories,
       keywords,
       wordCount,
+      letters: post.published,
     },
     base,
   );

@@ -63,7 +63,6 @@ export function writeDraft(post: ExportedPost, home: NewHome): ImportedDraft {
     publishedAt: post.day ?? home.today,
     author: oneLine(post.author) || site.author,
     category: chooseCategory(post.tags, notes),
-    commentCount: 0,
     ...(picture === undefined ? {} : { imageSrc: `./${picture}`, imageAlt: pictureAlt || postDraftText.imageAlt }),
     metaDescription: describe([post.description, post.excerpt, paragraphs.join(' ')].map(oneLine), notes),
     keywords: post.tags.length > 0 ? post.tags.map(oneLine) : [site.brand[0]],

@@ -3,6 +3,7 @@ import {
   renderConfirmationMail,
   renderDataLinkMail,
   renderIssueMail,
+  renderLetterMail,
   renderReminderMail,
   renderWelcomeMail,
 } from '../../emails/render-mails.tsx';
@@ -14,6 +15,8 @@ export const getStaticPaths: GetStaticPaths = async () => [
   { params: { name: 'confirmation' }, props: { render: renderConfirmationMail } },
   { params: { name: 'export-link' }, props: { render: () => renderDataLinkMail('export') } },
   { params: { name: 'erase-link' }, props: { render: () => renderDataLinkMail('erase') } },
+  { params: { name: 'letter-confirmation' }, props: { render: () => renderLetterMail('confirmation') } },
+  { params: { name: 'letter-published' }, props: { render: () => renderLetterMail('published') } },
   { params: { name: 'reminder' }, props: { render: renderReminderMail } },
   // Not a mail, but also for the server alone: the manifest lists from it what is scheduled.
   { params: { name: 'dated-pages' }, props: { render: listDatedPages } },

@@ -1,0 +1,188 @@
+import { readFileSync } from 'node:fs';
+import { displayDate } from '../core/dates.ts';
+import { approveLetter, setAside, withdrawForWriter } from '../newsletter/letters/decide-letter.ts';
+import {
+  findLetter,
+  type Letter,
+  LetterRefused,
+  type LetterStatus,
+  letterStatuses,
+  listLetters,
+  readSignals,
+} from '../newsletter/letters/letter.ts';
+import type { OpenNewsletter } from '../newsletter/open-newsletter.ts';
+import { CommandError, defineCommand, type Environment, UsageError } from './command.ts';
+import { readConfig, readNewsletter, requireStore, withOpenNewsletter } from './config.ts';
+import { formatTable } from './format.ts';
+import { contentFlag, findProject } from './posts/post-files.ts';
+
+const jsonFlag = { type: 'boolean', help: 'print JSON' } as const;
+const shownId = (id: string): string => id.slice(-12);
+const next = 'It is on the site after the next ./garage publish.';
+
+/** `letters` */
+export const lettersCommand = defineCommand({
+  name: 'letters',
+  summary: "List readers' letters that wait for you.",
+  flags: {
+    status: { type: 'string', value: '<status>', help: `${letterStatuses.join(', ')}, or all (default: waiting)` },
+    json: jsonFlag,
+  },
+  details: 'letters show, approve, hold, reject and withdraw take the id that the list shows.',
+  async run(invocation) {
+    const { values, terminal } = invocation;
+    const statuses = readStatuses(values.status ?? 'waiting');
+    await readNewsletter(invocation, async (newsletter) => {
+      const letters = await listLetters(newsletter, statuses);
+      if (values.json) return terminal.print(JSON.stringify(letters.map(withoutAddress), null, 2));
+      if (letters.length === 0) return terminal.print(`No letter is ${values.status ?? 'waiting'}.`);
+      const rows: string[][] = [];
+      for (const letter of letters) {
+        const { isLikelySpam } = await readSignals(newsletter, letter);
+        const words = isLikelySpam ? 'likely spam' : '';
+        rows.push([shownId(letter.id), letter.created_at.slice(0, 10), letter.status, letter.slug, letter.name, words]);
+      }
+      return terminal.print(formatTable(['id', 'written', 'status', 'article', 'name', ''], rows));
+    });
+    return 0;
+  },
+});
+
+/** `letters show` */
+export const showLetterCommand = defineCommand({
+  name: 'letters show',
+  summary: 'Show a letter, with what speaks for and against it.',
+  takes: ['<id>'],
+  flags: { json: jsonFlag },
+  async run(invocation) {
+    const { values, words, terminal } = invocation;
+    await readNewsletter(invocation, async (newsletter) => {
+      const letter = await findOne(newsletter, words);
+      const { reasons, isLikelySpam } = await readSignals(newsletter, letter);
+      if (values.json) {
+        return terminal.print(JSON.stringify({ ...withoutAddress(letter), reasons, isLikelySpam }, null, 2));
+      }
+      const { edited_text, reply } = letter;
+      return terminal.print(
+        [
+          `${letter.name}, ${displayDate(letter.created_at.slice(0, 10))}, on ${letter.slug} (${letter.status})`,
+          `${isLikelySpam ? 'Likely spam. ' : ''}${reasons.join('. ')}.`,
+          letter.text,
+          ...(edited_text === null ? [] : [`As edited:\n${edited_text}`]),
+          ...(reply === null ? [] : [`Your reply:\n${reply}`]),
+        ].join('\n\n'),
+      );
+    });
+    return 0;
+  },
+});
+
+/** `letters approve` */
+export const approveLetterCommand = defineCommand({
+  name: 'letters approve',
+  summary: 'Publish a letter with the next ./garage publish; also changes the text or the reply of a published one.',
+  takes: ['<id>'],
+  flags: {
+    reply: { type: 'string', value: '<text>', help: 'your reply, shown under the letter; "" removes it' },
+    edit: { type: 'string', value: '<file>', help: 'text file with the letter as you edited it; the page says so' },
+    'no-mail': { type: 'boolean', help: 'do not mail the writer when the letter appears' },
+    folder: contentFlag,
+  },
+  details: 'Edit lightly: names of other people, typing errors, length. The original stays in the database.',
+  async run({ values, words, terminal, environment }) {
+    const { content } = findProject(values.folder);
+    const text = values.edit === undefined ? undefined : readEdited(values.edit);
+    if (text?.trim() === '') throw new CommandError(`${values.edit} is empty: reject the letter instead.`);
+    const approval = { text, reply: values.reply, ...(values['no-mail'] ? { isMailed: false } : {}) };
+    return decide(environment, words, async (newsletter, letter) => {
+      const { slug, edited_text } = await approveLetter(newsletter, content, letter, approval);
+      const edited = edited_text === null ? '' : ' Readers see that it was edited.';
+      await terminal.print(`The letter by ${letter.name} is in content/letters/${slug}.yaml.${edited} ${next}`);
+    });
+  },
+});
+
+/** `letters hold` */
+export const holdLetterCommand = defineSetAside('hold', 'held', 'Put a letter on hold: it is not published for now.');
+
+/** `letters reject` */
+export const rejectLetterCommand = defineSetAside(
+  'reject',
+  'rejected',
+  'Reject a letter: it is deleted after 30 days. Its writer is not told.',
+);
+
+function defineSetAside(word: string, status: 'held' | 'rejected', summary: string) {
+  return defineCommand({
+    name: `letters ${word}`,
+    summary,
+    takes: ['<id>'],
+    flags: { folder: contentFlag },
+    async run({ values, words, terminal, environment }) {
+      const { content } = findProject(values.folder);
+      return decide(environment, words, async (newsletter, letter) => {
+        const wasInContent = await setAside(newsletter, content, letter, status);
+        const after = wasInContent ? ' It leaves the site with the next ./garage publish.' : '';
+        await terminal.print(`The letter by ${letter.name} is ${status === 'held' ? 'on hold' : 'rejected'}.${after}`);
+      });
+    },
+  });
+}
+
+/** `letters withdraw` */
+export const withdrawLetterCommand = defineCommand({
+  name: 'letters withdraw',
+  summary: 'Withdraw a letter for its writer, who asked you: it leaves the site, and its data is deleted in 30 days.',
+  takes: ['<id>'],
+  flags: { folder: contentFlag },
+  details: 'It cannot be published again. ./garage subscribers remove <email> deletes all data of a writer at once.',
+  async run({ values, words, terminal, environment }) {
+    const { content } = findProject(values.folder);
+    return decide(environment, words, async (newsletter, letter) => {
+      const wasInContent = await withdrawForWriter(newsletter, content, letter);
+      const after = wasInContent ? ' It leaves the site with the next ./garage publish.' : '';
+      await terminal.print(`The letter by ${letter.name || 'its writer'} is withdrawn.${after}`);
+    });
+  },
+});
+
+async function decide(
+  environment: Environment,
+  words: readonly string[],
+  work: (newsletter: OpenNewsletter, letter: Letter) => Promise<void>,
+): Promise<number> {
+  const config = readConfig(environment);
+  await requireStore(config);
+  await withOpenNewsletter(config, async (newsletter) => {
+    const letter = await findOne(newsletter, words);
+    await work(newsletter, letter).catch(explain);
+  });
+  return 0;
+}
+
+const findOne = (newsletter: OpenNewsletter, [id = '']: readonly string[]): Promise<Letter> =>
+  findLetter(newsletter, id).catch(explain);
+
+function explain(error: unknown): never {
+  throw error instanceof LetterRefused ? new CommandError(error.message) : error;
+}
+
+function readStatuses(text: string): readonly LetterStatus[] {
+  if (text === 'all') return letterStatuses;
+  const status = letterStatuses.find((known) => known === text);
+  if (status === undefined) throw new UsageError(`--status must be all or one of ${letterStatuses.join(', ')}.`);
+  return [status];
+}
+
+function readEdited(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw new CommandError(`${file} cannot be read: give --edit a text file.`);
+  }
+}
+
+/** Output of commands ends up in logs: only `subscribers` prints addresses. */
+function withoutAddress({ email: _email, email_hash: _hash, ...others }: Letter) {
+  return others;
+}

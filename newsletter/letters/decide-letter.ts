@@ -1,0 +1,159 @@
+import { cleanText, letterLimits } from '../../core/letter.ts';
+import { placeholders } from '../db/store.ts';
+import type { StoreContext } from '../db/store-context.ts';
+import { queueMail } from '../subscribers/mail-queue.ts';
+import { eraseLetter } from '../subscribers/personal-data.ts';
+import { type Letter, LetterRefused, type LetterStatus } from './letter.ts';
+import { addToFile, findArticle, removeFromFiles } from './letter-files.ts';
+import { type LetterContext, withdrawLetter } from './write-letter.ts';
+
+/** How a letter is approved. What is left out stays as it is. */
+export interface Approval {
+  /** The letter with light edits; readers are told that it was edited. */
+  text?: string | undefined;
+  reply?: string | undefined;
+  /** Whether its writer gets a mail when it appears. */
+  isMailed?: boolean | undefined;
+}
+
+/**
+ * Approves a letter, or changes its text or reply later, and writes it to `content/letters`. It appears with the next
+ * publish. Killed in between, `syncLetterFiles` writes the file.
+ */
+export async function approveLetter(
+  context: StoreContext,
+  contentFolder: string,
+  letter: Letter,
+  { text, reply, isMailed }: Approval,
+): Promise<Letter> {
+  refuse(letter, ['unconfirmed', 'withdrawn']);
+  const [edited, answer] = [text, reply].map((typed) => typed && cleanText(typed));
+  for (const part of [edited, answer]) assertLength(part);
+  if (findArticle(contentFolder, letter) === undefined) {
+    throw new LetterRefused(`There is no article content/posts/${letter.slug} any more: reject the letter.`);
+  }
+  const next: Letter = {
+    ...letter,
+    edited_text: edited === undefined ? letter.edited_text : edited === letter.text ? null : edited,
+    reply: answer === undefined ? letter.reply : answer || null,
+    is_mailed: isMailed === undefined ? letter.is_mailed : Number(isMailed),
+    status: letter.status === 'published' ? 'published' : 'approved',
+  };
+  const now = context.now().toISOString();
+  // Its writer may withdraw it at the same moment.
+  const changed = await context.store.execute(
+    `update letters set status = $2, edited_text = $3, reply = $4, is_mailed = $5, decided_at = $6, updated_at = $6
+     where id = $1 and status not in ('unconfirmed', 'withdrawn')`,
+    [letter.id, next.status, next.edited_text, next.reply, next.is_mailed, now],
+  );
+  if (changed === 0) throw new LetterRefused('The letter was withdrawn a moment ago: nothing was published.');
+  addToFile(contentFolder, next);
+  return next;
+}
+
+function assertLength(text: string | undefined): void {
+  if (text === '' || text === undefined || [...text].length <= letterLimits.text) return;
+  throw new LetterRefused(`A letter or a reply has at most ${letterLimits.text} characters: shorten it.`);
+}
+
+/** Puts a letter on hold or rejects it; one that was published leaves the site with the next publish. */
+export async function setAside(
+  context: StoreContext,
+  contentFolder: string,
+  letter: Letter,
+  status: 'held' | 'rejected',
+): Promise<boolean> {
+  refuse(letter, ['unconfirmed', 'withdrawn']);
+  const wasInContent = removeFromFiles(contentFolder, letter.id);
+  await context.store.execute(
+    "update letters set status = $2, decided_at = $3, updated_at = $3 where id = $1 and status <> 'withdrawn'",
+    [letter.id, status, context.now().toISOString()],
+  );
+  return wasInContent;
+}
+
+/** Withdraws a letter for its writer, who asked by other means; resolves to whether it was in the content. */
+export async function withdrawForWriter(
+  context: StoreContext,
+  contentFolder: string,
+  letter: Letter,
+): Promise<boolean> {
+  await withdrawLetter(context, letter.id);
+  return removeFromFiles(contentFolder, letter.id);
+}
+
+const refusals: Partial<Record<LetterStatus, string>> = {
+  unconfirmed: 'Its writer has not confirmed the letter yet: wait until it is listed as waiting.',
+  withdrawn: 'Its writer has withdrawn the letter: nothing can be done with it.',
+};
+
+function refuse({ status }: Letter, statuses: readonly LetterStatus[]): void {
+  if (statuses.includes(status)) throw new LetterRefused(refusals[status] ?? `The letter is ${status}.`);
+}
+
+const batchIds = 200;
+
+/**
+ * Takes the ids of the letters on the site that is being served: approved ones among them become published, and each
+ * writer gets one mail. Any number of processes may call it at any time; the change and the mail are one transaction.
+ */
+export async function notePublished(context: LetterContext, ids: readonly string[]): Promise<number> {
+  const [waiting] = await context.store.query("select 1 as one from letters where status = 'approved' limit 1");
+  if (waiting === undefined) return 0;
+  let published = 0;
+  for (let from = 0; from < ids.length; from += batchIds) {
+    const batch = ids.slice(from, from + batchIds);
+    const now = context.now().toISOString();
+    published += await context.store.transaction(async (tx) => {
+      const rows = await tx.query<Pick<Letter, 'id' | 'slug' | 'title' | 'is_mailed'>>(
+        `update letters set status = 'published', published_at = coalesce(published_at, $1), updated_at = $1
+         where status = 'approved' and id in (${placeholders(batch.length, 2)}) returning id, slug, title, is_mailed`,
+        [now, ...batch],
+      );
+      for (const { id, slug, title, is_mailed } of rows) {
+        const told = await tx.query(
+          "select 1 as one from single_mails where subscriber_id = $1 and kind = 'letter-published'",
+          [id],
+        );
+        if (is_mailed === 0 || told.length > 0) continue;
+        await queueMail(tx, context, {
+          kind: 'letter-published',
+          subscriberId: id,
+          content: JSON.stringify({ slug, title }),
+        });
+        // Approved again later, it is no news.
+        await tx.execute('update letters set is_mailed = 0 where id = $1', [id]);
+      }
+      return rows.length;
+    });
+  }
+  if (published > 0) context.onMailQueued?.();
+  return published;
+}
+
+/** How many days a letter that was not confirmed, was rejected or was withdrawn is kept. */
+export const letterDays = 30;
+
+/** Deletes letters nobody confirmed and rejected ones after thirty days, and empties withdrawn ones. */
+export async function purgeLetters(context: StoreContext): Promise<number> {
+  const now = context.now();
+  const before = new Date(now.getTime() - letterDays * 24 * 60 * 60 * 1000).toISOString();
+  const rows = await context.store.query<{ id: string; status: LetterStatus }>(
+    `select id, status from letters where updated_at <= $1
+       and (status in ('unconfirmed', 'rejected') or (status = 'withdrawn' and email <> ''))`,
+    [before],
+  );
+  if (rows.length === 0) return 0;
+  await context.store.transaction(async (tx) => {
+    for (const { id, status } of rows) {
+      if (status === 'withdrawn') await eraseLetter(tx, id, now.toISOString());
+      else {
+        // Again with its condition: it may have been confirmed since the row was read.
+        const sql = 'delete from letters where id = $1 and status = $2 and updated_at <= $3';
+        if ((await tx.execute(sql, [id, status, before])) > 0)
+          await tx.execute('delete from single_mails where subscriber_id = $1', [id]);
+      }
+    }
+  });
+  return rows.length;
+}

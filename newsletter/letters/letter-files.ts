@@ -1,0 +1,117 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse, stringify } from 'yaml';
+import { letterFileSchema, type PublishedLetter, readLetters, sortLetters } from '../../core/letter.ts';
+import type { Queryable } from '../db/store.ts';
+import { type Letter, LetterRefused, listLetters } from './letter.ts';
+
+/** What a publish changed in `content/letters`. */
+export interface SyncedLetters {
+  added: number;
+  removed: number;
+}
+
+/**
+ * Brings `content/letters` in line with the publisher's and the writers' decisions, before the site is built: removes
+ * letters that were withdrawn, rejected or put on hold, and adds approved ones that a killed command left out. Letters
+ * the database does not know stay as they are. Repeating it changes nothing.
+ */
+export async function syncLetterFiles(context: { store: Queryable }, contentFolder: string): Promise<SyncedLetters> {
+  const ids = new Set(listFiles(contentFolder).flatMap((slug) => readFile(contentFolder, slug).map(({ id }) => id)));
+  const off = await listLetters(context, ['withdrawn', 'rejected', 'held'], Number.MAX_SAFE_INTEGER);
+  const removed = off.filter(({ id }) => ids.has(id));
+  for (const { id } of removed) removeFromFiles(contentFolder, id);
+  const approved = await listLetters(context, ['approved'], Number.MAX_SAFE_INTEGER);
+  const added = approved.filter((letter) => !ids.has(letter.id) && findArticle(contentFolder, letter) !== undefined);
+  for (const letter of added) addToFile(contentFolder, letter);
+  return { added: added.length, removed: removed.length };
+}
+
+/** Returns the ids of withdrawn letters that are still in `content/letters`, for the publisher's attention. */
+export async function findLeftInFiles(context: { store: Queryable }, contentFolder: string): Promise<string[]> {
+  const ids = new Set(listFiles(contentFolder).flatMap((slug) => readFile(contentFolder, slug).map(({ id }) => id)));
+  const withdrawn = await listLetters(context, ['withdrawn'], Number.MAX_SAFE_INTEGER);
+  return withdrawn.map(({ id }) => id).filter((id) => ids.has(id));
+}
+
+/** Writes an approved letter into the file of its article, in place of an earlier version. */
+export function addToFile(contentFolder: string, letter: Letter): void {
+  const { id, name, created_at, text, edited_text, reply } = letter;
+  const slug = findArticle(contentFolder, letter) ?? letter.slug;
+  const entry: PublishedLetter = {
+    id,
+    name,
+    date: created_at.slice(0, 10),
+    text: edited_text ?? text,
+    ...(edited_text === null ? {} : { edited: true }),
+    ...(reply === null ? {} : { reply }),
+  };
+  const others = readFile(contentFolder, slug).filter((each) => each.id !== id);
+  writeLetters(contentFolder, slug, [...others, entry]);
+}
+
+/** Returns the article whose page shows a letter, which may have been renamed; undefined when it was deleted. */
+export function findArticle(contentFolder: string, { id, slug }: Pick<Letter, 'id' | 'slug'>): string | undefined {
+  const known = listFiles(contentFolder).find((each) => hasLetter(contentFolder, each, id));
+  return known ?? followRename(contentFolder, slug);
+}
+
+/** Returns the name an article has today, by the redirects of its old ones; undefined when it was deleted. */
+function followRename(contentFolder: string, slug: string): string | undefined {
+  const table = join(contentFolder, 'redirects.yaml');
+  const redirects: unknown = existsSync(table) ? parse(readFileSync(table, 'utf8')) : {};
+  const seen = new Set<string>();
+  for (let name = slug; !seen.has(name); ) {
+    if (existsSync(join(contentFolder, 'posts', name, 'index.mdx'))) return name;
+    seen.add(name);
+    const target = (redirects as Record<string, unknown> | null)?.[`/blog/${name}`];
+    name = /^\/blog\/([\w-]+)$/.exec(String(target))?.[1] ?? name;
+  }
+  return undefined;
+}
+
+/** Removes a letter from whichever file has it; resolves to whether one had. */
+export function removeFromFiles(contentFolder: string, id: string): boolean {
+  const slug = listFiles(contentFolder).find((each) => hasLetter(contentFolder, each, id));
+  if (slug === undefined) return false;
+  const others = readFile(contentFolder, slug).filter((each) => each.id !== id);
+  writeLetters(contentFolder, slug, others);
+  return true;
+}
+
+function writeLetters(contentFolder: string, slug: string, letters: PublishedLetter[]): void {
+  const file = fileOf(contentFolder, slug);
+  if (letters.length === 0) {
+    rmSync(file, { force: true });
+    return;
+  }
+  const text = stringify(letterFileSchema.parse(sortLetters(letters)), { lineWidth: 0, blockQuote: 'literal' });
+  mkdirSync(join(contentFolder, 'letters'), { recursive: true });
+  // A reader of the file gets the old letters or the new ones, never half of them.
+  writeFileSync(`${file}.new`, text);
+  renameSync(`${file}.new`, file);
+}
+
+function readFile(contentFolder: string, slug: string): PublishedLetter[] {
+  const file = fileOf(contentFolder, slug);
+  if (!existsSync(file)) return [];
+  try {
+    return readLetters(readFileSync(file, 'utf8'));
+  } catch {
+    throw new LetterRefused(`content/letters/${slug}.yaml has a mistake: npm run check:content shows its line.`);
+  }
+}
+
+const hasLetter = (contentFolder: string, slug: string, id: string): boolean =>
+  readFile(contentFolder, slug).some((each) => each.id === id);
+
+const fileOf = (contentFolder: string, slug: string): string => join(contentFolder, 'letters', `${slug}.yaml`);
+
+function listFiles(contentFolder: string): string[] {
+  const folder = join(contentFolder, 'letters');
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.yaml'))
+    .map((name) => name.replace(/\.yaml$/, ''))
+    .sort();
+}

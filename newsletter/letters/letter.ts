@@ -1,0 +1,136 @@
+import { displayMonth } from '../../core/dates.ts';
+import type { Queryable } from '../db/store.ts';
+import type { StoreContext } from '../db/store-context.ts';
+
+/**
+ * Where a letter is: it waits for its writer (`unconfirmed`), then for the publisher (`waiting`, `held`); `approved` is in
+ * the content and appears with the next publish, `published` was seen on the site.
+ */
+export type LetterStatus = 'unconfirmed' | 'waiting' | 'held' | 'approved' | 'published' | 'rejected' | 'withdrawn';
+
+/** Every status, in the order a letter goes through them. */
+export const letterStatuses: readonly LetterStatus[] = [
+  'unconfirmed',
+  'waiting',
+  'held',
+  'approved',
+  'published',
+  'rejected',
+  'withdrawn',
+];
+
+/** A row of `letters`; of an erased letter only id, article and times are left. */
+export type Letter = {
+  id: string;
+  slug: string;
+  title: string;
+  name: string;
+  email: string;
+  email_hash: string;
+  /** As its writer wrote it. */
+  text: string;
+  /** As the publisher edited it; null while it is as written. */
+  edited_text: string | null;
+  reply: string | null;
+  status: LetterStatus;
+  typed_seconds: number | null;
+  /** 1 when the writer gets a mail about the publication. */
+  is_mailed: number;
+  created_at: string;
+  confirmed_at: string | null;
+  decided_at: string | null;
+  published_at: string | null;
+  updated_at: string;
+};
+
+const columns = `id, slug, title, name, email, email_hash, text, edited_text, reply, status, typed_seconds, is_mailed,
+  created_at, confirmed_at, decided_at, published_at, updated_at`;
+
+/** Throws when the publisher asks for something a letter does not allow; the message is one sentence. */
+export class LetterRefused extends Error {
+  override name = 'LetterRefused';
+}
+
+/** Returns the letter of an id. */
+export async function getLetter({ store }: { store: Queryable }, id: string): Promise<Letter | undefined> {
+  const [letter] = await store.query<Letter>(`select ${columns} from letters where id = $1`, [id]);
+  return letter;
+}
+
+/** Finds a letter by its id or by the end of it, which the list shows; throws LetterRefused when it is not one letter. */
+export async function findLetter({ store }: { store: Queryable }, typed: string): Promise<Letter> {
+  const end = typed.trim().toLowerCase();
+  const isEnd = /^[0-9a-f-]{4,36}$/.test(end);
+  const found = isEnd
+    ? await store.query<Letter>(`select ${columns} from letters where id like $1 order by id limit 2`, [`%${end}`])
+    : [];
+  const [letter] = found;
+  if (letter === undefined) {
+    throw new LetterRefused(`There is no letter '${typed}': ./garage letters --status all lists them.`);
+  }
+  if (found.length > 1) throw new LetterRefused(`'${typed}' is the end of more than one id: type more of it.`);
+  return letter;
+}
+
+/** Lists the letters of some states, the ones that waited longest first. */
+export function listLetters(
+  { store }: { store: Queryable },
+  statuses: readonly LetterStatus[],
+  limit = 200,
+): Promise<Letter[]> {
+  const names = statuses.map((status) => `'${status}'`).join(', ');
+  return store.query<Letter>(
+    `select ${columns} from letters where status in (${names}) order by created_at, id limit $1`,
+    [limit],
+  );
+}
+
+/** Counts the letters of every state. */
+export async function countLetters({ store }: { store: Queryable }): Promise<Record<LetterStatus, number>> {
+  const rows = await store.query<{ status: LetterStatus; rows: number }>(
+    'select status, count(*) as rows from letters group by status',
+  );
+  const counts = Object.fromEntries(letterStatuses.map((status) => [status, 0])) as Record<LetterStatus, number>;
+  for (const { status, rows: count } of rows) counts[status] = Number(count);
+  return counts;
+}
+
+/** What speaks for or against a letter, in words; the decision is the publisher's. */
+export interface LetterSignals {
+  reasons: string[];
+  isLikelySpam: boolean;
+}
+
+const hastySeconds = 5;
+const link = /\b(?:https?:\/\/|www\.)\S+/gi;
+const mailAddress = /[^\s@<>]+@[^\s@<>]+\.[a-z]{2,}/i;
+
+/** Works out the signals of a letter from our own data. */
+export async function readSignals({ store }: Pick<StoreContext, 'store'>, letter: Letter): Promise<LetterSignals> {
+  const { id, email, email_hash, text, typed_seconds } = letter;
+  const [history] = await store.query<{ earlier: number; shown: number }>(
+    `select count(*) as earlier, coalesce(sum(case when published_at is not null then 1 else 0 end), 0) as shown
+     from letters where email_hash = $1 and email_hash <> '' and id < $2 and status <> 'unconfirmed'`,
+    [email_hash, id],
+  );
+  const [copies] = await store.query<{ rows: number }>(
+    "select count(*) as rows from letters where text = $1 and text <> '' and id <> $2",
+    [text, id],
+  );
+  const [reader] = await store.query<{ created_at: string }>(
+    "select created_at from subscribers where email = $1 and status = 'active'",
+    [email],
+  );
+  const [earlier, shown, same] = [history?.earlier, history?.shown, copies?.rows].map((count) => Number(count ?? 0));
+  const links = text.match(link)?.length ?? 0;
+  const isHasty = typed_seconds !== null && typed_seconds < hastySeconds;
+  const reasons = [
+    reader && `Subscriber since ${displayMonth(reader.created_at.slice(0, 10))}`,
+    earlier ? `${earlier} earlier ${earlier === 1 ? 'letter' : 'letters'}, ${shown} published` : 'First letter',
+    links > 0 && `${links} ${links === 1 ? 'link' : 'links'}`,
+    mailAddress.test(text) && 'The text contains an email address',
+    same ? `The same text came ${same === 1 ? 'once' : `${same} times`} more` : undefined,
+    isHasty && `Sent ${typed_seconds} seconds after the form was opened`,
+  ].filter((reason) => typeof reason === 'string');
+  return { reasons, isLikelySpam: links >= 2 || isHasty || Boolean(same) };
+}

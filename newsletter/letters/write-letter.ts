@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import type { TypedLetter } from '../../core/letter.ts';
+import type { Queryable } from '../db/store.ts';
+import type { StoreContext } from '../db/store-context.ts';
+import { queueMail } from '../subscribers/mail-queue.ts';
+import { eraseLetter } from '../subscribers/personal-data.ts';
+import { findSuppressed, hashAddress } from '../subscribers/suppressions.ts';
+import { readToken } from '../subscribers/tokens.ts';
+import { getLetter, type Letter } from './letter.ts';
+
+/** What letters need besides the store. */
+export interface LetterContext extends StoreContext {
+  /** Called when a mail is stored and can be sent. */
+  onMailQueued?(): void;
+}
+
+/** A letter that has passed `checkLetter`, and the article it is about. */
+export interface NewLetter extends TypedLetter {
+  slug: string;
+  title: string;
+  /** Seconds since the form was opened, when they are known. */
+  typedSeconds?: number | undefined;
+}
+
+/** What the links in a letter's mails let their holder do. */
+export type LetterLink = 'confirm' | 'withdraw' | 'erase';
+
+const minuteMs = 60 * 1000;
+const dayMs = 24 * 60 * minuteMs;
+/** The most mails that ask an address to confirm a letter, in 24 hours, so that strangers cannot flood an inbox. */
+export const maxLetterMailsPerDay = 3;
+/** The same letter again within this time is the same press of the button, or a reload. */
+const repeatMs = 10 * minuteMs;
+
+/**
+ * Stores a letter and the mail that asks its writer to confirm it. Nothing that can be seen from outside depends on
+ * what is known about the address: a letter over the daily limit is left out silently.
+ */
+export async function writeLetter(context: LetterContext, letter: NewLetter): Promise<void> {
+  const time = context.now();
+  const { slug, title, name, email, text, typedSeconds } = letter;
+  const [id, now, emailHash] = [context.randomId(), time.toISOString(), hashAddress(context.keys, email)];
+  const key = createHash('sha256').update([slug, email, text].join('\n')).digest('hex');
+  await context.store.transaction(async (tx) => {
+    const isSuppressed = (await findSuppressed(tx, context, [email])).size > 0;
+    const sent = await countMails(tx, emailHash, new Date(time.getTime() - dayMs));
+    const mayMail = sent < (isSuppressed ? 1 : maxLetterMailsPerDay);
+    const values = [id, slug, title, name, email, emailHash, text, typedSeconds ?? null, key, now];
+    const added = mayMail
+      ? await tx.execute(
+          `insert into letters (id, slug, title, name, email, email_hash, text, status, typed_seconds, submission_key,
+             created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, 'unconfirmed', $8, $9, $10, $10)
+           on conflict (submission_key) do nothing`,
+          values,
+        )
+      : 0;
+    const mailed = added > 0 ? id : mayMail && (await findRepeated(tx, key, new Date(time.getTime() - repeatMs)));
+    if (!mailed) return;
+    await queueMail(tx, context, {
+      kind: 'letter-confirmation',
+      subscriberId: mailed,
+      content: JSON.stringify({ slug, title }),
+    });
+  });
+  context.onMailQueued?.();
+}
+
+async function countMails(tx: Queryable, emailHash: string, since: Date): Promise<number> {
+  const [row] = await tx.query<{ rows: number }>(
+    `select count(*) as rows from single_mails join letters on letters.id = single_mails.subscriber_id
+     where letters.email_hash = $1 and kind = 'letter-confirmation' and single_mails.created_at > $2`,
+    [emailHash, since.toISOString()],
+  );
+  return Number(row?.rows ?? 0);
+}
+
+/** Returns the id of the same letter when it still waits for its writer and its last mail is older than that. */
+async function findRepeated(tx: Queryable, key: string, before: Date): Promise<string | undefined> {
+  const [row] = await tx.query<{ id: string }>(
+    `select id from letters where submission_key = $1 and status = 'unconfirmed' and not exists (
+       select 1 from single_mails where subscriber_id = letters.id and kind = 'letter-confirmation' and created_at > $2)`,
+    [key, before.toISOString()],
+  );
+  return row?.id;
+}
+
+/** Returns the letter behind a link; undefined when the link is invalid or too old, or the letter was erased. */
+export async function findLinkedLetter(
+  context: StoreContext,
+  link: LetterLink,
+  token: string,
+): Promise<Letter | undefined> {
+  const claim = readToken(context, `letter-${link}`, token);
+  const letter = claim && (await getLetter(context, claim.subscriberId));
+  return letter?.email === '' ? undefined : letter;
+}
+
+/** Confirms a letter, which then waits for the publisher; a second click changes nothing. */
+export async function confirmLetter(context: StoreContext, token: string): Promise<Letter | undefined> {
+  const letter = await findLinkedLetter(context, 'confirm', token);
+  if (letter === undefined) return undefined;
+  await context.store.execute(
+    `update letters set status = 'waiting', confirmed_at = $2, updated_at = $2 where id = $1 and status = 'unconfirmed'`,
+    [letter.id, context.now().toISOString()],
+  );
+  return getLetter(context, letter.id);
+}
+
+/** Withdraws the letter of a link: it leaves the site with the next publish. A second click changes nothing. */
+export async function withdrawByLink(context: StoreContext, token: string): Promise<Letter | undefined> {
+  const letter = await findLinkedLetter(context, 'withdraw', token);
+  if (letter) await withdrawLetter(context, letter.id);
+  return letter;
+}
+
+/** Marks a letter as withdrawn. */
+export async function withdrawLetter({ store, now }: StoreContext, id: string): Promise<void> {
+  await store.execute(
+    "update letters set status = 'withdrawn', updated_at = $2 where id = $1 and status <> 'withdrawn'",
+    [id, now().toISOString()],
+  );
+}
+
+/** Deletes everything the writer of a link's letter gave us; the letter leaves the site with the next publish. */
+export async function eraseByLink(context: StoreContext, token: string): Promise<Letter | undefined> {
+  const letter = await findLinkedLetter(context, 'erase', token);
+  if (letter) {
+    await context.store.transaction((tx) => eraseLetter(tx, letter.id, context.now().toISOString()));
+  }
+  return letter;
+}

@@ -1,0 +1,29 @@
+import { placeholders, type Queryable } from '../db/store.ts';
+
+/** Who still needs a mail: a welcome is for subscribers, a confirmation for everybody else, a data link for whoever asked. */
+const subscriberNeedsMail = `subscribers.id = single_mails.subscriber_id and (
+  (kind = 'welcome' and subscribers.status = 'active')
+  or (kind = 'reminder' and subscribers.status = 'pending')
+  or (kind = 'confirmation' and subscribers.status <> 'active') or kind = 'export-link' or kind = 'erase-link')`;
+
+/** Which letter still needs a mail: one that waits for its writer, or that is on the site; never after a complaint. */
+const letterNeedsMail = `letters.id = single_mails.subscriber_id and (
+  (kind = 'letter-confirmation' and letters.status = 'unconfirmed')
+  or (kind = 'letter-published' and letters.status = 'published' and not exists (
+    select 1 from suppressions where suppressions.email_hash = letters.email_hash and reason = 'complaint')))`;
+
+/** The condition of a row of single_mails that somebody still needs. */
+export const isStillNeeded = `(kind = 'alert' or exists (select 1 from subscribers where ${subscriberNeedsMail})
+  or exists (select 1 from letters where ${letterNeedsMail}))`;
+
+/** Returns the address of each of these mails that is still needed, by its id; alerts have none. */
+export async function findRecipients(tx: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const these = `where single_mails.id in (${placeholders(ids.length, 1)})`;
+  const rows = await tx.query<{ id: string; email: string }>(
+    `select single_mails.id, subscribers.email from single_mails join subscribers on ${subscriberNeedsMail} ${these}
+     union all
+     select single_mails.id, letters.email from single_mails join letters on ${letterNeedsMail} ${these}`,
+    ids,
+  );
+  return new Map(rows.map(({ id, email }) => [id, email]));
+}

@@ -1,0 +1,234 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { recordBounce } from '../../newsletter/bounces/record-bounce.ts';
+import { startTestPostgres, type TestPostgres } from '../../newsletter/db/test-postgres.ts';
+import { createTestFolder } from '../../newsletter/db/test-store.ts';
+import { approveLetter, letterDays, notePublished, purgeLetters } from '../../newsletter/letters/decide-letter.ts';
+import { type Letter, letterStatuses, listLetters } from '../../newsletter/letters/letter.ts';
+import { syncLetterFiles } from '../../newsletter/letters/letter-files.ts';
+import type { Limiter } from '../../newsletter/limiter.ts';
+import { forgetSubscriber } from '../../newsletter/subscribers/personal-data.ts';
+import { type NewsletterAppOptions, openNewsletterApp } from '../newsletter-fixture.ts';
+
+let postgres: TestPostgres;
+beforeAll(async () => {
+  postgres = await startTestPostgres();
+}, 60_000);
+afterAll(() => postgres.stop(), 60_000);
+
+const dayMs = 24 * 60 * 60 * 1000;
+const slug = 'turbomax-reliability';
+const address = `/letters/${slug}`;
+const letter = { name: 'Greta L.', email: 'greta@example.org', text: 'Which of the two should I believe?' };
+
+async function openLetters(options: NewsletterAppOptions = {}) {
+  const app = await openNewsletterApp(options);
+  onTestFinished(app.close);
+  const content = createTestFolder();
+  mkdirSync(join(content, 'posts', slug), { recursive: true });
+  writeFileSync(join(content, 'posts', slug, 'index.mdx'), '');
+  const letters = (): Promise<Letter[]> => listLetters(app.newsletter, letterStatuses);
+  return {
+    ...app,
+    content,
+    letters,
+    file: () => readFileSync(join(content, 'letters', `${slug}.yaml`), 'utf8'),
+    first: async (): Promise<Letter> => {
+      const [found] = await letters();
+      if (found === undefined) throw new Error('There is no letter.');
+      return found;
+    },
+    /** The paths of the links in the newest mail. */
+    newestLinks: async (): Promise<string[]> => {
+      await app.sendMails();
+      return (await app.mails()).at(-1)?.text?.match(/\/letters\/\w+\/[\w-]+/g) ?? [];
+    },
+  };
+}
+
+describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
+  const databaseUrl = () => (store === 'PostgreSQL' ? postgres.createDatabase() : undefined);
+
+  test('a letter is confirmed by mail, approved, published, told once, withdrawn and erased', async () => {
+    const app = await openLetters({ settings: { databaseUrl: await databaseUrl() } });
+    const { newsletter, content, postForm, get, letters, first, newestLinks, mails } = app;
+    expect((await get(address)).status).toBe(200);
+    const sent = await postForm(address, letter);
+    expect([sent.status, sent.headers.location]).toEqual([303, `${address}/sent`]);
+    expect((await get(`${address}/sent`)).text).toContain('letter-sent');
+    // The same press again, and a reload, change nothing.
+    await postForm(address, letter);
+    const [confirm = ''] = await newestLinks();
+    expect(await mails()).toHaveLength(1);
+    const [question] = await mails();
+    expect(`${question?.subject}${question?.html}${question?.text}`).not.toMatch(/Greta L|believe/);
+    expect(question?.headers.map(({ key }) => key)).not.toContain('list-unsubscribe');
+
+    // Mail scanners follow links: only the button counts.
+    expect((await get(confirm)).text).toContain(letter.text);
+    expect(await letters()).toMatchObject([{ status: 'unconfirmed' }]);
+    await expect(approveLetter(newsletter, content, await first(), {})).rejects.toThrow('not confirmed');
+    for (const _ of [1, 2]) expect((await postForm(confirm, '')).text).toContain('<h1>letter-confirmed</h1>');
+    expect(await letters()).toMatchObject([{ status: 'waiting', ...letter }]);
+
+    await approveLetter(newsletter, content, await first(), {
+      text: 'Which should I believe?',
+      reply: 'The VIN check.',
+    });
+    expect(app.file()).toBe(
+      `- id: ${(await first()).id}\n  name: Greta L.\n  date: 2026-11-15\n  text: Which should I believe?\n  edited: true\n  reply: The VIN check.\n`,
+    );
+    // Nobody is told before the letter is on the site, and then everybody once.
+    expect(await notePublished(newsletter, ['another'])).toBe(0);
+    const { id } = await first();
+    expect(await Promise.all([notePublished(newsletter, [id]), notePublished(newsletter, [id])])).toContain(1);
+    await approveLetter(newsletter, content, await first(), { reply: 'The VIN check, always.' });
+    await notePublished(newsletter, [id]);
+    const links = await newestLinks();
+    expect(await mails()).toHaveLength(2);
+    expect((await mails()).at(-1)?.text).toContain(`https://garage.example/blog/${slug}#letter-${id}`);
+
+    const [withdraw = '', erase = ''] = links;
+    expect((await get(withdraw)).text).toContain('<h1>letter-withdraw</h1>');
+    expect(await letters()).toMatchObject([{ status: 'published' }]);
+    expect((await postForm(withdraw, '')).text).toContain('<h1>letter-withdrawn</h1>');
+    await expect(approveLetter(newsletter, content, await first(), {})).rejects.toThrow('withdrawn');
+    expect(app.file()).toContain('VIN');
+    expect(await syncLetterFiles(newsletter, content)).toEqual({ added: 0, removed: 1 });
+    expect(app.file).toThrow();
+
+    expect((await get(erase)).text).toContain('Which should I believe?');
+    expect((await postForm(erase, '')).text).toContain('<h1>letter-erased</h1>');
+    expect((await postForm(erase, '')).status).toBe(404);
+    const everything = JSON.stringify(await newsletter.store.query('select * from letters'));
+    expect(everything).not.toMatch(/Greta|greta|believe|VIN/);
+    expect(await newsletter.store.query('select * from single_mails')).toEqual([]);
+  });
+
+  test('an approved letter that a killed command left out of the content is written at the next publish', async () => {
+    const app = await openLetters({ settings: { databaseUrl: await databaseUrl() } });
+    const { newsletter, content, first } = app;
+    await app.postForm(address, letter);
+    await newsletter.store.query("update letters set status = 'approved'");
+    expect(await syncLetterFiles(newsletter, content)).toEqual({ added: 1, removed: 0 });
+    expect(app.file()).toContain((await first()).id);
+    // A letter the database does not know is the publisher's own matter.
+    await newsletter.store.query('delete from letters');
+    expect(await syncLetterFiles(newsletter, content)).toEqual({ added: 0, removed: 0 });
+  });
+
+  test('nothing that is stored about an address changes an answer, and strangers cannot flood it', async () => {
+    const app = await openLetters({ settings: { databaseUrl: await databaseUrl(), optIn: 'double' } });
+    await app.insert({ email: 'known@example.org' });
+    await app.insert({ email: 'gone@example.org' });
+    await forgetSubscriber(app.newsletter, 'gone@example.org');
+    await app.sendMails();
+    const before = (await app.mails()).length;
+    const answers = [];
+    for (const email of ['new@example.org', 'known@example.org', 'gone@example.org']) {
+      for (const number of [1, 2, 3, 4, 5]) {
+        const { status, headers, text } = await app.postForm(address, {
+          ...letter,
+          email,
+          text: `${letter.text} ${number}`,
+        });
+        const { date: _date, ...others } = headers;
+        answers.push(JSON.stringify([status, others, text]));
+      }
+    }
+    expect(new Set(answers).size).toBe(1);
+    await app.sendMails();
+    const to = (await app.mails()).slice(before).map((mail) => mail.to?.[0]?.address);
+    expect(to.filter((each) => each === 'new@example.org')).toHaveLength(3);
+    expect(to.filter((each) => each === 'known@example.org')).toHaveLength(3);
+    expect(to.filter((each) => each === 'gone@example.org')).toHaveLength(1);
+    app.pass(dayMs + 1);
+    await app.postForm(address, { ...letter, email: 'new@example.org' });
+    expect((await app.letters()).length).toBe(8);
+  });
+
+  test('whoever reports the mail about a letter as spam gets no other', async () => {
+    const app = await openLetters({ settings: { databaseUrl: await databaseUrl() } });
+    await app.postForm(address, letter);
+    await app.sendMails();
+    const [mail] = await app.mails();
+    const proof = { messageIds: [String(mail?.messageId)], unsubscribeTokens: [] };
+    await recordBounce(app.newsletter, { type: 'complaint', key: 'c', code: undefined, proof });
+    await app.newsletter.store.query("update letters set status = 'approved'");
+    expect(await notePublished(app.newsletter, [(await app.first()).id])).toBe(1);
+    await app.sendMails();
+    expect(await app.mails()).toHaveLength(1);
+  });
+
+  test('letters nobody confirmed and rejected ones are deleted after 30 days, and withdrawn ones are emptied', async () => {
+    const app = await openLetters({ settings: { databaseUrl: await databaseUrl() } });
+    for (const status of ['unconfirmed', 'rejected', 'withdrawn', 'waiting']) {
+      await app.postForm(address, { ...letter, text: `${letter.text} ${status}`, email: `${status}@example.org` });
+      await app.newsletter.store.query('update letters set status = $1 where email = $2', [
+        status,
+        `${status}@example.org`,
+      ]);
+    }
+    app.pass(letterDays * dayMs - 1);
+    expect(await purgeLetters(app.newsletter)).toBe(0);
+    app.pass(1);
+    expect(await purgeLetters(app.newsletter)).toBe(3);
+    const left = (await app.letters()).map(({ status, email, text }) => [status, email, text === '']);
+    expect(left.toSorted()).toEqual([
+      ['waiting', 'waiting@example.org', false],
+      ['withdrawn', '', true],
+    ]);
+    expect(await purgeLetters(app.newsletter)).toBe(0);
+  });
+});
+
+test('a mistake is explained, what was typed stays in the form, and nothing is stored', async () => {
+  const { postForm, letters } = await openLetters();
+  const { status, text } = await postForm(address, { name: '"><b>Greta', email: 'greta', text: '</textarea>short' });
+  expect(status).toBe(422);
+  for (const field of ['email', 'text']) expect(text).toContain(`<a id="fault-${field}" href="#letter-${field}">`);
+  expect(text).toContain('value="&quot;&gt;&lt;b&gt;Greta"');
+  expect(text).toContain('&lt;/textarea&gt;short</textarea>');
+  expect(await letters()).toEqual([]);
+});
+
+test('the longest letter of any script fits as browsers send it', async () => {
+  const { port, letters } = await openLetters();
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...letter, text: '𠀀'.repeat(3000) })) form.append(name, value);
+  const answer = await fetch(`http://127.0.0.1:${port}${address}`, { method: 'POST', body: form, redirect: 'manual' });
+  expect(answer.status).toBe(303);
+  expect(await letters()).toHaveLength(1);
+});
+
+test('programs, other sites, the impatient and articles without letters get nothing stored', async () => {
+  let wait = 0;
+  const limiter: Limiter = { attempt: async () => wait };
+  const { postForm, get, letters } = await openLetters({ service: { limiter } });
+  expect((await postForm(address, { ...letter, website: 'x' })).headers.location).toBe(`${address}/sent`);
+  expect((await postForm(address, letter, { origin: 'https://other.example' })).status).toBe(403);
+  expect((await postForm(address, letter, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  expect((await postForm(address, { ...letter, text: 'x'.repeat(20_000) })).status).toBe(413);
+  wait = 30;
+  const slow = await postForm(address, letter);
+  expect([slow.status, slow.text.includes(letter.text)]).toEqual([429, true]);
+  for (const path of ['/letters/turbomax-vs-v8', '/letters/nope', '/letters/nope/sent']) {
+    expect((await get(path)).status).toBe(404);
+  }
+  expect((await postForm('/letters/turbomax-vs-v8', letter)).status).toBe(404);
+  for (const link of ['confirm', 'withdraw', 'erase']) {
+    expect((await get(`/letters/${link}/AAAA`)).status).toBe(404);
+    expect((await postForm(`/letters/${link}/AAAA`, '')).status).toBe(404);
+  }
+  expect(await letters()).toEqual([]);
+});
+
+test('a letter that cannot be stored stays in the form', async () => {
+  const { postForm, newsletter } = await openLetters();
+  await newsletter.store.query('drop table letters');
+  const { status, text, headers } = await postForm(address, letter);
+  expect([status, headers['retry-after'] !== undefined]).toEqual([503, true]);
+  expect(text).toContain(letter.text);
+  expect(text).toContain('still in the form');
+});

@@ -1,0 +1,175 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { checkLetter, type LetterFault, letterHref } from '../../core/letter.ts';
+import type { LinkPageName } from '../../core/link-pages.ts';
+import type { Letter } from '../../newsletter/letters/letter.ts';
+import {
+  confirmLetter,
+  eraseByLink,
+  findLinkedLetter,
+  type LetterLink,
+  withdrawByLink,
+  writeLetter,
+} from '../../newsletter/letters/write-letter.ts';
+import type { Newsletter } from '../../newsletter/newsletter.ts';
+import { signToken } from '../../newsletter/subscribers/tokens.ts';
+import { formOf, readForms, refuseForeignForms } from '../form-request.ts';
+import type { LinkPageValues, LinkRequest, RenderLinkPage } from '../link-pages.ts';
+import type { LiveSite } from '../live-site.ts';
+import { type Log, logFailure } from '../log.ts';
+import type { NewsletterService } from '../newsletter-service.ts';
+import { retryAfterSeconds } from '../responses.ts';
+
+type LetterRequest = FastifyRequest<{ Params: { slug: string } }>;
+type Send = (reply: FastifyReply, name: LinkPageName, status: number, values?: LinkPageValues) => FastifyReply;
+
+/** Pages whose address is no secret: their forms may say where they come from. */
+const publicPages: readonly LinkPageName[] = ['letter-form', 'letter-sent', 'letter-closed', 'failed'];
+
+/** Adds the form for letters and the pages behind the links in its mails. GET changes nothing; only POST does. */
+export function addLetterRoutes(
+  app: FastifyInstance,
+  service: NewsletterService | undefined,
+  live: LiveSite,
+  linkPages: () => RenderLinkPage,
+  log: Log,
+): void {
+  const send: Send = (reply, name, status, values) => {
+    const { html, headers } = linkPages()(name, values);
+    const { 'Referrer-Policy': policy, ...others } = headers;
+    return reply
+      .code(status)
+      .headers(publicPages.includes(name) ? others : { ...others, 'Referrer-Policy': String(policy) })
+      .send(status >= 400 && name === 'letter-form' ? html.replace('<title>', '<title>Error: ') : html);
+  };
+  /** Returns the title of an article that takes letters. */
+  const findOpen = (slug: string): string | undefined => {
+    const { articles, letters } = live.current().manifest;
+    return letters.open.includes(slug) ? articles.find(({ href }) => href === `/blog/${slug}`)?.title : undefined;
+  };
+  const sendForm = (request: LetterRequest, reply: FastifyReply, status: number, faults: LetterFault[]) => {
+    const { slug } = request.params;
+    const form = formOf(request);
+    return send(reply, 'letter-form', status, {
+      action: letterHref(slug),
+      address: form.get('email') ?? '',
+      letter: {
+        title: findOpen(slug) ?? '',
+        article: `/blog/${slug}`,
+        name: form.get('name') ?? '',
+        text: form.get('text') ?? '',
+        opened: form.get('opened') ?? String(service?.newsletter.now().getTime() ?? ''),
+        faults,
+      },
+    });
+  };
+
+  readForms(app);
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const { statusCode = 500 } = error;
+    if (statusCode >= 500 && statusCode !== 503) logFailure(log, request.url, error);
+    if (statusCode >= 500) reply.header('Retry-After', String(retryAfterSeconds));
+    const status = statusCode >= 400 && statusCode < 500 ? statusCode : 503;
+    const { slug } = request.params as { slug?: string };
+    // A letter that was read must not be lost with the page.
+    if (status < 500 || slug === undefined || !formOf(request).has('text')) return send(reply, 'failed', status);
+    const message = 'We could not store your letter just now. It is still in the form: try again in a few minutes.';
+    return sendForm(request as LetterRequest, reply, status, [{ message }]);
+  });
+  if (service === undefined) {
+    app.all('/letters/*', (_request, reply) => send(reply, 'letter-closed', 404));
+    return;
+  }
+  const { newsletter, limiter, allowedOrigins } = service;
+  // The pages behind links send no referrer, so older browsers call them 'null'.
+  refuseForeignForms(app, [newsletter.siteUrl, ...allowedOrigins], ({ url, headers }) => {
+    return linkPattern.test(url) && (headers.origin === 'null' || headers['sec-fetch-site'] !== undefined);
+  });
+
+  app.get('/letters/:slug', async (request: LetterRequest, reply) =>
+    findOpen(request.params.slug) === undefined ? send(reply, 'letter-closed', 404) : sendForm(request, reply, 200, []),
+  );
+  app.get('/letters/:slug/sent', async (request: LetterRequest, reply) => {
+    const { slug } = request.params;
+    const title = findOpen(slug);
+    if (title === undefined) return send(reply, 'letter-closed', 404);
+    return send(reply, 'letter-sent', 200, { letter: { title, article: `/blog/${slug}` } });
+  });
+  app.post('/letters/:slug', async (request: LetterRequest, reply) => {
+    const { slug } = request.params;
+    const title = findOpen(slug);
+    if (title === undefined) return send(reply, 'letter-closed', 404);
+    const form = formOf(request);
+    // Only bots fill in the hidden field; they get a success response.
+    if ((form.get('website') ?? '') !== '') return reply.redirect(`${letterHref(slug)}/sent`, 303);
+    const [name, email, text] = ['name', 'email', 'text'].map((field) => form.get(field) ?? '') as [
+      string,
+      string,
+      string,
+    ];
+    const { letter, faults } = checkLetter({ name, email, text });
+    if (faults.length > 0) return sendForm(request, reply, 422, faults);
+    if ((await limiter.attempt(request.ip)) > 0) {
+      return sendForm(request, reply, 429, [{ message: 'Too many attempts. Wait a minute and send it again.' }]);
+    }
+    await writeLetter(newsletter, {
+      ...letter,
+      slug,
+      title,
+      typedSeconds: typedSeconds(newsletter, form.get('opened')),
+    });
+    // Reloading the page that follows sends nothing.
+    return reply.redirect(`${letterHref(slug)}/sent`, 303);
+  });
+  addLinkPages(app, newsletter, send);
+}
+
+const linkPattern = /^\/letters\/(?:confirm|withdraw|erase)\//;
+
+/** Whole seconds since the form was opened; undefined when the field says nothing that can be true. */
+function typedSeconds({ now }: Pick<Newsletter, 'now'>, opened: string | null): number | undefined {
+  const seconds = Math.round((now().getTime() - Number(opened || Number.NaN)) / 1000);
+  return seconds >= 0 && seconds < 24 * 60 * 60 ? seconds : undefined;
+}
+
+/** The pages that confirm, withdraw and erase a letter, each with a button. */
+function addLinkPages(app: FastifyInstance, newsletter: Newsletter, send: Send): void {
+  const show = (reply: FastifyReply, name: LinkPageName, link: LetterLink, token: string, letter: Letter) =>
+    send(reply, name, 200, {
+      address: letter.email,
+      action: `/letters/${link}/${token}`,
+      letter: {
+        title: letter.title,
+        article: `/blog/${letter.slug}`,
+        name: letter.name,
+        text: letter.edited_text ?? letter.text,
+        erase: `/letters/erase/${signToken(newsletter, 'letter-erase', letter.id)}`,
+      },
+    });
+  const done: Record<LetterLink, LinkPageName> = {
+    confirm: 'letter-confirmed',
+    withdraw: 'letter-withdrawn',
+    erase: 'letter-erased',
+  };
+  const act = { confirm: confirmLetter, withdraw: withdrawByLink, erase: eraseByLink };
+  const isDone = (link: LetterLink, { status }: Letter): boolean =>
+    link === 'confirm' ? status !== 'unconfirmed' : link === 'withdraw' && status === 'withdrawn';
+
+  for (const link of ['confirm', 'withdraw', 'erase'] as const) {
+    app.get(`/letters/${link}/:token`, async (request: LinkRequest, reply) => {
+      const { token } = request.params;
+      const letter = await findLinkedLetter(newsletter, link, token);
+      if (letter === undefined) return send(reply, 'letter-broken', 404);
+      // Withdrawing ends the matter, also for a letter that was not confirmed.
+      if (link === 'confirm' && letter.status === 'withdrawn') return send(reply, 'letter-broken', 404);
+      return show(reply, isDone(link, letter) ? done[link] : `letter-${link}`, link, token, letter);
+    });
+    app.post(`/letters/${link}/:token`, async (request: LinkRequest, reply) => {
+      const { token } = request.params;
+      const letter = await act[link](newsletter, token);
+      if (letter === undefined || (link === 'confirm' && letter.status === 'withdrawn')) {
+        return send(reply, 'letter-broken', 404);
+      }
+      return show(reply, done[link], link, token, letter);
+    });
+  }
+}

@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { PublishedLetter } from '../../core/letter.ts';
+import { isOpenForLetters, type Post } from '../posts/post.ts';
+import { Letters } from './Letters.tsx';
+
+afterEach(cleanup);
+
+const letter = (number: number, fields: Partial<PublishedLetter> = {}): PublishedLetter => ({
+  id: `019a7c00-0000-7000-8000-00000000000${number}`,
+  name: 'Greta L.',
+  date: '2026-11-13',
+  text: 'First part, see https://shop.example.\n\nSecond <b>part</b>.',
+  ...fields,
+});
+const post = (published: PublishedLetter[], isOpen = true) =>
+  ({ slug: 'towing', published, commentCount: published.length, isOpenForLetters: isOpen }) as unknown as Post;
+
+test('published letters show name, day, reply and that they were edited; links in them stay text', () => {
+  render(<Letters post={post([letter(1, { edited: true, reply: 'Believe it.' }), letter(2)])} />);
+  const region = screen.getByRole('region', { name: '2 letters' });
+  const [first, second] = within(region).getAllByRole('listitem', { hidden: true });
+  expect(first?.id).toBe('letter-019a7c00-0000-7000-8000-000000000001');
+  for (const words of ['Greta L.', 'November 13, 2026', 'Second <b>part</b>.', 'Edited for length', 'Believe it.']) {
+    expect(first?.textContent).toContain(words);
+  }
+  expect(second?.textContent).not.toMatch(/Edited|replies/);
+  const links = within(region).getAllByRole('link', { hidden: true });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/letters/towing']);
+});
+
+test('where letters are closed there is no form, and without letters nothing at all', () => {
+  const { container } = render(<Letters post={post([], false)} />);
+  expect(container.innerHTML).toBe('');
+  cleanup();
+  render(<Letters post={post([letter(1)], false)} />);
+  expect(screen.queryByRole('link', { hidden: true })).toBeNull();
+  cleanup();
+  render(<Letters post={post([])} />);
+  expect(screen.getByRole('link', { name: 'Write a letter' })).toBeTruthy();
+});
+
+test('an article closes by its own field, by the switch of the site, or after some months', () => {
+  const open = { isOpen: true, closeAfterMonths: undefined };
+  const article = { publishedAt: '2026-08-31' };
+  expect(isOpenForLetters(article, open, '2030-01-01')).toBe(true);
+  expect(isOpenForLetters({ ...article, letters: 'closed' }, open, '2026-09-01')).toBe(false);
+  expect(isOpenForLetters(article, { ...open, isOpen: false }, '2026-09-01')).toBe(false);
+  const months = { isOpen: true, closeAfterMonths: 3 };
+  expect(isOpenForLetters({ publishedAt: '2026-08-15' }, months, '2026-11-15')).toBe(true);
+  expect(isOpenForLetters({ publishedAt: '2026-08-15' }, months, '2026-11-16')).toBe(false);
+});
