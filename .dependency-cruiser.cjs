@@ -42,7 +42,11 @@ module.exports = {
       ['^(core|facts|ui|newsletter)/', '^desk/main\\.ts$', config],
       'cli may import core, facts and newsletter, never server.',
     ),
-    only('desk', ['^(core|facts|ui|newsletter)/', config], 'desk may import core, facts, ui and newsletter, never cli.'),
+    only(
+      'desk',
+      ['^(core|facts|ui|newsletter)/', '^virtual:', config],
+      'desk may import core, facts, ui and newsletter, never cli.',
+    ),
     {
       name: 'desk-has-one-door',
       comment: 'The desk is started by cli/desk.ts; nothing else may need it, least of all the public site.',

@@ -23,6 +23,7 @@ const withoutDatabase = new Map([
   ['post rename', 'changes the content'],
   ['post delete', 'changes the content'],
   ['import-posts', 'writes the content'],
+  ['desk', 'builds its pages first'],
   ['keys list', 'reads the link keys'],
   ['keys prune', 'reads the link keys first'],
 ]);

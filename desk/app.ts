@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { DeskContext } from './context.ts';
+import type { DeskApp, DeskContext } from './context.ts';
 import { explainError } from './faults.ts';
 import type { Guard } from './guard.ts';
 import { rooms } from './routes/rooms.ts';
@@ -9,11 +9,6 @@ import type { WebFiles } from './web-files.ts';
 
 const maxBodyBytes = 32 * 1024 * 1024;
 const noncePlace = '__NONCE__';
-
-/** The desk's app: routes give and take what the schemas in core/desk-*.ts say. */
-export type DeskApp = ReturnType<typeof withZod>;
-
-const withZod = (app: FastifyInstance) => app.withTypeProvider<ZodTypeProvider>();
 
 /** Everything a page of the desk may load: its own files, and previews in frames. */
 const policy = (nonce: string): string =>
@@ -33,8 +28,8 @@ const policy = (nonce: string): string =>
   ].join('; ');
 
 /** Builds the desk's HTTP app behind its guard; it does not listen yet. */
-export function buildDesk(context: DeskContext, guard: Guard, files: WebFiles): FastifyInstance {
-  const app = withZod(fastify({ bodyLimit: maxBodyBytes, forceCloseConnections: true }));
+export function buildDesk(context: DeskContext, guard: Guard, files: WebFiles): DeskApp {
+  const app = fastify({ bodyLimit: maxBodyBytes, forceCloseConnections: true }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.addHook('onRequest', async (_request, reply) => {

@@ -1,3 +1,6 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Finding } from '../core/finding.ts';
 import type { Newsletter } from '../newsletter/newsletter.ts';
 
@@ -38,3 +41,9 @@ export interface DeskContext {
   /** Names of the settings that are set here. */
   setNames: readonly string[];
 }
+
+/** The desk's app: routes give and take what the schemas in core/desk-*.ts say. */
+export type DeskApp = FastifyInstance<Server, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>;
+
+/** Adds the routes of one room. */
+export type AddRoutes = (app: DeskApp, context: DeskContext) => void;

@@ -1,5 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { DeskApp } from './context.ts';
 import { doorPage } from './door-page.ts';
 
 /** The desk's lock: a ticket that opens it once, and a cookie that ends with the process. */
@@ -7,7 +8,7 @@ export interface Guard {
   /** The address with the ticket, for the publisher's browser. */
   link: string;
   /** Checks every request; add it before all routes. */
-  protect(app: FastifyInstance): void;
+  protect(app: DeskApp): void;
 }
 
 const newSecret = (): string => randomBytes(32).toString('base64url');

@@ -1,6 +1,6 @@
 import { journalPageSchema, journalQuerySchema } from '../../core/desk-journal.ts';
 import { readJournal } from '../../newsletter/journal.ts';
-import type { AddRoutes } from './rooms.ts';
+import type { AddRoutes } from '../context.ts';
 
 /** The journal, newest first. */
 export const addJournalRoutes: AddRoutes = (app, { newsletter }) => {

@@ -6,11 +6,11 @@ import {
   overviewSchema,
 } from '../../core/desk-overview.ts';
 import { writeJournal } from '../../newsletter/journal.ts';
+import type { AddRoutes } from '../context.ts';
 import { DeskRefusal } from '../faults.ts';
 import { toLights } from '../lights.ts';
 import { readOverview } from '../overview.ts';
 import { createContentReader } from '../read-content.ts';
-import type { AddRoutes } from './rooms.ts';
 
 /** Doctor asks the network: what it found is good for this long. */
 const freshMs = 60_000;
@@ -19,6 +19,8 @@ const freshMs = 60_000;
 export const addOverviewRoutes: AddRoutes = (app, context) => {
   const { newsletter, publisher } = context;
   const content = createContentReader(context.contentFolder);
+  // Parsing the ledger takes most of a second: done before the first page asks for it.
+  app.addHook('onReady', async () => void content.readFacts());
   let health: { at: number; value: Promise<Health> } | undefined;
 
   async function examine(): Promise<Health> {

@@ -1,6 +1,6 @@
 import { deskSettingsSchema } from '../../core/desk-settings.ts';
 import { settingsSchema } from '../../core/settings-schema.ts';
-import type { AddRoutes } from './rooms.ts';
+import type { AddRoutes } from '../context.ts';
 
 /** Which settings are set; their values stay on the machine, because some are passwords. */
 export const addSettingsRoutes: AddRoutes = (app, { setNames, storeName, siteUrl }) => {

@@ -1,7 +1,7 @@
 import { subscribersPageSchema, subscribersQuerySchema } from '../../core/desk-subscribers.ts';
 import { searchSubscribers } from '../../newsletter/subscribers/search-subscribers.ts';
 import { countStatuses, getSubscriber } from '../../newsletter/subscribers/subscriber.ts';
-import type { AddRoutes } from './rooms.ts';
+import type { AddRoutes } from '../context.ts';
 
 /** The list of readers, page by page. */
 export const addSubscriberRoutes: AddRoutes = (app, { newsletter }) => {

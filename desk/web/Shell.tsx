@@ -11,6 +11,10 @@ import { useHealth, useOverview } from './queries.ts';
 import { type Room, roomList } from './room-list.ts';
 import { switchTheme } from './theme.ts';
 
+/** The last word of the name has the brand's color, as on the site. */
+const words = site.name.split(' ');
+const last = words.pop();
+
 /** Writing pages shrink the rail to icons. */
 const isWriting = (path: string): boolean => /^\/(issues|articles)\/[^/]+/.test(path) && !path.endsWith('/report');
 
@@ -48,7 +52,7 @@ export function Shell() {
         <NavLink className="brand" to="/">
           <Mark />
           <span>
-            {site.name}
+            {words.join(' ')} <b>{last}</b>
             <small>The desk</small>
           </span>
         </NavLink>

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readSchemaSteps } from './migrations.ts';
+import { listMigrations, readSchemaSteps } from './migrations.ts';
 import { openKeyedStore } from './open-keyed-store.ts';
 import type { Queryable, Store, StoreError } from './store.ts';
 import { startTestPostgres, type TestPostgres } from './test-postgres.ts';
@@ -252,7 +252,8 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
     await insertSubscriber(first, 'ada@example.com');
     const second = await openTestStore(place);
     expect(await countRows(second, 'subscribers')).toBe(1);
-    expect(await readSchemaSteps(second)).toEqual([{ number: 1, name: 'initial', applied_at: testTime }]);
+    const steps = listMigrations(second.dialect).map(({ number, name }) => ({ number, name, applied_at: testTime }));
+    expect(await readSchemaSteps(second)).toEqual(steps);
   });
 
   test('five concurrent opens give five working stores with the same new keys, which are not in the database', async () => {
@@ -286,7 +287,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
     await expect(openTestStore(place)).rejects.toMatchObject({
       name: 'StoreOpenError',
       reason: 'newer',
-      message: 'The database has schema 99, but this version knows only 1: start the newer version again.',
+      message: `The database has schema 99, but this version knows only ${listMigrations(store.dialect).at(-1)?.number}: start the newer version again.`,
     });
   });
 

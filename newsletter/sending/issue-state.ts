@@ -215,6 +215,8 @@ export async function findScheduled({ store }: StoreContext): Promise<{ id: stri
 /** Counts the mails of each issue that may or may not have arrived. */
 export function countUnknown({ store }: StoreContext): Promise<{ id: string; count: number }[]> {
   return store.query<{ id: string; count: number }>(
-    "select issue_id as id, count(*) as count from deliveries where status = 'unknown' group by issue_id order by issue_id",
+    // The list of three is what the index is made for; SQLite uses it only when it is asked for in the same words.
+    `select issue_id as id, count(*) as count from deliveries
+     where status in ('failed', 'unknown', 'suppressed') and status = 'unknown' group by issue_id order by issue_id`,
   );
 }

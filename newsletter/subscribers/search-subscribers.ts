@@ -34,10 +34,13 @@ export async function searchSubscribers(store: Queryable, search: SubscriberSear
       );
   if (starting.length === limit) return starting;
   const pattern = `_%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  // The inner query reads nothing but an index of addresses; the rows themselves are read for what was found.
   const containing = await store.query<Subscriber>(
-    `select ${subscriberColumns} from subscribers
-     where ${filter} and email > $2 and email like $3 escape '\\' and not (email >= $4 and email < $5)
-     order by email limit $6`,
+    `select ${subscriberColumns} from subscribers where email in (
+       select email from subscribers
+       where ${filter} and email > $2 and email like $3 escape '\\' and not (email >= $4 and email < $5)
+       order by email limit $6
+     ) order by email`,
     [status, isAfterPrefix ? after.email : '', pattern, text, text + afterAll, limit - starting.length],
   );
   return [...starting, ...containing];

@@ -1,14 +1,16 @@
+import { benchDesk } from './desk.ts';
 import { benchPages } from './pages.ts';
 import { benchSearchFlood } from './search-flood.ts';
 import { benchSend } from './send.ts';
 import { benchServer } from './server.ts';
 
-// npm run bench -- pages | server | send | search-flood. Needs a build (npm run build); prints numbers and changes nothing.
+// npm run bench -- pages | server | send | search-flood | desk. Needs a build (npm run build); prints numbers and changes nothing.
 const benches: Record<string, () => Promise<void>> = {
   pages: benchPages,
   server: benchServer,
   send: benchSend,
   'search-flood': benchSearchFlood,
+  desk: benchDesk,
 };
 const [name = ''] = process.argv.slice(2);
 const bench = benches[name];

@@ -80,9 +80,16 @@ function Drawing({
     const index = days.findIndex((each) => each.day === day);
     return index === -1 ? [] : [{ id, subject, index }];
   });
+  const named =
+    width > 400
+      ? placeNames(
+          shownFlags.map((flag) => ({ ...flag, from: x(flag.index) })),
+          width,
+        )
+      : new Set();
   const everyMonth = days.length > 180 ? 2 : 1;
   const months = days.flatMap(({ day }, index) =>
-    day.endsWith('-01') && index > 6 && index < days.length - 7 && Number(day.slice(5, 7)) % everyMonth === 0
+    day.endsWith('-01') && x(index) - left > 60 && right - x(index) > 50 && Number(day.slice(5, 7)) % everyMonth === 0
       ? [{ day, index }]
       : [],
   );
@@ -106,17 +113,14 @@ function Drawing({
           </text>
         </>
       )}
-      {shownFlags.map(({ id, subject, index }, place) => {
+      {shownFlags.map(({ id, subject, index }) => {
         const isAtEnd = x(index) > width * 0.72;
         const [from, turn] = [x(index), isAtEnd ? -1 : 1];
-        const next = shownFlags[place + 1];
-        // A name is written where it has room; the others are in the table.
-        const room = Math.abs((next ? x(next.index) : right) - from);
         return (
           <g key={id}>
             <line className="fl" x1={from} x2={from} y1="14" y2="232" />
             <path className="fg" d={`M${from} 4h${13 * turn}l${-3 * turn} 4 ${3 * turn} 4h${-13 * turn}z`} />
-            {width > 400 && (room > 130 || isAtEnd) && (
+            {named.has(id) && (
               <text x={from + 17 * turn} y="12" textAnchor={isAtEnd ? 'end' : 'start'}>
                 {shorten(subject)}
               </text>
@@ -174,6 +178,28 @@ function Drawing({
       {at !== undefined && <line className="cursor" x1={x(at)} x2={x(at)} y1={top.line} y2={top.axis} />}
     </svg>
   );
+}
+
+const letterWidth = 5.8;
+
+/** Returns the ids of the flags whose names have room, the newest first; the others are in the table. */
+function placeNames(
+  flags: readonly { id: string; subject: string; from: number }[],
+  width: number,
+): ReadonlySet<string> {
+  const taken = flags.map(({ id, from }) => ({ id, from: from - 15, to: from + 15 }));
+  const named = new Set<string>();
+  for (const { id, subject, from } of flags.toReversed()) {
+    const length = shorten(subject).length * letterWidth;
+    const isAtEnd = from > width * 0.72;
+    const place = isAtEnd
+      ? { id, from: from - 19 - length, to: from - 16 }
+      : { id, from: from + 16, to: from + 19 + length };
+    if (taken.some((other) => other.id !== id && other.from < place.to && place.from < other.to)) continue;
+    taken.push(place);
+    named.add(id);
+  }
+  return named;
 }
 
 const shorten = (subject: string): string => (subject.length > 20 ? `${subject.slice(0, 19).trimEnd()}…` : subject);

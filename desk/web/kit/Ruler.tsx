@@ -28,7 +28,6 @@ export function Ruler({
     );
   }
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: nobody operates it
     <div
       className={className}
       role="progressbar"

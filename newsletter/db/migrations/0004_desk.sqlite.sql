@@ -91,7 +91,7 @@ end;
 create index subscribers_created_index on subscribers (created_at);
 create index subscribers_status_index on subscribers (status, created_at);
 create index subscribers_search_index on subscribers (status, email);
-create index subscribers_left_index on subscribers (unsubscribed_at) where status = 'unsubscribed';
+create index subscribers_left_index on subscribers (status, unsubscribed_at) where status = 'unsubscribed';
 
 -- The few mails that did not simply arrive: counting them tells how many did.
 create index deliveries_trouble_index on deliveries (issue_id, status) where status in ('failed', 'unknown', 'suppressed');
