@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
@@ -8,21 +9,23 @@ import { bundleWorker } from './site/build/bundle-worker.ts';
 import { devOnlyPages, devRouting } from './site/build/dev-server.ts';
 import { lazyChunkUrl } from './site/build/lazy-chunk-url.ts';
 import { licenseNotices, type ShippedPackages } from './site/build/license-notices.ts';
+import { addOptionalPages } from './site/build/optional-pages.ts';
 import { siteManifest } from './site/build/site-manifest.ts';
 import { subsetFonts } from './site/build/subset-fonts.ts';
-import { toolPages } from './site/build/tool-pages.ts';
 import { writeTheme } from './site/build/write-theme.ts';
-import { site } from './site.config.ts';
+import { features, site } from './site.config.ts';
 
 const { siteUrl, port, publicSettings } = readBuildSettings(withProjectEnvFile(process.env), site);
 Object.assign(process.env, publicSettings);
+const noSubject = fileURLToPath(new URL('./tools/no-subject.ts', import.meta.url));
 const shippedPackages: ShippedPackages = new Set();
 
 export default defineConfig({
   site: siteUrl,
   srcDir: './site',
   publicDir: './site/public',
-  outDir: './dist/site',
+  // Only for a build that is not made by scripts/build.ts, which names the folder of the new release.
+  outDir: './.cache/site',
   cacheDir: './.cache/astro',
   trailingSlash: 'never',
   build: { format: 'file', assets: 'assets', inlineStylesheets: 'always' },
@@ -38,20 +41,33 @@ export default defineConfig({
     showContentErrors(),
     devOnlyPages(),
     devRouting(),
-    toolPages(),
+    addOptionalPages(),
     // Before the manifest, which describes everything that is left in the site.
     moveMailTemplates(),
     indexSearch(),
     bundleWorker(shippedPackages),
     licenseNotices(shippedPackages),
-    siteManifest(publicSettings),
+    siteManifest(siteUrl, publicSettings),
   ],
   vite: {
     // Settings come from one file, which ENV_FILE names: Vite would read four of its own, in tests too.
     envDir: false,
+    // A subject that is switched off is not even read: its facts may be missing.
+    resolve: {
+      alias: features.subject
+        ? []
+        : [
+            {
+              find: /^.*\/(subject\/subject(-(content|mdx|home|client|own))?|tool-icon-paths)\.ts$/,
+              replacement: noSubject,
+            },
+          ],
+    },
     build: {
       // Pictures and fonts stay files; the few small scripts of a page travel inside it.
       assetsInlineLimit: (file: string) => /\.[jt]s$/.test(file),
+      // The large chunk renders the pages; what readers load has budgets of its own.
+      chunkSizeWarningLimit: 4000,
       cssTarget: ['chrome111', 'safari16', 'firefox114'],
       rolldownOptions: {
         // Astro marks each MDX module with "use astro:head-inject" for its own plugin, which has read it before bundling.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findChromium } from './scripts/check/find-chromium.ts';
 import { findFreePort } from './scripts/check/free-port.ts';
-import { toolsOff } from './site.config.ts';
+import { toolFolders, toolSlugs } from './tools/tool-slugs.ts';
 
 // Playwright reads this file again in every worker process: what is chosen once is handed on in the environment.
 process.env.E2E_PORT ??= String(await findFreePort());
@@ -18,7 +18,7 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   // A tool that is switched off has no page to test.
-  testIgnore: toolsOff.map((slug) => `**/tool-${slug}.spec.ts`),
+  testIgnore: toolFolders.filter((slug) => !toolSlugs.includes(slug)).map((slug) => `**/tool-${slug}.spec.ts`),
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,

@@ -1,6 +1,15 @@
 /** The one file a fork edits: name, addresses, colors, categories, navigation. Nothing here depends on the environment. */
 
 import { otherKinds } from './core/search.ts';
+import {
+  type ArchiveGroup,
+  type Category,
+  type EditorialRules,
+  type Features,
+  listOf,
+  type PageLink,
+  type PagePicture,
+} from './core/site-types.ts';
 
 /** What the site is called and where it lives. */
 export const site = {
@@ -14,6 +23,8 @@ export const site = {
   locale: 'en_US',
   headline: 'Your Ultimate Resource for GM 2.7L Turbo Engines',
   description: 'News, reviews, comparisons and owner guides for the GM 2.7L turbo truck engine.',
+  /** What kind of app the installed site is, as app stores sort them. */
+  appCategories: ['news', 'automotive'],
   /** Words for the keywords tag of pages that have none of their own. */
   keywords: ['GM 2.7L turbo', 'TurboMax', 'L3B engine', 'Silverado 1500', 'Sierra 1500', 'Colorado', 'Canyon'],
   author: 'TurboMax Garage Staff',
@@ -29,171 +40,97 @@ export const site = {
   makerRecallUrl: 'https://my.gm.com/recalls',
 } as const;
 
-/** The four social networks of the footer. */
-export const socialNetworks = [
+/** Fills in what a text of site.words.ts leaves open: `{site}` is the name of the site. */
+export const fillWords = (text: string, values: Readonly<Record<string, string>> = {}): string =>
+  text.replace(/\{(\w+)\}/g, (open, name: string) => (name === 'site' ? site.name : (values[name] ?? open)));
+
+/** The social networks of the footer. */
+export const socialNetworks: readonly { name: string; url: string }[] = [
   { name: 'Facebook', url: 'https://www.facebook.com/turbomaxgarage' },
   { name: 'Twitter', url: 'https://twitter.com/turbomaxgarage' },
   { name: 'Instagram', url: 'https://www.instagram.com/turbomaxgarage' },
   { name: 'YouTube', url: 'https://www.youtube.com/@turbomaxgarage' },
-] as const;
+];
+
+/** What this site has. A part that is off has no page, no link, no style and no script. */
+export const features: Features = { tools: true, subject: true, specs: true, facts: true, glossary: true, art: true };
+
+// The lists below are calls, so that a browser gets none of those it does not use.
+const hasTools = () => features.subject && features.tools !== false;
 
 /** Links of the navigation bar, in order. */
-export const navigation = [
-  { label: 'Home', href: '/' },
-  { label: 'Blog', href: '/blog' },
-  { label: 'Tools', href: '/tools' },
-  { label: 'Recalls', href: '/recalls' },
-  { label: 'About', href: '/about' },
-] as const;
+export const navigation = /* @__PURE__ */ listLinks();
+
+function listLinks() {
+  return listOf<PageLink>(
+    [true, { label: 'Home', href: '/' }, { label: 'Blog', href: '/blog' }],
+    [hasTools(), { label: 'Tools', href: '/tools' }],
+    [features.subject, { label: 'Recalls', href: '/recalls' }],
+    [true, { label: 'About', href: '/about' }],
+  );
+}
 
 /** Pages built from data. The menu, the footer, the sitemap, the search and llms.txt list them from here. */
-export const referencePages: readonly { label: string; href: string; about: string }[] = [
-  {
-    label: 'Recalls',
-    href: '/recalls',
-    about: 'Recalls and factory actions found for trucks that can have the 2.7L, by model and year.',
-  },
-  {
-    label: 'Fuel economy',
-    href: '/fuel-economy',
-    about: 'EPA labels of every truck with the 2.7L and of its rivals, by model year and drive.',
-  },
-  {
-    label: 'Model years',
-    href: '/model-years',
-    about: 'What changed from 2019 to 2026: tunes, tow ratings, labels, warranty, prices and recalls.',
-  },
-  {
-    label: 'Which engine',
-    href: '/which-engine',
-    about: 'Tell the engine by the VIN, and its tune by truck, model year and trim.',
-  },
-];
+export const referencePages = /* @__PURE__ */ listReferencePages();
+
+function listReferencePages() {
+  return listOf<PageLink & { about: string }>([
+    features.subject,
+    {
+      label: 'Recalls',
+      href: '/recalls',
+      about: 'Recalls and factory actions found for trucks that can have the 2.7L, by model and year.',
+    },
+    {
+      label: 'Fuel economy',
+      href: '/fuel-economy',
+      about: 'EPA labels of every truck with the 2.7L and of its rivals, by model year and drive.',
+    },
+    {
+      label: 'Model years',
+      href: '/model-years',
+      about: 'What changed from 2019 to 2026: tunes, tow ratings, labels, warranty, prices and recalls.',
+    },
+    {
+      label: 'Which engine',
+      href: '/which-engine',
+      about: 'Tell the engine by the VIN, and its tune by truck, model year and trim.',
+    },
+  ]);
+}
 
 /** What the menu and the footer list under 'Reference'. */
-export const referenceLinks: readonly { label: string; href: string }[] = [
-  ...referencePages,
-  { label: 'Specs', href: '/specs' },
-  { label: 'Glossary', href: '/glossary' },
-  { label: 'Corrections', href: '/corrections' },
-];
+export const referenceLinks = /* @__PURE__ */ listReferenceLinks();
 
-/** A color in the light and in the dark scheme; plain text means both. */
-export type Color = string | { light: string; dark: string };
-
-const navy = '#12233b';
-const midnight = '#0b1626';
-const abyss = '#07101d';
-const cream = '#f6ead3';
-const chalk = '#fffdf8';
-const orange = '#e2582f';
-const slate = '#47566b';
-
-/** Every color of the site. Each becomes the CSS variable of its name; mails, icons, cards and the manifest read them here. */
-export const colors = {
-  paper: { light: '#faf5ea', dark: midnight },
-  surface: { light: chalk, dark: '#13233a' },
-  sunk: { light: '#f1e8d6', dark: abyss },
-  ink: { light: navy, dark: cream },
-  'ink-2': { light: slate, dark: '#b3bdcc' },
-  rule: { light: '#d9cdb6', dark: '#2b3d58' },
-  'rule-ui': { light: '#8a7f6a', dark: '#6b7d98' },
-  'rule-strong': { light: navy, dark: cream },
-  brand: orange,
-  'on-brand': midnight,
-  accent: { light: '#b83a14', dark: '#ff9468' },
-  'on-accent': { light: chalk, dark: midnight },
-  win: { light: '#fbe3cf', dark: '#4a2c20' },
-  'win-ink': { light: navy, dark: '#ffe9db' },
-  ok: { light: '#1c6a52', dark: '#6fd0ac' },
-  err: { light: '#b3261e', dark: '#ff9a8f' },
-  /** Close to a limit: never for danger. */
-  warn: { light: '#7d5600', dark: '#f0c155' },
-  'ok-bg': { light: '#dcebe2', dark: '#12342f' },
-  'warn-bg': { light: '#f6e6bf', dark: '#3a2f12' },
-  'err-bg': { light: '#f9dcd6', dark: '#47201d' },
-  /** The sticker that says when a page was last checked. */
-  sticker: { light: '#1c6a52', dark: '#24755a' },
-  /** Parts that are dark in both schemes, and what is drawn on them. */
-  night: { light: '#0f1f35', dark: abyss },
-  'night-2': { light: '#182c48', dark: '#101d31' },
-  'night-rule': { light: '#33475f', dark: '#2b3d58' },
-  'night-rule-ui': '#5d7089',
-  'night-accent': '#ff9468',
-  'night-accent-2': '#ffb08e',
-  'night-ok': '#6fd0ac',
-  'night-err': '#ff9a8f',
-  'on-night': cream,
-  'on-night-2': '#b9c4d4',
-  /** The light field of a form on such a part. */
-  field: chalk,
-  'on-field': navy,
-  'on-field-2': slate,
-  /** The ground under a picture, the shade over it and the words on the shade. */
-  'picture-ground': '#0f1f35',
-  shade: midnight,
-  'on-picture': chalk,
-  /** The ground behind a dialog. */
-  backdrop: abyss,
-  bar: { light: navy, dark: '#8fb4d9' },
-  'bar-2': { light: orange, dark: '#ff8a5c' },
-  'bar-3': { light: '#2f6a68', dark: '#7fd1bf' },
-  'bar-mute': { light: '#9aa4b2', dark: '#6b7d98' },
-  /** Lines of the hatching that means 'no source we trust'. */
-  'hatch-line': { light: '#b9ad95', dark: '#4a5d7a' },
-  'on-category': { light: chalk, dark: midnight },
-} as const satisfies Record<string, Color>;
-
-/** Colors of one drawing or part each: CSS variables on the pages that use them. */
-export const drawingColors = {
-  /** The home page's sky, from the headline to the sun. */
-  hero: { 'sky-1': '#26365a', 'sky-2': '#2d3857', 'sky-3': '#514e69', 'sky-4': '#8d6f72', 'sky-5': '#f0cfa6' },
-  odometer: {
-    'wheel-edge': midnight,
-    'wheel-shine': '#2a3c55',
-    'last-wheel-edge': '#c9bb9e',
-    'last-wheel-shine': cream,
-  },
-  /** Do not drive: the stripes mean this and nothing else. */
-  barricade: { stop: '#b3261e', 'on-stop': chalk, 'stop-ink': { light: '#b3261e', dark: '#ff9a8f' } },
-  /** The bay in which a reader's truck is drawn. */
-  bay: {
-    'bay-wall': { light: '#dfe9ea', dark: '#1b3350' },
-    'bay-floor': { light: '#cfc4ab', dark: '#0f1f35' },
-  },
-  engine: {
-    blueprint: { light: '#1f5683', dark: '#8ec5f2' },
-    oil: { light: '#7d5600', dark: '#f0c155' },
-    bronze: { light: '#7a4a2b', dark: '#e0b28f' },
-    brass: '#d9b15f',
-    'flame-1': '#fff3c4',
-    'flame-2': '#ffb64d',
-  },
-} as const satisfies Record<string, Record<string, Color>>;
-
-/** What replaces the colors on paper, and the grays that only paper has. */
-export const printColors = {
-  paper: '#fff',
-  surface: '#fff',
-  sunk: '#fff',
-  win: '#fff',
-  ink: '#000',
-  'ink-2': '#333',
-  accent: '#000',
-  rule: '#bbb',
-  'print-gray': '#777',
-  'print-pale': '#eee',
-} as const satisfies Record<string, string>;
-
-interface Category {
-  /** As posts name it, as its badge shows it. */
-  label: string;
-  /** Name of its CSS class. */
-  slug: string;
-  color: Color;
-  /** Whether the blog archive has a button for it; text when the button is worded differently. */
-  archiveButton: boolean | string;
+function listReferenceLinks() {
+  return listOf<PageLink>(
+    [true, ...referencePages],
+    [features.subject && features.specs, { label: 'Specs', href: '/specs' }],
+    [features.glossary, { label: 'Glossary', href: '/glossary' }],
+    [true, { label: 'Corrections', href: '/corrections' }],
+  );
 }
+
+/** Pictures of pages; a page that is left out has none. */
+export const pagePictures: Readonly<Record<string, PagePicture>> = {
+  home: { id: 'home-hero', alt: '' },
+  newsletter: { id: 'newsletter', alt: 'A pickup parked beside a tent and a campfire under a full moon' },
+  'newsletter-archive': { id: 'newsletter-mailbox', alt: '' },
+  'not-found': { id: 'not-found', alt: 'A pickup stopped in fog before a barricade beside a sign: Mile 404' },
+  about: { id: 'about', alt: 'A pickup raised on a scissor lift in a warm home garage' },
+};
+
+/** Pictures on the cards that others show when a page is shared, where it has none of its own. */
+export const cardPictures: Readonly<Record<string, string>> = {
+  blog: 'turbomax-buying-guide-2025',
+  gallery: 'gallery',
+  glossary: 'turbomax-27-swap-engine-future',
+  tools: 'tool-will-it-tow',
+};
+
+/** Words of a query that say nothing about what is asked: every page here is about them. */
+export const searchFillers =
+  '2.7 2.7l 1500 chevrolet chevy engine gm gmc silverado sierra colorado canyon truck trucks turbo turbomax';
 
 /** Every category a post may have, in the order of the archive's buttons. */
 export const categories = [
@@ -252,6 +189,60 @@ export type CategoryLabel = (typeof categories)[number]['label'];
 /** Returns the category a post names; undefined for any other text. */
 export const findCategory = (label: string): Category | undefined => categories.find((each) => each.label === label);
 
+/** What readers come to do, in the order of the archive. The first takes what no other claims; none draws one list. */
+export const archiveGroups: readonly ArchiveGroup<CategoryLabel>[] = [
+  {
+    id: 'choosing',
+    label: 'Choosing a truck',
+    about: 'Which engine, which body, which year, and what to skip.',
+    next: { tool: 'compare', label: 'Compare two or three' },
+    categories: ['Comparisons', 'Models & Reviews', 'Reviews'],
+  },
+  {
+    id: 'towing',
+    label: 'Towing',
+    about: 'What the rating means, and what your payload leaves of it.',
+    next: { tool: 'will-it-tow', label: 'Will it tow?' },
+    categories: [],
+  },
+  {
+    id: 'running',
+    label: 'Keeping it running',
+    about: 'What comes due, what the record shows, what was recalled.',
+    next: { tool: 'service-planner', label: 'Service planner' },
+    categories: ['Maintenance & Reliability'],
+  },
+  {
+    id: 'tuning',
+    label: 'Tuning and parts',
+    about: 'What is possible, what is locked, what it costs in payload.',
+    next: { tool: 'engine-explorer', label: 'Engine explorer' },
+    categories: ['Performance Tuning & Aftermarket', 'Performance & Tuning'],
+  },
+  {
+    id: 'offers',
+    label: 'Offers',
+    about: 'Kept for the method: how to compare cash, rate and lease.',
+    next: undefined,
+    categories: [],
+    takesDated: true,
+  },
+];
+
+/** Rules of `npm run check:content` that a magazine sets for itself; 0 asks for nothing. */
+export const editorial: EditorialRules = {
+  words: { least: 900, most: 1500 },
+  linksToPosts: 3,
+  postsPerCategory: 2,
+  readingGrade: { high: 9, hard: 11 },
+  numbersFromLedger: true,
+  bannedPhrases: [
+    { phrase: /(?<!found )\bno recalls\b/i, fix: "Write 'we found no …', and say in which sources you looked." },
+    { phrase: /\bmost reliable\b/i, fix: 'Say what the record shows.' },
+    { phrase: /\bbest[- ]in[- ]class\b/i, fix: 'Name the number and what it is compared with.' },
+  ],
+};
+
 /** Buttons of the blog archive after 'All', in order. */
 export const archiveCategories: readonly { name: string; slug: string }[] = /* @__PURE__ */ categories.flatMap(
   ({ label, slug, archiveButton }) =>
@@ -259,12 +250,30 @@ export const archiveCategories: readonly { name: string; slug: string }[] = /* @
 );
 
 /** What a search can be narrowed to, in order. */
-export const searchFilters: readonly string[] = /* @__PURE__ */ archiveCategories
-  .map(({ name }) => name)
-  .concat(Object.values(otherKinds));
+export const searchFilters = /* @__PURE__ */ listFilters();
+
+function listFilters() {
+  return listOf<string>(
+    [true, ...archiveCategories.map(({ name }) => name)],
+    [features.glossary, otherKinds.term],
+    [true, otherKinds.issue],
+    [hasTools(), otherKinds.tool],
+    [features.subject, otherKinds.reference],
+  );
+}
+
+/** What the empty search field shows. */
+export const searchExample = 'Ask: oil, tow 7000, recall 2024';
 
 /** Searches offered before anything is typed. */
-export const popularSearches = ['oil change', 'tow 7000', 'vs EcoBoost', 'recall 2024', 'mpg', 'warranty'] as const;
+export const popularSearches: readonly string[] = [
+  'oil change',
+  'tow 7000',
+  'vs EcoBoost',
+  'recall 2024',
+  'mpg',
+  'warranty',
+];
 
 /** Old category values still found in links, with the value that replaced them. */
 export const legacyCategories: Readonly<Record<string, string>> = {
@@ -274,12 +283,12 @@ export const legacyCategories: Readonly<Record<string, string>> = {
 /** How many posts stand where. */
 export const counts = { recentOnHome: 5, recentInSidebar: 3, cardsInArchive: 60, newestInFeed: 50 } as const;
 
-/** Slugs of the three posts the welcome mail leads to: the ones to start with. */
-export const welcomePosts = [
+/** Slugs of the posts the welcome mail leads to: the ones to start with. None means the three newest. */
+export const welcomePosts: readonly string[] = [
   'turbomax-reliability',
   'turbomax-vs-v8-comparison',
   'turbomax-maintenance-costs',
-] as const;
+];
 
 /** Steps of an article's text size, and the one it is written for. */
 export const textSizes = { percent: [90, 100, 115, 130], normal: 1 } as const;
@@ -289,6 +298,3 @@ export const newsletterAnchor = { id: 'newsletter-section', scrollDelayMs: 100 }
 
 /** How long a toast stays open unless the reader points at it. */
 export const toastMs = 5000;
-
-/** Folders of tools/ that are switched off: no page, no link, no embed, not in the search. */
-export const toolsOff: readonly string[] = [];

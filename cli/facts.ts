@@ -6,18 +6,21 @@ import { factsDueBy, findFactPlaces, reviewDayOf } from '../facts/fact-review.ts
 import type { Fact } from '../facts/fact-schema.ts';
 import { type Ledger, readLedger } from '../facts/ledger.ts';
 import { printFact } from '../facts/print-fact.ts';
-import { readRecalls } from '../facts/recalls.ts';
+import { features } from '../site.config.ts';
+import type { ReadFiles } from '../tools/define-subject.ts';
+import { subjectContent } from '../tools/subject/subject-content.ts';
 import { CommandError, defineCommand, UsageError } from './command.ts';
 import { now } from './config.ts';
 import { formatNumberOf } from './format.ts';
 
 const repositoryRoot = fileURLToPath(new URL('..', import.meta.url));
+const subject = features.subject ? subjectContent : {};
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** `facts due` */
 export const factsDueCommand = defineCommand({
   name: 'facts due',
-  summary: 'List the facts and recalls that need another look, with their sources and the pages that print them.',
+  summary: 'List the facts that need another look, with their sources and the pages that print them.',
   flags: {
     within: { type: 'string', value: '<days>', help: 'also what falls due in the next days, such as 30d' },
     on: { type: 'string', value: '<day>', help: 'look from this day, such as 2027-03-01 (default: today)' },
@@ -32,9 +35,9 @@ depends on the subject; \`reviewMonths\` in a record overrides it (docs/writing.
     const lastDay = readLastDay(values.on, values.within);
     const ledger = readLedgerIn(content);
     const places = findFactPlaces(readPlaces(content), ledger);
-    const recalls = readRecallFacts(content);
-    for (const { id } of recalls) places.set(id, ['/recalls']);
-    const due = factsDueBy([...ledger.values(), ...recalls], lastDay);
+    const ofSubject = subject.dueFacts?.(readerOf(content)) ?? [];
+    for (const { fact, place } of ofSubject) places.set(fact.id, [place]);
+    const due = factsDueBy([...ledger.values(), ...ofSubject.map(({ fact }) => fact)], lastDay);
     if (values.json) {
       const rows = due.map((fact) => ({ ...describe(fact), usedOn: places.get(fact.id) ?? [] }));
       await terminal.print(JSON.stringify(rows, null, 2));
@@ -62,19 +65,13 @@ function readLedgerIn(content: string): Ledger {
   return readLedger(readFilesIn(folder, /\.yaml$/));
 }
 
-/** Returns every recall as a fact: its id starts with `recall-`, so it is looked at again after three months. */
-function readRecallFacts(content: string): Fact[] {
-  const { records } = readRecalls(readFilesIn(join(content, 'recalls'), /\.yaml$/));
-  return records.map(({ id, title, nhtsa, gm, checked, sources }) => ({
-    id: `recall-${id}`,
-    label: title,
-    value: nhtsa.join(', ') || gm || 'no number found',
-    appliesTo: {},
-    source: { kind: 'address', title: sources[0]?.title, address: sources.map(({ address }) => address) },
-    checked,
-    status: 'stated',
-  }));
-}
+/** Reads files of the content for the subject. */
+const readerOf =
+  (content: string): ReadFiles =>
+  (folder, ending) => {
+    const files = readFilesIn(join(content, folder), new RegExp(`${ending}$`));
+    return Object.fromEntries(Object.entries(files).map(([name, text]) => [`content/${folder}/${name}`, text]));
+  };
 
 /** Returns the text behind every page that can print a fact, by the page's address. */
 function readPlaces(content: string): Record<string, string> {
@@ -93,8 +90,8 @@ function readPlaces(content: string): Record<string, string> {
   for (const tool of foldersIn(join(repositoryRoot, 'tools')))
     for (const [name, text] of Object.entries(readFilesIn(join(repositoryRoot, 'tools', tool), /\.tsx?$/)))
       if (!name.includes('.test.')) add(`/tools/${tool}`, text);
-  add('/fuel-economy', readFileSync(join(repositoryRoot, 'facts/epa-labels.ts'), 'utf8'));
-  add('/specs', readFileSync(join(repositoryRoot, 'facts/site-facts.ts'), 'utf8'));
+  for (const [place, file] of Object.entries(subject.factCode ?? {}))
+    add(place, readFileSync(join(repositoryRoot, 'tools', file), 'utf8'));
   return places;
 }
 
@@ -121,6 +118,7 @@ function describe(fact: Fact) {
 
 function sourceOf(source: Fact['source']): string {
   if (source.kind === 'address') return [source.title, ...source.address].filter(Boolean).join(' ');
+  if (source.kind === 'own') return `our own measurement, ${source.date}: ${source.method}`;
   return source.kind === 'spec' ? 'our specification' : 'general knowledge';
 }
 

@@ -5,7 +5,7 @@ import { mailTemplateSchema } from './mail-template.ts';
 export const issueIdSchema = z
   .string()
   .max(64)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'an id is small letters, digits and single hyphens, such as 2026-11-towing');
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'an id is small letters, digits and single hyphens, such as 2026-11-first-issue');
 
 /** One fact an issue uses, as it is printed today. */
 export const usedFactSchema = z.strictObject({
@@ -17,7 +17,7 @@ export const usedFactSchema = z.strictObject({
   validUntil: z.iso.date().optional(),
 });
 
-/** `dist/mails/issues/<id>.json`: an issue of the newsletter as the build writes it for sending. */
+/** `mails/issues/<id>.json`: an issue of the newsletter as the build writes it for sending. */
 export const builtIssueSchema = z.strictObject({
   id: issueIdSchema,
   /** A draft can be checked and sent as a test, never to the list, and has no public page. */

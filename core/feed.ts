@@ -17,10 +17,29 @@ export const feedPostSchema = z.object({
     .optional(),
 });
 
-/** `dist/site/feed.json` (JSON Feed 1.1): the newsletter's only source of articles. */
+/** `feed.json` of the built site (JSON Feed 1.1): the newsletter's only source of articles. */
 export const siteFeedSchema = z.object({
   version: z.literal('https://jsonfeed.org/version/1.1'),
   items: z.array(feedPostSchema),
 });
 
 export type FeedPost = z.infer<typeof feedPostSchema>;
+
+/** One entry of a feed, every address absolute. */
+export interface FeedEntry {
+  /** Never changes once published; most readers know an entry by it. */
+  id: string;
+  url: string;
+  title: string;
+  summary?: string;
+  /** The full text; well-formed as XML too. */
+  html: string;
+  author: string;
+  /** Days as 2025-07-23. */
+  publishedOn: string;
+  updatedOn?: string | undefined;
+  tags: string[];
+  image?: string;
+  /** Last day (YYYY-MM-DD) it is valid. */
+  validUntil?: string | undefined;
+}

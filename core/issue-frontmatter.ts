@@ -11,7 +11,7 @@ const text = (field: string, example: string) =>
       error: `${field} has a line break. Write it on one line.`,
     });
 
-const postsFix = 'Write for example:  posts: [turbomax-reliability, turbomax-vs-v8-comparison]';
+const postsFix = 'Write for example:  posts: [first-article, second-article]';
 
 /** How many characters of the subject and the preview mail programs show. */
 export const issueTextLimits = { subject: 70, previewLeast: 35, previewMost: 140 } as const;
@@ -38,7 +38,7 @@ export const issueFrontmatterSchema = z.strictObject({
     )
     .describe('Date of the issue. The archive is ordered by it, newest first.'),
   posts: z
-    .array(text('posts', '[turbomax-reliability]'), { error: `posts is missing or is not a list. ${postsFix}` })
+    .array(text('posts', '[first-article]'), { error: `posts is missing or is not a list. ${postsFix}` })
     .refine((slugs) => new Set(slugs).size === slugs.length, {
       error: `posts names a slug twice. Name each post once. ${postsFix}`,
     })

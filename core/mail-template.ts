@@ -21,7 +21,7 @@ export const mailSlots = {
   erase: '__ERASE__',
 } as const;
 
-/** A mail as the build writes it to `dist/mails/`: HTML and text from one tree, with placeholders. */
+/** A mail as the build writes it to `mails/`: HTML and text from one tree, with placeholders. */
 export const mailTemplateSchema = z.strictObject({
   subject: z.string().min(1),
   /** What a mail program shows beside the subject; hidden at the start of the HTML. */

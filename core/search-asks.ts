@@ -10,42 +10,42 @@ export interface Answer {
   vin?: string;
 }
 
-/** Words that say nothing about what is asked: every page is about these trucks. */
-const fillers = new Set(
-  (
-    '2.7 2.7l 1500 best can chevrolet chevy engine find gm gmc lb lbs many max maximum mine much need often our pound ' +
-    'pounds should silverado sierra colorado canyon truck trucks turbo turbomax when your'
-  )
-    .split(' ')
-    .map(stemWord),
-);
+/** Words that say nothing about what is asked, on any site. */
+const commonFillers = 'best can find lb lbs many max maximum mine much need often our pound pounds should when your';
+
+/** Reads the words that say nothing about what is asked: those of any site, and those every page of this one is about. */
+export const readFillers = (ofSite: string): ReadonlySet<string> =>
+  new Set(`${commonFillers} ${ofSite}`.trim().split(' ').map(stemWord));
 
 /** A query, read once for every page's `asks`. */
 export interface AskedWords {
   words: ReadonlySet<string>;
   /** How many of its words say what is asked. */
   count: number;
+  /** Words that do not. */
+  fillers: ReadonlySet<string>;
   pounds: number | undefined;
   vin: string | undefined;
 }
 
-/** A model year alone asks for nothing, either. */
-const isTelling = (word: string) => !fillers.has(word) && !/^20[12]\d$/.test(word);
+/** A year alone asks for nothing, either. */
+const isTelling = (word: string, fillers: ReadonlySet<string>) => !fillers.has(word) && !/^20[12]\d$/.test(word);
 
 /** Reads what a query asks for. */
-export function readAsked(query: string): AskedWords {
+export function readAsked(query: string, fillers: ReadonlySet<string>): AskedWords {
   const weight = readPounds(query);
   const words = new Set(queryWords(query.replace(weight?.text ?? '', ' ')).map(stemWord));
-  return { words, count: [...words].filter(isTelling).length, pounds: weight?.pounds, vin: readVin(query) };
+  const count = [...words].filter((word) => isTelling(word, fillers)).length;
+  return { words, count, fillers, pounds: weight?.pounds, vin: readVin(query) };
 }
 
 /** Returns the number of words of the longest ask the query contains and is mostly made of; 0 for none. */
-export function matchAsks(asks: readonly string[], { words, count }: AskedWords): number {
+export function matchAsks(asks: readonly string[], { words, count, fillers }: AskedWords): number {
   return Math.max(
     0,
     ...asks.map((ask) => {
       const asked = [...new Set(splitWords(ask).map(stemWord))];
-      const telling = asked.filter(isTelling).length;
+      const telling = asked.filter((word) => isTelling(word, fillers)).length;
       return asked.every((word) => words.has(word)) && telling > count / 2 ? asked.length : 0;
     }),
   );

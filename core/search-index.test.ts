@@ -129,20 +129,23 @@ const tow = page('/tools/tow', 'Will it tow?', ['Tools'], ['', 'Can my truck pul
 const recalls = page('/recalls', 'Recalls', ['Reference'], ['', 'Recalls and factory actions.']);
 const ofYear = page('/recalls/2024', '2024 recalls', ['Reference'], ['', 'What was found for 2024.']);
 const answer = { asks: ['tow'], takes: 'pounds' as const, title: 'Will it tow {pounds} lb?', text: 'Maybe.' };
-const asking = createSearch([
-  ...pages,
-  {
-    ...tow,
-    asks: ['tow', 'tow rating'],
-    answers: [
-      { ...answer, href: '/tools/tow?trailer={pounds}', above: { pounds: 9500, text: 'No.' } },
-      { asks: ['tow'], title: 'How much', text: 'Up to 9,500 lb.', href: '/tools/tow' },
-      { asks: [], takes: 'vin', title: 'Check this VIN', text: 'On this device.', href: '/tools/vin' },
-    ],
-  },
-  { ...recalls, asks: ['recall'] },
-  { ...ofYear, asks: ['recall 2024'], isOnlyAsked: true },
-]);
+const asking = createSearch(
+  [
+    ...pages,
+    {
+      ...tow,
+      asks: ['tow', 'tow rating'],
+      answers: [
+        { ...answer, href: '/tools/tow?trailer={pounds}', above: { pounds: 9500, text: 'No.' } },
+        { asks: ['tow'], title: 'How much', text: 'Up to 9,500 lb.', href: '/tools/tow' },
+        { asks: [], takes: 'vin', title: 'Check this VIN', text: 'On this device.', href: '/tools/vin' },
+      ],
+    },
+    { ...recalls, asks: ['recall'] },
+    { ...ofYear, asks: ['recall 2024'], isOnlyAsked: true },
+  ],
+  'silverado truck',
+);
 const ask = (query: string, category = '') => asking({ query, category });
 const first = (query: string) => ask(query).hits[0]?.href;
 

@@ -1,7 +1,7 @@
 import MiniSearch, { type SearchOptions, type SearchResult } from 'minisearch';
 import { matchesCategory } from './category-match.ts';
 import { otherKinds, type SearchRequest } from './search.ts';
-import { type Answer, type AskedWords, findAnswer, matchAsks, readAsked } from './search-asks.ts';
+import { type Answer, type AskedWords, findAnswer, matchAsks, readAsked, readFillers } from './search-asks.ts';
 import type { SearchPage, SearchSection } from './search-pages.ts';
 import { createSpelling } from './search-spelling.ts';
 import {
@@ -72,7 +72,8 @@ const [maxTolerantWords, maxTypos] = [8, 2];
 const [maxCorrectedWords, maxCorrections] = [3, 4];
 
 /** Builds a search over the given pages; takes a few milliseconds per hundred sections. */
-export function createSearch(pages: readonly SearchPage[]): Search {
+export function createSearch(pages: readonly SearchPage[], fillersOfSite = ''): Search {
+  const fillers = readFillers(fillersOfSite);
   const known = new Map<string, { terms: string[]; count: number }>();
   const places = pages.flatMap((page) => page.sections.map((section) => ({ page, section }))).map(toPlace);
   const index = new MiniSearch<Place>({ fields, tokenize: splitWords, processTerm: learn });
@@ -155,7 +156,7 @@ export function createSearch(pages: readonly SearchPage[]): Search {
   }
 
   return (request) => {
-    const asked = readAsked(request.query);
+    const asked = readAsked(request.query, fillers);
     // A VIN is looked up in nothing: it is checked on the reader's device.
     if (asked.vin) return { answer: findAnswer(pages, asked), hits: [] };
     const phrase = ` ${splitWords(request.query).join(' ')} `;

@@ -34,7 +34,7 @@ const rate = (name: string, example: string, about: About) =>
   );
 const onOff = (name: string, about: About) => choice(about, ['on', 'off'], `${name} must be on or off.`);
 const address = (name: string, about: About) =>
-  checked(about, isEmail, `${name} must be one email address, for example ${name}=hello@turbomaxgarage.example.`);
+  checked(about, isEmail, `${name} must be one email address, for example ${name}=hello@magazine.example.`);
 
 /** An address of a site: scheme and host; a slash at the end is dropped. */
 const origin = (name: string, example: string, about: About) =>
@@ -61,7 +61,7 @@ export const settingsSchema = z.object({
     (value) => /^[\w.:-]+$/.test(value),
     'HOST must be a host name or an IP address, for example HOST=0.0.0.0.',
   ),
-  SITE_URL: origin('SITE_URL', 'https://turbomaxgarage.example', {
+  SITE_URL: origin('SITE_URL', 'https://magazine.example', {
     description: 'Public address of the site. Pages (at build time) and links in mail start with it.',
     default: '`url` in site.config.ts',
   }),
@@ -97,7 +97,7 @@ export const settingsSchema = z.object({
       default: '`contactEmail` in site.config.ts',
     },
     (value) => isEmail(readMailbox(value).address) && !/\p{Cc}/u.test(value),
-    'MAIL_FROM must be one address or Name <address>, for example MAIL_FROM="Ann Lee <ann@turbomaxgarage.example>".',
+    'MAIL_FROM must be one address or Name <address>, for example MAIL_FROM="Ann Lee <ann@magazine.example>".',
   ),
   MAIL_REPLY_TO: address('MAIL_REPLY_TO', { description: 'Where replies go.', default: 'address of MAIL_FROM' }),
   ALERT_TO: address('ALERT_TO', {
@@ -120,7 +120,7 @@ export const settingsSchema = z.object({
   DKIM_DOMAIN: checked(
     { description: 'Domain that signs mail. Set all three DKIM settings or none.', default: 'no signature' },
     (value) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(value),
-    'DKIM_DOMAIN must be a domain, for example DKIM_DOMAIN=turbomaxgarage.example.',
+    'DKIM_DOMAIN must be a domain, for example DKIM_DOMAIN=magazine.example.',
   ),
   DKIM_SELECTOR: checked(
     { description: 'Name of the DKIM key in the DNS.', default: 'no signature' },
@@ -149,7 +149,7 @@ export const settingsSchema = z.object({
   ALLOWED_ORIGINS: checked(
     { description: 'Other origins whose pages may subscribe readers here, separated by commas.', default: 'none' },
     (value) => splitList(value).every((part) => readOrigin(part) === part),
-    'ALLOWED_ORIGINS must be origins separated by commas, for example ALLOWED_ORIGINS=https://turbomax.example.',
+    'ALLOWED_ORIGINS must be origins separated by commas, for example ALLOWED_ORIGINS=https://magazine.example.',
   ),
   TRUST_PROXY: checked(
     {

@@ -16,7 +16,8 @@ export interface SiteDefaults {
   postalAddress: string;
 }
 
-const projectFolder = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url));
+/** Returns the path of a folder of the project. */
+export const projectFolder = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url));
 
 /** Settings with their types, as the server and the commands use them. */
 export type Settings = ReturnType<typeof readSettings>;
@@ -84,7 +85,8 @@ export function readBuildSettings(environment: Environment, site: Pick<SiteDefau
   const env = parseEnvironment(merged);
   /** What pages may contain: Vite is given these instead of reading files of its own. */
   const publicSettings = Object.fromEntries(Object.entries(merged).filter(([name]) => name.startsWith('PUBLIC_')));
-  return { siteUrl: env.SITE_URL ?? site.url, port: Number(env.PORT ?? 3000), publicSettings };
+  const distFolder = env.DIST_FOLDER ?? projectFolder('dist');
+  return { siteUrl: env.SITE_URL ?? site.url, port: Number(env.PORT ?? 3000), distFolder, publicSettings };
 }
 
 /** A variable that looks like one of our settings but is not. */

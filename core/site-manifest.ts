@@ -5,7 +5,7 @@ export const licensesPath = '/licenses.txt';
 
 /** One stored encoding of a file: identity, brotli or gzip. */
 export const encodedFileSchema = z.strictObject({
-  /** Path below `dist/site`. */
+  /** Path below `site/` of the release. */
   file: z.string(),
   bytes: z.int(),
   /** Strong ETag with its quotes; differs per encoding. */
@@ -18,6 +18,8 @@ export const manifestEntrySchema = z.strictObject({
   type: z.string(),
   /** True for files whose name contains a content hash: cached for a year. */
   immutable: z.boolean(),
+  /** ISO timestamp; only for files of an earlier build, which stay until then for tabs that are still open. */
+  keptUntil: z.string().optional(),
   /** Content-Security-Policy of an HTML page, with the hashes of its inline scripts and styles. */
   csp: z.string().optional(),
   identity: encodedFileSchema,
@@ -25,7 +27,7 @@ export const manifestEntrySchema = z.strictObject({
   gzip: encodedFileSchema.optional(),
 });
 
-/** `dist/manifest.json`: everything the server needs to know about the built pages. */
+/** `manifest.json` of a release: everything the server needs to know about the built pages. */
 export const siteManifestSchema = z.strictObject({
   /** Address path (such as `/blog`) → what to send. Includes `/404`. */
   entries: z.record(z.string(), manifestEntrySchema),
@@ -43,6 +45,8 @@ export const siteManifestSchema = z.strictObject({
   gone: z.array(z.string()).default([]),
   /** What the 404 page may suggest: the articles and issues, by path and title. */
   articles: z.array(z.strictObject({ href: z.string(), title: z.string() })).default([]),
+  /** The address the pages were built for; manifests of tests may lack it. */
+  siteUrl: z.string().optional(),
   /** Content-Security-Policy of responses without inline code. */
   baseCsp: z.string(),
 });

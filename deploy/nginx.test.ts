@@ -46,7 +46,7 @@ test('every address gets the same response through nginx as from the server, if 
   const own = conf
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
     .replace('127.0.0.1:3000', `127.0.0.1:${server.port}`)
-    .replace('/srv/garage/dist/site', join(site.distFolder, 'site'));
+    .replace('/srv/garage/dist/current/site', join(site.distFolder, 'site'));
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${folder}/${kind};`,
   );

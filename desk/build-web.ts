@@ -3,7 +3,9 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { type Color, categories, colors } from '../site.config.ts';
+import { type Color, categoryColor } from '../core/palette.ts';
+import { colors } from '../site.colors.ts';
+import { categories } from '../site.config.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const stampName = 'built-from.txt';
@@ -58,6 +60,7 @@ function hashSource(): string {
   for (const file of [
     ...files,
     join(root, 'site.config.ts'),
+    join(root, 'site.colors.ts'),
     join(root, 'package-lock.json'),
     logoFile() ?? '',
   ].sort()) {
@@ -68,7 +71,7 @@ function hashSource(): string {
 
 /** The site's own mark, where it has one. */
 function logoFile(): string | undefined {
-  return ['content/brand/logo.svg', 'site/public/favicon.svg'].map((name) => join(root, name)).find(existsSync);
+  return [join(root, 'content/brand/logo.svg')].find(existsSync);
 }
 
 const themeName = 'virtual:desk-theme.css';
@@ -89,7 +92,10 @@ function themePlugin(): Plugin {
 }
 
 function themeCss(): string {
-  const named = { ...colors, ...Object.fromEntries(categories.map(({ slug, color }) => [`category-${slug}`, color])) };
+  const named = {
+    ...colors,
+    ...Object.fromEntries(categories.map(({ slug, color }) => [`category-${slug}`, categoryColor(color, colors)])),
+  };
   const variables = Object.entries(named).map(([name, color]) => `--${name}:${cssColor(color)}`);
   const badges = categories.map(({ slug }) => `.category-${slug}{--cat:var(--category-${slug})}`);
   return `:root{${variables.join(';')}}${badges.join('')}`;

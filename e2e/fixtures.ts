@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
-import { siteManifestSchema } from '../core/site-manifest.ts';
+import { currentRelease, readManifest } from '../core/releases.ts';
 import { referencePages } from '../site.config.ts';
 
 export { expect };
@@ -8,10 +10,10 @@ export { expect };
 /** The two screens every journey is written for. */
 export const screens = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } } as const;
 
+/** Folder of what was built. */
+export const release = currentRelease(fileURLToPath(new URL('../dist', import.meta.url)));
 /** What was built. Journeys read posts, issues and tools from here, so that new content needs no new test. */
-export const manifest = siteManifestSchema.parse(
-  JSON.parse(readFileSync(new URL('../dist/manifest.json', import.meta.url), 'utf8')),
-);
+export const manifest = readManifest(release);
 const pathsBelow = (folder: string): string[] =>
   Object.entries(manifest.entries)
     .filter(([path, { type }]) => path.startsWith(`${folder}/`) && type.startsWith('text/html'))
@@ -38,7 +40,7 @@ export const articlesWith = (pattern: RegExp): string[] => articles.filter((path
 
 function readBuilt(path: string): string {
   const file = manifest.entries[path]?.identity.file ?? '';
-  return readFileSync(new URL(`../dist/site/${file}`, import.meta.url), 'utf8');
+  return readFileSync(join(release, 'site', file), 'utf8');
 }
 
 /** One page of every kind a reader can see; articles and issues are represented by one each, tools are all here. */

@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { builtIssueSchema } from '../core/built-issue.ts';
 import { type MailTemplate, mailSlots, mailTemplateSchema } from '../core/mail-template.ts';
-import { expect, failedLoad, test } from './fixtures.ts';
+import { expect, failedLoad, release, test } from './fixtures.ts';
 
-const folder = new URL('../dist/mails/', import.meta.url);
+const folder = pathToFileURL(`${release}/mails/`);
 const readJson = (path: string): unknown => JSON.parse(readFileSync(new URL(path, folder), 'utf8'));
 const issues = readdirSync(new URL('issues/', folder)).map((file) =>
   builtIssueSchema.parse(readJson(`issues/${file}`)),

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { firstVisit } from '../core/first-visit.ts';
 import type { SiteManifest } from '../core/site-manifest.ts';
 import { openServerProcess } from '../server/server-process.ts';
-import { test as base, expect } from './fixtures.ts';
+import { test as base, expect, release } from './fixtures.ts';
 
 export { expect };
 
@@ -33,7 +33,7 @@ export const test = base.extend<{ host: Host }>({
     };
     const deploy = async (path: string, heading: string) => {
       const dist = join(folder, 'dist');
-      await cp('dist', dist, { recursive: true });
+      await cp(release, dist, { recursive: true });
       await changeHeading(dist, path, heading);
       server = await start({ PORT: String(port), DIST_FOLDER: dist });
     };

@@ -1,8 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { epaTrucks, plainLabels, printCombined, readEpaLabels, yearsOf } from '../facts/epa-labels.ts';
-import { recallModels } from '../facts/recall-schema.ts';
-import { readModelYears, readWhichEngine } from '../facts/reference-data.ts';
 import { referencePages } from '../site.config.ts';
+import {
+  epaTrucks,
+  plainLabels,
+  printCombined,
+  readEpaLabels,
+  yearsOf,
+} from '../tools/reference/fuel-economy/epa-labels.ts';
+import { readModelYears, readWhichEngine } from '../tools/reference/model-years/reference-data.ts';
+import { recallModels } from '../tools/reference/recalls/recall-schema.ts';
 import { expect, screens, test } from './fixtures.ts';
 import { modelYears as recallYears } from './recall-data.ts';
 

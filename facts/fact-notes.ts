@@ -1,3 +1,4 @@
+import { displayDate } from '../core/dates.ts';
 import type { Fact } from './fact-schema.ts';
 
 /** The facts of an article that share one source. */
@@ -15,6 +16,8 @@ function describe({ source }: Fact): Pick<SourceNote, 'key' | 'title' | 'address
   switch (source.kind) {
     case 'spec':
       return { key: 'spec', title: 'Our editorial figures', addresses: [] };
+    case 'own':
+      return { key: 'own', title: 'Our own measurements', addresses: [] };
     case 'general':
       return { key: 'general', title: 'General knowledge', addresses: [] };
     case 'example':
@@ -31,6 +34,12 @@ function describe({ source }: Fact): Pick<SourceNote, 'key' | 'title' | 'address
       };
     }
   }
+}
+
+/** Returns what a note says after the label: our calculation, or how and when we measured. */
+export function detailOf(source: Fact['source']): string {
+  if (source.kind === 'arithmetic') return `: ${source.formula}`;
+  return source.kind === 'own' ? `: ${source.method}, ${displayDate(source.date)}` : '';
 }
 
 /** Returns one note per source, in order of first use; our own calculations come last. */

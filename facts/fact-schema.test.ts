@@ -22,6 +22,7 @@ test('a complete record is accepted unchanged', () => {
 
 test.each([
   { kind: 'spec' },
+  { kind: 'own', method: 'Sound level meter at the desk, five readings', date: '2026-11-01' },
   { kind: 'general' },
   { kind: 'address', address: ['https://example.com/a'], title: 'A page', weak: true },
   { kind: 'arithmetic', formula: '430 − 383', from: ['turbomax-torque'] },
@@ -30,7 +31,7 @@ test.each([
 });
 
 test('an id that is not kebab-case is rejected with a valid one', () => {
-  expect(faults({ id: 'TurboMax torque' })).toEqual(['id: ids are kebab-case: turbomax-torque']);
+  expect(faults({ id: 'TurboMax torque' })).toEqual(['id: ids are kebab-case: shop-rate']);
 });
 
 test('an invalid check date is rejected with an example', () => {

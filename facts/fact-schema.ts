@@ -4,7 +4,7 @@ const day = z.preprocess(
   (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value),
   z.iso.date({ error: 'not a day; write for example 2025-07-18' }),
 );
-const kebab = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'ids are kebab-case: turbomax-torque' });
+const kebab = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'ids are kebab-case: shop-rate' });
 
 /** Where a fact comes from. */
 const sourceSchema = z.discriminatedUnion('kind', [
@@ -19,9 +19,11 @@ const sourceSchema = z.discriminatedUnion('kind', [
   }),
   /** Our own calculation, from other records. */
   z.strictObject({ kind: z.literal('arithmetic'), formula: z.string(), from: z.array(kebab).optional() }),
+  /** What we measured ourselves: how, and on which day. */
+  z.strictObject({ kind: z.literal('own'), method: z.string().min(1), date: day }),
   /** Settled general knowledge. */
   z.strictObject({ kind: z.literal('general') }),
-  /** An assumption or a worked example of ours: it claims nothing about a truck. */
+  /** An assumption or a worked example of ours: it claims nothing about a real thing. */
   z.strictObject({ kind: z.literal('example') }),
 ]);
 

@@ -1,78 +1,18 @@
 import { parse } from 'yaml';
 import { z } from 'zod';
-import source from '../content/glossary.yaml?raw';
-import { referencePages } from '../site.config.ts';
-import { getFact, readLedger } from './ledger.ts';
-import { printFact, printValue } from './print-fact.ts';
+import { features } from '../site.config.ts';
+import { readLedger } from './ledger.ts';
 
 const files = import.meta.glob<string>('/content/facts/*.yaml', { eager: true, query: '?raw', import: 'default' });
 
-/** The ledger of `content/facts`, as built into the pages. */
-export const siteLedger = readLedger(files);
+/** The ledger of `content/facts`, as built into the pages; empty where facts are switched off. */
+export const siteLedger = readLedger(features.facts ? files : {});
 
-const plate = [
-  ['Horsepower', 'turbomax-horsepower'],
-  ['Torque', 'turbomax-torque'],
-  ['Torque comes in from', 'turbomax-torque-peak-from'],
-  ['Published torque peak', 'turbomax-torque-peak-listed'],
-  ['Towing, up to', 'turbomax-towing'],
-  ['Payload, up to', 'turbomax-payload'],
-] as const;
-
-/** One fact as the spec plate prints it. */
-export interface PlateFact {
-  label: string;
-  value: string;
-  unit: string;
-}
-
-/** The engine's headline facts, as printed on the spec plate. */
-export const keyFacts: PlateFact[] = plate.map(([label, id]) => {
-  const fact = getFact(siteLedger, id, 'The spec plate');
-  return { label, value: printValue(fact), unit: fact.unit ?? '' };
-});
-
-/** The specifications page: label, fact, and the article or reference page that explains it. */
-const sheet = [
-  ['Displacement', 'turbomax-displacement', 'turbomax-27-swap-engine-future'],
-  ['Bore × stroke', 'turbomax-bore-stroke', 'turbomax-vs-v8-comparison'],
-  ['Compression ratio', 'turbomax-compression', 'turbomax-27-swap-engine-future'],
-  ['Boost, 2019 launch data, up to', 'turbomax-boost', 'turbomax-27-swap-engine-future'],
-  ['Boost, 430 lb-ft tune, up to', 'turbomax-boost-high-output', 'turbomax-27-swap-engine-future'],
-  ['Horsepower', 'turbomax-horsepower', 'turbomax-vs-v8-comparison'],
-  ['Torque, 2022 on', 'turbomax-torque', 'turbomax-vs-v8-comparison'],
-  ['Torque comes in from', 'turbomax-torque-peak-from', 'turbomax-vs-ecoboost'],
-  ['Published torque peak, 2022 on', 'turbomax-torque-peak-listed', 'turbomax-vs-v8-comparison'],
-  ['Torque, 2019–2021', 'turbomax-torque-2019', '/model-years'],
-  ['Towing, 2WD, up to', 'turbomax-towing', '2025-chevy-towing-comparison'],
-  ['Towing, 4WD, up to', 'turbomax-towing-4wd', '2025-chevy-towing-comparison'],
-  ['Towing, crew cab 4WD, up to', 'turbomax-towing-crew-cab-4wd', '2025-chevy-towing-comparison'],
-  ['Payload, 2WD, up to', 'turbomax-payload', '2025-chevy-towing-comparison'],
-  ['Payload, 4WD, up to', 'turbomax-payload-4wd', '2025-chevy-towing-comparison'],
-  ['EPA combined, Silverado 2WD, 2025', 'epa-2025-silverado-27-2wd-combined', '/fuel-economy'],
-  ['EPA combined, Silverado 4WD, 2025', 'epa-2025-silverado-27-4wd-combined', '/fuel-economy'],
-  ['Spark plugs', 'service-spark-plugs', 'turbomax-maintenance-costs'],
-] as const;
-
-/** The facts of the specifications page. */
-export const specFacts = sheet.map(([, id]) => getFact(siteLedger, id, 'The specifications page'));
-
-/** Returns the rows of the specifications page; articles not published yet are left out. */
-export const specRows = (titles: ReadonlyMap<string, string>) =>
-  sheet.map(([label, id, slug]) => {
-    const page = referencePages.find(({ href }) => href === slug);
-    const title = page?.label ?? titles.get(slug);
-    return {
-      label,
-      figure: printFact(getFact(siteLedger, id, 'The specifications page')),
-      article: title ? { title, href: page?.href ?? `/blog/${slug}` } : undefined,
-    };
-  });
-
+const terms = import.meta.glob<string>('/content/glossary.yaml', { eager: true, query: '?raw', import: 'default' });
 const termSchema = z.strictObject({ id: z.string(), term: z.string(), definition: z.string() });
 
-/** The terms of `content/glossary.yaml`, in alphabetical order. */
+/** The terms of `content/glossary.yaml`, in alphabetical order; none where the glossary is switched off. */
 export const glossary = z
   .array(termSchema)
-  .parse(parse(source))
+  .parse(parse((features.glossary && Object.values(terms)[0]) || '[]'))
   .sort((a, b) => a.term.localeCompare(b.term, 'en', { sensitivity: 'base' }));

@@ -3,10 +3,10 @@ import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import { describeFailure, describeStoreFailure, isDataPath, overloadRefusal, type Refusal } from './data-error.ts';
 import { createHttpServer, defaultServerLimits, refuseUnparsed, type ServerLimits } from './http-server.ts';
 import { compileLinkPages } from './link-pages.ts';
+import type { LiveSite } from './live-site.ts';
 import { createStdoutLog, type Log, logFailure, loggedPath, storeCodeOf } from './log.ts';
 import { type CountRequest, createServerMetrics, type RequestKind } from './metrics.ts';
 import type { NewsletterService } from './newsletter-service.ts';
-import type { Site } from './pages.ts';
 import { overloadText, retryAfterSeconds, securityHeaders, toHeaderObject } from './responses.ts';
 import { addDataRoutes } from './routes/data-routes.ts';
 import { addHealthRoutes, createStorelessReadiness, type Readiness } from './routes/health-routes.ts';
@@ -22,7 +22,7 @@ const quietMs = 30_000;
 
 /** What the app is built from. */
 export interface AppDeps {
-  site: Site;
+  live: LiveSite;
   log?: Log;
   /** Without one, all newsletter routes say that the newsletter is closed. */
   service?: NewsletterService | undefined;
@@ -41,11 +41,11 @@ export interface AppDeps {
 
 /** Builds the HTTP server with all its routes; it does not listen yet. */
 export function buildApp(deps: AppDeps): FastifyInstance {
-  const { site, log = createStdoutLog('info'), service, trustedProxies = 0, visits = noVisits } = deps;
+  const { live, log = createStdoutLog('info'), service, trustedProxies = 0, visits = noVisits } = deps;
   const { countRequest = createServerMetrics().countRequest, readiness = createStorelessReadiness() } = deps;
   const limits = { ...defaultServerLimits, ...deps.limits };
-  const security = securityHeaders(site.manifest.baseCsp);
-  const defaultHeaders = { 'Cache-Control': 'no-store', ...toHeaderObject(security) };
+  const security = live.derive(({ manifest }) => securityHeaders(manifest.baseCsp));
+  const defaultHeaders = () => ({ 'Cache-Control': 'no-store', ...toHeaderObject(security()) });
   const onRefused = (status: number): void => countRequest('refused', status);
   const noteOverload = createOverloadLog(log);
   let isOverloaded = (): boolean => false;
@@ -72,7 +72,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
         onUntrustedProxy: deps.onUntrustedProxy,
       }),
     clientErrorHandler: (error, socket) => {
-      const status = refuseUnparsed(error, socket, security);
+      const status = refuseUnparsed(error, socket, security());
       if (status !== undefined) onRefused(status);
     },
     // An address that cannot be decoded is a page that does not exist, except below the data interface.
@@ -86,12 +86,12 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     const { status, body } = describeError(error);
     if (status === 503) reply.header('Retry-After', String(retryAfterSeconds));
     if (status >= 500 && !(error instanceof OverloadError)) logFailure(log, request.url, error);
-    return reply.code(status).headers(defaultHeaders).send(body);
+    return reply.code(status).headers(defaultHeaders()).send(body);
   };
   app.setErrorHandler(sendError);
 
   const { answerDirect, answer: answerPage } = addPageRoutes(app, {
-    site,
+    live,
     log,
     visits,
     count: countRequest,
@@ -109,7 +109,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       add(scope);
     });
   };
-  addArea(app, 'health', (scope) => addHealthRoutes(scope, readiness));
+  addArea(app, 'health', (scope) => addHealthRoutes(scope, readiness, () => live.current().release));
   app.register(async (guarded) => {
     await guarded.register(underPressure, {
       maxEventLoopDelay: limits.maxLoopDelayMs,
@@ -122,9 +122,9 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     });
     isOverloaded = () => guarded.isUnderPressure();
     addArea(guarded, 'data', (scope) => addDataRoutes(scope, service));
-    addArea(guarded, 'form', (scope) => addSubscribeRoutes(scope, service, site, log));
+    addArea(guarded, 'form', (scope) => addSubscribeRoutes(scope, service, live, log));
     addArea(guarded, 'webhook', (scope) => addWebhookRoutes(scope, service));
-    addArea(guarded, 'link', (scope) => addLinkRoutes(scope, service, compileLinkPages(site), log));
+    addArea(guarded, 'link', (scope) => addLinkRoutes(scope, service, live.derive(compileLinkPages), log));
   });
   return app;
 }
@@ -148,13 +148,13 @@ function describeError(error: FastifyError): Refusal {
 interface ResponseHookDeps {
   log: Log;
   countRequest: CountRequest;
-  defaultHeaders: Record<string, string>;
+  defaultHeaders(): Record<string, string>;
 }
 
 /** Gives the responses of one scope their default headers, and counts and logs them. */
 function addResponseHooks(scope: FastifyInstance, kind: RequestKind, deps: ResponseHookDeps): void {
   const { log, countRequest, defaultHeaders } = deps;
-  scope.addHook('onRequest', async (_request, reply) => void reply.headers(defaultHeaders));
+  scope.addHook('onRequest', async (_request, reply) => void reply.headers(defaultHeaders()));
   scope.addHook('onSend', async (_request, reply) => {
     if (!scope.server.listening) reply.header('Connection', 'close');
   });

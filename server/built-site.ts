@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { linkPageNames } from '../core/link-pages.ts';
+import { type MailTemplate, mailTemplateSchema } from '../core/mail-template.ts';
 import { searchPagesPath, searchPath } from '../core/search.ts';
 import { type EncodedFile, type SiteManifest, siteManifestSchema } from '../core/site-manifest.ts';
+import type { SubscriptionMails } from '../newsletter/newsletter.ts';
 
 /** A build that is missing, incomplete or from another version; the message is one sentence with its fix. */
 export class BuildError extends Error {
@@ -21,15 +23,17 @@ export interface BuiltSite {
   manifest: SiteManifest;
   /** Path in the manifest → contents. */
   files: ReadonlyMap<string, BuiltFile>;
+  /** The mails of a subscription. */
+  mails: SubscriptionMails;
 }
 
 const buildAgain = 'Run npm run build, then start again.';
 
 /** Reads the manifest and every file it names; throws BuildError when something is missing or incomplete. */
-export async function readBuiltSite(distFolder: string): Promise<BuiltSite> {
-  const manifest = await readManifest(distFolder);
+export async function readBuiltSite(release: string): Promise<BuiltSite> {
+  const manifest = await readManifest(release);
   const read = async ({ file, bytes }: EncodedFile): Promise<Buffer> => {
-    const body = await readFile(join(distFolder, 'site', file)).catch(() => undefined);
+    const body = await readFile(join(release, 'site', file)).catch(() => undefined);
     if (body?.length !== bytes) throw new BuildError(`The built file ${file} is missing or incomplete. ${buildAgain}`);
     return body;
   };
@@ -44,11 +48,25 @@ export async function readBuiltSite(distFolder: string): Promise<BuiltSite> {
   for (const path of listNeededPages(manifest)) {
     if (!files.has(path)) throw new BuildError(`The built site lacks the page ${path}. ${buildAgain}`);
   }
-  return { manifest, files };
+  return { manifest, files, mails: await readMails(release) };
 }
 
-async function readManifest(distFolder: string): Promise<SiteManifest> {
-  const text = await readFile(join(distFolder, 'manifest.json'), 'utf8').catch(() => {
+async function readMails(release: string): Promise<SubscriptionMails> {
+  const read = async (name: keyof SubscriptionMails): Promise<MailTemplate> => {
+    const text = await readFile(join(release, 'mails', `${name}.json`), 'utf8').catch(() => '');
+    return parseBuilt(`mails/${name}.json`, () => mailTemplateSchema.parse(JSON.parse(text)));
+  };
+  return {
+    confirmation: await read('confirmation'),
+    reminder: await read('reminder'),
+    welcome: await read('welcome'),
+    'export-link': await read('export-link'),
+    'erase-link': await read('erase-link'),
+  };
+}
+
+async function readManifest(release: string): Promise<SiteManifest> {
+  const text = await readFile(join(release, 'manifest.json'), 'utf8').catch(() => {
     throw new BuildError('The site is not built yet: run npm run build first, or npm start, which builds and starts.');
   });
   return parseBuilt('manifest.json', () => siteManifestSchema.parse(JSON.parse(text)));

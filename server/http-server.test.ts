@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { buildApp } from './app.ts';
 import type { ServerLimits } from './http-server.ts';
 import { openApp } from './listen.ts';
+import { createLiveSite } from './live-site.ts';
 import { openNewsletterApp } from './newsletter-fixture.ts';
 import { ask, loadFixtureSite, openFixtureApp } from './test-client.ts';
 
@@ -179,7 +180,7 @@ test('a page, a route and a page again are answered in order on one connection',
 });
 
 test('connections with half a request do not keep a closing server open', async () => {
-  const app = buildApp({ site: await loadFixtureSite(), log: () => {} });
+  const app = buildApp({ live: createLiveSite(await loadFixtureSite()), log: () => {} });
   const { url, close } = await openApp(app, { host: '127.0.0.1', port: 0, listenFd: undefined });
   const { socket, closed } = openClient(Number(new URL(url).port));
   socket.write(`${health}GET /healthz HTTP/1.1\r\nHo`);

@@ -70,7 +70,7 @@ export const defaultServerLimits: ServerLimits = {
 export interface HttpServerDeps {
   limits: ServerLimits;
   /** Security headers of refusals. */
-  headers: HeaderList;
+  headers(): HeaderList;
   /** With any, every connection comes from a proxy, which has no limit of its own. */
   trustedProxies: number;
   /** Called with the status of each request that is refused here. */
@@ -127,7 +127,7 @@ export function createHttpServer(handle: RequestListener, deps: HttpServerDeps):
   const { limits, headers, trustedProxies, onRefused, onDropped } = deps;
   let onUntrustedProxy = trustedProxies === 0 ? deps.onUntrustedProxy : undefined;
   const refuse = (res: ServerResponse, status: number, text: string): void => {
-    sendText(res, status, text, ['Connection', 'close', 'Cache-Control', 'no-store', ...headers]);
+    sendText(res, status, text, ['Connection', 'close', 'Cache-Control', 'no-store', ...headers()]);
     onRefused(status);
   };
   const server = new GracefulServer(

@@ -6,6 +6,8 @@ export type LogLevel = 'info' | 'warn' | 'error';
 /** Every event the server logs, with its level and meaning; the table in the documentation is made from it. */
 export const logEvents = {
   open: ['info', 'The port is open; with address, version and Node version.'],
+  'site-replaced': ['info', 'A new release is served from now on.'],
+  'site-refused': ['error', 'A new release is broken; the one before is still served.'],
   'metrics-open': ['info', 'The metrics port is open.'],
   stopping: ['info', 'A signal arrived; /readyz answers 503 from now on.'],
   stopped: ['info', 'All work is finished.'],

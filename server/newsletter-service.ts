@@ -1,17 +1,13 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { type MailTemplate, mailTemplateSchema } from '../core/mail-template.ts';
 import { readSchemaSteps } from '../newsletter/db/migrations.ts';
 import { createOpenSending } from '../newsletter/issue-mailer.ts';
 import { createLimiter, type Limiter, noLimiter } from '../newsletter/limiter.ts';
-import type { Newsletter } from '../newsletter/newsletter.ts';
+import type { Newsletter, SubscriptionMails } from '../newsletter/newsletter.ts';
 import { openNewsletter } from '../newsletter/open-newsletter.ts';
 import { type BackgroundWorker, startSendWorker } from '../newsletter/sending/send-worker.ts';
 import { limitSending } from '../newsletter/sending/sending-limits.ts';
 import { startSingleMails } from '../newsletter/sending/single-mails.ts';
 import { createSingleMailComposer } from '../newsletter/subscription-mails.ts';
 import { archiveCategories, site } from '../site.config.ts';
-import { parseBuilt } from './built-site.ts';
 import type { ServerConfig } from './config.ts';
 import type { Log } from './log.ts';
 import type { VisitCounter } from './visits/visit-counter.ts';
@@ -30,20 +26,13 @@ export interface NewsletterService {
   webhookSecret?: string | undefined;
 }
 
-/** Opens the newsletter; throws StoreOpenError or BuildError with one sentence. */
+/** Opens the newsletter; `mails` may change while it is open. Throws StoreOpenError with one sentence. */
 export async function openService(
   config: ServerConfig,
   log: Log,
   visits: VisitCounter,
+  mails: () => SubscriptionMails,
 ): Promise<{ service: NewsletterService; close: () => Promise<void> }> {
-  const load = (name: string): Promise<MailTemplate> => loadMailTemplate(config.distFolder, name);
-  const templates = {
-    confirmation: await load('confirmation'),
-    reminder: await load('reminder'),
-    welcome: await load('welcome'),
-    'export-link': await load('export-link'),
-    'erase-link': await load('erase-link'),
-  };
   let wake = (): void => undefined;
   const openedAt = new Date().toISOString();
   const newsletter = await openNewsletter({
@@ -61,7 +50,7 @@ export async function openService(
     hasWelcomeMail: config.hasWelcomeMail,
     dkim: config.dkim,
     alertTo: config.alertTo,
-    mails: templates,
+    mails: readEachTime(mails),
     onMailQueued: () => wake(),
     onSubscribed: (page) => visits.countSubscribed(page),
     now: () => new Date(),
@@ -73,16 +62,16 @@ export async function openService(
   const topics = archiveCategories.map(({ name }) => name);
   const { anonKey, allowedOrigins, webhookSecret } = config;
   const service = { newsletter, limiter, anonKey, allowedOrigins, topics, webhookSecret };
-  const mails = startSingleMails(newsletter, {
+  const singleMails = startSingleMails(newsletter, {
     port: newsletter.mail,
     compose: createSingleMailComposer(newsletter),
     firstRetryMs: config.sendBackOffMs,
     onFailed: (reason) => log('mail-failed', { error: reason }),
     onDelayed: (reason) => log('mail-delayed', { error: reason }),
   });
-  wake = mails.wake;
+  wake = singleMails.wake;
   const close = async (): Promise<void> => {
-    await mails.stop();
+    await singleMails.stop();
     await newsletter.close();
   };
   return { service, close };
@@ -103,9 +92,25 @@ export function openSendWorker(config: ServerConfig, newsletter: Newsletter, log
   });
 }
 
-async function loadMailTemplate(distFolder: string, name: string): Promise<MailTemplate> {
-  const text = await readFile(join(distFolder, 'mails', `${name}.json`), 'utf8').catch(() => '');
-  return parseBuilt(`mails/${name}.json`, () => mailTemplateSchema.parse(JSON.parse(text)));
+/** Reads the mails of the current release each time one is written. */
+function readEachTime(mails: () => SubscriptionMails): SubscriptionMails {
+  return {
+    get confirmation() {
+      return mails().confirmation;
+    },
+    get reminder() {
+      return mails().reminder;
+    },
+    get welcome() {
+      return mails().welcome;
+    },
+    get 'export-link'() {
+      return mails()['export-link'];
+    },
+    get 'erase-link'() {
+      return mails()['erase-link'];
+    },
+  };
 }
 
 /** A new database takes all steps, which is not worth a line. */

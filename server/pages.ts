@@ -1,8 +1,10 @@
 import { archiveHref } from '../core/category-match.ts';
 import { workerPath } from '../core/offline.ts';
+import { currentRelease, releaseIdOf } from '../core/releases.ts';
 import { searchPagesPath } from '../core/search.ts';
 import { type SearchPage, searchPagesSchema } from '../core/search-pages.ts';
 import type { ManifestEntry, SiteManifest } from '../core/site-manifest.ts';
+import type { SubscriptionMails } from '../newsletter/newsletter.ts';
 import { type BuiltFile, parseBuilt, readBuiltSite } from './built-site.ts';
 import type { Encoding } from './encoding.ts';
 import { resolvePage } from './resolve-page.ts';
@@ -10,6 +12,9 @@ import { type Encoded, type Page, revalidate, securityHeaders } from './response
 
 /** The built site in memory. */
 export interface Site {
+  /** Folder of the release, and its name. */
+  folder: string;
+  release: string;
   manifest: SiteManifest;
   /** Path in the manifest → page. */
   pages: ReadonlyMap<string, Page>;
@@ -17,11 +22,12 @@ export interface Site {
   directPages: ReadonlyMap<string, Page>;
   /** What the search looks at. */
   searchPages: readonly SearchPage[];
+  mails: SubscriptionMails;
 }
 
-/** Loads the built site into memory; throws BuildError when something is missing or incomplete. */
-export async function loadSite(distFolder: string): Promise<Site> {
-  const { manifest, files } = await readBuiltSite(distFolder);
+/** Loads the current release of a build folder into memory; throws BuildError when something is missing or incomplete. */
+export async function loadSite(distFolder: string, folder = currentRelease(distFolder)): Promise<Site> {
+  const { manifest, files, mails } = await readBuiltSite(folder);
   const pages = new Map<string, Page>();
   for (const [path, entry] of Object.entries(manifest.entries)) {
     pages.set(path, createPage(path, entry, files.get(path) as BuiltFile, manifest.baseCsp));
@@ -29,7 +35,8 @@ export async function loadSite(distFolder: string): Promise<Site> {
   const searchPages = parseBuilt(searchPagesPath, () =>
     searchPagesSchema.parse(JSON.parse(String(files.get(searchPagesPath)?.identity))),
   );
-  return { manifest, pages, directPages: findDirectPages(manifest, pages), searchPages };
+  const directPages = findDirectPages(manifest, pages);
+  return { folder, release: releaseIdOf(folder), manifest, pages, directPages, searchPages, mails };
 }
 
 function createPage(path: string, entry: ManifestEntry, file: BuiltFile, baseCsp: string): Page {

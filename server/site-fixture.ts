@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { linkPageNames } from '../core/link-pages.ts';
+import { createRelease, currentRelease, finishRelease, keepOldAssets, switchRelease } from '../core/releases.ts';
 import type { SearchPage } from '../core/search-pages.ts';
 import type { EncodedFile, ManifestEntry, SiteManifest } from '../core/site-manifest.ts';
 import { testMails } from '../newsletter/open-test-newsletter.ts';
@@ -135,4 +136,33 @@ export async function writeFixtureSite(): Promise<FixtureSite> {
     await writeFile(join(distFolder, 'mails', `${name}.json`), JSON.stringify(mail));
   }
   return { distFolder, manifest, remove: () => rm(distFolder, { recursive: true, force: true }) };
+}
+
+/** Adds a release of the test site in which some addresses have another text, and switches to it; returns its name. */
+export async function addFixtureRelease(
+  { distFolder, manifest }: Pick<FixtureSite, 'distFolder' | 'manifest'>,
+  texts: Record<string, string>,
+  spoil: (folder: string) => void = () => {},
+): Promise<string> {
+  const release = createRelease(distFolder, new Date());
+  const before = currentRelease(distFolder);
+  for (const part of ['site', 'mails'])
+    await cp(join(distFolder, part), join(release.folder, part), { recursive: true });
+  const entries = { ...manifest.entries };
+  for (const [path, text] of Object.entries(texts)) {
+    const file = `${path.slice(1)}.html`;
+    await writeFile(join(release.folder, 'site', file), text);
+    const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 16)}"`;
+    entries[path] = {
+      type: html,
+      immutable: path.startsWith('/assets/'),
+      identity: { file, bytes: Buffer.byteLength(text), etag },
+    };
+  }
+  await writeFile(join(release.folder, 'manifest.json'), JSON.stringify({ ...manifest, entries }));
+  keepOldAssets(before, release.folder, new Date());
+  const finished = finishRelease(distFolder, release);
+  spoil(finished);
+  switchRelease(distFolder, finished);
+  return release.id;
 }

@@ -7,6 +7,7 @@ import { BuildError } from './built-site.ts';
 import { unlimited } from './client-limit.ts';
 import { readConfig, type ServerConfig } from './config.ts';
 import { exitOnSignals, openApp } from './listen.ts';
+import { createLiveSite, followReleases } from './live-site.ts';
 import { createStdoutLog, type Log } from './log.ts';
 import { createServerMetrics, openMetricsServer, programVersion, type ServerMetrics } from './metrics.ts';
 import { openSendWorker, openService } from './newsletter-service.ts';
@@ -55,12 +56,12 @@ function warnAboutSettings(config: ServerConfig, log: Log): void {
 
 /** Opens everything the configuration asks for, until a signal ends it; returns the address. */
 async function runServer(config: ServerConfig, log: Log, metrics: ServerMetrics): Promise<string> {
-  const site = await loadSite(config.distFolder);
+  const live = createLiveSite(await loadSite(config.distFolder));
   const { siteUrl, trustedProxies } = config;
   const visits = config.isCountingVisits
-    ? createVisitCounter({ site, siteUrl, trustedProxies, now: Date.now })
+    ? createVisitCounter({ live, siteUrl, trustedProxies, now: Date.now })
     : noVisits;
-  const { service: opened, close } = await openService(config, log, visits);
+  const { service: opened, close } = await openService(config, log, visits, () => live.current().mails);
   try {
     const service = config.metricsPort === undefined ? opened : metrics.watch(opened);
     const { store } = opened.newsletter;
@@ -69,7 +70,7 @@ async function runServer(config: ServerConfig, log: Log, metrics: ServerMetrics)
     const { countRequest } = metrics;
     const limits = config.isRateLimited ? {} : { searches: unlimited };
     const app = buildApp({
-      site,
+      live,
       service,
       log,
       trustedProxies,
@@ -82,6 +83,7 @@ async function runServer(config: ServerConfig, log: Log, metrics: ServerMetrics)
     const { url, close: closeApp } = await openApp(app, config);
     const worker = openSendWorker(config, service.newsletter, log);
     const watch = startWatch(config, service.newsletter, log);
+    const releases = followReleases(config.distFolder, live, log);
     const writer = startVisitWriter(visits, service.newsletter.store, log);
     exitOnSignals(async (signal) => {
       // First: a load balancer sends no more requests here, while those in progress are answered.
@@ -90,6 +92,7 @@ async function runServer(config: ServerConfig, log: Log, metrics: ServerMetrics)
       const stopped = worker.stop();
       await closeApp()
         .finally(() => stopped)
+        .finally(() => releases.stop())
         .finally(() => watch.stop())
         .finally(() => writer.stop())
         .finally(close);

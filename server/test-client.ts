@@ -2,6 +2,7 @@ import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'nod
 import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { type AppDeps, buildApp } from './app.ts';
+import { createLiveSite } from './live-site.ts';
 import { createLog, type LogEvent } from './log.ts';
 import { loadSite, type Site } from './pages.ts';
 import { writeFixtureSite } from './site-fixture.ts';
@@ -73,7 +74,7 @@ export async function openFixtureApp(
   const site = await loadFixtureSite();
   const events: LogEvent[] = [];
   const log = createLog((event) => events.push(event));
-  const app = buildApp({ ...deps, site, log });
+  const app = buildApp({ ...deps, live: createLiveSite(site), log });
   prepare(app);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const address = app.server.address();

@@ -5,6 +5,7 @@ import { noLimiter } from '../newsletter/limiter.ts';
 import type { NewsletterSettings } from '../newsletter/open-newsletter.ts';
 import { openTestNewsletter } from '../newsletter/open-test-newsletter.ts';
 import { buildApp } from './app.ts';
+import { createLiveSite } from './live-site.ts';
 import { createLog, type LogEvent } from './log.ts';
 import { testKey } from './newsletter-fixture.ts';
 import { ask, loadFixtureSite, type RequestOptions } from './test-client.ts';
@@ -16,16 +17,16 @@ export const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101
 
 /** Opens the real app with a counter, a writer and a store; everything ends with the test. */
 export async function openCountingApp(settings: Partial<NewsletterSettings> = {}, trustedProxies = 1) {
-  const site = await loadFixtureSite();
+  const live = createLiveSite(await loadFixtureSite());
   const clock = { time: Date.parse('2026-11-15T12:00:00.000Z') };
   const siteUrl = 'https://garage.example';
-  const visits = createVisitCounter({ site, siteUrl, trustedProxies, now: () => clock.time });
+  const visits = createVisitCounter({ live, siteUrl, trustedProxies, now: () => clock.time });
   const opened = await openTestNewsletter({ siteUrl, onSubscribed: visits.countSubscribed, ...settings });
   const { newsletter } = opened;
   const events: LogEvent[] = [];
   const log = createLog((event) => events.push(event));
   const service = { newsletter, limiter: noLimiter, anonKey: testKey, allowedOrigins: [], topics: [] };
-  const app = buildApp({ site, log, service, trustedProxies, visits });
+  const app = buildApp({ live, log, service, trustedProxies, visits });
   const writer = startVisitWriter(visits, newsletter.store, log);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as { port: number };

@@ -1,5 +1,4 @@
-import { toolsOff } from '../site.config.ts';
-import type { ToolDefinition } from './define-tool.ts';
+import { isToolOn, type ToolDefinition } from './define-tool.ts';
 
 /** A tool with the address its folder gives it. */
 export interface Tool extends ToolDefinition {
@@ -19,11 +18,11 @@ const allTools: readonly Tool[] = Object.entries(definitions)
   .sort((a, b) => a.order - b.order);
 
 /** Every tool that is switched on, in the order readers see them. */
-export const tools = allTools.filter(({ slug }) => !toolsOff.includes(slug));
+export const tools = allTools.filter(({ slug }) => isToolOn(slug));
 
-/** Returns the tool of a slug, undefined where it is switched off; throws when no folder has that name. */
+/** Returns the tool of a slug, undefined where it is switched off or the site has none; throws when no folder has that name. */
 export function findTool(slug: string): Tool | undefined {
-  if (!allTools.some((tool) => tool.slug === slug)) {
+  if (allTools.length > 0 && !allTools.some((tool) => tool.slug === slug)) {
     throw new Error(`No tool '${slug}'. Use one of: ${allTools.map((tool) => tool.slug).join(', ')}.`);
   }
   return tools.find((tool) => tool.slug === slug);

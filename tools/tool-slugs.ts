@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { toolsOff } from '../site.config.ts';
+import { isToolOn } from './define-tool.ts';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 
@@ -10,4 +10,4 @@ export const toolFolders: readonly string[] = readdirSync(folder).filter((name) 
 );
 
 /** Slugs of the tools that are switched on. */
-export const toolSlugs: readonly string[] = toolFolders.filter((name) => !toolsOff.includes(name));
+export const toolSlugs: readonly string[] = toolFolders.filter(isToolOn);

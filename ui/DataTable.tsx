@@ -13,8 +13,8 @@ export interface DataTableProps {
   caption?: string;
   tableStyle?: 'bordered' | 'striped' | 'minimal';
   highlight?: TableHighlight;
-  /** The trucks of readers that each row is about, as in tools/my-truck/truck-mark.ts; empty for none. */
-  trucks?: string[];
+  /** Further attributes of each row, for scripts. */
+  rowAttributes?: readonly Readonly<Record<`data-${string}`, string | undefined>>[];
   className?: string;
 }
 
@@ -31,7 +31,7 @@ export function DataTable({
   caption,
   tableStyle = 'bordered',
   highlight = {},
-  trucks = [],
+  rowAttributes = [],
   className,
 }: DataTableProps) {
   const winner = highlight.winnerRow === 'first' ? 0 : highlight.winnerRow;
@@ -56,11 +56,7 @@ export function DataTable({
           </thead>
           <tbody>
             {rows.map((row, rowAt) => (
-              <tr
-                key={row.join('|')}
-                className={rowAt === winner ? 'winner' : undefined}
-                data-truck={trucks[rowAt] || undefined}
-              >
+              <tr key={row.join('|')} className={rowAt === winner ? 'winner' : undefined} {...rowAttributes[rowAt]}>
                 {row.map((cell, col) =>
                   col === 0 ? (
                     <th key={col} scope="row" className={cellClass(rowAt, col)}>

@@ -1,6 +1,11 @@
-import type { PlateFact } from '../facts/site-facts.ts';
+/** One fact as the spec plate prints it. */
+export interface PlateFact {
+  label: string;
+  value: string;
+  unit: string;
+}
 
-/** Renders the riveted plate with the engine's facts; `note` says when they are true. */
+/** Renders the riveted plate with key facts; `note` says when they are true. */
 export function SpecPlate({ facts, note }: { facts: readonly PlateFact[]; note: string }) {
   return (
     <div className="spec-plate riveted-plate">

@@ -6,8 +6,6 @@ import type { Drawing } from '../scene.tsx';
 const artFolder = path.resolve(import.meta.dirname, '..');
 /** The committed pictures. */
 export const renderedFolder = path.join(artFolder, 'rendered');
-/** The committed logos and favicons. */
-export const brandFolder = path.join(artFolder, 'brand');
 /** SVG and PNG between the steps; ignored by git. */
 export const cacheFolder = path.resolve(artFolder, '../.cache/art');
 

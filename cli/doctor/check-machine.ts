@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { currentRelease } from '../../core/releases.ts';
 import { lowDiskBytes } from '../../newsletter/alerts.ts';
 import { readStoreTimes } from '../../newsletter/db/inspect-store.ts';
 import type { Newsletter } from '../../newsletter/newsletter.ts';
@@ -50,7 +51,10 @@ export async function checkClock(
     const message = `it says ${time.toISOString()}, but ${what} is from ${new Date(when).toISOString()}`;
     findings.push({ level: 'failure', subject, message, fix: setClock });
   };
-  assertPast(statSync(join(distFolder, 'manifest.json'), { throwIfNoEntry: false })?.mtimeMs, 'the built site');
+  assertPast(
+    statSync(join(currentRelease(distFolder), 'manifest.json'), { throwIfNoEntry: false })?.mtimeMs,
+    'the built site',
+  );
   if (newsletter !== undefined) {
     const askedAt = Date.now();
     const { newest, nowMs } = await readStoreTimes(newsletter.store);

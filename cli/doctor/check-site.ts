@@ -1,5 +1,6 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { currentRelease, findBrokenFile } from '../../core/releases.ts';
 import { type SiteManifest, siteManifestSchema } from '../../core/site-manifest.ts';
 import { isReserved } from '../../newsletter/preflight/check-delivery.ts';
 import type { CliConfig } from '../config.ts';
@@ -11,17 +12,18 @@ const isLocal = (url: URL): boolean => url.hostname === 'localhost' || url.hostn
 /** Checks that the built site is complete and was built for the address that mails link to. */
 export async function checkBuild({ distFolder, siteUrl }: Pick<CliConfig, 'distFolder' | 'siteUrl'>): Promise<Finding> {
   const subject = 'build';
-  const text = await readFile(join(distFolder, 'manifest.json'), 'utf8').catch(() => undefined);
+  const release = currentRelease(distFolder);
+  const text = await readFile(join(release, 'manifest.json'), 'utf8').catch(() => undefined);
   if (text === undefined) {
     return { level: 'warning', subject, message: `there is no built site in ${distFolder}`, fix: 'npm run build' };
   }
   const manifest = readManifest(text);
-  const broken = manifest === undefined ? 'manifest.json' : await findBrokenFile(distFolder, manifest);
+  const broken = manifest === undefined ? 'manifest.json' : findBrokenFile(release, manifest);
   if (manifest === undefined || broken !== undefined) {
-    const message = `${broken} in ${distFolder} is missing, incomplete or from another version`;
+    const message = `${broken} in ${release} is missing, incomplete or from another version`;
     return { level: 'failure', subject, message, fix: 'npm run build' };
   }
-  const builtFor = await readBuiltFor(distFolder);
+  const builtFor = await readBuiltFor(release);
   if (builtFor && builtFor.origin !== siteUrl && !(isLocal(builtFor) && isLocal(new URL(siteUrl)))) {
     const message = `the pages were built for ${builtFor.origin}, but mails link to ${siteUrl}`;
     return { level: 'warning', subject, message, fix: `build again: SITE_URL=${siteUrl} npm run build` };
@@ -37,25 +39,9 @@ function readManifest(text: string): SiteManifest | undefined {
   }
 }
 
-async function findBrokenFile(distFolder: string, { entries }: SiteManifest): Promise<string | undefined> {
-  const files = Object.values(entries).flatMap(({ identity, br, gzip }) => [
-    identity,
-    ...(br ? [br] : []),
-    ...(gzip ? [gzip] : []),
-  ]);
-  for (const { file, bytes } of files) {
-    const size = await stat(join(distFolder, 'site', file)).then(
-      (found) => found.size,
-      () => undefined,
-    );
-    if (size !== bytes) return file;
-  }
-  return undefined;
-}
-
-async function readBuiltFor(distFolder: string): Promise<URL | undefined> {
+async function readBuiltFor(release: string): Promise<URL | undefined> {
   try {
-    const feed = JSON.parse(await readFile(join(distFolder, 'site/feed.json'), 'utf8')) as { home_page_url: string };
+    const feed = JSON.parse(await readFile(join(release, 'site/feed.json'), 'utf8')) as { home_page_url: string };
     return new URL(feed.home_page_url);
   } catch {
     return undefined;
@@ -119,5 +105,5 @@ export async function checkServer({ host, port }: Pick<CliConfig, 'host' | 'port
 async function ask(url: string): Promise<{ status: number; word: string }> {
   const response = await fetch(url, { signal: AbortSignal.timeout(answerMs), redirect: 'manual' });
   const text = (await response.text()).slice(0, 200);
-  return { status: response.status, word: /^\{"status":"(\w+)"\}$/.exec(text)?.[1] ?? '' };
+  return { status: response.status, word: /^\{"status":"(\w+)"[,}]/.exec(text)?.[1] ?? '' };
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BuiltIssue, builtIssueSchema } from '../../core/built-issue.ts';
+import { currentRelease } from '../../core/releases.ts';
 import { CommandError } from '../command.ts';
 
 /** Reads a built issue; throws with the known ids when there is no such issue. */
@@ -29,7 +30,7 @@ function listBuiltIssues(distFolder: string): string[] {
 }
 
 function issueFolder(distFolder: string): string {
-  return join(distFolder, 'mails', 'issues');
+  return join(currentRelease(distFolder), 'mails', 'issues');
 }
 
 function readJson(file: string): unknown {

@@ -1,9 +1,11 @@
 import { hash } from 'node:crypto';
 import { Resolver } from 'node:dns/promises';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuiltIssue } from '../../core/built-issue.ts';
-import { type SiteManifest, siteManifestSchema } from '../../core/site-manifest.ts';
+import { currentRelease, readManifest } from '../../core/releases.ts';
+import { projectFolder } from '../../core/settings.ts';
+import type { SiteManifest } from '../../core/site-manifest.ts';
 import type { Newsletter } from '../../newsletter/newsletter.ts';
 import { checkIssue, readStoredIssue } from '../../newsletter/preflight/check-issue.ts';
 import type { Finding, PreflightContext } from '../../newsletter/preflight/preflight.ts';
@@ -76,7 +78,8 @@ const siteMs = 5_000;
 
 /** Gathers what an issue is checked against: build, source, settings, database, network. */
 async function gatherContext(newsletter: Newsletter, config: CliConfig, issue: BuiltIssue): Promise<PreflightContext> {
-  const site = readManifest(config.distFolder);
+  const release = currentRelease(config.distFolder);
+  const site = readBuiltManifest(release);
   const { siteUrl, mailFrom, replyTo, postalAddress, mail, store, dkim } = newsletter;
   const isForMonthly = await isFirstOfMonth(store, issue.id, newsletter.now().toISOString());
   const { active, recipients } = await countRecipients(store, { topics: issue.topics.join(','), isForMonthly });
@@ -86,7 +89,7 @@ async function gatherContext(newsletter: Newsletter, config: CliConfig, issue: B
     sourceHash: source === undefined ? undefined : hash('sha256', source),
     source: source?.toString('utf8') ?? '',
     site,
-    findPage: (path) => readPage(config.distFolder, site, path),
+    findPage: (path) => readPage(release, site, path),
     siteUrl,
     askSite: (path) => askSite(siteUrl, path),
     mailFrom,
@@ -104,9 +107,9 @@ async function gatherContext(newsletter: Newsletter, config: CliConfig, issue: B
   };
 }
 
-function readManifest(distFolder: string): SiteManifest {
+function readBuiltManifest(release: string): SiteManifest {
   try {
-    return siteManifestSchema.parse(JSON.parse(readFileSync(join(distFolder, 'manifest.json'), 'utf8')));
+    return readManifest(release);
   } catch {
     throw new CommandError('The site is not built, or was built by another version. Run npm run build first.');
   }
@@ -118,20 +121,18 @@ async function askSite(siteUrl: string, path: string): Promise<number> {
   return (await fetch(new URL(path, siteUrl), options)).status;
 }
 
-/** The sources are next to the build folder. */
+/** The sources are next to the build folder, or in the project when that folder is somewhere else. */
 function readSource(distFolder: string, id: string): Buffer | undefined {
-  try {
-    return readFileSync(join(distFolder, '../content/newsletter', `${id}.md`));
-  } catch {
-    return undefined;
-  }
+  const folders = [join(distFolder, '../content'), projectFolder('content')];
+  const file = folders.map((folder) => join(folder, 'newsletter', `${id}.md`)).find((path) => existsSync(path));
+  return file === undefined ? undefined : readFileSync(file);
 }
 
-function readPage(distFolder: string, { entries }: SiteManifest, path: string): string | undefined {
+function readPage(release: string, { entries }: SiteManifest, path: string): string | undefined {
   const entry = Object.hasOwn(entries, path) ? entries[path] : undefined;
   if (!entry?.type.startsWith('text/html')) return undefined;
   try {
-    return readFileSync(join(distFolder, 'site', entry.identity.file), 'utf8');
+    return readFileSync(join(release, 'site', entry.identity.file), 'utf8');
   } catch {
     return undefined;
   }

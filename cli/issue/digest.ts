@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { type FeedPost, siteFeedSchema } from '../../core/feed.ts';
 import { issueTextLimits } from '../../core/issue-frontmatter.ts';
+import { currentRelease } from '../../core/releases.ts';
+import { words } from '../../site.words.ts';
 import { CommandError, defineCommand, UsageError } from '../command.ts';
 import { now, readConfig } from '../config.ts';
 import { folderFlag, issueFolder, readIssueFiles, readIssueId, writeIssueFile, writeIssueText } from './issue-files.ts';
@@ -21,7 +23,7 @@ export const digestCommand = defineCommand({
     folder: folderFlag,
   },
   details: `
-Reads dist/site/feed.json, so run npm run build first. Expired posts are skipped and listed. If there are no new posts,
+Reads feed.json of the built site, so run npm run build first. Expired posts are skipped and listed. If there are no new posts,
 nothing is written. The result is a draft: edit it, then delete 'draft: true'.`,
   async run({ values, terminal, environment }) {
     const folder = values.folder ?? issueFolder;
@@ -59,7 +61,7 @@ function readSince(text: string | undefined): string | undefined {
 }
 
 async function readFeed(distFolder: string): Promise<FeedPost[]> {
-  const path = join(distFolder, 'site', 'feed.json');
+  const path = join(currentRelease(distFolder), 'site', 'feed.json');
   const text = await readFile(path, 'utf8').catch(() => {
     throw new CommandError(`${path} is missing. Run npm run build first.`);
   });
@@ -127,13 +129,13 @@ function writeDigest(
   posts: readonly DigestPost[],
   { since, today }: { since: string | undefined; today: string },
 ): string {
-  const span = since === undefined ? 'in the garage so far' : `since ${displayDate(since)}`;
+  const span = since === undefined ? words.newsletter.digestFirst : `since ${displayDate(since)}`;
   const paragraphs = posts.map(
     ({ slug, title, summary }) =>
       `**[${escapeMarkdown(title)}](/blog/${slug})**${summary === '' ? '' : `: ${escapeMarkdown(summary)}`}`,
   );
   return writeIssueText({
-    subject: `New in the garage, ${displayDate(today)}`,
+    subject: `${words.newsletter.digestSubject}, ${displayDate(today)}`,
     preview: shorten(`${countPosts(posts.length)} ${span}: ${posts.map(({ title }) => title).join('; ')}`),
     date: today,
     posts: posts.map(({ slug }) => slug),

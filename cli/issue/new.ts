@@ -20,7 +20,7 @@ export const newIssueCommand = defineCommand({
   summary: 'Start an issue: writes a draft that explains its fields.',
   takes: ['<subject>'],
   flags: {
-    id: { type: 'string', value: '<id>', help: 'its id (default: month and subject, such as 2026-11-towing)' },
+    id: { type: 'string', value: '<id>', help: 'its id (default: month and subject, such as 2026-11-first-issue)' },
     folder: folderFlag,
   },
   async run({ values, words, terminal }) {

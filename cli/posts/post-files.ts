@@ -47,7 +47,7 @@ const longestSlug = 100;
 export function assertSlug(slug: string): void {
   if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) && slug.length <= longestSlug) return;
   throw new UsageError(
-    `'${slug}' cannot be an address. Use small letters, digits and single hyphens, such as towing-with-the-27.`,
+    `'${slug}' cannot be an address. Use small letters, digits and single hyphens, such as how-to-choose.`,
   );
 }
 

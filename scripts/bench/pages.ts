@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, devices } from '@playwright/test';
-import { siteManifestSchema } from '../../core/site-manifest.ts';
+import { currentRelease, readManifest } from '../../core/releases.ts';
 import { listFirstPictures, watchTraffic, weighInlineScripts } from '../../e2e/traffic.ts';
 import { chromiumFlags, findChromium } from '../check/find-chromium.ts';
 import { root, startServer, withFolder } from './processes.ts';
@@ -13,7 +13,7 @@ import { root, startServer, withFolder } from './processes.ts';
  * it.
  */
 export async function benchPages(): Promise<void> {
-  const manifest = siteManifestSchema.parse(JSON.parse(readFileSync(join(root, 'dist/manifest.json'), 'utf8')));
+  const manifest = readManifest(currentRelease(join(root, 'dist')));
   const article = manifest.articles.find(({ href }) => href.startsWith('/blog/'))?.href ?? '/blog';
   const tool = Object.keys(manifest.entries).find((path) => /^\/tools\/[^.]+$/.test(path)) ?? '/tools';
   const paths = ['/', '/blog', article, tool];

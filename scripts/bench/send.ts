@@ -3,13 +3,18 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
+import { currentRelease } from '../../core/releases.ts';
 import { readCpuSeconds, root, withFolder } from './processes.ts';
 
 const readers = 5000;
 
 /** Sends the newest issue to a list of readers through a local mail server and counts mails per processor second. */
 export async function benchSend(): Promise<void> {
-  const issue = readdirSync(join(root, 'dist/mails/issues')).sort().at(-1)?.replace('.json', '') ?? '';
+  const issue =
+    readdirSync(join(currentRelease(join(root, 'dist')), 'mails/issues'))
+      .sort()
+      .at(-1)
+      ?.replace('.json', '') ?? '';
   let received = 0;
   const sink = new SMTPServer({
     authOptional: true,

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
+import { currentRelease } from '../../core/releases.ts';
 import { type ManifestEntry, type SiteManifest, siteManifestSchema } from '../../core/site-manifest.ts';
 import { type PageResources, readPageResources, readStaticImports, readStyleAddresses } from './page-resources.ts';
 
@@ -27,13 +28,14 @@ interface BuiltSite {
 }
 
 /** Returns one line per exceeded budget, or undefined when nothing is built. */
-export function checkBudgets(dist: string): string[] | undefined {
+export function checkBudgets(distFolder: string): string[] | undefined {
+  const dist = currentRelease(distFolder);
   const path = join(dist, 'manifest.json');
   if (!existsSync(path)) return undefined;
   const manifest = siteManifestSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
   const read = (entry: ManifestEntry): string => readFileSync(join(dist, 'site', entry.identity.file), 'utf8');
   const built: BuiltSite = { manifest, read };
-  const entries = Object.entries(manifest.entries);
+  const entries = Object.entries(manifest.entries).filter(([, { keptUntil }]) => keptUntil === undefined);
   const pages = entries.filter(([, entry]) => entry.type.startsWith('text/html'));
   const sheets = entries.filter(([, entry]) => entry.type.startsWith('text/css'));
   return [

@@ -1,8 +1,8 @@
 import { markdownToMdast, mdxToMdast } from 'satteri';
+import { linesBefore } from '../../core/content-finding.ts';
 import type { SyntaxFault } from '../../core/yaml-fault.ts';
+import { readYaml, type YamlWithLines } from '../../core/yaml-lines.ts';
 import { issueFact } from '../../site/posts/issue-body.ts';
-import { linesBefore } from './content-finding.ts';
-import { readYaml, type YamlWithLines } from './yaml-lines.ts';
 
 /** A node of an article's syntax tree, limited to the fields the checks read. */
 export interface MdxNode {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { error, type Finding, type Place, rule, warning } from '../../core/content-finding.ts';
 import { registry } from '../../site/mdx/registry.ts';
 import { type Article, type AttributeValue, attributeOf, type ComponentUse, lineOf, walk } from './article.ts';
 import { frontmatterOf } from './check-fields.ts';
 import type { Content } from './content.ts';
-import { error, type Finding, type Place, rule, warning } from './content-finding.ts';
 
 /** Checks that articles use only components of site/mdx/registry.ts, with valid properties and no code. */
 export function checkComponents(content: Content): Finding[] {

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { type Finding, formatFinding } from '../../core/content-finding.ts';
 import { checkContent } from './check-content.ts';
-import { type Finding, formatFinding } from './content-finding.ts';
 import { createSampleContent, plant, repositoryRoot, sampleDay } from './sample-content.ts';
 
 type Change = (text: string) => string;

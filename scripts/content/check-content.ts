@@ -1,15 +1,15 @@
+import { error, type Finding } from '../../core/content-finding.ts';
 import { findDraftTexts, issueDraftText, postDraftText } from '../../core/draft-texts.ts';
+import { attributeOf } from './article.ts';
 import { checkComponents, checkPictures, checkTables } from './check-components.ts';
-import { checkEpaLabels } from './check-epa.ts';
 import { checkContradictions, checkLedger } from './check-facts.ts';
 import { checkFrontmatter, checkIssues, checkReadable, frontmatterOf, issueFrontmatterOf } from './check-fields.ts';
 import { checkGlossary } from './check-glossary.ts';
 import { checkNumbers } from './check-numbers.ts';
 import { checkReadability, checkRepetition } from './check-prose.ts';
-import { checkRecalls } from './check-recalls.ts';
 import { checkCategories, checkHeadings, checkLinks, checkRedirects } from './check-structure.ts';
-import { type Content, type ContentPlaces, readContent } from './content.ts';
-import { error, type Finding } from './content-finding.ts';
+import { type Content, type ContentPlaces, readContent, subject } from './content.ts';
+import { paragraphs, typedText } from './prose.ts';
 
 /** Checks for anything that would break a page or the build; errors in drafts too. */
 const strictChecks = [
@@ -17,13 +17,12 @@ const strictChecks = [
   checkComponents,
   checkLedger,
   checkContradictions,
-  checkEpaLabels,
   checkPictures,
   checkTables,
   checkCategories,
   checkIssues,
   checkRedirects,
-  checkRecalls,
+  checkSubject,
 ];
 
 /** Checks of a finished article; only warnings in a draft. */
@@ -67,4 +66,18 @@ function checkDraftTexts({ posts, issues }: Content): Finding[] {
       error({ file, line }, `'${text}' is the text of the template.`, 'Write your own.'),
     ),
   );
+}
+
+/** Runs the checks of the subject: its data, and what articles print from it. */
+function checkSubject({ posts, pages, filesIn, ledger, today }: Content): Finding[] {
+  const articles = [...posts, ...pages].map((article) => ({
+    file: article.file,
+    uses: article.components.map((use) => ({
+      name: use.name,
+      line: use.line,
+      given: (property: string) => attributeOf(use, property)?.value,
+    })),
+    paragraphs: paragraphs(article).map((block) => ({ line: block.line, text: typedText(block) })),
+  }));
+  return subject.check?.({ articles, filesIn, facts: [...ledger.records.values()], today }) ?? [];
 }

@@ -1,8 +1,9 @@
+import { error, type Finding, rule, warning } from '../../core/content-finding.ts';
 import { editDistance } from '../../core/search-words.ts';
 import { factsDueBy } from '../../facts/fact-review.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
+import { features } from '../../site.config.ts';
 import type { Content, LedgerRecord } from './content.ts';
-import { error, type Finding, rule, warning } from './content-finding.ts';
 import { factUses } from './fact-uses.ts';
 import { decimalsOf, numbersIn, readSum, toNumber } from './numbers.ts';
 
@@ -93,6 +94,10 @@ const round = (value: number): string => String(roundTo(value, 4));
 function checkUnknown(content: Content): Finding[] {
   // A record with a mistake would be missed at every place that prints it.
   if (content.ledger.findings.length > 0) return [];
+  if (!features.facts) {
+    const off = 'Facts are switched off in site.config.ts.';
+    return factUses(content).map((use) => error(use, off, 'Type the number, or switch them on: features.facts.'));
+  }
   return factUses(content)
     .filter(({ id }) => !content.ledger.records.has(id))
     .map(({ id, ...place }) =>

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { issueIdSchema } from '../../core/built-issue.ts';
+import { error, type Finding, linesBefore } from '../../core/content-finding.ts';
 import { type IssueFrontmatter, issueFrontmatterSchema } from '../../core/issue-frontmatter.ts';
 import { IssueFault, readIssueBody } from '../../site/posts/issue-body.ts';
 import { isVisible, type PostFrontmatter, pageSchema, postSchema } from '../../site/posts/post.ts';
 import type { Article } from './article.ts';
 import type { Content } from './content.ts';
-import { error, type Finding, linesBefore } from './content-finding.ts';
 import { factUsesIn } from './fact-uses.ts';
 
 const parsed = new WeakMap<Article, { data?: PostFrontmatter | undefined }>();

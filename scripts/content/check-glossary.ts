@@ -1,6 +1,6 @@
+import { error, type Finding, linesBefore, rule, warning } from '../../core/content-finding.ts';
 import { type Article, attributeOf } from './article.ts';
 import type { Content, GlossaryTerm } from './content.ts';
-import { error, type Finding, linesBefore, rule, warning } from './content-finding.ts';
 
 /** Checks that each article links the first use of a glossary term, once. */
 export function checkGlossary(content: Content): Finding[] {

@@ -1,7 +1,8 @@
+import { type Finding, linesBefore, type Place, rule } from '../../core/content-finding.ts';
+import { editorial } from '../../site.config.ts';
 import type { Article, Block } from './article.ts';
 import { frontmatterOf, issueFrontmatterOf } from './check-fields.ts';
 import type { Content } from './content.ts';
-import { type Finding, linesBefore, type Place, rule } from './content-finding.ts';
 import { factPlaceholder, textsInComponents } from './fact-uses.ts';
 import { knownNumbers, numbersWithUnits, readSum, type WrittenNumber } from './numbers.ts';
 import { factMark, paragraphs, readText, typedText } from './prose.ts';
@@ -9,7 +10,7 @@ import { factMark, paragraphs, readText, typedText } from './prose.ts';
 /** Checks numbers with units: from the ledger in prose, equal to the ledger in plain text, and correct arithmetic. */
 export function checkNumbers(content: Content): Finding[] {
   // A record with a mistake would be missed wherever its number is written.
-  if (content.ledger.findings.length > 0) return [];
+  if (content.ledger.findings.length > 0 || !editorial.numbersFromLedger) return [];
   const known = knownNumbers(content.ledger.facts.values());
   return [...content.posts, ...content.issues].flatMap((post) => [
     ...paragraphs(post).flatMap((block) => [
@@ -28,7 +29,7 @@ function checkTyped({ kind, file }: Article, block: Block, content: Content): Fi
       rule(
         { file, line: block.line + linesBefore(text, number.index) },
         `'${number.text}' is typed into prose.`,
-        `Write ${kind === 'issue' ? '{fact:…}' : '<Fact id="…" />'}${recordFor(number, content)}, or list it in scripts/content/allowed-numbers.yaml with the reason.`,
+        `Write ${kind === 'issue' ? '{fact:…}' : '<Fact id="…" />'}${recordFor(number, content)}, or list it in content/allowed-numbers.yaml with the reason.`,
       ),
     );
 }

@@ -1,20 +1,15 @@
+import { type Finding, linesBefore, type Place, rule, warning } from '../../core/content-finding.ts';
+import { editorial } from '../../site.config.ts';
 import type { Article } from './article.ts';
 import type { Content } from './content.ts';
-import { type Finding, linesBefore, type Place, rule, warning } from './content-finding.ts';
 import { paragraphs, readingGrade, readText, sentencesIn, wordsIn } from './prose.ts';
 
-const words = { least: 900, most: 1500 } as const;
-const grade = { hard: 11, high: 9 } as const;
+const { words, readingGrade: grade } = editorial;
 const maxSentenceWords = 45;
 
 /** Phrases that articles must not use, and what to write instead. */
 const forbidden: readonly { phrase: RegExp; fix: string }[] = [
-  {
-    phrase: /(?<!found )\bno recalls\b/i,
-    fix: "Write 'we found no …', and say in which sources you looked.",
-  },
-  { phrase: /\bmost reliable\b/i, fix: 'Say what the record shows.' },
-  { phrase: /\bbest[- ]in[- ]class\b/i, fix: 'Name the number and what it is compared with.' },
+  ...editorial.bannedPhrases,
   ...[
     'game[- ]?changer',
     'look no further',

@@ -1,14 +1,13 @@
 import GithubSlugger from 'github-slugger';
 import { matchesCategory } from '../../core/category-match.ts';
+import { error, type Finding, rule, warning } from '../../core/content-finding.ts';
 import { faultOfAddress } from '../../core/external-address.ts';
 import { closestPage } from '../../core/near-pages.ts';
-import { recallAnchors } from '../../facts/recalls.ts';
 import { isVisible, postHref } from '../../site/posts/post.ts';
-import { archiveCategories, newsletterAnchor } from '../../site.config.ts';
+import { archiveCategories, editorial, newsletterAnchor } from '../../site.config.ts';
 import type { Article, LinkUse } from './article.ts';
 import { frontmatterOf, issueFrontmatterOf } from './check-fields.ts';
-import type { Content } from './content.ts';
-import { error, type Finding, rule, warning } from './content-finding.ts';
+import { type Content, subject } from './content.ts';
 import { typedText } from './prose.ts';
 
 /** Checks that headings start at level two, skip no level, and are unique within an article. */
@@ -41,9 +40,7 @@ function checkArticleHeadings({ file, blocks }: Article): Finding[] {
   });
 }
 
-const minLinksToPosts = 3;
-
-/** Checks that internal links resolve, every post links to three others, and external links are full URLs. */
+/** Checks that internal links resolve, every post links to enough others, and external links are full URLs. */
 export function checkLinks(content: Content): Finding[] {
   return [
     ...[...content.posts, ...content.pages, ...content.issues].flatMap((article) =>
@@ -101,12 +98,9 @@ function checkAnchor(
   path: string,
   anchor: string,
   target: Article | undefined,
-  { glossary, recalls }: Content,
+  { glossary, filesIn }: Content,
 ): Finding[] {
-  const ofPage = {
-    '/glossary': glossary.map(({ id }) => id),
-    '/recalls': [...recalls.records.keys(), ...Object.values(recallAnchors)],
-  }[path];
+  const ofPage = path === '/glossary' ? glossary.map(({ id }) => id) : subject.anchors?.[path]?.(filesIn);
   const anchors = ofPage ?? (target ? anchorsOf(target) : []);
   if (path === '/' && anchor === newsletterAnchor.id) return [];
   // What cannot be read has its own message.
@@ -130,8 +124,8 @@ function checkLinksToPosts(post: Article): Finding[] {
       .map(({ url }) => /^\/blog\/([^/#?]+)/.exec(url)?.[1])
       .filter((slug) => slug !== undefined && slug !== post.slug),
   );
-  if (others.size >= minLinksToPosts) return [];
-  const problem = `The article links to ${others.size} other posts, at least ${minLinksToPosts} are required.`;
+  if (others.size >= editorial.linksToPosts) return [];
+  const problem = `The article links to ${others.size} other posts, at least ${editorial.linksToPosts} are required.`;
   return [
     rule(
       { file: post.file, line: 1 },
@@ -174,9 +168,7 @@ export function checkRedirects(content: Content): Finding[] {
   });
 }
 
-const minPosts = 2;
-
-/** Checks that every post has an archive button and every button has at least two posts. */
+/** Checks that every post has an archive button and every button has enough posts. */
 export function checkCategories({ posts, today }: Content): Finding[] {
   const known = posts.flatMap((post) => {
     const data = frontmatterOf(post);
@@ -196,8 +188,8 @@ export function checkCategories({ posts, today }: Content): Finding[] {
   const published = known.filter(({ data }) => isVisible(data, today, false));
   const thin = (isComplete ? archiveCategories : []).flatMap(({ name }) => {
     const found = published.filter(({ data }) => matchesCategory(data.category, name)).length;
-    if (found >= minPosts) return [];
-    const problem = `The archive button '${name}' finds ${found} published posts, at least ${minPosts} are required.`;
+    if (found >= editorial.postsPerCategory) return [];
+    const problem = `The archive button '${name}' finds ${found} published posts, at least ${editorial.postsPerCategory} are required.`;
     return [
       rule({ file: 'site.config.ts', line: 1 }, problem, 'Publish another in the category, or remove the button.'),
     ];

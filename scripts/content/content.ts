@@ -1,16 +1,18 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { error, type Finding, type Place } from '../../core/content-finding.ts';
 import { licensesPath } from '../../core/site-manifest.ts';
+import { readYaml } from '../../core/yaml-lines.ts';
 import { type Fact, factSchema } from '../../facts/fact-schema.ts';
-import { recallModels } from '../../facts/recall-schema.ts';
-import { modelYearPath } from '../../facts/recalls.ts';
+import { optionalPages } from '../../site/build/optional-pages.ts';
 import { RedirectFault, readRedirects } from '../../site/posts/redirects.ts';
+import { features } from '../../site.config.ts';
+import { isRouteOn, type ReadFiles } from '../../tools/define-subject.ts';
+import { subjectContent } from '../../tools/subject/subject-content.ts';
+import { routes } from '../../tools/subject/subject-routes.ts';
 import { toolFolders, toolSlugs } from '../../tools/tool-slugs.ts';
 import { type Article, readArticle } from './article.ts';
-import { error, type Finding, type Place } from './content-finding.ts';
-import { type RecallsWithPlaces, readRecallRecords } from './recall-records.ts';
-import { readYaml } from './yaml-lines.ts';
 
 /** A fact of the ledger with its file and line. */
 export interface LedgerRecord extends Place {
@@ -86,12 +88,11 @@ export interface Content {
   pages: Article[];
   issues: Article[];
   ledger: LedgerWithPlaces;
-  recalls: RecallsWithPlaces;
   glossary: GlossaryTerm[];
   /** Data files of reference pages, which print facts. */
   references: { file: string; text: string }[];
-  /** Text of content/epa/epa-labels.csv, if there is one. */
-  epaCsv?: string | undefined;
+  /** Reads further files of the content, for the checks of the subject. */
+  filesIn: ReadFiles;
   /** What is wrong with the glossary, if anything. */
   glossaryFaults: Finding[];
   /** Old path → new path; empty when the table has a mistake. */
@@ -120,6 +121,9 @@ export interface ContentPlaces {
   today: string;
 }
 
+/** Nothing, where the subject is switched off. */
+export const subject = features.subject ? subjectContent : {};
+
 const termsSchema = z.array(z.looseObject({ id: z.string(), term: z.string() }));
 const allowedSchema = z.array(z.strictObject({ number: z.string(), why: z.string().min(10) }));
 
@@ -127,15 +131,14 @@ const allowedSchema = z.array(z.strictObject({ number: z.string(), why: z.string
 export function readContent({ contentFolder, repositoryRoot, today }: ContentPlaces): Content {
   const text = (path: string) => readFileSync(join(contentFolder, path), 'utf8').replaceAll('\r\n', '\n');
   const textIfThere = (path: string) => (existsSync(join(contentFolder, path)) ? text(path) : '');
-  const ours = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
-  const yamlIn = (folder: string) =>
+  const filesIn: ReadFiles = (folder, ending) =>
     Object.fromEntries(
-      namesIn(join(contentFolder, folder), '.yaml').map((name) => [
+      namesIn(join(contentFolder, folder), ending).map((name) => [
         `content/${folder}/${name}`,
         text(`${folder}/${name}`),
       ]),
     );
-  const glossary = readYaml(textIfThere('glossary.yaml'));
+  const glossary = readYaml(features.glossary ? textIfThere('glossary.yaml') : '');
   const terms = termsSchema.safeParse(glossary.value ?? []);
   const redirects = textIfThere('redirects.yaml');
   return {
@@ -146,12 +149,11 @@ export function readContent({ contentFolder, repositoryRoot, today }: ContentPla
     issues: namesIn(join(contentFolder, 'newsletter'), '.md').map((name) =>
       readArticle('issue', `content/newsletter/${name}`, name.replace(/\.md$/, ''), text(`newsletter/${name}`)),
     ),
-    ledger: readLedgerRecords(yamlIn('facts')),
-    recalls: readRecallRecords(yamlIn('recalls')),
-    references: ['model-years.yaml', 'which-engine.yaml']
+    ledger: readLedgerRecords(features.facts ? filesIn('facts', '.yaml') : {}),
+    references: Object.values(subject.factFiles ?? {})
       .filter((name) => existsSync(join(contentFolder, name)))
       .map((name) => ({ file: `content/${name}`, text: text(name) })),
-    epaCsv: existsSync(join(contentFolder, 'epa/epa-labels.csv')) ? text('epa/epa-labels.csv') : undefined,
+    filesIn,
     glossary: (terms.data ?? []).map(({ id, term }, at) => ({ id, term, line: glossary.lineOf([at, 'id']) })),
     glossaryFaults: [
       ...glossary.faults,
@@ -163,17 +165,21 @@ export function readContent({ contentFolder, repositoryRoot, today }: ContentPla
     ].map(({ line, problem, fix }) => error({ file: 'content/glossary.yaml', line }, problem, fix)),
     ...readRedirectTable(redirects),
     pictures: new Set(
-      Object.keys(JSON.parse(readFileSync(join(repositoryRoot, 'art/rendered/manifest.json'), 'utf8')) as object),
+      features.art
+        ? Object.keys(JSON.parse(readFileSync(join(repositoryRoot, 'art/rendered/manifest.json'), 'utf8')) as object)
+        : [],
     ),
     sitePaths: new Set([
       ...sitePaths(join(repositoryRoot, 'site/pages')),
       licensesPath,
+      ...optionalPages.filter(({ isOn }) => isOn).map(({ path }) => path),
       ...toolSlugs.map((slug) => `/tools/${slug}`),
-      ...recallModels.flatMap(({ id, years }) => years.map((year) => modelYearPath(id, year))),
+      ...routes.filter(isRouteOn).map(({ pattern }) => pattern),
+      ...(subject.paths ?? []),
     ]),
     toolNames: toolFolders,
     siteCode: ['facts', 'site', 'tools'].map((folder) => codeIn(join(repositoryRoot, folder))).join('\n'),
-    allowedNumbers: allowedSchema.parse(readYaml(ours('./allowed-numbers.yaml')).value ?? []),
+    allowedNumbers: allowedSchema.parse(readYaml(textIfThere('allowed-numbers.yaml')).value ?? []),
     today,
   };
 }
@@ -221,7 +227,7 @@ function sitePaths(pagesFolder: string): Set<string> {
       .replace(/(\.astro|\.ts)$/, '')
       .replace(/\/index$/, ''),
   );
-  return new Set(routes.filter((route) => !/\[|^\/404$/.test(route)).map((route) => route || '/'));
+  return new Set(routes.filter((route) => !/\[|^\/404$|\/_/.test(route)).map((route) => route || '/'));
 }
 
 const codeIn = (folder: string): string =>

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { error, type Finding, rule } from './content-finding.ts';
+import { error, type Finding, rule } from '../../core/content-finding.ts';
 import { createErrorPage } from './dev-errors.ts';
 
 test('a page shows the mistake until it is corrected; style and the files of a page are let through', async () => {

@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { type Finding, formatFinding } from '../../core/content-finding.ts';
 import { buildDay } from '../../core/dates.ts';
 import { escapeHtml } from '../../core/html-text.ts';
 import { checkContent } from './check-content.ts';
-import { type Finding, formatFinding } from './content-finding.ts';
 
 /** In `npm run dev`: a mistake that would stop the build is shown in the browser. Astro alone keeps showing the old page. */
 export function showContentErrors(): AstroIntegration {

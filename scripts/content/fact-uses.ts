@@ -1,6 +1,6 @@
+import { linesBefore, type Place } from '../../core/content-finding.ts';
 import { type Article, attributeOf } from './article.ts';
 import type { Content } from './content.ts';
-import { linesBefore, type Place } from './content-finding.ts';
 
 /** '{id}' and '{id:unit}', where a component prints a fact. */
 export const factPlaceholder = /\{([a-z0-9]+(?:-[a-z0-9]+)*)(?::unit)?\}/g;

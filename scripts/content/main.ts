@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { formatFinding } from '../../core/content-finding.ts';
 import { buildDay } from '../../core/dates.ts';
 import { checkContent } from './check-content.ts';
-import { formatFinding } from './content-finding.ts';
 
 // `npm run check:content` prints everything; `--build`, which runs first in `npm run build`, only what stops the build.
 const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url));

@@ -1,7 +1,7 @@
+import { linesBefore } from '../../core/content-finding.ts';
 import { printFact, printValue } from '../../facts/print-fact.ts';
 import type { Article, Block } from './article.ts';
 import type { Content } from './content.ts';
-import { linesBefore } from './content-finding.ts';
 
 /** Placeholder in a text where a fact is printed. */
 export const factMark = '\uFFFC';

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Finding } from '../../core/content-finding.ts';
 import { checkContent } from './check-content.ts';
-import type { Finding } from './content-finding.ts';
 
 /** The day the sample's checks run on. */
 export const sampleDay = '2025-08-01';

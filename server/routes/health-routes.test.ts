@@ -19,8 +19,10 @@ async function openWithStore() {
     await store.close();
   });
   const ready = async () => {
-    const answer = await ask(app.port, '/readyz');
-    return `${answer.status} ${answer.text}`;
+    const { status, text } = await ask(app.port, '/readyz');
+    const { release, ...rest } = JSON.parse(text);
+    expect(release).toMatch(/\S/);
+    return `${status} ${JSON.stringify(rest)}`;
   };
   return { store, events, readiness, ready, port: app.port };
 }

@@ -19,13 +19,13 @@ const writeCacheMs = 5000;
 /** A write may wait for another process that has locked the SQLite file; health checks give up after five seconds. */
 const timeoutMs = 4000;
 
-/** `/healthz` says that the process runs, `/readyz` whether requests should come to it. */
-export function addHealthRoutes(app: FastifyInstance, readiness: Readiness): void {
+/** `/healthz` says that the process runs, `/readyz` whether requests should come to it and which release it serves. */
+export function addHealthRoutes(app: FastifyInstance, readiness: Readiness, release: () => string): void {
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     const status = await readiness.check();
     if (status !== 'ok') reply.code(503).header('Retry-After', String(retryAfterSeconds));
-    return { status };
+    return { status, release: release() };
   });
 }
 

@@ -49,11 +49,11 @@ const linkKinds = 'confirm|unsubscribe|preferences|export|erase';
 export function addLinkRoutes(
   app: FastifyInstance,
   service: NewsletterService | undefined,
-  render: RenderLinkPage,
+  pages: () => RenderLinkPage,
   log: Log,
 ): void {
   const send: SendLinkPage = (reply, name, values) => {
-    const { html, headers } = render(name, values);
+    const { html, headers } = pages()(name, values);
     return reply
       .code(notOk[name] ?? 200)
       .headers(headers)

@@ -2,7 +2,9 @@ import { type IncomingMessage, METHODS, type RequestListener, type ServerRespons
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { searchPath } from '../../core/search.ts';
 import { createArchiveSender } from '../archive-page.ts';
+import { createClientLimit } from '../client-limit.ts';
 import type { ServerLimits } from '../http-server.ts';
+import type { LiveSite } from '../live-site.ts';
 import { type Log, loggedPath } from '../log.ts';
 import type { CountRequest, RequestKind } from '../metrics.ts';
 import { createNotFoundSender } from '../not-found-page.ts';
@@ -17,13 +19,13 @@ import {
   sendRedirect,
   sendServerError,
 } from '../responses.ts';
-import { createSearchSender } from '../search-page.ts';
+import { createSearchSender, type SearchDeps } from '../search-page.ts';
 import type { VisitCounter } from '../visits/visit-counter.ts';
 import { createWorkQueue } from '../work-queue.ts';
 
 /** What the page routes need. */
 export interface PageDeps {
-  site: Site;
+  live: LiveSite;
   log: Log;
   visits: VisitCounter;
   count: CountRequest;
@@ -62,19 +64,29 @@ export function addPageRoutes(app: FastifyInstance, deps: PageDeps): PageListene
   return listeners;
 }
 
+/** What answers requests for one site. */
+function createResponder(site: Site, deps: SearchDeps) {
+  const { manifest, pages } = site;
+  return {
+    manifest,
+    pages,
+    security: securityHeaders(manifest.baseCsp),
+    sendArchive: createArchiveSender(site),
+    sendSearch: createSearchSender(site, deps),
+    notFound: createNotFoundSender(site, deps.queue),
+    gone: createNotFoundSender(site, deps.queue, 410),
+  };
+}
+
 function createPageListeners(deps: PageDeps): PageListeners {
-  const { site, log, visits, count, trustedProxies, limits, isOverloaded } = deps;
-  const { manifest, pages, directPages } = site;
-  const security = securityHeaders(manifest.baseCsp);
-  const sendArchive = createArchiveSender(site);
+  const { live, log, visits, count, trustedProxies, limits, isOverloaded } = deps;
   const queue = createWorkQueue(limits.maxWaitingPages);
-  const sendSearch = createSearchSender(site, { trustedProxies, allowance: limits.searches, queue });
-  const notFound = createNotFoundSender(site, queue);
-  const gone = createNotFoundSender(site, queue, 410);
+  const countSearch = createClientLimit(limits.searches, () => performance.now());
+  const responder = live.derive((site) => createResponder(site, { trustedProxies, countSearch, queue }));
 
   const fail = (url: string, res: ServerResponse, error: unknown): void => {
     log('page-failed', { path: loggedPath(url), error: String(error) });
-    sendServerError(res, security);
+    sendServerError(res, responder().security);
   };
 
   /** Sends a page that is generated for this request, unless the server has too much to do. */
@@ -93,6 +105,8 @@ function createPageListeners(deps: PageDeps): PageListeners {
 
   const answerRest: RequestListener = (req, res) => {
     const { method = '', url = '' } = req;
+    // Taken once: the whole answer comes from one site, also when another replaces it meanwhile.
+    const { manifest, pages, security, notFound, gone, sendArchive, sendSearch } = responder();
     const resolution = resolvePage(manifest, url);
     if (resolution.kind === 'not-found' || resolution.kind === 'gone') {
       const [sender, status] = resolution.kind === 'gone' ? ([gone, 410] as const) : ([notFound, 404] as const);
@@ -133,7 +147,7 @@ function createPageListeners(deps: PageDeps): PageListeners {
 
   const answerDirect: PageListeners['answerDirect'] = (req, res) => {
     const { method, url = '' } = req;
-    const page = method === 'GET' || method === 'HEAD' ? directPages.get(url) : undefined;
+    const page = method === 'GET' || method === 'HEAD' ? live.current().directPages.get(url) : undefined;
     if (page === undefined) return false;
     guard(url, res, () => sendCounted(page, req, res));
     return true;

@@ -3,9 +3,9 @@ import { checkEmail } from '../../core/email-address.ts';
 import type { SubscribeOutcomeName } from '../../core/subscribe-words.ts';
 import { type SubscribeOutcome, subscribe } from '../../newsletter/subscribers/subscribe.ts';
 import { formOf, readForms, refuseForeignForms, sourcePage } from '../form-request.ts';
+import type { LiveSite } from '../live-site.ts';
 import { type Log, logFailure } from '../log.ts';
 import type { NewsletterService } from '../newsletter-service.ts';
-import type { Site } from '../pages.ts';
 import { type Page, retryAfterSeconds, toHeaderObject } from '../responses.ts';
 
 const pageOf: Record<SubscribeOutcome['kind'], SubscribeOutcomeName> = {
@@ -20,14 +20,14 @@ const failedPath = '/subscribe/failed';
 export function addSubscribeRoutes(
   app: FastifyInstance,
   service: NewsletterService | undefined,
-  site: Site,
+  live: LiveSite,
   log: Log,
 ): void {
-  const failedPage = site.pages.get(failedPath);
   readForms(app);
   if (service) refuseForeignForms(app, [service.newsletter.siteUrl, ...service.allowedOrigins]);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const { statusCode = 500 } = error;
+    const failedPage = live.current().pages.get(failedPath);
     if (statusCode === 503 && failedPage) return sendOverloadedPage(reply, failedPage);
     // A form that is wrong in itself, too large for example, is not our failure.
     if (statusCode >= 500) logFailure(log, request.url, error);

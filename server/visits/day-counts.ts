@@ -21,11 +21,11 @@ export interface DayCounts {
   take(): VisitRow[];
 }
 
-/** Starts a day. Its salt is in memory only, so no reader is recognized the next day, nor by another server. */
+/** Starts a day; `paths` may grow. Its salt is in memory only, so no reader is recognized the next day, nor by another server. */
 export function createDayCounts(day: string, paths: readonly string[], salt: Uint32Array): DayCounts {
   const hash = createKeyedHash(salt);
   const agents = new Map<string, Agent>();
-  const views = new Uint32Array(paths.length);
+  const views: number[] = [];
   const [hosts, subscribed] = [new Map<string, number>(), new Map<string, number>()];
   const visitors = createVisitorEstimate();
   let [bots, reportedVisitors] = [0, 0];

@@ -1,6 +1,7 @@
 import { getRandomValues } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { type VisitRow, visitNames } from '../../newsletter/visits.ts';
+import type { LiveSite } from '../live-site.ts';
 import type { Site } from '../pages.ts';
 import type { Page } from '../responses.ts';
 import { createDayCounts, type DayCounts } from './day-counts.ts';
@@ -24,7 +25,7 @@ export const noVisits: VisitCounter = { countPage: () => {}, countSubscribed: ()
 
 /** What the counter must know about its server. */
 export interface VisitCounterOptions {
-  site: Site;
+  live: LiveSite;
   siteUrl: string;
   trustedProxies: number;
   /** Milliseconds since 1970. */
@@ -34,11 +35,12 @@ export interface VisitCounterOptions {
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Creates the counter of a server; days start at midnight UTC. */
-export function createVisitCounter({ site, siteUrl, trustedProxies, now }: VisitCounterOptions): VisitCounter {
-  const { paths, slots } = listCountedPages(site);
+export function createVisitCounter({ live, siteUrl, trustedProxies, now }: VisitCounterOptions): VisitCounter {
+  // Only grows, so that what was counted for a page keeps its place when the site is replaced.
+  const paths: string[] = [];
+  const slots = live.derive((site) => findSlots(site, paths));
   const notFound = paths.indexOf(visitNames.notFound);
   const ownHost = new URL(siteUrl).host;
-  const known = new Set(paths);
   const finished: VisitRow[] = [];
   let [dayNumber, counts] = [0, startDay(0, paths)];
 
@@ -53,7 +55,7 @@ export function createVisitCounter({ site, siteUrl, trustedProxies, now }: Visit
 
   return {
     countPage(page, req) {
-      const slot = page && slots.get(page);
+      const slot = page && slots().get(page);
       const { headers } = req;
       if (slot === undefined || !isOpening(req.method, headers)) return;
       const day = today();
@@ -70,7 +72,7 @@ export function createVisitCounter({ site, siteUrl, trustedProxies, now }: Visit
     },
     countSubscribed(path) {
       // The path comes from the sender of the form: only one of ours is counted.
-      today().countSubscribed(path && known.has(path) ? path : visitNames.other);
+      today().countSubscribed(path && paths.includes(path) ? path : visitNames.other);
     },
     take() {
       // A day without visits must end too, with its salt.
@@ -85,9 +87,12 @@ function startDay(number: number, paths: readonly string[]): DayCounts {
   return createDayCounts(day, paths, getRandomValues(new Uint32Array(2)));
 }
 
-/** Lists the pages by their public path; every archive is /blog, and pages behind links in mail are not counted. */
-function listCountedPages({ manifest, pages }: Site): { paths: string[]; slots: Map<Page, number> } {
-  const [paths, slots]: [string[], Map<Page, number>] = [[], new Map()];
+/**
+ * Finds the place of each page among the public paths, where new ones are added; every archive is /blog, and pages behind
+ * links in mail are not counted.
+ */
+function findSlots({ manifest, pages }: Site, paths: string[]): Map<Page, number> {
+  const slots = new Map<Page, number>();
   const archives = new Set([manifest.anyCategoryPage, ...Object.values(manifest.categoryPages)]);
   const uncounted = new Set(Object.values(manifest.linkPages));
   for (const [path, page] of pages) {
@@ -96,5 +101,5 @@ function listCountedPages({ manifest, pages }: Site): { paths: string[]; slots: 
     if (!paths.includes(name)) paths.push(name);
     slots.set(page, paths.indexOf(name));
   }
-  return { paths, slots };
+  return slots;
 }

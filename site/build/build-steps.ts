@@ -16,7 +16,7 @@ export function clientInteraction(): AstroIntegration {
   };
 }
 
-/** After the build: moves the mail templates out of the site to `dist/mails`, so that the server does not serve them. */
+/** After the build: moves the mail templates out of the site to `mails/` of the release, so that the server does not serve them. */
 export function moveMailTemplates(): AstroIntegration {
   return {
     name: 'move-mail-templates',

@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro';
-import { truckKey } from '../../tools/my-truck/truck.ts';
+import { ownKey } from '../../tools/subject/subject-own.ts';
 
 declare module 'astro' {
   interface AstroClientDirectives {
@@ -78,14 +78,14 @@ const interaction: ClientDirective = (load, options, island) => {
     },
     { capture: true, signal },
   );
-  if (isAddressed && (location.search !== '' || hasOwnTruck())) wake();
+  if (isAddressed && (location.search !== '' || hasOwn())) wake();
   if (on) window.addEventListener(on, () => wake(), { once: true, signal });
 };
 
-/** A saved truck fills in the fields, so the answer on the page must follow without a touch. */
-function hasOwnTruck(): boolean {
+/** What the reader saved fills in the fields, so the answer on the page must follow without a touch. */
+function hasOwn(): boolean {
   try {
-    return localStorage.getItem(truckKey) !== null;
+    return ownKey !== undefined && localStorage.getItem(ownKey) !== null;
   } catch {
     return false;
   }

@@ -78,8 +78,8 @@ export async function describeFile(folder: string, file: string, backendUrl = ''
   };
 }
 
-/** After the build: compresses every file once, hashes inline code, and writes `dist/manifest.json` for the server. */
-export function siteManifest(publicSettings: BackendSettings): AstroIntegration {
+/** After the build: compresses every file once, hashes inline code, and writes the `manifest.json` of the release for the server. */
+export function siteManifest(siteUrl: string, publicSettings: BackendSettings): AstroIntegration {
   let backendUrl = '';
   return {
     name: 'site-manifest',
@@ -108,6 +108,7 @@ export function siteManifest(publicSettings: BackendSettings): AstroIntegration 
           ),
           gone: readGone(redirectTable),
           articles: await readArticles(folder),
+          siteUrl,
           baseCsp: contentSecurityPolicy(''),
         };
         await writeFile(new URL('../manifest.json', dir), JSON.stringify(manifest, null, 1));

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { categories, colors } from '../../site.config.ts';
+import { colors } from '../../site.colors.ts';
+import { categories } from '../../site.config.ts';
 import { themeSheets } from './write-theme.ts';
 
 const { colors: sheet = '' } = themeSheets();
@@ -7,7 +8,7 @@ const { colors: sheet = '' } = themeSheets();
 test('every color is a variable, with both schemes where it has two', () => {
   for (const name of Object.keys(colors)) expect(sheet).toContain(`--${name}:`);
   expect(sheet).toContain(`--paper:light-dark(${colors.paper.light},${colors.paper.dark})`);
-  expect(sheet).toContain(`--brand:${colors.brand}`);
+  expect(sheet).toContain(`--brand:${colors.brand.light}`);
 });
 
 test('a category in site.config.ts is all its badge needs', () => {

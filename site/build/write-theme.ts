@@ -1,16 +1,19 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { AstroIntegration } from 'astro';
-import { type Color, categories, colors, drawingColors, printColors, textSizes } from '../../site.config.ts';
+import { type Color, categoryColor, findWeakContrast, printColors } from '../../core/palette.ts';
+import { colors, drawingColors } from '../../site.colors.ts';
+import { categories, textSizes } from '../../site.config.ts';
 
 const folder = '.cache/theme';
 
-/** Writes the colors and text sizes of site.config.ts as style sheets, before the ones that import them are read. */
+/** Writes the colors of site.colors.ts and the text sizes of site.config.ts as style sheets, before the ones that import them are read. */
 export function writeTheme(): AstroIntegration {
   return {
     name: 'write-theme',
     hooks: {
       'astro:config:setup': ({ addWatchFile, config }) => {
-        addWatchFile(new URL('site.config.ts', config.root));
+        for (const file of ['site.config.ts', 'site.colors.ts']) addWatchFile(new URL(file, config.root));
+        refuseWeakContrast();
         mkdirSync(folder, { recursive: true });
         for (const [name, css] of Object.entries(themeSheets())) writeFileSync(`${folder}/${name}.css`, css);
       },
@@ -23,7 +26,6 @@ export function themeSheets(): Record<string, string> {
   const steps = textSizes.percent.flatMap((percent, step) =>
     step === textSizes.normal ? [] : [`:root[data-text-size="${step}"]{--text-scale:${percent / 100}}`],
   );
-  const categoryColors = Object.fromEntries(categories.map(({ slug, color }) => [`category-${slug}`, color]));
   const badges = categories.map(({ slug }) => `.category-${slug}{--category:var(--category-${slug})}`);
   const drawings = Object.entries(drawingColors).map(([name, each]) => [name, inTokens(variables(each))]);
   return {
@@ -37,6 +39,16 @@ export function themeSheets(): Record<string, string> {
   };
 }
 
+const categoryColors = Object.fromEntries(
+  categories.map(({ slug, color }) => [`category-${slug}`, categoryColor(color, colors)]),
+);
+
+/** Throws when colors that meet on a page are hard to read. */
+function refuseWeakContrast(): void {
+  const weak = findWeakContrast(colors, categoryColors);
+  if (weak.length > 0) throw new Error(`Colors in site.colors.ts are hard to read:\n${weak.join('\n')}`);
+}
+
 const inTokens = (...rules: string[]): string => `@layer tokens{${rules.join('')}}\n`;
 
 const variables = (named: Record<string, Color>): string =>
@@ -44,5 +56,7 @@ const variables = (named: Record<string, Color>): string =>
     .map(([name, color]) => `--${name}:${cssColor(color)}`)
     .join(';')}}`;
 
-const cssColor = (color: Color): string =>
-  typeof color === 'string' ? color : `light-dark(${color.light},${color.dark})`;
+function cssColor(color: Color): string {
+  const { light, dark } = typeof color === 'string' ? { light: color, dark: color } : color;
+  return light === dark ? light : `light-dark(${light},${dark})`;
+}

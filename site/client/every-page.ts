@@ -1,7 +1,8 @@
-// Imported as a URL, with no other imports, so that Astro still inlines this script.
+// Imported as a URL, so that Astro still inlines this script.
 // `worker` makes the dialog one file.
+
+import '../../tools/subject/subject-client.ts';
 import dialogUrl from './search-dialog.ts?worker&url';
-import marksUrl from './truck-marks.ts?worker&url';
 
 /** Opens the search on `/`, on Ctrl-K and on its link; its code is fetched then. */
 async function open(event: Event): Promise<void> {
@@ -40,12 +41,4 @@ if (year) year.textContent = String(now.getFullYear());
 const today = now.toISOString().slice(0, 10);
 for (const mark of document.querySelectorAll<HTMLElement>('[data-valid-until][hidden]')) {
   mark.hidden = (mark.dataset['validUntil'] ?? today) >= today;
-}
-
-/** With a saved truck, what the page says about it is marked; the header's script has looked for one. */
-if (
-  document.documentElement.matches('[data-my-truck]') &&
-  document.querySelector('[data-truck],[data-your-truck],[data-truck-recalls]')
-) {
-  import(/* @vite-ignore */ marksUrl).catch(() => {});
 }

@@ -1,7 +1,7 @@
 import { firstVisit, keepEvent } from '../../core/first-visit.ts';
 import { workerPath } from '../../core/offline.ts';
 import { newsletterAnchor } from '../../site.config.ts';
-import { truckKey } from '../../tools/my-truck/truck.ts';
+import { ownKey } from '../../tools/subject/subject-own.ts';
 
 /** When the service worker is installed, and from where. */
 interface Worker {
@@ -86,7 +86,7 @@ function prepare(anchor: { id: string; scrollDelayMs: number }, worker?: Worker)
   });
 }
 
-const worker: Worker = { path: workerPath, events: [keepEvent, truckKey], first: firstVisit };
+const worker: Worker = { path: workerPath, events: [keepEvent, ...(ownKey ? [ownKey] : [])], first: firstVisit };
 
 /** The head script as text. */
 export const headScript = `(${prepare.toString()})(${JSON.stringify(newsletterAnchor)}${import.meta.env.PROD ? `,${JSON.stringify(worker)}` : ''})`;

@@ -2,7 +2,7 @@ import { escapeHtml } from '../../core/html-text.ts';
 import { maxQueryLength, type SearchRequest, searchHref, searchPath } from '../../core/search.ts';
 import type { SearchOutcome } from '../../core/search-index.ts';
 import { describeCount, drawAnswer, drawHit, drawWayOn, vinAttribute } from '../../core/search-results.ts';
-import { searchFilters } from '../../site.config.ts';
+import { searchExample, searchFilters } from '../../site.config.ts';
 import styles from './search-dialog.css?inline';
 import { handOver, type LoadedSearch, loadSearch } from './search-load.ts';
 
@@ -11,7 +11,7 @@ function drawDialog(): string {
   const filters = searchFilters.map((name) => `<option>${escapeHtml(name)}</option>`).join('');
   return `<div class="search-box"><form class="search-form" role="search" action="${searchPath}">
 <label class="visually-hidden" for="search-field">Search for</label>
-<input id="search-field" type="search" name="q" maxlength="${maxQueryLength}" placeholder="Ask: oil, tow 7000, recall 2024" autocomplete="off" spellcheck="false" role="combobox" aria-autocomplete="list" aria-expanded="false" aria-controls="search-list">
+<input id="search-field" type="search" name="q" maxlength="${maxQueryLength}" placeholder="${escapeHtml(searchExample)}" autocomplete="off" spellcheck="false" role="combobox" aria-autocomplete="list" aria-expanded="false" aria-controls="search-list">
 <select name="category" aria-label="Search in"><option value="">Everything</option>${filters}</select>
 <button class="btn btn-line btn-small" type="button" data-close>Close</button></form>
 <p class="search-count" role="status">Loading …</p>

@@ -1,11 +1,13 @@
 import { archiveHref, matchesCategory } from '../../core/category-match.ts';
 import { buildDay, isExpired } from '../../core/dates.ts';
-import { archiveCategories, counts, legacyCategories, site } from '../../site.config.ts';
+import type { ArchiveGroup } from '../../core/site-types.ts';
+import { archiveCategories, archiveGroups, counts, legacyCategories, site } from '../../site.config.ts';
+import { words } from '../../site.words.ts';
 import { findTool } from '../../tools/catalog.ts';
-import { ToolIcon } from '../../ui/ToolIcon.tsx';
+import { ToolIcon } from '../../tools/frame/ToolIcon.tsx';
 import type { ArchiveSettings } from '../client/archive-filter.ts';
 import { categoryPages } from '../posts/category-pages.ts';
-import { jobOf, jobs } from '../posts/jobs.ts';
+import { jobOf } from '../posts/jobs.ts';
 import type { Post } from '../posts/post.ts';
 import { PostCard } from './PostCard.tsx';
 import { Odometer } from './page-parts.tsx';
@@ -86,13 +88,13 @@ function EmptyCategory({ isHidden }: { isHidden: boolean }) {
 
 /** Posts of one job, newest first. */
 interface JobGroup {
-  job: (typeof jobs)[number];
+  job: ArchiveGroup;
   label: string;
   posts: Post[];
 }
 
 const groupByJob = (posts: Post[]): JobGroup[] =>
-  jobs.flatMap((job) => {
+  archiveGroups.flatMap((job) => {
     const own = posts.filter((post) => jobOf(post) === job.id);
     const hasEnded = own.every(({ validUntil }) => validUntil && isExpired(validUntil, buildDay));
     return own.length > 0 ? [{ job, label: hasEnded ? `${job.label}, ended` : job.label, posts: own }] : [];
@@ -170,10 +172,11 @@ function ByJob({ posts }: { posts: Post[] }) {
   );
 }
 
-/** Renders the blog archive: complete by job, or the cards of one category. */
+/** Renders the blog archive: complete by job, or the cards of one category; without jobs, all cards. */
 export function ArchivePage({ posts, category, isTemplate = false }: ArchivePageProps) {
   const isShown = (post: Post) => isTemplate || !category || matchesCategory(post.category, category);
   const shown = posts.filter(isShown);
+  const isByJob = !category && archiveGroups.length > 0;
   const isLong = posts.length > counts.cardsInArchive;
   const drawn = isLong ? shown : posts;
   const recent = drawn.slice(0, isLong ? counts.cardsInArchive : undefined);
@@ -185,9 +188,7 @@ export function ArchivePage({ posts, category, isTemplate = false }: ArchivePage
             <h1 data-archive-title>
               {category && known.includes(category) ? `${category} Archives - ${title}` : title}
             </h1>
-            <p className="page-lede">
-              Buying, towing, service and tuning for the GM 2.7L turbo, with the numbers shown.
-            </p>
+            <p className="page-lede">{words.archive.lede}</p>
           </div>
           <p className="archive-count" data-archive-count hidden={isTemplate}>
             <Odometer count={shown.length} />
@@ -199,13 +200,13 @@ export function ArchivePage({ posts, category, isTemplate = false }: ArchivePage
         <CategoryFilter category={category} isLive={!isLong} />
       </div>
       <div className="page-wrap archive-body">
-        {!category && <ByJob posts={recent} />}
-        <section data-by-category hidden={!category} aria-labelledby="articles">
+        {isByJob && <ByJob posts={recent} />}
+        <section data-by-category hidden={isByJob} aria-labelledby="articles">
           <h2 className="visually-hidden" id="articles">
             Articles
           </h2>
           <ul className="card-grid" aria-labelledby="articles" data-cards>
-            {category &&
+            {!isByJob &&
               recent.map((post) => (
                 <ArchiveItem key={post.id} post={post} isShown={isShown(post)} isFirst={post === shown[0]} />
               ))}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { getPicture } from '../../art/pictures.ts';
+import { CheckedSticker } from '../../ui/CheckedSticker.tsx';
 import type { Post } from '../posts/post.ts';
 import { CategoryBadges } from './CategoryBadges.tsx';
-import { CheckedSticker } from './CheckedSticker.tsx';
 import { EnlargeLink } from './EnlargeLink.tsx';
 import { Picture } from './Picture.tsx';
 import { PostMeta } from './PostCard.tsx';
@@ -16,15 +16,24 @@ const lettersPerLine = 35;
  * Renders a page's header: its picture in the clear, and a plate that hangs over the picture's lower edge. The picture
  * is shifted so that its subject ends above the plate.
  */
-export function PictureHeader(props: { picture: string; title: string; aside?: ReactNode; children: ReactNode }) {
+export function PictureHeader(props: {
+  picture?: string | undefined;
+  title: string;
+  aside?: ReactNode;
+  children: ReactNode;
+}) {
   const { picture, title, aside, children } = props;
-  const bottom = (getPicture(picture).focus.bottom * pictureShare).toFixed(3);
+  const bottom = picture && (getPicture(picture).focus.bottom * pictureShare).toFixed(3);
   const lines = Math.ceil(title.length / lettersPerLine);
   return (
-    <header className="article-hero">
-      <style>{`.article-hero{--bottom:${bottom};--lines:${lines}}`}</style>
-      <Picture id={picture} alt="" size="header" isFirst />
-      <EnlargeLink className="hero-enlarge" picture={picture} label="See the whole picture" />
+    <header className={picture ? 'article-hero' : 'article-hero plain-hero'}>
+      {picture && (
+        <>
+          <style>{`.article-hero{--bottom:${bottom};--lines:${lines}}`}</style>
+          <Picture id={picture} alt="" size="header" isFirst />
+          <EnlargeLink className="hero-enlarge" picture={picture} label="See the whole picture" />
+        </>
+      )}
       {aside}
       <div className="page-wrap">
         <div className="title-plate riveted-plate">{children}</div>

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { savedCacheOf } from '../../core/offline.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
 import { site } from '../../site.config.ts';
+import { ExpiryNotice } from '../../ui/Expiry.tsx';
+import { FactNotes } from '../../ui/FactNotes.tsx';
 import type { Post } from '../posts/post.ts';
 import { ArticleHeader } from './ArticleHeader.tsx';
 import { WhatChanged } from './CorrectionsPage.tsx';
-import { ExpiryNotice } from './Expiry.tsx';
-import { FactNotes } from './FactNotes.tsx';
 import { Picture } from './Picture.tsx';
 import { Disclaimer } from './page-parts.tsx';
 

@@ -1,6 +1,6 @@
 import { archiveHref } from '../../core/category-match.ts';
 import { findCategory } from '../../site.config.ts';
-import { ExpiryMark } from './Expiry.tsx';
+import { ExpiryMark } from '../../ui/Expiry.tsx';
 
 interface CategoryBadgesProps {
   categories: string[];

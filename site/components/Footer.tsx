@@ -1,6 +1,8 @@
 import { archiveHref } from '../../core/category-match.ts';
-import { archiveCategories, referenceLinks, site, socialNetworks } from '../../site.config.ts';
+import { archiveCategories, features, fillWords, referenceLinks, site, socialNetworks } from '../../site.config.ts';
+import { words } from '../../site.words.ts';
 import { tools } from '../../tools/catalog.ts';
+import { subject } from '../../tools/subject/subject.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
 import { Brand } from './Brand.tsx';
@@ -10,10 +12,10 @@ const siteLinks = [
   ['Home', '/'],
   ['Blog', '/blog'],
   ['About Us', '/about'],
-  ['Gallery', '/gallery'],
+  ...(features.art ? ([['Gallery', '/gallery']] as const) : []),
   ['Newsletter', '/newsletter'],
   ['Saved articles', '/saved'],
-  ['My truck', '/my-truck'],
+  ...(subject.links ?? []).map(({ label, href }) => [label, href] as const),
 ] as const;
 const legalLinks = [
   ['Privacy Policy', '/privacy-policy'],
@@ -42,19 +44,18 @@ export function Footer({ year }: { year: number }) {
         <div className="footer-columns">
           <div>
             <Brand />
-            <p>
-              {site.name} is an independent site and is not affiliated with, sponsored by or endorsed by General Motors,
-              Chevrolet or GMC.
-            </p>
+            {words.independence && <p>{fillWords(words.independence)}</p>}
           </div>
           <div>
             <h2>The site</h2>
             <LinkList links={siteLinks} />
           </div>
-          <div>
-            <h2>Tools</h2>
-            <LinkList links={[...tools.map(({ name, path }) => [name, path] as const), ['All tools', '/tools']]} />
-          </div>
+          {tools.length > 0 && (
+            <div>
+              <h2>Tools</h2>
+              <LinkList links={[...tools.map(({ name, path }) => [name, path] as const), ['All tools', '/tools']]} />
+            </div>
+          )}
           <div>
             <h2>Reference</h2>
             <LinkList links={referenceLinks.map(({ label, href }) => [label, href] as const)} />
@@ -66,15 +67,17 @@ export function Footer({ year }: { year: number }) {
           <div className="footer-contact">
             <h2>Contact</h2>
             <LinkList links={[[site.contactEmail, `mailto:${site.contactEmail}`]]} />
-            <ul className="footer-social">
-              {socialNetworks.map(({ name, url }) => (
-                <li key={name}>
-                  <a href={url} aria-label={name} rel="noopener">
-                    <Icon name={name.toLowerCase() as IconName} />
-                  </a>
-                </li>
-              ))}
-            </ul>
+            {socialNetworks.length > 0 && (
+              <ul className="footer-social">
+                {socialNetworks.map(({ name, url }) => (
+                  <li key={name}>
+                    <a href={url} aria-label={name} rel="noopener">
+                      <Icon name={name.toLowerCase() as IconName} />
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
             <ThemeSwitch>Switch color scheme</ThemeSwitch>
           </div>
         </div>

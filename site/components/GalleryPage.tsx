@@ -1,3 +1,4 @@
+import { words } from '../../site.words.ts';
 import { EnlargeLink } from './EnlargeLink.tsx';
 import { Picture } from './Picture.tsx';
 
@@ -14,8 +15,8 @@ export function GalleryPage({ pictures }: GalleryPageProps) {
     <div className="page-wrap text-page">
       <header className="page-head">
         <h1 className="coming-stamp">Gallery Coming Soon</h1>
-        <h2>Pictures of the garage</h2>
-        <p className="page-lede">Here is every picture drawn for this site.</p>
+        <h2>{words.gallery.title}</h2>
+        <p className="page-lede">{words.gallery.lede}</p>
       </header>
       <ul className="gallery">
         {pictures.map(({ id, alt, title, href }, at) => (

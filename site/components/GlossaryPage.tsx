@@ -1,4 +1,5 @@
 import { typeset } from '../../core/html-text.ts';
+import { words } from '../../site.words.ts';
 
 /** One term with its meaning. */
 export interface GlossaryTerm {
@@ -13,7 +14,7 @@ export function GlossaryPage({ terms }: { terms: GlossaryTerm[] }) {
     <div className="page-wrap text-page">
       <header className="page-head">
         <h1>Glossary</h1>
-        <p className="page-lede">Truck and towing terms as this site uses them, in a sentence or two.</p>
+        <p className="page-lede">{words.glossary.lede}</p>
       </header>
       <dl className="glossary">
         {terms.map(({ id, term, definition }) => (

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { counts, site } from '../../site.config.ts';
+import { words } from '../../site.words.ts';
+import type { Check } from '../../tools/define-subject.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import type { AnswerData } from '../client/quick-answers.ts';
-import type { Check } from '../posts/newest-checks.ts';
+import { findPagePicture } from '../posts/page-pictures.ts';
 import type { Post } from '../posts/post.ts';
 import { BrandMark } from './Brand.tsx';
-import { HomeQuestions } from './HomeQuestions.tsx';
 import { NewestChecks } from './NewestChecks.tsx';
 import { NewsletterSection } from './NewsletterSection.tsx';
 import { Picture } from './Picture.tsx';
@@ -17,22 +17,23 @@ interface HomePageProps {
   posts: Post[];
   /** Headings of the featured article. */
   headings: readonly string[];
-  answers: AnswerData;
   checks: readonly Check[];
   /** The subscribe island. */
   form?: ReactNode;
 }
 
-function Hero() {
+/** Renders the top of the home page. */
+export function Hero() {
+  const picture = findPagePicture('home');
   return (
-    <section className="home-hero">
-      <Picture id="home-hero" alt="" size="full" isFirst />
+    <section className={picture ? 'home-hero' : 'home-hero is-plain'}>
+      {picture && <Picture {...picture} size="full" isFirst />}
       <div className="page-wrap">
         <div className="home-hero-logo" role="img" aria-label={`${site.name} logo`}>
           <BrandMark />
         </div>
         <h1>{site.headline}</h1>
-        <p>Ask before you hitch up, buy or book the shop. Every figure has a source and the month we checked it.</p>
+        <p>{words.home.lede}</p>
         <a className="home-hero-arrow" href="#featured" aria-label="Scroll to the featured article">
           <Icon name="down" />
         </a>
@@ -41,13 +42,11 @@ function Hero() {
   );
 }
 
-/** Renders the home page: hero, three questions, featured article, recent posts, tools, newest checks, newsletter. */
-export function HomePage({ posts, headings, answers, checks, form }: HomePageProps) {
+/** Renders the home page below its hero: featured article, recent posts, tools, newest checks, newsletter. */
+export function HomePage({ posts, headings, checks, form }: HomePageProps) {
   const [featured, ...others] = posts.slice(0, counts.recentOnHome);
   return (
     <>
-      <Hero />
-      <HomeQuestions data={answers} />
       <section className="page-section page-wrap" id="featured">
         <SectionHead title="Featured Article" />
         {featured && <FeaturedPost post={featured} />}
@@ -66,8 +65,8 @@ export function HomePage({ posts, headings, answers, checks, form }: HomePagePro
           <a className="archive-tile night" href="/blog">
             <Odometer count={posts.length} />
             <div>
-              <strong>Every article in the garage</strong>
-              <p>Sorted by the job in front of you: choosing, towing, keeping it running.</p>
+              <strong>{words.home.archiveTitle}</strong>
+              <p>{words.home.archiveText}</p>
               <em>Open the blog →</em>
             </div>
           </a>

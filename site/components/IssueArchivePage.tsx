@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { displayDate } from '../../core/dates.ts';
+import { words } from '../../site.words.ts';
 import type { Issue } from '../posts/issue.ts';
+import { findPagePicture } from '../posts/page-pictures.ts';
 import { PictureHeader } from './ArticleHeader.tsx';
 import { NewsletterSection } from './NewsletterSection.tsx';
 import { Picture } from './Picture.tsx';
 
-/** Id of the picture over the archive. */
-export const archivePicture = 'newsletter-mailbox';
+/** The picture over the archive. */
+export const archivePicture = findPagePicture('newsletter-archive')?.id;
 
 /** An issue in the list, with the id of its picture. */
 export interface ListedIssue {
@@ -42,7 +44,7 @@ export function IssueArchivePage({ issues, form }: { issues: ListedIssue[]; form
         <div>
           <h1>The newsletter</h1>
           <p className="page-lede">
-            One subject at a time, with the numbers shown and the source named. Read every issue here.{' '}
+            {words.newsletter.archiveLede}
             <a href="/newsletter/feed.json">The issues as a feed</a>
           </p>
         </div>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { displayDate } from '../../core/dates.ts';
+import { FactNotes } from '../../ui/FactNotes.tsx';
 import type { Issue } from '../posts/issue.ts';
 import { PictureHeader } from './ArticleHeader.tsx';
-import { FactNotes } from './FactNotes.tsx';
 import { IssueProse } from './IssueProse.tsx';
 import { PostCard } from './PostCard.tsx';
 import { Disclaimer, PrevNext, SectionHead } from './page-parts.tsx';

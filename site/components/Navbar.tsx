@@ -1,10 +1,10 @@
 import { searchPath } from '../../core/search.ts';
 import { navigation, newsletterAnchor, referenceLinks } from '../../site.config.ts';
 import { tools } from '../../tools/catalog.ts';
+import { ToolIcon } from '../../tools/frame/ToolIcon.tsx';
+import { subject } from '../../tools/subject/subject.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { ToolIcon } from '../../ui/ToolIcon.tsx';
 import { Brand } from './Brand.tsx';
-import { TruckTag } from './TruckTag.tsx';
 
 /** Leads to the search page; with JavaScript it opens the search where the reader is. */
 export function SearchLink() {
@@ -44,6 +44,8 @@ function NavLinks({ links, path }: { links: readonly { label: string; href: stri
   ));
 }
 
+const { HeaderTag } = subject;
+
 /** The reference pages that are not a main link already. */
 const moreReference = referenceLinks.filter(({ href }) => !navigation.some((link) => link.href === href));
 
@@ -54,19 +56,23 @@ function MenuSheet({ path, subscribeHref }: { path: string; subscribeHref: strin
       <ul className="menu-main">
         <NavLinks links={navigation} path={path} />
       </ul>
-      <p className="eyebrow" id="menu-tools">
-        Tools
-      </p>
-      <ul className="menu-columns" aria-labelledby="menu-tools">
-        {tools.map((tool) => (
-          <li key={tool.path}>
-            <a href={tool.path} aria-current={path === tool.path ? 'page' : undefined}>
-              <ToolIcon slug={tool.slug} />
-              {tool.name}
-            </a>
-          </li>
-        ))}
-      </ul>
+      {tools.length > 0 && (
+        <>
+          <p className="eyebrow" id="menu-tools">
+            Tools
+          </p>
+          <ul className="menu-columns" aria-labelledby="menu-tools">
+            {tools.map((tool) => (
+              <li key={tool.path}>
+                <a href={tool.path} aria-current={path === tool.path ? 'page' : undefined}>
+                  <ToolIcon slug={tool.slug} />
+                  {tool.name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <p className="eyebrow" id="menu-reference">
         Reference
       </p>
@@ -102,7 +108,7 @@ export function Navbar({ path }: { path: string }) {
             <NavLinks links={navigation.slice(-1)} path={path} />
           </ul>
         </nav>
-        <TruckTag />
+        {HeaderTag && <HeaderTag />}
         <SearchLink />
         <ThemeSwitch />
         <a className="btn btn-small nav-subscribe" href={subscribeHref}>

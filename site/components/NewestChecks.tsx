@@ -1,5 +1,5 @@
 import { displayDate } from '../../core/dates.ts';
-import type { Check } from '../posts/newest-checks.ts';
+import type { Check } from '../../tools/define-subject.ts';
 import { SectionHead } from './page-parts.tsx';
 
 /** 'Nov 16, 2026'. */
@@ -7,6 +7,7 @@ const shortDate = (day: string) => displayDate(day).replace(/^(\w{3})\w*/, '$1')
 
 /** Renders what we last went back to: the old figure struck, the new one, why, and where it is used. */
 export function NewestChecks({ checks }: { checks: readonly Check[] }) {
+  if (checks.length === 0) return null;
   return (
     <section className="page-section page-wrap page-section-flush">
       <SectionHead title="Newest checks">

@@ -1,20 +1,23 @@
 import type { ReactNode } from 'react';
 import { newsletterAnchor } from '../../site.config.ts';
+import { words } from '../../site.words.ts';
+import { findPagePicture } from '../posts/page-pictures.ts';
 import { Picture } from './Picture.tsx';
 
 /** Renders the home page's newsletter section; `form` is the subscribe island. */
 export function NewsletterSection({ form }: { form?: ReactNode }) {
+  const picture = findPagePicture('newsletter');
   return (
     <section className="newsletter night" id={newsletterAnchor.id} aria-labelledby="newsletter-title" tabIndex={-1}>
       <div className="page-wrap">
-        <figure>
-          <Picture id="newsletter" alt="A pickup parked beside a tent and a campfire under a full moon" size="half" />
-        </figure>
+        {picture && (
+          <figure>
+            <Picture {...picture} size="half" />
+          </figure>
+        )}
         <div className="newsletter-pane">
           <h2 id="newsletter-title">Subscribe to the newsletter</h2>
-          <p className="newsletter-lede">
-            News, comparisons and maintenance notes for the GM 2.7L turbo, with the numbers shown and the source named.
-          </p>
+          <p className="newsletter-lede">{words.newsletter.lede}</p>
           {form}
         </div>
       </div>

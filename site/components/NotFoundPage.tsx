@@ -1,40 +1,30 @@
 import { maxQueryLength, searchPath } from '../../core/search.ts';
-import { findTool } from '../../tools/catalog.ts';
+import { words } from '../../site.words.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { findPagePicture } from '../posts/page-pictures.ts';
+import { isPageOn } from '../posts/switched-on.ts';
 import { Picture } from './Picture.tsx';
-
-/** Pages most readers look for, in the order of their questions. */
-const waysOn = [
-  ...['will-it-tow', 'compare'].flatMap((slug) => {
-    const tool = findTool(slug);
-    return tool ? [{ label: tool.name, href: tool.path }] : [];
-  }),
-  { label: 'Recalls', href: '/recalls' },
-  { label: 'All articles', href: '/blog' },
-];
 
 /** Renders the page for a path that does not exist: the picture in the clear, the words on a plate below its sign. */
 export function NotFoundPage() {
+  const picture = findPagePicture('not-found');
   return (
-    <div className="not-found" data-not-found>
-      <Picture
-        id="not-found"
-        alt="A pickup stopped in fog before a barricade, beside a sign that reads Mile 404"
-        size="full"
-        isFirst
-      />
+    <div className={picture ? 'not-found' : 'not-found is-plain'} data-not-found>
+      {picture && <Picture {...picture} size="full" isFirst />}
       <div className="page-wrap">
         <div className="not-found-plate">
           <h1>404</h1>
           <div>
             <p className="not-found-title">Oops! Page not found</p>
-            <p className="not-found-lede">The road ends here. These still go somewhere:</p>
+            <p className="not-found-lede">{words.notFound.lede}</p>
             <ul className="not-found-ways">
-              {waysOn.map(({ label, href }) => (
-                <li key={href}>
-                  <a href={href}>{label}</a>
-                </li>
-              ))}
+              {words.notFound.links
+                .filter(({ href }) => isPageOn(href))
+                .map(({ label, href }) => (
+                  <li key={href}>
+                    <a href={href}>{label}</a>
+                  </li>
+                ))}
             </ul>
           </div>
           <div className="not-found-actions">
@@ -45,7 +35,7 @@ export function NotFoundPage() {
                   name="q"
                   maxLength={maxQueryLength}
                   aria-label="Search for"
-                  placeholder="Search the garage"
+                  placeholder={words.notFound.searchPlaceholder}
                   autoComplete="off"
                 />
                 <button type="submit" aria-label="Search">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { words } from '../../site.words.ts';
 
 interface SavedArticlesPageProps {
   title: string;
@@ -36,7 +37,7 @@ export function OfflineHelp() {
           <b>Opens now:</b> every article listed above, with its pictures.
         </li>
         <li>
-          <b>Needs a connection:</b> tools, recalls, search and every page you haven’t opened yet.
+          <b>Needs a connection:</b> {words.needsConnection}
         </li>
         <li>
           <b>Next time:</b> press “Save for later” in an article before you drive out of range.

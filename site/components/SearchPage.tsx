@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { maxQueryLength, searchPath } from '../../core/search.ts';
+import { words } from '../../site.words.ts';
 
 /**
  * Renders the search form over what it starts with. The server sends the results; a script shows them while the reader
@@ -10,7 +11,7 @@ export function SearchPage({ filters, children }: { filters: readonly string[]; 
     <div className="page-wrap text-page">
       <header className="page-head">
         <h1>Search</h1>
-        <p className="page-lede">Answers, tools, articles, recalls, the glossary and the newsletter.</p>
+        <p className="page-lede">{words.search.lede}</p>
       </header>
       <search>
         <form className="search-form" action={searchPath} data-search-form>

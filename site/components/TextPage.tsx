@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { displayDate } from '../../core/dates.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
-import { FactNotes } from './FactNotes.tsx';
+import { FactNotes } from '../../ui/FactNotes.tsx';
 import { Picture } from './Picture.tsx';
 
 interface TextPageProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Fact } from '../../facts/fact-schema.ts';
 import type { Tool } from '../../tools/catalog.ts';
-import { FactNotes } from './FactNotes.tsx';
+import { FactNotes } from '../../ui/FactNotes.tsx';
 
 interface ToolPageProps {
   tool: Tool;

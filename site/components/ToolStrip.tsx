@@ -1,9 +1,10 @@
 import { tools } from '../../tools/catalog.ts';
-import { ToolIcon } from '../../ui/ToolIcon.tsx';
+import { ToolIcon } from '../../tools/frame/ToolIcon.tsx';
 import { SectionHead } from './page-parts.tsx';
 
 /** Renders the tools in one ruled row, by the question each answers. */
 export function ToolStrip() {
+  if (tools.length === 0) return null;
   return (
     <section className="page-section page-wrap page-section-flush">
       <SectionHead title="Work it out for your own truck">

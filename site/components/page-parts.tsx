@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { site } from '../../site.config.ts';
+import { fillWords } from '../../site.config.ts';
+import { words } from '../../site.words.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 /** Renders a section's heading under the gauge rule, with space for a link on the right. */
@@ -24,19 +25,18 @@ export function Odometer({ count }: { count: number }) {
   );
 }
 
-/** Renders the disclaimer at the end of every article. */
+/** Renders the disclaimer at the end of every article, where the site has one. */
 export function Disclaimer() {
+  const [first, ...others] = words.disclaimer;
+  if (!first) return null;
   return (
     <div className="article-panel disclaimer prose-wide">
       <p>
-        <strong>Disclaimer.</strong> {site.name} is an independent site and is not affiliated with, sponsored by or
-        endorsed by General Motors, Chevrolet or GMC. Names and trademarks belong to their owners and are used only to
-        identify the vehicles discussed.
+        <strong>Disclaimer.</strong> {[fillWords(words.independence), first].filter(Boolean).join(' ')}
       </p>
-      <p>
-        Specifications, ratings, offers and warranty terms change by model year, trim, equipment and region. Check the
-        labels on your truck, the owner’s manual and warranty booklet, and your dealer before you buy, tow or service.
-      </p>
+      {others.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
     </div>
   );
 }

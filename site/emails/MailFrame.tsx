@@ -7,12 +7,13 @@ import { Link } from '@react-email/link';
 import { Preview } from '@react-email/preview';
 import type { ReactNode } from 'react';
 import { mailSlots } from '../../core/mail-template.ts';
-import { site } from '../../site.config.ts';
+import { fillWords, site } from '../../site.config.ts';
+import { words } from '../../site.words.ts';
 import { mailColors, mailFonts } from './mail-palette.ts';
 import { MailLink, MailRow, MailSmallText } from './mail-parts.tsx';
 import { mailStyleSheet } from './mail-style-sheet.ts';
 
-/** Renders the brand in its two colors on the dark band, with an orange edge below. */
+/** Renders the brand in its two colors on the dark band, with an edge in the brand's color below. */
 export function MailMasthead() {
   const { night, onNight, nightAccent, brand } = mailColors;
   const [first, second] = site.brand;
@@ -76,15 +77,12 @@ export function MailFooter({ reason, webPath, isSubscribed = true }: MailFooterP
         )}
         {webPath && (
           <MailSmallText top={12}>
-            <MailLink href={mailSlots.site + webPath}>Read this issue on the web</MailLink>, with the source of every
-            figure.
+            <MailLink href={mailSlots.site + webPath}>Read this issue on the web</MailLink>
+            {words.newsletter.onTheWeb}
           </MailSmallText>
         )}
         <MailSmallText top={12}>{mailSlots.postalAddress}</MailSmallText>
-        <MailSmallText top={12}>
-          {site.name} is an independent site and is not affiliated with, sponsored by or endorsed by General Motors,
-          Chevrolet or GMC.
-        </MailSmallText>
+        {words.independence && <MailSmallText top={12}>{fillWords(words.independence)}</MailSmallText>}
       </div>
     </MailRow>
   );

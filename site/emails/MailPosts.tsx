@@ -1,9 +1,11 @@
 import { Img } from '@react-email/img';
 import { Link } from '@react-email/link';
 import { mailSlots } from '../../core/mail-template.ts';
+import { categoryColor } from '../../core/palette.ts';
+import { colors } from '../../site.colors.ts';
 import { findCategory } from '../../site.config.ts';
 import type { Post } from '../posts/post.ts';
-import { bothSchemes, mailColors, mailFonts } from './mail-palette.ts';
+import { mailColors, mailFonts } from './mail-palette.ts';
 import { MailHeading, MailSmallText } from './mail-parts.tsx';
 import { mailPictureAlt, mailPicturePath } from './mail-pictures.ts';
 
@@ -47,7 +49,7 @@ function Categories({ post }: { post: Post }) {
             <span
               className={`m-category-${category.slug}`}
               style={{
-                color: bothSchemes(category.color).light,
+                color: categoryColor(category.color, colors).light,
                 fontFamily: mailFonts.sans,
                 fontSize: '12px',
                 lineHeight: '18px',

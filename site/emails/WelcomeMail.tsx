@@ -1,5 +1,6 @@
 import { mailSlots } from '../../core/mail-template.ts';
 import { site } from '../../site.config.ts';
+import { words } from '../../site.words.ts';
 import type { Post } from '../posts/post.ts';
 import { MailFooter, MailFrame } from './MailFrame.tsx';
 import { MailPosts } from './MailPosts.tsx';
@@ -8,7 +9,7 @@ import { MailGauge, MailHeading, MailLink, MailParagraph, MailRow, MailTitle } f
 /** Subject and preview of the welcome mail. */
 export const welcomeWords = {
   subject: `Welcome to ${site.name}`,
-  preview: 'What you’ll get, how often, and three articles to start with.',
+  preview: words.welcome.preview,
 } as const;
 
 /** Renders the first mail to a new subscriber: what comes, how often, and where to start. */
@@ -19,30 +20,31 @@ export function WelcomeMail({ posts }: { posts: readonly Post[] }) {
   return (
     <MailFrame title={welcomeWords.subject} preview={welcomeWords.preview} footer={footer}>
       <MailRow top={36} bottom={22}>
-        <MailTitle>Welcome to the garage</MailTitle>
+        <MailTitle>{words.welcome.title}</MailTitle>
       </MailRow>
       <MailRow>
-        <MailParagraph>
-          Thanks for subscribing. You’ll get news, comparisons and maintenance notes about the GM 2.7L turbo, with the
-          math and the sources.
-        </MailParagraph>
+        <MailParagraph>{words.welcome.what}</MailParagraph>
         <MailParagraph top={14}>
-          Expect about one issue a month, and nothing in between. If you only want some topics,{' '}
+          {words.welcome.rhythm} If you only want some topics,{' '}
           <MailLink href={mailSlots.preferences}>choose them here</MailLink>. Earlier issues are in{' '}
           <MailLink href={`${mailSlots.site}/newsletter`}>the archive</MailLink>.
         </MailParagraph>
       </MailRow>
-      <MailRow top={44}>
-        <MailGauge />
-      </MailRow>
-      <MailRow top={16} bottom={20}>
-        <MailHeading as="h2" size={26}>
-          Three articles to start with
-        </MailHeading>
-      </MailRow>
-      <MailRow>
-        <MailPosts posts={posts} />
-      </MailRow>
+      {posts.length > 0 && (
+        <>
+          <MailRow top={44}>
+            <MailGauge />
+          </MailRow>
+          <MailRow top={16} bottom={20}>
+            <MailHeading as="h2" size={26}>
+              {words.welcome.posts}
+            </MailHeading>
+          </MailRow>
+          <MailRow>
+            <MailPosts posts={posts} />
+          </MailRow>
+        </>
+      )}
     </MailFrame>
   );
 }

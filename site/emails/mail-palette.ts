@@ -1,8 +1,4 @@
-import { type Color, colors } from '../../site.config.ts';
-
-/** Returns a color for both schemes: light is written into every element, dark into the style sheet. */
-export const bothSchemes = (color: Color): { light: string; dark: string } =>
-  typeof color === 'string' ? { light: color, dark: color } : color;
+import { colors } from '../../site.colors.ts';
 
 /** The site's colors as far as mails use them; mail programs support no custom properties. */
 export const mailColors = {
@@ -14,9 +10,9 @@ export const mailColors = {
   accent: colors.accent,
   onAccent: colors['on-accent'],
   night: colors.night,
-  onNight: bothSchemes(colors['on-night']),
-  nightAccent: bothSchemes(colors['night-accent']),
-  brand: bothSchemes(colors.brand),
+  onNight: colors['on-night'],
+  nightAccent: colors['night-accent'],
+  brand: colors.brand,
 } as const;
 
 /** Fonts every system has; a web font would fall to Times in Outlook. */

@@ -1,5 +1,7 @@
+import { categoryColor } from '../../core/palette.ts';
+import { colors } from '../../site.colors.ts';
 import { categories } from '../../site.config.ts';
-import { bothSchemes, mailColors } from './mail-palette.ts';
+import { mailColors } from './mail-palette.ts';
 
 const { paper, surface, ink, quiet, rule, accent, onAccent, night } = mailColors;
 
@@ -15,7 +17,7 @@ const darkRules: Readonly<Record<string, string>> = {
   'm-bar': `background-color:${ink.dark}!important`,
   'm-button': `background-color:${accent.dark}!important;color:${onAccent.dark}!important`,
   ...Object.fromEntries(
-    categories.map(({ slug, color }) => [`m-category-${slug}`, `color:${bothSchemes(color).dark}!important`]),
+    categories.map(({ slug, color }) => [`m-category-${slug}`, `color:${categoryColor(color, colors).dark}!important`]),
   ),
 };
 

@@ -44,22 +44,23 @@ export function writeTextPart(html: string): string {
     .trim()}\n`;
 }
 
-/** Renders the confirmation mail, ready for `dist/mails/confirmation.json`. */
+/** Renders the confirmation mail, ready for `mails/confirmation.json`. */
 export const renderConfirmationMail = (): Promise<MailTemplate> => renderMail(confirmationWords, <ConfirmationMail />);
 
-/** Renders the mail with a link to a person's own data, ready for `dist/mails/export-link.json` or `erase-link.json`. */
+/** Renders the mail with a link to a person's own data, ready for `mails/export-link.json` or `erase-link.json`. */
 export const renderDataLinkMail = (kind: keyof typeof dataLinkWords): Promise<MailTemplate> =>
   renderMail(dataLinkWords[kind], <DataLinkMail kind={kind} />);
 
-/** Renders the reminder to confirm, ready for `dist/mails/reminder.json`. */
+/** Renders the reminder to confirm, ready for `mails/reminder.json`. */
 export const renderReminderMail = (): Promise<MailTemplate> => renderMail(reminderWords, <ReminderMail />);
 
-/** Renders the welcome mail, ready for `dist/mails/welcome.json`. */
+/** Renders the welcome mail, ready for `mails/welcome.json`. */
 export const renderWelcomeMail = (posts: readonly Post[]): Promise<MailTemplate> =>
   renderMail(welcomeWords, <WelcomeMail posts={pickWelcomePosts(posts)} />);
 
-/** Returns the posts the welcome mail leads to, as site.config.ts names them. */
+/** Returns the posts the welcome mail leads to, as site.config.ts names them, or the three newest. */
 export function pickWelcomePosts(posts: readonly Post[]): Post[] {
+  if (welcomePosts.length === 0) return posts.slice(0, 3);
   return welcomePosts.map((slug) => {
     const post = posts.find((each) => each.slug === slug);
     if (!post) throw new Error(`site.config.ts: welcomePosts names '${slug}', which is no published post. Correct it.`);
@@ -73,7 +74,7 @@ export const topicsOf = (posts: readonly Post[]): string[] =>
     .map(({ name }) => name)
     .filter((name) => posts.some(({ category }) => matchesCategory(category, name)));
 
-/** Renders an issue with its mail, ready for `dist/mails/issues/<id>.json`. */
+/** Renders an issue with its mail, ready for `mails/issues/<id>.json`. */
 export async function renderIssueMail(issue: Issue): Promise<BuiltIssue> {
   const { id, isDraft, date, posts, facts, file } = issue;
   return builtIssueSchema.parse({

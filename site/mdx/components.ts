@@ -2,39 +2,32 @@ import type { ReactNode } from 'react';
 import { typeset } from '../../core/html-text.ts';
 import { getFact, type Ledger } from '../../facts/ledger.ts';
 import { fillFacts } from '../../facts/print-fact.ts';
-import { siteEpaLabels } from '../../facts/site-epa-labels.ts';
 import { glossary } from '../../facts/site-facts.ts';
-import { siteRecalls as recalls } from '../../facts/site-recalls.ts';
+import { rowAttributes, subjectComponents } from '../../tools/subject/subject-mdx.ts';
 import { readNumber } from '../../ui/chart/chart-data.ts';
 import { DotGrid } from '../../ui/chart/DotGrid.tsx';
-import { EngineCurves } from '../../ui/chart/EngineCurves.tsx';
+import { readDots, readStack } from '../../ui/chart/graphic-data.ts';
 import { PriceSteps } from '../../ui/chart/PriceSteps.tsx';
-import { ServiceTimeline } from '../../ui/chart/ServiceTimeline.tsx';
 import { StackBars } from '../../ui/chart/StackBars.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { FactFigure } from '../../ui/FactFigure.tsx';
 import { Term } from '../../ui/Term.tsx';
 import { CategoryBadge } from '../components/CategoryBadges.tsx';
-import { EpaChart } from '../components/EpaChart.tsx';
 import { Callout } from './Callout.tsx';
 import { Card } from './Card.tsx';
 import { Duel } from './Duel.tsx';
 import { Faq } from './Faq.tsx';
 import { Figure } from './Figure.tsx';
-import { readDots, readEngines, readStack, readTimeline, recallDots } from './graphic-data.ts';
 import { ArticleLink, Heading2, Heading3 } from './markdown-elements.tsx';
 import { PictureKey } from './PictureKey.tsx';
 import { Cons, Pros, ProsCons } from './ProsCons.tsx';
-import { RecallCount, RecallLink, RecallTable } from './RecallTable.tsx';
-import { type MdxName, type MdxProps, selectRecalls } from './registry.ts';
-import { ContactLink, Publisher, RecallLookup, ServiceCenterButton } from './ServiceLinks.tsx';
+import type { generalEntries, MdxName, MdxProps } from './registry.ts';
+import { ContactLink, Publisher, SiteName } from './SiteLinks.tsx';
 import { Tool } from './Tool.tsx';
-import TowingChart from './TowingChart.astro';
-import { YourTruck } from './YourTruck.tsx';
 
 /** One component per entry of the registry, taking the properties of its schema: the compiler checks both. */
 type MdxComponents = {
-  [Name in MdxName]: (props: MdxProps<Name> & { children?: ReactNode }) => ReactNode;
+  [Name in keyof typeof generalEntries & MdxName]: (props: MdxProps<Name> & { children?: ReactNode }) => ReactNode;
 };
 
 /**
@@ -57,6 +50,7 @@ export function componentsFor(ledger: Ledger, where: string) {
     DataTable: ({ children: _, ...props }) =>
       DataTable({
         ...props,
+        rowAttributes: rowAttributes(props),
         rows: props.rows.map((row) => row.map(fill)),
         ...(props.caption ? { caption: fill(props.caption) } : {}),
       }),
@@ -70,8 +64,6 @@ export function componentsFor(ledger: Ledger, where: string) {
       }),
     Duel: ({ left, right }) =>
       Duel({ left: { ...left, value: fill(left.value) }, right: { ...right, value: fill(right.value) } }),
-    EngineCurves: (props) => EngineCurves({ ...words(props), engines: readEngines(props, number) }),
-    EpaByYear: ({ truck, drive, ...props }) => EpaChart({ labels: siteEpaLabels, truck, drive, ...words(props) }),
     Fact: ({ id, children: _, ...rest }) => FactFigure({ fact: getFact(ledger, id, where), ...rest }),
     Faq,
     Figure,
@@ -80,20 +72,7 @@ export function componentsFor(ledger: Ledger, where: string) {
     Pros,
     ProsCons,
     Publisher,
-    Recall: ({ children: _, ...props }) => RecallLink({ recalls, where, ...props }),
-    RecallCount: ({ children: _, ...props }) => RecallCount({ recalls, ...props }),
-    RecallGrid: (props) =>
-      DotGrid({
-        ...words(props),
-        stamp: `One dot is ${props.perDot.toLocaleString('en-US')} vehicles`,
-        perDot: props.perDot,
-        unit: 'vehicles',
-        rows: recallDots(selectRecalls(recalls, props, where)),
-      }),
-    RecallLookup,
-    RecallTable: ({ children: _, ...props }) => RecallTable({ recalls, where, ...props }),
-    ServiceCenterButton,
-    ServiceTimeline: (props) => ServiceTimeline({ ...words(props), ...readTimeline(props, number) }),
+    SiteName,
     StackBars: (props) =>
       StackBars({
         ...words(props),
@@ -106,8 +85,7 @@ export function componentsFor(ledger: Ledger, where: string) {
       return Term({ id, term, definition: definition && typeset(definition), children });
     },
     Tool: ({ name, query }) => Tool({ name, ...(query ? { query } : {}) }),
-    TowingChart,
-    YourTruck: ({ about }) => YourTruck({ about }),
   };
-  return { a: ArticleLink, h2: Heading2, h3: Heading3, ...components };
+  const ofSubject = subjectComponents({ where, fill, number, words });
+  return { a: ArticleLink, h2: Heading2, h3: Heading3, ...components, ...ofSubject };
 }

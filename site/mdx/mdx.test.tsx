@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import type { MdxExample } from '../../ui/mdx-component.ts';
 import { Callout } from './Callout.tsx';
 import { Faq } from './Faq.tsx';
 import { ArticleLink, Heading2, Heading3 } from './markdown-elements.tsx';
-import { type MdxExample, type MdxName, registry } from './registry.ts';
+import { type MdxName, registry } from './registry.ts';
 
 afterEach(cleanup);
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readRecalls } from '../../facts/recalls.ts';
+import { element, factNode, readMdx, writeHtml } from '../../core/plain-text.ts';
 import { siteLedger } from '../../facts/site-facts.ts';
-import { element, factNode, readMdx, writeHtml } from './plain-text.ts';
+import { readRecalls } from '../../tools/reference/recalls/recalls.ts';
 import { plainComponentsFor } from './registry.ts';
 
 const drawn = (type: unknown, props: object = {}) => ({ type, props });
@@ -10,7 +10,7 @@ const recalls = readRecalls({
 });
 const vocabulary = plainComponentsFor({
   ledger: siteLedger,
-  recalls,
+  subject: recalls,
   where: 'test',
   pictureUrl: (id) => `/${id}.webp`,
   findTool: (slug) => ({ name: slug, question: 'How?', path: `/tools/${slug}` }),

@@ -1,17 +1,10 @@
 import type { APIRoute } from 'astro';
 import { otherKinds } from '../../core/search.ts';
 import type { SearchPage } from '../../core/search-pages.ts';
-import { epaTrucks } from '../../facts/epa-labels.ts';
-import { fillFacts } from '../../facts/print-fact.ts';
-import { kindNames, printNumbers, printTrucks } from '../../facts/print-recall.ts';
-import { modelOf } from '../../facts/recall-schema.ts';
-import { listModelYears } from '../../facts/recalls.ts';
-import { glossary, siteLedger } from '../../facts/site-facts.ts';
-import { siteRecalls } from '../../facts/site-recalls.ts';
-import { modelYears, whichEngine } from '../../facts/site-reference.ts';
+import { glossary } from '../../facts/site-facts.ts';
 import { referencePages } from '../../site.config.ts';
 import { tools } from '../../tools/catalog.ts';
-import { describeCount } from '../components/RecallsPage.tsx';
+import { subject } from '../../tools/subject/subject.ts';
 import { loadIssues } from '../posts/issues.ts';
 import { loadPosts } from '../posts/posts.ts';
 import { issueHtml } from '../publish/issue-html.tsx';
@@ -44,59 +37,18 @@ export const GET: APIRoute = async ({ site: base }) => {
     categories: [otherKinds.tool],
     sections: [{ id: '', heading: '', text: `${question} ${description}` }],
   }));
-  const myTruck: SearchPage = {
-    href: '/my-truck',
-    title: 'My truck',
+  const links: SearchPage[] = (subject.links ?? []).map(({ href, label, text }) => ({
+    href,
+    title: label,
     categories: [otherKinds.tool],
-    sections: [
-      {
-        id: '',
-        heading: '',
-        text: 'Pick your model, year, cab and drive once: tow rating, payload, EPA label, warranty, recalls and next services for your truck.',
-      },
-    ],
-  };
-  const recallSections = siteRecalls.records.map((recall) => ({
-    id: recall.id,
-    heading: recall.title,
-    text: `${kindNames[recall.kind]} ${printNumbers(recall)}. ${printTrucks(recall)}. ${recall.problem}`,
+    sections: [{ id: '', heading: '', text }],
   }));
-  const yearSections = modelYears.lines.flatMap(({ model, years }) =>
-    years.map(({ year, changed, output, tow }) => ({
-      id: `${model}-${year}`,
-      heading: `${year} ${modelOf(model).name}`,
-      text: fillFacts(`${changed} ${output}. ${tow}`, siteLedger, 'content/model-years.yaml'),
-    })),
-  );
-  const labelSections = epaTrucks.map(({ id, make, name }) => ({
-    id,
-    heading: `${make} ${name}`,
-    text: `EPA labels of the ${make} ${name}: city, highway and combined mpg by model year.`,
-  }));
-  const sections: Record<string, SearchPage['sections']> = {
-    '/recalls': recallSections,
-    '/model-years': yearSections,
-    '/fuel-economy': labelSections,
-    '/which-engine': [{ id: 'vin-8', heading: '', text: whichEngine.answer }],
-  };
+  const { sections = {}, pages = [] } = subject.search ?? {};
   const reference: SearchPage[] = referencePages.map(({ label, href, about }) => ({
     href,
     title: label,
     categories: [otherKinds.reference],
     sections: [{ id: '', heading: '', text: about }, ...(sections[href] ?? [])],
   }));
-  const recallPages = listModelYears(siteRecalls).map((modelYear): SearchPage => {
-    const { model, year, name, path } = modelYear;
-    return {
-      href: path,
-      title: `${name} recalls`,
-      categories: [otherKinds.reference],
-      sections: [{ id: '', heading: '', text: describeCount(modelYear) }],
-      asks: [`recall ${year}`, `recall ${name}`, `recall ${year} ${modelOf(model).name.split(' ')[0]}`],
-      isOnlyAsked: true,
-    };
-  });
-  return Response.json(
-    addAnswers([...articles, ...reference, ...recallPages, ...toolPages, myTruck, ...issues, ...terms]),
-  );
+  return Response.json(addAnswers([...articles, ...reference, ...pages, ...toolPages, ...links, ...issues, ...terms]));
 };

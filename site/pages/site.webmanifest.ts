@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro';
-import { colors, site } from '../../site.config.ts';
+import { colors } from '../../site.colors.ts';
+import { site } from '../../site.config.ts';
 import { appIcons } from '../publish/app-icons.ts';
 
 /** Returns what the site is called and looks like once it is installed. */
@@ -15,7 +16,7 @@ export const GET: APIRoute = () => {
     display: 'standalone',
     background_color: colors.paper.light,
     theme_color: colors.ink.light,
-    categories: ['news', 'automotive'],
+    categories: site.appCategories,
     icons: appIcons.map(({ name, size, purpose }) => ({
       src: `/icons/${name}.png`,
       sizes: `${size}x${size}`,

@@ -22,9 +22,9 @@ const faults = (fields: Record<string, unknown>) =>
   postSchema.safeParse(frontmatter(fields)).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ??
   [];
 
-const titleFix = "Write for example:  title: 'TurboMax vs. 5.3L V8: Which Engine Should You Buy?'";
+const titleFix = "Write for example:  title: 'Two ways to do it: which one fits you?'";
 const description = 'metaDescription: metaDescription is';
-const keywordsFix = 'Write for example:  keywords: [TurboMax, towing]';
+const keywordsFix = 'Write for example:  keywords: [first word, second word]';
 const dayFault = 'publishedAt: publishedAt is not a day. Write for example:  publishedAt: 2025-07-23';
 const idFault = 'id: id is missing or is not a whole number. Write for example:  id: 19';
 const countFault = 'commentCount: commentCount is missing or is not a whole number. Write:  commentCount: 0';
@@ -56,7 +56,7 @@ test.each<[field: string, value: unknown, message: string]>([
   ['publishedAt', 'July 23, 2025', dayFault],
   ['publishedAt', '2025-02-30', dayFault],
   ['commentCount', -1, countFault],
-  ['imageAlt', '', "imageAlt: imageAlt is empty. Write for example:  imageAlt: 'A blue pickup beside a lake'"],
+  ['imageAlt', '', "imageAlt: imageAlt is empty. Write for example:  imageAlt: 'A blue boat beside a lake'"],
   ['metaDescription', 'x'.repeat(69), `${description} shorter than 70 characters. Say what the reader will learn.`],
   ['metaDescription', 'x'.repeat(171), `${description} longer than 170 characters. Search results cut it off.`],
   ['keywords', 'TurboMax', `keywords: keywords is missing or is not a list. ${keywordsFix}`],
@@ -68,7 +68,7 @@ test.each<[field: string, value: unknown, message: string]>([
   [
     'schema',
     { type: 'FAQPage', questions: [{ question: '', answer: 'The V8.' }] },
-    'schema.questions.0.question: question is empty. Write for example:  question: Which tows more?',
+    'schema.questions.0.question: question is empty. Write for example:  question: How long does it take?',
   ],
   ['draft', 'yes', 'draft: draft is not yes or no. Write:  draft: true'],
   [
@@ -102,7 +102,7 @@ test('an unquoted day, which YAML reads as a date, becomes the same day', () => 
 });
 
 const questionsFault =
-  'schema.questions: questions is missing or empty. Write for example:  questions: [{ question: Which tows more?, answer: The V8. }]';
+  'schema.questions: questions is missing or empty. Write for example:  questions: [{ question: How long does it take?, answer: About an hour. }]';
 
 test('a question page without questions is refused with the lines to write', () => {
   expect(faults({ schema: { type: 'FAQPage' } })).toEqual([questionsFault]);
@@ -111,7 +111,7 @@ test('a question page without questions is refused with the lines to write', () 
 
 test('a category of nothing but commas is refused as empty', () => {
   expect(faults({ category: ' , ' })).toEqual([
-    'category: category is empty. Write for example:  category: Comparisons',
+    'category: category is empty. Write for example:  category: Engine & Specs',
   ]);
 });
 

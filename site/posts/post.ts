@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { splitCategories } from '../../core/category-match.ts';
-import { categories, findCategory } from '../../site.config.ts';
+import { categories, findCategory, site } from '../../site.config.ts';
 import { jobIds } from './jobs.ts';
 
 const categoryNames = categories.map(({ label }) => label);
@@ -20,12 +20,12 @@ const day = (field: string) =>
   );
 
 const faqItem = z.strictObject({
-  question: text('question', 'Which tows more?'),
-  answer: text('answer', 'The V8, up to 11,200 lb against 9,500 lb, properly equipped.'),
+  question: text('question', 'How long does it take?'),
+  answer: text('answer', 'About an hour, with the parts at hand.'),
 });
 
 const questionsFix =
-  'questions is missing or empty. Write for example:  questions: [{ question: Which tows more?, answer: The V8. }]';
+  'questions is missing or empty. Write for example:  questions: [{ question: How long does it take?, answer: About an hour. }]';
 
 /** Every field of an article's frontmatter. Unknown fields are refused, so a typing error cannot hide. */
 export const postSchema = z.strictObject({
@@ -33,29 +33,32 @@ export const postSchema = z.strictObject({
     .int({ error: 'id is missing or is not a whole number. Write for example:  id: 19' })
     .positive()
     .describe('Number of the post, unique and never reused.'),
-  title: text('title', "'TurboMax vs. 5.3L V8: Which Engine Should You Buy?'").describe(
+  title: text('title', "'Two ways to do it: which one fits you?'").describe(
     'Headline, shown on the page, on cards and in search results.',
   ),
-  excerpt: text('excerpt', "'430 lb-ft against 383. Here is how to tell which set is yours.'").describe(
+  excerpt: text('excerpt', "'What it costs, how long it lasts, and when to choose the other.'").describe(
     'One or two sentences under the title and on the card.',
   ),
   publishedAt: day('publishedAt').describe('Day of publication. Posts are ordered by it, newest first.'),
   updatedAt: day('updatedAt').optional().describe('Day of the last substantial change.'),
-  whatChanged: text('whatChanged', "'Corrected the torque peak; added the 2026 labels.'")
+  whatChanged: text('whatChanged', "'Corrected the price; added this year’s model.'")
     .optional()
     .describe('What the last change was, in one sentence; shown with its day below the text.'),
   checkedAt: day('checkedAt')
     .optional()
     .describe('Day on which the text was last compared with its sources; the page shows its month.'),
-  readWhy: text('readWhy', "'Because the trailer decides'")
+  readWhy: text('readWhy', "'Because the size decides'")
     .optional()
     .describe("Why to read it after another article, in a few words; shown under 'Read next' there."),
-  author: text('author', 'TurboMax Garage Staff').describe('Who wrote it.'),
-  category: text('category', 'Comparisons, Engine & Specs')
+  author: text('author', site.author).describe('Who wrote it.'),
+  category: text('category', categoryNames.slice(0, 2).join(', '))
     .superRefine((value, context) => {
       const parts = splitCategories(value);
       if (value !== '' && parts.length === 0) {
-        context.addIssue({ code: 'custom', message: 'category is empty. Write for example:  category: Comparisons' });
+        context.addIssue({
+          code: 'custom',
+          message: `category is empty. Write for example:  category: ${categoryNames[0]}`,
+        });
       }
       for (const part of parts) {
         if (!findCategory(part)) {
@@ -68,9 +71,11 @@ export const postSchema = z.strictObject({
     })
     .describe('One category, or several separated by commas; each a label of `categories` in site.config.ts.'),
   job: z
-    .enum(jobIds, { error: `job is unknown. Use one of: ${jobIds.join(' · ')}` })
+    .enum(jobIds as [string, ...string[]], { error: `job is unknown. Use one of: ${jobIds.join(' · ')}` })
     .optional()
-    .describe('Group of the blog archive, where the category does not decide it: see site/posts/jobs.ts.'),
+    .describe(
+      'Group of the blog archive, where the category does not decide it: an id of `archiveGroups` in site.config.ts.',
+    ),
   commentCount: z
     .int({ error: 'commentCount is missing or is not a whole number. Write:  commentCount: 0' })
     .nonnegative()
@@ -78,18 +83,18 @@ export const postSchema = z.strictObject({
   imageSrc: text('imageSrc', 'turbomax-vs-v8-comparison').describe(
     'Id of the picture in art/scenes: hero, card and social image.',
   ),
-  imageAlt: text('imageAlt', "'A blue pickup beside a lake'")
+  imageAlt: text('imageAlt', "'A blue boat beside a lake'")
     .optional()
     .describe('What is drawn, for readers who cannot see it; cards fall back to the title without it.'),
-  metaDescription: text('metaDescription', "'How the 2.7L TurboMax and the 5.3L V8 compare …'")
+  metaDescription: text('metaDescription', "'What the reader will learn, in one sentence …'")
     .min(70, { error: 'metaDescription is shorter than 70 characters. Say what the reader will learn.' })
     .max(170, { error: 'metaDescription is longer than 170 characters. Search results cut it off.' })
     .describe('The text under the title in search results, 70 to 170 characters.'),
   keywords: z
-    .array(text('keywords', '[TurboMax, towing]'), {
-      error: 'keywords is missing or is not a list. Write for example:  keywords: [TurboMax, towing]',
+    .array(text('keywords', '[first word, second word]'), {
+      error: 'keywords is missing or is not a list. Write for example:  keywords: [first word, second word]',
     })
-    .min(1, { error: 'keywords is empty. Write for example:  keywords: [TurboMax, towing]' })
+    .min(1, { error: 'keywords is empty. Write for example:  keywords: [first word, second word]' })
     .describe('Words for the keywords meta tag.'),
   canonicalUrl: z
     .url({ protocol: /^https?$/, error: 'canonicalUrl is not an address. Write for example:  canonicalUrl: https://…' })
@@ -123,7 +128,7 @@ export const postSchema = z.strictObject({
         figures: z
           .array(
             z.strictObject({
-              of: text('of', "'Canyon, 2025 tow rating'"),
+              of: text('of', "'Price, 2025'"),
               was: text('was', "'7,000 lb'"),
               now: text('now', "'7,700 lb'"),
               why: text('why', "'a second source confirms it'"),

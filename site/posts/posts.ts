@@ -2,7 +2,7 @@ import { getCollection, getEntry, render } from 'astro:content';
 import { matchesCategory, splitCategories } from '../../core/category-match.ts';
 import { buildDay, displayDate } from '../../core/dates.ts';
 import { typeset } from '../../core/html-text.ts';
-import { counts } from '../../site.config.ts';
+import { counts, fillWords } from '../../site.config.ts';
 import { isVisible, type Post, postHref, readingMinutes } from './post.ts';
 
 let built: Promise<Post[]> | undefined;
@@ -63,9 +63,14 @@ export async function loadTextPage(name: string) {
   return { ...page, ...(await renderEntry('pages', name)) };
 }
 
-/** Loads the pages of content/pages: name, title, description, day of the last change. */
+/** Loads the pages of content/pages: name, title, description, day of the last change. `{site}` is its name. */
 export async function loadTextPages() {
-  return (await getCollection('pages')).map(({ id, data }) => ({ id, ...data }));
+  return (await getCollection('pages')).map(({ id, data }) => ({
+    id,
+    ...data,
+    title: fillWords(data.title),
+    description: fillWords(data.description),
+  }));
 }
 
 /** Page and structured data say the same words, so both get them from here. */
@@ -115,3 +120,7 @@ export function relatedPosts(posts: Post[], current: Post, listed: Post[] = []):
     .slice(0, 3)
     .map(({ post }) => post);
 }
+
+/** Returns the titles of the published articles, by path. */
+export const loadTitles = async (): Promise<ReadonlyMap<string, string>> =>
+  new Map((await loadPosts()).map(({ href, title }) => [href, title]));

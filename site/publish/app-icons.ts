@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import { colors } from '../../site.config.ts';
+import { colors } from '../../site.colors.ts';
+import { iconSvg } from '../posts/brand-logo.ts';
 
 /** Icons of the installed site: with their own background, or with a margin for systems that cut out a shape. */
 export const appIcons = [
@@ -12,22 +13,39 @@ export const appIcons = [
 /** One of the icons. */
 export type AppIcon = (typeof appIcons)[number];
 
-/** Ground of the brand's mark. */
-const ground = colors.ink.light;
+/** Sizes of the icons for browser tabs, feeds, mails and home screens. */
+export const faviconSizes = [16, 32, 180, 512] as const;
 
 /** A cut-out shape keeps at least the middle 80 percent; the mark is well inside it. */
 const maskableShare = 0.72;
 
-/** Draws an icon from the brand's favicon. */
-export async function drawAppIcon({ size, purpose }: AppIcon): Promise<Buffer> {
-  const inner = purpose === 'maskable' ? Math.round(size * maskableShare) : size;
-  const mark = await sharp('art/brand/favicon.svg', { density: (72 * inner * 4) / 64 })
-    .resize(inner, inner)
-    .png()
+/** Draws the site's icon at a size: four times larger first, so that small shapes stay sharp. */
+export const drawFavicon = (size: number): Promise<Buffer> =>
+  sharp(Buffer.from(iconSvg), { density: (72 * size * 4) / 64 })
+    .resize(size, size)
+    .png({ compressionLevel: 9 })
     .toBuffer();
-  if (purpose === 'any') return mark;
-  return sharp({ create: { width: size, height: size, channels: 4, background: ground } })
+
+/** Draws an icon of the installed site. */
+export async function drawAppIcon({ size, purpose }: AppIcon): Promise<Buffer> {
+  if (purpose === 'any') return drawFavicon(size);
+  const mark = await drawFavicon(Math.round(size * maskableShare));
+  return sharp({ create: { width: size, height: size, channels: 4, background: colors.ink.light } })
     .composite([{ input: mark }])
     .png({ compressionLevel: 9 })
     .toBuffer();
+}
+
+/** Wraps a PNG of 32 px as favicon.ico, which old programs ask for by name. */
+export function wrapAsIco(png: Buffer): Buffer {
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(1, 4);
+  header.writeUInt8(32, 6);
+  header.writeUInt8(32, 7);
+  header.writeUInt16LE(1, 10);
+  header.writeUInt16LE(32, 12);
+  header.writeUInt32LE(png.byteLength, 14);
+  header.writeUInt32LE(header.byteLength, 18);
+  return Buffer.concat([header, png]);
 }

@@ -1,14 +1,14 @@
 import { getPicture } from '../../art/pictures.ts';
 import { buildDay, displayDate, isExpired } from '../../core/dates.ts';
 import { typeset } from '../../core/html-text.ts';
-import { disputesOf, groupBySource, hostOf, type SourceNote } from '../../facts/fact-notes.ts';
+import { element, namesOf, type PlainNode, readMdx } from '../../core/plain-text.ts';
+import { detailOf, disputesOf, groupBySource, hostOf, type SourceNote } from '../../facts/fact-notes.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
 import { factsIn, printFact } from '../../facts/print-fact.ts';
 import { siteLedger } from '../../facts/site-facts.ts';
-import { siteRecalls } from '../../facts/site-recalls.ts';
 import { site } from '../../site.config.ts';
 import { findTool } from '../../tools/catalog.ts';
-import { element, namesOf, type PlainNode, readMdx } from '../mdx/plain-text.ts';
+import { subject } from '../../tools/subject/subject.ts';
 import { plainComponentsFor } from '../mdx/registry.ts';
 import type { Post } from '../posts/post.ts';
 import { loadCompiledPost, renderPost } from '../posts/posts.ts';
@@ -49,7 +49,7 @@ function describeFigure(fact: Fact): string {
   return [
     `${printFact(fact)} ${label}`,
     scope && ` (${scope})`,
-    source.kind === 'arithmetic' && `: ${source.formula}`,
+    detailOf(source),
     status === 'unconfirmed' && '; we could not confirm it',
   ]
     .filter(Boolean)
@@ -68,7 +68,7 @@ export async function loadArticleText(post: Post): Promise<ArticleText> {
   const [{ body: source }, draw] = await Promise.all([renderPost(post), loadCompiledPost(post)]);
   const vocabulary = plainComponentsFor({
     ledger: siteLedger,
-    recalls: siteRecalls,
+    subject: subject.plainData,
     where,
     pictureUrl: (id) => getPicture(id).webp.at(-1)?.url ?? '',
     findTool,

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { glyphs } from '../../art/core/text.ts';
 import { getPicture } from '../../art/pictures.ts';
-import { colors } from '../../site.config.ts';
+import { colors } from '../../site.colors.ts';
+import { site } from '../../site.config.ts';
+import { logo as mark } from '../posts/brand-logo.ts';
 
 /** What the picture of a shared page shows. */
 export interface SocialCard {
@@ -11,8 +13,8 @@ export interface SocialCard {
   title: string;
   /** The line above the title: category or section. */
   label: string;
-  /** Id of the picture in art/scenes. */
-  picture: string;
+  /** Id of the picture, if the page has one. */
+  picture?: string;
 }
 
 /** Size of every card, in px. */
@@ -83,9 +85,9 @@ function balance(
 }
 
 const margin = 52;
-const night = colors.shade;
-const label = { size: 28, weight: 700, track: 0.08, color: colors['night-accent'] };
-const title = { weight: 800, leading: 1.1, color: colors['on-night'] };
+const night = colors.shade.light;
+const label = { size: 28, weight: 700, track: 0.08, color: colors['night-accent'].light };
+const title = { weight: 800, leading: 1.1, color: colors['on-night'].light };
 /**
  * Two lines leave the most space for the picture; 56 px is the smallest size that can be read on a thumbnail a quarter
  * as wide.
@@ -96,7 +98,7 @@ const settings = [
 ];
 const fade = 80;
 /** The logo stands on the dark ground, at the right end of the label's line: nothing of the picture is behind it. */
-const logo = { width: 300, height: 45 };
+const logo = { widest: 420, height: 45 };
 const heaviestBytes = 90 * 1024;
 const qualities = [84, 78, 72, 64, 56, 48];
 
@@ -105,29 +107,47 @@ const qualities = [84, 78, 72, 64, 56, 48];
  */
 export async function drawCard(card: SocialCard): Promise<Buffer> {
   const words = setTitle(card);
-  const visible = words.top;
-  const picture = await sharp(await readFile(`art/rendered/${card.picture}-1600.webp`))
+  const { data: brand, info } = await sharp(Buffer.from(drawWordmark()), { density: 200 })
+    .resize({ width: logo.widest, height: logo.height, fit: 'inside' })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  const image = sharp({ create: { ...cardSize, channels: 3, background: night } }).composite([
+    ...(card.picture === undefined ? [] : [await cutPicture(card.picture, words.top)]),
+    { input: Buffer.from(words.svg) },
+    { input: brand, left: cardSize.width - margin - info.width, top: words.logoTop },
+  ]);
+  return encode(await image.removeAlpha().raw().toBuffer(), card);
+}
+
+/** Returns the part of a picture that a card shows above its words. */
+async function cutPicture(id: string, visible: number) {
+  const picture = await sharp(await readFile(`art/rendered/${id}-1600.webp`))
     .resize({ width: cardSize.width })
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { height } = picture.info;
   // The subject ends above the fade.
-  const subject = getPicture(card.picture).focus.bottom * height + fade / 2;
+  const subject = getPicture(id).focus.bottom * height + fade / 2;
   const top = Math.round(Math.min(Math.max(subject - visible, 0), height - visible));
   const rowBytes = cardSize.width * 3;
-  const brand = await sharp('art/brand/logo-dark.svg', { density: 200 }).resize({ width: logo.width }).png().toBuffer();
-  const image = sharp({ create: { ...cardSize, channels: 3, background: night } }).composite([
-    {
-      input: picture.data.subarray(top * rowBytes, (top + visible) * rowBytes),
-      raw: { width: cardSize.width, height: visible, channels: 3 },
-      left: 0,
-      top: 0,
-    },
-    { input: Buffer.from(words.svg) },
-    { input: brand, left: cardSize.width - margin - logo.width, top: words.logoTop },
-  ]);
-  return encode(await image.removeAlpha().raw().toBuffer(), card);
+  return {
+    input: picture.data.subarray(top * rowBytes, (top + visible) * rowBytes),
+    raw: { width: cardSize.width, height: visible, channels: 3 as const },
+    left: 0,
+    top: 0,
+  };
+}
+
+/** Draws the logo with the two words of the brand beside it, as outlines, for a dark ground. */
+function drawWordmark(): string {
+  const [first, second] = site.brand;
+  const top = glyphs(first, 118, 73, 64, { w: 800, track: -0.02 });
+  const next = glyphs(second, 118 + top.w + 16, 73, 64, { w: 500, track: -0.015 });
+  const width = Math.ceil(118 + top.w + (second ? 16 + next.w : 0) + 6);
+  return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 ${width} 100">
+<svg y="2" width="96" height="96" viewBox="${mark.viewBox}">${mark.inner}</svg>
+<path d="${top.d}" fill="${colors['on-night'].light}"/><path d="${next.d}" fill="${colors['night-accent'].light}"/></svg>`;
 }
 
 const widths = new Map<string, number>();
@@ -162,7 +182,7 @@ function setTitle(card: SocialCard): { svg: string; top: number; logoTop: number
 </defs>
 <rect y="${top - fade}" width="${cardSize.width}" height="${fade}" fill="url(#up)"/>
 <rect y="${top}" width="${cardSize.width}" height="${cardSize.height - top}" fill="${night}"/>
-<rect y="${cardSize.height - 10}" width="${cardSize.width}" height="10" fill="${colors.brand}"/>
+<rect y="${cardSize.height - 10}" width="${cardSize.width}" height="10" fill="${colors.brand.light}"/>
 <path d="${above.d}" fill="${label.color}"/>
 <path d="${lines.join('')}" fill="${title.color}"/>
 </svg>`;

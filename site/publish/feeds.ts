@@ -1,20 +1,11 @@
 import { getPicture } from '../../art/pictures.ts';
 import { archiveHref } from '../../core/category-match.ts';
 import { buildDay, displayDate, isExpired } from '../../core/dates.ts';
-import {
-  kindNames,
-  printAdvice,
-  printDoNotDrive,
-  printEngine,
-  printNumbers,
-  printTrucks,
-  recallName,
-} from '../../facts/print-recall.ts';
-import { modelOf } from '../../facts/recall-schema.ts';
-import type { Recalls } from '../../facts/recalls.ts';
-import { siteRecalls } from '../../facts/site-recalls.ts';
-import { counts, site } from '../../site.config.ts';
-import { element, writeHtml } from '../mdx/plain-text.ts';
+import type { FeedEntry } from '../../core/feed.ts';
+import { element, writeHtml } from '../../core/plain-text.ts';
+import { counts, fillWords, site } from '../../site.config.ts';
+import { words } from '../../site.words.ts';
+import { subject } from '../../tools/subject/subject.ts';
 import { categoryPages } from '../posts/category-pages.ts';
 import { type Issue, issuePicture } from '../posts/issue.ts';
 import { loadIssues } from '../posts/issues.ts';
@@ -22,7 +13,7 @@ import type { Post } from '../posts/post.ts';
 import { loadPosts, postsIn } from '../posts/posts.ts';
 import { loadArticleText, withSourceList } from './article-text.ts';
 import { issueHtml } from './issue-html.tsx';
-import type { Feed, FeedEntry } from './write-feeds.ts';
+import type { Feed } from './write-feeds.ts';
 
 /** Articles as entries of a feed; what has run out says so in its title. */
 export const postEntries = (posts: Post[], base: string): Promise<FeedEntry[]> =>
@@ -85,44 +76,6 @@ export const correctionEntries = (posts: Post[], base: string): FeedEntry[] =>
       };
     });
 
-/** Returns the recalls as entries of a feed; what was added or changed last comes first. */
-export const recallEntries = ({ records }: Recalls, base: string): FeedEntry[] =>
-  records
-    .toSorted((a, b) => (b.changed ?? b.added).localeCompare(a.changed ?? a.added))
-    .map((recall) => {
-      const url = new URL(`/recalls#${recall.id}`, base).href;
-      const line = (name: string, words: string) => element('p', [element('strong', [`${name}:`]), ` ${words}`]);
-      const stop = recall.doNotDrive ? `${printDoNotDrive(recall)}: ` : '';
-      const trucks = [printTrucks(recall), recall.scope].filter(Boolean).join('. ');
-      const sources = recall.sources.map(({ title, address, written }) =>
-        element('li', [element('a', [title], { href: address }), ` (${written})`]),
-      );
-      return {
-        id: url,
-        url,
-        title: `${stop}${recallName(recall)}`,
-        summary: recall.problem,
-        html: writeHtml(
-          [
-            element('p', [recall.problem]),
-            line('Now', printAdvice(recall)),
-            line('Remedy', recall.remedy),
-            line('Trucks', trucks),
-            line('2.7L', `${printEngine(recall).word}. ${printEngine(recall).sentence}`),
-            line('Date', recall.dates),
-            line('Numbers', printNumbers(recall)),
-            ...(recall.conflict ? [line('Sources disagree', recall.conflict)] : []),
-            element('ul', sources),
-          ],
-          url,
-        ),
-        author: site.author,
-        publishedOn: recall.added,
-        updatedOn: recall.changed,
-        tags: [kindNames[recall.kind], ...recall.trucks.map(({ model }) => modelOf(model).name)],
-      };
-    });
-
 /** A feed before its entries are read. */
 interface FeedPlan {
   title: string;
@@ -134,7 +87,7 @@ interface FeedPlan {
 /** Feeds contain full texts and are fetched often, so they list only the newest articles. */
 const newestEntries = (posts: Post[], base: string) => postEntries(posts.slice(0, counts.newestInFeed), base);
 
-/** Every feed of the site by its folder: all articles, each category, the newsletter, corrections, recalls. */
+/** Every feed of the site by its folder: all articles, each category, the newsletter, corrections, and those of the subject. */
 export const feedPlans: Readonly<Record<string, FeedPlan>> = {
   '': {
     title: site.name,
@@ -154,18 +107,18 @@ export const feedPlans: Readonly<Record<string, FeedPlan>> = {
     homePath: '/corrections',
     loadEntries: async (base) => correctionEntries(await loadPosts(), base),
   },
-  '/recalls': {
-    title: `${site.name} recalls`,
-    description: 'Recalls and factory actions added to our list, and changes to it.',
-    homePath: '/recalls',
-    loadEntries: async (base) => recallEntries(siteRecalls, base),
-  },
+  ...Object.fromEntries(
+    Object.entries(subject.feeds ?? {}).map(([folder, { loadEntries, ...words }]) => [
+      folder,
+      { ...words, homePath: folder, loadEntries: async (base: string) => loadEntries(base) },
+    ]),
+  ),
   ...Object.fromEntries(
     categoryPages.map(({ name, path }) => [
       path,
       {
         title: `${site.name}: ${name}`,
-        description: `Articles on the GM 2.7L turbo truck engine in the category ${name}.`,
+        description: fillWords(words.archive.categoryDescription, { category: name }),
         homePath: archiveHref(name),
         loadEntries: async (base: string) => newestEntries(postsIn(await loadPosts(), name), base),
       },

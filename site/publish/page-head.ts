@@ -16,7 +16,7 @@ export interface PageHead {
   /** Given for an article: what makes it one to those who share it. */
   article?: ArticleHead;
   /** The picture shown where the page is shared; the home page's without it. */
-  card?: SocialCard;
+  card?: SocialCard | undefined;
   /** The first picture, fetched at once; more than one where screens of another shape get another crop. */
   preload?: { media?: string; imageSrcSet: string; imageSizes: string }[];
   /** Faces of the text font that the page sets, besides the upright one. */

@@ -1,7 +1,12 @@
-import { referencePages, site } from '../../site.config.ts';
+import { features, referencePages, site } from '../../site.config.ts';
+import { words } from '../../site.words.ts';
 import { tools } from '../../tools/catalog.ts';
+import { subject } from '../../tools/subject/subject.ts';
 import type { Issue } from '../posts/issue.ts';
 import type { Post } from '../posts/post.ts';
+import { subjectPages } from './subject-pages.ts';
+
+const group = (title: string, items: string[]) => (items.length > 0 ? [`## ${title}`, items.join('\n')] : []);
 
 /** Writes a summary of the site with links to its pages, for programs that read Markdown. */
 export function writeLlmsText({ posts, issues }: { posts: Post[]; issues: Issue[] }, base: string): string {
@@ -13,25 +18,26 @@ export function writeLlmsText({ posts, issues }: { posts: Post[]; issues: Issue[
   return [
     `# ${site.name}`,
     `> ${site.description}`,
-    'Independent; not affiliated with General Motors. Figures come from a ledger of sources, given as footnotes in every article. Each article is also plain Markdown: its address with .md at the end.',
+    `${words.about} Each article is also plain Markdown: its address with .md at the end.`.trim(),
     ...groups.flatMap(({ category, posts: those }) => [
       `## ${category}`,
       those.map(({ title, href, excerpt }) => item(title, `${href}.md`, excerpt)).join('\n'),
     ]),
-    '## Reference',
-    referencePages.map(({ label, href, about }) => item(label, href, about)).join('\n'),
-    '## Tools',
-    [
+    ...group(
+      'Reference',
+      referencePages.map(({ label, href, about }) => item(label, href, about)),
+    ),
+    ...group('Tools', [
       ...tools.map(({ name, path, description }) => item(name, path, description)),
-      item('My truck', '/my-truck', 'what the site knows about one model year, kept on the device.'),
-    ].join('\n'),
+      ...(subject.links ?? []).map(({ label, href, about }) => item(label, href, about)),
+    ]),
     '## Newsletter',
     issues.map(({ subject, href, preview }) => item(subject, href, preview)).join('\n'),
     '## Optional',
     [
       item('About', '/about', 'who writes this.'),
-      item('Specifications', '/specs', 'key figures of the engine.'),
-      item('Glossary', '/glossary', 'terms, briefly explained.'),
+      ...subjectPages.flatMap(({ about, trail, path }) => (about ? [item(trail[0]?.[0] ?? path, path, about)] : [])),
+      ...(features.glossary ? [item('Glossary', '/glossary', 'terms, briefly explained.')] : []),
       item('Corrections', '/corrections', 'what was wrong, and what is right.'),
       item('RSS feed', '/feed.xml', 'every article with its full text.'),
       item('Sitemap', '/sitemap.xml', 'every page.'),

@@ -1,13 +1,13 @@
 import { getPicture, pictures } from '../../art/pictures.ts';
 import { archiveHref } from '../../core/category-match.ts';
-import { listModelYears } from '../../facts/recalls.ts';
-import { siteRecalls } from '../../facts/site-recalls.ts';
-import { referencePages } from '../../site.config.ts';
+import { features } from '../../site.config.ts';
 import { tools } from '../../tools/catalog.ts';
 import { categoryPages } from '../posts/category-pages.ts';
 import { type Issue, issuePicture } from '../posts/issue.ts';
+import { findPagePicture } from '../posts/page-pictures.ts';
 import type { Post } from '../posts/post.ts';
 import { postsIn } from '../posts/posts.ts';
+import { subjectPages } from './subject-pages.ts';
 import { xmlElement } from './xml.ts';
 
 /** A page of the site, for crawlers. */
@@ -36,6 +36,10 @@ export function writeSitemap(pages: readonly SitemapPage[], base: string): strin
   return ['<?xml version="1.0" encoding="UTF-8"?>', `<urlset ${spaces}>`, ...urls, '</urlset>\n'].join('\n');
 }
 
+const drawnOn = (page: string): string[] => {
+  const picture = findPagePicture(page);
+  return picture ? [picture.id] : [];
+};
 const pictureOf = (id: string): string => getPicture(id).webp.at(-1)?.url ?? '';
 const changeOf = ({ updatedAt, publishedAt }: Post): string => updatedAt ?? publishedAt;
 const newest = (days: readonly string[]): string | undefined => [...days].sort().at(-1);
@@ -50,29 +54,25 @@ export function listSitemapPages(content: {
   const { posts, issues, textPages } = content;
   const ofPosts = newest(posts.map(changeOf));
   const corrected = newest(posts.flatMap(({ corrections = [] }) => corrections.map(({ date }) => date)));
-  const recallsChanged = newest(siteRecalls.records.map(({ changed, added }) => changed ?? added));
   const page = (path: string, changedOn?: string, ...ids: string[]): SitemapPage => ({
     path,
     changedOn,
     pictures: ids.map(pictureOf),
   });
   return [
-    page('/', ofPosts, 'home-hero'),
+    page('/', ofPosts, ...drawnOn('home')),
     page('/blog', ofPosts),
     ...posts.map((post) => page(post.href, changeOf(post), post.imageSrc)),
     ...categoryPages.map(({ name }) => page(archiveHref(name), newest(postsIn(posts, name).map(changeOf)))),
-    page('/newsletter', newest(issues.map(({ date }) => date)), 'newsletter'),
+    page('/newsletter', newest(issues.map(({ date }) => date)), ...drawnOn('newsletter')),
     ...issues.map((issue) => page(issue.href, issue.date, issuePicture(issue))),
-    page('/tools'),
-    page('/my-truck'),
+    ...(tools.length > 0 ? [page('/tools')] : []),
     ...tools.map(({ path, picture }) => page(path, undefined, picture)),
-    ...referencePages.map(({ href }) => page(href, href === '/recalls' ? recallsChanged : undefined)),
-    ...listModelYears(siteRecalls).map(({ path }) => page(path, recallsChanged)),
-    page('/specs', undefined, 'specs'),
-    page('/gallery', undefined, ...Object.keys(pictures)),
-    page('/glossary'),
+    ...subjectPages.map(({ path, changedOn, picture }) => page(path, changedOn, ...(picture ? [picture.id] : []))),
+    ...(features.art ? [page('/gallery', undefined, ...Object.keys(pictures))] : []),
+    ...(features.glossary ? [page('/glossary')] : []),
     page('/corrections', corrected),
     page('/sitemap', newest([ofPosts, ...issues.map(({ date }) => date)].filter((day) => day !== undefined))),
-    ...[...textPages].map(([name, changedOn]) => page(`/${name}`, changedOn, ...(name === 'about' ? ['about'] : []))),
+    ...[...textPages].map(([name, changedOn]) => page(`/${name}`, changedOn, ...drawnOn(name))),
   ];
 }

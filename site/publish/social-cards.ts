@@ -2,37 +2,43 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { getPicture } from '../../art/pictures.ts';
 import manifest from '../../art/rendered/manifest.json';
-import type { ModelYearRecalls } from '../../facts/recalls.ts';
-import { site } from '../../site.config.ts';
-import type { Tool } from '../../tools/catalog.ts';
+import { features, site } from '../../site.config.ts';
+import { words } from '../../site.words.ts';
+import { type Tool, tools } from '../../tools/catalog.ts';
+import type { SubjectPage } from '../../tools/define-subject.ts';
 import { type Issue, issuePicture } from '../posts/issue.ts';
+import { cardPictureOf } from '../posts/page-pictures.ts';
 import type { Post } from '../posts/post.ts';
 import { cardSize, drawCard, type SocialCard } from './draw-card.ts';
 import drawing from './draw-card.ts?raw';
 import { type ImageObject, imageObject } from './structured-data.ts';
 
-const card = (id: string, title: string, label: string, picture: string): SocialCard => ({ id, title, label, picture });
+const card = (id: string, title: string, label: string, picture?: string): SocialCard => ({
+  id,
+  title,
+  label,
+  ...(picture && { picture }),
+});
+const pageCard = (id: string, title: string, label: string): SocialCard => card(id, title, label, cardPictureOf(id));
 
-/** The cards of the pages that are neither article, category nor issue. */
-export const pageCards = {
-  home: card('home', site.headline, site.name, 'home-hero'),
-  blog: card('blog', 'Every article on the GM 2.7L turbo truck engine', 'Blog', 'turbomax-buying-guide-2025'),
-  about: card('about', `About ${site.name}`, 'About us', 'about'),
-  specs: card('specs', 'GM 2.7L turbo: the key figures', 'Specifications', 'specs'),
-  gallery: card('gallery', 'Trucks, engines, trailers and roads, drawn', 'Gallery', 'gallery'),
-  glossary: card('glossary', 'Truck terms, briefly explained', 'Glossary', 'turbomax-27-swap-engine-future'),
-  recalls: card('recalls', 'Recalls of trucks that can have the 2.7L', 'Recalls', 'turbomax-engine-recalls-2024'),
-  'fuel-economy': card('fuel-economy', 'EPA labels of the 2.7L and its rivals', 'Fuel economy', 'turbomax-vs-ecoboost'),
-  'model-years': card('model-years', 'The 2.7L turbo, year by year', 'Model years', 'chevy-towing-evolution'),
-  'which-engine': card('which-engine', 'Which engine is it? Read the VIN', 'Which engine', 'specs'),
-  'my-truck': card('my-truck', 'Your truck, and what holds for it', 'My truck', 'turbomax-buying-guide-2025'),
-  tools: card('tools', 'Answers from your own numbers', 'Tools', 'tool-will-it-tow'),
-  newsletter: card('newsletter', `The ${site.name} newsletter`, 'Newsletter', 'newsletter-mailbox'),
-  corrections: card('corrections', 'What we got wrong, and what is right', 'Corrections', 'about'),
-  sitemap: card('sitemap', `Every page of ${site.name}`, 'Sitemap', 'home-hero'),
-  'privacy-policy': card('privacy-policy', 'Privacy Policy', site.name, 'about'),
-  'terms-of-service': card('terms-of-service', 'Terms of Service', site.name, 'about'),
-} as const satisfies Record<string, SocialCard>;
+/** The cards of the pages that are neither article, category, issue nor the subject's. */
+export const pageCards: Readonly<Record<string, SocialCard>> & { home: SocialCard; blog: SocialCard } = {
+  home: pageCard('home', site.headline, site.name),
+  blog: pageCard('blog', words.archive.card, 'Blog'),
+  about: pageCard('about', `About ${site.name}`, 'About us'),
+  ...(features.art && { gallery: pageCard('gallery', words.gallery.card, 'Gallery') }),
+  ...(features.glossary && { glossary: pageCard('glossary', words.glossary.card, 'Glossary') }),
+  ...(tools.length > 0 && { tools: pageCard('tools', 'Answers from your own numbers', 'Tools') }),
+  newsletter: card('newsletter', `The ${site.name} newsletter`, 'Newsletter', cardPictureOf('newsletter-archive')),
+  corrections: card('corrections', 'What we got wrong, and what is right', 'Corrections', cardPictureOf('about')),
+  sitemap: pageCard('sitemap', `Every page of ${site.name}`, 'Sitemap'),
+  'privacy-policy': card('privacy-policy', 'Privacy Policy', site.name, cardPictureOf('about')),
+  'terms-of-service': card('terms-of-service', 'Terms of Service', site.name, cardPictureOf('about')),
+};
+
+/** Returns the card of a page of the subject. */
+export const subjectCard = ({ path, card: { title, label, picture } }: SubjectPage): SocialCard =>
+  card(path.slice(1).replace('/', '-'), title, label, features.art ? picture : undefined);
 
 /** Returns the card of an article. */
 export const postCard = ({ slug, title, categories, imageSrc }: Post): SocialCard =>
@@ -41,10 +47,6 @@ export const postCard = ({ slug, title, categories, imageSrc }: Post): SocialCar
 /** Returns the card of a tool. */
 export const toolCard = ({ slug, question, name, picture }: Tool): SocialCard =>
   card(`tool-${slug}`, question, name, picture);
-
-/** Returns the card of a page about the recalls of one model and year. */
-export const modelYearCard = ({ name, path }: ModelYearRecalls): SocialCard =>
-  card(path.slice(1).replace('/', '-'), `${name} recalls`, 'Recalls', pageCards.recalls.picture);
 
 /** Returns the card of an issue of the newsletter. */
 export const issueCard = (issue: Issue): SocialCard =>
@@ -56,8 +58,9 @@ export const categoryCard = (name: string, segment: string, posts: readonly Post
 
 /** Changes with everything a card is made of: its words, its picture and the way it is drawn. */
 function fingerprintCard(card: SocialCard): string {
-  const picture = (manifest as Record<string, { hash: string }>)[card.picture]?.hash;
-  if (!picture) throw new Error(`The social image of '${card.title}' names no picture of art/scenes: ${card.picture}`);
+  const picture = card.picture && (manifest as Record<string, { hash: string }>)[card.picture]?.hash;
+  if (card.picture && !picture)
+    throw new Error(`The social image of '${card.title}' names no picture of art/scenes: ${card.picture}`);
   return createHash('sha256')
     .update(JSON.stringify([card, picture, drawing]))
     .digest('base64url')
@@ -72,7 +75,7 @@ export const cardPath = (card: SocialCard): string => `/assets/social/${cardName
 
 /** Returns what a card shows, for those who cannot see it. */
 export const cardAlt = ({ title, picture }: SocialCard): string =>
-  `${title}. ${(manifest as Record<string, { alt: string }>)[picture]?.alt ?? ''}`;
+  [`${title}.`, picture && (manifest as Record<string, { alt: string }>)[picture]?.alt].filter(Boolean).join(' ');
 
 const cacheFolder = '.cache/social';
 
@@ -89,9 +92,9 @@ export async function renderCard(card: SocialCard): Promise<Buffer> {
 
 /** Returns the pictures search engines may show beside a page: its own, and the one for sharing. */
 export function pageImages(card: SocialCard, base: string): ImageObject[] {
-  const { webp, width, height } = getPicture(card.picture);
+  const own = card.picture === undefined ? [] : [getPicture(card.picture)];
   return [
-    imageObject({ path: webp.at(-1)?.url ?? '', width, height }, base),
+    ...own.map(({ webp, width, height }) => imageObject({ path: webp.at(-1)?.url ?? '', width, height }, base)),
     imageObject({ path: cardPath(card), ...cardSize }, base),
   ];
 }

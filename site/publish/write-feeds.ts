@@ -1,25 +1,7 @@
 import { dayStart } from '../../core/dates.ts';
+import type { FeedEntry } from '../../core/feed.ts';
 import { site } from '../../site.config.ts';
 import { xmlElement, xmlEmpty } from './xml.ts';
-
-/** One entry of a feed, every address absolute. */
-export interface FeedEntry {
-  /** Never changes once published; most readers know an entry by it. */
-  id: string;
-  url: string;
-  title: string;
-  summary?: string;
-  /** The full text; well-formed as XML too. */
-  html: string;
-  author: string;
-  /** Days as 2025-07-23. */
-  publishedOn: string;
-  updatedOn?: string | undefined;
-  tags: string[];
-  image?: string;
-  /** Last day (YYYY-MM-DD) it is valid. */
-  validUntil?: string | undefined;
-}
 
 /** A feed, whatever it is written as. */
 export interface Feed {

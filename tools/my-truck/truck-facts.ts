@@ -1,9 +1,9 @@
-import { combinedRange, type EpaLabel, plainLabels, printLabels } from '../../facts/epa-labels.ts';
 import { getFact } from '../../facts/ledger.ts';
 import { fillFacts } from '../../facts/print-fact.ts';
-import { siteEpaLabels } from '../../facts/site-epa-labels.ts';
 import { siteLedger } from '../../facts/site-facts.ts';
-import { modelYearFacts, modelYears } from '../../facts/site-reference.ts';
+import { combinedRange, type EpaLabel, plainLabels, printLabels } from '../reference/fuel-economy/epa-labels.ts';
+import { siteEpaLabels } from '../reference/fuel-economy/site-epa-labels.ts';
+import { modelYearFacts, modelYears } from '../reference/model-years/site-reference.ts';
 import { type Drive, driveNames, type Truck, type TruckModel } from './truck.ts';
 import { findRating, type OwnRating, type Rating } from './truck-match.ts';
 

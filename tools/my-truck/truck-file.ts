@@ -1,6 +1,6 @@
-import { printDoNotDrive, recallName } from '../../facts/print-recall.ts';
-import { countRecalls, isOtherTruck, modelYearPath, recallsFor } from '../../facts/recalls.ts';
-import { siteRecalls } from '../../facts/site-recalls.ts';
+import { printDoNotDrive, recallName } from '../reference/recalls/print-recall.ts';
+import { countRecalls, isOtherTruck, modelYearPath, recallsFor } from '../reference/recalls/recalls.ts';
+import { siteRecalls } from '../reference/recalls/site-recalls.ts';
 import { type Truck, truckId, truckModels } from './truck.ts';
 import { epaLabelOf, type OwnLabel, payloadRatings, towRatings, warrantyOf } from './truck-facts.ts';
 import type { Rating } from './truck-match.ts';

@@ -1,6 +1,4 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { listModelYears } from '../../../../facts/recalls.ts';
-import { siteRecalls } from '../../../../facts/site-recalls.ts';
 import { tools } from '../../../../tools/catalog.ts';
 import { categoryPages } from '../../../posts/category-pages.ts';
 import { loadIssues } from '../../../posts/issues.ts';
@@ -10,12 +8,13 @@ import {
   cardName,
   categoryCard,
   issueCard,
-  modelYearCard,
   pageCards,
   postCard,
   renderCard,
+  subjectCard,
   toolCard,
 } from '../../../publish/social-cards.ts';
+import { subjectPages } from '../../../publish/subject-pages.ts';
 
 /** Returns the picture of every page that may be shared. */
 export const getStaticPaths: GetStaticPaths = async () => {
@@ -23,7 +22,7 @@ export const getStaticPaths: GetStaticPaths = async () => {
   const cards = [
     ...Object.values(pageCards),
     ...tools.map(toolCard),
-    ...listModelYears(siteRecalls).map(modelYearCard),
+    ...subjectPages.map(subjectCard),
     ...posts.map(postCard),
     ...(await loadIssues()).map(issueCard),
     ...categoryPages.map(({ name, segment }) => categoryCard(name, segment, postsIn(posts, name))),

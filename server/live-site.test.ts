@@ -1,0 +1,111 @@
+import { rmSync } from 'node:fs';
+import { Agent, get } from 'node:http';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { createTestFolder } from '../newsletter/db/test-store.ts';
+import { openServerProcess } from './server-process.ts';
+import { addFixtureRelease, writeFixtureSite } from './site-fixture.ts';
+import { ask } from './test-client.ts';
+
+const slow = { timeout: 60_000 };
+
+/** Opens the real server on the first release of a test site. */
+async function openSite(texts: Record<string, string>) {
+  const site = await writeFixtureSite();
+  onTestFinished(site.remove);
+  const first = await addFixtureRelease(site, texts);
+  const server = await openServerProcess({ DIST_FOLDER: site.distFolder, DATA_DIR: createTestFolder() });
+  onTestFinished(() => void server.child.kill('SIGKILL'));
+  const readRelease = async () => JSON.parse((await ask(server.port, '/readyz')).text).release;
+  const publish = async (more: Record<string, string>) => {
+    const release = await addFixtureRelease(site, more);
+    await expect.poll(readRelease, slow).toBe(release);
+  };
+  return { ...server, ...site, first, readRelease, publish };
+}
+
+/** Asks for one page again and again over one connection until told to stop; returns every answer. */
+function keepAsking(port: number, path: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const answers: string[] = [];
+  let isOver = false;
+  const askOnce = () =>
+    new Promise<string>((resolve, reject) => {
+      get({ host: '127.0.0.1', port, path, agent }, (response) => {
+        let text = '';
+        response.setEncoding('utf8').on('data', (chunk) => {
+          text += chunk;
+        });
+        response.on('end', () => resolve(`${response.statusCode} ${text}`));
+        response.on('error', reject);
+      }).on('error', reject);
+    });
+  const done = (async () => {
+    while (!isOver) answers.push(await askOnce());
+    agent.destroy();
+  })();
+  return {
+    stop: async () => {
+      isOver = true;
+      await done;
+      return answers;
+    },
+  };
+}
+
+test('a new release is served without a restart: no request fails, and each gets the old page or the new one', async () => {
+  const { port, publish, output } = await openSite({ '/about': 'version 0', '/assets/old': 'old asset' });
+  const clients = Array.from({ length: 4 }, () => keepAsking(port, '/about'));
+  for (const number of [1, 2, 3]) await publish({ '/about': `version ${number}`, [`/new-${number}`]: `new ${number}` });
+  expect((await ask(port, '/new-3')).text).toBe('new 3');
+  for (const client of clients) {
+    const answers = await client.stop();
+    expect(new Set(answers)).toEqual(new Set([0, 1, 2, 3].map((number) => `200 version ${number}`)));
+    // Never back to an older page.
+    expect(answers.toSorted()).toEqual(answers);
+  }
+  // A tab that shows an old page still finds what it was built with; a page that is gone is gone.
+  expect((await ask(port, '/assets/old')).text).toBe('old asset');
+  expect((await ask(port, '/new-1')).status).toBe(404);
+  expect(output.text.match(/site-replaced/g)).toHaveLength(3);
+});
+
+test('a reader who downloads slowly gets the whole old page across a swap', async () => {
+  const large = 'old '.repeat(4_000_000);
+  const { port, publish } = await openSite({ '/large': large });
+  const socket = connect({ host: '127.0.0.1', port });
+  const chunks: Buffer[] = [];
+  const ended = new Promise((resolve) => socket.on('close', resolve));
+  await new Promise<void>((resolve) => {
+    socket.on('data', (chunk: Buffer) => {
+      chunks.push(chunk);
+      socket.pause();
+      resolve();
+    });
+    socket.write('GET /large HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+  });
+  await publish({ '/large': 'new' });
+  socket.removeAllListeners('data').on('data', (chunk: Buffer) => chunks.push(chunk));
+  socket.resume();
+  await ended;
+  const text = Buffer.concat(chunks).toString('utf8');
+  expect(text.slice(text.indexOf('\r\n\r\n') + 4) === large).toBe(true);
+  expect((await ask(port, '/large')).text).toBe('new');
+});
+
+test.each([
+  ['a page is missing', 'site/about.html', /The built file about\.html is missing/],
+  ['a mail is missing', 'mails/welcome.json', /mails\/welcome\.json is missing/],
+])(
+  'a release in which %s is refused with its reason, and the next whole one is served',
+  async (_what, file, reason) => {
+    const site = await openSite({ '/about': 'whole' });
+    await addFixtureRelease(site, { '/about': 'broken' }, (folder) => rmSync(join(folder, file)));
+    await expect.poll(() => site.output.text, slow).toMatch(/site-refused/);
+    expect(site.output.text).toMatch(reason);
+    expect([await site.readRelease(), (await ask(site.port, '/about')).text]).toEqual([site.first, 'whole']);
+    await site.publish({ '/about': 'repaired' });
+    expect((await ask(site.port, '/about')).text).toBe('repaired');
+  },
+);

@@ -1,0 +1,80 @@
+import { setImmediate } from 'node:timers/promises';
+import { currentRelease } from '../core/releases.ts';
+import { BuildError } from './built-site.ts';
+import type { Log } from './log.ts';
+import { loadSite, type Site } from './pages.ts';
+
+/** The site that is served. It can be replaced as a whole, with everything that was made from it. */
+export interface LiveSite {
+  current(): Site;
+  /** Returns a function for what `create` makes of the current site; it is made again before another site is served. */
+  derive<Value>(create: (site: Site) => Value): () => Value;
+  /** Replaces the site in one step; rejects, and the old one stays, when something cannot be made from the new one. */
+  replace(next: Site): Promise<void>;
+}
+
+interface Derived {
+  create(site: Site): unknown;
+  value: unknown;
+}
+
+/** Starts with a site. */
+export function createLiveSite(first: Site): LiveSite {
+  const made: Derived[] = [];
+  let site = first;
+  return {
+    current: () => site,
+    derive<Value>(create: (site: Site) => Value) {
+      const derived: Derived = { create, value: create(site) };
+      made.push(derived);
+      return () => derived.value as Value;
+    },
+    async replace(next) {
+      const values: unknown[] = [];
+      for (const { create } of made) {
+        values.push(create(next));
+        // Requests are answered between two steps: each may take a moment.
+        await setImmediate();
+      }
+      site = next;
+      for (const [at, derived] of made.entries()) derived.value = values[at];
+    },
+  };
+}
+
+/** How often the link to the current release is read; a change is served within about a second. */
+const lookEveryMs = 500;
+
+/** Serves each new release as soon as it is switched to; one that is broken is refused and the old one stays. */
+export function followReleases(distFolder: string, live: LiveSite, log: Log): { stop(): Promise<void> } {
+  let seen = live.current().folder;
+  const look = async (): Promise<void> => {
+    const release = currentRelease(distFolder);
+    if (release === seen) return;
+    // A broken one is not read again and again.
+    seen = release;
+    try {
+      const next = await loadSite(distFolder, release);
+      await live.replace(next);
+      log('site-replaced', { detail: next.release });
+    } catch (error) {
+      log('site-refused', { detail: release, error: error instanceof BuildError ? error.message : String(error) });
+    }
+  };
+  let looking = Promise.resolve();
+  let isStopped = false;
+  const schedule = (): NodeJS.Timeout =>
+    setTimeout(() => {
+      looking = look().then(() => {
+        if (!isStopped) timer = schedule();
+      });
+    }, lookEveryMs).unref();
+  let timer = schedule();
+  return {
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await looking;
+    },
+  };
+}

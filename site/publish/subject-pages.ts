@@ -1,0 +1,24 @@
+import { isRouteOn, type SubjectPage } from '../../tools/define-subject.ts';
+import { subject } from '../../tools/subject/subject.ts';
+import { routes } from '../../tools/subject/subject-routes.ts';
+
+const isOn = (pattern: string) => routes.some((route) => route.pattern === pattern && isRouteOn(route));
+
+const pagesByPattern = Object.entries(subject.pages ?? {}).filter(([pattern]) => isOn(pattern));
+
+/** Every page of the subject that is switched on. */
+export const subjectPages: readonly SubjectPage[] = pagesByPattern.flatMap(([, pages]) => pages);
+
+/** Returns the page of a route without parameters. */
+export function findSubjectPage(pattern: string): SubjectPage {
+  const page = subject.pages?.[pattern]?.[0];
+  if (!page) throw new Error(`tools/subject/subject.ts has no page for the route ${pattern}: add it to pages.`);
+  return page;
+}
+
+/** Returns the pages of a route whose last part is a parameter, as Astro asks for them. */
+export const listSubjectPaths = (pattern: string) =>
+  (subject.pages?.[pattern] ?? []).map((page) => ({
+    params: { page: page.path.split('/').at(-1) },
+    props: { page },
+  }));

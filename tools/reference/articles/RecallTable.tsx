@@ -1,0 +1,63 @@
+import { displayDate } from '../../../core/dates.ts';
+import { ScrollArea } from '../../../ui/ScrollArea.tsx';
+import { printDoNotDrive, recallCells, recallHeaders, recallName } from '../recalls/print-recall.ts';
+import { getRecall, lastChecked, modelYearPath, type Recalls } from '../recalls/recalls.ts';
+import { type ArticleProps, recallTruck, recallWords, selectRecalls } from './article-entries.ts';
+
+/** Renders recalls as a table of an article; each leads to its entry on /recalls. */
+export function RecallTable({
+  recalls,
+  where,
+  ...props
+}: ArticleProps<'RecallTable'> & { recalls: Recalls; where: string }) {
+  const chosen = selectRecalls(recalls, props, where);
+  const title = props.title ?? 'Recalls';
+  return (
+    <div className="data-table striped recall-table prose-wide">
+      <p className="block-title">{title}</p>
+      <ScrollArea label={title}>
+        <table>
+          <thead>
+            <tr>
+              {recallHeaders.map((header) => (
+                <th key={header} scope="col">
+                  {header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {chosen.map((recall) => (
+              <tr key={recall.id}>
+                <th scope="row">
+                  <a href={`/recalls#${recall.id}`}>{recallName(recall)}</a>
+                  {recall.doNotDrive && <strong> {printDoNotDrive(recall)}</strong>}
+                </th>
+                {recallCells(recall).map((cell, at) => (
+                  <td key={recallHeaders[at + 1]} data-label={recallHeaders[at + 1]}>
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollArea>
+      <p className="block-caption">
+        What we found, checked {displayDate(lastChecked({ ...recalls, records: chosen }))}. Sources and limits:{' '}
+        <a href="/recalls">the recall list</a>.
+      </p>
+    </div>
+  );
+}
+
+/** Renders one recall inside a sentence. */
+export function RecallLink({ recalls, where, id, as }: ArticleProps<'Recall'> & { recalls: Recalls; where: string }) {
+  return <a href={`/recalls#${id}`}>{recallWords(getRecall(recalls, id, where), as)}</a>;
+}
+
+/** Renders how many recalls were found for a model and year. */
+export function RecallCount({ recalls, ...props }: ArticleProps<'RecallCount'> & { recalls: Recalls }) {
+  const { model, year, count } = recallTruck(recalls, props);
+  return <a href={modelYearPath(model, year)}>{count}</a>;
+}

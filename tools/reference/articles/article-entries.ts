@@ -1,0 +1,274 @@
+import { z } from 'zod';
+import { element, type PlainNode } from '../../../core/plain-text.ts';
+import { fillFacts } from '../../../facts/print-fact.ts';
+import { site } from '../../../site.config.ts';
+import { dotTable, engineTable, timelineTable } from '../../../ui/chart/chart-data.ts';
+import { chartStamp, chartWords, ledgerNumber } from '../../../ui/chart/graphic-data.ts';
+import {
+  define,
+  link,
+  numberReader,
+  optionalText,
+  type PlainContext,
+  paragraph,
+  plainChart,
+  plainTable,
+  strong,
+  text,
+} from '../../../ui/mdx-component.ts';
+import { topics } from '../../my-truck/topics.ts';
+import { printDoNotDrive, printVehicles, recallCells, recallHeaders, recallName } from '../recalls/print-recall.ts';
+import { type Recall, type RecallModelId, recallModelIds } from '../recalls/recall-schema.ts';
+import {
+  countRecalls,
+  getRecall,
+  isOtherTruck,
+  isSafetyRecall,
+  modelYearPath,
+  type Recalls,
+  recallsFor,
+} from '../recalls/recalls.ts';
+import { engineCurvesProps, readEngines, readTimeline, recallDots, serviceTimelineProps } from './chart-props.ts';
+
+/** The recalls, which the build hands to the plain forms. */
+const recallsOf = ({ subject }: PlainContext): Recalls => subject as Recalls;
+
+/** Words of tools/my-truck/truck-mark.ts. */
+const truckMark =
+  /^((silverado-1500|sierra-1500|colorado|canyon|20\d\d|[24]wd|regular|double|crew|launch|base|plus|high|\|)( |$))*$/;
+
+/** The property of a table that says which rows are about the reader's truck. */
+export const truckRows = {
+  trucks: z
+    .array(z.string().regex(truckMark, { error: 'write models, years, drives: "silverado-1500 2024 4wd"' }))
+    .exactOptional()
+    .describe('One text per row: the readers’ trucks it is about, such as `silverado-1500 2024 4wd`; empty for none.'),
+};
+
+const recallModel = z.enum(recallModelIds).describe('Model, such as `silverado-1500`.');
+const modelYear = z
+  .string()
+  .regex(/^20\d\d$/, { error: 'not a model year' })
+  .describe('Model year, such as `2024`.');
+
+/** Returns the recalls a table asks for: those named, or the safety recalls of a model and year. */
+export function selectRecalls(
+  recalls: Recalls,
+  { ids, model, year }: { ids?: string[]; model?: RecallModelId; year?: string },
+  where: string,
+): Recall[] {
+  if (ids) return ids.map((id) => getRecall(recalls, id, where));
+  const found = recallsFor(recalls, { model, year: year ? Number(year) : undefined });
+  return found.filter((recall) => isSafetyRecall(recall) && !isOtherTruck(recall));
+}
+
+/** Returns one part of a recall as an article prints it. */
+export function recallWords(recall: Recall, as: 'number' | 'vehicles' | 'dates' = 'number'): string {
+  if (as === 'vehicles') return printVehicles(recall);
+  return as === 'dates' ? recall.dates : (recall.nhtsa[0] ?? recall.gm ?? recall.title);
+}
+
+/** Returns a model and year with the number of recalls found. */
+export const recallTruck = (recalls: Recalls, { model, year }: { model: RecallModelId; year: string }) => ({
+  model,
+  year: Number(year),
+  count: countRecalls(recalls, { model, year: Number(year) }),
+});
+
+/** Components of articles that this subject adds. */
+export const articleEntries = {
+  TowingChart: define({
+    description: 'A bar chart of tow ratings.',
+    props: z.strictObject({
+      ...chartWords,
+      stamp: chartStamp,
+      rows: z
+        .array(
+          z.strictObject({
+            rank: z.string(),
+            engine: z.string(),
+            capacity: ledgerNumber,
+            shortName: z.string(),
+            era: z.string(),
+          }),
+        )
+        .describe('One bar each, oldest first: `rank`, `engine`, `capacity` as `{id}`, `shortName`, `era`.'),
+    }),
+    plain: ({ rows, title, caption }, _children, context) =>
+      plainTable(
+        { title: fillFacts(title, context.ledger, context.where), ...(caption ? { caption } : {}) },
+        ['Rank', 'Engine', 'Era', 'Capacity (lb)'],
+        rows.map(({ rank, engine, era, capacity }) => [rank, engine, era, capacity]),
+        context,
+      ),
+    example: {
+      props: {
+        title: 'Tow ratings',
+        stamp: 'Published ratings',
+        rows: [
+          { rank: '#1', engine: 'Silverado 2.7', capacity: '{turbomax-towing}', shortName: '2.7', era: '2025' },
+          { rank: '#2', engine: 'Crew cab', capacity: '{turbomax-towing-crew-cab}', shortName: 'Crew', era: '2025' },
+        ],
+      },
+    },
+  }),
+  EngineCurves: define({
+    description: 'Torque and power by engine speed, drawn from peak figures; says what is published and worked out.',
+    props: engineCurvesProps,
+    plain: (props, _children, context) =>
+      plainChart(props, engineTable(readEngines(props, numberReader(context))), context),
+    example: {
+      props: {
+        title: 'More torque from the four, more power from the V8',
+        engines: [
+          {
+            name: 'TurboMax',
+            torque: '{turbomax-torque}',
+            from: '{turbomax-torque-peak-listed}',
+            power: '{turbomax-horsepower}',
+            powerAt: '{turbomax-horsepower-rpm}',
+          },
+          {
+            name: '5.3 V8',
+            torque: '{v8-53-torque}',
+            from: '{v8-53-torque-rpm}',
+            power: '{v8-53-horsepower}',
+            powerAt: '{v8-53-horsepower-rpm}',
+          },
+        ],
+      },
+    },
+  }),
+  ServiceTimeline: define({
+    description: 'Services on a line of miles and years.',
+    props: serviceTimelineProps,
+    plain: (props, _children, context) =>
+      plainChart(props, timelineTable(readTimeline(props, numberReader(context))), context),
+    example: {
+      props: {
+        title: 'Plugs come in year four',
+        milesPerYear: '{cost-miles-per-year}',
+        years: 5,
+        services: [
+          { name: 'Tire rotation', kind: 'gm', miles: '{service-rotation}' },
+          { name: 'Turbo inspection', kind: 'own', miles: '{service-turbo-inspection}' },
+        ],
+      },
+    },
+  }),
+  RecallGrid: define({
+    description: 'Recalls as dots, from content/recalls; a do-not-drive recall is marked, a missing count is hatched.',
+    props: z.strictObject({
+      ...chartWords,
+      perDot: z.int().min(1).describe('How many vehicles one dot is.'),
+      ids: z.array(z.string()).describe('Ids of records in content/recalls.'),
+    }),
+    plain: (props, _children, context) =>
+      plainChart(
+        props,
+        dotTable(recallDots(selectRecalls(recallsOf(context), props, context.where)), 'Vehicles'),
+        context,
+      ),
+    example: { props: { title: 'The urgent one is small', perDot: 10_000, ids: ['26v289', '19v888'] } },
+  }),
+  EpaByYear: define({
+    description: 'EPA combined labels by model year, the 2.7L beside the 5.3L V8, from content/epa.',
+    props: z.strictObject({
+      ...chartWords,
+      truck: z.enum(['silverado-1500', 'sierra-1500']).describe('Truck.'),
+      drive: z.enum(['2WD', '4WD']).describe('Drive.'),
+    }),
+    plain: ({ title }) => [paragraph(strong(title), ' ', link('/fuel-economy', 'All EPA labels by year'), '.')],
+    example: { props: { title: 'Ahead in most years', truck: 'sierra-1500', drive: '4WD' } },
+  }),
+  YourTruck: define({
+    description: 'One line for the reader’s saved truck, after the claim it changes; nothing without a saved truck.',
+    props: z.strictObject({
+      about: z.enum(topics).describe('What the line is about; its words come from the ledger.'),
+    }),
+    // Feeds and Markdown know no reader's truck.
+    plain: () => [],
+    example: { props: { about: 'towing' } },
+  }),
+  RecallTable: define({
+    description: 'Recalls as a table, printed from content/recalls: the ones named, or those of a model and year.',
+    props: z
+      .strictObject({
+        ids: z.array(z.string()).exactOptional().describe('Ids of records in content/recalls.'),
+        model: recallModel.exactOptional(),
+        year: modelYear.exactOptional(),
+        title: optionalText('Heading above the table; "Recalls" by default.'),
+      })
+      .refine(({ ids, model, year }) => Boolean(ids) !== Boolean(model || year), {
+        error: 'give either ids, or model and year',
+        path: ['ids'],
+      }),
+    plain: (props, _children, context) => {
+      const { where } = context;
+      const recalls = recallsOf(context);
+      const row = (tag: 'th' | 'td', cells: PlainNode[][]) =>
+        element(
+          'tr',
+          cells.map((cell) => element(tag, cell)),
+        );
+      const rows = selectRecalls(recalls, props, where).map((recall) => {
+        const stop: PlainNode[] = recall.doNotDrive ? [' ', strong(printDoNotDrive(recall))] : [];
+        const name = [link(`/recalls#${recall.id}`, recallName(recall)), ...stop];
+        return row('td', [name, ...recallCells(recall).map((cell) => [cell])]);
+      });
+      return [
+        paragraph(strong(props.title ?? 'Recalls')),
+        element('table', [
+          element('thead', [
+            row(
+              'th',
+              recallHeaders.map((header) => [header]),
+            ),
+          ]),
+          element('tbody', rows),
+        ]),
+      ];
+    },
+    example: { props: { model: 'silverado-1500', year: '2026', title: '2026 Silverado 1500' } },
+  }),
+  Recall: define({
+    description: 'One recall inside a sentence, linked to its entry on /recalls.',
+    props: z.strictObject({
+      id: text('Id of the record in content/recalls.'),
+      as: z
+        .enum(['number', 'vehicles', 'dates'])
+        .exactOptional()
+        .describe('What is printed: its number by default, how many vehicles, or its dates.'),
+    }),
+    plain: ({ id, as }, _children, context) => [
+      link(`/recalls#${id}`, recallWords(getRecall(recallsOf(context), id, context.where), as)),
+    ],
+    example: { props: { id: '26v289' } },
+  }),
+  RecallCount: define({
+    description: 'How many safety recalls were found for a model and year.',
+    props: z.strictObject({ model: recallModel, year: modelYear }),
+    plain: (props, _children, context) => {
+      const { model, year, count } = recallTruck(recallsOf(context), props);
+      return [link(modelYearPath(model, year), String(count))];
+    },
+    example: { props: { model: 'silverado-1500', year: '2019' } },
+  }),
+  RecallLookup: define({
+    description: "A box that leads to the government's recall lookup.",
+    props: z.strictObject({}),
+    plain: () => [
+      paragraph(strong('Check your own truck.'), ' ', link(site.recallLookupUrl, 'Look up recalls at NHTSA'), '.'),
+    ],
+    example: {},
+  }),
+  ServiceCenterButton: define({
+    description: "A button that leads to the manufacturer's dealer locator.",
+    props: z.strictObject({}),
+    plain: () => [paragraph(link(site.serviceCenterUrl, 'Find certified service centers'))],
+    example: {},
+  }),
+};
+
+/** The properties of one of them, as its schema says. */
+export type ArticleProps<Name extends keyof typeof articleEntries> = z.infer<(typeof articleEntries)[Name]['props']>;

@@ -1,0 +1,289 @@
+import { oldestCheck } from '../../../facts/fact-notes.ts';
+import type { Fact } from '../../../facts/fact-schema.ts';
+import { CheckedSticker } from '../../../ui/CheckedSticker.tsx';
+import { FactNotes } from '../../../ui/FactNotes.tsx';
+import { ScrollArea } from '../../../ui/ScrollArea.tsx';
+import { EpaChart } from './EpaChart.tsx';
+import {
+  type EpaLabel,
+  type EpaTruckId,
+  epaTrucks,
+  newestFullYear,
+  plainLabels,
+  printCombined,
+  printLabels,
+  yearsOf,
+} from './epa-labels.ts';
+
+interface FuelEconomyPageProps {
+  labels: readonly EpaLabel[];
+  /** The ledger's records of the files, and of the cost model. */
+  facts: Fact[];
+  milesPerYear: number;
+  dollarsPerGallon: number;
+}
+
+const drives = ['2WD', '4WD'] as const;
+const own27 = epaTrucks.filter(({ has27 }) => has27);
+const rivals = epaTrucks.filter(({ has27 }) => !has27);
+
+/** '19 mpg combined with two-wheel drive and 18 with four'. */
+function inWords(labels: readonly EpaLabel[], truck: EpaTruckId, engine: string, year: number): string {
+  const [two, four] = drives.map((drive) => printCombined(plainLabels(labels, { truck, engine, year, drive })) ?? '?');
+  return `${two} and ${four}`;
+}
+
+function Answer({ labels }: { labels: readonly EpaLabel[] }) {
+  const year = newestFullYear(labels);
+  const last = yearsOf(labels).at(-1) ?? year;
+  const [two, four] = inWords(labels, 'silverado-1500', '2.7L', year).split(' and ');
+  return (
+    <p className="page-lede">
+      On {year} labels, a Silverado 1500 with the 2.7L turbo is rated {two} mpg combined with two-wheel drive and {four}{' '}
+      with four. The 5.3L V8 is rated {inWords(labels, 'silverado-1500', '5.3L', year)}, Ford’s 2.7L F-150{' '}
+      {inWords(labels, 'f-150', '2.7L', year)}, Ram’s 3.6L V6 {inWords(labels, 'ram-1500', '3.6L', year)}.
+      {last > year &&
+        ` For ${last}, the file lists the 2.7L Silverado at ${inWords(labels, 'silverado-1500', '2.7L', last)}.`}
+    </p>
+  );
+}
+
+/** Returns what a chart shows, as a sentence that holds for whatever the files say. */
+function leadInWords(labels: readonly EpaLabel[], drive: EpaLabel['drive']): string {
+  const own = labels.filter((label) => label.truck === 'silverado-1500' && label.drive === drive);
+  const best = (engine: string, year: number) =>
+    Math.max(0, ...plainLabels(own, { engine, year }).map(({ combined }) => combined));
+  const years = yearsOf(own).filter((year) => best('2.7L', year) > 0 && best('5.3L', year) > 0);
+  const ahead = years.filter((year) => best('2.7L', year) > best('5.3L', year)).length;
+  const wheels = drive === '2WD' ? 'two' : 'four';
+  const share = ahead === years.length ? `all ${years.length}` : `${ahead} of ${years.length}`;
+  return `Silverado, ${wheels}-wheel drive: the 2.7L has the better label in ${share} model years`;
+}
+
+function JumpList({ labels }: { labels: readonly EpaLabel[] }) {
+  return (
+    <nav className="jump-list" aria-label="Trucks on this page">
+      {[
+        { title: 'With the 2.7L', trucks: own27 },
+        { title: 'Rivals', trucks: rivals },
+      ].map(({ title, trucks }) => (
+        <p key={title}>
+          <b>{title}</b>{' '}
+          {trucks
+            .filter(({ id }) => labels.some(({ truck }) => truck === id))
+            .map(({ id, make, name }) => (
+              <a key={id} href={`#${id}`}>
+                {make} {name}
+              </a>
+            ))}
+        </p>
+      ))}
+    </nav>
+  );
+}
+
+/** Renders the 2.7L labels of two trucks, a row for each model year. */
+function YearTable({ labels, trucks }: { labels: readonly EpaLabel[]; trucks: readonly EpaTruckId[] }) {
+  const names = trucks.map((id) => epaTrucks.find((truck) => truck.id === id)?.name ?? id);
+  const own = labels.filter(({ truck, engine }) => trucks.includes(truck) && engine === '2.7L');
+  return (
+    <div className="data-table striped label-table">
+      <ScrollArea label={`2.7L labels of ${names.join(' and ')}`}>
+        <table>
+          <caption className="visually-hidden">City/highway/combined mpg of the 2.7L by model year</caption>
+          <thead>
+            <tr>
+              <th scope="col">Year</th>
+              {trucks.flatMap((truck, at) =>
+                drives.map((drive) => (
+                  <th key={`${truck} ${drive}`} scope="col">
+                    {names[at]?.replace(' 1500', '')} {drive}
+                  </th>
+                )),
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {yearsOf(own)
+              .reverse()
+              .map((year) => (
+                <tr key={year}>
+                  <th scope="row">{year}</th>
+                  {trucks.flatMap((truck) =>
+                    drives.map((drive) => (
+                      <td key={`${truck} ${drive}`} data-truck={`${truck} ${year} ${drive.toLowerCase()}`}>
+                        <Lines texts={printLabels(plainLabels(own, { year, truck, drive }))} />
+                      </td>
+                    )),
+                  )}
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      </ScrollArea>
+    </div>
+  );
+}
+
+const Lines = ({ texts }: { texts: string[] }) =>
+  texts.length === 0
+    ? '–'
+    : texts.map((text) => <span key={text}>{text.replace(' combined', '').replace(' mode)', ')')}</span>);
+
+/** Renders every label of one truck, newest first. */
+function TruckLabels({ labels, truck, isOpen }: { labels: readonly EpaLabel[]; truck: EpaTruckId; isOpen: boolean }) {
+  const { make, name } = epaTrucks.find(({ id }) => id === truck) ?? { make: '', name: truck };
+  const own = labels.filter((label) => label.truck === truck);
+  const years = yearsOf(own);
+  return (
+    <section id={truck} className="truck-labels" aria-labelledby={`${truck}-name`}>
+      <details open={isOpen}>
+        <summary>
+          <h3 id={`${truck}-name`}>
+            {make} {name}
+          </h3>{' '}
+          <span>
+            {own.length} labels, {years[0]}–{years.at(-1)}
+          </span>
+        </summary>
+        {truck === 'tundra' && (
+          <p>EPA’s file lists the hybrid under the same model name, so some rows are the hybrid.</p>
+        )}
+        <div className="data-table minimal">
+          <ScrollArea label={`Every label of the ${make} ${name}`}>
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">Year</th>
+                  <th scope="col">Engine</th>
+                  <th scope="col" className="numeric">
+                    City
+                  </th>
+                  <th scope="col" className="numeric">
+                    Hwy
+                  </th>
+                  <th scope="col" className="numeric">
+                    Comb.
+                  </th>
+                </tr>
+              </thead>
+              <tbody>{own.toSorted(newestFirst).map(LabelRow)}</tbody>
+            </table>
+          </ScrollArea>
+        </div>
+      </details>
+    </section>
+  );
+}
+
+const newestFirst = (a: EpaLabel, b: EpaLabel): number =>
+  b.year - a.year ||
+  a.engine.localeCompare(b.engine) ||
+  a.drive.localeCompare(b.drive) ||
+  a.version.localeCompare(b.version) ||
+  b.combined - a.combined;
+
+function LabelRow(label: EpaLabel, at: number) {
+  const { truck, year, engine, drive, version, isFlexFuel, city, highway, combined } = label;
+  const remark = [version, isFlexFuel && 'flex fuel'].filter(Boolean).join(', ');
+  const isOurs = engine === '2.7L' && own27.some(({ id }) => id === truck) && remark === '';
+  return (
+    <tr key={at} data-truck={isOurs ? `${truck} ${year} ${drive.toLowerCase()}` : undefined}>
+      <th scope="row">{year}</th>
+      <td>
+        {engine} {drive}
+        {remark && <small>{remark}</small>}
+      </td>
+      <td className="numeric">{city ?? '–'}</td>
+      <td className="numeric">{highway ?? '–'}</td>
+      <td className="numeric">{combined}</td>
+    </tr>
+  );
+}
+
+/** Renders what a year of fuel costs at every combined value that the page shows. */
+function YearlyCost({ labels, milesPerYear, dollarsPerGallon }: Omit<FuelEconomyPageProps, 'facts'>) {
+  const values = [...new Set(labels.map(({ combined }) => combined))].filter((mpg) => mpg >= 15 && mpg <= 26);
+  return (
+    <section aria-labelledby="a-year-of-fuel">
+      <h2 id="a-year-of-fuel">What one mpg is worth</h2>
+      <p>
+        A year of fuel at {milesPerYear.toLocaleString('en-US')} miles and ${dollarsPerGallon.toFixed(2)} a gallon, by
+        combined mpg. Both numbers are assumptions of ours; <a href="/tools/cost-to-run">Cost to run</a> takes yours.
+      </p>
+      <dl className="cost-list">
+        {values
+          .sort((a, b) => a - b)
+          .map((mpg) => (
+            <div key={mpg}>
+              <dt>{mpg} mpg</dt>
+              <dd>${Math.round((milesPerYear / mpg) * dollarsPerGallon).toLocaleString('en-US')}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  );
+}
+
+/** Renders the EPA labels of every truck with the 2.7L and of its rivals. */
+export function FuelEconomyPage({ labels, facts, milesPerYear, dollarsPerGallon }: FuelEconomyPageProps) {
+  return (
+    <div className="page-wrap text-page reference-page">
+      <header className="page-head">
+        <h1>Fuel economy</h1>
+        <Answer labels={labels} />
+        <CheckedSticker day={oldestCheck(facts)} note="EPA may add or correct labels later." />
+      </header>
+      <JumpList labels={labels} />
+      <section aria-labelledby="by-year">
+        <h2 id="by-year">The 2.7L against the 5.3L V8, by model year</h2>
+        <p>
+          A bar runs from the lowest label of that year to the highest. Off-road versions and flex fuel are left out.
+          “Better label” compares the highest of each.
+        </p>
+        <div className="chart-pair">
+          {drives.map((drive) => (
+            <EpaChart
+              key={drive}
+              labels={labels}
+              truck="silverado-1500"
+              drive={drive}
+              title={leadInWords(labels, drive)}
+            />
+          ))}
+        </div>
+      </section>
+      <section aria-labelledby="labels-27">
+        <h2 id="labels-27">2.7L labels: city, highway, combined</h2>
+        <p>
+          Two lines in one cell are two labels for the same drive. EPA’s files do not say which truck has which, except
+          in the 2026 file, where one line is “with Sport mode”; the window sticker of the truck decides. In 2023 and
+          2024 the Colorado came in more than one tune, and the file does not name them. For 2026 the file has combined
+          values only.
+        </p>
+        <YearTable labels={labels} trucks={['silverado-1500', 'sierra-1500']} />
+        <YearTable labels={labels} trucks={['colorado', 'canyon']} />
+      </section>
+      <YearlyCost labels={labels} milesPerYear={milesPerYear} dollarsPerGallon={dollarsPerGallon} />
+      <section aria-labelledby="every-label">
+        <h2 id="every-label">Every label, by truck</h2>
+        <p>
+          All {labels.length} rows, also as <a href="/fuel-economy.csv">a CSV file</a>. A label is for an empty truck;
+          no label says what it uses with a trailer.
+        </p>
+        {epaTrucks.map(({ id }) => (
+          <TruckLabels key={id} labels={labels} truck={id} isOpen={false} />
+        ))}
+      </section>
+      <section aria-labelledby="limits">
+        <h2 id="limits">Where the numbers come from</h2>
+        <p>
+          From the federal data files, which we read as public copies. Two copies agree row for row for 2021 to 2024.
+          The 2026 file does not state the engine size; it is inferred from the transmission and the fuel. The list has
+          the trucks we compare on this site, not every pickup.
+        </p>
+      </section>
+      <FactNotes facts={facts} />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { site } from '../../../site.config.ts';
+import { truckId, truckModels, yearsOf } from '../../my-truck/truck.ts';
+import { towRatings } from '../../my-truck/truck-facts.ts';
+import { loadData } from '../../service-planner/service-data.ts';
+import { listModelYears } from '../recalls/recalls.ts';
+import { siteRecalls } from '../recalls/site-recalls.ts';
+import type { AnswerData } from './quick-answers.ts';
+
+/** Reads everything the home page's three questions need from the ledger, at build. */
+export function loadAnswerData(): AnswerData {
+  const { services, milesPerMonth } = loadData();
+  const listed = listModelYears(siteRecalls);
+  const trucks = truckModels.flatMap(({ id: model }) =>
+    yearsOf(model).map((year) => {
+      const found = listed.find((each) => each.model === model && each.year === year);
+      if (!found) throw new Error(`The recall list does not follow the ${year} ${model}.`);
+      const { count, path, doNotDrive } = found;
+      const recalls = { count, path, ...(doNotDrive && { doNotDrive }) };
+      return [truckId({ model, year }), { tow: towRatings(model, year), recalls }] as const;
+    }),
+  );
+  return { trucks: Object.fromEntries(trucks), services, milesPerMonth, lookupUrl: site.recallLookupUrl };
+}

@@ -1,0 +1,109 @@
+import { oldestCheck } from '../../../facts/fact-notes.ts';
+import type { Fact } from '../../../facts/fact-schema.ts';
+import { CheckedSticker } from '../../../ui/CheckedSticker.tsx';
+import { FactNotes } from '../../../ui/FactNotes.tsx';
+import { FilledText, SourceList } from './ReferenceParts.tsx';
+import type { WhichEngine } from './reference-data.ts';
+
+/** Position 10 of the VIN, which the standard sets: I, O, Q, U, Z and 0 are not used. */
+const yearLetters = [...'KLMNPRST'].map((letter, at) => [letter, 2019 + at] as const);
+
+function VinLetters({ vin }: Pick<WhichEngine, 'vin'>) {
+  return (
+    <div className="data-table striped">
+      <table>
+        <caption className="visually-hidden">Eighth character of the VIN by engine</caption>
+        <thead>
+          <tr>
+            <th scope="col">Engine</th>
+            <th scope="col">8th</th>
+            <th scope="col">Where it was seen</th>
+          </tr>
+        </thead>
+        <tbody>
+          {vin.map(({ engine, letter, seen }) => (
+            <tr key={engine}>
+              <th scope="row">{engine}</th>
+              <td>{letter.length === 1 ? <b className="vin-letter">{letter}</b> : letter}</td>
+              <td>{seen || '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Renders how to tell which engine and which tune a truck has. */
+export function WhichEnginePage({ data, facts }: { data: WhichEngine; facts: Fact[] }) {
+  return (
+    <div className="page-wrap text-page reference-page">
+      <header className="page-head">
+        <h1>Which engine is it?</h1>
+        <p className="page-lede">{data.answer}</p>
+        <CheckedSticker day={oldestCheck(facts)} note="Confirm with the label or NHTSA’s decoder." />
+      </header>
+      <section aria-labelledby="vin-8">
+        <h2 id="vin-8">The eighth character of the VIN</h2>
+        <p>
+          GM’s manual says that the eighth character is the engine code. These are the letters we could prove. A letter
+          means different engines in other years and models: K was a 5.7L V8 in older trucks.
+        </p>
+        <VinLetters vin={data.vin} />
+        <SourceList sources={data.sources} />
+        <h3>The model year, position 10</h3>
+        <ul className="year-letters">
+          {yearLetters.map(([letter, year]) => (
+            <li key={letter}>
+              <b>{letter}</b> {year}
+            </li>
+          ))}
+        </ul>
+        <p>
+          <a href="/tools/vin-check">The VIN check</a> reads both and finds typing errors. NHTSA’s decoder is at{' '}
+          <a className="external-link" href="https://vpic.nhtsa.dot.gov/decoder/" rel="noopener external">
+            vpic.nhtsa.dot.gov<span className="visually-hidden"> (another site)</span>
+          </a>
+          .
+        </p>
+      </section>
+      <section aria-labelledby="tunes">
+        <h2 id="tunes">The tunes, by truck and year</h2>
+        <ul className="tune-list">
+          {data.tunes.map(({ truck, years, name, output, tell, marks }) => (
+            <li key={`${truck} ${years}`} data-truck={marks}>
+              <h3>
+                {truck} <span>{years}</span>
+              </h3>
+              <p>
+                <b>{name}:</b> <FilledText text={output} />
+              </p>
+              <p>
+                <FilledText text={tell} />
+              </p>
+            </li>
+          ))}
+        </ul>
+        <SourceList sources={data.tuneSources} />
+      </section>
+      <section aria-labelledby="without-vin">
+        <h2 id="without-vin">Without a VIN</h2>
+        <ol className="check-list">
+          <li>Look at the model year. It rules out most of the list above.</li>
+          <li>
+            On a full-size truck, look up the transmission. Since 2023, EPA lists the 2.7L with the 8-speed, and the V8s
+            and the diesel with the 10-speed.
+          </li>
+          <li>
+            On a 2023 or 2024 Colorado, read the trailer rating. The base tune is rated for far less than the others.
+          </li>
+          <li>Ask for the window sticker or the build sheet. It names the engine.</li>
+        </ol>
+        <p>
+          What changed from year to year is on <a href="/model-years">Model years</a>.
+        </p>
+      </section>
+      <FactNotes facts={facts} />
+    </div>
+  );
+}

@@ -1,0 +1,273 @@
+import { truckDrawing } from '../../../art/draw-truck.tsx';
+import { getFact } from '../../../facts/ledger.ts';
+import { printFact } from '../../../facts/print-fact.ts';
+import { siteLedger } from '../../../facts/site-facts.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { YoursTag } from '../../../ui/YoursTag.tsx';
+import type { Topic } from '../../my-truck/topics.ts';
+import { axles, cabNames, driveNames, truckModels, tuneNames, yearsOf } from '../../my-truck/truck.ts';
+import { modelYearPath } from '../recalls/recalls.ts';
+
+const years = yearsOf('silverado-1500');
+const shortYear = (year: number): string => `’${String(year).slice(2)}`;
+
+interface ChoicesProps {
+  name: string;
+  legend: string;
+  choices: readonly (readonly [value: string, label: string])[];
+  className?: string;
+  isRequired?: boolean;
+  /** Adds 'Don’t know', checked at the start. */
+  isOptional?: boolean;
+  /** Asked only once the answers before make it a question. */
+  isLater?: boolean;
+}
+
+/** Renders one question as native radio buttons. */
+function Choices({ name, legend, choices, className = 'choices', isRequired, isOptional, isLater }: ChoicesProps) {
+  return (
+    <fieldset data-question={name} hidden={isLater}>
+      <legend>{legend}</legend>
+      <div className={className}>
+        {isOptional && (
+          <label>
+            <input type="radio" name={name} value="" defaultChecked />
+            <span>Don’t know</span>
+          </label>
+        )}
+        {choices.map(([value, label]) => (
+          <label key={value}>
+            <input type="radio" name={name} value={value} required={isRequired} />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Picker() {
+  return (
+    <form className="truck-picker spec-metal needs-js" data-truck-form action="/my-truck" autoComplete="off">
+      <div className="truck-bay">
+        <img data-drawing src="/my-truck/silverado-1500-crew.svg" alt="" {...truckDrawing} />
+        <div className="truck-ruler" />
+      </div>
+      <div className="truck-questions">
+        <Choices name="model" legend="Model" choices={truckModels.map(({ id, name }) => [id, name])} isRequired />
+        <Choices
+          name="year"
+          legend="Model year"
+          className="choices choices-years"
+          choices={years.map((year) => [String(year), shortYear(year)])}
+          isRequired
+        />
+        <Choices name="tune" legend="Engine tune" choices={Object.entries(tuneNames)} isOptional isLater />
+        <p className="truck-said" data-said="tune" hidden />
+        <div className="truck-two">
+          <Choices name="cab" legend="Cab" choices={Object.entries(cabNames)} />
+          <Choices name="drive" legend="Drive" choices={Object.entries(driveNames)} />
+        </div>
+        <Choices name="axle" legend="Axle ratio" choices={axles.map((axle) => [axle, axle])} isOptional />
+        <div>
+          <label className="truck-label" htmlFor="truck-miles">
+            Miles
+          </label>
+          <div className="truck-miles">
+            <span className="odometer" aria-hidden="true" data-odometer>
+              {[...'000000'].map((digit, at) => (
+                <i key={at}>{digit}</i>
+              ))}
+            </span>
+            <span className="truck-field">
+              <input
+                id="truck-miles"
+                name="miles"
+                inputMode="numeric"
+                maxLength={9}
+                aria-describedby="truck-miles-unit"
+              />
+              <span id="truck-miles-unit">mi</span>
+            </span>
+          </div>
+        </div>
+        <p className="truck-status" role="status" data-status />
+        <div className="truck-end">
+          <button className="btn" type="submit">
+            Save my truck
+          </button>
+          <button className="btn btn-line" type="button" data-copy>
+            Copy link
+          </button>
+          <button className="btn btn-line" type="button" data-forget hidden>
+            Forget it
+          </button>
+          <span className="truck-kept">
+            <Icon name="lock" />
+            Kept on this device only. No account, nothing sent.
+          </span>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+const answerNames: readonly [Topic, string][] = [
+  ['recalls', 'Recalls'],
+  ['towing', 'Tow rating'],
+  ['payload', 'Payload'],
+  ['economy', 'Fuel economy'],
+  ['warranty', 'Warranty'],
+  ['service', 'Next service'],
+];
+
+/** What the page answers for a truck; a script fills it once one is saved or linked. */
+function Answers() {
+  return (
+    <section className="truck-answers" aria-labelledby="truck-answers" data-answers hidden>
+      <h2 id="truck-answers" tabIndex={-1}>
+        <span data-name>Your truck</span>
+      </h2>
+      <div className="do-not-drive" data-stop hidden>
+        <div className="barricade" aria-hidden="true" />
+        <div className="do-not-drive-text" />
+      </div>
+      <dl>
+        {answerNames.map(([topic, name]) => (
+          <div key={topic} data-answer={topic}>
+            <dt>{name}</dt>
+            <dd />
+          </div>
+        ))}
+      </dl>
+      <p className="truck-calendar" data-calendar hidden>
+        <button className="btn btn-line btn-small" type="button">
+          <Icon name="down" /> Next services for my calendar (.ics)
+        </button>
+        <span data-pace />
+      </p>
+    </section>
+  );
+}
+
+/** Shows, with an example, where the truck appears on other pages. */
+function Where() {
+  const rating = (id: string) => printFact(getFact(siteLedger, id, '/my-truck'));
+  const rows: [string, string, string, boolean][] = [
+    ['2WD, 2024', 'turbomax-towing', 'turbomax-payload', false],
+    ['4WD, 2024', 'turbomax-towing-4wd', 'turbomax-payload-4wd', true],
+    ['2019', 'turbomax-towing-2019', 'turbomax-payload-2019', false],
+  ];
+  return (
+    <section className="truck-where" aria-labelledby="truck-where">
+      <h2 id="truck-where">Where you will see it</h2>
+      <div>
+        <h3>
+          In the header <small>saved, on a phone, not saved</small>
+        </h3>
+        <p className="truck-chips" aria-hidden="true">
+          <span className="truck-tag is-set">
+            ’24 Silverado <small>crew, 4WD</small>
+          </span>
+          <span className="truck-tag is-set">’24</span>
+          <span className="truck-tag">My truck</span>
+        </p>
+      </div>
+      <div>
+        <h3>
+          In a table <small>an example</small>
+        </h3>
+        <table className="truck-example">
+          <thead>
+            <tr>
+              <th scope="col">Silverado 2.7</th>
+              <th scope="col">Tow, up&nbsp;to</th>
+              <th scope="col">Payload, up&nbsp;to</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([name, tow, payload, isOwn]) => (
+              <tr key={name} className={isOwn ? 'is-mine' : undefined}>
+                <th scope="row">
+                  {name} {isOwn && <YoursTag />}
+                </th>
+                <td>{rating(tow)}</td>
+                <td>{rating(payload)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div>
+        <h3>
+          In an article <small>one line after the claim</small>
+        </h3>
+        <p className="mine">
+          <YoursTag />
+          <span>
+            <b>Up to {rating('turbomax-towing-4wd')}</b>: the highest 4WD rating of 2024. The label on your door jamb
+            wins.
+          </span>
+        </p>
+      </div>
+      <div>
+        <h3>
+          In a tool <small>filled in, and marked</small>
+        </h3>
+        <p className="truck-where-text">
+          Will it tow, the service planner, cost to run, compare and the VIN check start from your truck. You can change
+          any number. A shared link keeps the numbers it was made with.
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** What the page is without JavaScript: the same answers, by model and year. */
+function WithoutScript() {
+  return (
+    <section className="truck-plain" aria-labelledby="truck-plain">
+      <h2 id="truck-plain">Find your truck in these lists</h2>
+      <p>
+        This page remembers your truck on your device and marks it everywhere. That needs JavaScript, which is off. The
+        same facts are here, by model and year:
+      </p>
+      {truckModels.map(({ id, name }) => (
+        <div key={id}>
+          <h3>{name}</h3>
+          <p>
+            <a href={`/model-years#${id}`}>Ratings, labels and warranty by year</a>
+          </p>
+          <p>
+            Recalls:{' '}
+            {yearsOf(id).map((year) => (
+              <a key={year} href={modelYearPath(id, year)}>
+                {year}
+              </a>
+            ))}
+          </p>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** Renders the page on which a reader picks and saves a truck. */
+export function MyTruckPage() {
+  return (
+    <div className="page-wrap my-truck-page">
+      <header className="page-head">
+        <h1>My truck</h1>
+        <p className="page-lede">Enter it once. Tables, articles and tools then show what applies to it.</p>
+      </header>
+      <WithoutScript />
+      <div className="truck-columns">
+        <Picker />
+        <div className="truck-side">
+          <Answers />
+          <Where />
+        </div>
+      </div>
+    </div>
+  );
+}

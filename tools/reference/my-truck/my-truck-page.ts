@@ -1,0 +1,147 @@
+import {
+  cabsOf,
+  nameTruck,
+  parseTruck,
+  readTruck,
+  saveTruck,
+  type Truck,
+  type TruckModel,
+  tuneNames,
+  tuneOf,
+  tunesOf,
+  writeTruck,
+  yearsOf,
+} from '../../my-truck/truck.ts';
+import { showAnswers } from './my-truck-answers.ts';
+
+const form = document.querySelector<HTMLFormElement>('[data-truck-form]') as HTMLFormElement;
+const find = <Found extends HTMLElement>(selector: string) => document.querySelector<Found>(selector) as Found;
+const status = find('[data-status]');
+const forget = find<HTMLButtonElement>('[data-forget]');
+const saveButton = find<HTMLButtonElement>('[data-truck-form] [type="submit"]');
+const radios = (name: string) => [...form.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)];
+const pickedIn = (name: string): string => radios(name).find(({ checked }) => checked)?.value ?? '';
+
+/** What the form says now; undefined without a model and a year. */
+function readForm(): Truck | undefined {
+  const fields = new URLSearchParams(new FormData(form) as never);
+  fields.set('miles', (fields.get('miles') ?? '').replace(/\D/g, ''));
+  return parseTruck(fields.toString());
+}
+
+function fillForm(truck: Truck): void {
+  for (const name of ['model', 'year', 'tune', 'cab', 'drive', 'axle'] as const) {
+    const value = String(truck[name] ?? '');
+    for (const radio of radios(name)) radio.checked = radio.value === value;
+  }
+  find<HTMLInputElement>('#truck-miles').value = truck.miles?.toLocaleString('en-US') ?? '';
+  follow();
+}
+
+/** Offers a choice, or takes it away and unchecks it. */
+function offer(radio: HTMLInputElement, isOffered: boolean): void {
+  radio.disabled = !isOffered;
+  if (!isOffered) radio.checked = false;
+}
+
+/** Questions, drawing and odometer follow what is picked. */
+function follow(): void {
+  const model = pickedIn('model') as TruckModel | '';
+  for (const radio of radios('year')) offer(radio, !model || yearsOf(model).includes(Number(radio.value)));
+  const year = Number(pickedIn('year'));
+  const tunes = model && year ? tunesOf(model, year) : [];
+  find('[data-question="tune"]').hidden = tunes.length < 2;
+  for (const radio of radios('tune')) {
+    const isOffered = radio.value === '' || tunes.some((tune) => tune === radio.value);
+    offer(radio, isOffered);
+    (radio.parentElement as HTMLElement).hidden = !isOffered;
+  }
+  const [only] = tunes;
+  const said = find('[data-said="tune"]');
+  said.hidden = tunes.length !== 1;
+  if (only) said.textContent = `Every 2.7L of this model year has the ${tuneNames[only]} tune.`;
+  const cabs = model ? cabsOf(model) : cabsOf('silverado-1500');
+  find('[data-question="cab"]').hidden = cabs.length < 2;
+  for (const radio of radios('cab'))
+    offer(
+      radio,
+      cabs.some((cab) => cab === radio.value),
+    );
+  const drawing = find<HTMLImageElement>('[data-drawing]');
+  const address = `/my-truck/${model || 'silverado-1500'}-${pickedIn('cab') || 'crew'}.svg`;
+  if (drawing.getAttribute('src') !== address) drawing.src = address;
+  const digits = find<HTMLInputElement>('#truck-miles').value.replace(/\D/g, '').slice(0, 6).padStart(6, '0');
+  for (const [at, wheel] of [...find('[data-odometer]').children].entries()) wheel.textContent = digits[at] ?? '0';
+}
+
+/** Shows what is known for a truck. */
+async function answer(truck: Truck): Promise<void> {
+  try {
+    await showAnswers(truck);
+  } catch {
+    status.textContent += ' The answers for it could not be loaded. Check your connection and open the page again.';
+  }
+}
+
+const describeTruck = (truck: Truck): string => Object.values(nameTruck(truck)).filter(Boolean).join(', ');
+const linkTo = (truck: Truck): string => `${location.origin}/my-truck?${writeTruck(truck)}`;
+
+/** Buttons follow what is saved. */
+function showSaved(): void {
+  forget.hidden = !readTruck();
+  saveButton.textContent = 'Save my truck';
+}
+
+form.addEventListener('input', () => {
+  follow();
+  status.textContent = '';
+});
+form.addEventListener('submit', (event) => {
+  event.preventDefault();
+  const picked = readForm();
+  if (!picked) return;
+  const tune = tuneOf(picked);
+  const truck = { ...picked, ...(tune && { tune }) };
+  const isSaved = saveTruck(truck);
+  if (isSaved) history.replaceState(history.state, '', '/my-truck');
+  showSaved();
+  status.textContent = isSaved
+    ? `Saved: ${describeTruck(truck)}. Every page now starts from it.`
+    : 'Your browser does not let this site store anything, so the truck is not kept. Copy the link and open it next time.';
+  void answer(truck);
+});
+forget.addEventListener('click', () => {
+  saveTruck(undefined);
+  form.reset();
+  follow();
+  showSaved();
+  find('[data-answers]').hidden = true;
+  status.textContent = 'Forgotten. Nothing about your truck is kept on this device.';
+  saveButton.focus();
+});
+find('[data-copy]').addEventListener('click', async () => {
+  const truck = readForm();
+  if (!truck) {
+    form.reportValidity();
+    return;
+  }
+  const link = linkTo(truck);
+  status.textContent = await navigator.clipboard.writeText(link).then(
+    () => 'Link copied. It opens this page with your truck.',
+    () => `Copy this link: ${link}`,
+  );
+});
+
+const saved = readTruck();
+const linked = parseTruck(location.search);
+const shown = linked ?? saved;
+showSaved();
+if (shown) fillForm(shown);
+else follow();
+if (linked && (!saved || writeTruck(linked) !== writeTruck(saved))) {
+  status.textContent = saved
+    ? `This truck came with the link. Your saved truck is still the ${describeTruck(saved)}; saving replaces it.`
+    : 'This truck came with the link. It is not saved yet.';
+  saveButton.textContent = saved ? 'Save this one instead' : 'Save it as my truck';
+}
+if (shown) void answer(shown);

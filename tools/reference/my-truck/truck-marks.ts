@@ -1,0 +1,55 @@
+import type { Topic } from '../../my-truck/topics.ts';
+import { readTruck, type Truck, truckKey } from '../../my-truck/truck.ts';
+import { matchesTruck } from '../../my-truck/truck-mark.ts';
+import { describe } from '../../my-truck/truck-words.ts';
+import { fillAnswer, loadTruckFile } from './truck-answer.ts';
+import styles from './truck-marks.css?inline';
+
+/** Marks what a page says about the reader's truck, and fills the lines that are about it alone. */
+function showTruck(): void {
+  const truck = readTruck();
+  for (const row of document.querySelectorAll<HTMLElement>('[data-truck]')) markRow(row, truck);
+  const lines = document.querySelectorAll<HTMLElement>('[data-your-truck]');
+  if (!truck) for (const line of lines) line.hidden = true;
+  else if (lines.length > 0) void fillLines(lines, truck);
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-truck-recalls]')) {
+    if (truck) link.href = `/recalls/${truck.year}-${truck.model}`;
+    link.hidden = !truck || link.pathname === location.pathname;
+  }
+}
+
+/** Tints a row, a cell or an entry, and tags its name: never by color alone. */
+function markRow(row: HTMLElement, truck: Truck | undefined): void {
+  const isOwn = truck !== undefined && matchesTruck(row.dataset['truck'] ?? '', truck);
+  if (isOwn === row.classList.contains('is-mine')) return;
+  row.classList.toggle('is-mine', isOwn);
+  row.querySelector('[data-tag]')?.remove();
+  if (!isOwn) return;
+  const isBrief = row.dataset['brief'] !== undefined;
+  const tag = document.createElement('span');
+  tag.dataset['tag'] = '';
+  // Where there is no room for the tag, the style sheet prints a shorter word.
+  tag.className = isBrief ? 'visually-hidden' : 'yours';
+  tag.textContent = row.matches('td') ? 'Yours' : 'Your truck';
+  (row.querySelector(isBrief ? 'a' : 'th, h3') ?? row).append(' ', tag);
+}
+
+async function fillLines(lines: NodeListOf<HTMLElement>, truck: Truck): Promise<void> {
+  try {
+    const file = await loadTruckFile(truck);
+    for (const line of lines) {
+      const words = line.querySelector('[data-words]');
+      if (words) fillAnswer(words, describe(line.dataset['yourTruck'] as Topic, truck, file));
+      line.hidden = false;
+    }
+  } catch {
+    // Offline: the article is complete without the lines.
+    for (const line of lines) line.remove();
+  }
+}
+
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(styles);
+document.adoptedStyleSheets.push(sheet);
+showTruck();
+for (const event of [truckKey, 'storage']) addEventListener(event, showTruck);

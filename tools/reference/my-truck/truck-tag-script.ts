@@ -1,0 +1,30 @@
+import { truckKey } from '../../my-truck/truck.ts';
+
+/** Fills the tag of the header where it stands, before it is painted; self-contained, because it is printed as text. */
+function fillTag(key: string): void {
+  const show = () => {
+    let saved = '';
+    try {
+      saved = localStorage.getItem(key) ?? '';
+    } catch {}
+    const { model = '', year = '', cab, drive = '' } = Object.fromEntries(new URLSearchParams(saved));
+    // 'silverado-1500' → 'Silverado'. The midsize trucks have one cab: it is not worth a word.
+    const [name = '', isFullSize] = model.split('-');
+    const brief = `’${year.slice(2)}`;
+    const details = [isFullSize && cab, drive.toUpperCase()].filter(Boolean).join(', ');
+    const words = model
+      ? [`${brief} ${name[0]?.toUpperCase()}${name.slice(1)}`, details, brief]
+      : ['My truck', '', 'truck'];
+    document.querySelectorAll('[data-part]').forEach((part, at) => {
+      part.textContent = words[at] ?? '';
+    });
+    document.documentElement.toggleAttribute('data-my-truck', model !== '');
+  };
+  show();
+  addEventListener(key, show);
+  // A page that comes back from the browser's memory shows what was saved since.
+  addEventListener('pageshow', show);
+}
+
+/** The script as text, without its indents. */
+export const truckTagScript = `(${fillTag.toString()})(${JSON.stringify(truckKey)})`.replace(/\n\s*/g, '\n');

@@ -1,0 +1,115 @@
+import { displayDate } from '../../../core/dates.ts';
+import { modelOf, type Recall } from './recall-schema.ts';
+import { isSafetyRecall } from './recalls.ts';
+
+/** Returns the models with their years in words: '2019–2020 Silverado 1500 and Sierra 1500'. */
+export function printTrucks({ trucks }: Pick<Recall, 'trucks'>): string {
+  const byYears = Map.groupBy(trucks, ({ years }) => printYears(years));
+  return [...byYears]
+    .map(([years, group]) => `${years} ${joinWords(group.map(({ model }) => modelOf(model).name))}`)
+    .join('; ');
+}
+
+function printYears(years: readonly number[]): string {
+  const sorted = [...years].sort();
+  const [first, last] = [sorted[0], sorted.at(-1)];
+  const isRun = sorted.every((year, at) => year === (first ?? 0) + at);
+  if (!isRun) return sorted.join(', ');
+  return first === last ? String(first) : `${first}–${last}`;
+}
+
+const joinWords = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+
+const integer = new Intl.NumberFormat('en-US');
+
+/** Returns how many vehicles are in a campaign, in words. */
+export function printVehicles({ count, also }: Pick<Recall, 'count' | 'also'>): string {
+  if (!count) return 'count not found';
+  const us = count.words ?? (count.us === undefined ? 'U.S. count not found' : integer.format(count.us));
+  const others = also && count.us !== undefined && !count.words ? ', other vehicles included' : '';
+  const canada = count.canadaWords ?? (count.canada === undefined ? undefined : integer.format(count.canada));
+  return `${us}${others}${canada ? ` (${canada} in Canada)` : ''}`;
+}
+
+/** Returns the numbers of a campaign: 'NHTSA 26V289 · GM N262557620'. */
+export function printNumbers(recall: Recall): string {
+  const { nhtsa, gm } = recall;
+  const federal = nhtsa.length > 0 ? `NHTSA ${nhtsa.join(', ')}` : undefined;
+  const missing = isSafetyRecall(recall) ? 'NHTSA number not found' : undefined;
+  return [federal ?? missing, gm && `GM ${gm}`].filter(Boolean).join(' · ') || 'number not found';
+}
+
+/** Returns whether a record reaches a truck with the 2.7L, as a short word and a sentence. */
+export function printEngine({ appliesTo27, engineNote }: Pick<Recall, 'appliesTo27' | 'engineNote'>): {
+  word: string;
+  sentence: string;
+} {
+  const { word, sentence } = engineWords[appliesTo27];
+  return { word, sentence: engineNote ? `${sentence} ${engineNote}` : sentence };
+}
+
+const engineWords: Readonly<Record<Recall['appliesTo27'], { word: string; sentence: string }>> = {
+  yes: { word: 'Yes', sentence: 'Every truck in it has the 2.7L.' },
+  some: { word: 'Some', sentence: 'No engine limit is stated, so a 2.7L truck can be in it.' },
+  'cannot tell': { word: 'Cannot tell', sentence: 'The reports do not settle it. Check the VIN.' },
+  no: { word: 'No', sentence: 'Another engine or another truck.' },
+};
+
+/** Returns what a mark means. */
+export const printMark = ({ mark }: Pick<Recall, 'mark'>): string => markWords[mark];
+
+const markWords: Readonly<Record<Recall['mark'], string>> = {
+  A: 'Two independent sources',
+  B: 'One good source',
+  C: 'One weak source',
+};
+
+/** What each kind of record is called. */
+export const kindNames: Readonly<Record<Recall['kind'], string>> = {
+  safety: 'Safety recall',
+  equipment: 'Accessory recall',
+  emissions: 'Emissions recall',
+  program: 'Customer program',
+  coverage: 'Special coverage',
+  'service-update': 'Service update',
+  'stop-sale': 'Stop-sale',
+  bulletin: 'Service bulletin',
+};
+
+/** Returns what an owner can do today. */
+export function printAdvice(recall: Recall): string {
+  const { doNotDrive, untilFixed, kind, ended } = recall;
+  if (doNotDrive) return doNotDrive.advice;
+  if (untilFixed) return `${untilFixed} Then check your VIN at NHTSA.`;
+  if (ended) return `It ended on ${displayDate(ended)}. Ask a dealer what your warranty covers.`;
+  return kindAdvice[kind];
+}
+
+const kindAdvice: Readonly<Record<Recall['kind'], string>> = {
+  safety: 'Check your VIN at NHTSA.',
+  equipment: 'If you have the accessory, ask a dealer.',
+  emissions: 'Check your VIN at GM; NHTSA’s lookup does not show it.',
+  program: 'Check your VIN at GM; NHTSA’s lookup does not show it.',
+  coverage: 'Keep your bills and ask a dealer with your VIN; NHTSA’s lookup does not show it.',
+  'service-update': 'Ask at your next service.',
+  'stop-sale': 'Nothing, once the truck was delivered.',
+  bulletin: 'If you notice it, name this bulletin to the dealer.',
+};
+
+/** Returns the words that mark a do-not-drive recall: 'Do not drive if the warning shows'. */
+export const printDoNotDrive = ({ doNotDrive }: Pick<Recall, 'doNotDrive'>): string =>
+  doNotDrive ? ['Do not drive', doNotDrive.condition].filter(Boolean).join(' ') : '';
+
+/** Returns what a recall is called in one line: '26V289, transfer case …'. */
+export const recallName = ({ nhtsa, gm, title }: Recall): string => [nhtsa[0] ?? gm, title].filter(Boolean).join(': ');
+
+/** The columns of a recall table. */
+export const recallHeaders = ['Recall', 'Trucks', 'Remedy', 'Has the 2.7L?'] as const;
+
+/** Returns the cells of a recall's row after its name. */
+export const recallCells = (recall: Recall): string[] => [
+  [printTrucks(recall), recall.scope].filter(Boolean).join('. '),
+  [recall.doNotDrive?.advice ?? recall.untilFixed, recall.remedy].filter(Boolean).join(' '),
+  printEngine(recall).word,
+];

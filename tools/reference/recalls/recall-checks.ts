@@ -1,0 +1,20 @@
+import type { Check } from '../../define-subject.ts';
+import { printDoNotDrive, recallName } from './print-recall.ts';
+import type { Recall } from './recall-schema.ts';
+import { isOtherTruck } from './recalls.ts';
+
+/** Returns what came into the list of recalls, newest first; of one day, what says not to drive. */
+export const recallChecks = (recalls: readonly Recall[]): Check[] =>
+  recalls
+    .filter((recall) => !isOtherTruck(recall))
+    .map(checkOfRecall)
+    .sort((a, b) => b.date.localeCompare(a.date) || Number(b.isStop) - Number(a.isStop));
+
+const checkOfRecall = (recall: Recall): Check => ({
+  date: recall.changed ?? recall.added,
+  about: recallName(recall),
+  now: printDoNotDrive(recall) || 'New in the list',
+  why: recall.scope,
+  isStop: recall.doNotDrive !== undefined && recall.doNotDrive.condition === undefined,
+  link: { label: 'Recalls', href: `/recalls#${recall.id}` },
+});

@@ -1,0 +1,46 @@
+import { otherKinds } from '../../core/search.ts';
+import type { SearchPage } from '../../core/search-pages.ts';
+import { fillFacts } from '../../facts/print-fact.ts';
+import { siteLedger } from '../../facts/site-facts.ts';
+import { epaTrucks } from './fuel-economy/epa-labels.ts';
+import { modelYears, whichEngine } from './model-years/site-reference.ts';
+import { kindNames, printNumbers, printTrucks } from './recalls/print-recall.ts';
+import { describeCount } from './recalls/RecallsPage.tsx';
+import { modelOf } from './recalls/recall-schema.ts';
+import { listModelYears } from './recalls/recalls.ts';
+import { siteRecalls } from './recalls/site-recalls.ts';
+
+/** What the search finds on the reference pages, by path. */
+export const searchSections: Readonly<Record<string, SearchPage['sections']>> = {
+  '/recalls': siteRecalls.records.map((recall) => ({
+    id: recall.id,
+    heading: recall.title,
+    text: `${kindNames[recall.kind]} ${printNumbers(recall)}. ${printTrucks(recall)}. ${recall.problem}`,
+  })),
+  '/model-years': modelYears.lines.flatMap(({ model, years }) =>
+    years.map(({ year, changed, output, tow }) => ({
+      id: `${model}-${year}`,
+      heading: `${year} ${modelOf(model).name}`,
+      text: fillFacts(`${changed} ${output}. ${tow}`, siteLedger, 'content/model-years.yaml'),
+    })),
+  ),
+  '/fuel-economy': epaTrucks.map(({ id, make, name }) => ({
+    id,
+    heading: `${make} ${name}`,
+    text: `EPA labels of the ${make} ${name}: city, highway and combined mpg by model year.`,
+  })),
+  '/which-engine': [{ id: 'vin-8', heading: '', text: whichEngine.answer }],
+};
+
+/** The pages about one model year, found by their asks alone. */
+export const recallSearchPages = listModelYears(siteRecalls).map((modelYear): SearchPage => {
+  const { model, year, name, path } = modelYear;
+  return {
+    href: path,
+    title: `${name} recalls`,
+    categories: [otherKinds.reference],
+    sections: [{ id: '', heading: '', text: describeCount(modelYear) }],
+    asks: [`recall ${year}`, `recall ${name}`, `recall ${year} ${modelOf(model).name.split(' ')[0]}`],
+    isOnlyAsked: true,
+  };
+});

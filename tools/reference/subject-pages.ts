@@ -1,0 +1,113 @@
+import { site } from '../../site.config.ts';
+import type { SubjectPage } from '../define-subject.ts';
+import { modelYears, whichEngine } from './model-years/site-reference.ts';
+import { recallName } from './recalls/print-recall.ts';
+import { describeCount } from './recalls/RecallsPage.tsx';
+import { modelOf } from './recalls/recall-schema.ts';
+import { listModelYears, recallsFor } from './recalls/recalls.ts';
+import { siteRecalls } from './recalls/site-recalls.ts';
+
+const recallsChanged = siteRecalls.records
+  .map(({ changed, added }) => changed ?? added)
+  .sort()
+  .at(-1);
+const recallPicture = 'turbomax-engine-recalls-2024';
+
+/** The pages about the recalls of one model and year. */
+const recallPages = listModelYears(siteRecalls).map((modelYear): SubjectPage => {
+  const { model, year, name, path } = modelYear;
+  const records = recallsFor(siteRecalls, { model, year });
+  const items = records.map((recall) => ({ name: recallName(recall), href: `${path}#${recall.id}` }));
+  return {
+    path,
+    title: `${name} recalls, 2.7L turbo`,
+    description: describeCount(modelYear),
+    trail: [
+      ['Recalls', '/recalls'],
+      [name, path],
+    ],
+    card: { title: `${name} recalls`, label: 'Recalls', picture: recallPicture },
+    ...(items.length > 0 && { items }),
+    changedOn: recallsChanged,
+    listedAs: `${name} recalls`,
+    props: { modelYear },
+  };
+});
+
+/** Every page of the subject, by the pattern of its route. */
+export const subjectPages: Readonly<Record<string, readonly SubjectPage[]>> = {
+  '/recalls': [
+    {
+      path: '/recalls',
+      title: 'Recalls of trucks with the GM 2.7L turbo',
+      description:
+        'Recalls found for the 2019–2026 Silverado 1500 and Sierra 1500 and the 2023–2026 Colorado and Canyon with the 2.7L, by model and year.',
+      trail: [['Recalls', '/recalls']],
+      card: { title: 'Recalls of trucks that can have the 2.7L', label: 'Recalls', picture: recallPicture },
+      feedTitle: `${site.name} recalls`,
+      items: siteRecalls.records.map((recall) => ({ name: recallName(recall), href: `/recalls#${recall.id}` })),
+      changedOn: recallsChanged,
+    },
+  ],
+  '/recalls/[page]': recallPages,
+  '/fuel-economy': [
+    {
+      path: '/fuel-economy',
+      title: 'Fuel economy of the GM 2.7L turbo by model year',
+      description:
+        'EPA mileage labels of every truck with the GM 2.7L turbo and of its rivals, 2019 to 2026, by model year and drive.',
+      trail: [['Fuel economy', '/fuel-economy']],
+      card: {
+        title: 'EPA labels of the 2.7L and its rivals',
+        label: 'Fuel economy',
+        picture: 'turbomax-vs-ecoboost',
+      },
+      dataset: { name: 'EPA labels of trucks with the GM 2.7L turbo and rivals', csv: '/fuel-economy.csv' },
+    },
+  ],
+  '/model-years': [
+    {
+      path: '/model-years',
+      title: 'GM 2.7L turbo by model year, 2019 to 2026',
+      description:
+        'What changed from 2019 to 2026 in the Silverado, Sierra, Colorado and Canyon with the 2.7L turbo: tunes, ratings, labels, warranty, prices.',
+      trail: [['Model years', '/model-years']],
+      card: { title: 'The 2.7L turbo, year by year', label: 'Model years', picture: 'chevy-towing-evolution' },
+      items: modelYears.lines.flatMap(({ model, years }) =>
+        years.map(({ year }) => ({ name: `${year} ${modelOf(model).name}`, href: `/model-years#${model}-${year}` })),
+      ),
+    },
+  ],
+  '/which-engine': [
+    {
+      path: '/which-engine',
+      title: 'Which engine is in my Silverado, Sierra or Colorado?',
+      description:
+        'Tell the GM 2.7L turbo by the eighth character of the VIN, and its tune by truck, model year and trim.',
+      trail: [['Which engine', '/which-engine']],
+      card: { title: 'Which engine is it? Read the VIN', label: 'Which engine', picture: 'specs' },
+      questions: [{ question: 'Which engine is it?', answer: whichEngine.answer }],
+    },
+  ],
+  '/my-truck': [
+    {
+      path: '/my-truck',
+      title: 'My truck',
+      description:
+        'Pick your Silverado, Sierra, Colorado or Canyon with the 2.7L once: its tow rating, payload, label, warranty, recalls and next services.',
+      trail: [['My truck', '/my-truck']],
+      card: { title: 'Your truck, and what holds for it', label: 'My truck', picture: 'turbomax-buying-guide-2025' },
+    },
+  ],
+  '/specs': [
+    {
+      path: '/specs',
+      title: 'Specifications',
+      description: 'Key figures of the GM 2.7L turbo truck engine, each with the page that explains it.',
+      trail: [['Specifications', '/specs']],
+      card: { title: 'GM 2.7L turbo: the key figures', label: 'Specifications', picture: 'specs' },
+      picture: { id: 'specs', alt: 'A drawing-board view of a four-cylinder engine' },
+      about: 'key figures of the engine.',
+    },
+  ],
+};

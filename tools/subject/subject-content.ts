@@ -1,0 +1,26 @@
+import type { SubjectContent } from '../define-subject.ts';
+import { articleEntries, truckRows } from '../reference/articles/article-entries.ts';
+import { checkEpaLabels } from '../reference/fuel-economy/check-epa.ts';
+import { checkRecalls, recallFacts } from '../reference/recalls/check-recalls.ts';
+import { readRecallRecords } from '../reference/recalls/recall-records.ts';
+import { recallModels } from '../reference/recalls/recall-schema.ts';
+import { modelYearPath, recallAnchors } from '../reference/recalls/recalls.ts';
+
+/** Components of articles that the subject adds, and its properties of tables. */
+export const subjectEntries = articleEntries;
+export const subjectTableProps = truckRows;
+
+/** What the subject knows about its part of content/. */
+export const subjectContent: SubjectContent = {
+  check: (content) => [...checkRecalls(content), ...checkEpaLabels(content)],
+  paths: recallModels.flatMap(({ id, years }) => years.map((year) => modelYearPath(id, year))),
+  anchors: {
+    '/recalls': (filesIn) => [
+      ...readRecallRecords(filesIn('recalls', '.yaml')).records.keys(),
+      ...Object.values(recallAnchors),
+    ],
+  },
+  factFiles: { '/model-years': 'model-years.yaml', '/which-engine': 'which-engine.yaml' },
+  factCode: { '/fuel-economy': 'reference/fuel-economy/epa-labels.ts', '/specs': 'reference/specs/spec-sheet.ts' },
+  dueFacts: (filesIn) => recallFacts(filesIn('recalls', '.yaml')).map((fact) => ({ fact, place: '/recalls' })),
+};

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { DotGrid } from '../../ui/chart/DotGrid.tsx';
+import { EngineCurves } from '../../ui/chart/EngineCurves.tsx';
+import { ServiceTimeline } from '../../ui/chart/ServiceTimeline.tsx';
+import type { ArticleReader } from '../define-subject.ts';
+import { type ArticleProps, type articleEntries, selectRecalls } from '../reference/articles/article-entries.ts';
+import { readEngines, readTimeline, recallDots } from '../reference/articles/chart-props.ts';
+import { RecallCount, RecallLink, RecallTable } from '../reference/articles/RecallTable.tsx';
+import { RecallLookup, ServiceCenterButton } from '../reference/articles/ServiceLinks.tsx';
+import TowingChart from '../reference/articles/TowingChart.astro';
+import { YourTruck } from '../reference/articles/YourTruck.tsx';
+import { EpaChart } from '../reference/fuel-economy/EpaChart.tsx';
+import { siteEpaLabels } from '../reference/fuel-economy/site-epa-labels.ts';
+import { siteRecalls as recalls } from '../reference/recalls/site-recalls.ts';
+
+/** One component per entry, taking the properties of its schema: the compiler checks both. */
+type Components = {
+  [Name in keyof typeof articleEntries]: (props: ArticleProps<Name> & { children?: ReactNode }) => ReactNode;
+};
+
+/** What the subject's tags in an article are rendered with. */
+export function subjectComponents({ where, number, words }: ArticleReader): Components {
+  return {
+    EngineCurves: (props) => EngineCurves({ ...words(props), engines: readEngines(props, number) }),
+    EpaByYear: ({ truck, drive, ...props }) => EpaChart({ labels: siteEpaLabels, truck, drive, ...words(props) }),
+    Recall: ({ children: _, ...props }) => RecallLink({ recalls, where, ...props }),
+    RecallCount: ({ children: _, ...props }) => RecallCount({ recalls, ...props }),
+    RecallGrid: (props) =>
+      DotGrid({
+        ...words(props),
+        stamp: `One dot is ${props.perDot.toLocaleString('en-US')} vehicles`,
+        perDot: props.perDot,
+        unit: 'vehicles',
+        rows: recallDots(selectRecalls(recalls, props, where)),
+      }),
+    RecallLookup,
+    RecallTable: ({ children: _, ...props }) => RecallTable({ recalls, where, ...props }),
+    ServiceCenterButton,
+    ServiceTimeline: (props) => ServiceTimeline({ ...words(props), ...readTimeline(props, number) }),
+    TowingChart,
+    YourTruck: ({ about }) => YourTruck({ about }),
+  };
+}
+
+/** Marks the rows of a table that are about the reader's truck. */
+export const rowAttributes = ({ trucks = [] }: { trucks?: readonly string[] }) =>
+  trucks.map((truck) => ({ 'data-truck': truck || undefined }));

@@ -1,0 +1,25 @@
+import { escapeHtml } from '../../core/html-text.ts';
+import { nameTruck, readTruck, truckKey } from '../my-truck/truck.ts';
+import { handVin } from '../vin-check/handed-vin.ts';
+
+/** Key in the browser's storage of what is the reader's own, and the event that tells of a change. */
+export const ownKey: string | undefined = truckKey;
+
+/** Renders what the search offers for the reader's own truck, before anything is typed. */
+export function drawOwn(): string {
+  const truck = readTruck();
+  if (!truck) return '';
+  const { name, details } = nameTruck(truck);
+  const links = [
+    ['Its recalls', `/recalls/${truck.year}-${truck.model}`],
+    ['What’s due', '/tools/service-planner'],
+    ['What it can tow', '/tools/will-it-tow'],
+  ];
+  const items = links.map(
+    ([label = '', href = '']) => `<li><a href="${escapeHtml(href)}">${escapeHtml(label)}</a></li>`,
+  );
+  return `<h2><span class="yours">Your truck</span> ${escapeHtml([name, details].filter(Boolean).join(', '))}</h2><ul class="search-popular">${items.join('')}</ul>`;
+}
+
+/** Takes what was typed into the search along to the page that needs it, on this device only. */
+export const handOn: (typed: string) => void = handVin;

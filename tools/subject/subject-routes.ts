@@ -1,0 +1,58 @@
+import type { SubjectRoute } from '../define-subject.ts';
+
+/** Pages and files this subject adds to the site. Plain Node reads them: no imports of pages here. */
+export const routes: readonly SubjectRoute[] = [
+  {
+    pattern: '/recalls',
+    body: 'reference/recalls/Recalls.astro',
+    styles: [
+      './reference/recalls/recall-list.css',
+      './reference/recalls/recalls.css',
+      'reference',
+      'spec-plate',
+      'text-page',
+    ],
+  },
+  {
+    pattern: '/recalls/[page]',
+    body: 'reference/recalls/RecallsOfYear.astro',
+    styles: [
+      './reference/recalls/recall-list.css',
+      './reference/recalls/recalls.css',
+      'reference',
+      'spec-plate',
+      'text-page',
+    ],
+  },
+  {
+    pattern: '/fuel-economy',
+    body: 'reference/fuel-economy/FuelEconomy.astro',
+    styles: ['article-panels', 'chart', './reference/fuel-economy/fuel-economy.css', 'reference', 'table', 'text-page'],
+  },
+  { pattern: '/fuel-economy.csv', endpoint: 'reference/fuel-economy/fuel-economy-csv.ts' },
+  {
+    pattern: '/model-years',
+    body: 'reference/model-years/ModelYears.astro',
+    styles: ['article-panels', 'reference', 'table', 'text-page'],
+  },
+  {
+    pattern: '/which-engine',
+    body: 'reference/model-years/WhichEngine.astro',
+    styles: ['article-panels', 'reference', 'table', 'text-page'],
+  },
+  {
+    pattern: '/my-truck',
+    body: 'reference/my-truck/MyTruck.astro',
+    styles: [
+      './reference/my-truck/truck-marks.css',
+      './reference/my-truck/my-truck-page.css',
+      'odometer',
+      'text-page',
+      './reference/my-truck/truck-picker.css',
+    ],
+  },
+  { pattern: '/my-truck/[drawing].svg', endpoint: 'reference/my-truck/truck-drawing.ts' },
+  { pattern: '/my-truck/[truck].json', endpoint: 'reference/my-truck/truck-json.ts' },
+  { pattern: '/answers.json', endpoint: 'reference/home/answers-json.ts' },
+  { pattern: '/specs', feature: 'specs', body: 'reference/specs/Specs.astro', styles: ['spec-plate', 'text-page'] },
+];

@@ -1,0 +1,33 @@
+import { site } from '../../site.config.ts';
+import type { Subject } from '../define-subject.ts';
+import { TruckTag } from '../reference/my-truck/TruckTag.tsx';
+import { recallChecks } from '../reference/recalls/recall-checks.ts';
+import { recallEntries } from '../reference/recalls/recall-feed.ts';
+import { siteRecalls } from '../reference/recalls/site-recalls.ts';
+import { pageAsks, writeAnswers } from '../reference/search-answers.ts';
+import { recallSearchPages, searchSections } from '../reference/search-pages.ts';
+import { subjectPages } from '../reference/subject-pages.ts';
+
+/** What this site's subject, trucks with the GM 2.7L turbo, adds to the pages. */
+export const subject: Subject = {
+  HeaderTag: TruckTag,
+  pages: subjectPages,
+  links: [
+    {
+      label: 'My truck',
+      href: '/my-truck',
+      about: 'what the site knows about one model year, kept on the device.',
+      text: 'Pick your model, year, cab and drive once: tow rating, payload, EPA label, warranty, recalls and next services for your truck.',
+    },
+  ],
+  feeds: {
+    '/recalls': {
+      title: `${site.name} recalls`,
+      description: 'Recalls and factory actions added to our list, and changes to it.',
+      loadEntries: (base) => recallEntries(siteRecalls, base),
+    },
+  },
+  checks: recallChecks(siteRecalls.records),
+  search: { sections: searchSections, pages: recallSearchPages, asks: pageAsks, answers: writeAnswers },
+  plainData: siteRecalls,
+};

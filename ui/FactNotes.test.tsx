@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { Fact } from '../facts/fact-schema.ts';
+import { FactLink } from './FactLink.tsx';
+import { FactNotes } from './FactNotes.tsx';
+
+afterEach(cleanup);
+
+const fact = (id: string, fields: Partial<Fact> = {}): Fact => ({
+  id,
+  label: `Figure ${id}`,
+  value: 9500,
+  unit: 'lb',
+  appliesTo: {},
+  source: { kind: 'spec' },
+  checked: '2025-07-18',
+  status: 'stated',
+  ...fields,
+});
+const panel = () => screen.getByRole('region', { name: /source/ });
+
+test('an article without facts has no panel', () => {
+  const { container } = render(<FactNotes facts={[]} />);
+  expect(container.childElementCount).toBe(0);
+});
+
+test('a fact in the text leads to its note in the panel', () => {
+  render(
+    <>
+      <FactLink fact={fact('towing')} />
+      <FactNotes facts={[fact('towing')]} />
+    </>,
+  );
+  const target =
+    screen
+      .getByRole('link', { name: /^9,500/ })
+      .getAttribute('href')
+      ?.slice(1) ?? '';
+  expect(document.getElementById(target)?.textContent).toContain('Figure towing');
+});
+
+test('a published source is linked, and the panel says when its facts were compared', () => {
+  const source = { kind: 'address' as const, title: 'GM Authority', address: ['https://gmauthority.com/a'] };
+  render(<FactNotes facts={[fact('towing', { source })]} />);
+  expect(within(panel()).getByRole('link', { name: 'GM Authority (another site)' }).getAttribute('href')).toBe(
+    'https://gmauthority.com/a',
+  );
+  expect(panel().textContent).toContain('every figure compared in July 2025');
+});
+
+test('our own sums show how they were made', () => {
+  render(<FactNotes facts={[fact('gap', { source: { kind: 'arithmetic', formula: '11,200 − 9,500' } })]} />);
+  expect(panel().textContent).toContain('11,200 − 9,500');
+});
+
+test('a fact we could not confirm says so', () => {
+  render(<FactNotes facts={[fact('towing', { status: 'unconfirmed' })]} />);
+  expect(panel().textContent).toContain('we could not confirm it');
+});
+
+test('the panel is folded and counts its sources and disagreements', () => {
+  const contested = { status: 'contested' as const, sentence: 'GM prints 9,500 and 9,300.' };
+  render(<FactNotes facts={[fact('a', contested), fact('b')]} />);
+  expect(screen.getByRole('heading', { name: '1 source, 1 disagreement' })).toBeTruthy();
+  expect(panel().querySelector('details')?.open).toBe(false);
+});
+
+test('sources that disagree are explained in one sentence', () => {
+  const contested = { status: 'contested' as const, sentence: 'GM prints 9,500 and 9,300.' };
+  render(<FactNotes facts={[fact('a', contested), fact('b', contested)]} />);
+  expect(panel().textContent).toContain('Where sources disagree');
+  expect(within(panel()).getAllByText(/GM prints 9,500 and 9,300\./)).toHaveLength(1);
+});
+
+test('a page says in one line that figures are due, once their interval is over', () => {
+  const facts = [fact('towing', { checked: '2025-07-18' })];
+  const { rerender } = render(<FactNotes facts={facts} today="2026-07-17" />);
+  expect(screen.queryByText(/due for another check/)).toBeNull();
+  rerender(<FactNotes facts={facts} today="2026-07-18" />);
+  expect(screen.getByText('Some figures on this page are due for another check.')).toBeTruthy();
+});

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { element, factNode, type PlainNode } from '../core/plain-text.ts';
+import type { Ledger } from '../facts/ledger.ts';
+import { factIdsIn, fillFacts } from '../facts/print-fact.ts';
+import { type ChartTable, readNumber } from './chart/chart-data.ts';
+
+/** What the plain forms need from outside; the registry itself loads in plain Node. */
+export interface PlainContext {
+  ledger: Ledger;
+  /** Data of the subject: `plainData` of tools/subject. */
+  subject: unknown;
+  /** Names the article in errors. */
+  where: string;
+  pictureUrl: (id: string) => string;
+  findTool: (slug: string) => { name: string; question: string; path: string } | undefined;
+}
+
+/** How a component is used, for the component page and docs/writing.md. */
+export interface MdxExample {
+  props?: Readonly<Record<string, unknown>>;
+  /** A paragraph of text, or further components. */
+  children?: string | readonly (MdxExample & { name: string })[];
+  /** What an author writes, where that differs from the props. */
+  source?: string;
+}
+
+/** A component an author may use, without its drawing. */
+export interface MdxComponent<Schema extends z.ZodObject> {
+  /** One sentence for docs/writing.md and the component page. */
+  description: string;
+  /** Every property, described; the content check refuses all others. */
+  props: Schema;
+  /** Its form in feeds and in Markdown. */
+  plain: (props: z.infer<Schema>, children: PlainNode[], context: PlainContext) => PlainNode[];
+  example: MdxExample;
+}
+
+/** Defines a component of articles for a registry. */
+export const define = <Schema extends z.ZodObject>(component: MdxComponent<Schema>): MdxComponent<Schema> => component;
+
+export const text = (description: string) => z.string().describe(description);
+export const optionalText = (description: string) => z.string().exactOptional().describe(description);
+export const paragraph = (...children: PlainNode[]) => element('p', children);
+export const strong = (words: string) => element('strong', [words]);
+export const link = (href: string, ...children: PlainNode[]) => element('a', children, { href });
+
+/** Returns a table with its title, its caption and the sources of its numbers below. */
+export function plainTable(
+  { title, caption = '' }: { title?: string; caption?: string },
+  headers: readonly string[],
+  rows: readonly (readonly string[])[],
+  { ledger, where }: PlainContext,
+): PlainNode[] {
+  const fill = (words: string) => fillFacts(words, ledger, where);
+  const row = (cells: readonly string[], tag: 'th' | 'td') =>
+    element(
+      'tr',
+      cells.map((cell) => element(tag, [fill(cell)])),
+    );
+  const sources = factIdsIn([caption, ...rows.flat()].join(' '), ledger).map((id) => factNode(id));
+  const below = [...(caption ? [fill(caption)] : []), ...sources];
+  return [
+    ...(title ? [paragraph(strong(title))] : []),
+    element('table', [
+      element('thead', [row(headers, 'th')]),
+      element(
+        'tbody',
+        rows.map((cells) => row(cells, 'td')),
+      ),
+    ]),
+    ...(below.length > 0 ? [element('p', below)] : []),
+  ];
+}
+
+/** Returns the number that a property of a chart stands for. */
+export const numberReader =
+  ({ ledger, where }: PlainContext) =>
+  (words: string): number =>
+    readNumber(fillFacts(words, ledger, where), where);
+
+/** Returns a chart's numbers as a table, with the sources of the facts it is drawn from. */
+export function plainChart(
+  props: { title: string; caption?: string },
+  table: ChartTable,
+  context: PlainContext,
+): PlainNode[] {
+  const { ledger, where } = context;
+  const sources = factIdsIn(JSON.stringify(props), ledger).map((id) => factNode(id));
+  const words = { title: fillFacts(props.title, ledger, where), ...(props.caption ? { caption: props.caption } : {}) };
+  const nodes = plainTable(words, table.headers, table.rows, context);
+  return sources.length > 0 ? [...nodes, element('p', sources)] : nodes;
+}
