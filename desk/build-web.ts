@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
@@ -24,6 +24,8 @@ export async function buildWeb(): Promise<void> {
   // Loaded only when there is something to build.
   const { build } = await import('vite');
   const source = hashSource();
+  // Two desks that start together build beside each other; the last one stays.
+  const folder = `${webFolder}-${process.pid}`;
   await build({
     configFile: false,
     root: join(root, 'desk/web'),
@@ -31,7 +33,7 @@ export async function buildWeb(): Promise<void> {
     logLevel: 'error',
     plugins: [themePlugin()],
     build: {
-      outDir: webFolder,
+      outDir: folder,
       emptyOutDir: true,
       assetsInlineLimit: 0,
       target: 'es2023',
@@ -46,7 +48,9 @@ export async function buildWeb(): Promise<void> {
       },
     },
   });
-  writeFileSync(join(webFolder, stampName), source);
+  writeFileSync(join(folder, stampName), source);
+  rmSync(webFolder, { recursive: true, force: true });
+  renameSync(folder, webFolder);
 }
 
 /** Hashes what the app is made from: what it may import, its packages and the colors. */
