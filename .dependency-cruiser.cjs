@@ -39,9 +39,40 @@ module.exports = {
     only('server', ['^(core|newsletter)/', config], 'server may import core and newsletter only.'),
     only(
       'cli',
-      ['^(core|facts|ui|newsletter)/', '^tools/(subject/subject-content|define-subject)\\.ts$', config],
+      [
+        '^(core|facts|ui|newsletter)/',
+        '^tools/(subject/subject-content|define-subject)\\.ts$',
+        '^desk/main\\.ts$',
+        config,
+      ],
       'cli may import core, facts, newsletter and what the subject says of content, never server.',
     ),
+    only(
+      'desk',
+      ['^(core|facts|ui|newsletter)/', '^virtual:', config],
+      'desk may import core, facts, ui and newsletter, never cli.',
+    ),
+    {
+      name: 'desk-has-one-door',
+      comment: 'The desk is started by cli/desk.ts; nothing else may need it, least of all the public site.',
+      severity: 'error',
+      from: { pathNot: ['^desk/', '^cli/desk\\.ts$', test, '^(e2e|scripts)/'] },
+      to: { path: '^desk/' },
+    },
+    {
+      name: 'desk-web-runs-in-a-browser',
+      comment: 'desk/web may import core, ui and its own files; data comes through the API in core/desk-*.ts.',
+      severity: 'error',
+      from: { path: '^desk/web/', pathNot: test },
+      to: { path: '^[^/]+', pathNot: ['^desk/web/', '^(core|ui)/', '^node_modules/', '^virtual:', config] },
+    },
+    {
+      name: 'desk-server-knows-no-web',
+      comment: 'The API of the desk does not import its app; both share the schemas in core/desk-*.ts.',
+      severity: 'error',
+      from: { path: '^desk/', pathNot: ['^desk/web/', test] },
+      to: { path: '^desk/web/' },
+    },
     {
       name: 'newsletter-knows-no-framework',
       comment: 'HTTP and pages belong to server and site, which call the newsletter.',
@@ -117,7 +148,7 @@ module.exports = {
       name: 'nothing-imports-tests-or-scripts',
       comment: 'e2e and scripts look at the finished product; nothing of it may need them.',
       severity: 'error',
-      from: { path: '^(core|facts|ui|art|tools|site|newsletter|server|cli)/', pathNot: [test, '^art/cli/'] },
+      from: { path: '^(core|facts|ui|art|tools|site|newsletter|server|cli|desk)/', pathNot: [test, '^art/cli/'] },
       to: { path: '^(e2e|scripts)/' },
     },
     {
@@ -132,7 +163,7 @@ module.exports = {
       comment: 'Two folders import each other: decide which one is lower and move the shared code there.',
       severity: 'error',
       scope: 'folder',
-      from: { path: '^(newsletter|site|tools|ui|facts|core|server|cli)' },
+      from: { path: '^(newsletter|site|tools|ui|facts|core|server|cli|desk)' },
       to: { circular: true },
     },
     {
@@ -146,7 +177,7 @@ module.exports = {
   options: {
     doNotFollow: { path: '(^|/)node_modules/' },
     preserveSymlinks: true,
-    exclude: { path: '(^|/)(dist|\\.astro|\\.cache|test-results)/' },
+    exclude: { path: '(^|/)(dist|dist-desk|\\.astro|\\.cache|test-results)/' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.d.ts'],

@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: ['**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', 'dist/**', '.cache/**', 'test-results/**'],
+    exclude: ['**/node_modules/**', 'dist/**', 'dist-desk/**', '.cache/**', 'test-results/**'],
     globalSetup: ['./newsletter/db/test-postgres-setup.ts'],
     setupFiles: ['./scripts/check/fail-on-console-error.ts'],
     retry: 0,

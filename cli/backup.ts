@@ -40,7 +40,7 @@ faster.`,
       throw new UsageError(`--keep needs a folder: write --to ${to}/ with a / at the end.`);
     }
     const config = readConfig(environment);
-    const makeBackup = (file: string): Promise<StoreCopy> => makeFile(config, file);
+    const makeBackup = (file: string): Promise<StoreCopy> => makeBackupFile(config, file);
     const made = await alertOnFailure(
       config,
       async (): Promise<FolderBackup> =>
@@ -75,7 +75,8 @@ async function alertOnFailure<T>(config: CliConfig, work: () => Promise<T>): Pro
   }
 }
 
-function makeFile({ databaseUrl, dataDir }: CliConfig, file: string): Promise<StoreCopy> {
+/** Copies the configured database to a new file. */
+export function makeBackupFile({ databaseUrl, dataDir }: CliConfig, file: string): Promise<StoreCopy> {
   return databaseUrl === undefined ? backupSqlite(dataDir, file, { now }) : backupPostgres(databaseUrl, file, { now });
 }
 

@@ -56,8 +56,11 @@ export interface CommandSpec<F extends Record<string, Flag>> extends CommandText
 /** A command as the list of commands knows it. */
 export interface Command extends CommandText {
   flags: Record<string, Flag>;
-  start(args: string[], terminal: Terminal, environment: Environment): Promise<number>;
+  start(args: string[], terminal: Terminal, environment: Environment, onDone?: OnDone): Promise<number>;
 }
+
+/** Called with what a command was given when it has ended with 0. */
+export type OnDone = (words: readonly string[], values: Readonly<Record<string, unknown>>) => Promise<void>;
 
 /** The flag of every command that changes something. */
 export const yesFlag = { type: 'boolean', help: 'do not ask for confirmation' } as const;
@@ -69,7 +72,7 @@ export function defineCommand<const F extends Record<string, Flag>>(spec: Comman
   const { run, ...text } = spec;
   const command: Command = {
     ...text,
-    async start(args, terminal, environment) {
+    async start(args, terminal, environment, onDone) {
       const { values, positionals } = readArguments(args, spec.flags);
       if (values['help'] === true) {
         await terminal.print(describeCommand(command));
@@ -80,7 +83,9 @@ export function defineCommand<const F extends Record<string, Flag>>(spec: Comman
       if (missing !== undefined && !missing.startsWith('[')) throw new UsageError(`${spec.name} needs ${missing}.`);
       const extra = positionals[takes.length];
       if (extra !== undefined && !takes.at(-1)?.endsWith('…>')) throw new UsageError(`Unexpected argument '${extra}'.`);
-      return run({ values: values as Values<F>, words: positionals, terminal, environment });
+      const code = await run({ values: values as Values<F>, words: positionals, terminal, environment });
+      if (code === 0) await onDone?.(positionals, values);
+      return code;
     },
   };
   return command;

@@ -1,6 +1,7 @@
 import { backupCommand } from './backup.ts';
 import { bouncesReadCommand } from './bounces.ts';
 import type { Command } from './command.ts';
+import { deskCommand } from './desk.ts';
 import { doctorCommand } from './doctor.ts';
 import { factsDueCommand } from './facts.ts';
 import { freezeCommand, unfreezeCommand } from './freeze.ts';
@@ -13,6 +14,7 @@ import { reportCommand } from './issue/report.ts';
 import { resendCommand, resolveCommand } from './issue/resolve.ts';
 import { sendCommand } from './issue/send.ts';
 import { cancelCommand, pauseCommand } from './issue/stop.ts';
+import { journalCommand } from './journal.ts';
 import { listKeysCommand, pruneKeysCommand, rotateKeysCommand } from './keys.ts';
 import {
   approveLetterCommand,
@@ -99,4 +101,6 @@ export const commands: readonly Command[] = [
   pruneKeysCommand,
   setupCommand,
   doctorCommand,
+  journalCommand,
+  deskCommand,
 ];

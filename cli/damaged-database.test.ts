@@ -28,6 +28,7 @@ const withoutDatabase = new Map([
   ['import-posts', 'writes the content'],
   ['static', 'reads the built site'],
   ['update', 'reads the git repository first'],
+  ['desk', 'builds its pages first'],
   ['keys list', 'reads the link keys'],
   ['keys prune', 'reads the link keys first'],
 ]);

@@ -24,7 +24,8 @@ export const doctorCommand = defineCommand({
   },
 });
 
-async function examine(environment: Environment): Promise<Finding[]> {
+/** Makes every check of `doctor`. */
+export async function examine(environment: Environment): Promise<Finding[]> {
   let config: CliConfig;
   try {
     config = readConfig(environment);

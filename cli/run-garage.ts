@@ -4,6 +4,7 @@ import { IssueRefused } from '../newsletter/sending/issue-state.ts';
 import { site } from '../site.config.ts';
 import { type Command, CommandError, type Environment, UsageError } from './command.ts';
 import { commands } from './commands.ts';
+import { watchForJournal } from './journal-note.ts';
 import type { Terminal } from './terminal.ts';
 
 const exitCodes = { ok: 0, failed: 1, wrongUsage: 2 } as const;
@@ -21,7 +22,9 @@ export async function runGarage(
       const isQuiet = command.name === 'doctor' || args.includes('--help') || args.includes('-h');
       const unknown = isQuiet ? [] : findUnknownSettings(environment);
       for (const setting of unknown) terminal.message(describeUnknownSetting(setting));
-      return await command.start(args.slice(command.name.split(' ').length), terminal, environment);
+      const journal = watchForJournal(command.name, terminal, environment);
+      const rest = args.slice(command.name.split(' ').length);
+      return await command.start(rest, journal.terminal, environment, journal.onDone);
     }
     return await describeCommands(args, terminal);
   } catch (error) {

@@ -1,12 +1,6 @@
-/** One thing that doctor checked; `fix` says what to do about it. */
-export interface Finding {
-  /** `not checked`: it cannot be determined from here. */
-  level: 'ok' | 'not checked' | 'warning' | 'failure';
-  /** What was checked, in a word or two. */
-  subject: string;
-  message: string;
-  fix?: string;
-}
+import type { Finding } from '../../core/finding.ts';
+
+export type { Finding } from '../../core/finding.ts';
 
 /** Returns a finding as a line, with the fix below it. */
 export function describeFinding({ level, subject, message, fix }: Finding): string {

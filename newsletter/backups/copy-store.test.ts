@@ -85,6 +85,8 @@ test('a copy has every row of every table, and a second copy into it is refused'
     [testTime],
   );
   await source.query("insert into alerts values ('paused: one', $1)", [testTime]);
+  await source.query("insert into journal values ('one', $1, 'desk', 'Made a backup.', null)", [testTime]);
+  await target.query("insert into journal values ('two', $1, 'command', 'Made a backup.', null)", [testTime]);
   await source.query("insert into visits values ('2026-11-15', 'visitors', '', 3)");
   await target.query("insert into visits values ('2026-11-15', 'visitors', '', 1)");
   await fillIssue(source);
@@ -106,6 +108,8 @@ test('a copy has every row of every table, and a second copy into it is refused'
     ['visits', 1],
     ['spent_links', 0],
     ['letters', 0],
+    ['journal', 1],
+    ['list_changes', 2],
   ]);
   expect(steps).toContain('subscribers 500/603');
   for (const { name, key } of copiedTables) {

@@ -26,6 +26,9 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'visits', key: ['day', 'kind', 'name'] },
   { name: 'spent_links', key: ['token_hash'] },
   { name: 'letters', key: ['id'] },
+  { name: 'journal', key: ['id'] },
+  // After the subscribers, whose triggers have counted them again: the real history replaces what they wrote.
+  { name: 'list_changes', key: ['day', 'kind', 'id'] },
 ];
 
 /** What was copied of one table; the hash is over its rows in the order of their key. */
@@ -53,6 +56,7 @@ export async function copyStore(
       await assertEmpty(target);
       const copied: CopiedRows[] = [];
       for (const table of copiedTables) {
+        if (table.name === 'list_changes') await target.execute('delete from list_changes');
         const total = await countRows(source, table.name);
         const expected = await copyTable(source, target, table, total, onProgress);
         const found = await digestRows(target, table, () => undefined);
@@ -67,9 +71,12 @@ export async function copyStore(
 }
 
 async function assertEmpty(target: Queryable): Promise<void> {
+  // The setting lets this transaction empty the journal; the settings are emptied after it.
+  await target.execute("insert into settings (key, value) values ('emptying:journal', '')");
+  await target.execute('delete from journal');
   for (const { name } of copiedTables) {
     // A server that was started once has written settings and counts; the copied subscribers have their own.
-    if (['settings', 'rate_limits', 'visits', 'alerts', 'spent_links'].includes(name))
+    if (['settings', 'rate_limits', 'visits', 'alerts', 'spent_links', 'journal', 'list_changes'].includes(name))
       await target.query(`delete from ${name}`);
     else if ((await countRows(target, name)) > 0) {
       throw new StoreOpenError('exists', `The target already has rows in ${name}: copy into an empty database.`);

@@ -89,6 +89,9 @@ export async function forgetPerson(
   reason: SuppressionReason,
 ): Promise<boolean> {
   const hasWritten = await forgetLetters(tx, context, email);
+  // The history of the list counts whoever leaves on the day of the change, and a deletion has no time of its own.
+  const now = context.now().toISOString();
+  await tx.execute("update subscribers set status = 'unsubscribed', updated_at = $2 where email = $1", [email, now]);
   const [gone] = await tx.query<{ id: string }>('delete from subscribers where email = $1 returning id', [email]);
   if (gone === undefined) {
     if (hasWritten) await suppress(tx, context, email, reason);
@@ -96,12 +99,12 @@ export async function forgetPerson(
   }
   await suppress(tx, context, email, reason);
   await tx.execute('delete from single_mails where subscriber_id = $1', [gone.id]);
-  await forgetDeliveries(tx, gone.id, context.now().toISOString());
+  await forgetDeliveries(tx, gone.id, now);
   await forgetConsents(tx, {
     subscriberId: gone.id,
     emailHash: hashAddress(context.keys, email),
     textVersion: consentWords.version,
-    at: context.now().toISOString(),
+    at: now,
     newId: () => context.randomId(),
   });
   return true;

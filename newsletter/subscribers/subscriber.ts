@@ -1,4 +1,5 @@
 import { normalizeEmail } from '../../core/email-address.ts';
+import type { Queryable } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
 
 /** The status of a subscriber. */
@@ -80,26 +81,30 @@ export interface SubscriberStats {
 const dayMs = 24 * 60 * 60 * 1000;
 const joinedHere = "coalesce(source_page, '') not like 'import%'";
 
-/** Counts subscribers by status, suppressions and recent subscribers; the list is read once. */
-export async function countSubscribers({ store, now }: Pick<StoreContext, 'store' | 'now'>): Promise<SubscriberStats> {
-  const daysAgo = (days: number): string => new Date(now().getTime() - days * dayMs).toISOString();
-  const counted = await store.query<CountedStatus>(
-    `select status, count(*) as rows,
-       count(case when created_at >= $1 and ${joinedHere} then 1 end) as last7,
-       count(case when created_at >= $2 and ${joinedHere} then 1 end) as last30
-     from subscribers group by status`,
-    [daysAgo(7), daysAgo(30)],
+/** Returns how many readers have each status, without reading the list. */
+export async function countStatuses(store: Queryable): Promise<Record<SubscriberStatus, number>> {
+  const rows = await store.query<{ kind: SubscriberStatus; total: number }>(
+    "select kind, sum(total) as total from list_changes where day = '' group by kind",
   );
-  const byStatus = { pending: 0, active: 0, unsubscribed: 0, bounced: 0 };
-  for (const { status, rows } of counted) byStatus[status] = rows;
-  const [suppressed] = await store.query('select count(*) as rows from suppressions');
-  const sum = (name: 'rows' | 'last7' | 'last30'): number => counted.reduce((total, row) => total + row[name], 0);
-  return {
-    total: sum('rows'),
-    byStatus,
-    suppressed: Number(suppressed?.['rows'] ?? 0),
-    joined: { last7Days: sum('last7'), last30Days: sum('last30') },
-  };
+  const counts = { pending: 0, active: 0, unsubscribed: 0, bounced: 0 };
+  for (const { kind, total } of rows) counts[kind] = total;
+  return counts;
 }
 
-type CountedStatus = Record<'rows' | 'last7' | 'last30', number> & { status: SubscriberStatus };
+/** Counts subscribers by status, suppressions and recent subscribers, without reading the whole list. */
+export async function countSubscribers({ store, now }: Pick<StoreContext, 'store' | 'now'>): Promise<SubscriberStats> {
+  const daysAgo = (days: number): string => new Date(now().getTime() - days * dayMs).toISOString();
+  const [recent] = await store.query<{ last7: number; last30: number }>(
+    `select count(case when created_at >= $1 then 1 end) as last7, count(*) as last30
+     from subscribers where created_at >= $2 and ${joinedHere}`,
+    [daysAgo(7), daysAgo(30)],
+  );
+  const byStatus = await countStatuses(store);
+  const [suppressed] = await store.query('select count(*) as rows from suppressions');
+  return {
+    total: Object.values(byStatus).reduce((sum, count) => sum + count, 0),
+    byStatus,
+    suppressed: Number(suppressed?.['rows'] ?? 0),
+    joined: { last7Days: recent?.last7 ?? 0, last30Days: recent?.last30 ?? 0 },
+  };
+}

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { CommandError, type Environment, UsageError } from './command.ts';
+import { listenForStop, type Terminal } from './terminal.ts';
+
+/** How a server's desk is reached. */
+export interface SshDesk {
+  /** `user@host`, or `user@host:folder`. */
+  target: string;
+  /** The same port at both ends, because the desk checks the name it is called by; 0 means any. */
+  port: number;
+  findFreePort(): Promise<number>;
+  terminal: Terminal;
+  environment: Environment;
+  /** Opens the link, or prints it. */
+  open(link: string): Promise<void>;
+}
+
+const linkLine = /^(http:\/\/127\.0\.0\.1:\d+\/open\?ticket=[\w-]+)\r?$/m;
+
+/** Starts the desk on a server, forwards its port to this machine, and opens its link here. */
+export async function openThroughSsh({
+  target,
+  port,
+  findFreePort,
+  terminal,
+  environment,
+  open,
+}: SshDesk): Promise<number> {
+  const [, host = '', folder] = /^((?:[\w.-]+@)?[\w.-]+)(?::([^\n]+))?$/.exec(target) ?? [];
+  if (host === '' || host.startsWith('-'))
+    throw new UsageError(`--ssh must be user@host or user@host:folder, not '${target}'.`);
+  const used = port === 0 ? await findFreePort() : port;
+  const command = `${folder === undefined ? '' : `cd ${quote(folder)} && `}./garage desk --no-open --port ${used}`;
+  // A terminal on the server ends its desk when this connection ends, however it ends.
+  const args = ['-tt', '-o', 'ExitOnForwardFailure=yes', '-L', `${used}:127.0.0.1:${used}`, host, command];
+  const child = spawn('ssh', args, { stdio: ['ignore', 'pipe', 'pipe'], env: environment });
+  const stop = listenForStop(() => {
+    terminal.message('Closing the desk.');
+    child.kill('SIGTERM');
+  });
+  let [said, isOpen] = ['', false];
+  const listen = (text: string): void => {
+    if (isOpen) return;
+    said += text;
+    const link = linkLine.exec(said)?.[1];
+    if (link === undefined) return;
+    isOpen = true;
+    void open(link).then(() => terminal.message(`This is the desk of ${host}. Ctrl-C closes it.`));
+  };
+  child.stdout.setEncoding('utf8').on('data', listen);
+  child.stderr.setEncoding('utf8').on('data', listen);
+  terminal.message(`Connecting to ${host}…`);
+  try {
+    const [code] = (await once(child, 'close').catch((error: NodeJS.ErrnoException) => {
+      const reason = error.code === 'ENOENT' ? 'there is no program ssh here: install OpenSSH' : error.message;
+      throw new CommandError(`The desk of ${host} cannot be opened: ${reason}.`);
+    })) as [number | null];
+    if (stop.signal.aborted) return 0;
+    if (isOpen) {
+      terminal.message(`The connection to ${host} has ended, and its desk with it. Start this command again to go on.`);
+      return code === 0 ? 0 : 1;
+    }
+    const words = said.trim().split(/\r?\n/).slice(-5).join('\n');
+    const hint =
+      'Check the name, that you can log in with ssh, and that ./garage is in the home folder or name its folder: user@host:folder.';
+    throw new CommandError(
+      `The desk of ${host} did not start (ssh ended with ${code}). ${hint}${words === '' ? '' : `\n${words}`}`,
+    );
+  } finally {
+    stop.end();
+  }
+}
+
+const quote = (text: string): string =>
+  text.startsWith('~/') ? `~/${quote(text.slice(2))}` : `'${text.replaceAll("'", "'\\''")}'`;

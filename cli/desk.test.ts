@@ -1,0 +1,136 @@
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestPostgres, type TestPostgres } from '../newsletter/db/test-postgres.ts';
+import { ask, startTestDesk } from './test-desk.ts';
+import { createTestGarage } from './test-garage.ts';
+
+let postgres: TestPostgres;
+beforeAll(async () => {
+  postgres = await startTestPostgres();
+}, 60_000);
+afterAll(() => postgres.stop(), 60_000);
+
+test('the link opens the desk once, its cookie is for this machine and this process, and all else is refused', async () => {
+  const { link, host, origin } = await startTestDesk();
+  expect(host).toMatch(/^127\.0\.0\.1:\d+$/);
+  expect(await ask(link, { path: '/api/overview' })).toMatchObject({ status: 401 });
+  expect(await ask(link, { path: '/open?ticket=guess' })).toMatchObject({ status: 401 });
+  const opened = await ask(link, {});
+  expect(opened).toMatchObject({ status: 303, headers: { location: '/' } });
+  const [cookie = '', ...rest] = String(opened.headers['set-cookie']).split('; ');
+  expect(rest).toEqual(['HttpOnly', 'SameSite=Strict', 'Path=/']);
+  const used = await ask(link, {});
+  expect(used).toMatchObject({ status: 401, text: expect.stringContaining('This link was used already') });
+  expect(used.headers['set-cookie']).toBeUndefined();
+
+  const get = (headers: Record<string, string>) =>
+    ask(link, { path: '/api/overview', headers: { cookie, ...headers } });
+  const fine = await get({});
+  expect(fine.status).toBe(200);
+  expect(fine.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  expect(fine.headers['content-security-policy']).toContain("default-src 'none'");
+  expect(await get({ 'sec-fetch-site': 'same-origin' })).toMatchObject({ status: 200 });
+  for (const other of ['desk.example', `localhost:${host.split(':')[1]}`, '127.0.0.1:1'])
+    expect([other, (await get({ host: other })).status]).toEqual([other, 421]);
+  for (const site of ['cross-site', 'same-site']) expect((await get({ 'sec-fetch-site': site })).status).toBe(403);
+  expect((await get({ cookie: `${cookie}x` })).status).toBe(401);
+
+  const post = (headers: Record<string, string>) =>
+    ask(link, { path: '/api/backup', method: 'POST', headers: { cookie, ...headers } });
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  for (const headers of [
+    {},
+    form,
+    { origin: 'null' },
+    { origin: 'https://evil.example' },
+    { origin: 'http://localhost:3000' },
+  ])
+    expect([headers, (await post(headers)).status]).toEqual([headers, 403]);
+  expect(JSON.parse((await post({ origin })).text)).toMatchObject({ title: 'There is no folder for backups' });
+});
+
+test.each(['sqlite', 'postgres'] as const)('the overview, the list and the journal come from %s', async (dialect) => {
+  const env = dialect === 'postgres' ? { DATABASE_URL: await postgres.createDatabase() } : {};
+  const { garage, open, origin } = await startTestDesk({ ...env, BACKUP_DIR: 'backups' });
+  const run = (...words: string[]) => garage.run(words, { env: { ...env, ENV_FILE: 'off' }, input: 'y\n' });
+  for (const name of ['ann', 'bob'])
+    expect(await run('subscribers', 'add', `${name}@example.org`)).toMatchObject({ code: 0 });
+  expect(await run('subscribers', 'remove', 'bob@example.org', '--yes')).toMatchObject({ code: 0 });
+  const get = await open();
+  const overview = JSON.parse((await get('/api/overview')).text);
+  expect(overview.counts).toEqual({ active: 1, pending: 0, unsubscribed: 0, bounced: 0 });
+  expect(overview.list).toHaveLength(90);
+  expect(overview.list.at(-1)).toMatchObject({ joined: 2, left: 1, total: 1 });
+  expect(overview.journal.map(({ what }: { what: string }) => what)).toEqual([
+    'Removed a reader and kept a mark that keeps the address away.',
+    'Added a reader.',
+    'Added a reader.',
+  ]);
+  const list = JSON.parse((await get('/api/subscribers?text=NN%40')).text);
+  expect(list.rows).toMatchObject([{ email: 'ann@example.org' }]);
+  expect((await get('/api/subscribers?status=gone')).status).toBe(400);
+  expect(await get('/api/nothing')).toMatchObject({ status: 404 });
+  expect(JSON.parse((await get('/api/health')).text).lights).toHaveLength(8);
+  // A command prints the same journal, and it names nobody by address.
+  const journal = await run('journal', '--limit', '2');
+  expect(journal.out).toMatch(/command +Removed a reader/);
+  expect(journal.out).not.toContain('@');
+  const settings = await get('/api/settings', { headers: { origin } });
+  if (dialect === 'postgres') expect(settings.text).not.toContain('garage@');
+});
+
+test('a declined question and a dry run are no line of the journal', async () => {
+  const garage = createTestGarage();
+  const env = { ENV_FILE: 'off' };
+  await garage.run(['subscribers', 'add', 'ann@example.org'], { env });
+  await garage.run(['subscribers', 'remove', 'ann@example.org'], { env, input: 'n\n' });
+  const list = garage.write('list.csv', 'email\nbob@example.org\n');
+  await garage.run(['subscribers', 'import', list, '--dry-run'], { env });
+  expect(JSON.parse((await garage.run(['journal', '--json'], { env })).out)).toMatchObject([
+    { what: 'Added a reader.' },
+  ]);
+});
+
+test('--ssh runs the desk of a server, opens its link here and ends with it', async () => {
+  const garage = createTestGarage();
+  const bin = join(garage.folder, 'bin');
+  mkdirSync(bin);
+  const program = (name: string, text: string): void => {
+    writeFileSync(join(bin, name), `#!/bin/sh\n${text}\n`);
+    chmodSync(join(bin, name), 0o755);
+  };
+  const root = new URL('..', import.meta.url).pathname;
+  // A stand-in for ssh: it records its arguments and runs the command, as a server would.
+  program('ssh', `echo "$@" > "${bin}/asked"\nfor last; do :; done\ncd "${root}" && exec sh -c "exec $last"`);
+  program('xdg-open', `echo "$1" > "${bin}/opened.part" && mv "${bin}/opened.part" "${bin}/opened"`);
+  const env = { PATH: `${bin}:${process.env['PATH']}` };
+  const desk = garage.start(['desk', '--ssh', 'me@server.example'], env);
+  await desk.printed('This is the desk of me@server.example');
+  await expect
+    .poll(() => readFileSync(join(bin, 'opened'), 'utf8'))
+    .toMatch(/^http:\/\/127\.0\.0\.1:\d+\/open\?ticket=/);
+  const link = readFileSync(join(bin, 'opened'), 'utf8').trim();
+  const { port } = new URL(link);
+  expect(readFileSync(join(bin, 'asked'), 'utf8')).toContain(
+    `-L ${port}:127.0.0.1:${port} me@server.example ./garage desk --no-open --port ${port}`,
+  );
+  expect((await ask(link, {})).status).toBe(303);
+  desk.child.kill('SIGTERM');
+  expect(await desk.ended).toMatchObject({ code: 0 });
+  await expect
+    .poll(() =>
+      ask(link, {}).then(
+        () => 'open',
+        () => 'closed',
+      ),
+    )
+    .toBe('closed');
+
+  program('ssh', 'echo "ssh: Could not resolve hostname server.example" >&2; exit 255');
+  const failed = await garage.start(['desk', '--ssh', 'me@server.example'], env).ended;
+  expect(failed).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/did not start \(ssh ended with 255\).*Could not resolve/s),
+  });
+});

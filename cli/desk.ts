@@ -1,0 +1,157 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { mergeEnvFile } from '../core/env-file.ts';
+import { settingsSchema } from '../core/settings-schema.ts';
+import type { DeskContext, RunningDesk } from '../desk/main.ts';
+import { backupIntoFolder } from '../newsletter/backups/backup-folder.ts';
+import type { OpenNewsletter } from '../newsletter/open-newsletter.ts';
+import { site } from '../site.config.ts';
+import { makeBackupFile } from './backup.ts';
+import { CommandError, defineCommand, type Environment, UsageError } from './command.ts';
+import { type CliConfig, describeStore, now, readConfig, withOpenNewsletter } from './config.ts';
+import { openThroughSsh } from './desk-ssh.ts';
+import { examine } from './doctor.ts';
+import { issueFolder, readIssueFiles } from './issue/issue-files.ts';
+import { listenForStop, type Terminal } from './terminal.ts';
+
+const contentFolder = fileURLToPath(new URL('../content', import.meta.url));
+
+/** `desk` */
+export const deskCommand = defineCommand({
+  name: 'desk',
+  summary: 'Open the desk, the publisher’s workbench in the browser; only this machine can reach it.',
+  flags: {
+    port: { type: 'string', value: '<n>', help: 'port on 127.0.0.1 (default: a free one)' },
+    'no-open': { type: 'boolean', help: 'print the link on a line of its own instead of opening a browser' },
+    ssh: {
+      type: 'string',
+      value: '<user@host>',
+      help: 'open the desk of a server; user@host:folder if it is not in the home folder',
+    },
+    build: { type: 'boolean', help: 'only build its pages, for an install that cannot be written later' },
+  },
+  details: `
+The link works once and becomes a cookie that ends with this command: Ctrl-C closes the desk. What a server sends or
+publishes goes on without it. Its pages are built at the first start after an update.`,
+  async run({ values, terminal, environment }) {
+    const port = readPort(values.port);
+    // Loaded only here: no other command waits for a web server's code.
+    const desk = await import('../desk/main.ts');
+    if (values.ssh !== undefined) {
+      return openThroughSsh({
+        target: values.ssh,
+        port,
+        findFreePort: desk.findFreePort,
+        terminal,
+        environment,
+        open: opener(values, terminal, environment),
+      });
+    }
+    if (desk.isWebStale()) await build(terminal, desk.buildWeb);
+    if (values.build) return 0;
+    const config = readConfig(environment);
+    return withOpenNewsletter(config, (newsletter) =>
+      serve(desk.startDesk, createContext(newsletter, config, environment), { port, values, terminal, environment }),
+    );
+  },
+});
+
+interface Serving {
+  port: number;
+  values: { 'no-open'?: boolean | undefined };
+  terminal: Terminal;
+  environment: Environment;
+}
+
+async function serve(
+  startDesk: (context: DeskContext, port: number) => Promise<RunningDesk>,
+  context: DeskContext,
+  { port, values, terminal, environment }: Serving,
+): Promise<number> {
+  const desk = await startDesk(context, port).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    throw new CommandError(`Port ${port} is in use: choose another --port, or leave it out.`);
+  });
+  const stop = listenForStop(() => terminal.message('Closing the desk.'));
+  try {
+    await opener(values, terminal, environment)(desk.link);
+    terminal.message('The desk is open on this machine only. Ctrl-C closes it.');
+    if (!stop.signal.aborted) await once(stop.signal, 'abort');
+  } finally {
+    stop.end();
+    await desk.close();
+  }
+  return 0;
+}
+
+function createContext(newsletter: OpenNewsletter, config: CliConfig, environment: Environment): DeskContext {
+  const { backupDir } = config;
+  const set = mergeEnvFile(environment).environment;
+  return {
+    newsletter,
+    contentFolder,
+    siteName: site.name,
+    siteUrl: config.siteUrl,
+    storeName: describeStore(config),
+    isCountingVisits: config.isCountingVisits,
+    hasMailServer: config.smtpUrl !== undefined,
+    setNames: Object.keys(settingsSchema.shape).filter((name) => (set[name] ?? '').trim() !== ''),
+    publisher: {
+      examine: () => examine(environment),
+      async readIssues() {
+        const files = await readIssueFiles(issueFolder);
+        return files.map(({ id, subject, date, draft }) => ({ id, subject, date, isDraft: draft === true }));
+      },
+      backUp:
+        backupDir === undefined
+          ? undefined
+          : () =>
+              backupIntoFolder(backupDir, { now, keep: undefined, makeBackup: (file) => makeBackupFile(config, file) }),
+    },
+  };
+}
+
+async function build(terminal: Terminal, buildWeb: () => Promise<void>): Promise<void> {
+  terminal.progress('Building the desk’s pages; this takes a few seconds after an update.');
+  try {
+    await buildWeb();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CommandError(
+      `The desk’s pages cannot be built: ${reason}. Run ./garage desk --build as the user who owns the project folder.`,
+    );
+  } finally {
+    terminal.endProgress();
+  }
+}
+
+function readPort(text: string | undefined): number {
+  if (text === undefined) return 0;
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535)
+    throw new UsageError(`--port must be a number up to 65535, not '${text}'.`);
+  return Number(text);
+}
+
+const programs: Partial<Record<NodeJS.Platform, readonly string[]>> = {
+  darwin: ['open'],
+  win32: ['cmd', '/c', 'start', ''],
+};
+
+/** Opens the link in the publisher's browser, or prints it. */
+function opener(
+  values: { 'no-open'?: boolean | undefined },
+  terminal: Terminal,
+  environment: Environment,
+): (link: string) => Promise<void> {
+  return async (link) => {
+    if (values['no-open']) return terminal.print(link);
+    const [program = '', ...args] = programs[process.platform] ?? ['xdg-open'];
+    const child: ChildProcess = spawn(program, [...args, link], { stdio: 'ignore', detached: true, env: environment });
+    const started = await Promise.race([once(child, 'spawn').then(() => true), once(child, 'error').then(() => false)]);
+    child.unref();
+    if (started) return terminal.message('Opening the desk in your browser.');
+    terminal.message('No browser can be opened from here. Open this link in one on this machine; it works once:');
+    await terminal.print(link);
+  };
+}

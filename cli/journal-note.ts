@@ -1,0 +1,98 @@
+import { isStoreMissing } from '../newsletter/db/inspect-store.ts';
+import { type JournalNote, writeJournal } from '../newsletter/journal.ts';
+import type { Newsletter } from '../newsletter/newsletter.ts';
+import { findSubscriber } from '../newsletter/subscribers/subscriber.ts';
+import type { Environment, OnDone } from './command.ts';
+import { readConfig, withOpenNewsletter } from './config.ts';
+import type { Terminal } from './terminal.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+type Note = Omit<JournalNote, 'who'>;
+type Describe = (words: readonly string[], values: Values, newsletter: Newsletter) => Note | Promise<Note>;
+
+/** Names a reader by their id: an address in the journal would outlive a request to be forgotten. */
+const aboutReader =
+  (what: string): Describe =>
+  async ([email = ''], _values, newsletter) => {
+    const reader = await findSubscriber(newsletter, email);
+    return { what, about: reader && `subscriber/${reader.id}` };
+  };
+
+const aboutIssue =
+  (verb: string): Describe =>
+  ([id = '']) => ({ what: `${verb} the issue ${id}.`, about: `issue/${id}` });
+
+const plain =
+  (what: string): Describe =>
+  () => ({ what });
+
+/** What the journal says about each command that changes something; the others only read. */
+const notes: Record<string, Describe> = {
+  'subscribers add': aboutReader('Added a reader.'),
+  'subscribers remove': plain('Removed a reader and kept a mark that keeps the address away.'),
+  'subscribers resend-confirmation': aboutReader('Sent a confirmation mail again.'),
+  'subscribers unbounce': ([email = ''], values, newsletter) =>
+    email === ''
+      ? { what: 'Made bounced addresses active again.' }
+      : aboutReader('Made a bounced address active again.')([email], values, newsletter),
+  'subscribers import': (files) => ({
+    what: `Imported a list of readers from ${files.length === 1 ? 'a file' : `${files.length} files`}.`,
+  }),
+  'subscribers export': plain('Exported readers.'),
+  'issue new': plain('Started a new issue.'),
+  'issue digest': plain('Started an issue from the new posts.'),
+  'issue send': ([id = ''], { test, at }) => {
+    const what = test ? 'Sent a test of' : at ? 'Scheduled' : 'Sent';
+    return { what: `${what} the issue ${id}.`, about: `issue/${id}` };
+  },
+  'issue pause': aboutIssue('Paused'),
+  'issue cancel': aboutIssue('Canceled'),
+  'issue resolve': aboutIssue('Settled the unknown mails of'),
+  'issue resend': aboutIssue('Sent failed mails again of'),
+  'issue mark-sent': aboutIssue('Marked as sent elsewhere'),
+  'bounces read': plain('Read returned mails.'),
+  'outbox clear': plain('Emptied the outbox.'),
+  'post rename': ([from = '', to = '']) => ({ what: `Renamed the article ${from} to ${to}.`, about: `post/${to}` }),
+  'post delete': ([slug = '']) => ({ what: `Deleted the article ${slug}.` }),
+  'import-posts': plain('Imported articles as drafts.'),
+  publish: plain('Published the site.'),
+  backup: plain('Made a backup.'),
+  restore: plain('Restored a backup.'),
+  freeze: plain('Froze sending.'),
+  unfreeze: plain('Let sending go on.'),
+  move: plain('Moved the list to another database.'),
+  'keys rotate': plain('Replaced the link keys.'),
+  'keys prune': plain('Deleted old link keys.'),
+};
+
+/** Watches one command, and writes its line into the journal unless it changed nothing. */
+export function watchForJournal(
+  name: string,
+  terminal: Terminal,
+  environment: Environment,
+): { terminal: Terminal; onDone: OnDone } {
+  const describe = notes[name];
+  let isDeclined = false;
+  const watched: Terminal = {
+    ...terminal,
+    async ask(question) {
+      const isYes = await terminal.ask(question);
+      isDeclined ||= !isYes;
+      return isYes;
+    },
+  };
+  async function onDone(words: readonly string[], values: Values): Promise<void> {
+    if (describe === undefined || isDeclined || values['dry-run'] === true) return;
+    const config = readConfig(environment);
+    try {
+      if (await isStoreMissing(config)) return;
+      await withOpenNewsletter(config, async (newsletter) =>
+        writeJournal(newsletter, { who: 'command', ...(await describe(words, values, newsletter)) }),
+      );
+    } catch (error) {
+      // The command itself has succeeded.
+      terminal.message(`The journal has no line about this: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+  return { terminal: watched, onDone };
+}

@@ -1,0 +1,33 @@
+import { readJournal } from '../newsletter/journal.ts';
+import { defineCommand, readCount } from './command.ts';
+import { readNewsletter } from './config.ts';
+import { formatTable } from './format.ts';
+
+/** `journal` */
+export const journalCommand = defineCommand({
+  name: 'journal',
+  summary: 'Show what was changed, by whom and when: in the desk, by commands and by the server.',
+  flags: {
+    limit: { type: 'string', value: '<n>', help: 'number of lines, newest first (default: 50)' },
+    json: { type: 'boolean', help: 'print a JSON array' },
+  },
+  details: `
+The journal only grows, and no line contains a reader's address. A reader is named by the id that ./garage subscribers
+find --json shows, as long as they are on the list.`,
+  async run({ values, terminal, environment }) {
+    const limit = readCount('limit', values.limit, 50);
+    return readNewsletter({ values, terminal, environment }, async ({ store }) => {
+      const entries = await readJournal(store, { limit });
+      const rows = entries.map(({ at, who, what, about }) => [
+        at.slice(0, 16).replace('T', ' '),
+        who,
+        what,
+        about ?? '',
+      ]);
+      if (values.json) await terminal.print(JSON.stringify(entries, null, 2));
+      else if (rows.length === 0) await terminal.print('Nothing was changed yet.');
+      else await terminal.print(formatTable(['time (UTC)', 'by', 'what', 'about'], rows));
+      return 0;
+    });
+  },
+});

@@ -1,0 +1,63 @@
+import { request } from 'node:http';
+import { createTestGarage, type TestEnvironment } from './test-garage.ts';
+
+/** An answer of the desk. */
+export interface DeskAnswer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  text: string;
+}
+
+/** Sends one request with exactly these headers: no client adds or corrects any. */
+export function ask(
+  link: string,
+  {
+    path,
+    method = 'GET',
+    headers = {},
+    body,
+  }: { path?: string; method?: string; headers?: Record<string, string>; body?: string },
+): Promise<DeskAnswer> {
+  const { hostname, port, pathname, search } = new URL(link);
+  return new Promise((resolve, reject) => {
+    const sent = request({ hostname, port, path: path ?? pathname + search, method, headers }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', (part: string) => {
+        text += part;
+      });
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }));
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+/** Starts `./garage desk` as a process of its own; it is killed after the test. */
+export async function startTestDesk(env: TestEnvironment = {}, words: readonly string[] = []) {
+  const garage = createTestGarage();
+  const command = garage.start(['desk', '--no-open', ...words], env);
+  const link = await new Promise<string>((resolve, reject) => {
+    let out = '';
+    command.child.stdout?.on('data', (part: string) => {
+      out += part;
+      const found = /^http:\/\/\S+$/m.exec(out)?.[0];
+      if (found) resolve(found);
+    });
+    void command.ended.then(({ err }) => reject(new Error(`The desk did not start: ${err}`)));
+  });
+  const { origin, host } = new URL(link);
+  return {
+    garage,
+    command,
+    link,
+    origin,
+    host,
+    /** Uses the link, and returns a function that asks with its cookie. */
+    async open() {
+      const { headers } = await ask(link, {});
+      const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
+      return (path: string, options: { method?: string; headers?: Record<string, string>; body?: string } = {}) =>
+        ask(link, { path, ...options, headers: { cookie, ...options.headers } });
+    },
+  };
+}

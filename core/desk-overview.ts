@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { journalEntrySchema } from './desk-journal.ts';
+import { findingSchema } from './finding.ts';
+
+const count = z.number().int();
+
+/** One day of the list. */
+export const listDaySchema = z.object({
+  day: z.string(),
+  joined: count,
+  left: count,
+  bounced: count,
+  imported: count,
+  total: count,
+});
+
+/** An issue as a flag in the chart. */
+export const issueFlagSchema = z.object({ id: z.string(), subject: z.string(), day: z.string() });
+
+/** GET /api/overview: how much of the list's history is asked for. */
+export const overviewQuerySchema = z.object({ days: z.coerce.number().int().min(7).max(730).default(90) });
+
+/** The issue that goes out next. */
+export const nextIssueSchema = z.object({
+  id: z.string(),
+  subject: z.string(),
+  /** `idea` is a file that is a draft; `ready` a file that is none; the others are states of the sending. */
+  state: z.enum(['draft', 'ready', 'scheduled', 'sending', 'paused']),
+  /** ISO time it is scheduled for. */
+  sendAt: z.string().optional(),
+  /** The day in its file. */
+  date: z.string().optional(),
+  pauseReason: z.string().optional(),
+  recipients: count,
+});
+
+/** The issue that went out last, in numbers that add up. */
+export const lastIssueSchema = z.object({
+  id: z.string(),
+  subject: z.string(),
+  startedAt: z.string().nullable(),
+  finishedAt: z.string().nullable(),
+  accepted: count,
+  failed: count,
+  unknown: count,
+  suppressed: count,
+  toGo: count,
+  recipients: count,
+  leftSince: count,
+});
+
+/** One thing to do; the web knows the room of each kind. */
+export const todoSchema = z.object({
+  kind: z.enum(['facts', 'expiring', 'scheduled-posts', 'letters', 'unknown-mails', 'paused', 'backup', 'drafts']),
+  title: z.string(),
+  detail: z.string().optional(),
+  /** A day or a word such as `today`. */
+  when: z.string().optional(),
+  /** Path in the desk. */
+  to: z.string(),
+});
+
+/** Visits of the last 30 days. */
+export const visitsSchema = z.object({
+  isCounting: z.boolean(),
+  views: count,
+  visitors: count,
+  subscribed: count,
+  days: z.array(z.object({ day: z.string(), views: count })),
+  pages: z.array(z.object({ path: z.string(), views: count })),
+  referrers: z.array(z.object({ host: z.string(), views: count })),
+  winners: z.array(z.object({ path: z.string(), views: count, subscribed: count })),
+});
+
+/** Everything the overview shows but the lights. */
+export const overviewSchema = z.object({
+  siteName: z.string(),
+  isFirstRun: z.boolean(),
+  counts: z.object({ active: count, pending: count, unsubscribed: count, bounced: count }),
+  list: z.array(listDaySchema),
+  flags: z.array(issueFlagSchema),
+  next: nextIssueSchema.optional(),
+  last: lastIssueSchema.optional(),
+  todo: z.array(todoSchema),
+  visits: visitsSchema,
+  journal: z.array(journalEntrySchema),
+  /** Numbers beside the rooms; `letters` and `facts` wait for the publisher. */
+  waiting: z.object({ subscribers: count, articles: count, letters: count, facts: count }),
+});
+
+/** One light of the health row: a group of doctor's findings. */
+export const lightSchema = z.object({
+  name: z.string(),
+  level: findingSchema.shape.level,
+  /** Two or three words under the name. */
+  word: z.string(),
+  findings: z.array(findingSchema),
+});
+
+/** GET /api/health: what `doctor` finds, as lights. */
+export const healthSchema = z.object({ lights: z.array(lightSchema), checkedAt: z.string(), canBackUp: z.boolean() });
+
+/** POST /api/backup */
+export const backupMadeSchema = z.object({ file: z.string(), subscribers: count });
+
+/** One day of the list. */
+export type DeskListDay = z.infer<typeof listDaySchema>;
+/** An issue as a flag in the chart. */
+export type IssueFlag = z.infer<typeof issueFlagSchema>;
+/** The issue that goes out next. */
+export type NextIssue = z.infer<typeof nextIssueSchema>;
+/** The issue that went out last. */
+export type LastIssue = z.infer<typeof lastIssueSchema>;
+/** One thing to do. */
+export type Todo = z.infer<typeof todoSchema>;
+/** Visits of the last 30 days. */
+export type DeskVisits = z.infer<typeof visitsSchema>;
+/** Everything the overview shows but the lights. */
+export type Overview = z.infer<typeof overviewSchema>;
+/** One light of the health row. */
+export type Light = z.infer<typeof lightSchema>;
+/** What `doctor` finds, as lights. */
+export type Health = z.infer<typeof healthSchema>;

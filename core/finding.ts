@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+/** One thing that doctor checked; `fix` says what to do about it. */
+export const findingSchema = z.object({
+  /** `not checked`: it cannot be determined from here. */
+  level: z.enum(['ok', 'not checked', 'warning', 'failure']),
+  /** What was checked, in a word or two. */
+  subject: z.string(),
+  message: z.string(),
+  fix: z.string().optional(),
+});
+
+/** One thing that doctor checked. */
+export type Finding = z.infer<typeof findingSchema>;

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import fastify from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { DeskApp, DeskContext } from './context.ts';
+import { explainError } from './faults.ts';
+import type { Guard } from './guard.ts';
+import { rooms } from './routes/rooms.ts';
+import type { WebFiles } from './web-files.ts';
+
+const maxBodyBytes = 32 * 1024 * 1024;
+const noncePlace = '__NONCE__';
+
+/** Everything a page of the desk may load: its own files, and previews in frames. */
+const policy = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    // CodeMirror writes its styles into the page.
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    // A preview of an article comes from another local name, so that it has no part in this cookie.
+    "frame-src 'self' http://localhost:*",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/** Builds the desk's HTTP app behind its guard; it does not listen yet. */
+export function buildDesk(context: DeskContext, guard: Guard, files: WebFiles): DeskApp {
+  const app = fastify({ bodyLimit: maxBodyBytes, forceCloseConnections: true }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({
+      'cache-control': 'no-store',
+      'content-security-policy': policy(''),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-frame-options': 'DENY',
+    });
+  });
+  guard.protect(app);
+  app.setErrorHandler(async (error, _request, reply) => {
+    const { status, fault } = explainError(error);
+    return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(fault));
+  });
+  for (const addRoutes of rooms) addRoutes(app, context);
+  app.get('/assets/:name', async (request, reply) => {
+    const file = files.find((request.params as { name: string }).name);
+    if (file === undefined) return reply.code(404).send();
+    // The style sheet's name has no hash, because the door's page knows it.
+    const cache = file.type.startsWith('text/css') ? 'no-store' : 'private, max-age=31536000, immutable';
+    return reply.type(file.type).header('cache-control', cache).send(file.body);
+  });
+  app.setNotFoundHandler(async (request, reply) => {
+    if (request.url.startsWith('/api/') || request.method !== 'GET') {
+      const fault = {
+        code: 'not-found',
+        title: 'There is no such thing',
+        happened: 'The desk has nothing at this address.',
+      };
+      const rest = { means: 'Nothing was changed.', todo: 'Reload the page.' };
+      return reply
+        .code(404)
+        .type('application/json; charset=utf-8')
+        .send(JSON.stringify({ ...fault, ...rest }));
+    }
+    // Every room has an address of its own; the app in the browser reads it.
+    const nonce = randomBytes(16).toString('base64');
+    reply.header('content-security-policy', policy(nonce)).type('text/html; charset=utf-8');
+    return reply.send(files.page.replaceAll(noncePlace, nonce));
+  });
+  return app;
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+import { type Color, categoryColor } from '../core/palette.ts';
+import { colors } from '../site.colors.ts';
+import { categories } from '../site.config.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const stampName = 'built-from.txt';
+
+/** Folder of the built app; git ignores it. */
+export const webFolder = join(root, 'dist-desk');
+
+/** Returns whether the built app is missing or older than its source. */
+export function isWebStale(): boolean {
+  const stamp = join(webFolder, stampName);
+  return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== hashSource();
+}
+
+/** Builds the app in the browser; the public site has its own build and neither knows the other. */
+export async function buildWeb(): Promise<void> {
+  // Loaded only when there is something to build.
+  const { build } = await import('vite');
+  const source = hashSource();
+  // Two desks that start together build beside each other; the last one stays.
+  const folder = `${webFolder}-${process.pid}`;
+  await build({
+    configFile: false,
+    root: join(root, 'desk/web'),
+    publicDir: false,
+    logLevel: 'error',
+    plugins: [themePlugin()],
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      assetsInlineLimit: 0,
+      target: 'es2023',
+      cssCodeSplit: false,
+      chunkSizeWarningLimit: 4000,
+      rolldownOptions: {
+        output: {
+          // The door's page names the style sheet.
+          assetFileNames: ({ names }) =>
+            names[0]?.endsWith('.css') ? 'assets/desk.css' : 'assets/[name]-[hash][extname]',
+        },
+      },
+    },
+  });
+  writeFileSync(join(folder, stampName), source);
+  rmSync(webFolder, { recursive: true, force: true });
+  renameSync(folder, webFolder);
+}
+
+/** Hashes what the app is made from: what it may import, its packages and the colors. */
+function hashSource(): string {
+  const hash = createHash('sha256');
+  const files = ['desk/web', 'core', 'ui'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name)),
+  );
+  for (const file of [
+    ...files,
+    join(root, 'site.config.ts'),
+    join(root, 'site.colors.ts'),
+    join(root, 'package-lock.json'),
+    logoFile() ?? '',
+  ].sort()) {
+    if (file !== '') hash.update(file.slice(root.length)).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+/** The site's own mark, where it has one. */
+function logoFile(): string | undefined {
+  return [join(root, 'content/brand/logo.svg')].find(existsSync);
+}
+
+const themeName = 'virtual:desk-theme.css';
+const logoName = 'virtual:desk-logo';
+
+/** Gives the app the colors of site.config.ts as CSS variables, and the site's mark as an address. */
+function themePlugin(): Plugin {
+  return {
+    name: 'desk-theme',
+    resolveId: (id) => (id === themeName ? '/__desk-theme.css' : id === logoName ? `\0${logoName}` : undefined),
+    load(id) {
+      if (id === '/__desk-theme.css') return themeCss();
+      if (id !== `\0${logoName}`) return undefined;
+      const file = logoFile();
+      return `export default ${JSON.stringify(file ? `data:image/svg+xml,${encodeURIComponent(readFileSync(file, 'utf8'))}` : '')}`;
+    },
+  };
+}
+
+function themeCss(): string {
+  const named = {
+    ...colors,
+    ...Object.fromEntries(categories.map(({ slug, color }) => [`category-${slug}`, categoryColor(color, colors)])),
+  };
+  const variables = Object.entries(named).map(([name, color]) => `--${name}:${cssColor(color)}`);
+  const badges = categories.map(({ slug }) => `.category-${slug}{--cat:var(--category-${slug})}`);
+  return `:root{${variables.join(';')}}${badges.join('')}`;
+}
+
+const cssColor = (color: Color): string =>
+  typeof color === 'string' ? color : `light-dark(${color.light},${color.dark})`;

@@ -1,0 +1,58 @@
+import type { FastifyError } from 'fastify';
+import type { DeskFault } from '../core/desk-fault.ts';
+import { describeStoreCode, StoreError } from '../newsletter/db/store.ts';
+import { IssueRefused } from '../newsletter/sending/issue-state.ts';
+
+/** Thrown by a route that refuses with its own words; the status is 409 unless it says otherwise. */
+export class DeskRefusal extends Error {
+  override name = 'DeskRefusal';
+  readonly fault: DeskFault;
+  readonly status: number;
+
+  constructor(fault: Omit<DeskFault, 'code'> & { code?: string }, status = 409) {
+    super(fault.title);
+    this.fault = { code: 'refused', ...fault };
+    this.status = status;
+  }
+}
+
+/** Says what an error means to the publisher, and with which status it is answered. */
+export function explainError(error: unknown): { status: number; fault: DeskFault } {
+  if (error instanceof DeskRefusal) return { status: error.status, fault: error.fault };
+  if (error instanceof StoreError) return { status: 503, fault: explainStore(error) };
+  if (error instanceof IssueRefused) {
+    const [happened = '', ...rest] = error.message.split(': ');
+    const fault = { title: 'This is not possible now', happened, means: 'Nothing was changed.' };
+    return { status: 409, fault: { code: 'refused', ...fault, todo: rest.join(': ') || 'Look at the issue again.' } };
+  }
+  const { statusCode = 500, message } = error as FastifyError;
+  if (statusCode < 500) {
+    const fault = { title: 'The desk did not understand this', happened: message, means: 'Nothing was changed.' };
+    return {
+      status: statusCode,
+      fault: { code: 'input', ...fault, todo: 'Correct what you typed, or reload the page.' },
+    };
+  }
+  return {
+    status: 500,
+    fault: {
+      code: 'failed',
+      title: 'Something in the desk broke',
+      happened: 'The desk could not finish this because of a mistake in its own program.',
+      means: 'What was saved before is safe. This change may be missing: look before you repeat it.',
+      todo: 'Try it again. If it happens twice, send the lines below to whoever looks after the program.',
+      technical: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    },
+  };
+}
+
+function explainStore({ code }: StoreError): DeskFault {
+  return {
+    code: 'store',
+    title: 'The store does not answer',
+    happened: 'The desk asked for your readers and issues and got no answer.',
+    means: 'Nothing is lost: what was saved is on the disk. What you type now stays in this browser.',
+    todo: 'Most often the database is restarting, and this page comes back by itself. If it does not, run ./garage doctor.',
+    technical: describeStoreCode(code),
+  };
+}

@@ -1,0 +1,75 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { DeskApp } from './context.ts';
+import { doorPage } from './door-page.ts';
+
+/** The desk's lock: a ticket that opens it once, and a cookie that ends with the process. */
+export interface Guard {
+  /** The address with the ticket, for the publisher's browser. */
+  link: string;
+  /** Checks every request; add it before all routes. */
+  protect(app: DeskApp): void;
+}
+
+const newSecret = (): string => randomBytes(32).toString('base64url');
+/** Files of the built app have no secrets, and the door's page needs its style sheet. */
+const isOpenFile = (path: string): boolean => path.startsWith('/assets/');
+
+/** Creates the lock of a desk that listens on 127.0.0.1 at this port. */
+export function createGuard(port: number): Guard {
+  const host = `127.0.0.1:${port}`;
+  const origin = `http://${host}`;
+  // Cookies know no ports: two desks on one machine must not overwrite each other's.
+  const cookieName = `garage-desk-${port}`;
+  const session = newSecret();
+  const ticket = newSecret();
+  let isUsed = false;
+
+  async function check(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { headers, method } = request;
+    const path = request.url.split('?')[0] ?? '';
+    // Another name for this machine is how a foreign site would reach us through DNS.
+    if (headers.host !== host) return refuse(reply, 421, `This is the desk of ${host}.`);
+    const from = headers['sec-fetch-site'];
+    if (from === 'cross-site' || from === 'same-site') return refuse(reply, 403, 'Another site asked for this page.');
+    if (method !== 'GET' && method !== 'HEAD' && headers.origin !== origin)
+      return refuse(reply, 403, 'Another site sent this form.');
+    if (path === '/open' || isOpenFile(path)) return;
+    if (!isSame(readCookie(headers.cookie, cookieName), session)) {
+      reply.code(401).type('text/html; charset=utf-8');
+      return void (await reply.send(doorPage('closed')));
+    }
+  }
+
+  return {
+    link: `${origin}/open?ticket=${ticket}`,
+    protect(app) {
+      app.addHook('onRequest', check);
+      app.get('/open', async (request, reply) => {
+        const { ticket: given } = request.query as { ticket?: unknown };
+        const isRight = typeof given === 'string' && isSame(given, ticket);
+        if (!isRight || isUsed) {
+          reply.code(401).type('text/html; charset=utf-8');
+          return doorPage(isRight ? 'used' : 'closed');
+        }
+        isUsed = true;
+        reply.header('set-cookie', `${cookieName}=${session}; HttpOnly; SameSite=Strict; Path=/`);
+        return reply.redirect('/', 303);
+      });
+    },
+  };
+}
+
+async function refuse(reply: FastifyReply, status: number, words: string): Promise<void> {
+  await reply.code(status).type('text/plain; charset=utf-8').send(words);
+}
+
+function isSame(given: string, secret: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(secret)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+function readCookie(header: string | undefined, name: string): string {
+  const pair = header?.split(';').find((part) => part.trim().startsWith(`${name}=`));
+  return pair?.trim().slice(name.length + 1) ?? '';
+}

@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { buildDesk } from './app.ts';
+import { buildWeb, isWebStale, webFolder } from './build-web.ts';
+import type { DeskContext } from './context.ts';
+import { createGuard } from './guard.ts';
+import { readWebFiles } from './web-files.ts';
+
+export { buildWeb, isWebStale } from './build-web.ts';
+export type { DeskContext, Publisher } from './context.ts';
+
+/** The only address the desk listens on: nothing in its settings can open it to other machines. */
+const loopback = '127.0.0.1';
+
+/** A desk that runs. */
+export interface RunningDesk {
+  /** Opens the desk once. */
+  link: string;
+  close(): Promise<void>;
+}
+
+/** Starts the desk on a port of this machine only; 0 means any free one. */
+export async function startDesk(context: DeskContext, port: number): Promise<RunningDesk> {
+  if (isWebStale()) await buildWeb();
+  const files = readWebFiles(webFolder);
+  // The guard knows its own port, which a free one has only after listening: ask for one first.
+  const fixed = port === 0 ? await findFreePort() : port;
+  const guard = createGuard(fixed);
+  const app = buildDesk(context, guard, files);
+  await app.listen({ host: loopback, port: fixed });
+  return { link: guard.link, close: () => app.close() };
+}
+
+/** Returns a port of this machine that is free now. */
+export async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, loopback);
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('This machine has no free port.');
+  return address.port;
+}

@@ -1,0 +1,209 @@
+import { displayDate } from '../core/dates.ts';
+import type { LastIssue, NextIssue, Overview, Todo } from '../core/desk-overview.ts';
+import { factsDueBy } from '../facts/fact-review.ts';
+import { readJournal } from '../newsletter/journal.ts';
+import { countDeliveries, countLeftSince, countUnknown, findIssue } from '../newsletter/sending/issue-state.ts';
+import { readListHistory } from '../newsletter/subscribers/list-history.ts';
+import { countStatuses } from '../newsletter/subscribers/subscriber.ts';
+import { reportVisits, visitNames } from '../newsletter/visits.ts';
+import type { DeskContext, IssueDraft } from './context.ts';
+import type { ContentReader } from './read-content.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const visitDays = 30;
+const shownRows = 5;
+const shownLines = 5;
+const expiringDays = 30;
+
+type StoredIssue = {
+  id: string;
+  status: string;
+  subject: string;
+  send_at: string | null;
+  pause_reason: string | null;
+  started_at: string | null;
+  finished_at: string | null;
+};
+
+/** Collects the overview. Everything is read from totals or through an index: a list of a million readers is no slower. */
+export async function readOverview(context: DeskContext, content: ContentReader, days: number): Promise<Overview> {
+  const { newsletter, publisher, siteName } = context;
+  const { store } = newsletter;
+  const stored = await store.query<StoredIssue>(
+    'select id, status, subject, send_at, pause_reason, started_at, finished_at from issues order by created_at desc, id',
+  );
+  const drafts = await publisher.readIssues();
+  const counts = await countStatuses(store);
+  const list = await readListHistory(newsletter, days);
+  const [first = ''] = list.map(({ day }) => day);
+  const started = stored.filter(({ started_at }) => (started_at ?? '').slice(0, 10) >= first);
+  const posts = content.readPosts();
+  const todo = await listTodo(context, content, stored);
+  const facts = content.readFacts();
+  const today = newsletter.now().toISOString().slice(0, 10);
+  return {
+    siteName,
+    isFirstRun:
+      counts.active + counts.pending + counts.unsubscribed === 0 && stored.length === 0 && !context.hasMailServer,
+    counts,
+    list,
+    flags: started
+      .map(({ id, subject, started_at }) => ({ id, subject, day: (started_at ?? '').slice(0, 10) }))
+      .reverse(),
+    next: findNext(drafts, stored, counts.active),
+    last: await findLast(context, stored),
+    todo,
+    visits: await readVisits(context),
+    journal: await readJournal(store, { limit: shownLines }),
+    waiting: {
+      subscribers: counts.active,
+      articles: posts.length,
+      letters: await countLetters(context),
+      facts: factsDueBy(facts.values(), today).length,
+    },
+  };
+}
+
+/** What is under way comes first, then what is scheduled, then the newest file that was not sent. */
+function findNext(
+  drafts: readonly IssueDraft[],
+  stored: readonly StoredIssue[],
+  recipients: number,
+): NextIssue | undefined {
+  const running = stored.find(({ status }) => status === 'sending' || status === 'enqueueing' || status === 'paused');
+  if (running) {
+    const state = running.status === 'paused' ? 'paused' : 'sending';
+    const pauseReason = running.pause_reason ?? undefined;
+    return { id: running.id, subject: running.subject, state, pauseReason, recipients };
+  }
+  const [scheduled] = stored
+    .filter(({ status, send_at }) => status === 'scheduled' && send_at !== null)
+    .sort((one, other) => (one.send_at ?? '').localeCompare(other.send_at ?? ''));
+  if (scheduled) {
+    const { id, subject } = scheduled;
+    return { id, subject, state: 'scheduled', sendAt: scheduled.send_at ?? undefined, recipients };
+  }
+  const known = new Set(stored.filter(({ status }) => status !== 'cancelled').map(({ id }) => id));
+  const draft = drafts.find(({ id }) => !known.has(id));
+  if (draft === undefined) return undefined;
+  const { id, subject, date, isDraft } = draft;
+  return { id, subject, date, state: isDraft ? 'draft' : 'ready', recipients };
+}
+
+async function findLast(
+  { newsletter: { store } }: DeskContext,
+  stored: readonly StoredIssue[],
+): Promise<LastIssue | undefined> {
+  const [last] = stored
+    .filter(({ started_at }) => started_at !== null)
+    .sort((one, other) => (other.started_at ?? '').localeCompare(one.started_at ?? ''));
+  const issue = last && (await findIssue(store, last.id));
+  if (issue === undefined) return undefined;
+  const { accepted, failed, unknown, suppressed, queued, sending, recipients } = await countDeliveries(store, issue.id);
+  return {
+    id: issue.id,
+    subject: issue.subject,
+    startedAt: issue.started_at,
+    finishedAt: issue.finished_at,
+    accepted,
+    failed,
+    unknown,
+    suppressed,
+    toGo: queued + sending,
+    recipients,
+    leftSince: await countLeftSince(store, issue),
+  };
+}
+
+async function listTodo(context: DeskContext, content: ContentReader, stored: readonly StoredIssue[]): Promise<Todo[]> {
+  const { newsletter } = context;
+  const now = newsletter.now();
+  const today = now.toISOString().slice(0, 10);
+  const soon = new Date(now.getTime() + expiringDays * dayMs).toISOString().slice(0, 10);
+  const todo: Todo[] = [];
+  for (const { id, subject, pause_reason } of stored.filter(({ status }) => status === 'paused'))
+    todo.push({ kind: 'paused', title: `“${subject}” is paused`, detail: pause_reason ?? '', to: `/issues/${id}` });
+  const letters = await countLetters(context);
+  if (letters > 0) todo.push({ kind: 'letters', title: `${numberOf(letters, 'letter')} waiting`, to: '/letters' });
+  for (const { id, count } of await countUnknown(newsletter)) {
+    const detail = 'They arrived or they did not; nobody can tell';
+    todo.push({
+      kind: 'unknown-mails',
+      title: `${numberOf(count, 'mail')} of ${id} unknown`,
+      detail,
+      to: `/issues/${id}/report`,
+    });
+  }
+  const facts = [...content.readFacts().values()];
+  const ending = facts.filter(
+    ({ validUntil }) => validUntil !== undefined && validUntil >= today && validUntil <= soon,
+  );
+  if (ending.length > 0) {
+    const when = ending.map(({ validUntil = '' }) => validUntil).sort()[0] ?? '';
+    todo.push({
+      kind: 'expiring',
+      title: `${numberOf(ending.length, 'fact')} run out soon`,
+      when: displayDate(when),
+      to: '/facts?state=expiring',
+    });
+  }
+  const due = factsDueBy(facts, today);
+  if (due.length > 0)
+    todo.push({
+      kind: 'facts',
+      title: `${numberOf(due.length, 'fact')} due for a check`,
+      when: 'today',
+      to: '/facts?state=due',
+    });
+  for (const { slug, title, publishedAt } of content
+    .readPosts()
+    .filter((post) => !post.isDraft && post.publishedAt.slice(0, 10) > today))
+    todo.push({
+      kind: 'scheduled-posts',
+      title: `“${title}” goes live by itself`,
+      when: displayDate(publishedAt.slice(0, 10)),
+      to: `/articles/${slug}`,
+    });
+  return todo;
+}
+
+/** Letters come with a later step of the schema. */
+async function countLetters({ newsletter: { store } }: DeskContext): Promise<number> {
+  try {
+    const [row] = await store.query<{ rows: number }>("select count(*) as rows from letters where status = 'waiting'");
+    return row?.rows ?? 0;
+  } catch {
+    return 0;
+  }
+}
+
+async function readVisits({ newsletter, isCountingVisits }: DeskContext): Promise<Overview['visits']> {
+  const report = await reportVisits(newsletter, visitDays);
+  const byDay = new Map(report.days.map(({ day, views }) => [day, views]));
+  const start = Date.parse(`${report.from}T00:00:00Z`);
+  const days = Array.from({ length: visitDays }, (_, index) => {
+    const day = new Date(start + index * dayMs).toISOString().slice(0, 10);
+    return { day, views: byDay.get(day) ?? 0 };
+  });
+  const sum = (name: 'views' | 'visitors' | 'subscribed'): number =>
+    report.days.reduce((total, day) => total + day[name], 0);
+  return {
+    isCounting: isCountingVisits,
+    views: sum('views'),
+    visitors: sum('visitors'),
+    subscribed: sum('subscribed'),
+    days,
+    pages: report.pages
+      .filter(({ views }) => views > 0)
+      .slice(0, shownRows)
+      .map(({ path, views }) => ({ path, views })),
+    referrers: report.referrers.filter(({ host }) => host !== visitNames.internal).slice(0, shownRows),
+    winners: report.pages
+      .filter(({ subscribed }) => subscribed > 0)
+      .toSorted((one, other) => other.subscribed - one.subscribed)
+      .slice(0, shownRows),
+  };
+}
+
+const numberOf = (count: number, noun: string): string =>
+  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,0 +1,17 @@
+import { journalPageSchema, journalQuerySchema } from '../../core/desk-journal.ts';
+import { readJournal } from '../../newsletter/journal.ts';
+import type { AddRoutes } from '../context.ts';
+
+/** The journal, newest first. */
+export const addJournalRoutes: AddRoutes = (app, { newsletter }) => {
+  app.get(
+    '/api/journal',
+    { schema: { querystring: journalQuerySchema, response: { 200: journalPageSchema } } },
+    async ({ query: { limit, before } }) => {
+      // One more than asked for tells whether there are older lines.
+      const found = await readJournal(newsletter.store, { limit: limit + 1, before });
+      const entries = found.slice(0, limit);
+      return { entries, next: found.length > limit ? entries.at(-1)?.id : undefined };
+    },
+  );
+};

@@ -1,0 +1,58 @@
+import {
+  backupMadeSchema,
+  type Health,
+  healthSchema,
+  overviewQuerySchema,
+  overviewSchema,
+} from '../../core/desk-overview.ts';
+import { writeJournal } from '../../newsletter/journal.ts';
+import type { AddRoutes } from '../context.ts';
+import { DeskRefusal } from '../faults.ts';
+import { toLights } from '../lights.ts';
+import { readOverview } from '../overview.ts';
+import { createContentReader } from '../read-content.ts';
+
+/** Doctor asks the network: what it found is good for this long. */
+const freshMs = 60_000;
+
+/** The overview, the lights beside it, and the one button that belongs to a light. */
+export const addOverviewRoutes: AddRoutes = (app, context) => {
+  const { newsletter, publisher } = context;
+  const content = createContentReader(context.contentFolder);
+  // Parsing the ledger takes most of a second: done before the first page asks for it.
+  app.addHook('onReady', async () => void content.readFacts());
+  let health: { at: number; value: Promise<Health> } | undefined;
+
+  async function examine(): Promise<Health> {
+    const lights = toLights(await publisher.examine());
+    return { lights, checkedAt: newsletter.now().toISOString(), canBackUp: publisher.backUp !== undefined };
+  }
+
+  app.get(
+    '/api/overview',
+    { schema: { querystring: overviewQuerySchema, response: { 200: overviewSchema } } },
+    ({ query: { days } }) => readOverview(context, content, days),
+  );
+
+  app.get('/api/health', { schema: { response: { 200: healthSchema } } }, () => {
+    const now = newsletter.now().getTime();
+    // Kept while it runs, so that two tabs ask the mail server once.
+    if (health === undefined || now - health.at > freshMs) health = { at: now, value: examine() };
+    return health.value;
+  });
+
+  app.post('/api/backup', { schema: { response: { 200: backupMadeSchema } } }, async () => {
+    if (publisher.backUp === undefined) {
+      throw new DeskRefusal({
+        title: 'There is no folder for backups',
+        happened: 'BACKUP_DIR is not set, so the desk does not know where backups go.',
+        means: 'Nothing was changed.',
+        todo: 'Set BACKUP_DIR to a folder on another disk, then start the desk again.',
+      });
+    }
+    const made = await publisher.backUp();
+    await writeJournal(newsletter, { who: 'desk', what: 'Made a backup.' });
+    health = undefined;
+    return made;
+  });
+};

@@ -1,0 +1,13 @@
+import type { AddRoutes } from '../context.ts';
+import { addJournalRoutes } from './journal-routes.ts';
+import { addOverviewRoutes } from './overview-routes.ts';
+import { addSettingsRoutes } from './settings-routes.ts';
+import { addSubscriberRoutes } from './subscriber-routes.ts';
+
+/** Every room with routes: one file each. */
+export const rooms: readonly AddRoutes[] = [
+  addOverviewRoutes,
+  addSubscriberRoutes,
+  addJournalRoutes,
+  addSettingsRoutes,
+];

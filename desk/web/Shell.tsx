@@ -1,0 +1,160 @@
+import logo from 'virtual:desk-logo';
+import { useState } from 'react';
+import { NavLink, Outlet, useLocation, useNavigate } from 'react-router';
+import { site } from '../../site.config.ts';
+import { formatNumber } from './kit/format.ts';
+import { Icon } from './kit/Icon.tsx';
+import { KeyList } from './kit/KeyList.tsx';
+import { Palette, type PaletteItem } from './kit/Palette.tsx';
+import { useKeys } from './kit/use-keys.ts';
+import { useHealth, useOverview } from './queries.ts';
+import { type Room, roomList } from './room-list.ts';
+import { switchTheme } from './theme.ts';
+
+/** The last word of the name has the brand's color, as on the site. */
+const words = site.name.split(' ');
+const last = words.pop();
+
+/** Writing pages shrink the rail to icons. */
+const isWriting = (path: string): boolean => /^\/(issues|articles)\/[^/]+/.test(path) && !path.endsWith('/report');
+
+/** Renders the rail, the top bar and the tabs around every room, and runs the keys that work everywhere. */
+export function Shell() {
+  const [open, setOpen] = useState<'palette' | 'keys'>();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { data } = useOverview();
+  const here = roomList.findLast(({ path }) => (path === '/' ? true : pathname.startsWith(path)));
+  const go = Object.fromEntries(
+    roomList.flatMap(({ key, path }) => (key ? [[`g ${key}`, () => void navigate(path)]] : [])),
+  );
+  useKeys({
+    'mod+k': () => setOpen('palette'),
+    '?': () => setOpen('keys'),
+    '/': () => document.querySelector<HTMLElement>('.find input')?.focus(),
+    'n i': () => void navigate('/issues/new'),
+    'n a': () => void navigate('/articles/new'),
+    ...go,
+  });
+  const numberOf = (room: Room): number => (data && room.number ? room.number(data.waiting) : 0);
+  return (
+    <div className={isWriting(pathname) ? 'app narrow' : 'app'}>
+      <header className="mtop">
+        <Mark />
+        <span>{here?.name}</span>
+        <span className="sp" />
+        <button type="button" aria-label="Go to or do" onClick={() => setOpen('palette')}>
+          <Icon name="find" />
+        </button>
+        <ThemeButton />
+      </header>
+      <aside className="rail" aria-label="Desk">
+        <NavLink className="brand" to="/">
+          <Mark />
+          <span>
+            {words.join(' ')} <b>{last}</b>
+            <small>The desk</small>
+          </span>
+        </NavLink>
+        <button type="button" className="jump" onClick={() => setOpen('palette')}>
+          <Icon name="find" />
+          <span>Go to or do</span>
+          <kbd>⌘K</kbd>
+        </button>
+        <nav aria-label="Rooms">
+          {roomList.map((room) => (
+            <RailLink key={room.path} room={room} number={numberOf(room)} />
+          ))}
+        </nav>
+        <RailFoot />
+      </aside>
+      <main>
+        <Outlet />
+      </main>
+      <nav className="tabs-foot" aria-label="Rooms, small">
+        {roomList
+          .filter(({ key }) => key !== undefined)
+          .map((room) => (
+            <NavLink key={room.path} to={room.path} end={room.path === '/'}>
+              <Icon name={room.icon} />
+              <span>{room.name}</span>
+              {room.isWaiting && numberOf(room) > 0 && <span className="n">{formatNumber(numberOf(room))}</span>}
+            </NavLink>
+          ))}
+      </nav>
+      {open === 'palette' && <Palette items={paletteItems(() => setOpen('keys'))} onClose={() => setOpen(undefined)} />}
+      {open === 'keys' && <KeyList onClose={() => setOpen(undefined)} />}
+    </div>
+  );
+}
+
+function Mark() {
+  return logo === '' ? null : <img className="mk" src={logo} alt="" width={28} height={28} />;
+}
+
+function RailLink({ room: { name, path, icon, isWaiting, key }, number }: { room: Room; number: number }) {
+  return (
+    <>
+      {name === 'Journal' && <hr />}
+      <NavLink to={path} end={path === '/'} title={key === undefined ? undefined : `G then ${key.toUpperCase()}`}>
+        <Icon name={icon} />
+        <span className="t">{name}</span>
+        {number > 0 && <span className={isWaiting ? 'n hot' : 'n'}>{formatNumber(number)}</span>}
+      </NavLink>
+    </>
+  );
+}
+
+function RailFoot() {
+  const { data } = useHealth();
+  const open = data?.lights.filter(({ level }) => level === 'warning' || level === 'failure') ?? [];
+  const kind = open.some(({ level }) => level === 'failure') ? 'err' : open.length > 0 ? 'warn' : 'ok';
+  const words =
+    open.length === 0
+      ? 'All lights are green'
+      : `${open.length} ${open.length === 1 ? 'light needs' : 'lights need'} you`;
+  return (
+    <div className="rail-foot">
+      {data !== undefined && (
+        <NavLink to="/">
+          <span className={`${kind}-t`}>
+            <Icon name={kind} />
+          </span>
+          <span className="t">{words}</span>
+        </NavLink>
+      )}
+      <div className="where">
+        <span>This computer only</span>
+        <ThemeButton />
+      </div>
+    </div>
+  );
+}
+
+function ThemeButton() {
+  return (
+    <button type="button" aria-label="Light or dark" onClick={switchTheme}>
+      <Icon name="moon" />
+    </button>
+  );
+}
+
+function paletteItems(showKeys: () => void): PaletteItem[] {
+  const deeds: PaletteItem[] = [
+    { group: 'Do', icon: 'mail', words: 'Write a new issue', hint: 'N then I', to: '/issues/new' },
+    { group: 'Do', icon: 'page', words: 'Write a new article', hint: 'N then A', to: '/articles/new' },
+    { group: 'Do', icon: 'up', words: 'Import subscribers', to: '/subscribers/import' },
+    { group: 'Do', icon: 'moon', words: 'Switch light and dark', run: switchTheme },
+    { group: 'Do', icon: 'list', words: 'Show the keyboard list', hint: '?', run: showKeys },
+  ];
+  const places = roomList.map(
+    ({ name, path, icon, key }): PaletteItem => ({
+      group: 'Go to',
+      icon,
+      words: name,
+      to: path,
+      hint: key === undefined ? undefined : `G then ${key.toUpperCase()}`,
+    }),
+  );
+  return [...deeds, ...places];
+}

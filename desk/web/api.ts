@@ -1,0 +1,88 @@
+import type { z } from 'zod';
+import { type DeskFault, deskFaultSchema } from '../../core/desk-fault.ts';
+
+/** What the API refused or could not do, in words for the publisher. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly status: number;
+  readonly fault: DeskFault;
+
+  constructor(status: number, fault: DeskFault) {
+    super(fault.title);
+    this.status = status;
+    this.fault = fault;
+  }
+}
+
+const noAnswer: DeskFault = {
+  code: 'offline',
+  title: 'The desk does not answer',
+  happened: 'This page asked the desk’s program and got no answer.',
+  means: 'The program was closed or is starting again. Your website and what was saved are not touched.',
+  todo: 'If you closed it, type ./garage desk in a terminal and open the new link.',
+};
+
+const closedDoor: DeskFault = {
+  code: 'closed',
+  title: 'This desk was closed',
+  happened: 'The program that opened this page has ended, and its key with it.',
+  means: 'Nothing is lost. What you typed stays in this browser.',
+  todo: 'Type ./garage desk in a terminal and open the new link.',
+};
+
+async function send(path: string, init: RequestInit): Promise<Response> {
+  const response = await fetch(path, { ...init, credentials: 'same-origin' }).catch(() => undefined);
+  if (response === undefined) throw new ApiError(0, noAnswer);
+  if (response.status === 401) throw new ApiError(401, closedDoor);
+  if (!response.ok) throw new ApiError(response.status, readFault(await response.text()));
+  return response;
+}
+
+function readFault(text: string): DeskFault {
+  try {
+    return deskFaultSchema.parse(JSON.parse(text));
+  } catch {
+    return { ...noAnswer, title: 'The desk answered something odd', technical: text.slice(0, 500) };
+  }
+}
+
+/** Reads from the API; the answer is checked against its schema. */
+export async function getJson<S extends z.ZodType>(
+  schema: S,
+  path: string,
+  signal?: AbortSignal,
+): Promise<z.output<S>> {
+  const response = await send(path, signal === undefined ? {} : { signal });
+  return schema.parse(await response.json());
+}
+
+/** Changes something through the API. */
+export async function sendJson<S extends z.ZodType>(
+  schema: S,
+  path: string,
+  { method = 'POST', body }: { method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; body?: unknown } = {},
+): Promise<z.output<S>> {
+  const content =
+    body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+  const response = await send(path, { method, ...content });
+  return schema.parse(await response.json());
+}
+
+/**
+ * Reads a stream of lines, each one JSON, until it ends or `signal` aborts: progress of a long deed. The server answers
+ * with `reply.type('application/x-ndjson').send(Readable.from(generator()))`.
+ */
+export async function* readStream<S extends z.ZodType>(
+  schema: S,
+  path: string,
+  init: RequestInit = {},
+): AsyncGenerator<z.output<S>> {
+  const response = await send(path, init);
+  let rest = '';
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  for (let part = await reader?.read(); part !== undefined && !part.done; part = await reader?.read()) {
+    const lines = (rest + part.value).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) if (line !== '') yield schema.parse(JSON.parse(line));
+  }
+}

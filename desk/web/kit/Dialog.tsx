@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Icon } from './Icon.tsx';
+
+/** Renders a native dialog while it is mounted: Esc closes it, and the page behind rests. */
+export function Dialog({
+  title,
+  onClose,
+  isWide = false,
+  foot,
+  children,
+}: {
+  title: string;
+  onClose(): void;
+  isWide?: boolean;
+  /** Buttons at the bottom. */
+  foot?: ReactNode;
+  children: ReactNode;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    // The first field has focus, not the button that closes it.
+    element?.querySelector<HTMLElement>('.db input, .db textarea, .db select, .df .btn')?.focus();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog ref={dialog} className={isWide ? 'wide' : undefined} aria-labelledby={id} onClose={onClose}>
+      <div className="dh">
+        <h2 id={id}>{title}</h2>
+        <button type="button" className="btn quiet icon" aria-label="Close" onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className="db">{children}</div>
+      {foot !== undefined && <div className="df">{foot}</div>}
+    </dialog>
+  );
+}

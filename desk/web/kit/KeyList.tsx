@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { Dialog } from './Dialog.tsx';
+import { areKeysOn, setKeysOn } from './use-keys.ts';
+
+const groups: readonly (readonly [string, readonly (readonly [deed: string, keys: string])[]])[] = [
+  [
+    'Anywhere',
+    [
+      ['Go to or do anything', '⌘K'],
+      ['Search this page', '/'],
+      ['This list', '?'],
+      ['Go to a room', 'G then O I S A L F'],
+      ['New issue, new article', 'N then I, N then A'],
+      ['Close, or back to the list', 'Esc'],
+    ],
+  ],
+  [
+    'Lists',
+    [
+      ['Next, previous row', 'J, K'],
+      ['Open', 'Enter'],
+      ['Select; ⇧X selects a range', 'X'],
+      ['Undo the last deed (10 s)', '⌘Z'],
+    ],
+  ],
+  [
+    'Writing',
+    [
+      ['Save (it also saves itself)', '⌘S'],
+      ['Switch the preview width', '⌘⇧P'],
+      ['Preview light or dark', '⌘⇧D'],
+      ['Insert a figure from the ledger', '⌘⇧F'],
+      ['Next finding', '⌘.'],
+      ['Send a test to me', '⌘⇧T'],
+      ['Schedule, or publish', '⌘⏎'],
+    ],
+  ],
+  [
+    'Letters',
+    [
+      ['Publish, reject, hold', 'P, R, H'],
+      ['Edit lightly, reply', 'E, Y'],
+    ],
+  ],
+  [
+    'Facts',
+    [
+      ['Still true, correct', 'T, C'],
+      ['Open the source', 'U'],
+    ],
+  ],
+];
+
+/** Shows every key of the desk; Ctrl on other systems. */
+export function KeyList({ onClose }: { onClose(): void }) {
+  const [isOn, setIsOn] = useState(areKeysOn);
+  return (
+    <Dialog title="Keyboard" isWide onClose={onClose}>
+      <ul className="keys">
+        {groups.flatMap(([name, keys]) => [
+          <li key={name} className="lab">
+            {name}
+          </li>,
+          ...keys.map(([deed, key]) => (
+            <li key={deed}>
+              <span>{deed}</span>
+              <kbd>{key}</kbd>
+            </li>
+          )),
+        ])}
+      </ul>
+      <label className="chk">
+        <input
+          type="checkbox"
+          checked={isOn}
+          onChange={(event) => {
+            setIsOn(event.target.checked);
+            setKeysOn(event.target.checked);
+          }}
+        />
+        Single keys work. On other systems ⌘ is Ctrl.
+      </label>
+    </Dialog>
+  );
+}

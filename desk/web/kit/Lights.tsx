@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Light } from '../../../core/desk-overview.ts';
+import type { Finding } from '../../../core/finding.ts';
+import { formatCountOf } from './format.ts';
+import { Icon } from './Icon.tsx';
+import { type StatusKind, StatusWord } from './StatusWord.tsx';
+
+const kinds: Record<Finding['level'], StatusKind> = { ok: 'ok', warning: 'warn', failure: 'err', 'not checked': 'off' };
+
+/** Renders the health row: a light each, and a sentence with its button for each finding that needs a person. */
+export function Lights({ lights, actionFor }: { lights: readonly Light[]; actionFor(light: Light): ReactNode }) {
+  const needsSomeone = ({ level }: Finding): boolean => level === 'warning' || level === 'failure';
+  const all = lights.flatMap((light) => light.findings.filter(needsSomeone).map((finding) => ({ light, finding })));
+  // One sentence a light, the worst; the others would push everything else off the screen.
+  const open = lights.flatMap((light) => {
+    const own = all.filter((each) => each.light === light);
+    const worst = own.find(({ finding }) => finding.level === 'failure') ?? own[0];
+    return worst === undefined ? [] : [worst];
+  });
+  return (
+    <ul className="lights" aria-label="Health">
+      {lights.map(({ name, level, word }) => (
+        <li key={name} className={level === 'warning' || level === 'failure' ? 'on' : undefined}>
+          <StatusWord kind={kinds[level]} word={name} />
+          <small>{word}</small>
+        </li>
+      ))}
+      {open.map(({ light, finding }) => {
+        const kind = finding.level === 'failure' ? 'err' : 'warn';
+        return (
+          <li key={`${finding.subject} ${finding.message}`} className="wide">
+            <span className={`${kind}-t`}>
+              <Icon name={kind} />
+            </span>
+            <span className="grow">
+              <b>{sentence(`${finding.subject}: ${finding.message}`)}</b> {finding.fix && `To fix it: ${finding.fix}.`}
+            </span>
+            {actionFor(light)}
+          </li>
+        );
+      })}
+      {all.length > open.length && (
+        <li className="wide">
+          <span className="grow">
+            {formatCountOf(all.length - open.length, 'more finding')} in <Link to="/settings">Settings</Link>
+          </span>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+const sentence = (text: string): string =>
+  `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;

@@ -1,0 +1,220 @@
+import { useState } from 'react';
+import type { DeskListDay, IssueFlag } from '../../../core/desk-overview.ts';
+import { roundSteps } from './chart-scale.ts';
+import { formatChange, formatDay, formatNumber, formatShortDay } from './format.ts';
+
+interface ListChartProps {
+  days: readonly DeskListDay[];
+  flags: readonly IssueFlag[];
+}
+
+/**
+ * Draws the size of the list as a line, who joined above and who left or bounced below zero, and issues as flags. The
+ * arrow keys walk from day to day and say each in words; a drawing of its own fits small screens.
+ */
+export function ListChart({ days, flags }: ListChartProps) {
+  const [at, setAt] = useState<number>();
+  const shown = at === undefined ? undefined : days[at];
+  const label = describe(days, flags);
+  const walk = (key: string): void => {
+    const last = days.length - 1;
+    const now = at ?? last;
+    const steps: Record<string, number> = {
+      ArrowLeft: now - 1,
+      ArrowRight: now + 1,
+      ArrowUp: now + 7,
+      ArrowDown: now - 7,
+      Home: 0,
+      End: last,
+    };
+    const next = steps[key];
+    if (next !== undefined) setAt(Math.max(0, Math.min(last, next)));
+  };
+  return (
+    <div
+      className="chart-point"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys walk through the days
+      tabIndex={0}
+      role="application"
+      aria-roledescription="chart"
+      aria-label={`${label} Arrow keys walk from day to day.`}
+      onKeyDown={(event) => {
+        if (!/^(Arrow|Home|End)/.test(event.key)) return;
+        event.preventDefault();
+        walk(event.key);
+      }}
+      onBlur={() => setAt(undefined)}
+    >
+      <Drawing className="chart only-l" width={660} days={days} flags={flags} at={at} />
+      <Drawing className="chart only-s" width={358} days={days} flags={flags} at={at} />
+      <p className="chart-note" role="status">
+        {shown && describeDay(shown, flags)}
+      </p>
+    </div>
+  );
+}
+
+const top = { line: 28, lineEnd: 128, zero: 192, half: 32, axis: 241 };
+
+function Drawing({
+  className,
+  width,
+  days,
+  flags,
+  at,
+}: ListChartProps & { className: string; width: number; at: number | undefined }) {
+  const [left, right] = [44, width - 6];
+  const step = (right - left) / Math.max(1, days.length - 1);
+  const x = (index: number): number => left + index * step;
+  const totals = days.map(({ total }) => total);
+  const [least, most] = [Math.min(...totals), Math.max(...totals)];
+  const margin = Math.max(1, (most - least) * 0.08);
+  const [low, high] = [Math.max(0, least - margin), most + margin];
+  const y = (total: number): number => top.lineEnd - ((total - low) / (high - low)) * (top.lineEnd - top.line);
+  const largest = Math.max(4, ...days.flatMap(({ joined, left: gone, bounced }) => [joined, gone + bounced]));
+  const bar = (count: number): number => (count / largest) * top.half;
+  const barWidth = Math.max(1, Math.min(5, step * 0.7));
+  const points = days.map(({ total }, index) => `${x(index).toFixed(1)},${y(total).toFixed(1)}`);
+  const last = days.at(-1);
+  const shownFlags = flags.flatMap(({ id, subject, day }) => {
+    const index = days.findIndex((each) => each.day === day);
+    return index === -1 ? [] : [{ id, subject, index }];
+  });
+  const named =
+    width > 400
+      ? placeNames(
+          shownFlags.map((flag) => ({ ...flag, from: x(flag.index) })),
+          width,
+        )
+      : new Set();
+  const everyMonth = days.length > 180 ? 2 : 1;
+  const months = days.flatMap(({ day }, index) =>
+    day.endsWith('-01') && x(index) - left > 60 && right - x(index) > 50 && Number(day.slice(5, 7)) % everyMonth === 0
+      ? [{ day, index }]
+      : [],
+  );
+  return (
+    <svg className={className} viewBox={`0 0 ${width} 272`} aria-hidden="true">
+      {roundSteps(low, high).map((value) => (
+        <g key={value}>
+          <line className="g" x1={left} x2={right} y1={y(value)} y2={y(value)} />
+          <text x={left - 6} y={y(value) + 4} textAnchor="end">
+            {formatNumber(value)}
+          </text>
+        </g>
+      ))}
+      <polygon className="ar" points={`${left},${top.lineEnd} ${points.join(' ')} ${right},${top.lineEnd}`} />
+      <polyline className="ln" points={points.join(' ')} />
+      {last && (
+        <>
+          <circle cx={right} cy={y(last.total)} r="3.5" fill="var(--bar)" />
+          <text className="em" x={right} y={y(last.total) + 18} textAnchor="end">
+            {formatNumber(last.total)}
+          </text>
+        </>
+      )}
+      {shownFlags.map(({ id, subject, index }) => {
+        const isAtEnd = x(index) > width * 0.72;
+        const [from, turn] = [x(index), isAtEnd ? -1 : 1];
+        return (
+          <g key={id}>
+            <line className="fl" x1={from} x2={from} y1="14" y2="232" />
+            <path className="fg" d={`M${from} 4h${13 * turn}l${-3 * turn} 4 ${3 * turn} 4h${-13 * turn}z`} />
+            {named.has(id) && (
+              <text x={from + 17 * turn} y="12" textAnchor={isAtEnd ? 'end' : 'start'}>
+                {shorten(subject)}
+              </text>
+            )}
+          </g>
+        );
+      })}
+      <text x={left - 6} y={top.zero - top.half + 4} textAnchor="end">
+        +{formatNumber(largest)}
+      </text>
+      <text x={left - 6} y={top.zero + top.half + 8} textAnchor="end">
+        −{formatNumber(largest)}
+      </text>
+      {days.map(({ day, joined, left: gone, bounced }, index) => (
+        <g key={day}>
+          {joined > 0 && (
+            <rect
+              className="j"
+              x={x(index) - barWidth / 2}
+              y={top.zero - bar(joined)}
+              width={barWidth}
+              height={bar(joined)}
+            />
+          )}
+          {gone > 0 && (
+            <rect className="l" x={x(index) - barWidth / 2} y={top.zero + 2} width={barWidth} height={bar(gone)} />
+          )}
+          {bounced > 0 && (
+            <rect
+              className="bo"
+              x={x(index) - barWidth / 2}
+              y={top.zero + 2 + bar(gone)}
+              width={barWidth}
+              height={bar(bounced)}
+            />
+          )}
+        </g>
+      ))}
+      <line className="ax" x1={left} x2={right} y1={top.zero + 1} y2={top.zero + 1} />
+      <line className="tk" x1={left} x2={right} y1={top.axis} y2={top.axis} />
+      {months.map(({ day, index }) => (
+        <g key={day}>
+          <line className="tk" x1={x(index)} x2={x(index)} y1={top.axis} y2={top.axis + 8} />
+          <text x={x(index)} y="263" textAnchor="middle">
+            {days.length > 180 ? formatShortDay(day).split(' ')[0] : formatShortDay(day)}
+          </text>
+        </g>
+      ))}
+      <text x={left} y="263">
+        {formatShortDay(days[0]?.day ?? '1970-01-01')}
+      </text>
+      <text x={right} y="263" textAnchor="end">
+        Today
+      </text>
+      {at !== undefined && <line className="cursor" x1={x(at)} x2={x(at)} y1={top.line} y2={top.axis} />}
+    </svg>
+  );
+}
+
+const letterWidth = 5.8;
+
+/** Returns the ids of the flags whose names have room, the newest first; the others are in the table. */
+function placeNames(
+  flags: readonly { id: string; subject: string; from: number }[],
+  width: number,
+): ReadonlySet<string> {
+  const taken = flags.map(({ id, from }) => ({ id, from: from - 15, to: from + 15 }));
+  const named = new Set<string>();
+  for (const { id, subject, from } of flags.toReversed()) {
+    const length = shorten(subject).length * letterWidth;
+    const isAtEnd = from > width * 0.72;
+    const place = isAtEnd
+      ? { id, from: from - 19 - length, to: from - 16 }
+      : { id, from: from + 16, to: from + 19 + length };
+    if (taken.some((other) => other.id !== id && other.from < place.to && place.from < other.to)) continue;
+    taken.push(place);
+    named.add(id);
+  }
+  return named;
+}
+
+const shorten = (subject: string): string => (subject.length > 20 ? `${subject.slice(0, 19).trimEnd()}…` : subject);
+
+function describe(days: readonly DeskListDay[], flags: readonly IssueFlag[]): string {
+  const [from, to] = [days[0], days.at(-1)];
+  return `List size over ${days.length} days, from ${formatNumber(from?.total ?? 0)} to ${formatNumber(to?.total ?? 0)} readers, with ${formatNumber(flags.length)} issues as flags.`;
+}
+
+function describeDay(
+  { day, joined, left, bounced, imported, total }: DeskListDay,
+  flags: readonly IssueFlag[],
+): string {
+  const parts = [`${formatNumber(joined)} joined`, `${formatNumber(left)} left`, `${formatNumber(bounced)} bounced`];
+  if (imported > 0) parts.push(`${formatNumber(imported)} imported without a date`);
+  const sent = flags.filter((flag) => flag.day === day).map(({ subject }) => `“${subject}” went out. `);
+  return `${formatDay(day)}: ${formatNumber(total)} readers, ${formatChange(joined - left - bounced)}. ${parts.join(', ')}. ${sent.join('')}`;
+}

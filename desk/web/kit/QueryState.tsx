@@ -1,0 +1,58 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { ApiError } from '../api.ts';
+import { Fault } from './Fault.tsx';
+
+const skeletonMs = 400;
+
+interface QueryLike<T> {
+  data: T | undefined;
+  error: unknown;
+  isPending: boolean;
+  isFetching: boolean;
+  refetch(): unknown;
+}
+
+/**
+ * Renders what a query has. At the first load a skeleton appears after 400 ms; later the old content stays. When it
+ * fails, the fault comes first and what was known stays below it.
+ */
+export function QueryState<T>({ query, children }: { query: QueryLike<T>; children(data: T): ReactNode }) {
+  const { data, error, isFetching, refetch } = query;
+  return (
+    <>
+      {error !== null && error !== undefined && (
+        <Fault fault={faultOf(error)}>
+          <button type="button" className="btn ink" disabled={isFetching} onClick={() => void refetch()}>
+            Try now
+          </button>
+        </Fault>
+      )}
+      {data !== undefined ? children(data) : error === null && <Skeleton />}
+    </>
+  );
+}
+
+/** Returns the words for an error of a query or a deed. */
+export function faultOf(error: unknown) {
+  if (error instanceof ApiError) return error.fault;
+  return {
+    title: 'Something in the desk broke',
+    happened: 'This page could not show what the desk answered.',
+    means: 'Nothing was changed.',
+    todo: 'Reload the page. If it happens twice, send the lines below to whoever looks after the program.',
+    technical: error instanceof Error ? error.message : String(error),
+  };
+}
+
+function Skeleton() {
+  const [isShown, setIsShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsShown(true), skeletonMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className="skeleton" role="status" aria-label="Loading">
+      {isShown && Array.from({ length: 6 }, (_, index) => <i key={`line ${String(index)}`} />)}
+    </div>
+  );
+}

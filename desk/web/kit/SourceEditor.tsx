@@ -1,0 +1,89 @@
+import { autocompletion, type CompletionSource } from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
+import { markdown } from '@codemirror/lang-markdown';
+import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
+import { type Diagnostic, lintGutter, setDiagnostics } from '@codemirror/lint';
+import { search, searchKeymap } from '@codemirror/search';
+import { EditorState } from '@codemirror/state';
+import { EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
+import { tags } from '@lezer/highlight';
+import { useEffect, useRef } from 'react';
+
+/** A finding at a line of the text, in the same words as in the list beside it. */
+export interface LineFinding {
+  /** Counts from 1. */
+  line: number;
+  level: 'error' | 'warning';
+  message: string;
+}
+
+const colors = HighlightStyle.define([
+  { tag: tags.heading, fontWeight: '700' },
+  { tag: tags.strong, fontWeight: '700' },
+  { tag: tags.emphasis, fontStyle: 'italic' },
+  { tag: [tags.link, tags.url], color: 'var(--accent)' },
+  { tag: [tags.meta, tags.processingInstruction, tags.comment], color: 'var(--ink-2)' },
+]);
+
+interface SourceEditorProps {
+  label: string;
+  /** The text at first, and again when `version` changes. */
+  value: string;
+  version?: string | number;
+  findings?: readonly LineFinding[];
+  complete?: CompletionSource;
+  onChange(text: string): void;
+  /** Gives the editor, for buttons that insert text. */
+  onReady?: (view: EditorView) => void;
+}
+
+/** Renders Markdown or MDX as source with line numbers; what was not touched stays byte for byte. */
+export function SourceEditor({ label, value, version, findings = [], complete, onChange, onReady }: SourceEditorProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(undefined);
+  const calls = useRef({ onChange, onReady });
+  calls.current = { onChange, onReady };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version replaces the text; typing must not
+  useEffect(() => {
+    const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+    const editor = new EditorView({
+      parent: place.current ?? document.body,
+      state: EditorState.create({
+        doc: value,
+        extensions: [
+          EditorView.cspNonce.of(nonce),
+          EditorView.lineWrapping,
+          EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'true' }),
+          lineNumbers(),
+          highlightActiveLine(),
+          history(),
+          search({ top: true }),
+          markdown(),
+          syntaxHighlighting(colors),
+          lintGutter(),
+          complete === undefined ? [] : autocompletion({ override: [complete] }),
+          keymap.of([...defaultKeymap, ...historyKeymap, ...searchKeymap, indentWithTab]),
+          EditorView.updateListener.of((update) => {
+            if (update.docChanged) calls.current.onChange(update.state.doc.toString());
+          }),
+        ],
+      }),
+    });
+    view.current = editor;
+    calls.current.onReady?.(editor);
+    return () => editor.destroy();
+  }, [version]);
+  useEffect(() => {
+    const editor = view.current;
+    if (editor === undefined) return;
+    const { doc } = editor.state;
+    const diagnostics = findings
+      .filter(({ line }) => line >= 1 && line <= doc.lines)
+      .map(({ line, level, message }): Diagnostic => {
+        const { from, to } = doc.line(line);
+        return { from, to, severity: level, message };
+      });
+    editor.dispatch(setDiagnostics(editor.state, diagnostics));
+  }, [findings]);
+  return <div ref={place} className="codemirror" />;
+}

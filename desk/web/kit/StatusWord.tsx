@@ -1,0 +1,16 @@
+import { Icon, type IconName } from './Icon.tsx';
+
+/** How urgent a state is: fine, to look at, stopped, nothing to report, or something happening now. */
+export type StatusKind = 'ok' | 'warn' | 'err' | 'off' | 'act';
+
+const icons: Record<StatusKind, IconName> = { ok: 'ok', warn: 'warn', err: 'err', off: 'ring', act: 'go' };
+
+/** Shows a state as a shape and a word: the only way to show one. */
+export function StatusWord({ kind, word, icon }: { kind: StatusKind; word: string; icon?: IconName }) {
+  return (
+    <span className={`st ${kind}`}>
+      <Icon name={icon ?? icons[kind]} />
+      {word}
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+import { Icon, type IconName } from './Icon.tsx';
+
+/** One line: what, when, and where it leads. */
+export interface TodoItem {
+  key: string;
+  icon: IconName;
+  title: string;
+  to?: string | undefined;
+  detail?: string | undefined;
+  when?: string | undefined;
+}
+
+/** Renders things to do, places a fact is used, or lines of the journal. */
+export function TodoList({ items }: { items: readonly TodoItem[] }) {
+  return (
+    <ul className="todo">
+      {items.map(({ key, icon, title, to, detail, when }) => (
+        <li key={key}>
+          <Icon name={icon} />
+          {to === undefined ? (
+            <span>{title}</span>
+          ) : (
+            <Link className="main" to={to}>
+              {title}
+            </Link>
+          )}
+          <span className="when">{when}</span>
+          {detail !== undefined && detail !== '' && <span className="mut">{detail}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

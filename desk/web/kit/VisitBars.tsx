@@ -1,0 +1,62 @@
+import { formatNumber, formatShortDay } from './format.ts';
+
+/** Draws visits a day as bars; the highest day has its number, and the words say the rest. */
+export function VisitBars({ days }: { days: readonly { day: string; views: number }[] }) {
+  const highest = days.reduce((best, day) => (day.views > best.views ? day : best), days[0] ?? { day: '', views: 0 });
+  const label =
+    highest.views === 0
+      ? `No visits in ${days.length} days`
+      : `Visits a day over ${days.length} days; the highest is ${formatShortDay(highest.day)} with ${formatNumber(highest.views)}`;
+  return (
+    <>
+      <Bars className="chart only-l" width={660} days={days} highest={highest} label={label} />
+      <Bars className="chart only-s" width={358} days={days} highest={highest} label={label} />
+    </>
+  );
+}
+
+interface BarsProps {
+  className: string;
+  width: number;
+  days: readonly { day: string; views: number }[];
+  highest: { day: string; views: number };
+  label: string;
+}
+
+function Bars({ className, width, days, highest, label }: BarsProps) {
+  const step = width / Math.max(1, days.length);
+  const height = (views: number): number => (highest.views === 0 ? 0 : (views / highest.views) * 48);
+  const peak = days.indexOf(highest) * step + step / 2;
+  return (
+    <svg className={className} viewBox={`0 0 ${width} 84`} role="img" aria-label={label}>
+      {days.map((day, index) => (
+        <rect
+          key={day.day}
+          className={day === highest ? 'l' : 'j'}
+          x={index * step + step * 0.1}
+          y={64 - height(day.views)}
+          width={step * 0.8}
+          height={height(day.views)}
+          rx="1"
+        />
+      ))}
+      <line className="ax" x1="0" x2={width} y1="65" y2="65" />
+      <text x="2" y="80">
+        {formatShortDay(days[0]?.day ?? '1970-01-01')}
+      </text>
+      <text x={width} y="80" textAnchor="end">
+        Today
+      </text>
+      {highest.views > 0 && (
+        <text
+          className="em"
+          x={Math.max(20, Math.min(width - 20, peak))}
+          y={60 - height(highest.views)}
+          textAnchor="middle"
+        >
+          {formatNumber(highest.views)}
+        </text>
+      )}
+    </svg>
+  );
+}

@@ -1,0 +1,65 @@
+const numbers = new Intl.NumberFormat('en-US');
+const dayWithYear = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const fullTime = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
+const weekTime = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Returns a number with separators: 2,418. */
+export const formatNumber = (value: number): string => numbers.format(value).replace('-', '−');
+
+/** Returns a number with its sign: +332. */
+export const formatChange = (value: number): string => (value > 0 ? `+${formatNumber(value)}` : formatNumber(value));
+
+/** Returns a count with its noun: 1 reader, 2,418 readers. */
+export const formatCountOf = (count: number, noun: string): string =>
+  `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
+
+/** Returns a share in percent: 1.2%. */
+export const formatShare = (part: number, total: number): string =>
+  total === 0 ? '0%' : `${((part / total) * 100).toFixed(1)}%`;
+
+/** Returns an ISO day as Nov 15, 2026. */
+export const formatDay = (day: string): string => dayWithYear.format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
+
+/** Returns an ISO day as Nov 15. */
+export const formatShortDay = (day: string): string => shortDay.format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
+
+/** Returns a time with weekday and zone, as a sentence names it. */
+export const formatFullTime = (time: Date): string => fullTime.format(time);
+
+/** Returns a past time: the hour today, the weekday and hour in the last days, the day before that. */
+export function formatPast(iso: string, now: Date): string {
+  const time = new Date(iso);
+  if (time.toDateString() === now.toDateString()) return clock.format(time);
+  return now.getTime() - time.getTime() < 6 * dayMs ? weekTime.format(time) : formatDay(iso);
+}
+
+/** Returns a time with weekday: Thu, Nov 19, 9:00 AM. */
+export const formatWeekTime = (iso: string): string => weekTime.format(new Date(iso));
+
+/** Splits the time until a moment into days, hours and minutes. */
+export function timeUntil(iso: string, now: Date): { days: number; hours: number; minutes: number } {
+  const minutes = Math.max(0, Math.floor((Date.parse(iso) - now.getTime()) / 60_000));
+  return { days: Math.floor(minutes / 1440), hours: Math.floor((minutes % 1440) / 60), minutes: minutes % 60 };
+}

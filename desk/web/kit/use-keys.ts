@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+
+const pairMs = 1200;
+const settingName = 'desk-single-keys';
+
+/** Whether single keys work; a person who uses speech can turn them off. */
+export const areKeysOn = (): boolean => localStorage.getItem(settingName) !== 'off';
+
+/** Turns single keys on or off. */
+export const setKeysOn = (isOn: boolean): void => localStorage.setItem(settingName, isOn ? 'on' : 'off');
+
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+
+/**
+ * Runs deeds by keys: single letters ('j', '?'), pairs ('g i'), and with ⌘ or Ctrl ('mod+k', 'mod+shift+p'). Single keys
+ * rest while a field has focus or a dialog is open; those with ⌘ or Ctrl do not.
+ */
+export function useKeys(keys: Readonly<Record<string, (event: KeyboardEvent) => void>>): void {
+  const current = useRef(keys);
+  current.current = keys;
+  useEffect(() => {
+    let [lead, at] = ['', 0];
+    function onKey(event: KeyboardEvent): void {
+      const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+      const isMod = event.metaKey || event.ctrlKey;
+      if (isMod) run(`mod+${event.shiftKey ? 'shift+' : ''}${key}`, event);
+      if (isMod || event.altKey || isField(event.target) || !areKeysOn()) return;
+      if (document.querySelector('dialog[open]') !== null) return;
+      const pair = `${lead} ${key}`;
+      const isPair = performance.now() - at < pairMs && pair in current.current;
+      [lead, at] = [key, performance.now()];
+      run(isPair ? pair : event.shiftKey && /^[a-z]$/.test(key) ? `shift+${key}` : key, event);
+    }
+    function run(name: string, event: KeyboardEvent): void {
+      const deed = current.current[name];
+      if (deed === undefined || event.defaultPrevented) return;
+      event.preventDefault();
+      deed(event);
+    }
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+}

@@ -1,0 +1,39 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router';
+import 'virtual:desk-theme.css';
+import './styles/desk.css';
+import { ApiError } from './api.ts';
+import { ToastProvider } from './kit/Toast.tsx';
+import { Shell } from './Shell.tsx';
+import { applyTheme } from './theme.ts';
+import { views } from './views/views.tsx';
+
+applyTheme();
+
+const client = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 10_000,
+      // The store comes back by itself; a closed desk does not.
+      retry: (count, error) => count < 3 && error instanceof ApiError && error.status === 503,
+      retryDelay: 2000,
+    },
+  },
+});
+
+const router = createBrowserRouter([{ element: <Shell />, children: views }]);
+
+const place = document.getElementById('desk');
+if (place) {
+  createRoot(place).render(
+    <StrictMode>
+      <QueryClientProvider client={client}>
+        <ToastProvider>
+          <RouterProvider router={router} />
+        </ToastProvider>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}

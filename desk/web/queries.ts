@@ -1,0 +1,23 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { healthSchema, overviewSchema } from '../../core/desk-overview.ts';
+import { getJson } from './api.ts';
+
+const minuteMs = 60_000;
+
+/** Reads the overview; the shell and the overview share the answer for 90 days. */
+export const useOverview = (days = 90) =>
+  useQuery({
+    queryKey: ['overview', days],
+    queryFn: ({ signal }) => getJson(overviewSchema, `/api/overview?days=${days}`, signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: minuteMs,
+  });
+
+/** Reads the lights. */
+export const useHealth = () =>
+  useQuery({
+    queryKey: ['health'],
+    queryFn: ({ signal }) => getJson(healthSchema, '/api/health', signal),
+    refetchInterval: 5 * minuteMs,
+    staleTime: minuteMs,
+  });

@@ -1,0 +1,26 @@
+import type { Overview } from '../../core/desk-overview.ts';
+import type { IconName } from './kit/Icon.tsx';
+
+/** One room of the desk as the rail, the tabs, the keys and the palette know it. */
+export interface Room {
+  name: string;
+  path: string;
+  icon: IconName;
+  /** The letter after G. */
+  key?: string;
+  /** Number beside its name, and whether it waits for the publisher. */
+  number?: (waiting: Overview['waiting']) => number;
+  isWaiting?: boolean;
+}
+
+/** The rooms in the order of a week; those without a key are not in the tabs of a small screen. */
+export const roomList: readonly Room[] = [
+  { name: 'Overview', path: '/', icon: 'overview', key: 'o' },
+  { name: 'Issues', path: '/issues', icon: 'mail', key: 'i' },
+  { name: 'Subscribers', path: '/subscribers', icon: 'people', key: 's', number: ({ subscribers }) => subscribers },
+  { name: 'Articles', path: '/articles', icon: 'page', key: 'a', number: ({ articles }) => articles },
+  { name: 'Letters', path: '/letters', icon: 'letter', key: 'l', number: ({ letters }) => letters, isWaiting: true },
+  { name: 'Facts', path: '/facts', icon: 'ruler', key: 'f', number: ({ facts }) => facts, isWaiting: true },
+  { name: 'Journal', path: '/journal', icon: 'journal' },
+  { name: 'Settings', path: '/settings', icon: 'settings' },
+];

@@ -1,0 +1,22 @@
+import { Link } from 'react-router';
+import { Empty } from '../kit/Empty.tsx';
+import { PageHead } from '../kit/PageHead.tsx';
+
+/** Says that an address is no room. */
+export function NotFoundView() {
+  return (
+    <>
+      <PageHead title="Nothing here" />
+      <Empty
+        title="The desk has no page at this address"
+        acts={
+          <Link className="btn" to="/">
+            Go to the overview
+          </Link>
+        }
+      >
+        A link may be old, or the thing it led to was deleted.
+      </Empty>
+    </>
+  );
+}

@@ -1,0 +1,208 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { backupMadeSchema, type LastIssue, type Light, type Overview } from '../../../core/desk-overview.ts';
+import { sendJson } from '../api.ts';
+import { Empty } from '../kit/Empty.tsx';
+import { Fault } from '../kit/Fault.tsx';
+import { formatCountOf, formatDay, formatFullTime, formatNumber, formatPast } from '../kit/format.ts';
+import { Icon, type IconName } from '../kit/Icon.tsx';
+import { Lights } from '../kit/Lights.tsx';
+import { PageHead } from '../kit/PageHead.tsx';
+import { Plate } from '../kit/Plate.tsx';
+import { faultOf, QueryState } from '../kit/QueryState.tsx';
+import { Section } from '../kit/Section.tsx';
+import { useToast } from '../kit/Toast.tsx';
+import { TodoList } from '../kit/TodoList.tsx';
+import { useHealth, useOverview } from '../queries.ts';
+import { FirstRun } from './FirstRun.tsx';
+import { journalPath, journalWho } from './journal-words.ts';
+import { ListSection } from './ListSection.tsx';
+import { NextIssueSection } from './NextIssueSection.tsx';
+import { VisitsSection } from './VisitsSection.tsx';
+
+const minuteMs = 60_000;
+
+/** Is anything wrong, what goes out next, what should I do now: in this order. */
+export function OverviewView() {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), minuteMs);
+    return () => clearInterval(timer);
+  }, []);
+  const [days, setDays] = useState(90);
+  const overview = useOverview(days);
+  const health = useHealth();
+  const next = overview.data?.next;
+  return (
+    <>
+      <PageHead title="Overview" sub={formatFullTime(now)}>
+        <Link className="btn" to="/articles/new">
+          <Icon name="plus" />
+          New article
+        </Link>
+        <Link className="btn go" to={next ? `/issues/${next.id}` : '/issues/new'}>
+          <Icon name="mail" />
+          {next ? 'Continue the next issue' : 'Write an issue'}
+        </Link>
+      </PageHead>
+      <QueryState query={overview}>
+        {(data) => (
+          <>
+            <PausedFault next={data.next} />
+            {health.data && <HealthRow lights={health.data.lights} canBackUp={health.data.canBackUp} />}
+            {health.error !== null && <Fault fault={faultOf(health.error)} />}
+            {data.isFirstRun && <FirstRun lights={health.data?.lights ?? []} />}
+            <div className="cols">
+              <div>
+                <ListSection overview={data} days={days} onDays={setDays} />
+                <LastIssueSection last={data.last} />
+                <VisitsSection visits={data.visits} />
+              </div>
+              <div>
+                <NextIssueSection next={data.next} now={now} />
+                <TodoSection todo={data.todo} />
+                <JournalSection journal={data.journal} now={now} />
+              </div>
+            </div>
+          </>
+        )}
+      </QueryState>
+    </>
+  );
+}
+
+function PausedFault({ next }: { next: Overview['next'] }) {
+  if (next?.state !== 'paused') return null;
+  const fault = {
+    title: `“${next.subject}” is paused`,
+    happened: next.pauseReason ?? 'Sending stopped.',
+    means: 'Readers who have the issue keep it, the others wait. Nobody will get it twice.',
+    todo: 'Look at the cause, then let it go on.',
+  };
+  return (
+    <Fault fault={fault} level="warn">
+      <Link className="btn ink" to={`/issues/${next.id}`}>
+        Look at it
+      </Link>
+    </Fault>
+  );
+}
+
+function HealthRow({ lights, canBackUp }: { lights: readonly Light[]; canBackUp: boolean }) {
+  const toast = useToast();
+  const client = useQueryClient();
+  const backUp = useMutation({
+    mutationFn: () => sendJson(backupMadeSchema, '/api/backup'),
+    onSuccess: ({ subscribers }) => {
+      toast({ words: `Made a backup with ${formatCountOf(subscribers, 'reader')}.` });
+      void client.invalidateQueries();
+    },
+  });
+  return (
+    <>
+      {backUp.error !== null && <Fault fault={faultOf(backUp.error)} />}
+      <Lights
+        lights={lights}
+        actionFor={({ name }) =>
+          name === 'Backup' && canBackUp ? (
+            <button type="button" className="btn small" disabled={backUp.isPending} onClick={() => backUp.mutate()}>
+              {backUp.isPending ? 'Backing up…' : 'Back up now'}
+            </button>
+          ) : (
+            <Link className="btn small quiet" to="/settings">
+              See all
+            </Link>
+          )
+        }
+      />
+    </>
+  );
+}
+
+function LastIssueSection({ last }: { last: LastIssue | undefined }) {
+  if (last === undefined) {
+    return (
+      <Section title="Last issue" order={4}>
+        <Empty title="No issue went out yet">
+          Its numbers will be here: how many mails were accepted, failed or are unknown, and who left since.
+        </Empty>
+      </Section>
+    );
+  }
+  const { id, subject, startedAt, accepted, failed, unknown, suppressed, toGo, recipients, leftSince } = last;
+  const figures = [
+    { label: 'accepted', value: formatNumber(accepted) },
+    { label: 'failed', value: formatNumber(failed) },
+    { label: 'unknown', value: formatNumber(unknown) },
+    { label: 'still to go', value: formatNumber(toGo) },
+    { label: 'left since', value: formatNumber(leftSince) },
+  ];
+  const sum = [accepted, failed, unknown, toGo, ...(suppressed > 0 ? [suppressed] : [])].map(formatNumber).join(' + ');
+  return (
+    <Section
+      title="Last issue"
+      note={`“${subject}”${startedAt === null ? '' : `, ${formatDay(startedAt)}`}`}
+      acts={<Link to={`/issues/${id}/report`}>Report</Link>}
+      order={4}
+    >
+      <Plate
+        figures={figures}
+        note={
+          unknown > 0 ? (
+            <>
+              <b>{formatCountOf(unknown, 'mail')} unknown:</b> they arrived or they did not; nobody can tell.{' '}
+              <Link to={`/issues/${id}/report`}>Settle them</Link>
+            </>
+          ) : (
+            `${sum} = ${formatCountOf(recipients, 'recipient')}${suppressed > 0 ? `; ${formatNumber(suppressed)} left before their mail` : ''}`
+          )
+        }
+      />
+    </Section>
+  );
+}
+
+const todoIcons: Record<Overview['todo'][number]['kind'], IconName> = {
+  facts: 'ruler',
+  expiring: 'tag',
+  'scheduled-posts': 'clock',
+  letters: 'letter',
+  'unknown-mails': 'mail',
+  paused: 'pause',
+  backup: 'down',
+  drafts: 'pen',
+};
+
+function TodoSection({ todo }: { todo: Overview['todo'] }) {
+  const items = todo.map(({ kind, title, detail, when, to }) => ({
+    key: `${kind} ${to}`,
+    icon: todoIcons[kind],
+    title,
+    detail,
+    when,
+    to,
+  }));
+  return (
+    <Section title="To do" note={todo.length === 0 ? undefined : String(todo.length)} order={2}>
+      {todo.length === 0 ? <p className="mut">All done. Nothing waits for you.</p> : <TodoList items={items} />}
+    </Section>
+  );
+}
+
+function JournalSection({ journal, now }: { journal: Overview['journal']; now: Date }) {
+  const icons = { desk: 'pen', command: 'settings', server: 'send' } as const;
+  const items = journal.map(({ id, what, who, at, about }) => ({
+    key: id,
+    icon: icons[who],
+    title: what,
+    to: journalPath(about),
+    detail: journalWho[who],
+    when: formatPast(at, now),
+  }));
+  return (
+    <Section title="Journal" acts={<Link to="/journal">All</Link>} order={6}>
+      {items.length === 0 ? <p className="mut">Each deed becomes a line here.</p> : <TodoList items={items} />}
+    </Section>
+  );
+}

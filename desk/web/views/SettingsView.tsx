@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { type DeskSetting, deskSettingsSchema } from '../../../core/desk-settings.ts';
+import { getJson } from '../api.ts';
+import { Checklist } from '../kit/Checklist.tsx';
+import { type Column, DataTable } from '../kit/DataTable.tsx';
+import { PageHead } from '../kit/PageHead.tsx';
+import { QueryState } from '../kit/QueryState.tsx';
+import { Section } from '../kit/Section.tsx';
+import { StatusWord } from '../kit/StatusWord.tsx';
+import { useHealth } from '../queries.ts';
+
+const columns: readonly Column<DeskSetting>[] = [
+  { label: 'Setting', onPhone: 'full', render: ({ name }) => <code className="tech">{name}</code> },
+  { label: 'Meaning', onPhone: 'full', render: ({ description }) => description },
+  {
+    label: 'Here',
+    render: ({ isSet, default: standard }) =>
+      isSet ? (
+        <StatusWord kind="ok" word="Set" />
+      ) : (
+        <span className="mut">{standard === '' ? 'not set' : `not set: ${standard}`}</span>
+      ),
+  },
+];
+
+const levels = { ok: 'ok', 'not checked': 'ok', warning: 'warn', failure: 'err' } as const;
+
+/** Shows whether the settings work, never their values: they are changed in the file .env. */
+export function SettingsView() {
+  const health = useHealth();
+  const settings = useQuery({
+    queryKey: ['settings'],
+    queryFn: ({ signal }) => getJson(deskSettingsSchema, '/api/settings', signal),
+  });
+  return (
+    <>
+      <PageHead
+        title="Settings"
+        sub="They are in the file .env of the project. The desk shows whether they work, never their values."
+      />
+      <Section title="Whether they work">
+        <QueryState query={health}>
+          {({ lights }) => (
+            <Checklist
+              items={lights.flatMap(({ name, findings }) =>
+                findings.map(({ level, subject, message, fix }) => ({
+                  key: `${name} ${subject} ${message}`,
+                  level: levels[level],
+                  title: `${name}: ${subject}`,
+                  detail: level === 'ok' || fix === undefined ? message : `${message}. To fix it: ${fix}.`,
+                })),
+              )}
+            />
+          )}
+        </QueryState>
+      </Section>
+      <Section title="What is set">
+        <QueryState query={settings}>
+          {({ settings: rows, store, site }) => (
+            <>
+              <p className="mut">
+                {site}, with the store {store}
+              </p>
+              <DataTable caption="Settings" columns={columns} rows={rows} keyOf={({ name }) => name} />
+            </>
+          )}
+        </QueryState>
+      </Section>
+    </>
+  );
+}

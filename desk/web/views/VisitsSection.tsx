@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import type { DeskVisits } from '../../../core/desk-overview.ts';
+import { formatNumber, formatShare } from '../kit/format.ts';
+import { Section } from '../kit/Section.tsx';
+import { VisitBars } from '../kit/VisitBars.tsx';
+
+const hosts: Record<string, string> = {
+  '(direct)': 'No address given',
+  '(internal)': 'Other pages here',
+  '(other)': 'Everything else',
+};
+
+/** Shows visits, where they came from, and which pages won readers. */
+export function VisitsSection({ visits }: { visits: DeskVisits }) {
+  const { isCounting, views, visitors, subscribed, days, pages, referrers, winners } = visits;
+  const note = isCounting
+    ? '30 days, counted on your own server without cookies'
+    : 'Not counted now: VISIT_COUNTS is off';
+  return (
+    <Section title="Visits" note={note} order={5}>
+      <dl className="sums">
+        <Sum value={formatNumber(views)}>page views</Sum>
+        <Sum value={formatNumber(visitors)}>visitors, by day</Sum>
+        <Sum value={formatNumber(subscribed)}>sign-ups</Sum>
+        <Sum value={formatShare(subscribed, visitors)}>of visitors signed up</Sum>
+      </dl>
+      <VisitBars days={days} />
+      <div className="tops">
+        <Top title="Top pages" rows={pages.map(({ path, views: count }) => [path, formatNumber(count)])} />
+        <Top
+          title="Where they came from"
+          rows={referrers.map(({ host, views: count }) => [hosts[host] ?? host, formatNumber(count)])}
+        />
+        <Top
+          title="Pages that win readers"
+          rows={winners.map(({ path, views: count, subscribed: won }) => [
+            path,
+            formatNumber(won),
+            count === 0 ? '' : formatShare(won, count),
+          ])}
+        />
+      </div>
+    </Section>
+  );
+}
+
+function Sum({ value, children }: { value: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{children}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function Top({
+  title,
+  rows,
+}: {
+  title: string;
+  rows: readonly (readonly [name: string, count: string, share?: string])[];
+}) {
+  return (
+    <div>
+      <h3>{title}</h3>
+      {rows.length === 0 ? (
+        <p className="mut sm">None yet</p>
+      ) : (
+        <ul>
+          {rows.map(([name, count, share]) => (
+            <li key={name}>
+              <span>{name}</span>
+              <span>{count}</span>
+              {share !== undefined && <span className="mut">{share}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

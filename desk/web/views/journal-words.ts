@@ -1,0 +1,23 @@
+import type { DeskJournalEntry } from '../../../core/desk-journal.ts';
+
+/** Who did it, as the publisher says it. */
+export const journalWho: Record<DeskJournalEntry['who'], string> = {
+  desk: 'You, here',
+  command: 'You, in the terminal',
+  server: 'The server',
+};
+
+const rooms: Record<string, string> = {
+  subscriber: 'subscribers',
+  issue: 'issues',
+  post: 'articles',
+  fact: 'facts',
+  letter: 'letters',
+};
+
+/** Returns the page of what a line is about. */
+export function journalPath(about: string | null): string | undefined {
+  const [kind = '', ...id] = (about ?? '').split('/');
+  const room = rooms[kind];
+  return room === undefined ? undefined : `/${room}/${id.join('/')}`;
+}

@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { test as base, expect, type Page } from '@playwright/test';
+
+export { expect };
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const program = join(root, 'cli/main.ts');
+
+/** A desk with a list of its own. */
+export interface Desk {
+  dataDir: string;
+  /** Runs a command on the same list. */
+  run(...words: string[]): Promise<void>;
+  /** Starts the desk and opens its link in the page. */
+  open(page: Page): Promise<{ link: string; child: ChildProcess }>;
+}
+
+/** A journey at a desk of its own; what the browser complains about fails it, a broken content policy too. */
+export const test = base.extend<{ desk: Desk; deskSettings: Record<string, string> }>({
+  deskSettings: [{}, { option: true }],
+  desk: async ({ deskSettings }, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'garage-desk-'));
+    const dataDir = join(folder, 'data');
+    const env = {
+      ...process.env,
+      ENV_FILE: 'off',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      BACKUP_DIR: join(folder, 'backups'),
+      ...deskSettings,
+    };
+    const children: ChildProcess[] = [];
+    const start = (words: readonly string[]) => {
+      const child = spawn(process.execPath, [program, ...words], {
+        cwd: root,
+        env,
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      children.push(child);
+      return child;
+    };
+    await use({
+      dataDir,
+      async run(...words) {
+        const [code] = await once(start(words), 'exit');
+        expect(code, words.join(' ')).toBe(0);
+      },
+      async open(page) {
+        const complaints: string[] = [];
+        page.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text())));
+        page.on('pageerror', (error) => complaints.push(error.message));
+        const child = start(['desk', '--no-open']);
+        let out = '';
+        for await (const part of child.stdout ?? []) {
+          out += String(part);
+          if (/^http:\/\/\S+$/m.test(out)) break;
+        }
+        const link = out.trim();
+        await page.goto(link);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        expect(complaints).toEqual([]);
+        return { link, child };
+      },
+    });
+    for (const child of children) child.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  },
+});
