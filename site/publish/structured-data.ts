@@ -117,7 +117,7 @@ const commentsOf = (letters: Post['published'], url: string, base: string) => ({
     '@type': 'Comment',
     url: `${url}#letter-${id}`,
     author: { '@type': 'Person', name },
-    datePublished: dayStart(date),
+    datePublished: siteTimestamp(date),
     text,
     ...(reply
       ? {
