@@ -68,6 +68,8 @@ export const words = {
   /** What the page for readers without a connection says has to wait. */
   needsConnection: 'tools, recalls, search and every page you haven’t opened yet.',
   gallery: {
+    /** A sticker above the title; empty for none. */
+    stamp: 'Gallery Coming Soon',
     title: 'Pictures of the garage',
     lede: 'Here is every picture drawn for this site.',
     description: 'Every picture drawn for this site: trucks, engines, trailers and roads.',

@@ -135,7 +135,8 @@ test('a build killed at any moment leaves a whole site, and the next one clears 
   timeout: 240_000,
 }, async () => {
   const { env, distFolder, publish } = await openPublisher({ hasServer: false });
-  const states = new Set<string>();
+  const first = currentRelease(distFolder);
+  const states = new Set([releaseIdOf(first)]);
   const start = async () => {
     const looping = { ...env, TEST_END: 'never' };
     const child = spawn(process.execPath, [buildProgram], { env: looping, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -150,7 +151,6 @@ test('a build killed at any moment leaves a whole site, and the next one clears 
     states.add(releaseIdOf(release));
   };
   // How long one build takes here: the kills are spread over a little more than that.
-  const first = currentRelease(distFolder);
   const child = await start();
   const startedAt = performance.now();
   await expect.poll(() => currentRelease(distFolder), slow).not.toBe(first);

@@ -26,8 +26,14 @@ export function GalleryPage({ photos, drawings }: GalleryPageProps) {
   return (
     <div className="page-wrap text-page">
       <header className="page-head">
-        <h1 className="coming-stamp">Gallery Coming Soon</h1>
-        <h2>{words.gallery.title}</h2>
+        {words.gallery.stamp ? (
+          <>
+            <h1 className="coming-stamp">{words.gallery.stamp}</h1>
+            <h2>{words.gallery.title}</h2>
+          </>
+        ) : (
+          <h1>{words.gallery.title}</h1>
+        )}
         <p className="page-lede">{ledeOf(photos.length, drawings.length)}</p>
         {hasBoth && (
           <p className="gallery-jump">
