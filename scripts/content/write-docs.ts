@@ -18,7 +18,7 @@ function fieldTable({ shape }: z.ZodObject): string {
   return ['| field | required | meaning |', '| --- | --- | --- |', ...rows].join('\n');
 }
 
-const maxExample = 170;
+const maxExample = 75;
 
 function componentList(): string {
   return Object.entries(registry)

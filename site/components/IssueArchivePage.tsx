@@ -46,8 +46,7 @@ export function IssueArchivePage({ issues, form }: { issues: ListedIssue[]; form
         <div>
           <h1>The newsletter</h1>
           <p className="page-lede">
-            {words.newsletter.archiveLede}
-            <a href="/newsletter/feed.json">The issues as a feed</a>
+            {words.newsletter.archiveLede} <a href="/newsletter/feed.json">The issues as a feed</a>
           </p>
         </div>
       </PictureHeader>
