@@ -100,7 +100,7 @@ test('search engines get every letter and its reply as a comment', () => {
         '@type': 'Comment',
         url: `https://garage.example/blog/v8#letter-${id}`,
         author: { '@type': 'Person', name: 'Greta L.' },
-        datePublished: '2026-11-13T00:00:00Z',
+        datePublished: expect.stringMatching(/^2026-11-13T00:00:00/),
         text: 'Which one?',
         comment: { '@type': 'Comment', text: 'The newer one.' },
       },
