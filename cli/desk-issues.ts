@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { Writable } from 'node:stream';
 import type { BuiltIssue } from '../core/built-issue.ts';
 import { checkEmail } from '../core/email-address.ts';
+import { currentRelease } from '../core/releases.ts';
 import { createOpenSending } from '../newsletter/issue-mailer.ts';
 import type { OpenNewsletter } from '../newsletter/open-newsletter.ts';
 import { checkIssue } from '../newsletter/preflight/check-issue.ts';
@@ -29,6 +31,7 @@ interface Place {
 /** Lends the commands about issues to the desk: each is what `./garage issue …` or `./garage publish` does. */
 export function createIssueDeeds(newsletter: OpenNewsletter, config: CliConfig, { contentFolder, environment }: Place) {
   const openSending = createOpenSending(config, newsletter);
+  const remember = createNetworkMemory();
   return {
     timeZone: config.timeZone,
     /** Where a test mail goes unless another address is typed. */
@@ -56,7 +59,8 @@ export function createIssueDeeds(newsletter: OpenNewsletter, config: CliConfig, 
     /** Checks a text that is being written, as if it were published just before it is sent. */
     async checkText(issue: BuiltIssue, source: string): Promise<Finding[]> {
       const context = await refusing(gatherContext(newsletter, config, issue));
-      return checkIssue(issue, { ...asPublished(issue.id, withSource(context, source)), stored: undefined });
+      const known = asPublished(issue.id, remember(withSource(context, source)));
+      return checkIssue(issue, { ...known, stored: undefined });
     },
     sendTest: async (issue: BuiltIssue, to: string): Promise<{ email: string; reply: string }> => {
       const checked = checkEmail(to);
@@ -75,6 +79,7 @@ export function createIssueDeeds(newsletter: OpenNewsletter, config: CliConfig, 
           if (!(await hasSendWorker(newsletter))) await pauseIfSending(newsletter, id, 'the desk was closed');
         },
       }),
+    inlinePictures: (html: string): string => inlinePictures(html, config),
     describeReader,
   };
 }
@@ -104,6 +109,45 @@ function asPublished(id: string, context: PreflightContext): PreflightContext {
     ...context,
     site: { ...context.site, entries: page === undefined ? entries : { ...entries, [own]: page } },
     askSite: (path) => context.askSite(path === own && entries[own] === undefined ? '/' : path),
+  };
+}
+
+const picture = /\ssrc="([^"]+)"/g;
+
+/** Replaces the address of each published picture by its bytes; of one that is not published only its words stay. */
+function inlinePictures(html: string, { siteUrl, distFolder }: CliConfig): string {
+  const release = currentRelease(distFolder);
+  return html.replaceAll(picture, (_all, address: string) => {
+    const path = address.startsWith(`${siteUrl}/`) ? address.slice(siteUrl.length) : '';
+    const file = resolve(release, 'site', `.${decodeURI(path)}`);
+    if (path === '' || !file.startsWith(resolve(release, 'site')) || !existsSync(file)) return '';
+    const type = path.endsWith('.png') ? 'image/png' : 'image/jpeg';
+    return ` src="data:${type};base64,${readFileSync(file).toString('base64')}"`;
+  });
+}
+
+const networkMs = 60_000;
+
+/** Asks the network once a minute: the text is checked at every pause of typing. */
+function createNetworkMemory() {
+  const known = new Map<string, { at: number; answer: Promise<unknown> }>();
+  const ask = <T>(key: string, question: () => Promise<T>): Promise<T> => {
+    const old = known.get(key);
+    if (old !== undefined && now().getTime() - old.at < networkMs) return old.answer as Promise<T>;
+    const answer = question();
+    // Whoever asks hears of a failure; nobody else must.
+    answer.catch(() => undefined);
+    known.set(key, { at: now().getTime(), answer });
+    return answer;
+  };
+  return (context: PreflightContext): PreflightContext => {
+    const { mailServer, dns } = context;
+    return {
+      ...context,
+      mailServer: mailServer && { check: () => ask('mail', () => mailServer.check()) },
+      dns: { resolveTxt: (name) => ask(`dns ${name}`, () => dns.resolveTxt(name)) },
+      askSite: (path) => ask(`site ${path}`, () => context.askSite(path)),
+    };
   };
 }
 

@@ -29,6 +29,8 @@ export interface IssueDeeds {
   sendTest(issue: BuiltIssue, to: string): Promise<{ email: string; reply: string }>;
   publish(say: (line: string) => void): Promise<void>;
   send(id: string, signal: AbortSignal): Promise<void>;
+  /** Puts the published pictures of a mail into its HTML, which then needs nothing else. */
+  inlinePictures(html: string): string;
   describeReader(report: ReaderReport): string;
 }
 

@@ -4,11 +4,11 @@ import { parse } from 'yaml';
 import type { BuiltIssue } from '../../core/built-issue.ts';
 import { readIssueSource } from '../../core/issue-source.ts';
 import { readLedger } from '../../facts/ledger.ts';
-import { features } from '../../site.config.ts';
 import { renderIssueSource } from '../../site/emails/render-mails.tsx';
 import { buildIssue } from '../../site/posts/issue.ts';
 import { IssueFault } from '../../site/posts/issue-body.ts';
 import { describePost, isVisible, type Post, postSchema } from '../../site/posts/post.ts';
+import { features } from '../../site.config.ts';
 
 /** The mail of a text, or what keeps it from being drawn. */
 export type RenderedIssue = { issue: BuiltIssue; fault?: undefined } | { issue?: undefined; fault: PreviewFault };
