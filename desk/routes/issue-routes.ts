@@ -32,7 +32,7 @@ import {
   resendFailed,
   resendUnknown,
 } from '../../newsletter/sending/issue-actions.ts';
-import { findIssue, requireIssue } from '../../newsletter/sending/issue-state.ts';
+import { findIssue, IssueRefused, requireIssue } from '../../newsletter/sending/issue-state.ts';
 import { reportReader } from '../../newsletter/sending/reader-report.ts';
 import { hasSendWorker } from '../../newsletter/sending/send-worker.ts';
 import { searchSubscribers } from '../../newsletter/subscribers/search-subscribers.ts';
@@ -162,7 +162,11 @@ export const addIssueRoutes: AddRoutes = (app, context) => {
       if (issue === undefined) {
         return { items: [{ level: 'error' as const, check: 'text', ...fault }], recipients: 0 };
       }
-      const findings = await publisher.issues.checkText(issue, text);
+      // A site that was never built has no pages to check links against; sending publishes it and checks again.
+      const findings = await publisher.issues.checkText(issue, text).catch((error: unknown) => {
+        if (!(error instanceof IssueRefused)) throw error;
+        return [{ level: 'warning' as const, check: 'site', message: error.message }];
+      });
       const items = findings.map(({ level, check, message }) => {
         const [, line, rest] = /^content\/newsletter\/[^:]+:(\d+): ([\s\S]*)$/.exec(message) ?? [];
         return line === undefined
