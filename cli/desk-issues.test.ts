@@ -53,7 +53,7 @@ async function openIssues({ readers = createReaders(3), kind = 'SQLite', text = 
   return { ...sending, desk, get, post, read, progress, file, content };
 }
 
-describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
+describe.each(['SQLite', 'PostgreSQL'])('on %s', { timeout: 120_000 }, (kind) => {
   test('a text becomes a published issue and reaches everyone once; the report adds up', async () => {
     const { post, read, progress, mailServer, withStore } = await openIssues({ kind, readers: createReaders(12) });
     mailServer.behave(({ phase, attempt }) => {
