@@ -55,6 +55,7 @@ const test = base.extend<{ place: { folder: string; content: string; got: string
 });
 
 test('an issue from its first word to its report, by keyboard', async ({ page, desk, place }) => {
+  test.slow();
   for (const name of ['ann', 'bob', 'cem']) await desk.run('subscribers', 'add', `${name}@example.org`);
   await desk.open(page, '--folder', place.content);
   await page.keyboard.press('n');

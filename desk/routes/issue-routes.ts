@@ -1,3 +1,4 @@
+/** Over 300 lines: the routes of one room, which share its jobs and the mails that were drawn. */
 import { hash } from 'node:crypto';
 import { displayMoment } from '../../core/dates.ts';
 import {
