@@ -166,7 +166,8 @@ export const addIssueRoutes: AddRoutes = (app, context) => {
       // A site that was never built has no pages to check links against; sending publishes it and checks again.
       const findings = await publisher.issues.checkText(issue, text).catch((error: unknown) => {
         if (!(error instanceof IssueRefused)) throw error;
-        return [{ level: 'warning' as const, check: 'site', message: error.message }];
+        const message = 'It was never published from here: sending publishes it first, and checks links then.';
+        return [{ level: 'warning' as const, check: 'site', message }];
       });
       const items = findings.map(({ level, check, message }) => {
         const [, line, rest] = /^content\/newsletter\/[^:]+:(\d+): ([\s\S]*)$/.exec(message) ?? [];
