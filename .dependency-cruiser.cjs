@@ -49,9 +49,16 @@ module.exports = {
     ),
     only(
       'desk',
-      ['^(core|facts|ui|newsletter)/', '^virtual:', config],
+      ['^(core|facts|ui|newsletter)/', '^site/(emails|posts)/', '^virtual:', config],
       'desk may import core, facts, ui and newsletter, never cli.',
     ),
+    {
+      name: 'desk-preview-draws-mails',
+      comment: 'Only desk/preview draws with the templates of the site.',
+      severity: 'error',
+      from: { path: '^desk/', pathNot: ['^desk/preview/', test] },
+      to: { path: '^site/' },
+    },
     {
       name: 'desk-has-one-door',
       comment: 'The desk is started by cli/desk.ts; nothing else may need it, least of all the public site.',

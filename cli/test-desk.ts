@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { createTestGarage, type TestEnvironment } from './test-garage.ts';
+import { createTestGarage, type TestEnvironment, type TestGarage } from './test-garage.ts';
 
 /** An answer of the desk. */
 export interface DeskAnswer {
@@ -33,8 +33,11 @@ export function ask(
 }
 
 /** Starts `./garage desk` as a process of its own; it is killed after the test. */
-export async function startTestDesk(env: TestEnvironment = {}, words: readonly string[] = []) {
-  const garage = createTestGarage();
+export const startTestDesk = (env: TestEnvironment = {}, words: readonly string[] = []) =>
+  openDesk(createTestGarage(), env, words);
+
+/** Does the same with a list that is there already. */
+export async function openDesk(garage: TestGarage, env: TestEnvironment, words: readonly string[]) {
   const command = garage.start(['desk', '--no-open', ...words], env);
   const link = await new Promise<string>((resolve, reject) => {
     let out = '';

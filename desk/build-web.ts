@@ -48,18 +48,33 @@ export async function buildWeb(): Promise<void> {
       },
     },
   });
+  // The templates of the mails are TSX and find pictures through Vite: the preview loads them as one bundle.
+  await build({
+    configFile: false,
+    root,
+    publicDir: false,
+    envDir: false,
+    logLevel: 'error',
+    build: {
+      ssr: join(root, 'desk/preview/issue-renderer.ts'),
+      outDir: join(folder, 'preview'),
+      target: 'es2023',
+      rolldownOptions: { output: { entryFileNames: '[name].js' } },
+    },
+  });
   writeFileSync(join(folder, stampName), source);
   rmSync(webFolder, { recursive: true, force: true });
   renameSync(folder, webFolder);
 }
 
-/** Hashes what the app is made from: what it may import, its packages and the colors. */
+/** Hashes what the app and the mail preview are made from: what they may import, their packages and the colors. */
 function hashSource(): string {
   const hash = createHash('sha256');
-  const files = ['desk/web', 'core', 'ui'].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-      .map((entry) => join(entry.parentPath, entry.name)),
+  const files = ['desk/web', 'desk/preview', 'site/emails', 'site/posts', 'facts', 'art', 'core', 'ui'].flatMap(
+    (folder) =>
+      readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+        .map((entry) => join(entry.parentPath, entry.name)),
   );
   for (const file of [
     ...files,

@@ -1,8 +1,11 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { BuiltIssue } from '../core/built-issue.ts';
 import type { Finding } from '../core/finding.ts';
 import type { Newsletter } from '../newsletter/newsletter.ts';
+import type { Finding as PreflightFinding } from '../newsletter/preflight/preflight.ts';
+import type { ReaderReport } from '../newsletter/sending/reader-report.ts';
 
 /** One file of `content/newsletter`. */
 export interface IssueDraft {
@@ -13,6 +16,24 @@ export interface IssueDraft {
   isDraft: boolean;
 }
 
+/** What the commands about issues lend to the desk; see cli/desk-issues.ts. */
+export interface IssueDeeds {
+  timeZone: string;
+  testTo: string;
+  mailFrom: string;
+  start(subject: string): Promise<string>;
+  readBuilt(id: string): BuiltIssue | undefined;
+  readTime(text: string): Promise<Date>;
+  check(issue: BuiltIssue, source: string, sendAt: Date): Promise<PreflightFinding[]>;
+  checkText(issue: BuiltIssue, source: string): Promise<PreflightFinding[]>;
+  sendTest(issue: BuiltIssue, to: string): Promise<{ email: string; reply: string }>;
+  publish(say: (line: string) => void): Promise<void>;
+  send(id: string, signal: AbortSignal): Promise<void>;
+  /** Puts the published pictures of a mail into its HTML, which then needs nothing else. */
+  inlinePictures(html: string): string;
+  describeReader(report: ReaderReport): string;
+}
+
 /**
  * What the commands lend to the desk: functions that belong to `cli/`, which the desk must not import. `cli/desk.ts`
  * fills it in. What a room needs from a command is added here, or moved to `newsletter/` or `core/` when it is pure.
@@ -20,6 +41,7 @@ export interface IssueDraft {
 export interface Publisher {
   /** Makes every check of `doctor`. */
   examine(): Promise<Finding[]>;
+  issues: IssueDeeds;
   /** Reads the issues of `content/newsletter`, newest first. */
   readIssues(): Promise<IssueDraft[]>;
   /** Makes a backup in BACKUP_DIR; undefined without that setting. */

@@ -58,7 +58,7 @@ export async function assertIssuePasses(
 }
 
 /** The time of sending, as the checks need it. */
-function describeTime(sendAt: Date, { timeZone }: CliConfig) {
+export function describeTime(sendAt: Date, { timeZone }: CliConfig) {
   return { sendAt, timeZone, today: dayOf(localTime(sendAt, timeZone)) };
 }
 
@@ -82,7 +82,11 @@ const nameServerMs = 3_000;
 const siteMs = 5_000;
 
 /** Gathers what an issue is checked against: build, source, settings, database, network. */
-async function gatherContext(newsletter: Newsletter, config: CliConfig, issue: BuiltIssue): Promise<PreflightContext> {
+export async function gatherContext(
+  newsletter: Newsletter,
+  config: CliConfig,
+  issue: BuiltIssue,
+): Promise<PreflightContext> {
   const release = currentRelease(config.distFolder);
   const site = readBuiltManifest(release);
   const own = site.scheduled.find(({ kind, id }) => kind === 'issue' && id === issue.id);

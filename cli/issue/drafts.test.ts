@@ -125,5 +125,8 @@ test('the list shows id, day, state and subject, and a broken file stops it with
     { id: '2026-01-first', date: '2026-01-10', state: 'not sent', subject: 'Issue of 2026-01-10', draft: false },
   ]);
   await writeFile(join(folder, 'broken.md'), 'no frontmatter');
-  expect(await run('list')).toMatchObject({ code: 1, err: expect.stringContaining('broken.md has no frontmatter') });
+  expect(await run('list')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('broken.md:1: it has no frontmatter'),
+  });
 });

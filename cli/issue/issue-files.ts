@@ -1,10 +1,9 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseDocument } from 'yaml';
 import { issueIdSchema } from '../../core/built-issue.ts';
-import { type IssueFrontmatter, issueFrontmatterSchema } from '../../core/issue-frontmatter.ts';
-import { explainYamlFault } from '../../core/yaml-fault.ts';
+import type { IssueFrontmatter } from '../../core/issue-frontmatter.ts';
+import { readIssueSource } from '../../core/issue-source.ts';
 import { CommandError, UsageError } from '../command.ts';
 
 /** The default folder of the issues. */
@@ -33,24 +32,9 @@ export async function readIssueFiles(folder: string): Promise<IssueFile[]> {
 }
 
 async function readIssueFile(folder: string, name: string): Promise<IssueFile> {
-  const source = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
-  const result = issueFrontmatterSchema.safeParse(readYaml(name, source));
-  if (!result.success) throw new CommandError(`${name}: ${result.error.issues[0]?.message}`);
-  return { id: basename(name, '.md'), ...result.data };
-}
-
-function readYaml(name: string, source: string): unknown {
-  const frontmatter = /^---\n([\s\S]*?)\n---(\n|$)/.exec(source)?.[1];
-  if (frontmatter === undefined) {
-    throw new CommandError(`${name} has no frontmatter. Start it with --- and the fields listed in docs/writing.md.`);
-  }
-  const document = parseDocument(frontmatter);
-  const [broken] = document.errors;
-  if (broken === undefined) return document.toJS();
-  const line = broken.linePos?.[0].line ?? 1;
-  const { problem, fix } = explainYamlFault(broken.message, frontmatter.split('\n')[line - 1] ?? '');
-  // The first line of the file is ---.
-  throw new CommandError(`${name}:${line + 1}: ${problem} ${fix}`);
+  const { data, fault } = readIssueSource(await readFile(join(folder, name), 'utf8'));
+  if (fault !== undefined) throw new CommandError(`${name}${fault.line ? `:${fault.line}` : ''}: ${fault.message}`);
+  return { id: basename(name, '.md'), ...data };
 }
 
 /** Checks an id that was typed. */

@@ -24,25 +24,33 @@ export const newIssueCommand = defineCommand({
     folder: folderFlag,
   },
   async run({ values, words, terminal }) {
-    const subject = (words[0] ?? '').trim();
-    const folder = values.folder ?? issueFolder;
-    if (subject.length > issueTextLimits.subject || /[\n\r]/.test(subject)) {
-      throw new UsageError(`The subject must be one line of at most ${issueTextLimits.subject} characters.`);
-    }
-    if (slugOf(subject) === '')
-      throw new UsageError(`'${subject}' has no letters to make an id from. Use a subject with words.`);
-    const date = today();
-    const id = readIssueId(values.id ?? shorten(`${date.slice(0, 7)}-${slugOf(subject)}`));
-    const same = (await readIssueFiles(folder)).find((each) => each.subject.toLowerCase() === subject.toLowerCase());
-    if (same) throw new CommandError(`The issue ${same.id} already has this subject. Choose another.`);
-    const text = writeIssueText({ subject, ...issueDraftText, date, posts: [] });
-    const path = await writeIssueFile(folder, id, text);
+    const { id, path } = await startIssueFile(words[0] ?? '', { folder: values.folder ?? issueFolder, id: values.id });
     await terminal.print(
       `Wrote the draft ${path}\n\n  npm run dev              shows it at /newsletter/${id}, and its mail at /mails\n  npm run check:content    says what is still missing, with line and fix`,
     );
     return 0;
   },
 });
+
+/** Writes the draft of a new issue and returns its id and its path; throws when the subject is not usable. */
+export async function startIssueFile(
+  written: string,
+  { folder, id: wanted }: { folder: string; id?: string | undefined },
+): Promise<{ id: string; path: string }> {
+  const subject = written.trim();
+  if (subject.length > issueTextLimits.subject || /[\n\r]/.test(subject)) {
+    throw new UsageError(`The subject must be one line of at most ${issueTextLimits.subject} characters.`);
+  }
+  if (slugOf(subject) === '')
+    throw new UsageError(`'${subject}' has no letters to make an id from. Use a subject with words.`);
+  const date = today();
+  const id = readIssueId(wanted ?? shorten(`${date.slice(0, 7)}-${slugOf(subject)}`));
+  const same = (await readIssueFiles(folder)).find((each) => each.subject.toLowerCase() === subject.toLowerCase());
+  if (same) throw new CommandError(`The issue ${same.id} already has this subject. Choose another.`);
+  const text = writeIssueText({ subject, ...issueDraftText, date, posts: [] });
+  const path = await writeIssueFile(folder, id, text);
+  return { id, path };
+}
 
 /** Shortens an id to 64 characters, between words. */
 function shorten(id: string): string {

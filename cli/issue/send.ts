@@ -1,14 +1,13 @@
 import type { BuiltIssue } from '../../core/built-issue.ts';
 import { displayMoment } from '../../core/dates.ts';
 import { checkEmail } from '../../core/email-address.ts';
-import { lookAtStore, reportProblems } from '../../newsletter/alerts.ts';
 import { isStoreMissing } from '../../newsletter/db/inspect-store.ts';
 import { createOpenSending } from '../../newsletter/issue-mailer.ts';
-import { explainAttempt, toSentence } from '../../newsletter/mail/explain-attempt.ts';
 import type { Newsletter } from '../../newsletter/newsletter.ts';
-import { type OpenSending, type SendOptions, sendIssue } from '../../newsletter/sending/deliver.ts';
-import { fillIssueTemplate, freezeIssue } from '../../newsletter/sending/freeze-issue.ts';
-import { pauseIssue, requireSendingAllowed, scheduleIssue } from '../../newsletter/sending/issue-actions.ts';
+import { pauseIfSending, sendHere, sendTestIssue } from '../../newsletter/send-here.ts';
+import type { OpenSending, SendOptions } from '../../newsletter/sending/deliver.ts';
+import { freezeIssue } from '../../newsletter/sending/freeze-issue.ts';
+import { requireSendingAllowed, scheduleIssue } from '../../newsletter/sending/issue-actions.ts';
 import {
   countDeliveries,
   type DeliveryCounts,
@@ -16,7 +15,7 @@ import {
   type IssueState,
   reportIssue,
 } from '../../newsletter/sending/issue-state.ts';
-import { announceTerminal, hasSendWorker } from '../../newsletter/sending/send-worker.ts';
+import { hasSendWorker } from '../../newsletter/sending/send-worker.ts';
 import { limitSending } from '../../newsletter/sending/sending-limits.ts';
 import { CommandError, defineCommand, readCount, UsageError, yesFlag } from '../command.ts';
 import { type CliConfig, now, readConfig, requireStore, withOpenNewsletter } from '../config.ts';
@@ -89,7 +88,8 @@ Exit code 0 when everyone got it or must not be mailed, 1 when mails failed, are
   },
 });
 
-const nobodySends = (id: string): string =>
+/** Says that a scheduled issue stays where it is, and what to do. */
+export const nobodySends = (id: string): string =>
   `Nobody will send it yet: no server that sends issues is running. Start it (npm start) without SEND_WORKER=off, or run ./garage issue send ${id} at that time.`;
 
 /** An issue that has started is stored, so it can be resumed without its build. */
@@ -111,22 +111,18 @@ interface SendRun {
 
 async function send(newsletter: Newsletter, id: string, { openSending, rate, config, terminal }: SendRun) {
   const stop = listenForStop(() => terminal.message('Stopping after the mails in progress.'));
-  const leave = await announceTerminal(newsletter);
   try {
-    await sendIssue(newsletter, id, {
+    await sendHere(newsletter, id, {
       openSending,
       limits: limitSending(config, rate),
-      resumePaused: true,
       signal: stop.signal,
+      // Whoever stops it here wants no more mails, so a server must not go on.
+      onStopped: () => pauseIfSending(newsletter, id, 'paused by the publisher'),
       ...watchSending(terminal, () => countDeliveries(newsletter.store, id)),
     });
-    // Whoever stops it here wants no more mails, so a server must not go on.
-    if (stop.signal.aborted) await pauseIfSending(newsletter, id);
   } finally {
     stop.end();
-    await leave();
     terminal.endProgress();
-    await reportProblems(newsletter, await lookAtStore(newsletter));
   }
   const report = await reportIssue(newsletter, id);
   await terminal.print(describeReport(report));
@@ -134,11 +130,6 @@ async function send(newsletter: Newsletter, id: string, { openSending, rate, con
     terminal.message(`Stopped; ${formatCount(report.queued)} are still waiting.`);
   }
   return isDone(report) ? 0 : 1;
-}
-
-async function pauseIfSending(newsletter: Newsletter, id: string): Promise<void> {
-  const status = (await findIssue(newsletter.store, id))?.status;
-  if (status === 'enqueueing' || status === 'sending') await pauseIssue(newsletter, id, 'paused by the publisher');
 }
 
 /** Shows the progress of sending. */
@@ -172,16 +163,7 @@ async function sendTest(
 ): Promise<number> {
   const checked = checkEmail(to);
   if (!checked.ok) throw new UsageError(`--test needs an email address, not '${to}'.`);
-  const mailer = await openSending(fillIssueTemplate(newsletter, built));
-  try {
-    const mail = await mailer.compose({ subscriberId: newsletter.randomId(), email: checked.email });
-    const attempt = await mailer.port.attempt({ ...mail, handOver: async () => true });
-    if (attempt.kind !== 'accepted') {
-      throw new CommandError(`The test mail was not sent: ${toSentence(explainAttempt(attempt))}.`);
-    }
-    await terminal.print(`Sent "${built.mail.subject}" to ${checked.email} as a test (${attempt.reply}).`);
-    return 0;
-  } finally {
-    await mailer.port.close();
-  }
+  const reply = await sendTestIssue(newsletter, built, { email: checked.email, openSending });
+  await terminal.print(`Sent "${built.mail.subject}" to ${checked.email} as a test (${reply}).`);
+  return 0;
 }

@@ -29,7 +29,11 @@ export async function writeTestBuild(
   const issue: BuiltIssue = { ...good, facts, posts, sourceHash: hash('sha256', source), ...changes };
   const manifest = { ...createGoodContext().site, baseCsp: "default-src 'self'" };
   const entry = manifest.entries['/blog/oil'];
-  if (entry) entry.identity.file = 'blog/oil.html';
+  if (entry) {
+    entry.identity.file = 'blog/oil.html';
+    // The mark in the head of a mail that the real templates draw.
+    manifest.entries['/favicon-180.png'] = { ...entry, type: 'image/png' };
+  }
   const files = {
     'dist/site/blog/oil.html': '<h2 id="how-often">How often</h2>',
     'dist/manifest.json': JSON.stringify(manifest),

@@ -1,4 +1,5 @@
 import type { AddRoutes } from '../context.ts';
+import { addIssueRoutes } from './issue-routes.ts';
 import { addJournalRoutes } from './journal-routes.ts';
 import { addOverviewRoutes } from './overview-routes.ts';
 import { addSettingsRoutes } from './settings-routes.ts';
@@ -7,6 +8,7 @@ import { addSubscriberRoutes } from './subscriber-routes.ts';
 /** Every room with routes: one file each. */
 export const rooms: readonly AddRoutes[] = [
   addOverviewRoutes,
+  addIssueRoutes,
   addSubscriberRoutes,
   addJournalRoutes,
   addSettingsRoutes,

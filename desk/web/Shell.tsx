@@ -16,7 +16,8 @@ const words = site.name.split(' ');
 const last = words.pop();
 
 /** Writing pages shrink the rail to icons. */
-const isWriting = (path: string): boolean => /^\/(issues|articles)\/[^/]+/.test(path) && !path.endsWith('/report');
+const isWriting = (path: string): boolean =>
+  /^\/(issues|articles)\/[^/]+/.test(path) && !/\/(report|sending)$/.test(path);
 
 /** Renders the rail, the top bar and the tabs around every room, and runs the keys that work everywhere. */
 export function Shell() {

@@ -222,3 +222,24 @@ export function countUnknown({ store }: StoreContext): Promise<{ id: string; cou
      where status in ('failed', 'unknown', 'suppressed') and status = 'unknown' group by issue_id order by issue_id`,
   );
 }
+
+/** A mail that failed or may have arrived, with its reader. */
+export type UnsettledMail = {
+  subscriber_id: string;
+  email: string;
+  status: 'failed' | 'unknown';
+  reply_class: string | null;
+  reply: string | null;
+};
+
+/** Lists the first mails of an issue that failed or may have arrived; their readers may have been erased since. */
+export function listUnsettled(store: Queryable, issueId: string, limit: number): Promise<UnsettledMail[]> {
+  return store.query<UnsettledMail>(
+    `select subscriber_id, email, deliveries.status, reply_class, reply from deliveries
+     join subscribers on subscribers.id = subscriber_id
+     where issue_id = $1 and deliveries.status in ('failed', 'unknown', 'suppressed')
+       and deliveries.status <> 'suppressed'
+     order by deliveries.status desc, email limit $2`,
+    [issueId, limit],
+  );
+}

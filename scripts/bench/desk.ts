@@ -33,7 +33,7 @@ export async function benchDesk(): Promise<void> {
     fill(dataDir);
     const context = {
       newsletter,
-      publisher: { examine: async () => [], readIssues: async () => [] },
+      publisher: { examine: async () => [], readIssues: async () => [], issues: undefined as never },
       contentFolder: 'content',
       siteName: 'Bench',
       siteUrl: settings.siteUrl,

@@ -99,8 +99,12 @@ export const topicsOf = (posts: readonly Post[]): string[] =>
     .filter((name) => posts.some(({ category }) => matchesCategory(category, name)));
 
 /** Renders an issue with its mail, ready for `mails/issues/<id>.json`. */
-export async function renderIssueMail(issue: Issue): Promise<BuiltIssue> {
-  const { id, isDraft, date, posts, facts, file } = issue;
+export const renderIssueMail = async (issue: Issue): Promise<BuiltIssue> =>
+  renderIssueSource(issue, await readFile(issue.file));
+
+/** Renders an issue whose text is not in its file yet. */
+export async function renderIssueSource(issue: Issue, source: string | Buffer): Promise<BuiltIssue> {
+  const { id, isDraft, date, posts, facts } = issue;
   return builtIssueSchema.parse({
     id,
     isDraft,
@@ -114,8 +118,6 @@ export async function renderIssueMail(issue: Issue): Promise<BuiltIssue> {
       ...(fact.validUntil ? { validUntil: fact.validUntil } : {}),
     })),
     mail: await renderMail(issue, <IssueMail issue={issue} />),
-    sourceHash: createHash('sha256')
-      .update(await readFile(file))
-      .digest('hex'),
+    sourceHash: createHash('sha256').update(source).digest('hex'),
   } satisfies BuiltIssue);
 }

@@ -1,5 +1,8 @@
+import { typeset } from '../../core/html-text.ts';
+import type { IssueFrontmatter } from '../../core/issue-frontmatter.ts';
 import type { Fact } from '../../facts/fact-schema.ts';
-import { type IssueBlock, photosInBody } from './issue-body.ts';
+import type { Ledger } from '../../facts/ledger.ts';
+import { factsInBody, type IssueBlock, photosInBody, readIssueBody } from './issue-body.ts';
 import { findPagePicture } from './page-pictures.ts';
 import type { Post } from './post.ts';
 
@@ -22,6 +25,28 @@ export interface Issue {
 
 /** Returns the address of an issue's page. */
 export const issueHref = (id: string): string => `/newsletter/${id}`;
+
+/** Reads an issue from its fields and its text; `posts` are those its readers can open, `known` all slugs there are. */
+export function buildIssue(
+  { id, data, body }: { id: string; data: IssueFrontmatter; body: string },
+  { ledger, posts, known }: { ledger: Ledger; posts: readonly Post[]; known: ReadonlySet<string> },
+): Issue {
+  const file = `content/newsletter/${id}.md`;
+  const isDraft = data.draft === true;
+  const blocks = readIssueBody(body, ledger, file);
+  return {
+    id,
+    href: issueHref(id),
+    subject: typeset(data.subject),
+    preview: typeset(data.preview),
+    date: data.date,
+    isDraft,
+    posts: pickPosts(data.posts, posts, known, { file, isDraft }),
+    blocks,
+    facts: factsInBody(blocks),
+    file,
+  };
+}
 
 /** Id of an issue's picture: that of a post it links to, its own first photo, or the newsletter's drawing. */
 export const issuePicture = ({ posts, blocks }: Pick<Issue, 'posts' | 'blocks'>): string | undefined =>

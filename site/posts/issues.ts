@@ -1,13 +1,11 @@
 import { getCollection } from 'astro:content';
 import { issueIdSchema } from '../../core/built-issue.ts';
 import { momentOf } from '../../core/dates.ts';
-import { typeset } from '../../core/html-text.ts';
 import type { ScheduledPage } from '../../core/site-manifest.ts';
 import { siteLedger } from '../../facts/site-facts.ts';
 import { buildTime } from '../../facts/site-time.ts';
 import { site } from '../../site.config.ts';
-import { type Issue, issueHref, pickPosts, refuseSharedSubjects } from './issue.ts';
-import { factsInBody, readIssueBody } from './issue-body.ts';
+import { buildIssue, type Issue, refuseSharedSubjects } from './issue.ts';
 import { loadPostsUntil, showsDrafts } from './posts.ts';
 
 /** What an issue dated ahead links to is public when its page is. */
@@ -23,23 +21,11 @@ export async function loadAllIssues(): Promise<Issue[]> {
   const posts = await loadPostsUntil(endOfTime);
   const known = new Set((await getCollection('posts')).map(({ id }) => id));
   const issues = (await getCollection('issues')).map(({ id, data, body = '' }): Issue => {
-    const file = `content/newsletter/${id}.md`;
-    const isDraft = data.draft === true;
     const parsed = issueIdSchema.safeParse(id);
-    if (!parsed.success) throw new Error(`${file}: ${parsed.error.issues[0]?.message}. Rename the file.`);
-    const blocks = readIssueBody(body, siteLedger, file);
-    return {
-      id,
-      href: issueHref(id),
-      subject: typeset(data.subject),
-      preview: typeset(data.preview),
-      date: data.date,
-      isDraft,
-      posts: pickPosts(data.posts, posts.filter(isPublicWith(data.date)), known, { file, isDraft }),
-      blocks,
-      facts: factsInBody(blocks),
-      file,
-    };
+    if (!parsed.success)
+      throw new Error(`content/newsletter/${id}.md: ${parsed.error.issues[0]?.message}. Rename the file.`);
+    const visible = posts.filter(isPublicWith(data.date));
+    return buildIssue({ id, data, body }, { ledger: siteLedger, posts: visible, known });
   });
   refuseSharedSubjects(issues);
   return issues.sort((a, b) => b.date.localeCompare(a.date) || a.id.localeCompare(b.id));

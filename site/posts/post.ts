@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { splitCategories } from '../../core/category-match.ts';
-import { ClockChangeError, momentOf } from '../../core/dates.ts';
+import { ClockChangeError, displayDate, momentOf } from '../../core/dates.ts';
+import { typeset } from '../../core/html-text.ts';
 import { dayOrTimeSchema } from '../../core/issue-frontmatter.ts';
 import type { PublishedLetter } from '../../core/letter.ts';
 import { categories, findCategory, site } from '../../site.config.ts';
 import { jobIds } from './jobs.ts';
-import { focusPattern } from './photos.ts';
+import { focusPattern, isPhotoPath, photoId } from './photos.ts';
 
 const categoryNames = categories.map(({ label }) => label);
 
@@ -240,3 +241,35 @@ export const isVisible = (
   now: string,
   isAuthor: boolean,
 ): boolean => isAuthor || (!post.draft && post.publishedAt <= now);
+
+/** Path of an article below the project folder. */
+export const postFile = (slug: string): string => `content/posts/${slug}/index.mdx`;
+
+/** Returns what pages and mails say about a post, from its fields and its text. */
+export function describePost(slug: string, data: PostFrontmatter, body: string) {
+  return {
+    ...data,
+    ...(data.imageSrc && isPhotoPath(data.imageSrc)
+      ? { imageSrc: photoId(postFile(slug), data.imageSrc, data.imageFocus) }
+      : {}),
+    title: typeset(data.title),
+    excerpt: typeset(data.excerpt),
+    metaDescription: typeset(data.metaDescription),
+    schema: typesetQuestions(data.schema),
+    slug,
+    href: postHref(slug),
+    date: displayDate(data.publishedAt),
+    categories: splitCategories(data.category),
+    readingMinutes: readingMinutes(body),
+  };
+}
+
+/** Page and structured data say the same words, so both get them from here. */
+function typesetQuestions(schema: PostFrontmatter['schema']): PostFrontmatter['schema'] {
+  if (schema.type === 'Article') return schema;
+  const questions = schema.questions.map(({ question, answer }) => ({
+    question: typeset(question),
+    answer: typeset(answer),
+  }));
+  return { ...schema, questions };
+}

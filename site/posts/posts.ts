@@ -1,15 +1,9 @@
 import { getCollection, getEntry, render } from 'astro:content';
-import { matchesCategory, splitCategories } from '../../core/category-match.ts';
-import { displayDate } from '../../core/dates.ts';
-import { typeset } from '../../core/html-text.ts';
+import { matchesCategory } from '../../core/category-match.ts';
 import { readLetters } from '../../core/letter.ts';
 import { buildDay, buildTime } from '../../facts/site-time.ts';
 import { counts, fillWords, letters } from '../../site.config.ts';
-import { isPhotoPath, photoId } from './photos.ts';
-import { isOpenForLetters, isVisible, type Post, type PostFrontmatter, postHref, readingMinutes } from './post.ts';
-
-/** Path of an article below the project folder. */
-export const postFile = (slug: string): string => `content/posts/${slug}/index.mdx`;
+import { describePost, isOpenForLetters, isVisible, type Post, type PostFrontmatter } from './post.ts';
 
 /** Authors see drafts: in `npm run dev` and in a preview. */
 export const showsDrafts = import.meta.env.DEV || import.meta.env.PREVIEW === true;
@@ -31,19 +25,7 @@ export const loadPostsUntil = (time: string): Promise<Post[]> => readPosts(time 
 async function readPosts(time: string): Promise<Post[]> {
   const entries = await getCollection('posts', ({ data }) => isVisible(data, time, showsDrafts));
   const posts = entries.map(({ id: slug, data, body = '' }) => ({
-    ...data,
-    ...(data.imageSrc && isPhotoPath(data.imageSrc)
-      ? { imageSrc: photoId(postFile(slug), data.imageSrc, data.imageFocus) }
-      : {}),
-    title: typeset(data.title),
-    excerpt: typeset(data.excerpt),
-    metaDescription: typeset(data.metaDescription),
-    schema: typesetQuestions(data.schema),
-    slug,
-    href: postHref(slug),
-    date: displayDate(data.publishedAt),
-    categories: splitCategories(data.category),
-    readingMinutes: readingMinutes(body),
+    ...describePost(slug, data, body),
     ...(isVisible(data, buildTime, false) ? {} : ({ isUnpublished: true } as const)),
     ...lettersOf(slug, data),
   }));
@@ -103,16 +85,6 @@ export async function loadTextPages() {
     title: fillWords(data.title),
     description: fillWords(data.description),
   }));
-}
-
-/** Page and structured data say the same words, so both get them from here. */
-function typesetQuestions(schema: Post['schema']): Post['schema'] {
-  if (schema.type === 'Article') return schema;
-  const questions = schema.questions.map(({ question, answer }) => ({
-    question: typeset(question),
-    answer: typeset(answer),
-  }));
-  return { ...schema, questions };
 }
 
 function refuseSharedIds(posts: Post[]): void {

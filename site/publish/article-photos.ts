@@ -3,8 +3,8 @@ import { registry } from '../mdx/registry.ts';
 import { photosInBody } from '../posts/issue-body.ts';
 import { loadIssues } from '../posts/issues.ts';
 import { isPhotoId, type PhotoFile, photoFiles, photoId, readPhoto } from '../posts/photos.ts';
-import type { Post } from '../posts/post.ts';
-import { loadCompiled, loadPosts, loadTextPages, postFile } from '../posts/posts.ts';
+import { type Post, postFile } from '../posts/post.ts';
+import { loadCompiled, loadPosts, loadTextPages } from '../posts/posts.ts';
 
 /** A photo of an article with the words that belong to it. */
 export interface ArticlePhoto {

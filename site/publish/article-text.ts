@@ -11,8 +11,8 @@ import { findTool } from '../../tools/catalog.ts';
 import { subject } from '../../tools/subject/subject.ts';
 import { plainComponentsFor } from '../mdx/registry.ts';
 import { getPicture } from '../posts/pictures.ts';
-import type { Post } from '../posts/post.ts';
-import { loadCompiled, postFile, renderPost } from '../posts/posts.ts';
+import { type Post, postFile } from '../posts/post.ts';
+import { loadCompiled, renderPost } from '../posts/posts.ts';
 import { writeMarkdown } from './write-markdown.ts';
 
 /** Where the facts of a text come from, as its footnotes or as a list at its end. */

@@ -1,14 +1,184 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, Route, Routes, useNavigate, useSearchParams } from 'react-router';
+import { type IssueRow, issueListSchema, issueStartedSchema } from '../../../core/desk-issues.ts';
+import { issueTextLimits } from '../../../core/issue-frontmatter.ts';
+import { getJson, sendJson } from '../api.ts';
+import { type Column, DataTable } from '../kit/DataTable.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
 import { Empty } from '../kit/Empty.tsx';
+import { Fault } from '../kit/Fault.tsx';
+import { FilterLine } from '../kit/FilterLine.tsx';
+import { formatDay, formatNumber, formatWeekTime } from '../kit/format.ts';
+import { Icon } from '../kit/Icon.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
+import { faultOf, QueryState } from '../kit/QueryState.tsx';
+import { StatusWord } from '../kit/StatusWord.tsx';
+import { IssueComposer } from './IssueComposer.tsx';
+import { IssueReport } from './IssueReport.tsx';
+import { IssueSending } from './IssueSending.tsx';
+import { placeOf, stageWords } from './issue-words.ts';
 
-/** Shows the room Issues, which is being built. */
+/** Shows the room of the issues: the list, one being written, one going out, one that was sent. */
 export function IssuesView() {
   return (
+    <Routes>
+      <Route index element={<IssueList />} />
+      <Route path="new" element={<IssueList isStarting />} />
+      <Route path=":id" element={<IssueComposer />} />
+      <Route path=":id/sending" element={<IssueSending />} />
+      <Route path=":id/report" element={<IssueReport />} />
+    </Routes>
+  );
+}
+
+const filters: readonly { name: string; key: string; has(row: IssueRow): boolean }[] = [
+  { name: 'All', key: '', has: () => true },
+  { name: 'Drafts', key: 'draft', has: ({ stage }) => stage === 'draft' || stage === 'ready' || stage === 'broken' },
+  { name: 'Scheduled', key: 'scheduled', has: ({ stage }) => stage === 'scheduled' },
+  { name: 'Going out', key: 'out', has: ({ stage }) => stage === 'sending' || stage === 'paused' },
+  { name: 'Sent', key: 'sent', has: ({ stage }) => stage === 'sent' },
+];
+
+const count = (value: number, { stage }: IssueRow): string =>
+  stage === 'sent' || stage === 'sending' || stage === 'paused' ? formatNumber(value) : '';
+
+const columns: readonly Column<IssueRow>[] = [
+  {
+    label: 'Subject',
+    onPhone: 'full',
+    render: (row) => (
+      <Link className="main" to={placeOf(row)}>
+        {row.subject}
+      </Link>
+    ),
+  },
+  {
+    label: 'State',
+    onPhone: 'full',
+    render: ({ stage, unknown }) => {
+      const words = stageWords[stage];
+      if (stage !== 'sent' || unknown === 0) return <StatusWord {...words} />;
+      return <StatusWord kind="warn" word={`Sent, ${formatNumber(unknown)} unknown`} />;
+    },
+  },
+  {
+    label: 'When',
+    onPhone: 'full',
+    render: ({ at, date }) => (
+      <span className="mut nw">
+        {at !== undefined ? formatWeekTime(at) : date === undefined ? '' : `Dated ${formatDay(date)}`}
+      </span>
+    ),
+  },
+  { label: 'Readers', isNumber: true, render: (row) => count(row.recipients, row) },
+  { label: 'Accepted', isNumber: true, render: (row) => count(row.accepted, row) },
+  { label: 'Failed', isNumber: true, render: (row) => count(row.failed, row) },
+  { label: 'Left', isNumber: true, render: (row) => count(row.left, row) },
+];
+
+const refreshMs = 10_000;
+
+function IssueList({ isStarting = false }: { isStarting?: boolean }) {
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const chosen = params.get('state') ?? '';
+  const query = useQuery({
+    queryKey: ['issues'],
+    queryFn: ({ signal }) => getJson(issueListSchema, '/api/issues', signal),
+    refetchInterval: refreshMs,
+  });
+  const has = filters.find(({ key }) => key === chosen)?.has ?? (() => true);
+  return (
     <>
-      <PageHead title="Issues" />
-      <Empty title="This room is being built">
-        Until then, ./garage issue list shows the issues, and ./garage issue send sends one.
-      </Empty>
+      <PageHead title="Issues" sub="What you write here is a file in content/newsletter">
+        <Link className="btn go" to="/issues/new">
+          <Icon name="plus" />
+          New issue
+        </Link>
+      </PageHead>
+      <QueryState query={query}>
+        {({ issues }) =>
+          issues.length === 0 ? (
+            <Empty
+              title="No issue yet"
+              acts={
+                <Link className="btn" to="/issues/new">
+                  Write the first issue
+                </Link>
+              }
+            >
+              An issue is a mail to your readers and a page of your site. Write it beside its preview; nothing is sent
+              before you type the number of readers.
+            </Empty>
+          ) : (
+            <>
+              <FilterLine
+                label="State"
+                filters={filters.map((filter) => ({
+                  name: filter.name,
+                  to: filter.key === '' ? '/issues' : `/issues?state=${filter.key}`,
+                  count: issues.filter(filter.has).length,
+                  isOn: filter.key === chosen,
+                }))}
+              />
+              <DataTable
+                caption="Issues, newest first"
+                columns={columns}
+                rows={issues.filter(has)}
+                keyOf={({ id }) => id}
+                onOpen={(row) => void navigate(placeOf(row))}
+              />
+            </>
+          )
+        }
+      </QueryState>
+      {isStarting && <StartDialog />}
     </>
+  );
+}
+
+function StartDialog() {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [subject, setSubject] = useState('');
+  const start = useMutation({
+    mutationFn: () => sendJson(issueStartedSchema, '/api/issues', { body: { subject } }),
+    onSuccess: async ({ id }) => {
+      await client.invalidateQueries({ queryKey: ['issues'] });
+      void navigate(`/issues/${id}`, { replace: true });
+    },
+  });
+  const isReady = subject.trim() !== '' && !start.isPending;
+  return (
+    <Dialog
+      title="New issue"
+      onClose={() => void navigate('/issues', { replace: true })}
+      foot={
+        <button type="button" className="btn go" disabled={!isReady} onClick={() => start.mutate()}>
+          Start writing
+        </button>
+      }
+    >
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isReady) start.mutate();
+        }}
+      >
+        <label className="fld">
+          <span>Subject of the mail</span>
+          <input
+            className="in"
+            value={subject}
+            maxLength={issueTextLimits.subject}
+            onChange={(event) => setSubject(event.target.value)}
+          />
+        </label>
+        <p className="hint">You can change it until it is sent. It starts as a draft that nobody sees.</p>
+        {start.error !== null && <Fault fault={faultOf(start.error)} />}
+      </form>
+    </Dialog>
   );
 }

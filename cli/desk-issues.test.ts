@@ -1,0 +1,161 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { issueProgressSchema, preflightSchema } from '../core/desk-issues.ts';
+import { startTestPostgres, type TestPostgres } from '../newsletter/db/test-postgres.ts';
+import { createReaders, findMistakes, openTestSending, readDeliveryStates } from './issue/test-sending.ts';
+import { openDesk } from './test-desk.ts';
+
+const buildProgram = fileURLToPath(new URL('./issue/test-issue-build.ts', import.meta.url));
+const slow = { timeout: 60_000, interval: 200 };
+const id = '2026-11-oil';
+const source = (more = '') => `---
+subject: 'Oil and water'
+preview: 'What the dipstick says before the first cold morning.'
+date: 2026-11-12
+posts: []
+${more}---
+
+Look at the **dipstick** before the first cold morning.
+`;
+
+let postgres: TestPostgres;
+beforeAll(async () => {
+  postgres = await startTestPostgres();
+}, 60_000);
+afterAll(() => postgres.stop(), 60_000);
+
+async function openIssues({ readers = createReaders(3), kind = 'SQLite', text = source() } = {}) {
+  const databaseUrl = kind === 'PostgreSQL' ? await postgres.createDatabase() : '';
+  const sending = await openTestSending(readers, { databaseUrl });
+  const content = join(sending.garage.folder, 'content');
+  const file = join(content, 'newsletter', `${id}.md`);
+  mkdirSync(join(content, 'posts'), { recursive: true });
+  writeFileSync(file, text);
+  const env = {
+    ...sending.env,
+    SMTP_URL: sending.mailServer.url('desk'),
+    GARAGE_TEST_BUILD: buildProgram,
+    TEST_CONTENT: content,
+    PORT: '0',
+  };
+  const desk = await openDesk(sending.garage, env, ['--folder', content]);
+  onTestFinished(() => desk.command.kill());
+  const get = await desk.open();
+  const post = async (path: string, body: unknown = {}, method = 'POST') => {
+    const headers = { origin: desk.origin, 'content-type': 'application/json' };
+    const answer = await get(path, { method, headers, body: JSON.stringify(body) });
+    return { status: answer.status, body: JSON.parse(answer.text) };
+  };
+  const read = async (path: string) => JSON.parse((await get(path)).text);
+  const progress = async () => issueProgressSchema.parse(await read(`/api/issues/${id}/progress`));
+  return { ...sending, desk, get, post, read, progress, file, content };
+}
+
+describe.each(['SQLite', 'PostgreSQL'])('on %s', { timeout: 120_000 }, (kind) => {
+  test('a text becomes a published issue and reaches everyone once; the report adds up', async () => {
+    const { post, read, progress, mailServer, withStore } = await openIssues({ kind, readers: createReaders(12) });
+    mailServer.behave(({ phase, attempt }) => {
+      if (phase === 'rcpt' && attempt?.to.startsWith('reader3@')) return '550 5.1.1 no such user';
+      return phase === 'end' && attempt?.to.startsWith('reader4@') ? { close: true } : undefined;
+    });
+    const opened = await read(`/api/issues/${id}`);
+    expect(opened).toMatchObject({ stage: 'ready', isPublished: false, hasSender: false });
+    const check = preflightSchema.parse((await post(`/api/issues/${id}/check`, { text: opened.text })).body);
+    expect(check.items.filter(({ level }) => level === 'error')).toEqual([]);
+    expect(check.recipients).toBe(12);
+
+    expect((await post(`/api/issues/${id}/send`, { recipients: 11 })).body).toMatchObject({ code: 'count' });
+    expect(mailServer.attempts).toEqual([]);
+    const later = await post(`/api/issues/${id}/send`, { recipients: 12, at: '2099-01-01T09:00' });
+    expect(later).toMatchObject({ status: 409, body: { code: 'no-sender' } });
+
+    expect(await post(`/api/issues/${id}/send`, { recipients: 12 })).toEqual({ status: 200, body: { count: 12 } });
+    await vi.waitFor(async () => expect(await progress()).toMatchObject({ stage: 'sent' }), slow);
+    const report = await progress();
+    expect(report.counts).toMatchObject({ recipients: 12, accepted: 10, failed: 1, unknown: 1 });
+    expect(report.causes).toMatchObject([{ title: 'The mailbox does not exist', count: 1 }]);
+    expect(report.unknowns).toEqual(['reader4@d4.example']);
+    const [answer] = (await read(`/api/issues/${id}/readers?text=READER5`)).answers;
+    expect(answer).toMatchObject({
+      status: 'accepted',
+      words: expect.stringMatching(/^Yes\. The mail server accepted/),
+    });
+    expect((await read(`/api/issues/${id}/readers?text=gus@example.org`)).answers[0].words).toMatch(/^No\./);
+
+    expect((await post(`/api/issues/${id}/settle`, { how: 'assume-sent' })).body).toEqual({ count: 1 });
+    expect((await progress()).counts).toMatchObject({ accepted: 11, unknown: 0 });
+    const states = await withStore(readDeliveryStates);
+    expect(findMistakes(states, mailServer.attempts).filter((words) => !/reader[34]@/.test(words))).toEqual([]);
+    const { entries } = await read('/api/journal?limit=50');
+    const told = entries.map(({ what }: { what: string }) => what);
+    expect(told).toEqual(expect.arrayContaining(['Published the site.', `Sent the issue ${id} to 12 readers.`]));
+    expect(JSON.stringify(told)).not.toContain('@');
+  });
+
+  test('it pauses and continues; closing the desk leaves the rest waiting, and nobody gets it twice', async () => {
+    const { post, progress, mailServer, desk, run, withStore } = await openIssues({ kind, readers: createReaders(30) });
+    let isHeld = true;
+    const held: (() => void)[] = [];
+    mailServer.behave(({ phase }) =>
+      phase === 'end' && isHeld && mailServer.attempts.length > 5
+        ? new Promise((resolve) => held.push(() => resolve(undefined)))
+        : undefined,
+    );
+    const release = (): void => {
+      isHeld = false;
+      for (const go of held.splice(0)) go();
+    };
+    await post(`/api/issues/${id}/send`, { recipients: 30 });
+    await vi.waitFor(() => expect(held.length).toBeGreaterThan(0), slow);
+    expect((await post(`/api/issues/${id}/pause`)).status).toBe(200);
+    expect(await progress()).toMatchObject({ stage: 'paused', reason: 'paused by the publisher' });
+    release();
+    await vi.waitFor(async () => expect((await progress()).job?.phase).toBe('done'), slow);
+    const paused = await progress();
+    expect(paused.counts.queued).toBeGreaterThan(0);
+    isHeld = true;
+    expect((await post(`/api/issues/${id}/continue`)).status).toBe(200);
+    await vi.waitFor(() => expect(held.length).toBeGreaterThan(0), slow);
+    desk.command.child.kill('SIGTERM');
+    release();
+    expect((await desk.command.ended).code).toBe(0);
+    const report = JSON.parse((await run(['issue', 'report', id, '--json'])).out);
+    expect(report).toMatchObject({ status: 'paused', pauseReason: 'the desk was closed' });
+    expect((await run(['issue', 'send', id, '--yes'])).code).toBe(0);
+    expect(findMistakes(await withStore(readDeliveryStates), mailServer.attempts)).toEqual([]);
+  });
+});
+
+test('saving replaces the file as a whole, and refuses when another program changed it', async () => {
+  const { post, read, file } = await openIssues();
+  const { hash, text } = await read(`/api/issues/${id}`);
+  const saved = await post(`/api/issues/${id}`, { text: `${text}More.\n`, hash }, 'PUT');
+  expect(readFileSync(file, 'utf8')).toBe(`${text}More.\n`);
+  writeFileSync(file, 'by another editor');
+  const refused = await post(`/api/issues/${id}`, { text: 'mine', hash: saved.body.hash }, 'PUT');
+  expect(refused).toMatchObject({ status: 409, body: { code: 'changed' } });
+  expect(readFileSync(file, 'utf8')).toBe('by another editor');
+  expect((await read('/api/issues')).issues[0]).toMatchObject({ id, stage: 'broken' });
+});
+
+test('the preview is the mail of the templates, with its own policy; a test mail is that mail', async () => {
+  const { post, get, mailServer } = await openIssues({ text: source('draft: true\n') });
+  const drawn = (await post(`/api/issues/${id}/preview`, { text: source() })).body.mail;
+  expect(drawn.text).toContain('Look at the dipstick before the first cold morning.');
+  const frame = await get(`/api/mail/${drawn.frame}/dark`);
+  expect(frame.text).toContain('<strong');
+  expect(frame.text).not.toMatch(/prefers-color-scheme:\s*dark\)/);
+  expect(frame.headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'/);
+  const broken = (await post(`/api/issues/${id}/preview`, { text: `${source()}\n<b>no</b>\n` })).body;
+  expect(broken.fault).toMatchObject({ line: 10, message: expect.stringContaining('cannot stand in an issue') });
+
+  const { status } = await post(`/api/issues/${id}/test`, { text: source('draft: true\n'), to: 'me@example.com' });
+  expect(status).toBe(200);
+  expect(mailServer.attempts.map(({ to }) => to)).toEqual(['me@example.com']);
+  const draft = await post(`/api/issues/${id}/send`, { recipients: 3 });
+  expect(draft.body).toMatchObject({ title: 'It is still a draft' });
+  const { items } = (await post(`/api/issues/${id}/check`, { text: source('draft: true\n') })).body;
+  expect(items).toContainEqual(expect.objectContaining({ level: 'error', check: 'draft', line: 6 }));
+});

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { issueIdSchema } from './built-issue.ts';
+import { deskFaultSchema } from './desk-fault.ts';
+
+/** Where an issue is between its first word and its last mail. */
+export const issueStageSchema = z.enum([
+  'broken',
+  'draft',
+  'ready',
+  'scheduled',
+  'sending',
+  'paused',
+  'sent',
+  'canceled',
+]);
+
+/** One row of the list. */
+export const issueRowSchema = z.strictObject({
+  id: z.string(),
+  subject: z.string(),
+  stage: issueStageSchema,
+  /** Day or time in its file. */
+  date: z.string().optional(),
+  /** ISO time: when it goes out, or when the last mail went. */
+  at: z.string().optional(),
+  /** Why it is paused or cannot be read. */
+  reason: z.string().optional(),
+  hasFile: z.boolean(),
+  recipients: z.number(),
+  accepted: z.number(),
+  failed: z.number(),
+  unknown: z.number(),
+  left: z.number(),
+});
+
+export const issueListSchema = z.strictObject({ issues: z.array(issueRowSchema) });
+export const issueParamsSchema = z.strictObject({ id: issueIdSchema });
+export const newIssueSchema = z.strictObject({ subject: z.string().trim().min(1) });
+export const issueStartedSchema = z.strictObject({ id: z.string() });
+
+/** An issue's file, and what the composer needs to know around it. */
+export const issueFileSchema = z.strictObject({
+  id: z.string(),
+  text: z.string(),
+  /** Of the file: saving refuses when the file has another one. */
+  hash: z.string(),
+  stage: issueStageSchema,
+  at: z.string().optional(),
+  reason: z.string().optional(),
+  /** Whether the built site has exactly this text. */
+  isPublished: z.boolean(),
+  /** Whether a server runs that sends scheduled issues. */
+  hasSender: z.boolean(),
+  hasMailServer: z.boolean(),
+  timeZone: z.string(),
+  testTo: z.string(),
+  from: z.string(),
+});
+
+const text = z.string().max(500_000);
+export const issueTextSchema = z.strictObject({ text });
+export const issueSaveSchema = z.strictObject({ text, hash: z.string() });
+export const issueSavedSchema = z.strictObject({ hash: z.string(), stage: issueStageSchema });
+
+/** The mail of a text, or why there is none. */
+export const mailPreviewSchema = z.strictObject({
+  mail: z
+    .strictObject({ subject: z.string(), preview: z.string(), frame: z.string(), text: z.string(), bytes: z.number() })
+    .optional(),
+  fault: z.strictObject({ line: z.number().optional(), message: z.string() }).optional(),
+});
+
+/** A mail that was drawn, by its hash, as a frame shows it. */
+export const frameParamsSchema = z.strictObject({ frame: z.string(), look: z.enum(['light', 'dark']) });
+
+/** One result of the preflight. */
+export const preflightItemSchema = z.strictObject({
+  level: z.enum(['ok', 'warning', 'error', 'not-checked']),
+  check: z.string(),
+  message: z.string(),
+  line: z.number().optional(),
+});
+export const preflightSchema = z.strictObject({ items: z.array(preflightItemSchema), recipients: z.number() });
+
+export const testMailSchema = z.strictObject({ text, to: z.string() });
+export const testMailSentSchema = z.strictObject({ email: z.string(), reply: z.string() });
+
+/** Sends now, or at a time where the site is; `recipients` is the number a person typed. */
+export const sendSchema = z.strictObject({ recipients: z.number().int(), at: z.string().optional() });
+export const timeQuerySchema = z.strictObject({ at: z.string() });
+export const timeSchema = z.strictObject({ sentence: z.string(), iso: z.string() });
+export const doneSchema = z.strictObject({ count: z.number() });
+
+/** What the desk does for an issue right now. */
+export const issueJobSchema = z.strictObject({
+  phase: z.enum(['publishing', 'checking', 'sending', 'scheduled', 'done', 'failed']),
+  lines: z.array(z.string()),
+  fault: deskFaultSchema.optional(),
+});
+
+/** Mails of one kind that did not arrive, in plain words. */
+export const failureCauseSchema = z.strictObject({
+  reason: z.string(),
+  count: z.number(),
+  title: z.string(),
+  meaning: z.string(),
+  next: z.string(),
+  examples: z.array(z.strictObject({ id: z.string(), email: z.string(), reply: z.string() })),
+});
+
+/** The live view and the report: every recipient is in exactly one of the counts. */
+export const issueProgressSchema = z.strictObject({
+  id: z.string(),
+  subject: z.string(),
+  stage: issueStageSchema,
+  reason: z.string().optional(),
+  at: z.string().optional(),
+  startedAt: z.string().optional(),
+  finishedAt: z.string().optional(),
+  job: issueJobSchema.optional(),
+  counts: z.strictObject({
+    recipients: z.number(),
+    queued: z.number(),
+    sending: z.number(),
+    accepted: z.number(),
+    failed: z.number(),
+    unknown: z.number(),
+    suppressed: z.number(),
+  }),
+  left: z.number(),
+  /** Mails a second in the last seconds. */
+  rate: z.number(),
+  /** Whether anybody sends it now: this desk, or a server. */
+  isMoving: z.boolean(),
+  domains: z.array(
+    z.strictObject({ domain: z.string(), recipients: z.number(), accepted: z.number(), failed: z.number() }),
+  ),
+  causes: z.array(failureCauseSchema),
+  unknowns: z.array(z.string()),
+});
+
+export const readerQuerySchema = z.strictObject({ text: z.string().trim().max(200) });
+/** Answers to "did Ann get it?". */
+export const readerAnswersSchema = z.strictObject({
+  answers: z.array(z.strictObject({ id: z.string(), email: z.string(), status: z.string(), words: z.string() })),
+});
+export const settleSchema = z.strictObject({ how: z.enum(['assume-sent', 'resend']) });
+
+export type IssueStage = z.infer<typeof issueStageSchema>;
+export type IssueRow = z.infer<typeof issueRowSchema>;
+export type IssueOpened = z.infer<typeof issueFileSchema>;
+export type IssueJob = z.infer<typeof issueJobSchema>;
+export type IssueProgress = z.infer<typeof issueProgressSchema>;
+export type FailureCause = z.infer<typeof failureCauseSchema>;
+export type PreflightItem = z.infer<typeof preflightItemSchema>;

@@ -1,0 +1,32 @@
+import { parseDocument } from 'yaml';
+import { type IssueFrontmatter, issueFrontmatterSchema } from './issue-frontmatter.ts';
+import { explainYamlFault } from './yaml-fault.ts';
+
+/** An issue's file taken apart, or what is wrong with its fields and on which line. */
+export type IssueSource =
+  | { data: IssueFrontmatter; body: string; fault?: undefined }
+  | { data?: undefined; body: string; fault: { line: number | undefined; message: string } };
+
+/** Takes the text of an issue's file apart; lines count from 1. */
+export function readIssueSource(text: string): IssueSource {
+  const source = text.replaceAll('\r\n', '\n');
+  const [head, yaml] = /^---\n([\s\S]*?)\n---(?:\n|$)/.exec(source) ?? [];
+  if (head === undefined || yaml === undefined) {
+    const message = 'it has no frontmatter. Start it with --- and the fields listed in docs/writing.md.';
+    return { body: source, fault: { line: 1, message } };
+  }
+  const body = source.slice(head.length);
+  const document = parseDocument(yaml);
+  const [broken] = document.errors;
+  if (broken !== undefined) {
+    const line = broken.linePos?.[0].line ?? 1;
+    const { problem, fix } = explainYamlFault(broken.message, yaml.split('\n')[line - 1] ?? '');
+    // The first line of the file is ---.
+    return { body, fault: { line: line + 1, message: `${problem} ${fix}` } };
+  }
+  const result = issueFrontmatterSchema.safeParse(document.toJS());
+  if (result.success) return { data: result.data, body };
+  const [first] = result.error.issues;
+  const at = source.split('\n').findIndex((line) => line.startsWith(`${String(first?.path[0] ?? '')}:`));
+  return { body, fault: { line: at === -1 ? undefined : at + 1, message: first?.message ?? 'its fields are wrong' } };
+}

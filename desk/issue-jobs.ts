@@ -1,0 +1,118 @@
+import { localTime } from '../core/dates.ts';
+import type { IssueJob } from '../core/desk-issues.ts';
+import { writeJournal } from '../newsletter/journal.ts';
+import { countRecipients } from '../newsletter/sending/enqueue.ts';
+import { freezeIssue } from '../newsletter/sending/freeze-issue.ts';
+import { isFirstOfMonth, requireSendingAllowed, scheduleIssue } from '../newsletter/sending/issue-actions.ts';
+import type { DeskContext } from './context.ts';
+import { DeskRefusal, explainError } from './faults.ts';
+import type { IssueFiles } from './issue-store.ts';
+
+const linesKept = 200;
+
+/** Counts who would get an issue with these topics now. */
+export async function countReaders({ newsletter: { store, now } }: DeskContext, id: string, topics: readonly string[]) {
+  const isForMonthly = await isFirstOfMonth(store, id, now().toISOString());
+  return (await countRecipients(store, { topics: topics.join(','), isForMonthly })).recipients;
+}
+
+/** Refuses when the list is not the one the publisher confirmed. */
+export function requireCount(typed: number, recipients: number): void {
+  if (typed === recipients) return;
+  throw new DeskRefusal({
+    code: 'count',
+    title: 'The number of readers is another one',
+    happened: `You typed ${typed.toLocaleString('en-US')}, and it would go to ${recipients.toLocaleString('en-US')} readers now.`,
+    means: 'Nothing was sent.',
+    todo: `Look whether ${recipients.toLocaleString('en-US')} is what you expect, then type that number.`,
+  });
+}
+
+/** Publishes, checks and sends or schedules issues, one at a time, while the browser looks on or is closed. */
+export function createIssueJobs(context: DeskContext, files: IssueFiles) {
+  const { newsletter, publisher } = context;
+  const jobs = new Map<string, IssueJob>();
+  const stop = new AbortController();
+  let running: Promise<void> = Promise.resolve();
+
+  function begin(id: string, phase: IssueJob['phase'], work: (job: IssueJob) => Promise<void>): void {
+    const busy = [...jobs].find(([, { phase: at }]) => ['publishing', 'checking', 'sending'].includes(at));
+    if (busy !== undefined) {
+      throw new DeskRefusal({
+        title: 'The desk is busy with an issue',
+        happened: `It is ${busy[1].phase} ${busy[0]} now.`,
+        means: 'Nothing was changed.',
+        todo: 'Wait until it has finished, or pause it.',
+      });
+    }
+    const job: IssueJob = { phase, lines: [] };
+    jobs.set(id, job);
+    running = work(job).catch((error: unknown) => {
+      job.fault = explainError(error).fault;
+      job.phase = 'failed';
+    });
+  }
+
+  async function sendNow(id: string, job: IssueJob): Promise<void> {
+    job.phase = 'sending';
+    await publisher.issues.send(id, stop.signal);
+    job.phase = 'done';
+  }
+
+  /** Puts the text of the file online unless it is there already. */
+  async function publish(id: string, job: IssueJob): Promise<void> {
+    if (publisher.issues.readBuilt(id)?.sourceHash === files.require(id).hash) return;
+    job.phase = 'publishing';
+    await publisher.issues.publish((line) => {
+      job.lines = [...job.lines, line].slice(-linesKept);
+    });
+    await writeJournal(newsletter, { who: 'desk', what: 'Published the site.' });
+  }
+
+  return {
+    find: (id: string): IssueJob | undefined => jobs.get(id),
+    /** Starts the way from a saved text to its readers; `recipients` is the number that was confirmed. */
+    start(id: string, { recipients, at }: { recipients: number; at: Date | undefined }): void {
+      begin(id, 'checking', async (job) => {
+        await requireSendingAllowed(newsletter);
+        await publish(id, job);
+        job.phase = 'checking';
+        const built = publisher.issues.readBuilt(id);
+        if (built === undefined) throw new Error(`The issue ${id} is not in the built site.`);
+        const findings = await publisher.issues.check(built, files.require(id).text, at ?? newsletter.now());
+        const errors = findings.filter(({ level }) => level === 'error');
+        if (errors.length > 0) {
+          throw new DeskRefusal({
+            title: 'The last check before sending found something',
+            happened: errors.map(({ message }) => message).join(' '),
+            means: 'Nothing was sent.',
+            todo: 'Correct it in the text, then send again.',
+          });
+        }
+        requireCount(recipients, await countReaders(context, id, built.topics));
+        await freezeIssue(newsletter, built);
+        if (at !== undefined) {
+          await scheduleIssue(newsletter, id, at);
+          const time = localTime(at, publisher.issues.timeZone);
+          await writeJournal(newsletter, {
+            who: 'desk',
+            what: `Scheduled the issue ${id} for ${time}.`,
+            about: `issue/${id}`,
+          });
+          job.phase = 'scheduled';
+          return;
+        }
+        const what = `Sent the issue ${id} to ${recipients.toLocaleString('en-US')} readers.`;
+        await writeJournal(newsletter, { who: 'desk', what, about: `issue/${id}` });
+        await sendNow(id, job);
+      });
+    },
+    /** Resumes an issue that is stored. */
+    resume: (id: string): void => begin(id, 'sending', (job) => sendNow(id, job)),
+    /** Finishes the mails in progress; a server goes on, or the issue waits. */
+    async close(): Promise<void> {
+      stop.abort();
+      await running;
+    },
+  };
+}

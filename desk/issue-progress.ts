@@ -1,0 +1,97 @@
+import type { FailureCause, IssueJob, IssueProgress } from '../core/desk-issues.ts';
+import { listUnsettled, reportIssue, requireIssue } from '../newsletter/sending/issue-state.ts';
+import type { DeskContext } from './context.ts';
+import { stageOf } from './issue-store.ts';
+
+const words: Record<string, { title: string; meaning: string; next: string }> = {
+  'no-mailbox': {
+    title: 'The mailbox does not exist',
+    meaning: 'The address was closed or has a typo. It is marked as bounced and is not mailed again.',
+    next: 'Nothing to do',
+  },
+  mailbox: {
+    title: 'The mailbox takes nothing now',
+    meaning: 'It is full or closed for a while. The next issue tries again.',
+    next: 'Try again later',
+  },
+  policy: {
+    title: 'The reader’s server blocks your mail',
+    meaning: 'A rule there refuses it. If it is many readers of one domain, ask its operator why.',
+    next: 'Look at the replies',
+  },
+  refused: {
+    title: 'Refused without a clear reason',
+    meaning: 'The server said no and did not say whether the address or the mail is the problem.',
+    next: 'Look at the replies',
+  },
+  'gave-up': {
+    title: 'Still “try later” after many tries',
+    meaning: 'The server put us off again and again. Trying once more tomorrow often works.',
+    next: 'Try again tomorrow',
+  },
+  invalid: {
+    title: 'No mail may go to this address',
+    meaning: 'The address has something that no mail server takes.',
+    next: 'Nothing to do',
+  },
+};
+const other = { title: 'Not taken', meaning: 'The mail server did not take these mails.', next: 'Look at the replies' };
+
+const windowMs = 15_000;
+const freshMs = 15_000;
+const examplesShown = 5;
+const rowsRead = 200;
+
+/** Remembers how far each issue was a moment ago, to say how fast it goes. */
+export function createRateMeter(now: () => Date) {
+  const seen = new Map<string, { at: number; done: number }[]>();
+  return (id: string, done: number): number => {
+    const at = now().getTime();
+    const samples = [...(seen.get(id) ?? []).filter((sample) => at - sample.at <= windowMs), { at, done }];
+    seen.set(id, samples);
+    const [first] = samples;
+    if (first === undefined || at - first.at < 500) return 0;
+    return ((done - first.done) * 1000) / (at - first.at);
+  };
+}
+
+/** Reads the live state of an issue that has a row in the store. */
+export async function readProgress(
+  { newsletter }: DeskContext,
+  id: string,
+  { job, rateOf }: { job: IssueJob | undefined; rateOf: (id: string, done: number) => number },
+): Promise<IssueProgress> {
+  const issue = await requireIssue(newsletter.store, id);
+  const report = await reportIssue(newsletter, id);
+  const { recipients, queued, sending, accepted, failed, unknown, suppressed } = report;
+  const unsettled = await listUnsettled(newsletter.store, id, rowsRead);
+  const stage = stageOf(issue, undefined);
+  const isMoving = newsletter.now().getTime() - Date.parse(issue.updated_at) < freshMs;
+  return {
+    id,
+    subject: report.subject,
+    stage: stage === 'ready' && issue.status === 'cancelled' ? 'canceled' : stage,
+    reason: report.pauseReason ?? undefined,
+    at: report.sendAt ?? undefined,
+    startedAt: report.startedAt ?? undefined,
+    finishedAt: report.finishedAt ?? undefined,
+    job,
+    counts: { recipients, queued, sending, accepted, failed, unknown, suppressed },
+    left: report.unsubscribedSince,
+    rate: stage === 'sending' ? Math.max(0, rateOf(id, recipients - queued - sending)) : 0,
+    isMoving: stage === 'sending' && (isMoving || job?.phase === 'sending'),
+    domains: report.domains,
+    causes: report.failures.map(
+      ({ reason, count }): FailureCause => ({
+        reason,
+        count,
+        ...(words[reason] ?? other),
+        examples: unsettled
+          .filter((row) => row.status === 'failed' && row.reply_class === reason)
+          .slice(0, examplesShown)
+          .map(({ subscriber_id, email, reply }) => ({ id: subscriber_id, email, reply: reply ?? '' })),
+      }),
+    ),
+    unknowns: unsettled.filter(({ status }) => status === 'unknown').map(({ email }) => email),
+  };
+}

@@ -1,0 +1,103 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { parse } from 'yaml';
+import type { BuiltIssue } from '../../core/built-issue.ts';
+import { readIssueSource } from '../../core/issue-source.ts';
+import { readLedger } from '../../facts/ledger.ts';
+import { renderIssueSource } from '../../site/emails/render-mails.tsx';
+import { buildIssue } from '../../site/posts/issue.ts';
+import { IssueFault } from '../../site/posts/issue-body.ts';
+import { describePost, isVisible, type Post, postSchema } from '../../site/posts/post.ts';
+import { features } from '../../site.config.ts';
+
+/** The mail of a text, or what keeps it from being drawn. */
+export type RenderedIssue = { issue: BuiltIssue; fault?: undefined } | { issue?: undefined; fault: PreviewFault };
+
+/** Why there is no mail, and where. */
+export interface PreviewFault {
+  line?: number | undefined;
+  message: string;
+}
+
+/** What a text is drawn with. */
+export interface RenderInput {
+  id: string;
+  text: string;
+  contentFolder: string;
+  /** The time where the site is: an issue may pick posts that are public then. */
+  now: string;
+}
+
+/*
+ * The desk's server cannot import the site's mails: they are TSX and find pictures through Vite. `buildPreview` makes one
+ * bundle from this file, and mail-preview.ts loads it.
+ */
+
+/** Draws the mail of a text with the templates of the real mail. */
+export async function renderIssue({ id, text, contentFolder, now }: RenderInput): Promise<RenderedIssue> {
+  const { data, body, fault } = readIssueSource(text);
+  if (fault !== undefined) return { fault };
+  const { posts, known } = readPosts(contentFolder);
+  const until = data.date > now ? data.date : now;
+  const visible = posts.filter((post) => isVisible(post, until, false));
+  try {
+    const issue = buildIssue({ id, data, body }, { ledger: readFacts(contentFolder), posts: visible, known });
+    return { issue: await renderIssueSource(issue, text) };
+  } catch (error) {
+    return { fault: explain(error, text) };
+  }
+}
+
+function explain(error: unknown, text: string): PreviewFault {
+  if (error instanceof IssueFault) {
+    const at = text.indexOf(error.excerpt);
+    const line = at === -1 ? undefined : text.slice(0, at).split('\n').length;
+    return { line, message: `${error.problem} ${error.fix}` };
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  const at = text.split('\n').findIndex((line) => line.startsWith('posts:'));
+  return { line: message.includes('picks the post') ? at + 1 : undefined, message };
+}
+
+/** Remembers what was read from files until one of them changes: reading takes longer than drawing. */
+function remember<T>(read: (files: readonly string[]) => T): (files: readonly string[]) => T {
+  let known: { key: string; value: T } | undefined;
+  return (files) => {
+    const key = files.map((file) => `${file} ${statSync(file).mtimeMs}`).join('\n');
+    if (known?.key !== key) known = { key, value: read(files) };
+    return known.value;
+  };
+}
+
+const listFolder = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
+
+function readPosts(contentFolder: string): { posts: Post[]; known: Set<string> } {
+  const folder = join(contentFolder, 'posts');
+  const files = listFolder(folder).map((slug) => join(folder, slug, 'index.mdx'));
+  return parsePosts(files.filter(existsSync));
+}
+
+const parsePosts = remember((files): { posts: Post[]; known: Set<string> } => {
+  const slugs = files.map((file) => basename(dirname(file)));
+  const posts = files.flatMap((file, at): Post[] => {
+    const slug = slugs[at] ?? '';
+    const source = readFileSync(file, 'utf8').replaceAll('\r\n', '\n');
+    const [head = '', yaml = ''] = /^---\n([\s\S]*?)\n---(?:\n|$)/.exec(source) ?? [];
+    const data = postSchema.safeParse(parse(yaml));
+    // What is wrong with an article is said where articles are written.
+    if (!data.success) return [];
+    const letters = { published: [], commentCount: 0, isOpenForLetters: false };
+    return [{ ...describePost(slug, data.data, source.slice(head.length)), ...letters }];
+  });
+  return { posts, known: new Set(slugs) };
+});
+
+function readFacts(contentFolder: string) {
+  const folder = join(contentFolder, 'facts');
+  const names = features.facts ? listFolder(folder).filter((name) => name.endsWith('.yaml')) : [];
+  return parseFacts(names.map((name) => join(folder, name)));
+}
+
+const parseFacts = remember((files) =>
+  readLedger(Object.fromEntries(files.map((file) => [basename(file), readFileSync(file, 'utf8')]))),
+);

@@ -1,0 +1,326 @@
+/** Over 300 lines: the routes of one room, which share its jobs and the mails that were drawn. */
+import { hash } from 'node:crypto';
+import { displayMoment } from '../../core/dates.ts';
+import {
+  doneSchema,
+  frameParamsSchema,
+  issueFileSchema,
+  issueListSchema,
+  issueParamsSchema,
+  issueProgressSchema,
+  issueSavedSchema,
+  issueSaveSchema,
+  issueStartedSchema,
+  issueTextSchema,
+  mailPreviewSchema,
+  newIssueSchema,
+  preflightSchema,
+  readerAnswersSchema,
+  readerQuerySchema,
+  sendSchema,
+  settleSchema,
+  testMailSchema,
+  testMailSentSchema,
+  timeQuerySchema,
+  timeSchema,
+} from '../../core/desk-issues.ts';
+import { writeJournal } from '../../newsletter/journal.ts';
+import { fillIssueTemplate } from '../../newsletter/sending/freeze-issue.ts';
+import {
+  assumeSent,
+  cancelIssue,
+  pauseIssue,
+  resendFailed,
+  resendUnknown,
+} from '../../newsletter/sending/issue-actions.ts';
+import { findIssue, IssueRefused, requireIssue } from '../../newsletter/sending/issue-state.ts';
+import { reportReader } from '../../newsletter/sending/reader-report.ts';
+import { hasSendWorker } from '../../newsletter/sending/send-worker.ts';
+import { searchSubscribers } from '../../newsletter/subscribers/search-subscribers.ts';
+import type { AddRoutes } from '../context.ts';
+import { DeskRefusal } from '../faults.ts';
+import { countReaders, createIssueJobs, requireCount } from '../issue-jobs.ts';
+import { createRateMeter, readProgress } from '../issue-progress.ts';
+import { createIssueFiles, listAllIssues, stageOf } from '../issue-store.ts';
+import { createMailPreview } from '../preview/mail-preview.ts';
+
+const answersShown = 5;
+const noteEveryMs = 10 * 60_000;
+const framesKept = 12;
+
+/** The room of the issues: list, composer, sending, report. */
+export const addIssueRoutes: AddRoutes = (app, context) => {
+  const { newsletter, publisher } = context;
+  const { store } = newsletter;
+  const files = createIssueFiles(context.contentFolder);
+  const jobs = createIssueJobs(context, files);
+  const preview = createMailPreview(context.contentFolder, newsletter.now);
+  const rateOf = createRateMeter(newsletter.now);
+  app.addHook('onClose', () => jobs.close());
+  const note = (id: string, what: string) => writeJournal(newsletter, { who: 'desk', what, about: `issue/${id}` });
+  const params = issueParamsSchema;
+  const notedAt = new Map<string, number>();
+  /** Hash → the last mails that were drawn, for the frame that shows them. */
+  const frames = new Map<string, string>();
+
+  /** Draws the mail of a text; refuses when it cannot be drawn. */
+  async function draw(id: string, text: string) {
+    const { issue, fault } = await preview(id, text);
+    if (issue !== undefined) return issue;
+    throw new DeskRefusal({
+      title: 'The mail cannot be drawn',
+      happened: `${fault.line === undefined ? '' : `Line ${fault.line}: `}${fault.message}`,
+      means: 'Nothing was sent.',
+      todo: 'Correct it in the text.',
+    });
+  }
+
+  app.get('/api/issues', { schema: { response: { 200: issueListSchema } } }, async () => ({
+    issues: await listAllIssues(context, files),
+  }));
+
+  app.post(
+    '/api/issues',
+    { schema: { body: newIssueSchema, response: { 200: issueStartedSchema } } },
+    async ({ body }) => {
+      const id = await publisher.issues.start(body.subject);
+      await note(id, `Started the issue ${id}.`);
+      return { id };
+    },
+  );
+
+  app.get('/api/issues/:id', { schema: { params, response: { 200: issueFileSchema } } }, async ({ params: { id } }) => {
+    const file = files.require(id);
+    const { text } = file;
+    const stored = await findIssue(store, id);
+    return {
+      id,
+      text,
+      hash: file.hash,
+      stage: stageOf(stored, text),
+      at: stored?.send_at ?? undefined,
+      reason: stored?.pause_reason ?? undefined,
+      isPublished: publisher.issues.readBuilt(id)?.sourceHash === file.hash,
+      hasSender: await hasSendWorker(newsletter),
+      hasMailServer: context.hasMailServer,
+      timeZone: publisher.issues.timeZone,
+      testTo: publisher.issues.testTo,
+      from: `${newsletter.siteName} <${publisher.issues.mailFrom}>`,
+    };
+  });
+
+  app.put(
+    '/api/issues/:id',
+    { schema: { params, body: issueSaveSchema, response: { 200: issueSavedSchema } } },
+    async ({ params: { id }, body }) => {
+      const saved = files.save(id, body.text, body.hash);
+      // The page saves by itself while somebody types: one line tells of it.
+      const last = notedAt.get(id) ?? 0;
+      if (saved !== body.hash && newsletter.now().getTime() - last > noteEveryMs) {
+        notedAt.set(id, newsletter.now().getTime());
+        await note(id, `Changed the text of the issue ${id}.`);
+      }
+      return { hash: saved, stage: stageOf(await findIssue(store, id), body.text) };
+    },
+  );
+
+  app.post(
+    '/api/issues/:id/preview',
+    { schema: { params, body: issueTextSchema, response: { 200: mailPreviewSchema } } },
+    async ({ params: { id }, body: { text } }) => {
+      const { issue, fault } = await preview(id, text);
+      if (issue === undefined) return { fault };
+      const { html, text: plain, subject } = fillIssueTemplate(newsletter, issue);
+      const frame = hash('sha256', html);
+      frames.delete(frame);
+      frames.set(frame, publisher.issues.inlinePictures(html));
+      for (const old of [...frames.keys()].slice(0, -framesKept)) frames.delete(old);
+      return { mail: { subject, preview: issue.mail.preview, frame, text: plain, bytes: Buffer.byteLength(html) } };
+    },
+  );
+
+  // A document given with srcdoc has the policy of its page, which forbids the styles every mail needs: this has its own.
+  app.get(
+    '/api/mail/:frame/:look',
+    { schema: { params: frameParamsSchema } },
+    async ({ params: { frame, look } }, reply) => {
+      const html = frames.get(frame);
+      if (html === undefined) return reply.code(404).send();
+      reply.headers({
+        'content-security-policy': `sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'`,
+        'x-frame-options': 'SAMEORIGIN',
+      });
+      const media = look === 'dark' ? 'all' : 'not all';
+      return reply.type('text/html; charset=utf-8').send(html.replaceAll(/\(prefers-color-scheme:\s*dark\)/g, media));
+    },
+  );
+
+  app.post(
+    '/api/issues/:id/check',
+    { schema: { params, body: issueTextSchema, response: { 200: preflightSchema } } },
+    async ({ params: { id }, body: { text } }) => {
+      const { issue, fault } = await preview(id, text);
+      if (issue === undefined) {
+        return { items: [{ level: 'error' as const, check: 'text', ...fault }], recipients: 0 };
+      }
+      // A site that was never built has no pages to check links against; sending publishes it and checks again.
+      const findings = await publisher.issues.checkText(issue, text).catch((error: unknown) => {
+        if (!(error instanceof IssueRefused)) throw error;
+        const message = 'It was never published from here: sending publishes it first, and checks links then.';
+        return [{ level: 'warning' as const, check: 'site', message }];
+      });
+      const items = findings.map(({ level, check, message }) => {
+        const [, line, rest] = /^content\/newsletter\/[^:]+:(\d+): ([\s\S]*)$/.exec(message) ?? [];
+        return line === undefined
+          ? { level, check, message }
+          : { level, check, message: rest ?? message, line: Number(line) };
+      });
+      return { items, recipients: await countReaders(context, id, issue.topics) };
+    },
+  );
+
+  app.post(
+    '/api/issues/:id/test',
+    { schema: { params, body: testMailSchema, response: { 200: testMailSentSchema } } },
+    async ({ params: { id }, body: { text, to } }) => {
+      const sent = await publisher.issues.sendTest(await draw(id, text), to);
+      await note(id, `Sent a test of the issue ${id}.`);
+      return sent;
+    },
+  );
+
+  app.get(
+    '/api/issue-time',
+    { schema: { querystring: timeQuerySchema, response: { 200: timeSchema } } },
+    async ({ query }) => {
+      const at = await publisher.issues.readTime(query.at);
+      return { sentence: displayMoment(at, publisher.issues.timeZone), iso: at.toISOString() };
+    },
+  );
+
+  app.post(
+    '/api/issues/:id/send',
+    { schema: { params, body: sendSchema, response: { 200: doneSchema } } },
+    async ({ params: { id }, body }) => {
+      const issue = await draw(id, files.require(id).text);
+      if (issue.isDraft) {
+        throw new DeskRefusal({
+          title: 'It is still a draft',
+          happened: 'Its file has the line “draft: true”.',
+          means: 'Nothing was sent.',
+          todo: 'Mark it as ready, then send it.',
+        });
+      }
+      const recipients = await countReaders(context, id, issue.topics);
+      requireCount(body.recipients, recipients);
+      const at = body.at === undefined ? undefined : await publisher.issues.readTime(body.at);
+      if (at !== undefined && !(await hasSendWorker(newsletter))) {
+        throw new DeskRefusal({
+          code: 'no-sender',
+          title: 'Nobody would send it at that time',
+          happened: 'No server that sends issues is running on this list.',
+          means: 'Nothing was scheduled, because the time would pass and no mail would go out.',
+          todo: 'Start the server (npm start) without SEND_WORKER=off, or send it now from this desk.',
+        });
+      }
+      jobs.start(id, { recipients, at });
+      return { count: recipients };
+    },
+  );
+
+  app.get(
+    '/api/issues/:id/progress',
+    { schema: { params, response: { 200: issueProgressSchema } } },
+    async ({ params: { id } }) => {
+      const job = jobs.find(id);
+      if (job !== undefined && (await findIssue(store, id)) === undefined) {
+        const counts = { recipients: 0, queued: 0, sending: 0, accepted: 0, failed: 0, unknown: 0, suppressed: 0 };
+        const rest = { left: 0, rate: 0, isMoving: true, domains: [], causes: [], unknowns: [] };
+        return { id, subject: id, stage: 'ready' as const, job, counts, ...rest };
+      }
+      return readProgress(context, id, { job, rateOf });
+    },
+  );
+
+  /** A deed on a stored issue: the same function as its command, and a line in the journal. */
+  function addDeed(name: string, what: (id: string) => string, deed: (id: string) => Promise<number>): void {
+    app.post(
+      `/api/issues/:id/${name}`,
+      { schema: { params, response: { 200: doneSchema } } },
+      async ({ params: { id } }) => {
+        const count = await deed(id);
+        await note(id, what(id));
+        return { count };
+      },
+    );
+  }
+  addDeed(
+    'pause',
+    (id) => `Paused the issue ${id}.`,
+    async (id) => {
+      await pauseIssue(newsletter, id, 'paused by the publisher');
+      return 0;
+    },
+  );
+  addDeed(
+    'continue',
+    (id) => `Continued the issue ${id}.`,
+    async (id) => {
+      await requireIssue(store, id);
+      jobs.resume(id);
+      return 0;
+    },
+  );
+  addDeed(
+    'cancel',
+    (id) => `Canceled the issue ${id}.`,
+    async (id) => {
+      await cancelIssue(newsletter, id);
+      return 0;
+    },
+  );
+  addDeed(
+    'resend-failed',
+    (id) => `Sent failed mails again of the issue ${id}.`,
+    async (id) => {
+      const count = await resendFailed(newsletter, id);
+      if (count > 0) jobs.resume(id);
+      return count;
+    },
+  );
+
+  app.post(
+    '/api/issues/:id/settle',
+    { schema: { params, body: settleSchema, response: { 200: doneSchema } } },
+    async ({ params: { id }, body: { how } }) => {
+      const count = how === 'resend' ? await resendUnknown(newsletter, id) : await assumeSent(newsletter, id);
+      if (how === 'resend' && count > 0) jobs.resume(id);
+      await note(id, `Settled the unknown mails of the issue ${id}.`);
+      return { count };
+    },
+  );
+
+  app.get(
+    '/api/issues/:id/readers',
+    { schema: { params, querystring: readerQuerySchema, response: { 200: readerAnswersSchema } } },
+    async ({ params: { id }, query: { text } }) => {
+      await requireIssue(store, id);
+      const found = text === '' ? [] : await searchSubscribers(store, { text, limit: answersShown });
+      // A whole address is answered although it is not on the list.
+      const emails = found.length === 0 && text.includes('@') ? [text] : found.map(({ email }) => email);
+      const answers = await Promise.all(
+        emails.map(async (email) => {
+          const report = await reportReader(newsletter, id, email);
+          const words = publisher.issues.describeReader(report).split('\n')[0] ?? '';
+          return {
+            id: report.subscriber?.id ?? '',
+            email: report.email,
+            status: report.delivery?.status ?? 'none',
+            words,
+          };
+        }),
+      );
+      return { answers };
+    },
+  );
+};

@@ -1,0 +1,299 @@
+import type { EditorView } from '@codemirror/view';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import {
+  doneSchema,
+  type IssueOpened,
+  issueFileSchema,
+  issueSavedSchema,
+  mailPreviewSchema,
+  preflightSchema,
+} from '../../../core/desk-issues.ts';
+import { ApiError, getJson, sendJson } from '../api.ts';
+import { Fault } from '../kit/Fault.tsx';
+import { formatWeekTime } from '../kit/format.ts';
+import { Icon } from '../kit/Icon.tsx';
+import { faultOf, QueryState } from '../kit/QueryState.tsx';
+import { type LineFinding, SourceEditor } from '../kit/SourceEditor.tsx';
+import { StatusWord } from '../kit/StatusWord.tsx';
+import { useToast } from '../kit/Toast.tsx';
+import { useKeys } from '../kit/use-keys.ts';
+import { changeField, placeOf, readField, stageWords, withoutDraft } from './issue-words.ts';
+import { MailPreview } from './MailPreview.tsx';
+import { PreflightPanel } from './PreflightPanel.tsx';
+import { SendDialog, TestMailDialog } from './SendDialogs.tsx';
+
+/** Opens one issue to write it. */
+export function IssueComposer() {
+  const { id = '' } = useParams();
+  const query = useQuery({
+    queryKey: ['issue', id],
+    queryFn: ({ signal }) => getJson(issueFileSchema, `/api/issues/${id}`, signal),
+    // What is typed here is newer than what is on the disk.
+    refetchOnWindowFocus: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  return (
+    <QueryState query={query}>
+      {(issue) => (
+        <Composer key={`${issue.id} ${query.dataUpdatedAt}`} issue={issue} onReload={() => void query.refetch()} />
+      )}
+    </QueryState>
+  );
+}
+
+const drawMs = 300;
+const checkMs = 1000;
+const saveMs = 1500;
+
+/** Returns a value when it has not changed for a while. */
+function useSettled<T>(value: T, ms: number): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return settled;
+}
+
+/** Saves a text a moment after the last key; a version from elsewhere stops it. */
+function useSaving(issue: IssueOpened, text: string) {
+  const client = useQueryClient();
+  const saved = useRef({ text: issue.text, hash: issue.hash });
+  const [stage, setStage] = useState(issue.stage);
+  const save = useMutation({
+    mutationFn: async (next: string) => {
+      const answer = await sendJson(issueSavedSchema, `/api/issues/${issue.id}`, {
+        method: 'PUT',
+        body: { text: next, hash: saved.current.hash },
+      });
+      saved.current = { text: next, hash: answer.hash };
+      setStage(answer.stage);
+      void client.invalidateQueries({ queryKey: ['issues'] });
+    },
+    scope: { id: `save ${issue.id}` },
+  });
+  const isConflict = save.error instanceof ApiError && save.error.fault.code === 'changed';
+  const { mutate } = save;
+  useEffect(() => {
+    if (text === saved.current.text || isConflict) return undefined;
+    const timer = setTimeout(() => mutate(text), saveMs);
+    return () => clearTimeout(timer);
+  }, [text, isConflict, mutate]);
+  const isSaved = text === saved.current.text && !save.isPending;
+  return { save, stage, isSaved, flush: async () => (isSaved ? undefined : save.mutateAsync(text)) };
+}
+
+function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void }) {
+  const { id } = issue;
+  const toast = useToast();
+  const [text, setText] = useState(issue.text);
+  const [pane, setPane] = useState<'write' | 'mail' | 'check'>('write');
+  const [open, setOpen] = useState<'test' | 'send'>();
+  const editor = useRef<EditorView>(undefined);
+  const { save, stage, isSaved, flush } = useSaving(issue, text);
+  const [drawText, checkText] = [useSettled(text, drawMs), useSettled(text, checkMs)];
+  const drawn = useQuery({
+    queryKey: ['mail', id, drawText],
+    queryFn: () => sendJson(mailPreviewSchema, `/api/issues/${id}/preview`, { body: { text: drawText } }),
+    placeholderData: keepPreviousData,
+    gcTime: 10_000,
+  });
+  const check = useQuery({
+    queryKey: ['preflight', id, checkText],
+    queryFn: () => sendJson(preflightSchema, `/api/issues/${id}/check`, { body: { text: checkText } }),
+    placeholderData: keepPreviousData,
+    gcTime: 10_000,
+  });
+  const errors = check.data?.items.filter(({ level }) => level === 'error') ?? [];
+  const findings = useMemo(
+    () =>
+      (check.data?.items ?? []).flatMap(({ level, line, message }): LineFinding[] =>
+        line === undefined || (level !== 'error' && level !== 'warning') ? [] : [{ line, level, message }],
+      ),
+    [check.data],
+  );
+  const isFrozen = stage === 'sending' || stage === 'paused' || stage === 'sent';
+  const canSend = !isFrozen && errors.length === 0 && check.data !== undefined && checkText === text;
+
+  const cancel = useMutation({
+    mutationFn: () => sendJson(doneSchema, `/api/issues/${id}/cancel`),
+    onSuccess: () => {
+      toast({ words: 'It is not scheduled any more.' });
+      onReload();
+    },
+  });
+  function goToLine(line: number): void {
+    const view = editor.current;
+    setPane('write');
+    if (view === undefined || line > view.state.doc.lines) return;
+    const { from } = view.state.doc.line(line);
+    view.dispatch({ selection: { anchor: from }, scrollIntoView: true });
+    view.focus();
+  }
+  function setField(name: string, value: string): void {
+    editor.current?.dispatch({ changes: changeField(text, name, value) });
+  }
+  function markReady(): void {
+    const before = text;
+    const replace = (insert: string): void =>
+      editor.current?.dispatch({ changes: { from: 0, to: editor.current.state.doc.length, insert } });
+    replace(withoutDraft(text));
+    toast({ words: 'It is ready: no draft any more.', undo: () => replace(before) });
+  }
+  async function openSend(): Promise<void> {
+    if (!canSend) return;
+    await flush().then(
+      () => setOpen('send'),
+      () => undefined,
+    );
+  }
+  useKeys({
+    'mod+s': () => void flush().catch(() => undefined),
+    'mod+shift+t': () => setOpen('test'),
+    'mod+Enter': () => void openSend(),
+  });
+  const [subject, preview] = [readField(text, 'subject'), readField(text, 'preview')];
+  useEffect(() => {
+    document.title = `${subject ?? id} · The desk`;
+  }, [subject, id]);
+  const preflight = (
+    <PreflightPanel
+      items={check.data?.items}
+      isBusy={check.isFetching}
+      deeds={{ onLine: goToLine, onReady: markReady }}
+    />
+  );
+  return (
+    <div className="work">
+      <div className="wtop">
+        <div>
+          <p className="crumb hide-s">
+            <Link to="/issues">Issues</Link> /
+          </p>
+          <h1>{subject ?? id}</h1>
+        </div>
+        <StatusWord {...stageWords[stage]} />
+        <span className="mut sm hide-s" role="status">
+          {save.error !== null ? 'Not saved' : isSaved ? 'Saved' : 'Saving…'}
+        </span>
+        <div className="acts">
+          {isFrozen ? (
+            <Link className="btn go" to={placeOf({ id, stage })}>
+              {stage === 'sent' ? 'See the report' : 'Watch it go out'}
+            </Link>
+          ) : (
+            <>
+              <button type="button" className="btn" onClick={() => setOpen('test')}>
+                <Icon name="send" />
+                Send test
+              </button>
+              <button type="button" className="btn go" disabled={!canSend} onClick={() => void openSend()}>
+                <Icon name="mail" />
+                Send…
+              </button>
+            </>
+          )}
+        </div>
+      </div>
+      {save.error !== null && (
+        <Fault fault={faultOf(save.error)}>
+          <button type="button" className="btn ink" onClick={onReload}>
+            Load the other version
+          </button>
+          <button type="button" className="btn" onClick={() => save.mutate(text)}>
+            Try to save again
+          </button>
+        </Fault>
+      )}
+      {stage === 'scheduled' && issue.at !== undefined && (
+        <Fault
+          level="ok"
+          fault={{
+            title: `It goes out ${formatWeekTime(issue.at)}`,
+            happened: 'It is scheduled, and the mail is stored as it was then.',
+            means: issue.hasSender
+              ? 'Your server sends it. You can close the desk.'
+              : 'No server that sends issues is running: start it before that time.',
+            todo: 'To change its text, cancel it, write, and schedule it again.',
+          }}
+        >
+          <button type="button" className="btn" disabled={cancel.isPending} onClick={() => cancel.mutate()}>
+            Cancel the schedule
+          </button>
+        </Fault>
+      )}
+      <div className="mtabs">
+        {(
+          [
+            ['write', 'Write'],
+            ['mail', 'Preview'],
+            ['check', errors.length === 0 ? 'Preflight' : `Preflight (${errors.length})`],
+          ] as const
+        ).map(([name, words]) => (
+          <button key={name} type="button" aria-pressed={pane === name} onClick={() => setPane(name)}>
+            {words}
+          </button>
+        ))}
+      </div>
+      <div className="panes">
+        <section className={pane === 'write' ? 'pane show' : 'pane'} aria-label="Write">
+          <div className="meta">
+            <Field label="Subject" value={subject} onChange={(value) => setField('subject', value)} />
+            <Field label="Preview" value={preview} onChange={(value) => setField('preview', value)} />
+          </div>
+          <div className="source">
+            <SourceEditor
+              label="Text of the issue, Markdown"
+              value={issue.text}
+              findings={findings}
+              onChange={setText}
+              onReady={(view) => {
+                editor.current = view;
+              }}
+            />
+          </div>
+          <div className="only-l">{preflight}</div>
+        </section>
+        <section className={pane === 'mail' ? 'pane show' : 'pane'} aria-label="Preview of the mail">
+          <MailPreview from={issue.from} drawn={drawn.data} />
+        </section>
+        <section className={pane === 'check' ? 'pane only-s show' : 'pane only-s'} aria-label="Preflight">
+          {preflight}
+        </section>
+      </div>
+      {open === 'test' && <TestMailDialog issue={issue} text={text} onClose={() => setOpen(undefined)} />}
+      {open === 'send' && (
+        <SendDialog
+          issue={{ ...issue, isPublished: issue.isPublished && text === issue.text }}
+          recipients={check.data?.recipients ?? 0}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Field({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string | undefined;
+  onChange(value: string): void;
+}) {
+  return (
+    <label className="fld">
+      <span>{label}</span>
+      <input
+        className="in"
+        value={value ?? ''}
+        disabled={value === undefined}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,169 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { doneSchema, type IssueProgress, readerAnswersSchema } from '../../../core/desk-issues.ts';
+import { getJson, sendJson } from '../api.ts';
+import { Fault } from '../kit/Fault.tsx';
+import { Find } from '../kit/Find.tsx';
+import { formatCountOf, formatNumber, formatShare, formatWeekTime } from '../kit/format.ts';
+import { PageHead } from '../kit/PageHead.tsx';
+import { Plate } from '../kit/Plate.tsx';
+import { faultOf, QueryState } from '../kit/QueryState.tsx';
+import { Section } from '../kit/Section.tsx';
+import { type StatusKind, StatusWord } from '../kit/StatusWord.tsx';
+import { useToast } from '../kit/Toast.tsx';
+import { CauseSection, DomainSection } from './IssueFigures.tsx';
+import { useProgress } from './IssueSending.tsx';
+
+/** Shows who got an issue and who did not. */
+export function IssueReport() {
+  const { id = '' } = useParams();
+  const query = useProgress(id);
+  return <QueryState query={query}>{(progress) => <Report progress={progress} />}</QueryState>;
+}
+
+function Report({ progress }: { progress: IssueProgress }) {
+  const { id, subject, startedAt, finishedAt, counts, left, unknowns } = progress;
+  const { recipients, accepted, failed, unknown, suppressed, queued, sending } = counts;
+  const waiting = queued + sending;
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const resend = useMutation({
+    mutationFn: () => sendJson(doneSchema, `/api/issues/${id}/resend-failed`),
+    onSuccess: async ({ count }) => {
+      await client.invalidateQueries();
+      if (count === 0) return toast({ words: 'No failed mail can be tried again: those readers left or bounced.' });
+      void navigate(`/issues/${id}/sending`);
+    },
+  });
+  const settle = useMutation({
+    mutationFn: (how: 'assume-sent' | 'resend') => sendJson(doneSchema, `/api/issues/${id}/settle`, { body: { how } }),
+    onSuccess: async ({ count }, how) => {
+      await client.invalidateQueries();
+      if (how === 'resend') return void navigate(`/issues/${id}/sending`);
+      return toast({ words: `Counted ${formatCountOf(count, 'mail')} as accepted.` });
+    },
+  });
+  const parts = [accepted, failed, unknown, suppressed, waiting];
+  const shown = parts.filter((part, at) => part > 0 || at === 0);
+  const sent = [startedAt, finishedAt].filter((time) => time !== undefined).map((time) => formatWeekTime(time));
+  return (
+    <>
+      <PageHead title={subject} sub={sent.length === 0 ? undefined : `Sent from ${sent.join(' to ')}`}>
+        <Link className="btn" to="/issues">
+          All issues
+        </Link>
+      </PageHead>
+      {(resend.error ?? settle.error) !== null && <Fault fault={faultOf(resend.error ?? settle.error)} />}
+      <div className="sec">
+        <Plate
+          figures={[
+            { label: 'readers', value: formatNumber(recipients) },
+            { label: 'accepted', value: formatNumber(accepted), unit: formatShare(accepted, recipients) },
+            { label: 'failed', value: formatNumber(failed) },
+            { label: 'unknown', value: formatNumber(unknown) },
+            ...(suppressed > 0 ? [{ label: 'had left', value: formatNumber(suppressed) }] : []),
+            ...(waiting > 0 ? [{ label: 'still to go', value: formatNumber(waiting) }] : []),
+            { label: 'left since', value: formatNumber(left) },
+          ]}
+          note={`${shown.map(formatNumber).join(' + ')} = ${formatNumber(recipients)}. Every reader is accounted for, once.`}
+        />
+      </div>
+      <div className="cols">
+        <div>
+          {unknown > 0 && (
+            <Section
+              title={unknown === 1 ? '1 mail is unknown' : `${formatNumber(unknown)} mails are unknown`}
+              acts={<StatusWord kind="warn" word="Needs you" />}
+            >
+              <p>
+                They were handed over, and the answer was lost. They arrived or they did not; nobody can tell. Most
+                publishers assume they arrived.
+              </p>
+              <p className="mut">
+                {unknowns.slice(0, 3).join(', ')}
+                {unknown > 3 && `, ${formatNumber(unknown - 3)} more`}
+              </p>
+              <p className="row">
+                <button
+                  type="button"
+                  className="btn ink"
+                  disabled={settle.isPending}
+                  onClick={() => settle.mutate('assume-sent')}
+                >
+                  Assume they arrived
+                </button>
+                <button
+                  type="button"
+                  className="btn"
+                  disabled={settle.isPending}
+                  onClick={() => settle.mutate('resend')}
+                >
+                  Send to {formatNumber(unknown)} again
+                </button>
+              </p>
+            </Section>
+          )}
+          <DomainSection progress={progress} />
+          <CauseSection
+            progress={progress}
+            acts={
+              <button type="button" className="btn small" disabled={resend.isPending} onClick={() => resend.mutate()}>
+                Try the failed ones again
+              </button>
+            }
+          />
+        </div>
+        <div>
+          <ReaderSearch id={id} />
+          <Section title="Who left">
+            <p>
+              {formatCountOf(left, 'reader')} left since it started, {formatShare(left, accepted)} of those who got it.
+            </p>
+            <p className="hint">No pixel in the mail and no rewritten links, so there is no open rate here.</p>
+          </Section>
+        </div>
+      </div>
+    </>
+  );
+}
+
+const kinds: Record<string, StatusKind> = {
+  accepted: 'ok',
+  failed: 'err',
+  unknown: 'warn',
+  queued: 'act',
+  sending: 'act',
+};
+
+/** Answers "did Ann get it?". */
+function ReaderSearch({ id }: { id: string }) {
+  const [text, setText] = useState('');
+  const query = useQuery({
+    queryKey: ['issue-readers', id, text],
+    queryFn: ({ signal }) =>
+      getJson(readerAnswersSchema, `/api/issues/${id}/readers?text=${encodeURIComponent(text)}`, signal),
+    enabled: text !== '',
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Section title="Did someone get it?">
+      <Find label="Part of an address" value={text} onChange={setText} />
+      <div role="status">
+        {text !== '' && query.data?.answers.length === 0 && (
+          <p className="mut">Nobody on the list has that in the address.</p>
+        )}
+        {text !== '' &&
+          query.data?.answers.map(({ email, status, words }) => (
+            <div key={email} className="box answer">
+              <p className="b">{email}</p>
+              <p>
+                <StatusWord kind={kinds[status] ?? 'off'} word={words} />
+              </p>
+            </div>
+          ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,185 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { doneSchema, type IssueProgress, issueProgressSchema } from '../../../core/desk-issues.ts';
+import { getJson, sendJson } from '../api.ts';
+import { Fault } from '../kit/Fault.tsx';
+import { formatCountOf, formatNumber, formatWeekTime } from '../kit/format.ts';
+import { Icon } from '../kit/Icon.tsx';
+import { PageHead } from '../kit/PageHead.tsx';
+import { Plate } from '../kit/Plate.tsx';
+import { faultOf, QueryState } from '../kit/QueryState.tsx';
+import { Ruler } from '../kit/Ruler.tsx';
+import { StatusWord } from '../kit/StatusWord.tsx';
+import { useKeys } from '../kit/use-keys.ts';
+import { CauseSection, DomainSection } from './IssueFigures.tsx';
+import { stageWords } from './issue-words.ts';
+
+const liveMs = 1000;
+const restMs = 10_000;
+const isBusy = ({ job, stage }: IssueProgress): boolean =>
+  stage === 'sending' || job?.phase === 'publishing' || job?.phase === 'checking' || job?.phase === 'sending';
+
+/** Reads how far an issue is, every second while it moves. */
+export const useProgress = (id: string) =>
+  useQuery({
+    queryKey: ['issue-progress', id],
+    queryFn: ({ signal }) => getJson(issueProgressSchema, `/api/issues/${id}/progress`, signal),
+    refetchInterval: ({ state: { data } }) => (data === undefined || isBusy(data) ? liveMs : restMs),
+  });
+
+/** Shows an issue on its way: publishing, checking, sending, paused or done. */
+export function IssueSending() {
+  const { id = '' } = useParams();
+  const query = useProgress(id);
+  return <QueryState query={query}>{(progress) => <Live progress={progress} />}</QueryState>;
+}
+
+function Live({ progress }: { progress: IssueProgress }) {
+  const { id, subject, stage, counts, job } = progress;
+  const client = useQueryClient();
+  const deed = useMutation({
+    mutationFn: (name: 'pause' | 'continue') => sendJson(doneSchema, `/api/issues/${id}/${name}`),
+    onSettled: () => client.invalidateQueries(),
+  });
+  const isSending = stage === 'sending';
+  useKeys(isSending ? { ' ': () => deed.mutate('pause') } : {});
+  const done = counts.recipients - counts.queued - counts.sending;
+  const share = counts.recipients === 0 ? 0 : done / counts.recipients;
+  return (
+    <>
+      <PageHead
+        title={subject}
+        sub={
+          counts.recipients > 0
+            ? `To ${formatCountOf(counts.recipients, 'reader')}${progress.startedAt === undefined ? '' : `, begun ${formatWeekTime(progress.startedAt)}`}`
+            : 'On its way to your readers'
+        }
+      >
+        <StatusWord {...stageWords[stage]} />
+        {isSending && (
+          <button type="button" className="btn ink" disabled={deed.isPending} onClick={() => deed.mutate('pause')}>
+            <Icon name="pause" />
+            Pause <kbd>space</kbd>
+          </button>
+        )}
+        {stage === 'sent' && (
+          <Link className="btn go" to={`/issues/${id}/report`}>
+            See the report
+          </Link>
+        )}
+      </PageHead>
+      {deed.error !== null && <Fault fault={faultOf(deed.error)} />}
+      <JobState progress={progress} />
+      {stage === 'paused' && (
+        <Fault
+          level="warn"
+          fault={{
+            title: 'Paused',
+            happened: sentence(progress.reason ?? 'Sending was stopped.'),
+            means: `${formatCountOf(counts.accepted, 'reader')} ${counts.accepted === 1 ? 'has' : 'have'} it, ${formatNumber(counts.queued + counts.sending)} wait. Nobody gets it twice.`,
+            todo: 'Continue when the reason is gone. You can close the desk; it stays paused.',
+          }}
+        >
+          <button type="button" className="btn go" disabled={deed.isPending} onClick={() => deed.mutate('continue')}>
+            Continue
+          </button>
+        </Fault>
+      )}
+      {isSending && !progress.isMoving && (
+        <Fault
+          level="warn"
+          fault={{
+            title: 'Nobody sends it now',
+            happened: 'The program that sent it has ended, and no server has taken it over.',
+            means: 'Nothing is lost, and nobody gets it twice.',
+            todo: 'Continue from this desk, or start your server.',
+          }}
+        >
+          <button type="button" className="btn go" disabled={deed.isPending} onClick={() => deed.mutate('continue')}>
+            Continue
+          </button>
+        </Fault>
+      )}
+      {counts.recipients > 0 && (
+        <div className="sec">
+          <p className="row live">
+            <span className="count">{Math.floor(share * 100)}%</span>
+            <span className="mut">{describePace(progress)}</span>
+          </p>
+          <Ruler share={share} label="Mails handed over" isLive isBig />
+          <Plate
+            figures={[
+              { label: 'accepted', value: formatNumber(counts.accepted) },
+              { label: 'failed', value: formatNumber(counts.failed) },
+              { label: 'unknown', value: formatNumber(counts.unknown) },
+              { label: 'still to go', value: formatNumber(counts.queued + counts.sending) },
+              { label: 'left since', value: formatNumber(progress.left) },
+            ]}
+            note="“Accepted” means the reader’s mail server took it. Whether it was opened is the reader’s business; we do not look."
+          />
+        </div>
+      )}
+      {job?.phase !== 'publishing' && <DomainSection progress={progress} />}
+      <CauseSection progress={progress} />
+    </>
+  );
+}
+
+const sentence = (text: string): string =>
+  `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
+
+function describePace({ stage, rate, counts }: IssueProgress): string {
+  if (stage === 'sent') return 'Done.';
+  if (stage !== 'sending') return 'Nothing goes out while it is paused.';
+  const left = counts.queued + counts.sending;
+  if (rate <= 0) return `${formatCountOf(left, 'mail')} to go.`;
+  const minutes = Math.ceil(left / rate / 60);
+  return `${rate.toFixed(1)} mails a second. About ${formatCountOf(minutes, 'minute')} left.`;
+}
+
+/** Shows what comes before the first mail, and what stopped it. */
+function JobState({ progress: { id, job, at } }: { progress: IssueProgress }) {
+  if (job === undefined) return null;
+  if (job.fault !== undefined) {
+    return (
+      <Fault fault={job.fault}>
+        <Link className="btn" to={`/issues/${id}`}>
+          Back to the text
+        </Link>
+        {job.lines.length > 0 && <PublishLines lines={job.lines} />}
+      </Fault>
+    );
+  }
+  if (job.phase === 'publishing' || job.phase === 'checking') {
+    return (
+      <section className="sec" aria-live="polite">
+        <p className="b">
+          {job.phase === 'publishing'
+            ? 'Publishing your site with this issue. This takes a minute or two.'
+            : 'Checking everything once more.'}
+        </p>
+        <PublishLines lines={job.lines} />
+      </section>
+    );
+  }
+  if (job.phase !== 'scheduled' || at === undefined) return null;
+  return (
+    <Fault
+      level="ok"
+      fault={{
+        title: `It goes out ${formatWeekTime(at)}`,
+        happened: 'The issue is published, checked and scheduled.',
+        means: 'Your server sends it at that time. You can close the desk.',
+        todo: 'Nothing. To change it, open it and cancel the schedule.',
+      }}
+    >
+      <Link className="btn" to={`/issues/${id}`}>
+        Open it
+      </Link>
+    </Fault>
+  );
+}
+
+function PublishLines({ lines }: { lines: readonly string[] }) {
+  return <pre className="tech lines">{lines.slice(-8).join('\n')}</pre>;
+}

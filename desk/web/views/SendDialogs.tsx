@@ -1,0 +1,141 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { doneSchema, type IssueOpened, testMailSentSchema, timeSchema } from '../../../core/desk-issues.ts';
+import { getJson, sendJson } from '../api.ts';
+import { ConfirmByTyping } from '../kit/ConfirmByTyping.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
+import { Fault } from '../kit/Fault.tsx';
+import { formatCountOf, formatNumber } from '../kit/format.ts';
+import { faultOf } from '../kit/QueryState.tsx';
+import { Segment } from '../kit/Segment.tsx';
+import { useToast } from '../kit/Toast.tsx';
+
+/** Sends the text as it is now to one address. */
+export function TestMailDialog({ issue, text, onClose }: { issue: IssueOpened; text: string; onClose(): void }) {
+  const [to, setTo] = useState(issue.testTo);
+  const toast = useToast();
+  const send = useMutation({
+    mutationFn: () => sendJson(testMailSentSchema, `/api/issues/${issue.id}/test`, { body: { text, to } }),
+    onSuccess: ({ email }) => {
+      toast({ words: issue.hasMailServer ? `Sent a test to ${email}.` : 'Wrote a test into the outbox folder.' });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      title="Send a test"
+      onClose={onClose}
+      foot={
+        <button type="button" className="btn go" disabled={send.isPending} onClick={() => send.mutate()}>
+          {send.isPending ? 'Sending…' : 'Send test'}
+        </button>
+      }
+    >
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send.mutate();
+        }}
+      >
+        <label className="fld">
+          <span>To</span>
+          <input className="in" type="email" value={to} onChange={(event) => setTo(event.target.value)} />
+        </label>
+        {!issue.hasMailServer && (
+          <p className="hint">SMTP_URL is not set: the mail is written to the outbox folder instead of being sent.</p>
+        )}
+        {send.error !== null && <Fault fault={faultOf(send.error)} />}
+      </form>
+    </Dialog>
+  );
+}
+
+/** Asks when, and for the number of readers; then the desk publishes, checks and sends. */
+export function SendDialog({
+  issue,
+  recipients,
+  onClose,
+}: {
+  issue: IssueOpened;
+  recipients: number;
+  onClose(): void;
+}) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [when, setWhen] = useState<'now' | 'later'>('now');
+  const [at, setAt] = useState('');
+  const time = useQuery({
+    queryKey: ['issue-time', at],
+    queryFn: ({ signal }) => getJson(timeSchema, `/api/issue-time?at=${encodeURIComponent(at)}`, signal),
+    enabled: when === 'later' && at !== '',
+    retry: false,
+  });
+  const send = useMutation({
+    mutationFn: () =>
+      sendJson(doneSchema, `/api/issues/${issue.id}/send`, {
+        body: { recipients, ...(when === 'later' ? { at } : {}) },
+      }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: ['issues'] });
+      void navigate(`/issues/${issue.id}/sending`);
+    },
+  });
+  const isTimed = when === 'now' || (time.data !== undefined && issue.hasSender);
+  const readers = formatCountOf(recipients, 'reader');
+  return (
+    <ConfirmByTyping
+      title="Send this issue"
+      must={String(recipients)}
+      question={`Type the number of readers: ${formatNumber(recipients)}`}
+      action={when === 'now' ? `Send to ${readers}` : `Schedule for ${readers}`}
+      isBusy={send.isPending || !isTimed}
+      onConfirm={() => send.mutate()}
+      onClose={onClose}
+    >
+      <Segment<'now' | 'later'>
+        label="When"
+        options={[
+          ['now', 'Now'],
+          ['later', 'At a time'],
+        ]}
+        value={when}
+        onChange={setWhen}
+      />
+      {when === 'later' && (
+        <>
+          <label className="fld">
+            <span>Day and time in {issue.timeZone}</span>
+            <input className="in" type="datetime-local" value={at} onChange={(event) => setAt(event.target.value)} />
+          </label>
+          {time.data !== undefined && <p role="status">It goes out on {time.data.sentence}.</p>}
+          {time.error !== null && <Fault fault={faultOf(time.error)} />}
+          {!issue.hasSender && (
+            <Fault
+              level="warn"
+              fault={{
+                title: 'Nobody would send it at that time',
+                happened: 'No server that sends issues is running on this list.',
+                means: 'It cannot be scheduled: the time would pass and no mail would go out.',
+                todo: 'Start the server (npm start) without SEND_WORKER=off, or send it now from this desk.',
+              }}
+            />
+          )}
+        </>
+      )}
+      <p>
+        {issue.isPublished
+          ? 'Its page is published.'
+          : 'First the desk publishes your site with this issue, which takes a minute or two, then it checks everything once more.'}{' '}
+        {when === 'now'
+          ? `Then the mails go to ${readers}. A mail that is sent cannot be taken back.`
+          : `At that time your server sends it to everyone who is on the list then: ${readers} today.`}
+      </p>
+      {!issue.hasMailServer && (
+        <p className="hint">SMTP_URL is not set: the mails are written to the outbox folder instead of being sent.</p>
+      )}
+      {send.error !== null && <Fault fault={faultOf(send.error)} />}
+    </ConfirmByTyping>
+  );
+}
