@@ -1,4 +1,5 @@
 import type { AddRoutes } from '../context.ts';
+import { addImportRoutes } from './import-routes.ts';
 import { addJournalRoutes } from './journal-routes.ts';
 import { addOverviewRoutes } from './overview-routes.ts';
 import { addSettingsRoutes } from './settings-routes.ts';
@@ -8,6 +9,7 @@ import { addSubscriberRoutes } from './subscriber-routes.ts';
 export const rooms: readonly AddRoutes[] = [
   addOverviewRoutes,
   addSubscriberRoutes,
+  addImportRoutes,
   addJournalRoutes,
   addSettingsRoutes,
 ];

@@ -2,6 +2,7 @@ import { consentWords } from '../../core/consent.ts';
 import type { Queryable } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
 import { addConsent } from './consents.ts';
+import { deleteConfirmations } from './mail-queue.ts';
 import type { SubscriberStatus } from './subscriber.ts';
 import { findSuppressed } from './suppressions.ts';
 
@@ -22,6 +23,7 @@ export async function stopMail(tx: Queryable, context: Omit<StoreContext, 'store
   );
   const { version } = consentWords;
   await addConsent(tx, context, id, { kind: 'unsubscribe', text: stopText(reader.status), version });
+  await deleteConfirmations(tx, id);
   return true;
 }
 
