@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DeskImportFile, ImportJob } from '../core/desk-import.ts';
 import type { Reader } from '../core/desk-subscribers.ts';
 import { startTestPostgres, type TestPostgres } from '../newsletter/db/test-postgres.ts';
+import { createTestFolder } from '../newsletter/db/test-store.ts';
 import { startTestDesk } from './test-desk.ts';
 import type { TestEnvironment } from './test-garage.ts';
 
@@ -124,7 +124,8 @@ const ghost = [
 ].join('\n');
 
 test.each(['sqlite', 'postgres'] as const)('an import in three steps, twice, on %s', async (dialect) => {
-  const desk = await openDesk({ ...(await environments[dialect]()), BACKUP_DIR: 'backups' });
+  const backups = createTestFolder();
+  const desk = await openDesk({ ...(await environments[dialect]()), BACKUP_DIR: backups });
   const [file] = await desk.upload('members.csv', ghost);
   expect(file).toMatchObject({
     provider: 'Ghost',
@@ -152,7 +153,7 @@ test.each(['sqlite', 'postgres'] as const)('an import in three steps, twice, on 
     ['bob@example.org', '2025-04-01'],
     ['ann@example.org', '2025-03-03'],
   ]);
-  if (dialect === 'sqlite') expect(readdirSync(join(desk.garage.folder, 'backups'))).toHaveLength(1);
+  expect(readdirSync(backups)).toHaveLength(1);
 
   const { json: again } = await desk.send<ImportJob>('/api/imports', {});
   expect((await waitFor(desk, again.id, 'compared')).plan).toMatchObject({ mustType: 0, counts: { here: 2 } });
