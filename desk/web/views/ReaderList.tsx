@@ -88,7 +88,7 @@ export function ReaderList({ openId }: { openId?: string | undefined }) {
         title="Subscribers"
         sub={
           counts &&
-          `${formatCountOf(counts.active, 'active reader')} of ${formatNumber(total ?? 0)} people the list remembers`
+          `${formatCountOf(counts.active, 'active reader')} of ${formatNumber(total ?? 0)} ${total === 1 ? 'person' : 'people'} the list remembers`
         }
       >
         <a
