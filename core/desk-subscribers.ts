@@ -10,6 +10,8 @@ export const subscriberRowSchema = z.object({
   status: subscriberStatusSchema,
   source_page: z.string().nullable(),
   created_at: z.string(),
+  /** What became of the mail of the issue that was started last; missing for people who were not on its list. */
+  lastMail: z.string().optional(),
 });
 
 /** GET /api/subscribers: part of an address, a status, and where the page before ended. */
@@ -25,9 +27,81 @@ export const subscribersPageSchema = z.object({
   rows: z.array(subscriberRowSchema),
   next: z.string().optional(),
   counts: z.record(subscriberStatusSchema, z.number().int()),
+  /** The text is a whole address that was removed, forgotten or complained: nothing but a mark of it is kept. */
+  isBlocked: z.boolean(),
 });
+
+/** GET /api/subscribers.csv */
+export const subscribersExportSchema = subscribersQuerySchema.pick({ text: true, status: true });
+
+/** Names a reader in an address. */
+export const subscriberParamsSchema = z.object({ id: z.string().max(64) });
+
+const event = { id: z.string(), at: z.string() };
+
+/** One thing that happened to a reader. */
+export const timelineEntrySchema = z.discriminatedUnion('kind', [
+  z.object({
+    ...event,
+    kind: z.literal('consent'),
+    consent: z.enum(['subscribe', 'confirm', 'unsubscribe', 'undo', 'preferences', 'import', 'add', 'forget']),
+    words: z.string(),
+    page: z.string().nullable(),
+  }),
+  z.object({
+    ...event,
+    kind: z.literal('issue'),
+    issueId: z.string(),
+    subject: z.string(),
+    status: z.string(),
+    reply: z.string().nullable(),
+    attempts: z.number().int(),
+  }),
+  z.object({ ...event, kind: z.literal('mail'), mail: z.string(), status: z.string(), reply: z.string().nullable() }),
+  z.object({
+    ...event,
+    kind: z.literal('bounce'),
+    bounce: z.enum(['hard', 'soft', 'complaint', 'undone']),
+    issueId: z.string().nullable(),
+    code: z.string().nullable(),
+  }),
+  z.object({ ...event, kind: z.literal('letter'), slug: z.string(), title: z.string(), status: z.string() }),
+]);
+
+/** GET /api/subscribers/:id: one reader with everything that happened, newest first. */
+export const readerSchema = subscriberRowSchema.omit({ lastMail: true }).extend({
+  topics: z.string(),
+  frequency: z.enum(['every', 'monthly']),
+  confirmed_at: z.string().nullable(),
+  unsubscribed_at: z.string().nullable(),
+  updated_at: z.string(),
+  /** Removed or complained: an import or a lifted bounce never brings the address back. */
+  isSuppressed: z.boolean(),
+  /** The publisher stopped the mail, and nothing has happened since. */
+  canUndoStop: z.boolean(),
+  /** How many mails of issues had each result. */
+  mails: z.record(z.string(), z.number().int()),
+  timeline: z.array(timelineEntrySchema),
+});
+
+/** POST /api/subscribers */
+export const addReaderSchema = z.object({
+  email: z.string().max(254),
+  /** For a removed person who wrote and wants to come back. */
+  liftSuppression: z.boolean().default(false),
+});
+
+/** POST /api/subscribers/:id/erase: the address, typed. */
+export const eraseReaderSchema = z.object({ typed: z.string().max(254) });
+
+/** A change that was made; `id` names the reader. */
+export const readerChangedSchema = z.object({ id: z.string() });
 
 /** One row of the list. */
 export type SubscriberRow = z.infer<typeof subscriberRowSchema>;
 /** A page of the list. */
 export type SubscribersPage = z.infer<typeof subscribersPageSchema>;
+/** One reader with everything that happened. */
+export type Reader = z.infer<typeof readerSchema>;
+/** One thing that happened to a reader. */
+export type TimelineEntry = z.infer<typeof timelineEntrySchema>;

@@ -167,14 +167,9 @@ async function listTodo(context: DeskContext, content: ContentReader, stored: re
   return todo;
 }
 
-/** Letters come with a later step of the schema. */
 async function countLetters({ newsletter: { store } }: DeskContext): Promise<number> {
-  try {
-    const [row] = await store.query<{ rows: number }>("select count(*) as rows from letters where status = 'waiting'");
-    return row?.rows ?? 0;
-  } catch {
-    return 0;
-  }
+  const [row] = await store.query<{ rows: number }>("select count(*) as rows from letters where status = 'waiting'");
+  return row?.rows ?? 0;
 }
 
 async function readVisits({ newsletter, isCountingVisits }: DeskContext): Promise<Overview['visits']> {

@@ -1,10 +1,10 @@
 import { normalizeEmail } from '../../core/email-address.ts';
+import { readTopics } from '../../newsletter/importing/import-rows.ts';
 import { type AddOutcome, addSubscriber } from '../../newsletter/subscribers/import-subscribers.ts';
 import { liftSuppression } from '../../newsletter/subscribers/suppressions.ts';
 import { archiveCategories } from '../../site.config.ts';
 import { CommandError, defineCommand, UsageError } from '../command.ts';
 import { withNewsletter } from '../config.ts';
-import { readTopics } from './import-rows.ts';
 
 /** `subscribers add` */
 export const addCommand = defineCommand({

@@ -2,23 +2,12 @@ import { createWriteStream } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { writeListLines } from '../../newsletter/importing/export-list.ts';
 import { listSubscribers, type Subscriber } from '../../newsletter/subscribers/subscriber.ts';
 import { defineCommand, UsageError } from '../command.ts';
 import { readNewsletter } from '../config.ts';
 import { formatNumberOf } from '../format.ts';
-import { writeCell } from './csv.ts';
 import { readStatus, statusFlag } from './find.ts';
-
-const columns = [
-  'email',
-  'status',
-  'topics',
-  'frequency',
-  'source_page',
-  'created_at',
-  'confirmed_at',
-  'unsubscribed_at',
-] as const;
 
 /** `subscribers export` */
 export const exportCommand = defineCommand({
@@ -35,15 +24,14 @@ export const exportCommand = defineCommand({
     const status = readStatus(values.status);
     const format = readFormat(values.json ? 'jsonl' : values.format);
     let count = 0;
-    const lines = async function* (subscribers: AsyncIterable<Subscriber>): AsyncGenerator<string> {
-      if (format === 'csv') yield `${columns.join(',')}\r\n`;
+    const counted = async function* (subscribers: AsyncIterable<Subscriber>): AsyncGenerator<Subscriber> {
       for await (const subscriber of subscribers) {
         count += 1;
-        yield format === 'csv' ? toCsvLine(subscriber) : toJsonLine(subscriber);
+        yield subscriber;
       }
     };
     await readNewsletter({ values, terminal, environment }, (newsletter) => {
-      const text = Readable.from(lines(listSubscribers(newsletter, { status })));
+      const text = Readable.from(writeListLines(counted(listSubscribers(newsletter, { status })), format));
       return values.to === undefined ? terminal.stream(text) : writePrivately(text, values.to);
     });
     const what = formatNumberOf(count, status === undefined ? 'subscriber' : `${status} subscriber`);
@@ -63,12 +51,4 @@ async function writePrivately(text: Readable, path: string): Promise<void> {
   await (await open(part, 'w', 0o600)).close();
   await pipeline(text, createWriteStream(part));
   await rename(part, path);
-}
-
-function toCsvLine(subscriber: Subscriber): string {
-  return `${columns.map((column) => writeCell(subscriber[column] ?? '')).join(',')}\r\n`;
-}
-
-function toJsonLine(subscriber: Subscriber): string {
-  return `${JSON.stringify(Object.fromEntries(columns.map((column) => [column, subscriber[column]])))}\n`;
 }

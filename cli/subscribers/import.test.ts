@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
+import { writeCell } from '../../newsletter/importing/csv.ts';
 import { archiveCategories } from '../../site.config.ts';
 import { createTestGarage, type TestGarage } from '../test-garage.ts';
-import { writeCell } from './csv.ts';
 
 const [first = '', second = ''] = archiveCategories.map(({ name }) => name);
 let garage: TestGarage;

@@ -1,15 +1,16 @@
 import { accessSync, constants } from 'node:fs';
 import { basename } from 'node:path';
+import { shorten } from '../../newsletter/importing/csv.ts';
+import { countStopped, writeFiles } from '../../newsletter/importing/import-files.ts';
+import { type ImportFile, type ImportRules, openImportFile } from '../../newsletter/importing/import-rows.ts';
+import type { RowKind } from '../../newsletter/importing/providers.ts';
 import type { Newsletter } from '../../newsletter/newsletter.ts';
-import { type ImportKind, importKinds, importSubscribers } from '../../newsletter/subscribers/import-subscribers.ts';
+import type { ImportKind } from '../../newsletter/subscribers/import-subscribers.ts';
 import { CommandError, defineCommand, UsageError, yesFlag } from '../command.ts';
 import { withNewsletter } from '../config.ts';
 import { formatCount, formatNumberOf, formatTable } from '../format.ts';
 import { listenForStop, type Terminal } from '../terminal.ts';
-import { shorten } from './csv.ts';
-import { comparePeople, describePlan, formatPeople, mergeRows, readBatches, splitRows } from './import-plan.ts';
-import { type ImportFile, type ImportRules, openImportFile } from './import-rows.ts';
-import type { RowKind } from './providers.ts';
+import { comparePeople, describePlan, formatPeople } from './import-plan.ts';
 
 const kindsByWord = { active: 'active', suppressed: 'left', bounced: 'bounced', complained: 'complained' } as const;
 
@@ -49,8 +50,7 @@ about; with --yes they are suppressed and listed. To finish an interrupted impor
       const { plan, rules } = await comparePeople(newsletter, files, isUnattended, terminal);
       await terminal.print(describePlan(plan));
       const added = plan.counts.active;
-      const stopped = ['bounced', 'left', 'complained', 'ended'] as const;
-      const suppressed = stopped.reduce((sum, outcome) => sum + plan.counts[outcome], 0);
+      const suppressed = countStopped(plan);
       if (values.strict && plan.bad > 0) throw new CommandError('Nothing was written, because of the rows above.');
       if (values['dry-run'] || added + suppressed === 0) {
         await terminal.print('Nothing was written.');
@@ -138,30 +138,21 @@ interface ImportJob {
 
 async function write(newsletter: Newsletter, { files, rules, total }: ImportJob, terminal: Terminal): Promise<number> {
   const stop = listenForStop(() => terminal.message('Stopping after the current batch.'));
-  let [rows, added, suppressed] = [0, 0, 0];
+  let done = { rows: 0, added: 0, suppressed: 0 };
   try {
-    for (const file of files) {
-      for await (const batch of readBatches(file, rules)) {
-        if (stop.signal.aborted) break;
-        const good = mergeRows(batch.filter((row) => 'email' in row));
-        const source = `import:${basename(file.path)}`;
-        const parts = splitRows(good).map((part) => importSubscribers(newsletter, part, source));
-        for (const outcomes of await Promise.all(parts)) {
-          for (const outcome of outcomes.values()) {
-            if (outcome === 'active') added += 1;
-            else if (outcome === 'ended' || importKinds.some((kind) => kind === outcome)) suppressed += 1;
-          }
-        }
-        rows += batch.length;
-        terminal.progress(`read ${formatCount(rows)} of ${formatCount(total)} rows, added ${formatCount(added)}`);
-      }
+    for await (done of writeFiles(newsletter, files, rules)) {
+      const { rows, added } = done;
+      terminal.progress(`read ${formatCount(rows)} of ${formatCount(total)} rows, added ${formatCount(added)}`);
+      if (stop.signal.aborted) break;
     }
   } finally {
     stop.end();
   }
   terminal.endProgress();
-  await terminal.print(`Added ${formatNumberOf(added, 'subscriber')}. Suppressed ${formatPeople(suppressed)}.`);
-  if (rows >= total) return 0;
+  await terminal.print(
+    `Added ${formatNumberOf(done.added, 'subscriber')}. Suppressed ${formatPeople(done.suppressed)}.`,
+  );
+  if (done.rows >= total) return 0;
   terminal.message('Interrupted: run the same command again to add the rest.');
   return 1;
 }

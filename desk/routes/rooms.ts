@@ -1,5 +1,6 @@
 import type { AddRoutes } from '../context.ts';
 import { addIssueRoutes } from './issue-routes.ts';
+import { addImportRoutes } from './import-routes.ts';
 import { addJournalRoutes } from './journal-routes.ts';
 import { addOverviewRoutes } from './overview-routes.ts';
 import { addSettingsRoutes } from './settings-routes.ts';
@@ -10,6 +11,7 @@ export const rooms: readonly AddRoutes[] = [
   addOverviewRoutes,
   addIssueRoutes,
   addSubscriberRoutes,
+  addImportRoutes,
   addJournalRoutes,
   addSettingsRoutes,
 ];

@@ -68,6 +68,12 @@ export async function sendJson<S extends z.ZodType>(
   return schema.parse(await response.json());
 }
 
+/** Sends a list of readers as it is; it may be larger than what fits into JSON. */
+export async function sendFile<S extends z.ZodType>(schema: S, path: string, file: File): Promise<z.output<S>> {
+  const response = await send(path, { method: 'POST', body: file, headers: { 'content-type': 'text/csv' } });
+  return schema.parse(await response.json());
+}
+
 /**
  * Reads a stream of lines, each one JSON, until it ends or `signal` aborts: progress of a long deed. The server answers
  * with `reply.type('application/x-ndjson').send(Readable.from(generator()))`.

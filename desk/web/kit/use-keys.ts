@@ -12,6 +12,10 @@ export const setKeysOn = (isOn: boolean): void => localStorage.setItem(settingNa
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
+/** Enter and Space belong to the button or link that has focus. */
+const isPress = (key: string, target: EventTarget | null): boolean =>
+  (key === 'Enter' || key === ' ') && target instanceof HTMLElement && target.matches('a, button, summary');
+
 /**
  * Runs deeds by keys: single letters ('j', '?'), pairs ('g i'), and with ⌘ or Ctrl ('mod+k', 'mod+shift+p'). Single keys
  * rest while a field has focus or a dialog is open; those with ⌘ or Ctrl do not.
@@ -26,7 +30,7 @@ export function useKeys(keys: Readonly<Record<string, (event: KeyboardEvent) => 
       const isMod = event.metaKey || event.ctrlKey;
       if (isMod) run(`mod+${event.shiftKey ? 'shift+' : ''}${key}`, event);
       if (isMod || event.altKey || isField(event.target) || !areKeysOn()) return;
-      if (document.querySelector('dialog[open]') !== null) return;
+      if (isPress(key, event.target) || document.querySelector('dialog[open]') !== null) return;
       const pair = `${lead} ${key}`;
       const isPair = performance.now() - at < pairMs && pair in current.current;
       [lead, at] = [key, performance.now()];

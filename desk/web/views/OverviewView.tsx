@@ -61,7 +61,7 @@ export function OverviewView() {
               </div>
               <div>
                 <NextIssueSection next={data.next} now={now} />
-                <TodoSection todo={data.todo} />
+                <TodoSection todo={[...backupTodo(health.data?.lights), ...data.todo]} />
                 <JournalSection journal={data.journal} now={now} />
               </div>
             </div>
@@ -173,6 +173,15 @@ const todoIcons: Record<Overview['todo'][number]['kind'], IconName> = {
   backup: 'down',
   drafts: 'pen',
 };
+
+/** Doctor looks at the backups for their light; what it found is a thing to do too. */
+function backupTodo(lights: readonly Light[] = []): Overview['todo'] {
+  const light = lights.find(({ name }) => name === 'Backup');
+  const wrong = light?.findings.filter(({ level }) => level === 'warning' || level === 'failure') ?? [];
+  if (wrong.length === 0) return [];
+  const detail = wrong.map(({ message }) => message).join('; ');
+  return [{ kind: 'backup', title: 'The backups need you', detail, when: 'today', to: '/settings' }];
+}
 
 function TodoSection({ todo }: { todo: Overview['todo'] }) {
   const items = todo.map(({ kind, title, detail, when, to }) => ({

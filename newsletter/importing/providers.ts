@@ -1,7 +1,11 @@
 import { basename } from 'node:path';
-import type { ImportKind } from '../../newsletter/subscribers/import-subscribers.ts';
-import { CommandError } from '../command.ts';
+import type { ImportKind } from '../subscribers/import-subscribers.ts';
 import { shorten } from './csv.ts';
+
+/** A file that cannot be imported; the message is one sentence with the fix. */
+export class ImportRefused extends Error {
+  override name = 'ImportRefused';
+}
 
 /** What a row says about a person, the strongest word last; an unconfirmed one never agreed and is not imported. */
 const rowKinds = ['active', 'unconfirmed', 'bounced', 'left', 'complained'] as const satisfies (
@@ -45,7 +49,7 @@ const joinedNames = ['created_at', 'created at', 'subscribed_at', 'signup date',
 const leftNames = { unsubscribed_at: 'left', 'unsubscribed at': 'left', deleted_at: 'left' } as const;
 
 /** Words that many lists share. */
-const commonStatuses: Statuses = {
+export const commonStatuses: Statuses = {
   '': 'active',
   active: 'active',
   subscribed: 'active',
@@ -204,6 +208,8 @@ const plain: Provider = {
 /** Where one file holds what. Columns are counted from 0. */
 export interface FileLayout {
   provider: string;
+  /** The columns it was recognized by; none for a plain list. */
+  evidence: readonly string[];
   header: readonly string[];
   email: number;
   joined: readonly number[];
@@ -219,15 +225,18 @@ export interface FileLayout {
   question?: string | undefined;
 }
 
-/** Recognizes a file by its columns and its name; `as` is what the publisher says about its people. */
-export function detectLayout(path: string, header: readonly string[], as?: ImportKind): FileLayout {
+/**
+ * Recognizes a file by its columns and its name; `as` is what the publisher says about its people, `guess` the column of
+ * the addresses when no name says it.
+ */
+export function detectLayout(path: string, header: readonly string[], as?: ImportKind, guess?: number): FileLayout {
   const names = header.map((name) => name.trim().toLowerCase());
   const has = (name: string): boolean => names.includes(name);
   const provider = providers.find(({ signs }) => signs.some((columns) => columns.every(has))) ?? plain;
   const find = (wanted: readonly string[] = []): number[] => wanted.filter(has).map((name) => names.indexOf(name));
-  const [email] = find(provider.email);
+  const [email = guess] = find(provider.email);
   if (email === undefined) {
-    throw new CommandError(
+    throw new ImportRefused(
       `${basename(path)}: the first line has no column 'email'. Start the file with a line such as email,created_at,status`,
     );
   }
@@ -235,6 +244,7 @@ export function detectLayout(path: string, header: readonly string[], as?: Impor
   const statuses = Object.entries(provider.statuses ?? {}).filter(([name]) => has(name));
   const layout = {
     provider: provider.name,
+    evidence: provider.signs.find((columns) => columns.every(has)) ?? [],
     header,
     email,
     joined: find(provider.joined),

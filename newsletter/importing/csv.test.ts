@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createTestFolder } from '../../newsletter/db/test-store.ts';
-import { CommandError } from '../command.ts';
+import { createTestFolder } from '../db/test-store.ts';
 import { type CsvRecord, guessDelimiter, readCell, readTextLines, splitCsvRecords, writeCell } from './csv.ts';
 import { openImportFile, readImportRows } from './import-rows.ts';
+import { ImportRefused } from './providers.ts';
 
 async function readLines(content: string | Buffer): Promise<string[]> {
   const path = join(createTestFolder(), 'file.csv');
@@ -115,7 +115,7 @@ test('any file is read to its end: rows, problems with their line, or one senten
           else if ('email' in row) expect(row.email).toMatch(/^[^\s,<>"]+@[^\s,<>"]+$/);
         }
       } catch (error) {
-        expect(error).toBeInstanceOf(CommandError);
+        expect(error).toBeInstanceOf(ImportRefused);
       }
     }),
     { numRuns: 150 },

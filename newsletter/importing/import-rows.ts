@@ -1,9 +1,8 @@
 import { basename } from 'node:path';
 import { checkEmail } from '../../core/email-address.ts';
-import type { ImportKind, ImportRow } from '../../newsletter/subscribers/import-subscribers.ts';
-import { CommandError } from '../command.ts';
+import type { ImportKind, ImportRow } from '../subscribers/import-subscribers.ts';
 import { guessDelimiter, readCell, readTextLines, shorten, splitCsvRecords } from './csv.ts';
-import { detectLayout, type FileLayout, type RowKind, strongerKind } from './providers.ts';
+import { detectLayout, type FileLayout, ImportRefused, type RowKind, strongerKind } from './providers.ts';
 
 /** A file of people with its layout and its first row, as an example. */
 export interface ImportFile {
@@ -13,17 +12,26 @@ export interface ImportFile {
   example: readonly string[];
 }
 
-/** Recognizes a CSV file; its first line must name the columns. */
-export async function openImportFile(path: string, as?: ImportKind): Promise<ImportFile> {
+/**
+ * Recognizes a CSV file; its first line must name the columns. With `canGuess` the addresses may be in a column of any
+ * name, if the first row has one: for a publisher who sees the columns and can correct them.
+ */
+export async function openImportFile(path: string, as?: ImportKind, canGuess = false): Promise<ImportFile> {
   const delimiter = await findDelimiter(path);
-  let layout: FileLayout | undefined;
+  let header: readonly string[] | undefined;
+  let example: readonly string[] = [];
   for await (const record of splitCsvRecords(readTextLines(path), delimiter)) {
     const fields = 'fields' in record ? record.fields : [];
-    if (layout !== undefined) return { path, delimiter, layout, example: fields };
-    layout = detectLayout(path, fields, as);
+    if (header !== undefined) {
+      example = fields;
+      break;
+    }
+    header = fields;
   }
-  if (layout === undefined) throw new CommandError(`The file ${basename(path)} is empty.`);
-  return { path, delimiter, layout, example: [] };
+  if (header === undefined) throw new ImportRefused(`The file ${basename(path)} is empty.`);
+  const guess = canGuess ? example.findIndex((text) => checkEmail(readCell(text.trim())).ok) : -1;
+  const layout: FileLayout = detectLayout(path, header, as, guess === -1 ? undefined : guess);
+  return { path, delimiter, layout, example };
 }
 
 async function findDelimiter(path: string): Promise<string> {

@@ -1,0 +1,173 @@
+import type { DeskImportPlan, ImportJob } from '../core/desk-import.ts';
+import { countStopped, type ImportPlan, planFiles, writeFiles } from '../newsletter/importing/import-files.ts';
+import type { ImportFile, ImportRules } from '../newsletter/importing/import-rows.ts';
+import { writeJournal } from '../newsletter/journal.ts';
+import { countStatuses } from '../newsletter/subscribers/subscriber.ts';
+import type { DeskContext } from './context.ts';
+import { DeskRefusal, explainError } from './faults.ts';
+
+const shownProblems = 50;
+
+interface RunningJob {
+  state: ImportJob;
+  files: readonly ImportFile[];
+  rules: ImportRules;
+  isStopped: boolean;
+}
+
+/** Imports of this desk: each goes on while no page looks at it, and ends with the desk. */
+export interface ImportJobs {
+  /** Compares the files with the list; writes nothing. */
+  compare(files: readonly ImportFile[], answers: ImportJob['answers']): ImportJob;
+  find(id: string): ImportJob;
+  /** Writes what was compared; `typed` must be the number the plan asks for. */
+  run(id: string, typed: number): ImportJob;
+  /** Stops after the current batch; running it again adds the rest. */
+  stop(id: string): ImportJob;
+  /** Stops all, and waits for their current batches. */
+  close(): Promise<void>;
+}
+
+/** Creates the imports of a desk; `topics` are what readers can choose from. */
+export function createImportJobs({ newsletter, publisher }: DeskContext, topics: readonly string[]): ImportJobs {
+  const jobs = new Map<string, RunningJob>();
+  const works = new Set<Promise<void>>();
+
+  /** Runs in the background; a failure becomes the state of the job. */
+  function start(job: RunningJob, work: () => Promise<void>): ImportJob {
+    const running = work()
+      .catch((error: unknown) => {
+        job.state.state = 'failed';
+        job.state.fault = explainError(error).fault;
+      })
+      .finally(() => works.delete(running));
+    works.add(running);
+    return job.state;
+  }
+
+  async function compare(job: RunningJob): Promise<void> {
+    const problems: string[] = [];
+    const plan = await planFiles(newsletter, job.files, job.rules, {
+      report(place, row) {
+        if ('problem' in row && problems.length < shownProblems) problems.push(`${place}: ${row.problem}`);
+      },
+      progress(rows) {
+        job.state.rows = rows;
+      },
+    });
+    const activeNow = (await countStatuses(newsletter.store)).active;
+    job.state.plan = describePlan(plan, problems, activeNow);
+    job.state.total = plan.rows;
+    job.state.state = 'compared';
+  }
+
+  async function write(job: RunningJob): Promise<void> {
+    const { state, files, rules } = job;
+    if (publisher.backUp !== undefined) {
+      state.state = 'backing-up';
+      await publisher.backUp();
+    }
+    state.state = 'writing';
+    Object.assign(state, { rows: 0, added: 0, suppressed: 0 });
+    for await (const progress of writeFiles(newsletter, files, rules)) {
+      Object.assign(state, progress);
+      if (job.isStopped) break;
+    }
+    const isWhole = state.rows >= state.total;
+    const from = files.length === 1 ? 'a file' : `${files.length} files`;
+    const what = `${isWhole ? 'Imported' : 'Imported a part of'} a list of readers from ${from}: added ${count(state.added)}, kept ${count(state.suppressed)} as suppressed.`;
+    await writeJournal(newsletter, { who: 'desk', what });
+    state.state = isWhole ? 'done' : 'stopped';
+  }
+
+  function get(id: string): RunningJob {
+    const job = jobs.get(id);
+    if (job !== undefined) return job;
+    throw new DeskRefusal(
+      {
+        code: 'not-found',
+        title: 'This import is not known here',
+        happened: 'The desk was closed and opened again since.',
+        means: 'Readers who were added are on the list. Nobody is added twice.',
+        todo: 'Choose the file again and run the import once more.',
+      },
+      404,
+    );
+  }
+
+  return {
+    compare(files, answers) {
+      const id = newsletter.randomId();
+      const state: ImportJob = {
+        id,
+        state: 'comparing',
+        files: files.map(({ path }) => path.split('/').at(-1) ?? ''),
+        rows: 0,
+        total: 0,
+        added: 0,
+        suppressed: 0,
+        answers,
+        hasBackup: publisher.backUp !== undefined,
+      };
+      const rules = { now: newsletter.now(), topics, answers: new Map(Object.entries(answers)) };
+      const job = { state, files, rules, isStopped: false };
+      jobs.set(id, job);
+      return start(job, () => compare(job));
+    },
+    find: (id) => get(id).state,
+    run(id, typed) {
+      const job = get(id);
+      const { state } = job;
+      const canRun = state.state === 'compared' || state.state === 'stopped' || state.state === 'failed';
+      if (!canRun || state.plan === undefined) {
+        throw new DeskRefusal({
+          title: 'This import is under way or done',
+          happened: 'It was started before.',
+          means: 'Nobody is added twice.',
+          todo: 'Look at its report.',
+        });
+      }
+      if (typed !== state.plan.mustType) {
+        throw new DeskRefusal({
+          title: 'The number does not match',
+          happened: `You typed ${count(typed)}; the comparison found ${count(state.plan.mustType)}.`,
+          means: 'Nothing was written.',
+          todo: 'Type the number that stands above the field.',
+        });
+      }
+      job.isStopped = false;
+      state.fault = undefined;
+      state.state = 'writing';
+      return start(job, () => write(job));
+    },
+    stop(id) {
+      const job = get(id);
+      job.isStopped = true;
+      return job.state;
+    },
+    async close() {
+      for (const job of jobs.values()) job.isStopped = true;
+      await Promise.all(works);
+    },
+  };
+}
+
+function describePlan(plan: ImportPlan, problems: string[], activeNow: number): DeskImportPlan {
+  const { rows, bad, unconfirmed, repeated, counts, examples, unknown } = plan;
+  const suppressed = countStopped(plan);
+  return {
+    rows,
+    bad,
+    unconfirmed,
+    repeated,
+    counts,
+    examples,
+    problems,
+    unknown: [...unknown].map(([status, people]) => ({ status, people })),
+    suppressed,
+    activeNow,
+    mustType: counts.active > 0 ? counts.active : suppressed,
+  };
+}
+
+const count = (value: number): string => value.toLocaleString('en-US');

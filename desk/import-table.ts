@@ -1,0 +1,156 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { DeskImportFile } from '../core/desk-import.ts';
+import {
+  type ColumnMeaning,
+  type ColumnReport,
+  meaningOf,
+  remapColumns,
+  reportColumns,
+} from '../newsletter/importing/columns.ts';
+import { type ImportFile, openImportFile } from '../newsletter/importing/import-rows.ts';
+import { ImportRefused } from '../newsletter/importing/providers.ts';
+import type { ImportKind } from '../newsletter/subscribers/import-subscribers.ts';
+import { DeskRefusal } from './faults.ts';
+
+interface LaidFile {
+  id: string;
+  path: string;
+  rows: number;
+  columns: readonly ColumnReport[];
+  as?: ImportKind | undefined;
+  /** The publisher's own meanings. */
+  meanings?: readonly ColumnMeaning[] | undefined;
+  file: ImportFile;
+}
+
+/** Files that wait on the desk to be imported; they are deleted with the desk. */
+export interface ImportTable {
+  add(name: string, content: Readable): Promise<void>;
+  list(): DeskImportFile[];
+  change(
+    id: string,
+    change: { meanings?: ColumnMeaning[] | undefined; as?: ImportKind | null | undefined },
+  ): Promise<void>;
+  remove(id: string): Promise<void>;
+  /** Returns the files as they are to be read; throws while one of them leaves a question open. */
+  take(): ImportFile[];
+  clear(): Promise<void>;
+}
+
+/** Creates an empty table. */
+export function createImportTable(newId: () => string): ImportTable {
+  const files = new Map<string, LaidFile>();
+  let folder: Promise<string> | undefined;
+
+  async function open(laid: Omit<LaidFile, 'file'>): Promise<ImportFile> {
+    const file = await openImportFile(laid.path, laid.as, true).catch(refuseFile);
+    return laid.meanings === undefined ? file : { ...file, layout: remapColumns(file.layout, laid.meanings) };
+  }
+
+  return {
+    async add(name, content) {
+      folder ??= mkdtemp(join(tmpdir(), 'garage-import-'));
+      const id = newId();
+      // Some services say in the name of the file who is in it.
+      const path = join(
+        await folder,
+        id,
+        basename(name)
+          .replaceAll(/[^\w. ()-]/g, '_')
+          .slice(-120) || 'list.csv',
+      );
+      await mkdir(dirname(path), { mode: 0o700 });
+      try {
+        await pipeline(content, createWriteStream(path, { mode: 0o600 }));
+        const laid = { id, path };
+        const file = await open({ ...laid, rows: 0, columns: [] });
+        files.set(id, { ...laid, file, ...(await reportColumns(file)) });
+      } catch (error) {
+        await rm(dirname(path), { recursive: true, force: true });
+        throw error;
+      }
+    },
+    list: () => [...files.values()].map(describeFile),
+    async change(id, { meanings, as }) {
+      const before = files.get(id);
+      if (before === undefined) throw missingFile();
+      if (meanings !== undefined && meanings.filter((meaning) => meaning === 'address').length !== 1) {
+        throw new DeskRefusal({
+          title: 'One column must hold the address',
+          happened: 'No column, or more than one, is marked as the address.',
+          means: 'Nothing was changed.',
+          todo: 'Mark exactly one column as the address.',
+        });
+      }
+      const laid: Omit<LaidFile, 'file'> = {
+        ...before,
+        meanings: meanings ?? before.meanings,
+        as: as === undefined ? before.as : (as ?? undefined),
+      };
+      files.set(id, { ...laid, file: await open(laid) });
+    },
+    async remove(id) {
+      const laid = files.get(id);
+      files.delete(id);
+      if (laid !== undefined) await rm(dirname(laid.path), { recursive: true, force: true });
+    },
+    take() {
+      const all = [...files.values()];
+      const open = all.find(({ file }) => file.layout.question !== undefined);
+      if (open !== undefined) {
+        throw new DeskRefusal({
+          title: 'One question is open',
+          happened: `${basename(open.path)}: ${open.file.layout.question}.`,
+          means: 'Nothing was compared, and nothing was changed.',
+          todo: 'Say who the people in this file are.',
+        });
+      }
+      if (all.length === 0) throw missingFile();
+      return all.map(({ file }) => file);
+    },
+    async clear() {
+      files.clear();
+      if (folder !== undefined) await rm(await folder, { recursive: true, force: true });
+      folder = undefined;
+    },
+  };
+}
+
+function describeFile({ id, path, rows, columns, as, file: { layout } }: LaidFile): DeskImportFile {
+  const { provider, evidence, fallback, note, question } = layout;
+  return {
+    id,
+    name: basename(path),
+    provider,
+    evidence: [...evidence],
+    rows,
+    columns: columns.map((column, index) => ({ ...column, meaning: meaningOf(layout, index) })),
+    everyone: { kind: fallback.kind, because: as === undefined ? fallback.because : 'your answer' },
+    as,
+    note,
+    question,
+  };
+}
+
+function refuseFile(error: unknown): never {
+  if (!(error instanceof ImportRefused)) throw error;
+  throw new DeskRefusal({
+    title: 'This file cannot be read as a list',
+    happened: error.message,
+    means: 'Nothing was changed. The other files are still here.',
+    todo: 'Choose the file of subscribers your old service gave you. Its first line names the columns.',
+  });
+}
+
+const missingFile = (): DeskRefusal =>
+  new DeskRefusal({
+    title: 'There is no such file here',
+    happened: 'The file was taken away, or the desk was closed and opened again since you chose it.',
+    means: 'Nothing was changed.',
+    todo: 'Choose the file again.',
+  });

@@ -1,0 +1,140 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type DragEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { type DeskImportFile, importFilesSchema } from '../../../core/desk-import.ts';
+import { sendFile, sendJson } from '../api.ts';
+import { Fault } from '../kit/Fault.tsx';
+import { formatCountOf } from '../kit/format.ts';
+import { Icon } from '../kit/Icon.tsx';
+import { faultOf } from '../kit/QueryState.tsx';
+import { Section } from '../kit/Section.tsx';
+import { Steps } from '../kit/Steps.tsx';
+import { importSteps } from './import-words.ts';
+
+const places: readonly (readonly [service: string, where: string])[] = [
+  ['Ghost', 'Members, gear, Export all members'],
+  ['Substack', 'Settings, Exports, New export'],
+  ['Buttondown', 'Subscribers, Export'],
+  ['Mailchimp', 'Audience, Export. Bring every file of the ZIP: one of them holds who left'],
+  ['listmonk', 'Subscribers, Export CSV'],
+  ['A list', 'A CSV file whose first line names the columns: email is enough'],
+];
+
+/** Takes the files, by drop or by choice. */
+export function ImportFilesStep({ files }: { files: readonly DeskImportFile[] }) {
+  const [isOver, setIsOver] = useState(false);
+  const [hasAsked, setHasAsked] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const show = (answer: { files: DeskImportFile[] }): void => void client.setQueryData(['import-files'], answer);
+  const upload = useMutation({
+    async mutationFn(chosen: readonly File[]) {
+      for (const file of chosen)
+        show(await sendFile(importFilesSchema, `/api/import-files?name=${encodeURIComponent(file.name)}`, file));
+    },
+  });
+  const remove = useMutation({
+    mutationFn: (id: string) => sendJson(importFilesSchema, `/api/import-files/${id}`, { method: 'DELETE' }),
+    onSuccess: show,
+  });
+  const error = upload.error ?? remove.error;
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setIsOver(false);
+    upload.mutate([...event.dataTransfer.files]);
+  };
+  return (
+    <>
+      <Steps names={importSteps} now={0} />
+      <div className="cols">
+        <div className="stack">
+          {error !== null && <Fault fault={faultOf(error)} />}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the button does the same. */}
+          <div
+            className={isOver ? 'drop over' : 'drop'}
+            onDragOver={(event) => {
+              event.preventDefault();
+              setIsOver(true);
+            }}
+            onDragLeave={() => setIsOver(false)}
+            onDrop={drop}
+          >
+            <Icon name="up" />
+            <p className="b">Drop the files your old newsletter service gave you</p>
+            <p className="mut">CSV, one or several. Nothing changes until the last step.</p>
+            <input
+              ref={input}
+              className="vh"
+              type="file"
+              accept=".csv,.txt,.tsv,text/csv"
+              multiple
+              tabIndex={-1}
+              aria-label="Files to import"
+              onChange={({ target }) => {
+                upload.mutate([...(target.files ?? [])]);
+                target.value = '';
+              }}
+            />
+            <button
+              type="button"
+              className={files.length === 0 ? 'btn go' : 'btn'}
+              disabled={upload.isPending}
+              onClick={() => input.current?.click()}
+            >
+              {upload.isPending ? 'Reading…' : files.length === 0 ? 'Choose files' : 'Choose more files'}
+            </button>
+          </div>
+          {files.length > 0 && (
+            <ul className="import-files" aria-label="Files">
+              {files.map(({ id, name, rows, provider }) => (
+                <li key={id} className="row">
+                  <Icon name="table" />
+                  <span>
+                    <b>{name}</b> <span className="mut">{`${formatCountOf(rows, 'line')}, ${provider}`}</span>
+                  </span>
+                  <span className="grow" />
+                  <button type="button" className="btn small quiet" onClick={() => remove.mutate(id)}>
+                    Take {name} away
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          <label className="chk">
+            <input type="checkbox" checked={hasAsked} onChange={(event) => setHasAsked(event.target.checked)} />
+            <span>
+              <b>These people asked for my newsletter.</b>{' '}
+              <span className="mut">
+                Bought or collected addresses ruin your name with mail servers, and in many places they are against the
+                law.
+              </span>
+            </span>
+          </label>
+          <p className="row">
+            <button
+              type="button"
+              className={files.length === 0 ? 'btn' : 'btn go'}
+              disabled={!hasAsked || files.length === 0 || upload.isPending}
+              onClick={() => void navigate('/subscribers/import/columns')}
+            >
+              Next: what the columns mean
+            </button>
+          </p>
+        </div>
+        <div>
+          <Section title="Where to find the file">
+            <dl className="kv">
+              {places.map(([service, where]) => (
+                <div key={service} className="kv-pair">
+                  <dt>{service}</dt>
+                  <dd>{where}</dd>
+                </div>
+              ))}
+            </dl>
+          </Section>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,248 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { type DeskImportPlan, type ImportJob, importJobSchema } from '../../../core/desk-import.ts';
+import { getJson, sendJson } from '../api.ts';
+import { isTyped } from '../kit/ConfirmByTyping.tsx';
+import { Fault } from '../kit/Fault.tsx';
+import { formatCountOf, formatNumber } from '../kit/format.ts';
+import { Plate } from '../kit/Plate.tsx';
+import { faultOf, QueryState } from '../kit/QueryState.tsx';
+import { Ruler } from '../kit/Ruler.tsx';
+import { Steps } from '../kit/Steps.tsx';
+import { importSteps, outcomeWords } from './import-words.ts';
+
+const busyStates: readonly ImportJob['state'][] = ['comparing', 'backing-up', 'writing'];
+const pollMs = 400;
+
+/** Compares, asks for the number, writes, and reports; the desk goes on when this page is closed. */
+export function ImportRunStep() {
+  const { id = '' } = useParams();
+  const client = useQueryClient();
+  const query = useQuery({
+    queryKey: ['import', id],
+    queryFn: ({ signal }) => getJson(importJobSchema, `/api/imports/${encodeURIComponent(id)}`, signal),
+    refetchInterval: ({ state }) => (state.data && busyStates.includes(state.data.state) ? pollMs : false),
+  });
+  const state = query.data?.state;
+  useEffect(() => {
+    if (state !== 'done' && state !== 'stopped') return;
+    void client.invalidateQueries({ predicate: ({ queryKey: [name] }) => name !== 'import' });
+  }, [state, client]);
+  return (
+    <>
+      <Steps names={importSteps} now={state === 'done' ? 3 : 2} />
+      <QueryState query={query}>{(job) => <JobView job={job} />}</QueryState>
+    </>
+  );
+}
+
+function JobView({ job }: { job: ImportJob }) {
+  const { state, fault, plan } = job;
+  return (
+    <>
+      {fault !== undefined && <Fault fault={fault} />}
+      {busyStates.includes(state) && <Progress job={job} />}
+      {(state === 'done' || state === 'stopped') && <Report job={job} />}
+      {plan !== undefined && (state === 'compared' || state === 'stopped' || state === 'failed') && (
+        <div className="cols">
+          <Difference plan={plan} />
+          <div>
+            <Plate
+              figures={[
+                { label: 'active now', value: formatNumber(plan.activeNow) },
+                {
+                  label: 'afterward',
+                  value: formatNumber(plan.activeNow + (plan.counts['active'] ?? 0) - (plan.counts['ended'] ?? 0)),
+                },
+              ]}
+              note={job.hasBackup ? 'A backup is made first.' : 'BACKUP_DIR is not set: no backup is made first.'}
+            />
+            <Confirm job={job} plan={plan} />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+const busyWords: Partial<Record<ImportJob['state'], string>> = {
+  comparing: 'Comparing the files with your list',
+  'backing-up': 'Making a backup first',
+  writing: 'Adding readers',
+};
+
+function Progress({ job: { id, state, rows, total, added } }: { job: ImportJob }) {
+  const stop = useMutation({ mutationFn: () => sendJson(importJobSchema, `/api/imports/${id}/stop`) });
+  const words = busyWords[state] ?? '';
+  const isWriting = state === 'writing';
+  return (
+    <div className="stack" role="status">
+      <p className="b">{words}</p>
+      <Ruler share={isWriting && total > 0 ? rows / total : 0} label={words} isLive isBig />
+      <p className="mut">
+        {isWriting
+          ? `${formatNumber(rows)} of ${formatCountOf(total, 'line')}, ${formatCountOf(added, 'reader')} added. It goes on when you leave this page.`
+          : formatCountOf(rows, 'line')}
+      </p>
+      {isWriting && (
+        <p className="row">
+          <button type="button" className="btn" disabled={stop.isPending} onClick={() => stop.mutate()}>
+            Stop the import
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Report({ job: { state, files, added, suppressed, rows, total } }: { job: ImportJob }) {
+  const isDone = state === 'done';
+  return (
+    <section className={isDone ? 'fault ok' : 'fault warn'} role="status">
+      <h2>{isDone ? `Added ${formatCountOf(added, 'reader')}` : 'The import was stopped'}</h2>
+      <p>
+        {isDone
+          ? `From ${files.join(', ')}. `
+          : `${formatCountOf(added, 'reader')} were added: ${formatNumber(rows)} of ${formatCountOf(total, 'line')} are done. Confirm once more to go on; nobody is added twice. `}
+        {suppressed > 0 && `Kept as suppressed: ${formatNumber(suppressed)}. `}
+        {isDone && 'The same files can be imported again: nobody is added twice, and nobody is brought back.'}
+      </p>
+      <div className="acts">
+        <Link className="btn small ink" to="/subscribers">
+          See the list
+        </Link>
+        {isDone && (
+          <Link className="btn small" to="/subscribers/import">
+            Import more
+          </Link>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Difference({ plan }: { plan: DeskImportPlan }) {
+  const lines = [
+    ...outcomeWords.map(([outcome, title, detail]) => ({
+      title,
+      detail: [detail, plan.examples[outcome] && `For example ${plan.examples[outcome]}`].filter(Boolean).join(' '),
+      count: plan.counts[outcome] ?? 0,
+    })),
+    { title: 'never confirmed: not imported', detail: 'They did not agree.', count: plan.unconfirmed },
+    { title: 'repeated', detail: 'The strongest word about an address counts.', count: plan.repeated },
+    { title: 'cannot be used', detail: '', count: plan.bad },
+  ].filter(({ count, title }) => count > 0 || title === 'new readers');
+  return (
+    <div>
+      <ul className="diff">
+        {lines.map(({ title, detail, count }) => (
+          <li key={title}>
+            <span className="n">{formatNumber(count)}</span>
+            <div>
+              <b>{title}</b>
+              {detail !== '' && <p>{detail}</p>}
+              {title === 'cannot be used' && (
+                <details>
+                  <summary>Which lines</summary>
+                  <ul>
+                    {plan.problems.map((problem) => (
+                      <li key={problem} className="problem">
+                        {problem}
+                      </li>
+                    ))}
+                  </ul>
+                </details>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className="mut">{`${lines.map(({ count }) => formatNumber(count)).join(' + ')} = ${formatCountOf(plan.rows, 'line')}`}</p>
+    </div>
+  );
+}
+
+function Confirm({ job, plan }: { job: ImportJob; plan: DeskImportPlan }) {
+  const [typed, setTyped] = useState('');
+  const client = useQueryClient();
+  const added = plan.counts['active'] ?? 0;
+  const run = useMutation({
+    mutationFn: () =>
+      sendJson(importJobSchema, `/api/imports/${job.id}/run`, { body: { typed: Number(typed.replaceAll(/\D/g, '')) } }),
+    onSuccess: (state) => client.setQueryData(['import', job.id], state),
+  });
+  const isReady = isTyped(String(plan.mustType), typed) && !run.isPending;
+  const action =
+    added > 0 ? `Add ${formatCountOf(added, 'reader')}` : `Keep ${formatNumber(plan.suppressed)} as suppressed`;
+  if (plan.mustType === 0) return <p className="import-foot">Nothing is new in these files, so nothing is written.</p>;
+  return (
+    <>
+      <UnknownStatuses job={job} plan={plan} />
+      <form
+        className="stack import-foot"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isReady) run.mutate();
+        }}
+      >
+        {run.error !== null && <Fault fault={faultOf(run.error)} />}
+        <label className="fld">
+          <span>{`To confirm, type the number of ${added > 0 ? 'new readers' : 'people to suppress'}: ${formatNumber(plan.mustType)}`}</span>
+          <input
+            className="in"
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </label>
+        <p className="row">
+          <Link className="btn" to="/subscribers/import/columns">
+            Back
+          </Link>
+          <button type="submit" className="btn go" disabled={!isReady}>
+            {action}
+          </button>
+        </p>
+      </form>
+    </>
+  );
+}
+
+/** Asks what statuses mean that nobody knows; until then their people are kept as suppressed. */
+function UnknownStatuses({ job, plan: { unknown } }: { job: ImportJob; plan: DeskImportPlan }) {
+  const navigate = useNavigate();
+  const [answers, setAnswers] = useState<ImportJob['answers']>({});
+  const compare = useMutation({
+    mutationFn: () => sendJson(importJobSchema, '/api/imports', { body: { answers: { ...job.answers, ...answers } } }),
+    onSuccess: ({ id }) => void navigate(`/subscribers/import/${id}`, { replace: true }),
+  });
+  if (unknown.length === 0) return null;
+  return (
+    <div className="fault warn stack import-foot" role="note">
+      <p className="b">Some statuses are not known here. Until you say more, these people get no mail.</p>
+      {compare.error !== null && <Fault fault={faultOf(compare.error)} />}
+      {unknown.map(({ status, people }) => (
+        <label key={status} className="fld">
+          <span>{`“${status}”, ${formatNumber(people)} ${people === 1 ? 'person' : 'people'}`}</span>
+          <select
+            className="in"
+            value={answers[status] ?? 'left'}
+            onChange={({ target }) =>
+              setAnswers({ ...answers, [status]: target.value === 'active' ? 'active' : 'left' })
+            }
+          >
+            <option value="left">Kept as suppressed</option>
+            <option value="active">Active readers</option>
+          </select>
+        </label>
+      ))}
+      <p className="row">
+        <button type="button" className="btn small ink" disabled={compare.isPending} onClick={() => compare.mutate()}>
+          Compare again
+        </button>
+      </p>
+    </div>
+  );
+}

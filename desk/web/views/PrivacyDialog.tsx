@@ -1,0 +1,75 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { type Reader, readerChangedSchema } from '../../../core/desk-subscribers.ts';
+import { sendJson } from '../api.ts';
+import { isTyped } from '../kit/ConfirmByTyping.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
+import { Fault } from '../kit/Fault.tsx';
+import { formatCountOf } from '../kit/format.ts';
+import { Icon } from '../kit/Icon.tsx';
+import { faultOf } from '../kit/QueryState.tsx';
+import { useToast } from '../kit/Toast.tsx';
+
+/** Answers a request about a reader's data: a copy of it, or its end. */
+export function PrivacyDialog({ reader, back, onClose }: { reader: Reader; back: string; onClose(): void }) {
+  const { id, email, timeline } = reader;
+  const [typed, setTyped] = useState('');
+  const navigate = useNavigate();
+  const toast = useToast();
+  const client = useQueryClient();
+  const erase = useMutation({
+    mutationFn: () => sendJson(readerChangedSchema, `/api/subscribers/${id}/erase`, { body: { typed } }),
+    onSuccess() {
+      onClose();
+      void navigate(back);
+      client.removeQueries({ queryKey: ['subscriber', id] });
+      void client.invalidateQueries();
+      toast({ words: 'Erased this reader. A one-way mark keeps the address away.' });
+    },
+  });
+  const isReady = isTyped(email, typed) && !erase.isPending;
+  const letters = timeline.filter(({ kind }) => kind === 'letter').length;
+  return (
+    <Dialog title="This reader’s data" onClose={onClose}>
+      <div className="stack">
+        <section>
+          <h3>Give a copy</h3>
+          <p className="mut">
+            Everything the store holds: address, consent, choices, mails, bounces
+            {letters > 0 && `, ${formatCountOf(letters, 'letter')}`}. One file, as the law asks (GDPR art. 15 and 20).
+          </p>
+          <a className="btn" href={`/api/subscribers/${id}/data`} download>
+            <Icon name="down" />
+            Save {email.split('@')[0]}.json
+          </a>
+        </section>
+        <form
+          className="parted"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (isReady) erase.mutate();
+          }}
+        >
+          <h3>Forget this reader</h3>
+          <p className="mut">
+            Address, choices and timeline go for good, also from the next backup. Counts stay. A one-way mark remains,
+            so that an old file cannot bring the address back.
+            {letters > 0 &&
+              ` ${formatCountOf(letters, 'letter')} of this reader ${letters === 1 ? 'is' : 'are'} emptied and leave the site with the next publish.`}
+          </p>
+          {erase.error !== null && <Fault fault={faultOf(erase.error)} />}
+          <label className="fld">
+            <span>To confirm, type the address: {email}</span>
+            <input className="in" value={typed} autoComplete="off" onChange={(event) => setTyped(event.target.value)} />
+          </label>
+          <p className="row">
+            <button type="submit" className="btn danger" disabled={!isReady}>
+              Forget for good
+            </button>
+          </p>
+        </form>
+      </div>
+    </Dialog>
+  );
+}

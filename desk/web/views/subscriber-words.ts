@@ -1,0 +1,119 @@
+import type { Reader, SubscriberRow, TimelineEntry } from '../../../core/desk-subscribers.ts';
+import type { StatusKind } from '../kit/StatusWord.tsx';
+import type { TimelineEvent } from '../kit/Timeline.tsx';
+
+/** The states of a reader as a shape and a word. */
+export const readerStates: Record<SubscriberRow['status'], { kind: StatusKind; word: string }> = {
+  active: { kind: 'ok', word: 'Active' },
+  pending: { kind: 'warn', word: 'To confirm' },
+  bounced: { kind: 'err', word: 'Bounced' },
+  unsubscribed: { kind: 'off', word: 'Left' },
+};
+
+const mailStates: Record<string, { kind: StatusKind; word: string }> = {
+  accepted: { kind: 'ok', word: 'Accepted' },
+  failed: { kind: 'err', word: 'Failed' },
+  unknown: { kind: 'warn', word: 'Unknown' },
+  queued: { kind: 'act', word: 'Waits' },
+  sending: { kind: 'act', word: 'Going out' },
+  suppressed: { kind: 'off', word: 'Not mailed' },
+};
+
+/** What became of the last issue's mail. */
+export const mailState = (status: string | undefined): { kind: StatusKind; word: string } =>
+  mailStates[status ?? ''] ?? { kind: 'off', word: 'Not sent' };
+
+const levels: Partial<Record<StatusKind, TimelineEvent['level']>> = { ok: 'ok', warn: 'warn', err: 'err', act: 'act' };
+
+/** Returns where a reader came from, as a person says it. */
+export function cameFrom(source: string | null): string {
+  if (source === null) return 'unknown';
+  if (source === 'add') return 'added by you';
+  return source.startsWith('import') ? `import ${source.replace(/^import:?/, '')}`.trim() : source;
+}
+
+const singleMails: Record<string, string> = {
+  confirmation: 'Confirmation mail',
+  reminder: 'Reminder to confirm',
+  welcome: 'Welcome mail',
+  'export-link': 'Link to their data',
+  'erase-link': 'Link to erase their data',
+};
+
+const letterStates: Record<string, string> = {
+  unconfirmed: 'Waits for its writer to confirm',
+  waiting: 'Waits for you',
+  held: 'On hold',
+  approved: 'Appears with the next publish',
+  published: 'You published it',
+  rejected: 'You rejected it',
+  withdrawn: 'Withdrawn',
+};
+
+/** One entry in words. */
+interface EntryWords {
+  level?: TimelineEvent['level'] | undefined;
+  title: string;
+  detail?: string | undefined;
+  /** Server words for a technician. */
+  technical?: string | undefined;
+}
+
+/** Says in words what one entry of a timeline is. */
+export function describeEntry(entry: TimelineEntry): EntryWords {
+  switch (entry.kind) {
+    case 'consent':
+      return describeConsent(entry);
+    case 'issue': {
+      const { kind, word } = mailState(entry.status);
+      const tries = entry.attempts > 1 ? `, try ${entry.attempts}` : '';
+      const title = `“${entry.subject}” ${word.toLowerCase()}${tries}`;
+      return { level: levels[kind], title, ...(entry.reply !== null && { technical: entry.reply }) };
+    }
+    case 'mail': {
+      const { kind, word } = mailState(entry.status);
+      const title = `${singleMails[entry.mail] ?? 'A mail'}: ${word.toLowerCase()}`;
+      return { level: levels[kind], title, ...(entry.reply !== null && { technical: entry.reply }) };
+    }
+    case 'bounce':
+      return describeBounce(entry);
+    case 'letter':
+      return { level: 'act', title: `Wrote a letter on “${entry.title}”`, detail: letterStates[entry.status] ?? '' };
+  }
+}
+
+function describeConsent({ consent, words, page }: TimelineEntry & { kind: 'consent' }): EntryWords {
+  const shown = words === '' ? '' : `Words: “${words}”`;
+  const from = page === null ? '' : `From ${cameFrom(page)}. `;
+  const isOurs = words.startsWith('The publisher');
+  const titles: Record<typeof consent, string> = {
+    subscribe: 'Asked for the newsletter',
+    confirm: 'Confirmed by the link in the mail',
+    unsubscribe: isOurs ? 'You stopped the mail' : 'Left',
+    undo: isOurs ? 'You took the stop back' : 'Came back by the link in the mail',
+    preferences: 'Chose topics or how often',
+    import: 'Came with an import',
+    add: 'You added this reader',
+    forget: 'Asked to be forgotten',
+  };
+  const level = consent === 'unsubscribe' || consent === 'forget' ? undefined : consent === 'confirm' ? 'ok' : 'act';
+  return { level, title: titles[consent], detail: `${from}${shown}` };
+}
+
+function describeBounce({ bounce, code, issueId }: TimelineEntry & { kind: 'bounce' }) {
+  const titles = {
+    hard: 'Bounced: the mailbox does not take mail',
+    soft: 'A mail came back; the mailbox may work again',
+    complaint: 'Complained that the mail is unwanted',
+    undone: 'You lifted the bounce',
+  } as const;
+  const level = bounce === 'undone' ? 'ok' : bounce === 'soft' ? 'warn' : 'err';
+  const detail = issueId === null ? '' : `About the issue ${issueId}`;
+  return { level, title: titles[bounce], detail, ...(code !== null && { technical: code }) } as const;
+}
+
+/** Says how many mails of issues had which result: 19 accepted, 1 failed. */
+export function describeMails(mails: Reader['mails']): string {
+  const parts = Object.entries(mails).map(([status, count]) => `${count} ${mailState(status).word.toLowerCase()}`);
+  return parts.length === 0 ? 'None so far' : parts.join(', ');
+}

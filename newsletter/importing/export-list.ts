@@ -1,0 +1,51 @@
+import type { StoreContext } from '../db/store-context.ts';
+import { searchSubscribers } from '../subscribers/search-subscribers.ts';
+import { listSubscribers, type Subscriber, type SubscriberStatus } from '../subscribers/subscriber.ts';
+import { writeCell } from './csv.ts';
+
+const columns = [
+  'email',
+  'status',
+  'topics',
+  'frequency',
+  'source_page',
+  'created_at',
+  'confirmed_at',
+  'unsubscribed_at',
+] as const;
+
+/** Writes readers as lines of a CSV file with a header, which an import reads back, or as JSON lines. */
+export async function* writeListLines(
+  subscribers: AsyncIterable<Subscriber>,
+  format: 'csv' | 'jsonl',
+): AsyncGenerator<string> {
+  if (format === 'csv') yield `${columns.join(',')}\r\n`;
+  for await (const subscriber of subscribers) yield format === 'csv' ? toCsvLine(subscriber) : toJsonLine(subscriber);
+}
+
+function toCsvLine(subscriber: Subscriber): string {
+  return `${columns.map((column) => writeCell(subscriber[column] ?? '')).join(',')}\r\n`;
+}
+
+function toJsonLine(subscriber: Subscriber): string {
+  return `${JSON.stringify(Object.fromEntries(columns.map((column) => [column, subscriber[column]])))}\n`;
+}
+
+const batchSize = 1000;
+
+/** Reads everyone a search finds, a batch at a time, so that any number fits into memory. */
+export async function* listFound(
+  context: Pick<StoreContext, 'store'>,
+  { text, status }: { text: string; status?: SubscriberStatus | undefined },
+): AsyncGenerator<Subscriber> {
+  if (text.trim() === '') {
+    yield* listSubscribers(context, { status });
+    return;
+  }
+  let after: Subscriber | undefined;
+  do {
+    const rows: Subscriber[] = await searchSubscribers(context.store, { text, status, limit: batchSize, after });
+    yield* rows;
+    after = rows.length < batchSize ? undefined : rows.at(-1);
+  } while (after !== undefined);
+}

@@ -1,0 +1,175 @@
+import { basename } from 'node:path';
+import type { StoreContext } from '../db/store-context.ts';
+import {
+  type ImportKind,
+  type ImportOutcome,
+  importKinds,
+  importOutcomes,
+  importSubscribers,
+  mergeImportRows,
+  planImport,
+} from '../subscribers/import-subscribers.ts';
+import { type CheckedRow, type GoodRow, type ImportFile, type ImportRules, readImportRows } from './import-rows.ts';
+import { createSeenAddresses, type SeenAddresses } from './seen-addresses.ts';
+
+/** What an import would do. */
+export interface ImportPlan {
+  rows: number;
+  bad: number;
+  unconfirmed: number;
+  /** Addresses that appear again. */
+  repeated: number;
+  counts: Record<ImportOutcome, number>;
+  /** The first row of each outcome. */
+  examples: Partial<Record<ImportOutcome, string>>;
+  /** Statuses that are not known, with how many people have them. */
+  unknown: Map<string, number>;
+}
+
+/** Told about every row, and now and then how many were compared. */
+export interface PlanWatcher {
+  report(place: string, row: CheckedRow): void;
+  progress(rows: number): void;
+}
+
+const stopped = ['bounced', 'left', 'complained', 'ended'] as const;
+
+/** Returns how many people an import would keep as suppressed. */
+export const countStopped = ({ counts }: ImportPlan): number =>
+  stopped.reduce((sum, outcome) => sum + counts[outcome], 0);
+
+/** Compares the files with the list and writes nothing. */
+export async function planFiles(
+  context: StoreContext,
+  files: readonly ImportFile[],
+  rules: ImportRules,
+  { report, progress }: PlanWatcher,
+): Promise<ImportPlan> {
+  const counts = Object.fromEntries(importOutcomes.map((outcome) => [outcome, 0])) as ImportPlan['counts'];
+  const plan: ImportPlan = { rows: 0, bad: 0, unconfirmed: 0, repeated: 0, counts, examples: {}, unknown: new Map() };
+  const seen = createSeenAddresses(importOutcomes);
+  for (const file of files) {
+    for await (const batch of readBatches(file, rules)) {
+      for (const row of batch) {
+        report(placeOf(files, file, row.line), row);
+        countRow(plan, row);
+      }
+      const good = batch.filter((row) => 'email' in row);
+      const unique = mergeRows(good);
+      plan.repeated += good.length - unique.length;
+      const parts = await Promise.all(splitRows(unique).map((part) => planImport(context, part)));
+      const outcomes = new Map(parts.flatMap((part) => [...part]));
+      for (const row of unique) {
+        const outcome = countPerson(plan, row, outcomes.get(row.email) ?? 'active', seen);
+        plan.examples[outcome] ??= `${placeOf(files, file, row.line)}: ${row.email}`;
+      }
+      progress(plan.rows);
+    }
+  }
+  seen.close();
+  return plan;
+}
+
+/** How far an import is. */
+export interface ImportProgress {
+  rows: number;
+  added: number;
+  suppressed: number;
+}
+
+/** Writes the people of the files, a batch at a time; whoever stops reading stops it after the current batch. */
+export async function* writeFiles(
+  context: StoreContext,
+  files: readonly ImportFile[],
+  rules: ImportRules,
+): AsyncGenerator<ImportProgress> {
+  const done: ImportProgress = { rows: 0, added: 0, suppressed: 0 };
+  for (const file of files) {
+    for await (const batch of readBatches(file, rules)) {
+      const good = mergeRows(batch.filter((row) => 'email' in row));
+      const source = `import:${basename(file.path)}`;
+      const parts = splitRows(good).map((part) => importSubscribers(context, part, source));
+      for (const outcomes of await Promise.all(parts)) {
+        for (const outcome of outcomes.values()) {
+          if (outcome === 'active') done.added += 1;
+          else if (outcome === 'ended' || importKinds.some((kind) => kind === outcome)) done.suppressed += 1;
+        }
+      }
+      done.rows += batch.length;
+      yield { ...done };
+    }
+  }
+}
+
+function placeOf(files: readonly ImportFile[], { path }: ImportFile, line: number): string {
+  return files.length === 1 ? `line ${line}` : `${basename(path)} line ${line}`;
+}
+
+/** The most statuses that are asked about: a column with more of them holds something else. */
+const maxUnknown = 20;
+
+function countRow(plan: ImportPlan, row: CheckedRow): void {
+  plan.rows += 1;
+  if ('problem' in row) plan.bad += 1;
+  if ('unconfirmed' in row) plan.unconfirmed += 1;
+  if ('unknown' in row && (plan.unknown.has(row.unknown) || plan.unknown.size < maxUnknown))
+    plan.unknown.set(row.unknown, (plan.unknown.get(row.unknown) ?? 0) + 1);
+}
+
+/** Counts a person once, with the outcome of all rows so far; `planned` is that of this row alone. */
+function countPerson(
+  plan: ImportPlan,
+  { email, kind }: GoodRow,
+  planned: ImportOutcome,
+  seen: SeenAddresses<ImportOutcome>,
+): ImportOutcome {
+  const before = seen.add(email, planned);
+  const outcome = before === undefined ? planned : combine(before, planned, kind);
+  if (before !== undefined) {
+    plan.repeated += 1;
+    plan.counts[before] -= 1;
+    if (outcome !== before) seen.replace(email, outcome);
+  }
+  plan.counts[outcome] += 1;
+  return outcome;
+}
+
+/** What happens to an address whose earlier row had one outcome and whose next row alone would have another. */
+function combine(before: ImportOutcome, planned: ImportOutcome, kind: ImportKind): ImportOutcome {
+  const earlier = (importKinds as readonly string[]).indexOf(before);
+  if (earlier !== -1) return importKinds.indexOf(kind) > earlier ? kind : before;
+  return kind === 'active' || before === 'ended' ? before : planned;
+}
+
+/** Leaves one row per address: twice in parts that run in parallel would make one wait for the other. */
+function mergeRows(rows: readonly GoodRow[]): GoodRow[] {
+  const merged = new Map<string, GoodRow>();
+  for (const row of rows) {
+    const before = merged.get(row.email);
+    merged.set(row.email, before === undefined || mergeImportRows(before, row) === row ? row : before);
+  }
+  return [...merged.values()];
+}
+
+const rowsInBatch = 1_000;
+const rowsInStatement = 25;
+
+/** Reads the rows of a file a thousand at a time. */
+async function* readBatches(file: ImportFile, rules: ImportRules): AsyncGenerator<CheckedRow[]> {
+  let batch: CheckedRow[] = [];
+  for await (const row of readImportRows(file, rules)) {
+    batch.push(row);
+    if (batch.length < rowsInBatch) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** Binding gets slower with the square of a statement's rows; parts that run in parallel still share one COMMIT. */
+function splitRows<T>(rows: readonly T[]): T[][] {
+  const parts = Math.ceil(rows.length / rowsInStatement);
+  return Array.from({ length: parts }, (_, index) =>
+    rows.slice(index * rowsInStatement, (index + 1) * rowsInStatement),
+  );
+}

@@ -1,0 +1,63 @@
+import { consentWords } from '../../core/consent.ts';
+import type { Queryable } from '../db/store.ts';
+import type { StoreContext } from '../db/store-context.ts';
+import { addConsent } from './consents.ts';
+import { deleteConfirmations } from './mail-queue.ts';
+import type { SubscriberStatus } from './subscriber.ts';
+import { findSuppressed } from './suppressions.ts';
+
+/** What the proof says; undoing reads from it which status to give back. */
+const stopText = (status: SubscriberStatus): string =>
+  `The publisher stopped mail to this address, which was ${status}.`;
+const undoText = 'The publisher took the stop of this address back.';
+const stoppable = ['active', 'pending', 'bounced'] as const;
+
+/** Stops mail to a reader for the publisher, in a transaction; resolves to whether there was anything to stop. */
+export async function stopMail(tx: Queryable, context: Omit<StoreContext, 'store'>, id: string): Promise<boolean> {
+  const [reader] = await tx.query<{ status: SubscriberStatus }>('select status from subscribers where id = $1', [id]);
+  if (reader === undefined || reader.status === 'unsubscribed') return false;
+  const now = context.now().toISOString();
+  await tx.execute(
+    "update subscribers set status = 'unsubscribed', unsubscribed_at = $2, updated_at = $2 where id = $1",
+    [id, now],
+  );
+  const { version } = consentWords;
+  await addConsent(tx, context, id, { kind: 'unsubscribe', text: stopText(reader.status), version });
+  await deleteConfirmations(tx, id);
+  return true;
+}
+
+/**
+ * Takes the publisher's own stop back, in a transaction, and resolves to whether it did: only while it is the last thing
+ * that happened to this reader. Whoever left by their own act is never brought back.
+ */
+export async function undoStop(tx: Queryable, context: Omit<StoreContext, 'store'>, id: string): Promise<boolean> {
+  const status = await readStopped(tx, context, id);
+  if (status === undefined) return false;
+  await tx.execute('update subscribers set status = $2, unsubscribed_at = null, updated_at = $3 where id = $1', [
+    id,
+    status,
+    context.now().toISOString(),
+  ]);
+  await addConsent(tx, context, id, { kind: 'undo', text: undoText, version: consentWords.version });
+  return true;
+}
+
+/** Returns the status a stopped reader had, if the stop can be taken back. */
+export async function readStopped(
+  tx: Queryable,
+  context: Pick<StoreContext, 'keys'>,
+  id: string,
+): Promise<SubscriberStatus | undefined> {
+  const [reader] = await tx.query<{ email: string; status: SubscriberStatus }>(
+    'select email, status from subscribers where id = $1',
+    [id],
+  );
+  if (reader?.status !== 'unsubscribed') return undefined;
+  if ((await findSuppressed(tx, context, [reader.email])).size > 0) return undefined;
+  const [last] = await tx.query<{ text: string }>(
+    'select text from consents where subscriber_id = $1 order by created_at desc, id desc limit 1',
+    [id],
+  );
+  return stoppable.find((status) => last?.text === stopText(status));
+}
