@@ -1,4 +1,6 @@
 import type { AddRoutes } from '../context.ts';
+import { addArticleRoutes } from './article-routes.ts';
+import { addDeedRoutes } from './deed-routes.ts';
 import { addJournalRoutes } from './journal-routes.ts';
 import { addOverviewRoutes } from './overview-routes.ts';
 import { addSettingsRoutes } from './settings-routes.ts';
@@ -8,6 +10,8 @@ import { addSubscriberRoutes } from './subscriber-routes.ts';
 export const rooms: readonly AddRoutes[] = [
   addOverviewRoutes,
   addSubscriberRoutes,
+  addArticleRoutes,
+  addDeedRoutes,
   addJournalRoutes,
   addSettingsRoutes,
 ];

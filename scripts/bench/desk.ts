@@ -33,7 +33,11 @@ export async function benchDesk(): Promise<void> {
     fill(dataDir);
     const context = {
       newsletter,
-      publisher: { examine: async () => [], readIssues: async () => [] },
+      publisher: {
+        examine: async () => [],
+        readIssues: async () => [],
+        run: async () => ({ isDone: true, text: '' }),
+      },
       contentFolder: 'content',
       siteName: 'Bench',
       siteUrl: settings.siteUrl,
