@@ -29,6 +29,8 @@ export const articleRowSchema = z.object({
   changedAt: z.string(),
   /** File name of its own photo; undefined for a drawing. */
   photo: z.string().optional(),
+  /** Id of its drawing. */
+  drawing: z.string().optional(),
 });
 
 /** GET /api/articles */

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
-import { dayOf } from '../../core/dates.ts';
+import { dayOf, displayDate } from '../../core/dates.ts';
 import type { ArticleRow, articleParamsSchema } from '../../core/desk-articles.ts';
 import { readFields } from '../../core/frontmatter-text.ts';
 import { addMonths, isAnyDue } from '../../facts/fact-review.ts';
 import type { Ledger } from '../../facts/ledger.ts';
 import { factIdsIn } from '../../facts/print-fact.ts';
 import { DeskRefusal } from '../faults.ts';
+import { projectRoot } from './child.ts';
 
 /** Names one article or page. */
 export type ArticleName = z.infer<typeof articleParamsSchema>;
@@ -22,6 +23,9 @@ export const fileOf = ({ kind, id }: ArticleName): string =>
 
 /** Returns the folder of an article's photos below the content folder. */
 export const photoFolderOf = ({ kind, id }: ArticleName): string => `${kind}/${id}`;
+
+/** Returns the small file of a drawing. */
+export const drawingFile = (id: string): string => `${projectRoot}art/rendered/${id}-480.avif`;
 
 /** Returns where readers find it. */
 export const addressOf = ({ kind, id }: ArticleName): string => (kind === 'posts' ? `/blog/${id}` : `/${id}`);
@@ -124,7 +128,7 @@ export function describeArticle(
     publishedAt: text('publishedAt'),
     changedAt,
     ...(state === 'stale' && why !== undefined && { why }),
-    ...(image.startsWith('./') && { photo: image.slice(2) }),
+    ...(image.startsWith('./') ? { photo: image.slice(2) } : existsSync(drawingFile(image)) && { drawing: image }),
   };
 }
 
@@ -133,7 +137,8 @@ function findStaleness(
   { ledger, siteTime, text }: StateContext & { text(field: string): string },
 ): string | undefined {
   const today = dayOf(siteTime);
-  if (text('validUntil') !== '' && text('validUntil') < today) return `Its last valid day was ${text('validUntil')}`;
+  if (text('validUntil') !== '' && text('validUntil') < today)
+    return `Its last valid day was ${displayDate(text('validUntil'))}`;
   const facts = factIdsIn(source, ledger).flatMap((id) => ledger.get(id) ?? []);
   if (isAnyDue(facts, ledger, today)) return 'A fact in it is due for a check';
   const looked = [text('publishedAt'), text('updatedAt'), text('checkedAt')].map(dayOf).sort().at(-1) ?? '';

@@ -21,6 +21,7 @@ import {
   type ArticleName,
   addressOf,
   describeArticle,
+  drawingFile,
   listArticles,
   photoFolderOf,
   readArticle,
@@ -138,4 +139,16 @@ export const addArticleRoutes: AddRoutes = (app, { newsletter, contentFolder }) 
     const type = photoTypes[params.photo.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'image/jpeg';
     return reply.type(type).send(createReadStream(path));
   });
+
+  app.get(
+    '/api/drawings/:id',
+    { schema: { params: articleParamsSchema.pick({ id: true }) } },
+    ({ params: { id } }, reply) => {
+      if (!existsSync(drawingFile(id))) return reply.code(404).send();
+      return reply
+        .type('image/avif')
+        .header('cache-control', 'private, max-age=3600')
+        .send(createReadStream(drawingFile(id)));
+    },
+  );
 };

@@ -109,14 +109,14 @@ function FieldInput({ field, value, findings, timeZone, onChange }: FieldInputPr
     'aria-describedby': hintId,
   };
   const hints = (
-    <span id={hintId} className="hints">
+    <div id={hintId} className="hints">
       {findings.map(({ problem, fix, line }) => (
-        <span key={`${line} ${problem}`} className="hint bad">
+        <p key={`${line} ${problem}`} className="hint bad">
           {problem} {fix}
-        </span>
+        </p>
       ))}
-      <span className="hint">{kind === 'time' ? `${help} Times are those of ${timeZone}.` : help}</span>
-    </span>
+      <p className="hint">{kind === 'time' ? `${help} Times are those of ${timeZone}.` : help}</p>
+    </div>
   );
   if (kind === 'flag') {
     return (

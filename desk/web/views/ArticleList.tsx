@@ -121,16 +121,7 @@ const columnsWith = (findings: readonly ContentFinding[] | undefined): readonly 
     onPhone: 'full',
     render: (row) => (
       <div className="at">
-        {row.photo === undefined ? (
-          <span className="th" />
-        ) : (
-          <img
-            className="th"
-            src={`${articleApi(row)}/photos/${encodeURIComponent(row.photo)}`}
-            alt=""
-            loading="lazy"
-          />
-        )}
+        <Thumbnail row={row} />
         <div>
           <Link className="main" to={articlePath(row)}>
             {row.title}
@@ -159,3 +150,11 @@ const columnsWith = (findings: readonly ContentFinding[] | undefined): readonly 
     },
   },
 ];
+
+function Thumbnail({ row }: { row: ArticleRow }) {
+  const { photo, drawing } = row;
+  if (photo !== undefined)
+    return <img className="th" src={`${articleApi(row)}/photos/${encodeURIComponent(photo)}`} alt="" loading="lazy" />;
+  if (drawing === undefined) return <span className="th" />;
+  return <img className="th" src={`/api/drawings/${drawing}`} alt="" loading="lazy" />;
+}
