@@ -22,10 +22,10 @@ const slow = { timeout: 120_000 };
 const scripts = fileURLToPath(new URL('../scripts', import.meta.url));
 
 // The desk's pages are built once; every desk of these tests starts with them.
-beforeAll(
-  async () => void (await import('../desk/main.ts').then(({ isWebStale, buildWeb }) => isWebStale() && buildWeb())),
-  60_000,
-);
+beforeAll(async () => {
+  const { isWebStale, buildWeb } = await import('../desk/main.ts');
+  if (isWebStale()) await buildWeb();
+}, 60_000);
 
 /** Opens a desk on a content folder of its own. */
 async function openArticles(files: Readonly<Record<string, string>> = {}, env: TestEnvironment = {}) {

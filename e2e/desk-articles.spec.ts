@@ -156,7 +156,7 @@ test('a photo with its spot and its words goes into the text and to the top; the
   await expect(page).toHaveURL(/\/articles\/a-day-at-the-lake$/);
   await page.getByRole('button', { name: 'Delete…' }).press('Enter');
   await page.getByLabel('Type its address: a-day-at-the-lake').fill('a-day-at-the-lake');
-  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Delete the article' }).press('Enter');
   await expect(page.getByText('No article is here')).toBeVisible();
 });
 

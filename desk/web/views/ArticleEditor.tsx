@@ -227,7 +227,7 @@ function OpenArticle({ article }: { article: Article }) {
           />
         </section>
         <section className={pane === 'page' ? 'pane show' : 'pane'} aria-label="The page">
-          <PagePreview address={address} title={row.title} isDraft={row.state === 'draft'} />
+          <PagePreview address={address} title={row.title} isDraft={row.state === 'draft'} version={draft.version} />
         </section>
       </div>
       {dialog === 'changes' && <ChangesDialog onClose={close} />}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { previewSchema } from '../../../core/desk-articles.ts';
 import { sendJson } from '../api.ts';
 import { Empty } from '../kit/Empty.tsx';
@@ -17,8 +17,19 @@ const untilReadyMs = 1_000;
 /** The site in development stops when no page has asked for it for some minutes. */
 const keepAliveMs = 60_000;
 
+interface PagePreviewProps {
+  address: string;
+  title: string;
+  isDraft: boolean;
+  /** Changes with every save. */
+  version: string;
+}
+
+/** The site in development needs this long to notice a save. */
+const noticeMs = 1_500;
+
 /** Shows the page as readers will get it, at the width of a phone or of a desk; it follows every save. */
-export function PagePreview({ address, title, isDraft }: { address: string; title: string; isDraft: boolean }) {
+export function PagePreview({ address, title, isDraft, version }: PagePreviewProps) {
   const [width, setWidth] = useState<'phone' | 'desktop'>('phone');
   const [isWanted, setIsWanted] = useState(() => sessionStorage.getItem(wanted) === 'yes');
   const query = useQuery({
@@ -30,6 +41,11 @@ export function PagePreview({ address, title, isDraft }: { address: string; titl
     refetchInterval: ({ state: { data, status } }) =>
       status === 'error' ? false : data?.isReady ? keepAliveMs : untilReadyMs,
   });
+  const [shown, setShown] = useState(version);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(version), noticeMs);
+    return () => clearTimeout(timer);
+  }, [version]);
   useKeys({ 'mod+shift+p': () => setWidth((old) => (old === 'phone' ? 'desktop' : 'phone')) });
   function show(): void {
     sessionStorage.setItem(wanted, 'yes');
@@ -41,7 +57,7 @@ export function PagePreview({ address, title, isDraft }: { address: string; titl
     <>
       <div className="ptop">
         <h2 className="vh">The page</h2>
-        <Segment label="Width" options={widths} value={width} onChange={setWidth} />
+        <Segment label="Width" options={widths} value={width} onChange={(name) => setWidth(name)} />
         <span className="sp" />
         {isReady && (
           <a className="btn small quiet" href={`${origin}${address}`} target="_blank" rel="noreferrer">
@@ -53,7 +69,7 @@ export function PagePreview({ address, title, isDraft }: { address: string; titl
       <div className="stage pv">
         {isReady && origin !== undefined ? (
           <div className={`frame ${width}`}>
-            <iframe title={`The page of ${title}`} src={`${origin}${address}`} />
+            <iframe key={shown} title={`The page of ${title}`} src={`${origin}${address}`} />
           </div>
         ) : query.error !== null ? (
           <Fault fault={faultOf(query.error)}>

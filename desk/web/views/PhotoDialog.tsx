@@ -124,7 +124,7 @@ export function PhotoDialog({ row, file: dropped, known, onUse, onClose }: Photo
           </div>
           <div className="stack">
             {row.kind === 'posts' && (
-              <Segment label="Where it goes" options={photoPlaces} value={place} onChange={setPlace} />
+              <Segment label="Where it goes" options={photoPlaces} value={place} onChange={(name) => setPlace(name)} />
             )}
             <label className="fld">
               <span>

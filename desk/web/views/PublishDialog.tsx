@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { type JobEvent, jobEventSchema } from '../../../core/desk-articles.ts';
-import { readStream } from '../api.ts';
+import { type JobEvent, jobEventSchema, jobSchema } from '../../../core/desk-articles.ts';
+import { getJson, readStream } from '../api.ts';
 import { Dialog } from '../kit/Dialog.tsx';
 import { Fault } from '../kit/Fault.tsx';
 import { faultOf } from '../kit/QueryState.tsx';
@@ -59,6 +59,13 @@ export function PublishDialog({ before, address, onClose }: PublishDialogProps) 
   const client = useQueryClient();
   const [problem, setProblem] = useState<unknown>();
   const isStarted = job.isRunning || job.end !== undefined;
+  // A publish that was left in the background is shown from its start.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the dialog opens
+  useEffect(() => {
+    void getJson(jobSchema, '/api/jobs').then(({ name, isRunning }) => {
+      if (isRunning && name === 'publish') void job.start({ name });
+    });
+  }, []);
   async function publish(): Promise<void> {
     setProblem(undefined);
     try {
