@@ -1,5 +1,4 @@
 import { Readable, Writable } from 'node:stream';
-import type { CommandEnd } from '../desk/main.ts';
 import { type Command, CommandError, type Environment, UsageError } from './command.ts';
 import { deletePostCommand } from './posts/delete.ts';
 import { renamePostCommand } from './posts/rename.ts';
@@ -13,7 +12,7 @@ export async function runForDesk(
   words: readonly string[],
   onLine: (text: string) => void,
   environment: Environment,
-): Promise<CommandEnd> {
+): Promise<{ isDone: boolean; text: string }> {
   const called = commands.find(({ name }) => name === words.slice(0, name.split(' ').length).join(' '));
   if (called === undefined) throw new Error(`The desk has no command '${words.join(' ')}'.`);
   let printed = '';

@@ -7,7 +7,7 @@ import { createGuard } from './guard.ts';
 import { readWebFiles } from './web-files.ts';
 
 export { buildWeb, isWebStale } from './build-web.ts';
-export type { CommandEnd, DeskContext, Publisher } from './context.ts';
+export type { DeskContext, Publisher } from './context.ts';
 
 /** The only address the desk listens on: nothing in its settings can open it to other machines. */
 const loopback = '127.0.0.1';

@@ -26,7 +26,7 @@ interface PagePreviewProps {
 }
 
 /** The site in development needs this long to notice a save. */
-const noticeMs = 1_500;
+const noticeMs = 3_000;
 
 /** Shows the page as readers will get it, at the width of a phone or of a desk; it follows every save. */
 export function PagePreview({ address, title, isDraft, version }: PagePreviewProps) {
@@ -59,6 +59,11 @@ export function PagePreview({ address, title, isDraft, version }: PagePreviewPro
         <h2 className="vh">The page</h2>
         <Segment label="Width" options={widths} value={width} onChange={(name) => setWidth(name)} />
         <span className="sp" />
+        {isReady && (
+          <button type="button" className="btn small quiet" onClick={() => setShown(`${version} ${performance.now()}`)}>
+            Load again
+          </button>
+        )}
         {isReady && (
           <a className="btn small quiet" href={`${origin}${address}`} target="_blank" rel="noreferrer">
             In its own tab
