@@ -11,6 +11,7 @@ import { makeBackupFile } from './backup.ts';
 import { CommandError, defineCommand, type Environment, UsageError } from './command.ts';
 import { type CliConfig, describeStore, now, readConfig, withOpenNewsletter } from './config.ts';
 import { createIssueDeeds } from './desk-issues.ts';
+import { runForDesk } from './desk-commands.ts';
 import { openThroughSsh } from './desk-ssh.ts';
 import { examine } from './doctor.ts';
 import { readIssueFiles } from './issue/issue-files.ts';
@@ -112,6 +113,7 @@ function createContext(
         const files = await readIssueFiles(join(contentFolder, 'newsletter'));
         return files.map(({ id, subject, date, draft }) => ({ id, subject, date, isDraft: draft === true }));
       },
+      run: (words, onLine) => runForDesk(words, onLine, environment),
       backUp:
         backupDir === undefined
           ? undefined

@@ -34,6 +34,12 @@ export interface IssueDeeds {
   describeReader(report: ReaderReport): string;
 }
 
+/** How a command ended, with what it printed or why it refused. */
+export interface CommandEnd {
+  isDone: boolean;
+  text: string;
+}
+
 /**
  * What the commands lend to the desk: functions that belong to `cli/`, which the desk must not import. `cli/desk.ts`
  * fills it in. What a room needs from a command is added here, or moved to `newsletter/` or `core/` when it is pure.
@@ -44,6 +50,8 @@ export interface Publisher {
   issues: IssueDeeds;
   /** Reads the issues of `content/newsletter`, newest first. */
   readIssues(): Promise<IssueDraft[]>;
+  /** Runs `publish`, `post rename` or `post delete` as a terminal would; messages come line by line. */
+  run(words: readonly string[], onLine: (text: string) => void): Promise<CommandEnd>;
   /** Makes a backup in BACKUP_DIR; undefined without that setting. */
   backUp?: (() => Promise<{ file: string; subscribers: number }>) | undefined;
 }

@@ -1,6 +1,8 @@
 import type { AddRoutes } from '../context.ts';
 import { addIssueRoutes } from './issue-routes.ts';
 import { addImportRoutes } from './import-routes.ts';
+import { addArticleRoutes } from './article-routes.ts';
+import { addDeedRoutes } from './deed-routes.ts';
 import { addJournalRoutes } from './journal-routes.ts';
 import { addOverviewRoutes } from './overview-routes.ts';
 import { addSettingsRoutes } from './settings-routes.ts';
@@ -12,6 +14,8 @@ export const rooms: readonly AddRoutes[] = [
   addIssueRoutes,
   addSubscriberRoutes,
   addImportRoutes,
+  addArticleRoutes,
+  addDeedRoutes,
   addJournalRoutes,
   addSettingsRoutes,
 ];

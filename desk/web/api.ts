@@ -91,4 +91,6 @@ export async function* readStream<S extends z.ZodType>(
     rest = lines.pop() ?? '';
     for (const line of lines) if (line !== '') yield schema.parse(JSON.parse(line));
   }
+  // A single answer ends without a line break.
+  if (rest !== '') yield schema.parse(JSON.parse(rest));
 }

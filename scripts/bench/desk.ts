@@ -33,7 +33,12 @@ export async function benchDesk(): Promise<void> {
     fill(dataDir);
     const context = {
       newsletter,
-      publisher: { examine: async () => [], readIssues: async () => [], issues: undefined as never },
+      publisher: {
+        examine: async () => [],
+        readIssues: async () => [],
+        run: async () => ({ isDone: true, text: '' }),
+        issues: undefined as never,
+      },
       contentFolder: 'content',
       siteName: 'Bench',
       siteUrl: settings.siteUrl,

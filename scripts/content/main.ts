@@ -5,9 +5,12 @@ import { formatFinding } from '../../core/content-finding.ts';
 import { buildDay, buildTime } from '../../facts/site-time.ts';
 import { checkContent } from './check-content.ts';
 
-// `npm run check:content` prints everything; `--build`, which runs first in `npm run build`, only what stops the build.
+// `npm run check:content` prints everything; `--build`, which runs first in `npm run build`, only what stops the build;
+// `--json` gives the findings to the desk.
 const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url));
-const { values } = parseArgs({ options: { build: { type: 'boolean' }, content: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { build: { type: 'boolean' }, json: { type: 'boolean' }, content: { type: 'string' } },
+});
 const startedAt = performance.now();
 const all = checkContent({
   repositoryRoot,
@@ -16,9 +19,12 @@ const all = checkContent({
   now: buildTime,
 });
 const findings = values.build ? all.filter(({ severity }) => severity === 'error') : all;
-for (const finding of findings) console.log(formatFinding(finding));
+if (values.json) console.log(JSON.stringify(findings));
+else for (const finding of findings) console.log(formatFinding(finding));
 const errors = findings.filter(({ severity }) => severity !== 'warning').length;
 const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-if (!values.build) console.log(`content: ${errors} errors, ${findings.length - errors} warnings, ${seconds} s`);
-else if (errors > 0) console.error('The site was not built. Correct the content above, then run npm run build again.');
+if (!values.build && !values.json)
+  console.log(`content: ${errors} errors, ${findings.length - errors} warnings, ${seconds} s`);
+else if (values.build && errors > 0)
+  console.error('The site was not built. Correct the content above, then run npm run build again.');
 process.exitCode = errors === 0 ? 0 : 1;

@@ -1,16 +1,18 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { buildDay } from '../../facts/site-time.ts';
 import { postHref } from '../../site/posts/post.ts';
 import { createPostDraft } from './post-draft.ts';
 
 const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url));
-const title = process.argv.slice(2).join(' ').trim();
+const { values, positionals } = parseArgs({ options: { content: { type: 'string' } }, allowPositionals: true });
+const title = positionals.join(' ').trim();
 
 try {
   const draft = createPostDraft(title, {
     repositoryRoot,
-    contentFolder: join(repositoryRoot, 'content'),
+    contentFolder: values.content ?? join(repositoryRoot, 'content'),
     today: buildDay,
   });
   console.log(`Draft written: ${draft.file}

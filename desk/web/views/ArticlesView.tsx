@@ -1,14 +1,17 @@
-import { Empty } from '../kit/Empty.tsx';
-import { PageHead } from '../kit/PageHead.tsx';
+import { Route, Routes } from 'react-router';
+import { ArticleEditor } from './ArticleEditor.tsx';
+import { ArticleList } from './ArticleList.tsx';
 
-/** Shows the room Articles, which is being built. */
+/** The room of articles and pages: the list, and one file with its form, its text and its page. */
 export function ArticlesView() {
   return (
-    <>
-      <PageHead title="Articles" />
-      <Empty title="This room is being built">
-        Until then, articles are files in content/posts; npm run check:content says what is missing.
-      </Empty>
-    </>
+    <Routes>
+      <Route path="/" element={<ArticleList />} />
+      <Route path="new" element={<ArticleList dialog="new" />} />
+      <Route path="changes" element={<ArticleList dialog="changes" />} />
+      <Route path="publish" element={<ArticleList dialog="publish" />} />
+      <Route path="pages/:id/:dialog?" element={<ArticleEditor kind="pages" />} />
+      <Route path=":id/:dialog?" element={<ArticleEditor kind="posts" />} />
+    </Routes>
   );
 }

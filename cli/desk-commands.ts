@@ -1,0 +1,39 @@
+import { Readable, Writable } from 'node:stream';
+import { type Command, CommandError, type Environment, UsageError } from './command.ts';
+import { deletePostCommand } from './posts/delete.ts';
+import { renamePostCommand } from './posts/rename.ts';
+import { publishCommand } from './publish.ts';
+import { createTerminal } from './terminal.ts';
+
+const commands: readonly Command[] = [publishCommand, renamePostCommand, deletePostCommand];
+
+/** Runs one of the commands that the desk has buttons for, exactly as a terminal would. */
+export async function runForDesk(
+  words: readonly string[],
+  onLine: (text: string) => void,
+  environment: Environment,
+): Promise<{ isDone: boolean; text: string }> {
+  const called = commands.find(({ name }) => name === words.slice(0, name.split(' ').length).join(' '));
+  if (called === undefined) throw new Error(`The desk has no command '${words.join(' ')}'.`);
+  let printed = '';
+  const collect = new Writable({
+    write(part: Buffer, _encoding, done) {
+      printed += part.toString();
+      done();
+    },
+  });
+  const show = new Writable({
+    write(part: Buffer, _encoding, done) {
+      for (const line of part.toString().split('\n')) if (line.trim() !== '') onLine(line);
+      done();
+    },
+  });
+  const terminal = createTerminal({ stdin: Readable.from([]), stdout: collect, stderr: show });
+  try {
+    const code = await called.start(words.slice(called.name.split(' ').length), terminal, environment);
+    return { isDone: code === 0, text: printed.trim() };
+  } catch (error) {
+    if (!(error instanceof CommandError || error instanceof UsageError)) throw error;
+    return { isDone: false, text: error.message };
+  }
+}

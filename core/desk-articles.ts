@@ -1,0 +1,141 @@
+import { z } from 'zod';
+
+/** Articles are `content/posts/<id>/index.mdx`, pages `content/pages/<id>.mdx`. */
+export const articleKindSchema = z.enum(['posts', 'pages']);
+
+/** What readers get of an article: nothing yet, something at a time, the page, or a page that needs a look. */
+export const articleStateSchema = z.enum(['draft', 'scheduled', 'published', 'stale']);
+
+/** Names one article or page. */
+export const articleParamsSchema = z.object({
+  kind: articleKindSchema,
+  id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+});
+
+/** One row of the list. */
+export const articleRowSchema = z.object({
+  kind: articleKindSchema,
+  id: z.string(),
+  /** Path from the project, as findings name it. */
+  file: z.string(),
+  title: z.string(),
+  category: z.string(),
+  state: articleStateSchema,
+  /** Day or time of publication as the file has it; empty for a page. */
+  publishedAt: z.string(),
+  /** Why it is stale. */
+  why: z.string().optional(),
+  /** When the file was saved last. */
+  changedAt: z.string(),
+  /** File name of its own photo; undefined for a drawing. */
+  photo: z.string().optional(),
+  /** Id of its drawing. */
+  drawing: z.string().optional(),
+});
+
+/** GET /api/articles */
+export const articlesSchema = z.object({ rows: z.array(articleRowSchema) });
+
+/** One field of the form, from the schema of the frontmatter. */
+export const articleFieldSchema = z.object({
+  name: z.string(),
+  kind: z.enum(['line', 'text', 'time', 'day', 'choice', 'list', 'flag', 'other']),
+  isNeeded: z.boolean(),
+  help: z.string(),
+  choices: z.array(z.string()).optional(),
+  least: z.number().optional(),
+  most: z.number().optional(),
+});
+
+/** GET /api/articles/:kind/:id: the file as it is, and what the form needs. */
+export const articleSchema = z.object({
+  row: articleRowSchema,
+  /** Where readers find it. */
+  address: z.string(),
+  source: z.string(),
+  /** Changes with the file's bytes. */
+  version: z.string(),
+  fields: z.array(articleFieldSchema),
+  photos: z.array(z.string()),
+  timeZone: z.string(),
+});
+
+/** PUT /api/articles/:kind/:id; refused with the code `conflict` when the file is no longer that version. */
+export const saveBodySchema = z.object({ source: z.string().max(2_000_000), version: z.string() });
+/** What saving answers. */
+export const savedSchema = z.object({ version: z.string(), row: articleRowSchema });
+
+/** One finding of check:content. */
+export const contentFindingSchema = z.object({
+  severity: z.enum(['error', 'rule', 'warning']),
+  file: z.string(),
+  line: z.number().int(),
+  problem: z.string(),
+  fix: z.string(),
+});
+
+/** GET /api/findings */
+export const findingsSchema = z.object({ findings: z.array(contentFindingSchema) });
+
+/** POST /api/articles */
+export const newArticleSchema = z.object({ title: z.string().trim().min(1).max(200) });
+/** What it answers. */
+export const articleMadeSchema = z.object({ id: z.string() });
+
+/** POST …/rename and …/delete: `isTrial` only says what would change. */
+export const renameBodySchema = z.object({ to: z.string().trim().max(100), isTrial: z.boolean().default(false) });
+/** The address answers `gone`, or leads to `to`. */
+export const deleteBodySchema = z.object({ to: z.string().trim().max(200).optional() });
+/** What the command printed. */
+export const deedSchema = z.object({ words: z.string() });
+
+/** What a publish or a draft link is at: lines as they come, then the end. */
+export const jobEventSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('line'), text: z.string() }),
+  z.object({ kind: z.literal('end'), isDone: z.boolean(), text: z.string() }),
+]);
+
+/** POST /api/jobs: `id` names the draft a link is made for. */
+export const jobBodySchema = z.object({ name: z.enum(['publish', 'preview']), id: z.string().optional() });
+/** GET /api/jobs: the one that runs, or ran last. */
+export const jobSchema = z.object({ name: z.enum(['publish', 'preview']).optional(), isRunning: z.boolean() });
+
+/** A photo that was put beside an article. */
+export const photoMadeSchema = z.object({
+  name: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  bytes: z.number().int(),
+  bytesBefore: z.number().int(),
+  /** Whether it said where it was taken. */
+  hadPosition: z.boolean(),
+  hadCamera: z.boolean(),
+});
+
+/** POST /api/preview: where the site in development answers; `isReady` once it does. */
+export const previewSchema = z.object({ origin: z.string().optional(), isReady: z.boolean() });
+
+/** GET /api/changes: what version control would say of the content. */
+export const changesSchema = z.object({
+  isRepository: z.boolean(),
+  files: z.array(z.object({ path: z.string(), what: z.enum(['new', 'changed', 'deleted', 'renamed']) })),
+  diff: z.string(),
+});
+
+/** POST /api/changes */
+export const commitBodySchema = z.object({ message: z.string().trim().min(1).max(2000) });
+
+/** One row of the list. */
+export type ArticleRow = z.infer<typeof articleRowSchema>;
+/** One field of the form. */
+export type ArticleField = z.infer<typeof articleFieldSchema>;
+/** An article with its form. */
+export type Article = z.infer<typeof articleSchema>;
+/** One finding. */
+export type ContentFinding = z.infer<typeof contentFindingSchema>;
+/** What a job is at. */
+export type JobEvent = z.infer<typeof jobEventSchema>;
+/** A photo that was put beside an article. */
+export type PhotoMade = z.infer<typeof photoMadeSchema>;
+/** Changes of the content. */
+export type Changes = z.infer<typeof changesSchema>;

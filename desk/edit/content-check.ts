@@ -1,0 +1,39 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ContentFinding, contentFindingSchema } from '../../core/desk-articles.ts';
+import { runScript } from './child.ts';
+
+/** Runs `check:content`, once for each state of the content: its findings are those of the command, word for word. */
+export function createContentCheck(contentFolder: string): () => Promise<ContentFinding[]> {
+  let last: { key: string; found: Promise<ContentFinding[]> } | undefined;
+  let running: Promise<unknown> = Promise.resolve();
+  return () => {
+    const key = stateOf(contentFolder);
+    if (last?.key === key) return last.found;
+    // One after the other: each takes a core for seconds.
+    const found = running.then(() => check(contentFolder));
+    running = found.catch(() => undefined);
+    last = { key, found };
+    found.catch(() => {
+      last = undefined;
+    });
+    return found;
+  };
+}
+
+async function check(contentFolder: string): Promise<ContentFinding[]> {
+  const { out, err } = await runScript('content/main.ts', ['--json', '--content', contentFolder]);
+  if (!out.startsWith('[')) throw new Error(`The content check did not finish: ${err}`);
+  return contentFindingSchema.array().parse(JSON.parse(out));
+}
+
+function stateOf(folder: string): string {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => {
+      const path = join(parentPath, name);
+      const { mtimeMs = 0, size = 0 } = statSync(path, { throwIfNoEntry: false }) ?? {};
+      return `${path} ${mtimeMs} ${size}`;
+    })
+    .join('\n');
+}

@@ -1,0 +1,86 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import type { PhotoMade } from '../../core/desk-articles.ts';
+import { DeskRefusal } from '../faults.ts';
+import { type ArticleName, photoFolderOf } from './article-files.ts';
+
+/** Wider than any screen shows it. */
+const mostPixels = 3200;
+const types = { jpeg: 'jpg', png: 'png', webp: 'webp', heif: 'avif' } as const;
+
+/** Lists the photos beside an article. */
+export function listPhotos(contentFolder: string, name: ArticleName): string[] {
+  const folder = join(contentFolder, photoFolderOf(name));
+  return existsSync(folder) ? readdirSync(folder).filter((file) => /\.(jpe?g|png|webp|avif)$/i.test(file)) : [];
+}
+
+/** Puts a photo beside an article: upright, not larger than needed, and without what the camera wrote into it. */
+export async function addPhoto(
+  contentFolder: string,
+  name: ArticleName,
+  given: { fileName: string; bytes: Buffer },
+): Promise<PhotoMade> {
+  const picture = sharp(given.bytes, { limitInputPixels: 200_000_000 });
+  const metadata = await picture.metadata().catch(() => undefined);
+  const type = metadata?.format && (types as Record<string, string>)[metadata.format];
+  // A phone's HEIC is of the same family as AVIF.
+  if (metadata === undefined || type === undefined || (type === 'avif' && metadata.compression !== 'av1')) {
+    throw new DeskRefusal({
+      title: 'This is not a photo that browsers show',
+      happened: `${given.fileName} is no JPEG, PNG, WebP or AVIF file.`,
+      means: 'Nothing was changed.',
+      todo: 'Export it as JPEG, then drop it again. On an iPhone: Settings, Camera, Formats, Most Compatible.',
+    });
+  }
+  const upright = picture
+    .autoOrient()
+    .resize({ width: mostPixels, height: mostPixels, fit: 'inside', withoutEnlargement: true });
+  const { data, info } = await (type === 'jpg' ? upright.jpeg({ quality: 90, mozjpeg: true }) : upright).toBuffer({
+    resolveWithObject: true,
+  });
+  const folder = join(contentFolder, photoFolderOf(name));
+  mkdirSync(folder, { recursive: true });
+  const fileName = freeName(folder, given.fileName, type);
+  writeFileSync(join(folder, `${fileName}.part`), data, { flag: 'w' });
+  renameSync(join(folder, `${fileName}.part`), join(folder, fileName));
+  return {
+    name: fileName,
+    width: info.width,
+    height: info.height,
+    bytes: data.length,
+    bytesBefore: given.bytes.length,
+    hadPosition: metadata.exif !== undefined && hasPosition(metadata.exif),
+    hadCamera: metadata.exif !== undefined,
+  };
+}
+
+/** 'IMG 2214.JPG' → 'img-2214.jpg', with a number when that is taken. */
+function freeName(folder: string, given: string, type: string): string {
+  const base =
+    given
+      .replace(/\.\w+$/, '')
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '')
+      .slice(0, 60) || 'photo';
+  const names = [`${base}.${type}`, ...Array.from({ length: 99 }, (_, index) => `${base}-${index + 2}.${type}`)];
+  return names.find((each) => !existsSync(join(folder, each))) ?? `${base}-${Date.now()}.${type}`;
+}
+
+const positionTag = 0x8825;
+
+/** Whether the first directory of EXIF data points to a position. */
+function hasPosition(exif: Buffer): boolean {
+  const start = exif.subarray(0, 4).toString('latin1') === 'Exif' ? 6 : 0;
+  const isLittle = exif.subarray(start, start + 2).toString('latin1') === 'II';
+  const short = (at: number): number => (isLittle ? exif.readUInt16LE(at) : exif.readUInt16BE(at));
+  try {
+    const directory = start + (isLittle ? exif.readUInt32LE(start + 4) : exif.readUInt32BE(start + 4));
+    return Array.from({ length: short(directory) }, (_, index) => short(directory + 2 + index * 12)).includes(
+      positionTag,
+    );
+  } catch {
+    return false;
+  }
+}

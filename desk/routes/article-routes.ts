@@ -1,0 +1,154 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { localTime } from '../../core/dates.ts';
+import {
+  articleMadeSchema,
+  articleParamsSchema,
+  articleSchema,
+  articlesSchema,
+  findingsSchema,
+  newArticleSchema,
+  photoMadeSchema,
+  saveBodySchema,
+  savedSchema,
+} from '../../core/desk-articles.ts';
+import { writeJournal } from '../../newsletter/journal.ts';
+import { site } from '../../site.config.ts';
+import type { AddRoutes } from '../context.ts';
+import { fieldsOf } from '../edit/article-fields.ts';
+import {
+  type ArticleName,
+  addressOf,
+  describeArticle,
+  drawingFile,
+  listArticles,
+  photoFolderOf,
+  readArticle,
+  saveArticle,
+} from '../edit/article-files.ts';
+import { runScript } from '../edit/child.ts';
+import { createContentCheck } from '../edit/content-check.ts';
+import { addPhoto, listPhotos } from '../edit/photo-files.ts';
+import { DeskRefusal } from '../faults.ts';
+import { createContentReader } from '../read-content.ts';
+
+const photoName = /^[A-Za-z0-9][\w. -]*\.(jpe?g|png|webp|avif)$/i;
+const photoTypes: Record<string, string> = { png: 'image/png', webp: 'image/webp', avif: 'image/avif' };
+const photoParams = articleParamsSchema.extend({ photo: z.string().regex(photoName) });
+
+/** Articles and pages as files: the list, one to edit, its findings and its photos. */
+export const addArticleRoutes: AddRoutes = (app, { newsletter, contentFolder }) => {
+  const content = createContentReader(contentFolder);
+  const check = createContentCheck(contentFolder);
+  /** A text saves itself while it is written: one line in the journal for each article and day is enough. */
+  const noted = new Set<string>();
+
+  const stateContext = () => ({ ledger: content.readFacts(), siteTime: localTime(newsletter.now(), site.timeZone) });
+  const rowOf = (name: ArticleName) => describeArticle(name, readArticle(contentFolder, name), stateContext());
+
+  async function note(name: ArticleName, what: string): Promise<void> {
+    const about = name.kind === 'posts' ? `post/${name.id}` : undefined;
+    await writeJournal(newsletter, { who: 'desk', what, about });
+  }
+
+  app.get('/api/articles', { schema: { response: { 200: articlesSchema } } }, () => {
+    const context = stateContext();
+    return {
+      rows: listArticles(contentFolder).map((name) => describeArticle(name, readArticle(contentFolder, name), context)),
+    };
+  });
+
+  app.get('/api/findings', { schema: { response: { 200: findingsSchema } } }, async () => ({
+    findings: await check(),
+  }));
+
+  app.get(
+    '/api/articles/:kind/:id',
+    { schema: { params: articleParamsSchema, response: { 200: articleSchema } } },
+    ({ params }) => {
+      const { source, version } = readArticle(contentFolder, params);
+      return {
+        row: rowOf(params),
+        address: addressOf(params),
+        source,
+        version,
+        fields: fieldsOf(params),
+        photos: listPhotos(contentFolder, params),
+        timeZone: site.timeZone,
+      };
+    },
+  );
+
+  app.put(
+    '/api/articles/:kind/:id',
+    { schema: { params: articleParamsSchema, body: saveBodySchema, response: { 200: savedSchema } } },
+    async ({ params, body }) => {
+      saveArticle(contentFolder, params, body);
+      const key = `${params.kind}/${params.id} ${newsletter.now().toISOString().slice(0, 10)}`;
+      if (!noted.has(key))
+        await note(params, `Edited the ${params.kind === 'posts' ? 'article' : 'page'} ${params.id}.`);
+      noted.add(key);
+      return { version: readArticle(contentFolder, params).version, row: rowOf(params) };
+    },
+  );
+
+  app.post(
+    '/api/articles',
+    { schema: { body: newArticleSchema, response: { 200: articleMadeSchema } } },
+    async ({ body: { title } }) => {
+      const { code, out, err } = await runScript('content/new-post.ts', ['--content', contentFolder, '--', title]);
+      const id = /content\/posts\/([^/]+)\/index\.mdx/.exec(out)?.[1];
+      if (code !== 0 || id === undefined) {
+        throw new DeskRefusal({
+          title: 'No article was started',
+          happened: err.trim(),
+          means: 'Nothing was changed.',
+          todo: 'Choose another title.',
+        });
+      }
+      await note({ kind: 'posts', id }, `Started the article ${id}.`);
+      return { id };
+    },
+  );
+
+  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
+  app.post(
+    '/api/articles/:kind/:id/photos',
+    {
+      schema: {
+        params: articleParamsSchema,
+        querystring: z.object({ name: z.string().min(1).max(200) }),
+        response: { 200: photoMadeSchema },
+      },
+    },
+    async ({ params, query, body }) => {
+      readArticle(contentFolder, params);
+      const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+      const made = await addPhoto(contentFolder, params, { fileName: query.name, bytes });
+      await note(params, `Put the photo ${made.name} beside ${params.id}.`);
+      return made;
+    },
+  );
+
+  app.get('/api/articles/:kind/:id/photos/:photo', { schema: { params: photoParams } }, ({ params }, reply) => {
+    const path = join(contentFolder, photoFolderOf(params), params.photo);
+    if (!existsSync(path)) return reply.code(404).send();
+    const type = photoTypes[params.photo.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'image/jpeg';
+    return reply.type(type).send(createReadStream(path));
+  });
+
+  app.get(
+    '/api/drawings/:id',
+    { schema: { params: articleParamsSchema.pick({ id: true }) } },
+    ({ params: { id } }, reply) => {
+      if (!existsSync(drawingFile(id))) return reply.code(404).send();
+      return reply
+        .type('image/avif')
+        .header('cache-control', 'private, max-age=3600')
+        .send(createReadStream(drawingFile(id)));
+    },
+  );
+};

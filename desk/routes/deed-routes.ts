@@ -1,0 +1,165 @@
+import { resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import {
+  articleParamsSchema,
+  changesSchema,
+  commitBodySchema,
+  deedSchema,
+  deleteBodySchema,
+  type JobEvent,
+  jobBodySchema,
+  jobSchema,
+  previewSchema,
+  renameBodySchema,
+} from '../../core/desk-articles.ts';
+import { writeJournal } from '../../newsletter/journal.ts';
+import type { AddRoutes, CommandEnd } from '../context.ts';
+import { projectRoot } from '../edit/child.ts';
+import { commitContent, readChanges } from '../edit/content-git.ts';
+import { DeskRefusal } from '../faults.ts';
+import { createArticlePreview } from '../preview/article-preview.ts';
+
+/** A publish or a draft link that runs, or ran last; whoever asks later hears it from the start. */
+interface Job {
+  name: 'publish' | 'preview';
+  events: JobEvent[];
+  isRunning: boolean;
+  /** Resolves at the next event. */
+  next: PromiseWithResolvers<void>;
+}
+
+/** What is done with articles by commands: publish, draft links, rename and delete; the live page, and version control. */
+export const addDeedRoutes: AddRoutes = (app, { newsletter, publisher, contentFolder }) => {
+  const preview = createArticlePreview();
+  app.addHook('onClose', () => preview.stop());
+  let job: Job | undefined;
+
+  function startJob(name: Job['name'], id: string | undefined): void {
+    const started: Job = { name, events: [], isRunning: true, next: Promise.withResolvers() };
+    job = started;
+    const add = (event: JobEvent): void => {
+      started.events.push(event);
+      if (event.kind === 'end') started.isRunning = false;
+      started.next.resolve();
+      started.next = Promise.withResolvers();
+    };
+    const words = name === 'publish' ? ['publish'] : ['publish', '--preview', ...(id === undefined ? [] : [id])];
+    const what = name === 'publish' ? 'Published the site.' : `Made a link to the draft ${id ?? ''}.`;
+    void publisher
+      .run(words, (text) => add({ kind: 'line', text }))
+      .then(async (end) => {
+        const about = id === undefined ? undefined : `post/${id}`;
+        if (end.isDone) await writeJournal(newsletter, { who: 'desk', what, about });
+        add({ kind: 'end', ...end });
+      })
+      .catch((error: unknown) =>
+        add({ kind: 'end', isDone: false, text: error instanceof Error ? error.message : String(error) }),
+      );
+  }
+
+  async function* follow(current: Job): AsyncGenerator<string> {
+    for (let index = 0; ; index += 1) {
+      while (current.events[index] === undefined) {
+        if (!current.isRunning) return;
+        await current.next.promise;
+      }
+      yield `${JSON.stringify(current.events[index])}\n`;
+    }
+  }
+
+  app.get('/api/jobs', { schema: { response: { 200: jobSchema } } }, () => ({
+    isRunning: job?.isRunning ?? false,
+    ...(job && { name: job.name }),
+  }));
+
+  app.post('/api/jobs', { schema: { body: jobBodySchema } }, ({ body: { name, id } }, reply) => {
+    if (job?.isRunning && job.name !== name) {
+      throw new DeskRefusal({
+        title: 'Something is being built already',
+        happened: job.name === 'publish' ? 'The site is being published.' : 'A draft link is being made.',
+        means: 'Nothing was started.',
+        todo: 'Wait until it is done, then try again.',
+      });
+    }
+    if (!job?.isRunning) startJob(name, id);
+    if (job === undefined) return reply.code(404).send();
+    return reply.type('application/x-ndjson').send(Readable.from(follow(job)));
+  });
+
+  const refused = (title: string, { text }: CommandEnd): DeskRefusal => {
+    const [happened = '', ...rest] = text.split('\n');
+    const todo =
+      rest.length > 0 ? 'Change the places below, then try again.' : 'Choose another name, or leave it as it is.';
+    return new DeskRefusal({
+      title,
+      happened,
+      means: 'Nothing was changed.',
+      todo,
+      ...(rest.length > 0 && { technical: rest.join('\n') }),
+    });
+  };
+
+  app.post(
+    '/api/articles/:kind/:id/rename',
+    { schema: { params: articleParamsSchema, body: renameBodySchema, response: { 200: deedSchema } } },
+    async ({ params: { id }, body: { to, isTrial } }) => {
+      const flags = ['--folder', contentFolder, isTrial ? '--dry-run' : '--yes'];
+      const end = await publisher.run(['post', 'rename', ...flags, '--', id, to], () => undefined);
+      if (!end.isDone) throw refused('It cannot have this address', end);
+      if (!isTrial)
+        await writeJournal(newsletter, {
+          who: 'desk',
+          what: `Renamed the article ${id} to ${to}.`,
+          about: `post/${to}`,
+        });
+      return { words: end.text };
+    },
+  );
+
+  app.post(
+    '/api/articles/:kind/:id/delete',
+    { schema: { params: articleParamsSchema, body: deleteBodySchema, response: { 200: deedSchema } } },
+    async ({ params: { id }, body: { to } }) => {
+      const answer = to === undefined ? ['--gone'] : ['--redirect-to', to];
+      const end = await publisher.run(
+        ['post', 'delete', '--folder', contentFolder, '--yes', ...answer, '--', id],
+        () => undefined,
+      );
+      if (!end.isDone) throw refused('It cannot be deleted yet', end);
+      await writeJournal(newsletter, { who: 'desk', what: `Deleted the article ${id}.` });
+      return { words: end.text };
+    },
+  );
+
+  app.post('/api/preview', { schema: { response: { 200: previewSchema } } }, async () => {
+    if (resolve(contentFolder) !== resolve(projectRoot, 'content')) {
+      throw new DeskRefusal({
+        title: 'No live page for this folder',
+        happened: 'The live page shows the content folder of the project, and this desk works on another one.',
+        means: 'Writing, checks and photos work as always.',
+        todo: 'Start the desk without --folder to see the page beside the text.',
+      });
+    }
+    const { failure, ...state } = await preview.look();
+    if (failure === undefined) return state;
+    throw new DeskRefusal({
+      title: 'The live page did not start',
+      happened: 'The site in development ended before it answered.',
+      means: 'Your text is safe; only the page beside it is missing.',
+      todo: 'If npm run dev runs in a terminal, stop it there. Then try again.',
+      technical: failure,
+    });
+  });
+
+  app.get('/api/changes', { schema: { response: { 200: changesSchema } } }, () => readChanges(contentFolder));
+
+  app.post(
+    '/api/changes',
+    { schema: { body: commitBodySchema, response: { 200: deedSchema } } },
+    async ({ body: { message } }) => {
+      const commit = await commitContent(contentFolder, message);
+      await writeJournal(newsletter, { who: 'desk', what: `Committed the content as ${commit}.` });
+      return { words: `Committed as ${commit}. It is on this computer only; nothing was pushed.` };
+    },
+  );
+};

@@ -1,0 +1,295 @@
+import type { EditorView } from '@codemirror/view';
+import { type DragEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import type { Article, ArticleRow, ContentFinding, PhotoMade } from '../../../core/desk-articles.ts';
+import { fieldAtLine, readFields, setField, splitText } from '../../../core/frontmatter-text.ts';
+import { formatCountOf } from '../kit/format.ts';
+import { Icon } from '../kit/Icon.tsx';
+import { QueryState } from '../kit/QueryState.tsx';
+import { SourceEditor } from '../kit/SourceEditor.tsx';
+import { StatusWord } from '../kit/StatusWord.tsx';
+import { useToast } from '../kit/Toast.tsx';
+import { useKeys } from '../kit/use-keys.ts';
+import { DeleteDialog, RenameDialog } from './AddressDialogs.tsx';
+import { ArticleFindings } from './ArticleFindings.tsx';
+import { ArticleForm, fieldId } from './ArticleForm.tsx';
+import { useArticle, useFindings } from './article-queries.ts';
+import { articlePath, countFindings, formatSiteTime, stateOf } from './article-words.ts';
+import { ChangesDialog } from './ChangesDialog.tsx';
+import { figureText, insertBlock } from './figure-text.ts';
+import { PagePreview } from './PagePreview.tsx';
+import { PhotoDialog, type PhotoUse } from './PhotoDialog.tsx';
+import { DraftLinkDialog, PublishDialog } from './PublishDialog.tsx';
+import { SaveTrouble } from './SaveTrouble.tsx';
+import { useArticleDraft } from './use-article-draft.ts';
+
+const panes = [
+  ['form', 'Details'],
+  ['text', 'Write'],
+  ['page', 'Page'],
+] as const;
+
+/** Opens one article or page. */
+export function ArticleEditor({ kind }: { kind: ArticleRow['kind'] }) {
+  const { id = '' } = useParams();
+  const query = useArticle({ kind, id });
+  return <QueryState query={query}>{(article) => <OpenArticle key={`${kind}/${id}`} article={article} />}</QueryState>;
+}
+
+const saveWords = {
+  saved: 'Saved',
+  typing: 'Not saved yet',
+  saving: 'Saving…',
+  conflict: 'Not saved',
+  failed: 'Not saved',
+};
+
+function OpenArticle({ article }: { article: Article }) {
+  const { fields, timeZone, address } = article;
+  const draft = useArticleDraft(article);
+  const { source, row, state } = draft;
+  const { dialog } = useParams();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [pane, setPane] = useState<'form' | 'text' | 'page'>('text');
+  const [file, setFile] = useState<File>();
+  const editor = useRef<EditorView>(undefined);
+  const text = splitText(source);
+  const all = useFindings(draft.version);
+  const findings = useMemo(() => (all.data ?? []).filter((finding) => finding.file === row.file), [all.data, row.file]);
+  const places = useMemo(() => sortFindings(source, findings), [source, findings]);
+  const values = readFields(source) ?? {};
+  const close = (): void => {
+    setFile(undefined);
+    void navigate(articlePath(row));
+  };
+  const open = (name: string): void => void navigate(`${articlePath(row)}/${name}`);
+  useEffect(() => {
+    document.title = `${row.title} · The desk`;
+  }, [row.title]);
+
+  /** Goes to the place of a finding: a field of the form, or a line of the text. */
+  function goTo({ line }: ContentFinding): void {
+    const field = fieldAtLine(source, line);
+    setPane(field === undefined ? 'text' : 'form');
+    const view = editor.current;
+    // After the pane is shown.
+    setTimeout(() => {
+      const control = field && document.getElementById(fieldId(field));
+      if (control) {
+        control.closest('details')?.setAttribute('open', '');
+        control.focus();
+      } else if (view !== undefined) {
+        const at = view.state.doc.line(Math.max(1, Math.min(view.state.doc.lines, line - text.bodyLine + 1)));
+        view.dispatch({ selection: { anchor: at.from }, scrollIntoView: true });
+        view.focus();
+      }
+    });
+  }
+  const nextFinding = useRef(0);
+  useKeys({
+    'mod+s': () => void draft.save().catch(() => undefined),
+    'mod+Enter': () => open('publish'),
+    'mod+.': () => {
+      const found = findings[nextFinding.current++ % Math.max(1, findings.length)];
+      if (found) goTo(found);
+    },
+  });
+
+  function drop(event: DragEvent): void {
+    const [dropped] = event.dataTransfer.files;
+    if (dropped === undefined) return;
+    event.preventDefault();
+    setFile(dropped);
+    open('photo');
+  }
+  function usePhoto({ name, alt, caption, credit, focus, place }: PhotoUse, made: PhotoMade | undefined): void {
+    if (place === 'top') {
+      const set = { imageSrc: `./${name}`, imageAlt: alt, imageCredit: credit || undefined, imageFocus: focus };
+      draft.change(Object.entries(set).reduce((old, [field, value]) => setField(old, field, value), source));
+    } else if (editor.current !== undefined) {
+      insertBlock(editor.current, figureText({ name, alt, caption, credit, focus }));
+    }
+    const removed = made?.hadPosition
+      ? ' Its GPS position was removed.'
+      : made?.hadCamera
+        ? ' Camera data was removed.'
+        : '';
+    toast({ words: made ? `Put in ${name}.${removed}` : 'The photo’s words are kept.' });
+    close();
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the photo button does the same
+    <div className="work" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+      <div className="wtop">
+        <div className="wt">
+          <p className="crumb hide-s">
+            <Link to="/articles">Articles</Link> /
+          </p>
+          <h1>{row.title}</h1>
+        </div>
+        <StatusWord {...stateOf(row)} />
+        <span className="mut sm" role="status">
+          {saveWords[state]}, {formatCountOf(text.body.match(/\S+/g)?.length ?? 0, 'word')}
+        </span>
+        <div className="acts">
+          <button type="button" className="btn" onClick={() => open('changes')}>
+            Changes
+          </button>
+          {row.kind === 'posts' && (
+            <button
+              type="button"
+              className="btn"
+              onClick={() =>
+                void draft.save().then(
+                  () => open('link'),
+                  () => undefined,
+                )
+              }
+            >
+              <Icon name="link" />
+              Draft link
+            </button>
+          )}
+          <button type="button" className="btn go" onClick={() => open('publish')}>
+            Publish now… <kbd>⌘⏎</kbd>
+          </button>
+        </div>
+      </div>
+      <SaveTrouble draft={draft} />
+      <div className="mtabs">
+        {panes.map(([name, words]) => (
+          <button key={name} type="button" aria-pressed={name === pane} onClick={() => setPane(name)}>
+            {words}
+          </button>
+        ))}
+      </div>
+      <div className="panes three">
+        <section className={pane === 'form' ? 'pane first show' : 'pane first'} aria-label="Details">
+          <div className="ptop">
+            <h2>Details</h2>
+            <span className="sp" />
+            {places.fields.size > 0 && <StatusWord {...countFindings([...places.fields.values()].flat())} />}
+          </div>
+          <div className="formbox">
+            <ArticleForm
+              source={source}
+              fields={fields}
+              findings={places.fields}
+              timeZone={timeZone}
+              onChange={draft.change}
+            />
+            {row.kind === 'posts' && (
+              <div className="form deeds">
+                <button
+                  type="button"
+                  className="btn small"
+                  onClick={() => open(row.photo === undefined ? 'photo' : 'own-photo')}
+                >
+                  {row.photo === undefined ? 'Add a photo' : 'Crop and focus'}
+                </button>
+                <button type="button" className="btn small" onClick={() => open('address')}>
+                  Change the address
+                </button>
+                <button type="button" className="btn small quiet" onClick={() => open('delete')}>
+                  Delete…
+                </button>
+              </div>
+            )}
+          </div>
+        </section>
+        <section className={pane === 'text' ? 'pane show' : 'pane'} aria-label="Write">
+          <div className="ptop tools">
+            <button type="button" className="btn" onClick={() => open('photo')}>
+              <Icon name="photo" />
+              Photo
+            </button>
+            <span className="sp" />
+            <span className="mut sm only-l">Drop photos anywhere</span>
+          </div>
+          <div className="writing">
+            <SourceEditor
+              label="Text of the article, MDX"
+              value={text.body}
+              version={draft.epoch}
+              findings={places.lines}
+              onChange={(body) => draft.change(splitText(source).head + body)}
+              onReady={(view) => {
+                editor.current = view;
+              }}
+            />
+          </div>
+          <ArticleFindings
+            findings={findings}
+            source={source}
+            isChecking={all.isFetching}
+            error={all.error}
+            onGo={goTo}
+          />
+        </section>
+        <section className={pane === 'page' ? 'pane show' : 'pane'} aria-label="The page">
+          <PagePreview address={address} title={row.title} isDraft={row.state === 'draft'} version={draft.version} />
+        </section>
+      </div>
+      {dialog === 'changes' && <ChangesDialog onClose={close} />}
+      {dialog === 'link' && <DraftLinkDialog id={row.id} onClose={close} />}
+      {dialog === 'address' && <RenameDialog row={row} onClose={close} />}
+      {dialog === 'delete' && <DeleteDialog row={row} onClose={close} />}
+      {(dialog === 'photo' || dialog === 'own-photo') && (
+        <PhotoDialog
+          row={row}
+          file={file}
+          known={dialog === 'own-photo' ? ownPhoto(row, values) : undefined}
+          onUse={usePhoto}
+          onClose={close}
+        />
+      )}
+      {dialog === 'publish' && (
+        <PublishDialog
+          address={address}
+          before={{
+            words: publishWords(row, values),
+            async prepare() {
+              if (values['draft'] === true) draft.change(setField(source, 'draft', undefined));
+              await draft.save();
+            },
+          }}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}
+
+function publishWords(row: ArticleRow, values: Record<string, unknown>): string {
+  const when = String(values['publishedAt'] ?? '');
+  const isDraft = values['draft'] === true;
+  const start = isDraft ? 'It is a draft now; publishing ends that. ' : '';
+  if (row.kind === 'posts' && when.slice(0, 10) > new Date().toISOString().slice(0, 10))
+    return `${start}It goes live on ${formatSiteTime(when)} by itself, as soon as the server knows the time: publish once for that.`;
+  return `${start}Everything else that is saved in content/ goes online with it.`;
+}
+
+function ownPhoto(
+  { photo }: ArticleRow,
+  values: Record<string, unknown>,
+): Omit<PhotoUse, 'place' | 'caption'> | undefined {
+  if (photo === undefined) return undefined;
+  const text = (name: string): string => String(values[name] ?? '');
+  return { name: photo, alt: text('imageAlt'), credit: text('imageCredit'), focus: text('imageFocus') };
+}
+
+/** Findings by field, and by line of the text as its editor counts them. */
+function sortFindings(source: string, findings: readonly ContentFinding[]) {
+  const fields = new Map<string, ContentFinding[]>();
+  const { bodyLine } = splitText(source);
+  const lines = findings.flatMap((finding) => {
+    const { line, problem, fix, severity } = finding;
+    const field = fieldAtLine(source, line);
+    if (field !== undefined) fields.set(field, [...(fields.get(field) ?? []), finding]);
+    if (line < bodyLine) return [];
+    const level = severity === 'error' ? ('error' as const) : ('warning' as const);
+    return [{ line: line - bodyLine + 1, level, message: `${problem} ${fix}` }];
+  });
+  return { fields, lines };
+}

@@ -1,0 +1,54 @@
+import type { ContentFinding } from '../../../core/desk-articles.ts';
+import { fieldAtLine, splitText } from '../../../core/frontmatter-text.ts';
+import { type CheckItem, Checklist } from '../kit/Checklist.tsx';
+import { Fault } from '../kit/Fault.tsx';
+import { formatCountOf } from '../kit/format.ts';
+import { faultOf } from '../kit/QueryState.tsx';
+import { StatusWord } from '../kit/StatusWord.tsx';
+import { fieldLabel } from './ArticleForm.tsx';
+import { countFindings } from './article-words.ts';
+
+interface ArticleFindingsProps {
+  findings: readonly ContentFinding[];
+  source: string;
+  isChecking: boolean;
+  error: unknown;
+  onGo(finding: ContentFinding): void;
+}
+
+/** Lists what check:content says about a file, in its words, each with the way to its place. */
+export function ArticleFindings({ findings, source, isChecking, error, onGo }: ArticleFindingsProps) {
+  const { bodyLine } = splitText(source);
+  const items = findings.map((finding, index): CheckItem => {
+    const { severity, line, problem, fix } = finding;
+    const field = fieldAtLine(source, line);
+    const place = field === undefined ? `Line ${Math.max(1, line - bodyLine + 1)}` : fieldLabel(field);
+    return {
+      key: `${index} ${problem}`,
+      level: severity === 'error' ? 'err' : 'warn',
+      title: problem,
+      detail: `${place}. ${fix}`,
+      action: (
+        <button type="button" className="btn small quiet" onClick={() => onGo(finding)}>
+          {field === undefined ? 'Go to line' : 'Go to field'}
+        </button>
+      ),
+    };
+  });
+  const stops = findings.filter(({ severity }) => severity === 'error').length;
+  return (
+    <section className="pre" aria-label="Findings">
+      <header>
+        <h2>Findings</h2>
+        {findings.length > 0 ? <StatusWord {...countFindings(findings)} /> : <StatusWord kind="ok" word="None" />}
+        {stops > 0 && <span className="mut sm">{formatCountOf(stops, 'mistake')} would stop the publish</span>}
+        <span className="grow" />
+        <span className="mut sm" role="status">
+          {isChecking ? 'Checking…' : ''}
+        </span>
+      </header>
+      {error !== null && error !== undefined && <Fault fault={faultOf(error)} />}
+      <Checklist items={items} />
+    </section>
+  );
+}

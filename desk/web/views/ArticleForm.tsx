@@ -1,0 +1,224 @@
+import { useId } from 'react';
+import type { ArticleField, ContentFinding } from '../../../core/desk-articles.ts';
+import { readFields, setField, splitText } from '../../../core/frontmatter-text.ts';
+
+/** Shown at once; the rest is folded. */
+const first = ['title', 'excerpt', 'description', 'draft', 'publishedAt', 'category', 'imageAlt', 'metaDescription'];
+const labels: Record<string, string> = {
+  excerpt: 'Summary for cards',
+  publishedAt: 'Goes live',
+  imageSrc: 'Picture',
+  imageAlt: 'What the picture shows',
+  imageCredit: 'Who took the picture',
+  imageFocus: 'Most important spot of the picture',
+  metaDescription: 'Text in search results',
+  readWhy: 'Why to read it next',
+  job: 'Group of the archive',
+  canonicalUrl: 'Address of the original',
+  draft: 'Draft: only you see it',
+};
+
+/** Returns the name of a field for people: 'validUntil' → 'Valid until'. */
+export const fieldLabel = (name: string): string =>
+  labels[name] ??
+  name
+    .replace(/^./, (letter) => letter.toUpperCase())
+    .replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+/** The id of a field's control, for findings that lead there. */
+export const fieldId = (name: string): string => `field-${name}`;
+
+interface ArticleFormProps {
+  source: string;
+  fields: readonly ArticleField[];
+  /** Findings by field. */
+  findings: ReadonlyMap<string, readonly ContentFinding[]>;
+  timeZone: string;
+  onChange(source: string): void;
+}
+
+/** Renders the fields of a file from their schema; each changes its own line of the file and nothing else. */
+export function ArticleForm({ source, fields, findings, timeZone, onChange }: ArticleFormProps) {
+  const values = readFields(source);
+  const edited = fields.filter(({ kind }) => kind !== 'other');
+  const inOrder = (isFirst: boolean) =>
+    edited
+      .filter(({ name }) => first.includes(name) === isFirst)
+      .sort((one, other) => (isFirst ? first.indexOf(one.name) - first.indexOf(other.name) : 0));
+  const show = (field: ArticleField) => (
+    <FieldInput
+      key={field.name}
+      field={field}
+      value={values?.[field.name]}
+      findings={findings.get(field.name) ?? []}
+      timeZone={timeZone}
+      onChange={(value) => onChange(setField(source, field.name, value))}
+    />
+  );
+  return (
+    <div className="form">
+      {values === undefined && (
+        <p className="hint bad">The fields cannot be read. Correct them as text below; the findings say the line.</p>
+      )}
+      {values !== undefined && inOrder(true).map(show)}
+      {values !== undefined && inOrder(false).length > 0 && (
+        <details>
+          <summary>More fields</summary>
+          <div className="stack">{inOrder(false).map(show)}</div>
+        </details>
+      )}
+      <hr />
+      <details open={values === undefined}>
+        <summary>All fields as text</summary>
+        <label className="fld">
+          <span>YAML, with questions and corrections</span>
+          <textarea
+            className="in yaml"
+            rows={14}
+            spellCheck={false}
+            value={splitText(source).fields ?? ''}
+            onChange={(event) => onChange(withFields(source, event.target.value))}
+          />
+        </label>
+      </details>
+    </div>
+  );
+}
+
+function withFields(source: string, yaml: string): string {
+  const { fields, head, body } = splitText(source);
+  return fields === undefined ? `---\n${yaml}\n---\n\n${body}` : `---\n${yaml}${head.slice(4 + fields.length)}${body}`;
+}
+
+interface FieldInputProps {
+  field: ArticleField;
+  value: unknown;
+  findings: readonly ContentFinding[];
+  timeZone: string;
+  onChange(value: unknown): void;
+}
+
+function FieldInput({ field, value, findings, timeZone, onChange }: FieldInputProps) {
+  const { name, kind, help, isNeeded, most, choices } = field;
+  const hintId = useId();
+  const text = value === undefined || value === null ? '' : Array.isArray(value) ? value.join(', ') : String(value);
+  const write = (typed: string): void => onChange(typed === '' && !isNeeded ? undefined : typed);
+  const shared = {
+    id: fieldId(name),
+    className: findings.length > 0 ? 'in bad' : 'in',
+    'aria-describedby': hintId,
+  };
+  const hints = (
+    <div id={hintId} className="hints">
+      {findings.map(({ problem, fix, line }) => (
+        <p key={`${line} ${problem}`} className="hint bad">
+          {problem} {fix}
+        </p>
+      ))}
+      <p className="hint">{kind === 'time' ? `${help} Times are those of ${timeZone}.` : help}</p>
+    </div>
+  );
+  if (kind === 'flag') {
+    return (
+      <label className="chk">
+        <input
+          id={fieldId(name)}
+          type="checkbox"
+          checked={value === true}
+          onChange={(event) => onChange(event.target.checked ? true : undefined)}
+        />
+        <span>{fieldLabel(name)}</span>
+      </label>
+    );
+  }
+  if (kind === 'time') {
+    const [day = '', time = ''] = text.split(' ');
+    const join = (newDay: string, newTime: string): void => onChange(newTime === '' ? newDay : `${newDay} ${newTime}`);
+    return (
+      <div>
+        <div className="two-fields">
+          <label className="fld">
+            <span>{fieldLabel(name)}</span>
+            <input {...shared} type="date" value={day} onChange={(event) => join(event.target.value, time)} />
+          </label>
+          <label className="fld">
+            <span>At</span>
+            <input className="in" type="time" value={time} onChange={(event) => join(day, event.target.value)} />
+          </label>
+        </div>
+        {hints}
+      </div>
+    );
+  }
+  const count = (most ?? 0) > 0 ? `${text.length} of ${most}` : isNeeded ? '' : 'may stay empty';
+  return (
+    <div className="fld">
+      <label className="flab" htmlFor={fieldId(name)}>
+        {fieldLabel(name)} <em>{count}</em>
+      </label>
+      {kind === 'text' ? (
+        <textarea
+          {...shared}
+          rows={name === 'title' ? 2 : 3}
+          value={text}
+          onChange={(event) => write(event.target.value)}
+        />
+      ) : kind === 'choice' ? (
+        <select {...shared} value={text} onChange={(event) => write(event.target.value)}>
+          <option value="">Not set</option>
+          {choices?.map((choice) => (
+            <option key={choice}>{choice}</option>
+          ))}
+        </select>
+      ) : kind === 'list' ? (
+        <ListInput {...shared} value={value} choices={choices} onChange={onChange} />
+      ) : (
+        <input
+          {...shared}
+          type={kind === 'day' ? 'date' : 'text'}
+          value={text}
+          onChange={(event) => write(event.target.value)}
+        />
+      )}
+      {hints}
+    </div>
+  );
+}
+
+interface ListInputProps {
+  id: string;
+  className: string;
+  'aria-describedby': string;
+  value: unknown;
+  choices?: readonly string[] | undefined;
+  onChange(value: unknown): void;
+}
+
+/** A list is typed with commas; it stays text in the file where it is text there. */
+function ListInput({ value, choices, onChange, ...shared }: ListInputProps) {
+  const listId = useId();
+  const isList = Array.isArray(value);
+  const text = isList ? value.join(', ') : String(value ?? '');
+  return (
+    <>
+      <input
+        {...shared}
+        key={isList ? text : 'text'}
+        list={choices && listId}
+        {...(isList ? { defaultValue: text } : { value: text })}
+        onChange={(event) => !isList && onChange(event.target.value)}
+        onBlur={(event) => {
+          const words = event.target.value.split(',').map((word) => word.trim());
+          if (isList && event.target.value !== text) onChange(words.filter((word) => word !== ''));
+        }}
+      />
+      {choices && (
+        <datalist id={listId}>
+          {choices.map((choice) => (
+            <option key={choice} value={choice} />
+          ))}
+        </datalist>
+      )}
+    </>
+  );
+}

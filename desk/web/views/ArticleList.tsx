@@ -1,0 +1,160 @@
+import { useCallback } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { type ArticleRow, articleStateSchema, type ContentFinding } from '../../../core/desk-articles.ts';
+import { type Column, DataTable } from '../kit/DataTable.tsx';
+import { Empty } from '../kit/Empty.tsx';
+import { FilterLine } from '../kit/FilterLine.tsx';
+import { Find } from '../kit/Find.tsx';
+import { formatPast } from '../kit/format.ts';
+import { Icon } from '../kit/Icon.tsx';
+import { PageHead } from '../kit/PageHead.tsx';
+import { QueryState } from '../kit/QueryState.tsx';
+import { StatusWord } from '../kit/StatusWord.tsx';
+import { useArticles, useFindings } from './article-queries.ts';
+import { articleApi, articlePath, countFindings, stateOf } from './article-words.ts';
+import { ChangesDialog } from './ChangesDialog.tsx';
+import { NewArticleDialog } from './NewArticleDialog.tsx';
+import { PublishDialog } from './PublishDialog.tsx';
+
+const filterWords = { draft: 'Drafts', scheduled: 'Scheduled', published: 'Published', stale: 'Stale' };
+
+/** Lists articles and pages with their states and findings; `dialog` opens above it. */
+export function ArticleList({ dialog }: { dialog?: 'new' | 'changes' | 'publish' }) {
+  const navigate = useNavigate();
+  const [params, setParams] = useSearchParams();
+  const text = params.get('text') ?? '';
+  const state = articleStateSchema.safeParse(params.get('state')).data;
+  const query = useArticles();
+  const findings = useFindings();
+  const search = useCallback(
+    (typed: string) => {
+      setParams(
+        (old) => {
+          const next = new URLSearchParams(old);
+          if (typed === '') next.delete('text');
+          else next.set('text', typed);
+          return next;
+        },
+        { replace: true },
+      );
+    },
+    [setParams],
+  );
+  const all = query.data?.rows ?? [];
+  const count = (name: ArticleRow['state']): number => all.filter((row) => row.state === name).length;
+  const filters = [
+    { name: 'All', to: '?', count: all.length, isOn: state === undefined },
+    ...articleStateSchema.options.map((name) => ({
+      name: filterWords[name],
+      to: `?state=${name}`,
+      count: count(name),
+      isOn: state === name,
+    })),
+  ];
+  const live = count('published') + count('stale');
+  const close = (): void => void navigate('/articles');
+  return (
+    <>
+      <PageHead
+        title="Articles"
+        sub={query.data && `${live} live, ${count('scheduled')} scheduled, ${count('draft')} in draft`}
+      >
+        <Link className="btn" to="/articles/changes">
+          Changes
+        </Link>
+        <Link className="btn" to="/articles/publish">
+          Publish the site…
+        </Link>
+        <Link className="btn go" to="/articles/new">
+          <Icon name="plus" />
+          New article
+        </Link>
+      </PageHead>
+      <div className="row">
+        <Find label="Find a title or a category" value={text} onChange={search} />
+        <span className="grow" />
+        <span className="mut sm only-l">Sorted by last change</span>
+      </div>
+      <FilterLine label="State" filters={filters} />
+      <QueryState query={query}>
+        {({ rows }) => {
+          const shown = rows
+            .filter((row) => state === undefined || row.state === state)
+            .filter((row) => `${row.title} ${row.category} ${row.id}`.toLowerCase().includes(text.toLowerCase()))
+            .sort((one, other) => other.changedAt.localeCompare(one.changedAt) || one.title.localeCompare(other.title));
+          if (shown.length === 0) return <NothingHere text={text} />;
+          return (
+            <DataTable
+              caption="Articles and pages"
+              columns={columnsWith(findings.data)}
+              rows={shown}
+              keyOf={articlePath}
+              onOpen={(row) => void navigate(articlePath(row))}
+            />
+          );
+        }}
+      </QueryState>
+      <p className="hint">
+        Stale means: not looked at for 18 months, or a fact or an offer in it has run out. It stays live until you
+        decide.
+      </p>
+      {dialog === 'new' && <NewArticleDialog onClose={close} />}
+      {dialog === 'changes' && <ChangesDialog onClose={close} />}
+      {dialog === 'publish' && <PublishDialog onClose={close} />}
+    </>
+  );
+}
+
+function NothingHere({ text }: { text: string }) {
+  return text === '' ? (
+    <Empty title="No article is here">
+      Articles are files in content/posts. New article starts one as a draft, which only you see.
+    </Empty>
+  ) : (
+    <Empty title={`No title has “${text}” in it`}>Try a shorter part of the title, or the category.</Empty>
+  );
+}
+
+const columnsWith = (findings: readonly ContentFinding[] | undefined): readonly Column<ArticleRow>[] => [
+  {
+    label: 'Article',
+    onPhone: 'full',
+    render: (row) => (
+      <div className="at">
+        <Thumbnail row={row} />
+        <div>
+          <Link className="main" to={articlePath(row)}>
+            {row.title}
+          </Link>
+          <div className="mut sm">{row.category}</div>
+        </div>
+      </div>
+    ),
+  },
+  {
+    label: 'State',
+    render: (row) => (
+      <>
+        <StatusWord {...stateOf(row)} />
+        {row.why !== undefined && <span className="mut sm why">{row.why}</span>}
+      </>
+    ),
+  },
+  { label: 'Changed', render: ({ changedAt }) => <span className="mut nw">{formatPast(changedAt, new Date())}</span> },
+  {
+    label: 'Findings',
+    render: ({ file }) => {
+      if (findings === undefined) return <span className="mut sm">Checking…</span>;
+      const own = findings.filter((finding) => finding.file === file);
+      return own.length === 0 ? <span className="mut sm">None</span> : <StatusWord {...countFindings(own)} />;
+    },
+  },
+];
+
+function Thumbnail({ row }: { row: ArticleRow }) {
+  const { photo, drawing } = row;
+  if (photo !== undefined)
+    return <img className="th" src={`${articleApi(row)}/photos/${encodeURIComponent(photo)}`} alt="" loading="lazy" />;
+  if (drawing === undefined) return <span className="th" />;
+  return <img className="th" src={`/api/drawings/${drawing}`} alt="" loading="lazy" />;
+}

@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Changes, deedSchema } from '../../../core/desk-articles.ts';
+import { sendJson } from '../api.ts';
+import { Dialog } from '../kit/Dialog.tsx';
+import { Fault } from '../kit/Fault.tsx';
+import { formatCountOf } from '../kit/format.ts';
+import { faultOf, QueryState } from '../kit/QueryState.tsx';
+import { useToast } from '../kit/Toast.tsx';
+import { useChanges } from './article-queries.ts';
+import { DiffText } from './DiffText.tsx';
+
+/** Shows what changed in content/ since the last commit, and commits it; it never pushes. */
+export function ChangesDialog({ onClose }: { onClose(): void }) {
+  const query = useChanges();
+  const client = useQueryClient();
+  const toast = useToast();
+  const [message, setMessage] = useState('');
+  const commit = useMutation({
+    mutationFn: () => sendJson(deedSchema, '/api/changes', { body: { message } }),
+    onSuccess: async ({ words }) => {
+      toast({ words });
+      await client.invalidateQueries({ queryKey: ['changes'] });
+      onClose();
+    },
+  });
+  const files = query.data?.files ?? [];
+  const canCommit = query.data?.isRepository === true && files.length > 0;
+  return (
+    <Dialog
+      title="Changes in content/"
+      isWide
+      onClose={onClose}
+      foot={
+        <>
+          <button type="button" className="btn quiet" onClick={onClose}>
+            Close
+          </button>
+          <span className="sp" />
+          {canCommit && (
+            <button
+              type="button"
+              className="btn go"
+              disabled={message.trim() === '' || commit.isPending}
+              onClick={() => commit.mutate()}
+            >
+              Commit {formatCountOf(files.length, 'file')}
+            </button>
+          )}
+        </>
+      }
+    >
+      <div className="stack">
+        {commit.error !== null && <Fault fault={faultOf(commit.error)} />}
+        {canCommit && (
+          <label className="fld">
+            <span>
+              What you changed <em>the message of the commit</em>
+            </span>
+            <input className="in" value={message} onChange={(event) => setMessage(event.target.value)} />
+          </label>
+        )}
+        <QueryState query={query}>{(changes) => <ChangeList changes={changes} />}</QueryState>
+      </div>
+    </Dialog>
+  );
+}
+
+function ChangeList({ changes: { isRepository, files, diff } }: { changes: Changes }) {
+  if (!isRepository)
+    return <p>This folder has no version control. Files are saved all the same; a backup of content/ is up to you.</p>;
+  if (files.length === 0) return <p>Nothing has changed since the last commit.</p>;
+  return (
+    <>
+      <ul className="changed">
+        {files.map(({ path, what }) => (
+          <li key={path}>
+            <span className="mut">{what}</span> <span className="tech">{path}</span>
+          </li>
+        ))}
+      </ul>
+      {diff !== '' && <DiffText label="Difference" text={diff} />}
+      <p className="hint">A commit stays on this computer. Pushing it is yours to do.</p>
+    </>
+  );
+}

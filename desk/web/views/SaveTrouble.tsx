@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { Article } from '../../../core/desk-articles.ts';
+import { Dialog } from '../kit/Dialog.tsx';
+import { Fault } from '../kit/Fault.tsx';
+import { faultOf } from '../kit/QueryState.tsx';
+import { compareTexts, DiffText } from './DiffText.tsx';
+import type { ArticleDraft } from './use-article-draft.ts';
+
+/** Says why a text is not saved, and offers the way on: again, or which of two texts stays. */
+export function SaveTrouble({ draft }: { draft: ArticleDraft }) {
+  const [other, setOther] = useState<Article>();
+  if (draft.state !== 'conflict' && draft.state !== 'failed') return null;
+  const keep = (which: 'mine' | 'theirs'): void => {
+    if (other !== undefined) void draft.settle(other, which).catch(() => undefined);
+    setOther(undefined);
+  };
+  return (
+    <div className="trouble">
+      <Fault fault={faultOf(draft.error)} level={draft.state === 'conflict' ? 'warn' : 'err'}>
+        {draft.state === 'conflict' ? (
+          <button type="button" className="btn ink" onClick={() => void draft.readOther().then(setOther)}>
+            Compare…
+          </button>
+        ) : (
+          <button type="button" className="btn ink" onClick={() => void draft.save().catch(() => undefined)}>
+            Save again
+          </button>
+        )}
+      </Fault>
+      {other !== undefined && (
+        <Dialog
+          title="Two texts"
+          isWide
+          onClose={() => setOther(undefined)}
+          foot={
+            <>
+              <button type="button" className="btn" onClick={() => keep('theirs')}>
+                Take the text of the disk
+              </button>
+              <span className="sp" />
+              <button type="button" className="btn go" onClick={() => keep('mine')}>
+                Keep my text
+              </button>
+            </>
+          }
+        >
+          <p>Lines with a minus are on the disk, lines with a plus are yours.</p>
+          <DiffText label="Both texts" text={compareTexts(other.source, draft.source)} />
+        </Dialog>
+      )}
+    </div>
+  );
+}

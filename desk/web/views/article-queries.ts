@@ -1,0 +1,40 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import {
+  type ArticleRow,
+  articleSchema,
+  articlesSchema,
+  changesSchema,
+  findingsSchema,
+} from '../../../core/desk-articles.ts';
+import { getJson } from '../api.ts';
+import { articleApi } from './article-words.ts';
+
+/** Reads the list. */
+export const useArticles = () =>
+  useQuery({ queryKey: ['articles'], queryFn: ({ signal }) => getJson(articlesSchema, '/api/articles', signal) });
+
+/** Reads one file; only when it is opened, because typing must not be overwritten. */
+export const useArticle = (name: Pick<ArticleRow, 'kind' | 'id'>) =>
+  useQuery({
+    queryKey: ['article', name.kind, name.id],
+    queryFn: ({ signal }) => getJson(articleSchema, articleApi(name), signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+
+/** Reads what check:content says; the old findings stay while it runs again. */
+export const useFindings = (version = '') =>
+  useQuery({
+    queryKey: ['findings', version],
+    queryFn: async ({ signal }) => (await getJson(findingsSchema, '/api/findings', signal)).findings,
+    placeholderData: keepPreviousData,
+  });
+
+/** Reads what version control says of the content. */
+export const useChanges = () =>
+  useQuery({
+    queryKey: ['changes'],
+    queryFn: ({ signal }) => getJson(changesSchema, '/api/changes', signal),
+    staleTime: 0,
+  });

@@ -1,0 +1,33 @@
+import type { ArticleRow, ContentFinding } from '../../../core/desk-articles.ts';
+import { formatCountOf, formatDay } from '../kit/format.ts';
+import type { IconName } from '../kit/Icon.tsx';
+import type { StatusKind } from '../kit/StatusWord.tsx';
+
+/** Where the desk shows an article. */
+export const articlePath = ({ kind, id }: Pick<ArticleRow, 'kind' | 'id'>): string =>
+  kind === 'posts' ? `/articles/${id}` : `/articles/pages/${id}`;
+
+/** Where the API has it. */
+export const articleApi = ({ kind, id }: Pick<ArticleRow, 'kind' | 'id'>): string => `/api/articles/${kind}/${id}`;
+
+/** Returns a state as a shape and a word. */
+export function stateOf({ state, publishedAt }: ArticleRow): { kind: StatusKind; word: string; icon?: IconName } {
+  if (state === 'draft') return { kind: 'off', word: 'Draft', icon: 'draft' };
+  if (state === 'scheduled') return { kind: 'act', word: `Goes live ${formatSiteTime(publishedAt)}`, icon: 'clock' };
+  return state === 'stale' ? { kind: 'warn', word: 'Stale' } : { kind: 'ok', word: 'Published' };
+}
+
+const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+
+/** Returns a day, or a day and a time, of the site's clock: Nov 18, 2026, 6:00 AM. */
+export function formatSiteTime(text: string): string {
+  const [day = '', time] = text.split(' ');
+  if (!/^\d{4}-\d\d-\d\d$/.test(day)) return text;
+  return time === undefined ? formatDay(day) : `${formatDay(day)}, ${clock.format(new Date(`${day}T${time}Z`))}`;
+}
+
+/** Returns how many findings a file has, and how bad they are. */
+export function countFindings(findings: readonly ContentFinding[]): { kind: StatusKind; word: string } {
+  const hasError = findings.some(({ severity }) => severity === 'error');
+  return { kind: hasError ? 'err' : 'warn', word: formatCountOf(findings.length, 'finding') };
+}
