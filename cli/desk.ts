@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { mergeEnvFile } from '../core/env-file.ts';
 import { settingsSchema } from '../core/settings-schema.ts';
 import type { DeskContext, RunningDesk } from '../desk/main.ts';
@@ -12,10 +12,9 @@ import { CommandError, defineCommand, type Environment, UsageError } from './com
 import { type CliConfig, describeStore, now, readConfig, withOpenNewsletter } from './config.ts';
 import { openThroughSsh } from './desk-ssh.ts';
 import { examine } from './doctor.ts';
-import { issueFolder, readIssueFiles } from './issue/issue-files.ts';
+import { readIssueFiles } from './issue/issue-files.ts';
+import { contentFlag, findProject } from './posts/post-files.ts';
 import { listenForStop, type Terminal } from './terminal.ts';
-
-const contentFolder = fileURLToPath(new URL('../content', import.meta.url));
 
 /** `desk` */
 export const deskCommand = defineCommand({
@@ -29,6 +28,7 @@ export const deskCommand = defineCommand({
       value: '<user@host>',
       help: 'open the desk of a server; user@host:folder if it is not in the home folder',
     },
+    folder: contentFlag,
     build: { type: 'boolean', help: 'only build its pages, for an install that cannot be written later' },
   },
   details: `
@@ -51,9 +51,11 @@ publishes goes on without it. Its pages are built at the first start after an up
     if (desk.isWebStale()) await build(terminal, desk.buildWeb);
     if (values.build) return 0;
     const config = readConfig(environment);
-    return withOpenNewsletter(config, (newsletter) =>
-      serve(desk.startDesk, createContext(newsletter, config, environment), { port, values, terminal, environment }),
-    );
+    const { content } = findProject(values.folder);
+    return withOpenNewsletter(config, (newsletter) => {
+      const context = createContext(newsletter, config, content, environment);
+      return serve(desk.startDesk, context, { port, values, terminal, environment });
+    });
   },
 });
 
@@ -85,7 +87,12 @@ async function serve(
   return 0;
 }
 
-function createContext(newsletter: OpenNewsletter, config: CliConfig, environment: Environment): DeskContext {
+function createContext(
+  newsletter: OpenNewsletter,
+  config: CliConfig,
+  contentFolder: string,
+  environment: Environment,
+): DeskContext {
   const { backupDir } = config;
   const set = mergeEnvFile(environment).environment;
   return {
@@ -100,7 +107,7 @@ function createContext(newsletter: OpenNewsletter, config: CliConfig, environmen
     publisher: {
       examine: () => examine(environment),
       async readIssues() {
-        const files = await readIssueFiles(issueFolder);
+        const files = await readIssueFiles(join(contentFolder, 'newsletter'));
         return files.map(({ id, subject, date, draft }) => ({ id, subject, date, isDraft: draft === true }));
       },
       backUp:

@@ -16,8 +16,8 @@ export interface Desk {
   dataDir: string;
   /** Runs a command on the same list. */
   run(...words: string[]): Promise<void>;
-  /** Starts the desk and opens its link in the page. */
-  open(page: Page): Promise<{ link: string; child: ChildProcess }>;
+  /** Starts the desk and opens its link in the page; `words` are its options. */
+  open(page: Page, ...words: string[]): Promise<{ link: string; child: ChildProcess }>;
 }
 
 /** A journey at a desk of its own; what the browser complains about fails it, a broken content policy too. */
@@ -50,11 +50,11 @@ export const test = base.extend<{ desk: Desk; deskSettings: Record<string, strin
         const [code] = await once(start(words), 'exit');
         expect(code, words.join(' ')).toBe(0);
       },
-      async open(page) {
+      async open(page, ...words) {
         const complaints: string[] = [];
         page.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text())));
         page.on('pageerror', (error) => complaints.push(error.message));
-        const child = start(['desk', '--no-open']);
+        const child = start(['desk', '--no-open', ...words]);
         let out = '';
         for await (const part of child.stdout ?? []) {
           out += String(part);
