@@ -1,5 +1,6 @@
 import type { AddRoutes } from '../context.ts';
 import { addJournalRoutes } from './journal-routes.ts';
+import { addLetterRoutes } from './letter-routes.ts';
 import { addOverviewRoutes } from './overview-routes.ts';
 import { addSettingsRoutes } from './settings-routes.ts';
 import { addSubscriberRoutes } from './subscriber-routes.ts';
@@ -8,6 +9,7 @@ import { addSubscriberRoutes } from './subscriber-routes.ts';
 export const rooms: readonly AddRoutes[] = [
   addOverviewRoutes,
   addSubscriberRoutes,
+  addLetterRoutes,
   addJournalRoutes,
   addSettingsRoutes,
 ];
