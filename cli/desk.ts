@@ -12,6 +12,7 @@ import { CommandError, defineCommand, type Environment, UsageError } from './com
 import { type CliConfig, describeStore, now, readConfig, withOpenNewsletter } from './config.ts';
 import { openThroughSsh } from './desk-ssh.ts';
 import { examine } from './doctor.ts';
+import { readPlaces } from './facts.ts';
 import { readIssueFiles } from './issue/issue-files.ts';
 import { contentFlag, findProject } from './posts/post-files.ts';
 import { listenForStop, type Terminal } from './terminal.ts';
@@ -110,6 +111,7 @@ function createContext(
         const files = await readIssueFiles(join(contentFolder, 'newsletter'));
         return files.map(({ id, subject, date, draft }) => ({ id, subject, date, isDraft: draft === true }));
       },
+      readFactPlaces: () => readPlaces(contentFolder),
       backUp:
         backupDir === undefined
           ? undefined

@@ -22,6 +22,8 @@ export interface Publisher {
   examine(): Promise<Finding[]>;
   /** Reads the issues of `content/newsletter`, newest first. */
   readIssues(): Promise<IssueDraft[]>;
+  /** Returns the source text behind every page that can print a fact, by the page's address. */
+  readFactPlaces(): Record<string, string>;
   /** Makes a backup in BACKUP_DIR; undefined without that setting. */
   backUp?: (() => Promise<{ file: string; subscribers: number }>) | undefined;
 }

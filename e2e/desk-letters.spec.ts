@@ -40,6 +40,7 @@ test('letters by keyboard: read, edit lightly, reply, publish, take back, hold, 
   await expect(letter).toContainText('Best prices');
   await expect(letter).toContainText('Likely spam');
   await page.keyboard.press('k');
+  await expect(letter).toContainText('in Duluth');
   await page.keyboard.press('e');
   const edit = page.getByLabel('The letter, lightly edited');
   await expect(edit).toBeFocused();

@@ -1,4 +1,5 @@
 import type { AddRoutes } from '../context.ts';
+import { addFactRoutes } from './fact-routes.ts';
 import { addJournalRoutes } from './journal-routes.ts';
 import { addLetterRoutes } from './letter-routes.ts';
 import { addOverviewRoutes } from './overview-routes.ts';
@@ -10,6 +11,7 @@ export const rooms: readonly AddRoutes[] = [
   addOverviewRoutes,
   addSubscriberRoutes,
   addLetterRoutes,
+  addFactRoutes,
   addJournalRoutes,
   addSettingsRoutes,
 ];

@@ -12,12 +12,15 @@ export interface TestLetter {
   status?: LetterStatus;
 }
 
+let made = 0;
+
 /** Stores a letter about the article `towing` and returns its id. */
 export async function addTestLetter(
   store: Queryable,
   { name = 'Ann', email = 'ann@example.org', text = 'Which oil do you use?', status = 'waiting' }: TestLetter = {},
 ): Promise<string> {
-  const now = new Date();
+  // Ids sort by time: each letter has its own millisecond.
+  const now = new Date(Date.now() + made++);
   const id = createRowId(now, crypto.randomUUID());
   await store.execute(
     `insert into letters (id, slug, title, name, email, email_hash, text, status, submission_key, created_at, updated_at)

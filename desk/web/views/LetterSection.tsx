@@ -55,6 +55,8 @@ function OneLetter({
 }: LetterSectionProps & { letter: DeskLetter }) {
   const [isEditing, setIsEditing] = useState(draft.text !== undefined);
   const [isWithdrawing, setIsWithdrawing] = useState(false);
+  /** Coming back to a letter with a draft does not take the focus; asking to edit does. */
+  const [isAsked, setIsAsked] = useState(false);
   const replyField = useRef<HTMLTextAreaElement>(null);
   const { name, state, isApproved } = letter;
   const text = draft.text ?? letter.editedText ?? letter.text;
@@ -78,7 +80,9 @@ function OneLetter({
     );
   };
   const edit = (): void => {
-    if (isOpen) setIsEditing(true);
+    if (!isOpen) return;
+    setIsEditing(true);
+    setIsAsked(true);
   };
   useKeys({
     p: publish,
@@ -111,10 +115,12 @@ function OneLetter({
       {isEditing && isOpen && (
         <EditField
           text={text}
+          isAsked={isAsked}
           onChange={(typed) => onDraft({ ...draft, text: typed })}
           onReset={() => {
             onDraft({ ...draft, text: letter.text });
             setIsEditing(false);
+            setIsAsked(false);
           }}
         />
       )}
@@ -217,14 +223,22 @@ function LetterText({ original, text }: { original: string; text: string }) {
   );
 }
 
-function EditField({ text, onChange, onReset }: { text: string; onChange(text: string): void; onReset(): void }) {
+function EditField({
+  text,
+  isAsked,
+  onChange,
+  onReset,
+}: {
+  text: string;
+  isAsked: boolean;
+  onChange(text: string): void;
+  onReset(): void;
+}) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    // The person has just asked to edit, by a key or by the button.
-    if (document.activeElement === document.body || document.activeElement?.matches('.deeds button'))
-      field.current?.focus();
-  }, []);
+    if (isAsked) field.current?.focus();
+  }, [isAsked]);
   return (
     <div className="letter-form">
       <label className="flab" htmlFor={id}>
