@@ -74,7 +74,7 @@ function Room({ facts }: { facts: DeskFacts }) {
       setSelected(new Set());
       toast({ words: `Marked ${formatCountOf(ids.length, 'fact')} still true.`, undo: undoOf(undo) });
     },
-    onSettled: refresh,
+    onSettled: () => void refresh(),
   });
   const stillTrue = (): void => {
     if (chosen.length > 0 && !isPending) mutate(chosen.map(({ id }) => id));

@@ -285,7 +285,7 @@ function WithdrawDialog({ letter: { id, name }, onClose }: { letter: DeskLetter;
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => sendJson(deskLetterSchema, `/api/letters/${id}/withdraw`),
     onSuccess: onClose,
-    onSettled: () => client.invalidateQueries(),
+    onSettled: () => void client.invalidateQueries(),
   });
   return (
     <Dialog

@@ -96,7 +96,8 @@ export function LettersView() {
         replace: true,
       });
     },
-    onSettled: () => client.invalidateQueries(),
+    // Not awaited: the next key works before the lists are read again.
+    onSettled: () => void client.invalidateQueries(),
   });
   const failed = (reason: unknown): void => toast({ words: faultOf(reason).happened });
 
