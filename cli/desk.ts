@@ -10,10 +10,11 @@ import { site } from '../site.config.ts';
 import { makeBackupFile } from './backup.ts';
 import { CommandError, defineCommand, type Environment, UsageError } from './command.ts';
 import { type CliConfig, describeStore, now, readConfig, withOpenNewsletter } from './config.ts';
-import { createIssueDeeds } from './desk-issues.ts';
 import { runForDesk } from './desk-commands.ts';
+import { createIssueDeeds } from './desk-issues.ts';
 import { openThroughSsh } from './desk-ssh.ts';
 import { examine } from './doctor.ts';
+import { readPlaces } from './facts.ts';
 import { readIssueFiles } from './issue/issue-files.ts';
 import { contentFlag, findProject } from './posts/post-files.ts';
 import { listenForStop, type Terminal } from './terminal.ts';
@@ -114,6 +115,7 @@ function createContext(
         return files.map(({ id, subject, date, draft }) => ({ id, subject, date, isDraft: draft === true }));
       },
       run: (words, onLine) => runForDesk(words, onLine, environment),
+      readFactPlaces: () => readPlaces(contentFolder),
       backUp:
         backupDir === undefined
           ? undefined

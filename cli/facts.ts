@@ -74,7 +74,7 @@ const readerOf =
   };
 
 /** Returns the text behind every page that can print a fact, by the page's address. */
-function readPlaces(content: string): Record<string, string> {
+export function readPlaces(content: string): Record<string, string> {
   const places: Record<string, string> = {};
   const add = (place: string, text: string) => {
     places[place] = `${places[place] ?? ''}\n${text}`;

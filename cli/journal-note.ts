@@ -1,5 +1,6 @@
 import { isStoreMissing } from '../newsletter/db/inspect-store.ts';
 import { type JournalNote, writeJournal } from '../newsletter/journal.ts';
+import { findLetter } from '../newsletter/letters/letter.ts';
 import type { Newsletter } from '../newsletter/newsletter.ts';
 import { findSubscriber } from '../newsletter/subscribers/subscriber.ts';
 import type { Environment, OnDone } from './command.ts';
@@ -21,6 +22,10 @@ const aboutReader =
 const aboutIssue =
   (verb: string): Describe =>
   ([id = '']) => ({ what: `${verb} the issue ${id}.`, about: `issue/${id}` });
+
+const aboutLetter =
+  (what: string): Describe =>
+  async ([id = ''], _values, newsletter) => ({ what, about: `letter/${(await findLetter(newsletter, id)).id}` });
 
 const plain =
   (what: string): Describe =>
@@ -50,6 +55,10 @@ const notes: Record<string, Describe> = {
   'issue resolve': aboutIssue('Settled the unknown mails of'),
   'issue resend': aboutIssue('Sent failed mails again of'),
   'issue mark-sent': aboutIssue('Marked as sent elsewhere'),
+  'letters approve': aboutLetter('Approved a letter; it appears with the next publish.'),
+  'letters hold': aboutLetter('Put a letter on hold.'),
+  'letters reject': aboutLetter('Rejected a letter.'),
+  'letters withdraw': aboutLetter('Withdrew a letter because its writer asked.'),
   'bounces read': plain('Read returned mails.'),
   'outbox clear': plain('Emptied the outbox.'),
   'post rename': ([from = '', to = '']) => ({ what: `Renamed the article ${from} to ${to}.`, about: `post/${to}` }),

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { currentRelease, findBrokenFile, readManifest, releaseIdOf } from '../core/releases.ts';
+import { addTestLetter, writeLetterContent } from '../newsletter/letters/test-letters.ts';
 import { openServerProcess } from '../server/server-process.ts';
 import { addFixtureRelease, writeFixtureSite } from '../server/site-fixture.ts';
 import { ask } from '../server/test-client.ts';
@@ -57,6 +58,29 @@ test('publish exits with 0 when the running server serves the new pages, and say
   for (const text of ['3', '4', '5']) expect((await publish({ TEST_TEXT: text })).code).toBe(0);
   expect(await readAbout()).toBe('5');
   expect(readdirSync(join(distFolder, 'releases'))).toHaveLength(3);
+});
+
+test('decisions on letters reach the content before the build, and a site without a store is published all the same', async () => {
+  const { garage, publish } = await openPublisher({ hasServer: false });
+  const content = writeLetterContent(garage.folder);
+  const env = { GARAGE_TEST_CONTENT: content };
+  expect(await publish(env)).toMatchObject({ code: 0 });
+  expect(existsSync(garage.dataDir)).toBe(false);
+
+  await garage.run(['migrate']);
+  const [approved, withdrawn] = await garage.withStore(async (store) => [
+    await addTestLetter(store, { status: 'approved' }),
+    await addTestLetter(store, { status: 'withdrawn' }),
+  ]);
+  mkdirSync(join(content, 'letters'));
+  const file = join(content, 'letters/towing.yaml');
+  writeFileSync(file, `- id: ${withdrawn}\n  name: Ann\n  date: 2026-11-13\n  text: Take this away.\n`);
+  const { code, err } = await publish(env);
+  expect(code).toBe(0);
+  expect(err).toContain('Added 1 approved letter to content/letters.\nRemoved 1 letter from');
+  const text = readFileSync(file, 'utf8');
+  expect(text).toContain(approved);
+  expect(text).not.toContain(withdrawn);
 });
 
 test('without a server the pages are put in place, and the command says that nothing serves them', async () => {

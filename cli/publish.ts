@@ -9,11 +9,14 @@ import { displayDate } from '../core/dates.ts';
 import { currentRelease, lockReleases, readManifest, releaseIdOf, switchRelease } from '../core/releases.ts';
 import { projectFolder, readBuildSettings } from '../core/settings.ts';
 import type { SiteManifest } from '../core/site-manifest.ts';
+import { isStoreMissing } from '../newsletter/db/inspect-store.ts';
 import { readLinkKeys, toStoreKeys } from '../newsletter/db/link-keys.ts';
+import { syncLetterFiles } from '../newsletter/letters/letter-files.ts';
 import { signToken } from '../newsletter/subscribers/tokens.ts';
 import { site } from '../site.config.ts';
 import { CommandError, defineCommand, type Environment, readCount, UsageError } from './command.ts';
-import { type CliConfig, now, readConfig } from './config.ts';
+import { type CliConfig, now, readConfig, withOpenNewsletter } from './config.ts';
+import { formatNumberOf } from './format.ts';
 import { askServer, localAddress, type ServerState } from './local-server.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -60,6 +63,7 @@ may be public already.`,
     assertServes(server, address, distFolder);
     const lines: string[] = [];
     const say = (line: string): void => void (values.scheduled ? lines.push(line) : terminal.message(line));
+    await bringLettersIn(config, say);
     const { release = '' } = await build(config, environment, { say }).catch((error) => {
       if (lines.length > 0) terminal.message(lines.join('\n'));
       throw error;
@@ -75,6 +79,23 @@ may be public already.`,
     return 0;
   },
 });
+
+/** Letters that were approved or withdrawn since the last publish; a site can be published without its store. */
+async function bringLettersIn(config: CliConfig, say: (line: string) => void): Promise<void> {
+  try {
+    if (await isStoreMissing(config)) return;
+    const { added, removed } = await withOpenNewsletter(
+      config,
+      (newsletter) => syncLetterFiles(newsletter, config.contentFolder),
+      { isReadOnly: true },
+    );
+    if (added > 0) say(`Added ${formatNumberOf(added, 'approved letter')} to content/letters.`);
+    if (removed > 0) say(`Removed ${formatNumberOf(removed, 'letter')} from content/letters, as decided or asked.`);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    say(`Letters are published as content/letters has them, without the latest decisions: ${reason}`);
+  }
+}
 
 function readOld(release: string): SiteManifest | undefined {
   try {

@@ -195,6 +195,7 @@ export const settingsSchema = z.object({
   GARAGE_TEST_BACKOFF_MS: testWait('GARAGE_TEST_BACKOFF_MS'),
   GARAGE_TEST_TIMEOUT_MS: testWait('GARAGE_TEST_TIMEOUT_MS'),
   GARAGE_TEST_BUILD: setting({ description: 'Only for our tests.', default: '', isInternal: true }),
+  GARAGE_TEST_CONTENT: setting({ description: 'Only for our tests.', default: '', isInternal: true }),
   GARAGE_TEST_PUBLISH: setting({ description: 'Only for our tests.', default: '', isInternal: true }),
 });
 

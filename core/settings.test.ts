@@ -19,6 +19,7 @@ test('an empty environment means localhost, port 3000 and the folder dist', () =
     port: 3000,
     distFolder: expect.stringMatching(/[\\/]dist$/),
     buildProgram: expect.stringMatching(/[\\/]scripts[\\/]build\.ts$/),
+    contentFolder: expect.stringMatching(/[\\/]content$/),
     dataDir: expect.stringMatching(/[\\/]data$/),
     databaseUrl: undefined,
     optIn: 'single',

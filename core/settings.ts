@@ -86,6 +86,8 @@ export function readSettings(environment: Environment, site: SiteDefaults) {
     smtpTimeoutMs: toNumber(env.GARAGE_TEST_TIMEOUT_MS),
     /** Program that makes the next release; only tests set it, because a real build takes a minute. */
     buildProgram: env.GARAGE_TEST_BUILD ?? projectFolder('scripts/build.ts'),
+    /** Folder of what an author edits; only tests set another. */
+    contentFolder: env.GARAGE_TEST_CONTENT ?? projectFolder('content'),
     /** A program the scheduler runs instead of ./garage publish, because a build takes a minute; only tests set it. */
     testPublish: env.GARAGE_TEST_PUBLISH,
   } as const;

@@ -1,6 +1,7 @@
 import type { FastifyError } from 'fastify';
 import type { DeskFault } from '../core/desk-fault.ts';
 import { describeStoreCode, StoreError } from '../newsletter/db/store.ts';
+import { LetterRefused } from '../newsletter/letters/letter.ts';
 import { IssueRefused } from '../newsletter/sending/issue-state.ts';
 
 /** Thrown by a route that refuses with its own words; the status is 409 unless it says otherwise. */
@@ -20,10 +21,13 @@ export class DeskRefusal extends Error {
 export function explainError(error: unknown): { status: number; fault: DeskFault } {
   if (error instanceof DeskRefusal) return { status: error.status, fault: error.fault };
   if (error instanceof StoreError) return { status: 503, fault: explainStore(error) };
-  if (error instanceof IssueRefused) {
+  if (error instanceof IssueRefused || error instanceof LetterRefused) {
     const [happened = '', ...rest] = error.message.split(': ');
     const fault = { title: 'This is not possible now', happened, means: 'Nothing was changed.' };
-    return { status: 409, fault: { code: 'refused', ...fault, todo: rest.join(': ') || 'Look at the issue again.' } };
+    return {
+      status: 409,
+      fault: { code: 'refused', ...fault, todo: rest.join(': ') || 'Reload the page and look again.' },
+    };
   }
   const { statusCode = 500, message } = error as FastifyError;
   if (statusCode < 500) {

@@ -2,6 +2,7 @@ import { displayDate } from '../core/dates.ts';
 import type { LastIssue, NextIssue, Overview, Todo } from '../core/desk-overview.ts';
 import { factsDueBy } from '../facts/fact-review.ts';
 import { readJournal } from '../newsletter/journal.ts';
+import { countLetters } from '../newsletter/letters/letter.ts';
 import { countDeliveries, countLeftSince, countUnknown, findIssue } from '../newsletter/sending/issue-state.ts';
 import { readListHistory } from '../newsletter/subscribers/list-history.ts';
 import { countStatuses } from '../newsletter/subscribers/subscriber.ts';
@@ -58,7 +59,7 @@ export async function readOverview(context: DeskContext, content: ContentReader,
     waiting: {
       subscribers: counts.active,
       articles: posts.length,
-      letters: await countLetters(context),
+      letters: (await countLetters(newsletter)).waiting,
       facts: factsDueBy(facts.values(), today).length,
     },
   };
@@ -123,7 +124,7 @@ async function listTodo(context: DeskContext, content: ContentReader, stored: re
   const todo: Todo[] = [];
   for (const { id, subject, pause_reason } of stored.filter(({ status }) => status === 'paused'))
     todo.push({ kind: 'paused', title: `“${subject}” is paused`, detail: pause_reason ?? '', to: `/issues/${id}` });
-  const letters = await countLetters(context);
+  const { waiting: letters } = await countLetters(newsletter);
   if (letters > 0) todo.push({ kind: 'letters', title: `${numberOf(letters, 'letter')} waiting`, to: '/letters' });
   for (const { id, count } of await countUnknown(newsletter)) {
     const detail = 'They arrived or they did not; nobody can tell';
@@ -165,11 +166,6 @@ async function listTodo(context: DeskContext, content: ContentReader, stored: re
       to: `/articles/${slug}`,
     });
   return todo;
-}
-
-async function countLetters({ newsletter: { store } }: DeskContext): Promise<number> {
-  const [row] = await store.query<{ rows: number }>("select count(*) as rows from letters where status = 'waiting'");
-  return row?.rows ?? 0;
 }
 
 async function readVisits({ newsletter, isCountingVisits }: DeskContext): Promise<Overview['visits']> {

@@ -72,6 +72,27 @@ export async function setAside(
   return wasInContent;
 }
 
+/**
+ * Takes back a decision: the letter is again as it was `before`, in the database and in the content. Refused when the
+ * letter was decided again since `decidedAt`, or when its writer has withdrawn it.
+ */
+export async function undoDecision(
+  context: StoreContext,
+  contentFolder: string,
+  before: Letter,
+  decidedAt: string | null,
+): Promise<void> {
+  const { id, status, edited_text, reply, is_mailed, decided_at } = before;
+  const changed = await context.store.execute(
+    `update letters set status = $2, edited_text = $3, reply = $4, is_mailed = $5, decided_at = $6, updated_at = $7
+     where id = $1 and decided_at = $8 and status <> 'withdrawn'`,
+    [id, status, edited_text, reply, is_mailed, decided_at, context.now().toISOString(), decidedAt],
+  );
+  if (changed === 0) throw new LetterRefused('The letter was changed since then: nothing was taken back.');
+  if (status === 'approved' || status === 'published') addToFile(contentFolder, before);
+  else removeFromFiles(contentFolder, id);
+}
+
 /** Withdraws a letter for its writer, who asked by other means; resolves to whether it was in the content. */
 export async function withdrawForWriter(
   context: StoreContext,

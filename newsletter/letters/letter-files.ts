@@ -5,6 +5,8 @@ import { letterFileSchema, type PublishedLetter, readLetters, sortLetters } from
 import type { Queryable } from '../db/store.ts';
 import { type Letter, LetterRefused, listLetters } from './letter.ts';
 
+const all = { limit: Number.MAX_SAFE_INTEGER };
+
 /** What a publish changed in `content/letters`. */
 export interface SyncedLetters {
   added: number;
@@ -18,10 +20,10 @@ export interface SyncedLetters {
  */
 export async function syncLetterFiles(context: { store: Queryable }, contentFolder: string): Promise<SyncedLetters> {
   const ids = new Set(listFiles(contentFolder).flatMap((slug) => readFile(contentFolder, slug).map(({ id }) => id)));
-  const off = await listLetters(context, ['withdrawn', 'rejected', 'held'], Number.MAX_SAFE_INTEGER);
+  const off = await listLetters(context, ['withdrawn', 'rejected', 'held'], all);
   const removed = off.filter(({ id }) => ids.has(id));
   for (const { id } of removed) removeFromFiles(contentFolder, id);
-  const approved = await listLetters(context, ['approved'], Number.MAX_SAFE_INTEGER);
+  const approved = await listLetters(context, ['approved'], all);
   const added = approved.filter((letter) => !ids.has(letter.id) && findArticle(contentFolder, letter) !== undefined);
   for (const letter of added) addToFile(contentFolder, letter);
   return { added: added.length, removed: removed.length };
@@ -30,7 +32,7 @@ export async function syncLetterFiles(context: { store: Queryable }, contentFold
 /** Returns the ids of withdrawn letters that are still in `content/letters`, for the publisher's attention. */
 export async function findLeftInFiles(context: { store: Queryable }, contentFolder: string): Promise<string[]> {
   const ids = new Set(listFiles(contentFolder).flatMap((slug) => readFile(contentFolder, slug).map(({ id }) => id)));
-  const withdrawn = await listLetters(context, ['withdrawn'], Number.MAX_SAFE_INTEGER);
+  const withdrawn = await listLetters(context, ['withdrawn'], all);
   return withdrawn.map(({ id }) => id).filter((id) => ids.has(id));
 }
 

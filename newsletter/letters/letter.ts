@@ -72,16 +72,26 @@ export async function findLetter({ store }: { store: Queryable }, typed: string)
   return letter;
 }
 
-/** Lists the letters of some states, the ones that waited longest first. */
+/** Which letters are listed, and in which order. */
+export interface LetterPage {
+  limit?: number;
+  /** Id of the letter the page before ended with. */
+  after?: string | undefined;
+  isNewestFirst?: boolean;
+}
+
+/** Lists the letters of some states, the ones that waited longest first unless asked otherwise; ids sort by time. */
 export function listLetters(
   { store }: { store: Queryable },
   statuses: readonly LetterStatus[],
-  limit = 200,
+  { limit = 200, after = '', isNewestFirst = false }: LetterPage = {},
 ): Promise<Letter[]> {
   const names = statuses.map((status) => `'${status}'`).join(', ');
+  const [sign, direction] = isNewestFirst ? ['<', 'desc'] : ['>', 'asc'];
   return store.query<Letter>(
-    `select ${columns} from letters where status in (${names}) order by created_at, id limit $1`,
-    [limit],
+    `select ${columns} from letters where status in (${names}) and ($1 = '' or id ${sign} $1)
+     order by id ${direction} limit $2`,
+    [after, limit],
   );
 }
 

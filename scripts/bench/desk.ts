@@ -38,6 +38,7 @@ export async function benchDesk(): Promise<void> {
         readIssues: async () => [],
         run: async () => ({ isDone: true, text: '' }),
         issues: undefined as never,
+        readFactPlaces: () => ({}),
       },
       contentFolder: 'content',
       siteName: 'Bench',

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+
+/** Where a letter is in the room; `published` also has what appears with the next publish. */
+export const letterStateSchema = z.enum(['waiting', 'held', 'published', 'rejected']);
+
+const signals = {
+  /** What speaks for or against it, in words. */
+  reasons: z.array(z.string()),
+  isLikelySpam: z.boolean(),
+};
+
+/** One row of the list. */
+export const letterRowSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  title: z.string(),
+  start: z.string(),
+  createdAt: z.string(),
+  /** Approved, but not on the site yet. */
+  isApproved: z.boolean(),
+  ...signals,
+});
+
+/** GET /api/letters: one state, and where the page before ended. */
+export const lettersQuerySchema = z.object({
+  state: letterStateSchema.default('waiting'),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  after: z.string().optional(),
+});
+
+/** A page of letters with the number of letters in each state. */
+export const lettersPageSchema = z.object({
+  rows: z.array(letterRowSchema),
+  next: z.string().optional(),
+  counts: z.record(letterStateSchema, z.number().int()),
+  /** Letters that appear with the next publish. */
+  approved: z.number().int(),
+});
+
+/** GET /api/letters/:id, and the answer to every deed. */
+export const deskLetterSchema = z.object({
+  id: z.string(),
+  state: z.enum([...letterStateSchema.options, 'unconfirmed', 'withdrawn']),
+  isApproved: z.boolean(),
+  name: z.string(),
+  email: z.string(),
+  /** The reader with the same address. */
+  subscriberId: z.string().optional(),
+  slug: z.string(),
+  title: z.string(),
+  /** As its writer wrote it. */
+  text: z.string(),
+  editedText: z.string().nullable(),
+  reply: z.string().nullable(),
+  isMailed: z.boolean(),
+  createdAt: z.string(),
+  ...signals,
+});
+
+/** Parameters of a letter's addresses. */
+export const letterParamsSchema = z.object({ id: z.string() });
+
+/** POST /api/letters/:id/publish */
+export const letterApprovalSchema = z.object({
+  text: z.string().trim().min(1).optional(),
+  reply: z.string().optional(),
+  isMailed: z.boolean().optional(),
+});
+
+/** POST /api/letters/:id/set-aside */
+export const letterSetAsideSchema = z.object({ status: z.enum(['held', 'rejected']) });
+
+/** Where a letter is in the room. */
+export type LetterState = z.infer<typeof letterStateSchema>;
+/** One row of the list. */
+export type LetterRow = z.infer<typeof letterRowSchema>;
+/** A page of letters. */
+export type LettersPage = z.infer<typeof lettersPageSchema>;
+/** A letter with what the publisher needs to decide. */
+export type DeskLetter = z.infer<typeof deskLetterSchema>;
+/** How a letter is published. */
+export type LetterApproval = z.infer<typeof letterApprovalSchema>;

@@ -1,0 +1,125 @@
+import {
+  type DeskLetter,
+  deskLetterSchema,
+  type LetterRow,
+  type LetterState,
+  letterApprovalSchema,
+  letterParamsSchema,
+  letterSetAsideSchema,
+  lettersPageSchema,
+  lettersQuerySchema,
+} from '../../core/desk-letters.ts';
+import { writeJournal } from '../../newsletter/journal.ts';
+import { approveLetter, setAside, undoDecision, withdrawForWriter } from '../../newsletter/letters/decide-letter.ts';
+import {
+  countLetters,
+  findLetter,
+  getLetter,
+  type Letter,
+  LetterRefused,
+  type LetterStatus,
+  listLetters,
+  readSignals,
+} from '../../newsletter/letters/letter.ts';
+import { findSubscriber } from '../../newsletter/subscribers/subscriber.ts';
+import type { AddRoutes } from '../context.ts';
+
+const statusesOf: Record<LetterState, readonly LetterStatus[]> = {
+  waiting: ['waiting'],
+  held: ['held'],
+  published: ['approved', 'published'],
+  rejected: ['rejected'],
+};
+const shownCharacters = 240;
+
+/** Letters of readers: what waits, one letter, and the publisher's decisions, each of which can be taken back. */
+export const addLetterRoutes: AddRoutes = (app, { newsletter, contentFolder }) => {
+  /** Each letter as it was before the last decision made here, and when that was. */
+  const before = new Map<string, { letter: Letter; decidedAt: string | null }>();
+  const answer = { params: letterParamsSchema, response: { 200: deskLetterSchema } };
+
+  async function describe(id: string): Promise<DeskLetter> {
+    const letter = await findLetter(newsletter, id);
+    const reader = letter.email === '' ? undefined : await findSubscriber(newsletter, letter.email);
+    const { name, email, slug, title, text, reply, status } = letter;
+    return {
+      ...{ id: letter.id, name, email, slug, title, text, reply },
+      subscriberId: reader?.id,
+      state: status === 'approved' ? 'published' : status,
+      isApproved: status === 'approved',
+      editedText: letter.edited_text,
+      isMailed: letter.is_mailed === 1,
+      createdAt: letter.created_at,
+      ...(await readSignals(newsletter, letter)),
+    };
+  }
+
+  async function decide(id: string, what: string, work: (letter: Letter) => Promise<unknown>): Promise<DeskLetter> {
+    const letter = await findLetter(newsletter, id);
+    await work(letter);
+    const after = await getLetter(newsletter, letter.id);
+    before.set(letter.id, { letter, decidedAt: after?.decided_at ?? null });
+    await writeJournal(newsletter, { who: 'desk', what, about: `letter/${letter.id}` });
+    return describe(letter.id);
+  }
+
+  app.get(
+    '/api/letters',
+    { schema: { querystring: lettersQuerySchema, response: { 200: lettersPageSchema } } },
+    async ({ query: { state, limit, after } }) => {
+      // Who waited longest comes first; of what was decided, the newest.
+      const isNewestFirst = state === 'published' || state === 'rejected';
+      const found = await listLetters(newsletter, statusesOf[state], { limit: limit + 1, after, isNewestFirst });
+      const letters = found.slice(0, limit);
+      const rows: LetterRow[] = [];
+      for (const letter of letters) {
+        const { id, name, title, status, created_at } = letter;
+        const start = (letter.edited_text ?? letter.text).slice(0, shownCharacters);
+        const signals = await readSignals(newsletter, letter);
+        rows.push({ id, name, title, start, createdAt: created_at, isApproved: status === 'approved', ...signals });
+      }
+      const counted = await countLetters(newsletter);
+      const { waiting, held, approved, published, rejected } = counted;
+      const counts = { waiting, held, published: approved + published, rejected };
+      return { rows, next: found.length > limit ? letters.at(-1)?.id : undefined, counts, approved };
+    },
+  );
+
+  app.get('/api/letters/:id', { schema: answer }, ({ params: { id } }) => describe(id));
+
+  app.post(
+    '/api/letters/:id/publish',
+    { schema: { ...answer, body: letterApprovalSchema } },
+    ({ params: { id }, body }) =>
+      decide(id, 'Approved a letter; it appears with the next publish.', (letter) =>
+        approveLetter(newsletter, contentFolder, letter, body),
+      ),
+  );
+
+  app.post(
+    '/api/letters/:id/set-aside',
+    { schema: { ...answer, body: letterSetAsideSchema } },
+    ({ params: { id }, body: { status } }) =>
+      decide(id, status === 'held' ? 'Put a letter on hold.' : 'Rejected a letter.', (letter) =>
+        setAside(newsletter, contentFolder, letter, status),
+      ),
+  );
+
+  app.post('/api/letters/:id/undo', { schema: answer }, async ({ params: { id } }) => {
+    const known = before.get(id);
+    if (known === undefined)
+      throw new LetterRefused('Nothing was decided about this letter here: nothing was changed.');
+    await undoDecision(newsletter, contentFolder, known.letter, known.decidedAt);
+    before.delete(id);
+    await writeJournal(newsletter, { who: 'desk', what: 'Took back a decision on a letter.', about: `letter/${id}` });
+    return describe(id);
+  });
+
+  app.post('/api/letters/:id/withdraw', { schema: answer }, async ({ params: { id } }) => {
+    const letter = await findLetter(newsletter, id);
+    await withdrawForWriter(newsletter, contentFolder, letter);
+    const what = 'Withdrew a letter because its writer asked.';
+    await writeJournal(newsletter, { who: 'desk', what, about: `letter/${letter.id}` });
+    return describe(letter.id);
+  });
+};

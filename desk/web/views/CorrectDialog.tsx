@@ -1,0 +1,176 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type CorrectFact, type DeskFacts, type FactRow, factsWrittenSchema } from '../../../core/desk-facts.ts';
+import { sendJson } from '../api.ts';
+import { type CheckItem, Checklist } from '../kit/Checklist.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
+import { Fault } from '../kit/Fault.tsx';
+import { formatCountOf } from '../kit/format.ts';
+import { faultOf } from '../kit/QueryState.tsx';
+import { describePlace } from './FactSection.tsx';
+
+/** Asks for the new value of a fact and why it changes, and shows every place that carried the old one. */
+export function CorrectDialog({
+  fact,
+  facts,
+  onClose,
+  onDone,
+}: {
+  fact: FactRow;
+  facts: DeskFacts;
+  onClose(): void;
+  onDone(undo: string, words: string): void;
+}) {
+  const [typed, setTyped] = useState('');
+  const [reason, setReason] = useState<CorrectFact['reason']>('wrong');
+  const [address, setAddress] = useState(fact.addresses[0] ?? '');
+  const [words, setWords] = useState<{ wrong?: string; right?: string }>({});
+  const value = readValue(typed, fact.value);
+  const shown = typed.trim() === '' ? '…' : `${typed.trim()}${fact.unit && ` ${fact.unit}`}`;
+  const wrong = words.wrong ?? `We gave this figure as ${fact.shown}: ${fact.label}.`;
+  const right = words.right ?? `It is ${shown}.`;
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (body: CorrectFact) => sendJson(factsWrittenSchema, `/api/facts/${fact.id}/correct`, { body }),
+    onSuccess: ({ undo, left }) => {
+      const rest = left.length === 0 ? '' : ` Add the correction by hand to ${left.join(', ')}.`;
+      onDone(undo, `${fact.label} is now ${shown}. Readers see it with the next publish.${rest}`);
+    },
+  });
+  const isReady =
+    value !== undefined && value !== fact.value && (reason === 'changed' || (wrong !== '' && right !== ''));
+  const correct = (): void => {
+    if (value === undefined || !isReady) return;
+    const isNewSource = address.trim() !== '' && address !== fact.addresses[0];
+    mutate({ was: fact.value, value, reason, wrong, right, ...(isNewSource && { address: address.trim() }) });
+  };
+  return (
+    <Dialog
+      title="Correct a fact"
+      isWide
+      onClose={onClose}
+      foot={
+        <>
+          <button type="button" className="btn quiet" onClick={onClose}>
+            Cancel
+          </button>
+          <span className="sp" />
+          <span className="mut sm">Readers see it with the next publish</span>
+          <button type="button" className="btn go" disabled={!isReady || isPending} onClick={correct}>
+            Correct in {formatCountOf(fact.places.length, 'place')}
+          </button>
+        </>
+      }
+    >
+      {error !== null && <Fault fault={faultOf(error)} />}
+      <div className="correct">
+        <div className="stack">
+          <p className="b">{fact.label}</p>
+          <div className="pairs">
+            <div className="fld">
+              <span>Was</span>
+              <b>{fact.shown}</b>
+            </div>
+            <label className="fld">
+              <span>
+                Is <em>{fact.unit}</em>
+              </span>
+              <input className="in" value={typed} onChange={(event) => setTyped(event.target.value)} />
+            </label>
+          </div>
+          {typed !== '' && value === undefined && (
+            <p className="hint bad">Write a number, such as {String(fact.value)}.</p>
+          )}
+          <fieldset>
+            <legend className="flab">Why</legend>
+            <Reason name="wrong" title="We were wrong." reason={reason} onChange={setReason}>
+              Articles that said so get a correction line with the date.
+            </Reason>
+            <Reason name="changed" title="It has changed." reason={reason} onChange={setReason}>
+              A new price or model year. What we said was right then.
+            </Reason>
+          </fieldset>
+          {fact.sourceKind === 'address' && (
+            <label className="fld">
+              <span>Source</span>
+              <input className="in" type="url" value={address} onChange={(event) => setAddress(event.target.value)} />
+            </label>
+          )}
+          {reason === 'wrong' && (
+            <>
+              <label className="fld">
+                <span>What was wrong, as readers see it</span>
+                <textarea
+                  className="in"
+                  rows={2}
+                  value={wrong}
+                  onChange={(event) => setWords({ ...words, wrong: event.target.value })}
+                />
+              </label>
+              <label className="fld">
+                <span>What is right</span>
+                <textarea
+                  className="in"
+                  rows={2}
+                  value={right}
+                  onChange={(event) => setWords({ ...words, right: event.target.value })}
+                />
+              </label>
+            </>
+          )}
+        </div>
+        <div>
+          <h3>What carried the old value</h3>
+          <Checklist items={listEffects(fact, facts, reason)} />
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function Reason({
+  name,
+  title,
+  reason,
+  onChange,
+  children,
+}: {
+  name: CorrectFact['reason'];
+  title: string;
+  reason: CorrectFact['reason'];
+  onChange(name: CorrectFact['reason']): void;
+  children: string;
+}) {
+  return (
+    <label className="chk">
+      <input type="radio" name="reason" checked={reason === name} onChange={() => onChange(name)} />
+      <span>
+        <b>{title}</b> <span className="mut">{children}</span>
+      </span>
+    </label>
+  );
+}
+
+/** A number stays a number; undefined for what is none. */
+function readValue(typed: string, was: FactRow['value']): FactRow['value'] | undefined {
+  const text = typed.trim();
+  if (text === '') return undefined;
+  if (typeof was === 'string') return text;
+  const number = Number(text.replaceAll(',', ''));
+  return Number.isFinite(number) ? number : undefined;
+}
+
+function listEffects(fact: FactRow, facts: DeskFacts, reason: CorrectFact['reason']): CheckItem[] {
+  const places = fact.places.map((place): CheckItem => {
+    const { title, detail } = describePlace(place, facts);
+    const isSent = facts.sentIssues.includes(place);
+    const line = reason === 'wrong' && place.startsWith('/blog/') ? ', with the correction line' : '';
+    return { key: place, level: isSent ? 'warn' : 'ok', title, detail: `${detail}${isSent ? '' : line}` };
+  });
+  const sums = fact.sums.map((id): CheckItem => {
+    const sum = facts.rows.find((row) => row.id === id);
+    const title = `${sum?.label ?? id}: ${sum?.shown ?? ''}`;
+    return { key: id, level: 'warn', title, detail: 'Is calculated from it. Correct it too.' };
+  });
+  if (places.length + sums.length === 0) return [{ key: 'none', level: 'ok', title: 'No page prints it' }];
+  return [...places, ...sums];
+}

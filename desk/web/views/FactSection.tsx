@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { DeskFacts, FactRow } from '../../../core/desk-facts.ts';
+import { formatCountOf, formatDay } from '../kit/format.ts';
+import { Icon, type IconName } from '../kit/Icon.tsx';
+import { TodoList } from '../kit/TodoList.tsx';
+
+interface FactSectionProps {
+  fact: FactRow;
+  facts: DeskFacts;
+  /** Address of the list. */
+  back: string;
+  state: ReactNode;
+  isBusy: boolean;
+  onStillTrue(): void;
+  onCorrect(): void;
+}
+
+/** Shows one fact: its value, its source, and every place that prints it. */
+export function FactSection({ fact, facts, back, state, isBusy, onStillTrue, onCorrect }: FactSectionProps) {
+  const { label, shown, about, source, addresses, checked, places, sums } = fact;
+  const byId = new Map(facts.rows.map((row) => [row.id, row]));
+  return (
+    <>
+      <p className="only-s back">
+        <Link className="btn small" to={back}>
+          Back to the list
+        </Link>
+      </p>
+      <div className="who">
+        <p className="row">{state}</p>
+        <h2>{label}</h2>
+        <p className="count">{shown}</p>
+        <p className="mut">{about}</p>
+        <p className="mut">
+          {source}. Last checked {formatDay(checked)}.
+        </p>
+      </div>
+      <div className="row">
+        <button type="button" className="btn small ink" disabled={isBusy} onClick={onStillTrue}>
+          <Icon name="check" />
+          Still true <kbd>T</kbd>
+        </button>
+        <button type="button" className="btn small" onClick={onCorrect}>
+          <Icon name="pen" />
+          Correct… <kbd>C</kbd>
+        </button>
+        {addresses.map((address, index) => (
+          <a key={address} className="btn small quiet" href={address} target="_blank" rel="noreferrer">
+            <Icon name="link" />
+            {addresses.length === 1 ? 'Source' : `Source ${String(index + 1)}`} {index === 0 && <kbd>U</kbd>}
+          </a>
+        ))}
+      </div>
+      <h3>
+        Where it is used <span className="mut">{formatCountOf(places.length, 'place')}</span>
+      </h3>
+      {places.length === 0 && <p className="mut">No page prints it.</p>}
+      <TodoList items={places.map((place) => ({ key: place, ...describePlace(place, facts) }))} />
+      {sums.length > 0 && (
+        <>
+          <h3>
+            Sums that depend on it <span className="mut">{formatCountOf(sums.length, 'fact')}</span>
+          </h3>
+          <TodoList
+            items={sums.map((id) => ({
+              key: id,
+              icon: 'table',
+              title: byId.get(id)?.label ?? id,
+              to: `/facts/${id}`,
+              when: byId.get(id)?.shown,
+            }))}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Says in words what kind of place prints a fact. */
+export function describePlace(
+  place: string,
+  { titles, sentIssues }: Pick<DeskFacts, 'titles' | 'sentIssues'>,
+): { icon: IconName; title: string; to?: string; detail: string } {
+  const [, kind = '', name = ''] = place.split('/');
+  if (kind === 'blog')
+    return { icon: 'page', title: titles[place] ?? name, to: `/articles/${name}`, detail: 'Article' };
+  if (kind === 'newsletter')
+    return {
+      icon: 'mail',
+      title: name,
+      to: `/issues/${name}`,
+      detail: sentIssues.includes(place) ? 'Sent issue; its text stays' : 'Issue, not sent yet',
+    };
+  return { icon: kind === 'tools' ? 'table' : 'page', title: place, detail: kind === 'tools' ? 'Calculator' : 'Page' };
+}

@@ -1,0 +1,313 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { diffWordsWithSpace } from 'diff';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { type DeskLetter, deskLetterSchema, type LetterApproval } from '../../../core/desk-letters.ts';
+import { letterLimits } from '../../../core/letter.ts';
+import { site } from '../../../site.config.ts';
+import { getJson, sendJson } from '../api.ts';
+import { Checklist } from '../kit/Checklist.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
+import { Fault } from '../kit/Fault.tsx';
+import { formatFullTime } from '../kit/format.ts';
+import { Icon } from '../kit/Icon.tsx';
+import { faultOf, QueryState } from '../kit/QueryState.tsx';
+import { useKeys } from '../kit/use-keys.ts';
+import { LetterTags } from './LetterTags.tsx';
+
+interface LetterSectionProps {
+  id: string;
+  /** Address of the list. */
+  back: string;
+  /** What was typed for this letter; what is missing is as the letter has it. */
+  draft: LetterApproval;
+  isBusy: boolean;
+  onDraft(draft: LetterApproval): void;
+  onPublish(approval: LetterApproval, words: string): void;
+  onSetAside(status: 'held' | 'rejected', words: string): void;
+}
+
+/** Shows one letter with its signals, the light edit, the reply and the decisions. */
+export function LetterSection(props: LetterSectionProps) {
+  const query = useQuery({
+    queryKey: ['letter', props.id],
+    queryFn: ({ signal }) => getJson(deskLetterSchema, `/api/letters/${props.id}`, signal),
+  });
+  return (
+    <>
+      <p className="only-s back">
+        <Link className="btn small" to={props.back}>
+          Back to the list
+        </Link>
+      </p>
+      <QueryState query={query}>{(letter) => <OneLetter {...props} letter={letter} />}</QueryState>
+    </>
+  );
+}
+
+function OneLetter({
+  letter,
+  draft,
+  isBusy,
+  onDraft,
+  onPublish,
+  onSetAside,
+}: LetterSectionProps & { letter: DeskLetter }) {
+  const [isEditing, setIsEditing] = useState(draft.text !== undefined);
+  const [isWithdrawing, setIsWithdrawing] = useState(false);
+  /** Coming back to a letter with a draft does not take the focus; asking to edit does. */
+  const [isAsked, setIsAsked] = useState(false);
+  const replyField = useRef<HTMLTextAreaElement>(null);
+  const { name, state, isApproved } = letter;
+  const text = draft.text ?? letter.editedText ?? letter.text;
+  const reply = draft.reply ?? letter.reply ?? '';
+  const isMailed = draft.isMailed ?? letter.isMailed;
+  const isOpen = state !== 'withdrawn' && state !== 'unconfirmed';
+  const isShown = state === 'published';
+  const isChanged = text !== (letter.editedText ?? letter.text) || reply !== (letter.reply ?? '');
+  const canPublish = isOpen && !isBusy && text.trim() !== '' && (!isShown || isChanged);
+
+  const publish = (): void => {
+    if (!canPublish) return;
+    const words = isShown ? 'Changed the letter; readers see it' : `${name}’s letter appears`;
+    onPublish({ text, reply, isMailed }, `${words} with the next publish.`);
+  };
+  const setAside = (status: 'held' | 'rejected'): void => {
+    if (!isOpen || isBusy || state === status) return;
+    onSetAside(
+      status,
+      `${status === 'held' ? 'Put' : 'Rejected'} ${name}’s letter${status === 'held' ? ' on hold' : ''}.`,
+    );
+  };
+  const edit = (): void => {
+    if (!isOpen) return;
+    setIsEditing(true);
+    setIsAsked(true);
+  };
+  useKeys({
+    p: publish,
+    'mod+Enter': publish,
+    r: () => setAside('rejected'),
+    h: () => setAside('held'),
+    e: edit,
+    y: () => replyField.current?.focus(),
+  });
+  return (
+    <article aria-label={`Letter by ${name}`}>
+      <h2>{name || 'Erased letter'}</h2>
+      <LetterTags letter={letter} />
+      <p className="mut about">
+        On <Link to={`/articles/${letter.slug}`}>{letter.title || letter.slug}</Link>,{' '}
+        {formatFullTime(new Date(letter.createdAt))}.{' '}
+        {letter.email !== '' && (
+          <>
+            {letter.subscriberId === undefined ? (
+              letter.email
+            ) : (
+              <Link to={`/subscribers/${letter.subscriberId}`}>{letter.email}</Link>
+            )}{' '}
+            is never shown.
+          </>
+        )}
+      </p>
+      {letter.isLikelySpam && <SpamReasons reasons={letter.reasons} />}
+      <LetterText original={letter.text} text={text} />
+      {isEditing && isOpen && (
+        <EditField
+          text={text}
+          isAsked={isAsked}
+          onChange={(typed) => onDraft({ ...draft, text: typed })}
+          onReset={() => {
+            onDraft({ ...draft, text: letter.text });
+            setIsEditing(false);
+            setIsAsked(false);
+          }}
+        />
+      )}
+      {isOpen ? (
+        <>
+          <div className="letter-form">
+            <label className="fld">
+              <span>
+                Your reply <em>appears under the letter, signed {site.name}</em>
+              </span>
+              <textarea
+                ref={replyField}
+                className="in"
+                rows={3}
+                maxLength={letterLimits.text}
+                value={reply}
+                onChange={(event) => onDraft({ ...draft, reply: event.target.value })}
+                onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+              />
+            </label>
+            {!isShown && (
+              <label className="chk">
+                <input
+                  type="checkbox"
+                  checked={isMailed}
+                  onChange={(event) => onDraft({ ...draft, isMailed: event.target.checked })}
+                />
+                <span>
+                  Mail {name} when it is up <span className="mut">One mail, with a link to the letter.</span>
+                </span>
+              </label>
+            )}
+          </div>
+          <div className="row deeds">
+            <button type="button" className="btn go" disabled={!canPublish} onClick={publish}>
+              {isShown ? 'Save the change' : reply.trim() === '' ? 'Publish' : 'Publish with reply'} <kbd>P</kbd>
+            </button>
+            <button
+              type="button"
+              className="btn"
+              disabled={isBusy || state === 'held'}
+              onClick={() => setAside('held')}
+            >
+              <Icon name="hold" />
+              Hold <kbd>H</kbd>
+            </button>
+            <button type="button" className="btn" aria-expanded={isEditing} onClick={edit}>
+              <Icon name="pen" />
+              Edit lightly <kbd>E</kbd>
+            </button>
+            <span className="grow" />
+            <button
+              type="button"
+              className="btn danger"
+              disabled={isBusy || state === 'rejected'}
+              onClick={() => setAside('rejected')}
+            >
+              Reject <kbd>R</kbd>
+            </button>
+          </div>
+          <p className="hint">
+            {isShown && !isApproved
+              ? 'It is on the site. Hold or Reject takes it off with the next publish. '
+              : 'It appears with the next publish after you say so. '}
+            <button type="button" className="linkb" onClick={() => setIsWithdrawing(true)}>
+              Withdraw it for its writer…
+            </button>
+          </p>
+        </>
+      ) : (
+        <p className="hint">Its writer has withdrawn this letter. It leaves the site with the next publish.</p>
+      )}
+      {isWithdrawing && <WithdrawDialog letter={letter} onClose={() => setIsWithdrawing(false)} />}
+    </article>
+  );
+}
+
+/** The letter as readers see it; what an edit leaves out is struck through, what it adds is marked. */
+function LetterText({ original, text }: { original: string; text: string }) {
+  const parts = diffWordsWithSpace(original, text);
+  return (
+    <>
+      <div className="letter">
+        {/* The parts have no identity but their place. */}
+        {parts.map(({ value, added, removed }, index) => {
+          const key = `${String(index)} ${value}`;
+          return added ? (
+            <ins key={key}>{value}</ins>
+          ) : removed ? (
+            <del key={key}>{value}</del>
+          ) : (
+            <span key={key}>{value}</span>
+          );
+        })}
+      </div>
+      {text !== original && (
+        <p className="hint">The page says “Edited for length and privacy,” and the original stays in the store.</p>
+      )}
+    </>
+  );
+}
+
+function EditField({
+  text,
+  isAsked,
+  onChange,
+  onReset,
+}: {
+  text: string;
+  isAsked: boolean;
+  onChange(text: string): void;
+  onReset(): void;
+}) {
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (isAsked) field.current?.focus();
+  }, [isAsked]);
+  return (
+    <div className="letter-form">
+      <label className="flab" htmlFor={id}>
+        The letter, lightly edited
+      </label>
+      <textarea
+        id={id}
+        className="in"
+        rows={6}
+        ref={field}
+        maxLength={letterLimits.text}
+        aria-describedby={`${id}-hint`}
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+      />
+      <p className="hint" id={`${id}-hint`}>
+        Light edits only: names of other people, typing errors, length.{' '}
+        <button type="button" className="linkb" onClick={onReset}>
+          As it was written
+        </button>
+      </p>
+    </div>
+  );
+}
+
+function SpamReasons({ reasons }: { reasons: readonly string[] }) {
+  return (
+    <section className="sec why">
+      <header>
+        <h3>Why we think so</h3>
+      </header>
+      <Checklist items={reasons.map((title) => ({ key: title, level: 'warn', title }))} />
+      <p className="hint">
+        The desk never rejects by itself. These are reasons, worked out on your server; no letter is sent to a spam
+        service.
+      </p>
+    </section>
+  );
+}
+
+function WithdrawDialog({ letter: { id, name }, onClose }: { letter: DeskLetter; onClose(): void }) {
+  const client = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => sendJson(deskLetterSchema, `/api/letters/${id}/withdraw`),
+    onSuccess: onClose,
+    onSettled: () => void client.invalidateQueries(),
+  });
+  return (
+    <Dialog
+      title={`Withdraw ${name}’s letter`}
+      onClose={onClose}
+      foot={
+        <>
+          <button type="button" className="btn quiet" onClick={onClose}>
+            Keep it
+          </button>
+          <span className="sp" />
+          <button type="button" className="btn danger" disabled={isPending} onClick={() => mutate()}>
+            Withdraw the letter
+          </button>
+        </>
+      }
+    >
+      {error !== null && <Fault fault={faultOf(error)} />}
+      <p>
+        Do this when its writer asks you. The letter leaves the site with the next publish, cannot be published again,
+        and its data is deleted in 30 days. This cannot be undone.
+      </p>
+    </Dialog>
+  );
+}

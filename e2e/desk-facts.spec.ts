@@ -1,0 +1,84 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from './axe.ts';
+import { type Desk, expect, test } from './desk-server.ts';
+
+const fact = (id: string, label: string, value: number): string => `
+- id: ${id}
+  label: ${label}
+  value: ${value}
+  unit: lb
+  appliesTo: { truck: Half-ton }
+  source: { kind: address, title: Maker, address: ["https://maker.example/specs"] }
+  checked: 2024-01-05
+  status: stated
+`;
+
+/** Opens the room on a ledger of its own. */
+async function openRoom(desk: Desk, page: Page) {
+  const content = join(dirname(desk.dataDir), 'content');
+  for (const name of ['facts', 'posts/towing']) mkdirSync(join(content, name), { recursive: true });
+  writeFileSync(
+    join(content, 'facts/all.yaml'),
+    fact('rated-load', 'Rated load', 2000) + fact('rated-tow', 'Rated tow', 9500),
+  );
+  const mdx = '---\ntitle: What it tows\npublishedAt: 2026-01-05\n---\n\nUp to <Fact id="rated-tow" />.\n';
+  writeFileSync(join(content, 'posts/towing/index.mdx'), mdx);
+  await desk.open(page, '--folder', content);
+  await page.keyboard.press('g');
+  await page.keyboard.press('f');
+  await expect(page.getByRole('heading', { name: 'Facts' })).toBeVisible();
+  return (file: string) => readFileSync(join(content, file), 'utf8');
+}
+
+test('facts by keyboard: select, still true, take back, where used, correct', async ({ page, desk }) => {
+  const read = await openRoom(desk, page);
+  const table = page.getByRole('table', { name: 'Facts' });
+  await expect(table).toContainText('days over');
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Shift+X');
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await page.keyboard.press('t');
+  await expect(page.getByRole('status').filter({ hasText: 'Marked 2 facts still true' })).toBeVisible();
+  await expect(table).not.toContainText('days over');
+  expect(read('facts/all.yaml')).not.toContain('2024-01-05');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(table).toContainText('days over');
+  expect(read('facts/all.yaml').match(/2024-01-05/g)).toHaveLength(2);
+
+  await page.getByLabel('Page').selectOption('What it tows');
+  await expect(table).not.toContainText('Rated load');
+  await page.keyboard.press('Escape');
+  await table.getByRole('link', { name: 'Rated tow' }).press('Enter');
+  const one = page.getByRole('complementary', { name: 'One fact' });
+  await expect(one).toContainText('What it tows');
+  await page.keyboard.press('c');
+  const dialog = page.getByRole('dialog', { name: 'Correct a fact' });
+  await page.keyboard.type('9,300');
+  await expect(dialog.getByLabel('What is right')).toHaveValue('It is 9,300 lb.');
+  await expect(dialog).toContainText('Article, with the correction line');
+  await expectNoViolations(page);
+  await dialog.getByRole('button', { name: 'Correct in 1 place' }).press('Enter');
+  await expect(one).toContainText('9,300 lb');
+  expect(read('facts/all.yaml')).toContain('value: 9300\n');
+  expect(read('posts/towing/index.mdx')).toContain('right: "It is 9,300 lb."');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(one).toContainText('9,500 lb');
+  expect(read('posts/towing/index.mdx')).not.toContain('corrections');
+});
+
+for (const width of [1280, 390]) {
+  test(`the facts are accessible in both schemes at ${width} px`, async ({ page, desk }) => {
+    await page.setViewportSize({ width, height: 850 });
+    await openRoom(desk, page);
+    await page.getByLabel('Select this row').first().check();
+    await expectNoViolations(page);
+    await page.getByRole('link', { name: 'Rated tow' }).click();
+    await expect(page.getByRole('complementary', { name: 'One fact' })).toContainText('What it tows');
+    await expectNoViolations(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+}
