@@ -1,19 +1,18 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { diffWordsWithSpace } from 'diff';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { type DeskLetter, deskLetterSchema, type LetterApproval } from '../../../core/desk-letters.ts';
 import { letterLimits } from '../../../core/letter.ts';
 import { site } from '../../../site.config.ts';
-import { getJson, sendJson } from '../api.ts';
+import { getJson } from '../api.ts';
 import { Checklist } from '../kit/Checklist.tsx';
-import { Dialog } from '../kit/Dialog.tsx';
-import { Fault } from '../kit/Fault.tsx';
 import { formatFullTime } from '../kit/format.ts';
 import { Icon } from '../kit/Icon.tsx';
-import { faultOf, QueryState } from '../kit/QueryState.tsx';
+import { QueryState } from '../kit/QueryState.tsx';
 import { useKeys } from '../kit/use-keys.ts';
 import { LetterTags } from './LetterTags.tsx';
+import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 interface LetterSectionProps {
   id: string;
@@ -277,37 +276,5 @@ function SpamReasons({ reasons }: { reasons: readonly string[] }) {
         service.
       </p>
     </section>
-  );
-}
-
-function WithdrawDialog({ letter: { id, name }, onClose }: { letter: DeskLetter; onClose(): void }) {
-  const client = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => sendJson(deskLetterSchema, `/api/letters/${id}/withdraw`),
-    onSuccess: onClose,
-    onSettled: () => void client.invalidateQueries(),
-  });
-  return (
-    <Dialog
-      title={`Withdraw ${name}’s letter`}
-      onClose={onClose}
-      foot={
-        <>
-          <button type="button" className="btn quiet" onClick={onClose}>
-            Keep it
-          </button>
-          <span className="sp" />
-          <button type="button" className="btn danger" disabled={isPending} onClick={() => mutate()}>
-            Withdraw the letter
-          </button>
-        </>
-      }
-    >
-      {error !== null && <Fault fault={faultOf(error)} />}
-      <p>
-        Do this when its writer asks you. The letter leaves the site with the next publish, cannot be published again,
-        and its data is deleted in 30 days. This cannot be undone.
-      </p>
-    </Dialog>
   );
 }
