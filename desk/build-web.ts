@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSyn
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { logoFile, readLogo } from '../core/logo.ts';
 import { type Color, categoryColor } from '../core/palette.ts';
 import { colors } from '../site.colors.ts';
 import { categories } from '../site.config.ts';
@@ -81,7 +82,7 @@ function hashSource(): string {
     join(root, 'site.config.ts'),
     join(root, 'site.colors.ts'),
     join(root, 'package-lock.json'),
-    logoFile() ?? '',
+    findLogo() ?? '',
   ].sort()) {
     if (file !== '') hash.update(file.slice(root.length)).update(readFileSync(file));
   }
@@ -89,7 +90,7 @@ function hashSource(): string {
 }
 
 /** The site's own mark, where it has one. */
-function logoFile(): string | undefined {
+function findLogo(): string | undefined {
   return [join(root, 'content/brand/logo.svg')].find(existsSync);
 }
 
@@ -104,8 +105,10 @@ function themePlugin(): Plugin {
     load(id) {
       if (id === '/__desk-theme.css') return themeCss();
       if (id !== `\0${logoName}`) return undefined;
-      const file = logoFile();
-      return `export default ${JSON.stringify(file ? `data:image/svg+xml,${encodeURIComponent(readFileSync(file, 'utf8'))}` : '')}`;
+      const file = findLogo();
+      // Its colors are names of the palette, which a picture of its own does not know.
+      const svg = file && logoFile(readLogo(readFileSync(file, 'utf8'), colors));
+      return `export default ${JSON.stringify(svg ? `data:image/svg+xml,${encodeURIComponent(svg)}` : '')}`;
     },
   };
 }
