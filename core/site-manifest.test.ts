@@ -18,6 +18,7 @@ const manifest = () => ({
   gone: ['/deleted'],
   articles: [{ href: '/blog/a', title: 'A' }],
   scheduled: [{ kind: 'post', id: 'b', title: 'B', at: '2026-12-01T13:00:00.000Z' }],
+  letters: { open: ['a'], published: [] },
   baseCsp: "default-src 'none'",
 });
 
