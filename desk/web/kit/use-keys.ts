@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 const pairMs = 1200;
 const settingName = 'desk-single-keys';
@@ -23,7 +23,8 @@ const isPress = (key: string, target: EventTarget | null): boolean =>
 export function useKeys(keys: Readonly<Record<string, (event: KeyboardEvent) => void>>): void {
   const current = useRef(keys);
   current.current = keys;
-  useEffect(() => {
+  // Before the paint: a key works from the moment its view is seen.
+  useLayoutEffect(() => {
     let [lead, at] = ['', 0];
     function onKey(event: KeyboardEvent): void {
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
