@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { stripVTControlCharacters } from 'node:util';
 import { CommandError, type Environment, UsageError } from './command.ts';
 import { listenForStop, type Terminal } from './terminal.ts';
 
@@ -61,7 +62,7 @@ export async function openThroughSsh({
       terminal.message(`The connection to ${host} has ended, and its desk with it. Start this command again to go on.`);
       return code === 0 ? 0 : 1;
     }
-    const words = said.trim().split(/\r?\n/).slice(-5).join('\n');
+    const words = stripVTControlCharacters(said).trim().split(/\r?\n/).slice(-5).join('\n');
     const hint =
       'Check the name, that you can log in with ssh, and that ./garage is in the home folder or name its folder: user@host:folder.';
     throw new CommandError(
