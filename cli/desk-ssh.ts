@@ -32,7 +32,12 @@ export async function openThroughSsh({
   if (host === '' || host.startsWith('-'))
     throw new UsageError(`--ssh must be user@host or user@host:folder, not '${target}'.`);
   const used = port === 0 ? await findFreePort() : port;
-  const command = `${folder === undefined ? '' : `cd ${quote(folder)} && `}./garage desk --no-open --port ${used}`;
+  const desk = `desk --no-open --port ${used}`;
+  // A server that was set up by deploy/install.sh has the command for everybody; a clone in the home folder has its own.
+  const command =
+    folder === undefined
+      ? `if [ -x ./garage ]; then exec ./garage ${desk}; else exec garage ${desk}; fi`
+      : `cd ${quote(folder)} && exec ./garage ${desk}`;
   // A terminal on the server ends its desk when this connection ends, however it ends.
   const args = ['-tt', '-o', 'ExitOnForwardFailure=yes', '-L', `${used}:127.0.0.1:${used}`, host, command];
   const child = spawn('ssh', args, { stdio: ['ignore', 'pipe', 'pipe'], env: environment });
@@ -64,7 +69,7 @@ export async function openThroughSsh({
     }
     const words = stripVTControlCharacters(said).trim().split(/\r?\n/).slice(-5).join('\n');
     const hint =
-      'Check the name, that you can log in with ssh, and that ./garage is in the home folder or name its folder: user@host:folder.';
+      'Check the name and that you can log in with ssh. If the site is not in the home folder, name its folder: user@host:folder.';
     throw new CommandError(
       `The desk of ${host} did not start (ssh ended with ${code}). ${hint}${words === '' ? '' : `\n${words}`}`,
     );
