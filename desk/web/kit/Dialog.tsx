@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Icon } from './Icon.tsx';
 
 /** Renders a native dialog while it is mounted: Esc closes it, and the page behind rests. */
@@ -18,7 +18,8 @@ export function Dialog({
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
+  // Before the paint: what is typed after the key that opened it belongs here.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     // The first field has focus, not the button that closes it.

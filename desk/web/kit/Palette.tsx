@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { Autocomplete, Header, Input, ListBox, ListBoxItem, ListBoxSection, TextField } from 'react-aria-components';
 import { useNavigate } from 'react-router';
+import { articlesSchema } from '../../../core/desk-articles.ts';
+import { factsSchema } from '../../../core/desk-facts.ts';
 import { subscribersPageSchema } from '../../../core/desk-subscribers.ts';
 import { getJson } from '../api.ts';
 import { Icon, type IconName } from './Icon.tsx';
 
+const groups = ['Do', 'Go to', 'Articles', 'Facts', 'Readers'] as const;
+
 /** One line of the palette: a place to go to, or a deed. */
 export interface PaletteItem {
-  group: 'Do' | 'Go to' | 'Readers';
+  group: (typeof groups)[number];
   icon: IconName;
   words: string;
   hint?: string | undefined;
@@ -15,48 +20,29 @@ export interface PaletteItem {
   run?: (() => void) | undefined;
 }
 
-const shownReaders = 5;
+const shownEach = 5;
 
-/** Finds rooms, deeds and readers by what is typed: a combobox in a dialog. */
+/** Finds deeds, rooms, articles, facts and readers by what is typed. */
 export function Palette({ items, onClose }: { items: readonly PaletteItem[]; onClose(): void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState('');
-  const [at, setAt] = useState(0);
   const navigate = useNavigate();
-  const id = useId();
-  useEffect(() => {
+  // Before the paint: what is typed after the key that opened it belongs here.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();
   }, []);
   const wanted = text.trim().toLowerCase();
-  const readers = useQuery({
-    queryKey: ['palette', wanted],
-    enabled: wanted.length >= 2,
-    queryFn: ({ signal }) =>
-      getJson(
-        subscribersPageSchema,
-        `/api/subscribers?limit=${shownReaders}&text=${encodeURIComponent(wanted)}`,
-        signal,
-      ),
+  const found = useFound(wanted);
+  const words = wanted.split(/\s+/);
+  const matches = (item: PaletteItem): boolean => words.every((word) => item.words.toLowerCase().includes(word));
+  const shown = groups.flatMap((group) => {
+    const own = [...items, ...found].filter((item) => item.group === group && (group === 'Readers' || matches(item)));
+    return own.length === 0 ? [] : [{ group, lines: wanted === '' ? own : own.slice(0, shownEach) }];
   });
-  const shown = useMemo((): PaletteItem[] => {
-    const words = wanted.split(/\s+/);
-    const own = items.filter((item) => words.every((word) => item.words.toLowerCase().includes(word)));
-    const found = wanted.length < 2 ? [] : (readers.data?.rows ?? []);
-    const people = found.map(
-      ({ id: reader, email, status }): PaletteItem => ({
-        group: 'Readers',
-        icon: 'people',
-        words: email,
-        hint: status,
-        to: `/subscribers/${reader}`,
-      }),
-    );
-    return [...own, ...people];
-  }, [items, readers.data, wanted]);
-  const active = Math.min(at, shown.length - 1);
-  const choose = (item: PaletteItem | undefined): void => {
+  const choose = (key: unknown): void => {
+    const item = shown.flatMap(({ lines }) => lines).find((line) => keyOf(line) === key);
     if (item === undefined) return;
     onClose();
     if (item.to !== undefined) void navigate(item.to);
@@ -64,85 +50,87 @@ export function Palette({ items, onClose }: { items: readonly PaletteItem[]; onC
   };
   return (
     <dialog ref={dialog} className="pal" aria-label="Go to or do" onClose={onClose}>
-      <div className="q">
-        <Icon name="find" />
-        <input
-          role="combobox"
-          aria-label="Go to or do"
-          aria-expanded="true"
-          aria-controls={id}
-          aria-activedescendant={shown.length > 0 ? `${id}-${active}` : undefined}
-          placeholder="Go to a page, a reader, or do something"
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            setAt(0);
-          }}
-          onKeyDown={(event) => {
-            if (event.key === 'ArrowDown') setAt(Math.min(active + 1, shown.length - 1));
-            else if (event.key === 'ArrowUp') setAt(Math.max(active - 1, 0));
-            else if (event.key === 'Enter') choose(shown[active]);
-            else return;
-            event.preventDefault();
-          }}
-        />
-        <kbd>esc</kbd>
-      </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the list of a combobox */}
-      <ul id={id} role="listbox" aria-label="Results">
-        {shown.map((item, index) => (
-          <Line
-            key={`${item.group} ${item.words}`}
-            id={`${id}-${index}`}
-            item={item}
-            isFirst={shown[index - 1]?.group !== item.group}
-            isOn={index === active}
-            onChoose={() => choose(item)}
-          />
-        ))}
-      </ul>
-      {shown.length === 0 && (
-        <p className="palette-empty">Nothing has this name. Try a part of an address or of a room.</p>
-      )}
+      <Autocomplete inputValue={text} onInputChange={setText}>
+        <TextField className="q" aria-label="Go to or do">
+          <Icon name="find" />
+          <Input placeholder="Go to a page, a reader, or do something" />
+          <kbd>esc</kbd>
+        </TextField>
+        <ListBox
+          className="found"
+          aria-label="Results"
+          onAction={choose}
+          renderEmptyState={() => (
+            <p className="palette-empty">Nothing has this name. Try a part of an address, a title or a room.</p>
+          )}
+        >
+          {shown.map(({ group, lines }) => (
+            <ListBoxSection key={group} id={group}>
+              <Header className="lab">{group}</Header>
+              {lines.map((item) => (
+                <ListBoxItem key={keyOf(item)} id={keyOf(item)} className="line" textValue={item.words}>
+                  <Icon name={item.icon} />
+                  <span className="clip">{item.words}</span>
+                  {item.hint !== undefined && <span className="k sm">{item.hint}</span>}
+                </ListBoxItem>
+              ))}
+            </ListBoxSection>
+          ))}
+        </ListBox>
+      </Autocomplete>
     </dialog>
   );
 }
 
-interface LineProps {
-  id: string;
-  item: PaletteItem;
-  isFirst: boolean;
-  isOn: boolean;
-  onChoose(): void;
-}
+const keyOf = ({ group, words, to = '' }: PaletteItem): string => `${group} ${words} ${to}`;
 
-function Line({ id, item, isFirst, isOn, onChoose }: LineProps) {
-  return (
-    <>
-      {isFirst && (
-        <li className="lab" role="presentation">
-          {item.group}
-        </li>
-      )}
-      <li role="presentation">
-        {/* The field above has the focus and the keys; the mouse is served here. */}
-        <a
-          id={id}
-          role="option"
-          aria-selected={isOn}
-          tabIndex={-1}
-          href={item.to ?? '#'}
-          className={isOn ? 'on' : undefined}
-          onClick={(event) => {
-            event.preventDefault();
-            onChoose();
-          }}
-        >
-          <Icon name={item.icon} />
-          {item.words}
-          {item.hint !== undefined && <span className="k sm">{item.hint}</span>}
-        </a>
-      </li>
-    </>
-  );
+/** Articles and facts are read once and filtered here; readers are searched by the server. */
+function useFound(wanted: string): PaletteItem[] {
+  const isAsking = wanted.length >= 2;
+  const articles = useQuery({
+    queryKey: ['articles'],
+    enabled: isAsking,
+    queryFn: ({ signal }) => getJson(articlesSchema, '/api/articles', signal),
+  });
+  const facts = useQuery({
+    queryKey: ['facts'],
+    enabled: isAsking,
+    queryFn: ({ signal }) => getJson(factsSchema, '/api/facts', signal),
+  });
+  const readers = useQuery({
+    queryKey: ['palette', wanted],
+    enabled: isAsking,
+    queryFn: ({ signal }) =>
+      getJson(subscribersPageSchema, `/api/subscribers?limit=${shownEach}&text=${encodeURIComponent(wanted)}`, signal),
+  });
+  if (!isAsking) return [];
+  return [
+    ...(articles.data?.rows ?? []).map(
+      ({ kind, id, title, state }): PaletteItem => ({
+        group: 'Articles',
+        icon: 'page',
+        words: title,
+        hint: state,
+        to: kind === 'posts' ? `/articles/${id}` : `/articles/pages/${id}`,
+      }),
+    ),
+    ...(facts.data?.rows ?? []).map(
+      ({ id, label, about, shown }): PaletteItem => ({
+        group: 'Facts',
+        icon: 'ruler',
+        words: about === '' ? label : `${label}, ${about}`,
+        hint: shown,
+        to: `/facts/${id}`,
+      }),
+    ),
+    ...(readers.data?.rows ?? []).map(
+      ({ id, email, status }): PaletteItem => ({
+        group: 'Readers',
+        icon: 'people',
+        words: email,
+        hint: status,
+        to: `/subscribers/${id}`,
+      }),
+    ),
+  ];
 }
