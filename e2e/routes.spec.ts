@@ -14,7 +14,7 @@ const texts: Record<string, { heading: string; title: string | RegExp; says: str
   '/specs': { heading: 'Specifications Coming Soon', title: /^Specifications/, says: [] },
   '/gallery': { heading: 'Gallery Coming Soon', title: /^Gallery/, says: [] },
   '/blog': { heading: 'TurboMax Garage Blog', title: 'TurboMax Garage Blog', says: [] },
-  '/privacy-policy': { heading: 'Privacy Policy', title: /^Privacy Policy/, says: ['e-mail address'] },
+  '/privacy-policy': { heading: 'Privacy Policy', title: /^Privacy Policy/, says: ['email address'] },
   '/terms-of-service': { heading: 'Terms of Service', title: /^Terms of Service/, says: ['not affiliated'] },
   '/sitemap': { heading: 'Sitemap', title: /^Sitemap/, says: ['Articles', 'Categories'] },
 };
