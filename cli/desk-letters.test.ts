@@ -58,6 +58,12 @@ test.each(['sqlite', 'postgres'] as const)(
     const page = await get('?limit=1');
     expect([page.rows.length, (await get(`?limit=1&after=${page.next}`)).rows[0]?.isLikelySpam]).toEqual([1, true]);
 
+    // Another window decided after this page was loaded.
+    await post(`${id}/set-aside`, { status: 'held', seen: null });
+    const late = await post(`${id}/publish`, { seen: null });
+    expect(late).toMatchObject({ status: 409, happened: 'The letter was put on hold in another window' });
+    expect([read(), (await post(`${id}/undo`)).state]).toEqual(['', 'waiting']);
+
     const edited = 'My dealer says it is closed. Is it?';
     const done = await post(`${id}/publish`, { text: edited, reply: 'It is open.', isMailed: false });
     expect(done).toMatchObject({ status: 200, state: 'published', isApproved: true, text, editedText: edited });

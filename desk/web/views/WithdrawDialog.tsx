@@ -4,13 +4,17 @@ import { sendJson } from '../api.ts';
 import { Dialog } from '../kit/Dialog.tsx';
 import { Fault } from '../kit/Fault.tsx';
 import { faultOf } from '../kit/QueryState.tsx';
+import { forgetLetterDraft } from './use-letter-draft.ts';
 
 /** Asks before a letter is withdrawn for its writer, which cannot be undone. */
 export function WithdrawDialog({ letter: { id, name }, onClose }: { letter: DeskLetter; onClose(): void }) {
   const client = useQueryClient();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => sendJson(deskLetterSchema, `/api/letters/${id}/withdraw`),
-    onSuccess: onClose,
+    onSuccess() {
+      forgetLetterDraft(id);
+      onClose();
+    },
     onSettled: () => void client.invalidateQueries(),
   });
   return (
