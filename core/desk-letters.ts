@@ -81,6 +81,9 @@ export const letterApprovalSchema = z.object({
 /** POST /api/letters/:id/set-aside */
 export const letterSetAsideSchema = z.object({ status: z.enum(['held', 'rejected']), ...seen });
 
+/** POST /api/letters/:id/withdraw: in 30 days its data is deleted, or at once. */
+export const letterWithdrawalSchema = z.object({ isErased: z.boolean() });
+
 /** Where a letter is in the room. */
 export type LetterState = z.infer<typeof letterStateSchema>;
 /** One row of the list. */

@@ -8,6 +8,7 @@ import {
   letterSetAsideSchema,
   lettersPageSchema,
   lettersQuerySchema,
+  letterWithdrawalSchema,
 } from '../../core/desk-letters.ts';
 import { writeJournal } from '../../newsletter/journal.ts';
 import { approveLetter, setAside, undoDecision, withdrawForWriter } from '../../newsletter/letters/decide-letter.ts';
@@ -22,6 +23,7 @@ import {
   readSignals,
 } from '../../newsletter/letters/letter.ts';
 import { findLeftInFiles } from '../../newsletter/letters/letter-files.ts';
+import { exportLetters } from '../../newsletter/subscribers/personal-data.ts';
 import { findSubscriber } from '../../newsletter/subscribers/subscriber.ts';
 import type { AddRoutes } from '../context.ts';
 
@@ -128,11 +130,27 @@ export const addLetterRoutes: AddRoutes = (app, { newsletter, contentFolder }) =
     return describe(id);
   });
 
-  app.post('/api/letters/:id/withdraw', { schema: answer }, async ({ params: { id } }) => {
-    const letter = await findLetter(newsletter, id);
-    await withdrawForWriter(newsletter, contentFolder, letter);
-    const what = 'Withdrew a letter because its writer asked.';
-    await writeJournal(newsletter, { who: 'desk', what, about: `letter/${letter.id}` });
-    return describe(letter.id);
+  app.post(
+    '/api/letters/:id/withdraw',
+    { schema: { ...answer, body: letterWithdrawalSchema } },
+    async ({ params: { id }, body: { isErased } }) => {
+      const letter = await findLetter(newsletter, id);
+      await withdrawForWriter(newsletter, contentFolder, letter, { isErased });
+      const what = `${isErased ? 'Deleted' : 'Withdrew'} a letter because its writer asked.`;
+      await writeJournal(newsletter, { who: 'desk', what, about: `letter/${letter.id}` });
+      return describe(letter.id);
+    },
+  );
+
+  app.get('/api/letters/:id/data', { schema: { params: letterParamsSchema } }, async ({ params: { id } }, reply) => {
+    const { id: about, email } = await findLetter(newsletter, id);
+    const data = await exportLetters(newsletter, email);
+    await writeJournal(newsletter, {
+      who: 'desk',
+      what: 'Saved a copy of a writer’s letters.',
+      about: `letter/${about}`,
+    });
+    reply.header('content-disposition', 'attachment; filename="letters.json"').type('application/json; charset=utf-8');
+    return reply.send(`${JSON.stringify(data, null, 2)}\n`);
   });
 };

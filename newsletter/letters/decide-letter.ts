@@ -116,13 +116,18 @@ export async function undoDecision(
   else removeFromFiles(contentFolder, id);
 }
 
-/** Withdraws a letter for its writer, who asked by other means; resolves to whether it was in the content. */
+/**
+ * Withdraws a letter for its writer, who asked by other means, or deletes what is stored about it at once; resolves to
+ * whether it was in the content.
+ */
 export async function withdrawForWriter(
   context: StoreContext,
   contentFolder: string,
   letter: Letter,
+  { isErased = false }: { isErased?: boolean | undefined } = {},
 ): Promise<boolean> {
-  await withdrawLetter(context, letter.id);
+  if (isErased) await context.store.transaction((tx) => eraseLetter(tx, letter.id, context.now().toISOString()));
+  else await withdrawLetter(context, letter.id);
   return removeFromFiles(contentFolder, letter.id);
 }
 

@@ -180,7 +180,7 @@ function OneLetter({ letter, isBusy, onPublish, onSetAside }: LetterSectionProps
               ? 'It is on the site. Hold or Reject takes it off with the next publish. '
               : 'It appears with the next publish after you say so. '}
             <button type="button" className="linkb" onClick={() => setIsWithdrawing(true)}>
-              Withdraw it for its writer…
+              Its writer wants it back…
             </button>
           </p>
         </>
