@@ -93,7 +93,8 @@ export function LettersView() {
             .catch(failed)
             .finally(() => client.invalidateQueries()),
       });
-      // The next letter takes the place of the one that is done.
+      // The next letter takes the place of the one that is done; one that is being read stays.
+      if (shownId !== undefined && !ids.includes(shownId)) return;
       const next = rows.slice(at + 1).find(({ id }) => !ids.includes(id));
       const left = next ?? rows.findLast(({ id }) => !ids.includes(id));
       void navigate(left === undefined || openId === undefined ? `/letters${search}` : pathOf(left.id), {
