@@ -77,7 +77,7 @@ const both = mergeTests(test, deskTest).extend({
 
 both(
   'a letter a reader confirmed appears in the desk, and approved it becomes a file',
-  async ({ page, browser, garage, desk }, { outputPath }) => {
+  async ({ page, browser, garage, desk }, info) => {
     const [address, words] = [newAddress(), 'Which of the two should I believe?'];
     const slug = String(articles[0]).replace('/blog/', '');
     await page.goto(`/letters/${slug}`);
@@ -90,7 +90,7 @@ both(
     await page.getByRole('button', { name: 'Yes, send my letter' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your letter');
 
-    const content = outputPath('content');
+    const content = info.outputPath('content');
     await mkdir(join(content, 'posts', slug), { recursive: true });
     await writeFile(join(content, 'posts', slug, 'index.mdx'), '---\ntitle: An article\n---\n');
     // The desk has another address than the site, so it gets a browser window of its own.
