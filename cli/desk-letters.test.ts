@@ -81,7 +81,7 @@ test.each(['sqlite', 'postgres'] as const)(
     expect(read()).toContain(text);
     expect(await post(`${id}/undo`)).toMatchObject({ status: 409 });
     expect(await post(`${id}/set-aside`, { status: 'held' })).toMatchObject({ state: 'held' });
-    expect(await post(`${id}/withdraw`)).toMatchObject({ state: 'withdrawn' });
+    expect(await post(`${id}/withdraw`, { isErased: false })).toMatchObject({ state: 'withdrawn' });
     for (const path of ['undo', 'publish'])
       expect(await post(`${id}/${path}`, {})).toMatchObject({ status: 409, means: 'Nothing was changed.' });
     expect(await post('ffff/publish', {})).toMatchObject({ status: 409 });
