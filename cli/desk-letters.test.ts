@@ -58,6 +58,12 @@ test.each(['sqlite', 'postgres'] as const)(
     const page = await get('?limit=1');
     expect([page.rows.length, (await get(`?limit=1&after=${page.next}`)).rows[0]?.isLikelySpam]).toEqual([1, true]);
 
+    // Another window decided after this page was loaded.
+    await post(`${id}/set-aside`, { status: 'held', seen: null });
+    const late = await post(`${id}/publish`, { seen: null });
+    expect(late).toMatchObject({ status: 409, happened: 'The letter was put on hold in another window' });
+    expect([read(), (await post(`${id}/undo`)).state]).toEqual(['', 'waiting']);
+
     const edited = 'My dealer says it is closed. Is it?';
     const done = await post(`${id}/publish`, { text: edited, reply: 'It is open.', isMailed: false });
     expect(done).toMatchObject({ status: 200, state: 'published', isApproved: true, text, editedText: edited });
@@ -75,7 +81,7 @@ test.each(['sqlite', 'postgres'] as const)(
     expect(read()).toContain(text);
     expect(await post(`${id}/undo`)).toMatchObject({ status: 409 });
     expect(await post(`${id}/set-aside`, { status: 'held' })).toMatchObject({ state: 'held' });
-    expect(await post(`${id}/withdraw`)).toMatchObject({ state: 'withdrawn' });
+    expect(await post(`${id}/withdraw`, { isErased: false })).toMatchObject({ state: 'withdrawn' });
     for (const path of ['undo', 'publish'])
       expect(await post(`${id}/${path}`, {})).toMatchObject({ status: 409, means: 'Nothing was changed.' });
     expect(await post('ffff/publish', {})).toMatchObject({ status: 409 });

@@ -63,6 +63,11 @@ test('letters are listed with their signals, approved with a reply, edited, held
   expect([await list('held'), await list('rejected')].map((rows) => rows.length)).toEqual([1, 1]);
   expect((await run('doctor')).out).toMatch(/letters +0 letters waiting for you, 1 on hold/);
   await decide('letters', 'withdraw', String(first));
+  const asked = JSON.parse((await run('letters', '--email', 'Ann@Example.org')).out);
+  expect(asked.letters.map(({ status }: { status: string }) => status)).toEqual(['withdrawn', 'rejected']);
+  expect(asked.mails).toHaveLength(2);
+  expect((await decide('letters', 'withdraw', String(second), '--erase')).out).toContain('is deleted');
+  expect(JSON.parse((await run('letters', '--email', 'ann@example.org')).out).letters).toHaveLength(1);
   const refused = await decide('letters', 'approve', String(first));
   expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('has withdrawn the letter') });
 });

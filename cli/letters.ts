@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { displayDate } from '../core/dates.ts';
+import { normalizeEmail } from '../core/email-address.ts';
 import { approveLetter, setAside, withdrawForWriter } from '../newsletter/letters/decide-letter.ts';
 import {
   findLetter,
@@ -11,6 +12,7 @@ import {
   readSignals,
 } from '../newsletter/letters/letter.ts';
 import type { OpenNewsletter } from '../newsletter/open-newsletter.ts';
+import { exportLetters } from '../newsletter/subscribers/personal-data.ts';
 import { CommandError, defineCommand, type Environment, UsageError } from './command.ts';
 import { readConfig, readNewsletter, requireStore, withOpenNewsletter } from './config.ts';
 import { formatTable } from './format.ts';
@@ -26,11 +28,21 @@ export const lettersCommand = defineCommand({
   summary: "List readers' letters that wait for you.",
   flags: {
     status: { type: 'string', value: '<status>', help: `${letterStatuses.join(', ')}, or all (default: waiting)` },
+    email: { type: 'string', value: '<address>', help: 'everything stored about letters from one address, as JSON' },
     json: jsonFlag,
   },
-  details: 'letters show, approve, hold, reject and withdraw take the id that the list shows.',
+  details: `
+letters show, approve, hold, reject and withdraw take the id that the list shows. --email answers a writer who asks what
+is stored; subscribers remove <email> deletes it.`,
   async run(invocation) {
     const { values, terminal } = invocation;
+    if (values.email !== undefined) {
+      const data = await readNewsletter(invocation, (newsletter) =>
+        exportLetters(newsletter, normalizeEmail(values.email ?? '')),
+      );
+      await terminal.print(JSON.stringify(data, null, 2));
+      return data.letters.length === 0 ? 1 : 0;
+    }
     const statuses = readStatuses(values.status ?? 'waiting');
     await readNewsletter(invocation, async (newsletter) => {
       const letters = await listLetters(newsletter, statuses);
@@ -134,14 +146,19 @@ export const withdrawLetterCommand = defineCommand({
   name: 'letters withdraw',
   summary: 'Withdraw a letter for its writer, who asked you: it leaves the site, and its data is deleted in 30 days.',
   takes: ['<id>'],
-  flags: { folder: contentFlag },
-  details: 'It cannot be published again. ./garage subscribers remove <email> deletes all data of a writer at once.',
+  flags: {
+    erase: { type: 'boolean', help: 'delete name, address and text at once, not in 30 days' },
+    folder: contentFlag,
+  },
+  details: 'It cannot be published again. ./garage subscribers remove <email> deletes everything of a writer at once.',
   async run({ values, words, terminal, environment }) {
     const { content } = findProject(values.folder);
     return decide(environment, words, async (newsletter, letter) => {
-      const wasInContent = await withdrawForWriter(newsletter, content, letter);
+      const wasInContent = await withdrawForWriter(newsletter, content, letter, { isErased: values.erase });
       const after = wasInContent ? ' It leaves the site with the next ./garage publish.' : '';
-      await terminal.print(`The letter by ${letter.name || 'its writer'} is withdrawn.${after}`);
+      await terminal.print(
+        `The letter by ${letter.name || 'its writer'} is ${values.erase ? 'deleted' : 'withdrawn'}.${after}`,
+      );
     });
   },
 });

@@ -6,6 +6,8 @@ export const letterStateSchema = z.enum(['waiting', 'held', 'published', 'reject
 const signals = {
   /** What speaks for or against it, in words. */
   reasons: z.array(z.string()),
+  /** Those among them that make it look like spam. */
+  doubts: z.array(z.string()),
   isLikelySpam: z.boolean(),
 };
 
@@ -16,6 +18,7 @@ export const letterRowSchema = z.object({
   title: z.string(),
   start: z.string(),
   createdAt: z.string(),
+  decidedAt: z.string().nullable(),
   /** Approved, but not on the site yet. */
   isApproved: z.boolean(),
   ...signals,
@@ -33,8 +36,9 @@ export const lettersPageSchema = z.object({
   rows: z.array(letterRowSchema),
   next: z.string().optional(),
   counts: z.record(letterStateSchema, z.number().int()),
-  /** Letters that appear with the next publish. */
+  /** Letters that appear with the next publish, and withdrawn ones that leave with it. */
   approved: z.number().int(),
+  leaving: z.number().int(),
 });
 
 /** GET /api/letters/:id, and the answer to every deed. */
@@ -53,22 +57,32 @@ export const deskLetterSchema = z.object({
   editedText: z.string().nullable(),
   reply: z.string().nullable(),
   isMailed: z.boolean(),
+  /** It was on the site once: its writer gets no other mail. */
+  wasPublished: z.boolean(),
   createdAt: z.string(),
+  decidedAt: z.string().nullable(),
   ...signals,
 });
 
 /** Parameters of a letter's addresses. */
 export const letterParamsSchema = z.object({ id: z.string() });
 
+/** When the letter was last decided on, as the page shows it: a decision made elsewhere since then comes first. */
+const seen = { seen: z.string().nullable().optional() };
+
 /** POST /api/letters/:id/publish */
 export const letterApprovalSchema = z.object({
   text: z.string().trim().min(1).optional(),
   reply: z.string().optional(),
   isMailed: z.boolean().optional(),
+  ...seen,
 });
 
 /** POST /api/letters/:id/set-aside */
-export const letterSetAsideSchema = z.object({ status: z.enum(['held', 'rejected']) });
+export const letterSetAsideSchema = z.object({ status: z.enum(['held', 'rejected']), ...seen });
+
+/** POST /api/letters/:id/withdraw: in 30 days its data is deleted, or at once. */
+export const letterWithdrawalSchema = z.object({ isErased: z.boolean() });
 
 /** Where a letter is in the room. */
 export type LetterState = z.infer<typeof letterStateSchema>;

@@ -46,6 +46,25 @@ export const sortLetters = (letters: readonly PublishedLetter[]): PublishedLette
 /** Returns the address of the form for letters about an article. */
 export const letterHref = (slug: string): string => `/letters/${slug}`;
 
+/** Returns the address of the page with every published letter about an article. */
+export const lettersHref = (slug: string): string => `/blog/${slug}/letters`;
+
+/** How much of its letters an article shows itself, so that it stays quick to load and to scroll. */
+const shownOnArticle = { letters: 6, characters: 4000 } as const;
+
+/** Returns the newest letters, oldest first: as many as an article shows, at least one. */
+export function newestLetters(letters: readonly PublishedLetter[]): readonly PublishedLetter[] {
+  let characters = 0;
+  const rest = letters.findLastIndex(({ text, reply = '' }, at) => {
+    characters += text.length + reply.length;
+    return (
+      at < letters.length - 1 &&
+      (letters.length - at > shownOnArticle.letters || characters > shownOnArticle.characters)
+    );
+  });
+  return letters.slice(rest + 1);
+}
+
 /** What a reader typed into the form. */
 export interface TypedLetter {
   name: string;

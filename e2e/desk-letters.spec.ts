@@ -7,83 +7,128 @@ import { expectNoViolations } from './axe.ts';
 import { type Desk, expect, test } from './desk-server.ts';
 
 const text = 'My dealer in Duluth says the program is closed, but the check shows it open.\n\nWhich one is right?';
-const spam = 'Best prices at https://shop.example and https://shop.example/2';
+const greta = { name: 'Greta', email: 'greta@example.org', text };
+const shop = { name: 'Shop', text: 'Best prices at https://shop.example and https://shop.example/2' };
+const bo = { name: 'Bo', text: 'Thank you all.' };
 
 /** Opens the room with these letters. */
-async function openRoom(desk: Desk, page: Page, letters: readonly TestLetter[]) {
-  await desk.run('subscribers', 'add', 'greta@example.org');
-  const store = await openStore({ dataDir: desk.dataDir, databaseUrl: undefined, now: () => new Date() });
-  for (const letter of letters) await addTestLetter(store, letter);
+async function openRoom(desk: Desk, page: Page, letters: readonly TestLetter[], databaseUrl = '') {
+  await desk.run('subscribers', 'add', greta.email);
+  const store = await openStore({
+    dataDir: desk.dataDir,
+    databaseUrl: databaseUrl || undefined,
+    now: () => new Date(),
+  });
+  const ids: string[] = [];
+  for (const letter of letters) ids.push(await addTestLetter(store, letter));
   await store.close();
   const content = writeLetterContent(dirname(desk.dataDir));
   await desk.open(page, '--folder', content);
-  await page.keyboard.press('g');
-  await page.keyboard.press('l');
-  await expect(page.getByRole('heading', { name: 'Letters' })).toBeVisible();
-  return () => readFileSync(join(content, 'letters/towing.yaml'), 'utf8');
+  await page.goto(new URL('/letters', page.url()).href);
+  await expect(page.getByRole('heading', { name: 'Letters', level: 1 })).toBeVisible();
+  return { ids, content, read: () => readFileSync(join(content, 'letters/towing.yaml'), 'utf8') };
 }
 
-const greta = { name: 'Greta', email: 'greta@example.org', text };
+for (const database of ['sqlite', 'postgres'] as const) {
+  test.describe(database, () => {
+    test.use({ database });
 
-test('letters by keyboard: read, edit lightly, reply, publish, take back, hold, reject', async ({ page, desk }) => {
-  const readFile = await openRoom(desk, page, [
-    greta,
-    { name: 'Shop', text: spam },
-    { name: 'Bo', text: 'Thank you all.' },
+    test('a letter is edited lightly, answered and published by keyboard', async ({ page, desk, databaseUrl }) => {
+      const { read } = await openRoom(desk, page, [greta, bo], databaseUrl);
+      const letter = page.getByRole('article');
+      await expect(letter).toContainText('Subscriber since');
+      await page.keyboard.press('e');
+      const edit = page.getByLabel('The letter, lightly edited');
+      await expect(edit).toBeFocused();
+      await edit.fill(text.replace(' in Duluth', ''));
+      await expect(letter.locator('del')).toHaveText(/in Duluth/);
+      await expect(letter).toContainText('Edited for length and privacy');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('y');
+      await expect(page.getByLabel('Your reply')).toBeFocused();
+      await page.keyboard.type('Believe the check.');
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('button', { name: 'Publish with reply' })).toBeEnabled();
+      await page.keyboard.press('p');
+      await expect(page.getByText('Greta’s letter appears with the next publish.')).toBeVisible();
+      // The next letter takes its place.
+      await expect(letter).toContainText('Thank you all.');
+      expect(read()).toContain('edited: true\n  reply: Believe the check.\n');
+      expect(read()).not.toContain('@');
+      await expect(page.getByText('1 letter will appear with the next publish')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Publish the site…' })).toBeVisible();
+    });
+
+    test('letters are put on hold, rejected and taken back by keyboard', async ({ page, desk, databaseUrl }) => {
+      await openRoom(desk, page, [greta, shop, bo], databaseUrl);
+      const letter = page.getByRole('article');
+      await expect(letter).toContainText('in Duluth');
+      await expect(page.getByText('3 wait for you')).toBeVisible();
+      await page.keyboard.press('j');
+      await expect(letter).toContainText('Likely spam');
+      await page.keyboard.press('k');
+      await expect(letter).toContainText('in Duluth');
+      await page.keyboard.press('h');
+      await expect(letter).toContainText('Best prices');
+      await expect(page.getByText('2 wait for you')).toBeVisible();
+      await page.keyboard.press('ControlOrMeta+z');
+      await expect(letter).toContainText('in Duluth');
+      await expect(page.getByText('3 wait for you')).toBeVisible();
+      await page.getByRole('button', { name: 'Reject 1 likely spam' }).click();
+      await expect(page.getByText('2 wait for you')).toBeVisible();
+      await expect(letter).toContainText('in Duluth');
+      await page.keyboard.press('r');
+      await expect(letter).toContainText('Thank you all.');
+      const states = page.getByRole('navigation', { name: 'State' });
+      await expect(states).toContainText('Waiting1On hold0Published0Rejected2');
+    });
+  });
+}
+
+test('what was typed for a letter survives another letter and a reload', async ({ page, desk }) => {
+  await openRoom(desk, page, [greta, bo]);
+  const list = page.getByRole('list', { name: 'Letters' });
+  await page.getByLabel('Your reply').fill('Believe the check.');
+  await list.getByRole('link', { name: 'Bo' }).click();
+  await expect(page.getByRole('article')).toContainText('Thank you all.');
+  await page.reload();
+  await list.getByRole('link', { name: 'Greta' }).click();
+  await expect(page.getByLabel('Your reply')).toHaveValue('Believe the check.');
+});
+
+test('a decision made elsewhere is said in words, and what was typed stays', async ({ page, desk }) => {
+  const { ids, content } = await openRoom(desk, page, [greta]);
+  await page.getByLabel('Your reply').fill('Believe the check.');
+  await desk.run('letters', 'hold', String(ids[0]), '--folder', content);
+  await page.getByRole('button', { name: 'Publish with reply' }).click();
+  await expect(page.getByText('The letter was put on hold in another window')).toBeVisible();
+  await page
+    .getByRole('navigation', { name: 'State' })
+    .getByRole('link', { name: /On hold/ })
+    .click();
+  await expect(page.getByLabel('Your reply')).toHaveValue('Believe the check.');
+  await page.getByRole('button', { name: 'Publish with reply' }).click();
+  await expect(page.getByText('Greta’s letter appears with the next publish.')).toBeVisible();
+});
+
+test('a writer who asks gets a copy, and the letter is deleted', async ({ page, desk }) => {
+  await openRoom(desk, page, [greta, bo]);
+  await page.getByRole('button', { name: 'Its writer wants it back…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Withdraw Greta’s letter' });
+  const [copy] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('link', { name: 'Save a copy of all letters from this address' }).click(),
   ]);
-  const letter = page.getByRole('article');
-  await expect(letter).toContainText('says the program is closed');
-  await expect(letter).toContainText('Subscriber since');
-  await expect(page.getByText('3 wait for you')).toBeVisible();
-
-  await page.keyboard.press('j');
-  await expect(letter).toContainText('Best prices');
-  await expect(letter).toContainText('Likely spam');
-  await page.keyboard.press('k');
-  await expect(letter).toContainText('in Duluth');
-  await page.keyboard.press('e');
-  const edit = page.getByLabel('The letter, lightly edited');
-  await expect(edit).toBeFocused();
-  await edit.fill(text.replace(' in Duluth', ''));
-  await expect(letter.locator('del')).toHaveText(/in Duluth/);
-  await expect(letter).toContainText('Edited for length and privacy');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('y');
-  await page.keyboard.type('Believe the check.');
-  // What was typed for one letter stays while another is read.
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('j');
-  await expect(letter).toContainText('Best prices');
-  await page.keyboard.press('k');
-  await expect(page.getByRole('button', { name: 'Publish with reply' })).toBeEnabled();
-  await page.keyboard.press('p');
-  await expect(
-    page.getByRole('status').filter({ hasText: 'Greta’s letter appears with the next publish' }),
-  ).toBeVisible();
-  // The next letter takes its place.
-  await expect(letter).toContainText('Best prices');
-  expect(readFile()).toContain('edited: true');
-  expect(readFile()).toContain('reply: Believe the check.');
-
-  await page.keyboard.press('ControlOrMeta+z');
-  await expect(letter).toContainText('in Duluth');
-  await expect(page.getByText('3 wait for you')).toBeVisible();
-  await page.keyboard.press('h');
-  await expect(letter).toContainText('Best prices');
-  await page.keyboard.press('r');
-  await expect(letter).toContainText('Thank you all.');
-  const states = page.getByRole('navigation', { name: 'State' });
-  await expect(states).toContainText('Waiting1On hold1Published0Rejected1');
-  await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText('Nothing waits for you').first()).toBeVisible();
-  await states.getByRole('link', { name: /Published/ }).click();
-  await expect(page.getByRole('list', { name: 'Letters' })).toContainText('With the next publish');
+  expect(copy.suggestedFilename()).toBe('letters.json');
+  await dialog.getByRole('button', { name: 'Delete it now' }).click();
+  await expect(page.getByText('1 waits for you')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Letters' })).not.toContainText('Greta');
 });
 
 for (const width of [1280, 390]) {
   test(`the letters are accessible in both schemes at ${width} px`, async ({ page, desk }) => {
     await page.setViewportSize({ width, height: 850 });
-    await openRoom(desk, page, [greta, { name: 'Shop', text: spam }]);
+    await openRoom(desk, page, [greta, shop]);
     await expect(page.getByRole('list', { name: 'Letters' })).toContainText('Greta');
     await expectNoViolations(page);
     for (const name of ['Greta', 'Shop']) {
@@ -95,5 +140,12 @@ for (const width of [1280, 390]) {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       if (width < 500) await page.getByRole('link', { name: 'Back to the list' }).click();
     }
+  });
+
+  test(`an empty room says where letters come from at ${width} px`, async ({ page, desk }) => {
+    await page.setViewportSize({ width, height: 850 });
+    await openRoom(desk, page, []);
+    await expect(page.getByText('Letters come here after their writers confirm them by mail.')).toBeVisible();
+    await expectNoViolations(page);
   });
 }

@@ -1,20 +1,19 @@
-import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { mergeTests } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
+import { test as deskTest } from './desk-server.ts';
 import { articles, failedLoad, screens } from './fixtures.ts';
 import { expect, test } from './newsletter-server.ts';
 import { newAddress } from './subscribe-form.ts';
 
-const run = promisify(execFile);
-const linkIn = (html = '') => /href="([^"]+\/letters\/confirm\/[^"]+)"/.exec(html)?.[1] ?? '';
+const linkIn = (name: 'confirm' | 'withdraw', html = '') =>
+  new RegExp(`href="([^"]+/letters/${name}/[^"]+)"`).exec(html)?.[1] ?? '';
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a reader writes a letter, corrects it, confirms it by mail, and the publisher approves it', async ({
+  test('a reader writes a letter, corrects it, and confirms or takes it back by mail', async ({
     page,
     garage,
     allowErrors,
@@ -41,23 +40,16 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText(title)).toBeVisible();
 
     const [mail] = await garage.mailsTo(address);
-    await page.goto(linkIn(mail?.html));
+    await page.goto(linkIn('confirm', mail?.html));
     await expect(page.getByText(words)).toBeVisible();
     await page.getByRole('button', { name: 'Yes, send my letter' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your letter');
-
-    const content = await mkdtemp(join(tmpdir(), 'garage-letters-'));
-    const slug = String(articles[0]).replace('/blog/', '');
-    await mkdir(join(content, 'posts', slug), { recursive: true });
-    await writeFile(join(content, 'posts', slug, 'index.mdx'), '');
-    const env = { ...process.env, DATA_DIR: garage.dataDir, ENV_FILE: 'off' };
-    const command = (...more: string[]) => run(process.execPath, ['cli/main.ts', 'letters', ...more], { env });
-    const [letter]: { id: string }[] = JSON.parse((await command('--json')).stdout);
-    await command('approve', String(letter?.id), '--reply', 'The newer one.', '--folder', content);
-    const file = await readFile(join(content, 'letters', `${slug}.yaml`), 'utf8');
-    expect(file).toContain(`text: ${words}\n  reply: The newer one.\n`);
-    expect(file).not.toContain(address);
-    await rm(content, { recursive: true });
+    await page.goto(linkIn('withdraw', mail?.html));
+    await page.getByRole('button', { name: 'Withdraw my letter' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your letter is withdrawn');
+    await page.getByRole('link', { name: 'Delete my data now' }).click();
+    await page.getByRole('button', { name: 'Delete my letter' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your letter is deleted');
   });
 });
 
@@ -77,3 +69,42 @@ test('the form, its mistakes and the page behind the link can be used by everyon
   await page.goto('/letters/no-such-article');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Letters are closed here');
 });
+
+/** A desk beside the server that readers write to. */
+const both = mergeTests(test, deskTest).extend({
+  deskSettings: async ({ garage }, use) => use({ DATA_DIR: garage.dataDir }),
+});
+
+both(
+  'a letter a reader confirmed appears in the desk, and approved it becomes a file',
+  async ({ page, browser, garage, desk }, info) => {
+    const [address, words] = [newAddress(), 'Which of the two should I believe?'];
+    const slug = String(articles[0]).replace('/blog/', '');
+    await page.goto(`/letters/${slug}`);
+    await page.getByRole('textbox', { name: 'Your letter' }).fill(words);
+    await page.getByLabel('Your name').fill('Greta L.');
+    await page.getByLabel('Your email address').fill(address);
+    await page.getByRole('button', { name: 'Send my letter' }).click();
+    const [mail] = await garage.mailsTo(address);
+    await page.goto(linkIn('confirm', mail?.html));
+    await page.getByRole('button', { name: 'Yes, send my letter' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your letter');
+
+    const content = info.outputPath('content');
+    await mkdir(join(content, 'posts', slug), { recursive: true });
+    await writeFile(join(content, 'posts', slug, 'index.mdx'), '---\ntitle: An article\n---\n');
+    // The desk has another address than the site, so it gets a browser window of its own.
+    const window = await browser.newContext();
+    const room = await window.newPage();
+    await desk.open(room, '--folder', content);
+    await room.goto(new URL('/letters', room.url()).href);
+    await expect(room.getByRole('article')).toContainText(words);
+    await room.getByLabel('Your reply').fill('The newer one.');
+    await room.getByRole('button', { name: 'Publish with reply' }).click();
+    await expect(room.getByText('Greta L.’s letter appears with the next publish.')).toBeVisible();
+    const file = await readFile(join(content, 'letters', `${slug}.yaml`), 'utf8');
+    expect(file).toContain(`text: ${words}\n  reply: The newer one.\n`);
+    expect(file).not.toContain(address);
+    await window.close();
+  },
+);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { escapeHtml } from '../core/html-text.ts';
+import { lettersHref } from '../core/letter.ts';
 import type { MailTemplate } from '../core/mail-template.ts';
 import type { StoreContext } from './db/store-context.ts';
 import type { DkimKey } from './mail/dkim.ts';
@@ -71,7 +72,7 @@ function createLetterMail(deps: SingleMailDeps, template: MailTemplate, mail: Si
       withdraw: link('withdraw'),
       erase: link('erase'),
       title,
-      article: `${siteUrl}/blog/${slug}#letter-${mail.subscriberId}`,
+      article: `${siteUrl}${lettersHref(slug)}#letter-${mail.subscriberId}`,
     },
     messageId: singleMessageId(deps, mail, mail.subscriberId),
     date: deps.now(),

@@ -91,7 +91,9 @@ function fillSlot(part: string, { address, action, preferences, checked, letter 
 }
 
 const describeField = (field: string, { faults = [] }: LetterPageValues): string =>
-  faults.some((fault) => fault.field === field) ? `aria-invalid="true" aria-describedby="fault-${field}"` : '';
+  faults.some((fault) => fault.field === field)
+    ? `aria-invalid="true" aria-describedby="fault-${field} letter-${field}-hint"`
+    : `aria-describedby="letter-${field}-hint"`;
 
 /** The summary above a form that was not accepted: each line leads to its field. */
 function listFaults({ faults = [] }: LetterPageValues): string {

@@ -113,6 +113,10 @@ test.each(['Models', 'constructor', '<b>', 'engine & specs'])('the category %s h
   expect(get(`/blog?category=${encodeURIComponent(category)}`)).toEqual({ kind: 'archive', category });
 });
 
+test('letters of an article that was renamed, or has none any more, lead to the article', () => {
+  expect(get('/blog/some-article/letters')).toEqual({ kind: 'redirect', status: 302, location: '/blog/some-article' });
+});
+
 test('no redirect ever leaves the host, whatever slashes and backslashes come in', () => {
   const hosts = ['other.example', 'about', 'blog', 'blog/nope', ''];
   const prefixes = ['//', '///', '/\\', '/%5c', '/%2f', '/.//', '/..//', '/about//', 'http://h//', '/\t/'];

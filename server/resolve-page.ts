@@ -39,6 +39,9 @@ function resolvePath(manifest: SiteManifest, path: string, query: string): Resol
   if (category !== undefined) return { kind: 'redirect', status: 301, location: archiveHref(category) };
   if (Object.hasOwn(manifest.entries, path)) return { kind: 'page', path };
   if (manifest.gone.includes(path)) return { kind: 'gone' };
+  // The article was renamed, or its last letter was withdrawn: mails have this address.
+  const [, article] = /^(\/blog\/[^/]+)\/letters$/.exec(path) ?? [];
+  if (article !== undefined) return { kind: 'redirect', status: 302, location: encodeURI(article) };
   return /^\/blog\/[^/]+$/.test(path) ? { kind: 'redirect', status: 302, location: '/blog' } : notFound;
 }
 

@@ -8,6 +8,7 @@ import {
   letterSetAsideSchema,
   lettersPageSchema,
   lettersQuerySchema,
+  letterWithdrawalSchema,
 } from '../../core/desk-letters.ts';
 import { writeJournal } from '../../newsletter/journal.ts';
 import { approveLetter, setAside, undoDecision, withdrawForWriter } from '../../newsletter/letters/decide-letter.ts';
@@ -21,6 +22,8 @@ import {
   listLetters,
   readSignals,
 } from '../../newsletter/letters/letter.ts';
+import { findLeftInFiles } from '../../newsletter/letters/letter-files.ts';
+import { exportLetters } from '../../newsletter/subscribers/personal-data.ts';
 import { findSubscriber } from '../../newsletter/subscribers/subscriber.ts';
 import type { AddRoutes } from '../context.ts';
 
@@ -49,14 +52,21 @@ export const addLetterRoutes: AddRoutes = (app, { newsletter, contentFolder }) =
       isApproved: status === 'approved',
       editedText: letter.edited_text,
       isMailed: letter.is_mailed === 1,
+      wasPublished: letter.published_at !== null,
       createdAt: letter.created_at,
+      decidedAt: letter.decided_at,
       ...(await readSignals(newsletter, letter)),
     };
   }
 
-  async function decide(id: string, what: string, work: (letter: Letter) => Promise<unknown>): Promise<DeskLetter> {
+  async function decide(
+    id: string,
+    seen: string | null | undefined,
+    what: string,
+    work: (letter: Letter) => Promise<unknown>,
+  ): Promise<DeskLetter> {
     const letter = await findLetter(newsletter, id);
-    await work(letter);
+    await work(seen === undefined ? letter : { ...letter, decided_at: seen });
     const after = await getLetter(newsletter, letter.id);
     before.set(letter.id, { letter, decidedAt: after?.decided_at ?? null });
     await writeJournal(newsletter, { who: 'desk', what, about: `letter/${letter.id}` });
@@ -73,15 +83,20 @@ export const addLetterRoutes: AddRoutes = (app, { newsletter, contentFolder }) =
       const letters = found.slice(0, limit);
       const rows: LetterRow[] = [];
       for (const letter of letters) {
-        const { id, name, title, status, created_at } = letter;
+        const { id, name, title, status, created_at, decided_at } = letter;
         const start = (letter.edited_text ?? letter.text).slice(0, shownCharacters);
         const signals = await readSignals(newsletter, letter);
-        rows.push({ id, name, title, start, createdAt: created_at, isApproved: status === 'approved', ...signals });
+        rows.push({
+          ...{ id, name, title, start, createdAt: created_at, decidedAt: decided_at },
+          isApproved: status === 'approved',
+          ...signals,
+        });
       }
       const counted = await countLetters(newsletter);
       const { waiting, held, approved, published, rejected } = counted;
       const counts = { waiting, held, published: approved + published, rejected };
-      return { rows, next: found.length > limit ? letters.at(-1)?.id : undefined, counts, approved };
+      const leaving = (await findLeftInFiles(newsletter, contentFolder)).length;
+      return { rows, next: found.length > limit ? letters.at(-1)?.id : undefined, counts, approved, leaving };
     },
   );
 
@@ -91,7 +106,7 @@ export const addLetterRoutes: AddRoutes = (app, { newsletter, contentFolder }) =
     '/api/letters/:id/publish',
     { schema: { ...answer, body: letterApprovalSchema } },
     ({ params: { id }, body }) =>
-      decide(id, 'Approved a letter; it appears with the next publish.', (letter) =>
+      decide(id, body.seen, 'Approved a letter; it appears with the next publish.', (letter) =>
         approveLetter(newsletter, contentFolder, letter, body),
       ),
   );
@@ -99,8 +114,8 @@ export const addLetterRoutes: AddRoutes = (app, { newsletter, contentFolder }) =
   app.post(
     '/api/letters/:id/set-aside',
     { schema: { ...answer, body: letterSetAsideSchema } },
-    ({ params: { id }, body: { status } }) =>
-      decide(id, status === 'held' ? 'Put a letter on hold.' : 'Rejected a letter.', (letter) =>
+    ({ params: { id }, body: { status, seen } }) =>
+      decide(id, seen, status === 'held' ? 'Put a letter on hold.' : 'Rejected a letter.', (letter) =>
         setAside(newsletter, contentFolder, letter, status),
       ),
   );
@@ -115,11 +130,27 @@ export const addLetterRoutes: AddRoutes = (app, { newsletter, contentFolder }) =
     return describe(id);
   });
 
-  app.post('/api/letters/:id/withdraw', { schema: answer }, async ({ params: { id } }) => {
-    const letter = await findLetter(newsletter, id);
-    await withdrawForWriter(newsletter, contentFolder, letter);
-    const what = 'Withdrew a letter because its writer asked.';
-    await writeJournal(newsletter, { who: 'desk', what, about: `letter/${letter.id}` });
-    return describe(letter.id);
+  app.post(
+    '/api/letters/:id/withdraw',
+    { schema: { ...answer, body: letterWithdrawalSchema } },
+    async ({ params: { id }, body: { isErased } }) => {
+      const letter = await findLetter(newsletter, id);
+      await withdrawForWriter(newsletter, contentFolder, letter, { isErased });
+      const what = `${isErased ? 'Deleted' : 'Withdrew'} a letter because its writer asked.`;
+      await writeJournal(newsletter, { who: 'desk', what, about: `letter/${letter.id}` });
+      return describe(letter.id);
+    },
+  );
+
+  app.get('/api/letters/:id/data', { schema: { params: letterParamsSchema } }, async ({ params: { id } }, reply) => {
+    const { id: about, email } = await findLetter(newsletter, id);
+    const data = await exportLetters(newsletter, email);
+    await writeJournal(newsletter, {
+      who: 'desk',
+      what: 'Saved a copy of a writer’s letters.',
+      about: `letter/${about}`,
+    });
+    reply.header('content-disposition', 'attachment; filename="letters.json"').type('application/json; charset=utf-8');
+    return reply.send(`${JSON.stringify(data, null, 2)}\n`);
   });
 };

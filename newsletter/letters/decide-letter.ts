@@ -3,7 +3,7 @@ import { placeholders } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
 import { queueMail } from '../subscribers/mail-queue.ts';
 import { eraseLetter } from '../subscribers/personal-data.ts';
-import { type Letter, LetterRefused, type LetterStatus } from './letter.ts';
+import { getLetter, type Letter, LetterRefused, type LetterStatus } from './letter.ts';
 import { addToFile, findArticle, removeFromFiles } from './letter-files.ts';
 import { type LetterContext, withdrawLetter } from './write-letter.ts';
 
@@ -12,8 +12,31 @@ export interface Approval {
   /** The letter with light edits; readers are told that it was edited. */
   text?: string | undefined;
   reply?: string | undefined;
-  /** Whether its writer gets a mail when it appears. */
+  /** Whether its writer gets a mail when it appears; one that was published before is no news. */
   isMailed?: boolean | undefined;
+}
+
+/** Two desks, or a desk and a command, may decide at the same moment: a decision needs the letter as it was seen. */
+const isAsSeen = (at: number): string =>
+  `coalesce(decided_at, '') = $${at} and status not in ('unconfirmed', 'withdrawn')`;
+
+const whatHappened: Partial<Record<LetterStatus, string>> = {
+  waiting: 'put back among those that wait',
+  held: 'put on hold',
+  approved: 'approved or changed',
+  published: 'approved or changed',
+  rejected: 'rejected',
+};
+
+/** Says what has happened to a letter since the publisher saw it. */
+async function explainChange(context: StoreContext, id: string): Promise<LetterRefused> {
+  const status = (await getLetter(context, id))?.status ?? 'withdrawn';
+  const happened = whatHappened[status];
+  return new LetterRefused(
+    happened === undefined
+      ? 'The letter was withdrawn by its writer a moment ago: it cannot be published.'
+      : `The letter was ${happened} in another window: look at it again, then decide.`,
+  );
 }
 
 /**
@@ -32,23 +55,23 @@ export async function approveLetter(
   if (findArticle(contentFolder, letter) === undefined) {
     throw new LetterRefused(`There is no article content/posts/${letter.slug} any more: reject the letter.`);
   }
-  const next: Letter = {
-    ...letter,
-    edited_text: edited === undefined ? letter.edited_text : edited === letter.text ? null : edited,
-    reply: answer === undefined ? letter.reply : answer || null,
-    is_mailed: isMailed === undefined ? letter.is_mailed : Number(isMailed),
-    status: letter.status === 'published' ? 'published' : 'approved',
-  };
-  const now = context.now().toISOString();
-  // Its writer may withdraw it at the same moment.
   const changed = await context.store.execute(
-    `update letters set status = $2, edited_text = $3, reply = $4, is_mailed = $5, decided_at = $6, updated_at = $6
-     where id = $1 and status not in ('unconfirmed', 'withdrawn')`,
-    [letter.id, next.status, next.edited_text, next.reply, next.is_mailed, now],
+    `update letters set status = case when status = 'published' then status else 'approved' end, edited_text = $2,
+       reply = $3, is_mailed = case when published_at is null then $4 else 0 end, decided_at = $5, updated_at = $5
+     where id = $1 and ${isAsSeen(6)}`,
+    [
+      letter.id,
+      edited === undefined ? letter.edited_text : edited === letter.text ? null : edited,
+      answer === undefined ? letter.reply : answer || null,
+      isMailed === undefined ? letter.is_mailed : Number(isMailed),
+      context.now().toISOString(),
+      letter.decided_at ?? '',
+    ],
   );
-  if (changed === 0) throw new LetterRefused('The letter was withdrawn a moment ago: nothing was published.');
-  addToFile(contentFolder, next);
-  return next;
+  const approved = changed > 0 ? await getLetter(context, letter.id) : undefined;
+  if (approved === undefined) throw await explainChange(context, letter.id);
+  addToFile(contentFolder, approved);
+  return approved;
 }
 
 function assertLength(text: string | undefined): void {
@@ -64,12 +87,12 @@ export async function setAside(
   status: 'held' | 'rejected',
 ): Promise<boolean> {
   refuse(letter, ['unconfirmed', 'withdrawn']);
-  const wasInContent = removeFromFiles(contentFolder, letter.id);
-  await context.store.execute(
-    "update letters set status = $2, decided_at = $3, updated_at = $3 where id = $1 and status <> 'withdrawn'",
-    [letter.id, status, context.now().toISOString()],
+  const changed = await context.store.execute(
+    `update letters set status = $2, decided_at = $3, updated_at = $3 where id = $1 and ${isAsSeen(4)}`,
+    [letter.id, status, context.now().toISOString(), letter.decided_at ?? ''],
   );
-  return wasInContent;
+  if (changed === 0) throw await explainChange(context, letter.id);
+  return removeFromFiles(contentFolder, letter.id);
 }
 
 /**
@@ -93,13 +116,18 @@ export async function undoDecision(
   else removeFromFiles(contentFolder, id);
 }
 
-/** Withdraws a letter for its writer, who asked by other means; resolves to whether it was in the content. */
+/**
+ * Withdraws a letter for its writer, who asked by other means, or deletes what is stored about it at once; resolves to
+ * whether it was in the content.
+ */
 export async function withdrawForWriter(
   context: StoreContext,
   contentFolder: string,
   letter: Letter,
+  { isErased = false }: { isErased?: boolean | undefined } = {},
 ): Promise<boolean> {
-  await withdrawLetter(context, letter.id);
+  if (isErased) await context.store.transaction((tx) => eraseLetter(tx, letter.id, context.now().toISOString()));
+  else await withdrawLetter(context, letter.id);
   return removeFromFiles(contentFolder, letter.id);
 }
 

@@ -108,6 +108,8 @@ export async function countLetters({ store }: { store: Queryable }): Promise<Rec
 /** What speaks for or against a letter, in words; the decision is the publisher's. */
 export interface LetterSignals {
   reasons: string[];
+  /** Those among them that make it look like spam. */
+  doubts: string[];
   isLikelySpam: boolean;
 }
 
@@ -134,13 +136,18 @@ export async function readSignals({ store }: Pick<StoreContext, 'store'>, letter
   const [earlier, shown, same] = [history?.earlier, history?.shown, copies?.rows].map((count) => Number(count ?? 0));
   const links = text.match(link)?.length ?? 0;
   const isHasty = typed_seconds !== null && typed_seconds < hastySeconds;
+  const isText = (reason: unknown): reason is string => typeof reason === 'string';
+  const doubts = [
+    links >= 2 && `${links} links`,
+    same ? `The same text came ${same === 1 ? 'once' : `${same} times`} more` : undefined,
+    isHasty && `Sent ${typed_seconds} seconds after the form was opened`,
+  ].filter(isText);
   const reasons = [
     reader && `Subscriber since ${displayMonth(reader.created_at.slice(0, 10))}`,
     earlier ? `${earlier} earlier ${earlier === 1 ? 'letter' : 'letters'}, ${shown} published` : 'First letter',
-    links > 0 && `${links} ${links === 1 ? 'link' : 'links'}`,
+    links === 1 && '1 link',
     mailAddress.test(text) && 'The text contains an email address',
-    same ? `The same text came ${same === 1 ? 'once' : `${same} times`} more` : undefined,
-    isHasty && `Sent ${typed_seconds} seconds after the form was opened`,
-  ].filter((reason) => typeof reason === 'string');
-  return { reasons, isLikelySpam: links >= 2 || isHasty || Boolean(same) };
+    ...doubts,
+  ].filter(isText);
+  return { reasons, doubts, isLikelySpam: doubts.length > 0 };
 }

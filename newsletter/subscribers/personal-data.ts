@@ -9,7 +9,7 @@ import { hashAddress, type SuppressionReason, suppress } from './suppressions.ts
 /** One mail of an issue to a person; `settled_at` is null while it is queued. */
 export type ExportedDelivery = { issue_id: string; status: string; settled_at: string | null };
 
-/** One other mail to a person, such as a confirmation. */
+/** One other mail to a person, such as a confirmation or one about a letter. */
 export type ExportedMail = { kind: string; status: string; created_at: string; settled_at: string | null };
 
 /** One bounce or complaint about a mail to a person. */
@@ -38,6 +38,25 @@ export interface PersonalData {
   letters: ExportedLetter[];
 }
 
+/** Collects the letters written under an address, also one that is not on the list, and the mails about them. */
+export async function exportLetters(
+  { store, keys }: Pick<StoreContext, 'store' | 'keys'>,
+  email: string,
+): Promise<{ letters: ExportedLetter[]; mails: ExportedMail[] }> {
+  const hash = hashAddress(keys, email);
+  const letters = await store.query<ExportedLetter>(
+    `select slug, name, text, edited_text, reply, status, created_at, published_at from letters
+     where email_hash = $1 order by created_at, id`,
+    [hash],
+  );
+  const mails = await store.query<ExportedMail>(
+    `select kind, status, created_at, settled_at from single_mails
+     where subscriber_id in (select id from letters where email_hash = $1) order by created_at, id`,
+    [hash],
+  );
+  return { letters, mails };
+}
+
 /** Collects everything we store about a subscriber. */
 export async function exportData(context: StoreContext, subscriber: Subscriber): Promise<PersonalData> {
   const { store } = context;
@@ -52,7 +71,7 @@ export async function exportData(context: StoreContext, subscriber: Subscriber):
      where subscriber_id = $1 and issue_id in (select id from issues) order by issue_id`,
     [subscriber.id],
   );
-  const mails = await store.query<ExportedMail>(
+  const own = await store.query<ExportedMail>(
     'select kind, status, created_at, settled_at from single_mails where subscriber_id = $1 order by created_at, id',
     [subscriber.id],
   );
@@ -60,11 +79,8 @@ export async function exportData(context: StoreContext, subscriber: Subscriber):
     'select issue_id, kind, code, created_at from bounces where subscriber_id = $1 order by created_at, key',
     [subscriber.id],
   );
-  const letters = await store.query<ExportedLetter>(
-    `select slug, name, text, edited_text, reply, status, created_at, published_at from letters
-     where email_hash = $1 order by created_at, id`,
-    [hashAddress(context.keys, subscriber.email)],
-  );
+  const { letters, mails: others } = await exportLetters(context, subscriber.email);
+  const mails = [...own, ...others];
   return { exportedAt: context.now().toISOString(), subscriber, consents, deliveries, mails, bounces, letters };
 }
 

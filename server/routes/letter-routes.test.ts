@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { readLetters } from '../../core/letter.ts';
 import { recordBounce } from '../../newsletter/bounces/record-bounce.ts';
 import { startTestPostgres, type TestPostgres } from '../../newsletter/db/test-postgres.ts';
 import { createTestFolder } from '../../newsletter/db/test-store.ts';
@@ -87,7 +88,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     await notePublished(newsletter, [id]);
     const links = await newestLinks();
     expect(await mails()).toHaveLength(2);
-    expect((await mails()).at(-1)?.text).toContain(`https://garage.example/blog/${slug}#letter-${id}`);
+    expect((await mails()).at(-1)?.text).toContain(`https://garage.example/blog/${slug}/letters#letter-${id}`);
 
     const [withdraw = '', erase = ''] = links;
     expect((await get(withdraw)).text).toContain('<h1>letter-withdraw</h1>');
@@ -193,13 +194,42 @@ test('a mistake is explained, what was typed stays in the form, and nothing is s
   expect(await letters()).toEqual([]);
 });
 
-test('the longest letter of any script fits as browsers send it', async () => {
+test('the longest letter of any script fits as browsers send it, and one three times too long comes back', async () => {
   const { port, letters } = await openLetters();
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ ...letter, text: '𠀀'.repeat(3000) })) form.append(name, value);
-  const answer = await fetch(`http://127.0.0.1:${port}${address}`, { method: 'POST', body: form, redirect: 'manual' });
-  expect(answer.status).toBe(303);
+  const send = (text: string) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ ...letter, text })) form.append(name, value);
+    return fetch(`http://127.0.0.1:${port}${address}`, { method: 'POST', body: form, redirect: 'manual' });
+  };
+  const long = await send('𠀀'.repeat(10_000));
+  expect([long.status, (await long.text()).includes('𠀀'.repeat(10_000))]).toEqual([422, true]);
+  expect((await send('𠀀'.repeat(3000))).status).toBe(303);
   expect(await letters()).toHaveLength(1);
+});
+
+test.each([
+  'شكرًا على المقال. هل يمكنني رفع صورة من هاتفي؟',
+  '这篇文章很有帮助。请问照片最大可以多大？我用手机拍照片。',
+  '😀'.repeat(20),
+  '- id: x\n---\n  text: "no"\n# not a comment: *a, &b !!js/function',
+  '=HYPERLINK("https://shop.example") <script>alert(1)</script>',
+])('%s is published as it was written', async (text) => {
+  const { newsletter, content, postForm, first, file } = await openLetters();
+  const name = 'null: [true]';
+  await postForm(address, { ...letter, name, text });
+  await newsletter.store.query("update letters set status = 'waiting'");
+  await approveLetter(newsletter, content, await first(), {});
+  expect(readLetters(file())).toMatchObject([{ name, text }]);
+});
+
+test('a letter that was on the site before is approved again without another mail', async () => {
+  const app = await openLetters();
+  await app.postForm(address, letter);
+  await app.newsletter.store.query("update letters set status = 'held', published_at = created_at");
+  await approveLetter(app.newsletter, app.content, await app.first(), { isMailed: true });
+  expect(await notePublished(app.newsletter, [(await app.first()).id])).toBe(1);
+  await app.sendMails();
+  expect(await app.mails()).toHaveLength(0);
 });
 
 test('programs, other sites, the impatient and articles without letters get nothing stored', async () => {
@@ -209,7 +239,7 @@ test('programs, other sites, the impatient and articles without letters get noth
   expect((await postForm(address, { ...letter, website: 'x' })).headers.location).toBe(`${address}/sent`);
   expect((await postForm(address, letter, { origin: 'https://other.example' })).status).toBe(403);
   expect((await postForm(address, letter, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
-  expect((await postForm(address, { ...letter, text: 'x'.repeat(20_000) })).status).toBe(413);
+  expect((await postForm(address, { ...letter, text: 'x'.repeat(70_000) })).status).toBe(413);
   wait = 30;
   const slow = await postForm(address, letter);
   expect([slow.status, slow.text.includes(letter.text)]).toEqual([429, true]);

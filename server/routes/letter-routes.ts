@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { checkLetter, type LetterFault, letterHref } from '../../core/letter.ts';
+import { checkLetter, type LetterFault, letterHref, letterLimits } from '../../core/letter.ts';
 import type { LinkPageName } from '../../core/link-pages.ts';
 import type { Letter } from '../../newsletter/letters/letter.ts';
 import {
@@ -21,6 +21,9 @@ import { retryAfterSeconds } from '../responses.ts';
 
 type LetterRequest = FastifyRequest<{ Params: { slug: string } }>;
 type Send = (reply: FastifyReply, name: LinkPageName, status: number, values?: LinkPageValues) => FastifyReply;
+
+/** A letter several times too long still comes back in its form, in any script. */
+const maxFormBytes = 64 * 1024;
 
 /** Pages whose address is no secret: their forms may say where they come from. */
 const publicPages: readonly LinkPageName[] = ['letter-form', 'letter-sent', 'letter-closed', 'failed'];
@@ -70,6 +73,10 @@ export function addLetterRoutes(
     if (statusCode >= 500) reply.header('Retry-After', String(retryAfterSeconds));
     const status = statusCode >= 400 && statusCode < 500 ? statusCode : 503;
     const { slug } = request.params as { slug?: string };
+    if (status === 413 && slug !== undefined) {
+      const message = `It is far longer than ${letterLimits.text.toLocaleString('en-US')} characters. Go back to get your text, and shorten it.`;
+      return sendForm(request as LetterRequest, reply, status, [{ message }]);
+    }
     // A letter that was read must not be lost with the page.
     if (status < 500 || slug === undefined || !formOf(request).has('text')) return send(reply, 'failed', status);
     const message = 'We could not store your letter just now. It is still in the form: try again in a few minutes.';
@@ -94,7 +101,7 @@ export function addLetterRoutes(
     if (title === undefined) return send(reply, 'letter-closed', 404);
     return send(reply, 'letter-sent', 200, { letter: { title, article: `/blog/${slug}` } });
   });
-  app.post('/letters/:slug', async (request: LetterRequest, reply) => {
+  app.post('/letters/:slug', { bodyLimit: maxFormBytes }, async (request: LetterRequest, reply) => {
     const { slug } = request.params;
     const title = findOpen(slug);
     if (title === undefined) return send(reply, 'letter-closed', 404);

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
 import { siteFeedSchema } from '../../core/feed.ts';
-import { letterHref } from '../../core/letter.ts';
+import { letterHref, lettersHref } from '../../core/letter.ts';
 import { linkPageNames } from '../../core/link-pages.ts';
 import { searchPagesPath } from '../../core/search.ts';
 import { searchPagesSchema } from '../../core/search-pages.ts';
@@ -175,7 +175,9 @@ async function readLetters(folder: string, paths: readonly string[]): Promise<Si
     if (slug === undefined) continue;
     const html = await readFile(`${folder}blog/${slug}.html`, 'utf8');
     if (html.includes(` href="${letterHref(slug)}"`)) letters.open.push(slug);
-    for (const [, id = ''] of html.matchAll(/ id="letter-([\da-f-]{36})"/g)) letters.published.push(id);
+    if (!paths.includes(lettersHref(slug))) continue;
+    const all = await readFile(`${folder}${lettersHref(slug).slice(1)}.html`, 'utf8');
+    for (const [, id = ''] of all.matchAll(/ id="letter-([\da-f-]{36})"/g)) letters.published.push(id);
   }
   return letters;
 }

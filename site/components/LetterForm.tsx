@@ -5,7 +5,7 @@ export const letterFormTitle = 'Write a letter';
 
 /**
  * Renders the form for a letter as the server's template: it fills in the article, and what was typed and is wrong after
- * a mistake. The body is multipart, in which a letter of any script stays below the server's limit.
+ * a mistake. The body is multipart, in which a letter of any script is as long as it was typed.
  */
 export function LetterForm() {
   return (
@@ -27,24 +27,26 @@ export function LetterForm() {
           <label htmlFor="letter-text">Your letter</label>
           <small id="letter-text-hint">
             {letterLimits.minText} to {letterLimits.text.toLocaleString('en-US')} characters, plain text. Web addresses
-            are printed as text.
+            are printed without a link.
           </small>
           <textarea
             id="letter-text"
             name="text"
             rows={10}
+            dir="auto"
             required
-            maxLength={letterLimits.text + 500}
             data-invalid="text"
             defaultValue="__TEXT__"
           />
         </div>
         <div>
-          <label htmlFor="letter-name">Your name, as it is printed</label>
+          <label htmlFor="letter-name">Your name</label>
+          <small id="letter-name-hint">Printed with your letter. A first name or initials will do.</small>
           <input
             id="letter-name"
             name="name"
             type="text"
+            dir="auto"
             required
             autoComplete="name"
             data-invalid="name"
@@ -53,7 +55,9 @@ export function LetterForm() {
         </div>
         <div>
           <label htmlFor="letter-email">Your email address</label>
-          <small>Never shown. We mail you a link to confirm your letter, and once more if it is published.</small>
+          <small id="letter-email-hint">
+            Never shown. We mail you a link to confirm your letter, and once more if it is published.
+          </small>
           <input
             id="letter-email"
             name="email"
@@ -65,8 +69,9 @@ export function LetterForm() {
           />
         </div>
         <p className="letter-terms">
-          The editor reads every letter first, may shorten it, and says so when it was edited. You can withdraw or
-          delete it at any time. <a href="/privacy-policy#letters">Privacy Policy</a>
+          The editor reads every letter first, may shorten it or take out names, and says so when it was edited. You can
+          withdraw or delete it at any time. <a href="/privacy-policy#letters">Privacy Policy</a>,{' '}
+          <a href="/terms-of-service#letters">Terms</a>
         </p>
         <button className="btn btn-large" type="submit">
           Send my letter

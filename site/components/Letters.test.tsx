@@ -3,7 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { PublishedLetter } from '../../core/letter.ts';
 import { isOpenForLetters, type Post } from '../posts/post.ts';
-import { Letters } from './Letters.tsx';
+import { Letters, LettersPage } from './Letters.tsx';
 
 afterEach(cleanup);
 
@@ -20,13 +20,13 @@ const post = (published: PublishedLetter[], isOpen = true) =>
 test('published letters show name, day, reply and that they were edited; links in them stay text', () => {
   render(<Letters post={post([letter(1, { edited: true, reply: 'Believe it.' }), letter(2)])} />);
   const region = screen.getByRole('region', { name: '2 letters' });
-  const [first, second] = within(region).getAllByRole('listitem', { hidden: true });
+  const [first, second] = within(region).getAllByRole('listitem');
   expect(first?.id).toBe('letter-019a7c00-0000-7000-8000-000000000001');
   for (const words of ['Greta L.', 'November 13, 2026', 'Second <b>part</b>.', 'Edited for length', 'Believe it.']) {
     expect(first?.textContent).toContain(words);
   }
   expect(second?.textContent).not.toMatch(/Edited|replies/);
-  const links = within(region).getAllByRole('link', { hidden: true });
+  const links = within(region).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/letters/towing']);
 });
 
@@ -35,10 +35,26 @@ test('where letters are closed there is no form, and without letters nothing at 
   expect(container.innerHTML).toBe('');
   cleanup();
   render(<Letters post={post([letter(1)], false)} />);
-  expect(screen.queryByRole('link', { hidden: true })).toBeNull();
+  expect(screen.queryByRole('link')).toBeNull();
+  expect(screen.getByText('This article takes no more letters.')).toBeTruthy();
   cleanup();
   render(<Letters post={post([])} />);
   expect(screen.getByRole('link', { name: 'Write a letter' })).toBeTruthy();
+});
+
+test('an article shows its newest letters, at least one, and leads to the page with all of them', () => {
+  const numbered = (text: string) =>
+    Array.from({ length: 9 }, (_, at) => letter(at + 1, { name: `Reader ${at + 1}`, text }));
+  const namesOf = () => screen.getAllByRole('listitem').map((item) => item.querySelector('b')?.textContent);
+  render(<Letters post={post(numbered('Short.'))} />);
+  expect(namesOf()).toEqual(['Reader 4', 'Reader 5', 'Reader 6', 'Reader 7', 'Reader 8', 'Reader 9']);
+  expect(screen.getByRole('link', { name: 'Read all 9 letters' }).getAttribute('href')).toBe('/blog/towing/letters');
+  cleanup();
+  render(<Letters post={post(numbered('x'.repeat(3000)))} />);
+  expect(namesOf()).toEqual(['Reader 9']);
+  cleanup();
+  render(<LettersPage post={post(numbered('x'.repeat(3000)))} />);
+  expect(namesOf()).toHaveLength(9);
 });
 
 test('an article closes by its own field, by the switch of the site, or after some months', () => {

@@ -139,7 +139,7 @@ export const linkPageWords: Record<Exclude<LinkPageName, `preferences${string}` 
   },
   'letter-confirmed': {
     title: 'Thank you for your letter',
-    text: 'It waits for the editor, who reads every letter before it appears. When yours is on the site, we send you one email with links to withdraw or delete it.',
+    text: 'It waits for the editor, who reads every letter before it appears. When yours is on the site, we send you one more email. Both emails have links to withdraw or delete your letter.',
     links: [article, home],
   },
   'letter-withdraw': {
@@ -201,8 +201,8 @@ export function LinkPage({ words }: { words: LinkPageWords }) {
       </header>
       {showsLetter && (
         <blockquote className="letter-quote">
-          <p>__TEXT__</p>
-          <footer>__NAME__</footer>
+          <p dir="auto">__TEXT__</p>
+          <footer dir="auto">__NAME__</footer>
         </blockquote>
       )}
       {button && (

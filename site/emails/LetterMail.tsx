@@ -12,7 +12,8 @@ export const letterMailWords = {
     text: `Someone, hopefully you, wrote a letter on “${mailSlots.title}”. The editor sees it once you press the button behind this link.`,
     button: 'Read and send my letter',
     href: mailSlots.confirm,
-    after: 'If it wasn’t you, ignore this email: the letter is deleted after 30 days.',
+    after:
+      'If it wasn’t you, ignore this email: nothing appears, and the letter is deleted after 30 days. If you change your mind later,',
     reason: `You’re getting this email because this address was entered with a letter at ${mailSlots.site}. It was not added to the newsletter.`,
   },
   published: {
@@ -22,12 +23,12 @@ export const letterMailWords = {
     text: `Thank you for writing. Your letter on “${mailSlots.title}” is on the site now.`,
     button: 'See my letter',
     href: mailSlots.article,
-    after: undefined,
-    reason: `This is the only email about your letter. You’re getting it because you wrote to us at ${mailSlots.site}; your address was not added to the newsletter.`,
+    after: 'If you change your mind,',
+    reason: `This is the last email about your letter. You’re getting it because you wrote to us at ${mailSlots.site}; your address was not added to the newsletter.`,
   },
 } as const;
 
-/** Renders a mail to the writer of a letter: one button; the second mail also has the links to take the letter back. */
+/** Renders a mail to the writer of a letter: one button, and the links to take the letter back. */
 export function LetterMail({ kind }: { kind: keyof typeof letterMailWords }) {
   const { subject, preview, title, text, button, href, after, reason } = letterMailWords[kind];
   return (
@@ -42,15 +43,11 @@ export function LetterMail({ kind }: { kind: keyof typeof letterMailWords }) {
         <MailButton href={href}>{button}</MailButton>
       </MailRow>
       <MailRow>
-        {after ? (
-          <MailSmallText>{after}</MailSmallText>
-        ) : (
-          <MailSmallText>
-            Changed your mind? <MailLink href={mailSlots.withdraw}>Withdraw the letter</MailLink> or{' '}
-            <MailLink href={mailSlots.erase}>delete it with everything we store about you</MailLink>. Keep this email:
-            the links always work.
-          </MailSmallText>
-        )}
+        <MailSmallText>
+          {after} <MailLink href={mailSlots.withdraw}>withdraw the letter</MailLink> or{' '}
+          <MailLink href={mailSlots.erase}>delete it with everything we store about it</MailLink>. Keep this email:
+          these two links always work.
+        </MailSmallText>
       </MailRow>
     </MailFrame>
   );

@@ -41,6 +41,7 @@ export const mailStyleSheet = [
   '.m-stack img{width:100%!important;max-width:none!important;height:auto!important}',
   '.m-under{padding-top:12px!important}',
   '}',
-  `@media (prefers-color-scheme:dark){${inDark('')}}`,
+  // The cell that React Email puts around everything has the paper's color too, and no class.
+  `@media (prefers-color-scheme:dark){${inDark('')}body>table>tbody>tr>td{${darkRules['m-paper']}}}`,
   outlookDark,
 ].join('');

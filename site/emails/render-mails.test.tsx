@@ -8,7 +8,14 @@ import type { Issue } from '../posts/issue.ts';
 import { readIssueBody } from '../posts/issue-body.ts';
 import type { Post } from '../posts/post.ts';
 import { IssueMail } from './IssueMail.tsx';
-import { renderConfirmationMail, renderMail, renderReminderMail, topicsOf, writeTextPart } from './render-mails.tsx';
+import {
+  renderConfirmationMail,
+  renderLetterMail,
+  renderMail,
+  renderReminderMail,
+  topicsOf,
+  writeTextPart,
+} from './render-mails.tsx';
 
 const post = (slug: string, category = 'Comparisons'): Post => ({
   id: 1,
@@ -98,6 +105,18 @@ test('links of the site become absolute in both parts', async () => {
   expect(html).not.toMatch(/href="\//);
   expect(text).toContain('See this <__SITE__/blog/a#b> and that <https://other.example/c>.');
 });
+
+test.each(['confirmation', 'published'] as const)(
+  'the %s mail about a letter lets its writer take it back',
+  async (kind) => {
+    const { html, text } = await renderLetterMail(kind);
+    for (const slot of [mailSlots.withdraw, mailSlots.erase]) {
+      expect(html).toContain(`href="${slot}"`);
+      expect(text).toContain(`<${slot}>`);
+    }
+    expect(html + text).not.toMatch(/__UNSUBSCRIBE__|__PREFERENCES__/);
+  },
+);
 
 test('a picked post shows its picture as JPEG with size and words, and the text part has no picture noise', async () => {
   const { html, text } = await draw(issue('Hello.', [post('first'), post('second')]));

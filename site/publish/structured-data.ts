@@ -1,4 +1,5 @@
 import { archiveHref } from '../../core/category-match.ts';
+import { lettersHref, newestLetters } from '../../core/letter.ts';
 import { lastChange, siteTimestamp } from '../../facts/site-time.ts';
 import { site, socialNetworks } from '../../site.config.ts';
 import type { Tool } from '../../tools/catalog.ts';
@@ -110,10 +111,10 @@ export function articleBlock(facts: ArticleFacts, base: string) {
   });
 }
 
-/** Readers' letters with the replies, word for word as the page shows them. */
+/** The number of readers' letters; those the page shows are there word for word, with the replies. */
 const commentsOf = (letters: Post['published'], url: string, base: string) => ({
   commentCount: letters.length,
-  comment: letters.map(({ id, name, date, text, reply }) => ({
+  comment: newestLetters(letters).map(({ id, name, date, text, reply }) => ({
     '@type': 'Comment',
     url: `${url}#letter-${id}`,
     author: { '@type': 'Person', name },
@@ -193,6 +194,17 @@ export function articleData(
   const questions = schema.type === 'FAQPage' ? [questionBlock(schema.questions)] : [];
   return [article, ...questions, breadcrumbs(trail, base)];
 }
+
+/** Returns the breadcrumbs of the page with an article's letters. */
+export const lettersData = ({ href, title, slug }: Post, base: string): object[] => {
+  const trail: Trail = [
+    ['Home', '/'],
+    ['Blog', '/blog'],
+    [title, href],
+    ['Letters', lettersHref(slug)],
+  ];
+  return [breadcrumbs(trail, base)];
+};
 
 /** Returns an issue of the newsletter, and its breadcrumbs. */
 export function issueData({ href, subject, preview, date }: Issue, images: ImageObject[], base: string): object[] {

@@ -12,18 +12,16 @@ import { Icon } from '../kit/Icon.tsx';
 import { QueryState } from '../kit/QueryState.tsx';
 import { useKeys } from '../kit/use-keys.ts';
 import { LetterTags } from './LetterTags.tsx';
+import { useLetterDraft } from './use-letter-draft.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 interface LetterSectionProps {
   id: string;
   /** Address of the list. */
   back: string;
-  /** What was typed for this letter; what is missing is as the letter has it. */
-  draft: LetterApproval;
   isBusy: boolean;
-  onDraft(draft: LetterApproval): void;
-  onPublish(approval: LetterApproval, words: string): void;
-  onSetAside(status: 'held' | 'rejected', words: string): void;
+  onPublish(letter: DeskLetter, approval: LetterApproval, words: string): void;
+  onSetAside(letter: DeskLetter, status: 'held' | 'rejected', words: string): void;
 }
 
 /** Shows one letter with its signals, the light edit, the reply and the decisions. */
@@ -44,14 +42,9 @@ export function LetterSection(props: LetterSectionProps) {
   );
 }
 
-function OneLetter({
-  letter,
-  draft,
-  isBusy,
-  onDraft,
-  onPublish,
-  onSetAside,
-}: LetterSectionProps & { letter: DeskLetter }) {
+function OneLetter({ letter, isBusy, onPublish, onSetAside }: LetterSectionProps & { letter: DeskLetter }) {
+  /** What was typed; what is missing is as the letter has it. */
+  const [draft, onDraft] = useLetterDraft(letter.id);
   const [isEditing, setIsEditing] = useState(draft.text !== undefined);
   const [isWithdrawing, setIsWithdrawing] = useState(false);
   /** Coming back to a letter with a draft does not take the focus; asking to edit does. */
@@ -69,11 +62,12 @@ function OneLetter({
   const publish = (): void => {
     if (!canPublish) return;
     const words = isShown ? 'Changed the letter; readers see it' : `${name}’s letter appears`;
-    onPublish({ text, reply, isMailed }, `${words} with the next publish.`);
+    onPublish(letter, { text, reply, isMailed }, `${words} with the next publish.`);
   };
   const setAside = (status: 'held' | 'rejected'): void => {
     if (!isOpen || isBusy || state === status) return;
     onSetAside(
+      letter,
       status,
       `${status === 'held' ? 'Put' : 'Rejected'} ${name}’s letter${status === 'held' ? ' on hold' : ''}.`,
     );
@@ -93,7 +87,7 @@ function OneLetter({
   });
   return (
     <article aria-label={`Letter by ${name}`}>
-      <h2>{name || 'Erased letter'}</h2>
+      <h2 dir="auto">{name || 'Erased letter'}</h2>
       <LetterTags letter={letter} />
       <p className="mut about">
         On <Link to={`/articles/${letter.slug}`}>{letter.title || letter.slug}</Link>,{' '}
@@ -109,8 +103,8 @@ function OneLetter({
           </>
         )}
       </p>
-      {letter.isLikelySpam && <SpamReasons reasons={letter.reasons} />}
       <LetterText original={letter.text} text={text} />
+      {letter.isLikelySpam && <SpamReasons reasons={letter.doubts} />}
       {isEditing && isOpen && (
         <EditField
           text={text}
@@ -133,6 +127,7 @@ function OneLetter({
               <textarea
                 ref={replyField}
                 className="in"
+                dir="auto"
                 rows={3}
                 maxLength={letterLimits.text}
                 value={reply}
@@ -140,7 +135,7 @@ function OneLetter({
                 onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
               />
             </label>
-            {!isShown && (
+            {!letter.wasPublished && (
               <label className="chk">
                 <input
                   type="checkbox"
@@ -185,7 +180,7 @@ function OneLetter({
               ? 'It is on the site. Hold or Reject takes it off with the next publish. '
               : 'It appears with the next publish after you say so. '}
             <button type="button" className="linkb" onClick={() => setIsWithdrawing(true)}>
-              Withdraw it for its writer…
+              Its writer wants it back…
             </button>
           </p>
         </>
@@ -202,7 +197,7 @@ function LetterText({ original, text }: { original: string; text: string }) {
   const parts = diffWordsWithSpace(original, text);
   return (
     <>
-      <div className="letter">
+      <div className="letter" dir="auto">
         {/* The parts have no identity but their place. */}
         {parts.map(({ value, added, removed }, index) => {
           const key = `${String(index)} ${value}`;
@@ -246,6 +241,7 @@ function EditField({
       <textarea
         id={id}
         className="in"
+        dir="auto"
         rows={6}
         ref={field}
         maxLength={letterLimits.text}

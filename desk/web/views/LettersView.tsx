@@ -20,6 +20,8 @@ import { useToast } from '../kit/Toast.tsx';
 import { useKeys } from '../kit/use-keys.ts';
 import { LetterSection } from './LetterSection.tsx';
 import { LetterTags } from './LetterTags.tsx';
+import { PublishDialog } from './PublishDialog.tsx';
+import { forgetLetterDraft } from './use-letter-draft.ts';
 
 const stateNames = { waiting: 'Waiting', held: 'On hold', published: 'Published', rejected: 'Rejected' } as const;
 
@@ -30,9 +32,9 @@ const emptyWords = {
   rejected: ['No letter was rejected', 'A rejected letter is deleted after 30 days. Its writer is not told.'],
 } as const;
 
-/** One thing the publisher does with letters. */
+/** One thing the publisher does with letters, each as it was seen when the button was pressed. */
 interface Deed {
-  ids: readonly string[];
+  letters: readonly Pick<LetterRow, 'id' | 'decidedAt'>[];
   path: 'publish' | 'set-aside';
   body: LetterApproval | { status: 'held' | 'rejected' };
   words: string;
@@ -45,8 +47,7 @@ export function LettersView() {
   const navigate = useNavigate();
   const client = useQueryClient();
   const toast = useToast();
-  /** What was typed and not published yet: moving on to another letter keeps it. */
-  const [drafts, setDrafts] = useState<Readonly<Record<string, LetterApproval>>>({});
+  const [isPublishing, setIsPublishing] = useState(false);
   const state = letterStateSchema.catch('waiting').parse(params.get('state'));
   const query = useInfiniteQuery({
     queryKey: ['letters', state],
@@ -72,11 +73,14 @@ export function LettersView() {
   });
 
   const { mutate, isPending, error } = useMutation({
-    async mutationFn({ ids, path, body }: Deed) {
-      for (const id of ids) await sendJson(deskLetterSchema, `/api/letters/${id}/${path}`, { body });
+    async mutationFn({ letters, path, body }: Deed) {
+      for (const { id, decidedAt: seen } of letters) {
+        await sendJson(deskLetterSchema, `/api/letters/${id}/${path}`, { body: { ...body, seen } });
+        forgetLetterDraft(id);
+      }
     },
-    onSuccess(_, { ids, words }) {
-      setDrafts((all) => Object.fromEntries(Object.entries(all).filter(([id]) => !ids.includes(id))));
+    onSuccess(_, { letters, words }) {
+      const ids = letters.map(({ id }) => id);
       const undo = async (): Promise<void> => {
         for (const id of ids) await sendJson(deskLetterSchema, `/api/letters/${id}/undo`);
         const [only = ''] = ids;
@@ -89,7 +93,8 @@ export function LettersView() {
             .catch(failed)
             .finally(() => client.invalidateQueries()),
       });
-      // The next letter takes the place of the one that is done.
+      // The next letter takes the place of the one that is done; one that is being read stays.
+      if (shownId !== undefined && !ids.includes(shownId)) return;
       const next = rows.slice(at + 1).find(({ id }) => !ids.includes(id));
       const left = next ?? rows.findLast(({ id }) => !ids.includes(id));
       void navigate(left === undefined || openId === undefined ? `/letters${search}` : pathOf(left.id), {
@@ -111,6 +116,11 @@ export function LettersView() {
   return (
     <div className={openId === undefined ? 'letters' : 'letters open-letter'}>
       <PageHead title="Letters" sub={first && summarize(first)}>
+        {first !== undefined && first.approved + first.leaving > 0 && (
+          <button type="button" className="btn" onClick={() => setIsPublishing(true)}>
+            Publish the site…
+          </button>
+        )}
         {spam.length > 0 && (
           <button
             type="button"
@@ -118,7 +128,7 @@ export function LettersView() {
             disabled={isPending}
             onClick={() =>
               mutate({
-                ids: spam.map(({ id }) => id),
+                letters: spam,
                 path: 'set-aside',
                 body: { status: 'rejected' },
                 words: `Rejected ${formatCountOf(spam.length, 'letter')}.`,
@@ -132,47 +142,65 @@ export function LettersView() {
       <FilterLine label="State" filters={filters} />
       {error !== null && <Fault fault={faultOf(error)} />}
       <QueryState query={query}>
-        {() => (
-          <div className="lets">
-            <LetterList
-              rows={rows}
-              shownId={shownId}
-              pathOf={pathOf}
-              onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
-            />
-            <div>
-              {shownId === undefined ? (
-                <Empty title={emptyWords[state][0]}>{emptyWords[state][1]}</Empty>
-              ) : (
+        {() =>
+          shownId === undefined ? (
+            <Empty
+              title={emptyWords[state][0]}
+              acts={
+                state === 'waiting' &&
+                (first?.counts.published ?? 0) > 0 && (
+                  <Link className="btn" to="/letters?state=published">
+                    See the published ones
+                  </Link>
+                )
+              }
+            >
+              {emptyWords[state][1]}
+            </Empty>
+          ) : (
+            <div className="lets">
+              <LetterList
+                rows={rows}
+                shownId={shownId}
+                pathOf={pathOf}
+                onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
+              />
+              <div>
                 <LetterSection
                   key={shownId}
                   id={shownId}
                   back={`/letters${search}`}
-                  draft={drafts[shownId] ?? {}}
                   isBusy={isPending}
-                  onDraft={(draft) => setDrafts((all) => ({ ...all, [shownId]: draft }))}
-                  onPublish={(body, words) => mutate({ ids: [shownId], path: 'publish', body, words })}
-                  onSetAside={(status, words) => mutate({ ids: [shownId], path: 'set-aside', body: { status }, words })}
+                  onPublish={(letter, body, words) => mutate({ letters: [letter], path: 'publish', body, words })}
+                  onSetAside={(letter, status, words) =>
+                    mutate({ letters: [letter], path: 'set-aside', body: { status }, words })
+                  }
                 />
-              )}
+              </div>
             </div>
-            {shownId === undefined && (
-              <p className="only-s hint">
-                {emptyWords[state][0]}. {emptyWords[state][1]}
-              </p>
-            )}
-          </div>
-        )}
+          )
+        }
       </QueryState>
+      {isPublishing && (
+        <PublishDialog
+          onClose={() => {
+            setIsPublishing(false);
+            void client.invalidateQueries();
+          }}
+        />
+      )}
     </div>
   );
 }
 
-function summarize({ counts: { waiting }, approved }: LettersPage): string {
+function summarize({ counts: { waiting }, approved, leaving }: LettersPage): string {
   const waits =
     waiting === 0 ? 'Nothing waits for you' : `${formatNumber(waiting)} wait${waiting === 1 ? 's' : ''} for you`;
-  const next = approved === 0 ? 'Nothing appears on the site before you say so' : undefined;
-  return `${waits}. ${next ?? `${formatCountOf(approved, 'letter')} will appear with the next publish`}`;
+  const next = [
+    approved > 0 && `${formatCountOf(approved, 'letter')} will appear with the next publish`,
+    leaving > 0 && `${formatCountOf(leaving, 'letter')} withdrawn by the writer will leave with the next publish`,
+  ].filter(Boolean);
+  return [waits, ...(next.length > 0 ? next : ['Nothing appears on the site before you say so'])].join('. ');
 }
 
 function LetterList({
@@ -193,10 +221,14 @@ function LetterList({
         <li key={row.id} aria-current={row.id === shownId ? 'true' : undefined}>
           <Link to={pathOf(row.id)}>
             <span className="row nowrap">
-              <b className="grow clip">{row.name}</b>
+              <b className="grow clip">
+                <bdi>{row.name}</bdi>
+              </b>
               <span className="mut sm nw">{formatPast(row.createdAt, now)}</span>
             </span>
-            <p className="ex">{row.start}</p>
+            <p className="ex" dir="auto">
+              {row.start}
+            </p>
             <LetterTags letter={row} isShort>
               <span className="mut sm clip">{row.title}</span>
             </LetterTags>

@@ -4,13 +4,18 @@ import { sendJson } from '../api.ts';
 import { Dialog } from '../kit/Dialog.tsx';
 import { Fault } from '../kit/Fault.tsx';
 import { faultOf } from '../kit/QueryState.tsx';
+import { forgetLetterDraft } from './use-letter-draft.ts';
 
-/** Asks before a letter is withdrawn for its writer, which cannot be undone. */
+/** Answers a letter's writer: a copy of the data, or the letter is withdrawn or deleted, which cannot be undone. */
 export function WithdrawDialog({ letter: { id, name }, onClose }: { letter: DeskLetter; onClose(): void }) {
   const client = useQueryClient();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => sendJson(deskLetterSchema, `/api/letters/${id}/withdraw`),
-    onSuccess: onClose,
+    mutationFn: (isErased: boolean) =>
+      sendJson(deskLetterSchema, `/api/letters/${id}/withdraw`, { body: { isErased } }),
+    onSuccess() {
+      forgetLetterDraft(id);
+      onClose();
+    },
     onSettled: () => void client.invalidateQueries(),
   });
   return (
@@ -23,7 +28,10 @@ export function WithdrawDialog({ letter: { id, name }, onClose }: { letter: Desk
             Keep it
           </button>
           <span className="sp" />
-          <button type="button" className="btn danger" disabled={isPending} onClick={() => mutate()}>
+          <button type="button" className="btn danger" disabled={isPending} onClick={() => mutate(true)}>
+            Delete it now
+          </button>
+          <button type="button" className="btn danger" disabled={isPending} onClick={() => mutate(false)}>
             Withdraw the letter
           </button>
         </>
@@ -31,8 +39,14 @@ export function WithdrawDialog({ letter: { id, name }, onClose }: { letter: Desk
     >
       {error !== null && <Fault fault={faultOf(error)} />}
       <p>
-        Do this when its writer asks you. The letter leaves the site with the next publish, cannot be published again,
-        and its data is deleted in 30 days. This cannot be undone.
+        Do this when its writer asks you. The letter leaves the site with the next publish and cannot be published
+        again. Name, address and text are deleted in 30 days, or now. This cannot be undone.
+      </p>
+      <p>
+        Does the writer ask what you store?{' '}
+        <a href={`/api/letters/${id}/data`} download>
+          Save a copy of all letters from this address
+        </a>
       </p>
     </Dialog>
   );
