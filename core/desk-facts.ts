@@ -31,6 +31,39 @@ export const factsSchema = z.object({
   sentIssues: z.array(z.string()),
   /** Titles of articles by their address. */
   titles: z.record(z.string(), z.string()),
+  /** Files of the ledger. */
+  files: z.array(z.string()),
+});
+
+/** GET /api/facts/:id/traces: where the value is said besides the pages that print the record, and its past. */
+export const factTracesSchema = z.object({
+  /** Issues that went out and said it, or print the record; newest first. */
+  sent: z.array(z.object({ id: z.string(), subject: z.string(), at: z.string(), sentence: z.string().optional() })),
+  /** Sentences that say the value in digits or words instead of printing the record. */
+  byHand: z.array(z.object({ place: z.string(), sentence: z.string() })),
+  /** Newest first; from the journal or from git. */
+  history: z.array(z.object({ at: z.string(), what: z.string(), from: z.enum(['desk', 'command', 'server', 'git']) })),
+});
+
+const words = z.string().trim().max(300);
+
+/** POST /api/facts: a new record; the ledger's own schema checks what it says. */
+export const newFactSchema = z.object({
+  file: words,
+  id: words,
+  label: words,
+  value: z.union([z.number(), words]),
+  unit: words.optional(),
+  /** What it is true of. */
+  about: words.optional(),
+  years: words.optional(),
+  source: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('address'), address: words, title: words.optional() }),
+    z.object({ kind: z.literal('own'), method: words, date: words }),
+    z.object({ kind: z.literal('general') }),
+    z.object({ kind: z.literal('example') }),
+  ]),
+  validUntil: words.optional(),
 });
 
 /** POST /api/facts/still-true */
@@ -67,5 +100,9 @@ export const undoFactsSchema = z.object({ undo: z.string() });
 export type FactRow = z.infer<typeof factRowSchema>;
 /** The whole ledger. */
 export type DeskFacts = z.infer<typeof factsSchema>;
+/** Where else its value is said, and its past. */
+export type FactTraces = z.infer<typeof factTracesSchema>;
+/** A new record. */
+export type NewFact = z.input<typeof newFactSchema>;
 /** A correction of one fact. */
 export type CorrectFact = z.input<typeof correctFactSchema>;

@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { stringify } from 'yaml';
+import type { z } from 'zod';
 import { dayOf, localTime } from '../../core/dates.ts';
 import {
   correctFactSchema,
@@ -7,36 +9,42 @@ import {
   factParamsSchema,
   factsSchema,
   factsWrittenSchema,
+  factTracesSchema,
+  newFactSchema,
   stillTrueSchema,
   undoFactsSchema,
 } from '../../core/desk-facts.ts';
-import { addCorrection, changeFacts, type FactChange } from '../../facts/edit-facts.ts';
+import { addCorrection, changeFacts } from '../../facts/edit-facts.ts';
 import { findFactPlaces, reviewDayOf } from '../../facts/fact-review.ts';
-import type { Fact } from '../../facts/fact-schema.ts';
+import { type Fact, factSchema } from '../../facts/fact-schema.ts';
 import { type Ledger, readLedger } from '../../facts/ledger.ts';
 import { printFact } from '../../facts/print-fact.ts';
 import { writeJournal } from '../../newsletter/journal.ts';
 import { site } from '../../site.config.ts';
 import type { AddRoutes } from '../context.ts';
 import { createFileEdits } from '../edit-files.ts';
+import { readTraces } from '../fact-traces.ts';
 import { DeskRefusal } from '../faults.ts';
 import { createContentReader } from '../read-content.ts';
 
 /** The ledger: what is due, where each fact is printed, "still true", and corrections. */
-export const addFactRoutes: AddRoutes = (app, { newsletter, publisher, contentFolder }) => {
+export const addFactRoutes: AddRoutes = (app, context) => {
+  const { newsletter, publisher, contentFolder } = context;
   const content = createContentReader(contentFolder);
   const edits = createFileEdits(newsletter.randomId);
   const today = (): string => dayOf(localTime(newsletter.now(), site.timeZone));
 
-  /** Changes records in memory; refused when the ledger would not be valid afterwards. */
-  function change(changes: Readonly<Record<string, FactChange>>): Map<string, string> {
-    const folder = join(contentFolder, 'facts');
-    const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.yaml')) : [];
+  const folder = join(contentFolder, 'facts');
+  const listFiles = (): string[] =>
+    existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.yaml')) : [];
+
+  /** Changes files in memory; refused when the ledger would not be valid afterwards. */
+  function change(edit: (text: string, name: string) => string): Map<string, string> {
     const texts = new Map<string, string>();
     const all: Record<string, string> = {};
-    for (const name of names) {
+    for (const name of listFiles()) {
       const before = readFileSync(join(folder, name), 'utf8');
-      const after = changeFacts(before, changes);
+      const after = edit(before, name);
       all[name] = after;
       if (after !== before) texts.set(join(folder, name), after);
     }
@@ -67,15 +75,48 @@ export const addFactRoutes: AddRoutes = (app, { newsletter, publisher, contentFo
       rows: [...ledger.values()].map((fact) => describe(fact, places.get(fact.id) ?? [], sums.get(fact.id) ?? [])),
       sentIssues: sent.map(({ id }) => `/newsletter/${id}`),
       titles: Object.fromEntries(content.readPosts().map(({ slug, title }) => [`/blog/${slug}`, title])),
+      files: listFiles(),
     };
   });
+
+  app.get(
+    '/api/facts/:id/traces',
+    { schema: { params: factParamsSchema, response: { 200: factTracesSchema } } },
+    ({ params: { id } }) => {
+      const fact = requireFact(id);
+      const places = findFactPlaces(publisher.readFactPlaces(), withoutParts(content.readFacts())).get(id) ?? [];
+      return readTraces(context, fact, places);
+    },
+  );
+
+  app.post(
+    '/api/facts',
+    { schema: { body: newFactSchema, response: { 200: factsWrittenSchema } } },
+    async ({ body: { file, ...record } }) => {
+      const known = content.readFacts().get(record.id);
+      if (known !== undefined)
+        throw refuse(
+          'This name is taken',
+          `The ledger has ${record.id} already: ${known.label}.`,
+          'Choose another name.',
+        );
+      if (!listFiles().includes(file)) throw refuse('There is no such file', `content/facts has no file ${file}.`);
+      const line = writeRecord(record, today());
+      const texts = change((text, name) => (name === file ? `${text.trimEnd()}\n\n${line}`.trimStart() : text));
+      const undo = edits.write(texts);
+      await writeJournal(newsletter, { who: 'desk', what: `Added the fact ${record.id}.`, about: `fact/${record.id}` });
+      return { files: [`facts/${file}`], undo, left: [] };
+    },
+  );
 
   app.post(
     '/api/facts/still-true',
     { schema: { body: stillTrueSchema, response: { 200: factsWrittenSchema } } },
     async ({ body: { ids } }) => {
       for (const id of ids) requireFact(id);
-      const texts = change(Object.fromEntries(ids.map((id) => [id, { checked: today() }])));
+      const texts = change((text) =>
+        changeFacts(text, Object.fromEntries(ids.map((id) => [id, { checked: today() }]))),
+      );
       const undo = edits.write(texts);
       const [only = ''] = ids;
       await writeJournal(newsletter, {
@@ -96,7 +137,7 @@ export const addFactRoutes: AddRoutes = (app, { newsletter, publisher, contentFo
         throw refuse('The value was changed elsewhere', `The file says ${fact.value} by now, not ${was}.`);
       if (reason === 'wrong' && (wrong === '' || right === ''))
         throw refuse('The correction is empty', 'Readers need to know what was wrong and what is right.');
-      const texts = change({ [id]: { value, checked: today(), address } });
+      const texts = change((text) => changeFacts(text, { [id]: { value, checked: today(), address } }));
       const left: string[] = [];
       if (reason === 'wrong') {
         const places = findFactPlaces(publisher.readFactPlaces(), withoutParts(content.readFacts())).get(id) ?? [];
@@ -127,8 +168,43 @@ export const addFactRoutes: AddRoutes = (app, { newsletter, publisher, contentFo
   );
 };
 
-const refuse = (title: string, happened: string): DeskRefusal =>
-  new DeskRefusal({ title, happened, means: 'Nothing was changed.', todo: 'Reload the page and look again.' });
+const refuse = (title: string, happened: string, todo = 'Reload the page and look again.'): DeskRefusal =>
+  new DeskRefusal({ title, happened, means: 'Nothing was changed.', todo });
+
+/** Writes a new record as the ledger has it; refused in words when the ledger's schema does not take it. */
+function writeRecord(fact: Omit<z.infer<typeof newFactSchema>, 'file'>, checked: string): string {
+  const { id, label, value, unit, about, years, source, validUntil } = fact;
+  const record = {
+    ...{ id, label, value },
+    ...(unit && { unit }),
+    appliesTo: { ...(about && { truck: about }), ...(years && { years }) },
+    source: source.kind === 'address' ? { ...source, address: [source.address] } : source,
+    ...{ checked, status: 'stated' },
+    ...(validUntil && { validUntil }),
+  };
+  const result = factSchema.safeParse(record);
+  const empty = Object.entries({ label, value, ...source }).filter(([, text]) => text === '');
+  const faults = [
+    ...empty.map(([name]) => `${fieldNames[name] ?? name} is empty`),
+    ...(result.error?.issues ?? []).map(
+      ({ path, message }) => `${fieldNames[String(path.at(-1))] ?? path.join('.')}: ${message}`,
+    ),
+  ];
+  if (source.kind === 'address' && !URL.canParse(source.address))
+    faults.push('Address of the source: not a web address');
+  if (faults.length > 0) throw refuse('This is no record yet', `${faults.join('. ')}.`, 'Fill in what is missing.');
+  return stringify([record], { lineWidth: 0 });
+}
+
+const fieldNames: Readonly<Record<string, string>> = {
+  id: 'Name in articles',
+  label: 'What it is',
+  value: 'Value',
+  address: 'Address of the source',
+  method: 'How we measured it',
+  date: 'Day',
+  validUntil: 'True until',
+};
 
 /** A page that prints a sum does not print the parts of the sum. */
 const withoutParts = (ledger: Ledger): Ledger =>

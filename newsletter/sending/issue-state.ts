@@ -1,5 +1,6 @@
 import type { Queryable } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
+import { countOnce } from './count-once.ts';
 
 /** An action on an issue is not possible now; the message is one sentence for the publisher, with the fix. */
 export class IssueRefused extends Error {
@@ -108,9 +109,18 @@ export interface IssueReport extends DeliveryCounts {
 export type DomainCount = { domain: string; recipients: number; accepted: number; failed: number };
 
 const domainsShown = 8;
+/** Domains are counted this often while a large issue goes out. */
+const domainsFreshMs = 60_000;
 
 /** Counts the rows of an issue; each part is read from an index of its own, because an issue can have a million rows. */
-export async function countDeliveries(store: Queryable, issueId: string): Promise<DeliveryCounts> {
+export function countDeliveries(store: Queryable, issueId: string): Promise<DeliveryCounts> {
+  return countOnce(store, { what: 'deliveries', issueId }, async () => {
+    const value = await readCounts(store, issueId);
+    return { value, mails: value.recipients };
+  });
+}
+
+async function readCounts(store: Queryable, issueId: string): Promise<DeliveryCounts> {
   const rows = await store.query<{ status: Exclude<keyof DeliveryCounts, 'recipients' | 'accepted'>; rows: number }>(
     `select 'queued' as status, count(*) as rows from deliveries where issue_id = $1 and status = 'queued'
      union all select 'sending', count(*) from deliveries where issue_id = $1 and status = 'sending'
@@ -137,34 +147,50 @@ export async function countDeliveries(store: Queryable, issueId: string): Promis
   return counts;
 }
 
+/** Counting more people than this takes noticeable work, so the next count continues from there. */
+const manyLeft = 2000;
+
 /** Counts the people who got an issue and have unsubscribed since it started. */
 export async function countLeftSince(store: Queryable, issue: Pick<IssueState, 'id' | 'started_at'>): Promise<number> {
-  const [left] = await store.query<{ rows: number }>(
-    `select count(*) as rows from subscribers
-     where status = 'unsubscribed' and unsubscribed_at >= $2 and exists (
-       select 1 from deliveries where issue_id = $1 and subscriber_id = subscribers.id and deliveries.status = 'accepted')`,
-    [issue.id, issue.started_at ?? ''],
+  const key = `left:${issue.id}`;
+  const [row] = await store.query<{ value: string }>('select value from settings where key = $1', [key]);
+  const kept: { upTo: string; total: number } | undefined = row && JSON.parse(row.value);
+  const [left] = await store.query<{ seen: number; latest: string | null; rows: number }>(
+    `select count(*) as seen, max(unsubscribed_at) as latest, count(case when exists (
+       select 1 from deliveries where issue_id = $1 and subscriber_id = subscribers.id and deliveries.status = 'accepted'
+     ) then 1 end) as rows
+     from subscribers where status = 'unsubscribed' and unsubscribed_at ${kept ? '>' : '>='} $2`,
+    [issue.id, kept?.upTo ?? issue.started_at ?? ''],
   );
-  return left?.rows ?? 0;
+  const total = (kept?.total ?? 0) + (left?.rows ?? 0);
+  if ((left?.seen ?? 0) > manyLeft) {
+    await store.execute(
+      'insert into settings (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value',
+      [key, JSON.stringify({ upTo: left?.latest, total })],
+    );
+  }
+  return total;
 }
 
 /** Reports the state of an issue and of its mails. */
-export async function reportIssue({ store }: Pick<StoreContext, 'store'>, id: string): Promise<IssueReport> {
+export async function reportIssue(
+  { store, now }: Pick<StoreContext, 'store' | 'now'>,
+  id: string,
+): Promise<IssueReport> {
   const issue = await requireIssue(store, id);
   const failures = await store.query<FailureCount>(
     `select reply_class as reason, count(*) as count, min(reply) as example from deliveries
      where issue_id = $1 and status = 'failed' group by reply_class order by count(*) desc, reply_class`,
     [id],
   );
-  const domains = await store.query<DomainCount>(
-    `select domain, count(*) as recipients, count(case when status = 'accepted' then 1 end) as accepted,
-       count(case when status = 'failed' then 1 end) as failed
-     from deliveries where issue_id = $1 and domain <> ''
-     group by domain order by count(*) desc, domain limit ${domainsShown}`,
-    [id],
-  );
+  const counts = await countDeliveries(store, id);
+  const fresh = { now: now(), ms: domainsFreshMs };
+  const domains = await countOnce(store, { what: 'domains', issueId: id, fresh }, async () => ({
+    value: await readDomains(store, id),
+    mails: counts.recipients,
+  }));
   return {
-    ...(await countDeliveries(store, id)),
+    ...counts,
     id,
     subject: issue.subject,
     status: issue.status,
@@ -176,6 +202,16 @@ export async function reportIssue({ store }: Pick<StoreContext, 'store'>, id: st
     unsubscribedSince: await countLeftSince(store, issue),
     domains,
   };
+}
+
+function readDomains(store: Queryable, id: string): Promise<DomainCount[]> {
+  return store.query<DomainCount>(
+    `select domain, count(*) as recipients, count(case when status = 'accepted' then 1 end) as accepted,
+       count(case when status = 'failed' then 1 end) as failed
+     from deliveries where issue_id = $1 and domain <> ''
+     group by domain order by count(*) desc, domain limit ${domainsShown}`,
+    [id],
+  );
 }
 
 const stuckAfterMs = 60 * 60 * 1000;

@@ -1,13 +1,20 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type CorrectFact, type DeskFacts, type FactRow, factsWrittenSchema } from '../../../core/desk-facts.ts';
+import {
+  type CorrectFact,
+  type DeskFacts,
+  type FactRow,
+  type FactTraces,
+  factsWrittenSchema,
+} from '../../../core/desk-facts.ts';
 import { sendJson } from '../api.ts';
 import { type CheckItem, Checklist } from '../kit/Checklist.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import { Fault } from '../kit/Fault.tsx';
-import { formatCountOf } from '../kit/format.ts';
-import { faultOf } from '../kit/QueryState.tsx';
-import { describePlace } from './FactSection.tsx';
+import { formatCountOf, formatDay } from '../kit/format.ts';
+import { faultOf, QueryState } from '../kit/QueryState.tsx';
+import { useFactTraces } from './FactTracesSection.tsx';
+import { describePlace } from './fact-places.ts';
 
 /** Asks for the new value of a fact and why it changes, and shows every place that carried the old one. */
 export function CorrectDialog({
@@ -25,6 +32,7 @@ export function CorrectDialog({
   const [reason, setReason] = useState<CorrectFact['reason']>('wrong');
   const [address, setAddress] = useState(fact.addresses[0] ?? '');
   const [words, setWords] = useState<{ wrong?: string; right?: string }>({});
+  const traces = useFactTraces(fact);
   const value = readValue(typed, fact.value);
   const shown = typed.trim() === '' ? '…' : `${typed.trim()}${fact.unit && ` ${fact.unit}`}`;
   const wrong = words.wrong ?? `We gave this figure as ${fact.shown}: ${fact.label}.`;
@@ -120,7 +128,9 @@ export function CorrectDialog({
         </div>
         <div>
           <h3>What carried the old value</h3>
-          <Checklist items={listEffects(fact, facts, reason)} />
+          <QueryState query={traces}>
+            {(found) => <Checklist items={listEffects(fact, facts, reason, found)} />}
+          </QueryState>
         </div>
       </div>
     </Dialog>
@@ -159,18 +169,34 @@ function readValue(typed: string, was: FactRow['value']): FactRow['value'] | und
   return Number.isFinite(number) ? number : undefined;
 }
 
-function listEffects(fact: FactRow, facts: DeskFacts, reason: CorrectFact['reason']): CheckItem[] {
-  const places = fact.places.map((place): CheckItem => {
-    const { title, detail } = describePlace(place, facts);
-    const isSent = facts.sentIssues.includes(place);
-    const line = reason === 'wrong' && place.startsWith('/blog/') ? ', with the correction line' : '';
-    return { key: place, level: isSent ? 'warn' : 'ok', title, detail: `${detail}${isSent ? '' : line}` };
+function listEffects(
+  fact: FactRow,
+  facts: DeskFacts,
+  reason: CorrectFact['reason'],
+  { sent, byHand }: FactTraces,
+): CheckItem[] {
+  const isSent = new Set(sent.map(({ id }) => `/newsletter/${id}`));
+  const places = fact.places
+    .filter((place) => !isSent.has(place))
+    .map((place): CheckItem => {
+      const { title, detail } = describePlace(place, facts);
+      const line = reason === 'wrong' && place.startsWith('/blog/') ? ', with the correction line' : '';
+      return { key: place, level: 'ok', title, detail: `${detail}: changes by itself${line}` };
+    });
+  const issues = sent.map(({ id, subject, at, sentence }): CheckItem => {
+    const said = sentence === undefined ? '' : ` It said: “${sentence}”`;
+    const detail = `Went out ${formatDay(at)} and stays as it is.${said}`;
+    return { key: `issue ${id}`, level: 'warn', title: subject, detail };
   });
   const sums = fact.sums.map((id): CheckItem => {
     const sum = facts.rows.find((row) => row.id === id);
     const title = `${sum?.label ?? id}: ${sum?.shown ?? ''}`;
     return { key: id, level: 'warn', title, detail: 'Is calculated from it. Correct it too.' };
   });
-  if (places.length + sums.length === 0) return [{ key: 'none', level: 'ok', title: 'No page prints it' }];
-  return [...places, ...sums];
+  const sentences = byHand.map(({ place, sentence }, index): CheckItem => {
+    const { title } = describePlace(place, facts);
+    return { key: `sentence ${index}`, level: 'warn', title, detail: `Says it by hand: “${sentence}”` };
+  });
+  const all = [...places, ...issues, ...sums, ...sentences];
+  return all.length > 0 ? all : [{ key: 'none', level: 'ok', title: 'No page prints it' }];
 }

@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { DeskFacts, FactRow } from '../../../core/desk-facts.ts';
 import { formatCountOf, formatDay } from '../kit/format.ts';
-import { Icon, type IconName } from '../kit/Icon.tsx';
+import { Icon } from '../kit/Icon.tsx';
 import { TodoList } from '../kit/TodoList.tsx';
+import { FactTracesSection } from './FactTracesSection.tsx';
+import { describePlace } from './fact-places.ts';
 
 interface FactSectionProps {
   fact: FactRow;
@@ -18,7 +20,7 @@ interface FactSectionProps {
 
 /** Shows one fact: its value, its source, and every place that prints it. */
 export function FactSection({ fact, facts, back, state, isBusy, onStillTrue, onCorrect }: FactSectionProps) {
-  const { label, shown, about, source, addresses, checked, places, sums } = fact;
+  const { id, label, shown, about, source, addresses, checked, places, sums } = fact;
   const byId = new Map(facts.rows.map((row) => [row.id, row]));
   return (
     <>
@@ -55,7 +57,12 @@ export function FactSection({ fact, facts, back, state, isBusy, onStillTrue, onC
       <h3>
         Where it is used <span className="mut">{formatCountOf(places.length, 'place')}</span>
       </h3>
-      {places.length === 0 && <p className="mut">No page prints it.</p>}
+      {places.length === 0 && (
+        <p className="mut">
+          No page prints it yet. Write <code>{`<Fact id="${id}" />`}</code> in an article, <code>{`{fact:${id}}`}</code>{' '}
+          in an issue.
+        </p>
+      )}
       <TodoList items={places.map((place) => ({ key: place, ...describePlace(place, facts) }))} />
       {sums.length > 0 && (
         <>
@@ -63,34 +70,17 @@ export function FactSection({ fact, facts, back, state, isBusy, onStillTrue, onC
             Sums that depend on it <span className="mut">{formatCountOf(sums.length, 'fact')}</span>
           </h3>
           <TodoList
-            items={sums.map((id) => ({
-              key: id,
+            items={sums.map((sum) => ({
+              key: sum,
               icon: 'table',
-              title: byId.get(id)?.label ?? id,
-              to: `/facts/${id}`,
-              when: byId.get(id)?.shown,
+              title: byId.get(sum)?.label ?? sum,
+              to: `/facts/${sum}`,
+              when: byId.get(sum)?.shown,
             }))}
           />
         </>
       )}
+      <FactTracesSection fact={fact} facts={facts} />
     </>
   );
-}
-
-/** Says in words what kind of place prints a fact. */
-export function describePlace(
-  place: string,
-  { titles, sentIssues }: Pick<DeskFacts, 'titles' | 'sentIssues'>,
-): { icon: IconName; title: string; to?: string; detail: string } {
-  const [, kind = '', name = ''] = place.split('/');
-  if (kind === 'blog')
-    return { icon: 'page', title: titles[place] ?? name, to: `/articles/${name}`, detail: 'Article' };
-  if (kind === 'newsletter')
-    return {
-      icon: 'mail',
-      title: name,
-      to: `/issues/${name}`,
-      detail: sentIssues.includes(place) ? 'Sent issue; its text stays' : 'Issue, not sent yet',
-    };
-  return { icon: kind === 'tools' ? 'table' : 'page', title: place, detail: kind === 'tools' ? 'Calculator' : 'Page' };
 }

@@ -9,33 +9,17 @@ import { Fault } from '../kit/Fault.tsx';
 import { FilterLine } from '../kit/FilterLine.tsx';
 import { Find } from '../kit/Find.tsx';
 import { formatCountOf, formatDay, formatNumber } from '../kit/format.ts';
+import { Icon } from '../kit/Icon.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { faultOf, QueryState } from '../kit/QueryState.tsx';
-import { StatusWord } from '../kit/StatusWord.tsx';
 import { useToast } from '../kit/Toast.tsx';
 import { useKeys } from '../kit/use-keys.ts';
 import { CorrectDialog } from './CorrectDialog.tsx';
 import { FactSection } from './FactSection.tsx';
+import { DueWord, factFilters as filters } from './FactState.tsx';
+import { NewFactDialog } from './NewFactDialog.tsx';
 
-const expiringDays = 30;
 const pageRows = 100;
-
-type Filter = { name: string; key: string; has(row: FactRow, today: string): boolean };
-
-const isDue = ({ due }: FactRow, today: string): boolean => due !== undefined && due <= today;
-
-function isEnding({ validUntil }: FactRow, today: string): boolean {
-  const left = validUntil === undefined ? -1 : (Date.parse(validUntil) - Date.parse(today)) / 86_400_000;
-  return left >= 0 && left <= expiringDays;
-}
-
-const filters: readonly Filter[] = [
-  { name: 'All, due first', key: '', has: () => true },
-  { name: 'Due', key: 'due', has: isDue },
-  { name: 'Run out soon', key: 'expiring', has: isEnding },
-  { name: 'Contested', key: 'contested', has: ({ status }) => status === 'contested' },
-  { name: 'Our own', key: 'own', has: ({ sourceKind }) => sourceKind !== 'address' && sourceKind !== 'general' },
-];
 
 /** Lists the ledger, shows one fact with where it is used, and takes checks and corrections. */
 export function FactsView() {
@@ -52,6 +36,7 @@ function Room({ facts }: { facts: DeskFacts }) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [shown, setShown] = useState(pageRows);
   const [isCorrecting, setIsCorrecting] = useState(false);
+  const [isAdding, setIsAdding] = useState(false);
   const { today, rows: all } = facts;
   const asked = { text: params.get('text') ?? '', source: params.get('source'), place: params.get('place') };
   const state = params.get('state') ?? '';
@@ -116,7 +101,14 @@ function Room({ facts }: { facts: DeskFacts }) {
   ];
   return (
     <div className={open === undefined ? 'facts' : 'facts open-person'}>
-      <PageHead title="Facts" sub={`${formatCountOf(all.length, 'fact')}, each once, each with its source`} />
+      <PageHead title="Facts" sub={`${formatCountOf(all.length, 'fact')}, each once, each with its source`}>
+        {facts.files.length > 0 && (
+          <button type="button" className="btn go" onClick={() => setIsAdding(true)}>
+            <Icon name="plus" />
+            New fact…
+          </button>
+        )}
+      </PageHead>
       <div className="split">
         <div>
           <div className="row">
@@ -203,6 +195,18 @@ function Room({ facts }: { facts: DeskFacts }) {
           )}
         </aside>
       </div>
+      {isAdding && (
+        <NewFactDialog
+          facts={facts}
+          onClose={() => setIsAdding(false)}
+          onDone={(id, undo) => {
+            setIsAdding(false);
+            toast({ words: 'Added a fact.', undo: undoOf(undo) });
+            void refresh();
+            void navigate(`/facts/${id}`);
+          }}
+        />
+      )}
       {isCorrecting && open !== undefined && (
         <CorrectDialog
           fact={open}
@@ -279,19 +283,4 @@ function NameCell({ row: { id, label, source }, search }: { row: FactRow; search
       <span className="mut sm clip">{source}</span>
     </>
   );
-}
-
-/** When a fact is due, or what else is to say about its state. */
-function DueWord({ row, today }: { row: FactRow; today: string }) {
-  const { due, validUntil, status } = row;
-  if (validUntil !== undefined && validUntil < today)
-    return <StatusWord kind="err" word={`Ran out ${formatDay(validUntil)}`} />;
-  if (due !== undefined && due <= today) {
-    const days = Math.round((Date.parse(today) - Date.parse(due)) / 86_400_000);
-    return <StatusWord kind="warn" word={days === 0 ? 'Due today' : `${formatCountOf(days, 'day')} over`} />;
-  }
-  if (isEnding(row, today) && validUntil !== undefined)
-    return <StatusWord kind="warn" word={`Ends ${formatDay(validUntil)}`} />;
-  if (status === 'contested') return <StatusWord kind="off" word="Contested, says so" />;
-  return due === undefined ? <StatusWord kind="off" word="No end" /> : <StatusWord kind="ok" word={formatDay(due)} />;
 }

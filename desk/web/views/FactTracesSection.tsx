@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { type DeskFacts, type FactRow, factTracesSchema } from '../../../core/desk-facts.ts';
+import { getJson } from '../api.ts';
+import { formatCountOf, formatDay } from '../kit/format.ts';
+import { QueryState } from '../kit/QueryState.tsx';
+import { Timeline, type TimelineEvent } from '../kit/Timeline.tsx';
+import { TodoList } from '../kit/TodoList.tsx';
+import { describePlace } from './fact-places.ts';
+
+/** Reads where else the value of a fact is said, and its past. */
+export function useFactTraces({ id, value }: FactRow) {
+  return useQuery({
+    queryKey: ['fact-traces', id, value],
+    queryFn: ({ signal }) => getJson(factTracesSchema, `/api/facts/${id}/traces`, signal),
+  });
+}
+
+const authors = { desk: 'at the desk', command: 'by a command', server: 'by the server', git: 'in git' };
+
+/** Shows sent issues that said the value, sentences that say it by hand, and what is known of its past. */
+export function FactTracesSection({ fact, facts }: { fact: FactRow; facts: DeskFacts }) {
+  return (
+    <QueryState query={useFactTraces(fact)}>
+      {({ sent, byHand, history }) => (
+        <>
+          {sent.length > 0 && (
+            <>
+              <h3>
+                Sent issues that carried it <span className="mut">{formatCountOf(sent.length, 'issue')}</span>
+              </h3>
+              <TodoList
+                items={sent.map(({ id, subject, at, sentence }) => ({
+                  key: id,
+                  icon: 'mail',
+                  title: subject,
+                  to: `/issues/${id}/report`,
+                  when: formatDay(at),
+                  detail: sentence ?? `Prints the record, but did not say ${fact.shown} when it went out.`,
+                }))}
+              />
+            </>
+          )}
+          {byHand.length > 0 && (
+            <>
+              <h3>
+                Sentences that say it by hand <span className="mut">{formatCountOf(byHand.length, 'sentence')}</span>
+              </h3>
+              <p className="mut">A correction does not reach them. Some may mean something else.</p>
+              <TodoList
+                items={byHand.map(({ place, sentence }, index) => {
+                  const { title, icon, to } = describePlace(place, facts);
+                  return { key: String(index), icon, title, to, detail: sentence };
+                })}
+              />
+            </>
+          )}
+          <h3>History</h3>
+          {history.length === 0 ? (
+            <p className="mut">Nothing is known: its file has no commits, and nothing was done at the desk.</p>
+          ) : (
+            <Timeline
+              events={history.map(({ at, what, from }, index): TimelineEvent => {
+                const level = /still true|Checked/.test(what) ? 'ok' : 'act';
+                const title = <b>{what.replace(` the fact ${fact.id}`, '').replace(/\.$/, '')}</b>;
+                return { key: String(index), level, title, when: `${formatDay(at)}, ${authors[from]}` };
+              })}
+            />
+          )}
+        </>
+      )}
+    </QueryState>
+  );
+}

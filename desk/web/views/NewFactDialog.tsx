@@ -1,0 +1,164 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type DeskFacts, factsWrittenSchema, type NewFact } from '../../../core/desk-facts.ts';
+import { sendJson } from '../api.ts';
+import { Dialog } from '../kit/Dialog.tsx';
+import { Fault } from '../kit/Fault.tsx';
+import { faultOf } from '../kit/QueryState.tsx';
+
+const kinds = [
+  ['address', 'A published page'],
+  ['own', 'We measured it'],
+  ['general', 'General knowledge'],
+  ['example', 'Our example; claims nothing'],
+] as const;
+
+const fields = {
+  label: '',
+  value: '',
+  unit: '',
+  about: '',
+  years: '',
+  address: '',
+  title: '',
+  method: '',
+  validUntil: '',
+};
+
+/** Adds one record to the ledger; the ledger's own schema says what is missing. */
+export function NewFactDialog({
+  facts,
+  onClose,
+  onDone,
+}: {
+  facts: DeskFacts;
+  onClose(): void;
+  onDone(id: string, undo: string): void;
+}) {
+  const [typed, setTyped] = useState(fields);
+  const [ownId, setOwnId] = useState<string>();
+  const [day, setDay] = useState(facts.today);
+  const [file, setFile] = useState('');
+  const [kind, setKind] = useState<NewFact['source']['kind']>('address');
+  const id = ownId ?? toId(typed.label);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (body: NewFact) => sendJson(factsWrittenSchema, '/api/facts', { body }),
+    onSuccess: ({ undo }) => onDone(id, undo),
+  });
+  const add = (): void => {
+    const { label, value, unit, about, years, address, title, method, validUntil } = typed;
+    const source: NewFact['source'] =
+      kind === 'address'
+        ? { kind, address, ...(title !== '' && { title }) }
+        : kind === 'own'
+          ? { kind, method, date: day }
+          : { kind };
+    mutate({ file, id, label, value: toValue(value), unit, about, years, source, validUntil });
+  };
+  const field = (name: keyof typeof fields, words: string, hint?: string) => (
+    <label className="fld">
+      <span>
+        {words} {hint !== undefined && <em>{hint}</em>}
+      </span>
+      <input
+        className="in"
+        value={typed[name]}
+        type={name === 'validUntil' ? 'date' : 'text'}
+        onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+      />
+    </label>
+  );
+  const isReady = typed.label.trim() !== '' && typed.value.trim() !== '' && file !== '' && !isPending;
+  return (
+    <Dialog
+      title="New fact"
+      isWide
+      onClose={onClose}
+      foot={
+        <>
+          <button type="button" className="btn quiet" onClick={onClose}>
+            Cancel
+          </button>
+          <span className="sp" />
+          <button type="button" className="btn go" disabled={!isReady} onClick={add}>
+            Add this fact
+          </button>
+        </>
+      }
+    >
+      {error !== null && <Fault fault={faultOf(error)} level="warn" />}
+      <div className="correct">
+        <div className="stack">
+          {field('label', 'What it is', 'such as Highest tow rating')}
+          <div className="pairs">
+            {field('value', 'Value')}
+            {field('unit', 'Unit', 'lb, mpg, $')}
+          </div>
+          <label className="fld">
+            <span>
+              Name in articles <em>{`<Fact id="${id || '…'}" />`}</em>
+            </span>
+            <input className="in" value={id} onChange={(event) => setOwnId(event.target.value)} />
+          </label>
+          <label className="fld">
+            <span>File</span>
+            <select className="in" value={file} onChange={(event) => setFile(event.target.value)}>
+              <option value="">Choose a file of content/facts</option>
+              {facts.files.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </select>
+          </label>
+        </div>
+        <div className="stack">
+          <label className="fld">
+            <span>Source</span>
+            <select
+              className="in"
+              value={kind}
+              onChange={(event) => setKind(kinds.find(([name]) => name === event.target.value)?.[0] ?? 'address')}
+            >
+              {kinds.map(([name, words]) => (
+                <option key={name} value={name}>
+                  {words}
+                </option>
+              ))}
+            </select>
+          </label>
+          {kind === 'address' && (
+            <>
+              {field('address', 'Address of the source', 'https://…')}
+              {field('title', 'Its title', 'if readers should see one')}
+            </>
+          )}
+          {kind === 'own' && (
+            <>
+              {field('method', 'How we measured it')}
+              <label className="fld">
+                <span>Day</span>
+                <input className="in" type="date" value={day} onChange={(event) => setDay(event.target.value)} />
+              </label>
+            </>
+          )}
+          <div className="pairs">
+            {field('about', 'True of', 'may stay empty')}
+            {field('years', 'Years', 'may stay empty')}
+          </div>
+          {field('validUntil', 'True until', 'only for offers and programs')}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+const toId = (label: string): string =>
+  label
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+
+/** A number stays a number, with or without separators. */
+function toValue(text: string): number | string {
+  const plain = text.trim();
+  return /^-?\d{1,3}(,\d{3})*(\.\d+)?$|^-?\d+(\.\d+)?$/.test(plain) ? Number(plain.replaceAll(',', '')) : plain;
+}
