@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { issueProgressSchema, preflightSchema } from '../core/desk-issues.ts';
 import { startTestPostgres, type TestPostgres } from '../newsletter/db/test-postgres.ts';
+import { openServerProcess } from '../server/server-process.ts';
+import { writeFixtureSite } from '../server/site-fixture.ts';
 import { createReaders, findMistakes, openTestSending, readDeliveryStates } from './issue/test-sending.ts';
 import { openDesk } from './test-desk.ts';
 
@@ -50,12 +52,24 @@ async function openIssues({ readers = createReaders(3), kind = 'SQLite', text = 
   };
   const read = async (path: string) => JSON.parse((await get(path)).text);
   const progress = async () => issueProgressSchema.parse(await read(`/api/issues/${id}/progress`));
-  return { ...sending, desk, get, post, read, progress, file, content };
+  return { ...sending, env, desk, get, post, read, progress, file, content };
+}
+
+/** Starts the server on the same list; its site has the page of the issue. */
+async function startServer({ env, mailServer }: Pick<Awaited<ReturnType<typeof openIssues>>, 'env' | 'mailServer'>) {
+  const site = await writeFixtureSite();
+  onTestFinished(site.remove);
+  const settings = { DIST_FOLDER: site.distFolder, SMTP_URL: mailServer.url('server') };
+  const { child, exit } = await openServerProcess({ ...env, ...settings });
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await exit;
+  });
 }
 
 describe.each(['SQLite', 'PostgreSQL'])('on %s', { timeout: 120_000 }, (kind) => {
   test('a text becomes a published issue and reaches everyone once; the report adds up', async () => {
-    const { post, read, progress, mailServer, withStore } = await openIssues({ kind, readers: createReaders(12) });
+    const { get, post, read, progress, mailServer, withStore } = await openIssues({ kind, readers: createReaders(12) });
     mailServer.behave(({ phase, attempt }) => {
       if (phase === 'rcpt' && attempt?.to.startsWith('reader3@')) return '550 5.1.1 no such user';
       return phase === 'end' && attempt?.to.startsWith('reader4@') ? { close: true } : undefined;
@@ -75,7 +89,9 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', { timeout: 120_000 }, (kind) =>
     await vi.waitFor(async () => expect(await progress()).toMatchObject({ stage: 'sent' }), slow);
     const report = await progress();
     expect(report.counts).toMatchObject({ recipients: 12, accepted: 10, failed: 1, unknown: 1 });
-    expect(report.causes).toMatchObject([{ title: 'The mailbox does not exist', count: 1 }]);
+    expect(report.causes).toMatchObject([
+      { title: 'The mailbox does not exist', count: 1, domains: [{ domain: 'd3.example', count: 1 }] },
+    ]);
     expect(report.unknowns).toEqual(['reader4@d4.example']);
     const [answer] = (await read(`/api/issues/${id}/readers?text=READER5`)).answers;
     expect(answer).toMatchObject({
@@ -83,6 +99,10 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', { timeout: 120_000 }, (kind) =>
       words: expect.stringMatching(/^Yes\. The mail server accepted/),
     });
     expect((await read(`/api/issues/${id}/readers?text=gus@example.org`)).answers[0].words).toMatch(/^No\./);
+
+    const lines = (await get(`/api/issues/${id}/report.csv`)).text.split('\r\n');
+    expect(lines).toHaveLength(14);
+    expect(lines.find((line) => line.startsWith('reader3@'))).toMatch(/,failed,"?550 5\.1\.1 no such user/);
 
     expect((await post(`/api/issues/${id}/settle`, { how: 'assume-sent' })).body).toEqual({ count: 1 });
     expect((await progress()).counts).toMatchObject({ accepted: 11, unknown: 0 });
@@ -124,6 +144,52 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', { timeout: 120_000 }, (kind) =>
     const report = JSON.parse((await run(['issue', 'report', id, '--json'])).out);
     expect(report).toMatchObject({ status: 'paused', pauseReason: 'the desk was closed' });
     expect((await run(['issue', 'send', id, '--yes'])).code).toBe(0);
+    expect(findMistakes(await withStore(readDeliveryStates), mailServer.attempts)).toEqual([]);
+  });
+
+  test('the server sends what the desk scheduled, without the desk', async () => {
+    const issues = await openIssues({ kind, readers: createReaders(5) });
+    const { post, read, progress, mailServer, desk, withStore, run } = issues;
+    await startServer(issues);
+    await vi.waitFor(async () => expect(await read(`/api/issues/${id}`)).toMatchObject({ hasSender: true }), slow);
+    const { iso } = await read('/api/issue-time?at=2099-01-05T09:00');
+    const sent = await post(`/api/issues/${id}/send`, { recipients: 5, at: '2099-01-05T09:00' });
+    expect(sent).toEqual({ status: 200, body: { count: 5 } });
+    await vi.waitFor(async () => expect((await progress()).job?.phase).toBe('scheduled'), slow);
+    expect(await progress()).toMatchObject({ stage: 'scheduled', hasServer: true, at: iso });
+    desk.command.child.kill('SIGTERM');
+    expect((await desk.command.ended).code).toBe(0);
+    expect(mailServer.attempts).toEqual([]);
+    await withStore((store) => store.execute('update issues set send_at = $1', [new Date().toISOString()]));
+    const report = async () => JSON.parse((await run(['issue', 'report', id, '--json'])).out);
+    await vi.waitFor(async () => expect(await report()).toMatchObject({ status: 'sent', accepted: 5 }), slow);
+    expect(new Set(mailServer.attempts.map(({ sender }) => sender))).toEqual(new Set(['server']));
+    expect(findMistakes(await withStore(readDeliveryStates), mailServer.attempts)).toEqual([]);
+  });
+
+  test('a desk that is closed while it sends leaves the rest to the server; nobody gets it twice', async () => {
+    const issues = await openIssues({ kind, readers: createReaders(30) });
+    const { post, read, progress, mailServer, desk, withStore, run } = issues;
+    await startServer(issues);
+    await vi.waitFor(async () => expect(await read(`/api/issues/${id}`)).toMatchObject({ hasSender: true }), slow);
+    const held: (() => void)[] = [];
+    mailServer.behave(({ phase, sender }) =>
+      phase === 'end' && sender === 'desk' && mailServer.attempts.length > 5
+        ? new Promise((resolve) => held.push(() => resolve(undefined)))
+        : undefined,
+    );
+    await post(`/api/issues/${id}/send`, { recipients: 30 });
+    await vi.waitFor(() => expect(held.length).toBeGreaterThan(0), slow);
+    expect(await progress()).toMatchObject({ stage: 'sending', sender: 'desk', hasServer: true });
+    desk.command.child.kill('SIGTERM');
+    await desk.command.printed('Closing the desk.');
+    for (const go of held.splice(0)) go();
+    mailServer.behave(() => undefined);
+    expect((await desk.command.ended).code).toBe(0);
+    const report = async () => JSON.parse((await run(['issue', 'report', id, '--json'])).out);
+    await vi.waitFor(async () => expect(await report()).toMatchObject({ status: 'sent', accepted: 30 }), slow);
+    const senders = new Set(mailServer.attempts.map(({ sender }) => sender));
+    expect(senders).toEqual(new Set(['desk', 'server']));
     expect(findMistakes(await withStore(readDeliveryStates), mailServer.attempts)).toEqual([]);
   });
 });

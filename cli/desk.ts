@@ -1,6 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { mergeEnvFile } from '../core/env-file.ts';
 import { settingsSchema } from '../core/settings-schema.ts';
 import type { DeskContext, RunningDesk } from '../desk/main.ts';
@@ -51,8 +53,8 @@ publishes goes on without it. Its pages are built at the first start after an up
         open: opener(values, terminal, environment),
       });
     }
-    if (desk.isWebStale()) await build(terminal, desk.buildWeb);
-    if (values.build) return 0;
+    if (values.build) return desk.buildWeb().then(() => 0, refuseBuild);
+    if (desk.isWebStale()) await build(terminal, environment);
     const config = readConfig(environment);
     const { content } = findProject(values.folder);
     return withOpenNewsletter(config, (newsletter) => {
@@ -79,6 +81,12 @@ async function serve(
     throw new CommandError(`Port ${port} is in use: choose another --port, or leave it out.`);
   });
   const stop = listenForStop(() => terminal.message('Closing the desk.'));
+  // What one request or one connection left behind must not take the others with it.
+  const survive = (error: unknown): void =>
+    terminal.message(
+      `The desk goes on after a mistake in its program: ${error instanceof Error ? error.stack : error}`,
+    );
+  process.on('uncaughtException', survive).on('unhandledRejection', survive);
   try {
     await opener(values, terminal, environment)(desk.link);
     terminal.message('The desk is open on this machine only. Ctrl-C closes it.');
@@ -86,6 +94,7 @@ async function serve(
   } finally {
     stop.end();
     await desk.close();
+    process.off('uncaughtException', survive).off('unhandledRejection', survive);
   }
   return 0;
 }
@@ -125,18 +134,23 @@ function createContext(
   };
 }
 
-async function build(terminal: Terminal, buildWeb: () => Promise<void>): Promise<void> {
+const program = fileURLToPath(new URL('main.ts', import.meta.url));
+
+/** Builds in a process of its own: the desk runs for hours and keeps neither the builder nor what it left behind. */
+async function build(terminal: Terminal, environment: Environment): Promise<void> {
   terminal.progress('Building the desk’s pages; this takes a few seconds after an update.');
-  try {
-    await buildWeb();
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new CommandError(
-      `The desk’s pages cannot be built: ${reason}. Run ./garage desk --build as the user who owns the project folder.`,
-    );
-  } finally {
-    terminal.endProgress();
-  }
+  await promisify(execFile)(process.execPath, [program, 'desk', '--build'], { env: environment })
+    .catch(({ stderr }: { stderr: string }) => {
+      throw new CommandError(stderr.trim());
+    })
+    .finally(terminal.endProgress);
+}
+
+function refuseBuild(error: unknown): never {
+  const reason = error instanceof Error ? error.message : String(error);
+  throw new CommandError(
+    `The desk’s pages cannot be built: ${reason}. Run ./garage desk --build as the user who owns the project folder.`,
+  );
 }
 
 function readPort(text: string | undefined): number {

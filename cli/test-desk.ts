@@ -60,7 +60,11 @@ export async function openDesk(garage: TestGarage, env: TestEnvironment, words: 
       const { headers } = await ask(link, {});
       const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
       return (path: string, options: { method?: string; headers?: Record<string, string>; body?: string } = {}) =>
-        ask(link, { path, ...options, headers: { cookie, ...options.headers } });
+        ask(link, { path, ...options, headers: { cookie, ...options.headers } }).catch(async (error: Error) => {
+          command.kill();
+          const { code, signal, err } = await command.ended;
+          throw new Error(`${path}: ${error.message}. The desk ended with ${code ?? signal} and said: ${err}`);
+        });
     },
   };
 }

@@ -80,7 +80,12 @@ export const preflightItemSchema = z.strictObject({
   message: z.string(),
   line: z.number().optional(),
 });
-export const preflightSchema = z.strictObject({ items: z.array(preflightItemSchema), recipients: z.number() });
+export const preflightSchema = z.strictObject({
+  items: z.array(preflightItemSchema),
+  /** Who would get it now, of everyone who is active. */
+  recipients: z.number(),
+  active: z.number(),
+});
 
 export const testMailSchema = z.strictObject({ text, to: z.string() });
 export const testMailSentSchema = z.strictObject({ email: z.string(), reply: z.string() });
@@ -105,6 +110,8 @@ export const failureCauseSchema = z.strictObject({
   title: z.string(),
   meaning: z.string(),
   next: z.string(),
+  /** Where most of them are, the largest first. */
+  domains: z.array(z.strictObject({ domain: z.string(), count: z.number() })),
   examples: z.array(z.strictObject({ id: z.string(), email: z.string(), reply: z.string() })),
 });
 
@@ -130,8 +137,10 @@ export const issueProgressSchema = z.strictObject({
   left: z.number(),
   /** Mails a second in the last seconds. */
   rate: z.number(),
-  /** Whether anybody sends it now: this desk, or a server. */
-  isMoving: z.boolean(),
+  /** Who sends it now; a command is `./garage issue send`, or another desk. */
+  sender: z.enum(['desk', 'command', 'server', 'nobody']),
+  /** Whether a server runs that goes on when this desk is closed. */
+  hasServer: z.boolean(),
   domains: z.array(
     z.strictObject({ domain: z.string(), recipients: z.number(), accepted: z.number(), failed: z.number() }),
   ),

@@ -63,3 +63,6 @@ export const issueFrontmatterSchema = z.strictObject({
 });
 
 export type IssueFrontmatter = z.infer<typeof issueFrontmatterSchema>;
+
+/** Takes the mark of a draft out, with the comment above it. */
+export const withoutDraft = (text: string): string => text.replace(/^(?:#[^\n]*draft[^\n]*\n)?draft: *true *\n/m, '');

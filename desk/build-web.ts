@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { logoFile, readLogo } from '../core/logo.ts';
@@ -20,12 +21,29 @@ export function isWebStale(): boolean {
   return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== hashSource();
 }
 
-/** Builds the app in the browser; the public site has its own build and neither knows the other. */
+const lockFile = join(root, '.cache/desk-build.lock');
+const lockMs = 5 * 60_000;
+
+/**
+ * Builds the app in the browser unless it is up to date; the public site has its own build and neither knows the other.
+ * Of several desks that start together one builds, and the others wait for it.
+ */
 export async function buildWeb(): Promise<void> {
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  // A lock of the system: it ends with its process, however that ends.
+  const lock = new DatabaseSync(lockFile, { timeout: lockMs });
+  try {
+    lock.exec('begin exclusive');
+    if (isWebStale()) await buildLocked();
+  } finally {
+    lock.close();
+  }
+}
+
+async function buildLocked(): Promise<void> {
   // Loaded only when there is something to build.
   const { build } = await import('vite');
   const source = hashSource();
-  // Two desks that start together build beside each other; the last one stays.
   const folder = `${webFolder}-${process.pid}`;
   await build({
     configFile: false,
@@ -64,8 +82,10 @@ export async function buildWeb(): Promise<void> {
     },
   });
   writeFileSync(join(folder, stampName), source);
-  rmSync(webFolder, { recursive: true, force: true });
+  const old = `${folder}-old`;
+  if (existsSync(webFolder)) renameSync(webFolder, old);
   renameSync(folder, webFolder);
+  rmSync(old, { recursive: true, force: true });
 }
 
 /** Hashes what the app and the mail preview are made from: what they may import, their packages and the colors. */

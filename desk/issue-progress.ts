@@ -1,5 +1,15 @@
 import type { FailureCause, IssueJob, IssueProgress } from '../core/desk-issues.ts';
-import { listUnsettled, reportIssue, requireIssue } from '../newsletter/sending/issue-state.ts';
+import type { Queryable } from '../newsletter/db/store.ts';
+import { writeCell } from '../newsletter/importing/csv.ts';
+import {
+  type DomainCount,
+  listRecipients,
+  listUnsettled,
+  reportIssue,
+  requireIssue,
+  type UnsettledMail,
+} from '../newsletter/sending/issue-state.ts';
+import { hasSendWorker, isSentInTerminal } from '../newsletter/sending/send-worker.ts';
 import type { DeskContext } from './context.ts';
 import { stageOf } from './issue-store.ts';
 
@@ -67,6 +77,11 @@ export async function readProgress(
   const unsettled = await listUnsettled(newsletter.store, id, rowsRead);
   const stage = stageOf(issue, undefined);
   const isMoving = newsletter.now().getTime() - Date.parse(issue.updated_at) < freshMs;
+  const findSender = async (): Promise<IssueProgress['sender']> => {
+    if (job?.phase === 'sending') return 'desk';
+    if (stage !== 'sending' || !isMoving) return 'nobody';
+    return (await isSentInTerminal(newsletter)) ? 'command' : 'server';
+  };
   return {
     id,
     subject: report.subject,
@@ -79,19 +94,65 @@ export async function readProgress(
     counts: { recipients, queued, sending, accepted, failed, unknown, suppressed },
     left: report.unsubscribedSince,
     rate: stage === 'sending' ? Math.max(0, rateOf(id, recipients - queued - sending)) : 0,
-    isMoving: stage === 'sending' && (isMoving || job?.phase === 'sending'),
-    domains: report.domains,
+    sender: await findSender(),
+    hasServer: await hasSendWorker(newsletter),
+    domains: groupDomains(report.domains),
     causes: report.failures.map(
       ({ reason, count }): FailureCause => ({
         reason,
         count,
         ...(words[reason] ?? other),
+        domains: countDomains(unsettled.filter(isOf(reason))),
         examples: unsettled
-          .filter((row) => row.status === 'failed' && row.reply_class === reason)
+          .filter(isOf(reason))
           .slice(0, examplesShown)
           .map(({ subscriber_id, email, reply }) => ({ id: subscriber_id, email, reply: reply ?? '' })),
       }),
     ),
     unknowns: unsettled.filter(({ status }) => status === 'unknown').map(({ email }) => email),
   };
+}
+
+const isOf = (reason: string) => (row: UnsettledMail) => row.status === 'failed' && row.reply_class === reason;
+
+const domainsShown = 3;
+
+function countDomains(rows: readonly UnsettledMail[]): { domain: string; count: number }[] {
+  const byDomain = Map.groupBy(rows, ({ email }) => nameDomain(email.slice(email.lastIndexOf('@') + 1)));
+  return [...byDomain]
+    .map(([domain, { length }]) => ({ domain, count: length }))
+    .sort((one, another) => another.count - one.count)
+    .slice(0, domainsShown);
+}
+
+const providers: readonly (readonly [RegExp, string])[] = [
+  [/^(gmail|googlemail)\.com$/, 'Gmail'],
+  [/^(outlook|hotmail|live|msn)\.(com|[a-z]{2}|co\.[a-z]{2})$/, 'Outlook, Hotmail, Live'],
+  [/^(yahoo|ymail|rocketmail|aol)\.(com|[a-z]{2}|co\.[a-z]{2})$/, 'Yahoo, AOL'],
+  [/^(icloud|me|mac)\.com$/, 'iCloud'],
+];
+
+/** Names a domain as people know it. */
+const nameDomain = (domain: string): string => providers.find(([pattern]) => pattern.test(domain))?.[1] ?? domain;
+
+function groupDomains(domains: readonly DomainCount[]): DomainCount[] {
+  const groups = new Map<string, DomainCount>();
+  for (const { domain: written, ...counts } of domains) {
+    const domain = nameDomain(written);
+    const known = groups.get(domain) ?? { domain, recipients: 0, accepted: 0, failed: 0 };
+    groups.set(domain, {
+      domain,
+      recipients: known.recipients + counts.recipients,
+      accepted: known.accepted + counts.accepted,
+      failed: known.failed + counts.failed,
+    });
+  }
+  return [...groups.values()].sort((one, another) => another.recipients - one.recipients);
+}
+
+/** Writes what happened to every mail of an issue as lines of a CSV file. */
+export async function* writeReportLines(store: Queryable, id: string): AsyncGenerator<string> {
+  yield 'email,state,reply,at\r\n';
+  for await (const { email, status, reply, settled_at } of listRecipients(store, id))
+    yield `${[email ?? '', status, reply ?? '', settled_at ?? ''].map(writeCell).join(',')}\r\n`;
 }

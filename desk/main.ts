@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { buildDesk } from './app.ts';
-import { buildWeb, isWebStale, webFolder } from './build-web.ts';
+import { webFolder } from './build-web.ts';
 import type { DeskContext } from './context.ts';
 import { createGuard } from './guard.ts';
 import { readWebFiles } from './web-files.ts';
@@ -19,9 +19,8 @@ export interface RunningDesk {
   close(): Promise<void>;
 }
 
-/** Starts the desk on a port of this machine only; 0 means any free one. */
+/** Starts the desk, whose pages are built, on a port of this machine only; 0 means any free one. */
 export async function startDesk(context: DeskContext, port: number): Promise<RunningDesk> {
-  if (isWebStale()) await buildWeb();
   const files = readWebFiles(webFolder);
   // The guard knows its own port, which a free one has only after listening: ask for one first.
   const fixed = port === 0 ? await findFreePort() : port;

@@ -1,5 +1,6 @@
 /** Over 300 lines: the routes of one room, which share its jobs and the mails that were drawn. */
 import { hash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { displayMoment } from '../../core/dates.ts';
 import {
   doneSchema,
@@ -24,6 +25,8 @@ import {
   timeQuerySchema,
   timeSchema,
 } from '../../core/desk-issues.ts';
+import { withoutDraft } from '../../core/issue-frontmatter.ts';
+import { readIssueSource } from '../../core/issue-source.ts';
 import { writeJournal } from '../../newsletter/journal.ts';
 import { fillIssueTemplate } from '../../newsletter/sending/freeze-issue.ts';
 import {
@@ -37,10 +40,11 @@ import { findIssue, IssueRefused, requireIssue } from '../../newsletter/sending/
 import { reportReader } from '../../newsletter/sending/reader-report.ts';
 import { hasSendWorker } from '../../newsletter/sending/send-worker.ts';
 import { searchSubscribers } from '../../newsletter/subscribers/search-subscribers.ts';
+import { countStatuses } from '../../newsletter/subscribers/subscriber.ts';
 import type { AddRoutes } from '../context.ts';
 import { DeskRefusal } from '../faults.ts';
 import { countReaders, createIssueJobs, requireCount } from '../issue-jobs.ts';
-import { createRateMeter, readProgress } from '../issue-progress.ts';
+import { createRateMeter, readProgress, writeReportLines } from '../issue-progress.ts';
 import { createIssueFiles, listAllIssues, stageOf } from '../issue-store.ts';
 import { createMailPreview } from '../preview/mail-preview.ts';
 
@@ -62,6 +66,8 @@ export const addIssueRoutes: AddRoutes = (app, context) => {
   const notedAt = new Map<string, number>();
   /** Hash → the last mails that were drawn, for the frame that shows them. */
   const frames = new Map<string, string>();
+  /** Hashes of the texts that somebody had sent as a test. */
+  const tested = new Set<string>();
 
   /** Draws the mail of a text; refuses when it cannot be drawn. */
   async function draw(id: string, text: string) {
@@ -160,8 +166,9 @@ export const addIssueRoutes: AddRoutes = (app, context) => {
     { schema: { params, body: issueTextSchema, response: { 200: preflightSchema } } },
     async ({ params: { id }, body: { text } }) => {
       const { issue, fault } = await preview(id, text);
+      const { active } = await countStatuses(store);
       if (issue === undefined) {
-        return { items: [{ level: 'error' as const, check: 'text', ...fault }], recipients: 0 };
+        return { items: [{ level: 'error' as const, check: 'text', ...fault }], recipients: 0, active };
       }
       // A site that was never built has no pages to check links against; sending publishes it and checks again.
       const findings = await publisher.issues.checkText(issue, text).catch((error: unknown) => {
@@ -175,7 +182,13 @@ export const addIssueRoutes: AddRoutes = (app, context) => {
           ? { level, check, message }
           : { level, check, message: rest ?? message, line: Number(line) };
       });
-      return { items, recipients: await countReaders(context, id, issue.topics) };
+      const isTested = tested.has(hash('sha256', withoutDraft(text)));
+      items.push(
+        isTested
+          ? { level: 'ok', check: 'test', message: 'A test of this text was sent.' }
+          : { level: 'warning', check: 'test', message: 'No test of this text was sent. Look at it in your own mail.' },
+      );
+      return { items, recipients: await countReaders(context, id, issue.topics), active };
     },
   );
 
@@ -184,6 +197,7 @@ export const addIssueRoutes: AddRoutes = (app, context) => {
     { schema: { params, body: testMailSchema, response: { 200: testMailSentSchema } } },
     async ({ params: { id }, body: { text, to } }) => {
       const sent = await publisher.issues.sendTest(await draw(id, text), to);
+      tested.add(hash('sha256', withoutDraft(text)));
       await note(id, `Sent a test of the issue ${id}.`);
       return sent;
     },
@@ -235,8 +249,10 @@ export const addIssueRoutes: AddRoutes = (app, context) => {
       const job = jobs.find(id);
       if (job !== undefined && (await findIssue(store, id)) === undefined) {
         const counts = { recipients: 0, queued: 0, sending: 0, accepted: 0, failed: 0, unknown: 0, suppressed: 0 };
-        const rest = { left: 0, rate: 0, isMoving: true, domains: [], causes: [], unknowns: [] };
-        return { id, subject: id, stage: 'ready' as const, job, counts, ...rest };
+        const rest = { left: 0, rate: 0, sender: 'nobody' as const, domains: [], causes: [], unknowns: [] };
+        const subject = readIssueSource(files.require(id).text).data?.subject ?? id;
+        const hasServer = await hasSendWorker(newsletter);
+        return { id, subject, stage: 'ready' as const, job, counts, hasServer, ...rest };
       }
       return readProgress(context, id, { job, rateOf });
     },
@@ -299,6 +315,12 @@ export const addIssueRoutes: AddRoutes = (app, context) => {
       return { count };
     },
   );
+
+  app.get('/api/issues/:id/report.csv', { schema: { params } }, async ({ params: { id } }, reply) => {
+    await requireIssue(store, id);
+    reply.header('content-disposition', `attachment; filename="${id}-report.csv"`).type('text/csv; charset=utf-8');
+    return reply.send(Readable.from(writeReportLines(store, id)));
+  });
 
   app.get(
     '/api/issues/:id/readers',

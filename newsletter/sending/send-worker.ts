@@ -137,7 +137,8 @@ export async function announceTerminal({
   };
 }
 
-async function isSentInTerminal({ store, now }: StoreContext): Promise<boolean> {
+/** Whether a person's own process, a command or a desk, sends now or was killed a moment ago. */
+export async function isSentInTerminal({ store, now }: Pick<StoreContext, 'store' | 'now'>): Promise<boolean> {
   const [seen] = await store.query<{ value: string }>('select value from settings where key = $1', [terminalKey]);
   return seen !== undefined && Math.abs(now().getTime() - Date.parse(seen.value)) < 3 * terminalBeatMs;
 }

@@ -1,3 +1,7 @@
+import { site } from '../../../site.config.ts';
+
+/** Times are told where the site is, whatever clock the browser's machine has. */
+const { timeZone } = site;
 const numbers = new Intl.NumberFormat('en-US');
 const dayWithYear = new Intl.DateTimeFormat('en-US', {
   month: 'short',
@@ -14,6 +18,7 @@ const fullTime = new Intl.DateTimeFormat('en-US', {
   hour: 'numeric',
   minute: '2-digit',
   timeZoneName: 'short',
+  timeZone,
 });
 const weekTime = new Intl.DateTimeFormat('en-US', {
   weekday: 'short',
@@ -21,8 +26,11 @@ const weekTime = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
+  timeZoneName: 'short',
+  timeZone,
 });
-const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone });
+const localDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeZone });
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Returns a number with separators: 2,418. */
@@ -51,11 +59,11 @@ export const formatFullTime = (time: Date): string => fullTime.format(time);
 /** Returns a past time: the hour today, the weekday and hour in the last days, the day before that. */
 export function formatPast(iso: string, now: Date): string {
   const time = new Date(iso);
-  if (time.toDateString() === now.toDateString()) return clock.format(time);
+  if (localDay.format(time) === localDay.format(now)) return clock.format(time);
   return now.getTime() - time.getTime() < 6 * dayMs ? weekTime.format(time) : formatDay(iso);
 }
 
-/** Returns a time with weekday: Thu, Nov 19, 9:00 AM. */
+/** Returns a time with weekday and zone: Thu, Nov 19, 9:00 AM EST. */
 export const formatWeekTime = (iso: string): string => weekTime.format(new Date(iso));
 
 /** Splits the time until a moment into days, hours and minutes. */

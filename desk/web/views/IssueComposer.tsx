@@ -10,6 +10,7 @@ import {
   mailPreviewSchema,
   preflightSchema,
 } from '../../../core/desk-issues.ts';
+import { withoutDraft } from '../../../core/issue-frontmatter.ts';
 import { ApiError, getJson, sendJson } from '../api.ts';
 import { Fault } from '../kit/Fault.tsx';
 import { formatWeekTime } from '../kit/format.ts';
@@ -19,7 +20,8 @@ import { type LineFinding, SourceEditor } from '../kit/SourceEditor.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
 import { useToast } from '../kit/Toast.tsx';
 import { useKeys } from '../kit/use-keys.ts';
-import { changeField, placeOf, readField, stageWords, withoutDraft } from './issue-words.ts';
+import { completeFacts, IssuePick, type IssuePicker, IssueTools } from './IssueTools.tsx';
+import { changeField, placeOf, readField, sentence, stageWords } from './issue-words.ts';
 import { MailPreview } from './MailPreview.tsx';
 import { PreflightPanel } from './PreflightPanel.tsx';
 import { SendDialog, TestMailDialog } from './SendDialogs.tsx';
@@ -91,8 +93,10 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
   const toast = useToast();
   const [text, setText] = useState(issue.text);
   const [pane, setPane] = useState<'write' | 'mail' | 'check'>('write');
-  const [open, setOpen] = useState<'test' | 'send'>();
+  const [open, setOpen] = useState<'test' | 'send' | IssuePicker>();
   const editor = useRef<EditorView>(undefined);
+  const client = useQueryClient();
+  const complete = useMemo(() => completeFacts(client), [client]);
   const { save, stage, isSaved, flush } = useSaving(issue, text);
   const [drawText, checkText] = [useSettled(text, drawMs), useSettled(text, checkMs)];
   const drawn = useQuery({
@@ -154,6 +158,7 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
     'mod+s': () => void flush().catch(() => undefined),
     'mod+shift+t': () => setOpen('test'),
     'mod+Enter': () => void openSend(),
+    'mod+shift+f': () => setOpen('figure'),
   });
   const [subject, preview] = [readField(text, 'subject'), readField(text, 'preview')];
   useEffect(() => {
@@ -163,7 +168,8 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
     <PreflightPanel
       items={check.data?.items}
       isBusy={check.isFetching}
-      deeds={{ onLine: goToLine, onReady: markReady }}
+      storeKey={`desk-fine-${id}`}
+      deeds={{ onLine: goToLine, onReady: markReady, onTest: () => setOpen('test') }}
     />
   );
   return (
@@ -208,12 +214,26 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
           </button>
         </Fault>
       )}
+      {!isFrozen && stage !== 'scheduled' && issue.reason !== undefined && (
+        <Fault
+          level="warn"
+          fault={{
+            title: 'It did not go out at its time',
+            happened: sentence(issue.reason),
+            means: 'Nobody has it, and it is not scheduled any more.',
+            todo: 'Correct what stopped it, then send or schedule it again.',
+          }}
+        />
+      )}
       {stage === 'scheduled' && issue.at !== undefined && (
         <Fault
           level="ok"
           fault={{
             title: `It goes out ${formatWeekTime(issue.at)}`,
-            happened: 'It is scheduled, and the mail is stored as it was then.',
+            happened:
+              issue.reason === undefined
+                ? 'It is scheduled, and the mail is stored as it was then.'
+                : `It waits: ${issue.reason}.`,
             means: issue.hasSender
               ? 'Your server sends it. You can close the desk.'
               : 'No server that sends issues is running: start it before that time.',
@@ -244,11 +264,13 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
             <Field label="Subject" value={subject} onChange={(value) => setField('subject', value)} />
             <Field label="Preview" value={preview} onChange={(value) => setField('preview', value)} />
           </div>
+          <IssueTools getView={() => editor.current} onPick={setOpen} />
           <div className="source">
             <SourceEditor
               label="Text of the issue, Markdown"
               value={issue.text}
               findings={findings}
+              complete={complete}
               onChange={setText}
               onReady={(view) => {
                 editor.current = view;
@@ -264,11 +286,23 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
           {preflight}
         </section>
       </div>
-      {open === 'test' && <TestMailDialog issue={issue} text={text} onClose={() => setOpen(undefined)} />}
+      {open === 'test' && (
+        <TestMailDialog
+          issue={issue}
+          text={text}
+          onClose={() => setOpen(undefined)}
+          onSent={() => void check.refetch()}
+        />
+      )}
+      {(open === 'figure' || open === 'article') && editor.current !== undefined && (
+        <IssuePick what={open} view={editor.current} onClose={() => setOpen(undefined)} />
+      )}
       {open === 'send' && (
         <SendDialog
           issue={{ ...issue, isPublished: issue.isPublished && text === issue.text }}
+          subject={subject ?? id}
           recipients={check.data?.recipients ?? 0}
+          active={check.data?.active ?? 0}
           onClose={() => setOpen(undefined)}
         />
       )}

@@ -88,13 +88,15 @@ export function CauseSection({
       acts={acts}
     >
       <div className="errs">
-        {causes.map(({ reason, count, title, meaning, next, examples }) => (
+        {causes.map(({ reason, count, title, meaning, next, domains, examples }) => (
           <details key={reason}>
             <summary>
               <span className="n">{formatNumber(count)}</span>
               <b>{title}</b>
               <StatusWord kind={next === 'Nothing to do' ? 'ok' : 'warn'} word={next} />
-              <p>{meaning}</p>
+              <p>
+                {domains.map(({ domain, count: here }) => `${formatNumber(here)} at ${domain}`).join(', ')}. {meaning}
+              </p>
             </summary>
             <div className="in-d">
               <ul>

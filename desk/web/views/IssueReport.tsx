@@ -6,6 +6,7 @@ import { getJson, sendJson } from '../api.ts';
 import { Fault } from '../kit/Fault.tsx';
 import { Find } from '../kit/Find.tsx';
 import { formatCountOf, formatNumber, formatShare, formatWeekTime } from '../kit/format.ts';
+import { Icon } from '../kit/Icon.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { Plate } from '../kit/Plate.tsx';
 import { faultOf, QueryState } from '../kit/QueryState.tsx';
@@ -51,6 +52,10 @@ function Report({ progress }: { progress: IssueProgress }) {
   return (
     <>
       <PageHead title={subject} sub={sent.length === 0 ? undefined : `Sent from ${sent.join(' to ')}`}>
+        <a className="btn" href={`/api/issues/${id}/report.csv`} download>
+          <Icon name="down" />
+          Report as CSV
+        </a>
         <Link className="btn" to="/issues">
           All issues
         </Link>

@@ -12,7 +12,7 @@ import { Ruler } from '../kit/Ruler.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
 import { useKeys } from '../kit/use-keys.ts';
 import { CauseSection, DomainSection } from './IssueFigures.tsx';
-import { stageWords } from './issue-words.ts';
+import { sentence, stageWords } from './issue-words.ts';
 
 const liveMs = 1000;
 const restMs = 10_000;
@@ -85,7 +85,7 @@ function Live({ progress }: { progress: IssueProgress }) {
           </button>
         </Fault>
       )}
-      {isSending && !progress.isMoving && (
+      {isSending && progress.sender === 'nobody' && (
         <Fault
           level="warn"
           fault={{
@@ -104,7 +104,9 @@ function Live({ progress }: { progress: IssueProgress }) {
         <div className="sec">
           <p className="row live">
             <span className="count">{Math.floor(share * 100)}%</span>
-            <span className="mut">{describePace(progress)}</span>
+            <span className="mut">
+              {describePace(progress)} {describeSender(progress)}
+            </span>
           </p>
           <Ruler share={share} label="Mails handed over" isLive isBig />
           <Plate
@@ -125,8 +127,16 @@ function Live({ progress }: { progress: IssueProgress }) {
   );
 }
 
-const sentence = (text: string): string =>
-  `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
+/** Says who sends, and whether the desk may be closed. */
+function describeSender({ stage, sender, hasServer }: IssueProgress): string {
+  if (stage !== 'sending') return '';
+  if (sender === 'server') return 'Your server sends it. You can close the desk.';
+  if (sender === 'command') return 'A command or another desk sends it.';
+  if (sender === 'nobody') return '';
+  return hasServer
+    ? 'This desk sends it. If you close it, your server goes on.'
+    : 'This desk sends it. If you close it, the rest waits for you.';
+}
 
 function describePace({ stage, rate, counts }: IssueProgress): string {
   if (stage === 'sent') return 'Done.';
@@ -138,9 +148,8 @@ function describePace({ stage, rate, counts }: IssueProgress): string {
 }
 
 /** Shows what comes before the first mail, and what stopped it. */
-function JobState({ progress: { id, job, at } }: { progress: IssueProgress }) {
-  if (job === undefined) return null;
-  if (job.fault !== undefined) {
+function JobState({ progress: { id, job, at, stage, reason, hasServer } }: { progress: IssueProgress }) {
+  if (job?.fault !== undefined) {
     return (
       <Fault fault={job.fault}>
         <Link className="btn" to={`/issues/${id}`}>
@@ -150,7 +159,7 @@ function JobState({ progress: { id, job, at } }: { progress: IssueProgress }) {
       </Fault>
     );
   }
-  if (job.phase === 'publishing' || job.phase === 'checking') {
+  if (job?.phase === 'publishing' || job?.phase === 'checking') {
     return (
       <section className="sec" aria-live="polite">
         <p className="b">
@@ -162,14 +171,17 @@ function JobState({ progress: { id, job, at } }: { progress: IssueProgress }) {
       </section>
     );
   }
-  if (job.phase !== 'scheduled' || at === undefined) return null;
+  if (stage !== 'scheduled' || at === undefined) return null;
   return (
     <Fault
-      level="ok"
+      level={hasServer ? 'ok' : 'warn'}
       fault={{
         title: `It goes out ${formatWeekTime(at)}`,
-        happened: 'The issue is published, checked and scheduled.',
-        means: 'Your server sends it at that time. You can close the desk.',
+        happened:
+          reason === undefined ? 'The issue is published, checked and scheduled.' : `It waits: ${sentence(reason)}`,
+        means: hasServer
+          ? 'Your server sends it at that time. You can close the desk.'
+          : 'No server that sends issues is running: start it before that time.',
         todo: 'Nothing. To change it, open it and cancel the schedule.',
       }}
     >

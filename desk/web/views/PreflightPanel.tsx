@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import type { PreflightItem } from '../../../core/desk-issues.ts';
 import { Checklist } from '../kit/Checklist.tsx';
+import { formatCountOf } from '../kit/format.ts';
 import { StatusWord } from '../kit/StatusWord.tsx';
 
 const titles: Record<string, string> = {
@@ -15,6 +17,7 @@ const titles: Record<string, string> = {
   sending: 'Sending is stopped',
   size: 'Size of the mail',
   'mail server': 'Mail server',
+  test: 'A test in your own mail',
 };
 
 const titleOf = (check: string): string => titles[check] ?? check.charAt(0).toUpperCase() + check.slice(1);
@@ -23,20 +26,50 @@ const titleOf = (check: string): string => titles[check] ?? check.charAt(0).toUp
 export interface PreflightDeeds {
   onLine(line: number): void;
   onReady(): void;
+  onTest(): void;
 }
+
+/** Where else a finding is put right. */
+const rooms: Record<string, readonly [to: string, words: string]> = {
+  facts: ['/facts', 'Open the ledger'],
+  recipients: ['/subscribers', 'See the readers'],
+  'mail server': ['/settings', 'Open the settings'],
+  POSTAL_ADDRESS: ['/settings', 'Open the settings'],
+  MAIL_FROM: ['/settings', 'Open the settings'],
+  SITE_URL: ['/settings', 'Open the settings'],
+};
+
+/** Remembers which warnings of an issue its publisher waved through. */
+function useFine(storeKey: string) {
+  const [fine, setFine] = useState<readonly string[]>(() => JSON.parse(localStorage.getItem(storeKey) ?? '[]'));
+  const change = (next: readonly string[]): void => {
+    localStorage.setItem(storeKey, JSON.stringify(next));
+    setFine(next);
+  };
+  return { fine, wave: (key: string) => change([...fine, key]), lookAgain: () => change([]) };
+}
+
+const keyOf = ({ check, message }: PreflightItem): string => `${check}: ${message}`;
 
 /** Shows what was checked in three grades; what is fine and what could not be checked folds away. */
 export function PreflightPanel({
   items,
   isBusy,
-  deeds: { onLine, onReady },
+  storeKey,
+  deeds: { onLine, onReady, onTest },
 }: {
   items: readonly PreflightItem[] | undefined;
   isBusy: boolean;
+  /** Name under which this browser keeps what was waved through. */
+  storeKey: string;
   deeds: PreflightDeeds;
 }) {
   const of = (level: PreflightItem['level']): PreflightItem[] => items?.filter((item) => item.level === level) ?? [];
-  const [errors, warnings, fine, open] = [of('error'), of('warning'), of('ok'), of('not-checked')];
+  const { fine: waved, wave, lookAgain } = useFine(storeKey);
+  const isWaved = (item: PreflightItem): boolean => waved.includes(keyOf(item));
+  const [errors, fine, open] = [of('error'), of('ok'), of('not-checked')];
+  const warnings = of('warning').filter((item) => !isWaved(item));
+  const passed = of('warning').filter(isWaved);
   const fixOf = ({ check, line }: PreflightItem): ReactNode => {
     if (check === 'draft')
       return (
@@ -44,7 +77,19 @@ export function PreflightPanel({
           Mark as ready
         </button>
       );
-    if (line === undefined) return undefined;
+    if (check === 'test')
+      return (
+        <button type="button" className="btn small" onClick={onTest}>
+          Send test
+        </button>
+      );
+    const room = rooms[check];
+    if (line === undefined)
+      return room === undefined ? undefined : (
+        <Link className="btn small quiet" to={room[0]}>
+          {room[1]}
+        </Link>
+      );
     return (
       <button type="button" className="btn small quiet" onClick={() => onLine(line)}>
         Go to line {line}
@@ -56,7 +101,17 @@ export function PreflightPanel({
     level: item.level === 'error' ? ('err' as const) : ('warn' as const),
     title: titleOf(item.check),
     detail: withoutBuild(item.message),
-    action: fixOf(item),
+    action:
+      item.level === 'error' ? (
+        fixOf(item)
+      ) : (
+        <>
+          {fixOf(item)}
+          <button type="button" className="btn small quiet" onClick={() => wave(keyOf(item))}>
+            It is fine
+          </button>
+        </>
+      ),
   }));
   return (
     <div className="pre">
@@ -74,10 +129,12 @@ export function PreflightPanel({
         <span className="mut sm only-l">{isBusy ? 'Checking…' : 'Checked as you type'}</span>
       </header>
       <Checklist items={rows} />
-      {fine.length + open.length > 0 && (
+      {fine.length + open.length + passed.length > 0 && (
         <details className="fine">
           <summary>
-            {fine.length} checks are fine{open.length > 0 && `, ${open.length} could not be made`}
+            {formatCountOf(fine.length, 'check')} {fine.length === 1 ? 'is' : 'are'} fine
+            {passed.length > 0 && `, ${passed.length} waved through`}
+            {open.length > 0 && `, ${open.length} could not be made`}
           </summary>
           <ul>
             {[...fine, ...open].map(({ check, message, level }) => (
@@ -86,7 +143,17 @@ export function PreflightPanel({
                 {level === 'not-checked' && ' (not checked)'}
               </li>
             ))}
+            {passed.map((item) => (
+              <li key={keyOf(item)}>
+                {titleOf(item.check)}: {item.message} (you said it is fine)
+              </li>
+            ))}
           </ul>
+          {passed.length > 0 && (
+            <button type="button" className="btn small quiet" onClick={lookAgain}>
+              Show what was waved through again
+            </button>
+          )}
         </details>
       )}
     </div>

@@ -12,13 +12,24 @@ import { Segment } from '../kit/Segment.tsx';
 import { useToast } from '../kit/Toast.tsx';
 
 /** Sends the text as it is now to one address. */
-export function TestMailDialog({ issue, text, onClose }: { issue: IssueOpened; text: string; onClose(): void }) {
+export function TestMailDialog({
+  issue,
+  text,
+  onClose,
+  onSent,
+}: {
+  issue: IssueOpened;
+  text: string;
+  onClose(): void;
+  onSent(): void;
+}) {
   const [to, setTo] = useState(issue.testTo);
   const toast = useToast();
   const send = useMutation({
     mutationFn: () => sendJson(testMailSentSchema, `/api/issues/${issue.id}/test`, { body: { text, to } }),
     onSuccess: ({ email }) => {
       toast({ words: issue.hasMailServer ? `Sent a test to ${email}.` : 'Wrote a test into the outbox folder.' });
+      onSent();
       onClose();
     },
   });
@@ -55,11 +66,16 @@ export function TestMailDialog({ issue, text, onClose }: { issue: IssueOpened; t
 /** Asks when, and for the number of readers; then the desk publishes, checks and sends. */
 export function SendDialog({
   issue,
+  subject,
   recipients,
+  active,
   onClose,
 }: {
   issue: IssueOpened;
+  subject: string;
   recipients: number;
+  /** Everyone who gets mail at all. */
+  active: number;
   onClose(): void;
 }) {
   const navigate = useNavigate();
@@ -124,6 +140,20 @@ export function SendDialog({
           )}
         </>
       )}
+      <dl className="kv">
+        <dt>Issue</dt>
+        <dd>
+          <b>{subject}</b>
+        </dd>
+        <dt>From</dt>
+        <dd>{issue.from}</dd>
+        <dt>To</dt>
+        <dd>
+          {active > recipients
+            ? `${formatNumber(active)} active, less ${formatNumber(active - recipients)} who chose other topics or have their mail of this month: ${readers}`
+            : `all ${readers} who are active`}
+        </dd>
+      </dl>
       <p>
         {issue.isPublished
           ? 'Its page is published.'

@@ -36,5 +36,6 @@ export function changeField(text: string, name: string, value: string): { from: 
   return { from, to: from + line.length, insert: `${name}: '${value.replaceAll("'", "''")}'` };
 }
 
-/** Takes the mark of a draft out, with the comment above it. */
-export const withoutDraft = (text: string): string => text.replace(/^(?:#[^\n]*draft[^\n]*\n)?draft: *true *\n/m, '');
+/** Writes a reason of the store as a sentence. */
+export const sentence = (text: string): string =>
+  `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
