@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
 import { projectRoot } from '../edit/child.ts';
 
 /** Where the site in development answers. */
@@ -9,86 +10,78 @@ export interface PreviewState {
   isReady: boolean;
 }
 
-const astroFile = `${projectRoot}node_modules/astro/bin/astro.mjs`;
+const program = fileURLToPath(new URL('dev-site.ts', import.meta.url));
+/** Astro would report that it was started; and where the desk's pages were just built, NODE_ENV says production. */
+const settings =
+  'data:text/javascript,Object.assign(process.env,{ASTRO_TELEMETRY_DISABLED:"1",NODE_ENV:"development"})';
 /** Its own name, not 127.0.0.1: cookies know no ports, and the desk's must not reach it. */
 const host = 'localhost';
 /** Stopped when no page asked for it for so long: it takes a gigabyte. */
 const idleMs = 5 * 60_000;
-const askMs = 2_000;
-/** Ends the site in development with the desk, even when the desk is killed; and Astro tells nobody about it. */
-const endWithParent =
-  'data:text/javascript,process.env.ASTRO_TELEMETRY_DISABLED="1";process.on("disconnect",()=>process.exit())';
+const stopMs = 2_000;
+const outOfMemory = /heap out of memory|Cannot allocate memory|ENOMEM/;
 
-/** Starts `astro dev` at the first preview and stops it when nobody looks any more. */
+interface Running {
+  child: ChildProcess;
+  origin?: string;
+  output: string;
+  /** Why it ended by itself. */
+  failure?: string;
+}
+
+/** Starts the site in development at the first preview and stops it when nobody looks any more. */
 export function createArticlePreview() {
-  let child: ChildProcess | undefined;
-  let origin = '';
-  let isReady = false;
-  let output = '';
+  let running: Promise<Running> | undefined;
   let idle: NodeJS.Timeout | undefined;
 
-  async function start(): Promise<void> {
-    const port = await findPort();
-    origin = `http://${host}:${port}`;
-    isReady = false;
-    output = '';
-    // Astro's own file, not npx: ending npx would leave it running.
-    const started = spawn(
-      process.execPath,
-      ['--import', endWithParent, astroFile, 'dev', '--host', host, '--port', String(port)],
-      {
-        cwd: projectRoot,
-        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      },
-    );
-    child = started;
-    for (const stream of [started.stdout, started.stderr]) {
+  async function start(): Promise<Running> {
+    const args = ['--import', settings, program, projectRoot, host, String(await findPort())];
+    const child = spawn(process.execPath, args, {
+      cwd: projectRoot,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    const site: Running = { child, output: '' };
+    for (const stream of [child.stdout, child.stderr]) {
       stream?.on('data', (part: Buffer) => {
-        output = `${output}${part.toString()}`.slice(-4_000);
+        site.output = `${site.output}${part.toString()}`.slice(-4_000);
       });
     }
-    started.on('exit', () => {
-      if (child === started) child = undefined;
+    child.on('message', ({ port }: { port: number }) => {
+      site.origin = `http://${host}:${port}`;
     });
-  }
-
-  async function answers(): Promise<boolean> {
-    try {
-      const { ok } = await fetch(`${origin}/favicon.svg`, { signal: AbortSignal.timeout(askMs) });
-      return ok || output.includes('ready in');
-    } catch {
-      return false;
-    }
+    child.on('error', (error) => {
+      site.failure = error.message;
+    });
+    child.on('exit', (_code, signal) => {
+      const isMemory = signal === 'SIGKILL' || outOfMemory.test(site.output);
+      site.failure = isMemory ? 'This computer had not enough memory for it.' : 'It ended by itself.';
+    });
+    return site;
   }
 
   async function stop(): Promise<void> {
     clearTimeout(idle);
-    const running = child;
-    child = undefined;
-    if (running === undefined || running.exitCode !== null) return;
-    running.kill('SIGTERM');
-    const forced = setTimeout(() => running.kill('SIGKILL'), askMs);
-    await once(running, 'exit');
+    const site = await running;
+    running = undefined;
+    if (site === undefined || site.failure !== undefined) return;
+    const { child } = site;
+    child.kill('SIGTERM');
+    const forced = setTimeout(() => child.kill('SIGKILL'), stopMs);
+    await once(child, 'exit');
     clearTimeout(forced);
   }
 
   return {
     /** Starts it when it does not run, and says whether it answers; a page that shows it asks now and then. */
-    async look(): Promise<PreviewState & { failure?: string }> {
+    async look(): Promise<PreviewState & { failure?: { words: string; output: string } }> {
       clearTimeout(idle);
       idle = setTimeout(() => void stop(), idleMs);
       idle.unref();
-      if (child === undefined) {
-        // It ended by itself before it was ready: its own words say why.
-        if (origin !== '' && !isReady && output !== '') {
-          const failure = output;
-          origin = '';
-          return { isReady: false, failure };
-        }
-        await start();
-      }
-      isReady ||= await answers();
-      return { origin, isReady };
+      running ??= start();
+      const { origin, failure, output } = await running;
+      if (failure === undefined) return { isReady: origin !== undefined, ...(origin !== undefined && { origin }) };
+      running = undefined;
+      return { isReady: false, failure: { words: failure, output } };
     },
     stop,
   };

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
+import { formatFinding } from '../../core/content-finding.ts';
 import {
   articleParamsSchema,
   changesSchema,
@@ -15,6 +16,7 @@ import {
 import { writeJournal } from '../../newsletter/journal.ts';
 import type { AddRoutes, CommandEnd } from '../context.ts';
 import { projectRoot } from '../edit/child.ts';
+import { createContentCheck } from '../edit/content-check.ts';
 import { commitContent, readChanges } from '../edit/content-git.ts';
 import { DeskRefusal } from '../faults.ts';
 import { createArticlePreview } from '../preview/article-preview.ts';
@@ -31,6 +33,7 @@ interface Job {
 /** What is done with articles by commands: publish, draft links, rename and delete; the live page, and version control. */
 export const addDeedRoutes: AddRoutes = (app, { newsletter, publisher, contentFolder }) => {
   const preview = createArticlePreview();
+  const check = createContentCheck(contentFolder);
   app.addHook('onClose', () => preview.stop());
   let job: Job | undefined;
 
@@ -142,12 +145,14 @@ export const addDeedRoutes: AddRoutes = (app, { newsletter, publisher, contentFo
     }
     const { failure, ...state } = await preview.look();
     if (failure === undefined) return state;
+    // What stops it most often is a mistake in a file, and Astro's words for it are not for writers.
+    const mistakes = (await check().catch(() => [])).filter(({ severity }) => severity === 'error');
     throw new DeskRefusal({
       title: 'The live page did not start',
-      happened: 'The site in development ended before it answered.',
+      happened: mistakes.length > 0 ? mistakes.map(formatFinding).join(' ') : failure.words,
       means: 'Your text is safe; only the page beside it is missing.',
-      todo: 'If npm run dev runs in a terminal, stop it there. Then try again.',
-      technical: failure,
+      todo: mistakes.length > 0 ? 'Correct it, then try again.' : 'Close other programs, then try again.',
+      technical: failure.output,
     });
   });
 

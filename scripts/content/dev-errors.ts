@@ -18,9 +18,11 @@ export function showContentErrors(): AstroIntegration {
         const { handle, forget } = createErrorPage(() =>
           checkContent({ repositoryRoot, contentFolder, today: buildDay, now: buildTime }),
         );
-        server.watcher.on('all', (_event, file) => {
-          if (file.startsWith(contentFolder + sep) && forget()) server.ws.send({ type: 'full-reload' });
-        });
+        for (const event of ['add', 'change', 'unlink'] as const) {
+          server.watcher.on(event, (file: string) => {
+            if (file.startsWith(contentFolder + sep) && forget()) server.ws.send({ type: 'full-reload' });
+          });
+        }
         server.middlewares.use(handle);
       },
     },

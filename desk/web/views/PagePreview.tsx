@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { previewSchema } from '../../../core/desk-articles.ts';
 import { sendJson } from '../api.ts';
 import { Empty } from '../kit/Empty.tsx';
@@ -25,9 +25,6 @@ interface PagePreviewProps {
   version: string;
 }
 
-/** The site in development needs this long to notice a save. */
-const noticeMs = 3_000;
-
 /** Shows the page as readers will get it, at the width of a phone or of a desk; it follows every save. */
 export function PagePreview({ address, title, isDraft, version }: PagePreviewProps) {
   const [width, setWidth] = useState<'phone' | 'desktop'>('phone');
@@ -41,18 +38,25 @@ export function PagePreview({ address, title, isDraft, version }: PagePreviewPro
     refetchInterval: ({ state: { data, status } }) =>
       status === 'error' ? false : data?.isReady ? keepAliveMs : untilReadyMs,
   });
-  const [shown, setShown] = useState(version);
+  const { origin, isReady = false } = query.data ?? {};
+  const [start, setStart] = useState(0);
+  const [shown, setShown] = useState<string>();
+  const { refetch } = query;
+  // Finds out that the site has ended, and starts it again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each save
   useEffect(() => {
-    const timer = setTimeout(() => setShown(version), noticeMs);
-    return () => clearTimeout(timer);
-  }, [version]);
+    if (isWanted) void refetch();
+  }, [version, isWanted, refetch]);
   useKeys({ 'mod+shift+p': () => setWidth((old) => (old === 'phone' ? 'desktop' : 'phone')) });
   function show(): void {
     sessionStorage.setItem(wanted, 'yes');
     setIsWanted(true);
-    void query.refetch();
+    void refetch();
   }
-  const { origin, isReady = false } = query.data ?? {};
+  function loadAnew(): void {
+    setShown(undefined);
+    setStart((count) => count + 1);
+  }
   return (
     <>
       <div className="ptop">
@@ -60,7 +64,12 @@ export function PagePreview({ address, title, isDraft, version }: PagePreviewPro
         <Segment label="Width" options={widths} value={width} onChange={(name) => setWidth(name)} />
         <span className="sp" />
         {isReady && (
-          <button type="button" className="btn small quiet" onClick={() => setShown(`${version} ${performance.now()}`)}>
+          <span className="mut sm only-l" role="status">
+            {shown === version ? 'As saved' : 'Loading…'}
+          </span>
+        )}
+        {isReady && (
+          <button type="button" className="btn small quiet" onClick={loadAnew}>
             Load again
           </button>
         )}
@@ -74,7 +83,14 @@ export function PagePreview({ address, title, isDraft, version }: PagePreviewPro
       <div className="stage pv">
         {isReady && origin !== undefined ? (
           <div className={`frame ${width}`}>
-            <iframe key={shown} title={`The page of ${title}`} src={`${origin}${address}`} />
+            <LivePage
+              key={`${origin} ${start}`}
+              title={`The page of ${title}`}
+              origin={origin}
+              address={address}
+              version={version}
+              onShow={setShown}
+            />
           </div>
         ) : query.error !== null ? (
           <Fault fault={faultOf(query.error)}>
@@ -99,4 +115,41 @@ export function PagePreview({ address, title, isDraft, version }: PagePreviewPro
       </div>
     </>
   );
+}
+
+interface LivePageProps {
+  title: string;
+  origin: string;
+  address: string;
+  version: string;
+  /** Says which save the page shows now. */
+  onShow(version: string): void;
+}
+
+/** The page in its frame. It has what was saved when it was asked for, and keeps its place when it is asked for again. */
+function LivePage({ title, origin, address, version, onShow }: LivePageProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const asked = useRef(version);
+  const [loads, setLoads] = useState(0);
+  const isLoading = useRef(true);
+  // A page that is still loading is asked for again when it has arrived: before, nobody would hear it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival counts
+  useEffect(() => {
+    if (isLoading.current || asked.current === version) return;
+    asked.current = version;
+    isLoading.current = true;
+    frame.current?.contentWindow?.postMessage('desk:reload', origin);
+  }, [origin, version, loads]);
+  // Not the frame's load event, which waits for the last picture.
+  useEffect(() => {
+    function hear({ source, data }: MessageEvent): void {
+      if (data !== 'desk:shown' || source === null || source !== frame.current?.contentWindow) return;
+      isLoading.current = false;
+      onShow(asked.current);
+      setLoads((count) => count + 1);
+    }
+    addEventListener('message', hear);
+    return () => removeEventListener('message', hear);
+  }, [onShow]);
+  return <iframe ref={frame} title={title} src={`${origin}${address}`} />;
 }

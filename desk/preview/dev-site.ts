@@ -1,0 +1,97 @@
+import { readdirSync, statSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { type AstroIntegration, dev } from 'astro';
+import type { ViteDevServer } from 'vite';
+
+// The site in development for the desk, as a process of its own: node desk/preview/dev-site.ts <root> <host> <port>.
+// A watcher notices a saved file some time later, Astro reads its content again after that, and both skip a change that
+// comes while they are busy with another: a page asked for in between is the old one, sometimes for good. So nothing is
+// watched here: each page first waits until Astro has read what is on the disk, and the desk says when to load it again.
+const [root = '', host = '', port = ''] = process.argv.slice(2);
+const content = join(root, 'content');
+/**
+ * Says when a page is there, and loads it again when the desk asks: a frame of another origin tells nothing by itself,
+ * and only the page's own reload keeps its place.
+ */
+const listener = `<script>addEventListener('message', ({ data }) => { if (data === 'desk:reload') location.reload(); });
+parent.postMessage('desk:shown', '*');</script>`;
+
+// Also when the desk is killed.
+process.on('disconnect', () => process.exit());
+const server = await dev({
+  root,
+  server: { host, port: Number(port) },
+  integrations: [keepUp()],
+  vite: { server: { hmr: false, watch: { ignored: [`${content}/**`] } } },
+});
+process.send?.({ port: server.address.port });
+
+function keepUp(): AstroIntegration {
+  return {
+    name: 'desk-keep-up',
+    hooks: {
+      'astro:server:setup': ({ server: vite, refreshContent }) => {
+        const catchUp = createCatchUp(vite, async () => refreshContent?.({}));
+        const wait = async (request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> => {
+          if (request.headers.accept?.includes('text/html')) {
+            addListener(response);
+            await catchUp();
+          }
+          next();
+        };
+        // Before every other step, one of which shows the mistakes of the content.
+        vite.middlewares.stack.unshift({ route: '', handle: wait });
+      },
+    },
+  };
+}
+
+/** Creates a function that tells Astro and Vite which files of the content changed, and waits until they have read them. */
+function createCatchUp(vite: ViteDevServer, refreshContent: () => Promise<void>): () => Promise<void> {
+  let known = readState();
+  let last = Promise.resolve();
+  async function catchUp(): Promise<void> {
+    const now = readState();
+    const changed = [...new Set([...known.keys(), ...now.keys()])].filter((file) => known.get(file) !== now.get(file));
+    if (changed.length === 0) return;
+    for (const file of changed) {
+      vite.watcher.emit(!known.has(file) ? 'add' : now.has(file) ? 'change' : 'unlink', file);
+      for (const { moduleGraph } of Object.values(vite.environments)) moduleGraph.onFileChange(file);
+    }
+    known = now;
+    // A text that cannot be read is no reason to stop: the content check says what is wrong with it.
+    await refreshContent().catch(() => undefined);
+  }
+  return () => {
+    last = last.then(catchUp);
+    return last;
+  };
+}
+
+/** Returns what tells each file of the content from an earlier one of the same name. */
+function readState(): Map<string, string> {
+  const files = readdirSync(content, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return new Map(
+    files.map(({ parentPath, name }) => {
+      const path = join(parentPath, name);
+      const { mtimeMs = 0, size = 0, ino = 0 } = statSync(path, { throwIfNoEntry: false }) ?? {};
+      return [path, `${mtimeMs} ${size} ${ino}`];
+    }),
+  );
+}
+
+/** Every page, a mistake's too, ends with the listener. */
+function addListener(response: ServerResponse): void {
+  // Set before Astro writes the others, or Node would not know what it wrote.
+  response.setHeader('cache-control', 'no-store');
+  const end = response.end.bind(response) as (...args: unknown[]) => ServerResponse;
+  response.end = (...args: unknown[]) => {
+    const isPage = String(response.getHeader('content-type') ?? '').includes('text/html');
+    const hasLength = response.hasHeader('content-length');
+    const [last, ...rest] = typeof args[0] === 'function' ? [undefined, ...args] : args;
+    if (!isPage || hasLength) return end(...args);
+    if (last !== undefined && last !== null) response.write(last as string);
+    return end(listener, ...rest.filter((arg) => typeof arg === 'function'));
+  };
+}
