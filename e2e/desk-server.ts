@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { test as base, expect, type Page } from '@playwright/test';
+import { startTestPostgres, type TestPostgres } from '../newsletter/db/test-postgres.ts';
 
 export { expect };
 
@@ -20,10 +21,35 @@ export interface Desk {
   open(page: Page, ...words: string[]): Promise<{ link: string; child: ChildProcess }>;
 }
 
+interface DeskFixtures {
+  desk: Desk;
+  deskSettings: Record<string, string>;
+  /** Where the desk keeps its readers: `test.use({ database: 'postgres' })` gives each test an empty database. */
+  database: 'sqlite' | 'postgres';
+  /** The address of that database; empty with SQLite. */
+  databaseUrl: string;
+}
+
 /** A journey at a desk of its own; what the browser complains about fails it, a broken content policy too. */
-export const test = base.extend<{ desk: Desk; deskSettings: Record<string, string> }>({
+export const test = base.extend<DeskFixtures, { postgres: () => Promise<TestPostgres> }>({
   deskSettings: [{}, { option: true }],
-  desk: async ({ deskSettings }, use) => {
+  database: ['sqlite', { option: true }],
+  // One server for all journeys of a worker; those with SQLite alone never start it.
+  postgres: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the braces
+    async ({}, use) => {
+      let started: Promise<TestPostgres> | undefined;
+      await use(() => {
+        started ??= startTestPostgres();
+        return started;
+      });
+      await (await started)?.stop();
+    },
+    { scope: 'worker' },
+  ],
+  databaseUrl: async ({ database, postgres }, use) =>
+    use(database === 'postgres' ? await (await postgres()).createDatabase() : ''),
+  desk: async ({ deskSettings, databaseUrl }, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'garage-desk-'));
     const dataDir = join(folder, 'data');
     const env = {
@@ -32,6 +58,7 @@ export const test = base.extend<{ desk: Desk; deskSettings: Record<string, strin
       PORT: '0',
       DATA_DIR: dataDir,
       BACKUP_DIR: join(folder, 'backups'),
+      DATABASE_URL: databaseUrl,
       ...deskSettings,
     };
     const children: ChildProcess[] = [];

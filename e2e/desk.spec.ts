@@ -6,49 +6,53 @@ const screens = [
   { width: 390, height: 844 },
 ] as const;
 
-test('the overview by keyboard: rooms, chart, table, search and palette', async ({ page, desk }) => {
-  await desk.run('subscribers', 'add', 'ann@example.org');
-  await desk.run('subscribers', 'add', 'bob@example.org');
-  const { link } = await desk.open(page);
-  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
-  await expect(page).not.toHaveURL(/ticket/);
-  await expect(page.getByRole('list', { name: 'Health' }).getByText('Store')).toBeVisible();
-  await expect(page.getByText('2 active readers').first()).toBeVisible();
+for (const database of ['sqlite', 'postgres'] as const)
+  test.describe(database, () => {
+    test.use({ database });
+    test('the overview by keyboard: rooms, chart, table, search and palette', async ({ page, desk }) => {
+      await desk.run('subscribers', 'add', 'ann@example.org');
+      await desk.run('subscribers', 'add', 'bob@example.org');
+      const { link } = await desk.open(page);
+      await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+      await expect(page).not.toHaveURL(/ticket/);
+      await expect(page.getByRole('list', { name: 'Health' }).getByText('Store')).toBeVisible();
+      await expect(page.getByText('2 active readers').first()).toBeVisible();
 
-  const chart = page.getByRole('application');
-  await chart.focus();
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('End');
-  await expect(chart.getByRole('status')).toContainText('2 readers, +2');
-  await page.getByRole('button', { name: 'Table' }).press('Enter');
-  await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText('2');
+      const chart = page.getByRole('application');
+      await chart.focus();
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('End');
+      await expect(chart.getByRole('status')).toContainText('2 readers, +2');
+      await page.getByRole('button', { name: 'Table' }).press('Enter');
+      await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText('2');
 
-  await page.locator('body').click({ position: { x: 5, y: 5 } });
-  await page.keyboard.press('g');
-  await page.keyboard.press('s');
-  await expect(page.getByRole('heading', { name: 'Subscribers' })).toBeVisible();
-  await page.keyboard.press('/');
-  await page.keyboard.type('ANN');
-  await expect(page.getByRole('table').getByText('bob@example.org')).toBeHidden();
-  await expect(page.getByRole('table').getByText('ann@example.org')).toBeVisible();
-  await expect(page).toHaveURL(/text=ANN/);
+      await page.locator('body').click({ position: { x: 5, y: 5 } });
+      await page.keyboard.press('g');
+      await page.keyboard.press('s');
+      await expect(page.getByRole('heading', { name: 'Subscribers' })).toBeVisible();
+      await page.keyboard.press('/');
+      await page.keyboard.type('ANN');
+      await expect(page.getByRole('table').getByText('bob@example.org')).toBeHidden();
+      await expect(page.getByRole('table').getByText('ann@example.org')).toBeVisible();
+      await expect(page).toHaveURL(/text=ANN/);
 
-  await page.keyboard.press('ControlOrMeta+k');
-  await page.keyboard.type('jour');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Journal' })).toBeVisible();
-  await expect(page.getByRole('table').getByRole('row')).toHaveCount(3);
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
+      await page.keyboard.press('ControlOrMeta+k');
+      await page.keyboard.type('jour');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { name: 'Journal' })).toBeVisible();
+      await expect(page.getByRole('table').getByRole('row')).toHaveCount(3);
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
 
-  // The same link in the same browser is used up, and the tab goes on working.
-  await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'This link was used already' })).toBeVisible();
-  await page.goto(new URL('/', link).href);
-  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
-});
+      // The same link in the same browser is used up, and the tab goes on working.
+      await page.goto(link);
+      await expect(page.getByRole('heading', { name: 'This link was used already' })).toBeVisible();
+      await page.goto(new URL('/', link).href);
+      await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+    });
+  });
 
 test('a backup from its light, a closed desk in words', async ({ page, desk }) => {
   const { child } = await desk.open(page);
