@@ -11,7 +11,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => postgres.stop(), 60_000);
 
-test('the link opens the desk once, its cookie is for this machine and this process, and all else is refused', async () => {
+// What a browser can be made to send is refused in e2e/desk-refusals.spec.ts; this is what only a program sends.
+test('the link makes a cookie of this machine and this process, and nothing else opens the desk', async () => {
   const { link, host, origin } = await startTestDesk();
   expect(host).toMatch(/^127\.0\.0\.1:\d+$/);
   expect(await ask(link, { path: '/api/overview' })).toMatchObject({ status: 401 });
@@ -20,9 +21,6 @@ test('the link opens the desk once, its cookie is for this machine and this proc
   expect(opened).toMatchObject({ status: 303, headers: { location: '/' } });
   const [cookie = '', ...rest] = String(opened.headers['set-cookie']).split('; ');
   expect(rest).toEqual(['HttpOnly', 'SameSite=Strict', 'Path=/']);
-  const used = await ask(link, {});
-  expect(used).toMatchObject({ status: 401, text: expect.stringContaining('This link was used already') });
-  expect(used.headers['set-cookie']).toBeUndefined();
 
   const get = (headers: Record<string, string>) =>
     ask(link, { path: '/api/overview', headers: { cookie, ...headers } });
@@ -30,22 +28,13 @@ test('the link opens the desk once, its cookie is for this machine and this proc
   expect(fine.status).toBe(200);
   expect(fine.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
   expect(fine.headers['content-security-policy']).toContain("default-src 'none'");
-  expect(await get({ 'sec-fetch-site': 'same-origin' })).toMatchObject({ status: 200 });
-  for (const other of ['desk.example', `localhost:${host.split(':')[1]}`, '127.0.0.1:1'])
-    expect([other, (await get({ host: other })).status]).toEqual([other, 421]);
-  for (const site of ['cross-site', 'same-site']) expect((await get({ 'sec-fetch-site': site })).status).toBe(403);
+  expect((await get({ host: '127.0.0.1:1' })).status).toBe(421);
+  expect((await get({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   expect((await get({ cookie: `${cookie}x` })).status).toBe(401);
 
   const post = (headers: Record<string, string>) =>
     ask(link, { path: '/api/backup', method: 'POST', headers: { cookie, ...headers } });
-  const form = { 'content-type': 'application/x-www-form-urlencoded' };
-  for (const headers of [
-    {},
-    form,
-    { origin: 'null' },
-    { origin: 'https://evil.example' },
-    { origin: 'http://localhost:3000' },
-  ])
+  for (const headers of [{}, { origin: 'null' }, { origin: 'https://evil.example' }])
     expect([headers, (await post(headers)).status]).toEqual([headers, 403]);
   expect(JSON.parse((await post({ origin })).text)).toMatchObject({ title: 'There is no folder for backups' });
 });

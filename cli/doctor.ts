@@ -5,7 +5,7 @@ import { checkBackups } from './doctor/check-backups.ts';
 import { checkDatabase } from './doctor/check-database.ts';
 import { checkMachine } from './doctor/check-machine.ts';
 import { checkDnsRecords, checkSettings } from './doctor/check-settings.ts';
-import { checkAddress, checkBuild, checkServer } from './doctor/check-site.ts';
+import { checkAddress, checkBuild, checkCertificate, checkServer } from './doctor/check-site.ts';
 import { describeFinding, type Finding } from './doctor/finding.ts';
 
 const nameServerMs = 3000;
@@ -14,7 +14,7 @@ const nameServerMs = 3000;
 export const doctorCommand = defineCommand({
   name: 'doctor',
   summary:
-    'Check settings, database, mail, schedule, DNS, clock, backups, build, server and disk, and say how to fix problems.',
+    'Check settings, database, mail, schedule, DNS, clock, backups, build, server, certificate and disk, and say how to fix problems.',
   flags: { json: { type: 'boolean', help: 'print a JSON array' } },
   details: 'Exit code 1 if a check fails; warnings alone do not count.',
   async run({ values, terminal, environment }) {
@@ -36,14 +36,25 @@ export async function examine(environment: Environment): Promise<Finding[]> {
       .split('\n')
       .map((message): Finding => ({ level: 'failure', subject: 'settings', message, fix }));
   }
-  const [dns, build, server, address, backups] = await Promise.all([
+  const [dns, build, server, address, certificate, backups] = await Promise.all([
     checkDnsRecords(config, new Resolver({ timeout: nameServerMs, tries: 1 })),
     checkBuild(config),
     checkServer(config),
     checkAddress(config),
+    checkCertificate(config, now()),
     checkBackups(config.backupDir, now()),
   ]);
   const database = await checkDatabase(config, environment, server.level === 'ok');
   const machine = await checkMachine(config.dataDir);
-  return [...checkSettings(config), ...database, ...dns, ...backups, build, server, ...address, ...machine];
+  return [
+    ...checkSettings(config),
+    ...database,
+    ...dns,
+    ...backups,
+    build,
+    server,
+    ...address,
+    ...certificate,
+    ...machine,
+  ];
 }

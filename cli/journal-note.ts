@@ -91,7 +91,9 @@ export function watchForJournal(
     },
   };
   async function onDone(words: readonly string[], values: Values): Promise<void> {
-    if (describe === undefined || isDeclined || values['dry-run'] === true) return;
+    // What is published by itself gets the server's line.
+    const isQuiet = values['dry-run'] === true || values['scheduled'] === true;
+    if (describe === undefined || isDeclined || isQuiet) return;
     const config = readConfig(environment);
     try {
       if (await isStoreMissing(config)) return;

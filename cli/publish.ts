@@ -37,6 +37,7 @@ export const publishCommand = defineCommand({
     preview: { type: 'boolean', help: 'publish nothing; print a link to each draft that works for some days' },
     days: { type: 'string', value: '<number>', help: 'how many days those links work (7)' },
     scheduled: { type: 'boolean', help: 'do nothing unless a post or an issue is due; print only what failed' },
+    for: { type: 'string', value: '<issue>', help: 'with --scheduled: publish also when this issue has no page yet' },
     'new-address': { type: 'boolean', help: 'publish although SITE_URL is not the address of the pages online now' },
   },
   details: `
@@ -56,7 +57,7 @@ may be public already.`,
     const distFolder = resolve(config.distFolder);
     const { siteUrl } = readBuildSettings(environment, site);
     const manifest = readOld(currentRelease(distFolder));
-    if (values.scheduled && !isSomethingDue(manifest)) return 0;
+    if (values.scheduled && values.for === undefined && !isSomethingDue(manifest)) return 0;
     if (!values['new-address']) assertSameAddress(manifest?.siteUrl, siteUrl);
     const address = localAddress(config);
     const server: ServerState = address === undefined ? { kind: 'none' } : await askServer(address);

@@ -74,6 +74,8 @@ test.each(['SQLite', 'PostgreSQL'])(
     }
     expect(countRuns()).toBe(1);
     expect(servers.flatMap(({ events }) => events())).toEqual(['publish-started', 'publish-ended']);
+    const { out } = await command(['journal', '--json']);
+    expect(JSON.parse(out)).toMatchObject([{ who: 'server', what: 'Published “Ahead” at the planned time.' }]);
   },
   120_000,
 );
@@ -122,24 +124,42 @@ test('a publish that fails is logged, mailed and shown by doctor, and repeated w
   expect(await exit).toBe(0);
 }, 120_000);
 
-test('an issue that is due waits for its page and says why; its mails follow the page', async () => {
-  const page: ScheduledPage = { kind: 'issue', id: issueId, title: 'Oil', at: inSeconds(-60) };
-  const { openServer, breakPublishing, repairPublishing, command, run, mailServer } = await openScheduled([page]);
-  const countMails = () => mailServer.attempts.filter(({ to }) => to.startsWith('reader')).length;
-  breakPublishing();
-  expect((await run(['issue', 'send', issueId, '--yes', '--at', 'now'])).code).toBe(0);
-  const { status, output } = await openServer();
-  const list = async () => (await command(['issue', 'list'])).out;
-  await expect
-    .poll(list, slow)
-    .toMatch(/waiting: its page \/newsletter\/2026-11-oil could not be published: .*title is/);
-  expect([await status(`/newsletter/${issueId}`), countMails()]).toEqual([404, 0]);
-  repairPublishing();
-  await expect.poll(countMails, slow).toBe(3);
-  expect(await status(`/newsletter/${issueId}`)).toBe(200);
-  const at = (event: string): number => output.text.indexOf(`"event":"${event}"`);
-  expect([at('site-replaced') > 0, at('issue-started') > at('site-replaced')]).toEqual([true, true]);
-}, 120_000);
+test.each(['SQLite', 'PostgreSQL'])(
+  'on %s an issue that is due waits for its page and says why; its mails follow the page',
+  async (kind) => {
+    const databaseUrl = kind === 'SQLite' ? '' : await postgres.createDatabase();
+    const page: ScheduledPage = { kind: 'issue', id: issueId, title: 'Oil', at: inSeconds(-60) };
+    const { openServer, breakPublishing, repairPublishing, command, run, mailServer } = await openScheduled(
+      [page],
+      databaseUrl,
+    );
+    const countMails = () => mailServer.attempts.filter(({ to }) => to.startsWith('reader')).length;
+    breakPublishing();
+    expect((await run(['issue', 'send', issueId, '--yes', '--at', 'now'])).code).toBe(0);
+    const { status, output } = await openServer();
+    const list = async () => (await command(['issue', 'list'])).out;
+    await expect
+      .poll(list, slow)
+      .toMatch(/waiting: its page \/newsletter\/2026-11-oil could not be published: .*title is/);
+    expect([await status(`/newsletter/${issueId}`), countMails()]).toEqual([404, 0]);
+    repairPublishing();
+    await expect.poll(countMails, slow).toBe(3);
+    expect(await status(`/newsletter/${issueId}`)).toBe(200);
+    const at = (event: string): number => output.text.indexOf(`"event":"${event}"`);
+    expect([at('site-replaced') > 0, at('issue-started') > at('site-replaced')]).toEqual([true, true]);
+    // What nobody pressed a key for is in the journal too.
+    const journal = async () =>
+      JSON.parse((await command(['journal', '--json'])).out) as { who: string; what: string }[];
+    await expect
+      .poll(async () => (await journal()).filter(({ who }) => who === 'server').map(({ what }) => what), slow)
+      .toEqual([
+        `Finished the issue ${issueId}: 3 accepted.`,
+        `Began to send the issue ${issueId}.`,
+        'Published “Oil” at the planned time.',
+      ]);
+  },
+  120_000,
+);
 
 test.each(['SQLite', 'PostgreSQL'])(
   'on %s a server stays out of what a terminal sends, takes over when that is killed, and nobody is mailed twice',

@@ -51,7 +51,7 @@ export const lastIssueSchema = z.object({
 
 /** One thing to do; the web knows the room of each kind. */
 export const todoSchema = z.object({
-  kind: z.enum(['facts', 'expiring', 'scheduled-posts', 'letters', 'unknown-mails', 'paused', 'backup', 'drafts']),
+  kind: z.enum(['facts', 'expiring', 'scheduled-posts', 'letters', 'unknown-mails', 'paused', 'stale']),
   title: z.string(),
   detail: z.string().optional(),
   /** A day or a word such as `today`. */

@@ -3,9 +3,21 @@ import type { Finding } from '../core/finding.ts';
 
 const worst: readonly Finding['level'][] = ['failure', 'warning', 'not checked', 'ok'];
 
-/** The lights in their order: which findings of doctor each one stands for, and its words when all is well. */
-const lights: readonly { name: string; subjects: RegExp; fine(found: readonly Finding[]): string }[] = [
-  { name: 'Website', subjects: /^(server|build|public site|certificate|TRUST_PROXY)$/, fine: () => 'Answers' },
+interface LightRule {
+  name: string;
+  /** Which findings of doctor it is about. */
+  subjects: RegExp;
+  /** Its words when all is well. */
+  fine(found: readonly Finding[]): string;
+  /** Its words when a person must look; the level has words of its own. */
+  wrong?(message: string): string | undefined;
+  /** Its words when nothing could be checked. */
+  off?: string;
+}
+
+/** The lights in their order; what belongs to no other is about the website and its settings. */
+const lights: readonly LightRule[] = [
+  { name: 'Website', subjects: /^/, fine: () => 'Answers' },
   {
     name: 'Mail',
     subjects: /^(mail|single mails|outbox|MAIL_FROM|MAIL_REPLY_TO|postal address)$/,
@@ -14,19 +26,30 @@ const lights: readonly { name: string; subjects: RegExp; fine(found: readonly Fi
   },
   { name: 'Your domain', subjects: /^(DNS|SPF|DKIM|DMARC|DKIM_DOMAIN|spf|dkim|dmarc)/, fine: () => 'Trusted sender' },
   { name: 'Store', subjects: /^(database|schema|list|permissions|clock)$/, fine: () => 'Sound' },
-  { name: 'Backup', subjects: /^backups$/, fine: (found) => ageOf(found[0]?.message ?? '') },
+  {
+    name: 'Backup',
+    subjects: /^backups$/,
+    fine: (found) => ageOf(found[0]?.message ?? ''),
+    wrong: (message) =>
+      /not set/.test(message) ? 'Not set up' : /hours? old/.test(message) ? ageOf(message) : undefined,
+  },
   {
     name: 'Disk',
     subjects: /^disk$/,
     fine: (found) => /^[\d.]+ GB free/.exec(found[0]?.message ?? '')?.[0] ?? 'Enough room',
   },
   {
+    name: 'Certificate',
+    subjects: /^certificate$/,
+    fine: (found) => /^good for [\d,]+ days?/.exec(found[0]?.message ?? '')?.[0].replace('g', 'G') ?? 'Trusted',
+    wrong: (message) => /^ends in [\d,]+ days?/.exec(message)?.[0].replace('e', 'E') ?? 'Not trusted',
+    off: 'When you go online',
+  },
+  {
     name: 'Sender',
     subjects: /^(sending|paused issue|stuck issue|scheduled issue|unknown mails|schedule)/,
     fine: () => 'Ready',
   },
-  // Everything else doctor says is about settings.
-  { name: 'Settings', subjects: /^/, fine: () => 'Complete' },
 ];
 
 const unsure: Record<Exclude<Finding['level'], 'ok'>, string> = {
@@ -37,25 +60,25 @@ const unsure: Record<Exclude<Finding['level'], 'ok'>, string> = {
 
 /** Sorts what doctor found into the eight lights; every finding is in one of them. */
 export function toLights(findings: readonly Finding[]): Light[] {
-  const rest = new Set(findings);
-  return lights.map(({ name, subjects, fine }) => {
-    const found = [...rest].filter(({ subject }) => subjects.test(subject));
-    for (const finding of found) rest.delete(finding);
+  const lightOf = ({ subject }: Finding) => lights.findLast(({ subjects }) => subjects.test(subject));
+  return lights.map((light) => {
+    const found = findings.filter((finding) => lightOf(finding) === light);
     const level = worst.find((each) => found.some((finding) => finding.level === each)) ?? 'ok';
-    const word =
-      level === 'ok' ? fine(found) : name === 'Backup' && level !== 'not checked' ? backupWord(found) : unsure[level];
-    return { name, level, word, findings: found };
+    const message = found.find((finding) => finding.level === level)?.message ?? '';
+    return { name: light.name, level, word: wordOf(light, { level, found, message }), findings: found };
   });
+}
+
+function wordOf(
+  { fine, wrong, off }: LightRule,
+  { level, found, message }: { level: Finding['level']; found: readonly Finding[]; message: string },
+): string {
+  if (level === 'ok') return fine(found);
+  return (level === 'not checked' ? off : wrong?.(message)) ?? unsure[level];
 }
 
 function ageOf(message: string): string {
   const hours = Number(/is ([\d,]+) hours? old/.exec(message)?.[1]?.replaceAll(',', '') ?? Number.NaN);
   if (Number.isNaN(hours)) return 'Fresh';
   return hours < 48 ? `${hours} h old` : `${Math.floor(hours / 24)} days old`;
-}
-
-function backupWord(found: readonly Finding[]): string {
-  const message = found.find(({ level }) => level !== 'ok')?.message ?? '';
-  if (/not set/.test(message)) return 'Not set up';
-  return /hours? old/.test(message) ? ageOf(message) : 'Look at it';
 }

@@ -1,4 +1,5 @@
-import { displayDate } from '../core/dates.ts';
+import { dayOf, displayDate, localTime } from '../core/dates.ts';
+import type { ArticleRow } from '../core/desk-articles.ts';
 import type { LastIssue, NextIssue, Overview, Todo } from '../core/desk-overview.ts';
 import { factsDueBy } from '../facts/fact-review.ts';
 import { readJournal } from '../newsletter/journal.ts';
@@ -7,6 +8,7 @@ import { countDeliveries, countLeftSince, countUnknown, findIssue } from '../new
 import { readListHistory } from '../newsletter/subscribers/list-history.ts';
 import { countStatuses } from '../newsletter/subscribers/subscriber.ts';
 import { reportVisits, visitNames } from '../newsletter/visits.ts';
+import { site } from '../site.config.ts';
 import type { DeskContext, IssueDraft } from './context.ts';
 import type { ContentReader } from './read-content.ts';
 
@@ -38,8 +40,9 @@ export async function readOverview(context: DeskContext, content: ContentReader,
   const list = await readListHistory(newsletter, days);
   const [first = ''] = list.map(({ day }) => day);
   const started = stored.filter(({ started_at }) => (started_at ?? '').slice(0, 10) >= first);
-  const posts = content.readPosts();
-  const todo = await listTodo(context, content, stored);
+  const siteTime = localTime(newsletter.now(), site.timeZone);
+  const articles = content.readArticles(dayOf(siteTime));
+  const todo = await listTodo(context, content, { stored, articles, siteTime });
   const facts = content.readFacts();
   const today = newsletter.now().toISOString().slice(0, 10);
   return {
@@ -58,7 +61,7 @@ export async function readOverview(context: DeskContext, content: ContentReader,
     journal: await readJournal(store, { limit: shownLines }),
     waiting: {
       subscribers: counts.active,
-      articles: posts.length,
+      articles: articles.filter(({ kind }) => kind === 'posts').length,
       letters: (await countLetters(newsletter)).waiting,
       facts: factsDueBy(facts.values(), today).length,
     },
@@ -116,7 +119,11 @@ async function findLast(
   };
 }
 
-async function listTodo(context: DeskContext, content: ContentReader, stored: readonly StoredIssue[]): Promise<Todo[]> {
+async function listTodo(
+  context: DeskContext,
+  content: ContentReader,
+  { stored, articles, siteTime }: { stored: readonly StoredIssue[]; articles: readonly ArticleRow[]; siteTime: string },
+): Promise<Todo[]> {
   const { newsletter } = context;
   const now = newsletter.now();
   const today = now.toISOString().slice(0, 10);
@@ -125,12 +132,17 @@ async function listTodo(context: DeskContext, content: ContentReader, stored: re
   for (const { id, subject, pause_reason } of stored.filter(({ status }) => status === 'paused'))
     todo.push({ kind: 'paused', title: `“${subject}” is paused`, detail: pause_reason ?? '', to: `/issues/${id}` });
   const { waiting: letters } = await countLetters(newsletter);
-  if (letters > 0) todo.push({ kind: 'letters', title: `${numberOf(letters, 'letter')} waiting`, to: '/letters' });
+  if (letters > 0)
+    todo.push({
+      kind: 'letters',
+      title: `${numberOf(letters, 'letter')} ${letters === 1 ? 'is' : 'are'} waiting`,
+      to: '/letters',
+    });
   for (const { id, count } of await countUnknown(newsletter)) {
     const detail = 'They arrived or they did not; nobody can tell';
     todo.push({
       kind: 'unknown-mails',
-      title: `${numberOf(count, 'mail')} of ${id} unknown`,
+      title: `${numberOf(count, 'mail')} of ${id} ${count === 1 ? 'is' : 'are'} unknown`,
       detail,
       to: `/issues/${id}/report`,
     });
@@ -143,7 +155,7 @@ async function listTodo(context: DeskContext, content: ContentReader, stored: re
     const when = ending.map(({ validUntil = '' }) => validUntil).sort()[0] ?? '';
     todo.push({
       kind: 'expiring',
-      title: `${numberOf(ending.length, 'fact')} run out soon`,
+      title: `${numberOf(ending.length, 'fact')} ${ending.length === 1 ? 'runs' : 'run'} out soon`,
       when: displayDate(when),
       to: '/facts?state=expiring',
     });
@@ -152,18 +164,25 @@ async function listTodo(context: DeskContext, content: ContentReader, stored: re
   if (due.length > 0)
     todo.push({
       kind: 'facts',
-      title: `${numberOf(due.length, 'fact')} due for a check`,
+      title: `${numberOf(due.length, 'fact')} ${due.length === 1 ? 'is' : 'are'} due for a check`,
       when: 'today',
       to: '/facts?state=due',
     });
-  for (const { slug, title, publishedAt } of content
-    .readPosts()
-    .filter((post) => !post.isDraft && post.publishedAt.slice(0, 10) > today))
+  const inState = (state: ArticleRow['state']) => articles.filter((article) => article.state === state);
+  for (const { kind, id, title, publishedAt } of inState('scheduled').filter((each) => each.publishedAt > siteTime))
     todo.push({
       kind: 'scheduled-posts',
       title: `“${title}” goes live by itself`,
-      when: displayDate(publishedAt.slice(0, 10)),
-      to: `/articles/${slug}`,
+      when: displayDate(dayOf(publishedAt)),
+      to: kind === 'posts' ? `/articles/${id}` : `/articles/pages/${id}`,
+    });
+  const stale = inState('stale');
+  if (stale.length > 0)
+    todo.push({
+      kind: 'stale',
+      title: stale.length === 1 ? `“${stale[0]?.title}” is stale` : `${numberOf(stale.length, 'article')} are stale`,
+      detail: [...new Set(stale.map(({ why = '' }) => why))].join('; '),
+      to: '/articles?state=stale',
     });
   return todo;
 }

@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { parse } from 'yaml';
+import type { ArticleRow } from '../core/desk-articles.ts';
 import { type Ledger, readLedger } from '../facts/ledger.ts';
+import { describeArticle, fileOf, listArticles, readArticle } from './edit/article-files.ts';
 
 /** What a list needs to know of one article. */
 export interface PostSummary {
@@ -24,7 +26,20 @@ export function createContentReader(contentFolder: string) {
     return value;
   }
   let ledger: { key: string; value: Ledger } | undefined;
-  return {
+  let articles: { key: string; value: ArticleRow[] } | undefined;
+  const reader = {
+    /** Returns every article and page with its state when this day began where the site is. */
+    readArticles(day: string): ArticleRow[] {
+      const names = listArticles(contentFolder);
+      const facts = reader.readFacts();
+      const files = names.map((name) => statSync(join(contentFolder, fileOf(name))).mtimeMs);
+      const key = JSON.stringify([day, ledger?.key, names, files]);
+      if (articles?.key === key) return articles.value;
+      const context = { ledger: facts, siteTime: `${day} 00:00` };
+      const value = names.map((name) => describeArticle(name, readArticle(contentFolder, name), context));
+      articles = { key, value };
+      return value;
+    },
     /** Returns every article; one whose frontmatter is broken counts as a draft. */
     readPosts(): PostSummary[] {
       return listFiles(join(contentFolder, 'posts'), (folder) => join(folder, 'index.mdx'))
@@ -47,6 +62,7 @@ export function createContentReader(contentFolder: string) {
       return ledger.value;
     },
   };
+  return reader;
 }
 
 /** Reads content files. */

@@ -12,13 +12,29 @@ export { expect };
 const root = fileURLToPath(new URL('..', import.meta.url));
 const program = join(root, 'cli/main.ts');
 
+interface StartedDesk {
+  link: string;
+  child: ChildProcess;
+}
+
 /** A desk with a list of its own. */
 export interface Desk {
   dataDir: string;
   /** Runs a command on the same list. */
   run(...words: string[]): Promise<void>;
-  /** Starts the desk and opens its link in the page; `words` are its options. */
-  open(page: Page, ...words: string[]): Promise<{ link: string; child: ChildProcess }>;
+  /** Starts the desk; `words` are its options. Its link waits for a browser. */
+  start(...words: string[]): Promise<StartedDesk>;
+  /** Starts the desk and opens its link in the page. */
+  open(page: Page, ...words: string[]): Promise<StartedDesk>;
+}
+
+interface DeskFixtures {
+  desk: Desk;
+  deskSettings: Record<string, string>;
+  /** Where the desk keeps its readers: `test.use({ database: 'postgres' })` gives each test an empty database. */
+  database: 'sqlite' | 'postgres';
+  /** The address of that database; empty with SQLite. */
+  databaseUrl: string;
 }
 
 interface DeskFixtures {
@@ -71,8 +87,18 @@ export const test = base.extend<DeskFixtures, { postgres: () => Promise<TestPost
       children.push(child);
       return child;
     };
+    async function startDesk(...words: string[]): Promise<StartedDesk> {
+      const child = start(['desk', '--no-open', ...words]);
+      let out = '';
+      for await (const part of child.stdout ?? []) {
+        out += String(part);
+        if (/^http:\/\/\S+$/m.test(out)) break;
+      }
+      return { link: out.trim(), child };
+    }
     await use({
       dataDir,
+      start: startDesk,
       async run(...words) {
         const [code] = await once(start(words), 'exit');
         expect(code, words.join(' ')).toBe(0);
@@ -81,13 +107,7 @@ export const test = base.extend<DeskFixtures, { postgres: () => Promise<TestPost
         const complaints: string[] = [];
         page.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text())));
         page.on('pageerror', (error) => complaints.push(error.message));
-        const child = start(['desk', '--no-open', ...words]);
-        let out = '';
-        for await (const part of child.stdout ?? []) {
-          out += String(part);
-          if (/^http:\/\/\S+$/m.test(out)) break;
-        }
-        const link = out.trim();
+        const { link, child } = await startDesk(...words);
         await page.goto(link);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         expect(complaints).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Queryable } from './db/store.ts';
 import type { StoreContext } from './db/store-context.ts';
 
-/** Who made a change. */
+/** Who made a change; `server` is the program by itself. */
 export type JournalAuthor = 'desk' | 'command' | 'server';
 
 /** One line of the journal. */
@@ -35,6 +35,13 @@ export async function writeJournal(
     about ?? null,
   ]);
 }
+
+/** Writes what the program did by itself, with no person at a keyboard, in the transaction of that deed. */
+export const noteOwnDeed = (
+  context: Pick<StoreContext, 'store' | 'now' | 'randomId'>,
+  note: Omit<JournalNote, 'who'>,
+  tx?: Queryable,
+): Promise<void> => writeJournal(context, { who: 'server', ...note }, tx);
 
 /** Which lines are read: the newest `limit` before the line with the id `before`, or all about one thing. */
 export interface JournalPage {

@@ -8,6 +8,7 @@ import { currentRelease, readManifest as readRelease } from '../core/releases.ts
 import { pagePathOf, type ScheduledPage, type SiteManifest } from '../core/site-manifest.ts';
 import { reportProblems } from '../newsletter/alerts.ts';
 import { describeStoreCode } from '../newsletter/db/store.ts';
+import { noteOwnDeed } from '../newsletter/journal.ts';
 import type { Newsletter } from '../newsletter/newsletter.ts';
 import {
   claimPublish,
@@ -126,9 +127,8 @@ export function startScheduler({ config, newsletter, readManifest, log }: Schedu
     const paths = due.map(pagePathOf);
     log('publish-started', { detail: paths.join(', ') });
     const startedAt = performance.now();
-    // With --scheduled the command does nothing unless the manifest has something due; an issue may lack its page too.
-    const isListed = readManifest().scheduled.some(({ at }) => at <= newsletter.now().toISOString());
-    const publish = [garage, 'publish', ...(isListed ? ['--scheduled'] : [])];
+    const waiting = due.flatMap(({ kind, id }) => (kind === 'issue' ? ['--for', id] : [])).slice(0, 2);
+    const publish = [garage, 'publish', '--scheduled', ...waiting];
     const error = await runProgram(config.testPublish === undefined ? publish : [config.testPublish], stop.signal);
     if (stop.signal.aborted) return;
     // Somebody publishes by hand, and that build has everything that is due.
@@ -144,6 +144,9 @@ export function startScheduler({ config, newsletter, readManifest, log }: Schedu
     if (missing.length > 0) {
       return fail(`the site was published, but ${missing.join(', ')} is still missing: look at ./garage publish`);
     }
+    const about = due.length === 1 && due[0]?.kind === 'post' ? `post/${due[0].id}` : undefined;
+    const titles = due.map(({ title }) => `“${title}”`).join(', ');
+    await noteOwnDeed(newsletter, { what: `Published ${titles} at the planned time.`, about });
     log('publish-ended', { detail: paths.join(', '), ms: Math.round(performance.now() - startedAt) });
     await succeed();
   }

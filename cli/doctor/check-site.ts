@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises';
+import { isIP } from 'node:net';
 import { join } from 'node:path';
+import { connect } from 'node:tls';
+import { displayDate } from '../../core/dates.ts';
 import { currentRelease, findBrokenFile } from '../../core/releases.ts';
 import { type SiteManifest, siteManifestSchema } from '../../core/site-manifest.ts';
 import { isReserved } from '../../newsletter/preflight/check-delivery.ts';
 import type { CliConfig } from '../config.ts';
-import { formatCount } from '../format.ts';
+import { formatCount, formatNumberOf } from '../format.ts';
 import { askServer, localAddress } from '../local-server.ts';
 import type { Finding } from './finding.ts';
 
@@ -70,6 +73,54 @@ export async function checkAddress({ siteUrl }: Pick<CliConfig, 'siteUrl'>): Pro
     const reason = name === 'TimeoutError' ? 'no answer in time' : String(cause?.code ?? name);
     return [{ level: 'warning', subject, message: `${siteUrl} does not answer (${reason})`, fix }];
   }
+}
+
+const soonDays = 14;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Looks at the certificate of the site: whether browsers trust it, and for how long. */
+export async function checkCertificate({ siteUrl }: Pick<CliConfig, 'siteUrl'>, now: Date): Promise<Finding[]> {
+  const subject = 'certificate';
+  const { protocol, hostname, port } = new URL(siteUrl);
+  if (protocol !== 'https:' || isReserved(hostname)) {
+    const fix = 'set SITE_URL to the https address when the site goes online';
+    return [{ level: 'not checked', subject, message: `${siteUrl} has none`, fix }];
+  }
+  const seen = await readCertificate(hostname, Number(port || 443));
+  // That nothing answers is the finding of `checkAddress`.
+  if (seen === undefined) {
+    const fix = 'see the line about the public site';
+    return [{ level: 'not checked', subject, message: `${hostname} does not answer`, fix }];
+  }
+  const fix = 'renew it: the proxy does so by itself if the domain leads to it, and its log says why it did not';
+  if (seen.error !== undefined) {
+    const message = `browsers do not trust the certificate of ${hostname} (${seen.error})`;
+    return [{ level: 'warning', subject, message, fix }];
+  }
+  const days = Math.floor((seen.end.getTime() - now.getTime()) / dayMs);
+  const until = `${formatNumberOf(days, 'day')}, until ${displayDate(seen.end.toISOString())}`;
+  return [
+    days < soonDays
+      ? { level: 'warning', subject, message: `ends in ${until}`, fix }
+      : { level: 'ok', subject, message: `good for ${until}` },
+  ];
+}
+
+function readCertificate(host: string, port: number): Promise<{ end: Date; error: string | undefined } | undefined> {
+  return new Promise((resolve) => {
+    // Also one that is not trusted is read: its fault is what we look for.
+    const socket = connect({ host, port, servername: isIP(host) ? '' : host, rejectUnauthorized: false });
+    socket.setTimeout(answerMs, () => socket.destroy());
+    socket.once('secureConnect', () => {
+      const { authorized, authorizationError } = socket;
+      resolve({
+        end: new Date(socket.getPeerCertificate().valid_to),
+        error: authorized ? undefined : String(authorizationError),
+      });
+      socket.destroy();
+    });
+    socket.on('error', () => undefined).once('close', () => resolve(undefined));
+  });
 }
 
 const reasons: Record<string, string> = {

@@ -1,3 +1,4 @@
+import { dayOf, localTime } from '../../core/dates.ts';
 import {
   backupMadeSchema,
   type Health,
@@ -6,6 +7,7 @@ import {
   overviewSchema,
 } from '../../core/desk-overview.ts';
 import { writeJournal } from '../../newsletter/journal.ts';
+import { site } from '../../site.config.ts';
 import type { AddRoutes } from '../context.ts';
 import { DeskRefusal } from '../faults.ts';
 import { toLights } from '../lights.ts';
@@ -19,8 +21,8 @@ const freshMs = 60_000;
 export const addOverviewRoutes: AddRoutes = (app, context) => {
   const { newsletter, publisher } = context;
   const content = createContentReader(context.contentFolder);
-  // Parsing the ledger takes most of a second: done before the first page asks for it.
-  app.addHook('onReady', async () => void content.readFacts());
+  // Parsing the ledger and the articles takes most of a second: done before the first page asks for them.
+  app.addHook('onReady', async () => void content.readArticles(dayOf(localTime(newsletter.now(), site.timeZone))));
   let health: { at: number; value: Promise<Health> } | undefined;
 
   async function examine(): Promise<Health> {

@@ -14,6 +14,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether the desk answers and its database does not: that passes by itself. */
+export const isStoreAway = (error: unknown): boolean => error instanceof ApiError && error.fault.code === 'store';
+
 const noAnswer: DeskFault = {
   code: 'offline',
   title: 'The desk does not answer',

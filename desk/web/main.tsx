@@ -4,8 +4,9 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import 'virtual:desk-theme.css';
 import './styles/desk.css';
-import { ApiError } from './api.ts';
+import { isStoreAway } from './api.ts';
 import { ToastProvider } from './kit/Toast.tsx';
+import { retryEvery } from './queries.ts';
 import { Shell } from './Shell.tsx';
 import { applyTheme } from './theme.ts';
 import { views } from './views/views.tsx';
@@ -17,8 +18,9 @@ const client = new QueryClient({
     queries: {
       staleTime: 10_000,
       // The store comes back by itself; a closed desk does not.
-      retry: (count, error) => count < 3 && error instanceof ApiError && error.status === 503,
+      retry: (count, error) => count < 3 && isStoreAway(error),
       retryDelay: 2000,
+      refetchInterval: ({ state }) => retryEvery(state.error),
     },
   },
 });

@@ -1,8 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { healthSchema, overviewSchema } from '../../core/desk-overview.ts';
-import { getJson } from './api.ts';
+import { getJson, isStoreAway } from './api.ts';
 
 const minuteMs = 60_000;
+const storeAwayMs = 10_000;
+
+/** How soon a view asks again by itself: while the store is away often, so that the view comes back with it. */
+export const retryEvery = (error: unknown, otherwise: number | false = false): number | false =>
+  isStoreAway(error) ? storeAwayMs : otherwise;
 
 /** Reads the overview; the shell and the overview share the answer for 90 days. */
 export const useOverview = (days = 90) =>
@@ -10,7 +15,7 @@ export const useOverview = (days = 90) =>
     queryKey: ['overview', days],
     queryFn: ({ signal }) => getJson(overviewSchema, `/api/overview?days=${days}`, signal),
     placeholderData: keepPreviousData,
-    refetchInterval: minuteMs,
+    refetchInterval: ({ state }) => retryEvery(state.error, minuteMs),
   });
 
 /** Reads the lights. */

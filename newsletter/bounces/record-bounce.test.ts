@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startTestPostgres, type TestPostgres } from '../db/test-postgres.ts';
+import { readJournal } from '../journal.ts';
 import { openTestNewsletter } from '../open-test-newsletter.ts';
 import { sendIssue } from '../sending/deliver.ts';
 import { freezeIssue } from '../sending/freeze-issue.ts';
@@ -61,6 +62,9 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect(await newsletter.store.query('select kind, issue_id, subscriber_id, code from bounces')).toEqual([
       { kind: 'hard', issue_id: issueId, subscriber_id: id, code: '5.1.1' },
     ]);
+    expect(await readJournal(newsletter.store, { limit: 5 })).toMatchObject([
+      { who: 'server', what: 'Stopped mail to a reader: the mailbox does not exist.', about: `subscriber/${id}` },
+    ]);
   });
 
   test('a report read earlier does not affect a reader who has resubscribed since', async () => {
@@ -82,6 +86,9 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     await subscribe(newsletter, { email });
     expect(await read()).toMatchObject({ status: 'unsubscribed' });
     expect(await count('bounces')).toBe(2);
+    expect(await readJournal(newsletter.store, { limit: 5 })).toMatchObject([
+      { who: 'server', what: 'Stopped mail to a reader, who reported a mail as unwanted.' },
+    ]);
   });
 
   test('a few soft bounces are counted and change nothing else', async () => {

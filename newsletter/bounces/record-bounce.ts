@@ -1,8 +1,10 @@
 import { consentWords } from '../../core/consent.ts';
 import type { Queryable } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
+import { noteOwnDeed } from '../journal.ts';
 import { isDeadMailbox } from '../mail/classify-reply.ts';
 import { readMessageId } from '../sending/message-id.ts';
+import { noteStopped } from '../sending/own-deeds.ts';
 import { addConsent } from '../subscribers/consents.ts';
 import { suppress } from '../subscribers/suppressions.ts';
 import { readToken } from '../subscribers/tokens.ts';
@@ -77,15 +79,19 @@ function findTarget(context: StoreContext, { proof }: BounceEvent): BounceTarget
 type Change = (tx: Queryable, context: StoreContext, subscriberId: string, now: string) => Promise<void>;
 
 const changes: Record<BounceType, Change> = {
-  async hard(tx, _context, subscriberId, now) {
-    await tx.query(
+  async hard(tx, context, subscriberId, now) {
+    const stopped = await tx.execute(
       "update subscribers set status = 'bounced', updated_at = $2 where id = $1 and status in ('active', 'pending')",
       [subscriberId, now],
     );
+    if (stopped > 0) await noteStopped(context, subscriberId, tx);
   },
-  async soft(tx, _context, subscriberId, now) {
+  async soft(tx, context, subscriberId, now) {
     // Writing the row first makes concurrent reports about one person wait for each other.
-    await tx.query('update subscribers set updated_at = $2 where id = $1', [subscriberId, now]);
+    const [before] = await tx.query<{ status: string }>(
+      'update subscribers set updated_at = $2 where id = $1 returning status',
+      [subscriberId, now],
+    );
     const times = await readSoftBounces(tx, subscriberId);
     const [first, last] = [times.at(0) ?? now, times.at(-1) ?? now];
     const days = (Date.parse(last) - Date.parse(first)) / dayMs;
@@ -95,6 +101,10 @@ const changes: Record<BounceType, Change> = {
        where id = $1`,
       [subscriberId, times.length, isDead ? 'bounced' : 'active'],
     );
+    if (isDead && before?.status === 'active') {
+      const what = `Stopped mail to a reader: the last ${times.length} mails came back.`;
+      await noteOwnDeed(context, { what, about: `subscriber/${subscriberId}` }, tx);
+    }
   },
   async complaint(tx, context, subscriberId, now) {
     // The mails about a letter carry the id of the letter.
@@ -111,9 +121,11 @@ const changes: Record<BounceType, Change> = {
        where id = $1 and status <> 'unsubscribed' returning id`,
       [subscriberId, now],
     );
+    if (left.length === 0) return;
     const { version } = consentWords;
-    if (left.length > 0)
-      await addConsent(tx, context, subscriberId, { kind: 'unsubscribe', text: complaintWords, version });
+    await addConsent(tx, context, subscriberId, { kind: 'unsubscribe', text: complaintWords, version });
+    const what = 'Stopped mail to a reader, who reported a mail as unwanted.';
+    await noteOwnDeed(context, { what, about: `subscriber/${subscriberId}` }, tx);
   },
 };
 

@@ -1,6 +1,7 @@
 import type { BuiltIssue } from '../../core/built-issue.ts';
 import { type Queryable, StoreError } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
+import { noteOwnDeed } from '../journal.ts';
 import { rebuildQueues } from './domain-queues.ts';
 import { domainSql, recipientCondition } from './enqueue.ts';
 import { clearRows, freezeIssue, type IssueContext } from './freeze-issue.ts';
@@ -39,7 +40,13 @@ export async function startIssue(
       const issue = (await lockIssue(tx, id, now)) ?? (await requireIssue(tx, id));
       // Under the lock of the issue, which freezing takes too, so that no issue starts at the same moment.
       await requireSendingAllowed({ store: tx });
-      if (issue.status === 'scheduled') return start(tx, issue, now);
+      if (issue.status === 'scheduled') {
+        await start(tx, issue, now);
+        // A person who starts it has a line of their own.
+        if (!resumePaused)
+          await noteOwnDeed(context, { what: `Began to send the issue ${id}.`, about: `issue/${id}` }, tx);
+        return;
+      }
       if (issue.status === 'paused' && resumePaused) return resume(tx, issue, now);
       if (issue.status !== 'enqueueing' && issue.status !== 'sending') throw refuseStart(issue);
     });
@@ -107,10 +114,14 @@ export async function pauseIssue(context: StoreContext, id: string, reason: stri
 
 /** Unschedules an issue and records why: a person fixes it and schedules it again. */
 export async function unscheduleIssue(context: StoreContext, id: string, reason: string): Promise<void> {
-  await context.store.execute(
-    "update issues set send_at = null, pause_reason = $2, updated_at = $3 where id = $1 and status = 'scheduled'",
-    [id, reason, context.now().toISOString()],
-  );
+  await context.store.transaction(async (tx) => {
+    const taken = await tx.execute(
+      "update issues set send_at = null, pause_reason = $2, updated_at = $3 where id = $1 and status = 'scheduled'",
+      [id, reason, context.now().toISOString()],
+    );
+    const what = `Took the issue ${id} off the schedule: ${reason}.`;
+    if (taken > 0) await noteOwnDeed(context, { what, about: `issue/${id}` }, tx);
+  });
 }
 
 /** Records why a due issue has not started yet; it starts by itself when the reason is gone. */

@@ -2,6 +2,7 @@ import type { StoreLock } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
 import { rebuildQueues } from './domain-queues.ts';
 import { IssueRefused, lockIssue } from './issue-state.ts';
+import { noteFinished, noteOwnPause } from './own-deeds.ts';
 import { findTotalRefusal } from './refusals.ts';
 
 /** What happened to the rows of a dead worker. */
@@ -80,9 +81,11 @@ export async function finishIssue(context: StoreContext, issueId: string, worker
     if (refusal !== undefined) {
       const sql = "update issues set status = 'paused', pause_reason = $2, refusal_pauses = 1 where id = $1";
       await tx.query(sql, [issueId, refusal]);
+      await noteOwnPause(context, issueId, refusal, tx);
       return false;
     }
     await tx.query("update issues set status = 'sent', finished_at = $2 where id = $1", [issueId, now]);
+    await noteFinished(context, issueId, tx);
     return true;
   });
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startTestPostgres, type TestPostgres } from '../db/test-postgres.ts';
+import { readJournal } from '../journal.ts';
 import { forgetSubscriber } from '../subscribers/personal-data.ts';
 import { suppress } from '../subscribers/suppressions.ts';
 import { abandonRows, recoverDeliveries, takeWorkerLock } from './recover.ts';
@@ -132,6 +133,9 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
       expect(await claim()).toEqual([]);
       await newsletter.store.query("update issues set status = 'sending'");
     }
+    const what = `Paused the issue ${issueId}: ${reason}.`;
+    const lines = (await readJournal(newsletter.store, { limit: 9 })).map((line) => line.what);
+    expect(lines.filter((line) => line.startsWith('Paused'))).toEqual([what, what, what]);
     expect(await count()).toMatchObject({ queued: 4, failed: 0 });
     await settle(accepted, await claim());
     expect(await count()).toMatchObject({ accepted: 4 });
@@ -143,6 +147,8 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     await settle({ kind: 'failed', failure: 'no-mailbox', reply: '550 5.1.1' }, row ? [row] : []);
     const rows = await newsletter.store.query('select status from subscribers order by status');
     expect(rows).toEqual([{ status: 'active' }, { status: 'bounced' }]);
+    const about = `subscriber/${row?.subscriberId}`;
+    expect(await readJournal(newsletter.store, { limit: 9, about })).toMatchObject([{ who: 'server' }]);
     expect(await count()).toMatchObject({ failed: 1, queued: 1 });
   });
 

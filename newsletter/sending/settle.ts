@@ -5,6 +5,7 @@ import type { Attempt, FailureClass } from '../mail/mail-port.ts';
 import type { ClaimedDelivery } from './claim.ts';
 import { clearQueueFailures, delayQueue, reopenQueues } from './domain-queues.ts';
 import { type IssueState, lockIssue } from './issue-state.ts';
+import { noteOwnPause, noteStopped } from './own-deeds.ts';
 import { countsForPause, findRepeatedRefusals } from './refusals.ts';
 import { backOffMs, laterBy, type SendingLimits } from './sending-limits.ts';
 import { createBatcher } from './work-pool.ts';
@@ -131,8 +132,8 @@ export async function settleDeliveries(
     const possible = all.filter(({ state }) => state.status !== 'queued' || isOpen);
     const written = await writeStates(tx, { issueId, worker, now }, possible);
     const settled = possible.filter(({ delivery }) => written.has(delivery.subscriberId));
-    await markBounced(tx, settled, now);
-    const isPaused = issue !== undefined && (await updateIssue(tx, { issue, time, limits }, settled));
+    await markBounced(tx, context, settled);
+    const isPaused = issue !== undefined && (await updateIssue(tx, context, { issue, time, limits }, settled));
     return all.map(({ delivery, state }) => ({
       status: written.has(delivery.subscriberId) ? state.status : undefined,
       isPaused,
@@ -177,21 +178,23 @@ async function writeStates(
   return new Set(written.map((row) => row.subscriber_id));
 }
 
-async function markBounced(tx: Queryable, settled: readonly Settled[], now: string): Promise<void> {
+async function markBounced(tx: Queryable, context: StoreContext, settled: readonly Settled[]): Promise<void> {
   const gone = settled
     .filter(({ state }) => state.failure === 'no-mailbox')
     .map(({ delivery }) => delivery.subscriberId);
   if (gone.length === 0) return;
-  await tx.query(
+  const stopped = await tx.query<{ id: string }>(
     `update subscribers set status = 'bounced', updated_at = $1
-     where status = 'active' and id in (${placeholders(gone.length, 2)})`,
-    [now, ...gone],
+     where status = 'active' and id in (${placeholders(gone.length, 2)}) returning id`,
+    [context.now().toISOString(), ...gone],
   );
+  for (const { id } of stopped) await noteStopped(context, id, tx);
 }
 
 /** Resolves to whether the results paused the issue. */
 async function updateIssue(
   tx: Queryable,
+  context: StoreContext,
   { issue, time, limits }: { issue: IssueState; time: number; limits: SendingLimits },
   settled: readonly Settled[],
 ): Promise<boolean> {
@@ -206,11 +209,16 @@ async function updateIssue(
   }
   const down = settled.find(({ outcome }) => outcome.kind === 'server-later');
   if (down) await delayIssue(tx, issue, { time, limits, serverFailures: down.delivery.serverFailures });
-  return pauseIfRefused(tx, issue, settled);
+  return pauseIfRefused(tx, context, issue, settled);
 }
 
 /** Pauses the issue when a reply is about us, when refusals repeat, or after a bug of ours. */
-async function pauseIfRefused(tx: Queryable, issue: IssueState, settled: readonly Settled[]): Promise<boolean> {
+async function pauseIfRefused(
+  tx: Queryable,
+  context: StoreContext,
+  issue: IssueState,
+  settled: readonly Settled[],
+): Promise<boolean> {
   const [direct] = settled.flatMap(({ outcome }) => describeStop(outcome) ?? []);
   const mayRepeat = settled.some(({ state }) => countsForPause(state.failure));
   const repeated = direct === undefined && mayRepeat ? await findRepeatedRefusals(tx, issue) : undefined;
@@ -221,6 +229,7 @@ async function pauseIfRefused(tx: Queryable, issue: IssueState, settled: readonl
      where id = $1 and status in ('enqueueing', 'sending')`,
     [issue.id, reason, repeated === undefined ? 0 : 1],
   );
+  if (paused > 0) await noteOwnPause(context, issue.id, reason, tx);
   return paused > 0;
 }
 

@@ -4,6 +4,7 @@ import type { ReadyMail, SendPort } from '../mail/mail-port.ts';
 import type { SingleMailKind } from '../subscribers/mail-queue.ts';
 import { deliverOne } from './deliver.ts';
 import { IssueRefused } from './issue-state.ts';
+import { noteStopped, noteTold } from './own-deeds.ts';
 import { takeWorkerLock, type WorkerLock } from './recover.ts';
 import { type BackOff, backOffMs, laterBy } from './sending-limits.ts';
 import type { Outcome } from './settle.ts';
@@ -253,11 +254,13 @@ async function settleMail(
         isSettled ? now : null,
       ],
     );
+    if (status === 'accepted' && mail.kind === 'letter-published') await noteTold(context, mail.subscriberId, tx);
     if (failure !== 'no-mailbox') return;
-    await tx.execute(
+    const stopped = await tx.execute(
       "update subscribers set status = 'bounced', updated_at = $2 where id = $1 and status in ('active', 'pending')",
       [mail.subscriberId, now],
     );
+    if (stopped > 0) await noteStopped(context, mail.subscriberId, tx);
   });
   if (status === 'failed') options.onFailed?.([failure, reply].filter(Boolean).join(': '));
 }

@@ -1,4 +1,5 @@
 import type { StoreContext } from '../db/store-context.ts';
+import { noteOwnDeed } from '../journal.ts';
 import { eraseConsents } from './consents.ts';
 import { findSuppressed } from './suppressions.ts';
 
@@ -63,6 +64,7 @@ export async function purgePending(context: StoreContext): Promise<number> {
       [before],
     );
     await store.transaction(async (tx) => {
+      let deleted = 0;
       for (const { id } of rows) {
         // Again with its condition: the person may have confirmed since the row was read.
         const gone = await tx.execute(
@@ -72,8 +74,13 @@ export async function purgePending(context: StoreContext): Promise<number> {
         if (gone === 0) continue;
         await tx.execute('delete from single_mails where subscriber_id = $1', [id]);
         await eraseConsents(tx, id, context.now().toISOString());
-        purged += 1;
+        deleted += 1;
       }
+      if (deleted > 0) {
+        const what = `Deleted ${deleted === 1 ? 'a sign-up' : `${deleted} sign-ups`} that nobody confirmed in ${pendingDays.purge} days.`;
+        await noteOwnDeed(context, { what }, tx);
+      }
+      purged += deleted;
     });
     if (rows.length < batchRows) return purged;
   }

@@ -5,6 +5,7 @@ import { readLetters } from '../../core/letter.ts';
 import { recordBounce } from '../../newsletter/bounces/record-bounce.ts';
 import { startTestPostgres, type TestPostgres } from '../../newsletter/db/test-postgres.ts';
 import { createTestFolder } from '../../newsletter/db/test-store.ts';
+import { readJournal } from '../../newsletter/journal.ts';
 import { approveLetter, letterDays, notePublished, purgeLetters } from '../../newsletter/letters/decide-letter.ts';
 import { type Letter, letterStatuses, listLetters } from '../../newsletter/letters/letter.ts';
 import { syncLetterFiles } from '../../newsletter/letters/letter-files.ts';
@@ -89,6 +90,10 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     const links = await newestLinks();
     expect(await mails()).toHaveLength(2);
     expect((await mails()).at(-1)?.text).toContain(`https://garage.example/blog/${slug}/letters#letter-${id}`);
+
+    expect(await readJournal(newsletter.store, { limit: 5 })).toMatchObject([
+      { who: 'server', what: 'Told the writer of a letter that it is on the site.', about: `letter/${id}` },
+    ]);
 
     const [withdraw = '', erase = ''] = links;
     expect((await get(withdraw)).text).toContain('<h1>letter-withdraw</h1>');

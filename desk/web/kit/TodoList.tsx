@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon, type IconName } from './Icon.tsx';
 
@@ -9,13 +10,15 @@ export interface TodoItem {
   to?: string | undefined;
   detail?: string | undefined;
   when?: string | undefined;
+  /** A button in place of `when`. */
+  action?: ReactNode;
 }
 
 /** Renders things to do, places a fact is used, or lines of the journal. */
 export function TodoList({ items }: { items: readonly TodoItem[] }) {
   return (
     <ul className="todo">
-      {items.map(({ key, icon, title, to, detail, when }) => (
+      {items.map(({ key, icon, title, to, detail, when, action }) => (
         <li key={key}>
           <Icon name={icon} />
           {to === undefined ? (
@@ -25,7 +28,7 @@ export function TodoList({ items }: { items: readonly TodoItem[] }) {
               {title}
             </Link>
           )}
-          <span className="when">{when}</span>
+          {action ?? <span className="when">{when}</span>}
           {detail !== undefined && detail !== '' && <span className="mut">{detail}</span>}
         </li>
       ))}

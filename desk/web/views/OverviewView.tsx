@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { backupMadeSchema, type LastIssue, type Light, type Overview } from '../../../core/desk-overview.ts';
-import { sendJson } from '../api.ts';
+import { backupMadeSchema, type Health, type LastIssue, type Overview } from '../../../core/desk-overview.ts';
+import { isStoreAway, sendJson } from '../api.ts';
 import { Empty } from '../kit/Empty.tsx';
 import { Fault } from '../kit/Fault.tsx';
 import { formatCountOf, formatDay, formatFullTime, formatNumber, formatPast } from '../kit/format.ts';
@@ -13,12 +13,13 @@ import { Plate } from '../kit/Plate.tsx';
 import { faultOf, QueryState } from '../kit/QueryState.tsx';
 import { Section } from '../kit/Section.tsx';
 import { useToast } from '../kit/Toast.tsx';
-import { TodoList } from '../kit/TodoList.tsx';
+import { type TodoItem, TodoList } from '../kit/TodoList.tsx';
 import { useHealth, useOverview } from '../queries.ts';
 import { FirstRun } from './FirstRun.tsx';
 import { journalPath, journalWho } from './journal-words.ts';
 import { ListSection } from './ListSection.tsx';
 import { NextIssueSection } from './NextIssueSection.tsx';
+import { StoreAway } from './StoreAway.tsx';
 import { VisitsSection } from './VisitsSection.tsx';
 
 const minuteMs = 60_000;
@@ -33,7 +34,11 @@ export function OverviewView() {
   const [days, setDays] = useState(90);
   const overview = useOverview(days);
   const health = useHealth();
+  const backUp = useBackUp();
   const next = overview.data?.next;
+  const healthRow = health.data && (
+    <HealthRow lights={health.data.lights} canBackUp={health.data.canBackUp} backUp={backUp} />
+  );
   return (
     <>
       <PageHead title="Overview" sub={formatFullTime(now)}>
@@ -46,28 +51,37 @@ export function OverviewView() {
           {next ? 'Continue the next issue' : 'Write an issue'}
         </Link>
       </PageHead>
-      <QueryState query={overview}>
-        {(data) => (
-          <>
-            <PausedFault next={data.next} />
-            {health.data && <HealthRow lights={health.data.lights} canBackUp={health.data.canBackUp} />}
-            {health.error !== null && <Fault fault={faultOf(health.error)} />}
-            {data.isFirstRun && <FirstRun lights={health.data?.lights ?? []} />}
-            <div className="cols">
-              <div>
-                <ListSection overview={data} days={days} onDays={setDays} />
-                <LastIssueSection last={data.last} />
-                <VisitsSection visits={data.visits} />
+      {isStoreAway(overview.error) ? (
+        <>
+          <QueryState query={{ ...overview, data: undefined }}>{() => null}</QueryState>
+          {healthRow}
+          <StoreAway last={overview.data} at={overview.dataUpdatedAt} />
+        </>
+      ) : (
+        <QueryState query={overview}>
+          {(data) => (
+            <>
+              <PausedFault next={data.next} />
+              {backUp.error !== null && <Fault fault={faultOf(backUp.error)} />}
+              {healthRow}
+              {health.error !== null && overview.error === null && <Fault fault={faultOf(health.error)} />}
+              {data.isFirstRun && <FirstRun lights={health.data?.lights ?? []} />}
+              <div className="cols">
+                <div>
+                  <ListSection overview={data} days={days} onDays={setDays} />
+                  <LastIssueSection last={data.last} />
+                  <VisitsSection visits={data.visits} />
+                </div>
+                <div>
+                  <NextIssueSection next={data.next} now={now} />
+                  <TodoSection todo={data.todo} backup={health.data && backupItem(health.data, backUp)} />
+                  <JournalSection journal={data.journal} now={now} />
+                </div>
               </div>
-              <div>
-                <NextIssueSection next={data.next} now={now} />
-                <TodoSection todo={[...backupTodo(health.data?.lights), ...data.todo]} />
-                <JournalSection journal={data.journal} now={now} />
-              </div>
-            </div>
-          </>
-        )}
-      </QueryState>
+            </>
+          )}
+        </QueryState>
+      )}
     </>
   );
 }
@@ -89,34 +103,42 @@ function PausedFault({ next }: { next: Overview['next'] }) {
   );
 }
 
-function HealthRow({ lights, canBackUp }: { lights: readonly Light[]; canBackUp: boolean }) {
+type BackUp = UseMutationResult<{ subscribers: number }, Error, void>;
+
+function useBackUp(): BackUp {
   const toast = useToast();
   const client = useQueryClient();
-  const backUp = useMutation({
+  return useMutation({
     mutationFn: () => sendJson(backupMadeSchema, '/api/backup'),
     onSuccess: ({ subscribers }) => {
       toast({ words: `Made a backup with ${formatCountOf(subscribers, 'reader')}.` });
       void client.invalidateQueries();
     },
   });
+}
+
+function BackUpButton({ backUp }: { backUp: BackUp }) {
   return (
-    <>
-      {backUp.error !== null && <Fault fault={faultOf(backUp.error)} />}
-      <Lights
-        lights={lights}
-        actionFor={({ name }) =>
-          name === 'Backup' && canBackUp ? (
-            <button type="button" className="btn small" disabled={backUp.isPending} onClick={() => backUp.mutate()}>
-              {backUp.isPending ? 'Backing up…' : 'Back up now'}
-            </button>
-          ) : (
-            <Link className="btn small quiet" to="/settings">
-              See all
-            </Link>
-          )
-        }
-      />
-    </>
+    <button type="button" className="btn small" disabled={backUp.isPending} onClick={() => backUp.mutate()}>
+      {backUp.isPending ? 'Backing up…' : 'Back up now'}
+    </button>
+  );
+}
+
+function HealthRow({ lights, canBackUp, backUp }: Omit<Health, 'checkedAt'> & { backUp: BackUp }) {
+  return (
+    <Lights
+      lights={lights}
+      actionFor={({ name }) =>
+        name === 'Backup' && canBackUp ? (
+          <BackUpButton backUp={backUp} />
+        ) : (
+          <Link className="btn small quiet" to="/settings">
+            See all
+          </Link>
+        )
+      }
+    />
   );
 }
 
@@ -170,31 +192,32 @@ const todoIcons: Record<Overview['todo'][number]['kind'], IconName> = {
   letters: 'letter',
   'unknown-mails': 'mail',
   paused: 'pause',
-  backup: 'down',
-  drafts: 'pen',
+  stale: 'page',
 };
 
 /** Doctor looks at the backups for their light; what it found is a thing to do too. */
-function backupTodo(lights: readonly Light[] = []): Overview['todo'] {
+function backupItem({ lights, canBackUp }: Health, backUp: BackUp): TodoItem | undefined {
   const light = lights.find(({ name }) => name === 'Backup');
   const wrong = light?.findings.filter(({ level }) => level === 'warning' || level === 'failure') ?? [];
-  if (wrong.length === 0) return [];
-  const detail = wrong.map(({ message }) => message).join('; ');
-  return [{ kind: 'backup', title: 'The backups need you', detail, when: 'today', to: '/settings' }];
+  if (light === undefined || wrong.length === 0) return undefined;
+  return {
+    key: 'backup',
+    icon: 'down',
+    title: / old$/.test(light.word) ? `The last backup is ${light.word}` : 'The backups need a look',
+    detail: wrong.map(({ message }) => message).join('; '),
+    to: '/settings',
+    action: canBackUp ? <BackUpButton backUp={backUp} /> : undefined,
+  };
 }
 
-function TodoSection({ todo }: { todo: Overview['todo'] }) {
-  const items = todo.map(({ kind, title, detail, when, to }) => ({
-    key: `${kind} ${to}`,
-    icon: todoIcons[kind],
-    title,
-    detail,
-    when,
-    to,
-  }));
+function TodoSection({ todo, backup }: { todo: Overview['todo']; backup: TodoItem | undefined }) {
+  const items = [
+    ...(backup === undefined ? [] : [backup]),
+    ...todo.map((each) => ({ ...each, key: `${each.kind} ${each.to}`, icon: todoIcons[each.kind] })),
+  ];
   return (
-    <Section title="To do" note={todo.length === 0 ? undefined : String(todo.length)} order={2}>
-      {todo.length === 0 ? <p className="mut">All done. Nothing waits for you.</p> : <TodoList items={items} />}
+    <Section title="To do" note={items.length === 0 ? undefined : String(items.length)} order={2}>
+      {items.length === 0 ? <p className="mut">All done. Nothing waits for you.</p> : <TodoList items={items} />}
     </Section>
   );
 }

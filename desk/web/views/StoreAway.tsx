@@ -1,0 +1,34 @@
+import type { Overview } from '../../../core/desk-overview.ts';
+import { formatCountOf, formatPast } from '../kit/format.ts';
+import { Section } from '../kit/Section.tsx';
+import { TodoList } from '../kit/TodoList.tsx';
+
+const still = [
+  { key: 'articles', icon: 'page', title: 'Write and publish articles', to: '/articles', detail: 'They are files.' },
+  { key: 'facts', icon: 'ruler', title: 'Check facts', to: '/facts', detail: 'The ledger is files too.' },
+] as const;
+
+/** Shows what works without the store, and the last numbers it gave. */
+export function StoreAway({ last, at }: { last: Overview | undefined; at: number }) {
+  return (
+    <div className="cols">
+      <Section title="What you can still do">
+        <TodoList items={still} />
+      </Section>
+      {last && (
+        <Section title="Readers, issues, letters">
+          <p className="mut">
+            As of {formatPast(new Date(at).toISOString(), new Date())}:{' '}
+            {formatCountOf(last.counts.active, 'active reader')}, {describeNext(last.next)},{' '}
+            {formatCountOf(last.waiting.letters, 'letter')} waiting.
+          </p>
+        </Section>
+      )}
+    </div>
+  );
+}
+
+function describeNext(next: Overview['next']): string {
+  if (next?.state === 'sending') return `“${next.subject}” going out`;
+  return next?.state === 'paused' ? `“${next.subject}” paused` : 'no issue going out';
+}
