@@ -10,18 +10,25 @@ import { StatusWord } from '../kit/StatusWord.tsx';
 import { useHealth } from '../queries.ts';
 
 const columns: readonly Column<DeskSetting>[] = [
-  { label: 'Setting', onPhone: 'full', render: ({ name }) => <code className="tech">{name}</code> },
-  { label: 'Meaning', onPhone: 'full', render: ({ description }) => description },
+  { label: 'Setting', onPhone: 'full', render: ({ name }) => <code className="tech nw">{name}</code> },
+  { label: 'Meaning', onPhone: 'full', render: ({ description }) => <Sentence text={description} /> },
   {
     label: 'Here',
     render: ({ isSet, default: standard }) =>
       isSet ? (
         <StatusWord kind="ok" word="Set" />
       ) : (
-        <span className="mut">{standard === '' ? 'not set' : `not set: ${standard}`}</span>
+        <span className="mut">
+          <Sentence text={standard === '' ? 'not set' : `not set: ${standard}`} />
+        </span>
       ),
   },
 ];
+
+/** The words of the settings table mark code with backticks, as its Markdown does. */
+function Sentence({ text }: { text: string }) {
+  return text.split('`').map((part, index) => (index % 2 === 1 ? <code key={part}>{part}</code> : part));
+}
 
 const levels = { ok: 'ok', 'not checked': 'ok', warning: 'warn', failure: 'err' } as const;
 
