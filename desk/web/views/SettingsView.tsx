@@ -10,7 +10,7 @@ import { StatusWord } from '../kit/StatusWord.tsx';
 import { useHealth } from '../queries.ts';
 
 const columns: readonly Column<DeskSetting>[] = [
-  { label: 'Setting', onPhone: 'full', render: ({ name }) => <code className="tech nw">{name}</code> },
+  { label: 'Setting', onPhone: 'full', render: ({ name }) => <code className="nw mut">{name}</code> },
   { label: 'Meaning', onPhone: 'full', render: ({ description }) => <Sentence text={description} /> },
   {
     label: 'Here',
