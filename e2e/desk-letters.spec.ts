@@ -120,7 +120,8 @@ test('a writer who asks gets a copy, and the letter is deleted', async ({ page, 
     dialog.getByRole('link', { name: 'Save a copy of all letters from this address' }).click(),
   ]);
   expect(copy.suggestedFilename()).toBe('letters.json');
-  await dialog.getByRole('button', { name: 'Delete it now' }).click();
+  await dialog.getByLabel('Delete name, address and text now').check();
+  await dialog.getByRole('button', { name: 'Delete the letter' }).click();
   await expect(page.getByText('1 waits for you')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Letters' })).not.toContainText('Greta');
 });
