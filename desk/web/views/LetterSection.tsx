@@ -87,7 +87,9 @@ function OneLetter({ letter, isBusy, onPublish, onSetAside }: LetterSectionProps
   });
   return (
     <article aria-label={`Letter by ${name}`}>
-      <h2 dir="auto">{name || 'Erased letter'}</h2>
+      <h2>
+        <bdi>{name || 'Erased letter'}</bdi>
+      </h2>
       <LetterTags letter={letter} />
       <p className="mut about">
         On <Link to={`/articles/${letter.slug}`}>{letter.title || letter.slug}</Link>,{' '}
@@ -143,7 +145,7 @@ function OneLetter({ letter, isBusy, onPublish, onSetAside }: LetterSectionProps
                   onChange={(event) => onDraft({ ...draft, isMailed: event.target.checked })}
                 />
                 <span>
-                  Mail {name} when it is up <span className="mut">One mail, with a link to the letter.</span>
+                  Mail <bdi>{name}</bdi> when it is up <span className="mut">One mail, with a link to the letter.</span>
                 </span>
               </label>
             )}
