@@ -1,8 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { DeskFacts } from '../core/desk-facts.ts';
+import type { DeskFacts, FactTraces } from '../core/desk-facts.ts';
 import { startTestDesk } from './test-desk.ts';
 
 const ledger = `# Output of the engine
@@ -63,10 +64,23 @@ async function openFacts() {
   const get = async (): Promise<DeskFacts> => JSON.parse((await ask('/api/facts')).text);
   const send = async (path: string, body: object) => {
     const headers = { origin, 'content-type': 'application/json' };
-    const { status, text } = await ask(`/api/facts/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    const { status, text } = await ask(`/api/facts${path && `/${path}`}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
     return { status, ...JSON.parse(text) };
   };
-  return { garage, get, send, read: (name: keyof typeof files) => readFileSync(files[name], 'utf8'), files };
+  const trace = async (id: string): Promise<FactTraces> => JSON.parse((await ask(`/api/facts/${id}/traces`)).text);
+  return {
+    garage,
+    content,
+    get,
+    send,
+    trace,
+    read: (name: keyof typeof files) => readFileSync(files[name], 'utf8'),
+    files,
+  };
 }
 
 test('the ledger shows what is due and where it is used; "still true" moves only the dates, and can be taken back', async () => {
@@ -128,4 +142,65 @@ test('a correction changes the value and, when we were wrong, the articles that 
   await send('undo', { undo: changed.undo });
   expect(read('facts')).toContain('value: 310');
   expect(await send('peak-power/correct', { was: 310, value: 315, reason: 'wrong' })).toMatchObject({ status: 409 });
+});
+
+test('a fact knows its past, the mails that said it, and the sentences that say it by hand', async () => {
+  const { garage, content, send, trace, files, read } = await openFacts();
+  const git = (...words: string[]) =>
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.example', ...words], { cwd: content });
+  writeFileSync(files.facts, ledger.replace('value: 430', 'value: 420'));
+  git('init', '-q');
+  git('add', '.');
+  git('commit', '-qm', 'first', '--date', '2024-02-01T12:00:00Z');
+  writeFileSync(files.facts, ledger);
+  git('commit', '-qam', 'second', '--date', '2025-03-01T12:00:00Z');
+  writeFileSync(files.plain, `${read('plain')}\nIt pulls with four hundred and thirty pound-feet. It has 430 parts.\n`);
+  await garage.withStore(async (store) => {
+    const at = '2026-01-06T10:00:00.000Z';
+    await store.query(
+      `insert into issues (id, status, subject, content_hash, envelope, pace_at, created_at, started_at, updated_at)
+       values ('2025-12-older', 'sent', 'Older', 'x', '{}', $1, $1, $1, $1)`,
+      [at],
+    );
+    await store.query(
+      "insert into issue_mails values ('2025-12-older', '', 'Hello. It makes 430 lb-ft, says the maker.')",
+    );
+  });
+  await send('still-true', { ids: ['peak-torque'] });
+  expect(await trace('peak-torque')).toEqual({
+    sent: [
+      {
+        id: '2025-12-older',
+        subject: 'Older',
+        at: expect.any(String),
+        sentence: 'It makes 430 lb-ft, says the maker.',
+      },
+    ],
+    byHand: [{ place: '/blog/plain', sentence: 'It pulls with four hundred and thirty pound-feet.' }],
+    history: [
+      { at: expect.any(String), what: 'Marked the fact peak-torque still true.', from: 'desk' },
+      { at: '2025-03-01T12:00:00.000Z', what: 'Changed from 420\u00a0lb-ft to 430\u00a0lb-ft.', from: 'git' },
+      { at: '2024-02-01T12:00:00.000Z', what: 'Recorded as 420\u00a0lb-ft.', from: 'git' },
+    ],
+  });
+});
+
+test('a new fact is a record of a file, and what is missing is said in words', async () => {
+  const { get, send, read } = await openFacts();
+  const source = { kind: 'address', address: 'https://maker.example/load' };
+  const fact = { file: 'engine.yaml', id: 'top-load', label: 'Top load', value: 2260, unit: 'lb', source };
+  const faulty = { ...fact, id: 'Top load', label: '', source: { kind: 'address', address: 'maker' } };
+  expect(await send('', faulty)).toMatchObject({
+    status: 409,
+    happened: expect.stringMatching(/What it is is empty.*Name in articles: ids are kebab-case.*not a web address/),
+  });
+  expect(await send('', { ...fact, id: 'peak-power' })).toMatchObject({ status: 409, title: 'This name is taken' });
+  expect(await send('', { ...fact, file: '../../package.json' })).toMatchObject({ status: 409 });
+  expect(read('facts')).toBe(ledger);
+  const done = await send('', fact);
+  expect(done).toMatchObject({ status: 200, files: ['facts/engine.yaml'] });
+  expect(read('facts').startsWith(ledger)).toBe(true);
+  expect((await get()).rows.at(-1)).toMatchObject({ id: 'top-load', shown: '2,260\u00a0lb', source: 'maker.example' });
+  await send('undo', { undo: done.undo });
+  expect(read('facts')).toBe(ledger);
 });

@@ -9,6 +9,7 @@ import { printFact } from '../facts/print-fact.ts';
 import { features } from '../site.config.ts';
 import type { ReadFiles } from '../tools/define-subject.ts';
 import { subjectContent } from '../tools/subject/subject-content.ts';
+import { toolFolders } from '../tools/tool-slugs.ts';
 import { CommandError, defineCommand, UsageError } from './command.ts';
 import { now } from './config.ts';
 import { formatNumberOf } from './format.ts';
@@ -87,11 +88,11 @@ export function readPlaces(content: string): Record<string, string> {
     add(`/newsletter/${basename(name, '.md')}`, text);
   // The data of a reference page has the page's name.
   for (const [name, text] of Object.entries(readFilesIn(content, /\.yaml$/))) add(`/${basename(name, '.yaml')}`, text);
-  for (const tool of foldersIn(join(repositoryRoot, 'tools')))
+  for (const tool of toolFolders)
     for (const [name, text] of Object.entries(readFilesIn(join(repositoryRoot, 'tools', tool), /\.tsx?$/)))
       if (!name.includes('.test.')) add(`/tools/${tool}`, text);
-  for (const [place, file] of Object.entries(subject.factCode ?? {}))
-    add(place, readFileSync(join(repositoryRoot, 'tools', file), 'utf8'));
+  for (const [place, files] of Object.entries(subject.factCode ?? {}))
+    for (const file of files) add(place, readFileSync(join(repositoryRoot, 'tools', file), 'utf8'));
   return places;
 }
 

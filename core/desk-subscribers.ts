@@ -29,6 +29,8 @@ export const subscribersPageSchema = z.object({
   counts: z.record(subscriberStatusSchema, z.number().int()),
   /** The text is a whole address that was removed, forgotten or complained: nothing but a mark of it is kept. */
   isBlocked: z.boolean(),
+  /** Readers whose address is one slip away from a text that found nobody. */
+  nearest: z.array(z.object({ id: z.string(), email: z.string() })),
 });
 
 /** GET /api/subscribers.csv */

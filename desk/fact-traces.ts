@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import type { FactTraces } from '../core/desk-facts.ts';
@@ -31,14 +31,20 @@ export async function readTraces(
   });
   const isSent = new Set(mails.map(({ id }) => `/newsletter/${id}`));
   const byHand = Object.entries(publisher.readFactPlaces())
-    // Code and lists of a tool are no sentences, and what a sent issue says is in its mail.
-    .filter(([place]) => !place.startsWith('/tools/') && place !== '/allowed-numbers' && !isSent.has(place))
+    // What a sent issue says is in its mail, and code has no sentences.
+    .filter(([place]) => !isSent.has(place) && isWritten(contentFolder, place))
     .flatMap(([place, text]) => findSaidByHand(text, fact).map((sentence) => ({ place, sentence })));
   return {
     sent,
     byHand: byHand.slice(0, mostSentences),
     history: await readHistory({ newsletter, contentFolder }, fact.id),
   };
+}
+
+/** Returns true for what an author writes: articles, issues, pages and the glossary. */
+function isWritten(contentFolder: string, place: string): boolean {
+  if (place === '/glossary' || place.startsWith('/blog/') || place.startsWith('/newsletter/')) return true;
+  return existsSync(join(contentFolder, 'pages', `${place}.mdx`));
 }
 
 /** Reads what is known of a fact's past: the journal of this program, and the commits of its file. */

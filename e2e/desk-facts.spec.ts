@@ -23,7 +23,8 @@ async function openRoom(desk: Desk, page: Page) {
     join(content, 'facts/all.yaml'),
     fact('rated-load', 'Rated load', 2000) + fact('rated-tow', 'Rated tow', 9500),
   );
-  const mdx = '---\ntitle: What it tows\npublishedAt: 2026-01-05\n---\n\nUp to <Fact id="rated-tow" />.\n';
+  const mdx =
+    '---\ntitle: What it tows\npublishedAt: 2026-01-05\n---\n\nUp to <Fact id="rated-tow" />. Some say ninety-five hundred.\n';
   writeFileSync(join(content, 'posts/towing/index.mdx'), mdx);
   await desk.open(page, '--folder', content);
   await page.keyboard.press('g');
@@ -59,7 +60,8 @@ test('facts by keyboard: select, still true, take back, where used, correct', as
   const dialog = page.getByRole('dialog', { name: 'Correct a fact' });
   await page.keyboard.type('9,300');
   await expect(dialog.getByLabel('What is right')).toHaveValue('It is 9,300 lb.');
-  await expect(dialog).toContainText('Article, with the correction line');
+  await expect(dialog).toContainText('Article: changes by itself, with the correction line');
+  await expect(dialog).toContainText('Says it by hand: “Some say ninety-five hundred.”');
   await expectNoViolations(page);
   await dialog.getByRole('button', { name: 'Correct in 1 place' }).press('Enter');
   await expect(one).toContainText('9,300 lb');
@@ -68,6 +70,25 @@ test('facts by keyboard: select, still true, take back, where used, correct', as
   await page.keyboard.press('ControlOrMeta+z');
   await expect(one).toContainText('9,500 lb');
   expect(read('posts/towing/index.mdx')).not.toContain('corrections');
+});
+
+test('a new fact is added, and its past says so', async ({ page, desk }) => {
+  const read = await openRoom(desk, page);
+  await page.getByRole('button', { name: 'New fact…' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'New fact' });
+  await dialog.getByLabel('What it is').fill('Top speed');
+  await dialog.getByLabel('Value').fill('98');
+  await dialog.getByLabel('Unit').fill('mph');
+  await dialog.getByLabel('File').selectOption('all.yaml');
+  await dialog.getByRole('button', { name: 'Add this fact' }).press('Enter');
+  await expect(dialog.getByText('Address of the source is empty')).toBeVisible();
+  await expectNoViolations(page);
+  await dialog.getByLabel('Address of the source').fill('https://maker.example/speed');
+  await dialog.getByRole('button', { name: 'Add this fact' }).press('Enter');
+  const one = page.getByRole('complementary', { name: 'One fact' });
+  await expect(one).toContainText('98 mph');
+  await expect(one).toContainText('Added');
+  expect(read('facts/all.yaml')).toContain('- id: top-speed\n');
 });
 
 for (const width of [1280, 390]) {

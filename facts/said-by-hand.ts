@@ -45,15 +45,16 @@ export function findSaidByHand(text: string, fact: Fact): string[] {
   const plain = text
     // What a correction says was wrong stays as it is.
     .replace(/^corrections:\r?\n(?:[ -].*\r?\n)*/m, '')
-    .replaceAll(/\{[^{}]*\}|<[^<>]*>/g, ' ')
+    .replaceAll(/\{[^{}]*\}|<Fact\b[^<>]*>/g, '…')
+    .replaceAll(/<[^<>]*>/g, ' ')
     .replaceAll(/[*_`#>|]/g, ' ');
   return plain
     .split(/\n\s*\n|\n(?=\s*(?:- |\w+: ))|(?<=[.!?])\s+/)
     .map((sentence) =>
       sentence
         .replaceAll(/\s+/g, ' ')
-        .replace(/^(?:- )?(?:\w+: )?['"]?/, '')
-        .trim(),
+        .trim()
+        .replace(/^(?:- )?(?:[a-z]\w*: )?['"]?/, ''),
     )
     .filter((sentence) => pattern.test(sentence));
 }

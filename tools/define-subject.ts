@@ -157,7 +157,7 @@ export interface SubjectContent {
   /** Files of content/ that print facts as '{id}', by the path of their page. */
   factFiles?: Readonly<Record<string, string>>;
   /** Files below tools/ that name facts, by the path of their page. */
-  factCode?: Readonly<Record<string, string>>;
+  factCode?: Readonly<Record<string, readonly string[]>>;
   /** Returns what must be looked at again from time to time, as facts with the path of their page. */
   dueFacts?: (filesIn: ReadFiles) => { fact: Fact; place: string }[];
 }

@@ -17,7 +17,7 @@ import type { Newsletter } from '../../newsletter/newsletter.ts';
 import { addSubscriber } from '../../newsletter/subscribers/import-subscribers.ts';
 import { resendConfirmation } from '../../newsletter/subscribers/mail-queue.ts';
 import { exportData, forgetPerson } from '../../newsletter/subscribers/personal-data.ts';
-import { searchSubscribers } from '../../newsletter/subscribers/search-subscribers.ts';
+import { findNearest, searchSubscribers } from '../../newsletter/subscribers/search-subscribers.ts';
 import { readStopped, stopMail, undoStop } from '../../newsletter/subscribers/stop-mail.ts';
 import { countStatuses, getSubscriber, type Subscriber } from '../../newsletter/subscribers/subscriber.ts';
 import { findSuppressed, liftSuppression } from '../../newsletter/subscribers/suppressions.ts';
@@ -48,6 +48,7 @@ export const addSubscriberRoutes: AddRoutes = (app, { newsletter }) => {
         next: found.length > limit ? page.at(-1)?.id : undefined,
         counts: await countStatuses(store),
         isBlocked: page.length === 0 && (await isBlocked(newsletter, text)),
+        nearest: page.length === 0 ? await findNearest(store, text) : [],
       };
     },
   );

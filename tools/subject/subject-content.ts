@@ -21,6 +21,11 @@ export const subjectContent: SubjectContent = {
     ],
   },
   factFiles: { '/model-years': 'model-years.yaml', '/which-engine': 'which-engine.yaml' },
-  factCode: { '/fuel-economy': 'reference/fuel-economy/epa-labels.ts', '/specs': 'reference/specs/spec-sheet.ts' },
+  factCode: {
+    '/fuel-economy': ['reference/fuel-economy/epa-labels.ts', 'reference/fuel-economy/FuelEconomy.astro'],
+    '/my-truck': ['reference/my-truck/MyTruckPage.tsx', 'my-truck/truck-facts.ts'],
+    '/search': ['reference/search-answers.ts'],
+    '/specs': ['reference/specs/spec-sheet.ts'],
+  },
   dueFacts: (filesIn) => recallFacts(filesIn('recalls', '.yaml')).map((fact) => ({ fact, place: '/recalls' })),
 };

@@ -34,9 +34,9 @@ export function CorrectDialog({
   const [words, setWords] = useState<{ wrong?: string; right?: string }>({});
   const traces = useFactTraces(fact);
   const value = readValue(typed, fact.value);
-  const shown = typed.trim() === '' ? '…' : `${typed.trim()}${fact.unit && ` ${fact.unit}`}`;
+  const shown = `${typed.trim()}${fact.unit && ` ${fact.unit}`}`;
   const wrong = words.wrong ?? `We gave this figure as ${fact.shown}: ${fact.label}.`;
-  const right = words.right ?? `It is ${shown}.`;
+  const right = words.right ?? (typed.trim() === '' ? '' : `It is ${shown}.`);
   const { mutate, isPending, error } = useMutation({
     mutationFn: (body: CorrectFact) => sendJson(factsWrittenSchema, `/api/facts/${fact.id}/correct`, { body }),
     onSuccess: ({ undo, left }) => {

@@ -90,7 +90,11 @@ function Room({ facts }: { facts: DeskFacts }) {
   const find = useCallback((typed: string) => set('text', typed), [set]);
   const columns: readonly Column<FactRow>[] = [
     { label: 'Fact and source', onPhone: 'full', render: (row) => <NameCell row={row} search={search} /> },
-    { label: 'Value', isNumber: true, render: ({ shown: value }) => <b className="nw">{value}</b> },
+    {
+      label: 'Value',
+      isNumber: true,
+      render: ({ shown: value }) => <b className={value.length > 20 ? undefined : 'nw'}>{value}</b>,
+    },
     {
       label: 'Checked',
       onPhone: 'hidden',

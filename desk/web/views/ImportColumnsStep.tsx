@@ -143,7 +143,9 @@ function FileColumns({ file, onChange }: { file: DeskImportFile; onChange(body: 
                   ))}
                 </select>
               </td>
-              <td className="mut clip">{column.example}</td>
+              <td className="mut">
+                <span className="clip">{column.example}</span>
+              </td>
               <td className="nw" data-l="filled">
                 {formatNumber(column.filled)} of {formatNumber(rows)}
               </td>

@@ -1,7 +1,12 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { type SubscriberRow, subscriberStatusSchema, subscribersPageSchema } from '../../../core/desk-subscribers.ts';
+import {
+  type SubscriberRow,
+  type SubscribersPage,
+  subscriberStatusSchema,
+  subscribersPageSchema,
+} from '../../../core/desk-subscribers.ts';
 import { getJson } from '../api.ts';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { Empty } from '../kit/Empty.tsx';
@@ -14,7 +19,7 @@ import { QueryState } from '../kit/QueryState.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
 import { AddReaderDialog } from './AddReaderDialog.tsx';
 import { ReaderPanel } from './ReaderPanel.tsx';
-import { cameFrom, mailState, readerStates } from './subscriber-words.ts';
+import { cameFrom, emptyStates, mailState, readerStates } from './subscriber-words.ts';
 
 /** Lists readers: search, filters and pages, with one person beside the list. */
 export function ReaderList({ openId }: { openId?: string | undefined }) {
@@ -66,7 +71,7 @@ export function ReaderList({ openId }: { openId?: string | undefined }) {
       <QueryState query={query}>
         {({ pages }) => {
           const rows = pages.flatMap((page) => page.rows);
-          if (rows.length === 0) return <NobodyFound text={text} isBlocked={pages[0]?.isBlocked === true} />;
+          if (rows.length === 0) return <NobodyFound text={text} status={status} page={pages[0]} />;
           return (
             <DataTable
               caption="Readers"
@@ -141,8 +146,16 @@ function columnsFor(isNarrow: boolean, pathTo: (row: SubscriberRow) => string): 
   return [...all, { label: 'Came from', onPhone: 'hidden', render: ({ source_page }) => cameFrom(source_page) }];
 }
 
-function NobodyFound({ text, isBlocked }: { text: string; isBlocked: boolean }) {
-  if (isBlocked) {
+function NobodyFound({
+  text,
+  status,
+  page,
+}: {
+  text: string;
+  status: SubscriberRow['status'] | undefined;
+  page: SubscribersPage | undefined;
+}) {
+  if (page?.isBlocked === true) {
     return (
       <Empty title="This address was removed">
         The person asked to be forgotten, complained, or was removed by you. Only a one-way mark is kept, and no mail is
@@ -150,8 +163,24 @@ function NobodyFound({ text, isBlocked }: { text: string; isBlocked: boolean }) 
       </Empty>
     );
   }
-  if (text !== '')
-    return <Empty title={`Nobody’s address has “${text}” in it`}>Try a shorter part of the address.</Empty>;
+  const isSpelled = page !== undefined && page.nearest.length > 0;
+  if (text !== '') {
+    const advice =
+      status === undefined ? 'Try a shorter part of the address.' : 'Look at all readers, not at one state.';
+    return (
+      <Empty
+        title={`Nobody${status === undefined ? '' : ' in this state'} has “${text}” in the address`}
+        acts={page?.nearest.map(({ id, email }) => (
+          <Link key={id} className="btn" to={`/subscribers/${id}`}>
+            {email}
+          </Link>
+        ))}
+      >
+        {isSpelled ? 'Did you mean this reader?' : advice}
+      </Empty>
+    );
+  }
+  if (status !== undefined) return <Empty title={emptyStates[status]}>Look at another state, or at all readers.</Empty>;
   return (
     <Empty
       title="No readers here yet"

@@ -10,6 +10,14 @@ export const readerStates: Record<SubscriberRow['status'], { kind: StatusKind; w
   unsubscribed: { kind: 'off', word: 'Left' },
 };
 
+/** What an empty list of one state says. */
+export const emptyStates: Record<SubscriberRow['status'], string> = {
+  active: 'Nobody is active',
+  pending: 'Nobody waits to confirm',
+  bounced: 'No address is bounced',
+  unsubscribed: 'Nobody has left',
+};
+
 const mailStates: Record<string, { kind: StatusKind; word: string }> = {
   accepted: { kind: 'ok', word: 'Accepted' },
   failed: { kind: 'err', word: 'Failed' },
