@@ -1,7 +1,7 @@
 import type { Completion, CompletionSource } from '@codemirror/autocomplete';
 import type { EditorView } from '@codemirror/view';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { articlesSchema } from '../../../core/desk-articles.ts';
 import { factsSchema } from '../../../core/desk-facts.ts';
 import { getJson } from '../api.ts';
@@ -55,7 +55,7 @@ export function IssueTools({
   onPick(what: IssuePicker): void;
 }) {
   return (
-    <div className="tools" role="toolbar" aria-label="Write">
+    <div className="tools" role="toolbar" aria-label="Tools">
       {marks.map(([name, sign, deed]) => (
         <button
           key={name}
@@ -86,6 +86,8 @@ export function IssueTools({
 
 /** Asks for a figure of the ledger or for an article, and writes it into the text. */
 export function IssuePick({ what, view, onClose }: { what: IssuePicker; view: EditorView; onClose(): void }) {
+  // While the dialog is open nothing behind it takes focus.
+  useEffect(() => () => view.focus(), [view]);
   return what === 'figure' ? (
     <FigurePick view={view} onClose={onClose} />
   ) : (
@@ -229,5 +231,28 @@ function PickList({
         ))}
       </ul>
     </form>
+  );
+}
+
+/** One line of the frontmatter as a field; a value written otherwise is changed in the text. */
+export function LineField({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string | undefined;
+  onChange(value: string): void;
+}) {
+  return (
+    <label className="fld">
+      <span>{label}</span>
+      <input
+        className="in"
+        value={value ?? ''}
+        disabled={value === undefined}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </label>
   );
 }

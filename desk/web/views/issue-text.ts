@@ -3,7 +3,6 @@ import type { EditorView } from '@codemirror/view';
 /** Puts words at the cursor, in the place of what is selected; the cursor follows them. */
 export function insertWords(view: EditorView, words: string): void {
   view.dispatch(view.state.replaceSelection(words));
-  view.focus();
 }
 
 /** Puts marks around what is selected, and selects it again. */
