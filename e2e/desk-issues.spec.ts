@@ -113,8 +113,7 @@ test('the mail in all looks; tools, a figure and an article go into the text', a
   await page.keyboard.press('Enter');
   await expect(frame.getByText('6 qt')).toBeVisible();
   await page.keyboard.type(' Or {fact:oil');
-  await expect(page.getByRole('option', { name: /oil-capacity/ })).toBeVisible();
-  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: /oil-capacity/ }).click();
   await expect(editor).toContainText('Or {fact:oil-capacity}');
   await page.getByRole('button', { name: 'Article…' }).click();
   await page.getByRole('button', { name: 'Add a card: Start it cold' }).click();

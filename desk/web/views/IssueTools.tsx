@@ -1,7 +1,7 @@
 import type { Completion, CompletionSource } from '@codemirror/autocomplete';
 import type { EditorView } from '@codemirror/view';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { articlesSchema } from '../../../core/desk-articles.ts';
 import { factsSchema } from '../../../core/desk-facts.ts';
 import { getJson } from '../api.ts';
@@ -188,6 +188,9 @@ function PickList({
   nothing: string;
   acts: readonly (readonly [words: string, deed: (row: PickRow) => void])[];
 }) {
+  const field = useRef<HTMLInputElement>(null);
+  // The list may come after the dialog has opened.
+  useEffect(() => field.current?.focus(), []);
   const [text, setText] = useState('');
   const wanted = text.toLowerCase().split(/\s+/);
   const found = rows.filter(({ key, title, value, detail }) => {
@@ -204,6 +207,7 @@ function PickList({
       }}
     >
       <input
+        ref={field}
         className="in"
         type="search"
         aria-label={label}
@@ -221,9 +225,14 @@ function PickList({
             </p>
             <span className="acts">
               {acts.map(([words, deed]) => (
-                <button key={words} type="button" className="btn small" onClick={() => deed(row)}>
+                <button
+                  key={words}
+                  type="button"
+                  className="btn small"
+                  aria-label={`${words}: ${row.title}`}
+                  onClick={() => deed(row)}
+                >
                   {words}
-                  <span className="vh">: {row.title}</span>
                 </button>
               ))}
             </span>
