@@ -11,6 +11,7 @@ import { checkIssue } from '../newsletter/preflight/check-issue.ts';
 import type { Finding, PreflightContext } from '../newsletter/preflight/preflight.ts';
 import { pauseIfSending, sendHere, sendTestIssue } from '../newsletter/send-here.ts';
 import { IssueRefused } from '../newsletter/sending/issue-state.ts';
+import type { ReaderReport } from '../newsletter/sending/reader-report.ts';
 import { hasSendWorker } from '../newsletter/sending/send-worker.ts';
 import { limitSending } from '../newsletter/sending/sending-limits.ts';
 import { CommandError, type Environment, UsageError } from './command.ts';
@@ -80,7 +81,7 @@ export function createIssueDeeds(newsletter: OpenNewsletter, config: CliConfig, 
         },
       }),
     inlinePictures: (html: string): string => inlinePictures(html, config),
-    describeReader,
+    describeReader: (report: ReaderReport): string => describeReader(report, config.timeZone),
   };
 }
 

@@ -1,160 +1,225 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { SMTPServer } from 'smtp-server';
-import { createGoodContext } from '../newsletter/preflight/test-preflight.ts';
+import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
-import { test as base, expect } from './desk-server.ts';
+import { expect, issueId, test } from './issue-place.ts';
 
-const buildProgram = fileURLToPath(new URL('../cli/issue/test-issue-build.ts', import.meta.url));
+async function expectAccessible(page: Page): Promise<void> {
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectNoViolations(page);
+  }
+  await page.setViewportSize({ width: 1280, height: 844 });
+}
 
-/** A project of its own with a built site, and a mail server that takes everything but bob's mail. */
-const test = base.extend<{ place: { folder: string; content: string; got: string[] } }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
-  place: async ({}, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'garage-issues-'));
-    const content = join(folder, 'content');
-    for (const name of ['posts', 'newsletter']) mkdirSync(join(content, name), { recursive: true });
-    const manifest = { ...createGoodContext().site, baseCsp: "default-src 'self'" };
-    const entry = manifest.entries['/blog/oil'];
-    // The mark in the head of a mail.
-    if (entry) manifest.entries['/favicon-180.png'] = { ...entry, type: 'image/png' };
-    mkdirSync(join(folder, 'dist/site'), { recursive: true });
-    writeFileSync(join(folder, 'dist/manifest.json'), JSON.stringify(manifest));
-    await use({ folder, content, got: [] });
-    rmSync(folder, { recursive: true, force: true });
-  },
-  deskSettings: async ({ place }, use) => {
-    const server = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
-      onRcptTo: ({ address }, _session, done) => {
-        if (!address.startsWith('bob')) return done();
-        return done(Object.assign(new Error('5.1.1 no such user'), { responseCode: 550 }));
-      },
-      onData: (stream, { envelope }, done) => {
-        place.got.push(...envelope.rcptTo.map(({ address }) => address));
-        stream.resume().on('end', () => done());
-      },
+const sendDialog = (page: Page) => page.getByRole('dialog', { name: 'Send this issue' });
+
+/** Opens the question before sending, as soon as the text is checked. */
+async function askToSend(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Send…' })).toBeEnabled();
+  await page.getByRole('button', { name: 'Send…' }).press('Enter');
+  await expect(sendDialog(page)).toBeVisible();
+}
+
+/** Sends a ready text to so many readers. */
+async function send(page: Page, readers: number): Promise<void> {
+  await askToSend(page);
+  await sendDialog(page).getByLabel(`Type the number of readers: ${readers}`).fill(String(readers));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/sending$/);
+}
+
+for (const database of ['sqlite', 'postgres'] as const) {
+  test.describe(database, () => {
+    test.use({ database });
+
+    test('from a ready text to its report in three steps, by keyboard', async ({ page, place }) => {
+      await place.addReaders('ann@example.org', 'bob@example.org', 'cem@example.org');
+      await place.openReady(page);
+      await expect(page.getByRole('button', { name: 'Send…' })).toBeEnabled();
+      const steps = [
+        () => page.getByRole('button', { name: 'Send…' }).press('Enter'),
+        () => sendDialog(page).getByLabel('Type the number of readers: 3').fill('3'),
+        () => page.keyboard.press('Enter'),
+      ];
+      expect(steps.length).toBeLessThanOrEqual(4);
+      for (const step of steps) await step();
+      await expect(page.getByText('Done.')).toBeVisible();
+      await expect(page.getByText('The mailbox does not exist')).toBeVisible();
+      await expect(page.getByText(/^1 at example\.org\. The address was closed or has a typo\./)).toBeVisible();
+      expect(place.got.toSorted()).toEqual(['ann@example.org', 'cem@example.org']);
+
+      await page.getByRole('link', { name: 'See the report' }).press('Enter');
+      await expect(page.getByText('2 + 1 = 3. Every reader is accounted for, once.')).toBeVisible();
+      await page.getByLabel('Part of an address').fill('ANN');
+      await expect(page.getByText(/^Yes\. The mail server accepted the mail to ann@example\.org/)).toBeVisible();
+      const download = page.waitForEvent('download');
+      await page.getByRole('link', { name: 'Report as CSV' }).click();
+      const csv = readFileSync(await (await download).path(), 'utf8');
+      expect(csv).toMatch(/^bob@example\.org,failed,/m);
+      await expectAccessible(page);
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.server.address() as { port: number };
-    await use({
-      DIST_FOLDER: join(place.folder, 'dist'),
-      SITE_URL: 'https://turbomax-garage.test',
-      SMTP_URL: `smtp://127.0.0.1:${port}`,
-      POSTAL_ADDRESS: '12 Real Road, Springfield',
-      MAIL_FROM: 'hello@turbomax-garage.test',
-      MAIL_RATE: '1000',
-      GARAGE_TEST_BUILD: buildProgram,
-      TEST_CONTENT: place.content,
-    });
-    await new Promise<void>((resolve) => server.close(() => resolve()));
-  },
-});
 
-test('an issue from its first word to its report, by keyboard', async ({ page, desk, place }) => {
-  test.slow();
-  for (const name of ['ann', 'bob', 'cem']) await desk.run('subscribers', 'add', `${name}@example.org`);
+    test('pause and continue while it goes out; the page says who sends it', async ({ page, place }) => {
+      const readers = Array.from({ length: 30 }, (_, at) => `reader${at}@d${at % 7}.example`);
+      await place.addReaders(...readers);
+      await place.openReady(page);
+      const release = place.hold();
+      await send(page, 30);
+      await expect(page.getByText(/This desk sends it\. If you close it, the rest waits for you\./)).toBeVisible();
+      await expect.poll(place.countHeld).toBeGreaterThan(0);
+      await page.locator('body').press(' ');
+      await expect(page.getByRole('heading', { name: 'Paused' })).toBeVisible();
+      await expect(page.getByText('Paused by the publisher.')).toBeVisible();
+      await expectAccessible(page);
+      release();
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await expect(page.getByText('Done.')).toBeVisible();
+      expect(place.got.toSorted()).toEqual(readers.toSorted());
+    });
+  });
+}
+
+test('a first issue is written by keyboard and saved as a file', async ({ page, desk, place }) => {
   await desk.open(page, '--folder', place.content);
   await page.keyboard.press('n');
   await page.keyboard.press('i');
   await page.getByLabel('Subject of the mail').fill('Oil and water');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Oil and water' })).toBeVisible();
-
-  // What is typed is drawn with the templates of the mail, in all looks.
-  const editor = page.getByRole('textbox', { name: 'Text of the issue, Markdown' });
   await page.getByLabel('Preview', { exact: true }).fill('What the dipstick says before a cold morning.');
-  await editor.press('ControlOrMeta+End');
-  const frame = page.frameLocator('iframe');
-  await expect(frame.getByRole('heading', { name: 'Oil and water' })).toBeVisible();
-  const shown = page.getByLabel('Write').getByText('Words of the template are left').first();
-  await expect(shown).toBeVisible();
+  const preflight = page.getByLabel('Write').first();
+  await expect(preflight.getByText('Words of the template are left').first()).toBeVisible();
   await page
     .getByRole('button', { name: /^Go to line/ })
     .first()
     .click();
-  await expect(editor).toBeFocused();
-  const source = /^---\n[\s\S]*?\n---\n/;
-  await page.keyboard.press('ControlOrMeta+a');
-  const file = join(place.content, 'newsletter', `${new URL(page.url()).pathname.split('/').at(-1)}.md`);
-  const head =
-    source
-      .exec(readFileSync(file, 'utf8'))?.[0]
-      .replace(/^preview:.*$/m, "preview: 'What the dipstick says before a cold morning.'") ?? '';
-  await page.keyboard.insertText(`${head}\nLook at the **dipstick** before a cold morning.\n`);
-  await expect(frame.getByText('dipstick', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Dark', exact: true }).press('Enter');
-  await expect(page.locator('iframe')).toHaveAttribute('title', 'The mail, dark, 600 wide');
-  await page.getByRole('button', { name: 'Text', exact: true }).press('Enter');
-  await expect(page.getByText('Look at the dipstick before a cold morning.').last()).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Text of the issue, Markdown' })).toBeFocused();
   await page.keyboard.press('ControlOrMeta+s');
-  await expect.poll(() => readFileSync(file, 'utf8')).toContain('**dipstick**');
+  const file = join(place.content, 'newsletter', `${new URL(page.url()).pathname.split('/').at(-1)}.md`);
+  await expect.poll(() => readFileSync(file, 'utf8')).toContain('What the dipstick says');
+  await page.getByRole('button', { name: 'Mark as ready' }).first().press('Enter');
+  await expect.poll(() => readFileSync(file, 'utf8')).not.toContain('draft: true');
+});
 
+test('the mail in all looks; tools, a figure and an article go into the text', async ({ page, place }) => {
+  await place.openReady(page);
+  const frame = page.frameLocator('iframe');
+  const editor = page.getByRole('textbox', { name: 'Text of the issue, Markdown' });
+  await expect(frame.getByText('dipstick', { exact: true })).toBeVisible();
+  await editor.press('ControlOrMeta+End');
+  await page.keyboard.press('ControlOrMeta+Shift+f');
+  await page.getByLabel('Part of its name or value').fill('capacity');
+  await page.keyboard.press('Enter');
+  await expect(frame.getByText('6 qt')).toBeVisible();
+  await page.keyboard.type(' Or {fact:oil');
+  await page.getByRole('option', { name: /oil-capacity/ }).click();
+  await expect(editor).toContainText('Or {fact:oil-capacity}');
+  await page.getByRole('button', { name: 'Article…' }).click();
+  await page.getByRole('button', { name: 'Add a card: Start it cold' }).click();
+  await expect(frame.getByRole('link', { name: /Start it cold/ }).first()).toBeVisible();
+  await editor.press('ControlOrMeta+End');
+  await page.getByRole('button', { name: 'Bold' }).click();
+  await page.keyboard.type('slowly');
+  await expect(frame.getByText('slowly', { exact: true })).toBeVisible();
+  await expect.poll(place.readText).toContain('posts:\n  - cold-start\n');
+
+  await page.getByRole('button', { name: '375', exact: true }).click();
+  await page.getByRole('button', { name: 'Dark', exact: true }).click();
+  await expect(page.locator('iframe')).toHaveAttribute('title', 'The mail, dark, 375 wide');
+  await page.getByRole('button', { name: 'Text', exact: true }).click();
+  await expect(page.getByText('Look at the dipstick before a cold morning.').last()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a test mail; a warning is waved through and stays so', async ({ page, place }) => {
+  await place.addReaders('ann@example.org');
+  await place.openReady(page);
+  const preflight = page.locator('.pre').first();
+  const warning = preflight.getByText('A test in your own mail');
+  await expect(warning).toBeVisible();
   await page.keyboard.press('ControlOrMeta+Shift+t');
   await page.getByRole('dialog').getByLabel('To').fill('me@example.com');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Sent a test to me@example.com.')).toBeVisible();
   expect(place.got).toEqual(['me@example.com']);
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    await expectNoViolations(page);
-  }
-  await page.setViewportSize({ width: 1280, height: 844 });
+  await expect(warning).toBeHidden();
+  await page.getByRole('textbox', { name: 'Text of the issue, Markdown' }).press('ControlOrMeta+End');
+  await page.keyboard.type('More.');
+  await expect(warning).toBeVisible();
+  await preflight
+    .getByRole('listitem')
+    .filter({ hasText: 'A test in your own mail' })
+    .getByRole('button', { name: 'It is fine' })
+    .click();
+  await expect(preflight.getByText(/1 waved through/)).toBeVisible();
+  await page.reload();
+  await expect(preflight.getByText(/1 waved through/)).toBeVisible();
+});
 
-  // Four steps: ready, send, the number, send.
-  await page.getByLabel('Write').getByRole('button', { name: 'Mark as ready' }).press('Enter');
-  await expect(page.getByRole('button', { name: 'Send…' })).toBeEnabled();
-  await page.getByRole('button', { name: 'Send…' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Send this issue' });
+test('without a server it is not scheduled, and the page says why', async ({ page, place }) => {
+  await place.addReaders('ann@example.org');
+  await place.openReady(page);
+  await askToSend(page);
+  const dialog = sendDialog(page);
+  await dialog.getByRole('button', { name: 'At a time' }).click();
+  await dialog.getByLabel(/Day and time in/).fill('2099-01-05T09:00');
+  await expect(dialog.getByRole('heading', { name: 'Nobody would send it at that time' })).toBeVisible();
+  await dialog.getByLabel('Type the number of readers: 1').fill('1');
+  await expect(dialog.getByRole('button', { name: 'Schedule for 1 reader' })).toBeDisabled();
+  await expectAccessible(page);
+});
+
+test('with a server it is scheduled in the site’s zone, and can be taken back', async ({ page, place }) => {
+  await place.addReaders('ann@example.org');
+  await place.startServer();
+  await place.openReady(page);
+  await askToSend(page);
+  const dialog = sendDialog(page);
   await dialog.getByRole('button', { name: 'At a time' }).click();
   await dialog.getByLabel(/Day and time in/).fill('2099-01-05T09:00');
   await expect(dialog.getByText(/^It goes out on January 5, 2099 at 9:00 AM.* UTC\)?\.$/)).toBeVisible();
-  await expect(dialog.getByRole('heading', { name: 'Nobody would send it at that time' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Now', exact: true }).click();
-  await dialog.getByLabel('Type the number of readers: 3').fill('2');
-  await expect(dialog.getByRole('button', { name: 'Send to 3 readers' })).toBeDisabled();
-  await dialog.getByLabel('Type the number of readers: 3').fill('3');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/sending$/);
-  await expect(page.getByText('Done.')).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByText('The mailbox does not exist')).toBeVisible();
-  expect(place.got.toSorted()).toEqual(['ann@example.org', 'cem@example.org', 'me@example.com']);
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    await expectNoViolations(page);
-  }
-
-  await page.getByRole('link', { name: 'See the report' }).click();
-  await expect(page.getByText('2 + 1 = 3. Every reader is accounted for, once.')).toBeVisible();
-  await page.getByLabel('Part of an address').fill('ANN');
-  await expect(page.getByText(/^Yes\. The mail server accepted the mail to ann@example\.org/)).toBeVisible();
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    await expectNoViolations(page);
-  }
-  await page.goto(new URL('/issues', page.url()).href);
-  await expect(page.getByRole('row', { name: /Oil and water.*Sent/ })).toBeVisible();
-  await expectNoViolations(page);
+  await dialog.getByLabel('Type the number of readers: 1').fill('1');
+  await dialog.getByRole('button', { name: 'Schedule for 1 reader' }).press('Enter');
+  await expect(page.getByRole('heading', { name: /^It goes out Mon, Jan 5, 9:00 AM [A-Z]/ })).toBeVisible();
+  await expect(page.getByText('Your server sends it at that time. You can close the desk.')).toBeVisible();
+  await page.getByRole('link', { name: 'Open it' }).click();
+  await page.getByRole('button', { name: 'Cancel the schedule' }).click();
+  await expect(page.getByText('It is not scheduled any more.')).toBeVisible();
+  expect(place.got).toEqual([]);
 });
 
-test('a file that another program changed is not overwritten', async ({ page, desk, place }) => {
-  const example = fileURLToPath(new URL('../cli/starter/content/newsletter/first-issue.md', import.meta.url));
-  const file = join(place.content, 'newsletter/first-issue.md');
-  cpSync(example, file);
-  await desk.open(page, '--folder', place.content);
-  await page.getByRole('link', { name: 'Issues' }).first().click();
-  await page.getByRole('table').getByRole('link').first().click();
+test('mails whose answer was lost are unknown: sent again, or counted as arrived', async ({ page, place }) => {
+  await place.addReaders('ann@example.org', 'eve@example.net');
+  place.lost.add('eve@example.net');
+  await place.openReady(page);
+  await send(page, 2);
+  await expect(page.getByText('Done.')).toBeVisible();
+  await page.getByRole('link', { name: 'See the report' }).click();
+  await expect(page.getByRole('heading', { name: '1 mail is unknown' })).toBeVisible();
+  await page.getByRole('button', { name: 'Send to 1 again' }).click();
+  await expect(page).toHaveURL(/\/sending$/);
+  await expect(page.getByText('Done.')).toBeVisible();
+  await page.getByRole('link', { name: 'See the report' }).click();
+  await page.getByRole('button', { name: 'Assume they arrived' }).click();
+  await expect(page.getByText('Counted 1 mail as accepted.')).toBeVisible();
+  await expect(page.getByText('2 = 2. Every reader is accounted for, once.')).toBeVisible();
+  await page.getByRole('link', { name: 'All issues' }).click();
+  await expect(page.getByRole('row', { name: /Oil and water.*Sent/ })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a file that another program changed is not overwritten', async ({ page, place }) => {
+  await place.openReady(page);
   const editor = page.getByRole('textbox', { name: 'Text of the issue, Markdown' });
   await expect(editor).toBeVisible();
-  const theirs = `${readFileSync(file, 'utf8')}\nTheirs.\n`;
+  const file = join(place.content, 'newsletter', `${issueId}.md`);
+  const theirs = `${place.readText()}\nTheirs.\n`;
   writeFileSync(file, theirs);
   await editor.press('ControlOrMeta+End');
   await page.keyboard.type('Mine.');
   await expect(page.getByRole('heading', { name: 'This file was changed somewhere else' })).toBeVisible();
-  expect(readFileSync(file, 'utf8')).toBe(theirs);
+  expect(place.readText()).toBe(theirs);
   await page.getByRole('button', { name: 'Load the other version' }).click();
   await expect(editor.getByText('Theirs.')).toBeVisible();
 });

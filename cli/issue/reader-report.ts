@@ -1,24 +1,25 @@
 import type { ReaderReport } from '../../newsletter/sending/reader-report.ts';
 
-const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-
-/** Returns a time as people write it, in UTC. */
-export function formatTime(iso: string): string {
-  return `${dateFormat.format(new Date(iso))} UTC`;
+/** Returns a time as people write it, with its zone. */
+export function formatTime(iso: string, timeZone = 'UTC'): string {
+  const day = { year: 'numeric', month: 'long', day: 'numeric' } as const;
+  const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone } as const;
+  return new Date(iso).toLocaleString('en-US', { ...day, ...time });
 }
 
-/** Answers "did this reader get it?" in a sentence or two. */
-export function describeReader(report: ReaderReport): string {
+/** Answers "did this reader get it?" in a sentence or two; times are of a zone. */
+export function describeReader(report: ReaderReport, zone = 'UTC'): string {
   const { delivery, email, issue } = report;
-  if (delivery === undefined) return describeMissing(report);
+  if (delivery === undefined) return describeMissing(report, zone);
   const { status, reply, settled_at } = delivery;
-  const when = settled_at === null ? '' : ` on ${formatTime(settled_at)}`;
+  const when = settled_at === null ? '' : ` on ${formatTime(settled_at, zone)}`;
   const said = reply ? `: ${reply}` : '.';
   switch (status) {
     case 'accepted':
-      return [`Yes. The mail server accepted the mail to ${email}${when}${said}`, ...describeBounces(report)].join(
-        '\n',
-      );
+      return [
+        `Yes. The mail server accepted the mail to ${email}${when}${said}`,
+        ...describeBounces(report, zone),
+      ].join('\n');
     case 'failed':
       return `No. The mail to ${email} failed${when}${said}\nTry again: ./garage issue resend ${issue.id} --failed`;
     case 'unknown':
@@ -38,15 +39,15 @@ function describeQueued({ email, issue }: ReaderReport, said: string): string {
   return `Not yet. The mail to ${email} is waiting, and the issue is paused: ${issue.pause_reason}\nResume: ./garage issue send ${issue.id}`;
 }
 
-function describeBounces({ bounces }: ReaderReport): string[] {
+function describeBounces({ bounces }: ReaderReport, zone: string): string[] {
   return bounces.map(({ kind, code, created_at }) => {
-    if (kind === 'complaint') return `Reported as spam on ${formatTime(created_at)}.`;
-    return `It came back (${[kind, code].filter(Boolean).join(', ')}); recorded on ${formatTime(created_at)}.`;
+    if (kind === 'complaint') return `Reported as spam on ${formatTime(created_at, zone)}.`;
+    return `It came back (${[kind, code].filter(Boolean).join(', ')}); recorded on ${formatTime(created_at, zone)}.`;
   });
 }
 
 /** Explains why a reader has no mail of the issue. */
-function describeMissing({ email, issue, subscriber, isSuppressed }: ReaderReport): string {
+function describeMissing({ email, issue, subscriber, isSuppressed }: ReaderReport, zone: string): string {
   if (subscriber === undefined) {
     return isSuppressed
       ? `No. ${email} was removed from the list and is never mailed.`
@@ -54,10 +55,10 @@ function describeMissing({ email, issue, subscriber, isSuppressed }: ReaderRepor
   }
   if (issue.enqueued_at === null) return `No. Sending '${issue.id}' has not reached ${email} yet.`;
   if (subscriber.created_at > issue.enqueued_at) {
-    return `No. ${email} joined on ${formatTime(subscriber.created_at)}, after the issue was sent.`;
+    return `No. ${email} joined on ${formatTime(subscriber.created_at, zone)}, after the issue was sent.`;
   }
   if (subscriber.status !== 'active') {
     return `No. ${email} was not a recipient; its status today is ${subscriber.status}.`;
   }
-  return `No. ${email} was not a recipient: other topics, one mail a month, or not active on ${formatTime(issue.enqueued_at)}.`;
+  return `No. ${email} was not a recipient: other topics, one mail a month, or not active on ${formatTime(issue.enqueued_at, zone)}.`;
 }

@@ -4,7 +4,7 @@ import { markdown } from '@codemirror/lang-markdown';
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { type Diagnostic, lintGutter, setDiagnostics } from '@codemirror/lint';
 import { search, searchKeymap } from '@codemirror/search';
-import { EditorState } from '@codemirror/state';
+import { EditorState, Prec } from '@codemirror/state';
 import { EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { useEffect, useRef } from 'react';
@@ -32,17 +32,28 @@ interface SourceEditorProps {
   version?: string | number;
   findings?: readonly LineFinding[];
   complete?: CompletionSource;
+  /** Sees each key before the editor, which gets it unless this returns true. */
+  onKey?: (event: KeyboardEvent) => boolean;
   onChange(text: string): void;
   /** Gives the editor, for buttons that insert text. */
   onReady?: (view: EditorView) => void;
 }
 
 /** Renders Markdown or MDX as source with line numbers; what was not touched stays byte for byte. */
-export function SourceEditor({ label, value, version, findings = [], complete, onChange, onReady }: SourceEditorProps) {
+export function SourceEditor({
+  label,
+  value,
+  version,
+  findings = [],
+  complete,
+  onKey,
+  onChange,
+  onReady,
+}: SourceEditorProps) {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
-  const calls = useRef({ onChange, onReady });
-  calls.current = { onChange, onReady };
+  const calls = useRef({ onChange, onReady, onKey });
+  calls.current = { onChange, onReady, onKey };
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version replaces the text; typing must not
   useEffect(() => {
     const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
@@ -54,6 +65,7 @@ export function SourceEditor({ label, value, version, findings = [], complete, o
           EditorView.cspNonce.of(nonce),
           EditorView.lineWrapping,
           EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'true' }),
+          Prec.highest(EditorView.domEventHandlers({ keydown: (event) => calls.current.onKey?.(event) ?? false })),
           lineNumbers(),
           highlightActiveLine(),
           history(),

@@ -6,12 +6,11 @@ import {
   doneSchema,
   type IssueOpened,
   issueFileSchema,
-  issueSavedSchema,
   mailPreviewSchema,
   preflightSchema,
 } from '../../../core/desk-issues.ts';
 import { withoutDraft } from '../../../core/issue-frontmatter.ts';
-import { ApiError, getJson, sendJson } from '../api.ts';
+import { getJson, sendJson } from '../api.ts';
 import { Fault } from '../kit/Fault.tsx';
 import { formatWeekTime } from '../kit/format.ts';
 import { Icon } from '../kit/Icon.tsx';
@@ -20,11 +19,12 @@ import { type LineFinding, SourceEditor } from '../kit/SourceEditor.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
 import { useToast } from '../kit/Toast.tsx';
 import { useKeys } from '../kit/use-keys.ts';
-import { completeFacts, IssuePick, type IssuePicker, IssueTools } from './IssueTools.tsx';
+import { completeFacts, IssuePick, type IssuePicker, IssueTools, LineField } from './IssueTools.tsx';
 import { changeField, placeOf, readField, sentence, stageWords } from './issue-words.ts';
 import { MailPreview } from './MailPreview.tsx';
 import { PreflightPanel } from './PreflightPanel.tsx';
 import { SendDialog, TestMailDialog } from './SendDialogs.tsx';
+import { useSaving, useSettled } from './use-issue-text.ts';
 
 /** Opens one issue to write it. */
 export function IssueComposer() {
@@ -48,45 +48,6 @@ export function IssueComposer() {
 
 const drawMs = 300;
 const checkMs = 1000;
-const saveMs = 1500;
-
-/** Returns a value when it has not changed for a while. */
-function useSettled<T>(value: T, ms: number): T {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms);
-    return () => clearTimeout(timer);
-  }, [value, ms]);
-  return settled;
-}
-
-/** Saves a text a moment after the last key; a version from elsewhere stops it. */
-function useSaving(issue: IssueOpened, text: string) {
-  const client = useQueryClient();
-  const saved = useRef({ text: issue.text, hash: issue.hash });
-  const [stage, setStage] = useState(issue.stage);
-  const save = useMutation({
-    mutationFn: async (next: string) => {
-      const answer = await sendJson(issueSavedSchema, `/api/issues/${issue.id}`, {
-        method: 'PUT',
-        body: { text: next, hash: saved.current.hash },
-      });
-      saved.current = { text: next, hash: answer.hash };
-      setStage(answer.stage);
-      void client.invalidateQueries({ queryKey: ['issues'] });
-    },
-    scope: { id: `save ${issue.id}` },
-  });
-  const isConflict = save.error instanceof ApiError && save.error.fault.code === 'changed';
-  const { mutate } = save;
-  useEffect(() => {
-    if (text === saved.current.text || isConflict) return undefined;
-    const timer = setTimeout(() => mutate(text), saveMs);
-    return () => clearTimeout(timer);
-  }, [text, isConflict, mutate]);
-  const isSaved = text === saved.current.text && !save.isPending;
-  return { save, stage, isSaved, flush: async () => (isSaved ? undefined : save.mutateAsync(text)) };
-}
 
 function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void }) {
   const { id } = issue;
@@ -137,6 +98,13 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
     view.dispatch({ selection: { anchor: from }, scrollIntoView: true });
     view.focus();
   }
+  function goToNextFinding(): void {
+    const view = editor.current;
+    const here = view?.state.doc.lineAt(view.state.selection.main.head).number ?? 0;
+    const lines = findings.map(({ line }) => line).sort((one, other) => one - other);
+    const next = lines.find((line) => line > here) ?? lines[0];
+    if (next !== undefined) goToLine(next);
+  }
   function setField(name: string, value: string): void {
     editor.current?.dispatch({ changes: changeField(text, name, value) });
   }
@@ -159,6 +127,7 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
     'mod+shift+t': () => setOpen('test'),
     'mod+Enter': () => void openSend(),
     'mod+shift+f': () => setOpen('figure'),
+    'mod+.': goToNextFinding,
   });
   const [subject, preview] = [readField(text, 'subject'), readField(text, 'preview')];
   useEffect(() => {
@@ -261,8 +230,8 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
       <div className="panes">
         <section className={pane === 'write' ? 'pane show' : 'pane'} aria-label="Write">
           <div className="meta">
-            <Field label="Subject" value={subject} onChange={(value) => setField('subject', value)} />
-            <Field label="Preview" value={preview} onChange={(value) => setField('preview', value)} />
+            <LineField label="Subject" value={subject} onChange={(value) => setField('subject', value)} />
+            <LineField label="Preview" value={preview} onChange={(value) => setField('preview', value)} />
           </div>
           <IssueTools getView={() => editor.current} onPick={setOpen} />
           <div className="source">
@@ -271,6 +240,12 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
               value={issue.text}
               findings={findings}
               complete={complete}
+              onKey={({ key, shiftKey, metaKey, ctrlKey }) => {
+                // On a Mac the editor takes it for the search without Shift.
+                const isFigure = key.toLowerCase() === 'f' && shiftKey && (metaKey || ctrlKey);
+                if (isFigure) setOpen('figure');
+                return isFigure;
+              }}
               onChange={setText}
               onReady={(view) => {
                 editor.current = view;
@@ -307,27 +282,5 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
         />
       )}
     </div>
-  );
-}
-
-function Field({
-  label,
-  value,
-  onChange,
-}: {
-  label: string;
-  value: string | undefined;
-  onChange(value: string): void;
-}) {
-  return (
-    <label className="fld">
-      <span>{label}</span>
-      <input
-        className="in"
-        value={value ?? ''}
-        disabled={value === undefined}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </label>
   );
 }

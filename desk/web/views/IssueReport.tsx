@@ -48,10 +48,11 @@ function Report({ progress }: { progress: IssueProgress }) {
   });
   const parts = [accepted, failed, unknown, suppressed, waiting];
   const shown = parts.filter((part, at) => part > 0 || at === 0);
-  const sent = [startedAt, finishedAt].filter((time) => time !== undefined).map((time) => formatWeekTime(time));
+  const times = [startedAt, finishedAt].filter((time) => time !== undefined).map((time) => formatWeekTime(time));
+  const sent = [...new Set(times)];
   return (
     <>
-      <PageHead title={subject} sub={sent.length === 0 ? undefined : `Sent from ${sent.join(' to ')}`}>
+      <PageHead title={subject} sub={sent.length === 0 ? undefined : `Sent ${sent.join(' to ')}`}>
         <a className="btn" href={`/api/issues/${id}/report.csv`} download>
           <Icon name="down" />
           Report as CSV

@@ -43,6 +43,8 @@ function Live({ progress }: { progress: IssueProgress }) {
   });
   const isSending = stage === 'sending';
   useKeys(isSending ? { ' ': () => deed.mutate('pause') } : {});
+  // Mails that were handed over before the pause arrive first.
+  const isDraining = job?.phase === 'sending';
   const done = counts.recipients - counts.queued - counts.sending;
   const share = counts.recipients === 0 ? 0 : done / counts.recipients;
   return (
@@ -77,10 +79,17 @@ function Live({ progress }: { progress: IssueProgress }) {
             title: 'Paused',
             happened: sentence(progress.reason ?? 'Sending was stopped.'),
             means: `${formatCountOf(counts.accepted, 'reader')} ${counts.accepted === 1 ? 'has' : 'have'} it, ${formatNumber(counts.queued + counts.sending)} wait. Nobody gets it twice.`,
-            todo: 'Continue when the reason is gone. You can close the desk; it stays paused.',
+            todo: isDraining
+              ? 'A few mails are still on their way. You can continue in a moment.'
+              : 'Continue when the reason is gone. You can close the desk; it stays paused.',
           }}
         >
-          <button type="button" className="btn go" disabled={deed.isPending} onClick={() => deed.mutate('continue')}>
+          <button
+            type="button"
+            className="btn go"
+            disabled={deed.isPending || isDraining}
+            onClick={() => deed.mutate('continue')}
+          >
             Continue
           </button>
         </Fault>

@@ -1,7 +1,7 @@
 import type { Completion, CompletionSource } from '@codemirror/autocomplete';
 import type { EditorView } from '@codemirror/view';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { articlesSchema } from '../../../core/desk-articles.ts';
 import { factsSchema } from '../../../core/desk-facts.ts';
 import { getJson } from '../api.ts';
@@ -55,7 +55,7 @@ export function IssueTools({
   onPick(what: IssuePicker): void;
 }) {
   return (
-    <div className="tools" role="toolbar" aria-label="Write">
+    <div className="tools" role="toolbar" aria-label="Tools">
       {marks.map(([name, sign, deed]) => (
         <button
           key={name}
@@ -86,6 +86,8 @@ export function IssueTools({
 
 /** Asks for a figure of the ledger or for an article, and writes it into the text. */
 export function IssuePick({ what, view, onClose }: { what: IssuePicker; view: EditorView; onClose(): void }) {
+  // While the dialog is open nothing behind it takes focus.
+  useEffect(() => () => view.focus(), [view]);
   return what === 'figure' ? (
     <FigurePick view={view} onClose={onClose} />
   ) : (
@@ -186,6 +188,9 @@ function PickList({
   nothing: string;
   acts: readonly (readonly [words: string, deed: (row: PickRow) => void])[];
 }) {
+  const field = useRef<HTMLInputElement>(null);
+  // The list may come after the dialog has opened.
+  useEffect(() => field.current?.focus(), []);
   const [text, setText] = useState('');
   const wanted = text.toLowerCase().split(/\s+/);
   const found = rows.filter(({ key, title, value, detail }) => {
@@ -202,6 +207,7 @@ function PickList({
       }}
     >
       <input
+        ref={field}
         className="in"
         type="search"
         aria-label={label}
@@ -219,9 +225,14 @@ function PickList({
             </p>
             <span className="acts">
               {acts.map(([words, deed]) => (
-                <button key={words} type="button" className="btn small" onClick={() => deed(row)}>
+                <button
+                  key={words}
+                  type="button"
+                  className="btn small"
+                  aria-label={`${words}: ${row.title}`}
+                  onClick={() => deed(row)}
+                >
                   {words}
-                  <span className="vh">: {row.title}</span>
                 </button>
               ))}
             </span>
@@ -229,5 +240,28 @@ function PickList({
         ))}
       </ul>
     </form>
+  );
+}
+
+/** One line of the frontmatter as a field; a value written otherwise is changed in the text. */
+export function LineField({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string | undefined;
+  onChange(value: string): void;
+}) {
+  return (
+    <label className="fld">
+      <span>{label}</span>
+      <input
+        className="in"
+        value={value ?? ''}
+        disabled={value === undefined}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </label>
   );
 }

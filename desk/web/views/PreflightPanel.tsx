@@ -36,6 +36,7 @@ const rooms: Record<string, readonly [to: string, words: string]> = {
   'mail server': ['/settings', 'Open the settings'],
   POSTAL_ADDRESS: ['/settings', 'Open the settings'],
   MAIL_FROM: ['/settings', 'Open the settings'],
+  site: ['/settings', 'Open the settings'],
   SITE_URL: ['/settings', 'Open the settings'],
 };
 

@@ -151,7 +151,7 @@ export function SendDialog({
         <dd>
           {active > recipients
             ? `${formatNumber(active)} active, less ${formatNumber(active - recipients)} who chose other topics or have their mail of this month: ${readers}`
-            : `all ${readers} who are active`}
+            : `${readers}: everyone who is active`}
         </dd>
       </dl>
       <p>

@@ -3,7 +3,6 @@ import type { EditorView } from '@codemirror/view';
 /** Puts words at the cursor, in the place of what is selected; the cursor follows them. */
 export function insertWords(view: EditorView, words: string): void {
   view.dispatch(view.state.replaceSelection(words));
-  view.focus();
 }
 
 /** Puts marks around what is selected, and selects it again. */
@@ -30,7 +29,7 @@ export function putBefore(view: EditorView, mark: string): void {
 
 /** Returns the change that adds an article to the cards of an issue, however its list is written. */
 export function addPost(text: string, slug: string): { from: number; insert: string; to: number } {
-  const found = /^posts:[^\S\n]*(?:\[([^\]]*)\])?(?:[^\S\n]*\n(?:[^\S\n]*-[^\n]*\n)*)/m.exec(text);
+  const found = /^posts:[^\S\n]*(?:\[([^\]]*)\])?(?:[^\S\n]*\n(?:[^\S\n]*-[^\S\n][^\n]*\n)*)/m.exec(text);
   if (found === null) return { from: 0, to: 0, insert: '' };
   const [all, inline] = found;
   const slugs = (inline === undefined ? all.split('\n').slice(1) : inline.split(','))
