@@ -128,18 +128,18 @@ test('a file with Windows line breaks keeps them, and states come from dates', s
 test('a photo is put beside the article without its position; what is no photo is refused', slow, async () => {
   const { desk, ask, content } = await openArticles({ 'posts/trip/index.mdx': testPost(1, 'Text.') });
   const headers = { origin: desk.origin, 'content-type': 'application/octet-stream' };
-  const picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: 'teal' } })
+  const picture = await sharp({ create: { width: 800, height: 600, channels: 3, background: 'teal' } })
     .withExif({ IFD0: { Make: 'Cam' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 3230/100' } })
     .jpeg()
     .toBuffer();
   const post = (name: string, body: Buffer) =>
-    ask(`/api/articles/posts/trip/photos?name=${encodeURIComponent(name)}`, {
+    ask(`/api/articles/posts/trip/photos?place=text&name=${encodeURIComponent(name)}`, {
       method: 'POST',
       headers,
       body: body as unknown as string,
     });
   const made = photoMadeSchema.parse(JSON.parse((await post('IMG 22.JPG', picture)).text));
-  expect(made).toMatchObject({ name: 'img-22.jpg', width: 400, height: 300, hadPosition: true });
+  expect(made).toMatchObject({ name: 'img-22.jpg', width: 800, height: 600, hadPosition: true });
   const stored = join(content, 'posts/trip/img-22.jpg');
   expect((await sharp(stored).metadata()).exif).toBeUndefined();
   expect(JSON.parse((await post('IMG 22.JPG', picture)).text)).toMatchObject({ name: 'img-22-2.jpg' });

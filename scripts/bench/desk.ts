@@ -39,6 +39,7 @@ export async function benchDesk(): Promise<void> {
         run: async () => ({ isDone: true, text: '' }),
         issues: undefined as never,
         readFactPlaces: () => ({}),
+        isServed: async () => false,
       },
       contentFolder: 'content',
       siteName: 'Bench',

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { type ArticleRow, type PhotoMade, photoMadeSchema } from '../../../core/desk-articles.ts';
 import { readStream } from '../api.ts';
@@ -51,16 +52,24 @@ export function PhotoDialog({ row, file: dropped, known, onUse, onClose }: Photo
   const [caption, setCaption] = useState('');
   const [credit, setCredit] = useState(known?.credit ?? '');
   const [place, setPlace] = useState<PhotoUse['place']>(known ? 'top' : 'text');
-  const [isUnreadable, setIsUnreadable] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<unknown>();
-  const isReady = address !== undefined && alt.trim() !== '' && !isBusy && !isUnreadable;
+  // The desk looks at the file at once, so nobody describes a photo that it refuses.
+  const trial = useQuery({
+    queryKey: ['photo', file?.name, file?.lastModified, file?.size, place],
+    queryFn: () => upload(row, { file, place, isTrial: true }),
+    enabled: file !== undefined,
+    retry: false,
+    gcTime: 0,
+  });
+  const isUnusable = file !== undefined && trial.isError;
+  const isReady = address !== undefined && alt.trim() !== '' && !isBusy && (file === undefined || trial.isSuccess);
 
   async function use(): Promise<void> {
     setIsBusy(true);
     setError(undefined);
     try {
-      const made = file && (await upload(row, file));
+      const made = file && (await upload(row, { file, place, isTrial: false }));
       const name = made?.name ?? known?.name ?? '';
       onUse(
         {
@@ -96,22 +105,25 @@ export function PhotoDialog({ row, file: dropped, known, onUse, onClose }: Photo
       }
     >
       {error !== undefined && <Fault fault={faultOf(error)} />}
-      {address === undefined || isUnreadable ? (
-        <>
-          {isUnreadable && (
-            <p className="hint bad">This is not a photo that browsers show. Export it as JPEG, then choose it again.</p>
+      {isUnusable && (
+        <div className="stack">
+          <Fault fault={faultOf(trial.error)} />
+          {place === 'top' && row.kind === 'posts' && (
+            <Segment label="Where it goes" options={photoPlaces} value={place} onChange={(name) => setPlace(name)} />
           )}
-          <PhotoPick
-            onPick={(picked) => {
-              setIsUnreadable(false);
-              setFile(picked);
-            }}
-          />
-        </>
+        </div>
+      )}
+      {address === undefined || isUnusable ? (
+        <PhotoPick onPick={setFile} />
       ) : (
         <div className="two-up">
           <div>
-            <FocalPoint src={address} focus={focus} onChange={setFocus} onUnreadable={() => setIsUnreadable(true)} />
+            <FocalPoint src={address} focus={focus} onChange={setFocus} />
+            {trial.data !== undefined && (
+              <p className="hint">
+                {trial.data.name}, {trial.data.width} × {trial.data.height}, {formatBytes(trial.data.bytesBefore)}
+              </p>
+            )}
             <p className="hint">Drag the ring to what must stay in the picture. Arrow keys move it, with ⇧ by ten.</p>
             <div className="crops">
               {crops.map(([aspectRatio, words]) => (
@@ -157,7 +169,11 @@ export function PhotoDialog({ row, file: dropped, known, onUse, onClose }: Photo
             <ul className="check">
               <li className="ok">
                 <Icon name="ok" />
-                <span>GPS position and camera number are removed before the photo is saved.</span>
+                <span>
+                  {trial.data?.hadPosition
+                    ? 'It says where it was taken. That and the camera number are removed before it is saved.'
+                    : 'GPS position and camera number are removed before a photo is saved.'}
+                </span>
               </li>
             </ul>
           </div>
@@ -167,12 +183,28 @@ export function PhotoDialog({ row, file: dropped, known, onUse, onClose }: Photo
   );
 }
 
-async function upload(row: ArticleRow, file: File): Promise<PhotoMade> {
-  const path = `${articleApi(row)}/photos?name=${encodeURIComponent(file.name)}`;
-  const init = { method: 'POST', body: file, headers: { 'content-type': 'application/octet-stream' } };
-  const response = await readStream(photoMadeSchema, path, init).next();
+interface Upload {
+  file: File | undefined;
+  place: PhotoUse['place'];
+  isTrial: boolean;
+}
+
+const formatBytes = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+async function upload(row: ArticleRow, { file, place, isTrial }: Upload): Promise<PhotoMade> {
+  const query = new URLSearchParams({ name: file?.name ?? '', place, isTrial: String(isTrial) });
+  const init = { method: 'POST', body: file ?? null, headers: { 'content-type': 'application/octet-stream' } };
+  const response = await readStream(photoMadeSchema, `${articleApi(row)}/photos?${query}`, init).next();
   if (response.done) throw new Error('The desk did not say where the photo is.');
   return response.value;
+}
+
+/** Returns what the file says about the article's own photo. */
+export function ownPhoto({ photo }: ArticleRow, values: Record<string, unknown>): PhotoDialogProps['known'] {
+  if (photo === undefined) return undefined;
+  const text = (name: string): string => String(values[name] ?? '');
+  return { name: photo, alt: text('imageAlt'), credit: text('imageCredit'), focus: text('imageFocus') };
 }
 
 function useObjectUrl(file: File | undefined): string | undefined {
@@ -196,7 +228,7 @@ function PhotoPick({ onPick }: { onPick(file: File): void }) {
       <Icon name="photo" />
       <b>Choose a photo</b>
       <span className="mut">JPEG, PNG, WebP or AVIF. You can also drop one anywhere on the article.</span>
-      <input type="file" accept="image/jpeg,image/png,image/webp,image/avif" onChange={pick} />
+      <input type="file" accept="image/*,.heic" onChange={pick} />
     </label>
   );
 }
@@ -205,7 +237,6 @@ interface FocalPointProps {
   src: string;
   focus: { x: number; y: number };
   onChange(focus: { x: number; y: number }): void;
-  onUnreadable(): void;
 }
 
 const inside = (share: number): number => Math.max(0, Math.min(100, Math.round(share)));
@@ -217,7 +248,7 @@ const steps: Record<string, readonly [number, number]> = {
 };
 
 /** A ring on the most important spot of a picture: dragged, or moved by arrow keys. */
-function FocalPoint({ src, focus, onChange, onUnreadable }: FocalPointProps) {
+function FocalPoint({ src, focus, onChange }: FocalPointProps) {
   const picture = useRef<HTMLDivElement>(null);
   function drag(event: PointerEvent): void {
     const box = picture.current?.getBoundingClientRect();
@@ -244,7 +275,7 @@ function FocalPoint({ src, focus, onChange, onUnreadable }: FocalPointProps) {
       }}
       onPointerMove={drag}
     >
-      <img src={src} alt="" draggable={false} onError={onUnreadable} />
+      <img src={src} alt="" draggable={false} />
       <button
         type="button"
         className="fp"
