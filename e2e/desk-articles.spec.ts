@@ -206,4 +206,9 @@ test('the list has states, counts and an order; a page is edited with its own fi
     '---\ntitle: About us\ndescription: Who writes this.\nupdatedAt: 2026-11-01\n---\n\nUs.\n',
   );
   await expect(page.getByRole('button', { name: 'Draft link' })).toHaveCount(0);
+  // No version control here: nothing to commit, and it says so.
+  await page.getByRole('button', { name: 'Changes' }).press('Enter');
+  const changes = page.getByRole('dialog', { name: 'Changes in content/' });
+  await expect(changes.getByText('This folder has no version control.')).toBeVisible();
+  await expect(changes.getByRole('button', { name: /^Commit/ })).toHaveCount(0);
 });

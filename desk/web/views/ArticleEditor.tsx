@@ -19,7 +19,7 @@ import { ChangesDialog } from './ChangesDialog.tsx';
 import { DraftLinkDialog } from './DraftLinkDialog.tsx';
 import { figureText, insertBlock } from './figure-text.ts';
 import { PagePreview } from './PagePreview.tsx';
-import { ownPhoto, PhotoDialog, type PhotoUse } from './PhotoDialog.tsx';
+import { ownPhoto, PhotoDialog, type PhotoUse, TopPicture } from './PhotoDialog.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
 import { SaveTrouble } from './SaveTrouble.tsx';
 import { useArticleDraft } from './use-article-draft.ts';
@@ -191,17 +191,17 @@ function OpenArticle({ article }: { article: Article }) {
               fields={fields}
               findings={places.fields}
               timeZone={timeZone}
+              picture={
+                <TopPicture
+                  key="picture"
+                  row={row}
+                  onOpen={() => open(row.photo === undefined ? 'photo' : 'own-photo')}
+                />
+              }
               onChange={draft.change}
             />
             {row.kind === 'posts' && (
               <div className="form deeds">
-                <button
-                  type="button"
-                  className="btn small"
-                  onClick={() => open(row.photo === undefined ? 'photo' : 'own-photo')}
-                >
-                  {row.photo === undefined ? 'Add a photo' : 'Crop and focus'}
-                </button>
                 <button type="button" className="btn small" onClick={() => open('address')}>
                   Change the address
                 </button>

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { ArticleField, ContentFinding } from '../../../core/desk-articles.ts';
 import { readFields, setField, splitText } from '../../../core/frontmatter-text.ts';
 import { describeSiteTime } from './article-words.ts';
@@ -36,11 +36,13 @@ interface ArticleFormProps {
   /** Findings by field. */
   findings: ReadonlyMap<string, readonly ContentFinding[]>;
   timeZone: string;
+  /** The picture at the top, after the summary. */
+  picture?: ReactNode;
   onChange(source: string): void;
 }
 
 /** Renders the fields of a file from their schema; each changes its own line of the file and nothing else. */
-export function ArticleForm({ source, fields, findings, timeZone, onChange }: ArticleFormProps) {
+export function ArticleForm({ source, fields, findings, timeZone, picture, onChange }: ArticleFormProps) {
   const values = readFields(source);
   const edited = fields.filter(({ kind }) => kind !== 'other');
   const placeOf = ({ name }: ArticleField): number => (first.includes(name) ? first.indexOf(name) : first.length);
@@ -63,7 +65,8 @@ export function ArticleForm({ source, fields, findings, timeZone, onChange }: Ar
       {values === undefined && (
         <p className="hint bad">The fields cannot be read. Correct them as text below; the findings say the line.</p>
       )}
-      {values !== undefined && inOrder(true).map(show)}
+      {values !== undefined &&
+        inOrder(true).map((field) => (field.name === 'excerpt' ? [show(field), picture] : show(field)))}
       {values !== undefined && inOrder(false).length > 0 && (
         <details>
           <summary>More fields</summary>

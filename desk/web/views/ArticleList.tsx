@@ -11,9 +11,10 @@ import { PageHead } from '../kit/PageHead.tsx';
 import { QueryState } from '../kit/QueryState.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
 import { useArticles, useFindings } from './article-queries.ts';
-import { articleApi, articlePath, countFindings, stateOf } from './article-words.ts';
+import { articlePath, countFindings, stateOf } from './article-words.ts';
 import { ChangesDialog } from './ChangesDialog.tsx';
 import { NewArticleDialog } from './NewArticleDialog.tsx';
+import { pictureOf } from './PhotoDialog.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
 import { useLastJob } from './use-desk-job.ts';
 
@@ -107,7 +108,7 @@ export function ArticleList({ dialog }: { dialog?: 'new' | 'changes' | 'publish'
           </select>
         </label>
       </div>
-      <FilterLine label="State" filters={filters} />
+      {query.data && <FilterLine label="State" filters={filters} />}
       <QueryState query={query}>
         {({ rows }) => {
           const shown = rows
@@ -185,9 +186,6 @@ const columnsWith = (findings: readonly ContentFinding[] | undefined): readonly 
 ];
 
 function Thumbnail({ row }: { row: ArticleRow }) {
-  const { photo, drawing } = row;
-  if (photo !== undefined)
-    return <img className="th" src={`${articleApi(row)}/photos/${encodeURIComponent(photo)}`} alt="" loading="lazy" />;
-  if (drawing === undefined) return <span className="th" />;
-  return <img className="th" src={`/api/drawings/${drawing}`} alt="" loading="lazy" />;
+  const src = pictureOf(row);
+  return src === undefined ? <span className="th" /> : <img className="th" src={src} alt="" loading="lazy" />;
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ChangeEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, useEffect, useState } from 'react';
 import { type ArticleRow, type PhotoMade, photoMadeSchema } from '../../../core/desk-articles.ts';
 import { readStream } from '../api.ts';
 import { Dialog } from '../kit/Dialog.tsx';
@@ -8,6 +8,7 @@ import { Icon } from '../kit/Icon.tsx';
 import { faultOf } from '../kit/QueryState.tsx';
 import { Segment } from '../kit/Segment.tsx';
 import { articleApi } from './article-words.ts';
+import { FocalPoint } from './FocalPoint.tsx';
 
 /** What is said about a photo, and where it goes. */
 export interface PhotoUse {
@@ -200,6 +201,29 @@ async function upload(row: ArticleRow, { file, place, isTrial }: Upload): Promis
   return response.value;
 }
 
+/** Returns where the desk has the picture of an article: its photo, or its drawing. */
+export function pictureOf(row: ArticleRow): string | undefined {
+  const { photo, drawing } = row;
+  if (photo !== undefined) return `${articleApi(row)}/photos/${encodeURIComponent(photo)}`;
+  return drawing === undefined ? undefined : `/api/drawings/${drawing}`;
+}
+
+/** The picture at the top of an article, with the way to change it. */
+export function TopPicture({ row, onOpen }: { row: ArticleRow; onOpen(): void }) {
+  const src = pictureOf(row);
+  return (
+    <div className="fld">
+      <span className="flab">Top picture</span>
+      {src !== undefined && <img className="top" src={src} alt="" />}
+      <div>
+        <button type="button" className="btn small" onClick={onOpen}>
+          {row.photo === undefined ? 'Add a photo' : 'Crop and focus'}
+        </button>
+      </div>
+    </div>
+  );
+}
+
 /** Returns what the file says about the article's own photo. */
 export function ownPhoto({ photo }: ArticleRow, values: Record<string, unknown>): PhotoDialogProps['known'] {
   if (photo === undefined) return undefined;
@@ -230,59 +254,5 @@ function PhotoPick({ onPick }: { onPick(file: File): void }) {
       <span className="mut">JPEG, PNG, WebP or AVIF. You can also drop one anywhere on the article.</span>
       <input type="file" accept="image/*,.heic" onChange={pick} />
     </label>
-  );
-}
-
-interface FocalPointProps {
-  src: string;
-  focus: { x: number; y: number };
-  onChange(focus: { x: number; y: number }): void;
-}
-
-const inside = (share: number): number => Math.max(0, Math.min(100, Math.round(share)));
-const steps: Record<string, readonly [number, number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-
-/** A ring on the most important spot of a picture: dragged, or moved by arrow keys. */
-function FocalPoint({ src, focus, onChange }: FocalPointProps) {
-  const picture = useRef<HTMLDivElement>(null);
-  function drag(event: PointerEvent): void {
-    const box = picture.current?.getBoundingClientRect();
-    if (box === undefined || event.buttons !== 1) return;
-    onChange({
-      x: inside(((event.clientX - box.left) / box.width) * 100),
-      y: inside(((event.clientY - box.top) / box.height) * 100),
-    });
-  }
-  function press(event: KeyboardEvent): void {
-    const step = steps[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    const by = event.shiftKey ? 10 : 1;
-    onChange({ x: inside(focus.x + step[0] * by), y: inside(focus.y + step[1] * by) });
-  }
-  return (
-    <div
-      ref={picture}
-      className="photo"
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId);
-        drag(event);
-      }}
-      onPointerMove={drag}
-    >
-      <img src={src} alt="" draggable={false} />
-      <button
-        type="button"
-        className="fp"
-        style={{ left: `${focus.x}%`, top: `${focus.y}%` }}
-        aria-label={`Most important spot: ${focus.x}% from the left, ${focus.y}% from the top; arrow keys move it`}
-        onKeyDown={press}
-      />
-    </div>
   );
 }

@@ -122,7 +122,7 @@ export function PublishDialog({ article, onClose }: { article?: ArticleToPublish
         <p className="mut" role="status">
           {end?.isDone
             ? end.text
-            : 'You can close this. The old site stays up until the new one is whole, so readers notice nothing.'}
+            : `${isStarted ? 'You can close this. ' : ''}The old site stays up until the new one is whole, so readers notice nothing.`}
         </p>
         {!isStarted && last?.kind === 'end' && earlier?.endedAt !== undefined && (
           <p className="mut">
