@@ -7,6 +7,11 @@ import { createTerminal } from './terminal.ts';
 
 const commands: readonly Command[] = [publishCommand, renamePostCommand, deletePostCommand];
 
+let running = 0;
+
+/** Whether one of them runs, which the desk waits for when it closes. */
+export const isCommandRunning = (): boolean => running > 0;
+
 /** Runs one of the commands that the desk has buttons for, exactly as a terminal would. */
 export async function runForDesk(
   words: readonly string[],
@@ -29,11 +34,14 @@ export async function runForDesk(
     },
   });
   const terminal = createTerminal({ stdin: Readable.from([]), stdout: collect, stderr: show });
+  running += 1;
   try {
     const code = await called.start(words.slice(called.name.split(' ').length), terminal, environment);
     return { isDone: code === 0, text: printed.trim() };
   } catch (error) {
     if (!(error instanceof CommandError || error instanceof UsageError)) throw error;
     return { isDone: false, text: error.message };
+  } finally {
+    running -= 1;
   }
 }

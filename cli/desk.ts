@@ -12,12 +12,13 @@ import { site } from '../site.config.ts';
 import { makeBackupFile } from './backup.ts';
 import { CommandError, defineCommand, type Environment, UsageError } from './command.ts';
 import { type CliConfig, describeStore, now, readConfig, withOpenNewsletter } from './config.ts';
-import { runForDesk } from './desk-commands.ts';
+import { isCommandRunning, runForDesk } from './desk-commands.ts';
 import { createIssueDeeds } from './desk-issues.ts';
 import { openThroughSsh } from './desk-ssh.ts';
 import { examine } from './doctor.ts';
 import { readPlaces } from './facts.ts';
 import { readIssueFiles } from './issue/issue-files.ts';
+import { askServer, localAddress } from './local-server.ts';
 import { contentFlag, findProject } from './posts/post-files.ts';
 import { listenForStop, type Terminal } from './terminal.ts';
 
@@ -64,6 +65,9 @@ publishes goes on without it. Its pages are built at the first start after an up
   },
 });
 
+const closingLater =
+  'Closing the desk when its publish is done, in a minute or two. Ctrl-C again ends both; the old pages stay online.';
+
 interface Serving {
   port: number;
   values: { 'no-open'?: boolean | undefined };
@@ -80,7 +84,7 @@ async function serve(
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
     throw new CommandError(`Port ${port} is in use: choose another --port, or leave it out.`);
   });
-  const stop = listenForStop(() => terminal.message('Closing the desk.'));
+  const stop = listenForStop(() => terminal.message(isCommandRunning() ? closingLater : 'Closing the desk.'));
   // What one request or one connection left behind must not take the others with it.
   const survive = (error: unknown): void =>
     terminal.message(
@@ -124,6 +128,10 @@ function createContext(
         return files.map(({ id, subject, date, draft }) => ({ id, subject, date, isDraft: draft === true }));
       },
       run: (words, onLine) => runForDesk(words, onLine, environment),
+      async isServed() {
+        const address = localAddress(config);
+        return address !== undefined && (await askServer(address)).kind === 'ours';
+      },
       readFactPlaces: () => readPlaces(contentFolder),
       backUp:
         backupDir === undefined

@@ -198,7 +198,7 @@ async function previewDrafts(
   if (set === undefined) throw new CommandError('There are no link keys yet: start the server once, which makes them.');
   const id = randomUUID();
   const expires = new Date(now().getTime() + days * dayMs);
-  const file = slug === undefined ? undefined : findContent(slug);
+  const file = slug === undefined ? undefined : findContent(config, slug);
   const wanted = file === undefined ? [] : ['--wanted', file];
   const args = ['--preview', id, '--expires', expires.toISOString(), ...wanted];
   const { pages = {} } = await build(config, environment, { say: terminal.message, args });
@@ -216,9 +216,9 @@ async function previewDrafts(
 }
 
 /** Returns the address of a post or an issue. */
-function findContent(slug: string): string {
-  if (existsSync(join(projectFolder('content/posts'), slug, 'index.mdx'))) return `/blog/${slug}`;
-  if (existsSync(join(projectFolder('content/newsletter'), `${slug}.md`))) return `/newsletter/${slug}`;
+function findContent({ contentFolder }: CliConfig, slug: string): string {
+  if (existsSync(join(contentFolder, 'posts', slug, 'index.mdx'))) return `/blog/${slug}`;
+  if (existsSync(join(contentFolder, 'newsletter', `${slug}.md`))) return `/newsletter/${slug}`;
   throw new CommandError(`There is no post or issue '${slug}' in content/posts or content/newsletter.`);
 }
 

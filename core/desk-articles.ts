@@ -97,8 +97,23 @@ export const jobEventSchema = z.discriminatedUnion('kind', [
 
 /** POST /api/jobs: `id` names the draft a link is made for. */
 export const jobBodySchema = z.object({ name: z.enum(['publish', 'preview']), id: z.string().optional() });
-/** GET /api/jobs: the one that runs, or ran last. */
-export const jobSchema = z.object({ name: z.enum(['publish', 'preview']).optional(), isRunning: z.boolean() });
+/** GET /api/jobs: the one that runs, or ran last, and whether a server here serves what it makes. */
+export const jobSchema = z.object({
+  name: z.enum(['publish', 'preview']).optional(),
+  /** The draft a link is made for. */
+  id: z.string().optional(),
+  isRunning: z.boolean(),
+  events: z.array(jobEventSchema),
+  endedAt: z.string().optional(),
+  isServed: z.boolean(),
+});
+
+/** POST …/photos: where it goes decides how wide it must be; `isTrial` only says whether it can be used. */
+export const photoQuerySchema = z.object({
+  name: z.string().min(1).max(200),
+  place: z.enum(['text', 'top']),
+  isTrial: z.stringbool().default(false),
+});
 
 /** A photo that was put beside an article. */
 export const photoMadeSchema = z.object({

@@ -52,6 +52,8 @@ export interface Publisher {
   readIssues(): Promise<IssueDraft[]>;
   /** Runs `publish`, `post rename` or `post delete` as a terminal would; messages come line by line. */
   run(words: readonly string[], onLine: (text: string) => void): Promise<CommandEnd>;
+  /** Whether a server of these settings answers on this machine. */
+  isServed(): Promise<boolean>;
   /** Returns the source text behind every page that can print a fact, by the page's address. */
   readFactPlaces(): Record<string, string>;
   /** Makes a backup in BACKUP_DIR; undefined without that setting. */

@@ -1,152 +1,162 @@
-import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { addFixtureRelease, writeFixtureSite } from '../server/site-fixture.ts';
 import { expectNoViolations } from './axe.ts';
-import { test as base, expect } from './desk-server.ts';
+import { editorOf, expect, expectCleanOnBothScreens, file, openArticle, post, test, title } from './desk-content.ts';
 
-const screens = [
-  { width: 1280, height: 900 },
-  { width: 390, height: 844 },
-] as const;
-
-/** A desk on a content folder of its own, with a site that is built in a moment. */
-const test = base.extend<{ content: string }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
-  content: async ({}, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'garage-content-'));
-    const content = join(folder, 'content');
-    mkdirSync(join(content, 'posts'), { recursive: true });
-    await use(content);
-    rmSync(folder, { recursive: true, force: true });
-  },
-  // biome-ignore lint/correctness/noEmptyPattern: as above
-  deskSettings: async ({}, use) => {
-    const fixture = await writeFixtureSite();
-    const folder = mkdtempSync(join(tmpdir(), 'garage-dist-'));
-    cpSync(fixture.distFolder, join(folder, 'base'), { recursive: true });
-    const manifest = { ...fixture.manifest, siteUrl: 'https://garage.example' };
-    await addFixtureRelease({ distFolder: folder, base: join(folder, 'base'), manifest }, {});
-    await use({
-      SITE_URL: 'https://garage.example',
-      DIST_FOLDER: folder,
-      GARAGE_TEST_BUILD: fileURLToPath(new URL('../server/test-build.ts', import.meta.url)),
-    });
-    await fixture.remove();
-    rmSync(folder, { recursive: true, force: true });
-  },
-});
-
-test('an article from its title to the published page, by keyboard', async ({ page, desk, content }) => {
-  test.slow();
-  await desk.open(page, '--folder', content);
+test('an article starts from its title by keyboard; the template’s words are findings at their fields', async ({
+  page,
+  desk,
+  content,
+}) => {
+  await desk.open(page, '--folder', content.folder);
   await page.keyboard.press('n');
   await page.keyboard.press('a');
-  const start = page.getByRole('dialog', { name: 'New article' });
-  await expect(start.getByLabel('Title')).toBeFocused();
-  await page.keyboard.type('Two winters with a bed cover');
+  await expect(page.getByRole('dialog', { name: 'New article' }).getByLabel('Title')).toBeFocused();
+  await page.keyboard.type(title);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Two winters with a bed cover' })).toBeVisible();
-  const file = join(content, 'posts/two-winters-with-a-bed-cover/index.mdx');
-  const read = () => readFileSync(file, 'utf8');
-
-  // The template's words are findings, in the words of the command, with the way to their place.
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   const findings = page.getByRole('region', { name: 'Findings' });
-  await expect(findings.getByText(/is the text of the template/).first()).toBeVisible({ timeout: 60_000 });
+  await expect(findings.getByText(/is the text of the template/).first()).toBeVisible({ timeout: 40_000 });
   await findings.getByRole('button', { name: 'Go to field' }).first().press('Enter');
   await expect(page.locator('#field-excerpt')).toBeFocused();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('What stayed dry, and what did not.');
-  await page.getByLabel('Goes live').fill('2031-02-03');
-  await page.getByLabel('At', { exact: true }).fill('06:00');
-  const editor = page.getByRole('textbox', { name: 'Text of the article, MDX' });
-  await editor.focus();
+  await editorOf(page).focus();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('It rained on both of them.');
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page.getByText(/^Saved, 6 words/)).toBeVisible();
-  expect(read()).toContain("excerpt: 'What stayed dry, and what did not.'\npublishedAt: 2031-02-03 06:00\n");
-  expect(read()).toMatch(/---\n\nIt rained on both of them\.$/);
+  const source = content.read('posts/two-winters-with-a-bed-cover/index.mdx');
+  expect(source).toContain("excerpt: 'What stayed dry, and what did not.'\n");
+  expect(source).toMatch(/---\n\nIt rained on both of them\.$/);
+});
 
-  // Another editor changes the file: both texts stay, and one is chosen.
-  appendFileSync(file, '\nFrom another editor.\n');
-  await editor.focus();
+test('a finding has the same words under its line and in the list; ⌘. goes there', async ({ page, desk, content }) => {
+  content.write(file, post(1, title, 'One line.\n\nSee [this](/blog/nowhere) first.'));
+  await desk.open(page, '--folder', content.folder);
+  await openArticle(page);
+  const note = page.locator('.codemirror .note').filter({ hasText: '/blog/nowhere' });
+  await expect(note).toBeVisible({ timeout: 40_000 });
+  const listed = page
+    .getByRole('region', { name: 'Findings' })
+    .getByRole('listitem')
+    .filter({ hasText: '/blog/nowhere' });
+  const [words = '', fix = ''] = [await listed.locator('b').textContent(), await listed.locator('p').textContent()].map(
+    (each) => (each ?? '').replace(/^(Stops it: |Look at it: )|^Line \d+\. /, ''),
+  );
+  await expect(note).toHaveText(`${words} ${fix}`);
+  await page.locator('#field-title').focus();
+  // The article has other findings too: the key goes on to the next each time.
+  await expect(async () => {
+    await page.keyboard.press('ControlOrMeta+.');
+    await expect(page.locator('.cm-activeLine')).toContainText('/blog/nowhere', { timeout: 1_000 });
+  }).toPass();
+  await expect(editorOf(page)).toBeFocused();
+  await expectCleanOnBothScreens(page);
+});
+
+test('another editor changes the file: both texts stay, and one is chosen', async ({ page, desk, content }) => {
+  content.write(file, post(1, title, 'It rained.'));
+  await desk.open(page, '--folder', content.folder);
+  await openArticle(page);
+  appendFileSync(join(content.folder, file), '\nFrom another editor.\n');
+  await editorOf(page).focus();
   await page.keyboard.press('ControlOrMeta+End');
-  await page.keyboard.type(' Twice.');
+  await page.keyboard.type('Twice.');
   await page.getByRole('button', { name: 'Compare…' }).press('Enter');
   const compare = page.getByRole('dialog', { name: 'Two texts' });
   await expect(compare.getByText('- From another editor.')).toBeVisible();
   await compare.getByRole('button', { name: 'Keep my text' }).press('Enter');
   await expect(page.getByText(/^Saved/)).toBeVisible();
-  expect(read()).toMatch(/both of them\. Twice\.$/);
-
-  for (const screen of screens) {
-    await page.setViewportSize(screen);
-    await expectNoViolations(page);
-  }
-  await page.setViewportSize(screens[0]);
-  await page.keyboard.press('ControlOrMeta+Enter');
-  const publish = page.getByRole('dialog', { name: 'Publish now' });
-  await expect(publish.getByText(/It is a draft now/)).toBeVisible();
-  await publish.getByRole('button', { name: 'Publish the site' }).press('Enter');
-  await expect(page.getByRole('dialog', { name: 'It is published' })).toContainText('The pages are in place');
-  await expectNoViolations(page);
-  expect(read()).not.toContain('draft: true');
-  await page.keyboard.press('Escape');
-  await expect(page.getByText('Goes live Feb 3, 2031, 6:00 AM')).toBeVisible();
-  await page.getByRole('link', { name: 'Articles' }).first().press('Enter');
-  await expect(page.getByRole('row').filter({ hasText: 'Two winters' })).toContainText('Goes live Feb 3, 2031');
-  for (const screen of screens) {
-    await page.setViewportSize(screen);
-    await expectNoViolations(page);
-  }
+  expect(content.read(file)).toMatch(/It rained\.\nTwice\.$/);
 });
 
-test('a photo with its spot and its words goes into the text and to the top; the address changes', async ({
+const picture = (width: number, format: 'jpeg' | 'gif'): Promise<Buffer> =>
+  sharp({ create: { width, height: Math.round((width * 9) / 16), channels: 3, background: 'teal' } })
+    .toFormat(format)
+    .toBuffer();
+
+/** Drops a file as a hand would: the events with the bytes of a real file. */
+async function drop(page: Page, selector: string, given: { name: string; type: string; bytes: Buffer }): Promise<void> {
+  const transfer = await page.evaluateHandle(
+    ({ name, type, text }) => {
+      const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+      const made = new DataTransfer();
+      made.items.add(new File([bytes], name, { type }));
+      return made;
+    },
+    { name: given.name, type: given.type, text: given.bytes.toString('base64') },
+  );
+  const target = page.locator(selector).first();
+  for (const name of ['dragenter', 'dragover', 'drop']) await target.dispatchEvent(name, { dataTransfer: transfer });
+}
+
+test('a photo is dropped on the text, gets its spot by hand and by keys, and goes in', async ({
   page,
   desk,
   content,
 }) => {
-  test.slow();
-  await desk.open(page, '--folder', content);
-  await page.goto(new URL('/articles/new', page.url()).href);
-  await expect(page.getByRole('dialog', { name: 'New article' }).getByLabel('Title')).toBeFocused();
-  await page.keyboard.type('A day out');
-  await page.keyboard.press('Enter');
-  const editor = page.getByRole('textbox', { name: 'Text of the article, MDX' });
-  await editor.focus();
-  const picture = await sharp({ create: { width: 1600, height: 900, channels: 3, background: 'teal' } })
-    .jpeg()
-    .toBuffer();
-  const photo = { name: 'Lake.JPG', mimeType: 'image/jpeg', buffer: picture };
+  content.write(file, post(1, title, 'Text.'));
+  await desk.open(page, '--folder', content.folder);
+  await openArticle(page);
+  await drop(page, '.cm-content', { name: 'Lake.JPG', type: 'image/jpeg', bytes: await picture(1600, 'jpeg') });
   const dialog = page.getByRole('dialog', { name: 'Photo' });
-
-  await page.getByRole('button', { name: 'Photo', exact: true }).press('Enter');
-  await dialog.locator('input[type=file]').setInputFiles(photo);
+  await expect(dialog.getByText('Lake.JPG, 1600 × 900')).toBeVisible();
+  await expect(dialog.getByRole('figure')).toHaveCount(3);
   await expect(dialog.getByRole('button', { name: 'Put in the article' })).toBeDisabled();
-  const ring = dialog.getByRole('button', { name: /^Most important spot: 50% from the left/ });
-  await ring.press('Shift+ArrowRight');
-  await dialog.getByRole('button', { name: /: 60% from the left/ }).press('ArrowUp');
+  const box = await dialog.locator('.photo').boundingBox();
+  if (box === null) throw new Error('The photo has no place on the screen.');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.25, box.y + box.height / 2);
+  await page.mouse.up();
+  await dialog.getByRole('button', { name: /: 25% from the left, 50% from the top/ }).press('Shift+ArrowRight');
+  await dialog.getByRole('button', { name: /: 35% from the left/ }).press('ArrowUp');
   await dialog.getByLabel(/^What does the photo show/).fill('A lake at "dawn"');
   await dialog.getByLabel(/^Who took it/).fill('Ann');
-  for (const screen of screens) {
-    await page.setViewportSize(screen);
-    await expectNoViolations(page);
-  }
-  await page.setViewportSize(screens[0]);
+  await expectCleanOnBothScreens(page);
   await dialog.getByRole('button', { name: 'Put in the article' }).press('Enter');
-  await expect(editor).toContainText('<Figure src="./lake.jpg" alt="A lake at “dawn”" credit="Ann" focus="60% 49%" />');
+  await expect(editorOf(page)).toContainText(
+    '<Figure src="./lake.jpg" alt="A lake at “dawn”" credit="Ann" focus="35% 49%" />',
+  );
+  await expect.poll(() => existsSync(join(content.folder, 'posts/two-winters/lake.jpg'))).toBe(true);
+});
 
+test('what is no photo for the page is refused in the words of the content check', async ({ page, desk, content }) => {
+  content.write(file, post(1, title, 'Text.'));
+  await desk.open(page, '--folder', content.folder);
+  await openArticle(page);
+  const dialog = page.getByRole('dialog', { name: 'Photo' });
+  await drop(page, '.formbox', { name: 'loop.gif', type: 'image/gif', bytes: await picture(900, 'gif') });
+  await expect(dialog.getByText('loop.gif is a GIF.')).toBeVisible();
+  const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(40)]);
+  await drop(page, 'dialog', { name: 'IMG_1.HEIC', type: 'image/heic', bytes: heic });
+  await expect(dialog.getByText('IMG_1.HEIC is HEIC, which browsers do not show.')).toBeVisible();
+  await drop(page, 'dialog', { name: 'small.jpg', type: 'image/jpeg', bytes: await picture(400, 'jpeg') });
+  await expect(dialog.getByText('small.jpg is 400 × 225 pixels; a figure needs at least 800 across.')).toBeVisible();
+  await expectNoViolations(page);
+  expect(existsSync(join(content.folder, 'posts/two-winters/small.jpg'))).toBe(false);
+});
+
+test('a photo goes to the top and on cards; the address changes; the article is deleted', async ({
+  page,
+  desk,
+  content,
+}) => {
+  content.write(file, post(1, title, 'Text.'));
+  await desk.open(page, '--folder', content.folder);
+  await openArticle(page);
   await page.getByRole('button', { name: 'Photo', exact: true }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Photo' });
+  const photo = { name: 'Lake.JPG', mimeType: 'image/jpeg', buffer: await picture(1600, 'jpeg') };
   await dialog.locator('input[type=file]').setInputFiles(photo);
   await dialog.getByRole('button', { name: 'At the top and on cards' }).press('Enter');
   await dialog.getByLabel(/^What does the photo show/).fill('A lake');
   await dialog.getByRole('button', { name: 'Put in the article' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Crop and focus' })).toBeVisible();
-  const source = readFileSync(join(content, 'posts/a-day-out/index.mdx'), 'utf8');
-  expect(source).toContain('imageSrc: ./lake-2.jpg\nimageAlt: A lake\nimageFocus: 50% 50%\n');
+  expect(content.read(file)).toContain('imageSrc: ./lake.jpg\nimageAlt: A lake\nimageFocus: 50% 50%\n');
 
   await page.getByRole('button', { name: 'Change the address' }).press('Enter');
   const rename = page.getByRole('dialog', { name: 'New address' });
@@ -160,16 +170,45 @@ test('a photo with its spot and its words goes into the text and to the top; the
   await expect(page.getByText('No article is here')).toBeVisible();
 });
 
-test('the live page stands beside the text at both widths', async ({ page, desk }) => {
-  test.setTimeout(240_000);
-  await desk.open(page);
+test('the list has states, counts and an order; a page is edited with its own fields', async ({
+  page,
+  desk,
+  content,
+}) => {
+  content.write(file, post(1, title, 'Text.', 'checkedAt: 2999-01-01\n'));
+  content.write('posts/old-offer/index.mdx', post(2, 'An old offer', 'Text.', 'validUntil: 2026-01-03\n'));
+  content.write('posts/unfinished/index.mdx', post(3, 'Unfinished', 'Text.', 'draft: true\n'));
+  content.write('pages/about.mdx', '---\ntitle: About us\ndescription: Who we are.\n---\n\nUs.\n');
+  content.write('pages/privacy-policy.mdx', '---\ntitle: Privacy\ndescription: What we keep.\n---\n\nLittle.\n');
+  await desk.open(page, '--folder', content.folder);
   await page.goto(new URL('/articles', page.url()).href);
-  const link = page.getByRole('table').getByRole('link').first();
-  const title = (await link.textContent()) ?? '';
-  await link.press('Enter');
-  await page.getByRole('button', { name: 'Show the live page' }).press('Enter');
-  const frame = page.frameLocator('iframe');
-  await expect(frame.getByRole('heading', { level: 1 })).toContainText(title, { timeout: 180_000 });
-  await page.getByRole('button', { name: 'Desktop' }).press('Enter');
-  await expect(page.locator('.frame.desktop iframe')).toBeVisible();
+  const states = page.getByRole('navigation', { name: 'State' });
+  await expect(states).toContainText(/All\s*5.*Drafts\s*1.*Scheduled\s*0.*Published\s*3.*Stale\s*1.*Pages\s*2/);
+  await page.getByLabel('Sort by').selectOption('Title');
+  await expect(page.getByRole('table').getByRole('link')).toHaveText([
+    'About us',
+    'An old offer',
+    'Privacy',
+    title,
+    'Unfinished',
+  ]);
+  await states.getByRole('link', { name: /^Stale/ }).press('Enter');
+  await expect(page.getByRole('row').filter({ hasText: 'An old offer' })).toContainText('January 3, 2026');
+  await states.getByRole('link', { name: /^Pages/ }).press('Enter');
+  await expect(page.getByRole('table').getByRole('link')).toHaveText(['About us', 'Privacy']);
+  await expectCleanOnBothScreens(page);
+  await page.getByRole('link', { name: 'About us' }).press('Enter');
+  await page.getByLabel(/^Text in search results/).fill('Who writes this.');
+  await page.getByLabel(/^Updated at/).fill('2026-11-01');
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByText(/^Saved/)).toBeVisible();
+  expect(content.read('pages/about.mdx')).toBe(
+    '---\ntitle: About us\ndescription: Who writes this.\nupdatedAt: 2026-11-01\n---\n\nUs.\n',
+  );
+  await expect(page.getByRole('button', { name: 'Draft link' })).toHaveCount(0);
+  // No version control here: nothing to commit, and it says so.
+  await page.getByRole('button', { name: 'Changes' }).press('Enter');
+  const changes = page.getByRole('dialog', { name: 'Changes in content/' });
+  await expect(changes.getByText('This folder has no version control.')).toBeVisible();
+  await expect(changes.getByRole('button', { name: /^Commit/ })).toHaveCount(0);
 });

@@ -12,16 +12,21 @@ try {
   console.log('Building the pages…');
   if (end === 'wait') await new Promise((resolve) => setTimeout(resolve, 600_000));
   if (end === 'mistake') throw new BusyError('The content has mistakes.');
+  // A preview of one page, with a title of its own.
+  const wanted = process.argv[process.argv.indexOf('--wanted') + 1];
+  const isPreview = process.argv.includes('--preview');
+  if (isPreview) process.send?.({ pages: { [wanted ?? '']: 'A draft' } });
   if (end === 'killed') process.kill(process.pid, 'SIGKILL');
   const base = join(distFolder, 'base');
   const spoil = (folder: string): void => (spoiled ? rmSync(join(folder, spoiled)) : undefined);
-  do {
+  while (!isPreview) {
     const site = { distFolder, base, manifest: readManifest(base) };
     const release = await addFixtureRelease(site, { '/about': text }, spoil);
     process.send?.({ release });
     pruneReleases(distFolder);
     // For tests that kill this at any moment of the sequence.
-  } while (end === 'never');
+    if (end !== 'never') break;
+  }
   unlock();
 } catch (error) {
   console.error(error instanceof BusyError ? error.message : error);

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { PhotoMade } from '../../core/desk-articles.ts';
+import { describeOtherType, describeSmallPhoto, photoPlaces } from '../../core/photo-words.ts';
 import { DeskRefusal } from '../faults.ts';
 import { type ArticleName, photoFolderOf } from './article-files.ts';
 
@@ -15,24 +16,36 @@ export function listPhotos(contentFolder: string, name: ArticleName): string[] {
   return existsSync(folder) ? readdirSync(folder).filter((file) => /\.(jpe?g|png|webp|avif)$/i.test(file)) : [];
 }
 
+/** A file that was dropped. */
+interface GivenPhoto {
+  fileName: string;
+  bytes: Buffer;
+  place: keyof typeof photoPlaces;
+  /** Only says whether it can be used. */
+  isTrial: boolean;
+}
+
 /** Puts a photo beside an article: upright, not larger than needed, and without what the camera wrote into it. */
 export async function addPhoto(
   contentFolder: string,
   name: ArticleName,
-  given: { fileName: string; bytes: Buffer },
+  { fileName: givenName, bytes, place, isTrial }: GivenPhoto,
 ): Promise<PhotoMade> {
-  const picture = sharp(given.bytes, { limitInputPixels: 200_000_000 });
+  const picture = sharp(bytes, { limitInputPixels: 200_000_000 });
   const metadata = await picture.metadata().catch(() => undefined);
   const type = metadata?.format && (types as Record<string, string>)[metadata.format];
   // A phone's HEIC is of the same family as AVIF.
-  if (metadata === undefined || type === undefined || (type === 'avif' && metadata.compression !== 'av1')) {
-    throw new DeskRefusal({
-      title: 'This is not a photo that browsers show',
-      happened: `${given.fileName} is no JPEG, PNG, WebP or AVIF file.`,
-      means: 'Nothing was changed.',
-      todo: 'Export it as JPEG, then drop it again. On an iPhone: Settings, Camera, Formats, Most Compatible.',
-    });
-  }
+  if (metadata === undefined || type === undefined || (type === 'avif' && metadata.compression !== 'av1'))
+    throw refuse(describeOtherType(givenName, metadata?.format ?? typeOf(bytes)));
+  const { width, height } = metadata.autoOrient;
+  const least = photoPlaces[place];
+  if (width < least.leastWidth) throw refuse(describeSmallPhoto({ name: givenName, width, height }, least));
+  const known = {
+    bytesBefore: bytes.length,
+    hadPosition: metadata.exif !== undefined && hasPosition(metadata.exif),
+    hadCamera: metadata.exif !== undefined,
+  };
+  if (isTrial) return { name: givenName, width, height, bytes: bytes.length, ...known };
   const upright = picture
     .autoOrient()
     .resize({ width: mostPixels, height: mostPixels, fit: 'inside', withoutEnlargement: true });
@@ -41,7 +54,7 @@ export async function addPhoto(
   });
   const folder = join(contentFolder, photoFolderOf(name));
   mkdirSync(folder, { recursive: true });
-  const fileName = freeName(folder, given.fileName, type);
+  const fileName = freeName(folder, givenName, type);
   writeFileSync(join(folder, `${fileName}.part`), data, { flag: 'w' });
   renameSync(join(folder, `${fileName}.part`), join(folder, fileName));
   return {
@@ -49,11 +62,21 @@ export async function addPhoto(
     width: info.width,
     height: info.height,
     bytes: data.length,
-    bytesBefore: given.bytes.length,
-    hadPosition: metadata.exif !== undefined && hasPosition(metadata.exif),
-    hadCamera: metadata.exif !== undefined,
+    ...known,
   };
 }
+
+/** The words are those of the content check. */
+const refuse = ({ problem, fix }: { problem: string; fix: string }): DeskRefusal =>
+  new DeskRefusal({
+    title: 'This photo cannot be used',
+    happened: problem,
+    means: 'Nothing was changed.',
+    todo: fix.replace(/, and write the new name here\.$/, ', and drop that.'),
+  });
+
+/** HEIC of phones, which the library here does not read. */
+const typeOf = (bytes: Buffer): string => (/^ftyp(hei|mif)/.test(bytes.toString('latin1', 4, 12)) ? 'heic' : '');
 
 /** 'IMG 2214.JPG' → 'img-2214.jpg', with a number when that is taken. */
 function freeName(folder: string, given: string, type: string): string {

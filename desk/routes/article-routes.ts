@@ -10,6 +10,7 @@ import {
   findingsSchema,
   newArticleSchema,
   photoMadeSchema,
+  photoQuerySchema,
   saveBodySchema,
   savedSchema,
 } from '../../core/desk-articles.ts';
@@ -120,15 +121,15 @@ export const addArticleRoutes: AddRoutes = (app, { newsletter, contentFolder }) 
     {
       schema: {
         params: articleParamsSchema,
-        querystring: z.object({ name: z.string().min(1).max(200) }),
+        querystring: photoQuerySchema,
         response: { 200: photoMadeSchema },
       },
     },
-    async ({ params, query, body }) => {
+    async ({ params, query: { name, place, isTrial }, body }) => {
       readArticle(contentFolder, params);
       const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-      const made = await addPhoto(contentFolder, params, { fileName: query.name, bytes });
-      await note(params, `Put the photo ${made.name} beside ${params.id}.`);
+      const made = await addPhoto(contentFolder, params, { fileName: name, bytes, place, isTrial });
+      if (!isTrial) await note(params, `Put the photo ${made.name} beside ${params.id}.`);
       return made;
     },
   );

@@ -24,8 +24,12 @@ import { createArticlePreview } from '../preview/article-preview.ts';
 /** A publish or a draft link that runs, or ran last; whoever asks later hears it from the start. */
 interface Job {
   name: 'publish' | 'preview';
+  id: string | undefined;
   events: JobEvent[];
   isRunning: boolean;
+  endedAt?: string;
+  /** Resolves when it has ended, well or not. */
+  done: Promise<void>;
   /** Resolves at the next event. */
   next: PromiseWithResolvers<void>;
 }
@@ -34,21 +38,30 @@ interface Job {
 export const addDeedRoutes: AddRoutes = (app, { newsletter, publisher, contentFolder }) => {
   const preview = createArticlePreview();
   const check = createContentCheck(contentFolder);
-  app.addHook('onClose', () => preview.stop());
+  // A publish belongs to the desk's program: it is finished before that ends.
+  app.addHook('onClose', async () => {
+    await Promise.all([preview.stop(), job?.done]);
+  });
   let job: Job | undefined;
 
   function startJob(name: Job['name'], id: string | undefined): void {
-    const started: Job = { name, events: [], isRunning: true, next: Promise.withResolvers() };
+    const started: Job = {
+      ...{ name, id, events: [], isRunning: true },
+      ...{ next: Promise.withResolvers(), done: Promise.resolve() },
+    };
     job = started;
     const add = (event: JobEvent): void => {
       started.events.push(event);
-      if (event.kind === 'end') started.isRunning = false;
+      if (event.kind === 'end') {
+        started.isRunning = false;
+        started.endedAt = newsletter.now().toISOString();
+      }
       started.next.resolve();
       started.next = Promise.withResolvers();
     };
     const words = name === 'publish' ? ['publish'] : ['publish', '--preview', ...(id === undefined ? [] : [id])];
     const what = name === 'publish' ? 'Published the site.' : `Made a link to the draft ${id ?? ''}.`;
-    void publisher
+    started.done = publisher
       .run(words, (text) => add({ kind: 'line', text }))
       .then(async (end) => {
         const about = id === undefined ? undefined : `post/${id}`;
@@ -70,13 +83,15 @@ export const addDeedRoutes: AddRoutes = (app, { newsletter, publisher, contentFo
     }
   }
 
-  app.get('/api/jobs', { schema: { response: { 200: jobSchema } } }, () => ({
-    isRunning: job?.isRunning ?? false,
-    ...(job && { name: job.name }),
-  }));
+  app.get('/api/jobs', { schema: { response: { 200: jobSchema } } }, async () => {
+    const isServed = await publisher.isServed();
+    if (job === undefined) return { isRunning: false, events: [], isServed };
+    const { name, id, isRunning, events, endedAt } = job;
+    return { name, id, isRunning, events, endedAt, isServed };
+  });
 
   app.post('/api/jobs', { schema: { body: jobBodySchema } }, ({ body: { name, id } }, reply) => {
-    if (job?.isRunning && job.name !== name) {
+    if (job?.isRunning && (job.name !== name || job.id !== id)) {
       throw new DeskRefusal({
         title: 'Something is being built already',
         happened: job.name === 'publish' ? 'The site is being published.' : 'A draft link is being made.',

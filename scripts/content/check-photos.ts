@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { error, type Finding, type Place, rule, warning } from '../../core/content-finding.ts';
+import { describeOtherType, describeSmallPhoto, photoPlaces, shownTypes } from '../../core/photo-words.ts';
 import { editDistance } from '../../core/search-words.ts';
 import { isBesideText, isPhotoPath, measurePhoto, photoFolder } from '../../site/posts/photos.ts';
 import { type Article, attributeOf, lineOf, type MdxNode, walk } from './article.ts';
@@ -19,9 +20,6 @@ interface PictureUse extends Place {
   leastWidth: number;
   place: string;
 }
-
-const figure = { leastWidth: 800, place: 'a figure' };
-const ownPicture = { leastWidth: 1200, place: "a post's own picture" };
 
 /** Checks that the pictures of articles, pages and issues exist, can be shown, and have alt text. */
 export function checkPictures(content: Content): Finding[] {
@@ -52,7 +50,7 @@ function usesIn(article: Article): PictureUse[] {
       const alt = attributeOf(use, 'alt');
       const src = attributeOf(use, 'src') ?? attributeOf(use, 'picture');
       return {
-        ...{ file, line: src?.lineOf([]) ?? use.line, src: String(src?.value ?? ''), ...figure },
+        ...{ file, line: src?.lineOf([]) ?? use.line, src: String(src?.value ?? ''), ...photoPlaces.text },
         ...{ alt: alt && String(alt.value), altLine: alt?.lineOf([]) ?? use.line, altExample: 'alt="A lake at dawn"' },
       };
     })
@@ -62,7 +60,7 @@ function usesIn(article: Article): PictureUse[] {
     const line = position?.start.line ?? 1;
     // What names no folder is meant as a photo, too.
     const src = isPhotoPath(url) ? decodeURI(url) : `./${url}`;
-    return { file, line, src, alt, altLine: line, altExample: `![A lake at dawn](${url})`, ...figure };
+    return { file, line, src, alt, altLine: line, altExample: `![A lake at dawn](${url})`, ...photoPlaces.text };
   });
   return [...ownPictureOf(article), ...figures, ...images];
 }
@@ -73,7 +71,7 @@ function ownPictureOf({ kind, file, frontmatter, ...article }: Article): Picture
   const altLine = data.imageAlt === undefined ? 1 : frontmatter.lineOf(['imageAlt']);
   return [
     {
-      ...{ file, line: frontmatter.lineOf(['imageSrc']), src: data.imageSrc, ...ownPicture },
+      ...{ file, line: frontmatter.lineOf(['imageSrc']), src: data.imageSrc, ...photoPlaces.top },
       ...{ alt: data.imageAlt, altLine, altExample: "imageAlt: 'A lake at dawn'" },
     },
   ];
@@ -81,17 +79,6 @@ function ownPictureOf({ kind, file, frontmatter, ...article }: Article): Picture
 
 const mostBytes = 40 * 1024 * 1024;
 const mostPixels = 80_000_000;
-const shownTypes = ['jpg', 'png', 'webp', 'avif'];
-
-/** Other types by name: what they are called, and what to do. */
-const otherTypes: Readonly<Record<string, (name: string) => [what: string, fix: string]>> = {
-  heic: (name) => [
-    'is HEIC, which browsers do not show',
-    `Convert it: heif-convert ${name} ${name.replace(/\.\w+$/, '.jpg')} (Debian: apt install libheif-examples), and write the new name here.`,
-  ],
-  gif: () => ['is a GIF', 'Save it as PNG or JPEG; an animation cannot be shown.'],
-  svg: () => ['is a drawing in SVG', 'Export it as PNG, 1600 pixels wide.'],
-};
 
 function checkFile(use: PictureUse, article: Article, content: Content): Finding[] {
   const { src } = use;
@@ -115,10 +102,8 @@ function checkFile(use: PictureUse, article: Article, content: Content): Finding
   }
   const { type = '', width, height, bytes } = measurePhoto(pathOf(content, folder, name));
   if (!shownTypes.includes(type)) {
-    const known =
-      type === 'heif' || /\.hei[cf]$/i.test(name) ? 'heic' : type || (name.split('.').at(-1) ?? '').toLowerCase();
-    const [what, fix] = otherTypes[known]?.(name) ?? ['is not a picture that can be shown', 'Export it as JPEG.'];
-    return [error(use, `${name} ${what}.`, fix)];
+    const { problem, fix } = describeOtherType(name, type);
+    return [error(use, problem, fix)];
   }
   if (bytes > mostBytes) {
     const size = `${(bytes / 1024 / 1024).toFixed(0)} MB`;
@@ -159,8 +144,8 @@ function checkWidth({ file, line, src, leastWidth, place }: PictureUse, article:
   if (!isBesideText(src) || !namesIn(content, folder).includes(name)) return [];
   const { type = '', width, height } = measurePhoto(pathOf(content, folder, name));
   if (!shownTypes.includes(type) || width >= leastWidth) return [];
-  const problem = `${name} is ${width} × ${height} pixels; ${place} needs at least ${leastWidth} across.`;
-  return [rule({ file, line }, problem, 'Use the original from the camera.')];
+  const { problem, fix } = describeSmallPhoto({ name, width, height }, { leastWidth, place });
+  return [rule({ file, line }, problem, fix)];
 }
 
 const saysItself = /^(an? |the )?(image|picture|photo|photograph|illustration|graphic|drawing) of\b/i;

@@ -8,14 +8,9 @@ import { EditorState, Prec } from '@codemirror/state';
 import { EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { useEffect, useRef } from 'react';
+import { type LineFinding, lineNotes, setNotes } from './line-notes.ts';
 
-/** A finding at a line of the text, in the same words as in the list beside it. */
-export interface LineFinding {
-  /** Counts from 1. */
-  line: number;
-  level: 'error' | 'warning';
-  message: string;
-}
+export type { LineFinding } from './line-notes.ts';
 
 const colors = HighlightStyle.define([
   { tag: tags.heading, fontWeight: '700' },
@@ -73,6 +68,7 @@ export function SourceEditor({
           markdown(),
           syntaxHighlighting(colors),
           lintGutter(),
+          lineNotes,
           complete === undefined ? [] : autocompletion({ override: [complete] }),
           keymap.of([...defaultKeymap, ...historyKeymap, ...searchKeymap, indentWithTab]),
           EditorView.updateListener.of((update) => {
@@ -96,6 +92,7 @@ export function SourceEditor({
         return { from, to, severity: level, message };
       });
     editor.dispatch(setDiagnostics(editor.state, diagnostics));
+    editor.dispatch({ effects: setNotes.of(findings) });
   }, [findings]);
   return <div ref={place} className="codemirror" />;
 }

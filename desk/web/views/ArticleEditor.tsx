@@ -1,6 +1,6 @@
 import type { EditorView } from '@codemirror/view';
-import { type DragEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { Article, ArticleRow, ContentFinding, PhotoMade } from '../../../core/desk-articles.ts';
 import { fieldAtLine, readFields, setField, splitText } from '../../../core/frontmatter-text.ts';
 import { formatCountOf } from '../kit/format.ts';
@@ -11,17 +11,20 @@ import { StatusWord } from '../kit/StatusWord.tsx';
 import { useToast } from '../kit/Toast.tsx';
 import { useKeys } from '../kit/use-keys.ts';
 import { DeleteDialog, RenameDialog } from './AddressDialogs.tsx';
-import { ArticleFindings } from './ArticleFindings.tsx';
+import { ArticleFindings, sortFindings } from './ArticleFindings.tsx';
 import { ArticleForm, fieldId } from './ArticleForm.tsx';
 import { useArticle, useFindings } from './article-queries.ts';
-import { articlePath, countFindings, formatSiteTime, stateOf } from './article-words.ts';
+import { articlePath, countFindings, stateOf } from './article-words.ts';
 import { ChangesDialog } from './ChangesDialog.tsx';
+import { DraftLinkDialog } from './DraftLinkDialog.tsx';
 import { figureText, insertBlock } from './figure-text.ts';
 import { PagePreview } from './PagePreview.tsx';
-import { PhotoDialog, type PhotoUse } from './PhotoDialog.tsx';
-import { DraftLinkDialog, PublishDialog } from './PublishDialog.tsx';
+import { ownPhoto, PhotoDialog, type PhotoUse, TopPicture } from './PhotoDialog.tsx';
+import { PublishDialog } from './PublishDialog.tsx';
 import { SaveTrouble } from './SaveTrouble.tsx';
 import { useArticleDraft } from './use-article-draft.ts';
+import { useLastJob } from './use-desk-job.ts';
+import { useFileDrop } from './use-file-drop.ts';
 
 const panes = [
   ['form', 'Details'],
@@ -53,6 +56,7 @@ function OpenArticle({ article }: { article: Article }) {
   const toast = useToast();
   const [pane, setPane] = useState<'form' | 'text' | 'page'>('text');
   const [file, setFile] = useState<File>();
+  const isPublishing = useLastJob().data?.isRunning === true;
   const editor = useRef<EditorView>(undefined);
   const text = splitText(source);
   const all = useFindings(draft.version);
@@ -69,7 +73,7 @@ function OpenArticle({ article }: { article: Article }) {
   }, [row.title]);
 
   /** Goes to the place of a finding: a field of the form, or a line of the text. */
-  function goTo({ line }: ContentFinding): void {
+  function goTo({ line }: Pick<ContentFinding, 'line'>): void {
     const field = fieldAtLine(source, line);
     setPane(field === undefined ? 'text' : 'form');
     const view = editor.current;
@@ -96,13 +100,24 @@ function OpenArticle({ article }: { article: Article }) {
     },
   });
 
-  function drop(event: DragEvent): void {
-    const [dropped] = event.dataTransfer.files;
-    if (dropped === undefined) return;
-    event.preventDefault();
-    setFile(dropped);
-    open('photo');
-  }
+  // A link to a finding, from a publish that it stopped.
+  const [params, setParams] = useSearchParams();
+  const wantedLine = Number(params.get('line'));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link
+  useEffect(() => {
+    if (wantedLine < 1) return;
+    goTo({ line: wantedLine });
+    setParams({}, { replace: true });
+  }, [wantedLine]);
+
+  const takeFile = useCallback(
+    (dropped: File) => {
+      setFile(dropped);
+      void navigate(`${articlePath(row)}/photo`);
+    },
+    [navigate, row],
+  );
+  const drop = useFileDrop(takeFile);
   function usePhoto({ name, alt, caption, credit, focus, place }: PhotoUse, made: PhotoMade | undefined): void {
     if (place === 'top') {
       const set = { imageSrc: `./${name}`, imageAlt: alt, imageCredit: credit || undefined, imageFocus: focus };
@@ -119,8 +134,7 @@ function OpenArticle({ article }: { article: Article }) {
     close();
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the photo button does the same
-    <div className="work" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+    <div className={drop.isOver ? 'work dropping' : 'work'} {...drop.handlers}>
       <div className="wtop">
         <div className="wt">
           <p className="crumb hide-s">
@@ -152,7 +166,7 @@ function OpenArticle({ article }: { article: Article }) {
             </button>
           )}
           <button type="button" className="btn go" onClick={() => open('publish')}>
-            Publish now… <kbd>⌘⏎</kbd>
+            {isPublishing ? 'Publishing…' : 'Publish…'} <kbd>⌘⏎</kbd>
           </button>
         </div>
       </div>
@@ -177,17 +191,17 @@ function OpenArticle({ article }: { article: Article }) {
               fields={fields}
               findings={places.fields}
               timeZone={timeZone}
+              picture={
+                <TopPicture
+                  key="picture"
+                  row={row}
+                  onOpen={() => open(row.photo === undefined ? 'photo' : 'own-photo')}
+                />
+              }
               onChange={draft.change}
             />
             {row.kind === 'posts' && (
               <div className="form deeds">
-                <button
-                  type="button"
-                  className="btn small"
-                  onClick={() => open(row.photo === undefined ? 'photo' : 'own-photo')}
-                >
-                  {row.photo === undefined ? 'Add a photo' : 'Crop and focus'}
-                </button>
                 <button type="button" className="btn small" onClick={() => open('address')}>
                   Change the address
                 </button>
@@ -205,7 +219,7 @@ function OpenArticle({ article }: { article: Article }) {
               Photo
             </button>
             <span className="sp" />
-            <span className="mut sm only-l">Drop photos anywhere</span>
+            <span className="mut sm only-l">Drop or paste photos anywhere</span>
           </div>
           <div className="writing">
             <SourceEditor
@@ -237,6 +251,7 @@ function OpenArticle({ article }: { article: Article }) {
       {dialog === 'delete' && <DeleteDialog row={row} onClose={close} />}
       {(dialog === 'photo' || dialog === 'own-photo') && (
         <PhotoDialog
+          key={file && `${file.name} ${file.lastModified} ${file.size}`}
           row={row}
           file={file}
           known={dialog === 'own-photo' ? ownPhoto(row, values) : undefined}
@@ -246,11 +261,15 @@ function OpenArticle({ article }: { article: Article }) {
       )}
       {dialog === 'publish' && (
         <PublishDialog
-          address={address}
-          before={{
-            words: publishWords(row, values),
-            async prepare() {
-              if (values['draft'] === true) draft.change(setField(source, 'draft', undefined));
+          article={{
+            address,
+            isPage: row.kind === 'pages',
+            isDraft: values['draft'] === true,
+            publishedAt: String(values['publishedAt'] ?? ''),
+            timeZone,
+            async prepare(publishedAt) {
+              const open = values['draft'] === true ? setField(source, 'draft', undefined) : source;
+              draft.change(publishedAt === undefined ? open : setField(open, 'publishedAt', publishedAt));
               await draft.save();
             },
           }}
@@ -259,37 +278,4 @@ function OpenArticle({ article }: { article: Article }) {
       )}
     </div>
   );
-}
-
-function publishWords(row: ArticleRow, values: Record<string, unknown>): string {
-  const when = String(values['publishedAt'] ?? '');
-  const isDraft = values['draft'] === true;
-  const start = isDraft ? 'It is a draft now; publishing ends that. ' : '';
-  if (row.kind === 'posts' && when.slice(0, 10) > new Date().toISOString().slice(0, 10))
-    return `${start}It goes live on ${formatSiteTime(when)} by itself, as soon as the server knows the time: publish once for that.`;
-  return `${start}Everything else that is saved in content/ goes online with it.`;
-}
-
-function ownPhoto(
-  { photo }: ArticleRow,
-  values: Record<string, unknown>,
-): Omit<PhotoUse, 'place' | 'caption'> | undefined {
-  if (photo === undefined) return undefined;
-  const text = (name: string): string => String(values[name] ?? '');
-  return { name: photo, alt: text('imageAlt'), credit: text('imageCredit'), focus: text('imageFocus') };
-}
-
-/** Findings by field, and by line of the text as its editor counts them. */
-function sortFindings(source: string, findings: readonly ContentFinding[]) {
-  const fields = new Map<string, ContentFinding[]>();
-  const { bodyLine } = splitText(source);
-  const lines = findings.flatMap((finding) => {
-    const { line, problem, fix, severity } = finding;
-    const field = fieldAtLine(source, line);
-    if (field !== undefined) fields.set(field, [...(fields.get(field) ?? []), finding]);
-    if (line < bodyLine) return [];
-    const level = severity === 'error' ? ('error' as const) : ('warning' as const);
-    return [{ line: line - bodyLine + 1, level, message: `${problem} ${fix}` }];
-  });
-  return { fields, lines };
 }

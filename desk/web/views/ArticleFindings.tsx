@@ -52,3 +52,18 @@ export function ArticleFindings({ findings, source, isChecking, error, onGo }: A
     </section>
   );
 }
+
+/** Sorts findings by field, and by line of the text as its editor counts them. */
+export function sortFindings(source: string, findings: readonly ContentFinding[]) {
+  const fields = new Map<string, ContentFinding[]>();
+  const { bodyLine } = splitText(source);
+  const lines = findings.flatMap((finding) => {
+    const { line, problem, fix, severity } = finding;
+    const field = fieldAtLine(source, line);
+    if (field !== undefined) fields.set(field, [...(fields.get(field) ?? []), finding]);
+    if (line < bodyLine) return [];
+    const level = severity === 'error' ? ('error' as const) : ('warning' as const);
+    return [{ line: line - bodyLine + 1, level, message: `${problem} ${fix}` }];
+  });
+  return { fields, lines };
+}

@@ -1,6 +1,7 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { ArticleField, ContentFinding } from '../../../core/desk-articles.ts';
 import { readFields, setField, splitText } from '../../../core/frontmatter-text.ts';
+import { describeSiteTime } from './article-words.ts';
 
 /** Shown at once; the rest is folded. */
 const first = ['title', 'excerpt', 'description', 'draft', 'publishedAt', 'category', 'imageAlt', 'metaDescription'];
@@ -12,6 +13,7 @@ const labels: Record<string, string> = {
   imageCredit: 'Who took the picture',
   imageFocus: 'Most important spot of the picture',
   metaDescription: 'Text in search results',
+  description: 'Text in search results',
   readWhy: 'Why to read it next',
   job: 'Group of the archive',
   canonicalUrl: 'Address of the original',
@@ -34,17 +36,20 @@ interface ArticleFormProps {
   /** Findings by field. */
   findings: ReadonlyMap<string, readonly ContentFinding[]>;
   timeZone: string;
+  /** The picture at the top, after the summary. */
+  picture?: ReactNode;
   onChange(source: string): void;
 }
 
 /** Renders the fields of a file from their schema; each changes its own line of the file and nothing else. */
-export function ArticleForm({ source, fields, findings, timeZone, onChange }: ArticleFormProps) {
+export function ArticleForm({ source, fields, findings, timeZone, picture, onChange }: ArticleFormProps) {
   const values = readFields(source);
   const edited = fields.filter(({ kind }) => kind !== 'other');
+  const placeOf = ({ name }: ArticleField): number => (first.includes(name) ? first.indexOf(name) : first.length);
   const inOrder = (isFirst: boolean) =>
     edited
-      .filter(({ name }) => first.includes(name) === isFirst)
-      .sort((one, other) => (isFirst ? first.indexOf(one.name) - first.indexOf(other.name) : 0));
+      .filter(({ name }) => (first.includes(name) || edited.length <= first.length) === isFirst)
+      .sort((one, other) => (isFirst ? placeOf(one) - placeOf(other) : 0));
   const show = (field: ArticleField) => (
     <FieldInput
       key={field.name}
@@ -60,7 +65,8 @@ export function ArticleForm({ source, fields, findings, timeZone, onChange }: Ar
       {values === undefined && (
         <p className="hint bad">The fields cannot be read. Correct them as text below; the findings say the line.</p>
       )}
-      {values !== undefined && inOrder(true).map(show)}
+      {values !== undefined &&
+        inOrder(true).map((field) => (field.name === 'excerpt' ? [show(field), picture] : show(field)))}
       {values !== undefined && inOrder(false).length > 0 && (
         <details>
           <summary>More fields</summary>
@@ -108,6 +114,7 @@ function FieldInput({ field, value, findings, timeZone, onChange }: FieldInputPr
     className: findings.length > 0 ? 'in bad' : 'in',
     'aria-describedby': hintId,
   };
+  const when = kind === 'time' && text !== '' ? describeSiteTime(text, timeZone) : undefined;
   const hints = (
     <div id={hintId} className="hints">
       {findings.map(({ problem, fix, line }) => (
@@ -115,6 +122,11 @@ function FieldInput({ field, value, findings, timeZone, onChange }: FieldInputPr
           {problem} {fix}
         </p>
       ))}
+      {kind === 'time' && when?.words && (
+        <p className="hint">
+          <b>Goes live {when.words}.</b> The server does it by itself after you have published or scheduled it.
+        </p>
+      )}
       <p className="hint">{kind === 'time' ? `${help} Times are those of ${timeZone}.` : help}</p>
     </div>
   );

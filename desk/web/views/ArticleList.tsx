@@ -11,12 +11,25 @@ import { PageHead } from '../kit/PageHead.tsx';
 import { QueryState } from '../kit/QueryState.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
 import { useArticles, useFindings } from './article-queries.ts';
-import { articleApi, articlePath, countFindings, stateOf } from './article-words.ts';
+import { articlePath, countFindings, stateOf } from './article-words.ts';
 import { ChangesDialog } from './ChangesDialog.tsx';
 import { NewArticleDialog } from './NewArticleDialog.tsx';
+import { pictureOf } from './PhotoDialog.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
+import { useLastJob } from './use-desk-job.ts';
 
 const filterWords = { draft: 'Drafts', scheduled: 'Scheduled', published: 'Published', stale: 'Stale' };
+
+const orders = [
+  ['changed', 'Last change'],
+  ['date', 'Day of publication'],
+  ['title', 'Title'],
+] as const;
+const compare: Record<(typeof orders)[number][0], (one: ArticleRow, other: ArticleRow) => number> = {
+  changed: (one, other) => other.changedAt.localeCompare(one.changedAt),
+  date: (one, other) => other.publishedAt.localeCompare(one.publishedAt),
+  title: (one, other) => one.title.localeCompare(other.title),
+};
 
 /** Lists articles and pages with their states and findings; `dialog` opens above it. */
 export function ArticleList({ dialog }: { dialog?: 'new' | 'changes' | 'publish' }) {
@@ -24,15 +37,18 @@ export function ArticleList({ dialog }: { dialog?: 'new' | 'changes' | 'publish'
   const [params, setParams] = useSearchParams();
   const text = params.get('text') ?? '';
   const state = articleStateSchema.safeParse(params.get('state')).data;
+  const isPages = params.get('kind') === 'pages';
+  const order = orders.find(([name]) => name === params.get('sort'))?.[0] ?? 'changed';
   const query = useArticles();
   const findings = useFindings();
-  const search = useCallback(
-    (typed: string) => {
+  const isPublishing = useLastJob().data?.isRunning === true;
+  const set = useCallback(
+    (name: string, value: string) => {
       setParams(
         (old) => {
           const next = new URLSearchParams(old);
-          if (typed === '') next.delete('text');
-          else next.set('text', typed);
+          if (value === '') next.delete(name);
+          else next.set(name, value);
           return next;
         },
         { replace: true },
@@ -40,30 +56,38 @@ export function ArticleList({ dialog }: { dialog?: 'new' | 'changes' | 'publish'
     },
     [setParams],
   );
+  const search = useCallback((typed: string) => set('text', typed), [set]);
   const all = query.data?.rows ?? [];
   const count = (name: ArticleRow['state']): number => all.filter((row) => row.state === name).length;
+  const rest = `${text && `&text=${encodeURIComponent(text)}`}${order === 'changed' ? '' : `&sort=${order}`}`;
   const filters = [
-    { name: 'All', to: '?', count: all.length, isOn: state === undefined },
+    { name: 'All', to: `?${rest}`, count: all.length, isOn: state === undefined && !isPages },
     ...articleStateSchema.options.map((name) => ({
       name: filterWords[name],
-      to: `?state=${name}`,
+      to: `?state=${name}${rest}`,
       count: count(name),
       isOn: state === name,
     })),
+    {
+      name: 'Pages',
+      to: `?kind=pages${rest}`,
+      count: all.filter(({ kind }) => kind === 'pages').length,
+      isOn: isPages,
+    },
   ];
   const live = count('published') + count('stale');
   const close = (): void => void navigate('/articles');
   return (
     <>
       <PageHead
-        title="Articles"
+        title="Articles and pages"
         sub={query.data && `${live} live, ${count('scheduled')} scheduled, ${count('draft')} in draft`}
       >
         <Link className="btn" to="/articles/changes">
           Changes
         </Link>
         <Link className="btn" to="/articles/publish">
-          Publish the site…
+          {isPublishing ? 'Publishing…' : 'Publish the site…'}
         </Link>
         <Link className="btn go" to="/articles/new">
           <Icon name="plus" />
@@ -73,15 +97,25 @@ export function ArticleList({ dialog }: { dialog?: 'new' | 'changes' | 'publish'
       <div className="row">
         <Find label="Find a title or a category" value={text} onChange={search} />
         <span className="grow" />
-        <span className="mut sm only-l">Sorted by last change</span>
+        <label className="sort">
+          <span className="mut sm">Sort by</span>
+          <select className="in" value={order} onChange={(event) => set('sort', event.target.value)}>
+            {orders.map(([name, words]) => (
+              <option key={name} value={name}>
+                {words}
+              </option>
+            ))}
+          </select>
+        </label>
       </div>
-      <FilterLine label="State" filters={filters} />
+      {query.data && <FilterLine label="State" filters={filters} />}
       <QueryState query={query}>
         {({ rows }) => {
           const shown = rows
             .filter((row) => state === undefined || row.state === state)
             .filter((row) => `${row.title} ${row.category} ${row.id}`.toLowerCase().includes(text.toLowerCase()))
-            .sort((one, other) => other.changedAt.localeCompare(one.changedAt) || one.title.localeCompare(other.title));
+            .filter(({ kind }) => !isPages || kind === 'pages')
+            .sort((one, other) => compare[order](one, other) || one.title.localeCompare(other.title));
           if (shown.length === 0) return <NothingHere text={text} />;
           return (
             <DataTable
@@ -126,7 +160,7 @@ const columnsWith = (findings: readonly ContentFinding[] | undefined): readonly 
           <Link className="main" to={articlePath(row)}>
             {row.title}
           </Link>
-          <div className="mut sm">{row.category}</div>
+          <div className="mut sm">{row.kind === 'pages' ? `Page, /${row.id}` : row.category}</div>
         </div>
       </div>
     ),
@@ -152,9 +186,6 @@ const columnsWith = (findings: readonly ContentFinding[] | undefined): readonly 
 ];
 
 function Thumbnail({ row }: { row: ArticleRow }) {
-  const { photo, drawing } = row;
-  if (photo !== undefined)
-    return <img className="th" src={`${articleApi(row)}/photos/${encodeURIComponent(photo)}`} alt="" loading="lazy" />;
-  if (drawing === undefined) return <span className="th" />;
-  return <img className="th" src={`/api/drawings/${drawing}`} alt="" loading="lazy" />;
+  const src = pictureOf(row);
+  return src === undefined ? <span className="th" /> : <img className="th" src={src} alt="" loading="lazy" />;
 }

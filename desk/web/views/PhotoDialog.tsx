@@ -1,4 +1,5 @@
-import { type ChangeEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ChangeEvent, useEffect, useState } from 'react';
 import { type ArticleRow, type PhotoMade, photoMadeSchema } from '../../../core/desk-articles.ts';
 import { readStream } from '../api.ts';
 import { Dialog } from '../kit/Dialog.tsx';
@@ -7,6 +8,7 @@ import { Icon } from '../kit/Icon.tsx';
 import { faultOf } from '../kit/QueryState.tsx';
 import { Segment } from '../kit/Segment.tsx';
 import { articleApi } from './article-words.ts';
+import { FocalPoint } from './FocalPoint.tsx';
 
 /** What is said about a photo, and where it goes. */
 export interface PhotoUse {
@@ -51,16 +53,24 @@ export function PhotoDialog({ row, file: dropped, known, onUse, onClose }: Photo
   const [caption, setCaption] = useState('');
   const [credit, setCredit] = useState(known?.credit ?? '');
   const [place, setPlace] = useState<PhotoUse['place']>(known ? 'top' : 'text');
-  const [isUnreadable, setIsUnreadable] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<unknown>();
-  const isReady = address !== undefined && alt.trim() !== '' && !isBusy && !isUnreadable;
+  // The desk looks at the file at once, so nobody describes a photo that it refuses.
+  const trial = useQuery({
+    queryKey: ['photo', file?.name, file?.lastModified, file?.size, place],
+    queryFn: () => upload(row, { file, place, isTrial: true }),
+    enabled: file !== undefined,
+    retry: false,
+    gcTime: 0,
+  });
+  const isUnusable = file !== undefined && trial.isError;
+  const isReady = address !== undefined && alt.trim() !== '' && !isBusy && (file === undefined || trial.isSuccess);
 
   async function use(): Promise<void> {
     setIsBusy(true);
     setError(undefined);
     try {
-      const made = file && (await upload(row, file));
+      const made = file && (await upload(row, { file, place, isTrial: false }));
       const name = made?.name ?? known?.name ?? '';
       onUse(
         {
@@ -96,22 +106,25 @@ export function PhotoDialog({ row, file: dropped, known, onUse, onClose }: Photo
       }
     >
       {error !== undefined && <Fault fault={faultOf(error)} />}
-      {address === undefined || isUnreadable ? (
-        <>
-          {isUnreadable && (
-            <p className="hint bad">This is not a photo that browsers show. Export it as JPEG, then choose it again.</p>
+      {isUnusable && (
+        <div className="stack">
+          <Fault fault={faultOf(trial.error)} />
+          {place === 'top' && row.kind === 'posts' && (
+            <Segment label="Where it goes" options={photoPlaces} value={place} onChange={(name) => setPlace(name)} />
           )}
-          <PhotoPick
-            onPick={(picked) => {
-              setIsUnreadable(false);
-              setFile(picked);
-            }}
-          />
-        </>
+        </div>
+      )}
+      {address === undefined || isUnusable ? (
+        <PhotoPick onPick={setFile} />
       ) : (
         <div className="two-up">
           <div>
-            <FocalPoint src={address} focus={focus} onChange={setFocus} onUnreadable={() => setIsUnreadable(true)} />
+            <FocalPoint src={address} focus={focus} onChange={setFocus} />
+            {trial.data !== undefined && (
+              <p className="hint">
+                {trial.data.name}, {trial.data.width} × {trial.data.height}, {formatBytes(trial.data.bytesBefore)}
+              </p>
+            )}
             <p className="hint">Drag the ring to what must stay in the picture. Arrow keys move it, with ⇧ by ten.</p>
             <div className="crops">
               {crops.map(([aspectRatio, words]) => (
@@ -157,7 +170,11 @@ export function PhotoDialog({ row, file: dropped, known, onUse, onClose }: Photo
             <ul className="check">
               <li className="ok">
                 <Icon name="ok" />
-                <span>GPS position and camera number are removed before the photo is saved.</span>
+                <span>
+                  {trial.data?.hadPosition
+                    ? 'It says where it was taken. That and the camera number are removed before it is saved.'
+                    : 'GPS position and camera number are removed before a photo is saved.'}
+                </span>
               </li>
             </ul>
           </div>
@@ -167,12 +184,51 @@ export function PhotoDialog({ row, file: dropped, known, onUse, onClose }: Photo
   );
 }
 
-async function upload(row: ArticleRow, file: File): Promise<PhotoMade> {
-  const path = `${articleApi(row)}/photos?name=${encodeURIComponent(file.name)}`;
-  const init = { method: 'POST', body: file, headers: { 'content-type': 'application/octet-stream' } };
-  const response = await readStream(photoMadeSchema, path, init).next();
+interface Upload {
+  file: File | undefined;
+  place: PhotoUse['place'];
+  isTrial: boolean;
+}
+
+const formatBytes = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+async function upload(row: ArticleRow, { file, place, isTrial }: Upload): Promise<PhotoMade> {
+  const query = new URLSearchParams({ name: file?.name ?? '', place, isTrial: String(isTrial) });
+  const init = { method: 'POST', body: file ?? null, headers: { 'content-type': 'application/octet-stream' } };
+  const response = await readStream(photoMadeSchema, `${articleApi(row)}/photos?${query}`, init).next();
   if (response.done) throw new Error('The desk did not say where the photo is.');
   return response.value;
+}
+
+/** Returns where the desk has the picture of an article: its photo, or its drawing. */
+export function pictureOf(row: ArticleRow): string | undefined {
+  const { photo, drawing } = row;
+  if (photo !== undefined) return `${articleApi(row)}/photos/${encodeURIComponent(photo)}`;
+  return drawing === undefined ? undefined : `/api/drawings/${drawing}`;
+}
+
+/** The picture at the top of an article, with the way to change it. */
+export function TopPicture({ row, onOpen }: { row: ArticleRow; onOpen(): void }) {
+  const src = pictureOf(row);
+  return (
+    <div className="fld">
+      <span className="flab">Top picture</span>
+      {src !== undefined && <img className="top" src={src} alt="" />}
+      <div>
+        <button type="button" className="btn small" onClick={onOpen}>
+          {row.photo === undefined ? 'Add a photo' : 'Crop and focus'}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Returns what the file says about the article's own photo. */
+export function ownPhoto({ photo }: ArticleRow, values: Record<string, unknown>): PhotoDialogProps['known'] {
+  if (photo === undefined) return undefined;
+  const text = (name: string): string => String(values[name] ?? '');
+  return { name: photo, alt: text('imageAlt'), credit: text('imageCredit'), focus: text('imageFocus') };
 }
 
 function useObjectUrl(file: File | undefined): string | undefined {
@@ -196,62 +252,7 @@ function PhotoPick({ onPick }: { onPick(file: File): void }) {
       <Icon name="photo" />
       <b>Choose a photo</b>
       <span className="mut">JPEG, PNG, WebP or AVIF. You can also drop one anywhere on the article.</span>
-      <input type="file" accept="image/jpeg,image/png,image/webp,image/avif" onChange={pick} />
+      <input type="file" accept="image/*,.heic" onChange={pick} />
     </label>
-  );
-}
-
-interface FocalPointProps {
-  src: string;
-  focus: { x: number; y: number };
-  onChange(focus: { x: number; y: number }): void;
-  onUnreadable(): void;
-}
-
-const inside = (share: number): number => Math.max(0, Math.min(100, Math.round(share)));
-const steps: Record<string, readonly [number, number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-
-/** A ring on the most important spot of a picture: dragged, or moved by arrow keys. */
-function FocalPoint({ src, focus, onChange, onUnreadable }: FocalPointProps) {
-  const picture = useRef<HTMLDivElement>(null);
-  function drag(event: PointerEvent): void {
-    const box = picture.current?.getBoundingClientRect();
-    if (box === undefined || event.buttons !== 1) return;
-    onChange({
-      x: inside(((event.clientX - box.left) / box.width) * 100),
-      y: inside(((event.clientY - box.top) / box.height) * 100),
-    });
-  }
-  function press(event: KeyboardEvent): void {
-    const step = steps[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    const by = event.shiftKey ? 10 : 1;
-    onChange({ x: inside(focus.x + step[0] * by), y: inside(focus.y + step[1] * by) });
-  }
-  return (
-    <div
-      ref={picture}
-      className="photo"
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId);
-        drag(event);
-      }}
-      onPointerMove={drag}
-    >
-      <img src={src} alt="" draggable={false} onError={onUnreadable} />
-      <button
-        type="button"
-        className="fp"
-        style={{ left: `${focus.x}%`, top: `${focus.y}%` }}
-        aria-label={`Most important spot: ${focus.x}% from the left, ${focus.y}% from the top; arrow keys move it`}
-        onKeyDown={press}
-      />
-    </div>
   );
 }

@@ -1,87 +1,72 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { type JobEvent, jobEventSchema, jobSchema } from '../../../core/desk-articles.ts';
-import { getJson, readStream } from '../api.ts';
+import { useState } from 'react';
+import { localTime } from '../../../core/dates.ts';
 import { Dialog } from '../kit/Dialog.tsx';
 import { Fault } from '../kit/Fault.tsx';
+import { formatPast } from '../kit/format.ts';
 import { faultOf } from '../kit/QueryState.tsx';
-import { StatusWord } from '../kit/StatusWord.tsx';
+import { Segment } from '../kit/Segment.tsx';
+import { describeSiteTime } from './article-words.ts';
+import { PublishLog, PublishMistakes, PublishSteps } from './PublishLog.tsx';
+import { useDeskJob } from './use-desk-job.ts';
 
-interface JobRequest {
-  name: 'publish' | 'preview';
-  id?: string;
+/** The article that is published with the rest of the site. */
+export interface ArticleToPublish {
+  address: string;
+  isPage: boolean;
+  isDraft: boolean;
+  /** As the file has it. */
+  publishedAt: string;
+  timeZone: string;
+  /** Ends the draft, sets the time if one is given, and saves. */
+  prepare(publishedAt: string | undefined): Promise<void>;
 }
 
-/** Follows a publish or a draft link; it goes on in the desk's program when nobody follows it. */
-function useJob() {
-  const [events, setEvents] = useState<readonly JobEvent[]>([]);
-  const [error, setError] = useState<unknown>();
-  const [isRunning, setIsRunning] = useState(false);
-  const stop = useRef(new AbortController());
-  useEffect(() => () => stop.current.abort(), []);
-  async function start(body: JobRequest): Promise<void> {
-    stop.current = new AbortController();
-    setEvents([]);
-    setError(undefined);
-    setIsRunning(true);
-    try {
-      const init = { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
-      for await (const event of readStream(jobEventSchema, '/api/jobs', { ...init, signal: stop.current.signal }))
-        setEvents((all) => [...all, event]);
-    } catch (failure) {
-      if (!stop.current.signal.aborted) setError(failure);
-    }
-    setIsRunning(false);
-  }
-  const lines = events.flatMap((event) => (event.kind === 'line' ? [event.text] : []));
-  const end = events.find((event) => event.kind === 'end');
-  return { start, lines, end, error, isRunning };
-}
+const whens = [
+  ['now', 'Now'],
+  ['later', 'At a time'],
+] as const;
 
 const failed = (text: string) => ({
   title: 'Nothing was published',
   happened: text.split('\n')[0] ?? text,
   means: 'Readers see the same pages as before.',
-  todo: 'Correct what the log below says, then publish again.',
+  todo: 'Correct what is said below, then publish again.',
 });
 
-interface PublishDialogProps {
-  /** What is said and done before: an article that is still a draft is no draft any more. */
-  before?: { words: string; prepare(): Promise<void> };
-  /** Where to look at the result. */
-  address?: string;
-  onClose(): void;
-}
+const noServer = {
+  title: 'No server runs here',
+  happened: 'No server of this site answers on this computer.',
+  means: 'Nothing goes live by itself before one runs.',
+  todo: 'Start it before that time: npm start, on the machine that serves the site.',
+};
 
-/** Publishes the site as ./garage publish does, and shows how far it is. */
-export function PublishDialog({ before, address, onClose }: PublishDialogProps) {
-  const job = useJob();
+/** Publishes the site as ./garage publish does, now or with an article at a time, and shows how far it is. */
+export function PublishDialog({ article, onClose }: { article?: ArticleToPublish; onClose(): void }) {
+  const job = useDeskJob({ name: 'publish' });
   const client = useQueryClient();
   const [problem, setProblem] = useState<unknown>();
-  const isStarted = job.isRunning || job.end !== undefined;
-  // A publish that was left in the background is shown from its start.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the dialog opens
-  useEffect(() => {
-    void getJson(jobSchema, '/api/jobs').then(({ name, isRunning }) => {
-      if (isRunning && name === 'publish') void job.start({ name });
-    });
-  }, []);
+  const time = useTime(article);
+  const { end, lines, earlier } = job;
+  const isStarted = job.isRunning || end !== undefined;
+  const isLater = time.when === 'later';
   async function publish(): Promise<void> {
     setProblem(undefined);
     try {
-      await before?.prepare();
+      await article?.prepare(isLater ? time.at : time.isAhead ? time.today : undefined);
     } catch (error) {
       setProblem(error);
       return;
     }
-    await job.start({ name: 'publish' });
+    await job.start();
     await client.invalidateQueries({ queryKey: ['articles'] });
   }
-  const { end, lines } = job;
   const live = /https?:\/\/\S+?(?= in \d+ s)/.exec(end?.text ?? '')?.[0];
+  const done = isLater ? 'It is scheduled' : 'It is published';
+  const last = earlier?.events.find(({ kind }) => kind === 'end');
   return (
     <Dialog
-      title={end?.isDone ? 'It is published' : isStarted ? 'Publishing' : 'Publish now'}
+      title={end?.isDone ? done : isStarted ? 'Publishing' : article ? 'Publish this' : 'Publish the site'}
       onClose={onClose}
       foot={
         <>
@@ -90,12 +75,17 @@ export function PublishDialog({ before, address, onClose }: PublishDialogProps) 
           </button>
           <span className="sp" />
           {!job.isRunning && !end?.isDone && (
-            <button type="button" className="btn go" onClick={() => void publish()}>
-              {end === undefined ? 'Publish the site' : 'Try again'}
+            <button
+              type="button"
+              className="btn go"
+              disabled={isLater && time.sentence.fault !== undefined}
+              onClick={() => void publish()}
+            >
+              {end !== undefined ? 'Try again' : isLater ? 'Schedule it' : 'Publish the site'}
             </button>
           )}
-          {end?.isDone && live !== undefined && (
-            <a className="btn ink" href={`${live}${address ?? ''}`} target="_blank" rel="noreferrer">
+          {end?.isDone && live !== undefined && !isLater && (
+            <a className="btn ink" href={`${live}${article?.address ?? ''}`} target="_blank" rel="noreferrer">
               Look at it
             </a>
           )}
@@ -106,109 +96,75 @@ export function PublishDialog({ before, address, onClose }: PublishDialogProps) 
         {problem !== undefined && <Fault fault={faultOf(problem)} />}
         {job.error !== undefined && <Fault fault={faultOf(job.error)} />}
         {end !== undefined && !end.isDone && <Fault fault={failed(end.text)} />}
+        {end !== undefined && !end.isDone && <PublishMistakes onGo={onClose} />}
+        {!isStarted && article && !article.isPage && (
+          <Segment label="When" options={whens} value={time.when} onChange={(name) => time.setWhen(name)} />
+        )}
+        {!isStarted && isLater && <TimeFields time={time} timeZone={article?.timeZone ?? ''} />}
         {!isStarted && (
           <p>
-            {before?.words ?? 'Everything that is saved in content/ goes online: articles, pages, facts and letters.'}
+            {article?.isDraft && 'It is a draft now; this ends that. '}
+            {article === undefined
+              ? 'Everything that is saved in content/ goes online: articles, pages, facts and letters.'
+              : 'Everything else that is saved in content/ goes online now.'}
           </p>
+        )}
+        {isLater && (
+          <>
+            <p role="status">
+              {time.sentence.fault ??
+                `It goes live on ${time.sentence.words}. The server does it by itself; the desk can be closed.`}
+            </p>
+            {job.isServed === false && <Fault level="warn" fault={noServer} />}
+          </>
         )}
         {isStarted && <PublishSteps lines={lines} end={end} />}
         <p className="mut" role="status">
           {end?.isDone
             ? end.text
-            : 'You can close this. The old site stays up until the new one is whole, so readers notice nothing.'}
+            : `${isStarted ? 'You can close this. ' : ''}The old site stays up until the new one is whole, so readers notice nothing.`}
         </p>
-        {lines.length > 0 && (
-          <details open={end !== undefined && !end.isDone}>
-            <summary>Show the log</summary>
-            <pre className="tech log">{lines.join('\n')}</pre>
-          </details>
-        )}
-      </div>
-    </Dialog>
-  );
-}
-
-function PublishSteps({ lines, end }: { lines: readonly string[]; end: JobEvent | undefined }) {
-  const isBuilding = lines.some((line) => line.startsWith('Building'));
-  const isDone = end?.kind === 'end' && end.isDone;
-  const at = isDone ? 3 : isBuilding ? 1 : 0;
-  const isFailed = end?.kind === 'end' && !end.isDone;
-  return (
-    <ol className="pub">
-      {['Check', 'Build', 'Live'].map((name, index) => (
-        <li key={name} className={index < at ? 'done' : index === at && !isFailed ? 'now' : undefined}>
-          {index < at ? (
-            <StatusWord kind="ok" word={name} />
-          ) : index === at ? (
-            <StatusWord kind={isFailed ? 'err' : 'act'} word={name} {...(!isFailed && { icon: 'clock' as const })} />
-          ) : (
-            <StatusWord kind="off" word={name} />
-          )}
-          <p>{index === at ? (isFailed ? 'Stopped here' : (lines.at(-1) ?? 'Starting…')) : index < at ? 'Done' : ''}</p>
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-/** Makes a link to one draft, as ./garage publish --preview does. */
-export function DraftLinkDialog({ id, onClose }: { id: string; onClose(): void }) {
-  const job = useJob();
-  const { end } = job;
-  const link = end?.isDone ? /https?:\/\/\S+/.exec(end.text)?.[0] : undefined;
-  const until = /These links work until .*/.exec(end?.text ?? '')?.[0];
-  return (
-    <Dialog
-      title="Draft link"
-      onClose={onClose}
-      foot={
-        <>
-          <button type="button" className="btn quiet" onClick={onClose}>
-            Close
-          </button>
-          <span className="sp" />
-          {link === undefined ? (
-            <button
-              type="button"
-              className="btn go"
-              disabled={job.isRunning}
-              onClick={() => void job.start({ name: 'preview', id })}
-            >
-              {job.isRunning ? 'Building…' : 'Make the link'}
-            </button>
-          ) : (
-            <button type="button" className="btn go" onClick={() => void navigator.clipboard.writeText(link)}>
-              Copy the link
-            </button>
-          )}
-        </>
-      }
-    >
-      <div className="stack">
-        {job.error !== undefined && <Fault fault={faultOf(job.error)} />}
-        {end !== undefined && !end.isDone && (
-          <Fault
-            fault={{ ...failed(end.text), title: 'No link was made', todo: 'Read the log below, then try again.' }}
-          />
-        )}
-        {link === undefined ? (
-          <p>
-            Whoever has the link sees this draft for 7 days; search engines and other readers do not. It shows the text
-            as it is now, so make a new one after a change.
+        {!isStarted && last?.kind === 'end' && earlier?.endedAt !== undefined && (
+          <p className="mut">
+            Last publish, {formatPast(earlier.endedAt, new Date())}: {last.text.split('\n')[0]}
           </p>
-        ) : (
-          <p className="tech">{link}</p>
         )}
-        <p className="mut" role="status">
-          {job.isRunning ? (job.lines.at(-1) ?? 'Starting…') : (until ?? '')}
-        </p>
-        {job.lines.length > 0 && (
-          <details>
-            <summary>Show the log</summary>
-            <pre className="tech log">{job.lines.join('\n')}</pre>
-          </details>
-        )}
+        <PublishLog lines={lines} isOpen={end !== undefined && !end.isDone} />
       </div>
     </Dialog>
+  );
+}
+
+function useTime(article: ArticleToPublish | undefined) {
+  const { publishedAt = '', timeZone = 'UTC' } = article ?? {};
+  const now = localTime(new Date(), timeZone);
+  const isAhead = publishedAt > now;
+  const [when, setWhen] = useState<'now' | 'later'>(isAhead ? 'later' : 'now');
+  const [knownDay = '', knownClock = ''] = isAhead ? publishedAt.split(' ') : [];
+  const [day, setDay] = useState(knownDay);
+  const [clock, setClock] = useState(knownClock);
+  const at = clock === '' ? day : `${day} ${clock}`;
+  const sentence = describeSiteTime(at, timeZone);
+  return { when, setWhen, day, setDay, clock, setClock, at, isAhead, today: now.slice(0, 10), sentence };
+}
+
+function TimeFields({ time, timeZone }: { time: ReturnType<typeof useTime>; timeZone: string }) {
+  return (
+    <div className="two-fields">
+      <label className="fld">
+        <span>Day</span>
+        <input
+          className="in"
+          type="date"
+          min={time.today}
+          value={time.day}
+          onChange={(event) => time.setDay(event.target.value)}
+        />
+      </label>
+      <label className="fld">
+        <span>Time in {timeZone}</span>
+        <input className="in" type="time" value={time.clock} onChange={(event) => time.setClock(event.target.value)} />
+      </label>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
+import { ClockChangeError, isDayOrTime, localTime, momentOf } from '../../../core/dates.ts';
 import type { ArticleRow, ContentFinding } from '../../../core/desk-articles.ts';
-import { formatCountOf, formatDay } from '../kit/format.ts';
+import { formatCountOf, formatDay, timeUntil } from '../kit/format.ts';
 import type { IconName } from '../kit/Icon.tsx';
 import type { StatusKind } from '../kit/StatusWord.tsx';
 
@@ -30,4 +31,29 @@ export function formatSiteTime(text: string): string {
 export function countFindings(findings: readonly ContentFinding[]): { kind: StatusKind; word: string } {
   const hasError = findings.some(({ severity }) => severity === 'error');
   return { kind: hasError ? 'err' : 'warn', word: formatCountOf(findings.length, 'finding') };
+}
+
+const longTime = (moment: Date, timeZone: string): string =>
+  moment.toLocaleString('en-US', { dateStyle: 'full', timeStyle: 'short', timeZone });
+
+/** Says when a day or a time of the site's clock is, with its zone, in UTC and how far off; or why it cannot be used. */
+export function describeSiteTime(text: string, timeZone: string): { words: string; fault?: string } {
+  if (!isDayOrTime(text))
+    return { words: '', fault: 'Choose a day; without a time it goes live when that day starts.' };
+  try {
+    const moment = momentOf(text, timeZone);
+    const { days, hours, minutes } = timeUntil(moment.toISOString(), new Date());
+    if (moment <= new Date()) return { words: '', fault: 'This time has passed.' };
+    const utc = timeZone === 'UTC' ? '' : `; ${localTime(moment, 'UTC').slice(11)} UTC`;
+    const left =
+      days > 0
+        ? formatCountOf(days, 'day')
+        : hours > 0
+          ? formatCountOf(hours, 'hour')
+          : formatCountOf(minutes, 'minute');
+    return { words: `${longTime(moment, timeZone)} in ${timeZone}${utc}, in ${left}` };
+  } catch (error) {
+    if (!(error instanceof ClockChangeError)) throw error;
+    return { words: '', fault: error.message };
+  }
 }

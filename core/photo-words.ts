@@ -1,0 +1,35 @@
+/** Where a photo is shown, and how wide it must be for that, in pixels. */
+export const photoPlaces = {
+  text: { leastWidth: 800, place: 'a figure' },
+  top: { leastWidth: 1200, place: "a post's own picture" },
+} as const;
+
+/** Types of picture that every browser shows. */
+export const shownTypes: readonly string[] = ['jpg', 'png', 'webp', 'avif'];
+
+/** Other types by name: what they are called, and what to do. */
+const otherTypes: Readonly<Record<string, (name: string) => [what: string, fix: string]>> = {
+  heic: (name) => [
+    'is HEIC, which browsers do not show',
+    `Convert it: heif-convert ${name} ${name.replace(/\.\w+$/, '.jpg')} (Debian: apt install libheif-examples), and write the new name here.`,
+  ],
+  gif: () => ['is a GIF', 'Save it as PNG or JPEG; an animation cannot be shown.'],
+  svg: () => ['is a drawing in SVG', 'Export it as PNG, 1600 pixels wide.'],
+};
+
+/** Says why a file is no photo that can be shown, and what to do; `type` comes from its bytes. */
+export function describeOtherType(name: string, type: string): { problem: string; fix: string } {
+  const known =
+    type === 'heif' || /\.hei[cf]$/i.test(name) ? 'heic' : type || (name.split('.').at(-1) ?? '').toLowerCase();
+  const [what, fix] = otherTypes[known]?.(name) ?? ['is not a picture that can be shown', 'Export it as JPEG.'];
+  return { problem: `${name} ${what}.`, fix };
+}
+
+/** Says that a photo is too small for its place. */
+export const describeSmallPhoto = (
+  { name, width, height }: { name: string; width: number; height: number },
+  { leastWidth, place }: { leastWidth: number; place: string },
+): { problem: string; fix: string } => ({
+  problem: `${name} is ${width} × ${height} pixels; ${place} needs at least ${leastWidth} across.`,
+  fix: 'Use the original from the camera.',
+});

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { Dialog } from '../kit/Dialog.tsx';
+import { Fault } from '../kit/Fault.tsx';
+import { Icon } from '../kit/Icon.tsx';
+import { faultOf } from '../kit/QueryState.tsx';
+import { PublishLog } from './PublishLog.tsx';
+import { useDeskJob } from './use-desk-job.ts';
+
+/** Makes a link to one draft, as ./garage publish --preview does; the last one of this desk is shown again. */
+export function DraftLinkDialog({ id, onClose }: { id: string; onClose(): void }) {
+  const job = useDeskJob({ name: 'preview', id });
+  const [isCopied, setIsCopied] = useState(false);
+  const end = job.end ?? (job.isRunning ? undefined : job.earlier?.events.find(({ kind }) => kind === 'end'));
+  const text = end?.kind === 'end' && end.isDone ? end.text : '';
+  const link = /https?:\/\/\S+/.exec(text)?.[0];
+  const until = /until (.*)\./.exec(text)?.[1];
+  const isFailed = end?.kind === 'end' && !end.isDone;
+  function make(): void {
+    setIsCopied(false);
+    void job.start();
+  }
+  return (
+    <Dialog
+      title="Draft link"
+      onClose={onClose}
+      foot={
+        <>
+          <button type="button" className="btn quiet" onClick={onClose}>
+            {job.isRunning ? 'Go on in the background' : 'Close'}
+          </button>
+          <span className="sp" />
+          {link !== undefined && (
+            <button type="button" className="btn" onClick={make}>
+              Make a new one
+            </button>
+          )}
+          {link === undefined ? (
+            <button type="button" className="btn go" disabled={job.isRunning} onClick={make}>
+              {job.isRunning ? 'Building…' : 'Make the link'}
+            </button>
+          ) : (
+            <button
+              type="button"
+              className="btn go"
+              onClick={() => void navigator.clipboard.writeText(link).then(() => setIsCopied(true))}
+            >
+              <Icon name={isCopied ? 'ok' : 'link'} />
+              {isCopied ? 'Copied' : 'Copy the link'}
+            </button>
+          )}
+        </>
+      }
+    >
+      <div className="stack">
+        {job.error !== undefined && <Fault fault={faultOf(job.error)} />}
+        {isFailed && (
+          <Fault
+            fault={{
+              title: 'No link was made',
+              happened: end.text.split('\n')[0] ?? end.text,
+              means: 'Readers see the same pages as before.',
+              todo: 'Read the log below, then try again.',
+            }}
+          />
+        )}
+        {link === undefined ? (
+          <p>
+            Whoever has the link sees this draft for 7 days; search engines and other readers do not. It shows the text
+            as it is now, so make a new one after a change.
+          </p>
+        ) : (
+          <>
+            <label className="fld">
+              <span>Link</span>
+              <input className="in" readOnly value={link} onFocus={(event) => event.target.select()} />
+            </label>
+            <p>
+              It works until <b>{until}</b>, for everyone who has it. Search engines do not find it.
+            </p>
+          </>
+        )}
+        {link !== undefined && job.isServed === false && (
+          <p className="hint">
+            No server of this site answers on this computer; the link works where the site is served.
+          </p>
+        )}
+        <p className="mut" role="status">
+          {job.isRunning ? (job.lines.at(-1) ?? 'Starting…') : ''}
+        </p>
+        <PublishLog lines={job.lines} isOpen={isFailed} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,202 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { editorOf, expect, expectCleanOnBothScreens, file, openArticle, post, test, title } from './desk-content.ts';
+
+test('publish now ends the draft and shows check, build and live', async ({ page, desk, content }) => {
+  content.write(file, post(1, title, 'Text.', 'draft: true\n'));
+  await desk.open(page, '--folder', content.folder);
+  await openArticle(page);
+  await page.keyboard.press('ControlOrMeta+Enter');
+  const dialog = page.getByRole('dialog', { name: 'Publish this' });
+  await expect(dialog.getByText(/It is a draft now/)).toBeVisible();
+  await expectCleanOnBothScreens(page);
+  await dialog.getByRole('button', { name: 'Publish the site' }).press('Enter');
+  await expect(page.getByRole('dialog', { name: 'It is published' })).toContainText('The pages are in place');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Live' })).toContainText('Done');
+  expect(content.read(file)).not.toContain('draft: true');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.wtop').getByText('Published')).toBeVisible();
+});
+
+test('a time is set in the site’s zone, and the sentence says when and who does it', async ({
+  page,
+  desk,
+  content,
+}) => {
+  content.write(file, post(1, title, 'Text.', 'draft: true\n'));
+  await desk.open(page, '--folder', content.folder);
+  await openArticle(page);
+  await page.getByRole('button', { name: /^Publish…/ }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Publish this' });
+  await dialog.getByRole('button', { name: 'At a time' }).press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Schedule it' })).toBeDisabled();
+  await dialog.getByLabel('Day').fill('2031-02-03');
+  await dialog.getByLabel(/^Time in/).fill('06:00');
+  await expect(dialog.getByText(/It goes live on Monday, February 3, 2031 at 6:00.AM/)).toContainText('by itself');
+  await expect(dialog.getByText('No server of this site answers on this computer.')).toBeVisible();
+  await expectCleanOnBothScreens(page);
+  await dialog.getByRole('button', { name: 'Schedule it' }).press('Enter');
+  await expect(page.getByRole('dialog', { name: 'It is scheduled' })).toBeVisible();
+  expect(content.read(file)).toContain('publishedAt: 2031-02-03 06:00\n');
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Articles' }).first().press('Enter');
+  await expect(page.getByRole('row').filter({ hasText: title })).toContainText('Goes live Feb 3, 2031');
+});
+
+test('a draft link is made, copied and says its last day', async ({ page, desk, content, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  content.write(file, post(1, title, 'Text.', 'draft: true\n'));
+  await desk.open(page, '--folder', content.folder);
+  await openArticle(page);
+  await page.getByRole('button', { name: 'Draft link' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Draft link' });
+  await dialog.getByRole('button', { name: 'Make the link' }).press('Enter');
+  const link = dialog.getByLabel('Link', { exact: true });
+  await expect(link).toHaveValue(/^https:\/\/garage\.example\/preview\/[^/]+\/blog\/two-winters$/);
+  await expect(dialog.getByText(/It works until \w+ \d+, \d{4}/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Copy the link' }).press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await link.inputValue());
+  await expectCleanOnBothScreens(page);
+  // Found again by a page that is loaded again.
+  const made = await link.inputValue();
+  await page.reload();
+  await expect(link).toHaveValue(made);
+});
+
+test.describe('a build that waits', () => {
+  test.use({ buildEnd: 'wait' });
+  test('a publish goes on when the page is loaded again, and is found', async ({ page, desk, content }) => {
+    content.write(file, post(1, title, 'Text.'));
+    await desk.open(page, '--folder', content.folder);
+    await page.goto(new URL('/articles/publish', page.url()).href);
+    const dialog = page.getByRole('dialog', { name: 'Publishing' });
+    await page.getByRole('button', { name: 'Publish the site' }).press('Enter');
+    await expect(dialog.getByText('Building the pages…').first()).toBeVisible();
+    await page.reload();
+    await expect(dialog.getByText('Building the pages…').first()).toBeVisible();
+    await dialog.getByRole('button', { name: 'Go on in the background' }).press('Enter');
+    await expect(page.getByRole('link', { name: 'Publishing…' })).toBeVisible();
+  });
+});
+
+test.describe('a build that fails', () => {
+  test.use({ buildEnd: 'mistake' });
+  test('the old site stays, and the mistake is shown with the way to its line', async ({ page, desk, content }) => {
+    content.write(file, post(1, title, 'One line.\n\n<Figure\n'));
+    await desk.open(page, '--folder', content.folder);
+    await page.goto(new URL('/articles/publish', page.url()).href);
+    await page.getByRole('button', { name: 'Publish the site' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Publishing' });
+    await expect(dialog.getByText('Readers see the same pages as before.')).toBeVisible();
+    await dialog.getByRole('link', { name: 'Go there' }).first().press('Enter', { timeout: 40_000 });
+    await expect(editorOf(page)).toBeFocused();
+    await expect(page.locator('.cm-activeLine')).toContainText('<Figure');
+  });
+});
+
+test('changes are shown line by line and committed, and nothing outside of content/', async ({
+  page,
+  desk,
+  content,
+}) => {
+  content.write(file, post(1, title, 'Text.'));
+  const root = dirname(content.folder);
+  const git = (...words: string[]) => execFileSync('git', ['-C', root, ...words], { encoding: 'utf8' });
+  git('init', '--quiet');
+  git('config', 'user.email', 'ann@example.org');
+  git('config', 'user.name', 'Ann');
+  git('add', '.');
+  git('commit', '--quiet', '-m', 'start');
+  writeFileSync(join(root, 'notes.txt'), 'mine');
+  git('add', 'notes.txt');
+  await desk.open(page, '--folder', content.folder);
+  await openArticle(page);
+  await editorOf(page).focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Other words.');
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByText(/^Saved, 2 words/)).toBeVisible();
+  await page.getByRole('button', { name: 'Changes' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Changes in content/' });
+  const difference = dialog.getByRole('region', { name: 'Difference' });
+  await expect(difference.getByText('-Text.')).toBeVisible();
+  await expect(difference.getByText('+Other words.')).toBeVisible();
+  await expect(dialog).not.toContainText('notes.txt');
+  await dialog.getByLabel(/^What you changed/).fill('Say it in other words');
+  await expectCleanOnBothScreens(page);
+  await dialog.getByRole('button', { name: 'Commit 1 file' }).press('Enter');
+  await expect(page.getByText(/^Committed as /)).toBeVisible();
+  expect(git('log', '-1', '--format=%s', '--name-only')).toBe(`Say it in other words\n\ncontent/${file}\n`);
+  expect(git('status', '--porcelain')).toBe('A  notes.txt\n');
+});
+
+test.describe('with the site beside the text', () => {
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  test.setTimeout(300_000);
+  test('the live page shows what was saved, each time, and the mistake instead of a broken page', async ({ page }) => {
+    const parent = mkdtempSync(join(tmpdir(), 'garage-live-'));
+    const site = join(parent, 'harbor');
+    const env = { ...process.env, ENV_FILE: 'off', PORT: '0', DATA_DIR: join(parent, 'data') };
+    const answers = [
+      '--name',
+      'Harbor',
+      '--url',
+      'https://harbor.example',
+      '--author',
+      'Ann',
+      '--email',
+      'ann@harbor.example',
+    ];
+    execFileSync(process.execPath, [join(root, 'cli/main.ts'), 'new-site', site, '--color', '#0b6e4f', ...answers]);
+    symlinkSync(join(root, 'node_modules'), join(site, 'node_modules'));
+    const desk = spawn(process.execPath, [join(site, 'cli/main.ts'), 'desk', '--no-open'], {
+      ...{ cwd: site, env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    try {
+      const [link] = (await once(desk.stdout, 'data')) as [Buffer];
+      await page.goto(link.toString().trim());
+      await openArticle(page, 'write-your-first-article');
+      await page.getByRole('button', { name: 'Show the live page' }).press('Enter');
+      const live = page.frameLocator('iframe');
+      await expect(live.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 200_000 });
+      // Faster than the page can follow: the last one counts.
+      for (const words of ['A first title', 'A second title', 'A third title']) {
+        await page.locator('#field-title').fill(words);
+        await page.keyboard.press('ControlOrMeta+s');
+        await expect(page.getByText(/^Saved/)).toBeVisible();
+      }
+      await expect(live.getByRole('heading', { level: 1 })).toHaveText('A third title', { timeout: 30_000 });
+      await editorOf(page).focus();
+      await page.keyboard.press('ControlOrMeta+End');
+      await page.keyboard.type('<Figure');
+      await page.keyboard.press('ControlOrMeta+s');
+      await expect(live.getByText('A tag that begins with < is not complete.')).toBeVisible({ timeout: 30_000 });
+      for (const _ of '<Figure') await page.keyboard.press('Backspace');
+      await page.keyboard.type('The sea is calm.');
+      await page.keyboard.press('ControlOrMeta+s');
+      await expect(live.getByText('The sea is calm.')).toBeVisible({ timeout: 30_000 });
+      await page.getByRole('button', { name: 'Desktop' }).press('Enter');
+      await expect(page.locator('.frame.desktop iframe')).toBeVisible();
+      // Even a desk that is killed takes the site in development with it.
+      const address = (await page.locator('iframe').getAttribute('src')) ?? '';
+      desk.kill('SIGKILL');
+      await expect
+        .poll(() =>
+          fetch(address).then(
+            () => 'answers',
+            () => 'ended',
+          ),
+        )
+        .toBe('ended');
+    } finally {
+      desk.kill('SIGKILL');
+      rmSync(parent, { recursive: true, force: true });
+    }
+  });
+});
