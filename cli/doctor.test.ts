@@ -119,7 +119,7 @@ test('a certificate that browsers do not trust is a warning; a site without http
     { level: 'not checked' },
   ]);
   // Its library brings a certificate of its own, signed by nobody.
-  const server = new SMTPServer({ secure: true });
+  const server = new SMTPServer({ secure: true, logger: false });
   server.on('error', () => undefined).listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   onTestFinished(() => void server.close());
