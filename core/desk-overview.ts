@@ -67,9 +67,10 @@ export const visitsSchema = z.object({
   visitors: count,
   subscribed: count,
   days: z.array(z.object({ day: z.string(), views: count })),
-  pages: z.array(z.object({ path: z.string(), views: count })),
+  /** `title` is there for an article. */
+  pages: z.array(z.object({ path: z.string(), title: z.string().optional(), views: count })),
   referrers: z.array(z.object({ host: z.string(), views: count })),
-  winners: z.array(z.object({ path: z.string(), views: count, subscribed: count })),
+  winners: z.array(z.object({ path: z.string(), title: z.string().optional(), views: count, subscribed: count })),
 });
 
 /** Everything the overview shows but the lights. */

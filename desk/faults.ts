@@ -55,8 +55,9 @@ function explainStore({ code }: StoreError): DeskFault {
     code: 'store',
     title: 'The store does not answer',
     happened: 'The desk asked for your readers and issues and got no answer.',
-    means: 'Nothing is lost: what was saved is on the disk. What you type now stays in this browser.',
-    todo: 'Most often the database is restarting, and this page comes back by itself. If it does not, run ./garage doctor.',
+    means:
+      'Your website is up and readers can read it, but nobody can sign up and no mail goes out. Nothing is lost: what was saved is on the disk, and what you type now stays in this browser.',
+    todo: 'Most often the database is restarting, and this page comes back by itself. If it is not back in 5 minutes, start the database again, or run ./garage doctor.',
     technical: describeStoreCode(code),
   };
 }

@@ -31,7 +31,13 @@ const lights: readonly LightRule[] = [
     subjects: /^backups$/,
     fine: (found) => ageOf(found[0]?.message ?? ''),
     wrong: (message) =>
-      /not set/.test(message) ? 'Not set up' : /hours? old/.test(message) ? ageOf(message) : undefined,
+      /no backups/.test(message)
+        ? 'None yet'
+        : /not set/.test(message)
+          ? 'Not set up'
+          : /hours? old/.test(message)
+            ? ageOf(message)
+            : undefined,
   },
   {
     name: 'Disk',

@@ -10,6 +10,7 @@ import { countStatuses } from '../newsletter/subscribers/subscriber.ts';
 import { reportVisits, visitNames } from '../newsletter/visits.ts';
 import { site } from '../site.config.ts';
 import type { DeskContext, IssueDraft } from './context.ts';
+import { addressOf } from './edit/article-files.ts';
 import type { ContentReader } from './read-content.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -57,7 +58,7 @@ export async function readOverview(context: DeskContext, content: ContentReader,
     next: findNext(drafts, stored, counts.active),
     last: await findLast(context, stored),
     todo,
-    visits: await readVisits(context),
+    visits: await readVisits(context, articles),
     journal: await readJournal(store, { limit: shownLines }),
     waiting: {
       subscribers: counts.active,
@@ -181,13 +182,17 @@ async function listTodo(
     todo.push({
       kind: 'stale',
       title: stale.length === 1 ? `“${stale[0]?.title}” is stale` : `${numberOf(stale.length, 'article')} are stale`,
-      detail: [...new Set(stale.map(({ why = '' }) => why))].join('; '),
+      detail: stale.length === 1 ? stale[0]?.why : listTitles(stale),
       to: '/articles?state=stale',
     });
   return todo;
 }
 
-async function readVisits({ newsletter, isCountingVisits }: DeskContext): Promise<Overview['visits']> {
+async function readVisits(
+  { newsletter, isCountingVisits }: DeskContext,
+  articles: readonly ArticleRow[],
+): Promise<Overview['visits']> {
+  const titles = new Map([['/', 'Home'], ...articles.map((row) => [addressOf(row), row.title] as const)]);
   const report = await reportVisits(newsletter, visitDays);
   const byDay = new Map(report.days.map(({ day, views }) => [day, views]));
   const start = Date.parse(`${report.from}T00:00:00Z`);
@@ -206,14 +211,21 @@ async function readVisits({ newsletter, isCountingVisits }: DeskContext): Promis
     pages: report.pages
       .filter(({ views }) => views > 0)
       .slice(0, shownRows)
-      .map(({ path, views }) => ({ path, views })),
+      .map(({ path, views }) => ({ path, title: titles.get(path), views })),
     referrers: report.referrers.filter(({ host }) => host !== visitNames.internal).slice(0, shownRows),
     winners: report.pages
       .filter(({ subscribed }) => subscribed > 0)
       .toSorted((one, other) => other.subscribed - one.subscribed)
-      .slice(0, shownRows),
+      .slice(0, shownRows)
+      .map((page) => ({ ...page, title: titles.get(page.path) })),
   };
 }
+
+const listTitles = (rows: readonly ArticleRow[]): string =>
+  `${rows
+    .slice(0, 2)
+    .map(({ title }) => title)
+    .join(', ')}${rows.length > 2 ? `, and ${rows.length - 2} more` : ''}`;
 
 const numberOf = (count: number, noun: string): string =>
   `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;

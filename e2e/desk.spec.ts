@@ -6,6 +6,9 @@ const screens = [
   { width: 390, height: 844 },
 ] as const;
 
+/** The other rooms are looked at in journeys of their own. */
+const rooms = ['/', '/journal', '/settings'] as const;
+
 for (const database of ['sqlite', 'postgres'] as const)
   test.describe(database, () => {
     test.use({ database });
@@ -48,31 +51,47 @@ for (const database of ['sqlite', 'postgres'] as const)
     });
   });
 
-test('a backup from its light, a closed desk in words', async ({ page, desk }) => {
-  const { child } = await desk.open(page);
+test('a backup from its light', async ({ page, desk }) => {
+  await desk.open(page);
   await expect(page.getByRole('heading', { name: 'Bring your readers' })).toBeVisible();
-  await page.getByRole('button', { name: 'Back up now' }).click();
+  await page.getByRole('button', { name: 'Back up now' }).first().click();
   await expect(page.getByRole('status').filter({ hasText: 'Made a backup' })).toBeVisible();
   await expect(page.getByText('Made a backup.').first()).toBeVisible();
-  child.kill('SIGKILL');
-  await page.getByRole('link', { name: 'Settings' }).first().click();
-  await expect(page.getByRole('heading', { name: 'The desk does not answer' }).first()).toBeVisible();
 });
 
 for (const screen of screens) {
-  test(`every room is accessible in both schemes at ${screen.width} px and scrolls one way`, async ({ page, desk }) => {
-    await page.setViewportSize(screen);
-    await desk.run('subscribers', 'add', 'ann@example.org');
-    const { link } = await desk.open(page);
-    for (const path of ['/', '/issues', '/subscribers', '/articles', '/letters', '/facts', '/journal', '/settings']) {
+  for (const path of rooms) {
+    test(`${path} is accessible in both schemes at ${screen.width} px`, async ({ page, desk }) => {
+      await page.setViewportSize(screen);
+      await desk.run('subscribers', 'add', 'ann@example.org');
+      const { link } = await desk.open(page);
       await page.goto(new URL(path, link).href);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('.skeleton')).toHaveCount(0);
       await expect(page.locator('.loading-line')).toHaveCount(0);
       await expectNoViolations(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(screen.width);
-    }
-    await page.keyboard.press('ControlOrMeta+k');
-    await expectNoViolations(page);
-  });
+    });
+  }
 }
+
+test('no room scrolls sideways at 390 px, and the palette and the keyboard list are accessible', async ({
+  page,
+  desk,
+}) => {
+  await page.setViewportSize(screens[1]);
+  const { link } = await desk.open(page);
+  for (const path of ['/', '/issues', '/subscribers', '/articles', '/letters', '/facts', '/journal', '/settings']) {
+    await page.goto(new URL(path, link).href);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('.skeleton')).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  }
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectNoViolations(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible();
+  await expectNoViolations(page);
+});

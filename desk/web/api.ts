@@ -17,20 +17,24 @@ export class ApiError extends Error {
 /** Whether the desk answers and its database does not: that passes by itself. */
 export const isStoreAway = (error: unknown): boolean => error instanceof ApiError && error.fault.code === 'store';
 
+// What a browser keeps belongs to an address with its port: with the same one this tab goes on.
+const openAgain = `type ./garage desk --port ${location.port} in a terminal and open the new link. Then try again here.`;
+
 const noAnswer: DeskFault = {
   code: 'offline',
   title: 'The desk does not answer',
   happened: 'This page asked the desk’s program and got no answer.',
-  means: 'The program was closed or is starting again. Your website and what was saved are not touched.',
-  todo: 'If you closed it, type ./garage desk in a terminal and open the new link.',
+  means:
+    'The program was closed or is starting again. Your website and what was saved are not touched, and what you typed stays in this tab.',
+  todo: `Leave this tab open, ${openAgain}`,
 };
 
 const closedDoor: DeskFault = {
   code: 'closed',
   title: 'This desk was closed',
   happened: 'The program that opened this page has ended, and its key with it.',
-  means: 'Nothing is lost. What you typed stays in this browser.',
-  todo: 'Type ./garage desk in a terminal and open the new link.',
+  means: 'Nothing is lost. What you typed stays in this tab.',
+  todo: `Leave this tab open, ${openAgain}`,
 };
 
 async function send(path: string, init: RequestInit): Promise<Response> {

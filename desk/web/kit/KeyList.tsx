@@ -33,6 +33,7 @@ const groups: readonly (readonly [string, readonly (readonly [deed: string, keys
       ['Next finding', '⌘.'],
       ['Send a test to me', '⌘⇧T'],
       ['Schedule, or publish', '⌘⏎'],
+      ['Pause, while an issue goes out', 'Space'],
     ],
   ],
   [

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Light } from '../../../core/desk-overview.ts';
 import type { Finding } from '../../../core/finding.ts';
-import { formatCountOf } from './format.ts';
+import { formatCountOf, toSentence } from './format.ts';
 import { Icon } from './Icon.tsx';
 import { type StatusKind, StatusWord } from './StatusWord.tsx';
 
@@ -34,7 +34,8 @@ export function Lights({ lights, actionFor }: { lights: readonly Light[]; action
               <Icon name={kind} />
             </span>
             <span className="grow">
-              <b>{sentence(`${finding.subject}: ${finding.message}`)}</b> {finding.fix && `To fix it: ${finding.fix}.`}
+              <b>{toSentence(`${finding.subject}: ${finding.message}`)}</b>{' '}
+              {finding.fix && `To fix it: ${finding.fix}.`}
             </span>
             {actionFor(light)}
           </li>
@@ -50,6 +51,3 @@ export function Lights({ lights, actionFor }: { lights: readonly Light[]; action
     </ul>
   );
 }
-
-const sentence = (text: string): string =>
-  `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;

@@ -161,9 +161,16 @@ function Drawing({
       ))}
       <line className="ax" x1={left} x2={right} y1={top.zero + 1} y2={top.zero + 1} />
       <line className="tk" x1={left} x2={right} y1={top.axis} y2={top.axis} />
+      {days.map(({ day }, index) => {
+        const isWeek = index % 7 === 0;
+        // A year of days would be a gray bar.
+        if (days.length > 180 && !isWeek) return null;
+        const length = isWeek && days.length <= 180 ? 6 : 4;
+        return <line key={day} className="tk" x1={x(index)} x2={x(index)} y1={top.axis} y2={top.axis + length} />;
+      })}
       {months.map(({ day, index }) => (
         <g key={day}>
-          <line className="tk" x1={x(index)} x2={x(index)} y1={top.axis} y2={top.axis + 8} />
+          <line className="tk" x1={x(index)} x2={x(index)} y1={top.axis} y2={top.axis + 9} />
           <text x={x(index)} y="263" textAnchor="middle">
             {days.length > 180 ? formatShortDay(day).split(' ')[0] : formatShortDay(day)}
           </text>

@@ -1,16 +1,24 @@
 import { formatNumber, formatShortDay } from './format.ts';
 
 /** Draws visits a day as bars; the highest day has its number, and the words say the rest. */
-export function VisitBars({ days }: { days: readonly { day: string; views: number }[] }) {
+export function VisitBars({
+  days,
+  issueDays,
+}: {
+  days: readonly { day: string; views: number }[];
+  /** The days on which an issue went out. */
+  issueDays: readonly string[];
+}) {
   const highest = days.reduce((best, day) => (day.views > best.views ? day : best), days[0] ?? { day: '', views: 0 });
+  const name = `${formatShortDay(highest.day || '1970-01-01')}${issueDays.includes(highest.day) ? ', issue' : ''}`;
   const label =
     highest.views === 0
       ? `No visits in ${days.length} days`
-      : `Visits a day over ${days.length} days; the highest is ${formatShortDay(highest.day)} with ${formatNumber(highest.views)}`;
+      : `Visits a day over ${days.length} days; the highest is ${name} with ${formatNumber(highest.views)}`;
   return (
     <>
-      <Bars className="chart only-l" width={660} days={days} highest={highest} label={label} />
-      <Bars className="chart only-s" width={358} days={days} highest={highest} label={label} />
+      <Bars className="chart only-l" width={660} days={days} highest={highest} name={name} label={label} />
+      <Bars className="chart only-s" width={358} days={days} highest={highest} name={name} label={label} />
     </>
   );
 }
@@ -20,10 +28,12 @@ interface BarsProps {
   width: number;
   days: readonly { day: string; views: number }[];
   highest: { day: string; views: number };
+  /** The name of the highest day. */
+  name: string;
   label: string;
 }
 
-function Bars({ className, width, days, highest, label }: BarsProps) {
+function Bars({ className, width, days, highest, name, label }: BarsProps) {
   const step = width / Math.max(1, days.length);
   const height = (views: number): number => (highest.views === 0 ? 0 : (views / highest.views) * 48);
   const peak = days.indexOf(highest) * step + step / 2;
@@ -41,12 +51,22 @@ function Bars({ className, width, days, highest, label }: BarsProps) {
         />
       ))}
       <line className="ax" x1="0" x2={width} y1="65" y2="65" />
-      <text x="2" y="80">
-        {formatShortDay(days[0]?.day ?? '1970-01-01')}
-      </text>
-      <text x={width} y="80" textAnchor="end">
-        Today
-      </text>
+      {/* The name of the highest day takes the place of an end that it would touch. */}
+      {(highest.views === 0 || peak > 90) && (
+        <text x="2" y="80">
+          {formatShortDay(days[0]?.day ?? '1970-01-01')}
+        </text>
+      )}
+      {(highest.views === 0 || peak < width - 90) && (
+        <text x={width} y="80" textAnchor="end">
+          Today
+        </text>
+      )}
+      {highest.views > 0 && (
+        <text x={Math.max(36, Math.min(width - 36, peak))} y="80" textAnchor="middle">
+          {name}
+        </text>
+      )}
       {highest.views > 0 && (
         <text
           className="em"

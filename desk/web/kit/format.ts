@@ -71,3 +71,7 @@ export function timeUntil(iso: string, now: Date): { days: number; hours: number
   const minutes = Math.max(0, Math.floor((Date.parse(iso) - now.getTime()) / 60_000));
   return { days: Math.floor(minutes / 1440), hours: Math.floor((minutes % 1440) / 60), minutes: minutes % 60 };
 }
+
+/** Returns what a check found as a sentence, with a capital and a full stop. */
+export const toSentence = (text: string): string =>
+  `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;

@@ -5,7 +5,7 @@ import { backupMadeSchema, type Health, type LastIssue, type Overview } from '..
 import { isStoreAway, sendJson } from '../api.ts';
 import { Empty } from '../kit/Empty.tsx';
 import { Fault } from '../kit/Fault.tsx';
-import { formatCountOf, formatDay, formatFullTime, formatNumber, formatPast } from '../kit/format.ts';
+import { formatCountOf, formatDay, formatFullTime, formatNumber, formatPast, toSentence } from '../kit/format.ts';
 import { Icon, type IconName } from '../kit/Icon.tsx';
 import { Lights } from '../kit/Lights.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
@@ -62,15 +62,15 @@ export function OverviewView() {
           {(data) => (
             <>
               <PausedFault next={data.next} />
+              {data.isFirstRun && <FirstRun lights={health.data?.lights ?? []} />}
               {backUp.error !== null && <Fault fault={faultOf(backUp.error)} />}
               {healthRow}
               {health.error !== null && overview.error === null && <Fault fault={faultOf(health.error)} />}
-              {data.isFirstRun && <FirstRun lights={health.data?.lights ?? []} />}
               <div className="cols">
                 <div>
                   <ListSection overview={data} days={days} onDays={setDays} />
                   <LastIssueSection last={data.last} />
-                  <VisitsSection visits={data.visits} />
+                  <VisitsSection visits={data.visits} flags={data.flags} />
                 </div>
                 <div>
                   <NextIssueSection next={data.next} now={now} />
@@ -203,11 +203,16 @@ function backupItem({ lights, canBackUp }: Health, backUp: BackUp): TodoItem | u
   return {
     key: 'backup',
     icon: 'down',
-    title: / old$/.test(light.word) ? `The last backup is ${light.word}` : 'The backups need a look',
-    detail: wrong.map(({ message }) => message).join('; '),
+    title: backupTitle(light.word),
+    detail: wrong.map(({ message }) => toSentence(message)).join(' '),
     to: '/settings',
     action: canBackUp ? <BackUpButton backUp={backUp} /> : undefined,
   };
+}
+
+function backupTitle(word: string): string {
+  if (word === 'None yet') return 'There is no backup yet';
+  return / old$/.test(word) ? `The last backup is ${word}` : 'The backups need a look';
 }
 
 function TodoSection({ todo, backup }: { todo: Overview['todo']; backup: TodoItem | undefined }) {

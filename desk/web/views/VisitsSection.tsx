@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DeskVisits } from '../../../core/desk-overview.ts';
+import type { DeskVisits, Overview } from '../../../core/desk-overview.ts';
 import { formatNumber, formatShare } from '../kit/format.ts';
 import { Section } from '../kit/Section.tsx';
 import { VisitBars } from '../kit/VisitBars.tsx';
@@ -11,7 +11,7 @@ const hosts: Record<string, string> = {
 };
 
 /** Shows visits, where they came from, and which pages won readers. */
-export function VisitsSection({ visits }: { visits: DeskVisits }) {
+export function VisitsSection({ visits, flags }: { visits: DeskVisits; flags: Overview['flags'] }) {
   const { isCounting, views, visitors, subscribed, days, pages, referrers, winners } = visits;
   const note = isCounting
     ? '30 days, counted on your own server without cookies'
@@ -24,17 +24,21 @@ export function VisitsSection({ visits }: { visits: DeskVisits }) {
         <Sum value={formatNumber(subscribed)}>sign-ups</Sum>
         <Sum value={formatShare(subscribed, visitors)}>of visitors signed up</Sum>
       </dl>
-      <VisitBars days={days} />
+      <VisitBars days={days} issueDays={flags.map(({ day }) => day)} />
       <div className="tops">
-        <Top title="Top pages" rows={pages.map(({ path, views: count }) => [path, formatNumber(count)])} />
+        <Top
+          title="Top pages"
+          rows={pages.map(({ path, title, views: count }) => [path, title ?? path, formatNumber(count)])}
+        />
         <Top
           title="Where they came from"
-          rows={referrers.map(({ host, views: count }) => [hosts[host] ?? host, formatNumber(count)])}
+          rows={referrers.map(({ host, views: count }) => [host, hosts[host] ?? host, formatNumber(count)])}
         />
         <Top
           title="Pages that win readers"
-          rows={winners.map(({ path, views: count, subscribed: won }) => [
+          rows={winners.map(({ path, title, views: count, subscribed: won }) => [
             path,
+            title ?? path,
             formatNumber(won),
             count === 0 ? '' : formatShare(won, count),
           ])}
@@ -58,7 +62,7 @@ function Top({
   rows,
 }: {
   title: string;
-  rows: readonly (readonly [name: string, count: string, share?: string])[];
+  rows: readonly (readonly [key: string, name: string, count: string, share?: string])[];
 }) {
   return (
     <div>
@@ -67,9 +71,9 @@ function Top({
         <p className="mut sm">None yet</p>
       ) : (
         <ul>
-          {rows.map(([name, count, share]) => (
-            <li key={name}>
-              <span>{name}</span>
+          {rows.map(([key, name, count, share]) => (
+            <li key={key}>
+              <span title={key}>{name}</span>
               <span>{count}</span>
               {share !== undefined && <span className="mut">{share}</span>}
             </li>

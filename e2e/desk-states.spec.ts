@@ -1,0 +1,64 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { writeLetterContent } from '../newsletter/letters/test-letters.ts';
+import { expectNoViolations } from './axe.ts';
+import { expect, test } from './desk-server.ts';
+
+test('a desk that was closed keeps what was typed, and goes on when it is opened again', async ({ page, desk }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'garage-content-'));
+  const content = writeLetterContent(folder);
+  const { link, child } = await desk.open(page, '--folder', content);
+  await page.goto(new URL('/articles/towing', link).href);
+  const editor = page.getByRole('textbox', { name: 'Text of the article, MDX' });
+  await editor.focus();
+  child.kill('SIGKILL');
+  await page.keyboard.type('It rained on both of them.');
+  await expect(page.getByRole('heading', { name: 'The desk does not answer' }).first()).toBeVisible();
+  const { port } = new URL(link);
+  await expect(page.getByText(`type ./garage desk --port ${port} in a terminal`).first()).toBeVisible();
+  await expect(editor).toContainText('It rained on both of them.');
+
+  const second = await page.context().newPage();
+  await desk.open(second, '--folder', content, '--port', port);
+  await page.getByRole('button', { name: 'Save again' }).click();
+  await expect(page.getByText(/^Saved/)).toBeVisible();
+  expect(readFileSync(join(content, 'posts/towing/index.mdx'), 'utf8')).toContain('It rained on both of them.');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test.describe('when the database is stopped', () => {
+  test.use({ database: 'postgres' });
+
+  test('the overview says what still works, and comes back by itself', async ({
+    page,
+    desk,
+    databaseUrl,
+    postgres,
+  }) => {
+    // A minute passes at once; everything else takes its time.
+    await page.clock.install();
+    await desk.run('subscribers', 'add', 'ann@example.org');
+    await desk.open(page);
+    await expect(page.getByText('1 active reader').first()).toBeVisible();
+    const name = new URL(databaseUrl).pathname.slice(1);
+    const admin = new pg.Client({ connectionString: (await postgres()).url });
+    await admin.connect();
+    await admin.query(`alter database ${name} allow_connections false`);
+    await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+    await page.clock.fastForward(60_000);
+    await expect(page.getByRole('heading', { name: 'The store does not answer' })).toBeVisible();
+    await expect(page.getByText(/^As of .*: 1 active reader, no issue going out, 0 letters waiting\.$/)).toBeVisible();
+    await expectNoViolations(page);
+    await page.getByRole('link', { name: 'Write and publish articles' }).click();
+    await expect(page.getByRole('table', { name: 'Articles and pages' })).toBeVisible();
+
+    await admin.query(`alter database ${name} allow_connections true`);
+    await admin.end();
+    await page.getByRole('link', { name: 'Overview' }).first().click();
+    await page.clock.fastForward(10_000);
+    await expect(page.getByRole('heading', { name: 'The list' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'The store does not answer' })).toBeHidden();
+  });
+});
