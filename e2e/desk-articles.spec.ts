@@ -78,9 +78,14 @@ const picture = (width: number, format: 'jpeg' | 'gif'): Promise<Buffer> =>
     .toFormat(format)
     .toBuffer();
 
-/** Drops a file as a hand would: the events with the bytes of a real file. */
-async function drop(page: Page, selector: string, given: { name: string; type: string; bytes: Buffer }): Promise<void> {
-  const transfer = await page.evaluateHandle(
+interface GivenFile {
+  name: string;
+  type: string;
+  bytes: Buffer;
+}
+
+const carry = (page: Page, given: GivenFile) =>
+  page.evaluateHandle(
     ({ name, type, text }) => {
       const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
       const made = new DataTransfer();
@@ -89,8 +94,21 @@ async function drop(page: Page, selector: string, given: { name: string; type: s
     },
     { name: given.name, type: given.type, text: given.bytes.toString('base64') },
   );
+
+/** Drops a file as a hand would: the events with the bytes of a real file. */
+async function drop(page: Page, selector: string, given: GivenFile): Promise<void> {
+  const transfer = await carry(page, given);
   const target = page.locator(selector).first();
   for (const name of ['dragenter', 'dragover', 'drop']) await target.dispatchEvent(name, { dataTransfer: transfer });
+}
+
+/** Pastes a file into the text. */
+async function paste(page: Page, given: GivenFile): Promise<void> {
+  const clipboardData = await carry(page, given);
+  await page.locator('.cm-content').evaluate((target, data) => {
+    const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+    target.dispatchEvent(event);
+  }, clipboardData);
 }
 
 test('a photo is dropped on the text, gets its spot by hand and by keys, and goes in', async ({
@@ -129,7 +147,7 @@ test('what is no photo for the page is refused in the words of the content check
   await desk.open(page, '--folder', content.folder);
   await openArticle(page);
   const dialog = page.getByRole('dialog', { name: 'Photo' });
-  await drop(page, '.formbox', { name: 'loop.gif', type: 'image/gif', bytes: await picture(900, 'gif') });
+  await paste(page, { name: 'loop.gif', type: 'image/gif', bytes: await picture(900, 'gif') });
   await expect(dialog.getByText('loop.gif is a GIF.')).toBeVisible();
   const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(40)]);
   await drop(page, 'dialog', { name: 'IMG_1.HEIC', type: 'image/heic', bytes: heic });
