@@ -57,7 +57,7 @@ for (const database of ['sqlite', 'postgres'] as const) {
       await page.getByRole('link', { name: 'Report as CSV' }).click();
       const csv = readFileSync(await (await download).path(), 'utf8');
       expect(csv).toMatch(/^bob@example\.org,failed,/m);
-      await expectAccessible(page);
+      if (database === 'sqlite') await expectAccessible(page);
     });
 
     test('pause and continue while it goes out; the page says who sends it', async ({ page, place }) => {
@@ -71,7 +71,8 @@ for (const database of ['sqlite', 'postgres'] as const) {
       await page.locator('body').press(' ');
       await expect(page.getByRole('heading', { name: 'Paused' })).toBeVisible();
       await expect(page.getByText('Paused by the publisher.')).toBeVisible();
-      await expectAccessible(page);
+      // What is drawn does not depend on the database.
+      if (database === 'sqlite') await expectAccessible(page);
       release();
       await page.getByRole('button', { name: 'Continue' }).click();
       await expect(page.getByText('Done.')).toBeVisible();
