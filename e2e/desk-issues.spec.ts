@@ -179,7 +179,7 @@ test('with a server it is scheduled in the site’s zone, and can be taken back'
   const dialog = sendDialog(page);
   await dialog.getByRole('button', { name: 'At a time' }).click();
   await dialog.getByLabel(/Day and time in/).fill('2099-01-05T09:00');
-  await expect(dialog.getByText(/^It goes out on January 5, 2099 at 9:00 AM.* UTC\)?\.$/)).toBeVisible();
+  await expect(dialog.getByText(/^It goes out on Monday, January 5, 2099 at 9:00 AM.* UTC\)?\.$/)).toBeVisible();
   await dialog.getByLabel('Type the number of readers: 1').fill('1');
   await dialog.getByRole('button', { name: 'Schedule for 1 reader' }).press('Enter');
   await expect(page.getByRole('heading', { name: /^It goes out Mon, Jan 5, 9:00 AM [A-Z]/ })).toBeVisible();

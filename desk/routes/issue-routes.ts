@@ -212,7 +212,9 @@ export const addIssueRoutes: AddRoutes = (app, context) => {
     { schema: { querystring: timeQuerySchema, response: { 200: timeSchema } } },
     async ({ query }) => {
       const at = await publisher.issues.readTime(query.at);
-      return { sentence: displayMoment(at, publisher.issues.timeZone), iso: at.toISOString() };
+      const { timeZone } = publisher.issues;
+      const weekday = at.toLocaleString('en-US', { weekday: 'long', timeZone });
+      return { sentence: `${weekday}, ${displayMoment(at, timeZone)}`, iso: at.toISOString() };
     },
   );
 
