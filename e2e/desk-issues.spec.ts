@@ -57,7 +57,7 @@ for (const database of ['sqlite', 'postgres'] as const) {
       await page.getByRole('link', { name: 'Report as CSV' }).click();
       const csv = readFileSync(await (await download).path(), 'utf8');
       expect(csv).toMatch(/^bob@example\.org,failed,/m);
-      await expectAccessible(page);
+      if (database === 'sqlite') await expectAccessible(page);
     });
 
     test('pause and continue while it goes out; the page says who sends it', async ({ page, place }) => {
@@ -71,7 +71,8 @@ for (const database of ['sqlite', 'postgres'] as const) {
       await page.locator('body').press(' ');
       await expect(page.getByRole('heading', { name: 'Paused' })).toBeVisible();
       await expect(page.getByText('Paused by the publisher.')).toBeVisible();
-      await expectAccessible(page);
+      // What is drawn does not depend on the database.
+      if (database === 'sqlite') await expectAccessible(page);
       release();
       await page.getByRole('button', { name: 'Continue' }).click();
       await expect(page.getByText('Done.')).toBeVisible();
@@ -178,7 +179,7 @@ test('with a server it is scheduled in the site’s zone, and can be taken back'
   const dialog = sendDialog(page);
   await dialog.getByRole('button', { name: 'At a time' }).click();
   await dialog.getByLabel(/Day and time in/).fill('2099-01-05T09:00');
-  await expect(dialog.getByText(/^It goes out on January 5, 2099 at 9:00 AM.* UTC\)?\.$/)).toBeVisible();
+  await expect(dialog.getByText(/^It goes out on Monday, January 5, 2099 at 9:00 AM.* UTC\)?\.$/)).toBeVisible();
   await dialog.getByLabel('Type the number of readers: 1').fill('1');
   await dialog.getByRole('button', { name: 'Schedule for 1 reader' }).press('Enter');
   await expect(page.getByRole('heading', { name: /^It goes out Mon, Jan 5, 9:00 AM [A-Z]/ })).toBeVisible();

@@ -27,6 +27,7 @@ import {
 } from '../../core/desk-issues.ts';
 import { withoutDraft } from '../../core/issue-frontmatter.ts';
 import { readIssueSource } from '../../core/issue-source.ts';
+import { mailSlots } from '../../core/mail-template.ts';
 import { writeJournal } from '../../newsletter/journal.ts';
 import { fillIssueTemplate } from '../../newsletter/sending/freeze-issue.ts';
 import {
@@ -141,7 +142,10 @@ export const addIssueRoutes: AddRoutes = (app, context) => {
       frames.delete(frame);
       frames.set(frame, publisher.issues.inlinePictures(html));
       for (const old of [...frames.keys()].slice(0, -framesKept)) frames.delete(old);
-      return { mail: { subject, preview: issue.mail.preview, frame, text: plain, bytes: Buffer.byteLength(html) } };
+      const shown = plain
+        .replaceAll(mailSlots.unsubscribe, 'the reader’s own link')
+        .replaceAll(mailSlots.preferences, 'the reader’s own link');
+      return { mail: { subject, preview: issue.mail.preview, frame, text: shown, bytes: Buffer.byteLength(html) } };
     },
   );
 
@@ -208,7 +212,9 @@ export const addIssueRoutes: AddRoutes = (app, context) => {
     { schema: { querystring: timeQuerySchema, response: { 200: timeSchema } } },
     async ({ query }) => {
       const at = await publisher.issues.readTime(query.at);
-      return { sentence: displayMoment(at, publisher.issues.timeZone), iso: at.toISOString() };
+      const { timeZone } = publisher.issues;
+      const weekday = at.toLocaleString('en-US', { weekday: 'long', timeZone });
+      return { sentence: `${weekday}, ${displayMoment(at, timeZone)}`, iso: at.toISOString() };
     },
   );
 
