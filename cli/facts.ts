@@ -9,7 +9,6 @@ import { printFact } from '../facts/print-fact.ts';
 import { features } from '../site.config.ts';
 import type { ReadFiles } from '../tools/define-subject.ts';
 import { subjectContent } from '../tools/subject/subject-content.ts';
-import { toolFolders } from '../tools/tool-slugs.ts';
 import { CommandError, defineCommand, UsageError } from './command.ts';
 import { now } from './config.ts';
 import { formatNumberOf } from './format.ts';
@@ -88,9 +87,12 @@ export function readPlaces(content: string): Record<string, string> {
     add(`/newsletter/${basename(name, '.md')}`, text);
   // The data of a reference page has the page's name.
   for (const [name, text] of Object.entries(readFilesIn(content, /\.yaml$/))) add(`/${basename(name, '.yaml')}`, text);
-  for (const tool of toolFolders)
-    for (const [name, text] of Object.entries(readFilesIn(join(repositoryRoot, 'tools', tool), /\.tsx?$/)))
-      if (!name.includes('.test.')) add(`/tools/${tool}`, text);
+  for (const tool of foldersIn(join(repositoryRoot, 'tools'))) {
+    const files = readFilesIn(join(repositoryRoot, 'tools', tool), /\.tsx?$/);
+    // Other folders belong to pages that the subject names.
+    if (files['tool.tsx'] === undefined) continue;
+    for (const [name, text] of Object.entries(files)) if (!name.includes('.test.')) add(`/tools/${tool}`, text);
+  }
   for (const [place, files] of Object.entries(subject.factCode ?? {}))
     for (const file of files) add(place, readFileSync(join(repositoryRoot, 'tools', file), 'utf8'));
   return places;

@@ -93,6 +93,15 @@ export const addReaderSchema = z.object({
   liftSuppression: z.boolean().default(false),
 });
 
+/** POST /api/subscribers/stop: the selected readers, and their number, typed. */
+export const stopReadersSchema = z.object({
+  ids: z.array(z.string().max(64)).min(1).max(1000),
+  typed: z.number().int(),
+});
+
+/** Whose mail was stopped; the others had left before. */
+export const readersStoppedSchema = z.object({ ids: z.array(z.string()) });
+
 /** POST /api/subscribers/:id/erase: the address, typed. */
 export const eraseReaderSchema = z.object({ typed: z.string().max(254) });
 

@@ -4,6 +4,8 @@ import {
   eraseReaderSchema,
   readerChangedSchema,
   readerSchema,
+  readersStoppedSchema,
+  stopReadersSchema,
   subscriberParamsSchema,
   subscribersExportSchema,
   subscribersPageSchema,
@@ -82,6 +84,28 @@ export const addSubscriberRoutes: AddRoutes = (app, { newsletter }) => {
       const what = isLifted ? 'Added a reader who was removed and asked to come back.' : 'Added a reader.';
       await writeJournal(newsletter, note(what, outcome.id));
       return { id: outcome.id };
+    },
+  );
+
+  app.post(
+    '/api/subscribers/stop',
+    { schema: { body: stopReadersSchema, response: { 200: readersStoppedSchema } } },
+    async ({ body: { ids, typed } }) => {
+      if (typed !== ids.length) {
+        throw new DeskRefusal({
+          title: 'The number does not match',
+          happened: `You typed ${typed}; ${ids.length} readers are selected.`,
+          means: 'Nothing was changed.',
+          todo: 'Type the number that stands above the field.',
+        });
+      }
+      return store.transaction(async (tx) => {
+        const stopped: string[] = [];
+        for (const id of ids) if (await stopMail(tx, newsletter, id)) stopped.push(id);
+        const what = `Stopped mail to ${stopped.length} selected ${stopped.length === 1 ? 'reader' : 'readers'}.`;
+        if (stopped.length > 0) await writeJournal(newsletter, note(what), tx);
+        return { ids: stopped };
+      });
     },
   );
 

@@ -19,6 +19,7 @@ import { QueryState } from '../kit/QueryState.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
 import { AddReaderDialog } from './AddReaderDialog.tsx';
 import { ReaderPanel } from './ReaderPanel.tsx';
+import { ReaderSelection } from './ReaderSelection.tsx';
 import { cameFrom, emptyStates, mailState, readerStates } from './subscriber-words.ts';
 
 /** Lists readers: search, filters and pages, with one person beside the list. */
@@ -26,6 +27,7 @@ export function ReaderList({ openId }: { openId?: string | undefined }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const [isAdding, setIsAdding] = useState(false);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const text = params.get('text') ?? '';
   const status = subscriberStatusSchema.safeParse(params.get('status')).data;
   const query = useInfiniteQuery({
@@ -68,6 +70,7 @@ export function ReaderList({ openId }: { openId?: string | undefined }) {
         <Find label="Find an address" value={text} onChange={search} />
       </div>
       <FilterLine label="State" filters={filters} />
+      {selected.size > 0 && <ReaderSelection ids={[...selected]} onClear={() => setSelected(new Set())} />}
       <QueryState query={query}>
         {({ pages }) => {
           const rows = pages.flatMap((page) => page.rows);
@@ -79,6 +82,8 @@ export function ReaderList({ openId }: { openId?: string | undefined }) {
               rows={rows}
               keyOf={({ id }) => id}
               onOpen={({ id }) => void navigate(pathOf({}, id))}
+              selected={selected}
+              onSelect={setSelected}
               onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
               isLoadingMore={query.isFetchingNextPage}
             />
@@ -139,7 +144,7 @@ function columnsFor(isNarrow: boolean, pathTo: (row: SubscriberRow) => string): 
       ),
     },
     { label: 'State', render: ({ status }) => <StatusWord {...readerStates[status]} /> },
-    { label: 'Since', render: ({ created_at }) => formatDay(created_at) },
+    { label: 'Since', render: ({ created_at }) => <span className="nw">{formatDay(created_at)}</span> },
     { label: 'Last issue', onPhone: 'hidden', render: ({ lastMail }) => <StatusWord {...mailState(lastMail)} /> },
   ];
   if (isNarrow) return all.slice(0, 3);

@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { readerChangedSchema, readersStoppedSchema } from '../../../core/desk-subscribers.ts';
+import { sendJson } from '../api.ts';
+import { ConfirmByTyping } from '../kit/ConfirmByTyping.tsx';
+import { Fault } from '../kit/Fault.tsx';
+import { formatCountOf, formatNumber } from '../kit/format.ts';
+import { faultOf } from '../kit/QueryState.tsx';
+import { useToast } from '../kit/Toast.tsx';
+
+/** Says how many readers are selected, and stops the mail to them once their number is typed. */
+export function ReaderSelection({ ids, onClear }: { ids: readonly string[]; onClear(): void }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const client = useQueryClient();
+  const toast = useToast();
+  const readers = formatCountOf(ids.length, 'reader');
+  const stop = useMutation({
+    mutationFn: () => sendJson(readersStoppedSchema, '/api/subscribers/stop', { body: { ids, typed: ids.length } }),
+    async onSuccess({ ids: stopped }) {
+      setIsAsking(false);
+      onClear();
+      await client.invalidateQueries();
+      const undo = async () => {
+        for (const id of stopped) await sendJson(readerChangedSchema, `/api/subscribers/${id}/undo-stop`);
+        await client.invalidateQueries();
+      };
+      toast({ words: `Stopped mail to ${formatCountOf(stopped.length, 'reader')}.`, undo });
+    },
+  });
+  return (
+    <div className="bulk">
+      <b>{formatNumber(ids.length)} selected</b>
+      <span className="grow" />
+      <button type="button" className="btn small" onClick={onClear}>
+        Select none
+      </button>
+      <button type="button" className="btn small" onClick={() => setIsAsking(true)}>
+        Stop mail…
+      </button>
+      {isAsking && (
+        <ConfirmByTyping
+          title={`Stop mail to ${readers}`}
+          must={String(ids.length)}
+          question={`To confirm, type the number of readers: ${formatNumber(ids.length)}`}
+          action={`Stop mail to ${readers}`}
+          isDanger
+          isBusy={stop.isPending}
+          onConfirm={() => stop.mutate()}
+          onClose={() => setIsAsking(false)}
+        >
+          {stop.error !== null && <Fault fault={faultOf(stop.error)} />}
+          <p>They get no issue any more. An import never brings them back; you can, one by one.</p>
+        </ConfirmByTyping>
+      )}
+    </div>
+  );
+}
