@@ -14,7 +14,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openStore } from '../newsletter/db/open-store.ts';
 import { freePort, startTestPostgres, type TestPostgres } from '../newsletter/db/test-postgres.ts';
@@ -112,21 +111,6 @@ test('settings that are valid but dangerous are warnings, and samples are failur
   const fine = await examine({ ...settings, MAIL_FROM: 'hello@news.garage.test' });
   for (const subject of ['DKIM_DOMAIN', 'postal address']) expect(fine(subject)).toEqual([]);
   expect(fine('DNS')).toMatchObject([{ level: 'not checked' }]);
-});
-
-test('a certificate that browsers do not trust is a warning; a site without https has none yet', async () => {
-  expect((await examine({ SITE_URL: 'http://localhost:3000' }))('certificate')).toMatchObject([
-    { level: 'not checked' },
-  ]);
-  // Its library brings a certificate of its own, signed by nobody.
-  const server = new SMTPServer({ secure: true, logger: false });
-  server.on('error', () => undefined).listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  onTestFinished(() => void server.close());
-  const { port } = server.server.address() as AddressInfo;
-  expect((await examine({ SITE_URL: `https://localhost:${port}` }))('certificate')).toMatchObject([
-    { level: 'warning', message: expect.stringMatching(/do not trust the certificate of localhost \(\w+\)/) },
-  ]);
 });
 
 test('a proxy that the server saw but does not trust is a warning until TRUST_PROXY is set', async () => {

@@ -4,11 +4,23 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { writeLetterContent } from '../newsletter/letters/test-letters.ts';
 import { expectNoViolations } from './axe.ts';
-import { expect, test } from './desk-server.ts';
+import { test as base, expect } from './desk-server.ts';
 
-test('a desk that was closed keeps what was typed, and goes on when it is opened again', async ({ page, desk }) => {
-  const folder = mkdtempSync(join(tmpdir(), 'garage-content-'));
-  const content = writeLetterContent(folder);
+/** A desk on a content folder with one article. */
+const test = base.extend<{ content: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
+  content: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'garage-content-'));
+    await use(writeLetterContent(folder));
+    rmSync(folder, { recursive: true, force: true });
+  },
+});
+
+test('a desk that was closed keeps what was typed, and goes on when it is opened again', async ({
+  page,
+  desk,
+  content,
+}) => {
   const { link, child } = await desk.open(page, '--folder', content);
   await page.goto(new URL('/articles/towing', link).href);
   const editor = page.getByRole('textbox', { name: 'Text of the article, MDX' });
@@ -25,7 +37,6 @@ test('a desk that was closed keeps what was typed, and goes on when it is opened
   await page.getByRole('button', { name: 'Save again' }).click();
   await expect(page.getByText(/^Saved/)).toBeVisible();
   expect(readFileSync(join(content, 'posts/towing/index.mdx'), 'utf8')).toContain('It rained on both of them.');
-  rmSync(folder, { recursive: true, force: true });
 });
 
 test.describe('when the database is stopped', () => {
@@ -34,13 +45,14 @@ test.describe('when the database is stopped', () => {
   test('the overview says what still works, and comes back by itself', async ({
     page,
     desk,
+    content,
     databaseUrl,
     postgres,
   }) => {
     // A minute passes at once; everything else takes its time.
     await page.clock.install();
     await desk.run('subscribers', 'add', 'ann@example.org');
-    await desk.open(page);
+    await desk.open(page, '--folder', content);
     await expect(page.getByText('1 active reader').first()).toBeVisible();
     const name = new URL(databaseUrl).pathname.slice(1);
     const admin = new pg.Client({ connectionString: (await postgres()).url });
@@ -51,8 +63,12 @@ test.describe('when the database is stopped', () => {
     await expect(page.getByRole('heading', { name: 'The store does not answer' })).toBeVisible();
     await expect(page.getByText(/^As of .*: 1 active reader, no issue going out, 0 letters waiting\.$/)).toBeVisible();
     await expectNoViolations(page);
-    await page.getByRole('link', { name: 'Write and publish articles' }).click();
-    await expect(page.getByRole('table', { name: 'Articles and pages' })).toBeVisible();
+    await page.getByRole('link', { name: 'Write articles' }).click();
+    await page.getByRole('link', { name: 'Towing' }).click();
+    await page.getByRole('textbox', { name: 'Text of the article, MDX' }).focus();
+    await page.keyboard.type('It rained on both of them.');
+    await page.keyboard.press('ControlOrMeta+s');
+    await expect(page.getByText(/^Saved/)).toBeVisible();
 
     await admin.query(`alter database ${name} allow_connections true`);
     await admin.end();

@@ -14,7 +14,6 @@ import {
   saveBodySchema,
   savedSchema,
 } from '../../core/desk-articles.ts';
-import { writeJournal } from '../../newsletter/journal.ts';
 import { site } from '../../site.config.ts';
 import type { AddRoutes } from '../context.ts';
 import { fieldsOf } from '../edit/article-fields.ts';
@@ -32,6 +31,7 @@ import { runScript } from '../edit/child.ts';
 import { createContentCheck } from '../edit/content-check.ts';
 import { addPhoto, listPhotos } from '../edit/photo-files.ts';
 import { DeskRefusal } from '../faults.ts';
+import { createFileJournal } from '../file-journal.ts';
 import { createContentReader } from '../read-content.ts';
 
 const photoName = /^[A-Za-z0-9][\w. -]*\.(jpe?g|png|webp|avif)$/i;
@@ -42,6 +42,7 @@ const photoParams = articleParamsSchema.extend({ photo: z.string().regex(photoNa
 export const addArticleRoutes: AddRoutes = (app, { newsletter, contentFolder }) => {
   const content = createContentReader(contentFolder);
   const check = createContentCheck(contentFolder);
+  const journal = createFileJournal(newsletter);
   /** A text saves itself while it is written: one line in the journal for each article and day is enough. */
   const noted = new Set<string>();
 
@@ -50,7 +51,7 @@ export const addArticleRoutes: AddRoutes = (app, { newsletter, contentFolder }) 
 
   async function note(name: ArticleName, what: string): Promise<void> {
     const about = name.kind === 'posts' ? `post/${name.id}` : undefined;
-    await writeJournal(newsletter, { who: 'desk', what, about });
+    await journal({ what, about });
   }
 
   app.get('/api/articles', { schema: { response: { 200: articlesSchema } } }, () => {

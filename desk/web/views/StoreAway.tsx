@@ -4,8 +4,13 @@ import { Section } from '../kit/Section.tsx';
 import { TodoList } from '../kit/TodoList.tsx';
 
 const still = [
-  { key: 'articles', icon: 'page', title: 'Write and publish articles', to: '/articles', detail: 'They are files.' },
-  { key: 'facts', icon: 'ruler', title: 'Check facts', to: '/facts', detail: 'The ledger is files too.' },
+  {
+    key: 'articles',
+    icon: 'page',
+    title: 'Write articles',
+    to: '/articles',
+    detail: 'They are files and need no store. Publish them when it is back.',
+  },
 ] as const;
 
 /** Shows what works without the store, and the last numbers it gave. */
