@@ -8,7 +8,7 @@ import { listenForStop, type Terminal } from './terminal.ts';
 export interface SshDesk {
   /** `user@host`, or `user@host:folder`. */
   target: string;
-  /** The same port at both ends, because the desk checks the name it is called by; 0 means any. */
+  /** The same port at both ends, because the desk checks the name it is called by; the next is the live page's. 0 means any. */
   port: number;
   findFreePort(): Promise<number>;
   terminal: Terminal;
@@ -39,7 +39,11 @@ export async function openThroughSsh({
       ? `if [ -x ./garage ]; then exec ./garage ${desk}; else exec garage ${desk}; fi`
       : `cd ${quote(folder)} && exec ./garage ${desk}`;
   // A terminal on the server ends its desk when this connection ends, however it ends.
-  const args = ['-tt', '-o', 'ExitOnForwardFailure=yes', '-L', `${used}:127.0.0.1:${used}`, host, command];
+  const forward = [used, used + 1].flatMap((each) => [
+    '-L',
+    `${each}:${each === used ? '127.0.0.1' : 'localhost'}:${each}`,
+  ]);
+  const args = ['-tt', '-o', 'ExitOnForwardFailure=yes', ...forward, host, command];
   const child = spawn('ssh', args, { stdio: ['ignore', 'pipe', 'pipe'], env: environment });
   const stop = listenForStop(() => {
     terminal.message('Closing the desk.');

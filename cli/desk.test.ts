@@ -102,7 +102,7 @@ test('--ssh runs the desk of a server, opens its link here and ends with it', as
   const link = readFileSync(join(bin, 'opened'), 'utf8').trim();
   const { port } = new URL(link);
   expect(readFileSync(join(bin, 'asked'), 'utf8')).toContain(
-    `-L ${port}:127.0.0.1:${port} me@server.example if [ -x ./garage ]; then exec ./garage desk --no-open --port ${port};`,
+    `-L ${port}:127.0.0.1:${port} -L ${Number(port) + 1}:localhost:${Number(port) + 1} me@server.example if [ -x ./garage ]; then exec ./garage desk --no-open --port ${port};`,
   );
   expect((await ask(link, {})).status).toBe(303);
   desk.child.kill('SIGTERM');

@@ -1,3 +1,4 @@
+/** Over 300 lines: every check of one command, on one kind of machine. */
 import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import {

@@ -62,6 +62,8 @@ export interface Publisher {
 
 /** What every route of the desk works with. */
 export interface DeskContext {
+  /** Port of the live page, where it must be a certain one. */
+  previewPort?: number;
   newsletter: Newsletter;
   publisher: Publisher;
   /** Folder of what an author edits. */

@@ -1,14 +1,8 @@
 import type { FailureCause, IssueJob, IssueProgress } from '../core/desk-issues.ts';
 import type { Queryable } from '../newsletter/db/store.ts';
 import { writeCell } from '../newsletter/importing/csv.ts';
-import {
-  type DomainCount,
-  listRecipients,
-  listUnsettled,
-  reportIssue,
-  requireIssue,
-  type UnsettledMail,
-} from '../newsletter/sending/issue-state.ts';
+import { listRecipients, listUnsettled, type UnsettledMail } from '../newsletter/sending/issue-mails.ts';
+import { type DomainCount, reportIssue, requireIssue } from '../newsletter/sending/issue-state.ts';
 import { hasSendWorker, isSentInTerminal } from '../newsletter/sending/send-worker.ts';
 import type { DeskContext } from './context.ts';
 import { stageOf } from './issue-store.ts';

@@ -1,13 +1,13 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { buildDesk } from './app.ts';
 import { webFolder } from './build-web.ts';
 import type { DeskContext } from './context.ts';
+import { findFreePort } from './free-port.ts';
 import { createGuard } from './guard.ts';
 import { readWebFiles } from './web-files.ts';
 
 export { buildWeb, isWebStale } from './build-web.ts';
 export type { DeskContext, Publisher } from './context.ts';
+export { findFreePort } from './free-port.ts';
 
 /** The only address the desk listens on: nothing in its settings can open it to other machines. */
 const loopback = '127.0.0.1';
@@ -25,18 +25,8 @@ export async function startDesk(context: DeskContext, port: number): Promise<Run
   // The guard knows its own port, which a free one has only after listening: ask for one first.
   const fixed = port === 0 ? await findFreePort() : port;
   const guard = createGuard(fixed);
-  const app = buildDesk(context, guard, files);
+  // Whoever names a port forwards it, and the next one for the live page.
+  const app = buildDesk({ ...context, ...(port !== 0 && { previewPort: port + 1 }) }, guard, files);
   await app.listen({ host: loopback, port: fixed });
   return { link: guard.link, close: () => app.close() };
-}
-
-/** Returns a port of this machine that is free now. */
-export async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, loopback);
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('This machine has no free port.');
-  return address.port;
 }

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { projectRoot } from '../edit/child.ts';
+import { findFreePort } from '../free-port.ts';
 
 /** Where the site in development answers. */
 export interface PreviewState {
@@ -29,13 +29,14 @@ interface Running {
   failure?: string;
 }
 
-/** Starts the site in development at the first preview and stops it when nobody looks any more. */
-export function createArticlePreview() {
+/** Starts the site in development at the first preview, on this port or any, and stops it when nobody looks any more. */
+export function createArticlePreview(fixedPort: number | undefined) {
   let running: Promise<Running> | undefined;
   let idle: NodeJS.Timeout | undefined;
 
   async function start(): Promise<Running> {
-    const args = ['--import', settings, program, projectRoot, host, String(await findPort())];
+    const port = fixedPort ?? (await findFreePort(host));
+    const args = ['--import', settings, program, projectRoot, host, String(port)];
     const child = spawn(process.execPath, args, {
       cwd: projectRoot,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -85,14 +86,4 @@ export function createArticlePreview() {
     },
     stop,
   };
-}
-
-async function findPort(): Promise<number> {
-  const probe = createServer().listen(0, host);
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('This machine has no free port.');
-  return address.port;
 }

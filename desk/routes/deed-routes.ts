@@ -35,8 +35,8 @@ interface Job {
 }
 
 /** What is done with articles by commands: publish, draft links, rename and delete; the live page, and version control. */
-export const addDeedRoutes: AddRoutes = (app, { newsletter, publisher, contentFolder }) => {
-  const preview = createArticlePreview();
+export const addDeedRoutes: AddRoutes = (app, { newsletter, publisher, contentFolder, previewPort }) => {
+  const preview = createArticlePreview(previewPort);
   const check = createContentCheck(contentFolder);
   // A publish belongs to the desk's program: it is finished before that ends.
   app.addHook('onClose', async () => {

@@ -95,3 +95,6 @@ create index subscribers_left_index on subscribers (status, unsubscribed_at) whe
 
 -- The few mails that did not simply arrive: counting them tells how many did.
 create index deliveries_trouble_index on deliveries (issue_id, status) where status in ('failed', 'unknown', 'suppressed');
+
+-- What happened to one reader, fact or issue, without reading the whole journal.
+create index journal_about_index on journal (about, id) where about is not null;
