@@ -91,6 +91,21 @@ test('a new fact is added, and its past says so', async ({ page, desk }) => {
   expect(read('facts/all.yaml')).toContain('- id: top-speed\n');
 });
 
+test('the palette finds an article, and a key puts a fact into its text', async ({ page, desk }) => {
+  await openRoom(desk, page);
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('what it');
+  await expect(page.getByRole('dialog').getByRole('option', { name: /What it tows/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  const editor = page.getByRole('textbox', { name: 'Text of the article, MDX' });
+  await editor.press('ControlOrMeta+End');
+  await page.keyboard.press('ControlOrMeta+Shift+f');
+  await expect(page.getByRole('button', { name: 'Insert: Rated load' })).toBeVisible();
+  await page.keyboard.type('load');
+  await page.keyboard.press('Enter');
+  await expect(editor).toContainText('<Fact id="rated-load" />');
+});
+
 for (const width of [1280, 390]) {
   test(`the facts are accessible in both schemes at ${width} px`, async ({ page, desk }) => {
     await page.setViewportSize({ width, height: 850 });

@@ -31,6 +31,7 @@ const groups: readonly (readonly [string, readonly (readonly [deed: string, keys
       ['Preview light or dark', '⌘⇧D'],
       ['Insert a figure from the ledger', '⌘⇧F'],
       ['Next finding', '⌘.'],
+      ['Leave the text field', 'Esc, then Tab'],
       ['Send a test to me', '⌘⇧T'],
       ['Schedule, or publish', '⌘⏎'],
       ['Pause, while an issue goes out', 'Space'],

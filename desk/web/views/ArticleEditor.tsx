@@ -1,4 +1,5 @@
 import type { EditorView } from '@codemirror/view';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { Article, ArticleRow, ContentFinding, PhotoMade } from '../../../core/desk-articles.ts';
@@ -22,6 +23,7 @@ import { PagePreview } from './PagePreview.tsx';
 import { ownPhoto, PhotoDialog, type PhotoUse, TopPicture } from './PhotoDialog.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
 import { SaveTrouble } from './SaveTrouble.tsx';
+import { articleFacts, completeFacts, isFigureKey, TextPick, type TextPicker, TextTools } from './TextTools.tsx';
 import { useArticleDraft } from './use-article-draft.ts';
 import { useLastJob } from './use-desk-job.ts';
 import { useFileDrop } from './use-file-drop.ts';
@@ -56,6 +58,9 @@ function OpenArticle({ article }: { article: Article }) {
   const toast = useToast();
   const [pane, setPane] = useState<'form' | 'text' | 'page'>('text');
   const [file, setFile] = useState<File>();
+  const [pick, setPick] = useState<TextPicker>();
+  const client = useQueryClient();
+  const complete = useMemo(() => completeFacts(client, articleFacts), [client]);
   const isPublishing = useLastJob().data?.isRunning === true;
   const editor = useRef<EditorView>(undefined);
   const text = splitText(source);
@@ -94,6 +99,7 @@ function OpenArticle({ article }: { article: Article }) {
   useKeys({
     'mod+s': () => void draft.save().catch(() => undefined),
     'mod+Enter': () => open('publish'),
+    'mod+shift+f': () => setPick('figure'),
     'mod+.': () => {
       const found = findings[nextFinding.current++ % Math.max(1, findings.length)];
       if (found) goTo(found);
@@ -213,20 +219,24 @@ function OpenArticle({ article }: { article: Article }) {
           </div>
         </section>
         <section className={pane === 'text' ? 'pane show' : 'pane'} aria-label="Write">
-          <div className="ptop tools">
-            <button type="button" className="btn" onClick={() => open('photo')}>
+          <TextTools getView={() => editor.current} onPick={setPick}>
+            <button type="button" className="btn" title="Or drop or paste it anywhere" onClick={() => open('photo')}>
               <Icon name="photo" />
               Photo
             </button>
-            <span className="sp" />
-            <span className="mut sm only-l">Drop or paste photos anywhere</span>
-          </div>
+          </TextTools>
           <div className="writing">
             <SourceEditor
               label="Text of the article, MDX"
               value={text.body}
               version={draft.epoch}
               findings={places.lines}
+              complete={complete}
+              onKey={(event) => {
+                const isFigure = isFigureKey(event);
+                if (isFigure) setPick('figure');
+                return isFigure;
+              }}
               onChange={(body) => draft.change(splitText(source).head + body)}
               onReady={(view) => {
                 editor.current = view;
@@ -245,6 +255,9 @@ function OpenArticle({ article }: { article: Article }) {
           <PagePreview address={address} title={row.title} isDraft={row.state === 'draft'} version={draft.version} />
         </section>
       </div>
+      {pick !== undefined && editor.current !== undefined && (
+        <TextPick what={pick} view={editor.current} syntax={articleFacts} onClose={() => setPick(undefined)} />
+      )}
       {dialog === 'changes' && <ChangesDialog onClose={close} />}
       {dialog === 'link' && <DraftLinkDialog id={row.id} onClose={close} />}
       {dialog === 'address' && <RenameDialog row={row} onClose={close} />}

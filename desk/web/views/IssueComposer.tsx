@@ -19,11 +19,19 @@ import { type LineFinding, SourceEditor } from '../kit/SourceEditor.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
 import { useToast } from '../kit/Toast.tsx';
 import { useKeys } from '../kit/use-keys.ts';
-import { completeFacts, IssuePick, type IssuePicker, IssueTools, LineField } from './IssueTools.tsx';
 import { changeField, placeOf, readField, sentence, stageWords } from './issue-words.ts';
 import { MailPreview } from './MailPreview.tsx';
 import { PreflightPanel } from './PreflightPanel.tsx';
 import { SendDialog, TestMailDialog } from './SendDialogs.tsx';
+import {
+  completeFacts,
+  isFigureKey,
+  issueFacts,
+  LineField,
+  TextPick,
+  type TextPicker,
+  TextTools,
+} from './TextTools.tsx';
 import { useSaving, useSettled } from './use-issue-text.ts';
 
 /** Opens one issue to write it. */
@@ -54,10 +62,10 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
   const toast = useToast();
   const [text, setText] = useState(issue.text);
   const [pane, setPane] = useState<'write' | 'mail' | 'check'>('write');
-  const [open, setOpen] = useState<'test' | 'send' | IssuePicker>();
+  const [open, setOpen] = useState<'test' | 'send' | TextPicker>();
   const editor = useRef<EditorView>(undefined);
   const client = useQueryClient();
-  const complete = useMemo(() => completeFacts(client), [client]);
+  const complete = useMemo(() => completeFacts(client, issueFacts), [client]);
   const { save, stage, isSaved, flush } = useSaving(issue, text);
   const [drawText, checkText] = [useSettled(text, drawMs), useSettled(text, checkMs)];
   const drawn = useQuery({
@@ -233,16 +241,15 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
             <LineField label="Subject" value={subject} onChange={(value) => setField('subject', value)} />
             <LineField label="Preview" value={preview} onChange={(value) => setField('preview', value)} />
           </div>
-          <IssueTools getView={() => editor.current} onPick={setOpen} />
+          <TextTools getView={() => editor.current} onPick={setOpen} />
           <div className="source">
             <SourceEditor
               label="Text of the issue, Markdown"
               value={issue.text}
               findings={findings}
               complete={complete}
-              onKey={({ key, shiftKey, metaKey, ctrlKey }) => {
-                // On a Mac the editor takes it for the search without Shift.
-                const isFigure = key.toLowerCase() === 'f' && shiftKey && (metaKey || ctrlKey);
+              onKey={(event) => {
+                const isFigure = isFigureKey(event);
                 if (isFigure) setOpen('figure');
                 return isFigure;
               }}
@@ -270,7 +277,7 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
         />
       )}
       {(open === 'figure' || open === 'article') && editor.current !== undefined && (
-        <IssuePick what={open} view={editor.current} onClose={() => setOpen(undefined)} />
+        <TextPick what={open} view={editor.current} syntax={issueFacts} onClose={() => setOpen(undefined)} />
       )}
       {open === 'send' && (
         <SendDialog

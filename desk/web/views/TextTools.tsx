@@ -1,7 +1,7 @@
 import type { Completion, CompletionSource } from '@codemirror/autocomplete';
 import type { EditorView } from '@codemirror/view';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { articlesSchema } from '../../../core/desk-articles.ts';
 import { factsSchema } from '../../../core/desk-facts.ts';
 import { getJson } from '../api.ts';
@@ -22,22 +22,38 @@ const articlesQuery = queryOptions({
   staleTime: keptMs,
 });
 
-/** Completes `{fact:` with the records of the ledger. */
+/** How a kind of text names a figure of the ledger. */
+export interface FactSyntax {
+  before: string;
+  after: string;
+}
+
+/** In the Markdown of an issue. */
+export const issueFacts: FactSyntax = { before: '{fact:', after: '}' };
+/** In the MDX of an article. */
+export const articleFacts: FactSyntax = { before: '<Fact id="', after: '" />' };
+
+/** Completes the name of a figure with the records of the ledger. */
 export const completeFacts =
-  (client: QueryClient): CompletionSource =>
+  (client: QueryClient, { before, after }: FactSyntax): CompletionSource =>
   async (context) => {
-    const typed = context.matchBefore(/\{fact:[\w-]*/);
-    if (typed === null) return null;
+    const typed = context.matchBefore(/\S+(?: id="[\w-]*)?/);
+    const at = typed?.text.lastIndexOf(before) ?? -1;
+    if (typed === null || at === -1) return null;
     const { rows } = await client.ensureQueryData(factsQuery).catch(() => ({ rows: [] }));
     const options = rows.map(({ id, shown, label }): Completion => {
-      const apply = `${id}}`;
+      const apply = `${id}${after}`;
       return { label: id, detail: shown, info: label, apply };
     });
-    return { from: typed.from + '{fact:'.length, options, validFor: /^[\w-]*$/ };
+    return { from: typed.from + at + before.length, options, validFor: /^[\w-]*$/ };
   };
 
 /** What the tools can open. */
-export type IssuePicker = 'figure' | 'article';
+export type TextPicker = 'figure' | 'article';
+
+/** Whether a key asks for a figure. On a Mac the editor would take it for the search without Shift. */
+export const isFigureKey = ({ key, shiftKey, metaKey, ctrlKey }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'f' && shiftKey && (metaKey || ctrlKey);
 
 const marks: readonly [name: string, icon: IconName | string, deed: (view: EditorView) => void][] = [
   ['Bold', 'B', (view) => wrapWords(view, '**', '**')],
@@ -47,12 +63,15 @@ const marks: readonly [name: string, icon: IconName | string, deed: (view: Edito
 ];
 
 /** Shows the tools above the text; each writes Markdown that any editor could. */
-export function IssueTools({
+export function TextTools({
   getView,
   onPick,
+  children,
 }: {
   getView(): EditorView | undefined;
-  onPick(what: IssuePicker): void;
+  onPick(what: TextPicker): void;
+  /** More of them. */
+  children?: ReactNode;
 }) {
   return (
     <div className="tools" role="toolbar" aria-label="Tools">
@@ -80,27 +99,26 @@ export function IssueTools({
         <Icon name="ruler" />
         Figure… <kbd className="only-l">⌘⇧F</kbd>
       </button>
+      {children}
     </div>
   );
 }
 
 /** Asks for a figure of the ledger or for an article, and writes it into the text. */
-export function IssuePick({ what, view, onClose }: { what: IssuePicker; view: EditorView; onClose(): void }) {
+export function TextPick({ what, ...props }: PickProps & { what: TextPicker }) {
+  const { view } = props;
   // While the dialog is open nothing behind it takes focus.
   useEffect(() => () => view.focus(), [view]);
-  return what === 'figure' ? (
-    <FigurePick view={view} onClose={onClose} />
-  ) : (
-    <ArticlePick view={view} onClose={onClose} />
-  );
+  return what === 'figure' ? <FigurePick {...props} /> : <ArticlePick {...props} />;
 }
 
 interface PickProps {
   view: EditorView;
+  syntax: FactSyntax;
   onClose(): void;
 }
 
-function FigurePick({ view, onClose }: PickProps) {
+function FigurePick({ view, syntax, onClose }: PickProps) {
   const query = useQuery(factsQuery);
   return (
     <Dialog title="Insert a figure" onClose={onClose} isWide>
@@ -114,7 +132,7 @@ function FigurePick({ view, onClose }: PickProps) {
               [
                 'Insert',
                 ({ key }) => {
-                  insertWords(view, `{fact:${key}}`);
+                  insertWords(view, `${syntax.before}${key}${syntax.after}`);
                   onClose();
                 },
               ],
@@ -126,11 +144,28 @@ function FigurePick({ view, onClose }: PickProps) {
   );
 }
 
-function ArticlePick({ view, onClose }: PickProps) {
+function ArticlePick({ view, syntax, onClose }: PickProps) {
   const query = useQuery(articlesQuery);
+  const link: PickAct = [
+    'Link it',
+    ({ key, title }) => {
+      insertWords(view, `[${title}](/blog/${key})`);
+      onClose();
+    },
+  ];
+  const card: PickAct = [
+    'Add a card',
+    ({ key }) => {
+      view.dispatch({ changes: addPost(view.state.doc.toString(), key) });
+      onClose();
+    },
+  ];
+  const hasCards = syntax === issueFacts;
   return (
     <Dialog title="Insert an article" onClose={onClose} isWide>
-      <p className="hint">A card shows it with its picture below your text. A link puts its title where you write.</p>
+      <p className="hint">
+        {hasCards && 'A card shows it with its picture below your text. '}A link puts its title where you write.
+      </p>
       <QueryState query={query}>
         {({ rows }) => (
           <PickList
@@ -144,22 +179,7 @@ function ArticlePick({ view, onClose }: PickProps) {
                 detail: category,
               }))}
             nothing="No article that readers can open has that in its title."
-            acts={[
-              [
-                'Add a card',
-                ({ key }) => {
-                  view.dispatch({ changes: addPost(view.state.doc.toString(), key) });
-                  onClose();
-                },
-              ],
-              [
-                'Link it',
-                ({ key, title }) => {
-                  insertWords(view, `[${title}](/blog/${key})`);
-                  onClose();
-                },
-              ],
-            ]}
+            acts={hasCards ? [card, link] : [link]}
           />
         )}
       </QueryState>
@@ -174,6 +194,8 @@ interface PickRow {
   detail: string;
 }
 
+type PickAct = readonly [words: string, deed: (row: PickRow) => void];
+
 const rowsShown = 40;
 
 /** A list to choose from; Enter in the field takes the first deed of the first row. */
@@ -186,7 +208,7 @@ function PickList({
   label: string;
   rows: readonly PickRow[];
   nothing: string;
-  acts: readonly (readonly [words: string, deed: (row: PickRow) => void])[];
+  acts: readonly PickAct[];
 }) {
   const field = useRef<HTMLInputElement>(null);
   // The list may come after the dialog has opened.
