@@ -53,7 +53,7 @@ export function Palette({ items, onClose }: { items: readonly PaletteItem[]; onC
       <Autocomplete inputValue={text} onInputChange={setText}>
         <TextField className="q" aria-label="Go to or do">
           <Icon name="find" />
-          <Input placeholder="Go to a page, a reader, or do something" />
+          <Input role="combobox" aria-expanded="true" placeholder="Go to a page, a reader, or do something" />
           <kbd>esc</kbd>
         </TextField>
         <ListBox

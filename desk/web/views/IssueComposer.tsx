@@ -32,7 +32,7 @@ import {
   type TextPicker,
   TextTools,
 } from './TextTools.tsx';
-import { useSaving, useSettled } from './use-issue-text.ts';
+import { forgetKeptText, readKeptText, useSaving, useSettled } from './use-issue-text.ts';
 
 /** Opens one issue to write it. */
 export function IssueComposer() {
@@ -60,13 +60,14 @@ const checkMs = 1000;
 function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void }) {
   const { id } = issue;
   const toast = useToast();
-  const [text, setText] = useState(issue.text);
+  const [kept] = useState(() => readKeptText(issue));
+  const [text, setText] = useState(kept.text);
   const [pane, setPane] = useState<'write' | 'mail' | 'check'>('write');
   const [open, setOpen] = useState<'test' | 'send' | TextPicker>();
   const editor = useRef<EditorView>(undefined);
   const client = useQueryClient();
   const complete = useMemo(() => completeFacts(client, issueFacts), [client]);
-  const { save, stage, isSaved, flush } = useSaving(issue, text);
+  const { save, stage, isSaved, flush } = useSaving(issue, text, kept.hash);
   const [drawText, checkText] = [useSettled(text, drawMs), useSettled(text, checkMs)];
   const drawn = useQuery({
     queryKey: ['mail', id, drawText],
@@ -98,6 +99,10 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
       onReload();
     },
   });
+  function loadOther(): void {
+    forgetKeptText(id);
+    onReload();
+  }
   function goToLine(line: number): void {
     const view = editor.current;
     setPane('write');
@@ -183,7 +188,7 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
       </div>
       {save.error !== null && (
         <Fault fault={faultOf(save.error)}>
-          <button type="button" className="btn ink" onClick={onReload}>
+          <button type="button" className="btn ink" onClick={loadOther}>
             Load the other version
           </button>
           <button type="button" className="btn" onClick={() => save.mutate(text)}>
@@ -245,7 +250,7 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
           <div className="source">
             <SourceEditor
               label="Text of the issue, Markdown"
-              value={issue.text}
+              value={kept.text}
               findings={findings}
               complete={complete}
               onKey={(event) => {
