@@ -140,7 +140,7 @@ function Difference({ plan }: { plan: DeskImportPlan }) {
           <li key={title}>
             <span className="n">{formatNumber(count)}</span>
             <div>
-              <b>{title}</b>
+              <b>{title === 'new readers' && count === 1 ? 'new reader' : title}</b>
               {detail !== '' && <p>{detail}</p>}
               {title === 'cannot be used' && (
                 <details>
