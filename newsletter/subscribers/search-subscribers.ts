@@ -80,12 +80,20 @@ export async function findNearest(store: Queryable, typed: string): Promise<Subs
       )
     : [];
   const tried = [...new Set([...simpler, ...others])].filter((spelled) => spelled !== text && spelled !== '');
-  const filter = isWhole
-    ? `email in (${placeholders(tried.length, 1)})`
-    : tried.map((_, at) => `(email >= $${2 * at + 1} and email < $${2 * at + 2})`).join(' or ');
-  const params = isWhole ? tried : tried.flatMap((spelled) => [spelled, spelled + afterAll]);
+  if (isWhole) {
+    return store.query<Subscriber>(
+      `select ${subscriberColumns} from subscribers where email in (${placeholders(tried.length, 1)})
+       order by email limit ${nearestShown}`,
+      tried,
+    );
+  }
+  // Each range is a query of its own: joined by "or" they make SQLite read every address.
+  const ranges = tried.map(
+    (_, at) => `select * from (select ${subscriberColumns} from subscribers
+      where email >= $${2 * at + 1} and email < $${2 * at + 2} order by email limit ${nearestShown}) as range_${at}`,
+  );
   return store.query<Subscriber>(
-    `select ${subscriberColumns} from subscribers where ${filter} order by email limit ${nearestShown}`,
-    params,
+    `${ranges.join(' union ')} order by email limit ${nearestShown}`,
+    tried.flatMap((spelled) => [spelled, spelled + afterAll]),
   );
 }
