@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { type ArticleRow, articleStateSchema, type ContentFinding } from '../../../core/desk-articles.ts';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { Empty } from '../kit/Empty.tsx';
@@ -10,6 +10,7 @@ import { Icon } from '../kit/Icon.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { QueryState } from '../kit/QueryState.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
+import { useFilters } from '../kit/use-filters.ts';
 import { useArticles, useFindings } from './article-queries.ts';
 import { articlePath, countFindings, stateOf } from './article-words.ts';
 import { ChangesDialog } from './ChangesDialog.tsx';
@@ -34,7 +35,7 @@ const compare: Record<(typeof orders)[number][0], (one: ArticleRow, other: Artic
 /** Lists articles and pages with their states and findings; `dialog` opens above it. */
 export function ArticleList({ dialog }: { dialog?: 'new' | 'changes' | 'publish' }) {
   const navigate = useNavigate();
-  const [params, setParams] = useSearchParams();
+  const [params, set] = useFilters();
   const text = params.get('text') ?? '';
   const state = articleStateSchema.safeParse(params.get('state')).data;
   const isPages = params.get('kind') === 'pages';
@@ -42,20 +43,6 @@ export function ArticleList({ dialog }: { dialog?: 'new' | 'changes' | 'publish'
   const query = useArticles();
   const findings = useFindings();
   const isPublishing = useLastJob().data?.isRunning === true;
-  const set = useCallback(
-    (name: string, value: string) => {
-      setParams(
-        (old) => {
-          const next = new URLSearchParams(old);
-          if (value === '') next.delete(name);
-          else next.set(name, value);
-          return next;
-        },
-        { replace: true },
-      );
-    },
-    [setParams],
-  );
   const search = useCallback((typed: string) => set('text', typed), [set]);
   const all = query.data?.rows ?? [];
   const count = (name: ArticleRow['state']): number => all.filter((row) => row.state === name).length;

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { Link, useMatch, useNavigate, useSearchParams } from 'react-router';
+import { Link, useMatch, useNavigate } from 'react-router';
 import { type DeskFacts, type FactRow, factsSchema, factsWrittenSchema } from '../../../core/desk-facts.ts';
 import { getJson, sendJson } from '../api.ts';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
@@ -13,6 +13,7 @@ import { Icon } from '../kit/Icon.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { faultOf, QueryState } from '../kit/QueryState.tsx';
 import { useToast } from '../kit/Toast.tsx';
+import { useFilters } from '../kit/use-filters.ts';
 import { useKeys } from '../kit/use-keys.ts';
 import { CorrectDialog } from './CorrectDialog.tsx';
 import { FactSection } from './FactSection.tsx';
@@ -28,7 +29,7 @@ export function FactsView() {
 }
 
 function Room({ facts }: { facts: DeskFacts }) {
-  const [params, setParams] = useSearchParams();
+  const [params, setFilter] = useFilters();
   const openId = useMatch('/facts/:id')?.params.id;
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -75,17 +76,9 @@ function Room({ facts }: { facts: DeskFacts }) {
   const set = useCallback(
     (name: string, value: string) => {
       setShown(pageRows);
-      setParams(
-        (old) => {
-          const next = new URLSearchParams(old);
-          if (value === '') next.delete(name);
-          else next.set(name, value);
-          return next;
-        },
-        { replace: true },
-      );
+      setFilter(name, value);
     },
-    [setParams],
+    [setFilter],
   );
   const find = useCallback((typed: string) => set('text', typed), [set]);
   const columns: readonly Column<FactRow>[] = [
