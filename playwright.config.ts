@@ -26,7 +26,6 @@ export default defineConfig({
   // More than the cores: a journey waits for its browser most of the time.
   workers: 3,
   timeout: 60_000,
-  globalTimeout: 20 * 60_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {

@@ -8,7 +8,7 @@ export default defineConfig({
     include: ['**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', 'dist/**', 'dist-desk/**', '.cache/**', 'test-results/**'],
     globalSetup: ['./newsletter/db/test-postgres-setup.ts'],
-    setupFiles: ['./scripts/check/fail-on-console-error.ts'],
+    setupFiles: ['./scripts/check/fail-on-console-error.ts', './scripts/check/fixed-seed.ts'],
     retry: 0,
     // Generous, so that a busy machine changes no result; what hangs still ends.
     testTimeout: 60_000,

@@ -26,11 +26,25 @@ const unitReportSchema = z.looseObject({
 });
 
 interface Suite {
-  specs?: { title: string; ok: boolean; file: string; line: number }[] | undefined;
+  specs?: Spec[] | undefined;
   suites?: Suite[] | undefined;
 }
+interface Spec {
+  title: string;
+  ok: boolean;
+  file: string;
+  line: number;
+  tests: { status: string }[];
+}
+const specSchema = z.looseObject({
+  title: z.string(),
+  ok: z.boolean(),
+  file: z.string(),
+  line: z.int(),
+  tests: z.array(z.looseObject({ status: z.string() })),
+});
 const suiteSchema: z.ZodType<Suite> = z.looseObject({
-  specs: z.array(z.looseObject({ title: z.string(), ok: z.boolean(), file: z.string(), line: z.int() })).optional(),
+  specs: z.array(specSchema).optional(),
   get suites() {
     return z.array(suiteSchema).optional();
   },
@@ -87,17 +101,20 @@ function readUnitReport(report: unknown): typeof total {
   return { passed: counts.numPassedTests, failed: counts.numFailedTests };
 }
 
-/** Counts a flaky end-to-end test as failed. */
+/** Counts a journey that was flaky, or that was not run, as failed. */
 function readJourneyReport(report: unknown): typeof total {
-  const stats = z.looseObject({ expected: z.int(), unexpected: z.int(), flaky: z.int() });
+  const stats = z.looseObject({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() });
   const { stats: counts, suites } = z.looseObject({ stats, suites: z.array(suiteSchema) }).parse(report);
   nameFailedSpecs(suites);
-  return { passed: counts.expected, failed: counts.unexpected + counts.flaky };
+  return { passed: counts.expected, failed: counts.unexpected + counts.flaky + counts.skipped };
 }
 
 function nameFailedSpecs(suites: Suite[]): void {
   for (const { specs = [], suites: inner = [] } of suites) {
-    for (const { ok, file, line, title } of specs) if (!ok) failures.push(`e2e/${file}:${line} › ${title}`);
+    for (const { ok, file, line, title, tests } of specs) {
+      const wasRun = tests.every(({ status }) => status !== 'skipped');
+      if (!ok || !wasRun) failures.push(`e2e/${file}:${line} › ${title}${wasRun ? '' : ' (was not run)'}`);
+    }
     nameFailedSpecs(inner);
   }
 }
