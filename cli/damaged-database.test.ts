@@ -42,9 +42,10 @@ const options: Record<string, string[]> = {
   move: ['--to', 'postgres://garage@127.0.0.1:9/none'],
 };
 
-test.each(commands.filter(({ name }) => !withoutDatabase.has(name)).map(({ name, takes = [] }) => ({ name, takes })))(
+test.each(commands.filter(({ name }) => !withoutDatabase.has(name)))(
   'on a damaged database $name says in one sentence what to do and changes nothing',
-  async ({ name, takes }) => {
+  async ({ name, load }) => {
+    const { takes = [] } = await load();
     const garage = createTestGarage();
     const { dataDir } = garage;
     mkdirSync(dataDir);

@@ -3,8 +3,8 @@ import { StoreError, StoreOpenError } from '../newsletter/db/store.ts';
 import { ImportRefused } from '../newsletter/importing/providers.ts';
 import { IssueRefused } from '../newsletter/sending/issue-state.ts';
 import { site } from '../site.config.ts';
-import { type Command, CommandError, type Environment, UsageError } from './command.ts';
-import { commands } from './commands.ts';
+import { CommandError, type Environment, UsageError } from './command.ts';
+import { type CommandEntry, commands } from './commands.ts';
 import { watchForJournal } from './journal-note.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -16,9 +16,10 @@ export async function runGarage(
   terminal: Terminal,
   environment: Environment,
 ): Promise<number> {
-  const command = commands.find(({ name }) => name.split(' ').every((word, index) => args[index] === word));
+  const entry = commands.find(({ name }) => name.split(' ').every((word, index) => args[index] === word));
   try {
-    if (command) {
+    if (entry) {
+      const command = await entry.load();
       // Doctor lists them among its findings, and help must work with any settings.
       const isQuiet = command.name === 'doctor' || args.includes('--help') || args.includes('-h');
       const unknown = isQuiet ? [] : findUnknownSettings(environment);
@@ -30,17 +31,18 @@ export async function runGarage(
     return await describeCommands(args, terminal);
   } catch (error) {
     terminal.endProgress();
-    return explainFailure(error, command, terminal);
+    return explainFailure(error, entry, terminal);
   }
 }
 
 async function describeCommands(args: readonly string[], terminal: Terminal): Promise<number> {
   const words = args.filter((word) => !word.startsWith('-'));
-  const isInGroup = ({ name }: Command): boolean => words.every((word, index) => name.split(' ')[index] === word);
+  const isInGroup = ({ name }: CommandEntry): boolean => words.every((word, index) => name.split(' ')[index] === word);
   const shown = commands.filter(isInGroup);
   if (shown.length === 0) throw new UsageError(`There is no command '${words.join(' ')}'.`);
   const width = Math.max(...shown.map(({ name }) => name.length));
-  const list = shown.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`).join('\n');
+  const loaded = await Promise.all(shown.map(({ load }) => load()));
+  const list = loaded.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`).join('\n');
   const text = `The publisher's commands for ${site.name}.\n\nUsage: ./garage <command> [options]\n\n${list}\n\nAdd --help to a command for its options.`;
   if (args.includes('--help') || args.includes('-h')) {
     await terminal.print(text);
@@ -50,7 +52,7 @@ async function describeCommands(args: readonly string[], terminal: Terminal): Pr
   return exitCodes.wrongUsage;
 }
 
-function explainFailure(error: unknown, command: Command | undefined, terminal: Terminal): number {
+function explainFailure(error: unknown, command: CommandEntry | undefined, terminal: Terminal): number {
   if (error instanceof UsageError) {
     const help = command ? `${command.name} --help` : '--help';
     terminal.message(`${error.message}\nSee ./garage ${help}`);

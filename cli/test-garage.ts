@@ -87,9 +87,8 @@ function collectText() {
   return { stream, text: () => text };
 }
 
-// Most of a short process is loading the program: what was compiled is reused by the next ones.
-const compileCache = mkdtempSync(join(tmpdir(), 'garage-compiled-'));
-process.once('exit', () => rmSync(compileCache, { recursive: true, force: true }));
+// Most of a short process is loading the program: what was compiled is reused by all test files and by the next run.
+const compileCache = fileURLToPath(new URL('../.cache/compile', import.meta.url));
 
 /** A command that runs as a process of its own. */
 export interface RunningCommand {
