@@ -39,9 +39,9 @@ export interface ServerLimits {
   loopSampleMs: number;
   /** Heap size above which work is refused. */
   maxHeapBytes: number;
-  /** Searches of one client. */
+  /** Searches of one client, and as many missing pages with suggestions. */
   searches: ClientAllowance;
-  /** Searches and missing pages that wait for their turn; more are refused, or sent without suggestions. */
+  /** Searches, and as many missing pages, that wait for their turn; more are refused, or sent without suggestions. */
   maxWaitingPages: number;
 }
 
