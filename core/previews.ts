@@ -81,7 +81,7 @@ export function createPreviewIndex(distFolder: string): PreviewIndex {
   const previews = new Map<string, Preview>();
   return {
     async refresh() {
-      const ids = await readdir(previewsOf(distFolder)).catch(() => []);
+      const ids = await readdir(previewsOf(distFolder)).catch((): string[] => []);
       for (const id of previews.keys()) if (!ids.includes(id)) previews.delete(id);
       for (const id of ids.filter((one) => !previews.has(one))) {
         // One that is still being written is read next time.
