@@ -119,12 +119,21 @@ const picture = /\ssrc="([^"]+)"/g;
 function inlinePictures(html: string, { siteUrl, distFolder }: CliConfig): string {
   const release = currentRelease(distFolder);
   return html.replaceAll(picture, (_all, address: string) => {
-    const path = address.startsWith(`${siteUrl}/`) ? address.slice(siteUrl.length) : '';
-    const file = resolve(release, 'site', `.${decodeURI(path)}`);
+    const path = address.startsWith(`${siteUrl}/`) ? decodePath(address.slice(siteUrl.length)) : '';
+    const file = resolve(release, 'site', `.${path}`);
     if (path === '' || !file.startsWith(resolve(release, 'site')) || !existsSync(file)) return '';
     const type = path.endsWith('.png') ? 'image/png' : 'image/jpeg';
     return ` src="data:${type};base64,${readFileSync(file).toString('base64')}"`;
   });
+}
+
+/** An address with a stray `%` names no picture. */
+function decodePath(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return '';
+  }
 }
 
 const networkMs = 60_000;

@@ -10,7 +10,7 @@ test('only article paths count as articles', () => {
 
 test('personal pages and pages that change data are private', () => {
   const paths = ['/rest/v1/subscribers', '/subscribe', '/subscribe/closed', '/confirm/a', '/unsubscribe/a'];
-  for (const path of [...paths, '/preferences/a/data', '/hooks/mail', '/healthz']) {
+  for (const path of [...paths, '/preferences/a/data', '/letters/confirm/a', '/hooks/mail', '/healthz']) {
     expect(isPrivatePath(path), path).toBe(true);
   }
   for (const path of ['/', '/restoration', '/blog/subscribe-now', '/newsletter']) {

@@ -24,7 +24,9 @@ export const isArticlePath = (path: string): boolean => /^\/blog\/[^/.]+$/.test(
 
 /** Returns true for personal pages and pages that change data, which the worker must not handle. */
 export const isPrivatePath = (path: string): boolean =>
-  /^\/(rest|subscribe|confirm|unsubscribe|preferences|export|erase|hooks|preview|healthz|readyz)(\/|$)/.test(path);
+  /^\/(rest|subscribe|confirm|unsubscribe|preferences|export|erase|letters|hooks|preview|healthz|readyz)(\/|$)/.test(
+    path,
+  );
 
 /** Returns the part of the URL that all sizes of one picture share, or undefined for other files. */
 export const pictureOf = (path: string): string | undefined =>

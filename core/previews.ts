@@ -1,4 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import type { SiteManifest } from './site-manifest.ts';
@@ -51,29 +52,57 @@ export function writePreview(distFolder: string, id: string, preview: Preview, b
   writeFileSync(join(folder, 'preview.json'), JSON.stringify(preview));
 }
 
+const previewFile = (distFolder: string, id: string): string => join(previewFolder(distFolder, id), 'preview.json');
+const parsePreview = (text: string): Preview => previewSchema.parse(JSON.parse(text));
+const isCurrent = ({ expiresAt }: Preview, now: Date): boolean => expiresAt > now.toISOString();
+
 /** Reads a preview that is there and not over. */
 export function readPreview(distFolder: string, id: string, now: Date): Preview | undefined {
   try {
-    const text = readFileSync(join(previewFolder(distFolder, id), 'preview.json'), 'utf8');
-    const preview = previewSchema.parse(JSON.parse(text));
-    return preview.expiresAt > now.toISOString() ? preview : undefined;
+    const preview = parsePreview(readFileSync(previewFile(distFolder, id), 'utf8'));
+    return isCurrent(preview, now) ? preview : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Finds a file with a hash in its name that only a preview has; returns its path on the disk. */
-export function findPreviewAsset(
-  distFolder: string,
-  path: string,
-  now: Date,
-): { file: string; type: string } | undefined {
-  for (const id of listPreviews(distFolder)) {
-    const assets = readPreview(distFolder, id, now)?.assets ?? {};
-    const found = Object.hasOwn(assets, path) ? assets[path] : undefined;
-    if (found !== undefined) return { ...found, file: join(previewFolder(distFolder, id), found.file) };
-  }
-  return undefined;
+/** The previews in memory: anybody can ask for missing files, and that must not read the disk each time. */
+export interface PreviewIndex {
+  /** Reads the previews that are new, and forgets those that are gone. */
+  refresh(): Promise<void>;
+  /** Returns a preview that is not over, and the folder with its files. */
+  find(id: string, now: Date): (Preview & { folder: string }) | undefined;
+  /** Finds a file with a hash in its name that only a preview has; returns its path on the disk. */
+  findAsset(path: string, now: Date): { file: string; type: string } | undefined;
+}
+
+/** Creates the index of a build folder, empty until its first refresh. */
+export function createPreviewIndex(distFolder: string): PreviewIndex {
+  const previews = new Map<string, Preview>();
+  return {
+    async refresh() {
+      const ids = await readdir(previewsOf(distFolder)).catch((): string[] => []);
+      for (const id of previews.keys()) if (!ids.includes(id)) previews.delete(id);
+      for (const id of ids.filter((one) => !previews.has(one))) {
+        // One that is still being written is read next time.
+        const reading = readFile(previewFile(distFolder, id), 'utf8').then(parsePreview);
+        const preview = await reading.catch(() => undefined);
+        if (preview !== undefined) previews.set(id, preview);
+      }
+    },
+    find(id, now) {
+      const preview = previews.get(id);
+      return preview && isCurrent(preview, now) ? { ...preview, folder: previewFolder(distFolder, id) } : undefined;
+    },
+    findAsset(path, now) {
+      for (const [id, preview] of previews) {
+        const asset = Object.hasOwn(preview.assets, path) ? preview.assets[path] : undefined;
+        if (asset && isCurrent(preview, now))
+          return { ...asset, file: join(previewFolder(distFolder, id), asset.file) };
+      }
+      return undefined;
+    },
+  };
 }
 
 /** Removes the previews that are over, and what killed builds left of others. */

@@ -16,7 +16,7 @@ const caddyfile = readFileSync(fileURLToPath(new URL('Caddyfile', import.meta.ur
 const hasCaddy = spawnSync('caddy', ['version']).status === 0;
 
 test.skipIf(!hasCaddy)(
-  'behind Caddy the site has TLS, HSTS, redirects to its one address and the address of each reader',
+  'behind Caddy the site has TLS, HSTS, redirects to its one address, the address of each reader and a limit for each',
   {
     timeout: slow,
   },
@@ -29,8 +29,9 @@ test.skipIf(!hasCaddy)(
     });
     const folder = createTestFolder();
     const [http, https] = [await findFreePort(), await findFreePort()];
-    const options = `{\n\tadmin off\n\thttp_port ${http}\n\thttps_port ${https}\n\tskip_install_trust\n}\n`;
-    writeFileSync(join(folder, 'Caddyfile'), options + caddyfile.replaceAll('#tls', 'tls internal'));
+    const options = `{\n\tadmin off\n\thttp_port ${http}\n\thttps_port ${https}\n\tskip_install_trust\n`;
+    const config = caddyfile.replace(/^{\n/m, options).replaceAll('#tls', 'tls internal');
+    writeFileSync(join(folder, 'Caddyfile'), config);
     const env = { PATH: process.env['PATH'], HOME: folder, DOMAIN: 'garage.test', APP: `127.0.0.1:${server.port}` };
     const caddy = spawn('caddy', ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'], {
       env,
@@ -42,11 +43,11 @@ test.skipIf(!hasCaddy)(
       await server.exit;
       await site.remove();
     });
-    const get = (path: string, host = 'garage.test', body?: string, headers = {}) =>
+    const get = (path: string, host = 'garage.test', body?: string, headers = {}, localAddress = '127.0.0.1') =>
       new Promise<{ status: number | undefined; headers: NodeJS.Dict<string | string[]>; text: string }>(
         (done, fail) => {
           const method = body === undefined ? 'GET' : 'POST';
-          const options = { port: https, path, method, servername: host, rejectUnauthorized: false };
+          const options = { port: https, path, method, servername: host, rejectUnauthorized: false, localAddress };
           request({ ...options, headers: { host, ...headers } }, async (answer) =>
             done({ status: answer.statusCode, headers: answer.headers, text: await text(answer) }),
           )
@@ -88,5 +89,28 @@ test.skipIf(!hasCaddy)(
     const answers = await Promise.all(Array.from({ length: 40 }, (_, at) => claim(at)));
     expect(answers).toContain(201);
     expect(answers).toContain(429);
+
+    // One who starts forms and never finishes them takes no connection of others.
+    const form = {
+      method: 'POST',
+      path: '/subscribe',
+      port: https,
+      servername: 'garage.test',
+      rejectUnauthorized: false,
+    };
+    const statuses: (number | undefined)[] = [];
+    const unfinished = Array.from({ length: 130 }, () => {
+      const headers = {
+        host: 'garage.test',
+        'content-type': 'application/x-www-form-urlencoded',
+        'content-length': 1000,
+      };
+      const sent = request({ ...form, agent: false, headers }, ({ statusCode }) => statuses.push(statusCode));
+      sent.on('error', () => {}).write('email=');
+      return sent;
+    });
+    await expect.poll(() => statuses, { timeout: slow }).toContain(429);
+    expect((await get('/about', undefined, undefined, {}, '127.0.0.2')).status).toBe(200);
+    for (const sent of unfinished) sent.destroy();
   },
 );

@@ -6,12 +6,16 @@ import { readConfig } from '../server/config.ts';
 
 test('what compose sets around the settings of .env is a configuration the server accepts', () => {
   const text = readFileSync(fileURLToPath(new URL('compose.yaml', import.meta.url)), 'utf8');
+  type Service = { image?: string; environment: Record<string, string>; volumes: string[] };
   const { services } = parse(text.replaceAll(/\$\{DOMAIN\}/g, 'garage.example')) as {
-    services: { app: { environment: Record<string, string>; volumes: string[] } };
+    services: Record<'caddy' | 'app' | 'postgres', Service>;
   };
   const config = readConfig(services.app.environment);
   expect(config).toMatchObject({ siteUrl: 'https://garage.example', host: '0.0.0.0', trustedProxies: 1 });
   expect(config.unknownSettings).toEqual([]);
+  // No image changes by itself, and no password has a default.
+  for (const { image } of [services.caddy, services.postgres]) expect(image).toMatch(/:\d+\.\d+[.\w]*-\w+$/);
+  expect(services.postgres.environment['POSTGRES_PASSWORD']).toBe(null);
   const mounted = services.app.volumes.map((volume) => volume.split(':')[1]);
   expect(mounted).toEqual(expect.arrayContaining([config.dataDir, config.backupDir, config.distFolder]));
 });

@@ -187,7 +187,11 @@ fi
 step 'Caddy: https, redirects, compression'
 www=''
 case $domain in www.*) ;; *) [ -z "$tls" ] && getent hosts "www.$domain" >/dev/null 2>&1 && www=yes ;; esac
-sed -e "s/{\$DOMAIN}/$domain/g" -e "s/{\$APP}/127.0.0.1:3000/" -e "s/#tls/$tls/" -e '/^ *$/d' "$source_folder/deploy/Caddyfile" |
+# Caddy takes options for all its sites only at the top: beside what somebody else wrote, ours are left out.
+options='/^{$/,/^}$/d'
+if [ ! -e /etc/caddy/Caddyfile ] || grep -q 'root \* /usr/share/caddy' /etc/caddy/Caddyfile ||
+  ! grep -Eqv '^[[:space:]]*(#.*|import garage\.caddy)?$' /etc/caddy/Caddyfile; then options=''; fi
+sed -e "$options" -e "s/{\$DOMAIN}/$domain/g" -e "s/{\$APP}/127.0.0.1:3000/" -e "s/#tls/$tls/" -e '/^ *$/d' "$source_folder/deploy/Caddyfile" |
   if [ -n "$www$tls" ]; then cat; else sed '/^www\./,/^}/d'; fi | put /etc/caddy/garage.caddy 644
 if [ "$is_dry_run" = no ]; then
   if ! grep -q '^import garage.caddy' /etc/caddy/Caddyfile; then

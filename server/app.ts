@@ -1,6 +1,6 @@
 import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { findPreviewAsset } from '../core/previews.ts';
+import type { PreviewIndex } from '../core/previews.ts';
 import { describeFailure, describeStoreFailure, isDataPath, overloadRefusal, type Refusal } from './data-error.ts';
 import { createHttpServer, defaultServerLimits, refuseUnparsed, type ServerLimits } from './http-server.ts';
 import { compileLinkPages } from './link-pages.ts';
@@ -38,15 +38,15 @@ export interface AppDeps {
   readiness?: Readiness;
   /** Called once when requests come through a proxy although `trustedProxies` is 0. */
   onUntrustedProxy?: () => void;
-  /** Where previews of drafts are; without it there are none. */
-  distFolder?: string;
+  /** The previews of drafts; without it there are none. */
+  previews?: PreviewIndex;
   /** Replaces some of the default limits. */
   limits?: Partial<ServerLimits>;
 }
 
 /** Builds the HTTP server with all its routes; it does not listen yet. */
 export function buildApp(deps: AppDeps): FastifyInstance {
-  const { live, distFolder, log = createStdoutLog('info'), service, trustedProxies = 0, visits = noVisits } = deps;
+  const { live, previews, log = createStdoutLog('info'), service, trustedProxies = 0, visits = noVisits } = deps;
   const { countRequest = createServerMetrics().countRequest, readiness = createStorelessReadiness() } = deps;
   const limits = { ...defaultServerLimits, ...deps.limits };
   const security = live.derive(({ manifest }) => securityHeaders(manifest.baseCsp));
@@ -99,7 +99,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     live,
     log,
     visits,
-    findPreviewAsset: (path) => (distFolder ? findPreviewAsset(distFolder, path, new Date()) : undefined),
+    findPreviewAsset: (path) => previews?.findAsset(path, new Date()),
     count: countRequest,
     trustedProxies,
     limits,
@@ -130,7 +130,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     const linkPages = live.derive(compileLinkPages);
     addArea(guarded, 'data', (scope) => addDataRoutes(scope, service));
     addArea(guarded, 'form', (scope) => addSubscribeRoutes(scope, service, live, log));
-    if (service && distFolder) addArea(guarded, 'link', (scope) => addPreviewRoutes(scope, service, distFolder));
+    if (service && previews) addArea(guarded, 'link', (scope) => addPreviewRoutes(scope, service, previews));
     addArea(guarded, 'form', (scope) => addLetterRoutes(scope, service, live, linkPages, log));
     addArea(guarded, 'webhook', (scope) => addWebhookRoutes(scope, service));
     addArea(guarded, 'link', (scope) => addLinkRoutes(scope, service, linkPages, log));

@@ -211,25 +211,43 @@ test('a client with too many connections, half-open ones too, loses its oldest i
   expect(events).toEqual([{ level: 'warn', event: 'overload', error: 'more than 3 connections from one client' }]);
 });
 
-test('a connection is dropped when all others of its client are busy, and behind a trusted proxy none is', async () => {
+test('a connection is dropped when all others of its client are busy', async () => {
   const answer = Promise.withResolvers<string>();
   const wait = (server: FastifyInstance) => void server.get('/wait', () => answer.promise);
-  for (const trustedProxies of [0, 1]) {
-    const opened = await openFixtureApp(wait, { trustedProxies, limits: { ...patient, maxConnectionsPerClient: 2 } });
-    onTestFinished(opened.close);
-    const waiting = Promise.withResolvers<void>();
-    let requests = 0;
-    opened.app.server.on('request', () => {
-      requests += 1;
-      if (requests === 2) waiting.resolve();
-    });
-    const port = await openFrom(opened.app, '203.0.113.7');
-    const busy = [openClient(port), openClient(port)];
-    for (const { socket } of busy) socket.write('GET /wait HTTP/1.1\r\nHost: x\r\n\r\n');
-    await waiting.promise;
-    const more = openClient(port);
-    more.socket.write(page.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'));
-    expect(await more.closed).toMatch(trustedProxies === 0 ? /^$/ : /^HTTP\/1\.1 200 /);
-  }
+  const { app } = await open({ ...patient, maxConnectionsPerClient: 2 }, wait);
+  const waiting = Promise.withResolvers<void>();
+  let requests = 0;
+  app.server.on('request', () => {
+    requests += 1;
+    if (requests === 2) waiting.resolve();
+  });
+  const port = await openFrom(app, '203.0.113.7');
+  const busy = [openClient(port), openClient(port)];
+  for (const { socket } of busy) socket.write('GET /wait HTTP/1.1\r\nHost: x\r\n\r\n');
+  await waiting.promise;
+  const more = openClient(port);
+  more.socket.write(page);
+  expect(await more.closed).toBe('');
   answer.resolve('done');
+});
+
+test('behind a trusted proxy a client with too many unfinished forms gets 429, until one is over, and others are served', async () => {
+  const limits = { ...patient, maxConnectionsPerClient: 2 };
+  const { port, events, close } = await openFixtureApp(undefined, { trustedProxies: 1, limits });
+  onTestFinished(close);
+  const from = (client: string) => ask(port, '/about', { headers: { 'x-forwarded-for': client } });
+  const head = ['Host: x', 'X-Forwarded-For: 203.0.113.7', 'Content-Type: application/x-www-form-urlencoded'];
+  const slow = Array.from({ length: 2 }, () => openClient(port));
+  for (const { socket } of slow) {
+    socket.write(`POST /subscribe HTTP/1.1\r\n${head.join('\r\n')}\r\nContent-Length: 1000\r\n\r\nemail=`);
+  }
+  await expect.poll(async () => (await from('203.0.113.7')).status).toBe(429);
+  const refused = openClient(port);
+  refused.socket.write(`POST /subscribe HTTP/1.1\r\n${head.join('\r\n')}\r\nContent-Length: 1000\r\n\r\nemail=`);
+  expect(await refused.closed).toMatch(/^HTTP\/1\.1 429 .+Connection: close.+Please try again/s);
+  expect((await from('203.0.113.8')).status).toBe(200);
+  const error = 'more than 2 unfinished requests from one client';
+  expect(events).toEqual([{ level: 'warn', event: 'overload', error }]);
+  slow[0]?.socket.destroy();
+  await expect.poll(async () => (await from('203.0.113.7')).status).toBe(200);
 });

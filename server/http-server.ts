@@ -9,6 +9,7 @@ import {
 import type { Socket } from 'node:net';
 import { getHeapStatistics } from 'node:v8';
 import { ipPrefixes, isLoopback, isPrivate } from '../core/ip-prefix.ts';
+import { readClientAddress } from './client-address.ts';
 import type { ClientAllowance } from './client-limit.ts';
 import { describeFailure } from './data-error.ts';
 import { type HeaderList, sendText } from './responses.ts';
@@ -17,7 +18,10 @@ import { type HeaderList, sendText } from './responses.ts';
 export interface ServerLimits {
   /** Open connections; more are dropped. */
   maxConnections: number;
-  /** Open connections of one client: one more closes its oldest idle one, or is dropped. */
+  /**
+   * Open connections of one client: one more closes its oldest idle one, or is dropped. Behind a trusted proxy its
+   * unfinished requests: one more is refused.
+   */
   maxConnectionsPerClient: number;
   /** Requests on one connection. */
   maxRequestsPerConnection: number;
@@ -39,9 +43,9 @@ export interface ServerLimits {
   loopSampleMs: number;
   /** Heap size above which work is refused. */
   maxHeapBytes: number;
-  /** Searches of one client. */
+  /** Searches of one client, and as many missing pages with suggestions. */
   searches: ClientAllowance;
-  /** Searches and missing pages that wait for their turn; more are refused, or sent without suggestions. */
+  /** Searches, and as many missing pages, that wait for their turn; more are refused, or sent without suggestions. */
   maxWaitingPages: number;
 }
 
@@ -51,7 +55,8 @@ export const defaultServerLimits: ServerLimits = {
   maxConnectionsPerClient: 100,
   maxRequestsPerConnection: 10_000,
   headersTimeoutMs: 10_000,
-  requestTimeoutMs: 30_000,
+  // Every form fits in 64 KB.
+  requestTimeoutMs: 10_000,
   // Longer than the 60 s of most proxies, so that they close first and no request meets a closed connection.
   keepAliveMs: 65_000,
   stalledMs: 120_000,
@@ -71,7 +76,7 @@ export interface HttpServerDeps {
   limits: ServerLimits;
   /** Security headers of refusals. */
   headers(): HeaderList;
-  /** With any, every connection comes from a proxy, which has no limit of its own. */
+  /** With any, every connection comes from a proxy, so requests are counted instead. */
   trustedProxies: number;
   /** Called with the status of each request that is refused here. */
   onRefused(status: number): void;
@@ -130,6 +135,7 @@ export function createHttpServer(handle: RequestListener, deps: HttpServerDeps):
     sendText(res, status, text, ['Connection', 'close', 'Cache-Control', 'no-store', ...headers()]);
     onRefused(status);
   };
+  const countUnfinished = trustedProxies === 0 ? () => true : createUnfinishedLimit(limits, trustedProxies);
   const server = new GracefulServer(
     {
       maxHeaderSize: limits.maxHeaderBytes,
@@ -150,7 +156,11 @@ export function createHttpServer(handle: RequestListener, deps: HttpServerDeps):
       }
       if (req.rawHeaders.length > limits.maxHeaderLines * 2) refuse(res, 431, describeFailure(431).body.message);
       else if (hasWrongHost(req)) refuse(res, 400, 'The request must have exactly one Host header.');
-      else handle(req, res);
+      else if (countUnfinished(req, res)) handle(req, res);
+      else {
+        onDropped(`more than ${limits.maxConnectionsPerClient} unfinished requests from one client`);
+        refuse(res, 429, 'Too many requests of your connection are unfinished. Please try again in a few seconds.');
+      }
     },
   );
   server.timeout = limits.stalledMs;
@@ -186,6 +196,23 @@ function limitConnections(server: GracefulServer, most: number, onDropped: (reas
       if (own.size === 0 && open.get(client) === own) open.delete(client);
     });
   });
+}
+
+/** Keeps one client behind a proxy from taking all connections with requests it does not finish. */
+function createUnfinishedLimit({ maxConnectionsPerClient }: ServerLimits, trustedProxies: number) {
+  const unfinished = new Map<string, number>();
+  return (req: IncomingMessage, res: ServerResponse): boolean => {
+    const client = ipPrefixes(readClientAddress(req, trustedProxies)).host;
+    const own = unfinished.get(client) ?? 0;
+    if (own >= maxConnectionsPerClient) return false;
+    unfinished.set(client, own + 1);
+    res.once('close', () => {
+      const left = (unfinished.get(client) ?? 1) - 1;
+      if (left === 0) unfinished.delete(client);
+      else unfinished.set(client, left);
+    });
+    return true;
+  };
 }
 
 /** Whether a request came through a proxy on this machine or in its network. */

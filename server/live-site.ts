@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import type { PreviewIndex } from '../core/previews.ts';
 import { currentRelease, releaseIdOf } from '../core/releases.ts';
 import { BuildError } from './built-site.ts';
 import type { Log } from './log.ts';
@@ -47,10 +48,16 @@ export function createLiveSite(first: Site): LiveSite {
 /** How often the link to the current release is read; a change is served within about a second. */
 const lookEveryMs = 500;
 
-/** Serves each new release as soon as it is switched to; one that is broken is refused and the old one stays. */
-export function followReleases(distFolder: string, live: LiveSite, log: Log): { stop(): Promise<void> } {
+/** Serves each new release and preview as soon as it is there; a broken release is refused and the old one stays. */
+export function followReleases(
+  distFolder: string,
+  live: LiveSite,
+  previews: PreviewIndex,
+  log: Log,
+): { stop(): Promise<void> } {
   let seen = live.current().folder;
   const look = async (): Promise<void> => {
+    await previews.refresh();
     const release = currentRelease(distFolder);
     if (release === seen) return;
     // A broken one is not read again and again.

@@ -19,7 +19,7 @@ export const logEvents = {
   'rate-limit-kept': ['warn', 'RATE_LIMIT=off was ignored, because strangers can reach the server.'],
   'proxy-not-trusted': ['warn', 'Requests come through a proxy, but TRUST_PROXY is off: all readers share one limit.'],
   request: ['info', 'A newsletter route responded.'],
-  'not-found': ['info', 'A page that does not exist was requested.'],
+  'not-found': ['info', 'A page that does not exist was requested; in a flood one line a second, with a count.'],
   'route-failed': ['error', 'A route failed; for database errors the code and its meaning are logged.'],
   'page-failed': ['error', 'A page could not be sent.'],
   'database-connection-lost': ['warn', 'An idle PostgreSQL connection broke; the next query opens a new one.'],

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask, openFixtureApp } from './test-client.ts';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { ask, exchangeRaw, openFixtureApp } from './test-client.ts';
 
 let opened: Awaited<ReturnType<typeof openFixtureApp>>;
 beforeAll(async () => {
@@ -41,6 +41,46 @@ test('nothing of the requested path appears in the page', async () => {
 test('HEAD and POST of such a path are 404 as well', async () => {
   expect((await ask(opened.port, '/reliability', { method: 'HEAD' })).status).toBe(404);
   expect((await ask(opened.port, '/reliability', { method: 'POST' })).status).toBe(404);
+});
+
+test('missing pages that wait for their turn take no search away, and a client gets suggestions for a few', async () => {
+  const limits = { searches: { burst: 5, perSecond: 0.001 }, maxWaitingPages: 1 };
+  const { port, close } = await openFixtureApp(undefined, { trustedProxies: 1, limits });
+  onTestFinished(close);
+  const missing = '/articles/turbomax-relaibility';
+  // In one packet, so that the search comes while the pages before it wait.
+  const requests = [missing, missing, missing, '/search?q=oil'].map(
+    (path, at) => `GET ${path} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 203.0.113.${at}\r\nConnection: `,
+  );
+  const answers = await exchangeRaw(port, `${requests.join('keep-alive\r\n\r\n')}close\r\n\r\n`);
+  expect(answers.match(/(?<=HTTP\/1\.1 )\d+/g)).toEqual(['404', '404', '404', '200']);
+  const suggested: boolean[] = [];
+  for (let at = 0; at < 8; at += 1) {
+    const { status, text } = await ask(port, missing, { headers: { 'x-forwarded-for': '198.51.100.7' } });
+    expect(status).toBe(404);
+    suggested.push(text.includes('<a href="/blog/turbomax-reliability">'));
+  }
+  expect(suggested.map(Number)).toEqual([1, 1, 1, 1, 1, 0, 0, 0]);
+});
+
+test('a missing file gets the page without suggestions', async () => {
+  for (const path of ['/assets/turbomax-reliability', '/turbomax-reliability.jpg']) {
+    const { status, text } = await ask(opened.port, path);
+    expect([status, text.includes('data-near="true" hidden=""')]).toEqual([404, true]);
+  }
+});
+
+test('missing pages beyond sixty in a row are counted in the log, not listed', async () => {
+  const { port, events, close } = await openFixtureApp();
+  onTestFinished(close);
+  for (let at = 0; at < 200; at += 1) await ask(port, `/missing/${at}`);
+  await expect
+    .poll(async () => {
+      await ask(port, '/missing/later');
+      return events.at(-1)?.detail;
+    })
+    .toMatch(/^\d+ more before it, not logged$/);
+  expect(events.length).toBeLessThan(200);
 });
 
 test('the log has a long path shortened between two parts, and slashes in a row as one', async () => {

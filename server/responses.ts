@@ -99,14 +99,15 @@ export function readTemplate(
   };
 }
 
-/** Sends a page that is generated for this request, in the best accepted encoding. */
+/** Sends a page that is generated for this request, in the best accepted encoding of those it can be made in. */
 export async function sendGenerated(
   template: Template,
   req: IncomingMessage,
   res: ServerResponse,
   render: (encoding: Encoding) => Promise<Buffer>,
+  offered: readonly Encoding[] = ['br', 'gzip', 'identity'],
 ): Promise<void> {
-  const [encoding] = acceptedEncodings(req.headers['accept-encoding']);
+  const encoding = acceptedEncodings(req.headers['accept-encoding']).find((accepted) => offered.includes(accepted));
   if (encoding === undefined) {
     sendNotAcceptable(res, template.securityHeaders);
     return;

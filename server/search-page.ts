@@ -1,35 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { escapeHtml } from '../core/html-text.ts';
-import { ipPrefixes } from '../core/ip-prefix.ts';
 import { type SearchRequest, searchPath } from '../core/search.ts';
 import { createSearch } from '../core/search-index.ts';
 import { drawResults } from '../core/search-results.ts';
 import { searchFillers } from '../site.config.ts';
-import { readClientAddress } from './client-address.ts';
-import type { ClientLimit } from './client-limit.ts';
 import { compress } from './encoding.ts';
 import type { Site } from './pages.ts';
 import { readTemplate, sendGenerated, sendOverloaded, sendSearchLimit } from './responses.ts';
-import type { WorkQueue } from './work-queue.ts';
-
-/** What the search needs beside the site. */
-export interface SearchDeps {
-  trustedProxies: number;
-  /** Counts a search of a client; returns the seconds it must wait, or 0. */
-  countSearch: ClientLimit;
-  queue: WorkQueue;
-}
+import type { LimitedWork } from './work-queue.ts';
 
 /**
  * Prepares the search page with its results in it, for readers without JavaScript. A search takes milliseconds of the
  * only thread, so each client has a limit, and searches wait in a queue between which pages are answered.
  */
-export function createSearchSender(site: Site, { trustedProxies, countSearch, queue }: SearchDeps) {
+export function createSearchSender(site: Site, { countRequest, queue }: LimitedWork) {
   const template = readTemplate(site, searchPath);
   const fill = compileSearchPage(template.html);
   const search = createSearch(site.searchPages, searchFillers);
   return async (request: SearchRequest, req: IncomingMessage, res: ServerResponse): Promise<void> => {
-    const waitSeconds = countSearch(ipPrefixes(readClientAddress(req, trustedProxies)).host);
+    const waitSeconds = countRequest(req);
     if (waitSeconds > 0) return sendSearchLimit(res, waitSeconds, template.securityHeaders);
     if (queue.isFull()) return sendOverloaded(res, template.securityHeaders);
     const render = (): string =>

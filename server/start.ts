@@ -1,3 +1,4 @@
+import { createPreviewIndex } from '../core/previews.ts';
 import { describeUnknownSetting, minNodeVersion, SettingsError } from '../core/settings.ts';
 import { sqliteFile } from '../newsletter/db/sqlite-store.ts';
 import { type Store, StoreOpenError } from '../newsletter/db/store.ts';
@@ -84,6 +85,7 @@ function warnAboutSettings(config: ServerConfig, log: Log): void {
 /** Opens everything the configuration asks for, until a signal ends it; returns the address. */
 async function runServer(config: ServerConfig, log: Log, metrics: ServerMetrics): Promise<string> {
   const live = createLiveSite(await loadSite(config.distFolder));
+  const previews = createPreviewIndex(config.distFolder);
   const { siteUrl, trustedProxies } = config;
   const visits = config.isCountingVisits
     ? createVisitCounter({ live, siteUrl, trustedProxies, now: Date.now })
@@ -98,7 +100,7 @@ async function runServer(config: ServerConfig, log: Log, metrics: ServerMetrics)
     const limits = config.isRateLimited ? {} : { searches: unlimited };
     const app = buildApp({
       live,
-      distFolder: config.distFolder,
+      previews,
       service,
       log,
       trustedProxies,
@@ -121,7 +123,7 @@ async function runServer(config: ServerConfig, log: Log, metrics: ServerMetrics)
       service.newsletter,
       log,
     );
-    const releases = followReleases(config.distFolder, live, log);
+    const releases = followReleases(config.distFolder, live, previews, log);
     const writer = startVisitWriter(visits, service.newsletter.store, log);
     exitOnSignals(async (signal) => {
       // First: a load balancer sends no more requests here, while those in progress are answered.

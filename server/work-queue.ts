@@ -1,4 +1,9 @@
+import type { IncomingMessage } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { ipPrefixes } from '../core/ip-prefix.ts';
+import { readClientAddress } from './client-address.ts';
+import { createClientLimit } from './client-limit.ts';
+import type { ServerLimits } from './http-server.ts';
 
 /** Runs pieces of work one by one. */
 export interface WorkQueue {
@@ -24,5 +29,24 @@ export function createWorkQueue(maxWaiting: number): WorkQueue {
         });
       return turn;
     },
+  };
+}
+
+/** One kind of work that requests cause, with a limit for each client and for all of them. */
+export interface LimitedWork {
+  /** Counts a request of its client; returns the seconds it must wait, or 0. */
+  countRequest(req: IncomingMessage): number;
+  queue: WorkQueue;
+}
+
+/** Creates the limits of one kind of work: a flood of one kind leaves the others alone. */
+export function createLimitedWork(
+  limits: Pick<ServerLimits, 'searches' | 'maxWaitingPages'>,
+  trustedProxies: number,
+): LimitedWork {
+  const count = createClientLimit(limits.searches, () => performance.now());
+  return {
+    countRequest: (req) => count(ipPrefixes(readClientAddress(req, trustedProxies)).host),
+    queue: createWorkQueue(limits.maxWaitingPages),
   };
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SqliteConnection } from './sqlite-connection.ts';
 import { isBusy, storeErrorOfSqlite } from './sqlite-errors.ts';
+import { StoreError } from './store.ts';
 
 const maxJobs = 500;
 
@@ -64,8 +65,9 @@ async function commitTogether(
     connection.exec('commit');
   } catch (error) {
     const reason = storeErrorOfSqlite(error, '');
-    for (const job of jobs) job.reject(reason);
     rollBack(connection);
+    if (reason instanceof StoreError && reason.code === '53100') emptyLog(connection);
+    for (const job of jobs) job.reject(reason);
     return;
   }
   for (const settle of settlements) settle();
@@ -75,6 +77,15 @@ async function commitTogether(
 function rollBack(connection: SqliteConnection): void {
   try {
     if (connection.isTransaction()) connection.exec('rollback');
+  } catch {
+    return;
+  }
+}
+
+/** The write-ahead log may be what fills the disk, and SQLite empties it only after a commit that succeeds. */
+function emptyLog(connection: SqliteConnection): void {
+  try {
+    connection.exec('pragma wal_checkpoint(truncate)');
   } catch {
     return;
   }

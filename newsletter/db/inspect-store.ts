@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { appliedMigrations, listMigrations, type Migration, pendingMigrations } from './migrations.ts';
 import { openPostgresReadOnly } from './postgres-store.ts';
@@ -59,8 +60,9 @@ const writtenBytes = { sqlite: 16 * 1024, postgres: 16 };
 
 /** Creates a check whether a store can be written: it rewrites one row, and throws StoreError when that fails. */
 export function createWriteCheck(store: Store): () => Promise<void> {
-  const value = 'x'.repeat(writtenBytes[store.dialect]);
   return async () => {
+    // SQLite leaves pages alone that would not change.
+    const value = randomBytes(writtenBytes[store.dialect] / 2).toString('hex');
     await store.execute(
       "insert into settings (key, value) values ('write_check', $1) on conflict (key) do update set value = $1",
       [value],

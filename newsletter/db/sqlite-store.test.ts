@@ -3,6 +3,7 @@ import { chmodSync, chownSync, readFileSync, statSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createGroupCommit } from './group-commit.ts';
+import { createWriteCheck } from './inspect-store.ts';
 import { openStore } from './open-store.ts';
 import { connectSqlite } from './sqlite-connection.ts';
 import { sqliteFile } from './sqlite-store.ts';
@@ -63,6 +64,15 @@ test('the write-ahead log stays small after 3,000 inserts that return their row'
   expect(await countRows(store, 'subscribers')).toBe(3000);
   // Without checkpoints the log would be several times as large.
   expect(statSync(`${sqliteFile(dataDir)}-wal`).size).toBeLessThan(6 * 1024 * 1024);
+});
+
+test('the check whether a store can be written writes each time', async () => {
+  const dataDir = createTestFolder();
+  const check = createWriteCheck(await openTestStore({ dataDir }));
+  await check();
+  const before = countCommits(dataDir);
+  await check();
+  expect(countCommits(dataDir) - before).toBe(1);
 });
 
 test('two hundred transactions in one event-loop turn share one commit', async () => {

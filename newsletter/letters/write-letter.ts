@@ -34,7 +34,7 @@ const repeatMs = 10 * minuteMs;
 
 /**
  * Stores a letter and the mail that asks its writer to confirm it. Nothing that can be seen from outside depends on
- * what is known about the address: a letter over the daily limit is left out silently.
+ * what is known about the address: a letter over the daily limit is left out silently, and a row is written for it too.
  */
 export async function writeLetter(context: LetterContext, letter: NewLetter): Promise<void> {
   const time = context.now();
@@ -42,19 +42,24 @@ export async function writeLetter(context: LetterContext, letter: NewLetter): Pr
   const [id, now, emailHash] = [context.randomId(), time.toISOString(), hashAddress(context.keys, email)];
   const key = createHash('sha256').update([slug, email, text].join('\n')).digest('hex');
   await context.store.transaction(async (tx) => {
+    // Of two letters at the same time, the second one counts the mail of the first. SQLite has one writer anyway.
+    if (context.store.dialect === 'postgres')
+      await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [emailHash]);
     const isSuppressed = (await findSuppressed(tx, context, [email])).size > 0;
     const sent = await countMails(tx, emailHash, new Date(time.getTime() - dayMs));
     const mayMail = sent < (isSuppressed ? 1 : maxLetterMailsPerDay);
+    if (!mayMail) {
+      await queueMail(tx, context, { kind: 'letter-confirmation', subscriberId: id, isSuppressed: true });
+      return;
+    }
     const values = [id, slug, title, name, email, emailHash, text, typedSeconds ?? null, key, now];
-    const added = mayMail
-      ? await tx.execute(
-          `insert into letters (id, slug, title, name, email, email_hash, text, status, typed_seconds, submission_key,
-             created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, 'unconfirmed', $8, $9, $10, $10)
-           on conflict (submission_key) do nothing`,
-          values,
-        )
-      : 0;
-    const mailed = added > 0 ? id : mayMail && (await findRepeated(tx, key, new Date(time.getTime() - repeatMs)));
+    const added = await tx.execute(
+      `insert into letters (id, slug, title, name, email, email_hash, text, status, typed_seconds, submission_key,
+         created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, 'unconfirmed', $8, $9, $10, $10)
+       on conflict (submission_key) do nothing`,
+      values,
+    );
+    const mailed = added > 0 ? id : await findRepeated(tx, key, new Date(time.getTime() - repeatMs));
     if (!mailed) return;
     await queueMail(tx, context, {
       kind: 'letter-confirmation',

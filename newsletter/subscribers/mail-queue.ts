@@ -18,6 +18,8 @@ export interface NewSingleMail {
   kind: SingleMailKind;
   subscriberId: string;
   content?: string;
+  /** Writes the row of a mail that is not sent, so that the work is the same. */
+  isSuppressed?: boolean;
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -28,14 +30,18 @@ const insertMail =
 export async function queueMail(
   tx: Queryable,
   { now, randomId }: Pick<StoreContext, 'now' | 'randomId'>,
-  { kind, subscriberId, content }: NewSingleMail,
+  { kind, subscriberId, content, isSuppressed = false }: NewSingleMail,
 ): Promise<void> {
-  await tx.execute(`${insertMail} values ($1, $2, $3, $4, 'queued', $5, $5, null)`, [
+  const time = now().toISOString();
+  const [status, settledAt] = isSuppressed ? (['suppressed', time] as const) : (['queued', null] as const);
+  await tx.execute(`${insertMail} values ($1, $2, $3, $4, $5, $6, $6, $7)`, [
     randomId(),
     kind,
     subscriberId,
     content ?? null,
-    now().toISOString(),
+    status,
+    time,
+    settledAt,
   ]);
 }
 

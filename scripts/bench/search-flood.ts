@@ -6,34 +6,35 @@ const seconds = 10;
 const connections = 100;
 const letters = 'abcdefghijklmnopqrst';
 
-/** Floods the search over many connections and measures how long a page takes meanwhile, with and without the limit. */
+const randomWords = (): string => encodeURIComponent(Array.from({ length: 9 }, shuffle).join(' '));
+
+/** Floods what is made for each request over many connections and measures how long a page takes meanwhile. */
 export async function benchSearchFlood(): Promise<void> {
   // Node adds one listener per request to a reused connection.
   EventEmitter.defaultMaxListeners = 0;
   const rows: Record<string, object> = {};
-  for (const [name, limit] of [
-    ['one client', 'on'],
-    ['no limit per client', 'off'],
+  for (const [name, limit, path] of [
+    ['searches of one client', 'on', '/search?q='],
+    ['searches, no limit per client', 'off', '/search?q='],
+    ['made-up categories', 'off', '/blog?category='],
+    ['missing pages', 'off', '/turbomax-'],
   ] as const) {
     await withFolder(async (folder) => {
       const server = await startServer(folder, { RATE_LIMIT: limit });
-      rows[name] = await flood(server.url).finally(server.stop);
+      rows[name] = await flood(server.url, path).finally(server.stop);
     });
   }
   console.log(`GET /about during ${seconds} s of nine shuffled 20-letter words over ${connections} connections:`);
   console.table(rows);
 }
 
-async function flood(url: string): Promise<object> {
+async function flood(url: string, path: string): Promise<object> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const until = performance.now() + seconds * 1000;
   const statuses: Record<number, number> = {};
   const search = async (): Promise<void> => {
     while (performance.now() < until) {
-      const status = await ask(
-        `${url}/search?q=${encodeURIComponent(Array.from({ length: 9 }, shuffle).join(' '))}`,
-        agent,
-      );
+      const status = await ask(`${url}${path}${randomWords()}`, agent);
       statuses[status] = (statuses[status] ?? 0) + 1;
     }
   };
@@ -54,7 +55,7 @@ async function flood(url: string): Promise<object> {
     p50: at(0.5),
     p90: at(0.9),
     max: at(1 - Number.EPSILON),
-    searches: JSON.stringify(statuses),
+    answers: JSON.stringify(statuses),
   };
 }
 

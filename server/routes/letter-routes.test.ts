@@ -154,6 +154,16 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect((await app.letters()).length).toBe(8);
   });
 
+  test('an address gets three mails a day however many letters arrive at once, and each letter leaves a row', async () => {
+    const app = await openLetters({ settings: { databaseUrl: await databaseUrl() } });
+    const texts = Array.from({ length: 20 }, (_, at) => `${letter.text} ${at}`);
+    const answers = await Promise.all(texts.map((text) => app.postForm(address, { ...letter, text })));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
+    await app.sendMails();
+    expect([(await app.mails()).length, (await app.letters()).length]).toEqual([3, 3]);
+    expect(await app.newsletter.store.query('select id from single_mails')).toHaveLength(20);
+  });
+
   test('whoever reports the mail about a letter as spam gets no other', async () => {
     const app = await openLetters({ settings: { databaseUrl: await databaseUrl() } });
     await app.postForm(address, letter);

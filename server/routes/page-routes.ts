@@ -7,7 +7,7 @@ import { createArchiveSender } from '../archive-page.ts';
 import { createClientLimit } from '../client-limit.ts';
 import type { ServerLimits } from '../http-server.ts';
 import type { LiveSite } from '../live-site.ts';
-import { type Log, loggedPath } from '../log.ts';
+import { type Log, type LogFields, loggedPath } from '../log.ts';
 import type { CountRequest, RequestKind } from '../metrics.ts';
 import { createNotFoundSender } from '../not-found-page.ts';
 import type { Site } from '../pages.ts';
@@ -22,9 +22,9 @@ import {
   sendRedirect,
   sendServerError,
 } from '../responses.ts';
-import { createSearchSender, type SearchDeps } from '../search-page.ts';
+import { createSearchSender } from '../search-page.ts';
 import type { VisitCounter } from '../visits/visit-counter.ts';
-import { createWorkQueue } from '../work-queue.ts';
+import { createLimitedWork, type LimitedWork } from '../work-queue.ts';
 
 /** What the page routes need. */
 export interface PageDeps {
@@ -70,16 +70,31 @@ export function addPageRoutes(app: FastifyInstance, deps: PageDeps): PageListene
 }
 
 /** What answers requests for one site. */
-function createResponder(site: Site, deps: SearchDeps) {
+function createResponder(site: Site, { searches, suggestions }: Record<'searches' | 'suggestions', LimitedWork>) {
   const { manifest, pages } = site;
   return {
     manifest,
     pages,
     security: securityHeaders(manifest.baseCsp),
     sendArchive: createArchiveSender(site),
-    sendSearch: createSearchSender(site, deps),
-    notFound: createNotFoundSender(site, deps.queue),
-    gone: createNotFoundSender(site, deps.queue, 410),
+    sendSearch: createSearchSender(site, searches),
+    notFound: createNotFoundSender(site, suggestions),
+    gone: createNotFoundSender(site, suggestions, 410),
+  };
+}
+
+/** Logs missing pages, of a flood one a second: a log that grows with it could fill the disk. */
+function createMissingLog(log: Log): (fields: LogFields) => void {
+  const count = createClientLimit({ burst: 60, perSecond: 1 }, () => performance.now());
+  let omitted = 0;
+  return (fields) => {
+    if (count('') > 0) {
+      omitted += 1;
+      return;
+    }
+    const detail = omitted === 0 ? {} : { detail: `${omitted} more before it, not logged` };
+    log('not-found', { ...fields, ...detail });
+    omitted = 0;
   };
 }
 
@@ -92,9 +107,10 @@ async function sendAsset({ file, type }: { file: string; type: string }, res: Se
 
 function createPageListeners(deps: PageDeps): PageListeners {
   const { live, log, visits, count, trustedProxies, limits, isOverloaded } = deps;
-  const queue = createWorkQueue(limits.maxWaitingPages);
-  const countSearch = createClientLimit(limits.searches, () => performance.now());
-  const responder = live.derive((site) => createResponder(site, { trustedProxies, countSearch, queue }));
+  const searches = createLimitedWork(limits, trustedProxies);
+  const suggestions = createLimitedWork(limits, trustedProxies);
+  const responder = live.derive((site) => createResponder(site, { searches, suggestions }));
+  const logMissing = createMissingLog(log);
 
   const fail = (url: string, res: ServerResponse, error: unknown): void => {
     log('page-failed', { path: loggedPath(url), error: String(error) });
@@ -127,7 +143,7 @@ function createPageListeners(deps: PageDeps): PageListeners {
     }
     if (resolution.kind === 'not-found' || resolution.kind === 'gone') {
       const [sender, status] = resolution.kind === 'gone' ? ([gone, 410] as const) : ([notFound, 404] as const);
-      log('not-found', { method, path: loggedPath(url), status });
+      logMissing({ method, path: loggedPath(url), status });
       if (isOverloaded()) {
         sender.sendPlain(req, res);
         count('not-found', status);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { describePreview, prunePreviews, readPreview, writePreview } from '../../core/previews.ts';
+import { describePreview, previewFolder, prunePreviews, readPreview, writePreview } from '../../core/previews.ts';
 import { readManifest } from '../../core/releases.ts';
 import { readLinkKeys, toStoreKeys } from '../../newsletter/db/link-keys.ts';
 import { createTestFolder } from '../../newsletter/db/test-store.ts';
@@ -62,6 +62,18 @@ test('a draft is read with its link alone: no cache, no search engine, links to 
   // Without the link there is no trace of it.
   expect((await ask(port, '/blog/draft')).status).toBe(302);
   expect((await ask(port, '/search?q=draft')).text).not.toContain('/blog/draft');
+});
+
+test('a preview is read once: a missing file is looked for in memory, and not after the preview is removed', async () => {
+  const { port, preview, distFolder } = await openPreviews();
+  const { id } = preview(new Date(Date.now() + dayMs));
+  const statusOf = async (path: string) => (await ask(port, path)).status;
+  await expect.poll(() => statusOf('/assets/draft.h4sh.js')).toBe(200);
+  const file = join(previewFolder(distFolder, id), 'preview.json');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('/assets/draft.h4sh.js', '/assets/later.h4sh.js'));
+  expect(await statusOf('/assets/later.h4sh.js')).toBe(404);
+  rmSync(previewFolder(distFolder, id), { recursive: true });
+  await expect.poll(() => statusOf('/assets/draft.h4sh.js')).toBe(404);
 });
 
 test('an expired link answers 410 and is pruned; a forged one, and a page that is public, answer 404', async () => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '../../core/html-text.ts';
-import { type Preview, previewFolder, readPreview } from '../../core/previews.ts';
+import type { Preview, PreviewIndex } from '../../core/previews.ts';
 import { readSignedToken } from '../../newsletter/subscribers/tokens.ts';
 import type { NewsletterService } from '../newsletter-service.ts';
 import { securityHeaders, toHeaderObject } from '../responses.ts';
@@ -12,17 +12,23 @@ type PreviewRequest = FastifyRequest<{ Params: { token: string; '*': string } }>
 const noCsp = "default-src 'none'; frame-ancestors 'none'";
 
 /** Adds the pages of drafts: whoever has the link can read them until it expires; no cache and no search engine may. */
-export function addPreviewRoutes(app: FastifyInstance, { newsletter }: NewsletterService, distFolder: string): void {
+export function addPreviewRoutes(
+  app: FastifyInstance,
+  { newsletter }: NewsletterService,
+  previews: PreviewIndex,
+): void {
   app.get('/preview/:token/*', async (request: PreviewRequest, reply) => {
     const { token, '*': rest } = request.params;
     const claim = readSignedToken(newsletter, 'preview', token);
     if (claim === undefined) return sendText(reply, 404, 'This link is not complete: ask for it again.');
-    const preview = readPreview(distFolder, claim.subscriberId, newsletter.now());
+    // It may have been made a moment ago.
+    await previews.refresh();
+    const preview = previews.find(claim.subscriberId, newsletter.now());
     if (preview === undefined) return sendText(reply, 410, 'This preview has expired: ask its author for a new link.');
     const path = `/${rest.replace(/\/$/, '')}`;
     const page = Object.hasOwn(preview.pages, path) ? preview.pages[path] : undefined;
     if (page === undefined) return sendText(reply, 404, 'This preview does not contain that page.');
-    const html = await readFile(join(previewFolder(distFolder, claim.subscriberId), page.file), 'utf8');
+    const html = await readFile(join(preview.folder, page.file), 'utf8');
     return send(reply, 200, keepInside(html, preview, token), page.csp);
   });
 }
