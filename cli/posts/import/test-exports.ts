@@ -1,14 +1,39 @@
 import { crc32, deflateRawSync } from 'node:zlib';
+import { mdxToMdast } from 'satteri';
 
-/** Packs files into a zip archive, every second one without compression. */
-export function packZip(files: Readonly<Record<string, string | Buffer>>): Buffer {
+interface MdxNode {
+  type: string;
+  name?: string;
+  value?: string;
+  attributes?: { type: string; value: unknown }[];
+  children?: MdxNode[];
+}
+
+/** Returns everything in an article that MDX would run, at any depth; only what the import itself writes is accepted. */
+export function codeIn(mdx: string): string[] {
+  const isOwn = ({ name = '', value = '', attributes = [] }: MdxNode): boolean =>
+    ['Figure', 'Gallery'].includes(name)
+      ? attributes.every((each) => each.type === 'mdxJsxAttribute' && typeof each.value === 'string')
+      : /^\/\* Missing picture: .* \*\/$/.test(value) && value.indexOf('*/') === value.length - 2;
+  const walk = (node: MdxNode): string[] => [
+    ...(node.type.startsWith('mdx') && !isOwn(node) ? [`${node.type}: ${node.value ?? node.name}`] : []),
+    ...(node.children ?? []).flatMap(walk),
+  ];
+  return walk(mdxToMdast(mdx) as unknown as MdxNode);
+}
+
+/** Packs files into a zip archive; of the mixed kind, every second one is not compressed. */
+export function packZip(
+  files: Readonly<Record<string, string | Buffer>>,
+  kind: 'mixed' | 'compressed' | 'stored' = 'mixed',
+): Buffer {
   const locals: Buffer[] = [];
   const entries: Buffer[] = [];
   let offset = 0;
   for (const [at, [path, content]] of Object.entries(files).entries()) {
     const data = Buffer.from(content);
     const name = Buffer.from(path);
-    const method = at % 2 === 0 ? 8 : 0;
+    const method = kind === 'compressed' || (kind === 'mixed' && at % 2 === 0) ? 8 : 0;
     const packed = method === 8 ? deflateRawSync(data) : data;
     const fields = Buffer.alloc(26);
     fields.writeUInt16LE(20, 0);
