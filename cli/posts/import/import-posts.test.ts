@@ -249,6 +249,14 @@ test.each([
 });
 
 test('import-posts says when the file does not exist', async () => {
-  const { code, err } = await createProject().run(['import-posts', 'nowhere.json']);
-  expect([code, err]).toEqual([1, 'There is no file nowhere.json.\n']);
+  const { code, err } = await createProject().run(['import-posts', 'no\u001b[2Jwhere.json']);
+  expect([code, err]).toEqual([1, 'There is no file no[2Jwhere.json.\n']);
+});
+
+test('nothing in an export controls the terminal or adds a line to the report', async () => {
+  const project = createProject();
+  const title = 'Us \\u001b]0;pwned\\u0007\\r\\nWrote 9 drafts';
+  const file = project.write('ghost.json', ghostExport('Words.').replace('The about post', title));
+  const { out } = await project.run(['import-posts', file, '--dry-run']);
+  expect(out).toContain("  The page 'Us ]0;pwned Wrote 9 drafts': pages are files");
 });
