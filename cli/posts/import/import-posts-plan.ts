@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { faultOfAddress } from '../../../core/external-address.ts';
+import type { ArchiveFiles } from '../../../core/zip.ts';
 import { shorten } from '../../../newsletter/importing/csv.ts';
 import { slugOf } from '../../issue/issue-files.ts';
 import { addressOf, folderOf, listSlugs, type Project, readFrontmatter } from '../post-files.ts';
@@ -9,7 +10,6 @@ import { listPages } from '../site-pages.ts';
 import { type ImportedDraft, type NewHome, writeDraft } from './imported-draft.ts';
 import { createPictureFinder } from './picture-files.ts';
 import { type ExportedPost, type PostExport, pathOf } from './post-export.ts';
-import type { ArchiveFiles } from './zip.ts';
 
 /** What an import would write. */
 export interface ImportPlan {

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { mdxToMdast } from 'satteri';
 import { expect, test } from 'vitest';
-import { CommandError } from '../../command.ts';
+import { readZip, ZipError } from '../../../core/zip.ts';
 import { htmlToMarkdown } from './html-to-markdown.ts';
 import { codeIn, packZip } from './test-exports.ts';
-import { readZip } from './zip.ts';
 
 const surroundings = { link: (address: string) => address, picture: () => undefined, note: () => {} };
 
@@ -67,7 +66,7 @@ test('a damaged archive is refused in one sentence, never half read', () => {
           if (name in files) expect(text).toBe(files[name as keyof typeof files]);
         }
       } catch (error) {
-        expect(error).toBeInstanceOf(CommandError);
+        expect(error).toBeInstanceOf(ZipError);
       }
     }),
     { numRuns: 1000 },

@@ -58,6 +58,30 @@ export function packZip(
   return Buffer.concat([...locals, directory, end]);
 }
 
+const mailchimpList = (name: string, count: number, column = ''): string =>
+  [
+    `Email Address,OPTIN_TIME,CONFIRM_TIME${column}`,
+    ...Array.from({ length: count }, (_, at) => `${name}${at}@example.org,2024-01-02 03:04:05,2024-01-02 03:05:06`).map(
+      (row) => (column === '' ? row : `${row},2025-01-02 03:04:05`),
+    ),
+  ].join('\n');
+
+/** The four lists in Mailchimp's archive. */
+export const mailchimpFiles: Readonly<Record<string, string>> = {
+  'subscribed_email_audience_export_0a1b.csv': mailchimpList('ann', 60),
+  'unsubscribed_email_audience_export_0a1b.csv': mailchimpList('left', 9, ',UNSUB_TIME'),
+  'cleaned_email_audience_export_0a1b.csv': mailchimpList('dead', 4, ',CLEAN_TIME'),
+  'nonsubscribed_email_audience_export_0a1b.csv': mailchimpList('never', 1),
+};
+
+/** A spreadsheet and an archive without a list; both are zip archives. */
+export const otherArchives: readonly (readonly [name: string, content: Buffer, message: RegExp])[] = [
+  ['list.xlsx', packZip({ '[Content_Types].xml': '<Types/>', 'xl/workbook.xml': '' }), /Save the list as CSV/],
+  ['photos.zip', packZip({ 'a.jpg': 'x', 'prices.csv': 'item,price\nbolt,2\n' }, 'stored'), /zip archive.*Unpack it/],
+  ['cut.zip', packZip(mailchimpFiles).subarray(0, 900), /zip archive.*Unpack it/],
+  ['renamed.csv', Buffer.from('email\nann@example.org\n\0\n'), /is not a text file/],
+];
+
 const ghostPost = (id: string, slug: string, html: string, more: Record<string, unknown> = {}) => ({
   id,
   uuid: `00000000-0000-4000-8000-00000000000${id}`,
