@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { DeskImportFile, ImportJob } from '../core/desk-import.ts';
 import type { Reader } from '../core/desk-subscribers.ts';
 import { createTestFolder } from '../newsletter/db/test-store.ts';
+import { mailchimpFiles, otherArchives, packZip } from './posts/import/test-exports.ts';
 import { startTestDesk } from './test-desk.ts';
 import type { TestEnvironment } from './test-garage.ts';
 
@@ -22,9 +23,10 @@ async function openDesk(env: TestEnvironment) {
     async read<T>(path: string): Promise<T> {
       return JSON.parse((await get(path)).text) as T;
     },
+    post: (name: string, body: string | Buffer) =>
+      get(`/api/import-files?name=${name}`, { method: 'POST', headers: { origin, 'content-type': 'text/csv' }, body }),
     async upload(name: string, text: string): Promise<DeskImportFile[]> {
-      const headers = { origin, 'content-type': 'text/csv' };
-      const answer = await get(`/api/import-files?name=${name}`, { method: 'POST', headers, body: text });
+      const answer = await this.post(name, text);
       expect([answer.status, answer.text]).toEqual([200, answer.text]);
       return (JSON.parse(answer.text) as { files: DeskImportFile[] }).files;
     },
@@ -173,4 +175,28 @@ test('the publisher corrects columns, answers what a file leaves open, and expla
   await desk.send(`/api/import-files/${open?.id}`, { as: 'left' }, 'PATCH');
   const { json: third } = await desk.send<ImportJob>('/api/imports', {});
   expect((await waitFor(desk, third.id, 'compared')).plan).toMatchObject({ mustType: 1, counts: { left: 1 } });
+});
+
+test.each(['compressed', 'stored'] as const)('a %s archive lies on the desk as the lists in it', async (kind) => {
+  const desk = await openDesk({});
+  for (const [name, content, message] of otherArchives) {
+    const refused = await desk.post(name, content);
+    expect([refused.status, refused.text]).toEqual([409, expect.stringMatching(message)]);
+  }
+  const answer = await desk.post('export.zip', packZip({ 'readme.txt': 'Hello.', ...mailchimpFiles }, kind));
+  const { files, ignored } = JSON.parse(answer.text) as { files: DeskImportFile[]; ignored: string[] };
+  expect(files.map(({ name, rows, everyone }) => [name, rows, everyone.kind])).toEqual([
+    ['subscribed_email_audience_export_0a1b.csv', 60, 'active'],
+    ['unsubscribed_email_audience_export_0a1b.csv', 9, 'left'],
+    ['cleaned_email_audience_export_0a1b.csv', 4, 'bounced'],
+    ['nonsubscribed_email_audience_export_0a1b.csv', 1, 'unconfirmed'],
+  ]);
+  expect(ignored).toEqual(['readme.txt']);
+  const { json: started } = await desk.send<ImportJob>('/api/imports', {});
+  const { plan } = await waitFor(desk, started.id, 'compared');
+  expect(plan).toMatchObject({ rows: 74, unconfirmed: 1, mustType: 60, counts: { active: 60, left: 9, bounced: 4 } });
+  await desk.send(`/api/imports/${started.id}/run`, { typed: 60 });
+  await waitFor(desk, started.id, 'done');
+  const { counts } = await desk.read<{ counts: object }>('/api/subscribers');
+  expect(counts).toEqual({ active: 60, unsubscribed: 9, pending: 0, bounced: 4 });
 });

@@ -1,6 +1,7 @@
 import { describeUnknownSetting, findUnknownSettings, SettingsError } from '../core/settings.ts';
+import { ZipError } from '../core/zip.ts';
 import { StoreError, StoreOpenError } from '../newsletter/db/store.ts';
-import { ImportRefused } from '../newsletter/importing/providers.ts';
+import { ImportRefused } from '../newsletter/importing/csv.ts';
 import { IssueRefused } from '../newsletter/sending/issue-state.ts';
 import { site } from '../site.config.ts';
 import { CommandError, type Environment, UsageError } from './command.ts';
@@ -58,7 +59,7 @@ function explainFailure(error: unknown, command: CommandEntry | undefined, termi
     terminal.message(`${error.message}\nSee ./garage ${help}`);
     return exitCodes.wrongUsage;
   }
-  const expected = [CommandError, SettingsError, IssueRefused, ImportRefused, StoreOpenError, StoreError];
+  const expected = [CommandError, SettingsError, IssueRefused, ImportRefused, ZipError, StoreOpenError, StoreError];
   const isExpected = expected.some((kind) => error instanceof kind);
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
   terminal.message(isExpected && error instanceof Error ? error.message : stack);

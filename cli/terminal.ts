@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 export interface Terminal {
   /** Prints a result; resolves when standard output can take more. */
   print(text: string): Promise<void>;
-  /** Prints a long result as it is produced. */
+  /** Prints a long result as it is produced, byte for byte: it is the content of a file. */
   stream(text: Readable): Promise<void>;
   /** Prints a message that is not part of the result. */
   message(text: string): void;
@@ -32,6 +32,9 @@ export interface Streams {
   stderr: Writable & { isTTY?: boolean };
 }
 
+/** Leaves out what would control the terminal: names and texts come from files and from readers. */
+const toPrintable = (text: string): string => text.replace(/(?![\n\t])\p{Cc}/gu, '');
+
 const logProgressMs = 2_000;
 const terminalProgressMs = 100;
 
@@ -44,18 +47,19 @@ export function createTerminal({ stdin, stdout, stderr }: Streams): Terminal {
   let isOver = false;
   const terminal: Terminal = {
     async print(text) {
-      if (!stdout.write(`${text}\n`)) await once(stdout, 'drain');
+      if (!stdout.write(`${toPrintable(text)}\n`)) await once(stdout, 'drain');
     },
     stream: (text) => pipeline(text, stdout, { end: false }),
     message(text) {
       terminal.endProgress();
-      stderr.write(`${text}\n`);
+      stderr.write(`${toPrintable(text)}\n`);
     },
     progress(text) {
       const now = performance.now();
       if (shownAt !== 0 && now - shownAt < (isTTY ? terminalProgressMs : logProgressMs)) return;
       shownAt = now;
-      stderr.write(isTTY ? `\r\u001b[K${text}` : `${text}\n`);
+      const shown = toPrintable(text);
+      stderr.write(isTTY ? `\r\u001b[K${shown}` : `${shown}\n`);
       isLineOpen = isTTY;
     },
     endProgress() {
@@ -77,7 +81,8 @@ export function createTerminal({ stdin, stdout, stderr }: Streams): Terminal {
     },
     isInputOver: () => isOver,
   };
-  async function readLine(prompt: string, { isHidden = false } = {}): Promise<string> {
+  async function readLine(question: string, { isHidden = false } = {}): Promise<string> {
+    const prompt = toPrintable(question);
     // A stream that has ended says so only once, and the next question would wait for ever.
     if (stdin.readableEnded || stdin.destroyed) {
       isOver = true;

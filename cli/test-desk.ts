@@ -16,7 +16,7 @@ export function ask(
     method = 'GET',
     headers = {},
     body,
-  }: { path?: string; method?: string; headers?: Record<string, string>; body?: string },
+  }: { path?: string; method?: string; headers?: Record<string, string>; body?: string | Buffer },
 ): Promise<DeskAnswer> {
   const { hostname, port, pathname, search } = new URL(link);
   return new Promise((resolve, reject) => {
@@ -59,7 +59,10 @@ export async function openDesk(garage: TestGarage, env: TestEnvironment, words: 
     async open() {
       const { headers } = await ask(link, {});
       const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
-      return (path: string, options: { method?: string; headers?: Record<string, string>; body?: string } = {}) =>
+      return (
+        path: string,
+        options: { method?: string; headers?: Record<string, string>; body?: string | Buffer } = {},
+      ) =>
         ask(link, { path, ...options, headers: { cookie, ...options.headers } }).catch(async (error: Error) => {
           command.kill();
           const { code, signal, err } = await command.ended;

@@ -40,7 +40,7 @@ export function createTestGarage() {
     /** Starts a command as a process that can be signaled and killed. */
     start: (words: readonly string[], env: TestEnvironment = {}) => startCommand(words, { ...environment, ...env }),
     /** Writes a file into the folder and returns its path. */
-    write(name: string, text: string): string {
+    write(name: string, text: string | Buffer): string {
       writeFileSync(join(folder, name), text);
       return join(folder, name);
     },

@@ -39,8 +39,11 @@ export const importFileSchema = z.object({
   question: z.string().optional(),
 });
 
-/** GET /api/import-files */
-export const importFilesSchema = z.object({ files: z.array(importFileSchema) });
+/** GET /api/import-files; `ignored` are the files in an uploaded archive that are not lists. */
+export const importFilesSchema = z.object({
+  files: z.array(importFileSchema),
+  ignored: z.array(z.string()).optional(),
+});
 
 /** PATCH /api/import-files/:id */
 export const importFileChangeSchema = z.object({

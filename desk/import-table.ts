@@ -2,9 +2,10 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { DeskImportFile } from '../core/desk-import.ts';
+import { openArchive } from '../newsletter/importing/archive.ts';
 import {
   type ColumnMeaning,
   type ColumnReport,
@@ -12,8 +13,8 @@ import {
   remapColumns,
   reportColumns,
 } from '../newsletter/importing/columns.ts';
+import { ImportRefused } from '../newsletter/importing/csv.ts';
 import { type ImportFile, openImportFile } from '../newsletter/importing/import-rows.ts';
-import { ImportRefused } from '../newsletter/importing/providers.ts';
 import type { ImportKind } from '../newsletter/subscribers/import-subscribers.ts';
 import { DeskRefusal } from './faults.ts';
 
@@ -30,7 +31,8 @@ interface LaidFile {
 
 /** Files that wait on the desk to be imported; they are deleted with the desk. */
 export interface ImportTable {
-  add(name: string, content: Readable): Promise<void>;
+  /** Adds a file, or the lists of an archive; returns the paths of what else is in the archive. */
+  add(name: string, content: Readable): Promise<string[]>;
   list(): DeskImportFile[];
   change(
     id: string,
@@ -48,33 +50,42 @@ export function createImportTable(newId: () => string): ImportTable {
   let folder: Promise<string> | undefined;
 
   async function open(laid: Omit<LaidFile, 'file'>): Promise<ImportFile> {
-    const file = await openImportFile(laid.path, laid.as, true).catch(refuseFile);
+    const file = await openImportFile({ path: laid.path }, laid.as, true);
     return laid.meanings === undefined ? file : { ...file, layout: remapColumns(file.layout, laid.meanings) };
   }
 
-  return {
-    async add(name, content) {
-      folder ??= mkdtemp(join(tmpdir(), 'garage-import-'));
-      const id = newId();
-      // Some services say in the name of the file who is in it.
-      const path = join(
-        await folder,
-        id,
-        basename(name)
-          .replaceAll(/[^\w. ()-]/g, '_')
-          .slice(-120) || 'list.csv',
-      );
-      await mkdir(dirname(path), { mode: 0o700 });
-      try {
-        await pipeline(content, createWriteStream(path, { mode: 0o600 }));
+  async function add(name: string, content: Readable): Promise<string[]> {
+    folder ??= mkdtemp(join(tmpdir(), 'garage-import-'));
+    const id = newId();
+    // Some services say in the name of the file who is in it.
+    const path = join(
+      await folder,
+      id,
+      basename(name)
+        .replaceAll(/[^\w. ()-]/g, '_')
+        .slice(-120) || 'list.csv',
+    );
+    await mkdir(dirname(path), { mode: 0o700 });
+    try {
+      await pipeline(content, createWriteStream(path, { mode: 0o600 }));
+      const archive = await openArchive(path);
+      if (archive === undefined) {
         const laid = { id, path };
         const file = await open({ ...laid, rows: 0, columns: [] });
         files.set(id, { ...laid, file, ...(await reportColumns(file)) });
-      } catch (error) {
-        await rm(dirname(path), { recursive: true, force: true });
-        throw error;
+        return [];
       }
-    },
+      for (const list of archive.lists) await add(list.path, Readable.from([list.content]));
+      await rm(dirname(path), { recursive: true, force: true });
+      return archive.ignored;
+    } catch (error) {
+      await rm(dirname(path), { recursive: true, force: true });
+      return refuseFile(error);
+    }
+  }
+
+  return {
+    add,
     list: () => [...files.values()].map(describeFile),
     async change(id, { meanings, as }) {
       const before = files.get(id);
@@ -92,7 +103,7 @@ export function createImportTable(newId: () => string): ImportTable {
         meanings: meanings ?? before.meanings,
         as: as === undefined ? before.as : (as ?? undefined),
       };
-      files.set(id, { ...laid, file: await open(laid) });
+      files.set(id, { ...laid, file: await open(laid).catch(refuseFile) });
     },
     async remove(id) {
       const laid = files.get(id);

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { mailchimpFiles, packZip } from '../cli/posts/import/test-exports.ts';
 import { expectNoViolations } from './axe.ts';
 import { type Desk, expect, test } from './desk-server.ts';
 
@@ -175,13 +176,19 @@ test('columns that nobody knows are mapped by hand', async ({ page, desk }) => {
   await expect(page.getByRole('row', { name: /ann@example.org/ })).toContainText('Mar 1, 2024');
 });
 
-test('a file that is no list is refused in words, and the next one is taken', async ({ page, desk }) => {
+test('a file that is no list is refused in words, and the next one and an archive are taken', async ({
+  page,
+  desk,
+}) => {
   await openRoom(desk, page, '/subscribers/import');
   await upload(page, 'photo.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]));
   await expect(page.getByRole('heading', { name: 'This file cannot be read as a list' })).toBeVisible();
   await expect(page.getByText('Its first line names the columns.')).toBeVisible();
   await upload(page, 'list.csv', 'email\nann@example.org\n');
   await expect(page.getByRole('list', { name: 'Files' }).getByText('1 line')).toBeVisible();
+  await upload(page, 'export.zip', packZip({ ...mailchimpFiles, 'readme.txt': 'Hello.' }));
+  await expect(page.getByRole('list', { name: 'Files' }).getByRole('listitem')).toHaveCount(5);
+  await expect(page.getByText('Ignored in the archive: readme.txt.')).toBeVisible();
 });
 
 test('an import goes on when its page is closed', async ({ page, desk }) => {

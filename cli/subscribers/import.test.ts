@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
 import { writeCell } from '../../newsletter/importing/csv.ts';
 import { archiveCategories } from '../../site.config.ts';
+import { mailchimpFiles, otherArchives, packZip } from '../posts/import/test-exports.ts';
 import { createTestGarage, type TestGarage } from '../test-garage.ts';
 
 const [first = '', second = ''] = archiveCategories.map(({ name }) => name);
@@ -109,6 +110,41 @@ test('a file without an email column, an empty one and a missing one are explain
   const refused = await garage.run(['subscribers', 'import', empty, '--yes']);
   expect(refused).toMatchObject({ code: 1, err: 'The file empty.csv is empty.\n' });
   expect((await garage.run(['subscribers', 'import', 'nowhere.csv'])).err).toBe('Cannot read the file nowhere.csv.\n');
+});
+
+test.each(['compressed', 'stored'] as const)('a %s archive is read as the lists in it', async (kind) => {
+  const archive = packZip(
+    { 'readme.txt': 'Hello.', ...mailchimpFiles, 'opens/1.csv': 'email\nno@example.org\n' },
+    kind,
+  );
+  const { code, out } = await garage.run(['subscribers', 'import', garage.write('export.zip', archive), '--yes']);
+  expect(code).toBe(0);
+  expect(out).toMatch(/^export\.zip: .*opens\/1\.csv, readme\.txt/m);
+  expect(out).toMatch(/^never confirmed: not imported +1$/m);
+  const statuses = (await exportJson()).map(({ status }) => status);
+  expect(Object.groupBy(statuses, (status = '') => status)).toMatchObject({
+    active: { length: 60 },
+    unsubscribed: { length: 9 },
+    bounced: { length: 4 },
+  });
+  expect(statuses).toHaveLength(73);
+});
+
+test.each(otherArchives)('%s is refused in a sentence', async (name, content, message) => {
+  const { code, err } = await garage.run(['subscribers', 'import', garage.write(name, content), '--yes']);
+  expect([code, err, err.trim().split('\n').length]).toEqual([1, expect.stringMatching(message), 1]);
+  expect(await countRows()).toBe(0);
+});
+
+test('the archive of Substack gives its list of subscribers, and nobody else', async () => {
+  const archive = packZip({
+    'posts.csv': 'post_id,title\n1.a,A\n',
+    'email_list.mysite.csv': 'email,active_subscription,email_disabled\nann@example.org,false,false\n',
+    'posts/1.delivers.csv': 'post_id,timestamp,email,active_subscription\n1,2024-01-01,gone@example.org,true\n',
+  });
+  const { out } = await garage.run(['subscribers', 'import', garage.write('mysite.zip', archive), '--yes']);
+  expect(out).toContain('email_list.mysite.csv: Substack');
+  expect((await exportJson()).map(({ email }) => email)).toEqual(['ann@example.org']);
 });
 
 test('an import that is interrupted or killed is finished by running it again, while others write too', async () => {

@@ -1,6 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { basename } from 'node:path';
-import { shorten } from '../../newsletter/importing/csv.ts';
+import { openArchive } from '../../newsletter/importing/archive.ts';
+import { shorten, type TextFile } from '../../newsletter/importing/csv.ts';
 import { countStopped, writeFiles } from '../../newsletter/importing/import-files.ts';
 import { type ImportFile, type ImportRules, openImportFile } from '../../newsletter/importing/import-rows.ts';
 import type { RowKind } from '../../newsletter/importing/providers.ts';
@@ -18,7 +19,7 @@ const kindsByWord = { active: 'active', suppressed: 'left', bounced: 'bounced', 
 export const importCommand = defineCommand({
   name: 'subscribers import',
   summary: 'Add the people of CSV files, also of other newsletter services; shows what would change and asks first.',
-  takes: ['<file.csv…>'],
+  takes: ['<file…>'],
   flags: {
     as: {
       type: 'string',
@@ -32,7 +33,7 @@ export const importCommand = defineCommand({
   details: `
 Knows the exports of Ghost, Substack, Mailchimp, Buttondown, listmonk, beehiiv, Kit and MailPoet by their columns. In any
 other CSV file the first line names the columns: email, and optionally status, created_at, unsubscribed_at and topics.
-Every address must have agreed to get your mail.
+A zip archive counts as the CSV files in it. Every address must have agreed to get your mail.
 
 People who left, bounced or complained there are kept here as suppressed: no later import makes them active, they rejoin
 only by confirming a mail. --as never makes a row active that says otherwise. People whose status is not known are asked
@@ -41,8 +42,12 @@ about; with --yes they are suppressed and listed. To finish an interrupted impor
     const as = readKind(values.as);
     for (const path of paths) assertReadable(path);
     const isUnattended = values.yes === true || values['dry-run'] === true;
-    const files = await Promise.all(paths.map((path) => openImportFile(path, as)));
+    const archives = await Promise.all(paths.map(openArchive));
+    const lists = paths.flatMap((path, at): TextFile[] => archives[at]?.lists ?? [{ path }]);
+    const files = await Promise.all(lists.map((list) => openImportFile(list, as)));
     return withNewsletter(environment, async (newsletter) => {
+      for (const [at, { ignored }] of archives.map((archive) => archive ?? { ignored: [] }).entries())
+        if (ignored.length > 0) await terminal.print(`${basename(paths[at] ?? '')}: ignored ${nameSome(ignored)}.\n`);
       for (const file of files) {
         await terminal.print(`${describeLayout(file)}\n`);
         await settleQuestion(file, isUnattended, terminal);
@@ -111,6 +116,12 @@ function describeLayout({ path, layout, example }: ImportFile): string {
   );
   return note === undefined ? table : `${table}\n${note}`;
 }
+
+const shownNames = 5;
+
+const nameSome = (names: readonly string[]): string =>
+  names.slice(0, shownNames).join(', ') +
+  (names.length > shownNames ? ` and ${formatCount(names.length - shownNames)} more` : '');
 
 const kindNames: Record<RowKind, string> = {
   active: 'active',

@@ -36,8 +36,8 @@ export const addImportRoutes: AddRoutes = (app, context) => {
     '/api/import-files',
     { schema: { ...files, querystring: importUploadSchema } },
     async ({ query: { name }, body }) => {
-      await table.add(name, body as Readable);
-      return { files: table.list() };
+      const ignored = await table.add(name, body as Readable);
+      return { files: table.list(), ignored };
     },
   );
   app.patch(

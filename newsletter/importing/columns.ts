@@ -61,12 +61,12 @@ export function remapColumns(layout: FileLayout, meanings: readonly ColumnMeanin
 
 /** Reads a whole file and says how often each column is filled. */
 export async function reportColumns(file: ImportFile): Promise<{ rows: number; columns: ColumnReport[] }> {
-  const { path, delimiter, layout } = file;
+  const { delimiter, layout } = file;
   const columns = layout.header.map((name, column): ColumnReport => {
     return { name: shorten(name.trim()), meaning: meaningOf(layout, column), example: '', filled: 0 };
   });
   let rows = -1;
-  for await (const record of splitCsvRecords(readTextLines(path), delimiter)) {
+  for await (const record of splitCsvRecords(readTextLines(file), delimiter)) {
     rows += 1;
     if (rows === 0 || !('fields' in record)) continue;
     for (const [index, column] of columns.entries()) {

@@ -3,14 +3,21 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createTestFolder } from '../db/test-store.ts';
-import { type CsvRecord, guessDelimiter, readCell, readTextLines, splitCsvRecords, writeCell } from './csv.ts';
+import {
+  type CsvRecord,
+  guessDelimiter,
+  ImportRefused,
+  readCell,
+  readTextLines,
+  splitCsvRecords,
+  writeCell,
+} from './csv.ts';
 import { openImportFile, readImportRows } from './import-rows.ts';
-import { ImportRefused } from './providers.ts';
 
 async function readLines(content: string | Buffer): Promise<string[]> {
   const path = join(createTestFolder(), 'file.csv');
   writeFileSync(path, content);
-  return Array.fromAsync(readTextLines(path));
+  return Array.fromAsync(readTextLines({ path }));
 }
 
 async function split(text: string): Promise<CsvRecord[]> {
@@ -109,7 +116,7 @@ test('any file is read to its end: rows, problems with their line, or one senten
     fc.asyncProperty(mark, header, body, async (start, first, rest) => {
       writeFileSync(path, Buffer.concat([start, Buffer.from(`${first}\n`), rest]));
       try {
-        for await (const row of readImportRows(await openImportFile(path), rules)) {
+        for await (const row of readImportRows(await openImportFile({ path }), rules)) {
           // A problem is printed: one line, without control characters.
           if ('problem' in row) expect(row.problem).toMatch(/^[^\p{Cc}\u2028\u2029]*$/u);
           else if ('email' in row) expect(row.email).toMatch(/^[^\s,<>"]+@[^\s,<>"]+$/);

@@ -1,20 +1,38 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { basename } from 'node:path';
 
 const maxLineLength = 64 * 1024;
 const lineEnd = /\r\n|\n|\r/;
 
-/** Reads a text file line by line, with any line ends; UTF-8 or UTF-16, with or without a byte order mark. */
-export async function* readTextLines(path: string): AsyncGenerator<string> {
-  const decoder = new TextDecoder(await findEncoding(path));
+/** A file that cannot be imported; the message is one sentence with the fix. */
+export class ImportRefused extends Error {
+  override name = 'ImportRefused';
+}
+
+/** A file on the disk or, with its content, from an archive. */
+export interface TextFile {
+  path: string;
+  content?: Buffer | undefined;
+}
+
+/**
+ * Reads a text file line by line, with any line ends; UTF-8 or UTF-16, with or without a byte order mark. Throws at a
+ * zero byte: a spreadsheet or an archive read as text would show people without what is said about them.
+ */
+export async function* readTextLines(file: TextFile): AsyncGenerator<string> {
+  const decoder = new TextDecoder(await findEncoding(file));
   let rest = '';
-  for await (const chunk of createReadStream(path)) {
-    const text = rest + decoder.decode(chunk as Buffer, { stream: true });
+  for await (const chunk of file.content === undefined ? createReadStream(file.path) : cut(file.content)) {
+    const decoded = decoder.decode(chunk as Buffer, { stream: true });
+    if (decoded.includes('\0'))
+      throw new ImportRefused(`${basename(file.path)} is not a text file. Save the list as CSV and import that file.`);
+    const text = rest + decoded;
     // A line end may be split across two chunks.
-    const cut = text.endsWith('\r') ? text.length - 1 : text.length;
-    const lines = text.slice(0, cut).split(lineEnd);
+    const cutAt = text.endsWith('\r') ? text.length - 1 : text.length;
+    const lines = text.slice(0, cutAt).split(lineEnd);
     // A file without line ends must not fill the memory, so an overlong line is cut.
-    rest = (lines.pop() ?? '').slice(0, maxLineLength) + text.slice(cut);
+    rest = (lines.pop() ?? '').slice(0, maxLineLength) + text.slice(cutAt);
     yield* lines;
   }
   const lines = (rest + decoder.decode()).split(lineEnd);
@@ -22,13 +40,23 @@ export async function* readTextLines(path: string): AsyncGenerator<string> {
   yield* lines;
 }
 
-async function findEncoding(path: string): Promise<string> {
+function* cut(content: Buffer): Generator<Buffer> {
+  for (let at = 0; at < content.length; at += maxLineLength) yield content.subarray(at, at + maxLineLength);
+}
+
+async function findEncoding(file: TextFile): Promise<string> {
+  const mark = (await readStart(file, 2)).toString('hex');
+  if (mark === 'fffe') return 'utf-16le';
+  return mark === 'feff' ? 'utf-16be' : 'utf-8';
+}
+
+/** Reads the first bytes of a file. */
+export async function readStart({ path, content }: TextFile, length: number): Promise<Buffer> {
+  if (content !== undefined) return content.subarray(0, length);
   const file = await open(path);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(2), 0, 2, 0);
-    const mark = buffer.subarray(0, bytesRead).toString('hex');
-    if (mark === 'fffe') return 'utf-16le';
-    return mark === 'feff' ? 'utf-16be' : 'utf-8';
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0);
+    return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();
   }

@@ -1,12 +1,19 @@
 import { basename } from 'node:path';
 import { checkEmail } from '../../core/email-address.ts';
 import type { ImportKind, ImportRow } from '../subscribers/import-subscribers.ts';
-import { guessDelimiter, readCell, readTextLines, shorten, splitCsvRecords } from './csv.ts';
-import { detectLayout, type FileLayout, ImportRefused, type RowKind, strongerKind } from './providers.ts';
+import {
+  guessDelimiter,
+  ImportRefused,
+  readCell,
+  readTextLines,
+  shorten,
+  splitCsvRecords,
+  type TextFile,
+} from './csv.ts';
+import { detectLayout, type FileLayout, type RowKind, strongerKind } from './providers.ts';
 
 /** A file of people with its layout and its first row, as an example. */
-export interface ImportFile {
-  path: string;
+export interface ImportFile extends TextFile {
   delimiter: string;
   layout: FileLayout;
   example: readonly string[];
@@ -16,11 +23,11 @@ export interface ImportFile {
  * Recognizes a CSV file; its first line must name the columns. With `canGuess` the addresses may be in a column of any
  * name, if the first row has one: for a publisher who sees the columns and can correct them.
  */
-export async function openImportFile(path: string, as?: ImportKind, canGuess = false): Promise<ImportFile> {
-  const delimiter = await findDelimiter(path);
+export async function openImportFile(file: TextFile, as?: ImportKind, canGuess = false): Promise<ImportFile> {
+  const delimiter = await findDelimiter(file);
   let header: readonly string[] | undefined;
   let example: readonly string[] = [];
-  for await (const record of splitCsvRecords(readTextLines(path), delimiter)) {
+  for await (const record of splitCsvRecords(readTextLines(file), delimiter)) {
     const fields = 'fields' in record ? record.fields : [];
     if (header !== undefined) {
       example = fields;
@@ -28,14 +35,14 @@ export async function openImportFile(path: string, as?: ImportKind, canGuess = f
     }
     header = fields;
   }
-  if (header === undefined) throw new ImportRefused(`The file ${basename(path)} is empty.`);
+  if (header === undefined) throw new ImportRefused(`The file ${basename(file.path)} is empty.`);
   const guess = canGuess ? example.findIndex((text) => checkEmail(readCell(text.trim())).ok) : -1;
-  const layout: FileLayout = detectLayout(path, header, as, guess === -1 ? undefined : guess);
-  return { path, delimiter, layout, example };
+  const layout: FileLayout = detectLayout(file.path, header, as, guess === -1 ? undefined : guess);
+  return { ...file, delimiter, layout, example };
 }
 
-async function findDelimiter(path: string): Promise<string> {
-  for await (const line of readTextLines(path)) if (line.trim() !== '') return guessDelimiter(line);
+async function findDelimiter(file: TextFile): Promise<string> {
+  for await (const line of readTextLines(file)) if (line.trim() !== '') return guessDelimiter(line);
   return ',';
 }
 
@@ -58,14 +65,11 @@ export interface ImportRules {
 }
 
 /** Reads the people of a file, checked. */
-export async function* readImportRows(
-  { path, delimiter, layout }: ImportFile,
-  rules: ImportRules,
-): AsyncGenerator<CheckedRow> {
+export async function* readImportRows(file: ImportFile, rules: ImportRules): AsyncGenerator<CheckedRow> {
   let isHeader = true;
-  for await (const record of splitCsvRecords(readTextLines(path), delimiter)) {
+  for await (const record of splitCsvRecords(readTextLines(file), file.delimiter)) {
     if (isHeader) isHeader = false;
-    else yield 'fields' in record ? checkRow(record.line, record.fields, layout, rules) : record;
+    else yield 'fields' in record ? checkRow(record.line, record.fields, file.layout, rules) : record;
   }
 }
 

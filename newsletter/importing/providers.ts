@@ -1,11 +1,6 @@
 import { basename } from 'node:path';
 import type { ImportKind } from '../subscribers/import-subscribers.ts';
-import { shorten } from './csv.ts';
-
-/** A file that cannot be imported; the message is one sentence with the fix. */
-export class ImportRefused extends Error {
-  override name = 'ImportRefused';
-}
+import { ImportRefused, shorten } from './csv.ts';
 
 /** What a row says about a person, the strongest word last; an unconfirmed one never agreed and is not imported. */
 const rowKinds = ['active', 'unconfirmed', 'bounced', 'left', 'complained'] as const satisfies (

@@ -87,8 +87,8 @@ export const textOf = (node: MdxNode): string => node.value ?? (node.children ??
 export interface AttributeValue {
   name: string;
   value: unknown;
-  /** True for `name={…}`. */
-  isExpression: boolean;
+  /** The text between the braces of `name={…}` or `{...rest}`. */
+  expression?: string | undefined;
   lineOf: (path: readonly PropertyKey[]) => number;
 }
 
@@ -118,12 +118,15 @@ export const attributeOf = (use: ComponentUse, name: string): AttributeValue | u
   use.attributes.find((attribute) => attribute.name === name);
 
 /** JavaScript object and array literals are valid YAML flow collections, so one parser returns values and lines. */
-function readAttribute({ name = '', value }: MdxAttribute, node: MdxNode, lines: string[]): AttributeValue {
+function readAttribute({ type, name = '', value }: MdxAttribute, node: MdxNode, lines: string[]): AttributeValue {
   const line = lineOfAttribute(name, node, lines);
-  if (value === null || value === undefined) return { name, value: true, isExpression: false, lineOf: () => line };
-  if (typeof value === 'string') return { name, value, isExpression: false, lineOf: () => line };
+  if (value === null || value === undefined) return { name, value: true, lineOf: () => line };
+  if (typeof value === 'string') {
+    const expression = type === 'mdxJsxExpressionAttribute' ? value : undefined;
+    return { name, value, expression, lineOf: () => line };
+  }
   const yaml = readYaml(value.value, line);
-  return { name, value: yaml.value, isExpression: true, lineOf: yaml.lineOf };
+  return { name, value: yaml.value, expression: value.value, lineOf: yaml.lineOf };
 }
 
 function lineOfAttribute(name: string, node: MdxNode, lines: string[]): number {

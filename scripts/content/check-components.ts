@@ -34,9 +34,9 @@ function checkUse(article: Article, use: ComponentUse): Finding[] {
 }
 
 /** Resolves `frontmatter.schema.questions`; every other value is returned unchanged. */
-function attributeValue({ value, isExpression }: AttributeValue, { frontmatter }: Article): unknown {
-  if (!isExpression || typeof value !== 'string' || !value.startsWith('frontmatter.')) return value;
-  return value
+function attributeValue({ value, expression = '' }: AttributeValue, { frontmatter }: Article): unknown {
+  if (!ownField.test(expression)) return value;
+  return expression
     .split('.')
     .slice(1)
     .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], frontmatter.value);
@@ -74,17 +74,31 @@ function checkTools({ file, components }: Article, { toolNames }: Content): Find
     });
 }
 
-function checkCode({ file, tree }: Article): Finding[] {
-  return [...walk(tree)]
+/** A field of the article's own frontmatter. */
+const ownField = /^frontmatter(\.\w+)+$/;
+/** Exactly one comment: nothing comes after its end. */
+const oneComment = /^\s*\/\*(?:(?!\*\/)[\s\S])*\*\/\s*$/;
+/** What plain values consist of; without signs for calls, names and templates nothing can run. */
+const literalParts =
+  /[\s[\]{},:]|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|-?\d+(?:\.\d+)?|\b(?:true|false|null)\b|[a-z_]\w*(?=\s*:)/gi;
+
+function checkCode({ file, tree, components }: Article): Finding[] {
+  const inText = [...walk(tree)]
     .filter(({ node }) => ['mdxjsEsm', 'mdxFlowExpression', 'mdxTextExpression'].includes(node.type))
-    .filter(({ node }) => !/^\s*\/\*[\s\S]*\*\/\s*$/.test(node.value ?? ''))
-    .map(({ node }) =>
-      error(
-        { file, line: lineOf(node) },
-        `'${(node.value ?? '').split('\n')[0]}' is code.`,
-        'Articles run none: write the words, or <Fact id="…" />.',
-      ),
-    );
+    .map(({ node }) => ({ code: node.value ?? '', line: lineOf(node) }))
+    .filter(({ code }) => !oneComment.test(code));
+  const inProperties = components
+    .flatMap(({ attributes }) => attributes)
+    .filter(({ expression }) => expression !== undefined && !ownField.test(expression))
+    .map(({ expression = '', lineOf }) => ({ code: expression.replace(literalParts, ''), line: lineOf([]) }))
+    .filter(({ code }) => code !== '');
+  return [...inText, ...inProperties].map(({ code, line }) =>
+    error(
+      { file, line },
+      `'${code.split('\n')[0]}' is code.`,
+      'Articles run none: write the words, or <Fact id="…" />.',
+    ),
+  );
 }
 
 /** Checks that the FAQ comes from the frontmatter, so that page and structured data match word for word. */

@@ -1,11 +1,12 @@
 import { findEmbed } from './embeds.ts';
-import { elementsIn, findElement, type HtmlNode, isText, parseTree, textOf } from './html-tree.ts';
+import { elementsIn, findElement, type HtmlNode, isText, oneLine, parseTree, textOf } from './html-tree.ts';
 import {
   attributeText,
   codeBlock,
   escapeText,
-  inlineCode,
+  finishCode,
   linkTarget,
+  markCode,
   protectStart,
   wrapWords,
 } from './markdown-text.ts';
@@ -103,9 +104,11 @@ class Writer {
       this.#surroundings.note(`${words} was left out: it has no plain form.`);
       return [];
     }
+    const shown = escapeText(oneLine(isKnown ? words : address.replace(/^https?:\/\//, '')));
+    const target = this.#surroundings.link(address);
+    if (target === undefined) return [protectStart(shown)];
     if (!isKnown) this.#surroundings.note(`${words} became a link: ${address}`);
-    const target = this.#surroundings.link(address) ?? address;
-    return [`[${escapeText(isKnown ? words : address.replace(/^https?:\/\//, ''))}](${linkTarget(target)})`];
+    return [`[${shown}](${linkTarget(target)})`];
   }
 
   #paragraph(nodes: readonly HtmlNode[]): string[] {
@@ -137,7 +140,9 @@ class Writer {
     if (pictures.length > 0 && !isGallery) {
       const words = caption ? textOf(caption).trim() : '';
       const shown = pictures.map((picture, at) => this.#picture(picture, at === pictures.length - 1 ? words : ''));
-      return shown.length > 1 ? ['<Gallery>', ...shown, '</Gallery>'] : shown;
+      const found = shown.filter((each) => each !== '' && !each.startsWith('{'));
+      if (found.length < 2) return shown;
+      return ['<Gallery>', ...found, '</Gallery>', ...shown.filter((each) => !found.includes(each))];
     }
     const rest = this.blocks(node.children.filter((child) => child !== caption));
     return caption ? [...rest, ...this.#paragraph(caption.children).map((text) => wrapWords('_', text))] : rest;
@@ -145,7 +150,7 @@ class Writer {
 
   #picture({ attributes }: HtmlNode, caption: string): string {
     const address = originalAddress(attributes);
-    const alt = (attributes['alt'] ?? '').replace(/\s+/g, ' ').trim();
+    const alt = attributes['alt'] ?? '';
     if (address === '' || address.startsWith('data:')) return '';
     const name = this.#surroundings.picture(address);
     if (name === undefined) {
@@ -154,7 +159,7 @@ class Writer {
           ? `The picture ${address} is a GIF, which is not shown here: save it as PNG beside the article.`
           : `The picture ${address} is not in the file: add it beside the article.`,
       );
-      const words = [address, alt, caption].filter(Boolean).join(' · ').replaceAll('*/', '* /');
+      const words = oneLine([address, alt, caption].filter(Boolean).join(' · ')).replaceAll('*/', '* /');
       return `{/* Missing picture: ${words} */}`;
     }
     if (alt === '') this.#surroundings.note(`The picture ${name} has no description: write what it shows.`);
@@ -201,12 +206,16 @@ class Writer {
   }
 
   #inline(nodes: readonly HtmlNode[]): string {
+    return finishCode(this.#marked(nodes));
+  }
+
+  #marked(nodes: readonly HtmlNode[]): string {
     return nodes.map((node) => this.#inlineNode(node)).join('');
   }
 
   #inlineNode(node: HtmlNode): string {
     const { name, children } = node;
-    if (isText(node)) return escapeText(node.text.replace(/[\s\u00a0]+/g, ' '));
+    if (isText(node)) return escapeText(node.text);
     if (silentNames.has(name)) return '';
     const embed = findEmbed(node);
     if (embed) {
@@ -218,8 +227,8 @@ class Writer {
       this.#pictures.push(this.#picture(node, ''));
       return '';
     }
-    if (['code', 'kbd', 'samp', 'tt'].includes(name)) return inlineCode(textOf(node));
-    const text = this.#inline(children);
+    if (['code', 'kbd', 'samp', 'tt'].includes(name)) return markCode(textOf(node));
+    const text = this.#marked(children);
     const mark = marks[name];
     if (mark !== undefined) return wrapWords(mark, text);
     if (name === 'a') return this.#link(node, text);
@@ -228,7 +237,7 @@ class Writer {
   }
 
   #link({ attributes }: HtmlNode, text: string): string {
-    const address = attributes['href']?.trim() ?? '';
+    const address = attributes['href'] ?? '';
     if (text.trim() === '' || address === '') return text;
     const target = this.#surroundings.link(address);
     if (target === undefined) return text;
@@ -257,5 +266,5 @@ function originalAddress(attributes: HtmlNode['attributes']): string {
   } catch {
     // The plain address serves as well.
   }
-  return (attributes['src'] ?? attributes['data-src'] ?? '').trim();
+  return attributes['src'] ?? attributes['data-src'] ?? '';
 }

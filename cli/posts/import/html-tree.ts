@@ -9,20 +9,36 @@ export interface HtmlNode {
   text: string;
 }
 
+/** Writes every line end as a line feed and leaves out control characters: Markdown ends a line at a bare CR, too. */
+const cleanText = (text: string): string =>
+  text.replace(/\r\n?|[\u2028\u2029]/g, '\n').replace(/(?![\n\t])\p{Cc}/gu, '');
+
+/** Returns text as one line without control characters. */
+export const oneLine = (text: string): string =>
+  text
+    .replace(/\s+/g, ' ')
+    .replace(/\p{Cc}/gu, '')
+    .trim();
+
 const textNode = (text: string): HtmlNode => ({ name: '', attributes: {}, children: [], text });
 
-/** Reads HTML or XML as a tree; entities are decoded, comments are left out, mistakes are forgiven. */
+/**
+ * Reads HTML or XML as a tree; entities are decoded, comments are left out, mistakes are forgiven. Text has no control
+ * characters, and a value is one line.
+ */
 export function parseTree(source: string, { isXml = false } = {}): HtmlNode {
   const root: HtmlNode = { ...textNode(''), name: '' };
   const open = [root];
   const parser = new Parser(
     {
-      onopentag(name, attributes) {
+      onopentag(name, values) {
+        const attributes = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, oneLine(value)]));
         const node: HtmlNode = { name, attributes, children: [], text: '' };
         open.at(-1)?.children.push(node);
         open.push(node);
       },
-      ontext(text) {
+      ontext(source) {
+        const text = cleanText(source);
         const siblings = open.at(-1)?.children;
         const last = siblings?.at(-1);
         if (last && isText(last)) last.text += text;
@@ -46,7 +62,7 @@ export const textOf = (node: HtmlNode): string => node.text + node.children.map(
 
 /** Returns a line such as a title as plain text; services write entities and tags into it. */
 export const plainLine = (text: string): string =>
-  /&#?\w+;|<\/?[a-z][^>]*>/i.test(text) ? textOf(parseTree(text)).trim() : text.trim();
+  /&#?\w+;|<\/?[a-z][^>]*>/i.test(text) ? oneLine(textOf(parseTree(text))) : oneLine(text);
 
 /** Yields every element below a node, in order. */
 export function* elementsIn(node: HtmlNode): Generator<HtmlNode> {

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { faultOfAddress } from '../../../core/external-address.ts';
+import type { ArchiveFiles } from '../../../core/zip.ts';
+import { shorten } from '../../../newsletter/importing/csv.ts';
 import { slugOf } from '../../issue/issue-files.ts';
 import { addressOf, folderOf, listSlugs, type Project, readFrontmatter } from '../post-files.ts';
 import { parseRedirects, readRedirectText } from '../redirect-table.ts';
@@ -8,7 +10,6 @@ import { listPages } from '../site-pages.ts';
 import { type ImportedDraft, type NewHome, writeDraft } from './imported-draft.ts';
 import { createPictureFinder } from './picture-files.ts';
 import { type ExportedPost, type PostExport, pathOf } from './post-export.ts';
-import type { ArchiveFiles } from './zip.ts';
 
 /** What an import would write. */
 export interface ImportPlan {
@@ -45,10 +46,13 @@ export async function planImport(project: Project, exported: PostExport, sources
         `'${post.title}': content/redirects.yaml says of ${address}: ${redirects.get(address)}. Delete that line first.`,
       );
     else {
+      const draft = await writeSafely(post, { id: id + 1, today: sources.today, findPicture, link });
+      if (typeof draft === 'string') {
+        leftOut.push(`'${post.title}': ${draft}. Copy it by hand.`);
+        continue;
+      }
       id += 1;
-      const draft = writeDraft(post, { id, today: sources.today, findPicture, link });
       if (slug !== post.slug && post.slug !== '') draft.notes.push(`Its name was ${post.slug}.`);
-      await noteFault(draft);
       const from = post.oldPath === undefined ? undefined : decodePath(post.oldPath);
       if (from !== undefined && from !== address && redirects.get(from) !== address) {
         const taken = pages.has(from) || named.some((other) => addressOf(other.slug) === from);
@@ -83,13 +87,44 @@ function idOf(project: Project, slug: string): number {
   return typeof id === 'number' ? id : 0;
 }
 
-/** Loads the MDX parser only here: no other command needs it. */
-async function noteFault(draft: ImportedDraft): Promise<void> {
+interface MdxNode {
+  type: string;
+  name?: string | null;
+  value?: string;
+  attributes?: { type: string; value?: unknown }[];
+  children?: MdxNode[];
+}
+
+/** The only MDX that the import writes itself. */
+const ownComponents = new Set<unknown>(['Figure', 'Gallery']);
+const ownComment = /^\/\* Missing picture: (?:(?!\*\/).)* \*\/$/;
+
+/** Returns the words of an article that MDX would run; throws when it cannot read them. */
+export async function findCode(text: string): Promise<string | undefined> {
+  // Loaded only here: no other command needs the parser.
   const { mdxToMdast } = await import('satteri');
+  const find = ({ type, name, value, attributes = [], children = [] }: MdxNode): string | undefined => {
+    const isOwn = ownComponents.has(name)
+      ? attributes.every((each) => each.type === 'mdxJsxAttribute' && typeof each.value === 'string')
+      : ownComment.test(value ?? '');
+    if (type.startsWith('mdx') && !isOwn) return value ?? `<${name ?? ''}>`;
+    for (const child of children) {
+      const found = find(child);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+  return find(mdxToMdast(text) as unknown as MdxNode);
+}
+
+/** Writes a draft whose text cannot run as code; returns why there is none. */
+async function writeSafely(post: ExportedPost, home: NewHome): Promise<ImportedDraft | string> {
   try {
-    mdxToMdast(draft.text.replace(/^---\n[\s\S]*?\n---\n/, ''));
+    const draft = writeDraft(post, home);
+    const code = await findCode(draft.text);
+    return code === undefined ? draft : `a part of its text would run as code (${shorten(code)})`;
   } catch (error) {
-    draft.notes.push(`Its text has a mistake: ${error instanceof Error ? error.message : String(error)}`);
+    return `its text cannot be read (${error instanceof Error ? error.message : String(error)})`;
   }
 }
 

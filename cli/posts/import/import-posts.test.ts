@@ -1,4 +1,3 @@
-import { mdxToMdast } from 'satteri';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -8,7 +7,8 @@ import { postSchema } from '../../../site/posts/post.ts';
 import { readRedirects } from '../../../site/posts/redirects.ts';
 import { categories, site } from '../../../site.config.ts';
 import { createTestContent, testPost } from '../test-content.ts';
-import { ghostExport, packZip, substackList, wordPressExport } from './test-exports.ts';
+import { findCode } from './import-posts-plan.ts';
+import { codeIn, ghostExport, packZip, substackList, wordPressExport } from './test-exports.ts';
 
 const createProject = () =>
   createTestContent({
@@ -19,11 +19,11 @@ const createProject = () =>
 
 type Project = ReturnType<typeof createProject>;
 
-/** Reads an imported article: its fields as our schema has them, and its text, which must be sound MDX. */
+/** Reads an imported article: its fields as our schema has them, and its text, which must be sound MDX without code. */
 function readPost(project: Project, slug: string) {
   const [, fields = '', body = ''] =
     /^---\n([\s\S]*?)\n---\n\n([\s\S]*)$/.exec(project.read(`content/posts/${slug}/index.mdx`)) ?? [];
-  mdxToMdast(body);
+  expect(codeIn(body)).toEqual([]);
   return { fields: postSchema.parse(parse(fields)), body };
 }
 
@@ -140,6 +140,84 @@ test('a WordPress export becomes drafts, from the block editor and from the clas
   expect(out).toContain("The page 'The contact post'");
 });
 
+const bookmark = (title: string): string =>
+  `<figure class="kg-card kg-bookmark-card"><a href="https://example.com/"><div class="kg-bookmark-title">${title}</div></a></figure>`;
+
+test.each([
+  ['two codes side by side', '<p>Use <code>a</code><code>x`{evil()}</code>.</p>', 'Use ``ax`{evil()}``.'],
+  ['two codes apart in the tree', '<p><span><code>a</code></span><code>x`{y()}</code></p>', '``ax`{y()}``'],
+  ['codes in a heading', '<h2><code>a</code><code>x`{evil()}</code></h2>', '## ``ax`{evil()}``'],
+  ['codes in a list', '<ul><li><code>a</code><code>x`{evil()}</code></li></ul>', '- ``ax`{evil()}``'],
+  ['CR in a quote', '<blockquote><pre>a&#13;{evil()}</pre></blockquote>', '> ```\n> a\n> {evil()}\n> ```'],
+  ['CR in a list', '<ul><li><pre>a&#13;{evil()}</pre></li></ul>', '- ```\n  a\n  {evil()}\n  ```'],
+  [
+    'lines in the title of a bookmark',
+    bookmark('x\n\nexport const a = evil()\n\ny'),
+    '[x export const a = evil() y](https://example.com/)',
+  ],
+  [
+    'lines in the address of an embed',
+    '<iframe src="https://example.com/\n\nexport const a = evil()\n\ny"></iframe>',
+    '[example.com/ export const a = evil() y](https://example.com/%20export%20const%20a%20=%20evil%28%29%20y)',
+  ],
+  ['an embed that is a script', '<iframe src="javascript:evil()"></iframe>', 'javascript:evil()'],
+  [
+    'lines in a lost picture',
+    `<blockquote><img data-attrs='{"src":"a\\n\\n{evil()}\\r.jpg"}' alt="*/ y"></blockquote>`,
+    '> {/* Missing picture: a {evil()} .jpg · * / y */}',
+  ],
+  [
+    'two lost pictures in a figure',
+    '<figure><img src="a.jpg"><img src="b.jpg"></figure>',
+    '{/* Missing picture: a.jpg */}\n\n{/* Missing picture: b.jpg */}',
+  ],
+  [
+    'two lost pictures and one that is there',
+    '<figure><img src="a.jpg"><img src="truck.png" alt="Ours"><img src="b.jpg"></figure>',
+    '{/* Missing picture: a.jpg */}\n\n![Ours](./truck.png)\n\n{/* Missing picture: b.jpg */}',
+  ],
+  [
+    'a lost picture in a gallery',
+    '<figure><img src="truck.png" alt="A"><img src="a.jpg"><img src="truck.png" alt="B"></figure>',
+    '<Gallery>\n\n![A](./truck.png)\n\n![B](./truck.png)\n\n</Gallery>\n\n{/* Missing picture: a.jpg */}',
+  ],
+])('imported text never becomes code: %s', async (_name, html, expected) => {
+  const project = createProject();
+  const pictures = project.write('pictures/truck.png', 'picture bytes').replace('/truck.png', '');
+  const file = project.write('ghost.json', ghostExport(html));
+  expect((await project.run(['import-posts', file, '--yes', '--pictures', pictures])).code).toBe(0);
+  expect(readPost(project, 'towing').body).toBe(`${expected}\n`);
+});
+
+test('an article that cannot be read is named and left out, and the others are written', async () => {
+  const project = createProject();
+  const file = project.write('ghost.json', ghostExport(`${'<b>'.repeat(20_000)}x`));
+  const { code, out } = await project.run(['import-posts', file, '--yes']);
+  expect([code, out]).toEqual([
+    0,
+    expect.stringMatching(/^Not imported:\n.*\n? *'The towing post': its text cannot be/m),
+  ]);
+  expect([project.has('content/posts/towing'), project.has('content/posts/members')]).toEqual([false, true]);
+  expect(readRedirects(project.read('content/redirects.yaml'))).toEqual({ '/older': '/blog/known' });
+});
+
+// No text is known that the import would write as code: this is the check behind it.
+test.each([
+  ['`a```x`{evil()}``', 'evil()'],
+  ['## `a```x`{evil()}``', 'evil()'],
+  ['- `a```x`{evil()}``', 'evil()'],
+  ['> ```\n> a\r{evil()}\rb\n> ```', 'evil()'],
+  ['[x\n\nexport const a = evil()\n\ny](https://x.example/)', 'export const a = evil()'],
+  ['{/* Missing picture: a */ evil() /* b */}', '/* Missing picture: a */ evil() /* b */'],
+  ['{/* Ours? */}', '/* Ours? */'],
+  ['<Figure src={evil()} />', '<Figure>'],
+  ['<Figure {...evil()} />', '<Figure>'],
+  ['Text with <b onClick="evil()">words</b>.', '<b>'],
+  ['{/* Missing picture: a.jpg */}\n\n<Figure src="./a.png" alt="A" caption="B" />', undefined],
+])('code in a draft is found: %s', async (mdx, code) => {
+  expect(await findCode(`---\ntitle: A\n---\n\n${mdx}\n`)).toBe(code);
+});
+
 test('import-posts --dry-run and a no write nothing; a second run touches nothing', async () => {
   const project = createProject();
   const file = project.write('ghost.json', ghostExport('<p>Words.</p>'));
@@ -171,6 +249,14 @@ test.each([
 });
 
 test('import-posts says when the file does not exist', async () => {
-  const { code, err } = await createProject().run(['import-posts', 'nowhere.json']);
-  expect([code, err]).toEqual([1, 'There is no file nowhere.json.\n']);
+  const { code, err } = await createProject().run(['import-posts', 'no\u001b[2Jwhere.json']);
+  expect([code, err]).toEqual([1, 'There is no file no[2Jwhere.json.\n']);
+});
+
+test('nothing in an export controls the terminal or adds a line to the report', async () => {
+  const project = createProject();
+  const title = 'Us \\u001b]0;pwned\\u0007\\r\\nWrote 9 drafts';
+  const file = project.write('ghost.json', ghostExport('Words.').replace('The about post', title));
+  const { out } = await project.run(['import-posts', file, '--dry-run']);
+  expect(out).toContain("  The page 'Us ]0;pwned Wrote 9 drafts': pages are files");
 });

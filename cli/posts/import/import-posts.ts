@@ -5,6 +5,7 @@ import { today } from '../../config.ts';
 import { formatNumberOf } from '../../format.ts';
 import { addressOf, contentFlag, findProject, folderOf } from '../post-files.ts';
 import { addRedirects, readRedirectText, redirectFile } from '../redirect-table.ts';
+import { oneLine } from './html-tree.ts';
 import { type ImportPlan, planImport } from './import-posts-plan.ts';
 import { openExport, readFolder } from './open-export.ts';
 
@@ -64,7 +65,9 @@ function describeImport(service: string, { drafts, present, leftOut, redirects }
   const list = (title: string, lines: readonly string[]): string[] =>
     lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${line}`)];
   const look = drafts.flatMap(({ slug, draft }) =>
-    draft.notes.length === 0 ? [] : [`content/posts/${slug}/index.mdx`, ...draft.notes.map((note) => `  - ${note}`)],
+    draft.notes.length === 0
+      ? []
+      : [`content/posts/${slug}/index.mdx`, ...draft.notes.map((note) => `  - ${oneLine(note)}`)],
   );
   return [
     `${service}: ${formatNumberOf(drafts.length, 'new article')}, ${formatNumberOf(pictures, 'picture')}, ${formatNumberOf(redirects.size, 'redirect')}.`,
@@ -77,7 +80,7 @@ function describeImport(service: string, { drafts, present, leftOut, redirects }
       [...redirects].map(([from, to]) => `${from}: ${to}`),
     ),
     ...list('Already here, not touched:', present.map(addressOf)),
-    ...list('Not imported:', leftOut),
+    ...list('Not imported:', leftOut.map(oneLine)),
     ...list('Needs a look:', look),
   ].join('\n');
 }

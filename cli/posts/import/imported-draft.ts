@@ -2,7 +2,7 @@ import { stringify } from 'yaml';
 import { postDraftText } from '../../../core/draft-texts.ts';
 import { categories, site } from '../../../site.config.ts';
 import { htmlToMarkdown } from './html-to-markdown.ts';
-import { elementsIn, parseTree, textOf } from './html-tree.ts';
+import { elementsIn, oneLine, parseTree, textOf } from './html-tree.ts';
 import { type FindPicture, pictureName } from './picture-files.ts';
 import type { ExportedPost } from './post-export.ts';
 
@@ -84,8 +84,6 @@ function paragraphsOf(html: string): string[] {
   const long = found.filter((text) => text.length >= leastParagraph);
   return (long.length > 0 ? long : [oneLine(textOf(root))]).filter(Boolean);
 }
-
-const oneLine = (text: string): string => text.replace(/[\s\u00a0]+/g, ' ').trim();
 
 /** Cuts a text between words. */
 function cutWords(text: string, most: number): string {

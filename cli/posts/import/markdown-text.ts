@@ -1,7 +1,8 @@
-/** Writes plain text so that Markdown and MDX show it as it is: no tag, no code, no list by accident. */
+/** Writes plain text on one line so that Markdown and MDX show it as it is: no tag, no code, no list by accident. */
 export function escapeText(text: string): string {
   return (
     text
+      .replace(/[\s\u00a0]+/g, ' ')
       .replace(/[\\`*[\]{}~]/g, '\\$&')
       // What looks like an entity is text here.
       .replace(/&(?=#?\w+;)/g, '&amp;')
@@ -25,10 +26,22 @@ export const protectStart = (markdown: string): string =>
     )
     .join('\n');
 
-/** Writes inline code; text with backticks gets a longer fence. */
-export function inlineCode(text: string): string {
+/** Around code until its sentence is complete; no text has these characters. */
+const [codeStart, codeEnd] = ['\u0002', '\u0003'];
+const markedCode = new RegExp(`${codeStart}([^${codeEnd}]*)${codeEnd}`, 'g');
+
+/** Marks inline code; `finishCode` writes it. */
+export function markCode(text: string): string {
   const flat = text.replace(/\s+/g, ' ');
-  if (flat.trim() === '') return flat;
+  return flat.trim() === '' ? flat : codeStart + flat + codeEnd;
+}
+
+/** Writes the marked code of a sentence. Neighbors become one: side by side, their fences would join and open others. */
+export const finishCode = (markdown: string): string =>
+  markdown.replaceAll(codeEnd + codeStart, '').replace(markedCode, (_, code: string) => inlineCode(code));
+
+/** Writes inline code; text with backticks gets a longer fence. */
+function inlineCode(flat: string): string {
   const fence = '`'.repeat(longestRun(flat) + 1);
   const pad = /^`|`$/.test(flat) ? ' ' : '';
   return fence + pad + flat + pad + fence;
@@ -50,7 +63,10 @@ export function wrapWords(mark: string, markdown: string): string {
 
 /** Writes the address of a link or picture. */
 export const linkTarget = (address: string): string =>
-  address.replace(/[\s()<>{}\\]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`);
+  address.replace(
+    /[\s\p{Cc}()<>{}\\]/gu,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
+  );
 
 /** Writes the value of a component's attribute. */
 export const attributeText = (text: string): string =>

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
+import { type ArchiveFiles, isZip, readZip } from '../../../core/zip.ts';
 import { CommandError } from '../../command.ts';
 import { readGhost } from './ghost-export.ts';
 import type { PostExport } from './post-export.ts';
 import { readSubstack } from './substack-export.ts';
 import { readWordPress } from './wordpress-export.ts';
-import { type ArchiveFiles, isZip, readZip } from './zip.ts';
 
 /** An export and the files that came with it. */
 export interface OpenExport {

@@ -1,7 +1,7 @@
+import type { ArchiveFiles } from '../../../core/zip.ts';
 import { splitCsv } from './csv-text.ts';
 import { plainLine } from './html-tree.ts';
 import { dayOf, type ExportedPost, type PostExport } from './post-export.ts';
-import type { ArchiveFiles } from './zip.ts';
 
 /** Reads the archive of Substack's Settings → Exports; undefined when it is something else. */
 export function readSubstack(files: ArchiveFiles): PostExport | undefined {

@@ -1,14 +1,39 @@
 import { crc32, deflateRawSync } from 'node:zlib';
+import { mdxToMdast } from 'satteri';
 
-/** Packs files into a zip archive, every second one without compression. */
-export function packZip(files: Readonly<Record<string, string | Buffer>>): Buffer {
+interface MdxNode {
+  type: string;
+  name?: string;
+  value?: string;
+  attributes?: { type: string; value: unknown }[];
+  children?: MdxNode[];
+}
+
+/** Returns everything in an article that MDX would run, at any depth; only what the import itself writes is accepted. */
+export function codeIn(mdx: string): string[] {
+  const isOwn = ({ name = '', value = '', attributes = [] }: MdxNode): boolean =>
+    ['Figure', 'Gallery'].includes(name)
+      ? attributes.every((each) => each.type === 'mdxJsxAttribute' && typeof each.value === 'string')
+      : /^\/\* Missing picture: .* \*\/$/.test(value) && value.indexOf('*/') === value.length - 2;
+  const walk = (node: MdxNode): string[] => [
+    ...(node.type.startsWith('mdx') && !isOwn(node) ? [`${node.type}: ${node.value ?? node.name}`] : []),
+    ...(node.children ?? []).flatMap(walk),
+  ];
+  return walk(mdxToMdast(mdx) as unknown as MdxNode);
+}
+
+/** Packs files into a zip archive; of the mixed kind, every second one is not compressed. */
+export function packZip(
+  files: Readonly<Record<string, string | Buffer>>,
+  kind: 'mixed' | 'compressed' | 'stored' = 'mixed',
+): Buffer {
   const locals: Buffer[] = [];
   const entries: Buffer[] = [];
   let offset = 0;
   for (const [at, [path, content]] of Object.entries(files).entries()) {
     const data = Buffer.from(content);
     const name = Buffer.from(path);
-    const method = at % 2 === 0 ? 8 : 0;
+    const method = kind === 'compressed' || (kind === 'mixed' && at % 2 === 0) ? 8 : 0;
     const packed = method === 8 ? deflateRawSync(data) : data;
     const fields = Buffer.alloc(26);
     fields.writeUInt16LE(20, 0);
@@ -32,6 +57,30 @@ export function packZip(files: Readonly<Record<string, string | Buffer>>): Buffe
   end.writeUInt32LE(offset, 16);
   return Buffer.concat([...locals, directory, end]);
 }
+
+const mailchimpList = (name: string, count: number, column = ''): string =>
+  [
+    `Email Address,OPTIN_TIME,CONFIRM_TIME${column}`,
+    ...Array.from({ length: count }, (_, at) => `${name}${at}@example.org,2024-01-02 03:04:05,2024-01-02 03:05:06`).map(
+      (row) => (column === '' ? row : `${row},2025-01-02 03:04:05`),
+    ),
+  ].join('\n');
+
+/** The four lists in Mailchimp's archive. */
+export const mailchimpFiles: Readonly<Record<string, string>> = {
+  'subscribed_email_audience_export_0a1b.csv': mailchimpList('ann', 60),
+  'unsubscribed_email_audience_export_0a1b.csv': mailchimpList('left', 9, ',UNSUB_TIME'),
+  'cleaned_email_audience_export_0a1b.csv': mailchimpList('dead', 4, ',CLEAN_TIME'),
+  'nonsubscribed_email_audience_export_0a1b.csv': mailchimpList('never', 1),
+};
+
+/** A spreadsheet and an archive without a list; both are zip archives. */
+export const otherArchives: readonly (readonly [name: string, content: Buffer, message: RegExp])[] = [
+  ['list.xlsx', packZip({ '[Content_Types].xml': '<Types/>', 'xl/workbook.xml': '' }), /Save the list as CSV/],
+  ['photos.zip', packZip({ 'a.jpg': 'x', 'prices.csv': 'item,price\nbolt,2\n' }, 'stored'), /zip archive.*Unpack it/],
+  ['cut.zip', packZip(mailchimpFiles).subarray(0, 900), /zip archive.*Unpack it/],
+  ['renamed.csv', Buffer.from('email\nann@example.org\n\0\n'), /is not a text file/],
+];
 
 const ghostPost = (id: string, slug: string, html: string, more: Record<string, unknown> = {}) => ({
   id,

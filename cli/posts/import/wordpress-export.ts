@@ -139,7 +139,6 @@ const blockCloses = new RegExp(`</(${blocks})>|<hr[^>]*>`, 'gi');
 function addParagraphs(html: string): string {
   if (html.includes('<!-- wp:')) return html;
   return html
-    .replaceAll('\r\n', '\n')
     .split(/(<pre[\s\S]*?<\/pre>)/i)
     .map((part) => (/^<pre/i.test(part) ? part : wrapParagraphs(part)))
     .join('\n');

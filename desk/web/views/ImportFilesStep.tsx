@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { type DeskImportFile, importFilesSchema } from '../../../core/desk-import.ts';
 import { sendFile, sendJson } from '../api.ts';
 import { Fault } from '../kit/Fault.tsx';
-import { formatCountOf } from '../kit/format.ts';
+import { formatCountOf, formatNumber } from '../kit/format.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { faultOf } from '../kit/QueryState.tsx';
 import { Section } from '../kit/Section.tsx';
@@ -15,10 +15,12 @@ const places: readonly (readonly [service: string, where: string])[] = [
   ['Ghost', 'Members, gear, Export all members'],
   ['Substack', 'Settings, Exports, New export'],
   ['Buttondown', 'Subscribers, Export'],
-  ['Mailchimp', 'Audience, Export. Bring every file of the ZIP: one of them holds who left'],
+  ['Mailchimp', 'Audience, Export. Bring the zip archive as it is: one of its files lists who left'],
   ['listmonk', 'Subscribers, Export CSV'],
   ['A list', 'A CSV file whose first line names the columns: email is enough'],
 ];
+
+const shownNames = 5;
 
 /** Takes the files, by drop or by choice. */
 export function ImportFilesStep({ files }: { files: readonly DeskImportFile[] }) {
@@ -30,8 +32,14 @@ export function ImportFilesStep({ files }: { files: readonly DeskImportFile[] })
   const show = (answer: { files: DeskImportFile[] }): void => void client.setQueryData(['import-files'], answer);
   const upload = useMutation({
     async mutationFn(chosen: readonly File[]) {
-      for (const file of chosen)
-        show(await sendFile(importFilesSchema, `/api/import-files?name=${encodeURIComponent(file.name)}`, file));
+      const ignored: string[] = [];
+      for (const file of chosen) {
+        const path = `/api/import-files?name=${encodeURIComponent(file.name)}`;
+        const answer = await sendFile(importFilesSchema, path, file);
+        ignored.push(...(answer.ignored ?? []));
+        show(answer);
+      }
+      return ignored;
     },
   });
   const remove = useMutation({
@@ -62,12 +70,12 @@ export function ImportFilesStep({ files }: { files: readonly DeskImportFile[] })
           >
             <Icon name="up" />
             <p className="b">Drop the files your old newsletter service gave you</p>
-            <p className="mut">CSV, one or several. Nothing changes until the last step.</p>
+            <p className="mut">CSV files or a zip archive of them. Nothing changes until the last step.</p>
             <input
               ref={input}
               className="vh"
               type="file"
-              accept=".csv,.txt,.tsv,text/csv"
+              accept=".csv,.txt,.tsv,.zip,text/csv"
               multiple
               tabIndex={-1}
               aria-label="Files to import"
@@ -100,6 +108,12 @@ export function ImportFilesStep({ files }: { files: readonly DeskImportFile[] })
                 </li>
               ))}
             </ul>
+          )}
+          {upload.data !== undefined && upload.data.length > 0 && (
+            <p className="mut">
+              Ignored in the archive: {upload.data.slice(0, shownNames).join(', ')}
+              {upload.data.length > shownNames && ` and ${formatNumber(upload.data.length - shownNames)} more`}.
+            </p>
           )}
           <label className="chk">
             <input type="checkbox" checked={hasAsked} onChange={(event) => setHasAsked(event.target.checked)} />

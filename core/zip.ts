@@ -1,5 +1,9 @@
 import { crc32, inflateRawSync } from 'node:zlib';
-import { CommandError } from '../../command.ts';
+
+/** An archive that cannot be read; the message is for the publisher. */
+export class ZipError extends Error {
+  override name = 'ZipError';
+}
 
 /** Files of an archive by path; a file is unpacked when it is read. */
 export type ArchiveFiles = ReadonlyMap<string, () => Buffer>;
@@ -15,16 +19,16 @@ const longestComment = 0xffff;
 const largestFile = 200 * 1024 * 1024;
 const unpackedMarker = 0xffffffff;
 
-/** Whether a file is a zip archive. */
-export const isZip = (data: Buffer): boolean => data.length >= 4 && data.readUInt32LE(0) === localSignature;
+/** Whether a file is a zip archive, by its first four bytes; an empty one starts with its end. */
+export const isZip = (data: Buffer): boolean =>
+  data.length >= 4 && [localSignature, endSignature].includes(data.readUInt32LE(0));
 
 /** Reads the list of files in a zip archive. */
 export function readZip(data: Buffer): ArchiveFiles {
   const end = findEnd(data);
   const count = data.readUInt16LE(end + 10);
   let at = data.readUInt32LE(end + 16);
-  if (at === unpackedMarker)
-    throw new CommandError('The archive is larger than 4 GB. Unpack it, and make smaller ones.');
+  if (at === unpackedMarker) throw new ZipError('The archive is larger than 4 GB. Unpack it, and make smaller ones.');
   const files = new Map<string, () => Buffer>();
   for (let entry = 0; entry < count; entry += 1) {
     if (at + entryLength > data.length || data.readUInt32LE(at) !== entrySignature) throw damaged();
@@ -49,8 +53,8 @@ function unpack(data: Buffer, entry: number, name: string): Buffer {
   const method = data.readUInt16LE(entry + 10);
   const [packed, size] = [data.readUInt32LE(entry + 20), data.readUInt32LE(entry + 24)];
   const local = data.readUInt32LE(entry + 42);
-  if ((data.readUInt16LE(entry + 8) & 1) === 1) throw new CommandError(`${name} in the archive has a password.`);
-  if (size > largestFile) throw new CommandError(`${name} in the archive is larger than 200 MB.`);
+  if ((data.readUInt16LE(entry + 8) & 1) === 1) throw new ZipError(`${name} in the archive has a password.`);
+  if (size > largestFile) throw new ZipError(`${name} in the archive is larger than 200 MB.`);
   if (local + localLength > data.length || data.readUInt32LE(local) !== localSignature) throw damaged();
   const start = local + localLength + data.readUInt16LE(local + 26) + data.readUInt16LE(local + 28);
   const content = inflate(data.subarray(start, start + packed), method, size, name);
@@ -60,8 +64,7 @@ function unpack(data: Buffer, entry: number, name: string): Buffer {
 
 function inflate(packed: Buffer, method: number, size: number, name: string): Buffer {
   if (method === 0) return packed;
-  if (method !== 8)
-    throw new CommandError(`${name} is packed in a way that is not known. Make the archive again as zip.`);
+  if (method !== 8) throw new ZipError(`${name} is packed in a way that is not known. Make the archive again as zip.`);
   try {
     return inflateRawSync(packed, { maxOutputLength: Math.max(size, 1) });
   } catch {
@@ -69,4 +72,4 @@ function inflate(packed: Buffer, method: number, size: number, name: string): Bu
   }
 }
 
-const damaged = (): CommandError => new CommandError('The archive is damaged or not complete. Download it again.');
+const damaged = (): ZipError => new ZipError('The archive is damaged or not complete. Download it again.');

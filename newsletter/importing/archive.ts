@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { type ArchiveFiles, isZip, readZip, ZipError } from '../../core/zip.ts';
+import { ImportRefused, readStart, type TextFile } from './csv.ts';
+import { openImportFile } from './import-rows.ts';
+
+/** The lists in an archive, and the paths of what else is in it. */
+interface Archive {
+  lists: TextFile[];
+  ignored: string[];
+}
+
+/** Unpacks the lists of a zip archive; undefined for any other file. Throws when there is no list in it. */
+export async function openArchive(path: string): Promise<Archive | undefined> {
+  if (!isZip(await readStart({ path }, 4))) return undefined;
+  const name = basename(path);
+  try {
+    const files = readZip(await readFile(path));
+    if (files.has('[Content_Types].xml'))
+      throw new ImportRefused(`${name} is an Office document. Save the list as CSV and import that file.`);
+    const archive = await findLists(files);
+    if (archive.lists.length > 0) return archive;
+  } catch (error) {
+    if (!(error instanceof ZipError)) throw error;
+    const fix = 'Unpack it and import the CSV files in it.';
+    throw new ImportRefused(`${name} is a zip archive that cannot be opened. ${error.message} ${fix}`);
+  }
+  throw new ImportRefused(
+    `${name} is a zip archive without a list: none of its CSV files has a column 'email'. Unpack it and look for the file of subscribers.`,
+  );
+}
+
+async function findLists(files: ArchiveFiles): Promise<Archive> {
+  const depthOf = (path: string): number => path.split('/').length;
+  const tables = [...files.keys()].filter((path) => /\.(csv|tsv)$/i.test(path));
+  // Substack's folders below have a file for every mail, with people who left since.
+  const top = Math.min(...tables.map(depthOf));
+  const lists: TextFile[] = [];
+  for (const [path, read] of files) {
+    if (!tables.includes(path) || depthOf(path) > top) continue;
+    const list = { path, content: read() };
+    if (await isList(list)) lists.push(list);
+  }
+  const rest = [...new Set([...tables, ...files.keys()])];
+  return { lists, ignored: rest.filter((path) => !lists.some((list) => list.path === path)) };
+}
+
+async function isList(file: TextFile): Promise<boolean> {
+  try {
+    await openImportFile(file);
+    return true;
+  } catch (error) {
+    if (error instanceof ImportRefused) return false;
+    throw error;
+  }
+}
