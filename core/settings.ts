@@ -106,7 +106,13 @@ export function readBuildSettings(environment: Environment, site: Pick<SiteDefau
     publicSettings['PUBLIC_BACKEND_KEY'] ??= env.PUBLIC_ANON_KEY ?? 'public-anon-key';
   }
   const distFolder = env.DIST_FOLDER ?? projectFolder('dist');
-  return { siteUrl: env.SITE_URL ?? site.url, port: Number(env.PORT ?? 3000), distFolder, publicSettings };
+  /** Never served, even where they are in a folder of the site. */
+  const privateFolders = [env.DATA_DIR ?? projectFolder('data'), ...(env.BACKUP_DIR ? [env.BACKUP_DIR] : [])];
+  return {
+    siteUrl: env.SITE_URL ?? site.url,
+    port: Number(env.PORT ?? 3000),
+    ...{ distFolder, publicSettings, privateFolders },
+  };
 }
 
 function assertTimeZone(name: string): void {
