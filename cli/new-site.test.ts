@@ -42,6 +42,8 @@ test('a new site is a repository with one commit by its publisher and nothing le
   const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' }).trim();
   expect(git('log', '--format=%an <%ae> %s')).toBe("Ann O'Hara <ann@harbor.example> Start Ann's Harbor Notes");
   expect(git('status', '--short', '--untracked-files=no')).toBe('');
+  const secret = ['.env', '.env.local', 'a.pem', 'backups/notes.txt', 'content/list.sqlite-wal', 'old/link-keys.json'];
+  expect(git('check-ignore', '.env.example', ...secret).split('\n')).toEqual(secret);
 });
 
 test('a new site builds, passes the content check, and its pages and mails have no word of the example', () => {
