@@ -81,6 +81,10 @@ export function readSettings(environment: Environment, site: SiteDefaults) {
     backupDir: env.BACKUP_DIR,
     /** Variables that look like misspelled settings; they are ignored. */
     unknownSettings: findUnknownSettings(environment),
+    /** Settings for our tests that are in effect: two of them name programs that are run. */
+    testSettings: Object.entries(env).flatMap(([name, value]) =>
+      name.startsWith('GARAGE_TEST_') && value !== undefined ? [name] : [],
+    ),
     /** First retry after a temporary refusal, and the mail server timeout; only tests set them. */
     sendBackOffMs: toNumber(env.GARAGE_TEST_BACKOFF_MS),
     smtpTimeoutMs: toNumber(env.GARAGE_TEST_TIMEOUT_MS),
