@@ -7,7 +7,7 @@ import { readBuildSettings, withProjectEnvFile } from './core/settings.ts';
 import { showContentErrors } from './scripts/content/dev-errors.ts';
 import { clientInteraction, indexSearch, moveMailTemplates } from './site/build/build-steps.ts';
 import { bundleWorker } from './site/build/bundle-worker.ts';
-import { devOnlyPages, devRouting } from './site/build/dev-server.ts';
+import { devOnlyPages, devRouting, privateFiles } from './site/build/dev-server.ts';
 import { lazyChunkUrl } from './site/build/lazy-chunk-url.ts';
 import { licenseNotices, type ShippedPackages } from './site/build/license-notices.ts';
 import { markdownPhotos } from './site/build/markdown-photos.ts';
@@ -17,7 +17,7 @@ import { subsetFonts } from './site/build/subset-fonts.ts';
 import { writeTheme } from './site/build/write-theme.ts';
 import { features, site } from './site.config.ts';
 
-const { siteUrl, port, publicSettings } = readBuildSettings(withProjectEnvFile(process.env), site);
+const { siteUrl, port, publicSettings, privateFolders } = readBuildSettings(withProjectEnvFile(process.env), site);
 Object.assign(process.env, publicSettings);
 const noSubject = fileURLToPath(new URL('./tools/no-subject.ts', import.meta.url));
 const shippedPackages: ShippedPackages = new Set();
@@ -60,6 +60,7 @@ export default defineConfig({
     define: { 'import.meta.env.PREVIEW': JSON.stringify(process.env.SITE_PREVIEW === 'on') },
     // Beside Astro's: node_modules belongs to another user in a container and under systemd.
     cacheDir: './.cache/vite',
+    server: privateFiles(privateFolders),
     // A subject that is switched off is not even read: its facts may be missing.
     resolve: {
       alias: features.subject

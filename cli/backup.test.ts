@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -33,6 +34,22 @@ test('a backup is a private file and never overwrites another', async () => {
   expect(made).toEqual({ code: 0, out: `Saved 1 subscriber to ${file}\n`, err });
   expect(statSync(file).mode & 0o077).toBe(0);
   expect((await garage.run(['backup', '--to', file])).code).toBe(1);
+});
+
+test('a backup in a git repository that does not ignore it is made, and the missing line is named', async () => {
+  await garage.run(['subscribers', 'add', 'ann@example.org']);
+  execFileSync('git', ['init', '--quiet', garage.folder]);
+  const gitignore = join(garage.folder, '.gitignore');
+  const warning = `add this line to ${gitignore}: /backups/`;
+  expect(await backUp(3)).toMatchObject({ code: 0, err: expect.stringContaining(warning) });
+  const file = join(garage.folder, 'mine.sqlite');
+  expect((await garage.run(['backup', '--to', file])).err).toContain(`${gitignore}: /mine.sqlite`);
+  const doctor = async () => (await garage.run(['doctor'], { env: { BACKUP_DIR: folder } })).out;
+  expect(await doctor()).toMatch(/backups +git does not ignore .*\n.*: \/backups\//);
+  expect(await doctor()).toMatch(/database +git does not ignore .*\n.*: \/data\//);
+  writeFileSync(gitignore, '/backups/\n/data/\n');
+  expect((await backUp(3)).err).not.toContain('gitignore');
+  expect(await doctor()).not.toContain('git does not ignore');
 });
 
 test('a folder keeps the newest backups, prints what was deleted, and other files are never touched', async () => {

@@ -1,5 +1,8 @@
-import { existsSync, statSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { existsSync, realpathSync, statSync } from 'node:fs';
 import { hostname } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { promisify } from 'node:util';
 import { lookAtBackup, reportProblems } from '../newsletter/alerts.ts';
 import { backupPostgres, backupSqlite } from '../newsletter/backups/backup.ts';
 import { backupIntoFolder, type FolderBackup } from '../newsletter/backups/backup-folder.ts';
@@ -50,6 +53,12 @@ faster.`,
     );
     await terminal.print(values.json ? JSON.stringify(made) : describe(made));
     for (const warning of listWarnings(made)) terminal.message(warning);
+    const missing = await findMissingIgnore(isIntoFolder ? dirname(made.file) : made.file, made.file);
+    if (missing !== undefined) {
+      terminal.message(
+        `Warning: git does not ignore ${made.file}, so the next "git add" would publish every address. Keep backups outside of the repository, or ${missing}`,
+      );
+    }
     terminal.message(
       `The link keys are not in the backup: keep a copy of ${describeKeysPlace(config)} in another place.`,
     );
@@ -78,6 +87,25 @@ async function alertOnFailure<T>(config: CliConfig, work: () => Promise<T>): Pro
 /** Copies the configured database to a new file. */
 export function makeBackupFile({ databaseUrl, dataDir }: CliConfig, file: string): Promise<StoreCopy> {
   return databaseUrl === undefined ? backupSqlite(dataDir, file, { now }) : backupPostgres(databaseUrl, file, { now });
+}
+
+/**
+ * Returns how to make git ignore a folder or file; undefined when it ignores `file`, which may be in that folder, or when
+ * there is no repository.
+ */
+export async function findMissingIgnore(path: string, file: string): Promise<string | undefined> {
+  if (!existsSync(path)) return undefined;
+  const isInside = statSync(path).isDirectory();
+  const git = (...args: string[]) =>
+    promisify(execFile)('git', ['-C', isInside ? path : dirname(path), ...args]).then(
+      ({ stdout }) => ({ code: 0, stdout: stdout.trimEnd() }),
+      ({ code }: { code: unknown }) => ({ code, stdout: '' }),
+    );
+  const real = join(realpathSync(path), relative(path, file));
+  // 1 is "not ignored"; everything else is an error, mostly that this is no repository.
+  if ((await git('check-ignore', '--quiet', real)).code !== 1) return undefined;
+  const { stdout: top } = await git('rev-parse', '--show-toplevel');
+  return `add this line to ${join(top, '.gitignore')}: /${relative(top, realpathSync(path))}${isInside ? '/' : ''}`;
 }
 
 function isFolder(path: string): boolean {

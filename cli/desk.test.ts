@@ -1,9 +1,9 @@
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestPostgres, type TestPostgres } from '../newsletter/db/test-postgres.ts';
 import { ask, startTestDesk } from './test-desk.ts';
-import { createTestGarage } from './test-garage.ts';
+import { createTestGarage, type TestGarage } from './test-garage.ts';
 
 let postgres: TestPostgres;
 beforeAll(async () => {
@@ -17,6 +17,8 @@ test('the link makes a cookie of this machine and this process, and nothing else
   expect(host).toMatch(/^127\.0\.0\.1:\d+$/);
   expect(await ask(link, { path: '/api/overview' })).toMatchObject({ status: 401 });
   expect(await ask(link, { path: '/open?ticket=guess' })).toMatchObject({ status: 401 });
+  // What looks at a link before a person does, such as a chat program, does not use it up.
+  expect((await ask(link, { method: 'HEAD' })).headers).not.toHaveProperty('set-cookie');
   const opened = await ask(link, {});
   expect(opened).toMatchObject({ status: 303, headers: { location: '/' } });
   const [cookie = '', ...rest] = String(opened.headers['set-cookie']).split('; ');
@@ -81,25 +83,52 @@ test('a declined question and a dry run are no line of the journal', async () =>
   ]);
 });
 
-test('--ssh runs the desk of a server, opens its link here and ends with it', async () => {
-  const garage = createTestGarage();
+/** Programs of a test, in front of those of the machine; `xdg-open` notes what it was called with. */
+function createPrograms(garage: TestGarage) {
   const bin = join(garage.folder, 'bin');
   mkdirSync(bin);
   const program = (name: string, text: string): void => {
     writeFileSync(join(bin, name), `#!/bin/sh\n${text}\n`);
     chmodSync(join(bin, name), 0o755);
   };
+  for (const name of ['xdg-open', 'open'])
+    program(name, `echo "$@" > "${bin}/opened.part" && mv "${bin}/opened.part" "${bin}/opened"`);
+  /** Returns the link in the page that the browser was given, and that page's path. */
+  async function readOpened(): Promise<{ link: string; file: string }> {
+    await expect.poll(() => existsSync(join(bin, 'opened'))).toBe(true);
+    const file = readFileSync(join(bin, 'opened'), 'utf8').trim();
+    // Every user of a machine can read how a program was called.
+    expect(file).not.toContain('ticket');
+    expect([statSync(file).mode & 0o077, statSync(dirname(file)).mode & 0o077]).toEqual([0, 0]);
+    const [link = ''] = /http:\/\/127\.0\.0\.1:\d+\/open\?ticket=[\w-]+/.exec(readFileSync(file, 'utf8')) ?? [];
+    return { link, file };
+  }
+  return { bin, program, readOpened, env: { PATH: `${bin}:${process.env['PATH']}` } };
+}
+
+test('the browser gets the link in a file that only the publisher can read, and that goes with the desk', async () => {
+  const garage = createTestGarage();
+  const { env, readOpened } = createPrograms(garage);
+  const desk = garage.start(['desk'], env);
+  const { link, file } = await readOpened();
+  // A file is another site for a browser, which then follows no redirect with the cookie.
+  const opened = await ask(link, { headers: { 'sec-fetch-site': 'cross-site' } });
+  expect(opened).toMatchObject({ status: 200, text: expect.stringContaining('http-equiv="refresh"') });
+  expect(opened.headers['set-cookie']).toBeDefined();
+  desk.child.kill('SIGTERM');
+  expect(await desk.ended).toMatchObject({ code: 0 });
+  expect(existsSync(dirname(file))).toBe(false);
+});
+
+test('--ssh runs the desk of a server, opens its link here and ends with it', async () => {
+  const garage = createTestGarage();
+  const { bin, program, readOpened, env } = createPrograms(garage);
   const root = new URL('..', import.meta.url).pathname;
   // A stand-in for ssh: it records its arguments and runs the command, as a server would.
   program('ssh', `echo "$@" > "${bin}/asked"\nfor last; do :; done\ncd "${root}" && exec sh -c "$last"`);
-  program('xdg-open', `echo "$1" > "${bin}/opened.part" && mv "${bin}/opened.part" "${bin}/opened"`);
-  const env = { PATH: `${bin}:${process.env['PATH']}` };
   const desk = garage.start(['desk', '--ssh', 'me@server.example'], env);
   await desk.printed('This is the desk of me@server.example');
-  await expect
-    .poll(() => readFileSync(join(bin, 'opened'), 'utf8'))
-    .toMatch(/^http:\/\/127\.0\.0\.1:\d+\/open\?ticket=/);
-  const link = readFileSync(join(bin, 'opened'), 'utf8').trim();
+  const { link, file } = await readOpened();
   const { port } = new URL(link);
   expect(readFileSync(join(bin, 'asked'), 'utf8')).toContain(
     `-L ${port}:127.0.0.1:${port} -L ${Number(port) + 1}:localhost:${Number(port) + 1} me@server.example if [ -x ./garage ]; then exec ./garage desk --no-open --port ${port};`,
@@ -115,6 +144,7 @@ test('--ssh runs the desk of a server, opens its link here and ends with it', as
       ),
     )
     .toBe('closed');
+  expect(existsSync(file)).toBe(false);
 
   program('ssh', 'echo "ssh: Could not resolve hostname server.example" >&2; exit 255');
   const failed = await garage.start(['desk', '--ssh', 'me@server.example'], env).ended;

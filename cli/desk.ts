@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -45,14 +46,9 @@ publishes goes on without it. Its pages are built at the first start after an up
     // Loaded only here: no other command waits for a web server's code.
     const desk = await import('../desk/main.ts');
     if (values.ssh !== undefined) {
-      return openThroughSsh({
-        target: values.ssh,
-        port,
-        findFreePort: desk.findFreePort,
-        terminal,
-        environment,
-        open: opener(values, terminal, environment),
-      });
+      const { findFreePort } = desk;
+      const { open, forget } = createOpener(values, terminal, environment);
+      return openThroughSsh({ target: values.ssh, port, findFreePort, terminal, environment, open }).finally(forget);
     }
     if (values.build) return desk.buildWeb().then(() => 0, refuseBuild);
     if (desk.isWebStale()) await build(terminal, environment);
@@ -91,12 +87,14 @@ async function serve(
       `The desk goes on after a mistake in its program: ${error instanceof Error ? error.stack : error}`,
     );
   process.on('uncaughtException', survive).on('unhandledRejection', survive);
+  const { open, forget } = createOpener(values, terminal, environment);
   try {
-    await opener(values, terminal, environment)(desk.link);
+    await open(desk.link);
     terminal.message('The desk is open on this machine only. Ctrl-C closes it.');
     if (!stop.signal.aborted) await once(stop.signal, 'abort');
   } finally {
     stop.end();
+    forget();
     await desk.close();
     process.off('uncaughtException', survive).off('unhandledRejection', survive);
   }
@@ -173,20 +171,45 @@ const programs: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   win32: ['cmd', '/c', 'start', ''],
 };
 
-/** Opens the link in the publisher's browser, or prints it. */
-function opener(
+/**
+ * Opens the link in the publisher's browser, or prints it. The browser is given a page that leads to it: every user of this
+ * machine can read how a program was called. `forget` deletes that page.
+ */
+function createOpener(
   values: { 'no-open'?: boolean | undefined },
   terminal: Terminal,
   environment: Environment,
-): (link: string) => Promise<void> {
-  return async (link) => {
-    if (values['no-open']) return terminal.print(link);
+): { open(link: string): Promise<void>; forget(): void } {
+  let folder: string | undefined;
+  async function start(link: string): Promise<boolean> {
+    // Not the folder for temporary files, nor a hidden one: browsers from Ubuntu's store can read neither.
+    const { dataDir } = readConfig(environment);
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    folder = mkdtempSync(join(dataDir, 'desk-'));
+    const page = join(folder, 'open.html');
+    writeFileSync(page, leadTo(link), { mode: 0o600 });
     const [program = '', ...args] = programs[process.platform] ?? ['xdg-open'];
-    const child: ChildProcess = spawn(program, [...args, link], { stdio: 'ignore', detached: true, env: environment });
-    const started = await Promise.race([once(child, 'spawn').then(() => true), once(child, 'error').then(() => false)]);
+    const child: ChildProcess = spawn(program, [...args, page], { stdio: 'ignore', detached: true, env: environment });
     child.unref();
-    if (started) return terminal.message('Opening the desk in your browser.');
-    terminal.message('No browser can be opened from here. Open this link in one on this machine; it works once:');
-    await terminal.print(link);
+    return Promise.race([once(child, 'spawn').then(() => true), once(child, 'error').then(() => false)]);
+  }
+  return {
+    async open(link) {
+      if (values['no-open']) return terminal.print(link);
+      if (await start(link).catch(() => false))
+        return terminal.message('Opening the desk in your browser. If no page opens, start again with --no-open.');
+      terminal.message('No browser can be opened from here. Open this link in one on this machine; it works once:');
+      await terminal.print(link);
+    },
+    forget() {
+      if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
+    },
   };
 }
+
+const leadTo = (link: string): string => `<!doctype html>
+<meta charset="utf-8">
+<meta http-equiv="refresh" content="0; url=${link}">
+<title>Opening the desk</title>
+<p><a href="${link}">Open the desk</a></p>
+`;

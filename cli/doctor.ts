@@ -1,4 +1,6 @@
 import { Resolver } from 'node:dns/promises';
+import { join } from 'node:path';
+import { findMissingIgnore } from './backup.ts';
 import { CommandError, defineCommand, type Environment } from './command.ts';
 import { type CliConfig, now, readConfig } from './config.ts';
 import { checkBackups } from './doctor/check-backups.ts';
@@ -51,10 +53,20 @@ export async function examine(environment: Environment): Promise<Finding[]> {
     ...database,
     ...dns,
     ...backups,
+    ...(await checkIgnored('database', config.dataDir)),
+    ...(await checkIgnored('backups', config.backupDir)),
     build,
     server,
     ...address,
     ...certificate,
     ...machine,
   ];
+}
+
+/** Warns when the next `git add` would take a folder with addresses along. */
+async function checkIgnored(subject: string, folder: string | undefined): Promise<Finding[]> {
+  const fix = folder === undefined ? undefined : await findMissingIgnore(folder, join(folder, 'any'));
+  if (fix === undefined) return [];
+  const message = `git does not ignore ${folder}, so the next "git add" would publish every address`;
+  return [{ level: 'warning', subject, message, fix }];
 }

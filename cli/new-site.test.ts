@@ -1,11 +1,21 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { letterHref } from '../core/letter.ts';
 import { currentRelease, readManifest } from '../core/releases.ts';
+import { ask } from './test-desk.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const parent = mkdtempSync(join(tmpdir(), 'new-site-'));
@@ -32,6 +42,8 @@ test('a new site is a repository with one commit by its publisher and nothing le
   const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' }).trim();
   expect(git('log', '--format=%an <%ae> %s')).toBe("Ann O'Hara <ann@harbor.example> Start Ann's Harbor Notes");
   expect(git('status', '--short', '--untracked-files=no')).toBe('');
+  const secret = ['.env', '.env.local', 'a.pem', 'backups/notes.txt', 'content/list.sqlite-wal', 'old/link-keys.json'];
+  expect(git('check-ignore', '.env.example', ...secret).split('\n')).toEqual(secret);
 });
 
 test('a new site builds, passes the content check, and its pages and mails have no word of the example', () => {
@@ -68,6 +80,102 @@ test('a new site builds, passes the content check, and its pages and mails have 
   expect(home).toMatch(/Ann(’|&#x27;|'|&#39;)s/);
   expect(readFileSync(join(release, 'site/privacy-policy.html'), 'utf8')).toContain('mailto:ann@harbor.example');
 }, 300_000);
+
+/** Starts a program of the new site and returns the first address that it prints. */
+async function startInSite(...args: string[]): Promise<string> {
+  const { VITEST: _, NODE_ENV: __, ...rest } = env;
+  const child = spawn(process.execPath, args, { cwd: folder, env: { ...rest, BACKUP_DIR: 'content/saved' } });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const listen = (part: Buffer): void => {
+      said += part;
+      const found = /http:\/\/[\w.]+:\d+\S*/.exec(said)?.[0];
+      if (found) resolve(found);
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    child.on('close', () => reject(new Error(said)));
+  });
+}
+
+/** Every way to ask a development server for a file. */
+const waysTo = (file: string): string[] => [
+  ...['', '?raw', '?url', '?import', '?import&raw', '?inline', '?html-proxy', '?.svg?import'].map(
+    (q) => `/${file}${q}`,
+  ),
+  `/@fs${folder}/${file}`,
+  `/@fs/${folder}/${file}?raw`,
+  `/@fs${folder}/site/../${file}`,
+  `//${file}`,
+  `/./${file}`,
+  `/site/../${file}`,
+  `/site/%2e%2e/${file}`,
+  `/site/..%2f${file}`,
+  `/%${file.charCodeAt(0).toString(16)}${file.slice(1)}`,
+  `/${file.replaceAll('/', '%2f')}`,
+  `/@id/${folder}/${file}?raw`,
+  `/_image?href=/@fs${folder}/${file}&f=svg`,
+];
+
+function writePrivateFiles(): string[] {
+  const files = [
+    ...['data/copy.sqlite', 'data/old/link-keys.json', 'backups/a.sqlite', 'content/saved/b.json', 'list.csv'],
+    ...['.env', 'content/list.sqlite-wal', 'content/link-keys.json', '.secret/notes.txt', 'cli/notes.json'],
+  ];
+  for (const file of files) {
+    mkdirSync(join(folder, file, '..'), { recursive: true });
+    writeFileSync(join(folder, file), '"secret@harbor.example"');
+  }
+  return files;
+}
+
+test('in development a site serves its pages and what they load, and no other file', async () => {
+  const files = writePrivateFiles();
+  const origin = await startInSite('node_modules/astro/bin/astro.mjs', 'dev', '--port', '0');
+  const page = await ask(origin, { path: '/', headers: { accept: 'text/html', origin: 'http://localhost:9' } });
+  const loaded = [...page.text.matchAll(/\s(?:src|href|component-url)="(\/[^"#]+)"/g)].map(([, path = '']) => path);
+  expect([page.status, loaded.length > 20, loaded.filter((path) => path.startsWith('/@'))]).toEqual([
+    200,
+    true,
+    ['/@vite/client'],
+  ]);
+  for (const path of new Set(loaded)) expect([path, (await ask(origin, { path })).status]).toEqual([path, 200]);
+  const leaks: string[] = [];
+  for (const path of files.flatMap(waysTo)) {
+    if ((await ask(origin, { path })).text.includes('secret@')) leaks.push(path);
+  }
+  expect(leaks).toEqual([]);
+  expect(page.headers).not.toHaveProperty('access-control-allow-origin');
+}, 120_000);
+
+test("only the desk knows the address of its live page, and the site's files stay private there too", async () => {
+  const [file] = writePrivateFiles();
+  const link = await startInSite('cli/main.ts', 'desk', '--no-open');
+  const { headers } = await ask(link, {});
+  const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
+  const look = async () =>
+    JSON.parse(
+      (await ask(link, { path: '/api/preview', method: 'POST', headers: { cookie, origin: new URL(link).origin } }))
+        .text,
+    );
+  await expect.poll(look, { timeout: 60_000 }).toMatchObject({ isReady: true });
+  const { base } = await look();
+  const { origin, pathname: secret } = new URL(base);
+  expect(secret).toMatch(/^\/[\w-]{43}$/);
+  const get = (path: string, sent: Record<string, string> = {}) =>
+    ask(origin, { path, headers: { accept: 'text/html', ...sent } });
+  for (const path of ['/', '/blog', '/favicon.svg', '/@vite/client', `/${'x'.repeat(43)}/blog`])
+    expect([path, (await get(path, { referer: `${origin}/blog` })).status]).toEqual([path, 403]);
+  expect(await get(`${secret}/blog`)).toMatchObject({ status: 200, text: expect.stringContaining('desk:shown') });
+  // A link of the page and what a script loads know only where they are from.
+  expect(await get('/about?a=1', { referer: `${base}/blog` })).toMatchObject({
+    status: 307,
+    headers: { location: `${secret}/about?a=1` },
+  });
+  expect((await get(`${secret}/favicon.svg`)).status).toBe(200);
+  expect((await get(`${secret}/${file}`)).text).not.toContain('secret@');
+}, 120_000);
 
 test.each([
   ['a folder that is not empty', ['harbor', ...given], 1, 'is not empty. Choose a folder that does not exist yet.'],

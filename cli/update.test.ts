@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
+  appendFileSync,
   chmodSync,
   cpSync,
   existsSync,
@@ -54,7 +55,8 @@ async function createClone() {
   }
   writeFileSync(join(remote, 'scripts/build.ts'), quickBuild);
   writeFileSync(join(remote, 'content/post.md'), 'theirs\n');
-  writeFileSync(join(remote, '.gitignore'), 'node_modules\n.cache/\n.env\n');
+  // Here the packages are a link.
+  appendFileSync(join(remote, '.gitignore'), 'node_modules\n');
   git(remote, 'init', '--quiet', '--initial-branch=main');
   const commit = (): string => {
     git(remote, 'add', '--all');
@@ -139,6 +141,8 @@ test('a new version is installed and served; own content stays, and a second upd
   const { release } = await site.askReady();
   const pid = site.readPid();
   writeFileSync(join(site.clone, 'content/own.md'), 'mine\n');
+  mkdirSync(join(site.clone, 'backups'));
+  writeFileSync(join(site.clone, 'backups/notes.txt'), 'mine\n');
   site.writeRemote('content/theirs.md', 'new\n');
   site.touchLock();
   const target = site.commit();

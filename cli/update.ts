@@ -247,8 +247,9 @@ async function tellAboutUnits({ git, config, terminal }: Update, before: string)
   );
   if (changed === '' || !existsSync('/etc/systemd/system/garage.service')) return;
   const { hostname } = new URL(config.siteUrl);
+  // Not from this folder: what user garage can write, root must not run.
   terminal.message(
-    `The units of systemd or Caddy changed too: run sudo ${join(root, 'deploy/install.sh')} ${hostname}`,
+    `The units of systemd or Caddy changed too. In a clone of your own, not in ${root}, run: git pull && sudo ./deploy/install.sh ${hostname}`,
   );
 }
 

@@ -128,7 +128,7 @@ export const photoMadeSchema = z.object({
 });
 
 /** POST /api/preview: where the site in development answers; `isReady` once it does. */
-export const previewSchema = z.object({ origin: z.string().optional(), isReady: z.boolean() });
+export const previewSchema = z.object({ base: z.string().optional(), isReady: z.boolean() });
 
 /** GET /api/changes: what version control would say of the content. */
 export const changesSchema = z.object({

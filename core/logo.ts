@@ -1,4 +1,5 @@
-import { Parser } from 'htmlparser2';
+import { DomUtils, parseDocument } from 'htmlparser2';
+import { escapeHtml } from './html-text.ts';
 import type { Palette } from './palette.ts';
 
 /** A logo that is safe to put into a page. */
@@ -19,15 +20,21 @@ const shapes = new Set(
     ' ',
   ),
 );
+/** What changes the drawing; what editors add for themselves is left out. */
+const drawing = new Set(
+  'clip-path clip-rule color cx cy d display fill fill-opacity fill-rule fx fy fr gradientTransform gradientUnits height href id mask mask-type maskContentUnits maskUnits clipPathUnits offset opacity overflow paint-order pathLength points preserveAspectRatio r rx ry shape-rendering spreadMethod stop-color stop-opacity stroke stroke-dasharray stroke-dashoffset stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity stroke-width transform transform-origin vector-effect viewBox visibility width x x1 x2 xlink:href y y1 y2'.split(
+    ' ',
+  ),
+);
 /** They belong to a file of its own, not to a drawing inside a page. */
-const rootOnly = /^(xmlns(:.*)?|version|viewBox|width|height|x|y|id|class|role|aria-.*|data-.*|xml:.*)$/;
+const rootOnly = new Set(['viewBox', 'width', 'height', 'x', 'y', 'id']);
 
 /**
  * Reads a logo: shapes and gradients on a square, nothing that runs or is loaded. `var(--brand)` and the other colors of
  * the site become those colors. Throws a LogoFault.
  */
 export function readLogo(source: string, colors: Palette, file = 'content/brand/logo.svg'): Logo {
-  const fail = (problem: string): never => {
+  const fail: Fail = (problem) => {
     throw new LogoFault(`${file}: ${problem}`);
   };
   const bytes = Buffer.byteLength(source);
@@ -37,44 +44,59 @@ export function readLogo(source: string, colors: Palette, file = 'content/brand/
     );
   }
   if (/<!DOCTYPE|<!ENTITY/i.test(source)) fail('It has a DOCTYPE: save it as plain SVG.');
-  let root: Record<string, string> | undefined;
-  const parser = new Parser(
-    {
-      onopentag(name, attributes) {
-        root ??= name === 'svg' ? attributes : fail('It does not start with <svg>: save the logo as an SVG file.');
-        if (!shapes.has(name)) fail(`It has <${name}>: use shapes and gradients only, with text turned into outlines.`);
-        for (const [attribute, value] of Object.entries(attributes)) refuseAttribute(name, attribute, value, fail);
-      },
-    },
-    { xmlMode: true },
-  );
-  parser.end(source);
-  const { viewBox = `0 0 ${Number.parseFloat(root?.['width'] ?? '')} ${Number.parseFloat(root?.['height'] ?? '')}` } =
-    root ?? {};
-  const [, , width = 0, height = 0] = viewBox.split(/[\s,]+/).map(Number);
-  if (!(width > 0 && height > 0)) fail('It has no viewBox: write viewBox="0 0 100 100" into its svg element.');
+  const root = parseDocument(source, { xmlMode: true }).children.find(DomUtils.isTag);
+  if (root !== undefined && root.name !== 'svg') fail('It does not start with <svg>: save the logo as an SVG file.');
+  const {
+    width: w = '',
+    height: h = '',
+    viewBox = `0 0 ${Number.parseFloat(w)} ${Number.parseFloat(h)}`,
+  } = root?.attribs ?? {};
+  const numbers = viewBox
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  const [, , width = 0, height = 0] = numbers;
+  if (root === undefined || !numbers.every(Number.isFinite) || !(width > 0 && height > 0))
+    return fail('It has no viewBox: write viewBox="0 0 100 100" into its svg element.');
   if (Math.abs(width / height - 1) > 0.05) {
     fail(`It is ${width} wide and ${height} high: icons are square, so make the viewBox a square.`);
   }
-  const drawn = source
-    .replace(/<\?.*?\?>|<!--[\s\S]*?-->/g, '')
-    .replace(/^[\s\S]*?<svg\b[^>]*>/, '')
-    .replace(/<\/svg>\s*$/, '')
-    .replace(/<(title|desc)\b[^>]*>[\s\S]*?<\/\1>/g, '')
-    .trim();
-  const kept = Object.entries(root ?? {}).filter(([name]) => !rootOnly.test(name));
-  const inherited = kept.map(([name, value]) => ` ${name}="${value}"`).join('');
-  return { viewBox, inner: fillColors(inherited ? `<g${inherited}>${drawn}</g>` : drawn, colors, fail) };
+  const drawn = writeChildren(root, fail);
+  const inherited = writeAttributes(root, fail, rootOnly);
+  const inner = inherited ? `<g${inherited}>${drawn}</g>` : drawn;
+  return { viewBox: numbers.join(' '), inner: fillColors(inner, colors, fail) };
 }
 
-function refuseAttribute(element: string, name: string, value: string, fail: (problem: string) => never): void {
+type Fail = (problem: string) => never;
+type Element = Extract<ReturnType<typeof parseDocument>['children'][number], { attribs: unknown }>;
+
+/** Writes the shapes anew and nothing else: a browser may read text, comments and CDATA of the file in another way. */
+function writeChildren({ children }: Element, fail: Fail): string {
+  const written = children.filter(DomUtils.isTag).map((child) => {
+    const { name } = child;
+    if (!shapes.has(name)) fail(`It has <${name}>: use shapes and gradients only, with text turned into outlines.`);
+    const [attributes, inner] = [writeAttributes(child, fail), writeChildren(child, fail)];
+    if (name === 'title' || name === 'desc') return '';
+    return inner === '' ? `<${name}${attributes}/>` : `<${name}${attributes}>${inner}</${name}>`;
+  });
+  return written.join('');
+}
+
+function writeAttributes({ name, attribs }: Element, fail: Fail, without: ReadonlySet<string> = new Set()): string {
+  const all = Object.entries(attribs);
+  for (const [attribute, value] of all) refuseAttribute(name, attribute, value, fail);
+  const kept = all.filter(([attribute]) => drawing.has(attribute) && !without.has(attribute));
+  return kept.map(([attribute, value]) => ` ${attribute}="${escapeHtml(value)}"`).join('');
+}
+
+function refuseAttribute(element: string, name: string, value: string, fail: Fail): void {
   if (/^on/i.test(name)) fail(`<${element}> has ${name}: a logo may run nothing, so delete the attribute.`);
   if (name === 'style') fail(`<${element}> has style: write its colors as attributes, such as fill="#e2582f".`);
   if (/href$/.test(name) && !value.startsWith('#')) fail(`<${element}> loads ${value}: draw everything in the file.`);
   if (/url\(\s*['"]?(?!#)/i.test(value)) fail(`<${element}> loads ${value}: draw everything in the file.`);
 }
 
-const fillColors = (svg: string, colors: Palette, fail: (problem: string) => never): string =>
+const fillColors = (svg: string, colors: Palette, fail: Fail): string =>
   svg.replace(/var\(--([\w-]+)\)/g, (_, name: string) =>
     name in colors
       ? colors[name as keyof Palette].light

@@ -47,6 +47,7 @@ test('an empty environment means localhost, port 3000 and the folder dist', () =
     logLevel: undefined,
     backupDir: undefined,
     unknownSettings: [],
+    testSettings: [],
     listenFd: undefined,
   });
 });

@@ -81,6 +81,10 @@ export function readSettings(environment: Environment, site: SiteDefaults) {
     backupDir: env.BACKUP_DIR,
     /** Variables that look like misspelled settings; they are ignored. */
     unknownSettings: findUnknownSettings(environment),
+    /** Settings for our tests that are in effect: two of them name programs that are run. */
+    testSettings: Object.entries(env).flatMap(([name, value]) =>
+      name.startsWith('GARAGE_TEST_') && value !== undefined ? [name] : [],
+    ),
     /** First retry after a temporary refusal, and the mail server timeout; only tests set them. */
     sendBackOffMs: toNumber(env.GARAGE_TEST_BACKOFF_MS),
     smtpTimeoutMs: toNumber(env.GARAGE_TEST_TIMEOUT_MS),
@@ -106,7 +110,13 @@ export function readBuildSettings(environment: Environment, site: Pick<SiteDefau
     publicSettings['PUBLIC_BACKEND_KEY'] ??= env.PUBLIC_ANON_KEY ?? 'public-anon-key';
   }
   const distFolder = env.DIST_FOLDER ?? projectFolder('dist');
-  return { siteUrl: env.SITE_URL ?? site.url, port: Number(env.PORT ?? 3000), distFolder, publicSettings };
+  /** Never served, even where they are in a folder of the site. */
+  const privateFolders = [env.DATA_DIR ?? projectFolder('data'), ...(env.BACKUP_DIR ? [env.BACKUP_DIR] : [])];
+  return {
+    siteUrl: env.SITE_URL ?? site.url,
+    port: Number(env.PORT ?? 3000),
+    ...{ distFolder, publicSettings, privateFolders },
+  };
 }
 
 function assertTimeZone(name: string): void {

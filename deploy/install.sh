@@ -20,7 +20,7 @@ Usage: sudo ./deploy/install.sh your-domain.com [options]
   --internal-tls  a certificate of Caddy's own, for a try without a public domain
   --help          show this text
 
-Run it in a git clone of your site. It installs Caddy and git from the distribution, Node from npm's registry, the program
+Run it in a git clone of your site that user garage cannot write, not in /srv/garage. It installs Caddy and git from the distribution, Node from npm's registry, the program
 in /srv/garage, the database in /var/lib/garage and nightly backups in /var/backups/garage. It does not touch the firewall:
 ports 80 and 443 must be open.
 HELP
@@ -31,7 +31,11 @@ warn() { echo "Note: $*" >&2; }
 step() { echo "== $*"; }
 # Runs a command, or only shows it.
 run() { if [ "$is_dry_run" = yes ]; then echo "   would run: $*"; else "$@" >/dev/null; fi; }
-as_garage() { runuser -u garage -- env HOME="$data" PATH="$tools/bin:$PATH" npm_config_registry="$registry" npm_config_update_notifier=false "$@"; }
+# User garage can change everything in /srv/garage, so root only reads there: what is written, garage writes.
+as_garage() {
+  if [ "$is_dry_run" = yes ]; then "$@"; return; fi
+  runuser -u garage -- env HOME="$data" PATH="$tools/bin:$PATH" npm_config_registry="$registry" npm_config_update_notifier=false "$@"
+}
 # Writes standard input to a file, if that changes it.
 put() {
   new=$(mktemp)
@@ -56,6 +60,9 @@ done
 echo "$domain" | grep -Eq '^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]{2,}$' ||
   stop "'$domain' is not a domain. Write it in small letters without https://, for example garage.example."
 source_folder=$(cd "$(dirname "$0")/.." && pwd -P)
+refuse_source() { stop "$1 belongs to user garage, who must not decide what root runs. Start it in a clone of your own:
+  git clone <your repository> my-site && cd my-site && sudo ./deploy/install.sh $domain"; }
+[ "$source_folder" != "$(realpath -m "$folder")" ] || refuse_source "$source_folder"
 
 step 'Checking this machine'
 # shellcheck source=/dev/null
@@ -98,6 +105,11 @@ fi
 step "User garage, $data, $backups"
 id garage >/dev/null 2>&1 || run useradd --system --user-group --home-dir "$data" --shell /usr/sbin/nologin garage
 run install -d -o garage -g garage -m 700 "$data" "$backups"
+if [ "$is_dry_run" = no ]; then
+  for path in "$source_folder" "$source_folder/package-lock.json" "$source_folder/deploy" "$source_folder"/deploy/*; do
+    ! runuser -u garage -- test -w "$path" || refuse_source "$path"
+  done
+fi
 
 step "The program in $folder"
 if [ ! -e "$folder/.git" ]; then
@@ -108,13 +120,16 @@ if [ ! -e "$folder/.git" ]; then
   origin=$(git -c safe.directory='*' -C "$source_folder" remote get-url origin 2>/dev/null || true)
   run git -c safe.directory='*' clone -q --no-hardlinks "$source_folder" "$folder"
   [ -z "$origin" ] || run git -C "$folder" remote set-url origin "$origin"
-  run chown -R garage:garage "$folder"
+  run chown -hR garage:garage "$folder"
 else
   echo "   is already there; ./garage update brings it up to date"
 fi
 
+for name in .env dist .cache .astro node_modules; do
+  [ ! -L "$folder/$name" ] || stop "$folder/$name is a link to $(readlink "$folder/$name"). Put a file or folder of its own there, then start again."
+done
 # The server may write there only; systemd wants the folders to exist when it starts.
-run install -d -o garage -g garage "$folder/dist" "$folder/.cache" "$folder/.astro"
+run as_garage mkdir -p "$folder/dist" "$folder/.cache" "$folder/.astro"
 
 step 'Node and npm'
 fetch() { # fetch <path in the registry> <sha512, base64> <folder>
@@ -142,27 +157,28 @@ fi
 
 step "Settings in $folder/.env"
 if [ "$is_dry_run" = no ]; then
-  [ -e "$folder/.env" ] || install -o garage -g garage -m 600 "$folder/.env.example" "$folder/.env"
-  if [ -n "$(tail -c 1 "$folder/.env")" ]; then echo >>"$folder/.env"; fi
+  [ -e "$folder/.env" ] || as_garage install -m 600 "$folder/.env.example" "$folder/.env"
+  as_garage test -w "$folder/.env" || stop "User garage cannot write $folder/.env. Run: sudo chown garage:garage $folder/.env"
+  if [ -n "$(as_garage tail -c 1 "$folder/.env")" ]; then echo | as_garage tee -a "$folder/.env" >/dev/null; fi
 fi
 # setting NAME=value keep|replace: adds a line that is missing; what you wrote stays, except the address of another domain.
 setting() {
   name=${1%%=*}
-  grep -qx "$1" "$folder/.env" 2>/dev/null && return
-  if ! grep -q "^$name=" "$folder/.env" 2>/dev/null; then
+  as_garage grep -qx "$1" "$folder/.env" 2>/dev/null && return
+  if ! as_garage grep -q "^$name=" "$folder/.env" 2>/dev/null; then
     echo "   $1"
-    [ "$is_dry_run" = yes ] || echo "$1" >>"$folder/.env"
+    [ "$is_dry_run" = yes ] || echo "$1" | as_garage tee -a "$folder/.env" >/dev/null
   elif [ "$2" = replace ]; then
-    echo "   $1 (it was $(grep "^$name=" "$folder/.env"))"
-    [ "$is_dry_run" = yes ] || sed -i "s|^$name=.*|$1|" "$folder/.env"
+    echo "   $1 (it was $(as_garage grep "^$name=" "$folder/.env"))"
+    [ "$is_dry_run" = yes ] || as_garage sed -i "s|^$name=.*|$1|" "$folder/.env"
   fi
 }
 # Where a static host has the pages, this domain is the newsletter's.
-grep -qx "NEWSLETTER_URL=https://$domain" "$folder/.env" 2>/dev/null || setting "SITE_URL=https://$domain" replace
+as_garage grep -qx "NEWSLETTER_URL=https://$domain" "$folder/.env" 2>/dev/null || setting "SITE_URL=https://$domain" replace
 setting TRUST_PROXY=1 keep
 setting "DATA_DIR=$data" keep
 setting "BACKUP_DIR=$backups" keep
-[ "$is_dry_run" = yes ] || { chown garage:garage "$folder/.env" && chmod 600 "$folder/.env"; }
+run as_garage chmod 600 "$folder/.env"
 
 step 'The command garage'
 put /usr/local/bin/garage 755 <<WRAPPER
@@ -180,7 +196,7 @@ if cmp -s "$folder/package-lock.json" "$stamp"; then echo '   are there'; elif [
   echo "   would run: npm ci --omit=dev, as user garage in $folder"; else
   cache=$(mktemp -d) && chown garage "$cache"
   (cd "$folder" && as_garage npm ci --omit=dev --cache "$cache") || stop 'npm ci failed: see above, then start again.'
-  install -o garage -g garage -m 644 "$folder/package-lock.json" "$stamp"
+  as_garage cp "$folder/package-lock.json" "$stamp"
   rm -rf "$cache"
 fi
 

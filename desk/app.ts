@@ -29,7 +29,9 @@ const policy = (nonce: string): string =>
 
 /** Builds the desk's HTTP app behind its guard; it does not listen yet. */
 export function buildDesk(context: DeskContext, guard: Guard, files: WebFiles): DeskApp {
-  const app = fastify({ bodyLimit: maxBodyBytes, forceCloseConnections: true }).withTypeProvider<ZodTypeProvider>();
+  // Only a GET may use the link up.
+  const options = { bodyLimit: maxBodyBytes, forceCloseConnections: true, exposeHeadRoutes: false };
+  const app = fastify(options).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.addHook('onRequest', async (_request, reply) => {

@@ -30,11 +30,13 @@ export function createGuard(port: number): Guard {
     const path = request.url.split('?')[0] ?? '';
     // Another name for this machine is how a foreign site would reach us through DNS.
     if (headers.host !== host) return refuse(reply, 421, `This is the desk of ${host}.`);
+    // The file that opens the desk is another site for a browser; no other site knows the ticket.
+    if (path === '/open' && method === 'GET') return;
     const from = headers['sec-fetch-site'];
     if (from === 'cross-site' || from === 'same-site') return refuse(reply, 403, 'Another site asked for this page.');
     if (method !== 'GET' && method !== 'HEAD' && headers.origin !== origin)
       return refuse(reply, 403, 'Another site sent this form.');
-    if (path === '/open' || isOpenFile(path)) return;
+    if (isOpenFile(path)) return;
     if (!isSame(readCookie(headers.cookie, cookieName), session)) {
       reply.code(401).type('text/html; charset=utf-8');
       return void (await reply.send(doorPage('closed')));
@@ -54,7 +56,10 @@ export function createGuard(port: number): Guard {
         }
         isUsed = true;
         reply.header('set-cookie', `${cookieName}=${session}; HttpOnly; SameSite=Strict; Path=/`);
-        return reply.redirect('/', 303);
+        if (request.headers['sec-fetch-site'] !== 'cross-site') return reply.redirect('/', 303);
+        // A redirect would still come from that other site, and browsers send it no cookie.
+        reply.type('text/html; charset=utf-8');
+        return '<!doctype html><title>The desk</title><meta http-equiv="refresh" content="0; url=/">';
       });
     },
   };

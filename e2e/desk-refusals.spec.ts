@@ -1,6 +1,8 @@
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './desk-server.ts';
 
@@ -31,6 +33,18 @@ test('a link that was used is a closed door for a second browser', async ({ page
   await stranger.close();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+});
+
+test('a file that leads to the link opens the desk, although a browser takes it for another site', async ({
+  page,
+  desk,
+}) => {
+  const { link } = await desk.start();
+  const file = join(desk.dataDir, 'open.html');
+  writeFileSync(file, `<meta http-equiv="refresh" content="0; url=${link}">`);
+  await page.goto(`file://${file}`);
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/');
 });
 
 test('another name for this machine gets nothing, and does not use the link up', async ({ page, browser, desk }) => {

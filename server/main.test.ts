@@ -156,14 +156,16 @@ test('a database that cannot be opened is reported in one sentence', async () =>
   }
 });
 
-test('RATE_LIMIT=off where strangers can reach the server, and a misspelled setting, get a warning', async () => {
-  const { output } = await startOpen({ HOST: '0.0.0.0', RATE_LIMIT: 'off', MAIL_FORM: 'x@y.example' });
-  const [unknown = '', limit = ''] = output.text.split('\n');
+test('RATE_LIMIT=off where strangers can reach the server, a misspelled setting and one for tests get a warning', async () => {
+  const wrong = { MAIL_FORM: 'x@y.example', GARAGE_TEST_BACKOFF_MS: '20' };
+  const { output } = await startOpen({ HOST: '0.0.0.0', RATE_LIMIT: 'off', ...wrong });
+  const [unknown = '', tests = '', limit = ''] = output.text.split('\n');
   expect(JSON.parse(unknown)).toMatchObject({
     level: 'warn',
     event: 'unknown-setting',
     error: 'MAIL_FORM is not a setting of this program and is ignored. Did you mean MAIL_FROM?',
   });
+  expect(JSON.parse(tests)).toMatchObject({ level: 'warn', event: 'test-setting' });
   expect(JSON.parse(limit)).toMatchObject({ level: 'warn', event: 'rate-limit-kept' });
 });
 

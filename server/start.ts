@@ -71,9 +71,12 @@ function describeStart(config: ServerConfig, url: string): string[] {
 }
 
 function warnAboutSettings(config: ServerConfig, log: Log): void {
-  const { unknownSettings, isLiftRefused, listenFd, host, trustedProxies } = config;
+  const { unknownSettings, testSettings, isLiftRefused, listenFd, host, trustedProxies } = config;
   for (const unknown of unknownSettings) {
     log('unknown-setting', { error: describeUnknownSetting(unknown) });
+  }
+  for (const name of testSettings) {
+    log('test-setting', { error: `${name} is only for tests and changes what this server does. Remove it from .env.` });
   }
   if (!isLiftRefused) return;
   const place = listenFd === undefined ? host : 'a socket from systemd';

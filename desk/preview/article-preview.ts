@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { projectRoot } from '../edit/child.ts';
 import { findFreePort } from '../free-port.ts';
 
-/** Where the site in development answers. */
+/** Where the site in development answers: its origin and the path that only the desk knows. */
 export interface PreviewState {
-  origin?: string;
+  base?: string;
   isReady: boolean;
 }
 
@@ -23,7 +23,7 @@ const outOfMemory = /heap out of memory|Cannot allocate memory|ENOMEM/;
 
 interface Running {
   child: ChildProcess;
-  origin?: string;
+  base?: string;
   output: string;
   /** Why it ended by itself. */
   failure?: string;
@@ -47,8 +47,8 @@ export function createArticlePreview(fixedPort: number | undefined) {
         site.output = `${site.output}${part.toString()}`.slice(-4_000);
       });
     }
-    child.on('message', ({ port }: { port: number }) => {
-      site.origin = `http://${host}:${port}`;
+    child.on('message', ({ base }: { base: string }) => {
+      site.base = base;
     });
     child.on('error', (error) => {
       site.failure = error.message;
@@ -79,8 +79,8 @@ export function createArticlePreview(fixedPort: number | undefined) {
       idle = setTimeout(() => void stop(), idleMs);
       idle.unref();
       running ??= start();
-      const { origin, failure, output } = await running;
-      if (failure === undefined) return { isReady: origin !== undefined, ...(origin !== undefined && { origin }) };
+      const { base, failure, output } = await running;
+      if (failure === undefined) return { isReady: base !== undefined, ...(base !== undefined && { base }) };
       running = undefined;
       return { isReady: false, failure: { words: failure, output } };
     },

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -16,6 +17,11 @@ const content = join(root, 'content');
  */
 const listener = `<script>addEventListener('message', ({ data }) => { if (data === 'desk:reload') location.reload(); });
 parent.postMessage('desk:shown', '*');</script>`;
+/**
+ * The first part of every address, so that only the desk and its pages find the site: other users of this machine reach
+ * the port too. A cookie would be one of another site in the desk's frame, which browsers refuse.
+ */
+const secret = `/${randomBytes(32).toString('base64url')}`;
 
 // Also when the desk is killed.
 process.on('disconnect', () => process.exit());
@@ -25,7 +31,7 @@ const server = await dev({
   integrations: [keepUp()],
   vite: { server: { hmr: false, watch: { ignored: [`${content}/**`] } } },
 });
-process.send?.({ port: server.address.port });
+process.send?.({ base: `http://${host}:${server.address.port}${secret}` });
 
 function keepUp(): AstroIntegration {
   return {
@@ -41,10 +47,27 @@ function keepUp(): AstroIntegration {
           next();
         };
         // Before every other step, one of which shows the mistakes of the content.
-        vite.middlewares.stack.unshift({ route: '', handle: wait });
+        vite.middlewares.stack.unshift({ route: '', handle: requireSecret }, { route: '', handle: wait });
       },
     },
   };
+}
+
+/** Lets a request with the secret in; one that a page with the secret makes to an address without it is sent there. */
+function requireSecret(request: IncomingMessage, response: ServerResponse, next: () => void): void {
+  const { url = '/', headers } = request;
+  const isBelow = (path: string): boolean => path === secret || path.startsWith(`${secret}/`);
+  // Pages and scripts name everything from the root, and say where they are from only if they may.
+  response.setHeader('referrer-policy', 'same-origin');
+  if (isBelow(url.split('?')[0] ?? '')) {
+    request.url = url.slice(secret.length).replace(/^(?!\/)/, '/');
+    next();
+  } else if (URL.canParse(headers.referer ?? '') && isBelow(new URL(headers.referer ?? '').pathname)) {
+    response.writeHead(307, { location: secret + (url === '/' ? '' : url) }).end();
+  } else {
+    response.writeHead(403, { 'content-type': 'text/plain; charset=utf-8' });
+    response.end('Only the desk opens this page. Press "Show the live page" in it.');
+  }
 }
 
 /** Creates a function that tells Astro and Vite which files of the content changed, and waits until they have read them. */

@@ -38,7 +38,7 @@ export function PagePreview({ address, title, isDraft, version }: PagePreviewPro
     refetchInterval: ({ state: { data, status } }) =>
       status === 'error' ? false : data?.isReady ? keepAliveMs : untilReadyMs,
   });
-  const { origin, isReady = false } = query.data ?? {};
+  const { base, isReady = false } = query.data ?? {};
   const [start, setStart] = useState(0);
   const [shown, setShown] = useState<string>();
   const { refetch } = query;
@@ -74,19 +74,19 @@ export function PagePreview({ address, title, isDraft, version }: PagePreviewPro
           </button>
         )}
         {isReady && (
-          <a className="btn small quiet" href={`${origin}${address}`} target="_blank" rel="noreferrer">
+          <a className="btn small quiet" href={`${base}${address}`} target="_blank" rel="noreferrer">
             In its own tab
           </a>
         )}
         {isDraft && <span className="tag warn">DRAFT</span>}
       </div>
       <div className="stage pv">
-        {isReady && origin !== undefined ? (
+        {isReady && base !== undefined ? (
           <div className={`frame ${width}`}>
             <LivePage
-              key={`${origin} ${start}`}
+              key={`${base} ${start}`}
               title={`The page of ${title}`}
-              origin={origin}
+              base={base}
               address={address}
               version={version}
               onShow={setShown}
@@ -119,7 +119,7 @@ export function PagePreview({ address, title, isDraft, version }: PagePreviewPro
 
 interface LivePageProps {
   title: string;
-  origin: string;
+  base: string;
   address: string;
   version: string;
   /** Says which save the page shows now. */
@@ -127,7 +127,7 @@ interface LivePageProps {
 }
 
 /** The page in its frame. It has what was saved when it was asked for, and keeps its place when it is asked for again. */
-function LivePage({ title, origin, address, version, onShow }: LivePageProps) {
+function LivePage({ title, base, address, version, onShow }: LivePageProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const asked = useRef(version);
   const [loads, setLoads] = useState(0);
@@ -138,8 +138,8 @@ function LivePage({ title, origin, address, version, onShow }: LivePageProps) {
     if (isLoading.current || asked.current === version) return;
     asked.current = version;
     isLoading.current = true;
-    frame.current?.contentWindow?.postMessage('desk:reload', origin);
-  }, [origin, version, loads]);
+    frame.current?.contentWindow?.postMessage('desk:reload', base);
+  }, [base, version, loads]);
   // Not the frame's load event, which waits for the last picture.
   useEffect(() => {
     function hear({ source, data }: MessageEvent): void {
@@ -151,5 +151,5 @@ function LivePage({ title, origin, address, version, onShow }: LivePageProps) {
     addEventListener('message', hear);
     return () => removeEventListener('message', hear);
   }, [onShow]);
-  return <iframe ref={frame} title={title} src={`${origin}${address}`} />;
+  return <iframe ref={frame} title={title} src={`${base}${address}`} />;
 }
