@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { readMarkup } from '../scripts/check/page-markup.ts';
 import { categories } from '../site.config.ts';
 import { articles, expect, test } from './fixtures.ts';
 import { faultsOf } from './structured-data.ts';
@@ -6,6 +7,7 @@ import { faultsOf } from './structured-data.ts';
 const attribute = (html: string, pattern: RegExp): string => (pattern.exec(html)?.[1] ?? '').replaceAll('&amp;', '&');
 const meta = (html: string, key: string) =>
   attribute(html, new RegExp(`<meta (?:property|name)="${key}" content="([^"]*)"`));
+const canonicalOf = (html: string) => attribute(html, /<link rel="canonical" href="([^"]*)"/);
 const blocksOf = (html: string): { '@type': string }[] =>
   [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(([, json]) =>
     JSON.parse(String(json)),
@@ -40,7 +42,8 @@ test('a plain HTTP client finds title, description, picture and everything else 
       expect(meta(html, key), `${path} ${key}`).toMatch(/\S/);
     }
     expect(meta(html, 'twitter:card'), path).toBe('summary_large_image');
-    expect(meta(html, 'og:url'), path).toBe(attribute(html, /<link rel="canonical" href="([^"]*)"/));
+    expect(canonicalOf(html), path).toBe(origin + path);
+    expect(meta(html, 'og:url'), path).toBe(origin + path);
     expect([meta(html, 'og:image:width'), meta(html, 'og:image:height')], path).toEqual(['1200', '630']);
     const picture = meta(html, 'og:image');
     expect(picture.startsWith(`${origin}/assets/social/`), path).toBe(true);
@@ -53,6 +56,27 @@ test('a plain HTTP client finds title, description, picture and everything else 
       'public, max-age=31536000, immutable',
     ]);
     expect((await answer.body()).byteLength).toBeLessThanOrEqual(90 * 1024);
+  }
+});
+
+test('what the server fills in is sound HTML, and names no address that search engines should keep', async ({
+  request,
+}) => {
+  const letters = articles[0]?.replace('/blog/', '/letters/');
+  const left = [
+    '/search?q=towing',
+    '/search?q=zzzz',
+    '/blog?category=None',
+    '/articles/turbomax-relaibility',
+    '/confirm/x',
+  ];
+  const pages = [...left, '/letters/none', `${letters}`, `${letters}/sent`].map((path) => request.get(path));
+  for (const page of [...pages, request.post(`${letters}`, { form: { name: '<Jo>', email: 'jo', text: '' } })]) {
+    const answer = await page;
+    const html = await answer.text();
+    expect(readMarkup(html).faults, answer.url()).toEqual([]);
+    expect(meta(html, 'robots'), answer.url()).toContain('noindex');
+    expect([canonicalOf(html), meta(html, 'og:url')], answer.url()).toEqual(['', '']);
   }
 });
 

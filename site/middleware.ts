@@ -16,5 +16,18 @@ export const onRequest = defineMiddleware(async (context, next) => {
   if (!response.headers.get('content-type')?.includes('text/html')) return response;
   const html = (await response.text()).replace(/<\/?astro-static-slot[^>]*>/g, '');
   const findFact = (id: string) => getFact(siteLedger, id, context.url.pathname);
-  return new Response(keepTogether(markSources(drawChecklists(html), findFact)), response);
+  return new Response(keepTogether(markSources(drawChecklists(liftStyles(html)), findFact)), response);
 });
+
+/** Moves styles from the body, where Astro puts those of islands, to the end of the head: HTML allows them only there. */
+function liftStyles(html: string): string {
+  return html.replace(/<\/head>[\s\S]*/, (rest) => {
+    const styles: string[] = [];
+    const body = rest.replace(/<(script|svg|template|style)\b[\s\S]*?<\/\1>/g, (part, tag: string) => {
+      if (tag !== 'style') return part;
+      styles.push(part);
+      return '';
+    });
+    return styles.join('') + body;
+  });
+}

@@ -124,6 +124,33 @@ test('a subresource missing from the build is reported', () => {
   ]);
 });
 
+test('markup that HTML does not allow is reported', () => {
+  const sound = `<head><style>a{}</style></head><h1>A</h1><details><summary><hgroup><p>1</p><h2>B</h2></hgroup></summary></details>
+    <a href="/"><div>C</div></a><figure><figcaption>D</figcaption><p>E</p><p>F</p></figure><svg><style>b{}</style></svg>`;
+  expect(checkSite({ '/': sound })).toEqual([]);
+  const unsound: [html: string, fault: string][] = [
+    ['<main><p>A</p><style>b{}</style></main>', '<style> outside of <head>'],
+    ['<span>A <a href="/"><h1>B</h1></a></span>', '<h1> inside of <span>'],
+    ['<summary><div>A</div></summary>', '<div> inside of <summary>'],
+    ['<p>A<div>B</div></p>', 'a </p> closes nothing: what is inside the paragraph has ended it'],
+    [
+      '<figure><p>A</p><figcaption>B</figcaption><p>C</p></figure>',
+      '<figcaption> is neither the first nor the last element of its <figure>',
+    ],
+    ['<input type="radio" autocomplete="off">', 'autocomplete on a radio button or box'],
+    ['<h1>A</h1><h3>B</h3>', '<h3> follows <h1>'],
+    ['<i id="a"></i><i id="a"></i><b id="a"></b>', 'two elements have the id a (2 times)'],
+  ];
+  for (const [html, fault] of unsound) expect(checkSite({ '/': html })).toEqual([`/: ${fault}`]);
+});
+
+test('a link to an anchor that no longer exists is reported', () => {
+  const links = ['#a', '/b?x=1#b', '/b#a', '/c#a', 'https://site.example/b#a'].map((href) => `<a href="${href}">A</a>`);
+  expect(checkSite({ '/': `<p id="a">${links.join('')}</p>`, '/b': '<p id="b">B</p>' })).toEqual([
+    '/: links to /b#a, and that page has no such anchor',
+  ]);
+});
+
 test('a page counts with its preloaded fonts and first picture', () => {
   const fonts = Object.fromEntries([1, 2, 3].map((n) => [`/assets/${n}.woff2`, 'x'.repeat(26_000)]));
   const preloads = Object.keys(fonts).map((font) => `<link rel="preload" as="font" href="${font}">`);

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { currentRelease } from '../../core/releases.ts';
 import { type ManifestEntry, type SiteManifest, siteManifestSchema } from '../../core/site-manifest.ts';
+import { type PageMarkup, readMarkup } from './page-markup.ts';
 import { type PageResources, readPageResources, readStaticImports, readStyleAddresses } from './page-resources.ts';
 
 const kilobyte = 1024;
@@ -27,7 +28,7 @@ interface BuiltSite {
   read: (entry: ManifestEntry) => string;
 }
 
-/** Returns one line per exceeded budget, or undefined when nothing is built. */
+/** Returns one line per exceeded budget or unsound page, or undefined when nothing is built. */
 export function checkBudgets(distFolder: string): string[] | undefined {
   const dist = currentRelease(distFolder);
   const path = join(dist, 'manifest.json');
@@ -45,7 +46,26 @@ export function checkBudgets(distFolder: string): string[] | undefined {
       checkAddresses(built, address, readStyleAddresses(read(entry)), siteOrigin(built)),
     ),
     ...checkFonts(entries),
+    ...checkMarkup(pages.map(([address, entry]) => [address, readMarkup(read(entry))])),
   ];
+}
+
+/** Checks that pages are sound HTML, and that links between them lead to anchors that exist. */
+function checkMarkup(pages: [address: string, markup: PageMarkup][]): string[] {
+  const ids = new Map(pages.map(([address, page]) => [address, page.ids]));
+  return pages.flatMap(([address, { faults, links }]) => {
+    const dead = links.filter((link) => {
+      const { origin, pathname, hash } = new URL(link, `${noHost}${address}`);
+      const anchor = decodeURIComponent(hash.slice(1));
+      return origin === noHost && anchor !== '' && ids.get(pathname)?.has(anchor) === false;
+    });
+    return [
+      ...Map.groupBy(faults, (fault) => fault)
+        .entries()
+        .map(([fault, all]) => `${address}: ${fault}${all.length > 1 ? ` (${all.length} times)` : ''}`),
+      ...new Set(dead).values().map((link) => `${address}: links to ${link}, and that page has no such anchor`),
+    ];
+  });
 }
 
 function checkPage(built: BuiltSite, address: string, entry: ManifestEntry): string[] {

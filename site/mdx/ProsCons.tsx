@@ -10,7 +10,7 @@ export function ProsCons({ children }: { children?: ReactNode }) {
 export function Pros({ title = 'Pros', children }: MdxProps<'Pros'> & { children?: ReactNode }) {
   return (
     <div className="pros">
-      <h3>{title}</h3>
+      <p className="pros-cons-title">{title}</p>
       {children}
     </div>
   );
@@ -20,7 +20,7 @@ export function Pros({ title = 'Pros', children }: MdxProps<'Pros'> & { children
 export function Cons({ title = 'Cons', children }: MdxProps<'Cons'> & { children?: ReactNode }) {
   return (
     <div className="cons">
-      <h3>{title}</h3>
+      <p className="pros-cons-title">{title}</p>
       {children}
     </div>
   );

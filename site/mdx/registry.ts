@@ -196,13 +196,13 @@ export const generalEntries = {
   Pros: define({
     description: 'What speaks for it: a title and a list.',
     props: z.strictObject({ title: optionalText('Heading; "Pros" by default.') }),
-    plain: ({ title = 'Pros' }, children) => [element('h3', [title]), ...children],
+    plain: ({ title = 'Pros' }, children) => [paragraph(strong(title)), ...children],
     example: { props: { title: 'For' }, children: 'Torque from low revs.' },
   }),
   Cons: define({
     description: 'What speaks against it: a title and a list.',
     props: z.strictObject({ title: optionalText('Heading; "Cons" by default.') }),
-    plain: ({ title = 'Cons' }, children) => [element('h3', [title]), ...children],
+    plain: ({ title = 'Cons' }, children) => [paragraph(strong(title)), ...children],
     example: { props: { title: 'Against' }, children: 'A lower tow rating.' },
   }),
   Figure: define({

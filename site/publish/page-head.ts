@@ -12,9 +12,10 @@ export interface PageHead {
   path: string;
   keywords?: string[];
   robots?: string;
+  /** The page's address, where it is not the path; pages that search engines leave out have none. */
   canonical?: string | undefined;
   /** Given for an article: what makes it one to those who share it. */
-  article?: ArticleHead;
+  article?: ArticleHead | undefined;
   /** The picture shown where the page is shared; the home page's without it. */
   card?: SocialCard | undefined;
   /** The first picture, fetched at once; more than one where screens of another shape get another crop. */
@@ -55,7 +56,7 @@ export type ShareTag = { property: string; content: string } | { name: string; c
 
 /** Returns the tags of a shared page: what it is called, what it is about, and its picture. */
 export function shareTags(
-  page: { title: string; description: string; canonical: string; card: SocialCard; article?: ArticleHead | undefined },
+  page: Pick<PageHead, 'title' | 'description' | 'canonical' | 'article'> & { card: SocialCard },
   base: string,
 ): ShareTag[] {
   const { title, description, canonical, card, article } = page;
@@ -69,7 +70,7 @@ export function shareTags(
     property('og:type', article ? 'article' : 'website'),
     property('og:title', title),
     property('og:description', description),
-    property('og:url', canonical),
+    ...(canonical ? [property('og:url', canonical)] : []),
     property('og:image', image),
     property('og:image:type', 'image/jpeg'),
     property('og:image:width', String(cardSize.width)),

@@ -52,8 +52,10 @@ function Method() {
         monitor, once a year at the longest, and warns that in hard use the light can come on before 7,500 miles. That
         is why any of the three boxes moves the planner to 5,000. Without a log it then takes the earlier of the two
         columns once, because the age of the oil is unknown.{' '}
-        <a href="/blog/turbomax-maintenance-costs#two-oil-numbers-one-referee">What the shorter habit costs</a> is in
-        the five-year plan.
+        <a href="/blog/turbomax-maintenance-costs#which-oil-interval-5000-or-7500-miles">
+          What the shorter habit costs
+        </a>{' '}
+        is in the five-year plan.
       </p>
       <h2>Ours or GM’s</h2>
       <p>

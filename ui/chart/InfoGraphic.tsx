@@ -35,15 +35,15 @@ export function InfoGraphic({ title, stamp, caption, table, children, keys }: In
   const id = anchorOf(title);
   return (
     <figure className="info prose-wide" aria-labelledby={id}>
-      <div className="info-top">
+      <figcaption className="info-top">
         <p className="info-title" id={id}>
           {title}
         </p>
         <p className="info-stamp">{stamp}</p>
-      </div>
+      </figcaption>
       {children}
       {keys && <ul className="info-key">{keys}</ul>}
-      {caption && <figcaption className="info-caption">{caption}</figcaption>}
+      {caption && <p className="info-caption">{caption}</p>}
       <ChartData title={title} table={table} />
     </figure>
   );

@@ -100,7 +100,7 @@ export function HomeQuestions({ data }: { data: AnswerData }) {
         <div className="question-tabs" role="radiogroup" aria-label="Question">
           {shown.map(({ id, title }, at) => (
             <label key={id}>
-              <input type="radio" name="question" value={id} defaultChecked={at === 0} autoComplete="off" />
+              <input type="radio" name="question" value={id} defaultChecked={at === 0} />
               {title}
             </label>
           ))}

@@ -68,14 +68,14 @@ function RecallSummary({ recall, year }: RecallEntryProps) {
   const names = recall.appliesTo27 === 'no' ? '' : printTrucks(recall);
   return (
     <summary className="recall-row">
-      <span className="recall-name">
-        {recall.doNotDrive && <strong className="stop-flag">{printDoNotDrive(recall)}</strong>}
-        <span className="recall-number">
+      <hgroup>
+        {recall.doNotDrive && <p className="stop-flag">{printDoNotDrive(recall)}</p>}
+        <p className="recall-number">
           {kind === 'safety' ? '' : `${kindNames[kind]} · `}
           {printNumbers(recall)}
-        </span>
+        </p>
         <h3>{title}</h3>
-      </span>
+      </hgroup>
       <span className="recall-trucks">
         {trucks.length > 0 && <YearStrip trucks={trucks} year={year} />}
         <span>{[names, hasVehicles && printVehicles(recall)].filter(Boolean).join(' · ')}</span>
