@@ -1,4 +1,4 @@
-import { dayOf, localTime } from '../core/dates.ts';
+import { localTime, siteDay } from '../core/dates.ts';
 import { readSettings, SettingsError } from '../core/settings.ts';
 import { isStoreMissing } from '../newsletter/db/inspect-store.ts';
 import { sqliteFile } from '../newsletter/db/sqlite-store.ts';
@@ -29,7 +29,7 @@ export const now = (): Date => new Date();
 export const siteTime = (): string => localTime(now(), site.timeZone);
 
 /** The day where the site is. */
-export const today = (): string => dayOf(siteTime());
+export const today = (): string => siteDay(now(), site.timeZone);
 
 interface OpenOptions {
   /** For a command that only reads: it creates no link keys, and works without them. */
@@ -52,7 +52,7 @@ function openConfigured(config: CliConfig, { isReadOnly }: OpenOptions): Promise
     dkim,
     alertTo,
   } = config;
-  const names = { siteName: config.mailFromName ?? site.name, alertTo, now };
+  const names = { siteName: config.mailFromName ?? site.name, alertTo, now, timeZone: config.timeZone };
   const settings = { ...names, dataDir, databaseUrl, linkKeys, isReadOnly, smtpUrl, siteUrl, linkUrl };
   // Whom a command adds did not fill in the form just now, so no command sends a welcome mail.
   return openNewsletter({ ...settings, mailFrom, replyTo, listId, postalAddress, dkim, optIn, hasWelcomeMail: false });

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
-import { displayDate } from '../core/dates.ts';
+import { displayMoment } from '../core/dates.ts';
 import { currentRelease, lockReleases, readManifest, releaseIdOf, switchRelease } from '../core/releases.ts';
 import { projectFolder, readBuildSettings } from '../core/settings.ts';
 import type { SiteManifest } from '../core/site-manifest.ts';
@@ -209,9 +209,7 @@ async function previewDrafts(
   }
   const token = signToken({ keys: toStoreKeys(set), now }, 'preview', id);
   const lines = shown.map(([path, title]) => `${title}\n  ${config.siteUrl}/preview/${token}${path}`);
-  await terminal.print(
-    [...lines, `These links work until ${displayDate(expires.toISOString().slice(0, 10))}.`].join('\n'),
-  );
+  await terminal.print([...lines, `These links work until ${displayMoment(expires, config.timeZone)}.`].join('\n'));
   return 0;
 }
 

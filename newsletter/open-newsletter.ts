@@ -32,6 +32,8 @@ export interface NewsletterSettings extends ListSender {
   /** Called for each person who subscribes, with the page of the form. */
   onSubscribed?(page: string | null | undefined): void;
   now(): Date;
+  /** Where the site is, such as America/New_York. */
+  timeZone: string;
   /** Called when an idle database connection breaks. */
   onConnectionError?: (error: Error) => void;
 }

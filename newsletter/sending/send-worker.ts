@@ -1,3 +1,4 @@
+import { siteDay } from '../../core/dates.ts';
 import { describeStoreCode, StoreError } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
 import { type SendOptions, sendIssue } from './deliver.ts';
@@ -168,9 +169,9 @@ async function findWork(
   return work.find(({ pageBlocker }) => pageBlocker === undefined) ?? work[0];
 }
 
-/** The day is the UTC day, as in the check before sending. */
+/** The day is the site's, as in the check before sending. */
 async function findSendBlockerNow(context: StoreContext, id: string): Promise<string | undefined> {
-  return findSendBlocker(await readFrozenIssue(context, id), context.now().toISOString().slice(0, 10));
+  return findSendBlocker(await readFrozenIssue(context, id), siteDay(context.now(), context.timeZone));
 }
 
 /** Messages of a database or mail server may quote addresses: only our own are passed on. */
