@@ -6,7 +6,7 @@ import { enqueueDeliveries } from './enqueue.ts';
 import { fillIssueTemplate, freezeIssue, readFrozenIssue } from './freeze-issue.ts';
 import { cancelIssue, markIssueSent, pauseIssue, scheduleIssue, startIssue } from './issue-actions.ts';
 import { findIssue, reportIssue } from './issue-state.ts';
-import { startSendWorker } from './send-worker.ts';
+import { hasSendWorker, startSendWorker } from './send-worker.ts';
 import {
   accept,
   addPeople,
@@ -146,6 +146,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
       maxRestMs: 5,
     });
     expect(await statusOf(newsletter)).toBe('scheduled');
+    await expect.poll(() => hasSendWorker(newsletter)).toBe(true);
     pass(60 * 60 * 1000);
     await expect.poll(() => statusOf(newsletter)).toBe('paused');
     await startIssue(newsletter, 'towing', { resumePaused: true });
@@ -153,6 +154,9 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     await worker.stop();
     expect(accepted.toSorted()).toEqual(people.map(({ email }) => email).toSorted());
     expect(problems).toEqual([]);
+    // It is gone; that the clock was set back since it was seen does not bring it back.
+    pass(-2 * 60 * 60 * 1000);
+    expect(await hasSendWorker(newsletter)).toBe(false);
   });
 
   test('the background worker survives a mailer that cannot be opened, and reports it once', async () => {

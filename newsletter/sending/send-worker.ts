@@ -111,7 +111,7 @@ async function recordSender({ store, now }: StoreContext): Promise<void> {
 /** Whether a server that sends scheduled issues was running within the last three minutes. */
 export async function hasSendWorker({ store, now }: Pick<StoreContext, 'store' | 'now'>): Promise<boolean> {
   const [seen] = await store.query<{ value: string }>('select value from settings where key = $1', [senderKey]);
-  return seen !== undefined && now().getTime() - Date.parse(seen.value) < 3 * heartbeatMs;
+  return seen !== undefined && Math.abs(now().getTime() - Date.parse(seen.value)) < 3 * heartbeatMs;
 }
 
 const terminalKey = 'sent_in_terminal_at';
