@@ -30,7 +30,7 @@ export async function checkBuild({ distFolder, siteUrl }: Pick<CliConfig, 'distF
   const builtFor = await readBuiltFor(release);
   if (builtFor && builtFor.origin !== siteUrl && !(isLocal(builtFor) && isLocal(new URL(siteUrl)))) {
     const message = `the pages were built for ${builtFor.origin}, but mails link to ${siteUrl}`;
-    return { level: 'warning', subject, message, fix: `build again: SITE_URL=${siteUrl} npm run build` };
+    return { level: 'warning', subject, message, fix: './garage publish --new-address' };
   }
   return { level: 'ok', subject, message: `complete, ${formatCount(Object.keys(manifest.entries).length)} files` };
 }
