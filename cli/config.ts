@@ -1,4 +1,4 @@
-import { dayOf, localTime } from '../core/dates.ts';
+import { localTime, siteDay } from '../core/dates.ts';
 import { readSettings, SettingsError } from '../core/settings.ts';
 import { isStoreMissing } from '../newsletter/db/inspect-store.ts';
 import { sqliteFile } from '../newsletter/db/sqlite-store.ts';
@@ -29,14 +29,16 @@ export const now = (): Date => new Date();
 export const siteTime = (): string => localTime(now(), site.timeZone);
 
 /** The day where the site is. */
-export const today = (): string => dayOf(siteTime());
+export const today = (): string => siteDay(now(), site.timeZone);
 
 interface OpenOptions {
   /** For a command that only reads: it creates no link keys, and works without them. */
   isReadOnly?: boolean;
+  /** For an export: a database that this version cannot update is read as well. */
+  mayBeOld?: boolean;
 }
 
-function openConfigured(config: CliConfig, { isReadOnly }: OpenOptions): Promise<OpenNewsletter> {
+function openConfigured(config: CliConfig, options: OpenOptions): Promise<OpenNewsletter> {
   const {
     dataDir,
     databaseUrl,
@@ -52,8 +54,8 @@ function openConfigured(config: CliConfig, { isReadOnly }: OpenOptions): Promise
     dkim,
     alertTo,
   } = config;
-  const names = { siteName: config.mailFromName ?? site.name, alertTo, now };
-  const settings = { ...names, dataDir, databaseUrl, linkKeys, isReadOnly, smtpUrl, siteUrl, linkUrl };
+  const names = { siteName: config.mailFromName ?? site.name, alertTo, now, timeZone: config.timeZone };
+  const settings = { ...names, dataDir, databaseUrl, linkKeys, ...options, smtpUrl, siteUrl, linkUrl };
   // Whom a command adds did not fill in the form just now, so no command sends a welcome mail.
   return openNewsletter({ ...settings, mailFrom, replyTo, listId, postalAddress, dkim, optIn, hasWelcomeMail: false });
 }
@@ -83,6 +85,7 @@ interface ReadingCommand {
 export async function readNewsletter<T>(
   { environment, terminal, values }: ReadingCommand,
   work: (newsletter: OpenNewsletter, config: CliConfig) => Promise<T>,
+  options: Pick<OpenOptions, 'mayBeOld'> = {},
 ): Promise<T> {
   const config = readConfig(environment);
   await requireStore(config);
@@ -90,7 +93,7 @@ export async function readNewsletter<T>(
     if (!values.json) terminal.message(`Reading ${describeStore(config)}`);
     return work(newsletter, config);
   };
-  return withOpenNewsletter(config, read, { isReadOnly: true });
+  return withOpenNewsletter(config, read, { ...options, isReadOnly: true });
 }
 
 /** Opens the configured newsletter for one job and closes it afterwards; creates the store when there is none. */

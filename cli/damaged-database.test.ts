@@ -1,9 +1,18 @@
 import { hash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPostgresReadOnly } from '../newsletter/db/postgres-store.ts';
+import { sqliteFile, withSqlite } from '../newsletter/db/sqlite-store.ts';
+import { startTestPostgres, type TestPostgres } from '../newsletter/db/test-postgres.ts';
 import { commands } from './commands.ts';
 import { createTestGarage } from './test-garage.ts';
+
+let postgres: TestPostgres;
+beforeAll(async () => {
+  postgres = await startTestPostgres();
+}, 60_000);
+afterAll(() => postgres.stop(), 60_000);
 
 /** Commands that need no database, or something else first, and why. */
 const withoutDatabase = new Map([
@@ -64,5 +73,60 @@ test.each(commands.filter(({ name }) => !withoutDatabase.has(name)))(
     });
     if (name !== 'doctor') expect([out, err.trim().split('\n')]).toEqual(['', [expect.any(String)]]);
     expect(readFiles()).toEqual(before);
+  },
+);
+
+// As a version before the first release made it; its steps had other names and contents.
+const oldDatabase = [
+  `create table subscribers (id text primary key, email text not null unique, status text not null, source_page text,
+     topics text not null default '', frequency text not null default 'every', created_at text not null,
+     confirmed_at text, unsubscribed_at text, updated_at text not null)`,
+  'create table settings (key text primary key, value text not null)',
+  `create table schema_migrations (number integer primary key, name text not null, checksum text not null,
+     applied_at text not null)`,
+  `insert into schema_migrations values (1, 'subscribers', 'ab', '2026-11-15T20:00:00.000Z')`,
+  ...['active', 'unsubscribed', 'bounced'].map(
+    (status) => `insert into subscribers (id, email, status, created_at, updated_at)
+      values ('${status}', '${status}@example.org', '${status}', '2026-11-15T20:00:00.000Z', '2026-11-15T20:00:00.000Z')`,
+  ),
+];
+
+test.each(['SQLite', 'PostgreSQL'])(
+  'a database of a version before the first release on %s is explained, and its list moves by export and import',
+  async (kind) => {
+    const garage = createTestGarage();
+    const env: Record<string, string> = kind === 'SQLite' ? {} : { DATABASE_URL: await postgres.createDatabase() };
+    mkdirSync(garage.dataDir, { recursive: true });
+    if (env['DATABASE_URL'] === undefined) {
+      withSqlite(sqliteFile(garage.dataDir), {}, (connection) => {
+        for (const sql of oldDatabase) connection.exec(sql);
+      });
+    } else {
+      const store = await openPostgresReadOnly(env['DATABASE_URL']);
+      for (const sql of oldDatabase) await store.query(sql);
+      await store.close();
+    }
+    for (const words of [['migrate'], ['stats'], ['subscribers', 'stats'], ['doctor']]) {
+      const { code, out, err } = await garage.run(words, { env });
+      expect([words, code, `${out}${err}`]).toEqual([words, 1, expect.stringContaining('that was never released')]);
+    }
+    const list = join(garage.folder, 'list.csv');
+    const exported = await garage.run(['subscribers', 'export', '--to', list], { env });
+    expect(exported).toMatchObject({
+      code: 0,
+      err: expect.stringMatching(/^Reading .+\n3 subscribers written to .+\n$/),
+    });
+    const next = { env: { DATA_DIR: join(garage.folder, 'new') } };
+    expect(await garage.run(['subscribers', 'import', list, '--yes'], next)).toMatchObject({ code: 0 });
+    const { out } = await garage.run(['subscribers', 'export', '--json'], next);
+    const moved = out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(moved.map(({ email, status }) => [email, status])).toEqual([
+      ['active@example.org', 'active'],
+      ['bounced@example.org', 'bounced'],
+      ['unsubscribed@example.org', 'unsubscribed'],
+    ]);
   },
 );

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestPostgres, type TestPostgres } from '../newsletter/db/test-postgres.ts';
-import { ask, startTestDesk } from './test-desk.ts';
+import { ask, openDesk, startTestDesk } from './test-desk.ts';
 import { createTestGarage, type TestGarage } from './test-garage.ts';
 
 let postgres: TestPostgres;
@@ -69,6 +69,26 @@ test.each(['sqlite', 'postgres'] as const)('the overview, the list and the journ
   expect(journal.out).not.toContain('@');
   const settings = await get('/api/settings', { headers: { origin } });
   if (dialect === 'postgres') expect(settings.text).not.toContain('garage@');
+});
+
+test('on the evening of a day the overview counts what is due on that day where the site is, not in UTC', async () => {
+  const garage = createTestGarage();
+  const content = join(garage.folder, 'content');
+  for (const name of ['facts', 'posts', 'newsletter']) mkdirSync(join(content, name), { recursive: true });
+  const fact = (id: string, more: string) => `
+- { id: ${id}, label: Power, value: 310, appliesTo: {}, status: stated, ${more},
+    source: { kind: address, title: Specs, address: ["https://maker.example/specs"] } }`;
+  const facts = [fact('offer', 'checked: 2026-11-29, validUntil: 2026-11-30'), fact('power', 'checked: 2025-12-01')];
+  writeFileSync(join(content, 'facts/engine.yaml'), facts.join(''));
+  const shiftClock = `const Real = Date, shift = Real.parse('2026-12-01T01:00:00Z') - Real.now();
+    globalThis.Date = class extends Real { constructor(...of) { of.length ? super(...of) : super(Real.now() + shift); }
+      static now() { return Real.now() + shift; } };`;
+  const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(shiftClock)}` };
+  const get = await (await openDesk(garage, env, ['--folder', content])).open();
+  const { waiting, todo } = JSON.parse((await get('/api/overview')).text);
+  // A fact is due on its last valid day; the other one tomorrow.
+  expect(waiting.facts).toBe(1);
+  expect(todo).toContainEqual(expect.objectContaining({ kind: 'expiring', when: 'November 30, 2026' }));
 });
 
 test('a declined question and a dry run are no line of the journal', async () => {

@@ -247,7 +247,7 @@ test('a build that is missing, incomplete or made for another address is found',
     (await examine({ DIST_FOLDER: distFolder, SITE_URL: 'https://old.example', ...env }))('build');
   expect(await check()).toMatchObject([{ level: 'ok' }]);
   expect(await check({ SITE_URL: 'https://new.example' })).toMatchObject([
-    { level: 'warning', fix: expect.stringContaining('SITE_URL=https://new.example npm run build') },
+    { level: 'warning', fix: './garage publish --new-address' },
   ]);
   truncateSync(join(distFolder, 'site/about/index.html'), 3);
   expect(await check()).toMatchObject([{ level: 'failure', fix: 'npm run build' }]);

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createTestGarage } from './test-garage.ts';
 
 const record = (id: string, checked: string, source: string): string => `
@@ -57,6 +57,12 @@ test('facts due --within looks ahead, and --json prints the same as data', async
     { id: 'tow-best', due: '2027-01-10', usedOn: ['/about', '/blog/big-trailers'] },
     { id: 'tow-late', due: '2027-03-10', usedOn: ['/newsletter/2026-02'], source: 'our specification' },
   ]);
+});
+
+test('facts due means today where the site is', async () => {
+  vi.useFakeTimers({ now: new Date('2027-01-10T01:00:00Z'), toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  expect((await createContent().run()).out).toBe('No fact is due by January 9, 2027.\n');
 });
 
 test('facts due refuses a wrong day, a wrong span and a folder without a ledger', async () => {

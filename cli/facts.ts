@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { displayDate } from '../core/dates.ts';
+import { addDays, displayDate, isDayOrTime } from '../core/dates.ts';
 import { factsDueBy, findFactPlaces, reviewDayOf } from '../facts/fact-review.ts';
 import type { Fact } from '../facts/fact-schema.ts';
 import { type Ledger, readLedger } from '../facts/ledger.ts';
@@ -10,12 +10,11 @@ import { features } from '../site.config.ts';
 import type { ReadFiles } from '../tools/define-subject.ts';
 import { subjectContent } from '../tools/subject/subject-content.ts';
 import { CommandError, defineCommand, UsageError } from './command.ts';
-import { now } from './config.ts';
+import { today } from './config.ts';
 import { formatNumberOf } from './format.ts';
 
 const repositoryRoot = fileURLToPath(new URL('..', import.meta.url));
 const subject = features.subject ? subjectContent : {};
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** `facts due` */
 export const factsDueCommand = defineCommand({
@@ -50,13 +49,12 @@ depends on the subject; \`reviewMonths\` in a record overrides it (docs/writing.
 });
 
 function readLastDay(on: string | undefined, within: string | undefined): string {
-  const day = on ?? now().toISOString().slice(0, 10);
-  const time = Date.parse(`${day}T00:00:00Z`);
-  if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(time))
+  const day = on ?? today();
+  if (day.length !== 10 || !isDayOrTime(day))
     throw new UsageError(`--on must be a day such as 2027-03-01, not '${day}'.`);
   const days = /^(\d{1,4})d?$/.exec(within ?? '0')?.[1];
   if (days === undefined) throw new UsageError(`--within must be a number of days such as 30d, not '${within}'.`);
-  return new Date(time + Number(days) * dayMs).toISOString().slice(0, 10);
+  return addDays(day, Number(days));
 }
 
 function readLedgerIn(content: string): Ledger {

@@ -1,4 +1,5 @@
 import { isStoreMissing } from '../newsletter/db/inspect-store.ts';
+import { isOtherSchema } from '../newsletter/db/migrations.ts';
 import { type JournalNote, writeJournal } from '../newsletter/journal.ts';
 import { findLetter } from '../newsletter/letters/letter.ts';
 import type { Newsletter } from '../newsletter/newsletter.ts';
@@ -101,6 +102,8 @@ export function watchForJournal(
         writeJournal(newsletter, { who: 'command', ...(await describe(words, values, newsletter)) }),
       );
     } catch (error) {
+      // A database that can only be exported takes no lines.
+      if (isOtherSchema(error)) return;
       // The command itself has succeeded.
       terminal.message(`The journal has no line about this: ${error instanceof Error ? error.message : String(error)}`);
     }

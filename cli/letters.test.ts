@@ -19,7 +19,8 @@ async function openLetters(...texts: string[]) {
     for (const text of texts) {
       const { letter } = checkLetter({ name: 'Ann <b>', email: 'ann@example.org', text });
       const now = () => new Date(time);
-      const context = { store, keys: garage.readKeys(), now, randomId: () => createRowId(now(), crypto.randomUUID()) };
+      const randomId = () => createRowId(now(), crypto.randomUUID());
+      const context = { store, keys: garage.readKeys(), now, timeZone: 'America/New_York', randomId };
       await writeLetter(context, { ...letter, slug: 'towing', title: 'Towing', typedSeconds: 2 });
       time += 60_000;
     }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { displayDate } from '../core/dates.ts';
+import { displayDate, siteDay } from '../core/dates.ts';
 import { normalizeEmail } from '../core/email-address.ts';
 import { approveLetter, setAside, withdrawForWriter } from '../newsletter/letters/decide-letter.ts';
 import {
@@ -19,6 +19,8 @@ import { formatTable } from './format.ts';
 import { contentFlag, findProject } from './posts/post-files.ts';
 
 const jsonFlag = { type: 'boolean', help: 'print JSON' } as const;
+const dayOfLetter = ({ timeZone }: OpenNewsletter, { created_at }: Letter): string =>
+  siteDay(new Date(created_at), timeZone);
 const shownId = (id: string): string => id.slice(-12);
 const next = 'It is on the site after the next ./garage publish.';
 
@@ -52,7 +54,14 @@ is stored; subscribers remove <email> deletes it.`,
       for (const letter of letters) {
         const { isLikelySpam } = await readSignals(newsletter, letter);
         const words = isLikelySpam ? 'likely spam' : '';
-        rows.push([shownId(letter.id), letter.created_at.slice(0, 10), letter.status, letter.slug, letter.name, words]);
+        rows.push([
+          shownId(letter.id),
+          dayOfLetter(newsletter, letter),
+          letter.status,
+          letter.slug,
+          letter.name,
+          words,
+        ]);
       }
       return terminal.print(formatTable(['id', 'written', 'status', 'article', 'name', ''], rows));
     });
@@ -77,7 +86,7 @@ export const showLetterCommand = defineCommand({
       const { edited_text, reply } = letter;
       return terminal.print(
         [
-          `${letter.name}, ${displayDate(letter.created_at.slice(0, 10))}, on ${letter.slug} (${letter.status})`,
+          `${letter.name}, ${displayDate(dayOfLetter(newsletter, letter))}, on ${letter.slug} (${letter.status})`,
           `${isLikelySpam ? 'Likely spam. ' : ''}${reasons.join('. ')}.`,
           letter.text,
           ...(edited_text === null ? [] : [`As edited:\n${edited_text}`]),

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { siteDay } from '../core/dates.ts';
 import { checkEmail } from '../core/email-address.ts';
 import { deriveColors } from '../core/palette.ts';
 import { CommandError, defineCommand, UsageError } from './command.ts';
@@ -102,13 +103,14 @@ async function askForSite(given: Given, terminal: Terminal): Promise<Answers> {
   const host = /^(localhost|[\d.]+)$/.test(url.hostname) ? `${slug}.example` : url.hostname;
   const email = await ask('email', 'Where can readers write?', `hello@${host}`);
   if (!checkEmail(email).ok) throw new UsageError(`--email must be one email address, not '${email}'.`);
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const [brandFirst = name, ...rest] = name.split(/\s+/);
   return {
     name,
     ...{ brandFirst, brandSecond: rest.join(' ') },
     ...{ url: url.origin, host, color, author, email },
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    today: now().toISOString().slice(0, 10),
+    timeZone,
+    today: siteDay(now(), timeZone),
   };
 }
 

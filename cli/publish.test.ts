@@ -47,12 +47,12 @@ async function openPublisher({ hasServer = true } = {}) {
 }
 
 test('publish exits with 0 when the running server serves the new pages, and says where', async () => {
-  const { publish, readAbout, distFolder } = await openPublisher();
+  const { publish, readAbout, distFolder, port } = await openPublisher();
   const { code, out, err } = await publish({ TEST_TEXT: 'new' });
-  expect({ code, out }).toEqual({
-    code: 0,
-    out: expect.stringMatching(/^Live at https:\/\/garage\.example in \d+ s\.\n$/),
-  });
+  const here = `http://127.0.0.1:${port}`;
+  const [first = '', second] = out.split(' in ');
+  expect([code, first, second]).toEqual([0, `Live on this machine (${here})`, expect.stringMatching(/^\d+ s\. /)]);
+  expect(second).toContain('. https://garage.example does not answer yet: ');
   expect(err).toMatch(/^Checking the content…\nBuilding the pages…/);
   expect(await readAbout()).toBe('new');
   for (const text of ['3', '4', '5']) expect((await publish({ TEST_TEXT: text })).code).toBe(0);
@@ -91,14 +91,14 @@ test('without a server the pages are put in place, and the command says that not
 });
 
 test('whatever fails, the old pages stay online and the exit code is 1', async () => {
-  const { publish, readAbout, distFolder } = await openPublisher();
+  const { publish, readAbout, distFolder, port } = await openPublisher();
   const before = currentRelease(distFolder);
   const failures: [Record<string, string>, RegExp][] = [
     [{ TEST_END: 'mistake' }, /The content has mistakes\.\nNothing was published: the old pages are still online\.\n$/],
     [{ TEST_END: 'killed' }, /The build was killed, probably because memory ran out: /],
     [
       { SITE_URL: 'http://localhost:3000' },
-      /^The pages online are for https:\/\/garage\.example, but SITE_URL is now /,
+      /^The pages online are for https:\/\/garage\.example, but SITE_URL is now .+ run \.\/garage publish --new-address/,
     ],
     [{ DIST_FOLDER: join(distFolder, 'base') }, /serves another folder than /],
   ];
@@ -106,7 +106,11 @@ test('whatever fails, the old pages stay online and the exit code is 1', async (
     expect(await publish(env)).toMatchObject({ code: 1, out: '', err: expect.stringMatching(message) });
     expect([await readAbout(), currentRelease(distFolder)]).toEqual(['old', before]);
   }
-  expect((await publish({ SITE_URL: 'https://new.example' }, ['--new-address'])).code).toBe(0);
+  const moved = await publish({ SITE_URL: `http://127.0.0.1:${port}` }, ['--new-address']);
+  expect(moved).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(`^Live at http://127.0.0.1:${port} in \\d+ s\\.\n$`),
+  });
 });
 
 test('a release that the server refuses is switched back', async () => {

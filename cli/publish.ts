@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
-import { displayDate } from '../core/dates.ts';
+import { displayMoment } from '../core/dates.ts';
 import { currentRelease, lockReleases, readManifest, releaseIdOf, switchRelease } from '../core/releases.ts';
 import { projectFolder, readBuildSettings } from '../core/settings.ts';
 import type { SiteManifest } from '../core/site-manifest.ts';
@@ -72,7 +72,7 @@ may be public already.`,
     if (server.kind === 'ours' && address !== undefined) {
       await waitUntilLive(address, { distFolder, before: findServed(server, distFolder), release });
       const seconds = Math.round((performance.now() - startedAt) / 1000);
-      if (!values.scheduled) await terminal.print(`Live at ${siteUrl} in ${seconds} s.`);
+      if (!values.scheduled) await terminal.print(await describeLive({ siteUrl, address, release, seconds }));
       return 0;
     }
     const where = address === undefined ? 'here (PORT=0)' : `at ${address}`;
@@ -80,6 +80,20 @@ may be public already.`,
     return 0;
   },
 });
+
+/** Says where readers find the pages: at the public address only if it shows them. */
+async function describeLive({
+  siteUrl,
+  address,
+  release,
+  seconds,
+}: Record<'siteUrl' | 'address' | 'release', string> & { seconds: number }): Promise<string> {
+  const state = await askServer(siteUrl);
+  if (state.kind === 'ours' && (state.release ?? '') >= release) return `Live at ${siteUrl} in ${seconds} s.`;
+  const isSilent = state.kind === 'none' || state.kind === 'silent';
+  const publicly = isSilent ? 'does not answer yet' : 'does not show these pages yet';
+  return `Live on this machine (${address}) in ${seconds} s. ${siteUrl} ${publicly}: ./garage doctor checks the way there.`;
+}
 
 /** Letters that were approved or withdrawn since the last publish; a site can be published without its store. */
 async function bringLettersIn(config: CliConfig, say: (line: string) => void): Promise<void> {
@@ -115,7 +129,7 @@ function isSomethingDue(manifest: SiteManifest | undefined): boolean {
 function assertSameAddress(old: string | undefined, siteUrl: string): void {
   if (old === undefined || old === siteUrl || new URL(old).hostname === 'localhost') return;
   throw new CommandError(
-    `The pages online are for ${old}, but SITE_URL is now ${siteUrl}: set SITE_URL=${old}, or add --new-address if the site has moved.`,
+    `The pages online are for ${old}, but SITE_URL is now ${siteUrl}. If the site has moved, run ./garage publish --new-address; if not, set SITE_URL=${old}.`,
   );
 }
 
@@ -209,9 +223,7 @@ async function previewDrafts(
   }
   const token = signToken({ keys: toStoreKeys(set), now }, 'preview', id);
   const lines = shown.map(([path, title]) => `${title}\n  ${config.siteUrl}/preview/${token}${path}`);
-  await terminal.print(
-    [...lines, `These links work until ${displayDate(expires.toISOString().slice(0, 10))}.`].join('\n'),
-  );
+  await terminal.print([...lines, `These links work until ${displayMoment(expires, config.timeZone)}.`].join('\n'));
   return 0;
 }
 

@@ -47,6 +47,9 @@ export function localTime(moment: Date, timeZone: string): string {
   return format.format(moment);
 }
 
+/** Returns the day of a moment where the clocks of a time zone are, such as 2026-11-30: the only way from a time to a day. */
+export const siteDay = (moment: Date, timeZone: string): string => dayOf(localTime(moment, timeZone));
+
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
@@ -93,6 +96,13 @@ export function zonedTimestamp(text: string, timeZone: string): string {
   const distance = minutes === 0 ? 'Z' : `${sign}${two(Math.abs(minutes) / 60)}:${two(Math.abs(minutes) % 60)}`;
   return `${localTime(moment, timeZone).replace(' ', 'T')}:00${distance}`;
 }
+
+/** Returns the day so many days later, or earlier. */
+export const addDays = (day: string, days: number): string =>
+  siteDay(new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs), 'UTC');
+
+/** Returns an unquoted day in YAML, which is read as a moment in UTC, as it was written; anything else as it is. */
+export const writtenDay = (value: unknown): unknown => (value instanceof Date ? siteDay(value, 'UTC') : value);
 
 /** Returns a moment in a zone and in UTC, for people: 'December 1, 2026 at 8:00 AM, America/New_York (2026-12-01 13:00 UTC)'. */
 export function displayMoment(moment: Date, timeZone: string): string {

@@ -1,5 +1,6 @@
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { writtenDay } from './dates.ts';
 import { checkEmail } from './email-address.ts';
 
 /** How long the parts of a letter may be, in characters. */
@@ -18,10 +19,7 @@ const words = (field: string, max: number, example: string) =>
 export const publishedLetterSchema = z.strictObject({
   id: z.uuid({ error: 'id is not the id of a letter. Publish letters with  ./garage letters approve' }),
   name: words('name', letterLimits.name, 'Greta L.'),
-  date: z.preprocess(
-    (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value),
-    z.iso.date({ error: 'date is not a day. Write for example:  date: 2026-11-13' }),
-  ),
+  date: z.preprocess(writtenDay, z.iso.date({ error: 'date is not a day. Write for example:  date: 2026-11-13' })),
   text: words('text', letterLimits.text, 'Thank you for the table.'),
   edited: z.literal(true, { error: 'edited is not true. Write:  edited: true  or delete the line.' }).optional(),
   reply: words('reply', letterLimits.text, 'We corrected it.').optional(),

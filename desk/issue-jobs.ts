@@ -11,9 +11,9 @@ import type { IssueFiles } from './issue-store.ts';
 const linesKept = 200;
 
 /** Counts who would get an issue with these topics now. */
-export async function countReaders({ newsletter: { store, now } }: DeskContext, id: string, topics: readonly string[]) {
-  const isForMonthly = await isFirstOfMonth(store, id, now().toISOString());
-  return (await countRecipients(store, { topics: topics.join(','), isForMonthly })).recipients;
+export async function countReaders({ newsletter }: DeskContext, id: string, topics: readonly string[]) {
+  const isForMonthly = await isFirstOfMonth(newsletter, id, newsletter.now());
+  return (await countRecipients(newsletter.store, { topics: topics.join(','), isForMonthly })).recipients;
 }
 
 /** Refuses when the list is not the one the publisher confirmed. */

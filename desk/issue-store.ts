@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { siteDay } from '../core/dates.ts';
 import type { IssueRow, IssueStage } from '../core/desk-issues.ts';
 import { readIssueSource } from '../core/issue-source.ts';
 import {
@@ -107,7 +108,10 @@ export function stageOf(
 }
 
 /** Lists every issue of the folder and of the store, newest first. */
-export async function listAllIssues({ newsletter: { store } }: DeskContext, files: IssueFiles): Promise<IssueRow[]> {
+export async function listAllIssues(
+  { newsletter: { store, timeZone } }: DeskContext,
+  files: IssueFiles,
+): Promise<IssueRow[]> {
   const stored = new Map((await listIssues(store)).map((issue) => [issue.id, issue]));
   const ids = [...new Set([...files.list(), ...stored.keys()])];
   const rows = await Promise.all(
@@ -125,7 +129,7 @@ export async function listAllIssues({ newsletter: { store } }: DeskContext, file
         id,
         subject: data?.subject ?? issue?.subject ?? id,
         stage,
-        date: data?.date ?? issue?.created_at.slice(0, 10),
+        date: data?.date ?? (issue && siteDay(new Date(issue.created_at), timeZone)),
         at,
         reason,
         hasFile: text !== undefined,

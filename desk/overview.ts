@@ -1,4 +1,4 @@
-import { dayOf, displayDate, localTime } from '../core/dates.ts';
+import { addDays, dayOf, displayDate, localTime, siteDay } from '../core/dates.ts';
 import type { ArticleRow } from '../core/desk-articles.ts';
 import type { LastIssue, NextIssue, Overview, Todo } from '../core/desk-overview.ts';
 import { factsDueBy } from '../facts/fact-review.ts';
@@ -8,12 +8,10 @@ import { countDeliveries, countLeftSince, countUnknown, findIssue } from '../new
 import { readListHistory } from '../newsletter/subscribers/list-history.ts';
 import { countStatuses } from '../newsletter/subscribers/subscriber.ts';
 import { reportVisits, visitNames } from '../newsletter/visits.ts';
-import { site } from '../site.config.ts';
 import type { DeskContext, IssueDraft } from './context.ts';
 import { addressOf } from './edit/article-files.ts';
 import type { ContentReader } from './read-content.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const visitDays = 30;
 const shownRows = 5;
 const shownLines = 5;
@@ -40,21 +38,26 @@ export async function readOverview(context: DeskContext, content: ContentReader,
   const counts = await countStatuses(store);
   const list = await readListHistory(newsletter, days);
   const [first = ''] = list.map(({ day }) => day);
-  const started = stored.filter(({ started_at }) => (started_at ?? '').slice(0, 10) >= first);
-  const siteTime = localTime(newsletter.now(), site.timeZone);
-  const articles = content.readArticles(dayOf(siteTime));
+  // The list is counted by days in UTC.
+  const started = stored
+    .map(({ id, subject, started_at }) => ({
+      id,
+      subject,
+      day: started_at ? siteDay(new Date(started_at), 'UTC') : '',
+    }))
+    .filter(({ day }) => day >= first);
+  const siteTime = localTime(newsletter.now(), newsletter.timeZone);
+  const today = dayOf(siteTime);
+  const articles = content.readArticles(today);
   const todo = await listTodo(context, content, { stored, articles, siteTime });
   const facts = content.readFacts();
-  const today = newsletter.now().toISOString().slice(0, 10);
   return {
     siteName,
     isFirstRun:
       counts.active + counts.pending + counts.unsubscribed === 0 && stored.length === 0 && !context.hasMailServer,
     counts,
     list,
-    flags: started
-      .map(({ id, subject, started_at }) => ({ id, subject, day: (started_at ?? '').slice(0, 10) }))
-      .reverse(),
+    flags: started.reverse(),
     next: findNext(drafts, stored, counts.active),
     last: await findLast(context, stored),
     todo,
@@ -126,9 +129,8 @@ async function listTodo(
   { stored, articles, siteTime }: { stored: readonly StoredIssue[]; articles: readonly ArticleRow[]; siteTime: string },
 ): Promise<Todo[]> {
   const { newsletter } = context;
-  const now = newsletter.now();
-  const today = now.toISOString().slice(0, 10);
-  const soon = new Date(now.getTime() + expiringDays * dayMs).toISOString().slice(0, 10);
+  const today = dayOf(siteTime);
+  const soon = addDays(today, expiringDays);
   const todo: Todo[] = [];
   for (const { id, subject, pause_reason } of stored.filter(({ status }) => status === 'paused'))
     todo.push({ kind: 'paused', title: `“${subject}” is paused`, detail: pause_reason ?? '', to: `/issues/${id}` });
@@ -195,9 +197,8 @@ async function readVisits(
   const titles = new Map([['/', 'Home'], ...articles.map((row) => [addressOf(row), row.title] as const)]);
   const report = await reportVisits(newsletter, visitDays);
   const byDay = new Map(report.days.map(({ day, views }) => [day, views]));
-  const start = Date.parse(`${report.from}T00:00:00Z`);
   const days = Array.from({ length: visitDays }, (_, index) => {
-    const day = new Date(start + index * dayMs).toISOString().slice(0, 10);
+    const day = addDays(report.from, index);
     return { day, views: byDay.get(day) ?? 0 };
   });
   const sum = (name: 'views' | 'visitors' | 'subscribed'): number =>

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { parse } from 'yaml';
+import { writtenDay } from '../core/dates.ts';
 import type { ArticleRow } from '../core/desk-articles.ts';
 import { type Ledger, readLedger } from '../facts/ledger.ts';
 import { describeArticle, fileOf, listArticles, readArticle } from './edit/article-files.ts';
@@ -76,8 +77,7 @@ function readPost(file: string): PostSummary {
   const yaml = /^---\r?\n([\s\S]*?)\r?\n---/.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
   try {
     const data = (parse(yaml) ?? {}) as Record<string, unknown>;
-    const published = data['publishedAt'];
-    const publishedAt = published instanceof Date ? published.toISOString().slice(0, 10) : String(published ?? '');
+    const publishedAt = String(writtenDay(data['publishedAt']) ?? '');
     return { slug, title: String(data['title'] ?? slug), publishedAt, isDraft: data['draft'] === true };
   } catch {
     return { slug, title: slug, publishedAt: '', isDraft: true };

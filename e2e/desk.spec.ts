@@ -86,6 +86,8 @@ test('no room scrolls sideways at 390 px, and the palette and the keyboard list 
     await expect(page.locator('.skeleton')).toHaveCount(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   }
+  // Settings come last: what could not be checked is not called fine.
+  await expect(page.getByRole('listitem').filter({ hasText: ': certificate' })).toContainText('Not checked:');
   await page.keyboard.press('ControlOrMeta+k');
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectNoViolations(page);

@@ -1,3 +1,5 @@
+import { addDays, dayOf, momentOf } from '../core/dates.ts';
+import { site } from '../site.config.ts';
 import { expect, test } from './fixtures.ts';
 
 interface Item {
@@ -33,12 +35,23 @@ test('an offer that ends between two builds is marked in the browser on that day
   await page.route('**/blog', async (route) => {
     const response = await route.fetch();
     // The page as it was built before that day: the mark is there but hidden.
-    const before = (await response.text()).replaceAll(/(data-valid-until="[\d-]+")/g, '$1 hidden=""');
+    const before = (await response.text()).replaceAll(/(data-ends="[^"]+")/g, '$1 hidden=""');
     await route.fulfill({ response, body: before });
   });
   await page.goto('/blog');
-  const marks = page.locator('[data-valid-until]');
+  const marks = page.locator('[data-ends]');
   await expect(marks.first()).toBeVisible();
+  // A reader far away sees the offer until its last day is over where the site is.
+  const day = dayOf(new Date(`${(await marks.first().textContent())?.replace('Expired ', '')} UTC`).toISOString());
+  for (const [clock, isShown] of [
+    ['20:00', false],
+    ['23:59', false],
+    ['00:00', true],
+  ] as const) {
+    await page.clock.setFixedTime(momentOf(`${isShown ? addDays(day, 1) : day} ${clock}`, site.timeZone));
+    await page.goto('/blog');
+    await expect(marks.first()).toBeVisible({ visible: isShown });
+  }
   // The day decides, not the build: a browser in the past shows none.
   await page.clock.setFixedTime('2020-01-01T12:00:00Z');
   await page.goto('/blog');

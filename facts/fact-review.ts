@@ -1,3 +1,4 @@
+import { siteDay } from '../core/dates.ts';
 import type { Fact } from './fact-schema.ts';
 import type { Ledger } from './ledger.ts';
 
@@ -35,7 +36,7 @@ export function reviewDayOf(fact: Fact): string | undefined {
 export function addMonths(isoDay: string, months: number): string {
   const [year = 0, month = 0, day = 0] = isoDay.split('-').map(Number);
   const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))).toISOString().slice(0, 10);
+  return siteDay(new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))), 'UTC');
 }
 
 /** Returns the facts that are due by this day, the longest due first. */

@@ -1,9 +1,7 @@
 import { z } from 'zod';
+import { writtenDay } from '../core/dates.ts';
 
-const day = z.preprocess(
-  (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value),
-  z.iso.date({ error: 'not a day; write for example 2025-07-18' }),
-);
+const day = z.preprocess(writtenDay, z.iso.date({ error: 'not a day; write for example 2025-07-18' }));
 const kebab = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'ids are kebab-case: shop-rate' });
 
 /** Where a fact comes from. */

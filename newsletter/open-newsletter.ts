@@ -18,6 +18,8 @@ export interface NewsletterSettings extends ListSender {
   linkKeys?: string | undefined;
   /** For commands that only read: no keys are created. */
   isReadOnly?: boolean | undefined;
+  /** For an export: also opens a database that this version cannot update. */
+  mayBeOld?: boolean | undefined;
   /** smtp://… sends mails; without it they are written to `outbox` in the data folder. */
   smtpUrl?: string | undefined;
   optIn: OptIn;
@@ -32,6 +34,8 @@ export interface NewsletterSettings extends ListSender {
   /** Called for each person who subscribes, with the page of the form. */
   onSubscribed?(page: string | null | undefined): void;
   now(): Date;
+  /** Where the site is, such as America/New_York. */
+  timeZone: string;
   /** Called when an idle database connection breaks. */
   onConnectionError?: (error: Error) => void;
 }
@@ -46,8 +50,8 @@ export function outboxFolder(dataDir: string): string {
 
 /** Opens the store, its keys and the mail sender; throws StoreOpenError when the store cannot be opened. */
 export async function openNewsletter(settings: NewsletterSettings): Promise<OpenNewsletter> {
-  const { dataDir, databaseUrl, linkKeys, isReadOnly, smtpUrl, onConnectionError, ...rest } = settings;
-  const place = { dataDir, databaseUrl, linkKeys, isReadOnly };
+  const { dataDir, databaseUrl, linkKeys, isReadOnly, mayBeOld, smtpUrl, onConnectionError, ...rest } = settings;
+  const place = { dataDir, databaseUrl, linkKeys, isReadOnly, mayBeOld };
   const { store, keys } = await openKeyedStore({ ...place, now: settings.now, onConnectionError });
   const mail = createSender({ smtpUrl, outbox: outboxFolder(dataDir) });
   return {

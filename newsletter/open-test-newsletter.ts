@@ -69,6 +69,7 @@ export async function openTestNewsletter(settings: Partial<NewsletterSettings> =
     // A folder that others use too has its own file of keys.
     linkKeys: settings.dataDir === undefined ? testLinkKeys : undefined,
     now: () => new Date(clock.time),
+    timeZone: 'America/New_York',
     ...settings,
   });
   return {

@@ -1,3 +1,4 @@
+import { addDays, siteDay } from '../core/dates.ts';
 import type { SqlValue, Store } from './db/store.ts';
 import type { StoreContext } from './db/store-context.ts';
 
@@ -92,7 +93,6 @@ export interface VisitReport {
 
 type Sum = { day: string; kind: VisitKind; name: string; total: number | string };
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** The column of each kind in a day. */
 const column = { page: 'views', visitors: 'visitors', bots: 'bots', subscribed: 'subscribed' } as const;
 
@@ -101,11 +101,11 @@ export async function reportVisits(
   { store, now }: Pick<StoreContext, 'store' | 'now'>,
   days: number,
 ): Promise<VisitReport> {
-  const today = now().getTime();
-  const [from, to] = [today - (days - 1) * dayMs, today].map((time) => new Date(time).toISOString().slice(0, 10));
+  const to = siteDay(now(), 'UTC');
+  const from = addDays(to, 1 - days);
   const sums = await store.query<Sum>(
     'select day, kind, name, total from visits where day >= $1 and day <= $2 order by day desc',
-    [from ?? '', to ?? ''],
+    [from, to],
   );
   const [byDay, byPage] = [new Map<string, VisitDay>(), new Map<string, PageVisits>()];
   const byHost = new Map<string, number>();
@@ -121,8 +121,8 @@ export async function reportVisits(
     if (kind === 'subscribed') getPage(byPage, name).subscribed += Number(total);
   }
   return {
-    from: from ?? '',
-    to: to ?? '',
+    from,
+    to,
     days: [...byDay.values()],
     pages: [...byPage.values()].sort(
       (one, other) => other.views - one.views || other.subscribed - one.subscribed || (one.path < other.path ? -1 : 1),

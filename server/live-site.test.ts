@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { renameSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -98,13 +98,22 @@ test.each([
   ['a page is missing', 'site/about.html', /The built file about\.html is missing/],
   ['a mail is missing', 'mails/welcome.json', /mails\/welcome\.json is missing/],
 ])(
-  'a release in which %s is refused with its reason, and the next whole one is served',
+  'a release in which %s is refused once with its reason, and served when it is whole or another one follows',
   async (_what, file, reason) => {
     const site = await openSite({ '/about': 'whole' });
-    await addFixtureRelease(site, { '/about': 'broken' }, (folder) => rmSync(join(folder, file)));
+    const late = await addFixtureRelease(site, { '/about': 'late' }, (folder) => {
+      renameSync(join(folder, file), join(folder, 'away'));
+    });
     await expect.poll(() => site.output.text, slow).toMatch(/site-refused/);
     expect(site.output.text).toMatch(reason);
     expect([await site.readRelease(), (await ask(site.port, '/about')).text]).toEqual([site.first, 'whole']);
+    const folder = join(site.distFolder, 'releases', late);
+    renameSync(join(folder, 'away'), join(folder, file));
+    await expect.poll(site.readRelease, slow).toBe(late);
+    expect(site.output.text.match(/site-refused/g)).toHaveLength(1);
+
+    await addFixtureRelease(site, { '/about': 'broken' }, (broken) => rmSync(join(broken, file)));
+    await expect.poll(() => site.output.text.match(/site-refused/g), slow).toHaveLength(2);
     await site.publish({ '/about': 'repaired' });
     expect((await ask(site.port, '/about')).text).toBe('repaired');
   },

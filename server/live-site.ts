@@ -48,28 +48,40 @@ export function createLiveSite(first: Site): LiveSite {
 /** How often the link to the current release is read; a change is served within about a second. */
 const lookEveryMs = 500;
 
-/** Serves each new release and preview as soon as it is there; a broken release is refused and the old one stays. */
+/** Pauses between two attempts to load a refused release: each is twice as long as the one before. */
+const retryMs = { first: 2000, longest: 5 * 60_000 };
+
+/**
+ * Serves each new release and preview as soon as it is there. One that cannot be loaded is refused, with one line in the log,
+ * and the old one stays; it is tried again, because what was missing may have been a file handle.
+ */
 export function followReleases(
   distFolder: string,
   live: LiveSite,
   previews: PreviewIndex,
   log: Log,
 ): { stop(): Promise<void> } {
-  let seen = live.current().folder;
+  let refused = { release: '', pauseMs: 0, retryAt: 0 };
   const look = async (): Promise<void> => {
     await previews.refresh();
     const release = currentRelease(distFolder);
-    if (release === seen) return;
-    // A broken one is not read again and again.
-    seen = release;
+    if (release === live.current().folder) {
+      live.refused = undefined;
+      return;
+    }
+    const isRefused = release === refused.release;
+    if (isRefused && performance.now() < refused.retryAt) return;
     try {
       const next = await loadSite(distFolder, release);
       await live.replace(next);
       live.refused = undefined;
       log('site-replaced', { detail: next.release });
     } catch (error) {
+      const pauseMs = isRefused ? Math.min(2 * refused.pauseMs, retryMs.longest) : retryMs.first;
+      refused = { release, pauseMs, retryAt: performance.now() + pauseMs };
       live.refused = releaseIdOf(release);
-      log('site-refused', { detail: live.refused, error: error instanceof BuildError ? error.message : String(error) });
+      const reason = error instanceof BuildError ? error.message : String(error);
+      if (!isRefused) log('site-refused', { detail: live.refused, error: reason });
     }
   };
   let looking = Promise.resolve();

@@ -55,6 +55,7 @@ export async function openService(
     onMailQueued: () => wake(),
     onSubscribed: (page) => visits.countSubscribed(page),
     now: () => new Date(),
+    timeZone: config.timeZone,
     // Only the code: a database's own message may quote what was written.
     onConnectionError: (error) => log('database-connection-lost', { error: codeOf(error) }),
   });

@@ -1,10 +1,16 @@
-import { displayDate, isExpired } from '../core/dates.ts';
-import { buildDay } from '../facts/site-time.ts';
+import { addDays, displayDate, isExpired } from '../core/dates.ts';
+import { buildDay, siteTimestamp } from '../facts/site-time.ts';
 
-/** Marks expired content. Between builds, a small script shows the mark on the day. */
+/** Between builds, a small script of the page shows what has ended: it compares moments, so it needs no time zone. */
+const expiry = (validUntil: string) => ({
+  'data-ends': siteTimestamp(addDays(validUntil, 1)),
+  hidden: !isExpired(validUntil, buildDay),
+});
+
+/** Marks expired content. */
 export function ExpiryMark({ validUntil }: { validUntil: string }) {
   return (
-    <span className="badge badge-expired" data-valid-until={validUntil} hidden={!isExpired(validUntil, buildDay)}>
+    <span className="badge badge-expired" {...expiry(validUntil)}>
       Expired {displayDate(validUntil)}
     </span>
   );
@@ -23,12 +29,7 @@ export function DraftMark() {
 /** Renders the notice above an article whose offers have ended. */
 export function ExpiryNotice({ validUntil }: { validUntil: string }) {
   return (
-    <aside
-      className="callout callout-warning prose-wide"
-      data-valid-until={validUntil}
-      hidden={!isExpired(validUntil, buildDay)}
-      aria-label="Expired"
-    >
+    <aside className="callout callout-warning prose-wide" {...expiry(validUntil)} aria-label="Expired">
       <p className="eyebrow">Expired</p>
       <p>
         The offers this article describes ran through {displayDate(validUntil)} and have ended. How such offers work has

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
-import { displayDate } from '../../core/dates.ts';
+import { displayDate, siteDay } from '../../core/dates.ts';
 import { currentRelease, findBrokenFile } from '../../core/releases.ts';
 import { type SiteManifest, siteManifestSchema } from '../../core/site-manifest.ts';
 import { isReserved } from '../../newsletter/preflight/check-delivery.ts';
@@ -30,7 +30,7 @@ export async function checkBuild({ distFolder, siteUrl }: Pick<CliConfig, 'distF
   const builtFor = await readBuiltFor(release);
   if (builtFor && builtFor.origin !== siteUrl && !(isLocal(builtFor) && isLocal(new URL(siteUrl)))) {
     const message = `the pages were built for ${builtFor.origin}, but mails link to ${siteUrl}`;
-    return { level: 'warning', subject, message, fix: `build again: SITE_URL=${siteUrl} npm run build` };
+    return { level: 'warning', subject, message, fix: './garage publish --new-address' };
   }
   return { level: 'ok', subject, message: `complete, ${formatCount(Object.keys(manifest.entries).length)} files` };
 }
@@ -79,7 +79,10 @@ const soonDays = 14;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Looks at the certificate of the site: whether browsers trust it, and for how long. */
-export async function checkCertificate({ siteUrl }: Pick<CliConfig, 'siteUrl'>, now: Date): Promise<Finding[]> {
+export async function checkCertificate(
+  { siteUrl, timeZone }: Pick<CliConfig, 'siteUrl' | 'timeZone'>,
+  now: Date,
+): Promise<Finding[]> {
   const subject = 'certificate';
   const { protocol, hostname, port } = new URL(siteUrl);
   if (protocol !== 'https:' || (isReserved(hostname) && !isLocal(new URL(siteUrl)))) {
@@ -98,7 +101,7 @@ export async function checkCertificate({ siteUrl }: Pick<CliConfig, 'siteUrl'>, 
     return [{ level: 'warning', subject, message, fix }];
   }
   const days = Math.floor((seen.end.getTime() - now.getTime()) / dayMs);
-  const until = `${formatNumberOf(days, 'day')}, until ${displayDate(seen.end.toISOString())}`;
+  const until = `${formatNumberOf(days, 'day')}, until ${displayDate(siteDay(seen.end, timeZone))}`;
   return [
     days < soonDays
       ? { level: 'warning', subject, message: `ends in ${until}`, fix }

@@ -3,7 +3,7 @@ import { Resolver } from 'node:dns/promises';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuiltIssue } from '../../core/built-issue.ts';
-import { dayOf, localTime } from '../../core/dates.ts';
+import { siteDay } from '../../core/dates.ts';
 import { currentRelease, readManifest } from '../../core/releases.ts';
 import { projectFolder } from '../../core/settings.ts';
 import type { SiteManifest } from '../../core/site-manifest.ts';
@@ -59,7 +59,7 @@ export async function assertIssuePasses(
 
 /** The time of sending, as the checks need it. */
 export function describeTime(sendAt: Date, { timeZone }: CliConfig) {
-  return { sendAt, timeZone, today: dayOf(localTime(sendAt, timeZone)) };
+  return { sendAt, timeZone, today: siteDay(sendAt, timeZone) };
 }
 
 /** Returns the findings as a table, errors last, with a summary line. */
@@ -92,7 +92,7 @@ export async function gatherContext(
   const own = site.scheduled.find(({ kind, id }) => kind === 'issue' && id === issue.id);
   const pageAt = own === undefined ? 0 : Date.parse(own.at);
   const { siteUrl, mailFrom, replyTo, postalAddress, mail, store, dkim } = newsletter;
-  const isForMonthly = await isFirstOfMonth(store, issue.id, newsletter.now().toISOString());
+  const isForMonthly = await isFirstOfMonth(newsletter, issue.id, newsletter.now());
   const { active, recipients } = await countRecipients(store, { topics: issue.topics.join(','), isForMonthly });
   const source = readSource(config.distFolder, issue.id);
   return {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { dayOf, displayDate } from '../../core/dates.ts';
 import { type FeedPost, siteFeedSchema } from '../../core/feed.ts';
 import { issueTextLimits } from '../../core/issue-frontmatter.ts';
 import { currentRelease } from '../../core/releases.ts';
@@ -30,7 +31,7 @@ nothing is written. The result is a draft: edit it, then delete 'draft: true'.`,
     const today = dayHere();
     const id = readIssueId(values.id ?? `${today}-digest`);
     const issues = await readIssueFiles(folder);
-    const since = readSince(values.since) ?? issues[0]?.date.slice(0, 10);
+    const since = readSince(values.since) ?? (issues[0] && dayOf(issues[0].date));
     const picked = new Set(issues.flatMap(({ posts }) => posts));
     const { fresh, expired } = choosePosts(await readFeed(readConfig(environment).distFolder), {
       since,
@@ -111,13 +112,10 @@ function readPost({ url, title, summary, date_published, _garage }: FeedPost): D
     slug: new URL(url).pathname.split('/').at(-1) ?? '',
     title,
     summary,
-    day: date_published.slice(0, 10),
+    day: dayOf(date_published),
     validUntil: _garage?.valid_until,
   };
 }
-
-const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-const displayDate = (day: string): string => dateFormat.format(new Date(`${day}T00:00:00Z`));
 
 /** Escapes Markdown in a title or a summary. */
 const escapeMarkdown = (text: string): string => text.replace(/[\\`*_[\]<>{}]/g, '\\$&');

@@ -1,5 +1,7 @@
+import { siteDay } from '../../core/dates.ts';
 import { isStoreMissing } from '../../newsletter/db/inspect-store.ts';
 import { type ListedIssue, listIssues } from '../../newsletter/sending/issue-state.ts';
+import { site } from '../../site.config.ts';
 import { defineCommand, type Environment } from '../command.ts';
 import { readConfig, withOpenNewsletter } from '../config.ts';
 import { formatCount, formatTable } from '../format.ts';
@@ -21,7 +23,7 @@ export const listIssuesCommand = defineCommand({
     });
     // A paused issue must be seen although its file was deleted.
     const others = [...stored.values()].map((issue) => {
-      const date = issue.created_at.slice(0, 10);
+      const date = siteDay(new Date(issue.created_at), site.timeZone);
       return { id: issue.id, date, state: describeState(issue, false), subject: issue.subject, draft: false };
     });
     const issues = [...written, ...others];

@@ -32,7 +32,7 @@ export async function planSending(
   const { subject, topics } = built
     ? { subject: built.mail.subject, topics: built.topics.join(',') }
     : await requireIssue(newsletter.store, id);
-  const isForMonthly = await isFirstOfMonth(newsletter.store, id, newsletter.now().toISOString());
+  const isForMonthly = await isFirstOfMonth(newsletter, id, newsletter.now());
   return planStart(newsletter, subject, { topics, isForMonthly });
 }
 

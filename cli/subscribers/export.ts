@@ -3,6 +3,7 @@ import { open, rename } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { writeListLines } from '../../newsletter/importing/export-list.ts';
+import type { OpenNewsletter } from '../../newsletter/open-newsletter.ts';
 import { listSubscribers, type Subscriber } from '../../newsletter/subscribers/subscriber.ts';
 import { defineCommand, UsageError } from '../command.ts';
 import { readNewsletter } from '../config.ts';
@@ -30,10 +31,11 @@ export const exportCommand = defineCommand({
         yield subscriber;
       }
     };
-    await readNewsletter({ values, terminal, environment }, (newsletter) => {
+    const write = (newsletter: OpenNewsletter): Promise<void> => {
       const text = Readable.from(writeListLines(counted(listSubscribers(newsletter, { status })), format));
       return values.to === undefined ? terminal.stream(text) : writePrivately(text, values.to);
-    });
+    };
+    await readNewsletter({ values, terminal, environment }, write, { mayBeOld: true });
     const what = formatNumberOf(count, status === undefined ? 'subscriber' : `${status} subscriber`);
     terminal.message(values.to === undefined ? what : `${what} written to ${values.to}`);
     return 0;

@@ -1,5 +1,7 @@
+import { siteDay } from '../../core/dates.ts';
 import { normalizeEmail } from '../../core/email-address.ts';
 import { listSubscribers, type Subscriber, type SubscriberStatus } from '../../newsletter/subscribers/subscriber.ts';
+import { site } from '../../site.config.ts';
 import { defineCommand, readCount, UsageError } from '../command.ts';
 import { readNewsletter } from '../config.ts';
 import { formatTable } from '../format.ts';
@@ -89,7 +91,7 @@ async function printSubscribers(terminal: Terminal, rows: readonly Subscriber[],
   const cells = rows.map(({ email, status, created_at, frequency, topics }) => [
     email,
     status,
-    created_at.slice(0, 10),
+    siteDay(new Date(created_at), site.timeZone),
     frequency,
     topics || 'all',
   ]);

@@ -1,7 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { localTime } from '../../core/dates.ts';
+import { localTime, siteDay } from '../../core/dates.ts';
 import {
   articleMadeSchema,
   articleParamsSchema,
@@ -87,7 +87,7 @@ export const addArticleRoutes: AddRoutes = (app, { newsletter, contentFolder }) 
     { schema: { params: articleParamsSchema, body: saveBodySchema, response: { 200: savedSchema } } },
     async ({ params, body }) => {
       saveArticle(contentFolder, params, body);
-      const key = `${params.kind}/${params.id} ${newsletter.now().toISOString().slice(0, 10)}`;
+      const key = `${params.kind}/${params.id} ${siteDay(newsletter.now(), newsletter.timeZone)}`;
       if (!noted.has(key))
         await note(params, `Edited the ${params.kind === 'posts' ? 'article' : 'page'} ${params.id}.`);
       noted.add(key);

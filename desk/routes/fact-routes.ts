@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { stringify } from 'yaml';
 import type { z } from 'zod';
-import { dayOf, localTime } from '../../core/dates.ts';
+import { siteDay } from '../../core/dates.ts';
 import {
   correctFactSchema,
   type FactRow,
@@ -20,7 +20,6 @@ import { type Fact, factSchema } from '../../facts/fact-schema.ts';
 import { type Ledger, readLedger } from '../../facts/ledger.ts';
 import { printFact } from '../../facts/print-fact.ts';
 import { writeJournal } from '../../newsletter/journal.ts';
-import { site } from '../../site.config.ts';
 import type { AddRoutes } from '../context.ts';
 import { createFileEdits } from '../edit-files.ts';
 import { readTraces } from '../fact-traces.ts';
@@ -32,7 +31,7 @@ export const addFactRoutes: AddRoutes = (app, context) => {
   const { newsletter, publisher, contentFolder } = context;
   const content = createContentReader(contentFolder);
   const edits = createFileEdits(newsletter.randomId);
-  const today = (): string => dayOf(localTime(newsletter.now(), site.timeZone));
+  const today = (): string => siteDay(newsletter.now(), newsletter.timeZone);
 
   const folder = join(contentFolder, 'facts');
   const listFiles = (): string[] =>

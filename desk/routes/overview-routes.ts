@@ -1,4 +1,4 @@
-import { dayOf, localTime } from '../../core/dates.ts';
+import { siteDay } from '../../core/dates.ts';
 import {
   backupMadeSchema,
   type Health,
@@ -7,7 +7,6 @@ import {
   overviewSchema,
 } from '../../core/desk-overview.ts';
 import { writeJournal } from '../../newsletter/journal.ts';
-import { site } from '../../site.config.ts';
 import type { AddRoutes } from '../context.ts';
 import { DeskRefusal } from '../faults.ts';
 import { toLights } from '../lights.ts';
@@ -22,7 +21,7 @@ export const addOverviewRoutes: AddRoutes = (app, context) => {
   const { newsletter, publisher } = context;
   const content = createContentReader(context.contentFolder);
   // Parsing the ledger and the articles takes most of a second: done before the first page asks for them.
-  app.addHook('onReady', async () => void content.readArticles(dayOf(localTime(newsletter.now(), site.timeZone))));
+  app.addHook('onReady', async () => void content.readArticles(siteDay(newsletter.now(), newsletter.timeZone)));
   let health: { at: number; value: Promise<Health> } | undefined;
 
   async function examine(): Promise<Health> {

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { siteDay } from '../../core/dates.ts';
 import {
   addReaderSchema,
   eraseReaderSchema,
@@ -57,7 +58,7 @@ export const addSubscriberRoutes: AddRoutes = (app, { newsletter }) => {
 
   app.get('/api/subscribers.csv', { schema: { querystring: subscribersExportSchema } }, async ({ query }, reply) => {
     await writeJournal(newsletter, note('Exported readers as a CSV file.'));
-    const name = ['readers', query.status, newsletter.now().toISOString().slice(0, 10)].filter(Boolean).join('-');
+    const name = ['readers', query.status, siteDay(newsletter.now(), newsletter.timeZone)].filter(Boolean).join('-');
     reply.header('content-disposition', `attachment; filename="${name}.csv"`).type('text/csv; charset=utf-8');
     return reply.send(Readable.from(writeListLines(listFound(newsletter, query), 'csv')));
   });

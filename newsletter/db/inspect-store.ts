@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { appliedMigrations, listMigrations, type Migration, pendingMigrations } from './migrations.ts';
+import { appliedMigrations, isOtherSchema, listMigrations, type Migration, pendingMigrations } from './migrations.ts';
 import { openPostgresReadOnly } from './postgres-store.ts';
 import { openErrorOfSqlite } from './sqlite-errors.ts';
 import { readAppliedMigrations, sqliteFile } from './sqlite-store.ts';
@@ -23,7 +23,11 @@ export async function listMissingSteps(place: {
 /** Returns true when there is no store at a place yet: no SQLite file, or a PostgreSQL database without our tables. */
 export async function isStoreMissing(place: { dataDir: string; databaseUrl?: string | undefined }): Promise<boolean> {
   if (!place.databaseUrl) return !existsSync(sqliteFile(place.dataDir));
-  return (await listMissingInPostgres(place.databaseUrl)).length === listMigrations('postgres').length;
+  const missing = await listMissingInPostgres(place.databaseUrl).catch((error: unknown) => {
+    if (isOtherSchema(error)) return [];
+    throw error;
+  });
+  return missing.length === listMigrations('postgres').length;
 }
 
 async function listMissingInPostgres(databaseUrl: string): Promise<Migration[]> {

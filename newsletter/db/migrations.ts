@@ -60,13 +60,16 @@ export function pendingMigrations(known: readonly Migration[], applied: readonly
     if (ours?.checksum !== step.checksum) {
       throw new StoreOpenError(
         'changed',
-        `Migration ${step.number} differs from the one this database was created with: restore the original file in newsletter/db/migrations.`,
+        'This database was made by a version of this program that was never released (November 16, 2026, or before), and this version cannot update it. Nothing was changed. To keep the list, run ./garage subscribers export --to list.csv, set DATA_DIR to a new folder or DATABASE_URL to a new database, then run ./garage subscribers import list.csv. If you have edited newsletter/db/migrations, restore those files instead.',
       );
     }
   }
   const taken = new Set(applied.map((step) => step.number));
   return known.filter((migration) => !taken.has(migration.number));
 }
+
+/** Whether a store could not be opened because its schema is that of another line of versions. */
+export const isOtherSchema = (error: unknown): boolean => error instanceof StoreOpenError && error.reason === 'changed';
 
 /** Reads the applied steps of an open store, in order. */
 export function readSchemaSteps(store: Queryable): Promise<SchemaStep[]> {

@@ -1,4 +1,5 @@
-import { type OnConnectionError, openPostgresStore } from './postgres-store.ts';
+import { isOtherSchema } from './migrations.ts';
+import { type OnConnectionError, openPostgresReadOnly, openPostgresStore } from './postgres-store.ts';
 import { openSqliteStore } from './sqlite-store.ts';
 import type { Store } from './store.ts';
 
@@ -13,14 +14,18 @@ export interface StoreSettings {
   now(): Date;
   /** Refuses when another process has the store open, and keeps others out until it is closed. */
   isAlone?: boolean | undefined;
+  /** Opens a store that this version cannot update too, to read what it has in common with today's schema. */
+  mayBeOld?: boolean | undefined;
   /** Called when an idle PostgreSQL connection breaks. */
   onConnectionError?: OnConnectionError | undefined;
 }
 
 /** Opens the store at today's schema, or throws StoreOpenError with one clear sentence. */
 export async function openStore(settings: StoreSettings): Promise<Store> {
-  const { dataDir, databaseUrl, now, isAlone, onConnectionError } = settings;
-  return databaseUrl
-    ? openPostgresStore(databaseUrl, now, { isAlone, onConnectionError })
-    : openSqliteStore(dataDir, now, { isAlone });
+  const { dataDir, databaseUrl, now, isAlone, mayBeOld = false, onConnectionError } = settings;
+  if (!databaseUrl) return openSqliteStore(dataDir, now, { isAlone, mayBeOld });
+  return openPostgresStore(databaseUrl, now, { isAlone, onConnectionError }).catch((error: unknown) => {
+    if (!mayBeOld || !isOtherSchema(error)) throw error;
+    return openPostgresReadOnly(databaseUrl);
+  });
 }

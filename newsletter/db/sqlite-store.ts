@@ -16,6 +16,7 @@ import { createGroupCommit } from './group-commit.ts';
 import {
   type AppliedMigration,
   appliedMigrations,
+  isOtherSchema,
   listMigrations,
   migrationsTable,
   pendingMigrations,
@@ -46,7 +47,7 @@ export function sqliteFile(dataDir: string): string {
 export function openSqliteStore(
   dataDir: string,
   now: () => Date,
-  { isAlone = false }: { isAlone?: boolean | undefined } = {},
+  { isAlone = false, mayBeOld = false }: { isAlone?: boolean | undefined; mayBeOld?: boolean } = {},
 ): Store {
   const file = sqliteFile(dataDir);
   let writer: SqliteConnection | undefined;
@@ -59,7 +60,12 @@ export function openSqliteStore(
     useWriteAheadLog(writer);
     // FULL: an acknowledged row survives a power cut. The log stays near 1 MB, and the limit returns disk space after a burst.
     writer.exec('pragma synchronous = full; pragma wal_autocheckpoint = 250; pragma journal_size_limit = 8388608');
-    migrateSqlite(writer, now);
+    try {
+      migrateSqlite(writer, now);
+    } catch (error) {
+      if (!mayBeOld || !isOtherSchema(error)) throw error;
+      writer.exec('pragma query_only = on');
+    }
     // From here the group commit waits for locks itself, without blocking the event loop.
     writer.exec('pragma busy_timeout = 0');
     return createSqliteStore(dataDir, writer, connectSqlite(file, { readOnly: true, timeoutMs: lockWaitMs }), use);

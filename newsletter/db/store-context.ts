@@ -6,6 +6,8 @@ export interface StoreContext {
   readonly store: Store;
   readonly keys: StoreKeys;
   now(): Date;
+  /** Where the site is: its days and months are those of this zone. */
+  readonly timeZone: string;
   /** Returns a new row id, see `createRowId`. */
   randomId(): string;
 }

@@ -70,7 +70,7 @@ export async function approveLetter(
   );
   const approved = changed > 0 ? await getLetter(context, letter.id) : undefined;
   if (approved === undefined) throw await explainChange(context, letter.id);
-  addToFile(contentFolder, approved);
+  addToFile(context, contentFolder, approved);
   return approved;
 }
 
@@ -112,7 +112,7 @@ export async function undoDecision(
     [id, status, edited_text, reply, is_mailed, decided_at, context.now().toISOString(), decidedAt],
   );
   if (changed === 0) throw new LetterRefused('The letter was changed since then: nothing was taken back.');
-  if (status === 'approved' || status === 'published') addToFile(contentFolder, before);
+  if (status === 'approved' || status === 'published') addToFile(context, contentFolder, before);
   else removeFromFiles(contentFolder, id);
 }
 

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
+import { siteDay } from '../../core/dates.ts';
 import { letterFileSchema, type PublishedLetter, readLetters, sortLetters } from '../../core/letter.ts';
 import type { Queryable } from '../db/store.ts';
 import { type Letter, LetterRefused, listLetters } from './letter.ts';
@@ -18,14 +19,17 @@ export interface SyncedLetters {
  * letters that were withdrawn, rejected or put on hold, and adds approved ones that a killed command left out. Letters
  * the database does not know stay as they are. Repeating it changes nothing.
  */
-export async function syncLetterFiles(context: { store: Queryable }, contentFolder: string): Promise<SyncedLetters> {
+export async function syncLetterFiles(
+  context: { store: Queryable; timeZone: string },
+  contentFolder: string,
+): Promise<SyncedLetters> {
   const ids = new Set(listFiles(contentFolder).flatMap((slug) => readFile(contentFolder, slug).map(({ id }) => id)));
   const off = await listLetters(context, ['withdrawn', 'rejected', 'held'], all);
   const removed = off.filter(({ id }) => ids.has(id));
   for (const { id } of removed) removeFromFiles(contentFolder, id);
   const approved = await listLetters(context, ['approved'], all);
   const added = approved.filter((letter) => !ids.has(letter.id) && findArticle(contentFolder, letter) !== undefined);
-  for (const letter of added) addToFile(contentFolder, letter);
+  for (const letter of added) addToFile(context, contentFolder, letter);
   return { added: added.length, removed: removed.length };
 }
 
@@ -37,13 +41,13 @@ export async function findLeftInFiles(context: { store: Queryable }, contentFold
 }
 
 /** Writes an approved letter into the file of its article, in place of an earlier version. */
-export function addToFile(contentFolder: string, letter: Letter): void {
+export function addToFile({ timeZone }: { timeZone: string }, contentFolder: string, letter: Letter): void {
   const { id, name, created_at, text, edited_text, reply } = letter;
   const slug = findArticle(contentFolder, letter) ?? letter.slug;
   const entry: PublishedLetter = {
     id,
     name,
-    date: created_at.slice(0, 10),
+    date: siteDay(new Date(created_at), timeZone),
     text: edited_text ?? text,
     ...(edited_text === null ? {} : { edited: true }),
     ...(reply === null ? {} : { reply }),

@@ -1,4 +1,4 @@
-import { displayMonth } from '../../core/dates.ts';
+import { displayMonth, siteDay } from '../../core/dates.ts';
 import type { Queryable } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
 
@@ -118,7 +118,10 @@ const link = /\b(?:https?:\/\/|www\.)\S+/gi;
 const mailAddress = /[^\s@<>]+@[^\s@<>]+\.[a-z]{2,}/i;
 
 /** Works out the signals of a letter from our own data. */
-export async function readSignals({ store }: Pick<StoreContext, 'store'>, letter: Letter): Promise<LetterSignals> {
+export async function readSignals(
+  { store, timeZone }: Pick<StoreContext, 'store' | 'timeZone'>,
+  letter: Letter,
+): Promise<LetterSignals> {
   const { id, email, email_hash, text, typed_seconds } = letter;
   const [history] = await store.query<{ earlier: number; shown: number }>(
     `select count(*) as earlier, coalesce(sum(case when published_at is not null then 1 else 0 end), 0) as shown
@@ -143,7 +146,7 @@ export async function readSignals({ store }: Pick<StoreContext, 'store'>, letter
     isHasty && `Sent ${typed_seconds} seconds after the form was opened`,
   ].filter(isText);
   const reasons = [
-    reader && `Subscriber since ${displayMonth(reader.created_at.slice(0, 10))}`,
+    reader && `Subscriber since ${displayMonth(siteDay(new Date(reader.created_at), timeZone))}`,
     earlier ? `${earlier} earlier ${earlier === 1 ? 'letter' : 'letters'}, ${shown} published` : 'First letter',
     links === 1 && '1 link',
     mailAddress.test(text) && 'The text contains an email address',

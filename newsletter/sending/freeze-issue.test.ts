@@ -36,6 +36,21 @@ test('an unfilled slot blocks an issue, and a personal one does not', async () =
   expect(findSendBlocker({ ...frozen, html: 'At __SITE__' }, '2026-11-15')).toContain('still contains __SITE__');
 });
 
+test('an issue goes out on the last evening of a fact, when the day is over in UTC but not where the site is', async () => {
+  const { newsletter } = await openForTest({ now: () => new Date('2026-12-01T01:00:00Z') });
+  await freezeIssue(newsletter, { ...expiring, posts: [] });
+  await scheduleIssue(newsletter, 'towing', newsletter.now());
+  const problems: string[] = [];
+  const worker = startSendWorker(newsletter, {
+    openSending: () => createTestMailer().mailer,
+    onProblem: (reason) => problems.push(reason),
+    everyMs: 5,
+  });
+  await expect.poll(async () => (await findIssue(newsletter.store, 'towing'))?.send_at).toBeNull();
+  await worker.stop();
+  expect([(await findIssue(newsletter.store, 'towing'))?.status, ...problems]).toEqual(['sent']);
+});
+
 describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
   test('the background worker unschedules an expired issue, says why, and sends it when it is fixed', async () => {
     const { newsletter, pass } = await openForTest({

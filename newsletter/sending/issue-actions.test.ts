@@ -6,7 +6,7 @@ import { enqueueDeliveries } from './enqueue.ts';
 import { fillIssueTemplate, freezeIssue, readFrozenIssue } from './freeze-issue.ts';
 import { cancelIssue, markIssueSent, pauseIssue, scheduleIssue, startIssue } from './issue-actions.ts';
 import { findIssue, reportIssue } from './issue-state.ts';
-import { startSendWorker } from './send-worker.ts';
+import { hasSendWorker, startSendWorker } from './send-worker.ts';
 import {
   accept,
   addPeople,
@@ -146,6 +146,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
       maxRestMs: 5,
     });
     expect(await statusOf(newsletter)).toBe('scheduled');
+    await expect.poll(() => hasSendWorker(newsletter)).toBe(true);
     pass(60 * 60 * 1000);
     await expect.poll(() => statusOf(newsletter)).toBe('paused');
     await startIssue(newsletter, 'towing', { resumePaused: true });
@@ -153,6 +154,9 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     await worker.stop();
     expect(accepted.toSorted()).toEqual(people.map(({ email }) => email).toSorted());
     expect(problems).toEqual([]);
+    // It is gone; that the clock was set back since it was seen does not bring it back.
+    pass(-2 * 60 * 60 * 1000);
+    expect(await hasSendWorker(newsletter)).toBe(false);
   });
 
   test('the background worker survives a mailer that cannot be opened, and reports it once', async () => {
@@ -204,7 +208,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     );
     expect(await reportIssue(newsletter, 'towing')).toMatchObject({
       status: 'sent',
-      startedAt: '2026-11-10T00:00:00.000Z',
+      startedAt: '2026-11-10T05:00:00.000Z',
       finishedAt: '2026-11-15T12:00:00.000Z',
     });
     await newsletter.store.query("delete from settings where key = 'sending_frozen'");
@@ -229,5 +233,19 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect(await markIssueSent(newsletter, createBuiltIssue({ id: 'october', date: '2026-10-20' }))).toBe(7);
     await beginIssue(newsletter);
     expect(await findIssue(newsletter.store, 'towing')).toMatchObject({ is_for_monthly: 1 });
+    expect(await markIssueSent(newsletter, createBuiltIssue({ id: 'september', date: '2026-09-01' }))).toBe(7);
+  });
+
+  test('a month is a month where the site is, to its last evening', async () => {
+    const { newsletter, pass } = await open();
+    const sendOn = async (id: string, time: string) => {
+      pass(Date.parse(time) - newsletter.now().getTime());
+      await beginIssue(newsletter, createBuiltIssue({ id }));
+      await pauseIssue(newsletter, id, 'a look');
+      return (await findIssue(newsletter.store, id))?.is_for_monthly;
+    };
+    await markIssueSent(newsletter, createBuiltIssue({ id: 'first', date: '2026-11-01' }));
+    expect(await sendOn('last-evening', '2026-12-01T01:00:00Z')).toBe(0);
+    expect(await sendOn('december', '2026-12-10T14:00:00Z')).toBe(1);
   });
 });

@@ -1,4 +1,5 @@
 import type { BuiltIssue } from '../../core/built-issue.ts';
+import { addDays, momentOf, siteDay } from '../../core/dates.ts';
 import { type Queryable, StoreError } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
 import { noteOwnDeed } from '../journal.ts';
@@ -41,7 +42,7 @@ export async function startIssue(
       // Under the lock of the issue, which freezing takes too, so that no issue starts at the same moment.
       await requireSendingAllowed({ store: tx });
       if (issue.status === 'scheduled') {
-        await start(tx, issue, now);
+        await start({ store: tx, timeZone: context.timeZone }, issue, now);
         // A person who starts it has a line of their own.
         if (!resumePaused)
           await noteOwnDeed(context, { what: `Began to send the issue ${id}.`, about: `issue/${id}` }, tx);
@@ -55,15 +56,31 @@ export async function startIssue(
   }
 }
 
-/** Whether no other issue started in the month of a time: then it also goes to subscribers who want one mail a month. */
-export async function isFirstOfMonth(tx: Queryable, id: string, time: string): Promise<boolean> {
-  const month = time.slice(0, 7);
-  const earlier = await tx.query('select id from issues where id <> $1 and started_at >= $2 limit 1', [id, month]);
-  return earlier.length === 0;
+/**
+ * Whether no other issue started in the month of a time where the site is: then it also goes to subscribers who want one
+ * mail a month.
+ */
+export async function isFirstOfMonth(
+  { store, timeZone }: { store: Queryable; timeZone: string },
+  id: string,
+  time: Date,
+): Promise<boolean> {
+  const first = `${siteDay(time, timeZone).slice(0, 7)}-01`;
+  const next = `${addDays(first, 31).slice(0, 7)}-01`;
+  const [from, to] = [first, next].map((day) => momentOf(day, timeZone).toISOString());
+  const others = await store.query(
+    'select id from issues where id <> $1 and started_at >= $2 and started_at < $3 limit 1',
+    [id, from ?? '', to ?? ''],
+  );
+  return others.length === 0;
 }
 
-async function start(tx: Queryable, { id, envelope }: IssueState, now: string): Promise<void> {
-  const isForMonthly = await isFirstOfMonth(tx, id, now);
+async function start(
+  { store: tx, timeZone }: { store: Queryable; timeZone: string },
+  { id, envelope }: IssueState,
+  now: string,
+): Promise<void> {
+  const isForMonthly = await isFirstOfMonth({ store: tx, timeZone }, id, new Date(now));
   await tx.query(
     `update issues set status = 'enqueueing', started_at = $2, pace_at = $2, is_for_monthly = $3, envelope = $4,
        send_at = null, pause_reason = null, enqueued_to = '', enqueued_at = null, server_failures = 0,
@@ -168,12 +185,12 @@ export async function markIssueSent(context: IssueContext, built: BuiltIssue): P
     throw refuseStarted(built.id);
   await freezeIssue(context, built);
   const now = context.now().toISOString();
-  const dated = `${built.date}T00:00:00.000Z`;
+  const dated = momentOf(built.date, context.timeZone).toISOString();
   const startedAt = dated < now ? dated : now;
   return store.transaction(async (tx) => {
     const issue = await lockIssue(tx, built.id, now);
     if (issue?.status !== 'scheduled') throw refuseStarted(built.id);
-    const isForMonthly = await isFirstOfMonth(tx, built.id, startedAt);
+    const isForMonthly = await isFirstOfMonth({ store: tx, timeZone: context.timeZone }, built.id, new Date(startedAt));
     const { sql, params } = recipientCondition({ topics: issue.topics, isForMonthly }, 3);
     const rows = await tx.execute(
       `insert into deliveries (issue_id, subscriber_id, domain, status, reply, settled_at)

@@ -1,3 +1,4 @@
+import { siteDay } from '../../core/dates.ts';
 import { describeStoreCode, StoreError } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
 import { type SendOptions, sendIssue } from './deliver.ts';
@@ -110,7 +111,7 @@ async function recordSender({ store, now }: StoreContext): Promise<void> {
 /** Whether a server that sends scheduled issues was running within the last three minutes. */
 export async function hasSendWorker({ store, now }: Pick<StoreContext, 'store' | 'now'>): Promise<boolean> {
   const [seen] = await store.query<{ value: string }>('select value from settings where key = $1', [senderKey]);
-  return seen !== undefined && now().getTime() - Date.parse(seen.value) < 3 * heartbeatMs;
+  return seen !== undefined && Math.abs(now().getTime() - Date.parse(seen.value)) < 3 * heartbeatMs;
 }
 
 const terminalKey = 'sent_in_terminal_at';
@@ -168,9 +169,9 @@ async function findWork(
   return work.find(({ pageBlocker }) => pageBlocker === undefined) ?? work[0];
 }
 
-/** The day is the UTC day, as in the check before sending. */
+/** The day is the site's, as in the check before sending. */
 async function findSendBlockerNow(context: StoreContext, id: string): Promise<string | undefined> {
-  return findSendBlocker(await readFrozenIssue(context, id), context.now().toISOString().slice(0, 10));
+  return findSendBlocker(await readFrozenIssue(context, id), siteDay(context.now(), context.timeZone));
 }
 
 /** Messages of a database or mail server may quote addresses: only our own are passed on. */

@@ -1,3 +1,4 @@
+import { addDays, siteDay } from '../../core/dates.ts';
 import type { Store } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
 import { countStatuses } from './subscriber.ts';
@@ -14,7 +15,6 @@ export interface ListDay {
   total: number;
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
 const dayKinds = ['joined', 'left', 'bounced', 'imported'] as const;
 /** On PostgreSQL every change adds rows; beyond so many they are added up. */
 const manyRows = 5000;
@@ -25,8 +25,8 @@ export async function readListHistory(
   days: number,
 ): Promise<ListDay[]> {
   await addUpChanges(store);
-  const today = now().getTime();
-  const first = isoDay(today - (days - 1) * dayMs);
+  const today = siteDay(now(), 'UTC');
+  const first = addDays(today, 1 - days);
   const rows = await store.query<{ day: string; kind: (typeof dayKinds)[number]; total: number }>(
     'select day, kind, sum(total) as total from list_changes where day >= $1 group by day, kind',
     [first],
@@ -37,7 +37,7 @@ export async function readListHistory(
   const history: ListDay[] = [];
   // Backwards from today's number, which is exact. What a clock that ran ahead wrote belongs to no day shown here.
   for (let back = 0; back < days; back += 1) {
-    const day = isoDay(today - back * dayMs);
+    const day = addDays(today, -back);
     const { joined = 0, left = 0, bounced = 0, imported = 0 } = byDay.get(day) ?? {};
     history.unshift({ day, joined, left, bounced, imported, total });
     total -= joined + imported - left - bounced;
@@ -55,5 +55,3 @@ async function addUpChanges(store: Store): Promise<void> {
      insert into list_changes (day, kind, total) select day, kind, sum(total) from gone group by day, kind`,
   );
 }
-
-const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10);

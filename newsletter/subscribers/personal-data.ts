@@ -100,7 +100,7 @@ export async function forgetSubscriber(
 /** Does the same inside a transaction, for a normalized address. */
 export async function forgetPerson(
   tx: Queryable,
-  context: Omit<StoreContext, 'store'>,
+  context: Omit<StoreContext, 'store' | 'timeZone'>,
   email: string,
   reason: SuppressionReason,
 ): Promise<boolean> {
@@ -132,7 +132,7 @@ export async function forgetPerson(
  */
 async function forgetLetters(
   tx: Queryable,
-  { keys, now }: Omit<StoreContext, 'store'>,
+  { keys, now }: Omit<StoreContext, 'store' | 'timeZone'>,
   email: string,
 ): Promise<boolean> {
   const letters = await tx.query<{ id: string }>('select id from letters where email_hash = $1', [

@@ -27,6 +27,19 @@ test('newsletter code may not read the clock', () => {
   expect(checkFile('server/a.ts', 'const now = new Date();')).toEqual([]);
 });
 
+test('a day is the day where the site is: cutting it out of a UTC timestamp is rejected outside tests', () => {
+  const cuts = [
+    'now().toISOString().slice(0, 10)',
+    "time.toISOString().split('T')[0]",
+    'letter.created_at.slice(0, 10)',
+  ];
+  for (const cut of cuts) {
+    expect(checkFile('cli/a.ts', `const day = ${cut};`)).toHaveLength(1);
+    expect(checkFile('cli/a.test.ts', `const day = ${cut};`)).toEqual([]);
+  }
+  expect(checkFile('cli/a.ts', 'const time = now().toISOString(); const day = text.slice(0, 10);')).toEqual([]);
+});
+
 test('two code files with the same name in one top-level folder are reported; pages and tool.ts are not', () => {
   const files = ['cli/a/plan.ts', 'cli/b/plan.ts', 'server/plan.ts', 'tools/a/tool.ts', 'tools/b/tool.ts'];
   expect(checkBaseNames([...files, 'site/pages/x.astro', 'site/pages/blog/x.astro'])).toEqual([

@@ -11,6 +11,8 @@ const textExtensions = new Set(['.md', '.mdx', '.yaml', '.yml', '.json', '.html'
 const vagueName = /^(utils?|helpers?|common|misc|lib)$/;
 // Written as a list so that this file does not match its own check.
 const machinePath = new RegExp(`(?<![\\w.$})\\]/-])/(?:${['work', 'root', 'tmp'].join('|')})(?=[/'"\`\\s]|$)`, 'm');
+const utcDay =
+  /toISOString\(\)\s*\.(?:(?:slice|substring|substr)\(0, (?:7|10)\)|split\('T'\))|(?:_at|At)\)?\.slice\(0, (?:7|10)\)/;
 const clockRead = /\bDate\.now\(\)|\bnew Date\(\)/;
 const exactVersion = /^(npm:(@[\w.-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/;
 
@@ -28,7 +30,7 @@ export function checkHouseRules(root: string): string[] {
   ];
 }
 
-/** Checks one file on its own: name, length, machine paths, clock. */
+/** Checks one file on its own: name, length, machine paths, clock, days. */
 export function checkFile(file: string, text: string): string[] {
   if (file === 'package-lock.json') return [];
   const found: string[] = [];
@@ -42,6 +44,8 @@ export function checkFile(file: string, text: string): string[] {
   if (path) found.push(`'${path}' is a path of one machine: use a relative path or os.tmpdir()`);
   if (/^newsletter\/.*\.ts$/.test(file) && !isTest(file) && clockRead.test(text))
     found.push('reads the clock: take the time as an argument');
+  if (isCode(file) && !isTest(file) && utcDay.test(text))
+    found.push('takes a day from a UTC timestamp: use siteDay(moment, timeZone) of core/dates.ts');
   return found.map((message) => `${file}: ${message}`);
 }
 

@@ -113,12 +113,14 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
   });
 
   test('an approved letter that a killed command left out of the content is written at the next publish', async () => {
-    const app = await openLetters({ settings: { databaseUrl: await databaseUrl() } });
+    // Evening in New York.
+    const now = () => new Date('2026-12-01T01:00:00Z');
+    const app = await openLetters({ settings: { databaseUrl: await databaseUrl(), now } });
     const { newsletter, content, first } = app;
     await app.postForm(address, letter);
     await newsletter.store.query("update letters set status = 'approved'");
     expect(await syncLetterFiles(newsletter, content)).toEqual({ added: 1, removed: 0 });
-    expect(app.file()).toContain((await first()).id);
+    expect(app.file()).toContain(`${(await first()).id}\n  name: Greta L.\n  date: 2026-11-30\n`);
     // A letter the database does not know is the publisher's own matter.
     await newsletter.store.query('delete from letters');
     expect(await syncLetterFiles(newsletter, content)).toEqual({ added: 0, removed: 0 });

@@ -1,5 +1,6 @@
 import { getRandomValues } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { siteDay } from '../../core/dates.ts';
 import { type VisitRow, visitNames } from '../../newsletter/visits.ts';
 import type { LiveSite } from '../live-site.ts';
 import type { Site } from '../pages.ts';
@@ -83,8 +84,7 @@ export function createVisitCounter({ live, siteUrl, trustedProxies, now }: Visit
 }
 
 function startDay(number: number, paths: readonly string[]): DayCounts {
-  const day = new Date(number * dayMs).toISOString().slice(0, 10);
-  return createDayCounts(day, paths, getRandomValues(new Uint32Array(2)));
+  return createDayCounts(siteDay(new Date(number * dayMs), 'UTC'), paths, getRandomValues(new Uint32Array(2)));
 }
 
 /**

@@ -38,7 +38,6 @@ const year = document.querySelector('[data-year]');
 if (year) year.textContent = String(now.getFullYear());
 
 /** What has expired since the page was built says so. */
-const today = now.toISOString().slice(0, 10);
-for (const mark of document.querySelectorAll<HTMLElement>('[data-valid-until][hidden]')) {
-  mark.hidden = (mark.dataset['validUntil'] ?? today) >= today;
+for (const mark of document.querySelectorAll<HTMLElement>('[data-ends][hidden]')) {
+  mark.hidden = now < new Date(mark.dataset['ends'] ?? now);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { splitCategories } from '../../core/category-match.ts';
-import { ClockChangeError, displayDate, momentOf } from '../../core/dates.ts';
+import { ClockChangeError, dayOf, displayDate, momentOf, siteDay, writtenDay } from '../../core/dates.ts';
 import { typeset } from '../../core/html-text.ts';
 import { dayOrTimeSchema } from '../../core/issue-frontmatter.ts';
 import type { PublishedLetter } from '../../core/letter.ts';
@@ -19,10 +19,7 @@ const text = (field: string, example: string) =>
 
 /** A day without a clock: 2025-07-23, quoted or not. */
 const day = (field: string) =>
-  z.preprocess(
-    (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value),
-    z.iso.date({ error: `${field} is not a day. Write for example:  ${field}: 2025-07-23` }),
-  );
+  z.preprocess(writtenDay, z.iso.date({ error: `${field} is not a day. Write for example:  ${field}: 2025-07-23` }));
 
 /** A day or a day with a time, which the clocks where the site is must show once. */
 const dayOrTime = (field: string) =>
@@ -209,9 +206,9 @@ export function isOpenForLetters(
 ): boolean {
   if (!isOpen || letters === 'closed') return false;
   if (closeAfterMonths === undefined) return true;
-  const end = new Date(publishedAt.slice(0, 10));
+  const end = new Date(dayOf(publishedAt));
   end.setUTCMonth(end.getUTCMonth() + closeAfterMonths);
-  return today <= end.toISOString().slice(0, 10);
+  return today <= siteDay(end, 'UTC');
 }
 
 const wordsPerMinute = 220;

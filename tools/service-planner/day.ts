@@ -1,3 +1,5 @@
+import { siteDay } from '../../core/dates.ts';
+
 /** A calendar day, such as '2027-05-15'. No time zone moves it, and the order of text is the order of time. */
 export type Day = string;
 
@@ -6,7 +8,7 @@ const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'num
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 const toTime = (day: Day) => Date.parse(`${day}T00:00:00Z`);
-const toDay = (time: number): Day => new Date(time).toISOString().slice(0, 10);
+const toDay = (time: number): Day => siteDay(new Date(time), 'UTC');
 const countDays = (from: Day, to: Day) => Math.round((toTime(to) - toTime(from)) / dayMs);
 
 /** Returns the reader's own calendar day at a moment. */

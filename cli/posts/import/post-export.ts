@@ -1,3 +1,5 @@
+import { siteDay } from '../../../core/dates.ts';
+
 /** An article of another service, as its export describes it. */
 export interface ExportedPost {
   title: string;
@@ -34,7 +36,7 @@ export interface PostExport {
 
 /** Returns the day of a date in any usual form; undefined for none. */
 export function dayOf(date: unknown): string | undefined {
-  if (typeof date === 'number') return new Date(date).toISOString().slice(0, 10);
+  if (typeof date === 'number') return siteDay(new Date(date), 'UTC');
   const day = /^(\d{4}-\d\d-\d\d)(?:[T ]|$)/.exec(typeof date === 'string' ? date : '')?.[1];
   return day === undefined || day.startsWith('0000') || Number.isNaN(Date.parse(`${day}T00:00:00Z`)) ? undefined : day;
 }

@@ -4,14 +4,14 @@ import { Icon } from './Icon.tsx';
 /** One line of a checklist: a finding, an effect, or something that is fine. */
 export interface CheckItem {
   key: string;
-  level: 'ok' | 'warn' | 'err';
+  level: 'ok' | 'warn' | 'err' | 'off';
   title: string;
   detail?: ReactNode;
   /** The fix sits beside the fault. */
   action?: ReactNode;
 }
 
-const spoken = { ok: 'Fine: ', warn: 'Look at it: ', err: 'Stops it: ' };
+const spoken = { ok: 'Fine: ', warn: 'Look at it: ', err: 'Stops it: ', off: 'Not checked: ' };
 
 /** Renders what was checked, each with its shape, its words and its button. */
 export function Checklist({ items }: { items: readonly CheckItem[] }) {
@@ -19,9 +19,9 @@ export function Checklist({ items }: { items: readonly CheckItem[] }) {
     <ul className="check">
       {items.map(({ key, level, title, detail, action }) => (
         <li key={key} className={level}>
-          <Icon name={level} />
+          <Icon name={level === 'off' ? 'ring' : level} />
           <b>
-            <span className="vh">{spoken[level]}</span>
+            <span className={level === 'off' ? 'mut' : 'vh'}>{spoken[level]}</span>
             {title}
           </b>
           {detail !== undefined && <p>{detail}</p>}

@@ -1,3 +1,4 @@
+import { dayOf, siteDay } from '../../../core/dates.ts';
 import { site } from '../../../site.config.ts';
 
 /** Times are told where the site is, whatever clock the browser's machine has. */
@@ -47,11 +48,15 @@ export const formatCountOf = (count: number, noun: string): string =>
 export const formatShare = (part: number, total: number): string =>
   total === 0 ? '0%' : `${((part / total) * 100).toFixed(1)}%`;
 
-/** Returns an ISO day as Nov 15, 2026. */
-export const formatDay = (day: string): string => dayWithYear.format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
+/** Reads a day, or the day of a moment where the site is. */
+const readDay = (text: string): Date =>
+  new Date(`${text.includes('T') ? siteDay(new Date(text), timeZone) : dayOf(text)}T00:00:00Z`);
 
-/** Returns an ISO day as Nov 15. */
-export const formatShortDay = (day: string): string => shortDay.format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
+/** Returns an ISO day or moment as Nov 15, 2026. */
+export const formatDay = (day: string): string => dayWithYear.format(readDay(day));
+
+/** Returns an ISO day or moment as Nov 15. */
+export const formatShortDay = (day: string): string => shortDay.format(readDay(day));
 
 /** Returns a time with weekday and zone, as a sentence names it. */
 export const formatFullTime = (time: Date): string => fullTime.format(time);

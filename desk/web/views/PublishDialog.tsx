@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { localTime } from '../../../core/dates.ts';
+import { dayOf, localTime } from '../../../core/dates.ts';
 import { Dialog } from '../kit/Dialog.tsx';
 import { Fault } from '../kit/Fault.tsx';
 import { formatPast } from '../kit/format.ts';
@@ -145,7 +145,7 @@ function useTime(article: ArticleToPublish | undefined) {
   const [clock, setClock] = useState(knownClock);
   const at = clock === '' ? day : `${day} ${clock}`;
   const sentence = describeSiteTime(at, timeZone);
-  return { when, setWhen, day, setDay, clock, setClock, at, isAhead, today: now.slice(0, 10), sentence };
+  return { when, setWhen, day, setDay, clock, setClock, at, isAhead, today: dayOf(now), sentence };
 }
 
 function TimeFields({ time, timeZone }: { time: ReturnType<typeof useTime>; timeZone: string }) {

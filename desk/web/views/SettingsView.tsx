@@ -30,7 +30,9 @@ function Sentence({ text }: { text: string }) {
   return text.split('`').map((part, index) => (index % 2 === 1 ? <code key={part}>{part}</code> : part));
 }
 
-const levels = { ok: 'ok', 'not checked': 'ok', warning: 'warn', failure: 'err' } as const;
+const levels = { ok: 'ok', 'not checked': 'off', warning: 'warn', failure: 'err' } as const;
+
+const advice = { 'not checked': 'To check it', warning: 'To fix it', failure: 'To fix it' };
 
 /** Shows whether the settings work, never their values: they are changed in the file .env. */
 export function SettingsView() {
@@ -54,7 +56,7 @@ export function SettingsView() {
                   key: `${name} ${subject} ${message}`,
                   level: levels[level],
                   title: `${name}: ${subject}`,
-                  detail: level === 'ok' || fix === undefined ? message : `${message}. To fix it: ${fix}.`,
+                  detail: level === 'ok' || fix === undefined ? message : `${message}. ${advice[level]}: ${fix}.`,
                 })),
               )}
             />

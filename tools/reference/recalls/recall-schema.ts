@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { writtenDay } from '../../../core/dates.ts';
 
 /** A model that can have the 2.7L, with the model years this site follows. */
 export interface RecallModel {
@@ -26,10 +27,7 @@ export const recallModelIds = recallModels.map(({ id }) => id);
 export type RecallModelId = (typeof recallModels)[number]['id'];
 
 const isoDay = z.iso.date({ error: 'not a day; write for example 2026-11-15' });
-const dayText = z.preprocess(
-  (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : String(value)),
-  isoDay,
-);
+const dayText = z.preprocess((value) => String(writtenDay(value)), isoDay);
 const quoteNumber = 'not an NHTSA number; write for example "26V289", in quotes';
 const words = z.string().trim().min(1);
 
@@ -97,7 +95,7 @@ export const recallSchema = z.strictObject({
   /** Day, month or year, as exact as the source; for sorting and for machines. */
   date: z
     .preprocess(
-      (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : String(value)),
+      (value) => String(writtenDay(value)),
       z.string().regex(/^\d{4}(-\d\d){0,2}$/, { error: 'not a date; write 2026, 2026-05 or 2026-05-22' }),
     )
     .optional(),
