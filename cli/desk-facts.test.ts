@@ -163,7 +163,9 @@ test('a fact knows its past, the mails that said it, and the sentences that say 
       [at],
     );
     await store.query(
-      "insert into issue_mails values ('2025-12-older', '', 'Hello. It makes 430 lb-ft, says the maker.')",
+      `insert into issue_mails
+       values ('2025-12-older', 1, 'Older', '', 'Hello. It makes 430 lb-ft, says the maker.', '', $1)`,
+      [at],
     );
   });
   await send('still-true', { ids: ['peak-torque'] });

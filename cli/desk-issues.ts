@@ -73,6 +73,7 @@ export function createIssueDeeds(newsletter: OpenNewsletter, config: CliConfig, 
     /** Sends or resumes; when the desk closes, a server goes on, or the issue waits for its publisher. */
     send: (id: string, signal: AbortSignal): Promise<void> =>
       sendHere(newsletter, id, {
+        author: 'desk',
         openSending,
         limits: limitSending(config),
         signal,
@@ -138,16 +139,17 @@ function decodePath(path: string): string {
 
 const networkMs = 60_000;
 
-/** Asks the network once a minute: the text is checked at every pause of typing. */
+/** Keeps good answers of the network for a minute: the text is checked at every pause of typing. */
 function createNetworkMemory() {
   const known = new Map<string, { at: number; answer: Promise<unknown> }>();
-  const ask = <T>(key: string, question: () => Promise<T>): Promise<T> => {
+  const ask = <T>(key: string, question: () => Promise<T>, isGood: (answer: T) => boolean = () => true): Promise<T> => {
     const old = known.get(key);
     if (old !== undefined && now().getTime() - old.at < networkMs) return old.answer as Promise<T>;
     const answer = question();
-    // Whoever asks hears of a failure; nobody else must.
-    answer.catch(() => undefined);
+    const forget = (): unknown => known.delete(key);
     known.set(key, { at: now().getTime(), answer });
+    // What failed may be put right at any moment.
+    answer.then((value) => isGood(value) || forget(), forget);
     return answer;
   };
   return (context: PreflightContext): PreflightContext => {
@@ -156,7 +158,12 @@ function createNetworkMemory() {
       ...context,
       mailServer: mailServer && { check: () => ask('mail', () => mailServer.check()) },
       dns: { resolveTxt: (name) => ask(`dns ${name}`, () => dns.resolveTxt(name)) },
-      askSite: (path) => ask(`site ${path}`, () => context.askSite(path)),
+      askSite: (path) =>
+        ask(
+          `site ${path}`,
+          () => context.askSite(path),
+          (status) => status < 400,
+        ),
     };
   };
 }

@@ -81,24 +81,28 @@ async function serve(
     throw new CommandError(`Port ${port} is in use: choose another --port, or leave it out.`);
   });
   const stop = listenForStop(() => terminal.message(isCommandRunning() ? closingLater : 'Closing the desk.'));
-  // What one request or one connection left behind must not take the others with it.
-  const survive = (error: unknown): void =>
+  const broken = new AbortController();
+  // After an error that nothing caught, the program may be in any state: it must not go on sending.
+  const fail = (error: unknown): void => {
     terminal.message(
-      `The desk goes on after a mistake in its program: ${error instanceof Error ? error.stack : error}`,
+      `The desk closes because of a mistake in its program, after the mails in progress. Open it again with ./garage desk. ${error instanceof Error ? error.stack : error}`,
     );
-  process.on('uncaughtException', survive).on('unhandledRejection', survive);
+    broken.abort();
+  };
+  process.on('uncaughtException', fail);
   const { open, forget } = createOpener(values, terminal, environment);
   try {
     await open(desk.link);
     terminal.message('The desk is open on this machine only. Ctrl-C closes it.');
-    if (!stop.signal.aborted) await once(stop.signal, 'abort');
+    const over = AbortSignal.any([stop.signal, broken.signal]);
+    if (!over.aborted) await once(over, 'abort');
   } finally {
     stop.end();
     forget();
     await desk.close();
-    process.off('uncaughtException', survive).off('unhandledRejection', survive);
+    process.off('uncaughtException', fail);
   }
-  return 0;
+  return broken.signal.aborted ? 1 : 0;
 }
 
 function createContext(

@@ -115,6 +115,9 @@ export const failureCauseSchema = z.strictObject({
   examples: z.array(z.strictObject({ id: z.string(), email: z.string(), reply: z.string() })),
 });
 
+/** Domains that refuse for now: how many mails wait for them, when one is tried again (ISO), and what one said. */
+const refusedSchema = z.strictObject({ waiting: z.number(), until: z.string(), reply: z.string() });
+
 /** The live view and the report: every recipient is in exactly one of the counts. */
 export const issueProgressSchema = z.strictObject({
   id: z.string(),
@@ -142,8 +145,23 @@ export const issueProgressSchema = z.strictObject({
   /** Whether a server runs that goes on when this desk is closed. */
   hasServer: z.boolean(),
   domains: z.array(
-    z.strictObject({ domain: z.string(), recipients: z.number(), accepted: z.number(), failed: z.number() }),
+    z.strictObject({
+      domain: z.string(),
+      recipients: z.number(),
+      accepted: z.number(),
+      failed: z.number(),
+      waiting: z.number(),
+      refused: refusedSchema.optional(),
+    }),
   ),
+  /** Of the domains that are not listed. */
+  otherRefused: refusedSchema.optional(),
+  /** Set while the mail server itself takes nothing; times are ISO. */
+  mailServer: z.strictObject({ downAt: z.string(), nextTryAt: z.string(), reply: z.string() }).optional(),
+  /** The texts it was sent with, oldest first, and how many have each; the others get the last one. */
+  texts: z.array(z.strictObject({ frozenAt: z.string(), have: z.number() })),
+  /** Whether the file was changed since the last of them was stored. */
+  isEdited: z.boolean(),
   causes: z.array(failureCauseSchema),
   unknowns: z.array(z.string()),
 });

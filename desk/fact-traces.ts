@@ -21,14 +21,16 @@ export async function readTraces(
   places: readonly string[],
 ): Promise<FactTraces> {
   const mails = await newsletter.store.query<{ id: string; subject: string; started_at: string; text: string }>(
-    `select issues.id, subject, started_at, text from issues join issue_mails on issue_id = issues.id
-     where started_at is not null order by started_at desc`,
+    `select issues.id, issue_mails.subject, started_at, text from issues join issue_mails on issue_id = issues.id
+     where started_at is not null order by started_at desc, issue_mails.version desc`,
   );
-  const sent = mails.flatMap(({ id, subject, started_at: at, text }) => {
+  const said = mails.flatMap(({ id, subject, started_at: at, text }) => {
     const [sentence] = findSaidByHand(text, fact);
     const isNamed = places.includes(`/newsletter/${id}`);
     return sentence !== undefined || isNamed ? [{ id, subject, at, sentence }] : [];
   });
+  // An issue that was corrected while it went out has several texts.
+  const sent = said.filter(({ id }, index) => said.findIndex((other) => other.id === id) === index);
   const isSent = new Set(mails.map(({ id }) => `/newsletter/${id}`));
   const byHand = Object.entries(publisher.readFactPlaces())
     // What a sent issue says is in its mail, and code has no sentences.

@@ -1,9 +1,16 @@
+import type { BuiltIssue } from '../core/built-issue.ts';
 import { localTime } from '../core/dates.ts';
 import type { IssueJob } from '../core/desk-issues.ts';
 import { writeJournal } from '../newsletter/journal.ts';
 import { countRecipients } from '../newsletter/sending/enqueue.ts';
-import { freezeIssue } from '../newsletter/sending/freeze-issue.ts';
-import { isFirstOfMonth, requireSendingAllowed, scheduleIssue } from '../newsletter/sending/issue-actions.ts';
+import { correctIssue, freezeIssue, requireCorrectable } from '../newsletter/sending/freeze-issue.ts';
+import {
+  isFirstOfMonth,
+  pauseIssue,
+  requireSendingAllowed,
+  scheduleIssue,
+} from '../newsletter/sending/issue-actions.ts';
+import { countDeliveries, requireIssue } from '../newsletter/sending/issue-state.ts';
 import type { DeskContext } from './context.ts';
 import { DeskRefusal, explainError } from './faults.ts';
 import type { IssueFiles } from './issue-store.ts';
@@ -35,8 +42,16 @@ export function createIssueJobs(context: DeskContext, files: IssueFiles) {
   const stop = new AbortController();
   let running: Promise<void> = Promise.resolve();
 
-  function begin(id: string, phase: IssueJob['phase'], work: (job: IssueJob) => Promise<void>): void {
-    const busy = [...jobs].find(([, { phase: at }]) => ['publishing', 'checking', 'sending'].includes(at));
+  function begin(
+    id: string,
+    phase: IssueJob['phase'],
+    work: (job: IssueJob) => Promise<void>,
+    { isPaused = false } = {},
+  ): void {
+    const busy = [...jobs].find(
+      ([other, { phase: at }]) =>
+        ['publishing', 'checking', 'sending'].includes(at) && !(isPaused && other === id && at === 'sending'),
+    );
     if (busy !== undefined) {
       throw new DeskRefusal({
         title: 'The desk is busy with an issue',
@@ -47,10 +62,14 @@ export function createIssueJobs(context: DeskContext, files: IssueFiles) {
     }
     const job: IssueJob = { phase, lines: [] };
     jobs.set(id, job);
-    running = work(job).catch((error: unknown) => {
-      job.fault = explainError(error).fault;
-      job.phase = 'failed';
-    });
+    // Of a paused issue the mails in progress are finished first.
+    const before = isPaused ? running : Promise.resolve();
+    running = before
+      .then(() => work(job))
+      .catch((error: unknown) => {
+        job.fault = explainError(error).fault;
+        job.phase = 'failed';
+      });
   }
 
   async function sendNow(id: string, job: IssueJob): Promise<void> {
@@ -69,26 +88,30 @@ export function createIssueJobs(context: DeskContext, files: IssueFiles) {
     await writeJournal(newsletter, { who: 'desk', what: 'Published the site.' });
   }
 
+  /** Publishes the text of the file and checks it once more; refuses with `means` when something is wrong. */
+  async function prepare(id: string, job: IssueJob, { at, means }: { at: Date; means: string }): Promise<BuiltIssue> {
+    await publish(id, job);
+    job.phase = 'checking';
+    const built = publisher.issues.readBuilt(id);
+    if (built === undefined) throw new Error(`The issue ${id} is not in the built site.`);
+    const findings = await publisher.issues.check(built, files.require(id).text, at);
+    const errors = findings.filter(({ level }) => level === 'error');
+    if (errors.length === 0) return built;
+    throw new DeskRefusal({
+      title: 'The last check before sending found something',
+      happened: errors.map(({ message }) => message).join(' '),
+      means,
+      todo: 'Correct it in the text, then send again.',
+    });
+  }
+
   return {
     find: (id: string): IssueJob | undefined => jobs.get(id),
     /** Starts the way from a saved text to its readers; `recipients` is the number that was confirmed. */
     start(id: string, { recipients, at }: { recipients: number; at: Date | undefined }): void {
       begin(id, 'checking', async (job) => {
         await requireSendingAllowed(newsletter);
-        await publish(id, job);
-        job.phase = 'checking';
-        const built = publisher.issues.readBuilt(id);
-        if (built === undefined) throw new Error(`The issue ${id} is not in the built site.`);
-        const findings = await publisher.issues.check(built, files.require(id).text, at ?? newsletter.now());
-        const errors = findings.filter(({ level }) => level === 'error');
-        if (errors.length > 0) {
-          throw new DeskRefusal({
-            title: 'The last check before sending found something',
-            happened: errors.map(({ message }) => message).join(' '),
-            means: 'Nothing was sent.',
-            todo: 'Correct it in the text, then send again.',
-          });
-        }
+        const built = await prepare(id, job, { at: at ?? newsletter.now(), means: 'Nothing was sent.' });
         requireCount(recipients, await countReaders(context, id, built.topics));
         await freezeIssue(newsletter, built);
         if (at !== undefined) {
@@ -102,10 +125,24 @@ export function createIssueJobs(context: DeskContext, files: IssueFiles) {
           job.phase = 'scheduled';
           return;
         }
-        const what = `Sent the issue ${id} to ${recipients.toLocaleString('en-US')} readers.`;
-        await writeJournal(newsletter, { who: 'desk', what, about: `issue/${id}` });
         await sendNow(id, job);
       });
+    },
+    /** Gives the text of the file to those who still wait, pausing first, and goes on; resolves to how many wait. */
+    async correct(id: string): Promise<number> {
+      const { status } = await requireIssue(newsletter.store, id);
+      if (status === 'enqueueing' || status === 'sending')
+        await pauseIssue(newsletter, id, 'paused by the publisher to correct the text');
+      else requireCorrectable({ id, status });
+      const work = async (job: IssueJob): Promise<void> => {
+        await requireSendingAllowed(newsletter);
+        const means = 'Nothing was changed. The issue is paused, and those who wait would get the old text.';
+        const built = await prepare(id, job, { at: newsletter.now(), means });
+        await correctIssue(newsletter, built, 'desk');
+        await sendNow(id, job);
+      };
+      begin(id, 'checking', work, { isPaused: true });
+      return (await countDeliveries(newsletter.store, id)).queued;
     },
     /** Resumes an issue that is stored. */
     resume: (id: string): void => begin(id, 'sending', (job) => sendNow(id, job)),

@@ -1,8 +1,13 @@
 import type { FailureCause, IssueJob, IssueProgress } from '../core/desk-issues.ts';
 import type { Queryable } from '../newsletter/db/store.ts';
 import { writeCell } from '../newsletter/importing/csv.ts';
-import { listRecipients, listUnsettled, type UnsettledMail } from '../newsletter/sending/issue-mails.ts';
-import { type DomainCount, reportIssue, requireIssue } from '../newsletter/sending/issue-state.ts';
+import {
+  type DomainWait,
+  listRecipients,
+  listUnsettled,
+  type UnsettledMail,
+} from '../newsletter/sending/issue-mails.ts';
+import { type IssueReport, reportIssue, requireIssue } from '../newsletter/sending/issue-state.ts';
 import { hasSendWorker, isSentInTerminal } from '../newsletter/sending/send-worker.ts';
 import type { DeskContext } from './context.ts';
 import { stageOf } from './issue-store.ts';
@@ -63,7 +68,11 @@ export function createRateMeter(now: () => Date) {
 export async function readProgress(
   { newsletter }: DeskContext,
   id: string,
-  { job, rateOf }: { job: IssueJob | undefined; rateOf: (id: string, done: number) => number },
+  {
+    job,
+    rateOf,
+    fileHash,
+  }: { job: IssueJob | undefined; rateOf: (id: string, done: number) => number; fileHash: string | undefined },
 ): Promise<IssueProgress> {
   const issue = await requireIssue(newsletter.store, id);
   const report = await reportIssue(newsletter, id);
@@ -90,7 +99,10 @@ export async function readProgress(
     rate: stage === 'sending' ? Math.max(0, rateOf(id, recipients - queued - sending)) : 0,
     sender: await findSender(),
     hasServer: await hasSendWorker(newsletter),
-    domains: groupDomains(report.domains),
+    ...groupDomains(report),
+    mailServer: report.waits.mailServer ?? undefined,
+    texts: report.texts.map(({ frozen_at, have }) => ({ frozenAt: frozen_at, have })),
+    isEdited: isEdited(report.texts.at(-1)?.source_hash, fileHash),
     causes: report.failures.map(
       ({ reason, count }): FailureCause => ({
         reason,
@@ -106,6 +118,9 @@ export async function readProgress(
     unknowns: unsettled.filter(({ status }) => status === 'unknown').map(({ email }) => email),
   };
 }
+
+/** A text of an older version of the program has no hash, and a file may be gone. */
+const isEdited = (sent = '', file = ''): boolean => sent !== '' && file !== '' && sent !== file;
 
 const isOf = (reason: string) => (row: UnsettledMail) => row.status === 'failed' && row.reply_class === reason;
 
@@ -129,20 +144,37 @@ const providers: readonly (readonly [RegExp, string])[] = [
 /** Names a domain as people know it. */
 const nameDomain = (domain: string): string => providers.find(([pattern]) => pattern.test(domain))?.[1] ?? domain;
 
-function groupDomains(domains: readonly DomainCount[]): DomainCount[] {
-  const groups = new Map<string, DomainCount>();
+type DomainRow = IssueProgress['domains'][number];
+
+function groupDomains({ domains, waits }: IssueReport): Pick<IssueProgress, 'domains' | 'otherRefused'> {
+  const groups = new Map<string, DomainRow>();
+  const empty = { recipients: 0, accepted: 0, failed: 0, waiting: 0 };
   for (const { domain: written, ...counts } of domains) {
     const domain = nameDomain(written);
-    const known = groups.get(domain) ?? { domain, recipients: 0, accepted: 0, failed: 0 };
+    const known = groups.get(domain) ?? { domain, ...empty };
     groups.set(domain, {
       domain,
       recipients: known.recipients + counts.recipients,
       accepted: known.accepted + counts.accepted,
       failed: known.failed + counts.failed,
+      waiting: known.waiting + counts.waiting,
     });
   }
-  return [...groups.values()].sort((one, another) => another.recipients - one.recipients);
+  let otherRefused: DomainRow['refused'];
+  for (const wait of waits.domains) {
+    const known = groups.get(nameDomain(wait.domain));
+    if (known === undefined) otherRefused = addWait(otherRefused, wait);
+    else known.refused = addWait(known.refused, wait);
+  }
+  const rows = [...groups.values()].sort((one, another) => another.recipients - one.recipients);
+  return { domains: rows, otherRefused };
 }
+
+const addWait = (known: DomainRow['refused'], { waiting, until, reply }: DomainWait): DomainRow['refused'] => ({
+  waiting: waiting + (known?.waiting ?? 0),
+  until: known !== undefined && known.until < until ? known.until : until,
+  reply: known?.reply ?? reply ?? '',
+});
 
 /** Writes what happened to every mail of an issue as lines of a CSV file. */
 export async function* writeReportLines(store: Queryable, id: string): AsyncGenerator<string> {

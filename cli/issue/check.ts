@@ -134,7 +134,7 @@ async function askSite(siteUrl: string, path: string): Promise<number> {
 }
 
 /** The sources are next to the build folder, or in the project when that folder is somewhere else. */
-function readSource(distFolder: string, id: string): Buffer | undefined {
+export function readSource(distFolder: string, id: string): Buffer | undefined {
   const folders = [join(distFolder, '../content'), projectFolder('content')];
   const file = folders.map((folder) => join(folder, 'newsletter', `${id}.md`)).find((path) => existsSync(path));
   return file === undefined ? undefined : readFileSync(file);

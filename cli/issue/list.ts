@@ -1,12 +1,13 @@
 import { siteDay } from '../../core/dates.ts';
 import { isStoreMissing } from '../../newsletter/db/inspect-store.ts';
-import { type ListedIssue, listIssues } from '../../newsletter/sending/issue-state.ts';
+import { countDeliveries, type ListedIssue, listIssues } from '../../newsletter/sending/issue-state.ts';
 import { site } from '../../site.config.ts';
-import { defineCommand, type Environment } from '../command.ts';
-import { readConfig, withOpenNewsletter } from '../config.ts';
+import { defineCommand } from '../command.ts';
+import { type CliConfig, readConfig, withOpenNewsletter } from '../config.ts';
 import { formatCount, formatTable } from '../format.ts';
 import { folderFlag, issueFolder, readIssueFiles } from './issue-files.ts';
 import { formatTime } from './reader-report.ts';
+import { isEdited } from './report.ts';
 
 /** `issue list` */
 export const listIssuesCommand = defineCommand({
@@ -15,16 +16,17 @@ export const listIssuesCommand = defineCommand({
   flags: { json: { type: 'boolean', help: 'print a JSON array' }, folder: folderFlag },
   async run({ values, terminal, environment }) {
     const files = await readIssueFiles(values.folder ?? issueFolder);
-    const stored = await readStored(environment);
+    const config = readConfig(environment);
+    const stored = await readStored(config);
     const written = files.map(({ id, date, subject, draft }) => {
       const found = stored.get(id);
       stored.delete(id);
-      return { id, date, state: describeState(found, draft === true), subject, draft: draft === true };
+      return { id, date, state: describeState(found, draft === true, config), subject, draft: draft === true };
     });
     // A paused issue must be seen although its file was deleted.
     const others = [...stored.values()].map((issue) => {
       const date = siteDay(new Date(issue.created_at), site.timeZone);
-      return { id: issue.id, date, state: describeState(issue, false), subject: issue.subject, draft: false };
+      return { id: issue.id, date, state: describeState(issue, false, config), subject: issue.subject, draft: false };
     });
     const issues = [...written, ...others];
     const rows = issues.map(({ id, date, subject, state }) => [id, date, subject, state]);
@@ -35,29 +37,39 @@ export const listIssuesCommand = defineCommand({
   },
 });
 
+type Stored = ListedIssue & { have: number };
+
 /** Looking at the list must not create a database. */
-async function readStored(environment: Environment): Promise<Map<string, ListedIssue>> {
-  const config = readConfig(environment);
+async function readStored(config: CliConfig): Promise<Map<string, Stored>> {
   if (await isStoreMissing(config)) return new Map();
-  const issues = await withOpenNewsletter(config, ({ store }) => listIssues(store));
-  return new Map(issues.map((issue) => [issue.id, issue]));
+  return withOpenNewsletter(config, async ({ store }) => {
+    const stored = new Map<string, Stored>();
+    for (const issue of await listIssues(store)) {
+      const isUnderWay = ['enqueueing', 'sending', 'paused'].includes(issue.status);
+      const { accepted = 0, unknown = 0 } = isUnderWay ? await countDeliveries(store, issue.id) : {};
+      stored.set(issue.id, { ...issue, have: accepted + unknown });
+    }
+    return stored;
+  });
 }
 
-function describeState(issue: ListedIssue | undefined, isDraft: boolean): string {
+function describeState(issue: Stored | undefined, isDraft: boolean, config: CliConfig): string {
   if (issue === undefined) return isDraft ? 'draft' : 'not sent';
-  const { status, send_at, pause_reason, finished_at, waiting } = issue;
+  const { status, send_at, pause_reason, finished_at, waiting, have } = issue;
+  const edited = isEdited(config, issue.id, issue) ? ', edited since' : '';
+  const text = `the text of ${formatTime(issue.frozen_at)}${edited}`;
   switch (status) {
     case 'scheduled':
       if (send_at !== null) {
         const wait = pause_reason === null ? '' : `, waiting: ${pause_reason}`;
-        return `scheduled for ${formatTime(send_at)}${wait}`;
+        return `scheduled for ${formatTime(send_at)} with ${text}${wait}`;
       }
       return pause_reason === null ? 'not sent' : `not sent: ${pause_reason}`;
     case 'enqueueing':
     case 'sending':
-      return `sending, ${formatCount(waiting)} waiting`;
+      return `sending ${text}: ${formatCount(have)} have it, ${formatCount(waiting)} wait`;
     case 'paused':
-      return `paused, ${formatCount(waiting)} waiting: ${pause_reason}`;
+      return `paused, ${formatCount(have)} have ${text}, ${formatCount(waiting)} wait: ${pause_reason}`;
     case 'sent':
       return finished_at === null ? 'sent' : `sent ${formatTime(finished_at)}`;
     case 'cancelled':

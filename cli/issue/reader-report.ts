@@ -18,6 +18,7 @@ export function describeReader(report: ReaderReport, zone = 'UTC'): string {
     case 'accepted':
       return [
         `Yes. The mail server accepted the mail to ${email}${when}${said}`,
+        ...describeText(report, zone),
         ...describeBounces(report, zone),
       ].join('\n');
     case 'failed':
@@ -37,6 +38,11 @@ function describeQueued({ email, issue }: ReaderReport, said: string): string {
   const last = said === '.' ? '.' : `; the last reply was${said}`;
   if (issue.status !== 'paused') return `Not yet. The mail to ${email} is waiting${last}`;
   return `Not yet. The mail to ${email} is waiting, and the issue is paused: ${issue.pause_reason}\nResume: ./garage issue send ${issue.id}`;
+}
+
+/** An issue that was corrected midway says two things. */
+function describeText({ text }: ReaderReport, zone: string): string[] {
+  return text === undefined ? [] : [`It says “${text.subject}”, the text of ${formatTime(text.frozen_at, zone)}.`];
 }
 
 function describeBounces({ bounces }: ReaderReport, zone: string): string[] {

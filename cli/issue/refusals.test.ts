@@ -46,7 +46,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
     expect(Number(paused['failed'])).toBeLessThan(20);
 
     const list = await run(['issue', 'list']);
-    expect(list.out).toMatch(/2026-11-oil .* paused, \d+ waiting: .*550 relay not permitted/);
+    expect(list.out).toMatch(/2026-11-oil .* paused, \d+ have the text of .*, \d+ wait: .*550 relay not permitted/);
     const doctor = await run(['doctor']);
     expect(doctor.out).toMatch(
       /warning +paused issue +'2026-11-oil' is paused since .*550 relay not permitted\n.*\.\/garage issue send 2026-11-oil/,

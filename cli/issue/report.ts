@@ -1,9 +1,12 @@
+import { hash } from 'node:crypto';
+import type { IssueText, SendingWaits } from '../../newsletter/sending/issue-mails.ts';
 import { type IssueReport, reportIssue } from '../../newsletter/sending/issue-state.ts';
 import { reportReader } from '../../newsletter/sending/reader-report.ts';
 import { defineCommand } from '../command.ts';
-import { readNewsletter } from '../config.ts';
-import { formatCount, formatTable } from '../format.ts';
-import { describeReader } from './reader-report.ts';
+import { type CliConfig, now, readNewsletter } from '../config.ts';
+import { formatCount, formatNumberOf, formatTable } from '../format.ts';
+import { readSource } from './check.ts';
+import { describeReader, formatTime } from './reader-report.ts';
 
 /** `issue report` */
 export const reportCommand = defineCommand({
@@ -23,24 +26,79 @@ export const reportCommand = defineCommand({
       await terminal.print(values.json ? JSON.stringify(answer, null, 2) : describeReader(answer));
       return 0;
     }
-    const report = await readNewsletter({ values, terminal, environment }, (newsletter) => reportIssue(newsletter, id));
-    await terminal.print(values.json ? JSON.stringify(report, null, 2) : describeReport(report));
-    return 0;
+    return readNewsletter({ values, terminal, environment }, async (newsletter, config) => {
+      const report = await reportIssue(newsletter, id);
+      await terminal.print(values.json ? JSON.stringify(report, null, 2) : describeReport(report, config));
+      return 0;
+    });
   },
 });
 
+type Place = Pick<CliConfig, 'distFolder' | 'timeZone'>;
+
 /** Describes the state of an issue, with the commands that come next. */
-export function describeReport(report: IssueReport): string {
+export function describeReport(report: IssueReport, place: Place): string {
   const { id, subject, recipients, queued, sending, accepted, failed, unknown, suppressed } = report;
   const counts = Object.entries({ recipients, queued, sending, accepted, failed, unknown, suppressed });
   const rows = [...counts, ['unsubscribed since', report.unsubscribedSince] as const];
   return [
     `"${subject}" (${id}) ${describeStatus(report)}`,
+    ...describeTexts(report, place),
+    ...describeWaits(report.waits, place),
     ...rows.map(([name, count]) => `  ${name.padEnd(18)}  ${formatCount(count).padStart(9)}`),
     ...describeFailures(report),
     ...describeDomains(report),
     ...describeNextSteps(report),
   ].join('\n');
+}
+
+/** Whether the file of an issue was edited since its text was fixed. */
+export function isEdited({ distFolder }: Pick<Place, 'distFolder'>, id: string, text: Pick<IssueText, 'source_hash'>) {
+  const source = readSource(distFolder, id);
+  return source !== undefined && text.source_hash !== '' && hash('sha256', source) !== text.source_hash;
+}
+
+/** Says which text people have, which one the others get, and how to give them a corrected one. */
+function describeTexts({ id, status, texts, queued, sending }: IssueReport, place: Place): string[] {
+  const text = texts.at(-1);
+  if (text === undefined || status === 'cancelled') return [];
+  const time = formatTime(text.frozen_at, place.timeZone);
+  const edited = isEdited(place, id, text) ? [describeEdited({ id, status })] : [];
+  if (status === 'scheduled') return [`Its text was fixed on ${time}.`, ...edited];
+  const waiting = status === 'sent' ? '' : `, ${formatCount(queued + sending)} wait`;
+  const earlier = texts
+    .slice(0, -1)
+    .map(({ have, frozen_at }) => `${formatCount(have)} have the text of ${formatTime(frozen_at, place.timeZone)}.`);
+  if (earlier.length > 0) {
+    return [...earlier, `${formatCount(text.have)} have the corrected text of ${time}${waiting}.`, ...edited];
+  }
+  if (status === 'sent') return [];
+  return [`Its text was fixed on ${time}: ${formatCount(text.have)} have it${waiting}.`, ...edited];
+}
+
+/** Says that an issue's file is not what is being sent, and what to do. */
+export function describeEdited({ id, status }: Pick<IssueReport, 'id' | 'status'>): string {
+  const changed = `content/newsletter/${id}.md was edited since`;
+  if (status === 'scheduled') return `${changed}: schedule it again with ./garage issue send ${id} --at <time>.`;
+  if (status === 'sent') return `${changed}; everyone who got it has the text above.`;
+  const pause = status === 'paused' ? '' : `./garage issue pause ${id}, then `;
+  return `${changed}. Those who wait do not get the new text unless you say so: ${pause}npm run build, then ./garage issue send ${id} --corrected`;
+}
+
+/** Says what sending waits for and until when. */
+export function describeWaits({ mailServer, domains }: SendingWaits, { timeZone }: Pick<Place, 'timeZone'>): string[] {
+  const clock = (iso: string): string =>
+    new Date(iso).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone });
+  const lines = domains.map(
+    ({ domain, waiting, until, reply }) =>
+      `${formatNumberOf(waiting, 'mail')} ${waiting === 1 ? 'waits' : 'wait'} for ${domain} until ${clock(until)} (${reply}).`,
+  );
+  if (mailServer === null) return lines;
+  const { downAt, nextTryAt, reply } = mailServer;
+  const seconds = Math.ceil((Date.parse(nextTryAt) - now().getTime()) / 1000);
+  const next = seconds > 0 ? `Next try in ${formatCount(seconds)} s.` : 'Trying again now.';
+  const what = /^\d/.test(reply) ? 'has taken no mail' : 'has not answered';
+  return [`The mail server ${what} since ${clock(downAt)} (${reply}). ${next} Nothing is lost.`, ...lines];
 }
 
 /** Whether nothing is left to do: everyone got the mail or must not be mailed. */
@@ -65,11 +123,11 @@ function describeFailures({ failures }: IssueReport): string[] {
 /** One domain says no more than the totals do. */
 function describeDomains({ domains }: IssueReport): string[] {
   if (domains.length < 2) return [];
-  const rows = domains.map(({ domain, recipients, accepted, failed }) => [
+  const rows = domains.map(({ domain, recipients, accepted, failed, waiting }) => [
     domain,
-    ...[recipients, accepted, failed].map(formatCount),
+    ...[recipients, accepted, failed, waiting].map(formatCount),
   ]);
-  return ['', formatTable(['largest domains', 'mails', 'accepted', 'failed'], rows)];
+  return ['', formatTable(['largest domains', 'mails', 'accepted', 'failed', 'waiting'], rows)];
 }
 
 function describeNextSteps({ id, status, queued, sending, failed, unknown }: IssueReport): string[] {

@@ -2,6 +2,7 @@ import type { BuiltIssue } from '../../core/built-issue.ts';
 import type { Newsletter } from '../../newsletter/newsletter.ts';
 import { type Audience, countRecipients } from '../../newsletter/sending/enqueue.ts';
 import { isFirstOfMonth } from '../../newsletter/sending/issue-actions.ts';
+import { listTexts } from '../../newsletter/sending/issue-mails.ts';
 import {
   countDeliveries,
   type DeliveryCounts,
@@ -9,6 +10,7 @@ import {
   requireIssue,
 } from '../../newsletter/sending/issue-state.ts';
 import { formatCount, formatCounts, formatNumberOf } from '../format.ts';
+import { formatTime } from './reader-report.ts';
 
 /** What sending an issue now would mean. */
 export interface SendPlan {
@@ -16,6 +18,8 @@ export interface SendPlan {
   /** Whether sending has started, so that the stored version is used. */
   hasStarted: boolean;
   question: string;
+  /** What the corrected text would mean, as a question; undefined before the first mail. */
+  correction?: string;
   rows: [string, number][];
 }
 
@@ -24,10 +28,12 @@ export async function planSending(
   newsletter: Newsletter,
   id: string,
   issue: IssueState | undefined,
-  built: BuiltIssue | undefined,
+  { built, timeZone }: { built: BuiltIssue | undefined; timeZone: string },
 ): Promise<SendPlan> {
   if (issue !== undefined && issue.started_at !== null) {
-    return planRest(issue, await countDeliveries(newsletter.store, id));
+    const counts = await countDeliveries(newsletter.store, id);
+    const text = (await listTexts(newsletter.store, id, counts.accepted + counts.unknown)).at(-1);
+    return planRest(issue, counts, formatTime(text?.frozen_at ?? issue.created_at, timeZone));
   }
   const { subject, topics } = built
     ? { subject: built.mail.subject, topics: built.topics.join(',') }
@@ -56,12 +62,14 @@ async function planStart({ store }: Newsletter, subject: string, audience: Audie
   };
 }
 
-function planRest({ subject }: IssueState, counts: DeliveryCounts): SendPlan {
-  const left = counts.queued + counts.sending;
+function planRest({ subject }: IssueState, counts: DeliveryCounts, fixedOn: string): SendPlan {
+  const left = formatCount(counts.queued + counts.sending);
+  const have = formatCount(counts.accepted + counts.unknown);
   return {
     subject,
     hasStarted: true,
-    question: `Resume sending "${subject}"? ${formatCount(left)} of ${formatCount(counts.recipients)} are waiting.`,
+    question: `Resume sending "${subject}"? ${left} of ${formatCount(counts.recipients)} are waiting and get the text of ${fixedOn}.`,
+    correction: `${have} have the old text; ${left} will get the corrected text. Give it to them and resume sending?`,
     rows: Object.entries(counts),
   };
 }

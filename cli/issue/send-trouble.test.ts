@@ -1,9 +1,12 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { startTestPostgres, type TestPostgres } from '../../newsletter/db/test-postgres.ts';
 import { defaultConcurrency } from '../../newsletter/sending/deliver.ts';
+import type { SendingWaits } from '../../newsletter/sending/issue-mails.ts';
 import { signToken } from '../../newsletter/subscribers/tokens.ts';
 import { openServerProcess } from '../../server/server-process.ts';
 import { writeFixtureSite } from '../../server/site-fixture.ts';
-import { createGate, type Decide, type SmtpPhase, type SmtpReply } from './test-mail-server.ts';
+import { createGate, type Decide, type MailAttempt, type SmtpPhase, type SmtpReply } from './test-mail-server.ts';
 import {
   createReaders,
   findMistakes,
@@ -12,6 +15,12 @@ import {
   readDeliveryStates,
   writeTestBuild,
 } from './test-sending.ts';
+
+let postgres: TestPostgres;
+beforeAll(async () => {
+  postgres = await startTestPostgres();
+}, 60_000);
+afterAll(() => postgres.stop(), 60_000);
 
 const people = 30;
 /** Only for servers that hang: a busy machine must not look like one. */
@@ -173,11 +182,102 @@ test.each(['mail', 'end'] as const)(
     const { mail } = await writeTestBuild(garage.folder);
     await writeTestBuild(garage.folder, { mail: { ...mail, subject: 'Changed' } });
     const rest = await send('second');
-    expect([rest.code, rest.err]).toEqual([0, expect.stringContaining('with the version stored at the start')]);
+    expect([rest.code, rest.err]).toEqual([0, expect.stringContaining('do not get the new text unless you say so')]);
     expect(await report()).toMatchObject({ accepted: people, subject: mail.subject });
     expect(findMistakes(await withStore(readDeliveryStates), mailServer.attempts)).toEqual([]);
   },
 );
+
+test.each(['SQLite', 'PostgreSQL'])(
+  'on %s those who wait for a paused issue get the corrected text, and everyone gets one mail',
+  async (kind) => {
+    const databaseUrl = kind === 'PostgreSQL' ? await postgres.createDatabase() : '';
+    const sending = await openTestSending(createReaders(people), { databaseUrl });
+    const { garage, mailServer, startSending, run, withStore, report } = sending;
+    const gate = createGate('end', { connections: defaultConcurrency, after: 5 });
+    mailServer.behave(gate.decide);
+    const first = startSending('first');
+    await gate.full;
+    const early = await run(['issue', 'send', issueId, '--yes', '--corrected']);
+    expect(early).toMatchObject({ code: 1, err: expect.stringContaining(`./garage issue pause ${issueId}`) });
+    first.child.kill('SIGTERM');
+    await first.printed('Stopping after the mails in progress.');
+    gate.open();
+    await first.ended;
+    const { accepted: have, queued: waiting } = (await report()) as { accepted: number; queued: number };
+    expect(have + waiting).toBe(people);
+
+    const { mail } = await writeTestBuild(garage.folder);
+    const corrected = { ...mail, subject: 'Corrected', html: mail.html.replace('</', '<b>Right.</b></') };
+    const source = 'subject: Corrected\n';
+    await writeTestBuild(garage.folder, { mail: { ...corrected, html: `${corrected.html}__NOBODY__` } }, source);
+    const broken = await run(['issue', 'send', issueId, '--yes', '--corrected']);
+    expect(broken).toMatchObject({ code: 1, err: expect.stringContaining('__NOBODY__') });
+    const told = await run(['issue', 'report', issueId]);
+    expect(told.out).toMatch(new RegExp(`Its text was fixed on .*: ${have} have it, ${waiting} wait\\.`));
+    expect(told.out).toContain(`issue send ${issueId} --corrected`);
+    const list = await run(['issue', 'list', '--folder', join(garage.folder, 'content/none')]);
+    expect(list.out).toMatch(new RegExp(`paused, ${have} have the text of .* edited since, ${waiting} wait`));
+
+    await writeTestBuild(garage.folder, { mail: corrected }, source);
+    expect((await run(['issue', 'send', issueId])).err).toMatch(/get the text of .*\[y\/N\]/s);
+    const rest = await run(['issue', 'send', issueId, '--yes', '--corrected']);
+    expect([rest.code, rest.err]).toEqual([
+      0,
+      expect.stringContaining(`${have} have the old text; ${waiting} will get the corrected text.`),
+    ]);
+    const isNew = ({ bytes }: MailAttempt) => bytes.includes('Subject: Corrected');
+    expect(mailServer.attempts.filter(isNew)).toHaveLength(waiting);
+    expect(mailServer.attempts.filter((attempt) => !isNew(attempt))).toHaveLength(have);
+    expect(findMistakes(await withStore(readDeliveryStates), mailServer.attempts)).toEqual([]);
+    expect((await report())['texts']).toMatchObject([{ have }, { have: waiting, subject: 'Corrected' }]);
+    expect((await run(['issue', 'report', issueId])).out).toContain(`${have} have the text of `);
+    expect((await run(['journal'])).out).toContain(`${have} have the old text, ${waiting} get the corrected text.`);
+    const [got] = mailServer.attempts;
+    const answer = await run(['issue', 'report', issueId, '--reader', got?.to ?? '']);
+    expect(answer.out).toContain(`It says “${mail.subject}”, the text of `);
+  },
+);
+
+test('a mail server that does not answer is named with the next try, in the progress and in the report', async () => {
+  const { mailServer, startSending, run, report, withStore } = await openTestSending(createReaders(people));
+  const gate = createGate('mail', { connections: defaultConcurrency, after: 5 });
+  mailServer.behave(gate.decide);
+  const sender = startSending('sender');
+  await gate.full;
+  await mailServer.close();
+  gate.open();
+  await sender.printed('The mail server has not answered since ');
+  const { out } = await run(['issue', 'report', issueId]);
+  expect(out).toMatch(
+    /not answered since \d+:\d\d [AP]M \(.*\)\. (Next try in \d+ s|Trying again now)\. Nothing is lost\./,
+  );
+  const { downAt, nextTryAt } = ((await report())['waits'] as SendingWaits).mailServer ?? {};
+  expect(Date.parse(nextTryAt ?? '')).toBeGreaterThan(Date.parse(downAt ?? ''));
+  await mailServer.reopen();
+  expect(await sender.ended).toMatchObject({ code: 0 });
+  expect(await report()).toMatchObject({ accepted: people, waits: { mailServer: null, domains: [] } });
+  expect(findMistakes(await withStore(readDeliveryStates), mailServer.attempts)).toEqual([]);
+});
+
+test('a domain that refuses for now is named with its mails, the time and the reply', async () => {
+  const { garage, env, mailServer, run, report } = await openTestSending(createReaders(people));
+  let isGrey = true;
+  mailServer.behave(({ phase, attempt }) =>
+    isGrey && phase === 'rcpt' && attempt?.to.endsWith('@d3.example') ? '450 4.2.0 Greylisted' : undefined,
+  );
+  const more = { SMTP_URL: mailServer.url('sender'), GARAGE_TEST_BACKOFF_MS: '2000' };
+  const sender = garage.start(['issue', 'send', issueId, '--yes'], { ...env, ...more });
+  await sender.printed('mails wait for d3.example until ');
+  const { out } = await run(['issue', 'report', issueId]);
+  expect(out).toMatch(/4 mails wait for d3\.example until \d+:\d\d [AP]M \(450 4\.2\.0 Greylisted\)\./);
+  expect(out).toMatch(/^d3\.example +4 +0 +0 +4$/m);
+  isGrey = false;
+  const { code, err } = await sender.ended;
+  expect(code).toBe(0);
+  expect(err).not.toMatch(/wait for .* left/);
+  expect(await report()).toMatchObject({ accepted: people, waits: { domains: [] } });
+});
 
 test('a server sends a scheduled issue, finishes the mails in progress at SIGTERM, and resumes at its next start', async () => {
   const { mailServer, env, run, withStore, report } = await openTestSending(createReaders(people));

@@ -4,16 +4,18 @@ import { checkEmail } from '../../core/email-address.ts';
 import { isStoreMissing } from '../../newsletter/db/inspect-store.ts';
 import { createOpenSending } from '../../newsletter/issue-mailer.ts';
 import type { Newsletter } from '../../newsletter/newsletter.ts';
+import { readStoredIssue } from '../../newsletter/preflight/check-issue.ts';
 import { pauseIfSending, sendHere, sendTestIssue } from '../../newsletter/send-here.ts';
 import type { OpenSending, SendOptions } from '../../newsletter/sending/deliver.ts';
-import { freezeIssue } from '../../newsletter/sending/freeze-issue.ts';
+import { correctIssue, freezeIssue, requireCorrectable } from '../../newsletter/sending/freeze-issue.ts';
 import { requireSendingAllowed, scheduleIssue } from '../../newsletter/sending/issue-actions.ts';
+import { readWaits } from '../../newsletter/sending/issue-mails.ts';
 import {
   countDeliveries,
-  type DeliveryCounts,
   findIssue,
   type IssueState,
   reportIssue,
+  requireIssue,
 } from '../../newsletter/sending/issue-state.ts';
 import { hasSendWorker } from '../../newsletter/sending/send-worker.ts';
 import { limitSending } from '../../newsletter/sending/sending-limits.ts';
@@ -23,7 +25,7 @@ import { formatCount, formatProgress } from '../format.ts';
 import { listenForStop, type Terminal } from '../terminal.ts';
 import { readBuiltIssue } from './built-issue.ts';
 import { assertIssuePasses } from './check.ts';
-import { describeReport, isDone } from './report.ts';
+import { describeEdited, describeReport, describeWaits, isDone } from './report.ts';
 import { describePlan, planSending } from './send-plan.ts';
 import { readSendTime } from './send-time.ts';
 
@@ -38,10 +40,14 @@ export const sendCommand = defineCommand({
     test: { type: 'string', value: '<email>', help: 'send it to this address only; works for drafts too' },
     rate: { type: 'string', value: '<n>', help: 'mails a second (default: MAIL_RATE)' },
     at: { type: 'string', value: '<time>', help: 'start at this time; the running server sends it' },
+    corrected: { type: 'boolean', help: 'give the text as it is built now to those who still wait, and resume' },
   },
   details: `
 Ctrl-C or SIGTERM finishes the mails in progress and stops; run the same command to resume. Even if the process is
 killed, no one is left out, and no one gets the issue twice except people the report lists as unknown.
+
+The text is fixed when sending starts. To correct it midway: issue pause, edit the file, npm run build, then issue send
+--corrected. People who have the issue keep the old text; the others get the corrected one.
 
 --at takes a time where the site is (timeZone in site.config.ts), such as "2026-11-20 09:00", a time with its zone, such
 as 2026-11-20T14:00Z, or the word now. The issue's page must be public by then.
@@ -51,6 +57,8 @@ Exit code 0 when everyone got it or must not be mailed, 1 when mails failed, are
     const config = readConfig(environment);
     const sendAt = readSendTime(values.at, now(), config.timeZone);
     const rate = readCount('rate', values.rate, config.mailRate);
+    if (values.corrected && (values.at ?? values.test) !== undefined)
+      throw new UsageError('--corrected resumes an issue at once: leave out --at and --test.');
     // A test mail goes to one address; everything else needs a list, and opening the store would create an empty one.
     if (values.test === undefined) {
       if (await isStoreMissing(config)) findBuilt(config, id, undefined);
@@ -60,23 +68,24 @@ Exit code 0 when everyone got it or must not be mailed, 1 when mails failed, are
       const issue = await findIssue(newsletter.store, id);
       const built = findBuilt(config, id, issue);
       const openSending = createOpenSending(config, newsletter);
-      if (values.test !== undefined) {
-        if (built === undefined) throw new CommandError(`The issue '${id}' is not built. Run npm run build first.`);
-        return sendTest(newsletter, built, { to: values.test, openSending, terminal });
-      }
-      const plan = await planSending(newsletter, id, issue, built);
+      if (values.test !== undefined)
+        return sendTest(newsletter, requireBuilt(id, built), { to: values.test, openSending, terminal });
+      const plan = await planSending(newsletter, id, issue, { built, timeZone: config.timeZone });
       if (values['dry-run']) {
         await terminal.print(describePlan(plan));
         return 0;
       }
       await requireSendingAllowed(newsletter);
-      if (built && !plan.hasStarted) await assertIssuePasses(newsletter, config, built, { terminal, sendAt });
-      if (!values.yes && !(await terminal.ask(plan.question))) throw new CommandError('Nothing was sent.');
-      if (built && (await freezeIssue(newsletter, built)) === 'kept') {
-        terminal.message(
-          'The issue was edited after sending started. Sending continues with the version stored at the start.',
-        );
-      }
+      const isCorrected = values.corrected === true;
+      if (isCorrected) requireCorrectable(await requireIssue(newsletter.store, id));
+      const next = isCorrected ? requireBuilt(id, built) : built;
+      if (next && (isCorrected || !plan.hasStarted))
+        await assertIssuePasses(newsletter, config, next, { terminal, sendAt });
+      else if (next) await warnIfEdited(newsletter, next, terminal);
+      const question = (isCorrected && plan.correction) || plan.question;
+      if (!values.yes && !(await terminal.ask(question))) throw new CommandError('Nothing was sent.');
+      if (next && isCorrected) await correct(newsletter, next, terminal);
+      else if (next && !plan.hasStarted) await freezeIssue(newsletter, next);
       if (sendAt !== undefined) {
         await scheduleIssue(newsletter, id, sendAt);
         await terminal.print(`"${plan.subject}" is scheduled for ${displayMoment(sendAt, config.timeZone)}.`);
@@ -91,6 +100,23 @@ Exit code 0 when everyone got it or must not be mailed, 1 when mails failed, are
 /** Says that a scheduled issue stays where it is, and what to do. */
 export const nobodySends = (id: string): string =>
   `Nobody will send it yet: no server that sends issues is running. Start it (npm start) without SEND_WORKER=off, or run ./garage issue send ${id} at that time.`;
+
+function requireBuilt(id: string, built: BuiltIssue | undefined): BuiltIssue {
+  if (built !== undefined) return built;
+  throw new CommandError(`The issue '${id}' is not built. Run npm run build first.`);
+}
+
+/** Whoever resumes must know that their edit is not what goes out. */
+async function warnIfEdited(newsletter: Newsletter, built: BuiltIssue, terminal: Terminal): Promise<void> {
+  const stored = await readStoredIssue(newsletter, built);
+  const status = (await requireIssue(newsletter.store, built.id)).status;
+  if (stored?.isSame === false) terminal.message(describeEdited({ id: built.id, status }));
+}
+
+async function correct(newsletter: Newsletter, built: BuiltIssue, terminal: Terminal): Promise<void> {
+  const { have, waiting } = await correctIssue(newsletter, built, 'command');
+  terminal.message(`${formatCount(have)} have the old text; ${formatCount(waiting)} will get the corrected text.`);
+}
 
 /** An issue that has started is stored, so it can be resumed without its build. */
 function findBuilt({ distFolder }: CliConfig, id: string, issue: IssueState | undefined): BuiltIssue | undefined {
@@ -111,48 +137,72 @@ interface SendRun {
 
 async function send(newsletter: Newsletter, id: string, { openSending, rate, config, terminal }: SendRun) {
   const stop = listenForStop(() => terminal.message('Stopping after the mails in progress.'));
+  const watch = watchSending(terminal, newsletter, id, config);
   try {
     await sendHere(newsletter, id, {
+      author: 'command',
       openSending,
       limits: limitSending(config, rate),
       signal: stop.signal,
       // Whoever stops it here wants no more mails, so a server must not go on.
       onStopped: () => pauseIfSending(newsletter, id, 'paused by the publisher'),
-      ...watchSending(terminal, () => countDeliveries(newsletter.store, id)),
+      ...watch.handlers,
     });
   } finally {
     stop.end();
+    await watch.end();
     terminal.endProgress();
   }
   const report = await reportIssue(newsletter, id);
-  await terminal.print(describeReport(report));
+  await terminal.print(describeReport(report, config));
   if (stop.signal.aborted && report.status !== 'sent') {
     terminal.message(`Stopped; ${formatCount(report.queued)} are still waiting.`);
   }
   return isDone(report) ? 0 : 1;
 }
 
-/** Shows the progress of sending. */
-function watchSending(
-  terminal: Terminal,
-  count: () => Promise<DeliveryCounts>,
-): Pick<SendOptions, 'onEnqueued' | 'onSettled' | 'onStoreError' | 'onMailServerDown'> {
+const lookMs = 1000;
+
+/** Shows the progress of sending, and what it waits for, which the store knows. */
+function watchSending(terminal: Terminal, { store }: Newsletter, id: string, config: CliConfig) {
   let [total, doneBefore, doneNow, startedAt] = [0, 0, 0, 0];
-  return {
+  let waits: string[] = [];
+  let looking: Promise<void> | undefined;
+  function show(): void {
+    const elapsedMs = performance.now() - startedAt;
+    const done = Math.min(total, doneBefore + doneNow);
+    if (startedAt > 0) terminal.progress(formatProgress({ done, total, doneNow, elapsedMs, waits }));
+  }
+  async function look(): Promise<void> {
+    const issue = await findIssue(store, id);
+    waits = issue === undefined ? [] : describeWaits(await readWaits(store, issue), config);
+    if (waits.length > 0) show();
+  }
+  const timer = setInterval(() => {
+    // A store that cannot be reached is shown by the sender itself.
+    looking ??= look().then(
+      () => (looking = undefined),
+      () => (looking = undefined),
+    );
+  }, lookMs);
+  const handlers: Pick<SendOptions, 'onEnqueued' | 'onSettled' | 'onStoreError'> = {
     async onEnqueued() {
-      const { recipients, queued, sending } = await count();
+      const { recipients, queued, sending } = await countDeliveries(store, id);
       total = recipients;
       doneBefore = recipients - queued - sending;
       startedAt = performance.now();
     },
     onSettled(status, rows) {
       if (status !== 'queued') doneNow += rows;
-      const elapsedMs = performance.now() - startedAt;
-      terminal.progress(formatProgress({ done: Math.min(total, doneBefore + doneNow), total, doneNow, elapsedMs }));
+      show();
     },
-    onMailServerDown: (problem) => terminal.progress(`Waiting: ${problem}. Retrying.`),
     onStoreError: (code) => terminal.progress(`The database is not responding (${code}). Retrying.`),
   };
+  async function end(): Promise<void> {
+    clearInterval(timer);
+    await looking;
+  }
+  return { handlers, end };
 }
 
 /** Sends an issue or a draft to one address; nothing is stored, and its links belong to no subscriber. */

@@ -255,12 +255,13 @@ export const addIssueRoutes: AddRoutes = (app, context) => {
       const job = jobs.find(id);
       if (job !== undefined && (await findIssue(store, id)) === undefined) {
         const counts = { recipients: 0, queued: 0, sending: 0, accepted: 0, failed: 0, unknown: 0, suppressed: 0 };
-        const rest = { left: 0, rate: 0, sender: 'nobody' as const, domains: [], causes: [], unknowns: [] };
+        const lists = { domains: [], causes: [], unknowns: [], texts: [] };
+        const rest = { left: 0, rate: 0, sender: 'nobody' as const, isEdited: false, ...lists };
         const subject = readIssueSource(files.require(id).text).data?.subject ?? id;
         const hasServer = await hasSendWorker(newsletter);
         return { id, subject, stage: 'ready' as const, job, counts, hasServer, ...rest };
       }
-      return readProgress(context, id, { job, rateOf });
+      return readProgress(context, id, { job, rateOf, fileHash: files.read(id)?.hash });
     },
   );
 
@@ -292,6 +293,11 @@ export const addIssueRoutes: AddRoutes = (app, context) => {
       jobs.resume(id);
       return 0;
     },
+  );
+  app.post(
+    '/api/issues/:id/correct',
+    { schema: { params, response: { 200: doneSchema } } },
+    async ({ params: { id } }) => ({ count: await jobs.correct(id) }),
   );
   addDeed(
     'cancel',

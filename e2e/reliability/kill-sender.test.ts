@@ -111,8 +111,8 @@ function createMeeting(): () => Promise<void> {
 function createKiller({ mailServer, startSending }: TestSending) {
   const plans = new Map<string, Decide>();
   mailServer.behave((step) => plans.get(step.sender)?.(step));
-  return async (name: string, moment: KillMoment, after: number): Promise<void> => {
-    const sender = startSending(name);
+  return async (name: string, moment: KillMoment, after: number, ...words: string[]): Promise<void> => {
+    const sender = startSending(name, ...words);
     const plan = moment === 'random' ? killAtStep(sender, after) : killAtMoment(sender, moment, after);
     plans.set(name, plan);
     const { signal, out, err } = await sender.ended;
@@ -172,6 +172,27 @@ test('three senders at a time, killed again and again, do the same on PostgreSQL
     }),
   );
   await finish(sending, people, 3 * defaultConcurrency);
+});
+
+test('senders killed while they send a corrected text mail no one twice and leave no one with the old one', async () => {
+  const people = 60;
+  const sending = await openTestSending(createReaders(people));
+  const { garage, mailServer, run, withStore } = sending;
+  const kill = createKiller(sending);
+  await kill('mail-old', 'mail', 1);
+  const { mail } = await writeTestBuild(garage.folder);
+  await writeTestBuild(garage.folder, { mail: { ...mail, subject: 'Corrected' } }, 'subject: Corrected\n');
+  for (const [at, moment] of (['ehlo', 'rcpt', 'end', 'data'] as const).entries()) {
+    // One that was killed at EHLO, in the check before the correction, has left it paused.
+    await run(['issue', 'pause', issueId]);
+    await kill(`${moment}-${at}`, moment, at % 2, '--corrected');
+  }
+  expect((await sending.send('last')).code).toBe(1);
+  expect(findMistakes(await withStore(readDeliveryStates), mailServer.attempts, new Set(), 2)).toEqual([]);
+  const wrong = mailServer.attempts.filter(
+    ({ sender, bytes, isComplete }) => isComplete && (sender === 'mail-old') === bytes.includes('Subject: Corrected'),
+  );
+  expect(wrong).toEqual([]);
 });
 
 test('a sender killed with half a mail at the server leaves nothing unknown', async () => {

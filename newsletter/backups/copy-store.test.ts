@@ -131,10 +131,11 @@ async function fillIssue(source: Store): Promise<void> {
      values ('one', 'sent', 'Towing', 'ab', '{}', $1, $1, $1)`,
     [testTime],
   );
-  await source.query("insert into issue_mails values ('one', '<p>', 'p')");
-  await source.query("insert into domain_queues values ('one', 'example.com', $1, 0), ('one', 'example.org', $1, 2)", [
-    testTime,
-  ]);
+  await source.query("insert into issue_mails values ('one', 1, 'Towing', '<p>', 'p', '', '2026-01-01')");
+  await source.query(
+    "insert into domain_queues values ('one', 'example.com', $1, 0, null), ('one', 'example.org', $1, 2, '450')",
+    [testTime],
+  );
   await source.query(`insert into deliveries (issue_id, subscriber_id, domain, status)
     select 'one', id, 'example.com', 'accepted' from subscribers`);
   await source.query("insert into bounces values ('k', 'hard', 'one', null, '5.1.1', $1)", [testTime]);

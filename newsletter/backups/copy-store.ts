@@ -17,7 +17,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'suppressions', key: ['email_hash'] },
   { name: 'rate_limits', key: ['key'] },
   { name: 'issues', key: ['id'] },
-  { name: 'issue_mails', key: ['issue_id'] },
+  { name: 'issue_mails', key: ['issue_id', 'version'] },
   { name: 'domain_queues', key: ['issue_id', 'domain'] },
   { name: 'deliveries', key: ['issue_id', 'subscriber_id'] },
   { name: 'single_mails', key: ['id'] },
@@ -106,11 +106,12 @@ async function digestRows(
 ): Promise<CopiedRows> {
   const hash = createHash('sha256');
   let count = 0;
-  let last: SqlValue[] = key.map(() => '');
+  let last: SqlValue[] = [];
   const [columns, placeholders] = [key.join(', '), key.map((_column, index) => `$${index + 1}`).join(', ')];
   for (;;) {
+    const after = last.length === 0 ? '' : `where (${columns}) > (${placeholders})`;
     const rows: Row[] = await source.query(
-      `select * from ${name} where (${columns}) > (${placeholders}) order by ${columns} limit ${batchRows}`,
+      `select * from ${name} ${after} order by ${columns} limit ${batchRows}`,
       last,
     );
     for (const row of rows) hash.update(JSON.stringify(Object.entries(row)));

@@ -56,6 +56,14 @@ const codeWords: readonly (readonly [code: RegExp, words: string])[] = [
   [/^XX001/, 'the database is damaged: restore a backup'],
 ];
 
+/**
+ * Whether a failure passes by itself, or when the database is started, its disk has room or its lock is released. Every
+ * other one would come back for ever.
+ */
+export function isTemporary(error: unknown): error is StoreError {
+  return error instanceof StoreError && /^(08|40|53|55P03|57P|58)/.test(error.code);
+}
+
 /** Says in plain words what a code means, for a log; the database's own message may quote what was written. */
 export function describeStoreCode(code: string): string {
   const words = codeWords.find(([pattern]) => pattern.test(code))?.[1];

@@ -129,7 +129,7 @@ function checkStored({ id }: BuiltIssue, stored: StoredIssue): Finding[] {
     const message = `${what}: schedule it again with ./garage issue send ${id} --at <time>, which uses today's text`;
     return [{ level: 'error', check, message }];
   }
-  const message = `${what}: the remaining recipients get the frozen mail; send a correction as a separate issue`;
+  const message = `${what}: those who still wait get the text of the start; pause it, and ./garage issue send ${id} --corrected gives them this one`;
   return [{ level: 'warning', check, message }];
 }
 

@@ -74,7 +74,13 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     const { place, claim, pass } = await openQueue(createPeople(400, 40), limits);
     const { newsletter, pass: passThere } = await openForTest(place);
     passThere(skewMs);
-    const options = { issueId, worker: 'ahead', limit: 100, limits: { ...defaultSendingLimits, ...limits } };
+    const options = {
+      issueId,
+      worker: 'ahead',
+      version: 1,
+      limit: 100,
+      limits: { ...defaultSendingLimits, ...limits },
+    };
     let taken = 0;
     for (let tick = 0; tick < 100; tick += 1) {
       taken += (await claim(100)).length;
@@ -170,7 +176,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     await settle(later, rows.slice(0, 1));
     const { newsletter, pass: passThere } = await openForTest(place);
     passThere(1000);
-    const options = { issueId, worker: 'next', limit: 10, limits: { ...defaultSendingLimits, ...limits } };
+    const options = { issueId, worker: 'next', version: 1, limit: 10, limits: { ...defaultSendingLimits, ...limits } };
     expect(await claimDeliveries(newsletter, options)).toEqual({
       kind: 'wait',
       until: new Date('2026-11-15T12:00:01.500Z'),

@@ -33,7 +33,9 @@ export type Claim =
   /** Nothing may be sent before `until`; undefined means that nothing is queued. */
   | { kind: 'wait'; until: Date | undefined }
   /** The issue is not being sent. */
-  | { kind: 'stopped'; status: IssueStatus | undefined };
+  | { kind: 'stopped'; status: IssueStatus | undefined }
+  /** The text was corrected: the worker has the old one. */
+  | { kind: 'corrected' };
 
 type QueuedRow = {
   subscriber_id: string;
@@ -54,16 +56,26 @@ const maxQueues = 40;
  */
 const isWaiting = 'worker is null and settled_at is null';
 
+/** What a worker claims, and with which version of the text. */
+export interface ClaimOptions {
+  issueId: string;
+  worker: string;
+  version: number;
+  limit: number;
+  limits: SendingLimits;
+}
+
 /** Claims up to `limit` rows for a worker, as many as the rates allow; people who have left are settled instead. */
 export async function claimDeliveries(
   context: StoreContext,
-  { issueId, worker, limit, limits }: { issueId: string; worker: string; limit: number; limits: SendingLimits },
+  { issueId, worker, version, limit, limits }: ClaimOptions,
 ): Promise<Claim> {
   const time = context.now().getTime();
   const now = new Date(time).toISOString();
   return context.store.transaction(async (tx) => {
     const issue = await lockIssue(tx, issueId, now);
     if (issue?.status !== 'sending') return { kind: 'stopped', status: issue?.status };
+    if (issue.version !== version) return { kind: 'corrected' };
     const clock = { issueId, time, limits };
     const { allowed, from } = readPace(await readPaceTime(tx, issue, clock), time, limits.rate);
     // After a failure of the mail server one mail is sent ahead of the others.
@@ -80,7 +92,7 @@ export async function claimDeliveries(
     const rows = served.flatMap((queue) => queue.rows);
     const { sendable, suppressed } = await splitByStatus(tx, context, rows);
     await settleSuppressed(tx, issueId, suppressed, now);
-    const mine = new Set(await markSending(tx, issueId, worker, sendable));
+    const mine = new Set(await markSending(tx, { issueId, worker, version }, sendable));
     await delayServedQueues(tx, { issueId, time, limits, queues: served });
     const paceAt = nextPace({ failures: issue.server_failures, from, time, limits }, mine.size);
     if (paceAt && mine.size > 0) await tx.query('update issues set pace_at = $2 where id = $1', [issueId, paceAt]);
@@ -170,16 +182,15 @@ async function settleSuppressed(
 
 async function markSending(
   tx: Queryable,
-  issueId: string,
-  worker: string,
+  { issueId, worker, version }: Pick<ClaimOptions, 'issueId' | 'worker' | 'version'>,
   rows: readonly QueuedRow[],
 ): Promise<string[]> {
   if (rows.length === 0) return [];
   const marked = await tx.query<{ subscriber_id: string }>(
-    `update deliveries set status = 'sending', worker = $2, handed_at = null, claims = claims + 1
-     where issue_id = $1 and ${isWaiting} and subscriber_id in (${placeholders(rows.length, 3)})
+    `update deliveries set status = 'sending', worker = $2, version = $3, handed_at = null, claims = claims + 1
+     where issue_id = $1 and ${isWaiting} and subscriber_id in (${placeholders(rows.length, 4)})
      returning subscriber_id`,
-    [issueId, worker, ...rows.map((row) => row.subscriber_id)],
+    [issueId, worker, version, ...rows.map((row) => row.subscriber_id)],
   );
   return marked.map((row) => row.subscriber_id);
 }

@@ -4,13 +4,15 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { StoreError } from '../db/store.ts';
 import { startTestPostgres, type TestPostgres } from '../db/test-postgres.ts';
+import { readJournal } from '../journal.ts';
 import type { Attempt } from '../mail/mail-port.ts';
 import { MailRefused } from '../mail/mime.ts';
 import type { Newsletter } from '../newsletter.ts';
 import { type SendOptions, sendIssue } from './deliver.ts';
-import { freezeIssue } from './freeze-issue.ts';
-import { assumeSent, pauseIssue, resendFailed, resendUnknown } from './issue-actions.ts';
+import { correctIssue, freezeIssue } from './freeze-issue.ts';
+import { assumeSent, pauseIssue, resendFailed, resendUnknown, startIssue } from './issue-actions.ts';
 import { reportIssue } from './issue-state.ts';
+import { reportReader } from './reader-report.ts';
 import { createHandOver } from './settle.ts';
 import {
   accept,
@@ -100,6 +102,78 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect(await second.ended).toBe('sent');
     expect([...first.accepted, ...second.accepted].toSorted()).toEqual(emails);
   });
+
+  test('a correction reaches only those who wait, also past a sender that still has the old text', async () => {
+    const { newsletter, emails } = await openFrozen(60);
+    const { mail } = createBuiltIssue();
+    const corrected = createBuiltIssue({ mail: { ...mail, subject: 'Corrected' }, sourceHash: 'cd' });
+    await expect(correctIssue(newsletter, corrected, 'desk')).rejects.toThrow('is not being sent');
+    const got: { to: string; subject: string }[] = [];
+    const openSending: SendOptions['openSending'] = ({ subject }) =>
+      createTestMailer(async ({ to }) => {
+        got.push({ to, subject });
+        if (got.length === 20) {
+          await expect(correctIssue(newsletter, corrected, 'desk')).rejects.toThrow('./garage issue pause towing');
+          await pauseIssue(newsletter, issueId, 'paused by the publisher');
+          const first = await correctIssue(newsletter, corrected, 'desk');
+          expect(first.have + first.waiting).toBe(60);
+          expect(await correctIssue(newsletter, corrected, 'desk')).toEqual(first);
+          await expect(correctIssue(newsletter, { ...corrected, isDraft: true }, 'desk')).rejects.toThrow('is a draft');
+          await startIssue(newsletter, issueId, { resumePaused: true });
+        }
+        return accept();
+      }).mailer;
+    expect(await sendIssue(newsletter, issueId, { openSending, resumePaused: true, maxRestMs: 10 })).toBe('sent');
+    expect(got.map(({ to }) => to).toSorted()).toEqual(emails);
+    const [old, now] = ['Towing, measured', 'Corrected'].map((text) => got.filter(({ subject }) => subject === text));
+    expect(now?.length).toBeGreaterThan(0);
+    const { texts, subject } = await reportIssue(newsletter, issueId);
+    expect(subject).toBe('Corrected');
+    expect(texts).toMatchObject([
+      { subject: 'Towing, measured', source_hash: 'ab', have: old?.length },
+      { subject: 'Corrected', source_hash: 'cd', have: now?.length },
+    ]);
+    expect((await reportReader(newsletter, issueId, old?.[0]?.to ?? '')).text?.subject).toBe('Towing, measured');
+    expect((await reportReader(newsletter, issueId, now?.[0]?.to ?? '')).text?.subject).toBe('Corrected');
+    const lines = await readJournal(newsletter.store, { limit: 20 });
+    expect(lines.filter(({ what }) => what.startsWith('Corrected the issue towing: '))).toHaveLength(1);
+    await expect(correctIssue(newsletter, corrected, 'desk')).rejects.toThrow('everyone has it');
+  });
+
+  test.each(['a bug', 'the database'])(
+    '%s that refuses a result for good pauses the issue with the reason',
+    async (who) => {
+      const { newsletter } = await openFrozen(20);
+      if (who === 'the database') {
+        const trigger =
+          store === 'SQLite'
+            ? "create trigger refuse before update on deliveries when new.status = 'accepted' begin select raise(abort, 'no'); end"
+            : "alter table deliveries add constraint refuse check (status <> 'accepted')";
+        await newsletter.store.query(trigger);
+      }
+      const told: string[] = [];
+      const { ended } = send(newsletter, accept, {
+        onInternalError: (message) => told.push(message),
+        onSettled: () => {
+          if (who === 'a bug') throw new TypeError('cannot read "domain" of undefined');
+        },
+      });
+      expect(await ended).toBe('paused');
+      const code = store === 'SQLite' ? 'P0001' : '23514';
+      const reason =
+        who === 'a bug'
+          ? 'internal error: TypeError: cannot read "domain" of undefined'
+          : `internal error: the database refused a write (database ${code})`;
+      expect(told).toEqual([reason]);
+      expect(await reportIssue(newsletter, issueId)).toMatchObject({
+        status: 'paused',
+        pauseReason: reason,
+        sending: 0,
+      });
+      const lines = await readJournal(newsletter.store, { limit: 20 });
+      expect(lines.map(({ what }) => what)).toContain(`Paused the issue towing: ${reason}.`);
+    },
+  );
 
   test('with a server that refuses, delays and stops answering, every mail gets a final status in the report', async () => {
     const { newsletter, pass } = await openFrozen(60, 6);

@@ -1,18 +1,19 @@
-import { StoreError } from '../db/store.ts';
+import { isTemporary, StoreError } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
-import { cleanReply } from '../mail/classify-reply.ts';
+import type { JournalAuthor } from '../journal.ts';
 import { explainAttempt } from '../mail/explain-attempt.ts';
-import type { FrozenIssue, Recipient } from '../mail/issue-message.ts';
-import type { Attempt, ReadyMail, SendPort } from '../mail/mail-port.ts';
-import { MailRefused } from '../mail/mime.ts';
+import type { FrozenIssue } from '../mail/issue-message.ts';
+import type { Attempt } from '../mail/mail-port.ts';
 import { type ClaimedDelivery, claimDeliveries } from './claim.ts';
+import { deliverOne, describeBug, type IssueMailer } from './deliver-one.ts';
 import { enqueueDeliveries } from './enqueue.ts';
 import { readFrozenIssue } from './freeze-issue.ts';
-import { startIssue } from './issue-actions.ts';
-import type { IssueStatus } from './issue-state.ts';
+import { pauseIssue, startIssue } from './issue-actions.ts';
+import { IssueRefused, type IssueStatus } from './issue-state.ts';
+import { noteOwnPause } from './own-deeds.ts';
 import { abandonRows, finishIssue, recoverDeliveries, takeWorkerLock, type WorkerLock } from './recover.ts';
 import { defaultSendingLimits, type SendingLimits } from './sending-limits.ts';
-import { createHandOver, type HandOver, type Outcome, type Settlement, settleDeliveries } from './settle.ts';
+import { createHandOver, type Outcome, type Settlement, settleDeliveries } from './settle.ts';
 import {
   createBatcher,
   createInterruptibleSleep,
@@ -27,13 +28,6 @@ import {
  * nothing is left it finishes the issue (recover.ts).
  */
 
-/** Writes and sends the mails of one issue. */
-export interface IssueMailer {
-  port: SendPort;
-  /** Writes the mail of one recipient; throws MailRefused when no mail may go to this address. */
-  compose(recipient: Recipient): ReadyMail | Promise<ReadyMail>;
-}
-
 /** Opens the mailer of an issue. */
 export type OpenSending = (frozen: FrozenIssue) => IssueMailer | Promise<IssueMailer>;
 
@@ -43,6 +37,8 @@ export type SettledStatus = 'accepted' | 'failed' | 'unknown' | 'suppressed' | '
 /** What sending needs besides the issue. */
 export interface RunOptions extends IssueMailer {
   worker: WorkerLock;
+  /** The version of the text that `compose` writes. */
+  version: number;
   /** Mails sent at the same time. */
   concurrency: number;
   limits: SendingLimits;
@@ -71,6 +67,8 @@ export interface SendOptions
   concurrency?: number | undefined;
   /** Whether a paused issue is resumed: only when a person asks. */
   resumePaused: boolean;
+  /** Who starts it, for the journal: the program itself unless a person does. */
+  author?: JournalAuthor | undefined;
   /** Called when every recipient has a row and the first mail is about to be sent. */
   onEnqueued?: (() => Promise<void>) | undefined;
 }
@@ -95,28 +93,37 @@ export async function sendIssue(context: StoreContext, issueId: string, options:
     await enqueueDeliveries(context, issueId, options);
     if (options.signal?.aborted) return 'stopped';
     await options.onEnqueued?.();
-    const mailer = await options.openSending(await readFrozenIssue(context, issueId));
-    try {
-      const limits = { ...defaultSendingLimits, ...options.limits };
-      const concurrency = options.concurrency ?? defaultConcurrency;
-      return await runSending(context, issueId, { ...options, ...mailer, worker, limits, concurrency });
-    } finally {
-      await mailer.port.close();
+    const limits = { ...defaultSendingLimits, ...options.limits };
+    const concurrency = options.concurrency ?? defaultConcurrency;
+    for (;;) {
+      const frozen = await readFrozenIssue(context, issueId);
+      const { version } = frozen;
+      const mailer = await options.openSending(frozen);
+      try {
+        const run = { ...options, ...mailer, worker, version, limits, concurrency };
+        const end = await runSending(context, issueId, run);
+        if (end !== 'corrected') return end;
+      } finally {
+        await mailer.port.close();
+      }
     }
   } finally {
     await worker.release();
   }
 }
 
-/** Sends the queued rows of an issue until none is left, it is paused, or `signal` aborts. */
-async function runSending(context: StoreContext, issueId: string, options: RunOptions): Promise<RunEnd> {
+/** How one text stopped being sent. */
+type TextEnd = RunEnd | 'corrected';
+
+/** Sends the queued rows of an issue until none is left, it is paused or corrected, or `signal` aborts. */
+async function runSending(context: StoreContext, issueId: string, options: RunOptions): Promise<TextEnd> {
   const { worker, concurrency, signal, maxRestMs = 1000, onStoreError = () => undefined } = options;
   const sleep = createInterruptibleSleep(signal);
   const settle = createSettle(context, issueId, options);
   const pool = createDeliveryPool(context, issueId, options, { settle, onFree: sleep.wake });
   const claim = createClaim(context, issueId, options, pool);
 
-  async function findWork(): Promise<RunEnd | Date | 'more'> {
+  async function findWork(): Promise<TextEnd | Date | 'more'> {
     const later = new Date(context.now().getTime() + maxRestMs);
     if (!(await worker.isAlive())) return later;
     const found = await claim(2 * concurrency - pool.countWaiting());
@@ -125,24 +132,45 @@ async function runSending(context: StoreContext, issueId: string, options: RunOp
     return later;
   }
 
-  let end: RunEnd | undefined;
+  let end: TextEnd | undefined;
   while (end === undefined && !signal?.aborted && !pool.isClosed()) {
     if (pool.countWaiting() >= concurrency) {
       await sleep.sleep(maxRestMs);
       continue;
     }
     const found = await findWork().catch((error: unknown) => {
-      if (!(error instanceof StoreError)) throw error;
+      if (!isTemporary(error)) return pool.fail(error);
       onStoreError(error.code);
       return new Date(context.now().getTime() + maxRestMs);
     });
+    if (found === undefined) break;
     if (found instanceof Date) {
       const restMs = found.getTime() - context.now().getTime();
       await sleep.sleep(Math.min(maxRestMs, Math.max(minRestMs, restMs)));
     } else if (found !== 'more') end = found;
   }
   await drain(context, issueId, worker, { pool, settle });
+  const failure = pool.failure();
+  if (failure !== undefined) return pauseAfter(context, issueId, options, failure.error);
   return end ?? (signal?.aborted ? 'stopped' : 'paused');
+}
+
+/** What does not pass by itself would meet every mail: the issue pauses with it. Throws it when not even that works. */
+async function pauseAfter(
+  context: StoreContext,
+  issueId: string,
+  { onInternalError }: RunOptions,
+  error: unknown,
+): Promise<RunEnd> {
+  const reason = describeBug(error, '');
+  onInternalError?.(reason);
+  try {
+    await pauseIssue(context, issueId, reason);
+    await noteOwnPause(context, issueId, reason, context.store);
+  } catch (again) {
+    if (!(again instanceof IssueRefused)) throw error;
+  }
+  return 'paused';
 }
 
 /** Resolves to whether the result paused the issue. */
@@ -189,58 +217,19 @@ function createDeliveryPool(
   return pool;
 }
 
-/** Sends one mail; undefined means that the row was withdrawn: it is settled already, or another worker has it. */
-export async function deliverOne(
-  { port, compose }: IssueMailer,
-  delivery: Pick<ClaimedDelivery, 'subscriberId' | 'email' | 'claim'>,
-  { handOver, onStoreError }: { handOver: HandOver; onStoreError(code: string): void },
-): Promise<Outcome | undefined> {
-  let mail: ReadyMail;
-  try {
-    mail = await compose({ subscriberId: delivery.subscriberId, email: delivery.email });
-  } catch (error) {
-    if (!(error instanceof MailRefused)) return describeInternalError(error, delivery.email);
-    return { kind: 'failed', failure: 'invalid', reply: cleanReply(error.message, delivery.email) };
-  }
-  const asked = { isHanded: false, isStoreDown: false };
-  const askStore = async (): Promise<boolean> => {
-    try {
-      asked.isHanded = await handOver(delivery);
-    } catch (error) {
-      onStoreError(error instanceof StoreError ? error.code : 'XX000');
-      asked.isStoreDown = true;
-    }
-    return asked.isHanded;
-  };
-  let attempt: Attempt;
-  try {
-    attempt = await port.attempt({ ...mail, handOver: askStore });
-  } catch (error) {
-    // A port that throws is a bug too; a mail that was handed over may have arrived all the same.
-    return asked.isHanded ? { kind: 'unknown', reply: 'no answer' } : describeInternalError(error, delivery.email);
-  }
-  if (attempt.kind !== 'withdrawn') return attempt;
-  // Nothing was sent, whether or not the store recorded the hand-over that it did not answer.
-  return asked.isStoreDown ? { kind: 'released' } : undefined;
-}
-
-/** A bug of ours would hit every recipient: the issue pauses instead of failing them one by one. */
-function describeInternalError(error: unknown, email: string): Outcome {
-  return { kind: 'internal-error', reply: cleanReply(`internal error: ${String(error)}`, email) };
-}
-
 /** Returns what claims rows, and recovers those of dead workers from time to time. */
 function createClaim(context: StoreContext, issueId: string, options: RunOptions, pool: WorkPool<ClaimedDelivery>) {
-  const { worker, limits, onSettled = () => undefined } = options;
+  const { worker, version, limits, onSettled = () => undefined } = options;
   let recoveredAt = Number.NEGATIVE_INFINITY;
-  return async (limit: number): Promise<RunEnd | Date | 'more' | 'nothing'> => {
+  return async (limit: number): Promise<TextEnd | Date | 'more' | 'nothing'> => {
     const time = context.now().getTime();
     // The absolute difference: a clock that was set back must not delay the recovery.
     if (Math.abs(time - recoveredAt) >= recoverEveryMs) {
       await recoverDeliveries(context, issueId, worker);
       recoveredAt = time;
     }
-    const claim = await claimDeliveries(context, { issueId, worker: worker.id, limit, limits });
+    const claim = await claimDeliveries(context, { issueId, worker: worker.id, version, limit, limits });
+    if (claim.kind === 'corrected') return 'corrected';
     if (claim.kind === 'stopped') return claim.status ?? 'cancelled';
     if (claim.kind === 'wait') return claim.until ?? 'nothing';
     pool.add(claim.deliveries);
@@ -267,9 +256,9 @@ async function drain(
   { pool, settle }: { pool: WorkPool<ClaimedDelivery>; settle: Settle },
 ): Promise<void> {
   pool.close();
-  await Promise.all(pool.takeBack().map((delivery) => release(settle, delivery)));
+  await Promise.all(pool.takeBack().map((delivery) => release(settle, delivery).catch(pool.fail)));
   await pool.finish();
-  // If the store cannot be reached now, the next worker's recovery does it.
+  // What cannot be written now is left to the next worker's recovery.
   await abandonRows(context, issueId, worker.id).catch((error: unknown) => {
     if (!(error instanceof StoreError)) throw error;
   });

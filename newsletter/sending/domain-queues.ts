@@ -86,12 +86,14 @@ export interface QueueRefusal {
   /** Failures of the queue when the row was claimed, and refusals of the row itself, for a queue that ran empty. */
   queueFailures: number;
   attempts: number;
+  /** What it said, without any address. */
+  reply: string;
   backOff: BackOff;
 }
 
 /** Delays a domain that refused for now. Of several rows that were being sent together, only the first one counts. */
 export async function delayQueue(tx: Queryable, refusal: QueueRefusal): Promise<void> {
-  const { issueId, domain, time, queueFailures, attempts, backOff } = refusal;
+  const { issueId, domain, time, queueFailures, attempts, reply, backOff } = refusal;
   const [queue] = await tx.query<{ failures: number }>(
     'select failures from domain_queues where issue_id = $1 and domain = $2',
     [issueId, domain],
@@ -99,9 +101,10 @@ export async function delayQueue(tx: Queryable, refusal: QueueRefusal): Promise<
   if (queue && queue.failures > queueFailures) return;
   const failures = Math.max(queueFailures, queue ? 0 : attempts) + 1;
   await tx.query(
-    `insert into domain_queues (issue_id, domain, ready_at, failures) values ($1, $2, $3, $4)
-     on conflict (issue_id, domain) do update set ready_at = excluded.ready_at, failures = excluded.failures`,
-    [issueId, domain, laterBy(time, backOffMs(backOff, failures)), failures],
+    `insert into domain_queues (issue_id, domain, ready_at, failures, reply) values ($1, $2, $3, $4, $5)
+     on conflict (issue_id, domain)
+       do update set ready_at = excluded.ready_at, failures = excluded.failures, reply = excluded.reply`,
+    [issueId, domain, laterBy(time, backOffMs(backOff, failures)), failures, reply],
   );
 }
 
@@ -113,7 +116,7 @@ export async function clearQueueFailures(
   const unique = [...new Set(domains)];
   if (unique.length === 0) return;
   await tx.query(
-    `update domain_queues set failures = 0, ready_at = $2
+    `update domain_queues set failures = 0, reply = null, ready_at = $2
      where issue_id = $1 and failures > 0 and domain in (${placeholders(unique.length, 3)})`,
     [issueId, now, ...unique],
   );

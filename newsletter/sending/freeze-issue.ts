@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { BuiltIssue } from '../../core/built-issue.ts';
 import { mailSlots } from '../../core/mail-template.ts';
+import type { Queryable } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
+import { type JournalAuthor, writeJournal } from '../journal.ts';
 import { fillSlots, findOpenSlots } from '../mail/fill-slots.ts';
 import type { FrozenIssue, IssueEnvelope } from '../mail/issue-message.ts';
 import type { ListSender } from '../mail/transactional-mail.ts';
-import { findIssue, IssueRefused, type IssueStatus, lockIssue, requireIssue } from './issue-state.ts';
+import { findIssue, IssueRefused, type IssueState, type IssueStatus, lockIssue, requireIssue } from './issue-state.ts';
 
 /** What issue mails are written with. */
 export type IssueContext = StoreContext & ListSender;
@@ -33,12 +35,7 @@ export function fillIssueTemplate(context: IssueContext, built: BuiltIssue): Fro
 
 /** Stores the mail of an issue before it is sent; the same content again changes nothing. */
 export async function freezeIssue(context: IssueContext, built: BuiltIssue): Promise<FreezeOutcome> {
-  if (built.isDraft) {
-    throw new IssueRefused(
-      `The issue '${built.id}' is a draft: remove 'draft: true' from it, run npm run build, and send it.`,
-    );
-  }
-  const frozen = fillIssueTemplate(context, built);
+  const frozen = fillFinished(context, built);
   const now = context.now().toISOString();
   // A crash may have left rows of the cancelled run; they were selected for other content.
   const { status } = (await findIssue(context.store, built.id)) ?? {};
@@ -47,20 +44,109 @@ export async function freezeIssue(context: IssueContext, built: BuiltIssue): Pro
     const issue = await lockIssue(tx, frozen.id, now);
     const hash = hashContent(frozen);
     if (issue !== undefined && !notStarted.includes(issue.status)) return issue.content_hash === hash ? 'same' : 'kept';
+    // A number means one text for ever: a sender that still has another text must see the difference.
+    const version = (issue?.version ?? 0) + (issue?.content_hash === hash ? 0 : 1);
     await tx.query(
-      `insert into issues (id, status, subject, content_hash, topics, envelope, pace_at, created_at, updated_at)
-       values ($1, 'scheduled', $2, $3, $4, $5, $6, $6, $6)
+      `insert into issues (id, status, subject, content_hash, topics, envelope, version, pace_at, created_at, updated_at)
+       values ($1, 'scheduled', $2, $3, $4, $5, $6, $7, $7, $7)
        on conflict (id) do update set status = 'scheduled', subject = excluded.subject, topics = excluded.topics,
-         content_hash = excluded.content_hash, envelope = excluded.envelope, pause_reason = null`,
-      [frozen.id, frozen.subject, hash, frozen.topics.join(','), JSON.stringify(frozen.envelope), now],
+         content_hash = excluded.content_hash, envelope = excluded.envelope, version = excluded.version,
+         pause_reason = null`,
+      [frozen.id, frozen.subject, hash, frozen.topics.join(','), JSON.stringify(frozen.envelope), version, now],
     );
-    await tx.query(
-      `insert into issue_mails (issue_id, html, text) values ($1, $2, $3)
-       on conflict (issue_id) do update set html = excluded.html, text = excluded.text`,
-      [frozen.id, frozen.html, frozen.text],
-    );
+    await tx.query('delete from issue_mails where issue_id = $1', [frozen.id]);
+    await storeMail(tx, frozen, { version, now, sourceHash: built.sourceHash });
     return issue?.content_hash === hash ? 'same' : 'frozen';
   });
+}
+
+/** Throws for a draft; everything else is filled as it is sent. */
+function fillFinished(context: IssueContext, built: BuiltIssue): FrozenIssue {
+  if (!built.isDraft) return fillIssueTemplate(context, built);
+  throw new IssueRefused(
+    `The issue '${built.id}' is a draft: remove 'draft: true' from it, run npm run build, and send it.`,
+  );
+}
+
+async function storeMail(
+  tx: Queryable,
+  { id, subject, html, text }: FrozenIssue,
+  { version, now, sourceHash }: { version: number; now: string; sourceHash: string },
+): Promise<void> {
+  await tx.query(
+    `insert into issue_mails (issue_id, version, subject, html, text, source_hash, frozen_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [id, version, subject, html, text, sourceHash, now],
+  );
+}
+
+/** How many have the old text, and how many get the corrected one. */
+export interface Correction {
+  have: number;
+  waiting: number;
+}
+
+/**
+ * Gives the text of `built` to those who still wait for a paused issue, and writes it into the journal. Who has the
+ * issue, or may have it, keeps the text they got; nobody is added or left out. Repeating it changes nothing. Throws
+ * IssueRefused when the issue is not paused.
+ */
+export async function correctIssue(context: IssueContext, built: BuiltIssue, who: JournalAuthor): Promise<Correction> {
+  const frozen = fillFinished(context, built);
+  const now = context.now().toISOString();
+  return context.store.transaction(async (tx) => {
+    const issue = (await lockIssue(tx, frozen.id, now)) ?? (await requireIssue(tx, frozen.id));
+    requireCorrectable(issue);
+    const counts = await countCorrection(tx, frozen.id);
+    const hash = hashContent(frozen);
+    if (issue.content_hash === hash) {
+      // The file was edited, and the mail is the same: nothing differs any more.
+      const sql = 'update issue_mails set source_hash = $3 where issue_id = $1 and version = $2';
+      await tx.execute(sql, [frozen.id, issue.version, built.sourceHash]);
+      return counts;
+    }
+    const version = issue.version + 1;
+    await storeMail(tx, frozen, { version, now, sourceHash: built.sourceHash });
+    // Sender, date and list of recipients stay those of the start.
+    const envelope = { ...(JSON.parse(issue.envelope) as IssueEnvelope), validUntil: frozen.envelope.validUntil };
+    await tx.execute('update issues set version = $2, subject = $3, content_hash = $4, envelope = $5 where id = $1', [
+      frozen.id,
+      version,
+      frozen.subject,
+      hash,
+      JSON.stringify(envelope),
+    ]);
+    const [have, waiting] = [counts.have, counts.waiting].map((count) => count.toLocaleString('en-US'));
+    const what = `Corrected the issue ${frozen.id}: ${have} have the old text, ${waiting} get the corrected text.`;
+    await writeJournal(context, { who, what, about: `issue/${frozen.id}` }, tx);
+    return counts;
+  });
+}
+
+/** Counts in one statement: mails in progress are settled meanwhile. One that is being sent has the old text. */
+async function countCorrection(tx: Queryable, id: string): Promise<Correction> {
+  const [counts] = await tx.query<{ have: number; waiting: number }>(
+    `select count(case when status in ('accepted', 'unknown', 'sending') then 1 end) as have,
+       count(case when status = 'queued' then 1 end) as waiting
+     from deliveries where issue_id = $1`,
+    [id],
+  );
+  return counts ?? { have: 0, waiting: 0 };
+}
+
+/** Throws IssueRefused, with what to do instead, unless an issue is paused. */
+export function requireCorrectable({ id, status }: Pick<IssueState, 'id' | 'status'>): void {
+  if (status === 'paused') return;
+  if (status === 'enqueueing' || status === 'sending') {
+    throw new IssueRefused(
+      `The issue '${id}' is being sent: run ./garage issue pause ${id}, then ./garage issue send ${id} --corrected.`,
+    );
+  }
+  const fix =
+    status === 'sent'
+      ? 'everyone has it; send a correction as a new issue'
+      : `nobody has it; ./garage issue send ${id} sends the text that is built now`;
+  throw new IssueRefused(`The issue '${id}' is not being sent: ${fix}.`);
 }
 
 /** Deletes the rows of a cancelled issue, some at a time, because the server writes at the same time. */
@@ -76,13 +162,16 @@ export async function clearRows({ store }: Pick<StoreContext, 'store'>, id: stri
   }
 }
 
-/** Reads the stored mail of an issue. */
-export async function readFrozenIssue({ store }: Pick<StoreContext, 'store'>, id: string): Promise<FrozenIssue> {
-  const { subject, topics, envelope } = await requireIssue(store, id);
-  const sql = 'select html, text from issue_mails where issue_id = $1';
-  const [mail] = await store.query<{ html: string; text: string }>(sql, [id]);
+/** A stored mail with its version. */
+export type StoredMail = FrozenIssue & { version: number };
+
+/** Reads the stored mail of an issue as it is sent now. */
+export async function readFrozenIssue({ store }: Pick<StoreContext, 'store'>, id: string): Promise<StoredMail> {
+  const { version, topics, envelope } = await requireIssue(store, id);
+  const sql = 'select subject, html, text from issue_mails where issue_id = $1 and version = $2';
+  const [mail] = await store.query<{ subject: string; html: string; text: string }>(sql, [id, version]);
   if (mail === undefined) throw new Error(`The mail of issue '${id}' is not stored.`);
-  return { id, subject, ...mail, topics: splitTopics(topics), envelope: JSON.parse(envelope) as IssueEnvelope };
+  return { id, version, ...mail, topics: splitTopics(topics), envelope: JSON.parse(envelope) as IssueEnvelope };
 }
 
 /** Splits a comma list of topics. */

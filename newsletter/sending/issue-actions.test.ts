@@ -39,6 +39,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect(await freezeIssue(newsletter, createBuiltIssue({ topics: ['Reviews'] }))).toBe('same');
     expect(await readFrozenIssue(newsletter, 'towing')).toEqual({
       id: 'towing',
+      version: 1,
       subject: 'Towing, measured',
       html: '<a href="https://garage.example/blog">Blog</a> <a href="__UNSUBSCRIBE__">Leave</a> Tom &amp; Ann, &lt;1&gt; Street',
       text: 'Blog: https://garage.example/blog\nLeave: __UNSUBSCRIBE__\nTom & Ann, <1> Street',

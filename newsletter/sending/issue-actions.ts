@@ -2,7 +2,7 @@ import type { BuiltIssue } from '../../core/built-issue.ts';
 import { addDays, momentOf, siteDay } from '../../core/dates.ts';
 import { type Queryable, StoreError } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
-import { noteOwnDeed } from '../journal.ts';
+import { type JournalAuthor, noteOwnDeed, writeJournal } from '../journal.ts';
 import { rebuildQueues } from './domain-queues.ts';
 import { domainSql, recipientCondition } from './enqueue.ts';
 import { clearRows, freezeIssue, type IssueContext } from './freeze-issue.ts';
@@ -33,7 +33,7 @@ export async function scheduleIssue(context: StoreContext, id: string, at: Date)
 export async function startIssue(
   context: StoreContext,
   id: string,
-  { resumePaused }: { resumePaused: boolean },
+  { resumePaused, author = 'server' }: { resumePaused: boolean; author?: JournalAuthor | undefined },
 ): Promise<void> {
   const now = context.now().toISOString();
   try {
@@ -43,9 +43,8 @@ export async function startIssue(
       await requireSendingAllowed({ store: tx });
       if (issue.status === 'scheduled') {
         await start({ store: tx, timeZone: context.timeZone }, issue, now);
-        // A person who starts it has a line of their own.
-        if (!resumePaused)
-          await noteOwnDeed(context, { what: `Began to send the issue ${id}.`, about: `issue/${id}` }, tx);
+        const what = `Began to send the issue ${id}.`;
+        await writeJournal(context, { who: author, what, about: `issue/${id}` }, tx);
         return;
       }
       if (issue.status === 'paused' && resumePaused) return resume(tx, issue, now);
@@ -84,7 +83,7 @@ async function start(
   await tx.query(
     `update issues set status = 'enqueueing', started_at = $2, pace_at = $2, is_for_monthly = $3, envelope = $4,
        send_at = null, pause_reason = null, enqueued_to = '', enqueued_at = null, server_failures = 0,
-       refusals_from = $2, refusal_pauses = 0
+       server_down_at = null, server_reply = null, refusals_from = $2, refusal_pauses = 0
      where id = $1`,
     // The Date of every mail is the time the issue started, not the time it was scheduled.
     [id, now, isForMonthly ? 1 : 0, JSON.stringify({ ...JSON.parse(envelope), date: now })],
@@ -94,7 +93,7 @@ async function start(
 async function resume(tx: Queryable, { id, enqueued_at }: IssueState, now: string): Promise<void> {
   await tx.query(
     `update issues set status = $2, pause_reason = null, finished_at = null, pace_at = $3, server_failures = 0,
-       refusals_from = $3
+       server_down_at = null, server_reply = null, refusals_from = $3
      where id = $1`,
     [id, enqueued_at === null ? 'enqueueing' : 'sending', now],
   );

@@ -21,6 +21,68 @@ export function listUnsettled(store: Queryable, issueId: string, limit: number):
   );
 }
 
+/** One text an issue was sent with. */
+export type IssueText = {
+  version: number;
+  subject: string;
+  /** SHA-256 of the source file it was made from; empty when it is not known. */
+  source_hash: string;
+  frozen_at: string;
+  /** How many have it, or may have it. */
+  have: number;
+};
+
+/** Lists the texts of an issue, oldest first; the last one is sent now. `have` is the number who have any of them. */
+export async function listTexts(store: Queryable, issueId: string, have: number): Promise<IssueText[]> {
+  const texts = await store.query<Omit<IssueText, 'have'>>(
+    'select version, subject, source_hash, frozen_at from issue_mails where issue_id = $1 order by version',
+    [issueId],
+  );
+  if (texts.length < 2) return texts.map((text) => ({ ...text, have }));
+  const rows = await store.query<{ version: number; rows: number }>(
+    `select coalesce(version, 1) as version, count(*) as rows from deliveries
+     where issue_id = $1 and status in ('accepted', 'unknown') group by coalesce(version, 1)`,
+    [issueId],
+  );
+  const counts = new Map(rows.map((row) => [row.version, row.rows]));
+  return texts.map((text) => ({ ...text, have: counts.get(text.version) ?? 0 }));
+}
+
+/** A domain that refuses for now. */
+export type DomainWait = { domain: string; waiting: number; until: string; reply: string | null };
+
+/** What an issue that is being sent waits for; times are ISO. */
+export interface SendingWaits {
+  /** The mail server itself takes nothing: since when, when one mail is tried again, and what it said. */
+  mailServer: { downAt: string; nextTryAt: string; reply: string } | null;
+  /** Domains with the most waiting mails. */
+  domains: DomainWait[];
+}
+
+/** What tells whether an issue waits; a row of `issues` has it. */
+interface WaitingIssue {
+  id: string;
+  status: string;
+  pace_at: string;
+  server_down_at: string | null;
+  server_reply: string | null;
+}
+
+const waitsShown = 20;
+
+/** Reads what an issue waits for; nothing unless it is being sent. */
+export async function readWaits(store: Queryable, issue: WaitingIssue): Promise<SendingWaits> {
+  if (issue.status !== 'sending') return { mailServer: null, domains: [] };
+  const { server_down_at: downAt, server_reply: reply, pace_at: nextTryAt } = issue;
+  const domains = await store.query<DomainWait>(
+    `select domain, ready_at as until, reply, (select count(*) from deliveries
+       where issue_id = $1 and domain = domain_queues.domain and status = 'queued') as waiting
+     from domain_queues where issue_id = $1 and failures > 0 order by waiting desc, domain limit ${waitsShown}`,
+    [issue.id],
+  );
+  return { mailServer: downAt === null ? null : { downAt, nextTryAt, reply: reply ?? '' }, domains };
+}
+
 /** One row of the report of everyone. */
 export type ReportRow = {
   subscriber_id: string;

@@ -1,6 +1,7 @@
 import type { Queryable } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
 import { countOnce } from './count-once.ts';
+import { type IssueText, listTexts, readWaits, type SendingWaits } from './issue-mails.ts';
 
 /** An action on an issue is not possible now; the message is one sentence for the publisher, with the fix. */
 export class IssueRefused extends Error {
@@ -16,6 +17,8 @@ export type IssueState = {
   status: IssueStatus;
   subject: string;
   content_hash: string;
+  /** Which of its stored mails is sent now; a correction adds one. */
+  version: number;
   /** Comma list of topics; empty means that it is for all subscribers. */
   topics: string;
   envelope: string;
@@ -26,6 +29,8 @@ export type IssueState = {
   pause_reason: string | null;
   pace_at: string;
   server_failures: number;
+  server_down_at: string | null;
+  server_reply: string | null;
   refusals_from: string;
   refusal_pauses: number;
   created_at: string;
@@ -34,8 +39,8 @@ export type IssueState = {
   updated_at: string;
 };
 
-const issueColumns = `id, status, subject, content_hash, topics, envelope, is_for_monthly, enqueued_to, enqueued_at,
-  send_at, pause_reason, pace_at, server_failures, refusals_from, refusal_pauses, created_at, started_at, finished_at, updated_at`;
+const issueColumns = `id, status, subject, content_hash, version, topics, envelope, is_for_monthly, enqueued_to,
+  enqueued_at, send_at, pause_reason, pace_at, server_failures, server_down_at, server_reply, refusals_from, refusal_pauses, created_at, started_at, finished_at, updated_at`;
 
 /** Returns the issue with this id; undefined when it was never stored. */
 export async function findIssue(store: Queryable, id: string): Promise<IssueState | undefined> {
@@ -64,14 +69,16 @@ export async function lockIssue(tx: Queryable, id: string, now: string): Promise
 export type ListedIssue = Pick<
   IssueState,
   'id' | 'status' | 'subject' | 'send_at' | 'pause_reason' | 'created_at' | 'finished_at'
-> & { waiting: number };
+> & { waiting: number; frozen_at: string; source_hash: string };
 
 /** Lists every stored issue, newest first. */
 export function listIssues(store: Queryable): Promise<ListedIssue[]> {
   return store.query<ListedIssue>(
-    `select id, status, subject, send_at, pause_reason, created_at, finished_at,
+    `select id, status, issues.subject, send_at, pause_reason, created_at, finished_at,
+       coalesce(frozen_at, created_at) as frozen_at, coalesce(source_hash, '') as source_hash,
        (select count(*) from deliveries where issue_id = issues.id and deliveries.status = 'queued') as waiting
-     from issues order by created_at desc, id`,
+     from issues left join issue_mails on issue_id = issues.id and issue_mails.version = issues.version
+     order by created_at desc, id`,
   );
 }
 
@@ -103,10 +110,13 @@ export interface IssueReport extends DeliveryCounts {
   unsubscribedSince: number;
   /** The domains with the most recipients. */
   domains: DomainCount[];
+  /** The texts it was sent with, oldest first: the last one is what the others get. */
+  texts: IssueText[];
+  waits: SendingWaits;
 }
 
 /** The mails of an issue to one domain. */
-export type DomainCount = { domain: string; recipients: number; accepted: number; failed: number };
+export type DomainCount = { domain: string; recipients: number; accepted: number; failed: number; waiting: number };
 
 const domainsShown = 8;
 /** Domains are counted this often while a large issue goes out. */
@@ -201,13 +211,16 @@ export async function reportIssue(
     failures,
     unsubscribedSince: await countLeftSince(store, issue),
     domains,
+    texts: await listTexts(store, id, counts.accepted + counts.unknown),
+    waits: await readWaits(store, issue),
   };
 }
 
 function readDomains(store: Queryable, id: string): Promise<DomainCount[]> {
   return store.query<DomainCount>(
     `select domain, count(*) as recipients, count(case when status = 'accepted' then 1 end) as accepted,
-       count(case when status = 'failed' then 1 end) as failed
+       count(case when status = 'failed' then 1 end) as failed,
+       count(case when status in ('queued', 'sending') then 1 end) as waiting
      from deliveries where issue_id = $1 and domain <> ''
      group by domain order by count(*) desc, domain limit ${domainsShown}`,
     [id],

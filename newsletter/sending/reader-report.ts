@@ -12,6 +12,9 @@ export type ReaderDelivery = {
   settled_at: string | null;
 };
 
+/** The text that a reader's mail has, where the issue was corrected while it was sent. */
+export type ReaderText = { subject: string; frozen_at: string };
+
 /** What is known about one reader and one issue. */
 export interface ReaderReport {
   issue: IssueState;
@@ -22,6 +25,8 @@ export interface ReaderReport {
   isSuppressed: boolean;
   /** Undefined when the reader was not among the recipients. */
   delivery: ReaderDelivery | undefined;
+  /** Which of several texts the mail has; undefined when there is only one. */
+  text: ReaderText | undefined;
   /** Reports that the mail came back, oldest first. */
   bounces: { kind: string; code: string | null; created_at: string }[];
 }
@@ -37,11 +42,19 @@ export async function reportReader(context: StoreContext, issueId: string, addre
     'select status, reply_class, reply, settled_at from deliveries where issue_id = $1 and subscriber_id = $2',
     [issueId, id],
   );
+  const texts = await store.query<ReaderText & { is_theirs: number }>(
+    `select subject, frozen_at, case when version = (select coalesce(version, 1) from deliveries
+       where issue_id = $1 and subscriber_id = $2 and status in ('accepted', 'unknown')) then 1 else 0 end as is_theirs
+     from issue_mails where issue_id = $1`,
+    [issueId, id],
+  );
+  const theirs = texts.length > 1 ? texts.find(({ is_theirs }) => is_theirs === 1) : undefined;
+  const text = theirs && { subject: theirs.subject, frozen_at: theirs.frozen_at };
   const bounces = await store.query<ReaderReport['bounces'][number]>(
     `select kind, code, created_at from bounces
      where subscriber_id = $2 and issue_id = $1 and kind <> 'undone' order by created_at, key`,
     [issueId, id],
   );
   const isSuppressed = (await findSuppressed(store, context, [email])).size > 0;
-  return { issue, email, subscriber, isSuppressed, delivery, bounces };
+  return { issue, email, subscriber, isSuppressed, delivery, text, bounces };
 }

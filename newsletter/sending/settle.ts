@@ -205,10 +205,13 @@ async function updateIssue(
   await clearFailures(tx, issueId, now, settled);
   for (const { delivery, outcome } of settled) {
     if (outcome.kind !== 'domain-later') continue;
-    await delayQueue(tx, { ...delivery, issueId, time, backOff: limits.domainBackOff });
+    await delayQueue(tx, { ...delivery, issueId, time, reply: outcome.reply, backOff: limits.domainBackOff });
   }
-  const down = settled.find(({ outcome }) => outcome.kind === 'server-later');
-  if (down) await delayIssue(tx, issue, { time, limits, serverFailures: down.delivery.serverFailures });
+  for (const { delivery, outcome } of settled) {
+    if (outcome.kind !== 'server-later') continue;
+    await delayIssue(tx, issue, { time, limits, serverFailures: delivery.serverFailures, reply: outcome.reply });
+    break;
+  }
   return pauseIfRefused(tx, context, issue, settled);
 }
 
@@ -247,7 +250,10 @@ async function clearFailures(tx: Queryable, issueId: string, now: string, settle
     ({ outcome, delivery }) => delivery.serverFailures > 0 && /^(accepted|failed|domain-later)$/.test(outcome.kind),
   );
   if (isServerBack) {
-    await tx.query('update issues set server_failures = 0, pace_at = $2 where id = $1', [issueId, now]);
+    await tx.query(
+      'update issues set server_failures = 0, server_down_at = null, server_reply = null, pace_at = $2 where id = $1',
+      [issueId, now],
+    );
   }
 }
 
@@ -255,13 +261,15 @@ async function clearFailures(tx: Queryable, issueId: string, now: string, settle
 async function delayIssue(
   tx: Queryable,
   issue: IssueState,
-  { time, limits, serverFailures }: { time: number; limits: SendingLimits; serverFailures: number },
+  failure: { time: number; limits: SendingLimits; serverFailures: number; reply: string },
 ): Promise<void> {
+  const { time, limits, serverFailures, reply } = failure;
   if (issue.server_failures > serverFailures) return;
   const failures = serverFailures + 1;
-  await tx.query('update issues set server_failures = $2, pace_at = $3 where id = $1', [
-    issue.id,
-    failures,
-    laterBy(time, backOffMs(limits.serverBackOff, failures)),
-  ]);
+  await tx.query(
+    `update issues set server_failures = $2, pace_at = $3, server_reply = $4,
+       server_down_at = coalesce(server_down_at, $5)
+     where id = $1`,
+    [issue.id, failures, laterBy(time, backOffMs(limits.serverBackOff, failures)), reply, new Date(time).toISOString()],
+  );
 }

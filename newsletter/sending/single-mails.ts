@@ -2,7 +2,7 @@ import { describeStoreCode, placeholders, StoreError } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
 import type { ReadyMail, SendPort } from '../mail/mail-port.ts';
 import type { SingleMailKind } from '../subscribers/mail-queue.ts';
-import { deliverOne } from './deliver.ts';
+import { deliverOne } from './deliver-one.ts';
 import { IssueRefused } from './issue-state.ts';
 import { noteStopped, noteTold } from './own-deeds.ts';
 import { takeWorkerLock, type WorkerLock } from './recover.ts';

@@ -8,7 +8,7 @@ import type { Newsletter } from '../newsletter.ts';
 import type { NewsletterSettings } from '../open-newsletter.ts';
 import { openTestNewsletter } from '../open-test-newsletter.ts';
 import { type ClaimedDelivery, claimDeliveries } from './claim.ts';
-import type { IssueMailer } from './deliver.ts';
+import type { IssueMailer } from './deliver-one.ts';
 import { enqueueDeliveries } from './enqueue.ts';
 import { freezeIssue } from './freeze-issue.ts';
 import { startIssue } from './issue-actions.ts';
@@ -137,8 +137,9 @@ export async function openTestQueue(
   await beginIssue(newsletter);
   await enqueueDeliveries(newsletter, issueId);
   const all = { ...defaultSendingLimits, ...limits };
+  const version = 1;
   const claim = async (limit = 10, worker = 'me') => {
-    const answer = await claimDeliveries(newsletter, { issueId, worker, limit, limits: all });
+    const answer = await claimDeliveries(newsletter, { issueId, worker, version, limit, limits: all });
     return answer.kind === 'claimed' ? answer.deliveries : [];
   };
   const settle = async (outcome: Outcome, deliveries: readonly ClaimedDelivery[], worker = 'me') => {
@@ -162,7 +163,7 @@ export async function openTestQueue(
   const domainQueue = async (domain: string) =>
     (await newsletter.store.query('select ready_at, failures from domain_queues where domain = $1', [domain]))[0];
   const until = async () => {
-    const answer = await claimDeliveries(newsletter, { issueId, worker: 'me', limit: 1, limits: all });
+    const answer = await claimDeliveries(newsletter, { issueId, worker: 'me', version, limit: 1, limits: all });
     return answer.kind === 'wait' ? answer.until?.toISOString() : answer.kind;
   };
   return { ...opened, newsletter, ids, claim, settle, handOver, count, issue, domainQueue, until };

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StoreError } from '../db/store.ts';
+import { isTemporary } from '../db/store.ts';
 
 /** Works on a few items at a time; the others wait. */
 export interface WorkPool<T> {
@@ -13,11 +13,14 @@ export interface WorkPool<T> {
   /** Starts nothing more. */
   close(): void;
   isClosed(): boolean;
+  /** Closes it because of an error; only the first one is kept. */
+  fail(error: unknown): undefined;
+  failure(): { error: unknown } | undefined;
   /** Resolves when nothing is in progress. */
   finish(): Promise<void>;
 }
 
-/** Creates a pool; `work` never rejects, and `onFree` is called after each item. */
+/** Creates a pool; an item that rejects closes it, and `onFree` is called after each item. */
 export function createWorkPool<T>(
   concurrency: number,
   work: (item: T) => Promise<void>,
@@ -25,16 +28,24 @@ export function createWorkPool<T>(
 ): WorkPool<T> {
   let waiting: T[] = [];
   let isClosed = false;
+  let failure: { error: unknown } | undefined;
   const inProgress = new Set<Promise<void>>();
+
+  function fail(error: unknown): undefined {
+    failure ??= { error };
+    isClosed = true;
+  }
 
   function start(): void {
     while (!isClosed && inProgress.size < concurrency && waiting.length > 0) {
       const item = waiting.shift() as T;
-      const done = work(item).finally(() => {
-        inProgress.delete(done);
-        start();
-        onFree();
-      });
+      const done = work(item)
+        .catch(fail)
+        .finally(() => {
+          inProgress.delete(done);
+          start();
+          onFree();
+        });
       inProgress.add(done);
     }
   }
@@ -55,6 +66,8 @@ export function createWorkPool<T>(
       isClosed = true;
     },
     isClosed: () => isClosed,
+    fail,
+    failure: () => failure,
     async finish() {
       while (inProgress.size > 0) await Promise.allSettled(inProgress);
     },
@@ -148,7 +161,7 @@ export async function retryUntilStoreIsBack<T>(
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof StoreError)) throw error;
+      if (!isTemporary(error)) throw error;
       onStoreError(error.code);
     }
     await sleep(waitMs);

@@ -68,6 +68,9 @@ export function formatPast(iso: string, now: Date): string {
   return now.getTime() - time.getTime() < 6 * dayMs ? weekTime.format(time) : formatDay(iso);
 }
 
+/** Returns the hour of a time: 4:19 PM. */
+export const formatClock = (iso: string): string => clock.format(new Date(iso));
+
 /** Returns a time with weekday and zone: Thu, Nov 19, 9:00 AM EST. */
 export const formatWeekTime = (iso: string): string => weekTime.format(new Date(iso));
 

@@ -1,24 +1,19 @@
 import type { EditorView } from '@codemirror/view';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import {
-  doneSchema,
-  type IssueOpened,
-  issueFileSchema,
-  mailPreviewSchema,
-  preflightSchema,
-} from '../../../core/desk-issues.ts';
+import { type IssueOpened, issueFileSchema, mailPreviewSchema, preflightSchema } from '../../../core/desk-issues.ts';
 import { withoutDraft } from '../../../core/issue-frontmatter.ts';
 import { getJson, sendJson } from '../api.ts';
 import { Fault } from '../kit/Fault.tsx';
-import { formatWeekTime } from '../kit/format.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { faultOf, QueryState } from '../kit/QueryState.tsx';
 import { type LineFinding, SourceEditor } from '../kit/SourceEditor.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
 import { useToast } from '../kit/Toast.tsx';
 import { useKeys } from '../kit/use-keys.ts';
+import { CorrectText, ScheduledText } from './CorrectText.tsx';
+import { useProgress } from './IssueSending.tsx';
 import { changeField, placeOf, readField, sentence, stageWords } from './issue-words.ts';
 import { MailPreview } from './MailPreview.tsx';
 import { PreflightPanel } from './PreflightPanel.tsx';
@@ -80,6 +75,8 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
     queryFn: () => sendJson(preflightSchema, `/api/issues/${id}/check`, { body: { text: checkText } }),
     placeholderData: keepPreviousData,
     gcTime: 10_000,
+    // Settings, mail server and site are put right in other windows.
+    refetchOnWindowFocus: 'always',
   });
   const errors = check.data?.items.filter(({ level }) => level === 'error') ?? [];
   const findings = useMemo(
@@ -90,15 +87,9 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
     [check.data],
   );
   const isFrozen = stage === 'sending' || stage === 'paused' || stage === 'sent';
+  const { data: progress } = useProgress(id, { isEnabled: stage !== 'sent' && (isFrozen || stage === 'scheduled') });
   const canSend = !isFrozen && errors.length === 0 && check.data !== undefined && checkText === text;
 
-  const cancel = useMutation({
-    mutationFn: () => sendJson(doneSchema, `/api/issues/${id}/cancel`),
-    onSuccess: () => {
-      toast({ words: 'It is not scheduled any more.' });
-      onReload();
-    },
-  });
   function loadOther(): void {
     forgetKeptText(id);
     onReload();
@@ -150,8 +141,14 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
     <PreflightPanel
       items={check.data?.items}
       isBusy={check.isFetching}
+      isFrozen={isFrozen}
       storeKey={`desk-fine-${id}`}
-      deeds={{ onLine: goToLine, onReady: markReady, onTest: () => setOpen('test') }}
+      deeds={{
+        onLine: goToLine,
+        onReady: markReady,
+        onTest: () => setOpen('test'),
+        onCheck: () => void check.refetch(),
+      }}
     />
   );
   return (
@@ -196,6 +193,7 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
           </button>
         </Fault>
       )}
+      {progress !== undefined && <CorrectText progress={progress} isAlways onBefore={flush} />}
       {!isFrozen && stage !== 'scheduled' && issue.reason !== undefined && (
         <Fault
           level="warn"
@@ -208,24 +206,7 @@ function Composer({ issue, onReload }: { issue: IssueOpened; onReload(): void })
         />
       )}
       {stage === 'scheduled' && issue.at !== undefined && (
-        <Fault
-          level="ok"
-          fault={{
-            title: `It goes out ${formatWeekTime(issue.at)}`,
-            happened:
-              issue.reason === undefined
-                ? 'It is scheduled, and the mail is stored as it was then.'
-                : `It waits: ${issue.reason}.`,
-            means: issue.hasSender
-              ? 'Your server sends it. You can close the desk.'
-              : 'No server that sends issues is running: start it before that time.',
-            todo: 'To change its text, cancel it, write, and schedule it again.',
-          }}
-        >
-          <button type="button" className="btn" disabled={cancel.isPending} onClick={() => cancel.mutate()}>
-            Cancel the schedule
-          </button>
-        </Fault>
+        <ScheduledText issue={issue} at={issue.at} progress={progress} onCanceled={onReload} />
       )}
       <div className="mtabs">
         {(

@@ -1,21 +1,28 @@
 import { Link } from 'react-router';
 import type { IssueProgress } from '../../../core/desk-issues.ts';
-import { formatCountOf, formatNumber } from '../kit/format.ts';
+import { formatClock, formatCountOf, formatNumber } from '../kit/format.ts';
 import { Section } from '../kit/Section.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
 
 /** Shows the largest domains; the last line is everyone else, so that the columns add up. */
-export function DomainSection({ progress: { domains, counts, stage } }: { progress: IssueProgress }) {
+export function DomainSection({ progress: { domains, otherRefused, counts, stage } }: { progress: IssueProgress }) {
   if (counts.recipients === 0) return null;
   const rest = domains.reduce(
-    (left, { recipients, accepted, failed }) => ({
+    (left, { recipients, accepted, failed, waiting }) => ({
       recipients: left.recipients - recipients,
       accepted: left.accepted - accepted,
       failed: left.failed - failed,
+      waiting: left.waiting - waiting,
     }),
-    { recipients: counts.recipients, accepted: counts.accepted, failed: counts.failed },
+    {
+      recipients: counts.recipients,
+      accepted: counts.accepted,
+      failed: counts.failed,
+      waiting: counts.queued + counts.sending,
+    },
   );
-  const rows = rest.recipients > 0 ? [...domains, { domain: 'Other domains', ...rest }] : domains;
+  const other = { domain: 'Other domains', ...rest, refused: otherRefused };
+  const rows = rest.recipients > 0 ? [...domains, other] : domains;
   return (
     <Section title="By domain">
       <table className="tb dom cards plain">
@@ -29,11 +36,12 @@ export function DomainSection({ progress: { domains, counts, stage } }: { progre
             <th className="r">Readers</th>
             <th className="r">Accepted</th>
             <th className="r">Failed</th>
+            <th className="r">Waiting</th>
             <th>State</th>
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ domain, recipients, accepted, failed }) => (
+          {rows.map(({ domain, recipients, accepted, failed, waiting, refused }) => (
             <tr key={domain}>
               <td className="b full">{domain}</td>
               <td className="full">
@@ -53,9 +61,21 @@ export function DomainSection({ progress: { domains, counts, stage } }: { progre
               <td className={failed > 0 ? 'r err-t b' : 'r'} data-l="failed">
                 {formatNumber(failed)}
               </td>
+              <td className="r" data-l="waiting">
+                {formatNumber(waiting)}
+              </td>
               <td>
                 {accepted + failed >= recipients ? (
                   <StatusWord kind="ok" word="Done" />
+                ) : refused !== undefined ? (
+                  <>
+                    <StatusWord
+                      kind="warn"
+                      icon="clock"
+                      word={`${formatNumber(refused.waiting)} ${refused.waiting === 1 ? 'waits' : 'wait'} until ${formatClock(refused.until)}`}
+                    />{' '}
+                    <span className="tech">{refused.reply}</span>
+                  </>
                 ) : stage === 'sending' ? (
                   <StatusWord kind="act" word="Going out" icon="send" />
                 ) : stage === 'paused' ? (

@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router';
 import { doneSchema, type IssueProgress, issueProgressSchema } from '../../../core/desk-issues.ts';
 import { getJson, sendJson } from '../api.ts';
 import { Fault } from '../kit/Fault.tsx';
-import { formatCountOf, formatNumber, formatWeekTime } from '../kit/format.ts';
+import { formatClock, formatCountOf, formatNumber, formatWeekTime } from '../kit/format.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { Plate } from '../kit/Plate.tsx';
@@ -11,6 +11,7 @@ import { faultOf, QueryState } from '../kit/QueryState.tsx';
 import { Ruler } from '../kit/Ruler.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
 import { useKeys } from '../kit/use-keys.ts';
+import { CorrectText, describeFixed } from './CorrectText.tsx';
 import { CauseSection, DomainSection } from './IssueFigures.tsx';
 import { sentence, stageWords } from './issue-words.ts';
 
@@ -20,8 +21,9 @@ const isBusy = ({ job, stage }: IssueProgress): boolean =>
   stage === 'sending' || job?.phase === 'publishing' || job?.phase === 'checking' || job?.phase === 'sending';
 
 /** Reads how far an issue is, every second while it moves. */
-export const useProgress = (id: string) =>
+export const useProgress = (id: string, { isEnabled = true } = {}) =>
   useQuery({
+    enabled: isEnabled,
     queryKey: ['issue-progress', id],
     queryFn: ({ signal }) => getJson(issueProgressSchema, `/api/issues/${id}/progress`, signal),
     refetchInterval: ({ state: { data } }) => (data === undefined || isBusy(data) ? liveMs : restMs),
@@ -53,11 +55,15 @@ function Live({ progress }: { progress: IssueProgress }) {
         title={subject}
         sub={
           counts.recipients > 0
-            ? `To ${formatCountOf(counts.recipients, 'reader')}${progress.startedAt === undefined ? '' : `, begun ${formatWeekTime(progress.startedAt)}`}`
+            ? `To ${formatCountOf(counts.recipients, 'reader')}${progress.startedAt === undefined ? '' : `, begun ${formatWeekTime(progress.startedAt)}`}${describeTexts(progress)}`
             : 'On its way to your readers'
         }
       >
-        <StatusWord {...stageWords[stage]} />
+        {isSending && progress.mailServer !== undefined ? (
+          <StatusWord kind="warn" word="Waits for the mail server" icon="clock" />
+        ) : (
+          <StatusWord {...stageWords[stage]} />
+        )}
         {isSending && (
           <button type="button" className="btn ink" disabled={deed.isPending} onClick={() => deed.mutate('pause')}>
             <Icon name="pause" />
@@ -78,7 +84,7 @@ function Live({ progress }: { progress: IssueProgress }) {
           fault={{
             title: 'Paused',
             happened: sentence(progress.reason ?? 'Sending was stopped.'),
-            means: `${formatCountOf(counts.accepted, 'reader')} ${counts.accepted === 1 ? 'has' : 'have'} it, ${formatNumber(counts.queued + counts.sending)} wait. Nobody gets it twice.`,
+            means: `${formatCountOf(counts.accepted, 'reader')} ${counts.accepted === 1 ? 'has' : 'have'} it, ${formatNumber(counts.queued + counts.sending)} wait and get the text of ${describeFixed(progress) ?? 'its start'}. Nobody gets it twice.`,
             todo: isDraining
               ? 'A few mails are still on their way. You can continue in a moment.'
               : 'Continue when the reason is gone. You can close the desk; it stays paused.',
@@ -94,6 +100,8 @@ function Live({ progress }: { progress: IssueProgress }) {
           </button>
         </Fault>
       )}
+      <CorrectText progress={progress} />
+      {isSending && progress.mailServer !== undefined && <ServerDown down={progress.mailServer} />}
       {isSending && progress.sender === 'nobody' && (
         <Fault
           level="warn"
@@ -136,6 +144,30 @@ function Live({ progress }: { progress: IssueProgress }) {
   );
 }
 
+/** Of an issue that was corrected midway, says who has which text. */
+function describeTexts({ texts, stage }: IssueProgress): string {
+  if (texts.length < 2) return '';
+  const old = texts.slice(0, -1).reduce((sum, { have }) => sum + have, 0);
+  const rest = stage === 'sent' ? `${formatNumber(texts.at(-1)?.have ?? 0)} have` : 'the others get';
+  return `. ${formatNumber(old)} ${old === 1 ? 'has' : 'have'} the old text, ${rest} the corrected one`;
+}
+
+function ServerDown({ down: { downAt, nextTryAt, reply } }: { down: NonNullable<IssueProgress['mailServer']> }) {
+  const seconds = Math.ceil((Date.parse(nextTryAt) - Date.now()) / 1000);
+  const hasAnswered = /^\d/.test(reply);
+  return (
+    <Fault
+      level="warn"
+      fault={{
+        title: hasAnswered ? 'The mail server takes no mail' : 'The mail server does not answer',
+        happened: `It has ${hasAnswered ? 'taken no mail' : 'not answered'} since ${formatClock(downAt)} (${reply}).`,
+        means: 'Nothing is lost. Sending goes on by itself as soon as it does.',
+        todo: seconds > 0 ? `Nothing. Next try in ${formatNumber(seconds)} s.` : 'Nothing. It is being tried now.',
+      }}
+    />
+  );
+}
+
 /** Says who sends, and whether the desk may be closed. */
 function describeSender({ stage, sender, hasServer }: IssueProgress): string {
   if (stage !== 'sending') return '';
@@ -147,11 +179,13 @@ function describeSender({ stage, sender, hasServer }: IssueProgress): string {
     : 'This desk sends it. If you close it, the rest waits for you.';
 }
 
-function describePace({ stage, rate, counts }: IssueProgress): string {
+function describePace({ stage, rate, counts, mailServer, domains, otherRefused }: IssueProgress): string {
   if (stage === 'sent') return 'Done.';
   if (stage !== 'sending') return 'Nothing goes out while it is paused.';
   const left = counts.queued + counts.sending;
-  if (rate <= 0) return `${formatCountOf(left, 'mail')} to go.`;
+  const isWaiting = mailServer !== undefined || [...domains, { refused: otherRefused }].some(({ refused }) => refused);
+  // What waits for a server goes at that server's pace, not at ours.
+  if (rate <= 0 || isWaiting) return `${formatCountOf(left, 'mail')} to go.`;
   const minutes = Math.ceil(left / rate / 60);
   return `${rate.toFixed(1)} mails a second. About ${formatCountOf(minutes, 'minute')} left.`;
 }

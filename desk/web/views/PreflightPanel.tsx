@@ -27,6 +27,7 @@ export interface PreflightDeeds {
   onLine(line: number): void;
   onReady(): void;
   onTest(): void;
+  onCheck(): void;
 }
 
 /** Where else a finding is put right. */
@@ -56,11 +57,14 @@ const keyOf = ({ check, message }: PreflightItem): string => `${check}: ${messag
 export function PreflightPanel({
   items,
   isBusy,
+  isFrozen,
   storeKey,
-  deeds: { onLine, onReady, onTest },
+  deeds: { onLine, onReady, onTest, onCheck },
 }: {
   items: readonly PreflightItem[] | undefined;
   isBusy: boolean;
+  /** Whether it is on its way: then nothing waits to be sent from here. */
+  isFrozen: boolean;
   /** Name under which this browser keeps what was waved through. */
   storeKey: string;
   deeds: PreflightDeeds;
@@ -124,10 +128,15 @@ export function PreflightPanel({
             <StatusWord kind="err" word={`${errors.length} ${errors.length === 1 ? 'stops' : 'stop'} it`} />
           )}
           {warnings.length > 0 && <StatusWord kind="warn" word={`${warnings.length} to look at`} />}
-          {items !== undefined && errors.length === 0 && <StatusWord kind="ok" word="Ready to send" />}
+          {items !== undefined && errors.length === 0 && (
+            <StatusWord kind="ok" word={isFrozen ? 'No errors' : 'Ready to send'} />
+          )}
         </span>
         <span className="grow" />
         <span className="mut sm only-l">{isBusy ? 'Checking…' : 'Checked as you type'}</span>
+        <button type="button" className="btn small quiet" disabled={isBusy} onClick={onCheck}>
+          Check again
+        </button>
       </header>
       <Checklist items={rows} />
       {fine.length + open.length + passed.length > 0 && (

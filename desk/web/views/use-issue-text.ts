@@ -47,6 +47,7 @@ export function useSaving(issue: IssueOpened, text: string, base: string) {
       if (latest.current === next) forgetKeptText(issue.id);
       setStage(answer.stage);
       void client.invalidateQueries({ queryKey: ['issues'] });
+      void client.invalidateQueries({ queryKey: ['issue-progress', issue.id] });
     },
     scope: { id: `save ${issue.id}` },
   });

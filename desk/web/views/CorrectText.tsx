@@ -1,0 +1,122 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { doneSchema, type IssueOpened, type IssueProgress } from '../../../core/desk-issues.ts';
+import { sendJson } from '../api.ts';
+import { Fault } from '../kit/Fault.tsx';
+import { formatCountOf, formatPast, formatWeekTime } from '../kit/format.ts';
+import { faultOf } from '../kit/QueryState.tsx';
+import { useToast } from '../kit/Toast.tsx';
+
+/** Says when the text that goes out was fixed; undefined before that. */
+export function describeFixed({ texts }: Pick<IssueProgress, 'texts'>): string | undefined {
+  const text = texts.at(-1);
+  return text && formatPast(text.frozenAt, new Date());
+}
+
+const have = (count: number): string => `${formatCountOf(count, 'reader')} ${count === 1 ? 'has' : 'have'}`;
+const wait = (count: number): string => `${formatCountOf(count, 'reader')} ${count === 1 ? 'waits' : 'wait'}`;
+
+/** Says who has the text of an issue that is under way, and gives the corrected one to those who wait. */
+export function CorrectText({
+  progress,
+  isAlways = false,
+  onBefore = async () => undefined,
+}: {
+  progress: IssueProgress;
+  /** Whether it is shown although the file has not changed. */
+  isAlways?: boolean;
+  /** Saves what was typed. */
+  onBefore?: () => Promise<unknown>;
+}) {
+  const { id, stage, counts, isEdited, job } = progress;
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const correct = useMutation({
+    mutationFn: async () => {
+      await onBefore();
+      return sendJson(doneSchema, `/api/issues/${id}/correct`);
+    },
+    onSuccess: async () => {
+      await client.invalidateQueries();
+      void navigate(`/issues/${id}/sending`);
+    },
+  });
+  const fixed = describeFixed(progress);
+  const isUnderWay = stage === 'sending' || stage === 'paused';
+  const isPreparing = job?.phase === 'publishing' || job?.phase === 'checking';
+  if (fixed === undefined || !isUnderWay || isPreparing || !(isEdited || isAlways)) return null;
+  const [got, waiting] = [counts.accepted + counts.unknown, counts.queued + counts.sending];
+  if (!isEdited) {
+    return (
+      <Fault
+        level="ok"
+        fault={{
+          title: 'The text of this issue is fixed',
+          happened: `It was fixed when sending began, ${fixed}. ${have(got)} it, and ${wait(waiting)} for it.`,
+          means: 'What you change here does not reach those who wait by itself.',
+          todo: 'Correct the text if you must. Then you can give it to those who wait.',
+        }}
+      />
+    );
+  }
+  return (
+    <Fault
+      level="warn"
+      fault={{
+        title: 'Your changes are not in the mail',
+        happened: `The mail has the text of ${fixed}. The file was changed since.`,
+        means: `${have(got)} the old text. ${wait(waiting)} and will get the old text too, unless you give them the corrected text.`,
+        todo: `${stage === 'sending' ? 'The desk pauses the issue, publishes' : 'The desk publishes'} your site with the corrected text, which takes a minute or two, checks it, and goes on sending. Nobody gets it twice.`,
+      }}
+    >
+      <button type="button" className="btn go" disabled={correct.isPending} onClick={() => correct.mutate()}>
+        {stage === 'sending' ? 'Pause, then give' : 'Give'} {formatCountOf(waiting, 'reader')} the corrected text
+      </button>
+      {correct.error !== null && <Fault fault={faultOf(correct.error)} />}
+    </Fault>
+  );
+}
+
+/** Says when a scheduled issue goes out and with which text; it can be taken back. */
+export function ScheduledText({
+  issue: { id, reason, hasSender },
+  at,
+  progress,
+  onCanceled,
+}: {
+  issue: IssueOpened;
+  at: string;
+  progress: IssueProgress | undefined;
+  onCanceled(): void;
+}) {
+  const toast = useToast();
+  const cancel = useMutation({
+    mutationFn: () => sendJson(doneSchema, `/api/issues/${id}/cancel`),
+    onSuccess: () => {
+      toast({ words: 'It is not scheduled any more.' });
+      onCanceled();
+    },
+  });
+  const fixed = progress && describeFixed(progress);
+  const edited = progress?.isEdited ? ' The file was changed since, and the change is not in the mail.' : '';
+  return (
+    <Fault
+      level={progress?.isEdited ? 'warn' : 'ok'}
+      fault={{
+        title: `It goes out ${formatWeekTime(at)}`,
+        happened:
+          reason === undefined
+            ? `It is scheduled${fixed === undefined ? '' : ` with the text of ${fixed}`}.${edited}`
+            : `It waits: ${reason}.`,
+        means: hasSender
+          ? 'Your server sends it. You can close the desk.'
+          : 'No server that sends issues is running: start it before that time.',
+        todo: 'To change its text, cancel it, write, and schedule it again.',
+      }}
+    >
+      <button type="button" className="btn" disabled={cancel.isPending} onClick={() => cancel.mutate()}>
+        Cancel the schedule
+      </button>
+    </Fault>
+  );
+}
