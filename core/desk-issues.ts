@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { issueIdSchema } from './built-issue.ts';
 import { deskFaultSchema } from './desk-fault.ts';
+import { returnedKinds } from './mail-events.ts';
 
 /** Where an issue is between its first word and its last mail. */
 export const issueStageSchema = z.enum([
@@ -142,8 +143,22 @@ export const issueProgressSchema = z.strictObject({
   /** Whether a server runs that goes on when this desk is closed. */
   hasServer: z.boolean(),
   domains: z.array(
-    z.strictObject({ domain: z.string(), recipients: z.number(), accepted: z.number(), failed: z.number() }),
+    z.strictObject({
+      domain: z.string(),
+      recipients: z.number(),
+      accepted: z.number(),
+      failed: z.number(),
+      cameBack: z.number(),
+      complaints: z.number(),
+    }),
   ),
+  /** Accepted mails that came back later, and what there is too much of. */
+  returned: z.strictObject({
+    dead: z.number(),
+    other: z.number(),
+    complaints: z.number(),
+    tooMany: z.array(z.enum(returnedKinds)),
+  }),
   causes: z.array(failureCauseSchema),
   unknowns: z.array(z.string()),
 });

@@ -91,6 +91,7 @@ export async function readProgress(
     sender: await findSender(),
     hasServer: await hasSendWorker(newsletter),
     domains: groupDomains(report.domains),
+    returned: report.returned,
     causes: report.failures.map(
       ({ reason, count }): FailureCause => ({
         reason,
@@ -133,12 +134,14 @@ function groupDomains(domains: readonly DomainCount[]): DomainCount[] {
   const groups = new Map<string, DomainCount>();
   for (const { domain: written, ...counts } of domains) {
     const domain = nameDomain(written);
-    const known = groups.get(domain) ?? { domain, recipients: 0, accepted: 0, failed: 0 };
+    const known = groups.get(domain) ?? { domain, recipients: 0, accepted: 0, failed: 0, cameBack: 0, complaints: 0 };
     groups.set(domain, {
       domain,
       recipients: known.recipients + counts.recipients,
       accepted: known.accepted + counts.accepted,
       failed: known.failed + counts.failed,
+      cameBack: known.cameBack + counts.cameBack,
+      complaints: known.complaints + counts.complaints,
     });
   }
   return [...groups.values()].sort((one, another) => another.recipients - one.recipients);

@@ -1,3 +1,4 @@
+import { returnedLimits } from '../../core/mail-events.ts';
 import { type IssueReport, reportIssue } from '../../newsletter/sending/issue-state.ts';
 import { reportReader } from '../../newsletter/sending/reader-report.ts';
 import { defineCommand } from '../command.ts';
@@ -8,7 +9,7 @@ import { describeReader } from './reader-report.ts';
 /** `issue report` */
 export const reportCommand = defineCommand({
   name: 'issue report',
-  summary: 'Show who got an issue: accepted, failed and why, unknown, unsubscribed since.',
+  summary: 'Show who got an issue: accepted, failed and why, unknown, came back, unsubscribed since.',
   takes: ['<id>'],
   flags: {
     reader: { type: 'string', value: '<email>', help: 'did this reader get it?' },
@@ -33,12 +34,20 @@ export const reportCommand = defineCommand({
 export function describeReport(report: IssueReport): string {
   const { id, subject, recipients, queued, sending, accepted, failed, unknown, suppressed } = report;
   const counts = Object.entries({ recipients, queued, sending, accepted, failed, unknown, suppressed });
-  const rows = [...counts, ['unsubscribed since', report.unsubscribedSince] as const];
+  const { dead, other, complaints } = report.returned;
+  const rows: [string, number][] = [
+    ...counts,
+    ['came back: dead address', dead],
+    ['came back: other', other],
+    ['complaints', complaints],
+    ['unsubscribed since', report.unsubscribedSince],
+  ];
   return [
     `"${subject}" (${id}) ${describeStatus(report)}`,
-    ...rows.map(([name, count]) => `  ${name.padEnd(18)}  ${formatCount(count).padStart(9)}`),
+    ...rows.map(([name, count]) => `  ${name.padEnd(23)}  ${formatCount(count).padStart(9)}`),
     ...describeFailures(report),
     ...describeDomains(report),
+    ...describeReturned(report),
     ...describeNextSteps(report),
   ].join('\n');
 }
@@ -65,11 +74,22 @@ function describeFailures({ failures }: IssueReport): string[] {
 /** One domain says no more than the totals do. */
 function describeDomains({ domains }: IssueReport): string[] {
   if (domains.length < 2) return [];
-  const rows = domains.map(({ domain, recipients, accepted, failed }) => [
+  const rows = domains.map(({ domain, recipients, accepted, failed, cameBack, complaints }) => [
     domain,
-    ...[recipients, accepted, failed].map(formatCount),
+    ...[recipients, accepted, failed, cameBack, complaints].map(formatCount),
   ]);
-  return ['', formatTable(['largest domains', 'mails', 'accepted', 'failed'], rows)];
+  return ['', formatTable(['largest domains', 'mails', 'accepted', 'failed', 'came back', 'complaints'], rows)];
+}
+
+/** Says what there is too much of: mail services judge a sender by these two shares. */
+function describeReturned({ accepted, returned: { dead, other, complaints, tooMany } }: IssueReport): string[] {
+  const counts = { 'came-back': dead + other, complaints };
+  const words = { 'came-back': 'came back', complaints: 'led to a complaint' };
+  const lines = tooMany.map((kind) => {
+    const percent = ((counts[kind] / accepted) * 100).toFixed(kind === 'complaints' ? 2 : 1);
+    return `${percent} % of the accepted mails ${words[kind]}; more than ${returnedLimits[kind].share * 100} % is too many.`;
+  });
+  return lines.length === 0 ? [] : ['', ...lines];
 }
 
 function describeNextSteps({ id, status, queued, sending, failed, unknown }: IssueReport): string[] {

@@ -256,9 +256,10 @@ export const addIssueRoutes: AddRoutes = (app, context) => {
       if (job !== undefined && (await findIssue(store, id)) === undefined) {
         const counts = { recipients: 0, queued: 0, sending: 0, accepted: 0, failed: 0, unknown: 0, suppressed: 0 };
         const rest = { left: 0, rate: 0, sender: 'nobody' as const, domains: [], causes: [], unknowns: [] };
+        const returned = { dead: 0, other: 0, complaints: 0, tooMany: [] };
         const subject = readIssueSource(files.require(id).text).data?.subject ?? id;
         const hasServer = await hasSendWorker(newsletter);
-        return { id, subject, stage: 'ready' as const, job, counts, hasServer, ...rest };
+        return { id, subject, stage: 'ready' as const, job, counts, hasServer, returned, ...rest };
       }
       return readProgress(context, id, { job, rateOf });
     },

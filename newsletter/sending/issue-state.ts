@@ -1,6 +1,8 @@
+import type { ReturnedKind } from '../../core/mail-events.ts';
 import type { Queryable } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
 import { countOnce } from './count-once.ts';
+import { countReturned, findTooMany, type ReturnedCounts, sumReturned } from './returned-counts.ts';
 
 /** An action on an issue is not possible now; the message is one sentence for the publisher, with the fix. */
 export class IssueRefused extends Error {
@@ -101,12 +103,15 @@ export interface IssueReport extends DeliveryCounts {
   failures: FailureCount[];
   /** Recipients who have unsubscribed since the issue started. */
   unsubscribedSince: number;
+  /** Accepted mails that came back, and whether they are too many. */
+  returned: ReturnedCounts & { tooMany: ReturnedKind[] };
   /** The domains with the most recipients. */
   domains: DomainCount[];
 }
 
 /** The mails of an issue to one domain. */
-export type DomainCount = { domain: string; recipients: number; accepted: number; failed: number };
+export type DomainCount = SentToDomain & { cameBack: number; complaints: number };
+type SentToDomain = { domain: string; recipients: number; accepted: number; failed: number };
 
 const domainsShown = 8;
 /** Domains are counted this often while a large issue goes out. */
@@ -189,6 +194,8 @@ export async function reportIssue(
     value: await readDomains(store, id),
     mails: counts.recipients,
   }));
+  const byDomain = await countReturned(store, id);
+  const returned = sumReturned(byDomain);
   return {
     ...counts,
     id,
@@ -200,12 +207,16 @@ export async function reportIssue(
     finishedAt: issue.finished_at,
     failures,
     unsubscribedSince: await countLeftSince(store, issue),
-    domains,
+    returned: { ...returned, tooMany: findTooMany(counts.accepted, returned) },
+    domains: domains.map((sent) => {
+      const { dead = 0, other = 0, complaints = 0 } = byDomain.get(sent.domain) ?? {};
+      return { ...sent, cameBack: dead + other, complaints };
+    }),
   };
 }
 
-function readDomains(store: Queryable, id: string): Promise<DomainCount[]> {
-  return store.query<DomainCount>(
+function readDomains(store: Queryable, id: string): Promise<SentToDomain[]> {
+  return store.query<SentToDomain>(
     `select domain, count(*) as recipients, count(case when status = 'accepted' then 1 end) as accepted,
        count(case when status = 'failed' then 1 end) as failed
      from deliveries where issue_id = $1 and domain <> ''
