@@ -39,6 +39,12 @@ const words: Record<string, { title: string; meaning: string; next: string }> = 
     next: 'Nothing to do',
   },
 };
+/** After a pause because of too many dead addresses: nobody is marked as bounced. */
+const notDead = {
+  title: 'Too many mailboxes do not exist',
+  meaning: 'So many at once point to the mail server, not to the readers: they stay on the list.',
+  next: 'Check the mail server, then try again',
+};
 const other = { title: 'Not taken', meaning: 'The mail server did not take these mails.', next: 'Look at the replies' };
 
 const windowMs = 15_000;
@@ -93,10 +99,10 @@ export async function readProgress(
     domains: groupDomains(report.domains),
     returned: report.returned,
     causes: report.failures.map(
-      ({ reason, count }): FailureCause => ({
+      ({ reason, count, retryable }): FailureCause => ({
         reason,
         count,
-        ...(words[reason] ?? other),
+        ...(reason === 'no-mailbox' && retryable > 0 ? notDead : (words[reason] ?? other)),
         domains: countDomains(unsettled.filter(isOf(reason))),
         examples: unsettled
           .filter(isOf(reason))

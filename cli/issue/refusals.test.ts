@@ -58,15 +58,42 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
     expect(findMistakes(await withStore(readDeliveryStates), mailServer.attempts)).toEqual([]);
   });
 
-  test('a list of three that are all refused is paused, not sent', async () => {
-    const { mailServer, send, run, report } = await open(createReaders(3));
-    mailServer.behave(refuse('550 relay not permitted'));
-    expect((await send('first')).out).toMatch(/is paused: none of the mails was accepted; .*550 relay not permitted/);
+  test('60 readers whom a relay calls unknown (5.1.1) stay on the list, and after the repair each gets it once', async () => {
+    const sending = await open(createReaders(60));
+    const { mailServer, send, run, report, withStore } = sending;
+    mailServer.behave(refuse('550 5.1.1 user unknown'));
+    const first = await send('first');
+    expect(first.out).toMatch(
+      /is paused: \d+ mails in a row to \d domains went to addresses that do not exist \(these readers stay on the list\); the mail server said: 550 5\.1\.1/,
+    );
+    expect(first.out).toContain(`Try the failed mails again: ./garage issue resend ${issueId} --failed`);
+    expect(first.out).not.toContain('unbounce');
+    expect(await countBounced(sending)).toBe(0);
+    const { failed, queued } = await report();
+    expect([Number(failed) + Number(queued), Number(failed) >= 20]).toEqual([60, true]);
+    const undone = await withStore((store) => store.query("select subscriber_id from bounces where kind = 'undone'"));
+    expect(undone).toHaveLength(Number(failed));
+
     mailServer.behave(() => undefined);
-    expect((await run(['issue', 'resend', issueId, '--failed'])).code).toBe(0);
-    expect((await send('second')).code).toBe(0);
-    expect(await report()).toMatchObject({ status: 'sent', accepted: 3 });
+    expect((await run(['issue', 'resend', issueId, '--failed'])).out).toMatch(new RegExp(`^${failed} mails ready`));
+    expect(await send('second')).toMatchObject({ code: 0, out: expect.stringMatching(/accepted +60\n/) });
+    expect(findMistakes(await withStore(readDeliveryStates), mailServer.attempts)).toEqual([]);
   });
+
+  test.each(['550 relay not permitted', '550 5.1.1 user unknown'])(
+    'a list of three that are all refused with "%s" is paused, not sent',
+    async (reply) => {
+      const sending = await open(createReaders(3));
+      const { mailServer, send, run, report } = sending;
+      mailServer.behave(refuse(reply));
+      expect((await send('first')).out).toMatch(/is paused: none of the mails was accepted/);
+      expect(await countBounced(sending)).toBe(0);
+      mailServer.behave(() => undefined);
+      expect((await run(['issue', 'resend', issueId, '--failed'])).code).toBe(0);
+      expect((await send('second')).code).toBe(0);
+      expect(await report()).toMatchObject({ status: 'sent', accepted: 3 });
+    },
+  );
 
   test('bounced addresses of a domain, of an issue and one by one are active again', async () => {
     const readers = createReaders(8);

@@ -92,11 +92,16 @@ function describeReturned({ accepted, returned: { dead, other, complaints, tooMa
   return lines.length === 0 ? [] : ['', ...lines];
 }
 
-function describeNextSteps({ id, status, queued, sending, failed, unknown }: IssueReport): string[] {
+function describeNextSteps({ id, status, queued, sending, failures, unknown }: IssueReport): string[] {
   const steps: string[] = [];
   // After a restore only unknown mails are left, and sending does nothing for them.
   const hasOnlyUnknown = unknown > 0 && queued + sending === 0;
-  if (failed > 0) steps.push(`Try the failed mails again: ./garage issue resend ${id} --failed`);
+  if (failures.some(({ retryable }) => retryable > 0)) {
+    steps.push(`Try the failed mails again: ./garage issue resend ${id} --failed`);
+  }
+  if (failures.some(({ reason, count, retryable }) => reason === 'no-mailbox' && count > retryable)) {
+    steps.push(`If the addresses that were called dead are right: ./garage subscribers unbounce --issue ${id}`);
+  }
   if ((status === 'paused' && !hasOnlyUnknown) || status === 'sending' || status === 'enqueueing') {
     steps.push(`Resume: ./garage issue send ${id}`);
   }

@@ -88,8 +88,8 @@ export interface DeliveryCounts {
   suppressed: number;
 }
 
-/** Failed mails of one kind, with the reply to one of them. */
-export type FailureCount = { reason: string; count: number; example: string | null };
+/** Failed mails of one kind, how many of their readers are still on the list, and the reply to one of them. */
+export type FailureCount = { reason: string; count: number; retryable: number; example: string | null };
 
 /** The state of an issue and of its mails. */
 export interface IssueReport extends DeliveryCounts {
@@ -184,8 +184,9 @@ export async function reportIssue(
 ): Promise<IssueReport> {
   const issue = await requireIssue(store, id);
   const failures = await store.query<FailureCount>(
-    `select reply_class as reason, count(*) as count, min(reply) as example from deliveries
-     where issue_id = $1 and status = 'failed' group by reply_class order by count(*) desc, reply_class`,
+    `select reply_class as reason, count(*) as count, min(reply) as example, count(case when exists (
+         select 1 from subscribers where id = subscriber_id and subscribers.status = 'active') then 1 end) as retryable
+     from deliveries where issue_id = $1 and status = 'failed' group by reply_class order by count(*) desc, reply_class`,
     [id],
   );
   const counts = await countDeliveries(store, id);
