@@ -1,4 +1,3 @@
-import { accessSync, constants } from 'node:fs';
 import { basename } from 'node:path';
 import { shorten } from '../../newsletter/importing/csv.ts';
 import { countStopped, writeFiles } from '../../newsletter/importing/import-files.ts';
@@ -6,7 +5,7 @@ import { type ImportFile, type ImportRules, openImportFile } from '../../newslet
 import type { RowKind } from '../../newsletter/importing/providers.ts';
 import type { Newsletter } from '../../newsletter/newsletter.ts';
 import type { ImportKind } from '../../newsletter/subscribers/import-subscribers.ts';
-import { CommandError, defineCommand, UsageError, yesFlag } from '../command.ts';
+import { assertReadable, CommandError, defineCommand, UsageError, yesFlag } from '../command.ts';
 import { withNewsletter } from '../config.ts';
 import { formatCount, formatNumberOf, formatTable } from '../format.ts';
 import { listenForStop, type Terminal } from '../terminal.ts';
@@ -69,14 +68,6 @@ function readKind(word: string | undefined): ImportKind | undefined {
   if (kind === undefined)
     throw new UsageError(`--as must be active, suppressed, bounced or complained, not '${word}'.`);
   return kind;
-}
-
-function assertReadable(path: string): void {
-  try {
-    accessSync(path, constants.R_OK);
-  } catch {
-    throw new CommandError(`Cannot read the file ${path}.`);
-  }
 }
 
 /** Shows which column is taken for what, before anything is compared. */
