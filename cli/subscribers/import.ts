@@ -7,9 +7,9 @@ import type { Newsletter } from '../../newsletter/newsletter.ts';
 import type { ImportKind } from '../../newsletter/subscribers/import-subscribers.ts';
 import { assertReadable, CommandError, defineCommand, UsageError, yesFlag } from '../command.ts';
 import { withNewsletter } from '../config.ts';
-import { formatCount, formatNumberOf, formatTable } from '../format.ts';
+import { formatCount, formatNumberOf, formatPeople, formatTable } from '../format.ts';
 import { listenForStop, type Terminal } from '../terminal.ts';
-import { comparePeople, describePlan, formatPeople } from './import-plan.ts';
+import { comparePeople, describePlan } from './import-plan.ts';
 
 const kindsByWord = { active: 'active', suppressed: 'left', bounced: 'bounced', complained: 'complained' } as const;
 
