@@ -1,8 +1,16 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { proveReturnedMail, readReturnedMail } from '../newsletter/bounces/test-returned-mail.ts';
+import { startTestPostgres, type TestPostgres } from '../newsletter/db/test-postgres.ts';
+import { createReaders, issueId, openTestSending } from './issue/test-sending.ts';
 import { createTestGarage, type TestGarage } from './test-garage.ts';
+
+let postgres: TestPostgres;
+beforeAll(async () => {
+  postgres = await startTestPostgres();
+}, 60_000);
+afterAll(() => postgres.stop(), 60_000);
 
 let garage: TestGarage;
 beforeEach(() => {
@@ -97,6 +105,49 @@ test('a Maildir, a folder of .eml files and a single mail are read', async () =>
   const single = await garage.run(['bounces', 'read', join(garage.folder, 'one.eml'), '--json']);
   expect(JSON.parse(single.out)).toMatchObject({ read: 1, soft: 1 });
   expect(await statuses()).toEqual(['bounced', 'bounced', 'active']);
+});
+
+test.each(['SQLite', 'PostgreSQL'])('the report of an issue shows what came back, on %s', async (kind) => {
+  const databaseUrl = kind === 'PostgreSQL' ? await postgres.createDatabase() : '';
+  const { send, run, report, withStore, garage: here } = await openTestSending(createReaders(60), { databaseUrl });
+  expect((await send('sender')).code).toBe(0);
+  const { startedAt } = await report();
+  const context = { keys: here.readKeys(), now: () => new Date(String(startedAt)) };
+  const people = await withStore((store) =>
+    store.query<{ id: string }>("select id from subscribers where email like '%@d0.example' order by email"),
+  );
+  const mailOf = (index: number, sample: string) =>
+    readReturnedMail(sample, proveReturnedMail(context, people[index]?.id ?? '', issueId));
+  const read = async (...mails: Buffer[]) => {
+    const words = ['bounces', 'read', here.write('returned.mbox', mbox(mails))];
+    expect((await run(words, { ALERT_TO: 'publisher@example.com' })).code).toBe(0);
+    return withStore((store) => store.query<{ content: string }>('select content from single_mails order by id'));
+  };
+  // A dead address that was reported as full before is one mail that came back.
+  const few = [mailOf(0, 'exim-unrouteable'), mailOf(0, 'postfix-no-mailbox'), mailOf(1, 'ses-mailbox-full')];
+  expect(await read(...few, mailOf(2, 'yahoo-complaint'))).toEqual([]);
+  expect(await report()).toMatchObject({
+    accepted: 60,
+    returned: { dead: 1, other: 1, complaints: 1, tooMany: [] },
+    domains: expect.arrayContaining([expect.objectContaining({ domain: 'd0.example', cameBack: 2, complaints: 1 })]),
+  });
+  const alerts = await read(
+    mailOf(3, 'gmail-no-user'),
+    mailOf(4, 'postfix-policy-block'),
+    mailOf(5, 'office365-not-found'),
+  );
+  expect(alerts.map(({ content }) => JSON.parse(content))).toEqual([
+    {
+      subject: `many mails of '${issueId}' came back`,
+      text: expect.stringMatching(/^5 of 60 accepted mails .* came back: 3 dead addresses, 2 for other reasons\./),
+    },
+  ]);
+  expect(await read(mailOf(6, 'hotmail-jmrp-complaint'))).toHaveLength(2);
+  const { out } = await run(['issue', 'report', issueId]);
+  expect(out).toMatch(/came back: dead address +3\n +came back: other +2\n +complaints +2\n/);
+  expect(out).toMatch(/d0\.example +9 +9 +0 +5 +2\n/);
+  expect(out).toContain('8.3 % of the accepted mails came back; more than 5 % is too many.');
+  expect(out).toContain('3.33 % of the accepted mails led to a complaint; more than 0.1 % is too many.');
 });
 
 test('a missing mailbox and a folder without mails are explained', async () => {

@@ -1,3 +1,4 @@
+import { lookAtStore, reportProblems } from '../newsletter/alerts.ts';
 import { type BounceEvent, parseReturnedMail } from '../newsletter/bounces/parse-returned-mail.ts';
 import { type BounceOutcome, previewBounce, recordBounce } from '../newsletter/bounces/record-bounce.ts';
 import type { Newsletter } from '../newsletter/newsletter.ts';
@@ -44,6 +45,7 @@ complaints  the reader marked it as spam: unsubscribed and never mailed again
       const closing = `${opening === ', ' ? '' : opening}], ${JSON.stringify(summary).slice(1)}`;
       await terminal.print(values.json ? closing : describe(summary));
       if (values['dry-run']) terminal.message('Nothing was written.');
+      else await reportProblems(newsletter, await lookAtStore(newsletter));
       return 0;
     });
   },

@@ -1,3 +1,4 @@
+import { accessSync, constants } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Terminal } from './terminal.ts';
 
@@ -21,10 +22,14 @@ export interface Flag {
   help: string;
   /** How help shows its value, such as `<file>`. */
   value?: string;
+  /** Whether it may be given several times. */
+  multiple?: boolean;
 }
 
 type Values<F extends Record<string, Flag>> = {
-  [Name in keyof F]?: (F[Name]['type'] extends 'boolean' ? boolean : string) | undefined;
+  [Name in keyof F]?:
+    | (F[Name]['type'] extends 'boolean' ? boolean : F[Name] extends { multiple: true } ? string[] : string)
+    | undefined;
 };
 
 /** What a command works with. */
@@ -99,9 +104,20 @@ export function readCount(flag: string, text: string | undefined, fallback: numb
   return Number(text);
 }
 
+/** Throws when a file that was named cannot be read. */
+export function assertReadable(path: string): void {
+  try {
+    accessSync(path, constants.R_OK);
+  } catch {
+    throw new CommandError(`Cannot read the file ${path}.`);
+  }
+}
+
 function readArguments(args: string[], flags: Record<string, Flag>) {
   try {
-    const options = Object.fromEntries(Object.entries(flags).map(([name, { type }]) => [name, { type }]));
+    const options = Object.fromEntries(
+      Object.entries(flags).map(([name, { type, multiple = false }]) => [name, { type, multiple }]),
+    );
     return parseArgs({ args, options: { ...options, help: helpFlag }, allowPositionals: true });
   } catch (error) {
     throw new UsageError(error instanceof Error ? `${error.message.split('. ')[0]}.` : String(error));

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { issueProgressSchema, preflightSchema } from '../core/desk-issues.ts';
+import { proveReturnedMail, readReturnedMail } from '../newsletter/bounces/test-returned-mail.ts';
 import { startTestPostgres, type TestPostgres } from '../newsletter/db/test-postgres.ts';
 import { openServerProcess } from '../server/server-process.ts';
 import { writeFixtureSite } from '../server/site-fixture.ts';
@@ -69,7 +70,10 @@ async function startServer({ env, mailServer }: Pick<Awaited<ReturnType<typeof o
 
 describe.each(['SQLite', 'PostgreSQL'])('on %s', { timeout: 120_000 }, (kind) => {
   test('a text becomes a published issue and reaches everyone once; the report adds up', async () => {
-    const { get, post, read, progress, mailServer, withStore } = await openIssues({ kind, readers: createReaders(12) });
+    const { get, post, read, progress, mailServer, withStore, garage, run } = await openIssues({
+      kind,
+      readers: createReaders(12),
+    });
     mailServer.behave(({ phase, attempt }) => {
       if (phase === 'rcpt' && attempt?.to.startsWith('reader3@')) return '550 5.1.1 no such user';
       return phase === 'end' && attempt?.to.startsWith('reader4@') ? { close: true } : undefined;
@@ -103,6 +107,14 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', { timeout: 120_000 }, (kind) =>
     const lines = (await get(`/api/issues/${id}/report.csv`)).text.split('\r\n');
     expect(lines).toHaveLength(14);
     expect(lines.find((line) => line.startsWith('reader3@'))).toMatch(/,failed,"?550 5\.1\.1 no such user/);
+
+    const { readKeys, write } = garage;
+    const proof = proveReturnedMail({ keys: readKeys(), now: () => new Date() }, answer.id, id);
+    await run(['bounces', 'read', write('returned.eml', readReturnedMail('exim-unrouteable', proof).toString())]);
+    expect(await progress()).toMatchObject({
+      returned: { dead: 0, other: 1, complaints: 0, tooMany: [] },
+      domains: expect.arrayContaining([expect.objectContaining({ domain: 'd5.example', cameBack: 1, complaints: 0 })]),
+    });
 
     expect((await post(`/api/issues/${id}/settle`, { how: 'assume-sent' })).body).toEqual({ count: 1 });
     expect((await progress()).counts).toMatchObject({ accepted: 11, unknown: 0 });

@@ -103,6 +103,14 @@ test('a bounced address works again, and whoever left by their own act is not br
     ],
   });
   expect(await desk.send(`/api/subscribers/${bob}/undo-stop`)).toMatchObject({ status: 409 });
+
+  const complained = desk.garage.write('complained.csv', 'email\ncid@example.org\n');
+  await desk.run('subscribers', 'import', complained, '--yes', '--as', 'complained');
+  const refused = await desk.send('/api/subscribers', { email: 'cid@example.org', liftSuppression: true });
+  expect(refused).toMatchObject({ status: 409, json: { means: 'Nothing was changed.' } });
+  const [cid] = (await desk.read<{ rows: Reader[] }>('/api/subscribers?text=cid')).rows;
+  expect(await desk.read<Reader>(`/api/subscribers/${cid?.id}`)).toMatchObject({ isSuppressed: true });
+  expect((await desk.run('journal')).out).not.toContain('Added a reader');
 });
 
 const ghost = [

@@ -57,3 +57,8 @@ export function formatCounts(header: readonly string[], counts: Iterable<readonl
     Array.from(counts, ([name, count]) => [name, formatCount(count)]),
   );
 }
+
+/** Returns a count of people. */
+export function formatPeople(count: number): string {
+  return `${formatCount(count)} ${count === 1 ? 'person' : 'people'}`;
+}

@@ -96,6 +96,19 @@ test('an address that never subscribed can be blocked', async () => {
   expect((await garage.run(['subscribers', 'add', 'bob@example.org'])).code).toBe(1);
 });
 
+test('lifting a suppression is undone with an add that is refused', async () => {
+  const garage = createTestGarage();
+  const file = garage.write('complained.csv', 'email\nbob@example.org\n');
+  await garage.run(['subscribers', 'import', file, '--yes', '--as', 'complained']);
+  const countSuppressed = async () => JSON.parse((await garage.run(['subscribers', 'stats', '--json'])).out).suppressed;
+  expect(await countSuppressed()).toBe(1);
+  const refused = await garage.run(['subscribers', 'add', 'bob@example.org', '--lift-suppression']);
+  expect(refused).toMatchObject({ code: 1, out: '' });
+  expect(refused.err).toContain('status unsubscribed. Nothing was changed.');
+  expect(await countSuppressed()).toBe(1);
+  expect((await garage.run(['journal'])).out).not.toContain('Added');
+});
+
 test('a confirmation mail can be sent again to whoever signed up, and doctor says how long mails wait', async () => {
   const garage = createTestGarage();
   await garage.withStore(async (store) => {

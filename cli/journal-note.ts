@@ -75,26 +75,13 @@ const notes: Record<string, Describe> = {
   'keys prune': plain('Deleted old link keys.'),
 };
 
-/** Watches one command, and writes its line into the journal unless it changed nothing. */
-export function watchForJournal(
-  name: string,
-  terminal: Terminal,
-  environment: Environment,
-): { terminal: Terminal; onDone: OnDone } {
+/** Returns what writes a command's line into the journal; a command that was declined has failed and has none. */
+export function createJournalNote(name: string, terminal: Terminal, environment: Environment): OnDone {
   const describe = notes[name];
-  let isDeclined = false;
-  const watched: Terminal = {
-    ...terminal,
-    async ask(question) {
-      const isYes = await terminal.ask(question);
-      isDeclined ||= !isYes;
-      return isYes;
-    },
-  };
-  async function onDone(words: readonly string[], values: Values): Promise<void> {
+  return async (words, values) => {
     // What is published by itself gets the server's line.
     const isQuiet = values['dry-run'] === true || values['scheduled'] === true;
-    if (describe === undefined || isDeclined || isQuiet) return;
+    if (describe === undefined || isQuiet) return;
     const config = readConfig(environment);
     try {
       if (await isStoreMissing(config)) return;
@@ -107,6 +94,5 @@ export function watchForJournal(
       // The command itself has succeeded.
       terminal.message(`The journal has no line about this: ${error instanceof Error ? error.message : String(error)}`);
     }
-  }
-  return { terminal: watched, onDone };
+  };
 }

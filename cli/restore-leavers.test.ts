@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestPostgres, type TestPostgres } from '../newsletter/db/test-postgres.ts';
 import { openTestNewsletter } from '../newsletter/open-test-newsletter.ts';
+import { subscribe } from '../newsletter/subscribers/subscribe.ts';
 import { findSubscriber } from '../newsletter/subscribers/subscriber.ts';
 import { signToken } from '../newsletter/subscribers/tokens.ts';
 import { unsubscribe } from '../newsletter/subscribers/unsubscribe.ts';
@@ -88,6 +89,65 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect((await run(['subscribers', 'import', list, '--yes'], target)).out).toContain('Nothing was written.');
   });
 
+  test('who signed up after the backup is counted, and added back with their consent when the publisher wants it', async () => {
+    const { garage, databaseUrl, run, add, leave, statuses } = await open();
+    await add('stays', 'leaves');
+    await leave('leaves');
+    const signUp = async (name: string, optIn: 'single' | 'double', now = new Date()): Promise<void> => {
+      const opened = await openTestNewsletter({ dataDir: garage.dataDir, databaseUrl, optIn, now: () => now });
+      await subscribe(opened.newsletter, { email: address(name), page: '/about' });
+      await opened.close();
+    };
+    await signUp('confirms', 'double');
+    const backup = join(garage.folder, 'backup.sqlite');
+    await run(['backup', '--to', backup]);
+    await signUp('joins', 'single');
+    await signUp('late', 'single');
+    await leave('late');
+    await signUp('waits', 'double');
+    // Came back after the backup: the backup only knows that they left.
+    const activate = "update subscribers set status = 'active', unsubscribed_at = null where email in ($1, $2)";
+    await garage.withStore((opened) => opened.query(activate, [address('leaves'), address('confirms')]), databaseUrl);
+
+    const restore = async (input: string, ...more: string[]) => {
+      const target = store === 'PostgreSQL' ? await postgres.createDatabase() : '';
+      const words = ['restore', '--from', backup, ...(store === 'SQLite' ? ['--replace'] : []), ...more];
+      const { code, out, err } = await garage.run(words, { env: { DATABASE_URL: target }, input });
+      expect(code).toBe(0);
+      return { target, out, err };
+    };
+    const from = store === 'PostgreSQL' ? ['--leavers-from', databaseUrl] : [];
+    const declined = await restore('n\n', ...from);
+    expect(declined.err).toContain('3 people signed up after the backup. Add them back? [y/N]');
+    expect(await statuses(declined.target)).toEqual({
+      stays: 'active',
+      leaves: 'unsubscribed',
+      confirms: 'pending',
+      late: 'unsubscribed',
+    });
+    expect((await run(['journal'], declined.target)).out).toContain('Restored a backup.');
+    const [, place = ''] = /add --leavers-from (\S+) --add-joined/.exec(declined.out) ?? [];
+    const added = await restore('', '--leavers-from', store === 'SQLite' ? place : databaseUrl, '--add-joined');
+    expect(added.out).toContain('Added back 3 people who signed up after the backup.');
+    expect(await statuses(added.target)).toEqual({
+      stays: 'active',
+      leaves: 'unsubscribed',
+      confirms: 'active',
+      late: 'unsubscribed',
+      joins: 'active',
+      waits: 'pending',
+    });
+    const consents = await garage.withStore(
+      (opened) =>
+        opened.query(
+          'select email, kind, consents.page, source_page from consents join subscribers on subscribers.id = subscriber_id where email = $1',
+          [address('joins')],
+        ),
+      added.target,
+    );
+    expect(consents).toEqual([{ email: address('joins'), kind: 'subscribe', page: '/about', source_page: '/about' }]);
+  });
+
   test('no letter that was withdrawn or erased after the backup comes back, and no writer is told twice', async () => {
     const { garage, databaseUrl, run } = await open();
     await run(['migrate']);
@@ -135,7 +195,9 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     const target = store === 'PostgreSQL' ? await postgres.createDatabase() : '';
     if (store === 'SQLite') truncateSync(join(garage.dataDir, 'garage.sqlite'), 9000);
     const restored = await run(['restore', '--from', backup, ...(store === 'SQLite' ? ['--replace'] : [])], target);
-    expect(restored.out).toMatch(/: people who left after 20\d\d-\S+Z may be active again\.\n/);
+    expect(restored.out).toMatch(
+      /: people who left after 20\d\d-\S+Z may be active again, and people who signed up since are missing\.\n/,
+    );
     expect(restored.out).toContain('- Enter everyone who unsubscribed since the backup.');
     expect(restored.out).toContain(`those in ${join(garage.dataDir, 'link-keys.json')} belong to it.`);
   });

@@ -4,7 +4,7 @@ import { describeKeysPlace } from '../newsletter/db/link-keys.ts';
 import { sqliteFile } from '../newsletter/db/sqlite-store.ts';
 import { CommandError, defineCommand, UsageError } from './command.ts';
 import { type CliConfig, now, readConfig } from './config.ts';
-import { formatCount, formatNumberOf } from './format.ts';
+import { formatCount, formatNumberOf, formatPeople } from './format.ts';
 import { describeFrozen } from './freeze.ts';
 
 /** `restore` */
@@ -17,12 +17,13 @@ export const restoreCommand = defineCommand({
     'leavers-from': {
       type: 'string',
       value: '<database>',
-      help: 'postgres://… or a file that knows who left since; default: the file that is replaced',
+      help: 'postgres://… or a file that knows who left and joined since; default: the file that is replaced',
     },
+    'add-joined': { type: 'boolean', help: 'add back everyone who signed up after the backup, without asking' },
   },
   details: `
 Nothing is sent until you run ./garage unfreeze. Whoever unsubscribed, bounced or was deleted after the backup stays
-away, as far as the replaced database can be read. Mails that were waiting become unknown and their issue is paused:
+away, as far as the replaced database can be read; you are asked whether to add back who signed up since. Mails that were waiting become unknown and their issue is paused:
 settle them with ./garage issue resolve. Scheduled issues lose their time. Mark an issue that was sent after the backup
 with ./garage issue mark-sent. docs/runbooks/restore-without-resending.md has the steps. The link keys are not in a
 backup: the database needs the ones it was used with. With DATABASE_URL, it fills an empty PostgreSQL database.`,
@@ -30,7 +31,10 @@ backup: the database needs the ones it was used with. With DATABASE_URL, it fill
     if (!values.from) throw new UsageError('restore needs --from <file>.');
     const config = readConfig(environment);
     const { databaseUrl, dataDir } = config;
-    const options = { now, keysPlace: config, leaversFrom: values['leavers-from'] };
+    const leaversFrom = values['leavers-from'];
+    const addJoined = async (count: number): Promise<boolean> =>
+      values['add-joined'] || terminal.ask(`${formatPeople(count)} signed up after the backup. Add them back?`);
+    const options = { now, keysPlace: config, leaversFrom, addJoined };
     const isReplacing = values.replace ?? false;
     if (databaseUrl !== undefined && isReplacing) {
       throw new CommandError(
@@ -50,19 +54,20 @@ backup: the database needs the ones it was used with. With DATABASE_URL, it fill
             onProgress: ({ table, copied, total }) => terminal.progress(`${table}: ${copied} of ${total} rows`),
           });
     terminal.endProgress();
-    await terminal.print(describeRestored(restored, config));
+    await terminal.print(describeRestored(restored, config, leaversFrom));
     return 0;
   },
 });
 
 type Restored = Omit<RestoredStore, 'file'> & { file?: string };
 
-function describeRestored(restored: Restored, config: CliConfig): string {
+function describeRestored(restored: Restored, config: CliConfig, leaversFrom: string | undefined): string {
   const { file = 'PostgreSQL', subscribers, movedTo, backupAt, leavers, frozen } = restored;
   return [
     `Restored ${formatNumberOf(subscribers, 'subscriber')} to ${file}, from a backup made at ${backupAt}`,
     ...(movedTo === undefined ? [] : [describeMoved(movedTo)]),
     describeLeavers(restored),
+    ...describeJoined(restored, leaversFrom ?? restored.movedTo),
     describeKeys(restored, config),
     describeFrozen(frozen, { areLeaversKnown: leavers !== undefined && leavers.notFound === 0 }),
   ].join('\n');
@@ -78,12 +83,22 @@ function describeMoved(movedTo: string): string {
 function describeLeavers({ leavers, backupAt, movedTo }: Restored): string {
   if (leavers === undefined) {
     const why = movedTo === undefined ? 'There was no newer database to ask' : 'The previous database cannot be read';
-    return `${why}: people who left after ${backupAt} may be active again.`;
+    return `${why}: people who left after ${backupAt} may be active again, and people who signed up since are missing.`;
   }
   const { unsubscribed, bounced, removed, notFound } = leavers;
   const kept = `Who left after the backup stays away: ${formatCount(unsubscribed)} unsubscribed, ${formatCount(bounced)} bounced, ${formatCount(removed)} removed.`;
   if (notFound === 0) return kept;
   return `${kept}\nThe link keys are missing or differ, so ${formatNumberOf(notFound, 'deletion')} since the backup could not be matched with the list: remove these people again.`;
+}
+
+function describeJoined({ joined }: Restored, from: string | undefined): string[] {
+  if (joined === undefined || joined.count === 0) return [];
+  const people = formatPeople(joined.count);
+  if (joined.isAdded) return [`Added back ${people} who signed up after the backup.`];
+  const place = from && /^postgres/.test(from) ? '<database>' : from;
+  return [
+    `${people} signed up after the backup and ${joined.count === 1 ? 'is' : 'are'} not on the list. To add them, restore again and add --leavers-from ${place} --add-joined.`,
+  ];
 }
 
 function describeKeys({ keys }: Restored, config: CliConfig): string {

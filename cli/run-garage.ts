@@ -6,7 +6,7 @@ import { IssueRefused } from '../newsletter/sending/issue-state.ts';
 import { site } from '../site.config.ts';
 import { CommandError, type Environment, UsageError } from './command.ts';
 import { type CommandEntry, commands } from './commands.ts';
-import { watchForJournal } from './journal-note.ts';
+import { createJournalNote } from './journal-note.ts';
 import type { Terminal } from './terminal.ts';
 
 const exitCodes = { ok: 0, failed: 1, wrongUsage: 2 } as const;
@@ -25,9 +25,8 @@ export async function runGarage(
       const isQuiet = command.name === 'doctor' || args.includes('--help') || args.includes('-h');
       const unknown = isQuiet ? [] : findUnknownSettings(environment);
       for (const setting of unknown) terminal.message(describeUnknownSetting(setting));
-      const journal = watchForJournal(command.name, terminal, environment);
       const rest = args.slice(command.name.split(' ').length);
-      return await command.start(rest, journal.terminal, environment, journal.onDone);
+      return await command.start(rest, terminal, environment, createJournalNote(command.name, terminal, environment));
     }
     return await describeCommands(args, terminal);
   } catch (error) {

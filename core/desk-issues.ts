@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { issueIdSchema } from './built-issue.ts';
 import { deskFaultSchema } from './desk-fault.ts';
+import { returnedKinds } from './mail-events.ts';
 
 /** Where an issue is between its first word and its last mail. */
 export const issueStageSchema = z.enum([
@@ -151,6 +152,8 @@ export const issueProgressSchema = z.strictObject({
       accepted: z.number(),
       failed: z.number(),
       waiting: z.number(),
+      cameBack: z.number(),
+      complaints: z.number(),
       refused: refusedSchema.optional(),
     }),
   ),
@@ -162,6 +165,13 @@ export const issueProgressSchema = z.strictObject({
   texts: z.array(z.strictObject({ frozenAt: z.string(), have: z.number() })),
   /** Whether the file was changed since the last of them was stored. */
   isEdited: z.boolean(),
+  /** Accepted mails that came back later, and what there is too much of. */
+  returned: z.strictObject({
+    dead: z.number(),
+    other: z.number(),
+    complaints: z.number(),
+    tooMany: z.array(z.enum(returnedKinds)),
+  }),
   causes: z.array(failureCauseSchema),
   unknowns: z.array(z.string()),
 });

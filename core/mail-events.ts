@@ -26,3 +26,13 @@ export type MailEventsAnswer = z.infer<typeof mailEventsAnswerSchema>;
 
 /** The header that authenticates the body: `t=<unix seconds>,v1=<hex HMAC-SHA256 of "t.body">`. */
 export const signatureHeader = 'x-garage-signature';
+
+/** What there can be too much of after an issue: accepted mails that came back, and complaints. */
+export const returnedKinds = ['came-back', 'complaints'] as const;
+export type ReturnedKind = (typeof returnedKinds)[number];
+
+/** Shares of the accepted mails above which mail services stop delivering; below the minimum a share says nothing. */
+export const returnedLimits: Record<ReturnedKind, { share: number; minimum: number }> = {
+  'came-back': { share: 0.05, minimum: 5 },
+  complaints: { share: 0.001, minimum: 2 },
+};

@@ -44,6 +44,12 @@ const words: Record<string, { title: string; meaning: string; next: string }> = 
     next: 'Nothing to do',
   },
 };
+/** After a pause because of too many dead addresses: nobody is marked as bounced. */
+const notDead = {
+  title: 'Too many mailboxes do not exist',
+  meaning: 'So many at once point to the mail server, not to the readers: they stay on the list.',
+  next: 'Check the mail server, then try again',
+};
 const other = { title: 'Not taken', meaning: 'The mail server did not take these mails.', next: 'Look at the replies' };
 
 const windowMs = 15_000;
@@ -103,11 +109,12 @@ export async function readProgress(
     mailServer: report.waits.mailServer ?? undefined,
     texts: report.texts.map(({ frozen_at, have }) => ({ frozenAt: frozen_at, have })),
     isEdited: isEdited(report.texts.at(-1)?.source_hash, fileHash),
+    returned: report.returned,
     causes: report.failures.map(
-      ({ reason, count }): FailureCause => ({
+      ({ reason, count, retryable }): FailureCause => ({
         reason,
         count,
-        ...(words[reason] ?? other),
+        ...(reason === 'no-mailbox' && retryable > 0 ? notDead : (words[reason] ?? other)),
         domains: countDomains(unsettled.filter(isOf(reason))),
         examples: unsettled
           .filter(isOf(reason))
@@ -148,7 +155,7 @@ type DomainRow = IssueProgress['domains'][number];
 
 function groupDomains({ domains, waits }: IssueReport): Pick<IssueProgress, 'domains' | 'otherRefused'> {
   const groups = new Map<string, DomainRow>();
-  const empty = { recipients: 0, accepted: 0, failed: 0, waiting: 0 };
+  const empty = { recipients: 0, accepted: 0, failed: 0, waiting: 0, cameBack: 0, complaints: 0 };
   for (const { domain: written, ...counts } of domains) {
     const domain = nameDomain(written);
     const known = groups.get(domain) ?? { domain, ...empty };
@@ -158,6 +165,8 @@ function groupDomains({ domains, waits }: IssueReport): Pick<IssueProgress, 'dom
       accepted: known.accepted + counts.accepted,
       failed: known.failed + counts.failed,
       waiting: known.waiting + counts.waiting,
+      cameBack: known.cameBack + counts.cameBack,
+      complaints: known.complaints + counts.complaints,
     });
   }
   let otherRefused: DomainRow['refused'];

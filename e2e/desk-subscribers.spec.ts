@@ -83,7 +83,7 @@ for (const database of ['sqlite', 'postgres'] as const) {
       await expect(table.getByText('ann@example.org')).toBeHidden();
       await table.getByRole('link', { name: 'cat@example.org' }).press('Enter');
       await onePanel(page).getByRole('button', { name: 'Lift the bounce' }).press('Enter');
-      await expect(onePanel(page).getByText('You lifted the bounce')).toBeVisible();
+      await expect(onePanel(page).getByText('The bounce was lifted')).toBeVisible();
       await expect(states.getByRole('link', { name: 'Active 3' })).toBeVisible();
       await page.reload();
       await expect(page.getByRole('heading', { name: 'No address is bounced' })).toBeVisible();

@@ -1,6 +1,8 @@
+import { type ReturnedKind, returnedLimits } from '../core/mail-events.ts';
 import type { Queryable } from './db/store.ts';
 import type { StoreContext } from './db/store-context.ts';
-import { findScheduled, findStuckIssues, type StuckIssue } from './sending/issue-state.ts';
+import { countDeliveries, findScheduled, findStuckIssues, type StuckIssue } from './sending/issue-state.ts';
+import { countReturned, findTooMany, sumReturned } from './sending/returned-counts.ts';
 import { hasSendWorker } from './sending/send-worker.ts';
 import { queueMail, reportMailQueue } from './subscribers/mail-queue.ts';
 
@@ -71,7 +73,40 @@ export async function lookAtStore(context: StoreContext): Promise<Look[]> {
     { name: 'stuck', problems: describeStuck(stuck) },
     { name: 'mails', problems: await findWaiting(context) },
     { name: 'no sender', problems: await findUnattended(context) },
+    { name: 'returned', problems: await findReturned(context) },
   ];
+}
+
+/** Reports about an issue come for days, hardly for longer. */
+const returnedDays = 30;
+
+/** Issues of the last weeks of which too many mails came back or led to a complaint. */
+async function findReturned({ store, now }: StoreContext): Promise<Problem[]> {
+  const since = new Date(now().getTime() - returnedDays * 24 * hourMs).toISOString();
+  const issues = await store.query<{ id: string }>('select id from issues where started_at >= $1 order by id', [since]);
+  const problems: Problem[] = [];
+  for (const { id } of issues) {
+    const returned = sumReturned(await countReturned(store, id));
+    if (returned.dead + returned.other + returned.complaints === 0) continue;
+    const { accepted } = await countDeliveries(store, id);
+    const { dead, other, complaints } = returned;
+    const words: Record<ReturnedKind, Omit<Problem, 'key'>> = {
+      'came-back': {
+        subject: `many mails of '${id}' came back`,
+        text: `${dead + other} of ${accepted} accepted mails of '${id}' came back: ${dead} dead addresses, ${other} for other reasons.`,
+      },
+      complaints: {
+        subject: `complaints about '${id}'`,
+        text: `${complaints} of ${accepted} readers who got '${id}' reported it as unwanted. They get no more mail.`,
+      },
+    };
+    for (const kind of findTooMany(accepted, returned)) {
+      const limit = `More than ${returnedLimits[kind].share * 100} % makes mail services block a sender.`;
+      const text = `${words[kind].text} ${limit}\n\nSee which domains, before you send the next issue: ./garage issue report ${id}`;
+      problems.push({ key: `${id} ${kind}`, subject: words[kind].subject, text });
+    }
+  }
+  return problems;
 }
 
 const byPublisher = ['paused by the publisher', 'mails are queued to be sent again'];

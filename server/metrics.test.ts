@@ -81,10 +81,19 @@ test('subscribers are counted by status, at most once a minute; a paused issue i
   const sql = `insert into issues (id, status, subject, content_hash, envelope, pace_at, created_at, updated_at)
     values ('towing', 'paused', 'Towing', '', '{}', '', '', '')`;
   await newsletter.store.execute(sql);
+  await newsletter.store.execute("update issues set started_at = '2026-11-15T12:00:00.000Z'");
+  for (const [key, kind] of ['hard', 'soft', 'complaint'].entries()) {
+    const bounce = "insert into bounces (key, kind, issue_id, created_at) values ($1, $2, 'towing', '')";
+    await newsletter.store.execute(bounce, [String(key), kind]);
+  }
   const withPaused = new Registry();
   addStoreMetrics(withPaused, newsletter);
   const paused = parseMetrics(await withPaused.metrics());
   expect([paused.get('garage_issues_stuck'), paused.get('garage_issues_paused')]).toEqual([1, 1]);
+  const returned = ['accepted', 'dead', 'other', 'complaint'].map((state) =>
+    paused.get(`garage_last_issue_mails{state="${state}"}`),
+  );
+  expect(returned).toEqual([0, 1, 1, 1]);
   await newsletter.store.execute("update subscribers set status = 'bounced'");
   expect((await read()).get('garage_subscribers{status="active"}')).toBe(4);
   await newsletter.store.close();

@@ -1,7 +1,8 @@
 import { Gauge, type Registry } from 'prom-client';
 import { countLetters, type LetterStatus, letterStatuses } from '../newsletter/letters/letter.ts';
 import type { Newsletter } from '../newsletter/newsletter.ts';
-import { findStuckIssues } from '../newsletter/sending/issue-state.ts';
+import { countDeliveries, findStuckIssues } from '../newsletter/sending/issue-state.ts';
+import { countReturned, sumReturned } from '../newsletter/sending/returned-counts.ts';
 import { type MailQueueReport, reportMailQueue } from '../newsletter/subscribers/mail-queue.ts';
 
 const storeCacheMs = 60_000;
@@ -16,6 +17,7 @@ interface StoreCounts {
   mails: MailQueueReport;
   paused: number;
   letters: Readonly<Record<LetterStatus, number>>;
+  lastIssue: Readonly<Record<string, number>>;
 }
 
 /** Adds metrics of the database, counted at most once a minute; while it is down, the last values stay. */
@@ -57,6 +59,11 @@ export function addStoreMetrics(registry: Registry, newsletter: Newsletter): voi
   addGauge('garage_issue_under_way', 'Whether an issue is being sent, or is paused.', undefined, (gauge) =>
     gauge.set(counts?.isSending ? 1 : 0),
   );
+  const lastIssue =
+    'Accepted mails of the issue started last, and those that came back (dead, other) or led to a complaint.';
+  addGauge('garage_last_issue_mails', lastIssue, 'state', (gauge) => {
+    for (const [state, count] of Object.entries(counts?.lastIssue ?? {})) gauge.set({ state }, count);
+  });
   addGauge('garage_mails_waiting', 'Confirmation, reminder and welcome mails that wait.', undefined, (gauge) =>
     gauge.set(counts?.mails.waiting ?? 0),
   );
@@ -90,6 +97,9 @@ async function readStoreCounts(newsletter: Newsletter): Promise<StoreCounts> {
     [issue?.id ?? ''],
   );
   const issues = await findStuckIssues(newsletter);
+  const [last] = await store.query<{ id: string }>(
+    'select id from issues where started_at is not null order by started_at desc limit 1',
+  );
   return {
     subscribers: toMap(subscribers),
     deliveries: toMap(deliveries),
@@ -98,5 +108,11 @@ async function readStoreCounts(newsletter: Newsletter): Promise<StoreCounts> {
     mails: await reportMailQueue(newsletter),
     paused: issues.filter(({ kind }) => kind === 'paused').length,
     letters: await countLetters(newsletter),
+    lastIssue: await countLastIssue(store, last?.id ?? ''),
   };
+}
+
+async function countLastIssue(store: Newsletter['store'], id: string): Promise<Record<string, number>> {
+  const { dead, other, complaints } = sumReturned(await countReturned(store, id));
+  return { accepted: (await countDeliveries(store, id)).accepted, dead, other, complaint: complaints };
 }

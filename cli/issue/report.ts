@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { returnedLimits } from '../../core/mail-events.ts';
 import type { IssueText, SendingWaits } from '../../newsletter/sending/issue-mails.ts';
 import { type IssueReport, reportIssue } from '../../newsletter/sending/issue-state.ts';
 import { reportReader } from '../../newsletter/sending/reader-report.ts';
@@ -11,7 +12,7 @@ import { describeReader, formatTime } from './reader-report.ts';
 /** `issue report` */
 export const reportCommand = defineCommand({
   name: 'issue report',
-  summary: 'Show who got an issue: accepted, failed and why, unknown, unsubscribed since.',
+  summary: 'Show who got an issue: accepted, failed and why, unknown, came back, unsubscribed since.',
   takes: ['<id>'],
   flags: {
     reader: { type: 'string', value: '<email>', help: 'did this reader get it?' },
@@ -40,14 +41,22 @@ type Place = Pick<CliConfig, 'distFolder' | 'timeZone'>;
 export function describeReport(report: IssueReport, place: Place): string {
   const { id, subject, recipients, queued, sending, accepted, failed, unknown, suppressed } = report;
   const counts = Object.entries({ recipients, queued, sending, accepted, failed, unknown, suppressed });
-  const rows = [...counts, ['unsubscribed since', report.unsubscribedSince] as const];
+  const { dead, other, complaints } = report.returned;
+  const rows: [string, number][] = [
+    ...counts,
+    ['came back: dead address', dead],
+    ['came back: other', other],
+    ['complaints', complaints],
+    ['unsubscribed since', report.unsubscribedSince],
+  ];
   return [
     `"${subject}" (${id}) ${describeStatus(report)}`,
     ...describeTexts(report, place),
     ...describeWaits(report.waits, place),
-    ...rows.map(([name, count]) => `  ${name.padEnd(18)}  ${formatCount(count).padStart(9)}`),
+    ...rows.map(([name, count]) => `  ${name.padEnd(23)}  ${formatCount(count).padStart(9)}`),
     ...describeFailures(report),
     ...describeDomains(report),
+    ...describeReturned(report),
     ...describeNextSteps(report),
   ].join('\n');
 }
@@ -123,21 +132,39 @@ function describeFailures({ failures }: IssueReport): string[] {
 /** One domain says no more than the totals do. */
 function describeDomains({ domains }: IssueReport): string[] {
   if (domains.length < 2) return [];
-  const rows = domains.map(({ domain, recipients, accepted, failed, waiting }) => [
+  const rows = domains.map(({ domain, recipients, accepted, failed, waiting, cameBack, complaints }) => [
     domain,
-    ...[recipients, accepted, failed, waiting].map(formatCount),
+    ...[recipients, accepted, failed, waiting, cameBack, complaints].map(formatCount),
   ]);
-  return ['', formatTable(['largest domains', 'mails', 'accepted', 'failed', 'waiting'], rows)];
+  const head = ['largest domains', 'mails', 'accepted', 'failed', 'waiting', 'came back', 'complaints'];
+  return ['', formatTable(head, rows)];
 }
 
-function describeNextSteps({ id, status, queued, sending, failed, unknown }: IssueReport): string[] {
+/** Says what there is too much of: mail services judge a sender by these two shares. */
+function describeReturned({ accepted, returned: { dead, other, complaints, tooMany } }: IssueReport): string[] {
+  const counts = { 'came-back': dead + other, complaints };
+  const words = { 'came-back': 'came back', complaints: 'led to a complaint' };
+  const lines = tooMany.map((kind) => {
+    const percent = ((counts[kind] / accepted) * 100).toFixed(kind === 'complaints' ? 2 : 1);
+    return `${percent} % of the accepted mails ${words[kind]}; more than ${returnedLimits[kind].share * 100} % is too many.`;
+  });
+  return lines.length === 0 ? [] : ['', ...lines];
+}
+
+function describeNextSteps({ id, status, queued, sending, failures, unknown }: IssueReport): string[] {
   const steps: string[] = [];
   // After a restore only unknown mails are left, and sending does nothing for them.
   const hasOnlyUnknown = unknown > 0 && queued + sending === 0;
-  if (failed > 0) steps.push(`Try the failed mails again: ./garage issue resend ${id} --failed`);
+  if (failures.some(({ retryable }) => retryable > 0)) {
+    steps.push(`Try the failed mails again: ./garage issue resend ${id} --failed`);
+  }
+  if (failures.some(({ reason, count, retryable }) => reason === 'no-mailbox' && count > retryable)) {
+    steps.push(`If the addresses that were called dead are right: ./garage subscribers unbounce --issue ${id}`);
+  }
   if ((status === 'paused' && !hasOnlyUnknown) || status === 'sending' || status === 'enqueueing') {
     steps.push(`Resume: ./garage issue send ${id}`);
   }
-  if (unknown > 0) steps.push(`Settle the unknown mails: ./garage issue resolve ${id} --assume-sent or --resend`);
+  if (unknown > 0)
+    steps.push(`Settle the unknown mails: ./garage issue resolve ${id} --log <file>, --assume-sent or --resend`);
   return steps.length === 0 ? [] : ['', ...steps];
 }

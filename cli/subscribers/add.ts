@@ -1,7 +1,5 @@
-import { normalizeEmail } from '../../core/email-address.ts';
 import { readTopics } from '../../newsletter/importing/import-rows.ts';
 import { type AddOutcome, addSubscriber } from '../../newsletter/subscribers/import-subscribers.ts';
-import { liftSuppression } from '../../newsletter/subscribers/suppressions.ts';
 import { archiveCategories } from '../../site.config.ts';
 import { CommandError, defineCommand, UsageError } from '../command.ts';
 import { withNewsletter } from '../config.ts';
@@ -23,8 +21,8 @@ export const addCommand = defineCommand({
       throw new UsageError(`There is no topic '${topics.unknown}'. Topics are ${known.join(', ')}.`);
     }
     return withNewsletter(environment, async (newsletter) => {
-      if (values['lift-suppression']) await liftSuppression(newsletter, normalizeEmail(email));
-      const outcome = await addSubscriber(newsletter, { email, topics: topics.list });
+      const isLifted = values['lift-suppression'];
+      const outcome = await addSubscriber(newsletter, { email, topics: topics.list, isLifted });
       if (outcome.kind !== 'added') throw new CommandError(explainRefusal(outcome, email));
       await terminal.print(`${outcome.email} is subscribed.`);
       return 0;

@@ -5,7 +5,7 @@ import type { RowKind } from '../../newsletter/importing/providers.ts';
 import type { Newsletter } from '../../newsletter/newsletter.ts';
 import { archiveCategories } from '../../site.config.ts';
 import { now } from '../config.ts';
-import { formatCount, formatTable } from '../format.ts';
+import { formatCount, formatPeople, formatTable } from '../format.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** Compares the files with the list; statuses that are not known are asked about, or else suppressed and listed. */
@@ -66,9 +66,4 @@ export function describePlan({ rows, bad, unconfirmed, repeated, counts, example
     ['what happens', 'people', 'for example'],
     shown.map(([name, count, example]) => [name, formatCount(count), example ?? '']),
   );
-}
-
-/** Returns a count of people. */
-export function formatPeople(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? 'person' : 'people'}`;
 }

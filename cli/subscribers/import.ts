@@ -1,4 +1,3 @@
-import { accessSync, constants } from 'node:fs';
 import { basename } from 'node:path';
 import { openArchive } from '../../newsletter/importing/archive.ts';
 import { shorten, type TextFile } from '../../newsletter/importing/csv.ts';
@@ -7,11 +6,11 @@ import { type ImportFile, type ImportRules, openImportFile } from '../../newslet
 import type { RowKind } from '../../newsletter/importing/providers.ts';
 import type { Newsletter } from '../../newsletter/newsletter.ts';
 import type { ImportKind } from '../../newsletter/subscribers/import-subscribers.ts';
-import { CommandError, defineCommand, UsageError, yesFlag } from '../command.ts';
+import { assertReadable, CommandError, defineCommand, UsageError, yesFlag } from '../command.ts';
 import { withNewsletter } from '../config.ts';
-import { formatCount, formatNumberOf, formatTable } from '../format.ts';
+import { formatCount, formatNumberOf, formatPeople, formatTable } from '../format.ts';
 import { listenForStop, type Terminal } from '../terminal.ts';
-import { comparePeople, describePlan, formatPeople } from './import-plan.ts';
+import { comparePeople, describePlan } from './import-plan.ts';
 
 const kindsByWord = { active: 'active', suppressed: 'left', bounced: 'bounced', complained: 'complained' } as const;
 
@@ -74,14 +73,6 @@ function readKind(word: string | undefined): ImportKind | undefined {
   if (kind === undefined)
     throw new UsageError(`--as must be active, suppressed, bounced or complained, not '${word}'.`);
   return kind;
-}
-
-function assertReadable(path: string): void {
-  try {
-    accessSync(path, constants.R_OK);
-  } catch {
-    throw new CommandError(`Cannot read the file ${path}.`);
-  }
 }
 
 /** Shows which column is taken for what, before anything is compared. */

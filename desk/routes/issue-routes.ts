@@ -257,9 +257,10 @@ export const addIssueRoutes: AddRoutes = (app, context) => {
         const counts = { recipients: 0, queued: 0, sending: 0, accepted: 0, failed: 0, unknown: 0, suppressed: 0 };
         const lists = { domains: [], causes: [], unknowns: [], texts: [] };
         const rest = { left: 0, rate: 0, sender: 'nobody' as const, isEdited: false, ...lists };
+        const returned = { dead: 0, other: 0, complaints: 0, tooMany: [] };
         const subject = readIssueSource(files.require(id).text).data?.subject ?? id;
         const hasServer = await hasSendWorker(newsletter);
-        return { id, subject, stage: 'ready' as const, job, counts, hasServer, ...rest };
+        return { id, subject, stage: 'ready' as const, job, counts, hasServer, returned, ...rest };
       }
       return readProgress(context, id, { job, rateOf, fileHash: files.read(id)?.hash });
     },

@@ -23,7 +23,7 @@ import { exportData, forgetPerson } from '../../newsletter/subscribers/personal-
 import { findNearest, searchSubscribers } from '../../newsletter/subscribers/search-subscribers.ts';
 import { readStopped, stopMail, undoStop } from '../../newsletter/subscribers/stop-mail.ts';
 import { countStatuses, getSubscriber, type Subscriber } from '../../newsletter/subscribers/subscriber.ts';
-import { findSuppressed, liftSuppression } from '../../newsletter/subscribers/suppressions.ts';
+import { findSuppressed } from '../../newsletter/subscribers/suppressions.ts';
 import { readLastMails, readTimeline } from '../../newsletter/subscribers/timeline.ts';
 import type { AddRoutes } from '../context.ts';
 import { DeskRefusal } from '../faults.ts';
@@ -79,10 +79,9 @@ export const addSubscriberRoutes: AddRoutes = (app, { newsletter }) => {
     '/api/subscribers',
     { schema: { body: addReaderSchema, response: { 200: readerChangedSchema } } },
     async ({ body: { email, liftSuppression: isLifted } }) => {
-      if (isLifted) await liftSuppression(newsletter, normalizeEmail(email));
-      const outcome = await addSubscriber(newsletter, { email });
+      const outcome = await addSubscriber(newsletter, { email, isLifted });
       if (outcome.kind !== 'added') throw refuseToAdd(outcome);
-      const what = isLifted ? 'Added a reader who was removed and asked to come back.' : 'Added a reader.';
+      const what = outcome.wasSuppressed ? 'Added a reader who was removed and asked to come back.' : 'Added a reader.';
       await writeJournal(newsletter, note(what, outcome.id));
       return { id: outcome.id };
     },

@@ -2,7 +2,7 @@ import { readKeyFingerprints } from '../db/link-keys.ts';
 import { placeholders, type Queryable, type Row, type SqlValue } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
 import { forgetPerson } from '../subscribers/personal-data.ts';
-import { hashAddress, type SuppressionReason } from '../subscribers/suppressions.ts';
+import { findSuppressed, hashAddress, type SuppressionReason } from '../subscribers/suppressions.ts';
 import { insertRows } from './copy-store.ts';
 
 /** Who was kept away from a restored store. */
@@ -51,6 +51,50 @@ export async function carryLeavers(from: Queryable, to: Queryable, context: Carr
   });
   if (added.size === 0) return carried;
   return { ...carried, ...(await removeDeleted(from, to, added, context)) };
+}
+
+/**
+ * Counts who signed up after the backup, and with `isAdding` adds them with the proof of their consent. Whoever left
+ * according to the backup stays away, even if they have come back since: they confirm by mail again.
+ */
+export async function carryJoined(
+  from: Queryable,
+  to: Queryable,
+  context: Pick<StoreContext, 'keys'>,
+  isAdding: boolean,
+): Promise<number> {
+  let count = 0;
+  await forEachBatch(from, 'subscribers', 'email', async (rows) => {
+    const subscribed = rows.filter(({ status }) => status === 'active' || status === 'pending');
+    const emails = subscribed.map((row) => String(row['email']));
+    if (emails.length === 0) return;
+    const found = await to.query<{ id: string; email: string; status: string }>(
+      `select id, email, status from subscribers where email in (${placeholders(emails.length, 1)})`,
+      emails,
+    );
+    const known = new Map(found.map((row) => [row.email, row]));
+    const suppressed = await findSuppressed(to, context, emails);
+    const isMissing = (email: string, status: unknown): boolean =>
+      !suppressed.has(email) && (!known.has(email) || (known.get(email)?.status === 'pending' && status === 'active'));
+    for (const row of subscribed.filter(({ email, status }) => isMissing(String(email), status))) {
+      count += 1;
+      if (isAdding) await addJoined(from, to, row, known.get(String(row['email']))?.id);
+    }
+  });
+  return count;
+}
+
+async function addJoined(from: Queryable, to: Queryable, row: Row, knownId: string | undefined): Promise<void> {
+  const id = String(row['id']);
+  if (knownId === undefined) await insertRows(to, 'subscribers', [row]);
+  else {
+    await to.execute("update subscribers set status = 'active', confirmed_at = $2, updated_at = $3 where id = $1", [
+      knownId,
+      row['confirmed_at'] ?? null,
+      row['updated_at'] ?? '',
+    ]);
+  }
+  await carryConsents(from, to, id, knownId ?? id);
 }
 
 /** The newer decision about a letter counts, above all that it was withdrawn or erased. */

@@ -23,9 +23,9 @@ import {
   withSqlite,
 } from '../db/sqlite-store.ts';
 import { type Queryable, type Row, refuseUse, type SqlValue, StoreOpenError } from '../db/store.ts';
-import { createRowId } from '../db/store-context.ts';
+import { createRowId, type StoreContext } from '../db/store-context.ts';
 import { type FrozenSending, freezeSending } from '../sending/freeze-sending.ts';
-import { type CarriedLeavers, carryLeavers } from './carry-leavers.ts';
+import { type CarriedLeavers, carryJoined, carryLeavers } from './carry-leavers.ts';
 import { assertStoreExists, copySqliteFile, type StoreCopy } from './copy-file.ts';
 import { type CopyProgress, copyStore } from './copy-store.ts';
 
@@ -39,6 +39,8 @@ export interface RestoredStore extends StoreCopy {
   frozen: FrozenSending;
   /** Who left after the backup, as the previous store knew it; undefined when there was none that could be read. */
   leavers: CarriedLeavers | undefined;
+  /** Who signed up after the backup, and whether they were added; undefined when nobody can tell. */
+  joined: { count: number; isAdded: boolean } | undefined;
   /** How the link keys here compare with those of the backup; undefined when there are none. */
   keys: KeyComparison | undefined;
 }
@@ -50,6 +52,8 @@ export interface RestoreOptions {
   keysPlace?: LinkKeysPlace | undefined;
   /** The newest store that knows who left: postgres://… or a SQLite file; without it the store that is replaced. */
   leaversFrom?: string | undefined;
+  /** Decides whether people who signed up after the backup are added; without it they are not. */
+  addJoined?: ((count: number) => Promise<boolean>) | undefined;
 }
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -165,8 +169,8 @@ async function prepareCopy(
   copy: SqliteConnection,
   from: string,
   leavers: Queryable | undefined,
-  { now, keysPlace }: RestoreOptions,
-): Promise<Pick<RestoredStore, 'backupAt' | 'frozen' | 'leavers' | 'keys'>> {
+  { now, keysPlace, addJoined }: RestoreOptions,
+): Promise<Pick<RestoredStore, 'backupAt' | 'frozen' | 'leavers' | 'joined' | 'keys'>> {
   migrateSqlite(copy, now);
   copy.exec('begin immediate');
   const [made] = copy.all("delete from settings where key = 'backup_made_at' returning value");
@@ -181,12 +185,25 @@ async function prepareCopy(
   const context = { now, randomId: () => createRowId(now(), randomUUID()) };
   const usable = set !== undefined && keys !== 'other' ? { ...context, keys: toStoreKeys(set) } : context;
   const carried = leavers && (await carryLeavers(leavers, tx, usable));
+  const joined = leavers && 'keys' in usable ? await addBack(leavers, tx, usable, addJoined) : undefined;
   // A key may have been added since the backup, or an old one dropped: that is no reason to refuse the store.
   if (set !== undefined && keys !== undefined && keys !== 'other') {
     await recordKeyFingerprints(tx, set, { overwrite: true });
   }
   copy.exec('commit');
-  return { backupAt, frozen, leavers: carried, keys };
+  return { backupAt, frozen, leavers: carried, joined, keys };
+}
+
+async function addBack(
+  from: Queryable,
+  to: Queryable,
+  context: Pick<StoreContext, 'keys'>,
+  decide: RestoreOptions['addJoined'] = async () => false,
+): Promise<{ count: number; isAdded: boolean }> {
+  const count = await carryJoined(from, to, context, false);
+  const isAdded = count > 0 && (await decide(count));
+  if (isAdded) await carryJoined(from, to, context, true);
+  return { count, isAdded };
 }
 
 function toQueryable(connection: SqliteConnection): Queryable {

@@ -7,10 +7,10 @@ import { readMessageId } from '../sending/message-id.ts';
 import { noteStopped } from '../sending/own-deeds.ts';
 import { addConsent } from '../subscribers/consents.ts';
 import { suppress } from '../subscribers/suppressions.ts';
-import { readToken } from '../subscribers/tokens.ts';
+import { readToken, type TokenClaim } from '../subscribers/tokens.ts';
 import type { BounceEvent, BounceType } from './parse-returned-mail.ts';
 
-/** Who a report is about; the issue is unknown when only an unsubscribe link proves it. */
+/** Who a report is about; the issue is undefined when an unsubscribe link proves it that is of no issue. */
 export interface BounceTarget {
   subscriberId: string;
   issueId: string | undefined;
@@ -34,7 +34,7 @@ const dayMs = 24 * 60 * 60 * 1000;
  */
 export async function recordBounce(context: StoreContext, reported: BounceEvent): Promise<BounceOutcome> {
   const event = { ...reported, type: judgeType(reported) };
-  const target = findTarget(context, event);
+  const target = await findTarget(context, event);
   if (target === undefined) return { kind: 'not-ours' };
   const { subscriberId, issueId } = target;
   const now = context.now().toISOString();
@@ -57,23 +57,33 @@ function judgeType({ type, code }: BounceEvent): BounceType {
 
 /** Returns what `recordBounce` would do; nothing is written. */
 export async function previewBounce(context: StoreContext, event: BounceEvent): Promise<BounceOutcome> {
-  const target = findTarget(context, event);
+  const target = await findTarget(context, event);
   if (target === undefined) return { kind: 'not-ours' };
   const known = await context.store.query('select key from bounces where key = $1', [event.key]);
   return { kind: known.length > 0 ? 'known' : 'recorded', ...target };
 }
 
 /** Anyone can write to the bounce mailbox: only reports with our own signature count. */
-function findTarget(context: StoreContext, { proof }: BounceEvent): BounceTarget | undefined {
+async function findTarget(context: StoreContext, { proof }: BounceEvent): Promise<BounceTarget | undefined> {
   for (const text of proof.messageIds) {
     const claim = readMessageId(context.keys, text);
     if (claim !== undefined) return claim;
   }
   for (const token of proof.unsubscribeTokens) {
     const claim = readToken(context, 'unsubscribe', token);
-    if (claim !== undefined) return { subscriberId: claim.subscriberId, issueId: undefined };
+    if (claim !== undefined) return { subscriberId: claim.subscriberId, issueId: await findIssueOf(context, claim) };
   }
   return undefined;
+}
+
+/** The links of an issue are signed with the second it started: services that replace the Message-ID leave them. */
+async function findIssueOf({ store }: StoreContext, { subscriberId, issuedAt }: TokenClaim) {
+  const [issue] = await store.query<{ id: string }>(
+    `select id from issues where started_at >= $1 and started_at < $2
+       and exists (select 1 from deliveries where issue_id = issues.id and subscriber_id = $3)`,
+    [issuedAt.toISOString(), new Date(issuedAt.getTime() + 1000).toISOString(), subscriberId],
+  );
+  return issue?.id;
 }
 
 type Change = (tx: Queryable, context: StoreContext, subscriberId: string, now: string) => Promise<void>;

@@ -14,9 +14,13 @@ export function readReturnedMail(name: string, { messageId = unknownMessageId, t
 }
 
 /** What proves that a sample mail is about this subscriber's copy of an issue. */
-export function proveReturnedMail(newsletter: Pick<Newsletter, 'keys' | 'now'>, subscriberId: string) {
+export function proveReturnedMail(
+  newsletter: Pick<Newsletter, 'keys' | 'now'>,
+  subscriberId: string,
+  issueId = '2026-11-towing',
+) {
   return {
-    messageId: `<${messageIdOf(newsletter.keys, { issueId: '2026-11-towing', subscriberId }, 'https://garage.example')}>`,
+    messageId: `<${messageIdOf(newsletter.keys, { issueId, subscriberId }, 'https://garage.example')}>`,
     token: signToken(newsletter, 'unsubscribe', subscriberId),
   };
 }

@@ -1,6 +1,6 @@
-import { placeholders, type Queryable, type SqlValue } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
 import { domainSql } from '../sending/enqueue.ts';
+import { liftBounces } from '../subscribers/lift-bounces.ts';
 import { findSuppressed } from '../subscribers/suppressions.ts';
 
 /** Which bounced addresses are meant: one, all of a domain, or those that bounced because of an issue. */
@@ -60,45 +60,15 @@ export async function undoBounces(
   for (let start = 0; start < undoable.length; start += batchSize) {
     const batch = undoable.slice(start, start + batchSize);
     count += await context.store.transaction(async (tx) => {
-      const active = await setStatus(tx, context, batch, 'active');
-      const pending = await setStatus(tx, context, batch, 'pending');
-      const changed = [...active, ...pending];
-      await recordUndone(tx, context, changed, issueId);
-      return changed.length;
+      let lifted = 0;
+      for (const status of ['active', 'pending'] as const) {
+        const ids = batch.filter(({ nextStatus }) => nextStatus === status).map(({ id }) => id);
+        lifted += (await liftBounces(tx, context, ids, { status, issueId })).length;
+      }
+      return lifted;
     });
   }
   return count;
-}
-
-async function setStatus(
-  tx: Queryable,
-  { now }: StoreContext,
-  batch: readonly UndoableBounce[],
-  status: UndoableBounce['nextStatus'],
-): Promise<string[]> {
-  const ids = batch.filter(({ nextStatus }) => nextStatus === status).map(({ id }) => id);
-  if (ids.length === 0) return [];
-  const rows = await tx.query<{ id: string }>(
-    `update subscribers set status = $1, soft_bounces = 0, updated_at = $2
-     where status = 'bounced' and id in (${placeholders(ids.length, 3)}) returning id`,
-    [status, now().toISOString(), ...ids],
-  );
-  return rows.map(({ id }) => id);
-}
-
-async function recordUndone(
-  tx: Queryable,
-  { now, randomId }: StoreContext,
-  ids: readonly string[],
-  issueId: string | null,
-): Promise<void> {
-  if (ids.length === 0) return;
-  const params: SqlValue[] = [issueId, now().toISOString()];
-  const rows = ids.map((id) => `($${params.push(randomId())}, 'undone', $1, $${params.push(id)}, null, $2)`);
-  await tx.execute(
-    `insert into bounces (key, kind, issue_id, subscriber_id, code, created_at) values ${rows.join(', ')}`,
-    params,
-  );
 }
 
 function conditionOf({ store }: StoreContext, selection: BounceSelection): { sql: string; params: string[] } {

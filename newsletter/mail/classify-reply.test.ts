@@ -103,6 +103,7 @@ test.each([
   ['550 ann.lee@example.org, other.person@example.net: no', '550 …, …: no'],
   ['550 rfc822;ann.lee@xn--mnchen-3ya.example', '550 rfc822;…'],
   ['550 "ann.lee"@example.org', '550 "…"…'],
+  ["550 <frank.o'hara@example.net> and 'jo.d'arc@example.net' unknown", "550 <…> and '…' unknown"],
   ['550 =?utf-8?q?ann.lee?=', '550 =?utf-8?q?…?='],
   ['550-5.7.1 first line\n550-5.7.1 second\n550 5.7.1 third', '550-5.7.1 first line second third'],
   ['451 a\u0000b\u001b[31mred\u202e', '451 a b [31mred'],

@@ -96,11 +96,14 @@ const secretLength = 40;
 /** Makes a mail server's reply safe to store: one line, no address, no token, at most 200 characters. */
 export function cleanReply(reply: string, recipient = ''): string {
   const [localPart = ''] = recipient.split('@');
+  const known = recipient === '' ? /(?!)/ : new RegExp(RegExp.escape(recipient), 'giu');
   const words = shorten(reply)
+    .replace(known, '…')
     // A reply over several lines repeats its code on each.
     .replace(/\r?\n\d{3}[ -](?:\d\.\d{1,3}\.\d{1,3} )?/g, ' ')
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
-    .replace(/[^\s<>()"'=,;:[\]]*@[^\s<>()"',;:\]]*/g, '…')
+    // An apostrophe is common inside a name; before it, it is a quotation mark.
+    .replace(/(?:[^\s<>()"'=,;:[\]][^\s<>()"=,;:[\]]*)?@[^\s<>()"',;:\]]*/g, '…')
     .replace(new RegExp(`[\\w-]{${secretLength},}`, 'g'), '…');
   const nameless = localPart === '' ? words : words.replace(wholeWord(localPart), '…');
   return [...nameless.replace(/\s+/g, ' ').trim()].slice(0, maxLength).join('');

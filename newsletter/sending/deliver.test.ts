@@ -194,7 +194,9 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     const report = await reportIssue(newsletter, issueId);
     expect(await countChecked(newsletter, issueId)).toMatchObject({ accepted: 40, failed: 10, unknown: 10 });
     expect(accepted).toHaveLength(40);
-    expect(report.failures).toEqual([{ reason: 'no-mailbox', count: 10, example: '550 5.1.1 no such user' }]);
+    expect(report.failures).toEqual([
+      { reason: 'no-mailbox', count: 10, retryable: 0, example: '550 5.1.1 no such user' },
+    ]);
   });
 
   test.each(['writing the mail', 'sending it'])(
@@ -237,7 +239,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect(await sendIssue(newsletter, issueId, { openSending, resumePaused: true, maxRestMs: 10 })).toBe('sent');
     expect(await countChecked(newsletter, issueId)).toMatchObject({ accepted: 9, failed: 1 });
     const { failures } = await reportIssue(newsletter, issueId);
-    expect(failures).toEqual([{ reason: 'invalid', count: 1, example: 'invalid address' }]);
+    expect(failures).toEqual([{ reason: 'invalid', count: 1, retryable: 1, example: 'invalid address' }]);
   });
 
   test('unknown mails are resolved by the publisher, and failed ones can be retried', async () => {

@@ -1,6 +1,6 @@
 import type { BuiltIssue } from '../../core/built-issue.ts';
 import { addDays, momentOf, siteDay } from '../../core/dates.ts';
-import { type Queryable, StoreError } from '../db/store.ts';
+import { placeholders, type Queryable, StoreError } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
 import { type JournalAuthor, noteOwnDeed, writeJournal } from '../journal.ts';
 import { rebuildQueues } from './domain-queues.ts';
@@ -214,26 +214,30 @@ function refuseStarted(id: string): IssueRefused {
 }
 
 /**
- * Settles the unknown rows of an issue as sent, as the publisher says; resolves to how many there were. A paused issue
- * with nothing left to do has ended then.
+ * Settles the unknown rows of an issue as sent, as the publisher says, or only those that the mail server's log has;
+ * resolves to how many there were. A paused issue with nothing left to do has ended then.
  */
-export async function assumeSent(context: StoreContext, issueId: string): Promise<number> {
+export async function assumeSent(context: StoreContext, issueId: string, inLog?: readonly string[]): Promise<number> {
+  const reply = inLog === undefined ? 'assumed by the publisher' : "accepted, by the mail server's log";
   const now = context.now().toISOString();
   return context.store.transaction(async (tx) => {
     const issue = (await lockIssue(tx, issueId, now)) ?? (await requireIssue(tx, issueId));
     const rows = await tx.execute(
-      `update deliveries set status = 'accepted', worker = null, reply = 'assumed by the publisher', settled_at = $2
-       where issue_id = $1 and status = 'unknown'`,
-      [issueId, now],
+      `update deliveries set status = 'accepted', worker = null, reply = $3, settled_at = $2
+       where issue_id = $1 and status = 'unknown'${areAmong(inLog, 4)}`,
+      [issueId, now, reply, ...(inLog ?? [])],
     );
     if (rows > 0 && issue.status === 'paused') await endIfSettled(tx, issue, now);
     return rows;
   });
 }
 
-/** Queues the unknown rows of an issue again: some of these people may get the mail twice. */
-export function resendUnknown(context: StoreContext, issueId: string): Promise<number> {
-  return queueAgain(context, issueId, "status = 'unknown'");
+const areAmong = (ids: readonly string[] | undefined, from: number): string =>
+  ids === undefined ? '' : ` and subscriber_id in (${placeholders(ids.length, from)})`;
+
+/** Queues the unknown rows of an issue again, or only those given; some of these people may get the mail twice. */
+export function resendUnknown(context: StoreContext, issueId: string, ids?: readonly string[]): Promise<number> {
+  return queueAgain(context, issueId, `status = 'unknown'${areAmong(ids, 2)}`, ids);
 }
 
 /** Queues the failed rows of an issue again, where the person is still on the list. */
@@ -243,7 +247,12 @@ export function resendFailed(context: StoreContext, issueId: string): Promise<nu
   return queueAgain(context, issueId, `status = 'failed' and ${isStillSubscribed}`);
 }
 
-async function queueAgain(context: StoreContext, issueId: string, condition: string): Promise<number> {
+async function queueAgain(
+  context: StoreContext,
+  issueId: string,
+  condition: string,
+  params: readonly string[] = [],
+): Promise<number> {
   const now = context.now().toISOString();
   return context.store.transaction(async (tx) => {
     const issue = (await lockIssue(tx, issueId, now)) ?? (await requireIssue(tx, issueId));
@@ -251,7 +260,7 @@ async function queueAgain(context: StoreContext, issueId: string, condition: str
       `update deliveries set status = 'queued', worker = null, handed_at = null, settled_at = null, reply = null,
          reply_class = null, attempts = 0
        where issue_id = $1 and ${condition} returning subscriber_id`,
-      [issueId],
+      [issueId, ...params],
     );
     if (rows.length === 0) return 0;
     await rebuildQueues(tx, issueId, now);

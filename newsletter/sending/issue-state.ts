@@ -1,7 +1,9 @@
+import type { ReturnedKind } from '../../core/mail-events.ts';
 import type { Queryable } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
 import { countOnce } from './count-once.ts';
 import { type IssueText, listTexts, readWaits, type SendingWaits } from './issue-mails.ts';
+import { countReturned, findTooMany, type ReturnedCounts, sumReturned } from './returned-counts.ts';
 
 /** An action on an issue is not possible now; the message is one sentence for the publisher, with the fix. */
 export class IssueRefused extends Error {
@@ -93,8 +95,8 @@ export interface DeliveryCounts {
   suppressed: number;
 }
 
-/** Failed mails of one kind, with the reply to one of them. */
-export type FailureCount = { reason: string; count: number; example: string | null };
+/** Failed mails of one kind, how many of their readers are still on the list, and the reply to one of them. */
+export type FailureCount = { reason: string; count: number; retryable: number; example: string | null };
 
 /** The state of an issue and of its mails. */
 export interface IssueReport extends DeliveryCounts {
@@ -108,6 +110,8 @@ export interface IssueReport extends DeliveryCounts {
   failures: FailureCount[];
   /** Recipients who have unsubscribed since the issue started. */
   unsubscribedSince: number;
+  /** Accepted mails that came back, and whether they are too many. */
+  returned: ReturnedCounts & { tooMany: ReturnedKind[] };
   /** The domains with the most recipients. */
   domains: DomainCount[];
   /** The texts it was sent with, oldest first: the last one is what the others get. */
@@ -116,7 +120,8 @@ export interface IssueReport extends DeliveryCounts {
 }
 
 /** The mails of an issue to one domain. */
-export type DomainCount = { domain: string; recipients: number; accepted: number; failed: number; waiting: number };
+export type DomainCount = SentToDomain & { cameBack: number; complaints: number };
+type SentToDomain = { domain: string; recipients: number; accepted: number; failed: number; waiting: number };
 
 const domainsShown = 8;
 /** Domains are counted this often while a large issue goes out. */
@@ -189,8 +194,9 @@ export async function reportIssue(
 ): Promise<IssueReport> {
   const issue = await requireIssue(store, id);
   const failures = await store.query<FailureCount>(
-    `select reply_class as reason, count(*) as count, min(reply) as example from deliveries
-     where issue_id = $1 and status = 'failed' group by reply_class order by count(*) desc, reply_class`,
+    `select reply_class as reason, count(*) as count, min(reply) as example, count(case when exists (
+         select 1 from subscribers where id = subscriber_id and subscribers.status = 'active') then 1 end) as retryable
+     from deliveries where issue_id = $1 and status = 'failed' group by reply_class order by count(*) desc, reply_class`,
     [id],
   );
   const counts = await countDeliveries(store, id);
@@ -199,6 +205,8 @@ export async function reportIssue(
     value: await readDomains(store, id),
     mails: counts.recipients,
   }));
+  const byDomain = await countReturned(store, id);
+  const returned = sumReturned(byDomain);
   return {
     ...counts,
     id,
@@ -210,14 +218,18 @@ export async function reportIssue(
     finishedAt: issue.finished_at,
     failures,
     unsubscribedSince: await countLeftSince(store, issue),
-    domains,
+    returned: { ...returned, tooMany: findTooMany(counts.accepted, returned) },
+    domains: domains.map((sent) => {
+      const { dead = 0, other = 0, complaints = 0 } = byDomain.get(sent.domain) ?? {};
+      return { ...sent, cameBack: dead + other, complaints };
+    }),
     texts: await listTexts(store, id, counts.accepted + counts.unknown),
     waits: await readWaits(store, issue),
   };
 }
 
-function readDomains(store: Queryable, id: string): Promise<DomainCount[]> {
-  return store.query<DomainCount>(
+function readDomains(store: Queryable, id: string): Promise<SentToDomain[]> {
+  return store.query<SentToDomain>(
     `select domain, count(*) as recipients, count(case when status = 'accepted' then 1 end) as accepted,
        count(case when status = 'failed' then 1 end) as failed,
        count(case when status in ('queued', 'sending') then 1 end) as waiting

@@ -11,6 +11,17 @@ export const noteStopped = (context: StoreContext, id: string, tx: Queryable): P
     tx,
   );
 
+/** Notes that a stop was taken back, because the mail server called too many mailboxes missing. */
+export const noteGoesOn = (context: StoreContext, id: string, tx: Queryable): Promise<void> =>
+  noteOwnDeed(
+    context,
+    {
+      what: 'Took the stop of a reader back: the mail server said the same about too many others.',
+      about: `subscriber/${id}`,
+    },
+    tx,
+  );
+
 /** Notes that the writer of a letter got the mail about it. */
 export const noteTold = (context: StoreContext, id: string, tx: Queryable): Promise<void> =>
   noteOwnDeed(context, { what: 'Told the writer of a letter that it is on the site.', about: `letter/${id}` }, tx);

@@ -4,6 +4,7 @@ import { rebuildQueues } from './domain-queues.ts';
 import { IssueRefused, lockIssue } from './issue-state.ts';
 import { noteFinished, noteOwnPause } from './own-deeds.ts';
 import { findTotalRefusal } from './refusals.ts';
+import { unmarkBounced } from './settle.ts';
 
 /** What happened to the rows of a dead worker. */
 export interface Recovered {
@@ -80,8 +81,9 @@ export async function finishIssue(context: StoreContext, issueId: string, worker
     const refusal = await findTotalRefusal(tx, issue);
     if (refusal !== undefined) {
       const sql = "update issues set status = 'paused', pause_reason = $2, refusal_pauses = 1 where id = $1";
-      await tx.query(sql, [issueId, refusal]);
-      await noteOwnPause(context, issueId, refusal, tx);
+      await unmarkBounced(tx, context, issue, refusal.marked);
+      await tx.query(sql, [issueId, refusal.reason]);
+      await noteOwnPause(context, issueId, refusal.reason, tx);
       return false;
     }
     await tx.query("update issues set status = 'sent', finished_at = $2 where id = $1", [issueId, now]);

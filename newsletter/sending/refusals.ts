@@ -34,56 +34,84 @@ export function countsForPause(failure: FailureClass | null): boolean {
   return failure !== null && pauseRules.some(({ classes }) => classes.includes(failure));
 }
 
-type Result = { domain: string; reply_class: FailureClass | null; reply: string | null; settled_at: string };
+/** Why an issue has to pause, and whom the refusals marked as bounced: if they are about us, the marks are wrong. */
+export interface RepeatedRefusals {
+  reason: string;
+  marked: string[];
+}
+
+type Result = {
+  subscriber_id: string;
+  domain: string;
+  reply_class: FailureClass | null;
+  reply: string | null;
+  settled_at: string;
+};
 
 /**
- * Returns why an issue has to pause because of repeated refusals; undefined when it may continue. Only results since it
+ * Finds repeated refusals because of which an issue has to pause; undefined when it may continue. Only results since it
  * was last resumed count, and each pause doubles what the next one needs: a publisher who resumes gets to the end. The
  * caller has locked the issue, so that several senders see each other's results.
  */
 export async function findRepeatedRefusals(
   tx: Queryable,
-  { id, refusals_from, refusal_pauses }: IssueState,
-): Promise<string | undefined> {
+  { id, status, refusals_from, refusal_pauses }: IssueState,
+): Promise<RepeatedRefusals | undefined> {
   const results = await tx.query<Result>(
-    `select domain, reply_class, reply, settled_at from deliveries
+    `select subscriber_id, domain, reply_class, reply, settled_at from deliveries
      where issue_id = $1 and settled_at >= $2 and status in ('accepted', 'failed')
      order by settled_at desc limit ${resultsLookedAt}`,
     [id, refusals_from],
   );
+  // Mails that were in transit when the issue paused still belong to the row that paused it.
+  const earlierPauses = status === 'paused' ? Math.max(0, refusal_pauses - 1) : refusal_pauses;
   for (const rule of pauseRules) {
-    const reason = judge(rule, results, 2 ** refusal_pauses);
-    if (reason !== undefined) return reason;
+    const repeated = judge(rule, results, 2 ** earlierPauses);
+    if (repeated !== undefined) return repeated;
   }
   return undefined;
 }
 
-function judge(rule: PauseRule, results: readonly Result[], factor: number): string | undefined {
+function judge(rule: PauseRule, results: readonly Result[], factor: number): RepeatedRefusals | undefined {
   const isRefusal = ({ reply_class }: Result): boolean => reply_class !== null && rule.classes.includes(reply_class);
   const refusals = results.filter(isRefusal);
   const lastOther = results.find((result) => !isRefusal(result))?.settled_at ?? '';
   // Results of one moment have no order: a refusal counts only when it is later than every other result.
   const inARow = refusals.filter(({ settled_at }) => settled_at > lastOther);
   const domains = new Set(inARow.map(({ domain }) => domain)).size;
-  const said = `the mail server said: ${refusals[0]?.reply ?? 'nothing'}`;
   if (inARow.length >= rule.inARow * factor && domains >= severalDomains) {
-    return `${inARow.length} mails in a row to ${domains} domains ${rule.words}; ${said}`;
+    return describe(`${inARow.length} mails in a row to ${domains} domains ${rule.words}`, inARow);
   }
   if (refusals.length >= rule.ofLast * factor) {
-    return `${refusals.length} of the last ${results.length} mails ${rule.words}; ${said}`;
+    return describe(`${refusals.length} of the last ${results.length} mails ${rule.words}`, refusals);
   }
   return undefined;
 }
 
-/** Returns why an issue that reached nobody must not count as sent: a short list can end before refusals repeat. */
-export async function findTotalRefusal(tx: Queryable, { id, refusal_pauses }: IssueState): Promise<string | undefined> {
+function describe(what: string, refusals: readonly Omit<Result, 'settled_at'>[]): RepeatedRefusals {
+  const marked = refusals.filter(({ reply_class }) => reply_class === 'no-mailbox');
+  const stay = marked.length > 0 ? ' (these readers stay on the list)' : '';
+  return {
+    reason: `${what}${stay}; the mail server said: ${refusals[0]?.reply ?? 'nothing'}`,
+    marked: marked.map(({ subscriber_id }) => subscriber_id),
+  };
+}
+
+/** Finds why an issue that reached nobody must not count as sent: a short list can end before refusals repeat. */
+export async function findTotalRefusal(
+  tx: Queryable,
+  { id, refusal_pauses }: IssueState,
+): Promise<RepeatedRefusals | undefined> {
   if (refusal_pauses > 0) return undefined;
-  const rows = await tx.query<{ status: string; reply_class: FailureClass | null; reply: string | null }>(
-    `select status, reply_class, reply from deliveries where issue_id = $1 and status in ('accepted', 'failed', 'unknown')
-     order by status limit ${resultsLookedAt}`,
+  const rows = await tx.query<Omit<Result, 'settled_at'> & { status: string }>(
+    `select status, subscriber_id, domain, reply_class, reply from deliveries
+     where issue_id = $1 and status in ('accepted', 'failed', 'unknown') order by status limit ${resultsLookedAt}`,
     [id],
   );
-  const refusal = rows.find(({ reply_class }) => reply_class === 'refused' || reply_class === 'policy');
-  if (refusal === undefined || rows.some(({ status }) => status !== 'failed')) return undefined;
-  return `none of the mails was accepted; the mail server said: ${refusal.reply ?? 'nothing'}`;
+  if (rows.some(({ status }) => status !== 'failed')) return undefined;
+  const isRefused = rows.some(({ reply_class }) => reply_class === 'refused' || reply_class === 'policy');
+  const refusals = rows.filter(({ reply_class }) => countsForPause(reply_class));
+  // One or two domains may really have closed all their mailboxes.
+  const isEveryoneDead = new Set(refusals.map(({ domain }) => domain)).size >= severalDomains;
+  return isRefused || isEveryoneDead ? describe('none of the mails was accepted', refusals) : undefined;
 }

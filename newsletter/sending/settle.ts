@@ -2,10 +2,11 @@ import { placeholders, type Queryable, type SqlValue } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
 import { explainAttempt, toSentence } from '../mail/explain-attempt.ts';
 import type { Attempt, FailureClass } from '../mail/mail-port.ts';
+import { liftBounces } from '../subscribers/lift-bounces.ts';
 import type { ClaimedDelivery } from './claim.ts';
 import { clearQueueFailures, delayQueue, reopenQueues } from './domain-queues.ts';
 import { type IssueState, lockIssue } from './issue-state.ts';
-import { noteOwnPause, noteStopped } from './own-deeds.ts';
+import { noteGoesOn, noteOwnPause, noteStopped } from './own-deeds.ts';
 import { countsForPause, findRepeatedRefusals } from './refusals.ts';
 import { backOffMs, laterBy, type SendingLimits } from './sending-limits.ts';
 import { createBatcher } from './work-pool.ts';
@@ -191,6 +192,25 @@ async function markBounced(tx: Queryable, context: StoreContext, settled: readon
   for (const { id } of stopped) await noteStopped(context, id, tx);
 }
 
+/** Takes back what `markBounced` did, where refusals turned out to be about us; a report of a dead address still counts. */
+export async function unmarkBounced(
+  tx: Queryable,
+  context: StoreContext,
+  { id: issueId, started_at }: IssueState,
+  marked: readonly string[],
+): Promise<void> {
+  if (marked.length === 0) return;
+  const reported = await tx.query<{ subscriber_id: string }>(
+    `select subscriber_id from bounces where kind = 'hard' and created_at >= $1
+       and subscriber_id in (${placeholders(marked.length, 2)})`,
+    [started_at, ...marked],
+  );
+  const dead = new Set(reported.map((row) => row.subscriber_id));
+  const ids = marked.filter((id) => !dead.has(id));
+  for (const id of await liftBounces(tx, context, ids, { status: 'active', issueId }))
+    await noteGoesOn(context, id, tx);
+}
+
 /** Resolves to whether the results paused the issue. */
 async function updateIssue(
   tx: Queryable,
@@ -225,7 +245,8 @@ async function pauseIfRefused(
   const [direct] = settled.flatMap(({ outcome }) => describeStop(outcome) ?? []);
   const mayRepeat = settled.some(({ state }) => countsForPause(state.failure));
   const repeated = direct === undefined && mayRepeat ? await findRepeatedRefusals(tx, issue) : undefined;
-  const reason = direct ?? repeated;
+  if (repeated !== undefined) await unmarkBounced(tx, context, issue, repeated.marked);
+  const reason = direct ?? repeated?.reason;
   if (reason === undefined) return false;
   const paused = await tx.execute(
     `update issues set status = 'paused', pause_reason = $2, refusal_pauses = refusal_pauses + $3

@@ -141,5 +141,10 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect(await addSubscriber(newsletter, { email })).toEqual({ kind: 'there', status: 'active' });
     expect(await addSubscriber(newsletter, { email: 'nope' })).toMatchObject({ kind: 'invalid' });
     expect(await newsletter.store.query('select kind from consents')).toEqual([{ kind: 'add' }]);
+    const complained = 'complained@example.com';
+    await importSubscribers(newsletter, [{ email: complained, kind: 'complained' }]);
+    const again = await addSubscriber(newsletter, { email: complained, isLifted: true });
+    expect(again).toEqual({ kind: 'there', status: 'unsubscribed' });
+    expect((await countSubscribers(newsletter)).suppressed).toBe(1);
   });
 });

@@ -4,7 +4,7 @@ import { placeholders, type Queryable, type Row, type SqlValue } from '../db/sto
 import type { StoreContext } from '../db/store-context.ts';
 import { addConsent } from './consents.ts';
 import type { SubscriberStatus } from './subscriber.ts';
-import { findSuppressed, suppress } from './suppressions.ts';
+import { findSuppressed, liftSuppression, suppress } from './suppressions.ts';
 
 /** What another list says about a person; the later word wins when its rows differ. */
 export const importKinds = ['active', 'bounced', 'left', 'complained'] as const;
@@ -250,21 +250,24 @@ function placeholdersOf(tuples: readonly (readonly SqlValue[])[]): string {
 
 /** The result of adding a subscriber by hand; anything but `added` changed nothing. */
 export type AddOutcome =
-  | { kind: 'added'; id: string; email: string }
+  | { kind: 'added'; id: string; email: string; wasSuppressed: boolean }
   | { kind: 'there'; status: SubscriberStatus }
   | { kind: 'suppressed' }
   | { kind: 'invalid'; message: string };
 
-/** Adds one active subscriber for the publisher; someone who has left or was removed is never brought back. */
+/**
+ * Adds one active subscriber for the publisher. Someone who left is never brought back; someone who was removed only with
+ * `isLifted`, for a person who asked in writing.
+ */
 export async function addSubscriber(
   context: StoreContext,
-  { email: typed, topics = '' }: { email: string; topics?: string },
+  { email: typed, topics = '', isLifted = false }: { email: string; topics?: string; isLifted?: boolean | undefined },
 ): Promise<AddOutcome> {
   const checked = checkEmail(typed);
   if (!checked.ok) return { kind: 'invalid', message: checked.message };
   const { email } = checked;
   return context.store.transaction(async (tx) => {
-    if ((await findSuppressed(tx, context, [email])).size > 0) return { kind: 'suppressed' };
+    if (!isLifted && (await findSuppressed(tx, context, [email])).size > 0) return { kind: 'suppressed' };
     const now = context.now().toISOString();
     const [added] = await tx.query<{ id: string }>(
       `insert into subscribers (id, email, status, source_page, topics, created_at, updated_at)
@@ -278,6 +281,6 @@ export async function addSubscriber(
     }
     const text = 'The publisher added this address and has the proof of consent.';
     await addConsent(tx, context, added.id, { kind: 'add', text, version: consentWords.version });
-    return { kind: 'added', id: added.id, email };
+    return { kind: 'added', id: added.id, email, wasSuppressed: await liftSuppression(tx, context, email) };
   });
 }

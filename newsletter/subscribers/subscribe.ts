@@ -5,7 +5,7 @@ import type { StoreContext } from '../db/store-context.ts';
 import { addConsent, type Consent } from './consents.ts';
 import { deleteConfirmations, hasAskedToConfirm, queueConfirmation, queueMail } from './mail-queue.ts';
 import { getSubscriber, type Subscriber, type SubscriberStatus } from './subscriber.ts';
-import { findSuppressed, hashAddress } from './suppressions.ts';
+import { findSuppressed, hashAddress, liftSuppression } from './suppressions.ts';
 import { readToken } from './tokens.ts';
 
 /** Whether a request subscribes at once (`single`) or waits for the link in a mail (`double`). */
@@ -158,7 +158,7 @@ export async function confirmSubscription(context: SubscribeContext, token: stri
     if (confirmed === undefined) return false;
     const { version, confirm: text } = consentWords;
     await addConsent(tx, context, confirmed.id, { kind: 'confirm', text, version, page: '/confirm' });
-    await tx.execute('delete from suppressions where email_hash = $1', [hashAddress(context.keys, subscriber.email)]);
+    await liftSuppression(tx, context, subscriber.email);
     await deleteConfirmations(tx, confirmed.id);
     if (context.hasWelcomeMail) await queueMail(tx, context, { kind: 'welcome', subscriberId: confirmed.id });
     return true;

@@ -7,7 +7,6 @@ import { addSubscriber, importSubscribers } from './import-subscribers.ts';
 import { exportData, forgetSubscriber } from './personal-data.ts';
 import { confirmSubscription, findConfirmable, subscribe } from './subscribe.ts';
 import { findSubscriber } from './subscriber.ts';
-import { liftSuppression } from './suppressions.ts';
 import { signToken } from './tokens.ts';
 import { chosenTopics, savePreferences, undoUnsubscribe, unsubscribe } from './unsubscribe.ts';
 
@@ -230,8 +229,8 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect(await addSubscriber(newsletter, { email })).toEqual({ kind: 'suppressed' });
     expect(await importSubscribers(newsletter, [{ email }])).toEqual(new Map([[email, 'suppressed']]));
     expect(await findSubscriber(newsletter, email)).toBeUndefined();
-    expect(await liftSuppression(newsletter, email)).toBe(true);
-    expect((await ask()).kind).toBe('created');
+    expect(await addSubscriber(newsletter, { email, isLifted: true })).toMatchObject({ wasSuppressed: true });
     expect(await read()).toMatchObject({ status: 'active' });
+    expect(await newsletter.store.query('select * from suppressions')).toEqual([]);
   });
 });

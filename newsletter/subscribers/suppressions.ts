@@ -34,12 +34,13 @@ export async function findSuppressed(
   return new Set(emails.filter((_email, index) => found.has(hashes[index] ?? '')));
 }
 
-/** Allows an address again, for a person who asked in writing; resolves to whether it was suppressed. */
-export async function liftSuppression(context: StoreContext, email: string): Promise<boolean> {
-  const rows = await context.store.query('delete from suppressions where email_hash = $1 returning email_hash', [
-    hashAddress(context.keys, email),
-  ]);
-  return rows.length > 0;
+/** Allows an address again, in the transaction that makes its owner active; resolves to whether it was suppressed. */
+export async function liftSuppression(
+  tx: Queryable,
+  { keys }: Pick<StoreContext, 'keys'>,
+  email: string,
+): Promise<boolean> {
+  return (await tx.execute('delete from suppressions where email_hash = $1', [hashAddress(keys, email)])) > 0;
 }
 
 /** Returns the keyed hash by which an address is recognized without storing it. */

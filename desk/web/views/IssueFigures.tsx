@@ -1,26 +1,34 @@
 import { Link } from 'react-router';
 import type { IssueProgress } from '../../../core/desk-issues.ts';
-import { formatClock, formatCountOf, formatNumber } from '../kit/format.ts';
+import { returnedLimits } from '../../../core/mail-events.ts';
+import { formatClock, formatCountOf, formatNumber, formatShare } from '../kit/format.ts';
 import { Section } from '../kit/Section.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
 
 /** Shows the largest domains; the last line is everyone else, so that the columns add up. */
-export function DomainSection({ progress: { domains, otherRefused, counts, stage } }: { progress: IssueProgress }) {
+export function DomainSection({ progress }: { progress: IssueProgress }) {
+  const { domains, otherRefused, counts, stage, returned } = progress;
   if (counts.recipients === 0) return null;
   const rest = domains.reduce(
-    (left, { recipients, accepted, failed, waiting }) => ({
+    (left, { recipients, accepted, failed, waiting, cameBack, complaints }) => ({
       recipients: left.recipients - recipients,
       accepted: left.accepted - accepted,
       failed: left.failed - failed,
       waiting: left.waiting - waiting,
+      cameBack: left.cameBack - cameBack,
+      complaints: left.complaints - complaints,
     }),
     {
       recipients: counts.recipients,
       accepted: counts.accepted,
       failed: counts.failed,
       waiting: counts.queued + counts.sending,
+      cameBack: returned.dead + returned.other,
+      complaints: returned.complaints,
     },
   );
+  // Reports come hours after the mails: until the first one there is nothing to show.
+  const hasReturned = returned.dead + returned.other + returned.complaints > 0;
   const other = { domain: 'Other domains', ...rest, refused: otherRefused };
   const rows = rest.recipients > 0 ? [...domains, other] : domains;
   return (
@@ -37,11 +45,13 @@ export function DomainSection({ progress: { domains, otherRefused, counts, stage
             <th className="r">Accepted</th>
             <th className="r">Failed</th>
             <th className="r">Waiting</th>
+            {hasReturned && <th className="r">Came back</th>}
+            {hasReturned && <th className="r">Complaints</th>}
             <th>State</th>
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ domain, recipients, accepted, failed, waiting, refused }) => (
+          {rows.map(({ domain, recipients, accepted, failed, waiting, refused, cameBack, complaints }) => (
             <tr key={domain}>
               <td className="b full">{domain}</td>
               <td className="full">
@@ -64,6 +74,16 @@ export function DomainSection({ progress: { domains, otherRefused, counts, stage
               <td className="r" data-l="waiting">
                 {formatNumber(waiting)}
               </td>
+              {hasReturned && (
+                <>
+                  <td className={cameBack > 0 ? 'r b' : 'r'} data-l="came back">
+                    {formatNumber(cameBack)}
+                  </td>
+                  <td className={complaints > 0 ? 'r err-t b' : 'r'} data-l="complaints">
+                    {formatNumber(complaints)}
+                  </td>
+                </>
+              )}
               <td>
                 {accepted + failed >= recipients ? (
                   <StatusWord kind="ok" word="Done" />
@@ -88,6 +108,40 @@ export function DomainSection({ progress: { domains, otherRefused, counts, stage
           ))}
         </tbody>
       </table>
+    </Section>
+  );
+}
+
+const advice = {
+  'came-back': 'coming back makes mail services block a sender. Look at the domains before you send the next issue.',
+  complaints: 'complaints makes mail services block a sender. Say in the first lines why people get your mail.',
+};
+
+/** Shows the accepted mails that came back later, and the complaints. */
+export function ReturnedSection({ progress: { returned, counts } }: { progress: IssueProgress }) {
+  const { dead, other, complaints } = returned;
+  const cameBack = dead + other;
+  return (
+    <Section title="What came back" acts={returned.tooMany.length > 0 && <StatusWord kind="warn" word="Too many" />}>
+      {cameBack === 0 ? (
+        <p>No report says that an accepted mail came back.</p>
+      ) : (
+        <p>
+          {formatCountOf(cameBack, 'mail')} came back, {formatShare(cameBack, counts.accepted)} of the accepted:{' '}
+          {formatNumber(dead)} from dead addresses, {formatNumber(other)} for other reasons.
+        </p>
+      )}
+      {complaints > 0 && (
+        <p>
+          {formatCountOf(complaints, 'reader')} reported it as unwanted, {formatShare(complaints, counts.accepted)} of
+          those who got it.
+        </p>
+      )}
+      {returned.tooMany.map((kind) => (
+        <p key={kind} className="hint">
+          More than {formatShare(returnedLimits[kind].share, 1)} {advice[kind]}
+        </p>
+      ))}
     </Section>
   );
 }

@@ -13,7 +13,7 @@ import { faultOf, QueryState } from '../kit/QueryState.tsx';
 import { Section } from '../kit/Section.tsx';
 import { type StatusKind, StatusWord } from '../kit/StatusWord.tsx';
 import { useToast } from '../kit/Toast.tsx';
-import { CauseSection, DomainSection } from './IssueFigures.tsx';
+import { CauseSection, DomainSection, ReturnedSection } from './IssueFigures.tsx';
 import { useProgress } from './IssueSending.tsx';
 
 /** Shows who got an issue and who did not. */
@@ -123,6 +123,7 @@ function Report({ progress }: { progress: IssueProgress }) {
         </div>
         <div>
           <ReaderSearch id={id} />
+          <ReturnedSection progress={progress} />
           <Section title="Who left">
             <p>
               {formatCountOf(left, 'reader')} left since it started, {formatShare(left, accepted)} of those who got it.

@@ -113,7 +113,7 @@ function describeBounce({ bounce, code, issueId }: TimelineEntry & { kind: 'boun
     hard: 'Bounced: the mailbox does not take mail',
     soft: 'A mail came back; the mailbox may work again',
     complaint: 'Complained that the mail is unwanted',
-    undone: 'You lifted the bounce',
+    undone: 'The bounce was lifted',
   } as const;
   const level = bounce === 'undone' ? 'ok' : bounce === 'soft' ? 'warn' : 'err';
   const detail = issueId === null ? '' : `About the issue ${issueId}`;

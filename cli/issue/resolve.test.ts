@@ -1,0 +1,159 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestPostgres, type TestPostgres } from '../../newsletter/db/test-postgres.ts';
+import { createReaders, findMistakes, issueId, openTestSending, readDeliveryStates } from './test-sending.ts';
+
+let postgres: TestPostgres;
+beforeAll(async () => {
+  postgres = await startTestPostgres();
+}, 60_000);
+afterAll(() => postgres.stop(), 60_000);
+
+/** Writes the lines of a Postfix 3.7 log, a second apart: as rsyslog does by default, or with full times. */
+function createLog(isIso: boolean) {
+  const lines: string[] = [];
+  let time = Date.now() - 60 * 60 * 1000;
+  const stamp = (): string => {
+    if (isIso) return new Date(time).toISOString().replace('Z', '123+00:00');
+    const at = new Date(time);
+    const month = at.toLocaleString('en-US', { month: 'short' });
+    return `${month} ${String(at.getDate()).padStart(2)} ${at.toTimeString().slice(0, 8)}`;
+  };
+  const add = (program: string, words: string): void => {
+    time += 1000;
+    lines.push(`${stamp()} mx1 postfix/${program}[${4000 + (lines.length % 7)}]: ${words}`);
+  };
+  return {
+    lines,
+    add,
+    pass: (ms: number): void => {
+      time += ms;
+    },
+    /** The mail was complete up to its headers. */
+    begin(queueId: string, messageId: string): void {
+      add('submission/smtpd', `${queueId}: client=localhost[127.0.0.1], sasl_method=PLAIN, sasl_username=garage`);
+      add('cleanup', `${queueId}: message-id=<${messageId}>`);
+    },
+    /** The mail was accepted. */
+    accept(queueId: string): void {
+      add('qmgr', `${queueId}: from=<hello@turbomax-garage.test>, size=31612, nrcpt=1 (queue active)`);
+      add(
+        'smtp',
+        `${queueId}: to=<x@y.example>, relay=y.example[192.0.2.7]:25, delay=0.5, dsn=2.0.0, status=sent (250 ok)`,
+      );
+      add('qmgr', `${queueId}: removed`);
+    },
+    /** A mail of somebody else. */
+    other(queueId: string): void {
+      this.begin(queueId, `${queueId}.1731@elsewhere.example`);
+      this.accept(queueId);
+    },
+  };
+}
+
+/** Sends to 30 readers; the mail server goes away at the final dot of readers 2 to 6. */
+async function sendWithUnknowns(kind: string, isIso: boolean) {
+  const databaseUrl = kind === 'PostgreSQL' ? await postgres.createDatabase() : '';
+  const sending = await openTestSending(createReaders(30), { databaseUrl });
+  const { mailServer, send, garage } = sending;
+  mailServer.behave(({ phase, attempt }) =>
+    phase === 'end' && /^reader[2-6]@/.test(attempt?.to ?? '') ? { close: true } : undefined,
+  );
+  await send('end');
+  const messageIds = new Map(
+    mailServer.attempts.map(({ to, bytes }) => [
+      to.split('@')[0] ?? '',
+      /^message-id: <(.*)>/im.exec(bytes)?.[1] ?? '',
+    ]),
+  );
+  const log = createLog(isIso);
+  log.other('4XsN1G2Zz9z1Q');
+  for (const [name, messageId] of messageIds) {
+    if (/^reader[2-6]$/.test(name)) continue;
+    log.begin(`4XsN${name}`, messageId);
+    log.accept(`4XsN${name}`);
+  }
+  const idOf = (name: string): string => messageIds.get(name) ?? '';
+  log.begin('9F2C81C0042', idOf('reader2'));
+  log.begin('A1B2C3D4E5', idOf('reader3'));
+  log.accept('9F2C81C0042');
+  // A short queue id is used again: its second mail is not ours.
+  log.begin('B0B0B0B0B0', idOf('reader4'));
+  log.add('smtpd', 'lost connection after DATA (31000 bytes) from localhost[127.0.0.1]');
+  log.other('B0B0B0B0B0');
+  log.begin('C0C0C0C0C0', idOf('reader5'));
+  log.add('cleanup', 'C0C0C0C0C0: hold: header Subject: Oil from localhost[127.0.0.1]');
+  mailServer.behave(() => undefined);
+  return {
+    ...sending,
+    log,
+    write: (name: string, lines: readonly string[]): string => {
+      const path = join(garage.folder, name);
+      const text = `${lines.join('\n')}\n`;
+      writeFileSync(path, name.endsWith('.gz') ? gzipSync(text) : text);
+      return path;
+    },
+  };
+}
+
+const words = ['issue', 'resolve', issueId];
+
+describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
+  test('a Postfix log settles each unknown mail by itself, and the others say why not', async () => {
+    const { log, write, run, send, report, withStore, mailServer } = await sendWithUnknowns(kind, kind === 'SQLite');
+    expect(await report()).toMatchObject({ accepted: 25, unknown: 5 });
+    // The log ends too soon to say that a mail was not taken; the one that was is known already.
+    const early = await run([...words, '--log', write('mail.log', log.lines)]);
+    expect(early).toMatchObject({ code: 0, out: expect.stringMatching(/^1 mail was accepted, 0 were not\.\n/) });
+    expect(early.out).toMatch(
+      /2 mails stay unknown: the log ends too soon after them[\s\S]*1 mail stays unknown: the log does not prove/,
+    );
+    expect(early.out).toMatch(/1 mail stays unknown: the mail server put it on hold/);
+    expect(await report()).toMatchObject({ accepted: 26, unknown: 4, queued: 0 });
+
+    log.pass(6 * 60_000);
+    log.add('anvil', 'statistics: max connection rate 5/60s for (smtp:127.0.0.1) at Nov 16 16:09:01');
+    const half = Math.floor(log.lines.length / 2);
+    const older = write('mail.log.1.gz', log.lines.slice(0, half));
+    const newer = write('mail.log', log.lines.slice(half));
+    const late = await run([...words, '--log', newer, '--log', older]);
+    expect(late.out).toMatch(/^0 mails were accepted, 3 were not\.\n3 mails ready to be sent again: /);
+    expect(await report()).toMatchObject({ status: 'paused', accepted: 26, unknown: 1, queued: 3 });
+    expect((await run(['journal'])).out).toContain(`Settled the unknown mails of the issue ${issueId}.`);
+
+    const again = await run([...words, '--log', newer]);
+    expect(again).toMatchObject({ code: 1, err: expect.stringContaining('No mail was settled.') });
+    await send('again');
+    expect(await report()).toMatchObject({ status: 'sent', accepted: 29, unknown: 1 });
+    const mistakes = findMistakes(await withStore(readDeliveryStates), mailServer.attempts);
+    // The test server never said 250 to reader 2; the log did.
+    expect(mistakes).toEqual(['reader2@d2.example is accepted: but the server never said 250']);
+  });
+});
+
+test('a log of another server, an incomplete log and a missing file settle nothing', async () => {
+  const { log, write, run, report } = await sendWithUnknowns('SQLite', true);
+  log.pass(6 * 60_000);
+  log.other('4XsN1G2Zz9z2Q');
+  const elsewhere = createLog(true);
+  elsewhere.other('4XsN1G2Zz9z1Q');
+  elsewhere.pass(6 * 60_000);
+  elsewhere.other('4XsN1G2Zz9z2Q');
+  const other = await run([...words, '--log', write('other.log', elsewhere.lines)]);
+  expect(other).toMatchObject({ code: 1, out: '' });
+  expect(other.err).toContain('5 mails stay unknown: the log does not prove that it covers the time they were sent.');
+  const missing = await run([...words, '--log', 'nowhere.log']);
+  expect(missing).toMatchObject({ code: 1, err: expect.stringContaining('Cannot read the file nowhere.log') });
+  expect(await run([...words, '--log', 'mail.log', '--resend'])).toMatchObject({ code: 2 });
+
+  const dropped = log.lines.toSpliced(
+    5,
+    0,
+    `${log.lines[5]?.slice(0, 32)} mx1 systemd-journald[1]: Suppressed 812 messages from postfix.service`,
+  );
+  const partial = await run([...words, '--log', write('partial.log', dropped)]);
+  expect(partial.out).toMatch(/^1 mail was accepted, 0 were not\.\n/);
+  expect(await report()).toMatchObject({ accepted: 26, unknown: 4, queued: 0 });
+});
