@@ -185,7 +185,7 @@ test('the publisher corrects columns, answers what a file leaves open, and expla
   expect((await waitFor(desk, third.id, 'compared')).plan).toMatchObject({ mustType: 1, counts: { left: 1 } });
 });
 
-test.each(['compressed', 'stored'] as const)('a %s archive lies on the desk as the lists in it', async (kind) => {
+test.each(['compressed', 'stored'] as const)('the desk takes a %s archive as the lists in it', async (kind) => {
   const desk = await openDesk({});
   for (const [name, content, message] of otherArchives) {
     const refused = await desk.post(name, content);
