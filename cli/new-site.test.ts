@@ -83,7 +83,8 @@ test('a new site builds, passes the content check, and its pages and mails have 
 
 /** Starts a program of the new site and returns the first address that it prints. */
 async function startInSite(...args: string[]): Promise<string> {
-  const { VITEST: _, NODE_ENV: __, ...rest } = env;
+  // Astro serves nothing inside a test run.
+  const { VITEST: _, NODE_ENV: __, ...rest }: NodeJS.ProcessEnv = env;
   const child = spawn(process.execPath, args, { cwd: folder, env: { ...rest, BACKUP_DIR: 'content/saved' } });
   onTestFinished(() => void child.kill('SIGKILL'));
   return new Promise((resolve, reject) => {
