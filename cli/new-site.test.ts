@@ -83,6 +83,7 @@ test('a new site builds, passes the content check, and its pages and mails have 
 
 /** Starts a program of the new site and returns the first address that it prints. */
 async function startInSite(...args: string[]): Promise<string> {
+  // Astro serves nothing inside a test run.
   const { VITEST: _, NODE_ENV: __, ...rest }: NodeJS.ProcessEnv = env;
   const child = spawn(process.execPath, args, { cwd: folder, env: { ...rest, BACKUP_DIR: 'content/saved' } });
   onTestFinished(() => void child.kill('SIGKILL'));
