@@ -1,3 +1,4 @@
+/** Over 300 lines: everything that goes wrong between a sender and its mail server, with one set of helpers. */
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startTestPostgres, type TestPostgres } from '../../newsletter/db/test-postgres.ts';
