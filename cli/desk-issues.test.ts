@@ -235,7 +235,7 @@ test('a text that is corrected while it goes out reaches those who wait, in one 
   expect([old + now, old > 0, now > 0]).toEqual([30, true, true]);
   expect((await progress()).texts).toMatchObject([{ have: old }, { have: now }]);
   const { entries } = await read('/api/journal?limit=50');
-  expect(JSON.stringify(entries)).toContain(`Corrected the issue ${id}: `);
+  expect(JSON.stringify(entries)).toContain(`Corrected the issue ${id}. `);
 });
 
 test('a corrected text with a mistake is refused, and the old one stays', async () => {
