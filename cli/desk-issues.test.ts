@@ -1,3 +1,4 @@
+/** Over 300 lines: the room of the issues through its API, with one set of helpers. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -29,7 +30,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => postgres.stop(), 60_000);
 
-async function openIssues({ readers = createReaders(3), kind = 'SQLite', text = source() } = {}) {
+async function openIssues({ readers = createReaders(3), kind = 'SQLite', text = source(), more = {} } = {}) {
   const databaseUrl = kind === 'PostgreSQL' ? await postgres.createDatabase() : '';
   const sending = await openTestSending(readers, { databaseUrl });
   const content = join(sending.garage.folder, 'content');
@@ -42,6 +43,7 @@ async function openIssues({ readers = createReaders(3), kind = 'SQLite', text = 
     GARAGE_TEST_BUILD: buildProgram,
     TEST_CONTENT: content,
     PORT: '0',
+    ...more,
   };
   const desk = await openDesk(sending.garage, env, ['--folder', content]);
   onTestFinished(() => desk.command.kill());
@@ -204,6 +206,100 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', { timeout: 120_000 }, (kind) =>
     expect(senders).toEqual(new Set(['desk', 'server']));
     expect(findMistakes(await withStore(readDeliveryStates), mailServer.attempts)).toEqual([]);
   });
+});
+
+/** Keeps the mails after the first ones waiting for their answer until `release`. */
+function holdMails({ mailServer }: Pick<Awaited<ReturnType<typeof openIssues>>, 'mailServer'>) {
+  const held: (() => void)[] = [];
+  let isHeld = true;
+  mailServer.behave(({ phase }) =>
+    phase === 'end' && isHeld && mailServer.attempts.length > 5
+      ? new Promise((resolve) => held.push(() => resolve(undefined)))
+      : undefined,
+  );
+  return {
+    full: () => vi.waitFor(() => expect(held.length).toBeGreaterThan(0), slow),
+    release(): void {
+      isHeld = false;
+      for (const go of held.splice(0)) go();
+    },
+  };
+}
+
+test('a text that is corrected while it goes out reaches those who wait, in one step', {
+  timeout: 120_000,
+}, async () => {
+  const issues = await openIssues({ readers: createReaders(30) });
+  const { post, progress, mailServer, withStore, read, file } = issues;
+  const mails = holdMails(issues);
+  await post(`/api/issues/${id}/send`, { recipients: 30 });
+  await mails.full();
+  expect(await progress()).toMatchObject({ stage: 'sending', isEdited: false, texts: [{ have: expect.any(Number) }] });
+  writeFileSync(file, source().replace('dipstick', 'oil level'));
+  expect(await progress()).toMatchObject({ isEdited: true });
+  expect((await post(`/api/issues/${id}/correct`)).status).toBe(200);
+  expect(await progress()).toMatchObject({ stage: 'paused' });
+  mails.release();
+  await vi.waitFor(async () => expect(await progress()).toMatchObject({ stage: 'sent', isEdited: false }), slow);
+  expect(findMistakes(await withStore(readDeliveryStates), mailServer.attempts)).toEqual([]);
+  const now = mailServer.attempts.filter(({ bytes }) => bytes.includes('oil level')).length;
+  const old = mailServer.attempts.length - now;
+  expect([old + now, old > 0, now > 0]).toEqual([30, true, true]);
+  expect((await progress()).texts).toMatchObject([{ have: old }, { have: now }]);
+  const { entries } = await read('/api/journal?limit=50');
+  expect(JSON.stringify(entries)).toContain(`Corrected the issue ${id}. `);
+});
+
+test('a corrected text with a mistake is refused, and the old one stays', async () => {
+  const issues = await openIssues({ readers: createReaders(30) });
+  const { post, progress, file } = issues;
+  const mails = holdMails(issues);
+  await post(`/api/issues/${id}/send`, { recipients: 30 });
+  await mails.full();
+  writeFileSync(file, source('draft: true\n'));
+  await post(`/api/issues/${id}/correct`);
+  mails.release();
+  await vi.waitFor(async () => expect((await progress()).job?.fault?.means).toContain('Nothing was changed.'), slow);
+  expect(await progress()).toMatchObject({ stage: 'paused', isEdited: true, texts: [{}] });
+});
+
+test('the journal does not say that an issue was sent which the mail server refused', async () => {
+  const { post, progress, mailServer, read } = await openIssues();
+  mailServer.behave(({ phase }) => (phase === 'mail' ? '530 5.7.0 log in first' : undefined));
+  await post(`/api/issues/${id}/send`, { recipients: 3 });
+  await vi.waitFor(async () => expect(await progress()).toMatchObject({ stage: 'paused' }), slow);
+  const { entries } = await read('/api/journal?limit=50');
+  const told: string[] = entries.map(({ what }: { what: string }) => what);
+  expect(told.filter((what) => what.startsWith('Sent '))).toEqual([]);
+  expect(told).toContain(`Began to send the issue ${id}.`);
+});
+
+test('a desk with an error that nothing caught says so, finishes the mails in progress and exits with 1', async () => {
+  const bug = "process.on('SIGUSR2',()=>{throw(new(Error)('a-bug'))})";
+  const more = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(bug)}` };
+  const issues = await openIssues({ readers: createReaders(30), more });
+  const { post, desk, run } = issues;
+  const mails = holdMails(issues);
+  await post(`/api/issues/${id}/send`, { recipients: 30 });
+  await mails.full();
+  desk.command.child.kill('SIGUSR2');
+  await desk.command.printed('The desk closes because of a mistake in its program');
+  mails.release();
+  expect(await desk.command.ended).toMatchObject({ code: 1, err: expect.stringContaining('a-bug') });
+  const report = JSON.parse((await run(['issue', 'report', id, '--json'])).out);
+  expect(report).toMatchObject({ status: 'paused', pauseReason: 'the desk was closed', sending: 0, unknown: 0 });
+});
+
+test('a mail server that works again passes the next check', async () => {
+  const { post, mailServer } = await openIssues();
+  const check = async () => {
+    const { items } = preflightSchema.parse((await post(`/api/issues/${id}/check`, { text: source() })).body);
+    return items.find((item) => item.check === 'mail server')?.level;
+  };
+  mailServer.behave(({ phase }) => (phase === 'greeting' ? { close: true, reply: '554 5.7.1 no\r\n' } : undefined));
+  expect(await check()).toBe('error');
+  mailServer.behave(() => undefined);
+  expect(await check()).toBe('ok');
 });
 
 test('saving replaces the file as a whole, and refuses when another program changed it', async () => {

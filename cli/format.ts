@@ -39,6 +39,12 @@ export function formatNumberOf(count: number, noun: string): string {
   return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
+/** Returns how many people have something, such as '1 has' or '68 have'. */
+export const formatHave = (count: number): string => `${formatCount(count)} ${count === 1 ? 'has' : 'have'}`;
+
+/** Returns how many people or mails wait, such as '1 waits' or '132 wait'. */
+export const formatWait = (count: number): string => `${formatCount(count)} ${count === 1 ? 'waits' : 'wait'}`;
+
 /** Lays rows out in columns as wide as their widest cell. */
 export function formatTable(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = header.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));

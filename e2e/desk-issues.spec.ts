@@ -81,6 +81,37 @@ for (const database of ['sqlite', 'postgres'] as const) {
   });
 }
 
+test('a typo found while it goes out is corrected for those who wait', async ({ page, place }) => {
+  const readers = Array.from({ length: 30 }, (_, at) => `reader${at}@d${at % 7}.example`);
+  await place.addReaders(...readers);
+  await place.openReady(page);
+  const release = place.hold();
+  await send(page, 30);
+  await expect.poll(place.countHeld).toBeGreaterThan(0);
+  await page.locator('body').press(' ');
+  await expect(
+    page.getByText(/have it, \d+ wait and get the text of \d+:\d\d [AP]M\. Nobody gets it twice\.$/),
+  ).toBeVisible();
+  release();
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled();
+
+  await page.goto(new URL(`/issues/${issueId}`, page.url()).href);
+  await expect(page.getByRole('heading', { name: 'The text of this issue is fixed' })).toBeVisible();
+  await expect(page.getByText('No errors').first()).toBeVisible();
+  await page.getByRole('textbox', { name: 'Text of the issue, Markdown' }).press('ControlOrMeta+End');
+  await page.keyboard.type('Twice.');
+  await expect(page.getByRole('heading', { name: 'Your changes are not in the mail' })).toBeVisible();
+  const cost = await page.getByText(/have the old text\. \d+ readers wait and will get the old text too/).innerText();
+  await expectAccessible(page);
+  const [have, wait] = [...cost.matchAll(/(\d+) readers/g)].map(([, count]) => Number(count));
+  await page.getByRole('button', { name: `Give ${wait} readers the corrected text` }).click();
+  await expect(page).toHaveURL(/\/sending$/);
+  await expect(page.getByText('Done.')).toBeVisible();
+  await expect(page.getByText(`${have} have the old text, ${wait} have the corrected one`)).toBeVisible();
+  expect(place.got.toSorted()).toEqual(readers.toSorted());
+  expect(readers.filter((reader) => place.mailTo(reader).includes('Twice.'))).toHaveLength(wait ?? 0);
+});
+
 test('a first issue is written by keyboard and saved as a file', async ({ page, desk, place }) => {
   await desk.open(page, '--folder', place.content);
   await page.keyboard.press('n');

@@ -33,6 +33,8 @@ export interface IssuePlace {
   content: string;
   /** Every address whose mail the server has taken. */
   got: string[];
+  /** What the mail to an address says, as it was sent. */
+  mailTo(address: string): string;
   /** Addresses whose answer is lost after the whole mail arrived. */
   lost: Set<string>;
   /** Makes the mail server wait before each answer; returns what lets it go on. */
@@ -49,7 +51,7 @@ export interface IssuePlace {
 }
 
 interface Fixtures {
-  mail: Pick<IssuePlace, 'got' | 'lost' | 'hold' | 'countHeld'> & { url: string };
+  mail: Pick<IssuePlace, 'got' | 'mailTo' | 'lost' | 'hold' | 'countHeld'> & { url: string };
   project: { folder: string; content: string };
   place: IssuePlace;
 }
@@ -61,6 +63,7 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
   mail: async ({}, use) => {
     const [got, lost, held]: [string[], Set<string>, (() => void)[]] = [[], new Set(), []];
+    const mails = new Map<string, string>();
     let isHeld = false;
     const server = new SMTPServer({
       authOptional: true,
@@ -71,6 +74,7 @@ export const test = base.extend<Fixtures>({
           : done(),
       onData: (stream, { id, envelope }, done) => {
         const to = envelope.rcptTo.map(({ address }) => address);
+        let text = '';
         const answer = (): void => {
           if (to.some((address) => lost.has(address))) {
             for (const connection of server.connections as Set<{ id: string; close(): void }>)
@@ -78,9 +82,11 @@ export const test = base.extend<Fixtures>({
             return;
           }
           got.push(...to);
+          for (const address of to) mails.set(address, text);
           done();
         };
-        stream.resume().on('end', () => (isHeld ? held.push(answer) : answer()));
+        stream.on('data', (part) => (text += String(part)));
+        stream.on('end', () => (isHeld ? held.push(answer) : answer()));
       },
     });
     server.on('error', () => undefined);
@@ -89,6 +95,7 @@ export const test = base.extend<Fixtures>({
     await use({
       url: `smtp://127.0.0.1:${port}`,
       got,
+      mailTo: (address) => mails.get(address) ?? '',
       lost,
       countHeld: () => held.length,
       hold() {

@@ -4,7 +4,7 @@ import { countDeliveries, type ListedIssue, listIssues } from '../../newsletter/
 import { site } from '../../site.config.ts';
 import { defineCommand } from '../command.ts';
 import { type CliConfig, readConfig, withOpenNewsletter } from '../config.ts';
-import { formatCount, formatTable } from '../format.ts';
+import { formatHave, formatTable, formatWait } from '../format.ts';
 import { folderFlag, issueFolder, readIssueFiles } from './issue-files.ts';
 import { formatTime } from './reader-report.ts';
 import { isEdited } from './report.ts';
@@ -67,9 +67,9 @@ function describeState(issue: Stored | undefined, isDraft: boolean, config: CliC
       return pause_reason === null ? 'not sent' : `not sent: ${pause_reason}`;
     case 'enqueueing':
     case 'sending':
-      return `sending ${text}: ${formatCount(have)} have it, ${formatCount(waiting)} wait`;
+      return `sending ${text}: ${formatHave(have)} it, ${formatWait(waiting)}`;
     case 'paused':
-      return `paused, ${formatCount(have)} have ${text}, ${formatCount(waiting)} wait: ${pause_reason}`;
+      return `paused, ${formatHave(have)} ${text}, ${formatWait(waiting)}: ${pause_reason}`;
     case 'sent':
       return finished_at === null ? 'sent' : `sent ${formatTime(finished_at)}`;
     case 'cancelled':

@@ -5,7 +5,7 @@ import { type IssueReport, reportIssue } from '../../newsletter/sending/issue-st
 import { reportReader } from '../../newsletter/sending/reader-report.ts';
 import { defineCommand } from '../command.ts';
 import { type CliConfig, now, readNewsletter } from '../config.ts';
-import { formatCount, formatNumberOf, formatTable } from '../format.ts';
+import { formatCount, formatHave, formatNumberOf, formatTable, formatWait } from '../format.ts';
 import { readSource } from './check.ts';
 import { describeReader, formatTime } from './reader-report.ts';
 
@@ -74,22 +74,22 @@ function describeTexts({ id, status, texts, queued, sending }: IssueReport, plac
   const time = formatTime(text.frozen_at, place.timeZone);
   const edited = isEdited(place, id, text) ? [describeEdited({ id, status })] : [];
   if (status === 'scheduled') return [`Its text was fixed on ${time}.`, ...edited];
-  const waiting = status === 'sent' ? '' : `, ${formatCount(queued + sending)} wait`;
+  const waiting = status === 'sent' ? '' : `, ${formatWait(queued + sending)}`;
   const earlier = texts
     .slice(0, -1)
-    .map(({ have, frozen_at }) => `${formatCount(have)} have the text of ${formatTime(frozen_at, place.timeZone)}.`);
+    .map(({ have, frozen_at }) => `${formatHave(have)} the text of ${formatTime(frozen_at, place.timeZone)}.`);
   if (earlier.length > 0) {
-    return [...earlier, `${formatCount(text.have)} have the corrected text of ${time}${waiting}.`, ...edited];
+    return [...earlier, `${formatHave(text.have)} the corrected text of ${time}${waiting}.`, ...edited];
   }
   if (status === 'sent') return [];
-  return [`Its text was fixed on ${time}: ${formatCount(text.have)} have it${waiting}.`, ...edited];
+  return [`Its text was fixed on ${time}: ${formatHave(text.have)} it${waiting}.`, ...edited];
 }
 
 /** Says that an issue's file is not what is being sent, and what to do. */
 export function describeEdited({ id, status }: Pick<IssueReport, 'id' | 'status'>): string {
   const changed = `content/newsletter/${id}.md was edited since`;
   if (status === 'scheduled') return `${changed}: schedule it again with ./garage issue send ${id} --at <time>.`;
-  if (status === 'sent') return `${changed}; everyone who got it has the text above.`;
+  if (status === 'sent') return `${changed}; those who got it have the text of that time.`;
   const pause = status === 'paused' ? '' : `./garage issue pause ${id}, then `;
   return `${changed}. Those who wait do not get the new text unless you say so: ${pause}npm run build, then ./garage issue send ${id} --corrected`;
 }

@@ -9,7 +9,7 @@ import {
   type IssueState,
   requireIssue,
 } from '../../newsletter/sending/issue-state.ts';
-import { formatCount, formatCounts, formatNumberOf } from '../format.ts';
+import { formatCount, formatCounts, formatHave, formatNumberOf } from '../format.ts';
 import { formatTime } from './reader-report.ts';
 
 /** What sending an issue now would mean. */
@@ -20,6 +20,8 @@ export interface SendPlan {
   question: string;
   /** What the corrected text would mean, as a question; undefined before the first mail. */
   correction?: string;
+  /** Of the file that the stored text was made from. */
+  sourceHash?: string | undefined;
   rows: [string, number][];
 }
 
@@ -33,7 +35,8 @@ export async function planSending(
   if (issue !== undefined && issue.started_at !== null) {
     const counts = await countDeliveries(newsletter.store, id);
     const text = (await listTexts(newsletter.store, id, counts.accepted + counts.unknown)).at(-1);
-    return planRest(issue, counts, formatTime(text?.frozen_at ?? issue.created_at, timeZone));
+    const fixedOn = formatTime(text?.frozen_at ?? issue.created_at, timeZone);
+    return { ...planRest(issue, counts, fixedOn), sourceHash: text?.source_hash };
   }
   const { subject, topics } = built
     ? { subject: built.mail.subject, topics: built.topics.join(',') }
@@ -64,12 +67,11 @@ async function planStart({ store }: Newsletter, subject: string, audience: Audie
 
 function planRest({ subject }: IssueState, counts: DeliveryCounts, fixedOn: string): SendPlan {
   const left = formatCount(counts.queued + counts.sending);
-  const have = formatCount(counts.accepted + counts.unknown);
   return {
     subject,
     hasStarted: true,
     question: `Resume sending "${subject}"? ${left} of ${formatCount(counts.recipients)} are waiting and get the text of ${fixedOn}.`,
-    correction: `${have} have the old text; ${left} will get the corrected text. Give it to them and resume sending?`,
+    correction: `${formatHave(counts.accepted + counts.unknown)} the old text; ${left} will get the corrected text. Give it to them and resume sending?`,
     rows: Object.entries(counts),
   };
 }

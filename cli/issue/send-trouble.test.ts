@@ -1,4 +1,5 @@
-/** Over 300 lines: everything that goes wrong while an issue is sent, on one set-up. */
+/** Over 300 lines: everything that goes wrong between a sender and its mail server, with one set of helpers. */
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startTestPostgres, type TestPostgres } from '../../newsletter/db/test-postgres.ts';
@@ -209,6 +210,9 @@ test.each(['SQLite', 'PostgreSQL'])(
     expect(have + waiting).toBe(people);
 
     const { mail } = await writeTestBuild(garage.folder);
+    writeFileSync(join(garage.folder, `content/newsletter/${issueId}.md`), 'subject: Not built\n');
+    const stale = await run(['issue', 'send', issueId]);
+    expect(stale.err).toContain('was edited since. Those who wait do not get the new text unless you say so');
     const corrected = { ...mail, subject: 'Corrected', html: mail.html.replace('</', '<b>Right.</b></') };
     const source = 'subject: Corrected\n';
     await writeTestBuild(garage.folder, { mail: { ...corrected, html: `${corrected.html}__NOBODY__` } }, source);
@@ -233,7 +237,7 @@ test.each(['SQLite', 'PostgreSQL'])(
     expect(findMistakes(await withStore(readDeliveryStates), mailServer.attempts)).toEqual([]);
     expect((await report())['texts']).toMatchObject([{ have }, { have: waiting, subject: 'Corrected' }]);
     expect((await run(['issue', 'report', issueId])).out).toContain(`${have} have the text of `);
-    expect((await run(['journal'])).out).toContain(`${have} have the old text, ${waiting} get the corrected text.`);
+    expect((await run(['journal'])).out).toContain(`Have the old text: ${have}. Get the corrected text: ${waiting}.`);
     const [got] = mailServer.attempts;
     const answer = await run(['issue', 'report', issueId, '--reader', got?.to ?? '']);
     expect(answer.out).toContain(`It says “${mail.subject}”, the text of `);

@@ -21,12 +21,12 @@ import { hasSendWorker } from '../../newsletter/sending/send-worker.ts';
 import { limitSending } from '../../newsletter/sending/sending-limits.ts';
 import { CommandError, defineCommand, readCount, UsageError, yesFlag } from '../command.ts';
 import { type CliConfig, now, readConfig, requireStore, withOpenNewsletter } from '../config.ts';
-import { formatCount, formatProgress } from '../format.ts';
+import { formatCount, formatHave, formatProgress } from '../format.ts';
 import { listenForStop, type Terminal } from '../terminal.ts';
 import { readBuiltIssue } from './built-issue.ts';
 import { assertIssuePasses } from './check.ts';
-import { describeEdited, describeReport, describeWaits, isDone } from './report.ts';
-import { describePlan, planSending } from './send-plan.ts';
+import { describeEdited, describeReport, describeWaits, isDone, isEdited } from './report.ts';
+import { describePlan, planSending, type SendPlan } from './send-plan.ts';
 import { readSendTime } from './send-time.ts';
 
 /** `issue send` */
@@ -81,7 +81,7 @@ Exit code 0 when everyone got it or must not be mailed, 1 when mails failed, are
       const next = isCorrected ? requireBuilt(id, built) : built;
       if (next && (isCorrected || !plan.hasStarted))
         await assertIssuePasses(newsletter, config, next, { terminal, sendAt });
-      else if (next) await warnIfEdited(newsletter, next, terminal);
+      else await warnIfEdited(newsletter, id, { plan, built, config, terminal });
       const question = (isCorrected && plan.correction) || plan.question;
       if (!values.yes && !(await terminal.ask(question))) throw new CommandError('Nothing was sent.');
       if (next && isCorrected) await correct(newsletter, next, terminal);
@@ -107,15 +107,20 @@ function requireBuilt(id: string, built: BuiltIssue | undefined): BuiltIssue {
 }
 
 /** Whoever resumes must know that their edit is not what goes out. */
-async function warnIfEdited(newsletter: Newsletter, built: BuiltIssue, terminal: Terminal): Promise<void> {
-  const stored = await readStoredIssue(newsletter, built);
-  const status = (await requireIssue(newsletter.store, built.id)).status;
-  if (stored?.isSame === false) terminal.message(describeEdited({ id: built.id, status }));
+async function warnIfEdited(
+  newsletter: Newsletter,
+  id: string,
+  resumed: { plan: SendPlan; built: BuiltIssue | undefined; config: CliConfig; terminal: Terminal },
+): Promise<void> {
+  const { plan, built, config, terminal } = resumed;
+  const stored = built && (await readStoredIssue(newsletter, built));
+  if (stored?.isSame !== false && !isEdited(config, id, { source_hash: plan.sourceHash ?? '' })) return;
+  terminal.message(describeEdited({ id, status: (await requireIssue(newsletter.store, id)).status }));
 }
 
 async function correct(newsletter: Newsletter, built: BuiltIssue, terminal: Terminal): Promise<void> {
   const { have, waiting } = await correctIssue(newsletter, built, 'command');
-  terminal.message(`${formatCount(have)} have the old text; ${formatCount(waiting)} will get the corrected text.`);
+  terminal.message(`${formatHave(have)} the old text; ${formatCount(waiting)} will get the corrected text.`);
 }
 
 /** An issue that has started is stored, so it can be resumed without its build. */
@@ -175,7 +180,8 @@ function watchSending(terminal: Terminal, { store }: Newsletter, id: string, con
   }
   async function look(): Promise<void> {
     const issue = await findIssue(store, id);
-    waits = issue === undefined ? [] : describeWaits(await readWaits(store, issue), config);
+    const [first, ...more] = issue === undefined ? [] : describeWaits(await readWaits(store, issue), config);
+    waits = first === undefined ? [] : [first, ...(more.length > 0 ? [`And ${formatCount(more.length)} more.`] : [])];
     if (waits.length > 0) show();
   }
   const timer = setInterval(() => {

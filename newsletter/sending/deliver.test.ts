@@ -136,7 +136,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect((await reportReader(newsletter, issueId, old?.[0]?.to ?? '')).text?.subject).toBe('Towing, measured');
     expect((await reportReader(newsletter, issueId, now?.[0]?.to ?? '')).text?.subject).toBe('Corrected');
     const lines = await readJournal(newsletter.store, { limit: 20 });
-    expect(lines.filter(({ what }) => what.startsWith('Corrected the issue towing: '))).toHaveLength(1);
+    expect(lines.filter(({ what }) => what.startsWith('Corrected the issue towing. '))).toHaveLength(1);
     await expect(correctIssue(newsletter, corrected, 'desk')).rejects.toThrow('everyone has it');
   });
 

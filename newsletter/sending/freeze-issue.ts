@@ -117,7 +117,7 @@ export async function correctIssue(context: IssueContext, built: BuiltIssue, who
       JSON.stringify(envelope),
     ]);
     const [have, waiting] = [counts.have, counts.waiting].map((count) => count.toLocaleString('en-US'));
-    const what = `Corrected the issue ${frozen.id}: ${have} have the old text, ${waiting} get the corrected text.`;
+    const what = `Corrected the issue ${frozen.id}. Have the old text: ${have}. Get the corrected text: ${waiting}.`;
     await writeJournal(context, { who, what, about: `issue/${frozen.id}` }, tx);
     return counts;
   });
