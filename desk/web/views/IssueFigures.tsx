@@ -24,7 +24,7 @@ export function DomainSection({ progress: { domains, counts, stage, returned } }
       complaints: returned.complaints,
     },
   );
-  // Reports come hours after the mails: until the first one there is nothing to show.
+  // Reports come hours after the mails; then their columns take the place of the progress.
   const hasReturned = returned.dead + returned.other + returned.complaints > 0;
   const rows = rest.recipients > 0 ? [...domains, { domain: 'Other domains', ...rest }] : domains;
   return (
@@ -34,9 +34,11 @@ export function DomainSection({ progress: { domains, counts, stage, returned } }
         <thead>
           <tr>
             <th>Domain</th>
-            <th>
-              <span className="vh">Progress</span>
-            </th>
+            {!hasReturned && (
+              <th>
+                <span className="vh">Progress</span>
+              </th>
+            )}
             <th className="r">Readers</th>
             <th className="r">Accepted</th>
             <th className="r">Failed</th>
@@ -49,14 +51,16 @@ export function DomainSection({ progress: { domains, counts, stage, returned } }
           {rows.map(({ domain, recipients, accepted, failed, cameBack, complaints }) => (
             <tr key={domain}>
               <td className="b full">{domain}</td>
-              <td className="full">
-                <div className="hb">
-                  <span>
-                    <i style={{ width: `${(accepted / recipients) * 100}%` }} />
-                    <i className="bad" style={{ width: `${(failed / recipients) * 100}%` }} />
-                  </span>
-                </div>
-              </td>
+              {!hasReturned && (
+                <td className="full">
+                  <div className="hb">
+                    <span>
+                      <i style={{ width: `${(accepted / recipients) * 100}%` }} />
+                      <i className="bad" style={{ width: `${(failed / recipients) * 100}%` }} />
+                    </span>
+                  </div>
+                </td>
+              )}
               <td className="r" data-l="readers">
                 {formatNumber(recipients)}
               </td>
