@@ -91,7 +91,7 @@ test('a bounced address works again, and whoever left by their own act is not br
   const file = desk.garage.write('bounced.csv', 'email\nann@example.org\n');
   await desk.run('subscribers', 'import', file, '--yes', '--as', 'bounced');
   const left = desk.garage.write('left.csv', 'email\nbob@example.org\n');
-  await desk.run('subscribers', 'import', left, '--yes', '--as', 'suppressed');
+  await desk.run('subscribers', 'import', left, '--yes', '--as', 'unsubscribed');
   const { rows } = await desk.read<{ rows: Reader[] }>('/api/subscribers');
   const [ann, bob] = ['ann', 'bob'].map((name) => rows.find(({ email }) => email.startsWith(name))?.id ?? '');
   expect(await desk.send(`/api/subscribers/${ann}/unbounce`)).toMatchObject({ status: 200 });
@@ -99,7 +99,11 @@ test('a bounced address works again, and whoever left by their own act is not br
     status: 'active',
     timeline: [
       { kind: 'bounce', bounce: 'undone' },
-      { kind: 'consent', consent: 'import' },
+      {
+        kind: 'consent',
+        consent: 'import',
+        words: 'Imported by command, as an address that left, bounced or complained elsewhere.',
+      },
     ],
   });
   expect(await desk.send(`/api/subscribers/${bob}/undo-stop`)).toMatchObject({ status: 409 });
@@ -156,7 +160,7 @@ test('an import in three steps, twice', async () => {
   const { json: again } = await desk.send<ImportJob>('/api/imports', {});
   expect((await waitFor(desk, again.id, 'compared')).plan).toMatchObject({ mustType: 0, counts: { here: 2 } });
   const journal = (await desk.run('journal')).out;
-  expect(journal).toContain('Imported a list of readers from a file: added 2, kept 1 as suppressed.');
+  expect(journal).toContain('Imported a list of readers from a file: added 2, kept 1 as unsubscribed or bounced.');
   expect(journal).not.toContain('@');
 });
 

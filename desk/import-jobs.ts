@@ -69,13 +69,13 @@ export function createImportJobs({ newsletter, publisher }: DeskContext, topics:
     }
     state.state = 'writing';
     Object.assign(state, { rows: 0, added: 0, suppressed: 0 });
-    for await (const progress of writeFiles(newsletter, files, rules)) {
+    for await (const progress of writeFiles(newsletter, files, rules, 'desk')) {
       Object.assign(state, progress);
       if (job.isStopped) break;
     }
     const isWhole = state.rows >= state.total;
     const from = files.length === 1 ? 'a file' : `${files.length} files`;
-    const what = `${isWhole ? 'Imported' : 'Imported a part of'} a list of readers from ${from}: added ${count(state.added)}, kept ${count(state.suppressed)} as suppressed.`;
+    const what = `${isWhole ? 'Imported' : 'Imported a part of'} a list of readers from ${from}: added ${count(state.added)}, kept ${count(state.suppressed)} as unsubscribed or bounced.`;
     await writeJournal(newsletter, { who: 'desk', what });
     state.state = isWhole ? 'done' : 'stopped';
   }

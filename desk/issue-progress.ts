@@ -44,11 +44,11 @@ const words: Record<string, { title: string; meaning: string; next: string }> = 
     next: 'Nothing to do',
   },
 };
-/** After a pause because of too many dead addresses: nobody is marked as bounced. */
+/** The mark was taken back: by the pause that followed, or by the publisher. */
 const notDead = {
-  title: 'Too many mailboxes do not exist',
-  meaning: 'So many at once point to the mail server, not to the readers: they stay on the list.',
-  next: 'Check the mail server, then try again',
+  title: 'The mailbox does not exist, the server said',
+  meaning: 'The readers are on the list all the same, because the mark as bounced was taken back.',
+  next: 'Check the server, try again',
 };
 const other = { title: 'Not taken', meaning: 'The mail server did not take these mails.', next: 'Look at the replies' };
 

@@ -122,7 +122,7 @@ for (const database of ['sqlite', 'postgres'] as const) {
       await goToColumns(page);
       await expect(page.getByRole('heading', { name: 'This is an export from Ghost' })).toBeVisible();
       await page.getByRole('button', { name: 'Next: what will change' }).press('Enter');
-      await expect(page.getByText('have left over there: kept as suppressed')).toBeVisible();
+      await expect(page.getByText('have left over there: kept as unsubscribed')).toBeVisible();
       await expect(page.getByText('2 + 1 + 1 = 4 lines')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Add 2 readers' })).toBeDisabled();
       await page.getByLabel('To confirm, type the number of new readers: 2').fill('2');

@@ -43,7 +43,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
         { issue_id: 'towing', status: 'accepted', settled_at: time },
         { issue_id: 'waiting', status: 'queued', settled_at: null },
       ],
-      bounces: [{ issue_id: null, kind: 'soft', code: '4.2.2', created_at: time }],
+      bounces: [{ issue_id: 'towing', kind: 'soft', code: '4.2.2', created_at: time }],
       letters: [{ slug: 'towing', name: 'A. Reader', text: letter.text, status: 'unconfirmed', created_at: time }],
     });
 

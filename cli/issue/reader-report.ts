@@ -53,11 +53,13 @@ function describeBounces({ bounces }: ReaderReport, zone: string): string[] {
 }
 
 /** Explains why a reader has no mail of the issue. */
-function describeMissing({ email, issue, subscriber, isSuppressed }: ReaderReport, zone: string): string {
+function describeMissing({ email, issue, subscriber, removedAt }: ReaderReport, zone: string): string {
   if (subscriber === undefined) {
-    return isSuppressed
-      ? `No. ${email} was removed from the list and is never mailed.`
-      : `No. ${email} is not on the list.`;
+    if (removedAt === undefined) return `No. ${email} is not on the list.`;
+    if (removedAt < (issue.started_at ?? '')) return `No. ${email} was removed before the issue was sent.`;
+    // Which mails a removed person got is forgotten with them.
+    const day = new Date(removedAt).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: zone });
+    return `Not known anymore: this address was removed on ${day}.`;
   }
   if (issue.enqueued_at === null) return `No. Sending '${issue.id}' has not reached ${email} yet.`;
   if (subscriber.created_at > issue.enqueued_at) {

@@ -8,7 +8,7 @@ import { now } from '../config.ts';
 import { formatCount, formatPeople, formatTable } from '../format.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** Compares the files with the list; statuses that are not known are asked about, or else suppressed and listed. */
+/** Compares the files with the list; statuses that are not known are asked about, or else kept as unsubscribed and listed. */
 export async function comparePeople(
   newsletter: Newsletter,
   files: readonly ImportFile[],
@@ -21,7 +21,8 @@ export async function comparePeople(
     if ('problem' in row) terminal.message(`${place}: ${row.problem}`);
   };
   const listUnknown = (place: string, row: CheckedRow): void => {
-    if ('unknown' in row) terminal.message(`${place}: status '${shorten(row.unknown)}' is not known; suppressed`);
+    if ('unknown' in row)
+      terminal.message(`${place}: status '${shorten(row.unknown)}' is not known; kept as unsubscribed`);
   };
   const listBoth = (place: string, row: CheckedRow): void => {
     listBad(place, row);
@@ -46,9 +47,9 @@ export async function comparePeople(
 export function describePlan({ rows, bad, unconfirmed, repeated, counts, examples }: ImportPlan): string {
   const lines: [string, number, (string | undefined)?][] = [
     ['will be active', counts.active, examples.active],
-    ['have left: kept as suppressed', counts.left, examples.left],
-    ['bounced: kept as suppressed', counts.bounced, examples.bounced],
-    ['complained: kept as suppressed', counts.complained, examples.complained],
+    ['have left: kept as unsubscribed', counts.left, examples.left],
+    ['bounced: kept as bounced', counts.bounced, examples.bounced],
+    ['complained: kept as unsubscribed and suppressed', counts.complained, examples.complained],
     ['on the list here, left there: no more mail', counts.ended, examples.ended],
     ['left there, joined here later: unchanged', counts.rejoined, examples.rejoined],
     ['already here', counts.here, examples.here],
@@ -60,7 +61,7 @@ export function describePlan({ rows, bad, unconfirmed, repeated, counts, example
     ['not valid: see above', bad],
     ['total', rows],
   ];
-  const always = new Set(['will be active', 'have left: kept as suppressed', 'total']);
+  const always = new Set(['will be active', 'have left: kept as unsubscribed', 'total']);
   const shown = lines.filter(([name, count]) => count > 0 || always.has(name));
   return formatTable(
     ['what happens', 'people', 'for example'],

@@ -12,7 +12,7 @@ import { formatCount, formatNumberOf, formatPeople, formatTable } from '../forma
 import { listenForStop, type Terminal } from '../terminal.ts';
 import { comparePeople, describePlan } from './import-plan.ts';
 
-const kindsByWord = { active: 'active', suppressed: 'left', bounced: 'bounced', complained: 'complained' } as const;
+const kindsByWord = { active: 'active', unsubscribed: 'left', bounced: 'bounced', complained: 'complained' } as const;
 
 /** `subscribers import` */
 export const importCommand = defineCommand({
@@ -23,7 +23,7 @@ export const importCommand = defineCommand({
     as: {
       type: 'string',
       value: '<word>',
-      help: 'who the people in the files are: active, suppressed (they left), bounced or complained',
+      help: 'who the people in the files are: active, unsubscribed, bounced or complained',
     },
     yes: yesFlag,
     'dry-run': { type: 'boolean', help: 'show what would change and write nothing' },
@@ -34,9 +34,9 @@ Knows the exports of Ghost, Substack, Mailchimp, Buttondown, listmonk, beehiiv, 
 other CSV file the first line names the columns: email, and optionally status, created_at, unsubscribed_at and topics.
 A zip archive counts as the CSV files in it. Every address must have agreed to get your mail.
 
-People who left, bounced or complained there are kept here as suppressed: no later import makes them active, they rejoin
-only by confirming a mail. --as never makes a row active that says otherwise. People whose status is not known are asked
-about; with --yes they are suppressed and listed. To finish an interrupted import, run it again.`,
+People who left, bounced or complained there are kept here as unsubscribed or bounced: no later import makes them active,
+they rejoin only by confirming a mail. --as never makes a row active that says otherwise. People whose status is not known are asked
+about; with --yes they are kept as unsubscribed and listed. To finish an interrupted import, run it again.`,
   async run({ values, words: paths, terminal, environment }) {
     const as = readKind(values.as);
     for (const path of paths) assertReadable(path);
@@ -54,13 +54,13 @@ about; with --yes they are suppressed and listed. To finish an interrupted impor
       const { plan, rules } = await comparePeople(newsletter, files, isUnattended, terminal);
       await terminal.print(describePlan(plan));
       const added = plan.counts.active;
-      const suppressed = countStopped(plan);
+      const stopped = countStopped(plan);
       if (values.strict && plan.bad > 0) throw new CommandError('Nothing was written, because of the rows above.');
-      if (values['dry-run'] || added + suppressed === 0) {
+      if (values['dry-run'] || added + stopped === 0) {
         await terminal.print('Nothing was written.');
         return 0;
       }
-      const question = `Add ${formatNumberOf(added, 'subscriber')} and suppress ${formatPeople(suppressed)}?`;
+      const question = `Add ${formatNumberOf(added, 'subscriber')} and keep ${formatPeople(stopped)} as unsubscribed or bounced?`;
       if (!values.yes && !(await terminal.ask(question))) throw new CommandError('Nothing was written.');
       return write(newsletter, { files, rules, total: plan.rows }, terminal);
     });
@@ -71,7 +71,7 @@ function readKind(word: string | undefined): ImportKind | undefined {
   if (word === undefined) return undefined;
   const kind = Object.entries(kindsByWord).find(([known]) => known === word)?.[1];
   if (kind === undefined)
-    throw new UsageError(`--as must be active, suppressed, bounced or complained, not '${word}'.`);
+    throw new UsageError(`--as must be active, unsubscribed, bounced or complained, not '${word}'.`);
   return kind;
 }
 
@@ -118,14 +118,14 @@ const kindNames: Record<RowKind, string> = {
   active: 'active',
   unconfirmed: 'not imported',
   bounced: 'bounced',
-  left: 'suppressed',
-  complained: 'suppressed',
+  left: 'unsubscribed',
+  complained: 'unsubscribed and suppressed',
 };
 
 /** Asks what the columns of a file leave open; without an answer nothing is imported. */
 async function settleQuestion({ path, layout }: ImportFile, isUnattended: boolean, terminal: Terminal): Promise<void> {
   if (layout.question === undefined) return;
-  const fix = 'Run it again with --as active or, for people who left, --as suppressed.';
+  const fix = 'Run it again with --as active or, for people who left, --as unsubscribed.';
   const isYes =
     !isUnattended && (await terminal.ask(`${layout.question}. Did everyone in ${basename(path)} subscribe?`));
   if (!isYes) throw new CommandError(`${basename(path)}: ${layout.question}. Nothing was written. ${fix}`);
@@ -142,7 +142,7 @@ async function write(newsletter: Newsletter, { files, rules, total }: ImportJob,
   const stop = listenForStop(() => terminal.message('Stopping after the current batch.'));
   let done = { rows: 0, added: 0, suppressed: 0 };
   try {
-    for await (done of writeFiles(newsletter, files, rules)) {
+    for await (done of writeFiles(newsletter, files, rules, 'command')) {
       const { rows, added } = done;
       terminal.progress(`read ${formatCount(rows)} of ${formatCount(total)} rows, added ${formatCount(added)}`);
       if (stop.signal.aborted) break;
@@ -152,7 +152,7 @@ async function write(newsletter: Newsletter, { files, rules, total }: ImportJob,
   }
   terminal.endProgress();
   await terminal.print(
-    `Added ${formatNumberOf(done.added, 'subscriber')}. Suppressed ${formatPeople(done.suppressed)}.`,
+    `Added ${formatNumberOf(done.added, 'subscriber')}. ${formatPeople(done.suppressed)} ${done.suppressed === 1 ? 'gets' : 'get'} no mail, as unsubscribed or bounced.`,
   );
   if (done.rows >= total) return 0;
   terminal.message('Interrupted: run the same command again to add the rest.');

@@ -192,9 +192,9 @@ test("Mailchimp's four files are imported together: one person active, one left,
     garage.write(`${kind}_email_audience_export_a1b2.csv`, text),
   );
   const { out } = await importFiles(...paths);
-  expect(out).toContain('everyone is suppressed, because of the name of the file');
+  expect(out).toContain('everyone is unsubscribed, because of the name of the file');
   expect(out).toContain('everyone is not imported, because of the name of the file');
-  expect(out).toContain('Added 1 subscriber. Suppressed 2 people.');
+  expect(out).toContain('Added 1 subscriber. 2 people get no mail, as unsubscribed or bounced.');
   expect(await readStatuses()).toEqual({ ann: 'active', left: 'unsubscribed', dead: 'bounced' });
   expect((await readPeople())['ann']).toMatchObject({
     created_at: '2018-02-12T10:54:27.000Z',
@@ -216,29 +216,29 @@ test('a renamed Mailchimp file is recognized by its columns, or asked about when
   expect(await readStatuses()).toMatchObject({ gone: 'unsubscribed' });
 });
 
-test('--as suppressed takes a plain list of people who left, and ends what they have here', async () => {
+test('--as unsubscribed takes a plain list of people who left, and ends what they have here', async () => {
   await garage.run(['subscribers', 'add', 'here@example.com']);
   const file = garage.write('stop.csv', 'email\nhere@example.com\nelsewhere@example.com\n');
-  const { out } = await importFiles(file, '--as', 'suppressed');
-  expect(out).toMatch(/^have left: kept as suppressed +1 +line 3: elsewhere@example\.com$/m);
+  const { out } = await importFiles(file, '--as', 'unsubscribed');
+  expect(out).toMatch(/^have left: kept as unsubscribed +1 +line 3: elsewhere@example\.com$/m);
   expect(out).toMatch(/^on the list here, left there: no more mail +1 +line 2: here@example\.com$/m);
   expect(await readStatuses()).toEqual({ here: 'unsubscribed', elsewhere: 'unsubscribed' });
-  expect((await importFiles(file, '--as', 'friends')).err).toContain('--as must be active, suppressed');
+  expect((await importFiles(file, '--as', 'friends')).err).toContain('--as must be active, unsubscribed');
 });
 
-test('a status nobody knows is asked about; without an answer its people are suppressed and listed', async () => {
+test('a status nobody knows is asked about; without an answer its people are unsubscribed and listed', async () => {
   const text = 'email,status\nann@example.com,active\nvip@example.com,VIP\nold@example.com,archived\n';
   const file = garage.write('list.csv', text);
   const dry = await garage.run(['subscribers', 'import', file, '--dry-run']);
-  expect(dry.err).toContain("line 3: status 'vip' is not known; suppressed");
+  expect(dry.err).toContain("line 3: status 'vip' is not known; kept as unsubscribed");
   const asked = await garage.run(['subscribers', 'import', file], { input: 'yes\nno\nyes\n' });
   expect(asked.err).toContain("Status 'vip' (1 person) is not known. Import as active?");
   expect(await readStatuses()).toEqual({ ann: 'active', vip: 'active', old: 'unsubscribed' });
 
   garage = createTestGarage();
   const { err } = await importFiles(garage.write('list.csv', text));
-  expect(err).toContain("line 3: status 'vip' is not known; suppressed");
-  expect(err).toContain("line 4: status 'archived' is not known; suppressed");
+  expect(err).toContain("line 3: status 'vip' is not known; kept as unsubscribed");
+  expect(err).toContain("line 4: status 'archived' is not known; kept as unsubscribed");
   expect(await readStatuses()).toEqual({ ann: 'active', vip: 'unsubscribed', old: 'unsubscribed' });
 });
 

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import type { StoreContext } from '../db/store-context.ts';
 import {
+  type ImportAuthor,
   type ImportKind,
   type ImportOutcome,
   importKinds,
@@ -34,7 +35,7 @@ export interface PlanWatcher {
 
 const stopped = ['bounced', 'left', 'complained', 'ended'] as const;
 
-/** Returns how many people an import would keep as suppressed. */
+/** Returns how many people an import would keep as unsubscribed or bounced. */
 export const countStopped = ({ counts }: ImportPlan): number =>
   stopped.reduce((sum, outcome) => sum + counts[outcome], 0);
 
@@ -82,13 +83,14 @@ export async function* writeFiles(
   context: StoreContext,
   files: readonly ImportFile[],
   rules: ImportRules,
+  author: ImportAuthor,
 ): AsyncGenerator<ImportProgress> {
   const done: ImportProgress = { rows: 0, added: 0, suppressed: 0 };
   for (const file of files) {
     for await (const batch of readBatches(file, rules)) {
       const good = mergeRows(batch.filter((row) => 'email' in row));
       const source = `import:${basename(file.path)}`;
-      const parts = splitRows(good).map((part) => importSubscribers(context, part, source));
+      const parts = splitRows(good).map((part) => importSubscribers(context, part, source, author));
       for (const outcomes of await Promise.all(parts)) {
         for (const outcome of outcomes.values()) {
           if (outcome === 'active') done.added += 1;

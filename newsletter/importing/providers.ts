@@ -127,7 +127,7 @@ const providers: readonly Provider[] = [
     statuses: { status: { enabled: 'active', disabled: 'left', blocklisted: 'left' } },
     note:
       "listmonk does not write who unsubscribed from a list. Export the list's unsubscribed people too and import that " +
-      'file with --as suppressed.',
+      'file with --as unsubscribed.',
   },
   {
     name: 'Buttondown',

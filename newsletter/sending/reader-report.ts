@@ -1,7 +1,7 @@
 import { normalizeEmail } from '../../core/email-address.ts';
 import type { StoreContext } from '../db/store-context.ts';
 import { findSubscriber, type Subscriber } from '../subscribers/subscriber.ts';
-import { findSuppressed } from '../subscribers/suppressions.ts';
+import { hashAddress } from '../subscribers/suppressions.ts';
 import { type IssueState, requireIssue } from './issue-state.ts';
 
 /** A reader's mail of an issue. */
@@ -21,8 +21,8 @@ export interface ReaderReport {
   email: string;
   /** Undefined when the address is not on the list. */
   subscriber: Subscriber | undefined;
-  /** Whether the address may never be mailed again. */
-  isSuppressed: boolean;
+  /** When the address was removed, or else kept from ever being mailed again. */
+  removedAt: string | undefined;
   /** Undefined when the reader was not among the recipients. */
   delivery: ReaderDelivery | undefined;
   /** Which of several texts the mail has; undefined when there is only one. */
@@ -55,6 +55,9 @@ export async function reportReader(context: StoreContext, issueId: string, addre
      where subscriber_id = $2 and issue_id = $1 and kind <> 'undone' order by created_at, key`,
     [issueId, id],
   );
-  const isSuppressed = (await findSuppressed(store, context, [email])).size > 0;
-  return { issue, email, subscriber, isSuppressed, delivery, text, bounces };
+  const [removed] = await store.query<{ created_at: string }>(
+    'select created_at from suppressions where email_hash = $1',
+    [hashAddress(context.keys, email)],
+  );
+  return { issue, email, subscriber, removedAt: removed?.created_at, delivery, text, bounces };
 }

@@ -2,14 +2,14 @@ import { type ReturnedKind, returnedLimits } from '../../core/mail-events.ts';
 import type { Queryable } from '../db/store.ts';
 
 /** Mails of an issue that a server accepted and that came back later, each person counted once. */
-export interface ReturnedCounts {
+export type ReturnedCounts = {
   /** The address is dead. */
   dead: number;
   /** Mailbox full, server unreachable, refused as unwanted, and the like. */
   other: number;
   /** People who reported the mail as unwanted. */
   complaints: number;
-}
+};
 
 /** Counts what came back of an issue by domain; the domain of a person who was forgotten is empty. */
 export async function countReturned(store: Queryable, issueId: string): Promise<Map<string, ReturnedCounts>> {

@@ -135,6 +135,7 @@ export async function importSubscribers(
   context: StoreContext,
   rows: readonly ImportRow[],
   source = 'import',
+  author: ImportAuthor = 'command',
 ): Promise<Map<string, ImportOutcome>> {
   if (rows.length > maxImportBatch) throw new RangeError(`An import batch has at most ${maxImportBatch} rows.`);
   const merged = new Map<string, ImportRow>();
@@ -153,6 +154,7 @@ export async function importSubscribers(
       context,
       wanted.flatMap((row) => added.get(row.email) ?? []),
       source,
+      author,
     );
     for (const row of unique) {
       if (outcomes.get(row.email) === 'ended') await endSubscription(tx, context, row, source);
@@ -197,15 +199,17 @@ async function insertSubscribers(
 
 type AddedPerson = { id: string; isActive: boolean };
 
-const activeText = 'The publisher imported this address and has the proof of consent.';
-const leftText =
-  'The publisher imported this address as one that gets no mail: it left, bounced or complained elsewhere.';
+/** Who imports; the proof says no more than what happened. */
+export type ImportAuthor = 'command' | 'desk';
+const authorWords: Record<ImportAuthor, string> = { command: 'Imported by command', desk: 'Imported at the desk' };
+const leftWords = ', as an address that left, bounced or complained elsewhere';
 
 async function insertConsents(
   tx: Queryable,
   context: StoreContext,
   people: readonly AddedPerson[],
   source: string,
+  author: ImportAuthor,
 ): Promise<void> {
   if (people.length === 0) return;
   const now = context.now().toISOString();
@@ -213,7 +217,7 @@ async function insertConsents(
     context.randomId(),
     id,
     'import',
-    isActive ? activeText : leftText,
+    `${authorWords[author]}${isActive ? '' : leftWords}.`,
     consentWords.version,
     source,
     now,
@@ -279,7 +283,7 @@ export async function addSubscriber(
       const [there] = await tx.query<{ status: SubscriberStatus }>(sql, [email]);
       return { kind: 'there', status: there?.status ?? 'active' };
     }
-    const text = 'The publisher added this address and has the proof of consent.';
+    const text = 'The publisher added this address.';
     await addConsent(tx, context, added.id, { kind: 'add', text, version: consentWords.version });
     return { kind: 'added', id: added.id, email, wasSuppressed: await liftSuppression(tx, context, email) };
   });

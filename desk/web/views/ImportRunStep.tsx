@@ -105,7 +105,7 @@ function Report({ job: { state, files, added, suppressed, rows, total } }: { job
         {isDone
           ? `From ${files.join(', ')}. `
           : `${formatCountOf(added, 'reader')} were added: ${formatNumber(rows)} of ${formatCountOf(total, 'line')} are done. Confirm once more to go on; nobody is added twice. `}
-        {suppressed > 0 && `Kept as suppressed: ${formatNumber(suppressed)}. `}
+        {suppressed > 0 && `Kept as unsubscribed or bounced: ${formatNumber(suppressed)}. `}
         {isDone && 'The same files can be imported again: nobody is added twice, and nobody is brought back.'}
       </p>
       <div className="acts">
@@ -174,7 +174,9 @@ function Confirm({ job, plan }: { job: ImportJob; plan: DeskImportPlan }) {
   });
   const isReady = isTyped(String(plan.mustType), typed) && !run.isPending;
   const action =
-    added > 0 ? `Add ${formatCountOf(added, 'reader')}` : `Keep ${formatNumber(plan.suppressed)} as suppressed`;
+    added > 0
+      ? `Add ${formatCountOf(added, 'reader')}`
+      : `Keep ${formatNumber(plan.suppressed)} as unsubscribed or bounced`;
   if (plan.mustType === 0) return <p className="import-foot">Nothing is new in these files, so nothing is written.</p>;
   return (
     <>
@@ -188,7 +190,7 @@ function Confirm({ job, plan }: { job: ImportJob; plan: DeskImportPlan }) {
       >
         {run.error !== null && <Fault fault={faultOf(run.error)} />}
         <label className="fld">
-          <span>{`To confirm, type the number of ${added > 0 ? 'new readers' : 'people to suppress'}: ${formatNumber(plan.mustType)}`}</span>
+          <span>{`To confirm, type the number of ${added > 0 ? 'new readers' : 'people who get no mail'}: ${formatNumber(plan.mustType)}`}</span>
           <input
             className="in"
             inputMode="numeric"
@@ -210,7 +212,7 @@ function Confirm({ job, plan }: { job: ImportJob; plan: DeskImportPlan }) {
   );
 }
 
-/** Asks what statuses mean that nobody knows; until then their people are kept as suppressed. */
+/** Asks what statuses mean that nobody knows; until then their people are kept as unsubscribed. */
 function UnknownStatuses({ job, plan: { unknown } }: { job: ImportJob; plan: DeskImportPlan }) {
   const navigate = useNavigate();
   const [answers, setAnswers] = useState<ImportJob['answers']>({});
@@ -233,7 +235,7 @@ function UnknownStatuses({ job, plan: { unknown } }: { job: ImportJob; plan: Des
               setAnswers({ ...answers, [status]: target.value === 'active' ? 'active' : 'left' })
             }
           >
-            <option value="left">Kept as suppressed</option>
+            <option value="left">Kept as unsubscribed</option>
             <option value="active">Active readers</option>
           </select>
         </label>

@@ -27,7 +27,7 @@ export function DomainSection({ progress }: { progress: IssueProgress }) {
       complaints: returned.complaints,
     },
   );
-  // Reports come hours after the mails: until the first one there is nothing to show.
+  // Reports come hours after the mails; then their columns take the place of the progress.
   const hasReturned = returned.dead + returned.other + returned.complaints > 0;
   const other = { domain: 'Other domains', ...rest, refused: otherRefused };
   const rows = rest.recipients > 0 ? [...domains, other] : domains;
@@ -38,9 +38,11 @@ export function DomainSection({ progress }: { progress: IssueProgress }) {
         <thead>
           <tr>
             <th>Domain</th>
-            <th>
-              <span className="vh">Progress</span>
-            </th>
+            {!hasReturned && (
+              <th>
+                <span className="vh">Progress</span>
+              </th>
+            )}
             <th className="r">Readers</th>
             <th className="r">Accepted</th>
             <th className="r">Failed</th>
@@ -54,14 +56,16 @@ export function DomainSection({ progress }: { progress: IssueProgress }) {
           {rows.map(({ domain, recipients, accepted, failed, waiting, refused, cameBack, complaints }) => (
             <tr key={domain}>
               <td className="b full">{domain}</td>
-              <td className="full">
-                <div className="hb">
-                  <span>
-                    <i style={{ width: `${(accepted / recipients) * 100}%` }} />
-                    <i className="bad" style={{ width: `${(failed / recipients) * 100}%` }} />
-                  </span>
-                </div>
-              </td>
+              {!hasReturned && (
+                <td className="full">
+                  <div className="hb">
+                    <span>
+                      <i style={{ width: `${(accepted / recipients) * 100}%` }} />
+                      <i className="bad" style={{ width: `${(failed / recipients) * 100}%` }} />
+                    </span>
+                  </div>
+                </td>
+              )}
               <td className="r" data-l="readers">
                 {formatNumber(recipients)}
               </td>

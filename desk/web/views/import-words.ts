@@ -19,17 +19,21 @@ export const meaningWords: Record<ColumnMeaning, string> = {
 export const kindWords: Record<DeskImportFile['everyone']['kind'], string> = {
   active: 'active readers',
   unconfirmed: 'people who never confirmed: not imported',
-  bounced: 'bounced addresses: kept as suppressed',
-  left: 'people who left: kept as suppressed',
-  complained: 'people who complained: kept as suppressed',
+  bounced: 'bounced addresses: kept as bounced',
+  left: 'people who left: kept as unsubscribed',
+  complained: 'people who complained: kept as unsubscribed and suppressed',
 };
 
 /** What happens to people, in the order of the report; the sums of all lines are the rows of the files. */
 export const outcomeWords: readonly (readonly [outcome: string, title: string, detail: string])[] = [
   ['active', 'new readers', 'Added as active. “Reader since” comes from the file, so the growth chart does not jump.'],
-  ['left', 'have left over there: kept as suppressed', 'Never mailed. They can join again themselves.'],
-  ['bounced', 'bounced over there: kept as suppressed', 'Their mailbox does not take mail. They get nothing.'],
-  ['complained', 'complained over there: kept as suppressed', 'They called mail unwanted. They get nothing.'],
+  ['left', 'have left over there: kept as unsubscribed', 'Never mailed. They can join again themselves.'],
+  ['bounced', 'bounced over there: kept as bounced', 'Their mailbox does not take mail. They get nothing.'],
+  [
+    'complained',
+    'complained over there: kept as unsubscribed and suppressed',
+    'They called mail unwanted. They get nothing.',
+  ],
   ['ended', 'are here and have left over there: no more mail', 'The later word counts, and they said no.'],
   ['rejoined', 'left over there and joined here later', 'Nothing changes.'],
   ['here', 'already here', 'Nothing changes.'],
