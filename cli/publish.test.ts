@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { currentRelease, findBrokenFile, readManifest, releaseIdOf } from '../core/releases.ts';
+import { currentRelease, findBrokenFile, moveFolder, readManifest, releaseIdOf } from '../core/releases.ts';
 import { addTestLetter, writeLetterContent } from '../newsletter/letters/test-letters.ts';
 import { openServerProcess } from '../server/server-process.ts';
 import { addFixtureRelease, writeFixtureSite } from '../server/site-fixture.ts';
@@ -201,4 +201,23 @@ test('a scheduled publish does nothing and says nothing while nothing is due', a
   expect(await publish({}, ['--scheduled'])).toEqual({ code: 0, out: '', err: '' });
   expect(currentRelease(distFolder)).toBe(before);
   rmSync(distFolder, { recursive: true });
+});
+
+test('a finished build replaces a folder, on the same disk and on another one', () => {
+  const { folder } = createTestGarage();
+  // Memory is a disk of its own on Linux.
+  const shared = existsSync('/dev/shm') ? mkdtempSync('/dev/shm/garage-') : folder;
+  onTestFinished(() => rmSync(shared, { recursive: true, force: true }));
+  for (const place of [folder, shared]) {
+    const [from, to] = [join(folder, 'built'), join(place, 'release.partial')];
+    for (const path of [join(from, 'site'), to]) mkdirSync(path, { recursive: true });
+    writeFileSync(join(from, 'site/about.html'), 'new');
+    writeFileSync(join(to, 'left-over'), '');
+    moveFolder(from, to);
+    expect([existsSync(from), readdirSync(to), readFileSync(join(to, 'site/about.html'), 'utf8')]).toEqual([
+      false,
+      ['site'],
+      'new',
+    ]);
+  }
 });

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
   closeSync,
+  cpSync,
   existsSync,
   fsyncSync,
   linkSync,
@@ -70,6 +71,18 @@ export function createRelease(distFolder: string, now: Date): NewRelease {
   const folder = join(releases, id + partial);
   mkdirSync(folder);
   return { id, folder };
+}
+
+/** Moves a folder into the place of another one, which may be on another disk. */
+export function moveFolder(from: string, to: string): void {
+  rmSync(to, { recursive: true, force: true });
+  try {
+    renameSync(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+    cpSync(from, to, { recursive: true });
+    rmSync(from, { recursive: true });
+  }
 }
 
 /** Removes builds that never got their name, and links that were never moved into place. */

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { hash } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { describePreview, prunePreviews, writePreview } from '../core/previews.ts';
@@ -12,6 +13,7 @@ import {
   finishRelease,
   keepOldAssets,
   lockReleases,
+  moveFolder,
   type NewRelease,
   pruneReleases,
   readManifest,
@@ -125,7 +127,12 @@ async function buildRelease(distFolder: string): Promise<string> {
 
 async function buildPages({ folder }: NewRelease): Promise<void> {
   const { build } = await import('astro');
-  await build({ root, outDir: join(folder, 'site'), logLevel: 'warn' });
+  // Astro loads our packages from the folder it builds in and renames files of the project into it, so a DIST_FOLDER
+  // elsewhere gets the pages when they are done. One folder for each: a build that was killed leaves one at most.
+  const workFolder = join(root, '.cache/build', hash('sha256', dirname(folder)).slice(0, 16));
+  rmSync(workFolder, { recursive: true, force: true });
+  await build({ root, outDir: join(workFolder, 'site'), logLevel: 'warn' });
+  moveFolder(workFolder, folder);
 }
 
 /** Says where a page has its mistake, as far as Astro knows. */
