@@ -5,7 +5,11 @@ import { Section } from '../kit/Section.tsx';
 import { StatusWord } from '../kit/StatusWord.tsx';
 
 /** Shows the largest domains; the last line is everyone else, so that the columns add up. */
-export function DomainSection({ progress: { domains, otherRefused, counts, stage } }: { progress: IssueProgress }) {
+export function DomainSection({
+  progress: { domains, otherRefused, counts, stage, mailServer },
+}: {
+  progress: IssueProgress;
+}) {
   if (counts.recipients === 0) return null;
   const rest = domains.reduce(
     (left, { recipients, accepted, failed, waiting }) => ({
@@ -76,9 +80,9 @@ export function DomainSection({ progress: { domains, otherRefused, counts, stage
                     />{' '}
                     <span className="tech">{refused.reply}</span>
                   </>
-                ) : stage === 'sending' ? (
+                ) : stage === 'sending' && mailServer === undefined ? (
                   <StatusWord kind="act" word="Going out" icon="send" />
-                ) : stage === 'paused' ? (
+                ) : stage === 'sending' || stage === 'paused' ? (
                   <StatusWord kind="off" word="Waits" />
                 ) : (
                   <StatusWord kind="warn" word={`${formatNumber(recipients - accepted - failed)} not sent`} />
