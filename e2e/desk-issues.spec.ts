@@ -87,6 +87,7 @@ test('a typo found while it goes out is corrected for those who wait', async ({ 
   await place.openReady(page);
   const release = place.hold();
   await send(page, 30);
+  await expect(page.getByText(/This desk sends it\./)).toBeVisible();
   await expect.poll(place.countHeld).toBeGreaterThan(0);
   await page.locator('body').press(' ');
   await expect(

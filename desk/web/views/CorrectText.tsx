@@ -28,7 +28,7 @@ export function CorrectText({
   /** Saves what was typed. */
   onBefore?: () => Promise<unknown>;
 }) {
-  const { id, stage, counts, isEdited, job } = progress;
+  const { id, stage, counts, texts, isEdited, job } = progress;
   const client = useQueryClient();
   const navigate = useNavigate();
   const correct = useMutation({
@@ -52,7 +52,7 @@ export function CorrectText({
         level="ok"
         fault={{
           title: 'The text of this issue is fixed',
-          happened: `It was fixed when sending began, ${fixed}. ${have(got)} it, and ${wait(waiting)} for it.`,
+          happened: `${texts.length > 1 ? 'It was last corrected midway' : 'It was fixed when sending began'} (${fixed}). ${have(got)} the issue, and ${wait(waiting)} for it.`,
           means: 'What you change here does not reach those who wait by itself.',
           todo: 'Correct the text if you must. Then you can give it to those who wait.',
         }}

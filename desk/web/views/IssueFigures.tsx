@@ -7,7 +7,7 @@ import { StatusWord } from '../kit/StatusWord.tsx';
 
 /** Shows the largest domains; the last line is everyone else, so that the columns add up. */
 export function DomainSection({ progress }: { progress: IssueProgress }) {
-  const { domains, otherRefused, counts, stage, returned } = progress;
+  const { domains, otherRefused, counts, stage, returned, mailServer } = progress;
   if (counts.recipients === 0) return null;
   const rest = domains.reduce(
     (left, { recipients, accepted, failed, waiting, cameBack, complaints }) => ({
@@ -100,9 +100,9 @@ export function DomainSection({ progress }: { progress: IssueProgress }) {
                     />{' '}
                     <span className="tech">{refused.reply}</span>
                   </>
-                ) : stage === 'sending' ? (
+                ) : stage === 'sending' && mailServer === undefined ? (
                   <StatusWord kind="act" word="Going out" icon="send" />
-                ) : stage === 'paused' ? (
+                ) : stage === 'sending' || stage === 'paused' ? (
                   <StatusWord kind="off" word="Waits" />
                 ) : (
                   <StatusWord kind="warn" word={`${formatNumber(recipients - accepted - failed)} not sent`} />

@@ -92,11 +92,11 @@ function Live({ progress }: { progress: IssueProgress }) {
         >
           <button
             type="button"
-            className="btn go"
+            className={progress.isEdited ? 'btn' : 'btn go'}
             disabled={deed.isPending || isDraining}
             onClick={() => deed.mutate('continue')}
           >
-            Continue
+            {progress.isEdited ? 'Continue with the old text' : 'Continue'}
           </button>
         </Fault>
       )}
