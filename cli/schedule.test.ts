@@ -64,10 +64,15 @@ test.each(['SQLite', 'PostgreSQL'])(
     const at = inSeconds(6);
     const { openServer, countRuns, command } = await openScheduled([post(at)], databaseUrl);
     const servers = [await openServer(), await openServer(), await openServer()];
-    expect(await servers[0]?.status('/blog/ahead')).not.toBe(200);
-    expect((await command(['doctor'])).out).toMatch(/ok +schedule +the post 'ahead': .* America\/New_York/);
+    // On a busy machine its time may have come before all three run.
+    const early = await servers[0]?.status('/blog/ahead');
+    expect(early !== 200 || new Date().toISOString() >= at).toBe(true);
+    const { out: health } = await command(['doctor']);
+    if (new Date().toISOString() < at) expect(health).toMatch(/ok +schedule +the post 'ahead': .* America\/New_York/);
     for (const { status } of servers) await expect.poll(() => status('/blog/ahead'), slow).toBe(200);
     expect(new Date().toISOString() >= at).toBe(true);
+    // The page is online a moment before the publish is over.
+    await expect.poll(() => servers.flatMap(({ events }) => events()), slow).toContain('publish-ended');
     for (const { child, exit } of servers) {
       child.kill('SIGTERM');
       expect(await exit).toBe(0);
