@@ -109,7 +109,12 @@ export function createImportJobs({ newsletter, publisher }: DeskContext, topics:
         answers,
         hasBackup: publisher.backUp !== undefined,
       };
-      const rules = { now: newsletter.now(), topics, answers: new Map(Object.entries(answers)) };
+      const rules = {
+        now: newsletter.now(),
+        timeZone: newsletter.timeZone,
+        topics,
+        answers: new Map(Object.entries(answers)),
+      };
       const job = { state, files, rules, isStopped: false };
       jobs.set(id, job);
       return start(job, () => compare(job));

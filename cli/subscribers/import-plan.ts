@@ -3,7 +3,7 @@ import { type ImportPlan, type PlanWatcher, planFiles } from '../../newsletter/i
 import type { CheckedRow, ImportFile, ImportRules } from '../../newsletter/importing/import-rows.ts';
 import type { RowKind } from '../../newsletter/importing/providers.ts';
 import type { Newsletter } from '../../newsletter/newsletter.ts';
-import { archiveCategories } from '../../site.config.ts';
+import { archiveCategories, site } from '../../site.config.ts';
 import { now } from '../config.ts';
 import { formatCount, formatPeople, formatTable } from '../format.ts';
 import type { Terminal } from '../terminal.ts';
@@ -16,7 +16,12 @@ export async function comparePeople(
   terminal: Terminal,
 ): Promise<{ plan: ImportPlan; rules: ImportRules }> {
   const answers = new Map<string, RowKind>();
-  const rules: ImportRules = { now: now(), topics: archiveCategories.map(({ name }) => name), answers };
+  const rules: ImportRules = {
+    now: now(),
+    timeZone: site.timeZone,
+    topics: archiveCategories.map(({ name }) => name),
+    answers,
+  };
   const listBad = (place: string, row: CheckedRow): void => {
     if ('problem' in row) terminal.message(`${place}: ${row.problem}`);
   };

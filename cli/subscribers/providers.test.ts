@@ -145,7 +145,7 @@ dead@example.com;;bounced;not a date
 none@example.com;;;2021-01-04
 `,
     statuses: { ann: 'active', left: 'unsubscribed', dead: 'bounced', none: 'active' },
-    joined: { ann: '2021-01-02T00:00', left: '2021-01-03T00:00', none: '2021-01-04T00:00' },
+    joined: { ann: '2021-01-02T05:00', left: '2021-01-03T05:00', none: '2021-01-04T05:00' },
   },
 ];
 

@@ -111,7 +111,12 @@ test('any file is read to its end: rows, problems with their line, or one senten
     fc.array(cell, { maxLength: 12 }).map((parts) => Buffer.from(parts.join(','))),
     fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
   );
-  const rules = { now: new Date('2026-11-15T12:00:00Z'), topics: ['Reviews'], answers: new Map() };
+  const rules = {
+    now: new Date('2026-11-15T12:00:00Z'),
+    timeZone: 'America/New_York',
+    topics: ['Reviews'],
+    answers: new Map(),
+  };
   await fc.assert(
     fc.asyncProperty(mark, header, body, async (start, first, rest) => {
       writeFileSync(path, Buffer.concat([start, Buffer.from(`${first}\n`), rest]));

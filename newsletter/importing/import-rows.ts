@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { momentOf } from '../../core/dates.ts';
 import { checkEmail } from '../../core/email-address.ts';
 import type { ImportKind, ImportRow } from '../subscribers/import-subscribers.ts';
 import {
@@ -58,6 +59,8 @@ export type CheckedRow = GoodRow | BadRow | { line: number; unconfirmed: true };
 /** What rows are checked against. */
 export interface ImportRules {
   now: Date;
+  /** Where a day without a time is meant. */
+  timeZone: string;
   /** The categories a subscriber can choose from. */
   topics: readonly string[];
   /** What the publisher says about statuses that are not known. */
@@ -89,12 +92,12 @@ function checkRow(line: number, fields: readonly string[], layout: FileLayout, r
   const { email } = checked;
   const { kind, unknown } = readKind(layout, pick, rules);
   const joined = pickFirst(layout.joined);
-  const createdAt = readTime(joined, rules.now);
-  const confirmedAt = readTime(pickFirst(layout.confirmed), rules.now);
+  const createdAt = readTime(joined, rules);
+  const confirmedAt = readTime(pickFirst(layout.confirmed), rules);
   if (kind === 'unconfirmed') return { line, unconfirmed: true };
   if (kind !== 'active') {
     // Nothing else in the row may keep the address from being suppressed.
-    const leftAt = readTime(pickFirst([...layout.left.map(({ column }) => column), ...layout.leftBy]), rules.now);
+    const leftAt = readTime(pickFirst([...layout.left.map(({ column }) => column), ...layout.leftBy]), rules);
     return { line, email, kind, createdAt, confirmedAt, leftAt, ...(unknown === undefined ? {} : { unknown }) };
   }
   const topics = readTopics(pickFirst(layout.topics), rules.topics);
@@ -142,12 +145,12 @@ const isoDate =
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Reads a date or time as the services write it; undefined when it is empty, unreadable or in the future. */
-function readTime(text: string, now: Date): string | undefined {
+function readTime(text: string, { now, timeZone }: ImportRules): string | undefined {
   if (text === '') return undefined;
   const [, day, clock, zone = 'Z'] = isoDate.exec(text) ?? [];
-  if (day === undefined) return undefined;
+  if (day === undefined || Number.isNaN(Date.parse(day))) return undefined;
   // Without a zone the time is UTC, so that the file means the same on every machine.
-  const time = new Date(clock === undefined ? day : `${day}T${clock}${zone}`);
+  const time = clock === undefined ? momentOf(day, timeZone) : new Date(`${day}T${clock}${zone}`);
   const aheadMs = time.getTime() - now.getTime();
   if (Number.isNaN(aheadMs) || aheadMs > dayMs) return undefined;
   // A local time without its zone may be some hours ahead.
