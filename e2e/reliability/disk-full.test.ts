@@ -119,7 +119,7 @@ test('a data folder that becomes read-only refuses subscribers clearly and loses
   // A server that does start never exits on its own.
   const timer = setTimeout(() => refused.child.kill('SIGKILL'), 60_000);
   const code = await refused.exit.finally(() => clearTimeout(timer)).finally(release);
-  expect([code, refused.output.text]).toEqual([1, expect.stringMatching(/^The \w+ \S+ cannot be written: [^\n]+\n$/)]);
+  expect([code, refused.output.text]).toEqual([1, expect.stringMatching(/^The \w+ \S+ cannot be written: [^\n]+\n$/m)]);
 });
 
 /** Root ignores permissions: for root the folder becomes a read-only mount. */
