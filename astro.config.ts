@@ -5,7 +5,7 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { readBuildSettings, withProjectEnvFile } from './core/settings.ts';
 import { showContentErrors } from './scripts/content/dev-errors.ts';
-import { clientInteraction, indexSearch, moveMailTemplates } from './site/build/build-steps.ts';
+import { clientInteraction, indexSearch, moveMailTemplates, showProgress } from './site/build/build-steps.ts';
 import { bundleWorker } from './site/build/bundle-worker.ts';
 import { devOnlyPages, devRouting, privateFiles } from './site/build/dev-server.ts';
 import { lazyChunkUrl } from './site/build/lazy-chunk-url.ts';
@@ -17,7 +17,10 @@ import { subsetFonts } from './site/build/subset-fonts.ts';
 import { writeTheme } from './site/build/write-theme.ts';
 import { features, site } from './site.config.ts';
 
-const { siteUrl, port, publicSettings, privateFolders } = readBuildSettings(withProjectEnvFile(process.env), site);
+const { siteUrl, port, publicSettings, privateFolders, distFolder } = readBuildSettings(
+  withProjectEnvFile(process.env),
+  site,
+);
 Object.assign(process.env, publicSettings);
 const noSubject = fileURLToPath(new URL('./tools/no-subject.ts', import.meta.url));
 const shippedPackages: ShippedPackages = new Set();
@@ -36,6 +39,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   server: { port },
   integrations: [
+    showProgress(),
     subsetFonts(),
     writeTheme(),
     react(),
@@ -51,7 +55,7 @@ export default defineConfig({
     indexSearch(),
     bundleWorker(shippedPackages),
     licenseNotices(shippedPackages),
-    siteManifest(siteUrl, publicSettings),
+    siteManifest(siteUrl, publicSettings, distFolder),
   ],
   vite: {
     // Settings come from one file, which ENV_FILE names: Vite would read four of its own, in tests too.

@@ -51,6 +51,11 @@ test('a new site builds, passes the content check, and its pages and mails have 
   expect(check.stdout).toContain('content: 0 errors');
   const build = run(folder, 'scripts/build.ts');
   expect(build.status, build.stdout + build.stderr).toBe(0);
+  const again = run(folder, 'scripts/build.ts');
+  expect([again.status, again.stdout]).toEqual([
+    0,
+    expect.stringMatching(/^Nothing changed: the pages of .+ stay\.\n$/),
+  ]);
 
   const release = currentRelease(join(folder, 'dist'));
   const written = filesBelow(release).filter((file) => !/\.(br|gz|png|jpg|webp|avif|ico|woff2)$/.test(file));
@@ -79,6 +84,13 @@ test('a new site builds, passes the content check, and its pages and mails have 
   const home = readFileSync(join(release, 'site/index.html'), 'utf8');
   expect(home).toMatch(/Ann(’|&#x27;|'|&#39;)s/);
   expect(readFileSync(join(release, 'site/privacy-policy.html'), 'utf8')).toContain('mailto:ann@harbor.example');
+
+  writeFileSync(join(folder, 'content/redirects.yaml'), '[oops');
+  expect(run(folder, 'scripts/build.ts')).toMatchObject({
+    status: 1,
+    stdout: expect.stringContaining('redirects.yaml:1'),
+  });
+  execFileSync('git', ['checkout', 'content/redirects.yaml'], { cwd: folder });
 }, 300_000);
 
 /** Starts a program of the new site and returns the first address that it prints. */

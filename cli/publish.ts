@@ -182,7 +182,6 @@ async function build(config: CliConfig, environment: Environment, { say, args = 
   child.on('message', (message: BuildResult) => {
     result = message;
   });
-  say('Checking the content…');
   for (const stream of [child.stdout, child.stderr]) if (stream) createInterface(stream).on('line', say);
   const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
   if (signal === 'SIGKILL') {

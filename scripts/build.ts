@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { hash } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { displayMoment, siteDay } from '../core/dates.ts';
 import { describePreview, prunePreviews, writePreview } from '../core/previews.ts';
 import {
   BusyError,
@@ -17,11 +18,13 @@ import {
   type NewRelease,
   pruneReleases,
   readManifest,
+  releaseIdOf,
   switchRelease,
 } from '../core/releases.ts';
 import { readBuildSettings, SettingsError, withProjectEnvFile } from '../core/settings.ts';
 import type { SiteManifest } from '../core/site-manifest.ts';
 import { site } from '../site.config.ts';
+import { hashInputs } from './build-inputs.ts';
 
 // `npm run build`: checks the content, builds into a new folder and switches to it when it is whole. Whatever stops it
 // leaves the old pages as they are. `./garage publish` runs it and hears the name of the new release.
@@ -50,14 +53,17 @@ process.on('disconnect', () => process.exit(1));
 process.env.ASTRO_TELEMETRY_DISABLED = '1';
 
 try {
-  const distFolder = resolve(readBuildSettings(withProjectEnvFile(process.env), site).distFolder);
+  const { siteUrl, publicSettings, ...settings } = readBuildSettings(withProjectEnvFile(process.env), site);
+  const distFolder = resolve(settings.distFolder);
   // Relative paths of the build start at the project.
   process.chdir(root);
   const unlock = lockReleases(distFolder, new Date());
   prunePreviews(distFolder, new Date());
+  // Before anything is read: what changes during a build makes the next one.
+  const inputs = hashInputs(root, [siteDay(new Date(), site.timeZone), siteUrl, publicSettings]);
   const result =
     values.preview === undefined
-      ? { release: await buildRelease(distFolder) }
+      ? { release: await buildRelease(distFolder, inputs) }
       : { pages: await buildPreview(distFolder, values.preview) };
   process.send?.(result);
   unlock();
@@ -72,6 +78,7 @@ process.removeAllListeners('disconnect');
 if (process.connected) process.disconnect();
 
 function checkContent(): void {
+  console.log('Checking the content…');
   const check = spawnSync(process.execPath, [join(root, 'scripts/content/main.ts'), '--build'], { stdio: 'inherit' });
   if (check.status !== 0) throw new BuildFailure('The content has mistakes, so the pages stay as they were.');
 }
@@ -104,16 +111,39 @@ function readLive(distFolder: string): Pick<SiteManifest, 'entries' | 'articles'
   }
 }
 
-async function buildRelease(distFolder: string): Promise<string> {
+/** The file of a release that holds the key of what it was built from. */
+function inputsFile(release: string): string {
+  return join(release, 'inputs.txt');
+}
+
+/** Returns whether a release is whole and what a build would make now: same inputs, same day, and nothing has become due. */
+function isUpToDate(release: string, inputs: string): boolean {
+  try {
+    const manifest = readManifest(release);
+    const isDue = manifest.scheduled.some(({ at }) => at <= new Date().toISOString());
+    return readFileSync(inputsFile(release), 'utf8') === inputs && !isDue && !findBrokenFile(release, manifest);
+  } catch {
+    return false;
+  }
+}
+
+async function buildRelease(distFolder: string, inputs: string): Promise<string> {
+  const current = currentRelease(distFolder);
+  if (isUpToDate(current, inputs)) {
+    const builtAt = displayMoment(statSync(inputsFile(current)).mtime, site.timeZone);
+    console.log(`Nothing changed: the pages of ${builtAt} stay.`);
+    return releaseIdOf(current);
+  }
   checkContent();
   const startedAt = performance.now();
   console.log('Building the pages…');
   const release = createRelease(distFolder, new Date());
   try {
     await buildPages(release);
-    const manifest = keepOldAssets(currentRelease(distFolder), release.folder, new Date());
+    const manifest = keepOldAssets(current, release.folder, new Date());
     const broken = findBrokenFile(release.folder, manifest);
     if (broken !== undefined) throw new BuildFailure(`The build is not whole: ${broken} is missing. Build again.`);
+    writeFileSync(inputsFile(release.folder), inputs);
     switchRelease(distFolder, finishRelease(distFolder, release));
     pruneReleases(distFolder);
     const pages = Object.values(manifest.entries).filter(({ type }) => type.startsWith('text/html')).length;

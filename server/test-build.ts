@@ -9,7 +9,7 @@ const { DIST_FOLDER: distFolder = '', TEST_TEXT: text = 'new', TEST_SPOIL: spoil
 process.on('disconnect', () => process.exit(1));
 try {
   const unlock = lockReleases(distFolder, new Date());
-  console.log('Building the pages…');
+  console.log('Checking the content…\nBuilding the pages…');
   if (end === 'wait') await new Promise((resolve) => setTimeout(resolve, 600_000));
   if (end === 'mistake') throw new BusyError('The content has mistakes.');
   // A preview of one page, with a title of its own.

@@ -50,3 +50,35 @@ export function indexSearch(): AstroIntegration {
     },
   };
 }
+
+/** Says how far a build is: a line for each stage, and in a terminal how much of the pages is done. */
+export function showProgress(): AstroIntegration {
+  let written = 0;
+  let total = 0;
+  const countOne = (): void => {
+    written += 1;
+    if (process.stdout.isTTY)
+      process.stdout.write(`\r${Math.floor((written / total) * 100)} %${written < total ? '' : '\n'}`);
+  };
+  return {
+    name: 'show-progress',
+    hooks: {
+      'astro:build:start': ({ setPrerenderer }) =>
+        setPrerenderer((own) => ({
+          ...own,
+          async getStaticPaths() {
+            const paths = await own.getStaticPaths();
+            total = paths.length;
+            console.log(`Writing ${total} files…`);
+            return paths;
+          },
+          async render(...given) {
+            const response = await own.render(...given);
+            countOne();
+            return response;
+          },
+        })),
+      'astro:build:generated': () => console.log('Compressing…'),
+    },
+  };
+}

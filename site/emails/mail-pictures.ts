@@ -24,7 +24,7 @@ export async function encodeMailPicture(id: string): Promise<Buffer> {
   if (isPhotoId(id)) return encodePhoto(mailPhotoFile(readPhoto(id), 'wide'));
   const small = await openPicture(id, mailPictureWidth);
   for (const quality of qualities) {
-    const jpeg = await small.clone().jpeg({ quality, mozjpeg: true }).toBuffer();
+    const jpeg = await small.clone().jpeg({ quality, mozjpeg: true, optimizeScans: false }).toBuffer();
     if (jpeg.byteLength <= heaviestBytes) return jpeg;
   }
   throw new Error(`art/rendered/${id}-1600.webp is too busy for a mail: its JPEG stays over ${heaviestBytes} bytes.`);

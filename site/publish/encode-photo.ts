@@ -1,28 +1,21 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { isPhotoId, type Photo, type PhotoFile, photoEncoding, readPhoto } from '../posts/photos.ts';
-
-const photoCache = '.cache/photos';
+import { makeOnce, pictureCache } from './make-once.ts';
 
 /**
  * Returns one file of a photo, encoded once for as long as the photo stays the same. What a camera wrote into the
  * original (place, time, device, thumbnail) is not copied: sharp leaves all metadata out.
  */
-export async function encodePhoto(file: PhotoFile, cacheFolder = photoCache): Promise<Buffer> {
+export function encodePhoto(file: PhotoFile, cacheFolder = pictureCache): Promise<Buffer> {
   const { photo, name, format, width, height } = file;
-  const cached = await readFile(`${cacheFolder}/${name}`).catch(() => undefined);
-  if (cached) return cached;
-  const image = await cropPhoto(photo, { width, height });
-  const encoded = await image
-    .toFormat(format, photoEncoding[format])
-    .toBuffer()
-    .catch((error: Error) => refuse(photo, error.message));
-  await mkdir(cacheFolder, { recursive: true });
-  // A build that is killed here leaves no half file behind.
-  const part = `${cacheFolder}/${name}.${process.pid}.part`;
-  await writeFile(part, encoded);
-  await rename(part, `${cacheFolder}/${name}`);
-  return encoded;
+  return makeOnce(`${cacheFolder}/${name}`, async () => {
+    const image = await cropPhoto(photo, { width, height });
+    return image
+      .toFormat(format, photoEncoding[format])
+      .toBuffer()
+      .catch((error: Error) => refuse(photo, error.message));
+  });
 }
 
 /** Opens a photo upright, in sRGB and on white where it is transparent, cut to a size around its subject. */

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import manifest from '../../art/rendered/manifest.json';
+import { colors } from '../../site.colors.ts';
 import { features, site } from '../../site.config.ts';
 import { words } from '../../site.words.ts';
 import { type Tool, tools } from '../../tools/catalog.ts';
 import type { SubjectPage } from '../../tools/define-subject.ts';
+import { logo } from '../posts/brand-logo.ts';
 import { type Issue, issuePicture } from '../posts/issue.ts';
 import { cardPictureOf } from '../posts/page-pictures.ts';
 import { isPhotoId, readPhoto } from '../posts/photos.ts';
@@ -12,6 +13,7 @@ import { getPicture } from '../posts/pictures.ts';
 import type { Post } from '../posts/post.ts';
 import { cardSize, drawCard, type SocialCard } from './draw-card.ts';
 import drawing from './draw-card.ts?raw';
+import { makeOnce, pictureCache } from './make-once.ts';
 import { type ImageObject, imageObject } from './structured-data.ts';
 
 const card = (id: string, title: string, label: string, picture?: string): SocialCard => ({
@@ -62,13 +64,13 @@ export const categoryCard = (name: string, segment: string, posts: readonly Post
 const hashOf = (id: string): string | undefined =>
   isPhotoId(id) ? readPhoto(id).hash : (manifest as Record<string, { hash: string }>)[id]?.hash;
 
-/** Changes with everything a card is made of: its words, its picture and the way it is drawn. */
+/** Changes with everything a card is made of: its words, its picture, the brand and the way it is drawn. */
 function fingerprintCard(card: SocialCard): string {
   const picture = card.picture && hashOf(card.picture);
   if (card.picture && !picture)
     throw new Error(`The social image of '${card.title}' names no picture of art/scenes: ${card.picture}`);
   return createHash('sha256')
-    .update(JSON.stringify([card, picture, drawing]))
+    .update(JSON.stringify([card, picture, drawing, colors, site.brand, logo]))
     .digest('base64url')
     .slice(0, 8);
 }
@@ -83,18 +85,9 @@ export const cardPath = (card: SocialCard): string => `/assets/social/${cardName
 export const cardAlt = ({ title, alt, picture }: SocialCard): string =>
   [`${title}.`, alt ?? (picture && getPicture(picture).alt)].filter(Boolean).join(' ');
 
-const cacheFolder = '.cache/social';
-
 /** Renders a card as JPEG, drawn once for as long as nothing it is made of changes. */
-export async function renderCard(card: SocialCard): Promise<Buffer> {
-  const file = `${cacheFolder}/${cardName(card)}.jpg`;
-  const cached = await readFile(file).catch(() => undefined);
-  if (cached) return cached;
-  const jpeg = await drawCard(card);
-  await mkdir(cacheFolder, { recursive: true });
-  await writeFile(file, jpeg);
-  return jpeg;
-}
+export const renderCard = (card: SocialCard): Promise<Buffer> =>
+  makeOnce(`${pictureCache}/${cardName(card)}.jpg`, () => drawCard(card));
 
 /** Returns the pictures search engines may show beside a page: its own, and the one for sharing. */
 export function pageImages(card: SocialCard, base: string): ImageObject[] {
