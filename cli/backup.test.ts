@@ -1,20 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { trySqliteLock } from '../newsletter/db/sqlite-store.ts';
 import type { Store } from '../newsletter/db/store.ts';
-import { startTestPostgres, type TestPostgres } from '../newsletter/db/test-postgres.ts';
+import { createPostgresDatabase } from '../newsletter/db/test-store.ts';
 import { createTestId, insertConsent, insertSubscriber } from '../newsletter/db/test-subscribers.ts';
 import { createTestGarage, type TestEnvironment, type TestGarage } from './test-garage.ts';
 
 let garage: TestGarage;
 let folder: string;
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startTestPostgres();
-});
-afterAll(() => postgres.stop());
 beforeEach(() => {
   garage = createTestGarage();
   folder = join(garage.folder, 'backups');
@@ -108,7 +103,7 @@ test('a backup that fails deletes nothing, and two at once do not collide', asyn
 });
 
 test('a PostgreSQL backup needs no tools and restores to an empty database or to SQLite, frozen', async () => {
-  const env = { DATABASE_URL: await postgres.createDatabase() };
+  const env = { DATABASE_URL: await createPostgresDatabase({ isEmpty: true }) };
   expect(await backUp(1, env)).toMatchObject({ code: 1, out: '' });
   const list = garage.write('list.csv', 'email\nann@example.org\nzoë@example.org\ngone@example.org\n');
   await garage.run(['subscribers', 'import', list, '--yes'], { env });
@@ -119,7 +114,7 @@ test('a PostgreSQL backup needs no tools and restores to an empty database or to
 
   const restore = (target: TestEnvironment) => garage.run(['restore', '--from', join(folder, backup)], { env: target });
   expect(await restore(env)).toMatchObject({ code: 1, err: expect.stringContaining('empty database') });
-  const target = { DATABASE_URL: await postgres.createDatabase() };
+  const target = { DATABASE_URL: await createPostgresDatabase() };
   expect(await restore(target)).toMatchObject({ code: 0, out: expect.stringContaining('Sending is frozen.') });
   const exported = async (from: TestEnvironment) => (await garage.run(['subscribers', 'export'], { env: from })).out;
   expect(await exported(target)).toBe(await exported(env));
@@ -156,7 +151,7 @@ function keepSubscribing(store: Store) {
 
 test.each(['SQLite', 'PostgreSQL'])('each backup made while people subscribe is one moment, on %s', async (kind) => {
   const isPostgres = kind === 'PostgreSQL';
-  const env: TestEnvironment = isPostgres ? { DATABASE_URL: await postgres.createDatabase() } : {};
+  const env: TestEnvironment = isPostgres ? { DATABASE_URL: await createPostgresDatabase() } : {};
   const moments: { file: string; startedAt: number; doneAt: number }[] = [];
   const people = await garage.withStore(async (store) => {
     const load = keepSubscribing(store);

@@ -1,16 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { proveReturnedMail, readReturnedMail } from '../newsletter/bounces/test-returned-mail.ts';
-import { startTestPostgres, type TestPostgres } from '../newsletter/db/test-postgres.ts';
 import { createReaders, issueId, openTestSending } from './issue/test-sending.ts';
 import { createTestGarage, type TestGarage } from './test-garage.ts';
-
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startTestPostgres();
-}, 60_000);
-afterAll(() => postgres.stop(), 60_000);
 
 let garage: TestGarage;
 beforeEach(() => {
@@ -107,9 +100,8 @@ test('a Maildir, a folder of .eml files and a single mail are read', async () =>
   expect(await statuses()).toEqual(['bounced', 'bounced', 'active']);
 });
 
-test.each(['SQLite', 'PostgreSQL'])('the report of an issue shows what came back, on %s', async (kind) => {
-  const databaseUrl = kind === 'PostgreSQL' ? await postgres.createDatabase() : '';
-  const { send, run, report, withStore, garage: here } = await openTestSending(createReaders(60), { databaseUrl });
+test('the report of an issue shows what came back', async () => {
+  const { send, run, report, withStore, garage: here } = await openTestSending(createReaders(60));
   expect((await send('sender')).code).toBe(0);
   const { startedAt } = await report();
   const context = { keys: here.readKeys(), now: () => new Date(String(startedAt)) };

@@ -1,18 +1,12 @@
 import { hash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openPostgresReadOnly } from '../newsletter/db/postgres-store.ts';
 import { sqliteFile, withSqlite } from '../newsletter/db/sqlite-store.ts';
-import { startTestPostgres, type TestPostgres } from '../newsletter/db/test-postgres.ts';
+import { createPostgresDatabase } from '../newsletter/db/test-store.ts';
 import { commands } from './commands.ts';
 import { createTestGarage } from './test-garage.ts';
-
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startTestPostgres();
-}, 60_000);
-afterAll(() => postgres.stop(), 60_000);
 
 /** Commands that need no database, or something else first, and why. */
 const withoutDatabase = new Map([
@@ -95,7 +89,8 @@ test.each(['SQLite', 'PostgreSQL'])(
   'a database of a version before the first release on %s is explained, and its list moves by export and import',
   async (kind) => {
     const garage = createTestGarage();
-    const env: Record<string, string> = kind === 'SQLite' ? {} : { DATABASE_URL: await postgres.createDatabase() };
+    const env: Record<string, string> =
+      kind === 'SQLite' ? {} : { DATABASE_URL: await createPostgresDatabase({ isEmpty: true }) };
     mkdirSync(garage.dataDir, { recursive: true });
     if (env['DATABASE_URL'] === undefined) {
       withSqlite(sqliteFile(garage.dataDir), {}, (connection) => {

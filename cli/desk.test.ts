@@ -1,15 +1,9 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestPostgres, type TestPostgres } from '../newsletter/db/test-postgres.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createPostgresDatabase } from '../newsletter/db/test-store.ts';
 import { ask, openDesk, startTestDesk } from './test-desk.ts';
 import { createTestGarage, type TestGarage } from './test-garage.ts';
-
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startTestPostgres();
-}, 60_000);
-afterAll(() => postgres.stop(), 60_000);
 
 // What a browser can be made to send is refused in e2e/desk-refusals.spec.ts; this is what only a program sends.
 test('the link makes a cookie of this machine and this process, and nothing else opens the desk', async () => {
@@ -42,7 +36,7 @@ test('the link makes a cookie of this machine and this process, and nothing else
 });
 
 test.each(['sqlite', 'postgres'] as const)('the overview, the list and the journal come from %s', async (dialect) => {
-  const env = dialect === 'postgres' ? { DATABASE_URL: await postgres.createDatabase() } : {};
+  const env = dialect === 'postgres' ? { DATABASE_URL: await createPostgresDatabase() } : {};
   const { garage, open, origin } = await startTestDesk({ ...env, BACKUP_DIR: 'backups' });
   const run = (...words: string[]) => garage.run(words, { env: { ...env, ENV_FILE: 'off' }, input: 'y\n' });
   for (const name of ['ann', 'bob'])
@@ -80,11 +74,9 @@ test('on the evening of a day the overview counts what is due on that day where 
     source: { kind: address, title: Specs, address: ["https://maker.example/specs"] } }`;
   const facts = [fact('offer', 'checked: 2026-11-29, validUntil: 2026-11-30'), fact('power', 'checked: 2025-12-01')];
   writeFileSync(join(content, 'facts/engine.yaml'), facts.join(''));
-  const shiftClock = `const Real = Date, shift = Real.parse('2026-12-01T01:00:00Z') - Real.now();
-    globalThis.Date = class extends Real { constructor(...of) { of.length ? super(...of) : super(Real.now() + shift); }
-      static now() { return Real.now() + shift; } };`;
-  const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(shiftClock)}` };
-  const get = await (await openDesk(garage, env, ['--folder', content])).open();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-01T01:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const get = await (await openDesk(garage, {}, ['--folder', content])).open();
   const { waiting, todo } = JSON.parse((await get('/api/overview')).text);
   // A fact is due on its last valid day; the other one tomorrow.
   expect(waiting.facts).toBe(1);
@@ -129,13 +121,13 @@ function createPrograms(garage: TestGarage) {
 test('the browser gets the link in a file that only the publisher can read, and that goes with the desk', async () => {
   const garage = createTestGarage();
   const { env, readOpened } = createPrograms(garage);
-  const desk = garage.start(['desk'], env);
+  const desk = garage.open(['desk'], env);
   const { link, file } = await readOpened();
   // A file is another site for a browser, which then follows no redirect with the cookie.
   const opened = await ask(link, { headers: { 'sec-fetch-site': 'cross-site' } });
   expect(opened).toMatchObject({ status: 200, text: expect.stringContaining('http-equiv="refresh"') });
   expect(opened.headers['set-cookie']).toBeDefined();
-  desk.child.kill('SIGTERM');
+  desk.stop();
   expect(await desk.ended).toMatchObject({ code: 0 });
   expect(existsSync(dirname(file))).toBe(false);
 });

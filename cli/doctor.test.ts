@@ -15,9 +15,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openStore } from '../newsletter/db/open-store.ts';
-import { freePort, startTestPostgres, type TestPostgres } from '../newsletter/db/test-postgres.ts';
+import { freePort } from '../newsletter/db/test-postgres.ts';
+import { createPostgresDatabase, createTestDatabase } from '../newsletter/db/test-store.ts';
 import { readDkimKey } from '../newsletter/mail/dkim.ts';
 import { noteUntrustedProxy } from '../newsletter/proxy-note.ts';
 import { writeFixtureSite } from '../server/site-fixture.ts';
@@ -28,11 +29,6 @@ import { testBuildSettings, writeTestBuild } from './issue/test-sending.ts';
 import { createTestGarage, type TestEnvironment, type TestGarage } from './test-garage.ts';
 
 let garage: TestGarage;
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startTestPostgres();
-});
-afterAll(() => postgres.stop());
 beforeEach(() => {
   garage = createTestGarage();
 });
@@ -156,13 +152,13 @@ test('a database that needs a migration is a warning, and doctor does not run it
   await garage.run(['migrate']);
   await garage.withStore((store) => store.query('delete from schema_migrations'));
   const expected = [{ level: 'warning', fix: expect.stringContaining('./garage migrate') }];
-  for (const env of [{}, { DATABASE_URL: await postgres.createDatabase() }]) {
+  for (const env of [{}, { DATABASE_URL: await createPostgresDatabase({ isEmpty: true }) }]) {
     for (const round of [1, 2]) expect([round, (await examine(env))('schema')]).toMatchObject([round, expected]);
   }
 });
 
 test.each(['SQLite', 'PostgreSQL'])('on %s a clock behind the newest row is a failure', async (kind) => {
-  const databaseUrl = kind === 'PostgreSQL' ? await postgres.createDatabase() : '';
+  const databaseUrl = await createTestDatabase(kind);
   const env = { PATH: putProgram('timedatectl', 'yes'), DATABASE_URL: databaseUrl };
   await garage.run(['subscribers', 'add', 'ann@example.org'], { env });
   expect((await examine(env))('clock')).toMatchObject([
@@ -184,7 +180,7 @@ test("a clock behind the build, one that nothing sets and one that differs from 
   await writeTestBuild(garage.folder);
   const later = new Date(Date.now() + 3_600_000);
   utimesSync(join(distFolder, 'manifest.json'), later, later);
-  const databaseUrl = await postgres.createDatabase();
+  const databaseUrl = await createPostgresDatabase();
   const store = await openStore({ dataDir: garage.dataDir, databaseUrl, now: () => new Date() });
   await store.execute(
     "create function public.clock_timestamp() returns timestamptz language sql as 'select pg_catalog.now() - interval ''1 hour'''",

@@ -1,133 +1,129 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { LinkKeySet } from '../newsletter/db/link-keys.ts';
-import { startTestPostgres, type TestPostgres } from '../newsletter/db/test-postgres.ts';
+import { createPostgresDatabase } from '../newsletter/db/test-store.ts';
 import { signToken } from '../newsletter/subscribers/tokens.ts';
 import { openServerProcess } from '../server/server-process.ts';
 import { type FixtureSite, writeFixtureSite } from '../server/site-fixture.ts';
 import { createTestGarage } from './test-garage.ts';
 
-let postgres: TestPostgres;
 let site: FixtureSite;
 beforeAll(async () => {
-  [postgres, site] = await Promise.all([startTestPostgres(), writeFixtureSite()]);
+  site = await writeFixtureSite();
 });
-afterAll(() => Promise.all([postgres.stop(), site.remove()]));
+afterAll(() => site.remove());
 
-describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
-  async function open() {
-    const garage = createTestGarage();
-    const databaseUrl = store === 'PostgreSQL' ? await postgres.createDatabase() : '';
-    const file = join(garage.dataDir, 'link-keys.json');
-    const run = (words: string[], env = {}) => garage.run(words, { env: { DATABASE_URL: databaseUrl, ...env } });
-    await run(['subscribers', 'add', 'ann@example.org']);
-    const openServer = async (env = {}) => {
-      const settings = { DATABASE_URL: databaseUrl, DATA_DIR: garage.dataDir, DIST_FOLDER: site.distFolder, ...env };
-      const server = await openServerProcess(settings);
-      const stop = async (): Promise<void> => {
-        server.child.kill('SIGTERM');
-        await server.exit;
-      };
-      onTestFinished(stop);
-      return { stop, get: (path: string) => fetch(`http://127.0.0.1:${server.port}${path}`) };
+async function open() {
+  const garage = createTestGarage();
+  const file = join(garage.dataDir, 'link-keys.json');
+  const run = (words: string[], env = {}) => garage.run(words, { env });
+  await run(['subscribers', 'add', 'ann@example.org']);
+  const openServer = async (env = {}) => {
+    const settings = { DATA_DIR: garage.dataDir, DIST_FOLDER: site.distFolder, ...env };
+    const server = await openServerProcess(settings);
+    const stop = async (): Promise<void> => {
+      server.child.kill('SIGTERM');
+      await server.exit;
     };
-    /** The unsubscribe link that a mail to the reader would contain now. */
-    const link = async (): Promise<string> => {
-      const [row] = await garage.withStore((opened) => opened.query('select id from subscribers'), databaseUrl);
-      const signer = { keys: garage.readKeys(), now: () => new Date() };
-      return `/unsubscribe/${signToken(signer, 'unsubscribe', String(row?.['id']))}`;
-    };
-    const readSet = (): LinkKeySet => JSON.parse(readFileSync(file, 'utf8'));
-    return { garage, databaseUrl, file, run, openServer, link, readSet };
+    onTestFinished(stop);
+    return { stop, get: (path: string) => fetch(`http://127.0.0.1:${server.port}${path}`) };
+  };
+  /** The unsubscribe link that a mail to the reader would contain now. */
+  const link = async (): Promise<string> => {
+    const [row] = await garage.withStore((opened) => opened.query('select id from subscribers'));
+    const signer = { keys: garage.readKeys(), now: () => new Date() };
+    return `/unsubscribe/${signToken(signer, 'unsubscribe', String(row?.['id']))}`;
+  };
+  const readSet = (): LinkKeySet => JSON.parse(readFileSync(file, 'utf8'));
+  return { garage, file, run, openServer, link, readSet };
+}
+
+test('the keys are a private file, in no row of the database and in no backup', async () => {
+  const { garage, file, run, readSet } = await open();
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const backup = join(garage.folder, 'backup.sqlite');
+  expect((await run(['backup', '--to', backup])).err).toContain(`keep a copy of ${file}`);
+  const { hashKey, tokenKeys } = readSet();
+  const stored = await garage.withStore((opened) => opened.query('select * from settings'));
+  for (const secret of [hashKey, ...tokenKeys.map(({ key }) => key)]) {
+    expect(JSON.stringify(stored)).not.toContain(secret);
+    expect(readFileSync(backup).includes(secret)).toBe(false);
+    expect(readFileSync(backup).includes(Buffer.from(secret, 'hex'))).toBe(false);
   }
+});
 
-  test('the keys are a private file, in no row of the database and in no backup', async () => {
-    const { garage, file, run, readSet, databaseUrl } = await open();
-    expect(statSync(file).mode & 0o777).toBe(0o600);
-    const backup = join(garage.folder, 'backup.sqlite');
-    expect((await run(['backup', '--to', backup])).err).toContain(`keep a copy of ${file}`);
-    const { hashKey, tokenKeys } = readSet();
-    const stored = await garage.withStore((opened) => opened.query('select * from settings'), databaseUrl);
-    for (const secret of [hashKey, ...tokenKeys.map(({ key }) => key)]) {
-      expect(JSON.stringify(stored)).not.toContain(secret);
-      expect(readFileSync(backup).includes(secret)).toBe(false);
-      expect(readFileSync(backup).includes(Buffer.from(secret, 'hex'))).toBe(false);
-    }
-  });
+test('other keys, older keys and missing keys are refused with the fix, by commands and by the server', async () => {
+  const { garage, file, run, openServer } = await open();
+  const other = createTestGarage();
+  await other.run(['subscribers', 'add', 'bob@example.org']);
+  const others = join(other.dataDir, 'link-keys.json');
+  const refused = await run(['subscribers', 'add', 'cem@example.org'], { LINK_KEYS: others });
+  expect(refused).toMatchObject({ code: 1, out: '' });
+  expect(refused.err).toBe(
+    `The link keys in ${others} are not the ones this database was used with: put the right link-keys.json there, or set LINK_KEYS to its content. If they are lost, run ./garage keys rotate --lost.\n`,
+  );
+  await expect(openServer({ LINK_KEYS: others })).rejects.toThrow('are not the ones this database was used with');
 
-  test('other keys, older keys and missing keys are refused with the fix, by commands and by the server', async () => {
-    const { garage, file, run, openServer } = await open();
-    const other = createTestGarage();
-    await other.run(['subscribers', 'add', 'bob@example.org']);
-    const others = join(other.dataDir, 'link-keys.json');
-    const refused = await run(['subscribers', 'add', 'cem@example.org'], { LINK_KEYS: others });
-    expect(refused).toMatchObject({ code: 1, out: '' });
-    expect(refused.err).toBe(
-      `The link keys in ${others} are not the ones this database was used with: put the right link-keys.json there, or set LINK_KEYS to its content. If they are lost, run ./garage keys rotate --lost.\n`,
-    );
-    await expect(openServer({ LINK_KEYS: others })).rejects.toThrow('are not the ones this database was used with');
+  const old = garage.write('old.json', readFileSync(file, 'utf8'));
+  await run(['keys', 'rotate']);
+  const outdated = await run(['subscribers', 'add', 'cem@example.org'], { LINK_KEYS: readFileSync(old, 'utf8') });
+  expect(outdated.err).toContain('The link keys in the setting LINK_KEYS are older than the ones');
 
-    const old = garage.write('old.json', readFileSync(file, 'utf8'));
-    await run(['keys', 'rotate']);
-    const outdated = await run(['subscribers', 'add', 'cem@example.org'], { LINK_KEYS: readFileSync(old, 'utf8') });
-    expect(outdated.err).toContain('The link keys in the setting LINK_KEYS are older than the ones');
+  renameSync(file, `${file}.aside`);
+  const missing = await run(['subscribers', 'add', 'cem@example.org']);
+  expect(missing.err).toContain(`The link keys of this database are missing: put its link-keys.json at ${file}`);
+  // A command that only looks needs no keys, and never creates any.
+  expect((await run(['doctor'])).out).toMatch(/ok +list +1 subscriber/);
+  expect(readdirSync(garage.dataDir).filter((name) => name === 'link-keys.json')).toEqual([]);
+  renameSync(`${file}.aside`, file);
+  expect((await run(['subscribers', 'add', 'cem@example.org'])).code).toBe(0);
+});
 
-    renameSync(file, `${file}.aside`);
-    const missing = await run(['subscribers', 'add', 'cem@example.org']);
-    expect(missing.err).toContain(`The link keys of this database are missing: put its link-keys.json at ${file}`);
-    // A command that only looks needs no keys, and never creates any.
-    expect((await run(['doctor'])).out).toMatch(/ok +list +1 subscriber/);
-    expect(readdirSync(garage.dataDir).filter((name) => name === 'link-keys.json')).toEqual([]);
-    renameSync(`${file}.aside`, file);
-    expect((await run(['subscribers', 'add', 'cem@example.org'])).code).toBe(0);
-  });
+test('after a rotation old links work and new ones have a new key, until the old key is pruned', async () => {
+  const { file, run, openServer, link, readSet } = await open();
+  const before = await link();
+  const running = await openServer();
+  const refused = await run(['keys', 'rotate']);
+  expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('is in use: stop every server') });
+  await running.stop();
+  expect((await run(['keys', 'rotate'])).code).toBe(0);
+  const after = await link();
+  const rotated = await openServer();
+  for (const path of [before, after]) expect((await rotated.get(path)).status).toBe(200);
+  await rotated.stop();
+  expect((await run(['keys', 'prune', '--yes'])).out).toContain('No key was replaced more than 400 days ago.');
 
-  test('after a rotation old links work and new ones have a new key, until the old key is pruned', async () => {
-    const { file, run, openServer, link, readSet } = await open();
-    const before = await link();
-    const running = await openServer();
-    const refused = await run(['keys', 'rotate']);
-    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('is in use: stop every server') });
-    await running.stop();
-    expect((await run(['keys', 'rotate'])).code).toBe(0);
-    const after = await link();
-    const rotated = await openServer();
-    for (const path of [before, after]) expect((await rotated.get(path)).status).toBe(200);
-    await rotated.stop();
-    expect((await run(['keys', 'prune', '--yes'])).out).toContain('No key was replaced more than 400 days ago.');
+  const [newest, oldest] = readSet().tokenKeys;
+  expect(newest?.key).not.toBe(oldest?.key);
+  const tokenKeys = [{ key: newest?.key, createdAt: '2020-01-01T00:00:00.000Z' }, oldest];
+  writeFileSync(file, JSON.stringify({ ...readSet(), tokenKeys }));
+  const pruned = await run(['keys', 'prune', '--yes']);
+  expect(pruned).toMatchObject({ code: 0, err: 'Deleted 1 old key.\n' });
+  const listed = await run(['keys', 'list']);
+  expect(listed.out).not.toContain(newest?.key);
+  expect(listed.out.match(/signs new links|old links/g)).toEqual(['signs new links']);
+  const last = await openServer();
+  expect([(await last.get(before)).status, (await last.get(after)).status]).toEqual([404, 200]);
+});
 
-    const [newest, oldest] = readSet().tokenKeys;
-    expect(newest?.key).not.toBe(oldest?.key);
-    const tokenKeys = [{ key: newest?.key, createdAt: '2020-01-01T00:00:00.000Z' }, oldest];
-    writeFileSync(file, JSON.stringify({ ...readSet(), tokenKeys }));
-    const pruned = await run(['keys', 'prune', '--yes']);
-    expect(pruned).toMatchObject({ code: 0, err: 'Deleted 1 old key.\n' });
-    const listed = await run(['keys', 'list']);
-    expect(listed.out).not.toContain(newest?.key);
-    expect(listed.out.match(/signs new links|old links/g)).toEqual(['signs new links']);
-    const last = await openServer();
-    expect([(await last.get(before)).status, (await last.get(after)).status]).toEqual([404, 200]);
-  });
-
-  test('a rotation keeps removed people out; only lost keys forget them, after a question', async () => {
-    const { file, run, link } = await open();
-    await run(['subscribers', 'add', 'cem@example.org']);
-    await run(['subscribers', 'remove', 'cem@example.org', '--yes']);
-    await run(['keys', 'rotate']);
-    expect((await run(['subscribers', 'add', 'cem@example.org'])).code).toBe(1);
-    rmSync(file);
-    expect((await run(['keys', 'rotate', '--lost'])).err).toContain('Nothing was changed.');
-    expect(existsSync(file)).toBe(false);
-    expect((await run(['keys', 'rotate', '--lost', '--yes'])).code).toBe(0);
-    expect(await link()).toMatch(/^\/unsubscribe\//);
-    expect((await run(['subscribers', 'add', 'dan@example.org'])).code).toBe(0);
-  });
+test('a rotation keeps removed people out; only lost keys forget them, after a question', async () => {
+  const { file, run, link } = await open();
+  await run(['subscribers', 'add', 'cem@example.org']);
+  await run(['subscribers', 'remove', 'cem@example.org', '--yes']);
+  await run(['keys', 'rotate']);
+  expect((await run(['subscribers', 'add', 'cem@example.org'])).code).toBe(1);
+  rmSync(file);
+  expect((await run(['keys', 'rotate', '--lost'])).err).toContain('Nothing was changed.');
+  expect(existsSync(file)).toBe(false);
+  expect((await run(['keys', 'rotate', '--lost', '--yes'])).code).toBe(0);
+  expect(await link()).toMatch(/^\/unsubscribe\//);
+  expect((await run(['subscribers', 'add', 'dan@example.org'])).code).toBe(0);
 });
 
 test('LINK_KEYS with the keys themselves serves several machines, and rotate prints its new value', async () => {
   const [one, two] = [createTestGarage(), createTestGarage()];
-  const DATABASE_URL = await postgres.createDatabase();
+  const DATABASE_URL = await createPostgresDatabase();
   await one.run(['subscribers', 'add', 'ann@example.org'], { env: { DATABASE_URL } });
   const alone = await two.run(['subscribers', 'add', 'bob@example.org'], { env: { DATABASE_URL } });
   expect(alone).toMatchObject({ code: 1, err: expect.stringContaining('are missing') });

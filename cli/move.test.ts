@@ -1,17 +1,16 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { startTestPostgres, type TestPostgres } from '../newsletter/db/test-postgres.ts';
+import { createPostgresDatabase } from '../newsletter/db/test-store.ts';
 import { openServerProcess } from '../server/server-process.ts';
 import { type FixtureSite, writeFixtureSite } from '../server/site-fixture.ts';
 import { createReaders, issueId, openTestSending } from './issue/test-sending.ts';
 import { createTestGarage } from './test-garage.ts';
 
-let postgres: TestPostgres;
 let site: FixtureSite;
 beforeAll(async () => {
-  [postgres, site] = await Promise.all([startTestPostgres(), writeFixtureSite()]);
+  site = await writeFixtureSite();
 });
-afterAll(() => Promise.all([postgres.stop(), site.remove()]));
+afterAll(() => site.remove());
 
 async function openServer(settings: Record<string, string>) {
   const server = await openServerProcess({ DIST_FOLDER: site.distFolder, WELCOME_MAIL: 'off', ...settings });
@@ -23,13 +22,15 @@ async function openServer(settings: Record<string, string>) {
   return stop;
 }
 
-test('after a move, servers with SEND_WORKER=on on both databases send each mail once', async () => {
+test('after a move, servers with SEND_WORKER=on on both databases send each mail once', {
+  tags: 'faults',
+}, async () => {
   const readers = createReaders(10);
   const { garage, mailServer, run, env, withStore } = await openTestSending(readers);
   expect((await run(['issue', 'send', issueId, '--yes', '--at', '2099-01-01T00:00:00Z'])).code).toBe(0);
   // Its time has come.
   await withStore((store) => store.execute("update issues set send_at = '2020-01-01T00:00:00.000Z'"));
-  const databaseUrl = await postgres.createDatabase();
+  const databaseUrl = await createPostgresDatabase();
   const moved = await run(['move', '--to', databaseUrl]);
   expect(moved.err).toContain('Sending is frozen in both databases.');
   expect(moved.err).toContain('run ./garage unfreeze there');
@@ -51,12 +52,12 @@ test('after a move, servers with SEND_WORKER=on on both databases send each mail
   await Promise.all([stopOld(), stopNew()]);
   expect(mailServer.attempts.map(({ to }) => to).toSorted()).toEqual(readers.toSorted());
   expect(new Set(mailServer.attempts.map(({ sender }) => sender))).toEqual(new Set(['new']));
-}, 120_000);
+});
 
 test('move refuses while a server uses either database, and leaves both as they were', async () => {
   const garage = createTestGarage();
   await garage.run(['subscribers', 'add', 'ann@example.org']);
-  const to = await postgres.createDatabase();
+  const to = await createPostgresDatabase();
   const move = () => garage.run(['move', '--to', to]);
   const stopSource = await openServer({ DATA_DIR: garage.dataDir });
   const inUse = /^The database \S+ is in use: stop every server and every command that uses it first\.\n$/;
@@ -84,7 +85,7 @@ test('restore refuses while a server uses the database it would fill or replace'
   await stop();
   expect((await garage.run(replace)).code).toBe(0);
 
-  const env = { DATABASE_URL: await postgres.createDatabase() };
+  const env = { DATABASE_URL: await createPostgresDatabase() };
   const stopNew = await openServer({ DATA_DIR: garage.dataDir, ...env });
   const fill = () => garage.run(['restore', '--from', backup], { env });
   expect(await fill()).toMatchObject({ code: 1, out: '', err: expect.stringContaining('is in use') });

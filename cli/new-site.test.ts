@@ -16,6 +16,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { letterHref } from '../core/letter.ts';
 import { currentRelease, readManifest } from '../core/releases.ts';
 import { ask } from './test-desk.ts';
+import { createTestGarage } from './test-garage.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const parent = mkdtempSync(join(tmpdir(), 'new-site-'));
@@ -46,7 +47,9 @@ test('a new site is a repository with one commit by its publisher and nothing le
   expect(git('check-ignore', '.env.example', ...secret).split('\n')).toEqual(secret);
 });
 
-test('a new site builds, passes the content check, and its pages and mails have no word of the example', () => {
+test('a new site builds, passes the content check, and its pages and mails have no word of the example', {
+  tags: 'faults',
+}, () => {
   const check = run(folder, 'scripts/content/main.ts');
   expect(check.stdout).toContain('content: 0 errors');
   const build = run(folder, 'scripts/build.ts');
@@ -91,7 +94,7 @@ test('a new site builds, passes the content check, and its pages and mails have 
     stdout: expect.stringContaining('redirects.yaml:1'),
   });
   execFileSync('git', ['checkout', 'content/redirects.yaml'], { cwd: folder });
-}, 300_000);
+});
 
 /** Starts a program of the new site and returns the first address that it prints. */
 async function startInSite(...args: string[]): Promise<string> {
@@ -143,7 +146,7 @@ function writePrivateFiles(): string[] {
   return files;
 }
 
-test('in development a site serves its pages and what they load, and no other file', async () => {
+test('in development a site serves its pages and what they load, and no other file', { tags: 'faults' }, async () => {
   const files = writePrivateFiles();
   const origin = await startInSite('node_modules/astro/bin/astro.mjs', 'dev', '--port', '0');
   const page = await ask(origin, { path: '/', headers: { accept: 'text/html', origin: 'http://localhost:9' } });
@@ -160,9 +163,11 @@ test('in development a site serves its pages and what they load, and no other fi
   }
   expect(leaks).toEqual([]);
   expect(page.headers).not.toHaveProperty('access-control-allow-origin');
-}, 120_000);
+});
 
-test("only the desk knows the address of its live page, and the site's files stay private there too", async () => {
+test("only the desk knows the address of its live page, and the site's files stay private there too", {
+  tags: 'faults',
+}, async () => {
   const [file] = writePrivateFiles();
   const link = await startInSite('cli/main.ts', 'desk', '--no-open');
   const { headers } = await ask(link, {});
@@ -188,15 +193,15 @@ test("only the desk knows the address of its live page, and the site's files sta
   });
   expect((await get(`${secret}/favicon.svg`)).status).toBe(200);
   expect((await get(`${secret}/${file}`)).text).not.toContain('secret@');
-}, 120_000);
+});
 
 test.each([
   ['a folder that is not empty', ['harbor', ...given], 1, 'is not empty. Choose a folder that does not exist yet.'],
   ['no name', ['other'], 2, 'new-site needs --name.'],
   ['a color that is none', ['other', '--name', 'A', '--url', 'https://a.example', '--color', 'blue'], 2, '#1f5f8b'],
   ['an address that is none', ['other', '--name', 'A', '--url', 'a.example'], 2, '--url must be an address'],
-])('%s is refused and nothing is written', (_, args, status, message) => {
-  const refused = newSite(...args);
-  expect([refused.status, refused.stderr]).toEqual([status, expect.stringContaining(message)]);
+])('%s is refused and nothing is written', async (_, [name, ...flags], status, message) => {
+  const { code, err } = await createTestGarage().run(['new-site', join(parent, name ?? ''), ...flags]);
+  expect([code, err]).toEqual([status, expect.stringContaining(message)]);
   expect(existsSync(join(parent, 'other'))).toBe(false);
 });

@@ -160,7 +160,7 @@ test(
 );
 
 test('a build killed at any moment leaves a whole site, and the next one clears what is left', {
-  timeout: 240_000,
+  tags: 'faults',
 }, async () => {
   const { env, distFolder, publish } = await openPublisher({ hasServer: false });
   const first = currentRelease(distFolder);

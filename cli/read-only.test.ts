@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { startTestPostgres } from '../newsletter/db/test-postgres.ts';
+import { createPostgresDatabase } from '../newsletter/db/test-store.ts';
 import { testBuildSettings, writeTestBuild } from './issue/test-sending.ts';
 import { createTestGarage } from './test-garage.ts';
 
@@ -42,16 +42,11 @@ test('a reading command names its store on standard error, and an empty PostgreS
   await garage.run(['migrate']);
   const { err } = await garage.run(['subscribers', 'stats']);
   expect(err).toBe(`Reading ${join(garage.dataDir, 'garage.sqlite')}\n`);
-  const postgres = await startTestPostgres();
-  try {
-    const env = { DATABASE_URL: await postgres.createDatabase() };
-    const { pathname } = new URL(env.DATABASE_URL);
-    for (const _ of [1, 2]) {
-      const { code, err: refused } = await garage.run(['subscribers', 'stats'], { env });
-      expect([code, refused]).toEqual([1, expect.stringMatching(/^There is no store at PostgreSQL at \S+ yet\./)]);
-      expect(refused).toContain(pathname);
-    }
-  } finally {
-    await postgres.stop();
+  const env = { DATABASE_URL: await createPostgresDatabase({ isEmpty: true }) };
+  const { pathname } = new URL(env.DATABASE_URL);
+  for (const _ of [1, 2]) {
+    const { code, err: refused } = await garage.run(['subscribers', 'stats'], { env });
+    expect([code, refused]).toEqual([1, expect.stringMatching(/^There is no store at PostgreSQL at \S+ yet\./)]);
+    expect(refused).toContain(pathname);
   }
 });

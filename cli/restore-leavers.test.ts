@@ -1,7 +1,7 @@
 import { truncateSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestPostgres, type TestPostgres } from '../newsletter/db/test-postgres.ts';
+import { describe, expect, test } from 'vitest';
+import { createTestDatabase } from '../newsletter/db/test-store.ts';
 import { openTestNewsletter } from '../newsletter/open-test-newsletter.ts';
 import { subscribe } from '../newsletter/subscribers/subscribe.ts';
 import { findSubscriber } from '../newsletter/subscribers/subscriber.ts';
@@ -9,16 +9,10 @@ import { signToken } from '../newsletter/subscribers/tokens.ts';
 import { unsubscribe } from '../newsletter/subscribers/unsubscribe.ts';
 import { createTestGarage } from './test-garage.ts';
 
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startTestPostgres();
-});
-afterAll(() => postgres.stop());
-
 describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
   async function open() {
     const garage = createTestGarage();
-    const databaseUrl = store === 'PostgreSQL' ? await postgres.createDatabase() : '';
+    const databaseUrl = await createTestDatabase(store);
     const run = (words: string[], url = databaseUrl) => garage.run(words, { env: { DATABASE_URL: url } });
     const add = (...names: string[]) =>
       run(['subscribers', 'import', garage.write('list.csv', ['email', ...names.map(address)].join('\n')), '--yes']);
@@ -60,7 +54,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
       databaseUrl,
     );
 
-    const target = store === 'PostgreSQL' ? await postgres.createDatabase() : '';
+    const target = await createTestDatabase(store);
     const from = store === 'PostgreSQL' ? ['--leavers-from', databaseUrl] : ['--replace'];
     const restored = await run(['restore', '--from', backup, ...from], target);
     expect(restored.code).toBe(0);
@@ -110,7 +104,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     await garage.withStore((opened) => opened.query(activate, [address('leaves'), address('confirms')]), databaseUrl);
 
     const restore = async (input: string, ...more: string[]) => {
-      const target = store === 'PostgreSQL' ? await postgres.createDatabase() : '';
+      const target = await createTestDatabase(store);
       const words = ['restore', '--from', backup, ...(store === 'SQLite' ? ['--replace'] : []), ...more];
       const { code, out, err } = await garage.run(words, { env: { DATABASE_URL: target }, input });
       expect(code).toBe(0);
@@ -171,7 +165,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
       await opened.query(change, ['withdrawn', 'withdrawn', 1, address('withdrawn'), at(2)]);
       await opened.query(change, ['told', 'published', 0, address('told'), at(2)]);
     }, databaseUrl);
-    const target = store === 'PostgreSQL' ? await postgres.createDatabase() : '';
+    const target = await createTestDatabase(store);
     const read = () =>
       garage.withStore(
         (opened) => opened.query('select id, status, is_mailed, email from letters order by id'),
@@ -192,7 +186,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     await add('ann');
     const backup = join(garage.folder, 'backup.sqlite');
     await run(['backup', '--to', backup]);
-    const target = store === 'PostgreSQL' ? await postgres.createDatabase() : '';
+    const target = await createTestDatabase(store);
     if (store === 'SQLite') truncateSync(join(garage.dataDir, 'garage.sqlite'), 9000);
     const restored = await run(['restore', '--from', backup, ...(store === 'SQLite' ? ['--replace'] : [])], target);
     expect(restored.out).toMatch(

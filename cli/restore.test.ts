@@ -1,17 +1,12 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestPostgres, type TestPostgres } from '../newsletter/db/test-postgres.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { createPostgresDatabase } from '../newsletter/db/test-store.ts';
 import { testBuildSettings, writeTestBuild } from './issue/test-sending.ts';
 import { createTestGarage, type TestEnvironment, type TestGarage } from './test-garage.ts';
 
 let garage: TestGarage;
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startTestPostgres();
-});
-afterAll(() => postgres.stop());
 beforeEach(() => {
   garage = createTestGarage();
 });
@@ -125,7 +120,7 @@ test('after a restore nothing is sent twice: half-sent, scheduled and forgotten 
 });
 
 test('freeze does for PostgreSQL what restore does for a file', async () => {
-  const env = { DATABASE_URL: await postgres.createDatabase() };
+  const env = { DATABASE_URL: await createPostgresDatabase() };
   await writeTestBuild(garage.folder, { id: 'half' });
   await addReaders(10, env);
   await run(['issue', 'send', 'half', '--yes'], env);
@@ -144,7 +139,7 @@ test('a restore to PostgreSQL that is interrupted leaves no copy of the list beh
   await run(['subscribers', 'add', 'ann@example.org']);
   const file = join(garage.folder, 'backup.sqlite');
   await run(['backup', '--to', file]);
-  const databaseUrl = await postgres.createDatabase();
+  const databaseUrl = await createPostgresDatabase();
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   // A migration needs this lock, so the restore waits in the middle.
@@ -165,11 +160,11 @@ test('a restore to PostgreSQL that is interrupted leaves no copy of the list beh
 });
 
 test('move copies and verifies every table, keeps removed people out, and needs an empty database', async () => {
-  const from = await run(['move', '--to', postgres.url]);
+  const from = await run(['move', '--to', await createPostgresDatabase()]);
   expect(from).toMatchObject({ code: 1, err: expect.stringContaining('There is no database at') });
   for (const name of ['ann', 'bob', 'cid']) await run(['subscribers', 'add', `${name}@example.org`]);
   await run(['subscribers', 'remove', 'cid@example.org', '--yes']);
-  const to = await postgres.createDatabase();
+  const to = await createPostgresDatabase();
   const moved = await run(['move', '--to', to, '--json']);
   expect(moved.code).toBe(0);
   const tables: { table: string; rows: number; sha256: string }[] = JSON.parse(moved.out);
@@ -186,7 +181,7 @@ test('move copies and verifies every table, keeps removed people out, and needs 
 });
 
 test('every command that reads or writes subscribers works on PostgreSQL', async () => {
-  const env = { DATABASE_URL: await postgres.createDatabase() };
+  const env = { DATABASE_URL: await createPostgresDatabase() };
   const file = garage.write('list.csv', 'email\nann@example.org\nbob@example.org\nann@example.org\nbad\n');
   expect((await run(['subscribers', 'import', file, '--yes'], env)).out).toContain('Added 2 subscribers.');
   expect((await run(['subscribers', 'remove', 'bob@example.org', '--yes'], env)).code).toBe(0);

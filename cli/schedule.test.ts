@@ -2,9 +2,9 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { ScheduledPage } from '../core/site-manifest.ts';
-import { startTestPostgres, type TestPostgres } from '../newsletter/db/test-postgres.ts';
+import { createTestDatabase } from '../newsletter/db/test-store.ts';
 import { openServerProcess } from '../server/server-process.ts';
 import { writeFixtureSite } from '../server/site-fixture.ts';
 import { ask } from '../server/test-client.ts';
@@ -13,12 +13,6 @@ import { createReaders, findMistakes, issueId, openTestSending, readDeliveryStat
 
 const slow = { timeout: 60_000, interval: 50 };
 const program = fileURLToPath(new URL('../server/test-publish.ts', import.meta.url));
-
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startTestPostgres();
-}, 60_000);
-afterAll(() => postgres.stop(), 60_000);
 
 const inSeconds = (seconds: number): string => new Date(Date.now() + 1000 * seconds).toISOString();
 const post = (at: string): ScheduledPage => ({ kind: 'post', id: 'ahead', title: 'Ahead', at });
@@ -59,8 +53,9 @@ async function openScheduled(pages: ScheduledPage[], databaseUrl = '', readers =
 
 test.each(['SQLite', 'PostgreSQL'])(
   'on %s a post goes live at its time, and one of three servers publishes it',
+  { tags: 'faults' },
   async (kind) => {
-    const databaseUrl = kind === 'SQLite' ? '' : await postgres.createDatabase();
+    const databaseUrl = await createTestDatabase(kind);
     const at = inSeconds(6);
     const { openServer, countRuns, command } = await openScheduled([post(at)], databaseUrl);
     const servers = [await openServer(), await openServer(), await openServer()];
@@ -82,13 +77,13 @@ test.each(['SQLite', 'PostgreSQL'])(
     const { out } = await command(['journal', '--json']);
     expect(JSON.parse(out)).toMatchObject([{ who: 'server', what: 'Published “Ahead” at the planned time.' }]);
   },
-  120_000,
 );
 
 test.each(['SQLite', 'PostgreSQL'])(
   'on %s what became due while no server ran is published at the start, after the claim of a killed server has run out',
+  { tags: 'faults' },
   async (kind) => {
-    const databaseUrl = kind === 'SQLite' ? '' : await postgres.createDatabase();
+    const databaseUrl = await createTestDatabase(kind);
     const { openServer, withStore, site, countRuns } = await openScheduled([post(inSeconds(-3600))], databaseUrl);
     const until = inSeconds(4);
     await withStore((store) =>
@@ -102,7 +97,6 @@ test.each(['SQLite', 'PostgreSQL'])(
     expect(new Date().toISOString() >= until).toBe(true);
     expect(countRuns()).toBe(1);
   },
-  120_000,
 );
 
 test('a publish that fails is logged, mailed and shown by doctor, and repeated with pauses until it works', async () => {
@@ -129,47 +123,39 @@ test('a publish that fails is logged, mailed and shown by doctor, and repeated w
   expect(await exit).toBe(0);
 }, 120_000);
 
-test.each(['SQLite', 'PostgreSQL'])(
-  'on %s an issue that is due waits for its page and says why; its mails follow the page',
-  async (kind) => {
-    const databaseUrl = kind === 'SQLite' ? '' : await postgres.createDatabase();
-    const page: ScheduledPage = { kind: 'issue', id: issueId, title: 'Oil', at: inSeconds(-60) };
-    const { openServer, breakPublishing, repairPublishing, command, run, mailServer } = await openScheduled(
-      [page],
-      databaseUrl,
-    );
-    const countMails = () => mailServer.attempts.filter(({ to }) => to.startsWith('reader')).length;
-    breakPublishing();
-    expect((await run(['issue', 'send', issueId, '--yes', '--at', 'now'])).code).toBe(0);
-    const { status, output } = await openServer();
-    const list = async () => (await command(['issue', 'list'])).out;
-    await expect
-      .poll(list, slow)
-      .toMatch(/waiting: its page \/newsletter\/2026-11-oil could not be published: .*title is/);
-    expect([await status(`/newsletter/${issueId}`), countMails()]).toEqual([404, 0]);
-    repairPublishing();
-    await expect.poll(countMails, slow).toBe(3);
-    expect(await status(`/newsletter/${issueId}`)).toBe(200);
-    const at = (event: string): number => output.text.indexOf(`"event":"${event}"`);
-    expect([at('site-replaced') > 0, at('issue-started') > at('site-replaced')]).toEqual([true, true]);
-    // What nobody pressed a key for is in the journal too.
-    const journal = async () =>
-      JSON.parse((await command(['journal', '--json'])).out) as { who: string; what: string }[];
-    await expect
-      .poll(async () => (await journal()).filter(({ who }) => who === 'server').map(({ what }) => what), slow)
-      .toEqual([
-        `Finished the issue ${issueId}: 3 accepted.`,
-        `Began to send the issue ${issueId}.`,
-        'Published “Oil” at the planned time.',
-      ]);
-  },
-  120_000,
-);
+test('an issue that is due waits for its page and says why; its mails follow the page', async () => {
+  const page: ScheduledPage = { kind: 'issue', id: issueId, title: 'Oil', at: inSeconds(-60) };
+  const { openServer, breakPublishing, repairPublishing, command, run, mailServer } = await openScheduled([page]);
+  const countMails = () => mailServer.attempts.filter(({ to }) => to.startsWith('reader')).length;
+  breakPublishing();
+  expect((await run(['issue', 'send', issueId, '--yes', '--at', 'now'])).code).toBe(0);
+  const { status, output } = await openServer();
+  const list = async () => (await command(['issue', 'list'])).out;
+  await expect
+    .poll(list, slow)
+    .toMatch(/waiting: its page \/newsletter\/2026-11-oil could not be published: .*title is/);
+  expect([await status(`/newsletter/${issueId}`), countMails()]).toEqual([404, 0]);
+  repairPublishing();
+  await expect.poll(countMails, slow).toBe(3);
+  expect(await status(`/newsletter/${issueId}`)).toBe(200);
+  const at = (event: string): number => output.text.indexOf(`"event":"${event}"`);
+  expect([at('site-replaced') > 0, at('issue-started') > at('site-replaced')]).toEqual([true, true]);
+  // What nobody pressed a key for is in the journal too.
+  const journal = async () => JSON.parse((await command(['journal', '--json'])).out) as { who: string; what: string }[];
+  await expect
+    .poll(async () => (await journal()).filter(({ who }) => who === 'server').map(({ what }) => what), slow)
+    .toEqual([
+      `Finished the issue ${issueId}: 3 accepted.`,
+      `Began to send the issue ${issueId}.`,
+      'Published “Oil” at the planned time.',
+    ]);
+}, 120_000);
 
 test.each(['SQLite', 'PostgreSQL'])(
   'on %s a server stays out of what a terminal sends, takes over when that is killed, and nobody is mailed twice',
+  { tags: 'faults' },
   async (kind) => {
-    const databaseUrl = kind === 'SQLite' ? '' : await postgres.createDatabase();
+    const databaseUrl = await createTestDatabase(kind);
     const { openServer, garage, env, mailServer, withStore, report } = await openScheduled([], databaseUrl, 120);
     const { events } = await openServer();
     // The name says that a mail of this sender may become unknown.
@@ -183,5 +169,4 @@ test.each(['SQLite', 'PostgreSQL'])(
     expect(new Set(mailServer.attempts.map(({ sender }) => sender))).toEqual(new Set(['random-terminal', 'server']));
     expect(findMistakes(await withStore(readDeliveryStates), mailServer.attempts)).toEqual([]);
   },
-  120_000,
 );

@@ -32,22 +32,16 @@ export function ask(
   });
 }
 
-/** Starts `./garage desk` as a process of its own; it is killed after the test. */
+/** Opens the desk in this process; it is closed after the test. */
 export const startTestDesk = (env: TestEnvironment = {}, words: readonly string[] = []) =>
   openDesk(createTestGarage(), env, words);
 
 /** Does the same with a list that is there already. */
 export async function openDesk(garage: TestGarage, env: TestEnvironment, words: readonly string[]) {
-  const command = garage.start(['desk', '--no-open', ...words], env);
-  const link = await new Promise<string>((resolve, reject) => {
-    let out = '';
-    command.child.stdout?.on('data', (part: string) => {
-      out += part;
-      const found = /^http:\/\/\S+$/m.exec(out)?.[0];
-      if (found) resolve(found);
-    });
-    void command.ended.then(({ err }) => reject(new Error(`The desk did not start: ${err}`)));
-  });
+  const command = garage.open(['desk', '--no-open', ...words], env);
+  const said = await command.printed(/^http:\S+\n/m);
+  const [link] = /^http:\S+$/m.exec(said) ?? [];
+  if (link === undefined) throw new Error(`The desk did not start: ${said}`);
   const { origin, host } = new URL(link);
   return {
     garage,
@@ -64,9 +58,9 @@ export async function openDesk(garage: TestGarage, env: TestEnvironment, words: 
         options: { method?: string; headers?: Record<string, string>; body?: string | Buffer } = {},
       ) =>
         ask(link, { path, ...options, headers: { cookie, ...options.headers } }).catch(async (error: Error) => {
-          command.kill();
-          const { code, signal, err } = await command.ended;
-          throw new Error(`${path}: ${error.message}. The desk ended with ${code ?? signal} and said: ${err}`);
+          command.stop();
+          const { code, err } = await command.ended;
+          throw new Error(`${path}: ${error.message}. The desk ended with ${code} and said: ${err}`);
         });
     },
   };

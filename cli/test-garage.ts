@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished } from 'vitest';
 import { readLinkKeys, toStoreKeys } from '../newsletter/db/link-keys.ts';
@@ -37,6 +38,8 @@ export function createTestGarage() {
     /** Runs a command in this process; `input` is typed at its question. */
     run: (words: readonly string[], { env = {}, input = '' }: { env?: TestEnvironment; input?: string } = {}) =>
       runCommand(words, { ...environment, ...env }, input),
+    /** Runs a command in this process until it is stopped; it is stopped after the test. */
+    open: (words: readonly string[], env: TestEnvironment = {}) => openCommand(words, { ...environment, ...env }),
     /** Starts a command as a process that can be signaled and killed. */
     start: (words: readonly string[], env: TestEnvironment = {}) => startCommand(words, { ...environment, ...env }),
     /** Writes a file into the folder and returns its path. */
@@ -73,6 +76,35 @@ async function runCommand(words: readonly string[], env: TestEnvironment, input:
   const mayPrint = printsAddresses.has(words[0] ?? '') || words.some((word) => word.includes('@'));
   if (!mayPrint) expect(out + err).not.toMatch(readerAddress);
   return { code, out, err };
+}
+
+/** Starts a command in this process. Stopping is what Ctrl-C does: its own listeners hear the signal, those of the test runner do not. */
+function openCommand(words: readonly string[], env: TestEnvironment) {
+  const [stdout, stderr] = [collectText(), collectText()];
+  const terminal = createTerminal({ stdin: Readable.from([]), stdout: stdout.stream, stderr: stderr.stream });
+  const others = process.listeners('SIGTERM');
+  let isOver = false;
+  const ended = runGarage(words, terminal, { ENV_FILE: 'off', ...env }).then((code) => {
+    isOver = true;
+    return { code, out: stdout.text(), err: stderr.text() };
+  });
+  const stop = (): void => {
+    for (const listener of process.listeners('SIGTERM')) if (!others.includes(listener)) listener('SIGTERM');
+  };
+  onTestFinished(async () => {
+    if (!isOver) stop();
+    await ended;
+  });
+  return {
+    stop,
+    ended,
+    /** Resolves to what was printed, once it matches or the command has ended. */
+    async printed(pattern: RegExp): Promise<string> {
+      const said = (): string => stdout.text() + stderr.text();
+      while (!pattern.test(said()) && !isOver) await sleep(5);
+      return said();
+    },
+  };
 }
 
 function collectText() {

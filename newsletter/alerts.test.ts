@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { lookAtBackup, lookAtMachine, lookAtStore, reportProblems } from './alerts.ts';
-import { startTestPostgres, type TestPostgres } from './db/test-postgres.ts';
+import { createTestDatabase } from './db/test-store.ts';
 import { openTestNewsletter } from './open-test-newsletter.ts';
 import { freezeIssue } from './sending/freeze-issue.ts';
 import { scheduleIssue } from './sending/issue-actions.ts';
 import { createBuiltIssue } from './sending/test-sending.ts';
 import { subscribe } from './subscribers/subscribe.ts';
 
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startTestPostgres();
-}, 60_000);
-afterAll(() => postgres.stop(), 60_000);
-
 const minute = 60 * 1000;
 
 describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
   async function open(alertTo: string | undefined = 'publisher@example.com') {
-    const databaseUrl = store === 'PostgreSQL' ? await postgres.createDatabase() : undefined;
+    const databaseUrl = await createTestDatabase(store);
     const opened = await openTestNewsletter({ databaseUrl, alertTo });
     onTestFinished(opened.close);
     return opened;

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { startTestPostgres, type TestPostgres } from './db/test-postgres.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { createTestDatabase } from './db/test-store.ts';
 import { createLimiter } from './limiter.ts';
 import { openTestNewsletter } from './open-test-newsletter.ts';
-
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startTestPostgres();
-}, 60_000);
-afterAll(() => postgres.stop(), 60_000);
 
 const ip = (host: number, network = 113) => `203.0.${network}.${host}`;
 
 async function open(store: string) {
-  const databaseUrl = store === 'PostgreSQL' ? await postgres.createDatabase() : undefined;
+  const databaseUrl = await createTestDatabase(store);
   const opened = await openTestNewsletter({ databaseUrl });
   onTestFinished(opened.close);
   return { ...opened, databaseUrl, limiter: createLimiter(opened.newsletter) };

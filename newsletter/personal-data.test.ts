@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { recordBounce } from './bounces/record-bounce.ts';
-import { startTestPostgres, type TestPostgres } from './db/test-postgres.ts';
+import { createTestDatabase } from './db/test-store.ts';
 import { writeLetter } from './letters/write-letter.ts';
 import { openTestNewsletter } from './open-test-newsletter.ts';
 import { sendIssue } from './sending/deliver.ts';
@@ -11,17 +11,11 @@ import { subscribe } from './subscribers/subscribe.ts';
 import { findSubscriber } from './subscribers/subscriber.ts';
 import { signToken } from './subscribers/tokens.ts';
 
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startTestPostgres();
-}, 60_000);
-afterAll(() => postgres.stop(), 60_000);
-
 const email = 'reader@personal.example';
 
 describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
   test('an export lists mails and bounces, and after deletion no row contains the domain', async () => {
-    const databaseUrl = store === 'PostgreSQL' ? await postgres.createDatabase() : undefined;
+    const databaseUrl = await createTestDatabase(store);
     const { newsletter, close } = await openTestNewsletter({ databaseUrl });
     onTestFinished(close);
     for (const address of [email, 'other@example.com']) await subscribe(newsletter, { email: address });
@@ -30,11 +24,12 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     const { mailer } = createTestMailer();
     await beginIssue(newsletter);
     await sendIssue(newsletter, 'towing', { openSending: () => mailer, resumePaused: true, maxRestMs: 5 });
-    await beginIssue(newsletter, createBuiltIssue({ id: 'waiting' }));
-    await enqueueDeliveries(newsletter, 'waiting');
     const token = signToken(newsletter, 'unsubscribe', subscriber.id);
     const proof = { messageIds: [], unsubscribeTokens: [token] };
     await recordBounce(newsletter, { type: 'soft', key: 'k', code: '4.2.2', proof });
+    // Later: the bounce belongs to the issue that started in the second of its link.
+    await beginIssue(newsletter, createBuiltIssue({ id: 'waiting' }));
+    await enqueueDeliveries(newsletter, 'waiting');
     const letter = { slug: 'towing', title: 'Towing', name: 'A. Reader', text: 'Which one should I believe?' };
     await writeLetter(newsletter, { ...letter, email });
     const time = '2026-11-15T12:00:00.000Z';

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openStore } from './db/open-store.ts';
 import type { Store } from './db/store.ts';
-import { startTestPostgres, type TestPostgres } from './db/test-postgres.ts';
-import { createTestFolder } from './db/test-store.ts';
+import { createPostgresDatabase, createTestFolder } from './db/test-store.ts';
 import { addVisits, reportVisits, type VisitKind, type VisitRow } from './visits.ts';
 
 const now = () => new Date('2026-11-15T23:59:59.000Z');
-
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startTestPostgres();
-}, 60_000);
-afterAll(() => postgres.stop(), 60_000);
 
 async function openAt(databaseUrl: string | undefined): Promise<Store> {
   const store = await openStore({ dataDir: databaseUrl ? '' : createTestFolder(), databaseUrl, now });
@@ -20,7 +13,7 @@ async function openAt(databaseUrl: string | undefined): Promise<Store> {
 }
 
 const openEmpty = async (dialect: Store['dialect']): Promise<Store> =>
-  openAt(dialect === 'postgres' ? await postgres.createDatabase() : undefined);
+  openAt(dialect === 'postgres' ? await createPostgresDatabase() : undefined);
 
 const row = (day: string, kind: VisitKind, name: string, total: number): VisitRow => ({ day, kind, name, total });
 
@@ -90,7 +83,7 @@ test.each(['sqlite', 'postgres'] as const)('a batch with one refused row writes 
 });
 
 test('servers that write the same rows at once, in any order, lose nothing', async () => {
-  const databaseUrl = await postgres.createDatabase();
+  const databaseUrl = await createPostgresDatabase();
   const stores = [await openAt(databaseUrl), await openAt(databaseUrl)];
   const rows = Array.from({ length: 50 }, (_, index) => row('2026-11-15', 'page', `/${index}`, 1));
   const writes = Array.from({ length: 40 }, (_, index) =>

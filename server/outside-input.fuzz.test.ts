@@ -1,24 +1,16 @@
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import { escapeHtml } from '../core/html-text.ts';
 import { ipPrefixes } from '../core/ip-prefix.ts';
-import { mailEventsSchema } from '../core/mail-events.ts';
 import { maxQueryLength, readSearchRequest, searchHref } from '../core/search.ts';
 import { createSearch } from '../core/search-index.ts';
 import { drawResults } from '../core/search-results.ts';
-import { SettingsError } from '../core/settings.ts';
-import { settingsSchema } from '../core/settings-schema.ts';
-import { compileArchive } from './archive-page.ts';
-import { readConfig } from './config.ts';
-import { acceptedEncodings, matchesEtag } from './encoding.ts';
+import { matchesEtag } from './encoding.ts';
 import { sourcePage } from './form-request.ts';
 import { loggedPath } from './log.ts';
 import { openNewsletterApp } from './newsletter-fixture.ts';
 import { parseTarget, resolvePage } from './resolve-page.ts';
-import { publicColumns, readInsertBody, readInsertOptions } from './routes/insert-request.ts';
-import { isSigned, signBody } from './routes/webhook-routes.ts';
 import { compileSearchPage } from './search-page.ts';
-import { archiveTemplate, searchTemplate, writeFixtureSite } from './site-fixture.ts';
+import { searchTemplate, writeFixtureSite } from './site-fixture.ts';
 import { readReferrerHost } from './visits/visit-request.ts';
 
 const anyText = fc.string({ unit: 'binary', maxLength: 120 });
@@ -32,34 +24,6 @@ const markup = fc.constantFrom(
 );
 const hostileText = fc.tuple(anyText, markup, anyText).map((parts) => parts.join(''));
 const runs = { numRuns: 300 };
-
-test('Accept-Encoding gives each known coding at most once, whatever it says', () => {
-  const coding = fc.constantFrom('br', 'gzip', 'identity', '*', 'x-gzip', 'zstd', '');
-  const quality = fc.constantFrom('', ';q=0', ';q=1', ';q=0.5', ';q=9', ';q=', '; q = 0.1', ';q=0.0000');
-  const list = fc.array(
-    fc.tuple(coding, quality).map((pair) => pair.join('')),
-    { maxLength: 8 },
-  );
-  fc.assert(
-    fc.property(
-      fc.oneof(
-        anyText,
-        list.map((parts) => parts.join(',')),
-      ),
-      (header) => {
-        const accepted = acceptedEncodings(header);
-        expect(new Set(accepted).size).toBe(accepted.length);
-        for (const each of accepted) expect(['br', 'gzip', 'identity']).toContain(each);
-        for (const each of ['br', 'gzip'] as const) {
-          if (new RegExp(`(^|,)\\s*${each}\\s*;\\s*q=0(\\s*,|$)`).test(header) && header.split(each).length === 2) {
-            expect(accepted).not.toContain(each);
-          }
-        }
-      },
-    ),
-    runs,
-  );
-});
 
 const piece = fc.constantFrom(
   '/',
@@ -138,74 +102,6 @@ test('a search keeps what was asked as text: bounded, and never as markup of the
   );
 });
 
-test('a search query in any bytes is read', () => {
-  fc.assert(
-    fc.property(anyText, (query) => void readSearchRequest(query)),
-    runs,
-  );
-});
-
-test('a category from an address appears in the archive as text only', () => {
-  const render = compileArchive(archiveTemplate);
-  fc.assert(
-    fc.property(hostileText, (category) => {
-      const html = String(render(category.toWellFormed()));
-      expect(html).not.toMatch(/<script|<img|onload='x/);
-      expect(html).toContain(escapeHtml(category.toWellFormed()));
-    }),
-    { numRuns: 500 },
-  );
-});
-
-test('an insert gives only public columns, and its body one address or a refusal with a code', () => {
-  const query = fc.oneof(
-    anyText,
-    fc
-      .dictionary(fc.constantFrom('select', 'columns', 'apikey', 'x'), anyText)
-      .map((fields) => new URLSearchParams(fields).toString()),
-  );
-  const headers = fc.dictionary(
-    fc.constantFrom('prefer', 'accept', 'content-profile'),
-    fc.oneof(anyText, fc.array(anyText, { maxLength: 2 })),
-  );
-  fc.assert(
-    fc.property(query, headers, fc.jsonValue(), (asked, said, body) => {
-      const options = readInsertOptions({ query: asked, headers: said });
-      if (options.ok) for (const column of options.value.columns) expect(publicColumns).toContain(column);
-      else expect(options.refusal).toMatchObject({ status: expect.any(Number), body: { code: expect.any(String) } });
-      const read = readInsertBody(body);
-      if (!read.ok) expect([400, 401]).toContain(read.refusal.status);
-    }),
-    runs,
-  );
-});
-
-test('a webhook body is signed or not: no other body, header, time or secret passes', () => {
-  const now = new Date('2026-11-15T12:00:00Z');
-  const time = String(now.getTime() / 1000);
-  const secret = 'a secret of the provider';
-  fc.assert(
-    fc.property(
-      fc.uint8Array({ maxLength: 100 }),
-      fc.uint8Array({ maxLength: 100 }),
-      anyText,
-      (bytes, others, header) => {
-        const body = Buffer.from(bytes);
-        const good = `t=${time},v1=${signBody(time, body, secret).toString('hex')}`;
-        expect(isSigned(good, body, secret, now)).toBe(true);
-        expect(isSigned(header, body, secret, now)).toBe(false);
-        expect(isSigned(good, Buffer.concat([body, Buffer.from(others), Buffer.from('x')]), secret, now)).toBe(false);
-        expect(isSigned(good, body, `${secret} `, now)).toBe(false);
-      },
-    ),
-    { numRuns: 300 },
-  );
-  fc.assert(
-    fc.property(fc.jsonValue(), (value) => void mailEventsSchema.safeParse(value)),
-    runs,
-  );
-});
-
 test('a source page is a path of this host without query, and a referrer is a host name or a word of ours', () => {
   const address = fc.oneof(anyText, fc.webUrl({ withQueryParameters: true }), fc.webPath());
   fc.assert(
@@ -226,22 +122,6 @@ test('callers, entity tags and log paths of any text are read', () => {
       expect(`${host} ${network}`).toMatch(/^[\da-fx:./]+ [\da-fx:./]+$|^unknown unknown$/);
       matchesEtag(text, '"tag"');
       expect(loggedPath(`/confirm/${text}?email=a@b.example`)).not.toContain('@b.example');
-    }),
-    runs,
-  );
-});
-
-test('a setting is taken, or refused in sentences that are ours', () => {
-  const name = fc.constantFrom(...Object.keys(settingsSchema.shape));
-  const value = fc.oneof(anyText, fc.webUrl(), fc.emailAddress(), fc.nat().map(String));
-  fc.assert(
-    fc.property(fc.dictionary(name, value, { maxKeys: 5 }), (environment) => {
-      try {
-        const { siteUrl, mailFrom, listId } = readConfig(environment);
-        for (const each of [siteUrl, mailFrom, listId]) expect(each).not.toMatch(/[\r\n\0]/);
-      } catch (error) {
-        expect(error).toBeInstanceOf(SettingsError);
-      }
     }),
     runs,
   );

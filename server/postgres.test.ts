@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openStore } from '../newsletter/db/open-store.ts';
-import { startTestPostgres, type TestPostgres } from '../newsletter/db/test-postgres.ts';
-import { createTestFolder } from '../newsletter/db/test-store.ts';
+import { createPostgresDatabase, createTestFolder } from '../newsletter/db/test-store.ts';
 import { testLinkKeys } from '../newsletter/open-test-newsletter.ts';
 import { reportVisits } from '../newsletter/visits.ts';
 import { createLog, type LogEvent } from './log.ts';
@@ -13,12 +12,6 @@ import { ask } from './test-client.ts';
 import { openLine } from './test-database-line.ts';
 import { browser, openCountingApp } from './visits-fixture.ts';
 
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startTestPostgres();
-}, 60_000);
-afterAll(() => postgres.stop(), 60_000);
-
 const insert = (port: number, email: string) =>
   ask(port, '/rest/v1/subscribers', {
     method: 'POST',
@@ -28,7 +21,7 @@ const insert = (port: number, email: string) =>
 
 test('two servers on one database accept an address once, share limits and add up their visits', async () => {
   const site = await writeFixtureSite();
-  const databaseUrl = await postgres.createDatabase();
+  const databaseUrl = await createPostgresDatabase({ isEmpty: true });
   const settings = { DIST_FOLDER: site.distFolder, DATABASE_URL: databaseUrl, LINK_KEYS: testLinkKeys };
   // Opened at the same moment on an empty database: only one of them may migrate it.
   const servers = await Promise.all([
@@ -62,7 +55,7 @@ test('two servers on one database accept an address once, share limits and add u
 }, 120_000);
 
 test('while the database is down inserts get 503 without the address, /readyz says so, and all recovers', async () => {
-  const line = await openLine(await postgres.createDatabase());
+  const line = await openLine(await createPostgresDatabase());
   const app = await openNewsletterApp({ settings: { databaseUrl: line.url } });
   onTestFinished(app.close);
   const events: LogEvent[] = [];
@@ -94,7 +87,7 @@ test('while the database is down inserts get 503 without the address, /readyz sa
 }, 60_000);
 
 test('a database that only reads makes /readyz fail, and it recovers when it can be written again', async () => {
-  const databaseUrl = await postgres.createDatabase();
+  const databaseUrl = await createPostgresDatabase();
   const app = await openNewsletterApp({ settings: { databaseUrl } });
   onTestFinished(app.close);
   const admin = await openStore({ dataDir: createTestFolder(), databaseUrl, now: () => new Date() });
@@ -121,7 +114,7 @@ test('a database that only reads makes /readyz fail, and it recovers when it can
 }, 60_000);
 
 test('visit counts wait while the database is down, with one log line, and are complete when it is back', async () => {
-  const line = await openLine(await postgres.createDatabase());
+  const line = await openLine(await createPostgresDatabase());
   const app = await openCountingApp({ databaseUrl: line.url });
   await app.view('/');
   await app.writer.write();

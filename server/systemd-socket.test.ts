@@ -80,7 +80,7 @@ function startLoad(port: number) {
 }
 
 test('a restart behind a socket from systemd refuses no connection and loses no response', {
-  timeout: slow,
+  tags: 'faults',
 }, async () => {
   const { port, output, restart } = await runOnSocket();
   const openings = () => output.text.match(/ is open at http:\/\/localhost:(\d+)\n/g) ?? [];

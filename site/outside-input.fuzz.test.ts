@@ -1,19 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { stringify } from 'yaml';
 import { issueFrontmatterSchema } from '../core/issue-frontmatter.ts';
-import { siteManifestSchema } from '../core/site-manifest.ts';
-import { toCsv } from '../core/table-csv.ts';
-import { type Ledger, readLedger } from '../facts/ledger.ts';
-import { readSince } from '../tools/service-planner/day.ts';
-import { escapeText } from '../tools/service-planner/service-calendar.ts';
+import type { Ledger } from '../facts/ledger.ts';
 import { readLog, writeLog, writeLogTable } from '../tools/service-planner/service-log.ts';
-import { readVin } from '../tools/vin-check/vin.ts';
 import type { Fields } from '../ui/form/field.ts';
 import { initialDraft, readFields, readQuery, writeQuery } from '../ui/form/read-fields.ts';
 import { IssueFault, readIssueBody } from './posts/issue-body.ts';
-import { postSchema } from './posts/post.ts';
-import { readCheckedRedirects, readRedirects } from './posts/redirects.ts';
 
 const anyText = fc.string({ unit: 'binary', maxLength: 100 });
 const markup = fc.constantFrom(
@@ -34,33 +26,6 @@ const markup = fc.constantFrom(
 );
 const runs = { numRuns: 100 };
 
-test('frontmatter of a post and of an issue is accepted or refused by its schema, whatever it contains', () => {
-  const value = fc.oneof(
-    fc.jsonValue(),
-    fc.dictionary(
-      fc.constantFrom(
-        'id',
-        'title',
-        'subject',
-        'preview',
-        'date',
-        'posts',
-        'draft',
-        'schema',
-        'canonicalUrl',
-        '__proto__',
-      ),
-      fc.jsonValue(),
-    ),
-  );
-  fc.assert(
-    fc.property(value, (data) => {
-      for (const schema of [postSchema, issueFrontmatterSchema, siteManifestSchema]) schema.safeParse(data);
-    }),
-    runs,
-  );
-});
-
 test('a subject and a preview never hold a line break, so they cannot become a header', () => {
   const line = fc
     .tuple(anyText, fc.constantFrom('\n', '\r', '\r\n', '\u2028', '\u0085', '\0', ''), anyText)
@@ -79,32 +44,6 @@ test('a subject and a preview never hold a line break, so they cannot become a h
   );
 });
 
-test('a redirect table is read as it was written, or refused with its file and line', () => {
-  const path = fc.oneof(
-    fc.webPath().map((text) => text || '/'),
-    fc.constantFrom('/a', '/b', '//evil.example', 'https://evil.example', 'a', '/__proto__'),
-  );
-  fc.assert(
-    fc.property(
-      fc.oneof(
-        anyText,
-        fc.dictionary(path, path, { maxKeys: 5 }).map((table) => stringify(table)),
-      ),
-      (yaml) => {
-        try {
-          const redirects = readRedirects(yaml);
-          for (const each of Object.entries(redirects).flat()) expect(each).toMatch(/^\/(?!\/)/);
-          expect(readRedirects(stringify(redirects))).toEqual(redirects);
-          readCheckedRedirects(yaml, new Set(['/a']));
-        } catch (error) {
-          expect(String(error)).toMatch(/^RedirectFault: content\/redirects\.yaml:\d+: /);
-        }
-      },
-    ),
-    runs,
-  );
-});
-
 test('the Markdown of an issue becomes known elements with safe links, or is refused by name', () => {
   const ledger: Ledger = new Map();
   const text = fc.array(fc.oneof(anyText, markup), { maxLength: 6 }).map((parts) => parts.join(''));
@@ -118,25 +57,6 @@ test('the Markdown of an issue becomes known elements with safe links, or is ref
         expect(error).toBeInstanceOf(IssueFault);
       }
     }),
-    runs,
-  );
-});
-
-test('a fact file is read or refused with its name', () => {
-  fc.assert(
-    fc.property(
-      fc.oneof(
-        anyText,
-        fc.jsonValue().map((value) => stringify(value)),
-      ),
-      (yaml) => {
-        try {
-          readLedger({ 'facts/a.yaml': yaml });
-        } catch (error) {
-          expect(String(error)).toMatch(/^Error: facts\/a\.yaml: /);
-        }
-      },
-    ),
     runs,
   );
 });
@@ -211,30 +131,6 @@ test('a service log from a file or from storage is complete or refused, and its 
         expect(note).not.toMatch(/^[=+\-@\t\r]/);
       }
     }),
-    runs,
-  );
-});
-
-test('VINs, months, calendar texts and tables of any letters are read and written', () => {
-  fc.assert(
-    fc.property(
-      fc.oneof(
-        anyText,
-        fc.array(fc.constantFrom('1', 'G', 'C', 'I', 'O', ' ', '-'), { maxLength: 20 }).map((parts) => parts.join('')),
-      ),
-      (text) => {
-        const vin = readVin(text);
-        if (vin.kind === 'vin') expect(vin.vin).toMatch(/^[A-HJ-NPR-Z\d]{17}$/);
-        const { since } = readSince(text, '2026-11-15');
-        if (since !== undefined) expect(since).toMatch(/^20\d\d-(0[1-9]|1[0-2])-01$/);
-        expect(escapeText(text)).not.toMatch(/[\r\n]/);
-        expect(
-          toCsv([[text, 'x']])
-            .replaceAll('""', '')
-            .replace(/"[^"]*"/g, ''),
-        ).not.toMatch(/[\r\n]/);
-      },
-    ),
     runs,
   );
 });

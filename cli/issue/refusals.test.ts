@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { startTestPostgres, type TestPostgres } from '../../newsletter/db/test-postgres.ts';
+import { expect, onTestFinished, test } from 'vitest';
 import { openServerProcess } from '../../server/server-process.ts';
 import { writeFixtureSite } from '../../server/site-fixture.ts';
 import type { Decide } from './test-mail-server.ts';
@@ -15,12 +14,6 @@ import {
   writeTestBuild,
 } from './test-sending.ts';
 
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startTestPostgres();
-}, 60_000);
-afterAll(() => postgres.stop(), 60_000);
-
 const refuse =
   (reply: string, isRefused: (email: string) => boolean = () => true): Decide =>
   ({ phase, attempt }) =>
@@ -29,89 +22,82 @@ const refuse =
 const countBounced = async ({ withStore }: Awaited<ReturnType<typeof openTestSending>>): Promise<number> =>
   (await withStore((store) => store.query("select id from subscribers where status = 'bounced'"))).length;
 
-describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
-  const open = async (readers: readonly string[]) =>
-    openTestSending(readers, { databaseUrl: kind === 'PostgreSQL' ? await postgres.createDatabase() : '' });
+test.each([
+  ['550 relay not permitted', 'were refused'],
+  ['550 5.1.1 user unknown', 'went to addresses that do not exist \\(these readers stay on the list\\)'],
+])('60 readers refused with "%s" stay on the list, and after the repair each gets it once', async (reply, words) => {
+  const sending = await openTestSending(createReaders(60));
+  const { mailServer, send, run, report, withStore } = sending;
+  mailServer.behave(refuse(reply));
+  const first = await send('first');
+  expect(first.code).toBe(1);
+  expect(first.out).toMatch(new RegExp(`is paused: \\d+ mails in a row to \\d domains ${words}; .* said: ${reply}`));
+  expect(first.out).toContain(`Try the failed mails again: ./garage issue resend ${issueId} --failed`);
+  expect(first.out).not.toContain('unbounce');
+  expect(await countBounced(sending)).toBe(0);
+  const { failed, queued } = await report();
+  expect([Number(failed) + Number(queued), Number(failed) < 30]).toEqual([60, true]);
 
-  test.each([
-    ['550 relay not permitted', 'were refused'],
-    ['550 5.1.1 user unknown', 'went to addresses that do not exist \\(these readers stay on the list\\)'],
-  ])('60 readers refused with "%s" stay on the list, and after the repair each gets it once', async (reply, words) => {
-    const sending = await open(createReaders(60));
-    const { mailServer, send, run, report, withStore } = sending;
-    mailServer.behave(refuse(reply));
-    const first = await send('first');
-    expect(first.code).toBe(1);
-    expect(first.out).toMatch(new RegExp(`is paused: \\d+ mails in a row to \\d domains ${words}; .* said: ${reply}`));
-    expect(first.out).toContain(`Try the failed mails again: ./garage issue resend ${issueId} --failed`);
-    expect(first.out).not.toContain('unbounce');
-    expect(await countBounced(sending)).toBe(0);
-    const { failed, queued } = await report();
-    expect([Number(failed) + Number(queued), Number(failed) < 30]).toEqual([60, true]);
-
-    const list = await run(['issue', 'list']);
-    expect(list.out).toMatch(new RegExp(`2026-11-oil .* paused, \\d+ have the text of .*, \\d+ wait: .*${reply}`));
-    const doctor = await run(['doctor']);
-    expect(doctor.out).toMatch(
-      new RegExp(
-        `warning +paused issue +'2026-11-oil' is paused since .*${reply}\n.*\\./garage issue send 2026-11-oil`,
-      ),
-    );
-
-    mailServer.behave(() => undefined);
-    expect((await run(['issue', 'resend', issueId, '--failed'])).out).toMatch(new RegExp(`^${failed} mails ready`));
-    expect(await send('second')).toMatchObject({ code: 0, out: expect.stringMatching(/accepted +60\n/) });
-    expect(findMistakes(await withStore(readDeliveryStates), mailServer.attempts)).toEqual([]);
-  });
-
-  test.each(['550 relay not permitted', '550 5.1.1 user unknown'])(
-    'a list of three that are all refused with "%s" is paused, not sent',
-    async (reply) => {
-      const sending = await open(createReaders(3));
-      const { mailServer, send, run, report } = sending;
-      mailServer.behave(refuse(reply));
-      expect((await send('first')).out).toMatch(/is paused: none of the mails was accepted/);
-      expect(await countBounced(sending)).toBe(0);
-      mailServer.behave(() => undefined);
-      expect((await run(['issue', 'resend', issueId, '--failed'])).code).toBe(0);
-      expect((await send('second')).code).toBe(0);
-      expect(await report()).toMatchObject({ status: 'sent', accepted: 3 });
-    },
+  const list = await run(['issue', 'list']);
+  expect(list.out).toMatch(new RegExp(`2026-11-oil .* paused, \\d+ have the text of .*, \\d+ wait: .*${reply}`));
+  const doctor = await run(['doctor']);
+  expect(doctor.out).toMatch(
+    new RegExp(`warning +paused issue +'2026-11-oil' is paused since .*${reply}\n.*\\./garage issue send 2026-11-oil`),
   );
 
-  test('bounced addresses of a domain, of an issue and one by one are active again', async () => {
-    const readers = createReaders(8);
-    const { mailServer, send, run, withStore } = await open(readers);
-    mailServer.behave(refuse('550 5.1.1 nobody', (email) => email !== 'reader0@d0.example'));
-    await send('sender');
-    const statuses = () =>
-      withStore(async (store) => {
-        const rows = await store.query<{ email: string }>(
-          "select email from subscribers where status = 'active' order by email",
-        );
-        return rows.map(({ email }) => email);
-      });
-    expect(await statuses()).toEqual(['reader0@d0.example']);
-    const unbounce = (...words: string[]) => run(['subscribers', 'unbounce', ...words]);
-    expect(await unbounce()).toMatchObject({ code: 2 });
-    expect(await unbounce('reader0@d0.example', '--yes')).toMatchObject({ code: 1 });
-    const asked = await unbounce('Reader1@d1.example');
-    expect(asked).toMatchObject({ code: 1, out: expect.stringMatching(/reader1@d1\.example +bounced → active/) });
-    expect(await unbounce('reader1@d1.example', '--yes')).toMatchObject({ code: 0 });
-    // Two readers are at d0: one was accepted, the other bounced.
-    expect(await unbounce('--domain', 'D0.example', '--yes')).toMatchObject({ code: 0 });
-    expect(await statuses()).toEqual(['reader0@d0.example', 'reader1@d1.example', 'reader7@d0.example']);
-    expect((await unbounce('--issue', issueId, '--yes')).out).toContain(
-      `5 addresses can be mailed again. Send them the issue: ./garage issue resend ${issueId} --failed`,
-    );
-    expect(await statuses()).toEqual(readers.toSorted());
+  mailServer.behave(() => undefined);
+  expect((await run(['issue', 'resend', issueId, '--failed'])).out).toMatch(new RegExp(`^${failed} mails ready`));
+  expect(await send('second')).toMatchObject({ code: 0, out: expect.stringMatching(/accepted +60\n/) });
+  expect(findMistakes(await withStore(readDeliveryStates), mailServer.attempts)).toEqual([]);
+});
+
+test.each(['550 relay not permitted', '550 5.1.1 user unknown'])(
+  'a list of three that are all refused with "%s" is paused, not sent',
+  async (reply) => {
+    const sending = await openTestSending(createReaders(3));
+    const { mailServer, send, run, report } = sending;
+    mailServer.behave(refuse(reply));
+    expect((await send('first')).out).toMatch(/is paused: none of the mails was accepted/);
+    expect(await countBounced(sending)).toBe(0);
     mailServer.behave(() => undefined);
-    expect((await run(['issue', 'resend', issueId, '--failed'])).out).toMatch(/^7 mails ready/);
-    expect((await send('again')).code).toBe(0);
-    expect(findMistakes(await withStore(readDeliveryStates), mailServer.attempts)).toEqual([]);
-    const undone = await withStore((store) => store.query("select issue_id from bounces where kind = 'undone'"));
-    expect(undone).toHaveLength(7);
-  });
+    expect((await run(['issue', 'resend', issueId, '--failed'])).code).toBe(0);
+    expect((await send('second')).code).toBe(0);
+    expect(await report()).toMatchObject({ status: 'sent', accepted: 3 });
+  },
+);
+
+test('bounced addresses of a domain, of an issue and one by one are active again', async () => {
+  const readers = createReaders(8);
+  const { mailServer, send, run, withStore } = await openTestSending(readers);
+  mailServer.behave(refuse('550 5.1.1 nobody', (email) => email !== 'reader0@d0.example'));
+  await send('sender');
+  const statuses = () =>
+    withStore(async (store) => {
+      const rows = await store.query<{ email: string }>(
+        "select email from subscribers where status = 'active' order by email",
+      );
+      return rows.map(({ email }) => email);
+    });
+  expect(await statuses()).toEqual(['reader0@d0.example']);
+  const unbounce = (...words: string[]) => run(['subscribers', 'unbounce', ...words]);
+  expect(await unbounce()).toMatchObject({ code: 2 });
+  expect(await unbounce('reader0@d0.example', '--yes')).toMatchObject({ code: 1 });
+  const asked = await unbounce('Reader1@d1.example');
+  expect(asked).toMatchObject({ code: 1, out: expect.stringMatching(/reader1@d1\.example +bounced → active/) });
+  expect(await unbounce('reader1@d1.example', '--yes')).toMatchObject({ code: 0 });
+  // Two readers are at d0: one was accepted, the other bounced.
+  expect(await unbounce('--domain', 'D0.example', '--yes')).toMatchObject({ code: 0 });
+  expect(await statuses()).toEqual(['reader0@d0.example', 'reader1@d1.example', 'reader7@d0.example']);
+  expect((await unbounce('--issue', issueId, '--yes')).out).toContain(
+    `5 addresses can be mailed again. Send them the issue: ./garage issue resend ${issueId} --failed`,
+  );
+  expect(await statuses()).toEqual(readers.toSorted());
+  mailServer.behave(() => undefined);
+  expect((await run(['issue', 'resend', issueId, '--failed'])).out).toMatch(/^7 mails ready/);
+  expect((await send('again')).code).toBe(0);
+  expect(findMistakes(await withStore(readDeliveryStates), mailServer.attempts)).toEqual([]);
+  const undone = await withStore((store) => store.query("select issue_id from bounces where kind = 'undone'"));
+  expect(undone).toHaveLength(7);
 });
 
 test('one reader refused with 554 5.7.1 fails alone, and the others get the issue in the same run', async () => {

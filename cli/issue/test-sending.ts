@@ -84,6 +84,9 @@ export async function openTestSending(readers: readonly string[], { databaseUrl 
     /** Sends the issue in this process; the mail server knows the sender by its name. */
     send: (sender: string, more = {}) =>
       garage.run(sendWords, { env: { ...env, SMTP_URL: mailServer.url(sender), ...more } }),
+    /** Starts sending in this process, until it is stopped. */
+    openSending: (sender: string, more = {}) =>
+      garage.open(sendWords, { ...env, SMTP_URL: mailServer.url(sender), ...more }),
     /** Starts sending as a process. */
     startSending: (sender: string, ...more: string[]): RunningCommand =>
       garage.start([...sendWords, ...more], { ...env, SMTP_URL: mailServer.url(sender) }),

@@ -3,16 +3,13 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createWriteCheck } from '../../newsletter/db/inspect-store.ts';
 import { openStore } from '../../newsletter/db/open-store.ts';
 import { connectSqlite } from '../../newsletter/db/sqlite-connection.ts';
 import { sqliteFile } from '../../newsletter/db/sqlite-store.ts';
 import { startServerProcess } from '../../server/server-process.ts';
 import { openInstallation } from './installation.ts';
-
-// Real processes on a busy machine are slow.
-vi.setConfig({ testTimeout: 240_000 });
 
 const run = promisify(execFile);
 const patience = { timeout: 90_000 };
@@ -100,7 +97,9 @@ test('a write-ahead log that filled the disk is emptied as soon as nobody reads 
   expect(await isWritten()).toBe(true);
 });
 
-test('a data folder that becomes read-only refuses subscribers clearly and loses nothing', async () => {
+test('a data folder that becomes read-only refuses subscribers clearly and loses nothing', {
+  tags: 'faults',
+}, async () => {
   const installation = await openInstallation();
   const server = await installation.openServer();
   const load = installation.startSubscribing();

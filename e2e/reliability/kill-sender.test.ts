@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Decide, SmtpPhase, SmtpReply } from '../../cli/issue/test-mail-server.ts';
 import {
   createReaders,
@@ -13,21 +13,13 @@ import {
   writeTestBuild,
 } from '../../cli/issue/test-sending.ts';
 import { type RunningCommand, startCommand } from '../../cli/test-garage.ts';
-import { startTestPostgres, type TestPostgres } from '../../newsletter/db/test-postgres.ts';
+import { createPostgresDatabase, createTestDatabase } from '../../newsletter/db/test-store.ts';
 import { openTestNewsletter } from '../../newsletter/open-test-newsletter.ts';
 import { defaultConcurrency } from '../../newsletter/sending/deliver.ts';
 import { freezeIssue } from '../../newsletter/sending/freeze-issue.ts';
 import { findIssue } from '../../newsletter/sending/issue-state.ts';
 
-// Real processes on a busy machine are slow.
-vi.setConfig({ testTimeout: 240_000 });
-
-let postgres: TestPostgres;
 let isWarm = false;
-beforeAll(async () => {
-  postgres = await startTestPostgres();
-});
-afterAll(() => postgres.stop());
 beforeEach(async () => {
   // A killed process leaves no compiled code for the next ones, so the first one is left to finish.
   if (!isWarm) await startCommand(['--help'], {}).ended;
@@ -144,20 +136,26 @@ async function finish(sending: TestSending, people: number, leastUnknown: number
   expect([...settled.values()].filter((state) => state === 'accepted')).toHaveLength(people);
 }
 
-test('senders killed at every step of a mail leave no one out and silently mail no one twice, on SQLite', async () => {
-  const people = 90;
+/** Kills one sender after the other, then finishes. */
+async function killInTurn(people: number, moments: readonly KillMoment[], leastUnknown: number): Promise<void> {
   const sending = await openTestSending(createReaders(people));
   const kill = createKiller(sending);
-  const moments = ['mail', 'rcpt', 'data', 'end', 'accepted', 'random', 'ehlo', 'random'] as const;
   for (const [at, moment] of moments.entries()) {
     await kill(`${moment}-${at}`, moment, moment === 'random' ? randomInt(1, 60) : at % 2);
   }
-  await finish(sending, people, 2 * defaultConcurrency);
-});
+  await finish(sending, people, leastUnknown);
+}
 
-test('three senders at a time, killed again and again, do the same on PostgreSQL', async () => {
+test('a sender killed at the end of a mail leaves no one out and silently mails no one twice', () =>
+  killInTurn(20, ['end'], defaultConcurrency));
+
+test('senders killed at every step of a mail do the same on SQLite', { tags: 'faults' }, () =>
+  killInTurn(90, ['mail', 'rcpt', 'data', 'end', 'accepted', 'random', 'ehlo', 'random'], 2 * defaultConcurrency),
+);
+
+test('three senders at a time, killed again and again, do the same on PostgreSQL', { tags: 'faults' }, async () => {
   const people = 130;
-  const sending = await openTestSending(createReaders(people), { databaseUrl: await postgres.createDatabase() });
+  const sending = await openTestSending(createReaders(people), { databaseUrl: await createPostgresDatabase() });
   const kill = createKiller(sending);
   const plans: Record<string, readonly KillMoment[]> = {
     a: ['mail', 'end', 'random'],
@@ -174,7 +172,9 @@ test('three senders at a time, killed again and again, do the same on PostgreSQL
   await finish(sending, people, 3 * defaultConcurrency);
 });
 
-test('senders killed while they send a corrected text mail no one twice and leave no one with the old one', async () => {
+test('senders killed while they send a corrected text mail no one twice and leave no one with the old one', {
+  tags: 'faults',
+}, async () => {
   const people = 60;
   const sending = await openTestSending(createReaders(people));
   const { garage, mailServer, run, withStore } = sending;
@@ -195,7 +195,7 @@ test('senders killed while they send a corrected text mail no one twice and leav
   expect(wrong).toEqual([]);
 });
 
-test('a sender killed with half a mail at the server leaves nothing unknown', async () => {
+test('a sender killed with half a mail at the server leaves nothing unknown', { tags: 'faults' }, async () => {
   const sending = await openTestSending(createReaders(defaultConcurrency));
   const { garage, mailServer, send, withStore } = sending;
   const kill = createKiller(sending);
@@ -214,13 +214,11 @@ test('a sender killed with half a mail at the server leaves nothing unknown', as
   expect(findMistakes(await withStore(readDeliveryStates), mailServer.attempts)).toEqual([]);
 });
 
-test.each([
-  ['SQLite', async (): Promise<string> => ''],
-  ['PostgreSQL', (): Promise<string> => postgres.createDatabase()],
-] as const)(
+test.each(['SQLite', 'PostgreSQL'])(
   'a sender killed while it writes the list of recipients resumes writing it on %s',
-  async (_name, createDatabase) => {
-    const sending = await openTestSending([], { databaseUrl: await createDatabase() });
+  { tags: 'faults' },
+  async (kind) => {
+    const sending = await openTestSending([], { databaseUrl: await createTestDatabase(kind) });
     const { garage, startSending, send, mailServer, withStore, report } = sending;
     await writeTestBuild(garage.folder, { topics: ['Towing'] });
     await withStore(async (store): Promise<void> => {

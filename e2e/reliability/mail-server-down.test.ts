@@ -1,8 +1,6 @@
-import { expect, test, vi } from 'vitest';
+// @module-tag faults
+import { expect, test } from 'vitest';
 import { openInstallation } from './installation.ts';
-
-// Real processes on a busy machine are slow.
-vi.setConfig({ testTimeout: 240_000 });
 
 test('a mail server that is down for a while delays an issue, and no mail counts as failed', async () => {
   const installation = await openInstallation();

@@ -1,14 +1,12 @@
+// @module-tag faults
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { findBinaries, freePort, unprivilegedUser, waitUntilReady } from '../../newsletter/db/test-postgres.ts';
 import { openInstallation } from './installation.ts';
-
-// Real processes on a busy machine are slow.
-vi.setConfig({ testTimeout: 240_000 });
 
 /** Creates a PostgreSQL server of our own that can be stopped and started again. */
 async function createPostgres() {

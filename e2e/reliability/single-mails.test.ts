@@ -1,9 +1,9 @@
+// @module-tag faults
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startTestMailServer } from '../../cli/issue/test-mail-server.ts';
-import { startTestPostgres, type TestPostgres } from '../../newsletter/db/test-postgres.ts';
-import { createTestFolder } from '../../newsletter/db/test-store.ts';
+import { createTestDatabase, createTestFolder } from '../../newsletter/db/test-store.ts';
 import { writeLetter } from '../../newsletter/letters/write-letter.ts';
 import { openTestNewsletter, readOutbox, testMails } from '../../newsletter/open-test-newsletter.ts';
 import { freezeIssue } from '../../newsletter/sending/freeze-issue.ts';
@@ -13,19 +13,14 @@ import { openServerProcess } from '../../server/server-process.ts';
 import { type FixtureSite, publishedLetter, writeFixtureSite } from '../../server/site-fixture.ts';
 import { ask } from '../../server/test-client.ts';
 
-// Real processes on a busy machine are slow.
-vi.setConfig({ testTimeout: 240_000 });
 const patience = { timeout: 90_000 };
 
-let postgres: TestPostgres;
 let site: FixtureSite;
 beforeAll(async () => {
-  postgres = await startTestPostgres();
   site = await writeFixtureSite();
 });
 afterAll(async () => {
   await site.remove();
-  await postgres.stop();
 });
 
 async function openServer(settings: Record<string, string>) {
@@ -60,7 +55,7 @@ test.each(['SQLite', 'PostgreSQL'])(
     await mailServer.close();
     const settings = {
       DATA_DIR: createTestFolder(),
-      DATABASE_URL: kind === 'PostgreSQL' ? await postgres.createDatabase() : '',
+      DATABASE_URL: await createTestDatabase(kind),
       SMTP_URL: mailServer.url(),
       NEWSLETTER_OPT_IN: 'double',
       SEND_WORKER: 'off',

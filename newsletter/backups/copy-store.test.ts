@@ -1,18 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { connectSqlite } from '../db/sqlite-connection.ts';
 import { sqliteFile } from '../db/sqlite-store.ts';
 import type { Queryable, Store } from '../db/store.ts';
-import { startTestPostgres, type TestPostgres } from '../db/test-postgres.ts';
-import { createTestFolder, openTestStore } from '../db/test-store.ts';
+import { createPostgresDatabase, createTestFolder, openTestStore } from '../db/test-store.ts';
 import { countRows, insertConsent, insertSubscriber, testTime } from '../db/test-subscribers.ts';
 import { copiedTables, copyStore } from './copy-store.ts';
-
-let server: TestPostgres;
-beforeAll(async () => {
-  server = await startTestPostgres();
-});
-afterAll(() => server.stop());
 
 async function createSource(): Promise<{ dataDir: string; source: Store }> {
   const dataDir = createTestFolder();
@@ -32,7 +25,7 @@ async function createSource(): Promise<{ dataDir: string; source: Store }> {
 
 test('a SQLite database moves to PostgreSQL and back with the same counts and hashes', async () => {
   const { source } = await createSource();
-  const postgres = await openTestStore({ databaseUrl: await server.createDatabase() });
+  const postgres = await openTestStore({ databaseUrl: await createPostgresDatabase() });
   const there = await copyStore(source, postgres);
   expect(there.find(({ table }) => table === 'subscribers')?.rows).toBe(600);
   expect(await postgres.query('select * from settings')).toEqual(await source.query('select * from settings'));
@@ -56,7 +49,7 @@ test('the source refuses writes while it is copied, so the copy misses no row', 
 
 test('a copy that differs from its source is detected and rolled back', async () => {
   const { source } = await createSource();
-  const target = await openTestStore({ databaseUrl: await server.createDatabase() });
+  const target = await openTestStore({ databaseUrl: await createPostgresDatabase() });
   await target.query(`create function shout() returns trigger language plpgsql as
     $$ begin if new.id = 'id-555' then new.email = upper(new.email); end if; return new; end $$`);
   await target.query('create trigger shout before insert on subscribers for each row execute function shout()');

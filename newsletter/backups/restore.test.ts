@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestPostgres, type TestPostgres } from '../db/test-postgres.ts';
-import { createTestFolder } from '../db/test-store.ts';
+import { describe, expect, test } from 'vitest';
+import { createTestDatabase, createTestFolder } from '../db/test-store.ts';
 import type { Newsletter } from '../newsletter.ts';
 import { testLinkKeys } from '../open-test-newsletter.ts';
 import { sendIssue } from '../sending/deliver.ts';
@@ -23,12 +22,6 @@ import {
 } from '../sending/test-sending.ts';
 import { backupSqlite } from './backup.ts';
 import { restoreSqlite } from './restore.ts';
-
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startTestPostgres();
-}, 60_000);
-afterAll(() => postgres.stop(), 60_000);
 
 const reason = 'restored from a backup of 2026-11-15T11:00:00.000Z';
 
@@ -56,8 +49,7 @@ async function sendHalf(newsletter: Newsletter, people: number): Promise<string[
 }
 
 describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
-  const open = async () =>
-    openForTest({ databaseUrl: store === 'PostgreSQL' ? await postgres.createDatabase() : undefined });
+  const open = async () => openForTest({ databaseUrl: await createTestDatabase(store) });
   const openStarted = async (count = 40) => {
     const opened = await open();
     await addPeople(opened.newsletter, createPeople(count));

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { startTestPostgres, type TestPostgres } from '../db/test-postgres.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createTestDatabase } from '../db/test-store.ts';
 import { readJournal } from '../journal.ts';
 import { openTestNewsletter } from '../open-test-newsletter.ts';
 import { sendIssue } from '../sending/deliver.ts';
@@ -14,18 +14,12 @@ import { type BounceEvent, type BounceType, parseReturnedMail } from './parse-re
 import { previewBounce, recordBounce } from './record-bounce.ts';
 import { proveReturnedMail, readReturnedMail } from './test-returned-mail.ts';
 
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startTestPostgres();
-}, 60_000);
-afterAll(() => postgres.stop(), 60_000);
-
 const email = 'reader@example.org';
 const issueId = '2026-11-towing';
 
 describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
   async function open(optIn: 'single' | 'double' = 'single') {
-    const databaseUrl = store === 'PostgreSQL' ? await postgres.createDatabase() : undefined;
+    const databaseUrl = await createTestDatabase(store);
     const opened = await openTestNewsletter({ databaseUrl, optIn });
     onTestFinished(opened.close);
     const { newsletter } = opened;

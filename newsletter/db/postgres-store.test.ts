@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openStore } from './open-store.ts';
 import type { StoreError } from './store.ts';
-import { startTestPostgres, type TestPostgres } from './test-postgres.ts';
-import { openTestStore } from './test-store.ts';
+import { startTestPostgres } from './test-postgres.ts';
+import { createPostgresDatabase, openTestStore } from './test-store.ts';
 import { countRows, insertSubscriber } from './test-subscribers.ts';
 
 const now = () => new Date();
 const killOthers =
   'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()';
-
-let server: TestPostgres;
-beforeAll(async () => {
-  server = await startTestPostgres();
-});
-afterAll(() => server.stop());
 
 test('an unreachable server is reported in one sentence without the password', async () => {
   const databaseUrl = 'postgres://ada:s3cret@127.0.0.1:1/garage';
@@ -26,7 +20,7 @@ test('an unreachable server is reported in one sentence without the password', a
 });
 
 test('a missing database is reported by name', async () => {
-  const databaseUrl = Object.assign(new URL(server.url), { pathname: '/absent' }).href;
+  const databaseUrl = Object.assign(new URL(await createPostgresDatabase()), { pathname: '/absent' }).href;
   await expect(openStore({ dataDir: '', databaseUrl, now })).rejects.toMatchObject({
     reason: 'unreachable',
     message: expect.stringContaining('database "absent" does not exist'),
@@ -41,7 +35,7 @@ test('an invalid database URL is reported as unreachable', async () => {
 });
 
 test('a read-only database is refused as not writable', async () => {
-  const databaseUrl = await server.createDatabase();
+  const databaseUrl = await createPostgresDatabase();
   const readOnly = `${databaseUrl}?options=-c%20default_transaction_read_only%3Don`;
   await expect(openStore({ dataDir: '', databaseUrl: readOnly, now })).rejects.toMatchObject({
     name: 'StoreOpenError',
@@ -50,7 +44,7 @@ test('a read-only database is refused as not writable', async () => {
 });
 
 test('a connection lost inside a transaction gives 08006, stores nothing, and the next call works', async () => {
-  const databaseUrl = await server.createDatabase();
+  const databaseUrl = await createPostgresDatabase();
   const [store, other] = [await openTestStore({ databaseUrl }), await openTestStore({ databaseUrl })];
   const name = new URL(databaseUrl).pathname.slice(1);
   const error = await store
@@ -66,7 +60,7 @@ test('a connection lost inside a transaction gives 08006, stores nothing, and th
 });
 
 test('a broken idle connection is reported through onConnectionError', async () => {
-  const databaseUrl = await server.createDatabase();
+  const databaseUrl = await createPostgresDatabase();
   const errors: string[] = [];
   const onConnectionError = (error: Error): void => void errors.push(error.message);
   const store = await openTestStore({ databaseUrl, onConnectionError });
@@ -77,7 +71,7 @@ test('a broken idle connection is reported through onConnectionError', async () 
 });
 
 test('a connection lost before COMMIT gives 08007, an unknown result', async () => {
-  const databaseUrl = await server.createDatabase();
+  const databaseUrl = await createPostgresDatabase();
   const [store, other] = [await openTestStore({ databaseUrl }), await openTestStore({ databaseUrl })];
   const work = store.transaction(async (tx) => {
     await insertSubscriber(tx, 'ada@example.com');
@@ -87,7 +81,7 @@ test('a connection lost before COMMIT gives 08007, an unknown result', async () 
 });
 
 test('a read-only server counts as unreachable, and the next call reaches the writable one', async () => {
-  const store = await openTestStore({ databaseUrl: await server.createDatabase() });
+  const store = await openTestStore({ databaseUrl: await createPostgresDatabase() });
   // Like a standby server; the next connection reaches the writable one.
   await store.query("select set_config('default_transaction_read_only', 'on', false)");
   const error = await insertSubscriber(store, 'ada@example.com').catch((reason: StoreError) => reason);
@@ -97,7 +91,7 @@ test('a read-only server counts as unreachable, and the next call reaches the wr
 });
 
 test('a refused row does not close its connection', async () => {
-  const store = await openTestStore({ databaseUrl: await server.createDatabase() });
+  const store = await openTestStore({ databaseUrl: await createPostgresDatabase() });
   await insertSubscriber(store, 'ada@example.com');
   const connection = await store.query('select pg_backend_pid() as pid');
   await insertSubscriber(store, 'ada@example.com').catch(() => undefined);
@@ -107,7 +101,7 @@ test('a refused row does not close its connection', async () => {
 
 test('a server that stops after opening gives 08006', async () => {
   const own = await startTestPostgres({ isShared: false });
-  const store = await openTestStore({ databaseUrl: own.url });
+  const store = await openTestStore({ databaseUrl: await own.createDatabase() });
   await own.stop();
   const error = await insertSubscriber(store, 'ada@example.com').catch((reason: StoreError) => reason);
   expect(error).toMatchObject({ name: 'StoreError', code: '08006' });

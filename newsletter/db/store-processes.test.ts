@@ -1,26 +1,19 @@
 import { once } from 'node:events';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { startTestPostgres, type TestPostgres } from './test-postgres.ts';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startLockHolder, startTestWriter } from './test-process.ts';
-import { createTestFolder, openTestStore } from './test-store.ts';
+import { createPostgresDatabase, createTestFolder, openTestStore } from './test-store.ts';
 import { countRows } from './test-subscribers.ts';
 
 const kills = 6;
 
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startTestPostgres();
-});
-afterAll(() => postgres.stop());
-
 describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
   async function createPlace() {
     if (kind === 'SQLite') return { dataDir: createTestFolder() };
-    return { dataDir: '', databaseUrl: await postgres.createDatabase() };
+    return { dataDir: '', databaseUrl: await createPostgresDatabase({ isEmpty: true }) };
   }
 
-  test('killed writers lose no acknowledged row and leave none half-written', async () => {
+  test('killed writers lose no acknowledged row and leave none half-written', { tags: 'faults' }, async () => {
     const place = await createPlace();
     const acknowledged: string[] = [];
     for (let round = 1; round <= kills; round += 1) {
@@ -93,7 +86,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
 });
 
 test('a lock reports that it is lost when its connection breaks', async () => {
-  const databaseUrl = await postgres.createDatabase();
+  const databaseUrl = await createPostgresDatabase();
   const store = await openTestStore({ databaseUrl });
   const lock = await store.tryLock('send');
   const client = new pg.Client({ connectionString: databaseUrl });

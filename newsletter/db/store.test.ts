@@ -1,25 +1,18 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { listMigrations, readSchemaSteps } from './migrations.ts';
 import { openKeyedStore } from './open-keyed-store.ts';
 import type { Queryable, Store, StoreError } from './store.ts';
-import { startTestPostgres, type TestPostgres } from './test-postgres.ts';
-import { createTestFolder, openTestStore } from './test-store.ts';
+import { createPostgresDatabase, createTestFolder, openTestStore } from './test-store.ts';
 import { countRows, insertSubscriber, refusal, testTime } from './test-subscribers.ts';
-
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startTestPostgres();
-});
-afterAll(() => postgres.stop());
 
 /** The behavior both databases share. */
 describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
-  async function createPlace() {
-    if (kind === 'SQLite') return { dataDir: createTestFolder() };
-    return { dataDir: '', databaseUrl: await postgres.createDatabase() };
-  }
+  const createPlace = async (options: { isEmpty?: boolean } = {}) =>
+    kind === 'SQLite'
+      ? { dataDir: createTestFolder() }
+      : { dataDir: '', databaseUrl: await createPostgresDatabase(options) };
   const openFresh = async (): Promise<Store> => openTestStore(await createPlace());
 
   test('text in any script, times and null are read back unchanged', async () => {
@@ -247,7 +240,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
   });
 
   test('a database opened twice is migrated once and keeps its rows', async () => {
-    const place = await createPlace();
+    const place = await createPlace({ isEmpty: true });
     const first = await openTestStore(place);
     await insertSubscriber(first, 'ada@example.com');
     const second = await openTestStore(place);
@@ -257,7 +250,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
   });
 
   test('five concurrent opens give five working stores with the same new keys, which are not in the database', async () => {
-    const place = { ...(await createPlace()), now: () => new Date(testTime) };
+    const place = { ...(await createPlace({ isEmpty: true })), now: () => new Date(testTime) };
     const dataDir = place.dataDir || createTestFolder();
     const opened = await Promise.all(Array.from({ length: 5 }, () => openKeyedStore({ ...place, dataDir })));
     const secrets = opened.map(({ keys }) => [keys.tokenKey, keys.hashKey].map((key) => key.export().toString('hex')));

@@ -1,14 +1,15 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { type PostgresServer, sharedServerVariable, startPostgres } from './test-postgres.ts';
+import { openStore } from './open-store.ts';
+import { runOnce, sharedServerVariable, startPostgres } from './test-postgres.ts';
 
 /** Vitest's global setup: one PostgreSQL server for all test files of a run, started when the first one asks for it. */
 export default async function setUp(): Promise<() => Promise<void>> {
-  let server: Promise<PostgresServer> | undefined;
+  let server: ReturnType<typeof startShared> | undefined;
   const starter = createServer((socket) => {
-    server ??= startPostgres();
+    server ??= startShared();
     server.then(
-      ({ url }) => socket.end(url),
+      ({ url, template }) => socket.end(JSON.stringify({ url, template })),
       (error: unknown) => socket.end(String(error)),
     );
     socket.on('error', () => undefined);
@@ -19,5 +20,23 @@ export default async function setUp(): Promise<() => Promise<void>> {
   return async () => {
     starter.close();
     await (await server?.catch(() => undefined))?.stop();
+  };
+}
+
+/** Migrates once: a copy of a database takes a tenth of the time that its migrations take. */
+async function startShared() {
+  const given = process.env['TEST_DATABASE_URL'];
+  const server = given === undefined ? await startPostgres() : { url: given, stop: async () => undefined };
+  const template = `garage_template_${process.pid}`;
+  await runOnce(server.url, `create database ${template} template template0 encoding 'UTF8'`);
+  const databaseUrl = Object.assign(new URL(server.url), { pathname: `/${template}` }).href;
+  await (await openStore({ dataDir: '', databaseUrl, now: () => new Date() })).close();
+  return {
+    url: server.url,
+    template,
+    async stop() {
+      if (given !== undefined) await runOnce(server.url, `drop database if exists ${template}`);
+      await server.stop();
+    },
   };
 }

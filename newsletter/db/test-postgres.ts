@@ -9,12 +9,15 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { z } from 'zod';
 
-/** A real, empty PostgreSQL database for one test file. */
+/** Databases on a real PostgreSQL server. */
 export interface TestPostgres {
+  /** The server, not a database of a test. */
   url: string;
-  /** Creates another empty database on the same server. */
+  /** Creates a database at today's schema. */
   createDatabase(): Promise<string>;
+  createEmptyDatabase(): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -24,28 +27,29 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
+/** A server that all test files of a run share, and the migrated database that new ones are copied from. */
+export const sharedServerSchema = z.object({ url: z.string(), template: z.string() });
+
 /** The port of the process that starts the shared server, set by test-postgres-setup.ts. */
 export const sharedServerVariable = 'TEST_POSTGRES_PORT';
 
-/**
- * Gives an empty database: on TEST_DATABASE_URL, else on the server that all test files of a run share, else on a server
- * of its own. A test that stops the server asks for its own (`isShared: false`).
- */
+/** Uses the server that all test files of a run share; a test that stops the server asks for its own (`isShared: false`). */
 export async function startTestPostgres({ isShared = true } = {}): Promise<TestPostgres> {
-  const given = isShared ? (process.env['TEST_DATABASE_URL'] ?? (await askForSharedServer())) : undefined;
-  const server = given === undefined ? await startPostgres() : { url: given, stop: async () => undefined };
+  const shared = isShared ? await askForSharedServer() : undefined;
+  const server = shared ? { url: shared.url, stop: async () => undefined } : await startPostgres();
   const made: string[] = [];
-  async function createDatabase(): Promise<string> {
+  const create = async (template: string): Promise<string> => {
     const name = `garage_test_${randomUUID().replaceAll('-', '')}`;
-    await runOnce(server.url, `create database ${name} template template0 encoding 'UTF8'`);
+    await runOnce(server.url, `create database ${name} template ${template} encoding 'UTF8'`);
     made.push(name);
     return Object.assign(new URL(server.url), { pathname: `/${name}` }).href;
-  }
+  };
   return {
-    url: await createDatabase(),
-    createDatabase,
+    url: server.url,
+    createDatabase: () => create(shared?.template ?? 'template0'),
+    createEmptyDatabase: () => create('template0'),
     async stop() {
-      if (given !== undefined && process.env['TEST_DATABASE_URL'] !== undefined) {
+      if (process.env['TEST_DATABASE_URL'] !== undefined) {
         for (const name of made) await runOnce(server.url, `drop database if exists ${name} with (force)`);
       }
       await server.stop();
@@ -54,12 +58,12 @@ export async function startTestPostgres({ isShared = true } = {}): Promise<TestP
 }
 
 /** The first test file that asks makes the process of test-postgres-setup.ts start the server. */
-async function askForSharedServer(): Promise<string | undefined> {
+async function askForSharedServer(): Promise<z.infer<typeof sharedServerSchema> | undefined> {
   const port = process.env[sharedServerVariable];
   if (port === undefined) return undefined;
   const answer = await text(connect(Number(port), '127.0.0.1'));
-  if (!answer.startsWith('postgres://')) throw new Error(`PostgreSQL did not start: ${answer}`);
-  return answer;
+  if (!answer.startsWith('{')) throw new Error(`PostgreSQL did not start: ${answer}`);
+  return sharedServerSchema.parse(JSON.parse(answer));
 }
 
 /** Starts a server from npm or from Debian's package. It never waits for the disk: tests kill processes, not the machine. */
@@ -168,7 +172,8 @@ export async function waitUntilReady(url: string, child: ChildProcess): Promise<
   throw new Error('PostgreSQL did not become ready in time.');
 }
 
-async function runOnce(url: string, sql: string): Promise<boolean> {
+/** Runs one statement on a connection of its own. */
+export async function runOnce(url: string, sql: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
   await client.connect();

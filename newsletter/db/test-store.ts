@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { openStore, type StoreSettings } from './open-store.ts';
 import type { Store } from './store.ts';
+import { startTestPostgres } from './test-postgres.ts';
 import { testTime } from './test-subscribers.ts';
 
 /** Creates an empty folder that is deleted after the test. */
@@ -20,3 +21,14 @@ export async function openTestStore(settings: Partial<StoreSettings> = {}): Prom
   onTestFinished(() => store.close());
   return store;
 }
+
+/** Creates a PostgreSQL database at today's schema, or an empty one. */
+export async function createPostgresDatabase({ isEmpty = false } = {}): Promise<string> {
+  const postgres = await startTestPostgres();
+  onTestFinished(postgres.stop);
+  return isEmpty ? postgres.createEmptyDatabase() : postgres.createDatabase();
+}
+
+/** For tests on both databases: a new PostgreSQL database, or no address, which is SQLite. */
+export const createTestDatabase = async (kind: string): Promise<string> =>
+  kind === 'PostgreSQL' ? createPostgresDatabase() : '';

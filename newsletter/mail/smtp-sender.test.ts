@@ -90,7 +90,6 @@ test('after a refusal the connection is reset and sends the next mail', async ()
 
 test('when one connection dies, the others continue', async () => {
   const { server, sender } = await openSender((connection) => (connection === 2 ? { end: { close: true } } : {}), {
-    ...short,
     maxConnections: 3,
   });
   const attempts = await Promise.all(Array.from({ length: 30 }, () => sender.attempt(mailTo())));
@@ -157,14 +156,14 @@ test.each([true, false])(
     onTestFinished(() => void server.close());
     const { port } = server.server.address() as AddressInfo;
     const url = `smtp${secure ? 's' : ''}://127.0.0.1:${port}?tls.rejectUnauthorized=false`;
-    const sender = createSmtpSender(url, short);
+    const sender = createSmtpSender(url);
     const before: number[] = [];
     const handOver = async () => before.push(received.length) > 0;
     expect(summary(await sender.attempt(mailTo('ann@example.org', handOver)))).toBe('accepted');
     expect(summary(await sender.attempt(mailTo('ann@example.org', async () => false)))).toBe('withdrawn');
     expect([before, received]).toEqual([[0], [raw.toString()]]);
     // An untrusted certificate must not make the sender fall back to plain text.
-    const strict = createSmtpSender(url.replace(/\?.*/, ''), short);
+    const strict = createSmtpSender(url.replace(/\?.*/, ''));
     expect(summary(await strict.attempt(mailTo()))).toBe('server-later');
     await Promise.all([sender.close(), strict.close()]);
   },

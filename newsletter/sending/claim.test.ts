@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestPostgres, type TestPostgres } from '../db/test-postgres.ts';
-import { createTestFolder } from '../db/test-store.ts';
+import { describe, expect, test } from 'vitest';
+import { createTestDatabase, createTestFolder } from '../db/test-store.ts';
 import { claimDeliveries } from './claim.ts';
 import { defaultSendingLimits, type SendingLimits } from './sending-limits.ts';
 import {
@@ -14,15 +13,9 @@ import {
   type TestPerson,
 } from './test-sending.ts';
 
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startTestPostgres();
-}, 60_000);
-afterAll(() => postgres.stop(), 60_000);
-
 describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
   async function openQueue(people: TestPerson[], limits: Partial<SendingLimits> = {}) {
-    const databaseUrl = store === 'PostgreSQL' ? await postgres.createDatabase() : undefined;
+    const databaseUrl = await createTestDatabase(store);
     const place = { databaseUrl, dataDir: createTestFolder() };
     return { place, ...(await openTestQueue(place, people, limits)) };
   }

@@ -1,9 +1,9 @@
 /** Over 300 lines: one send from top to bottom, with every reply a mail server can give. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { StoreError } from '../db/store.ts';
-import { startTestPostgres, type TestPostgres } from '../db/test-postgres.ts';
+import { createPostgresDatabase, createTestDatabase } from '../db/test-store.ts';
 import { readJournal } from '../journal.ts';
 import type { Attempt } from '../mail/mail-port.ts';
 import { MailRefused } from '../mail/mime.ts';
@@ -25,17 +25,11 @@ import {
   openForTest,
 } from './test-sending.ts';
 
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startTestPostgres();
-}, 60_000);
-afterAll(() => postgres.stop(), 60_000);
-
 const issueId = 'towing';
 
 describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
   async function openFrozen(count: number, domains = 5) {
-    const databaseUrl = store === 'PostgreSQL' ? await postgres.createDatabase() : undefined;
+    const databaseUrl = await createTestDatabase(store);
     const opened = await openForTest({ databaseUrl });
     const people = createPeople(count, domains);
     await addPeople(opened.newsletter, people);
@@ -395,7 +389,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
 test('on PostgreSQL several senders share an issue, and no mail is lost when one dies', {
   timeout: 60_000,
 }, async () => {
-  const databaseUrl = await postgres.createDatabase();
+  const databaseUrl = await createPostgresDatabase();
   const opened = await Promise.all([1, 2, 3].map(() => openForTest({ databaseUrl })));
   const people = createPeople(300, 11);
   const [first] = opened;
@@ -417,7 +411,7 @@ test('on PostgreSQL several senders share an issue, and no mail is lost when one
 });
 
 test('on PostgreSQL the refusals of two senders count together, and both stop', { timeout: 60_000 }, async () => {
-  const databaseUrl = await postgres.createDatabase();
+  const databaseUrl = await createPostgresDatabase();
   const opened = await Promise.all([1, 2].map(() => openForTest({ databaseUrl })));
   const [first] = opened;
   if (!first) throw new Error('nothing is open');

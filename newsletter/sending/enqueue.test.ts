@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestPostgres, type TestPostgres } from '../db/test-postgres.ts';
+import { describe, expect, test } from 'vitest';
+import { createTestDatabase } from '../db/test-store.ts';
 import type { Newsletter } from '../newsletter.ts';
 import { countRecipients, enqueueDeliveries } from './enqueue.ts';
 import { freezeIssue } from './freeze-issue.ts';
@@ -14,12 +14,6 @@ import {
   openForTest,
   type TestPerson,
 } from './test-sending.ts';
-
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startTestPostgres();
-}, 60_000);
-afterAll(() => postgres.stop(), 60_000);
 
 /** Returns a newsletter whose transactions fail after the first few, as if the process had died there. */
 function dieAfter(newsletter: Newsletter, transactions: number): Newsletter {
@@ -42,8 +36,7 @@ async function emailsOf({ store }: Newsletter, issueId: string): Promise<string[
 }
 
 describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
-  const open = async () =>
-    openForTest({ databaseUrl: store === 'PostgreSQL' ? await postgres.createDatabase() : undefined });
+  const open = async () => openForTest({ databaseUrl: await createTestDatabase(store) });
 
   test('rows are complete no matter how often writing them is interrupted', async () => {
     const { newsletter } = await open();

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestPostgres, type TestPostgres } from '../db/test-postgres.ts';
+import { describe, expect, test } from 'vitest';
+import { createTestDatabase } from '../db/test-store.ts';
 import { fillIssueTemplate, findSendBlocker, freezeIssue } from './freeze-issue.ts';
 import { scheduleIssue } from './issue-actions.ts';
 import { findIssue } from './issue-state.ts';
 import { startSendWorker } from './send-worker.ts';
 import { addPeople, createBuiltIssue, createPeople, createTestMailer, openForTest } from './test-sending.ts';
-
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startTestPostgres();
-}, 60_000);
-afterAll(() => postgres.stop(), 60_000);
 
 const expiring = createBuiltIssue({
   facts: [
@@ -46,15 +40,15 @@ test('an issue goes out on the last evening of a fact, when the day is over in U
     onProblem: (reason) => problems.push(reason),
     everyMs: 5,
   });
-  await expect.poll(async () => (await findIssue(newsletter.store, 'towing'))?.send_at).toBeNull();
+  await expect.poll(async () => (await findIssue(newsletter.store, 'towing'))?.status).toBe('sent');
   await worker.stop();
-  expect([(await findIssue(newsletter.store, 'towing'))?.status, ...problems]).toEqual(['sent']);
+  expect(problems).toEqual([]);
 });
 
 describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
   test('the background worker unschedules an expired issue, says why, and sends it when it is fixed', async () => {
     const { newsletter, pass } = await openForTest({
-      databaseUrl: store === 'PostgreSQL' ? await postgres.createDatabase() : undefined,
+      databaseUrl: await createTestDatabase(store),
     });
     await addPeople(newsletter, createPeople(3));
     await freezeIssue(newsletter, expiring);

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestPostgres, type TestPostgres } from '../db/test-postgres.ts';
+import { describe, expect, test } from 'vitest';
+import { createTestDatabase } from '../db/test-store.ts';
 import type { Newsletter } from '../newsletter.ts';
 import { sendIssue } from './deliver.ts';
 import { enqueueDeliveries } from './enqueue.ts';
@@ -18,16 +18,10 @@ import {
   openForTest,
 } from './test-sending.ts';
 
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startTestPostgres();
-}, 60_000);
-afterAll(() => postgres.stop(), 60_000);
-
 describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
   const open = async () =>
     openForTest({
-      databaseUrl: store === 'PostgreSQL' ? await postgres.createDatabase() : undefined,
+      databaseUrl: await createTestDatabase(store),
       postalAddress: 'Tom & Ann, <1> Street',
     });
   const changed = (text: string) => createBuiltIssue({ mail: { ...createBuiltIssue().mail, text } });
@@ -185,7 +179,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
 describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
   const open = async () => {
     const opened = await openForTest({
-      databaseUrl: store === 'PostgreSQL' ? await postgres.createDatabase() : undefined,
+      databaseUrl: await createTestDatabase(store),
     });
     await addPeople(opened.newsletter, [
       ...createPeople(5),

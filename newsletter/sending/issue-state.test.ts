@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestPostgres, type TestPostgres } from '../db/test-postgres.ts';
+import { describe, expect, test } from 'vitest';
+import { createTestDatabase } from '../db/test-store.ts';
 import { sendIssue } from './deliver.ts';
 import { enqueueDeliveries } from './enqueue.ts';
 import { freezeIssue } from './freeze-issue.ts';
@@ -14,16 +14,10 @@ import {
   openForTest,
 } from './test-sending.ts';
 
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startTestPostgres();
-}, 60_000);
-afterAll(() => postgres.stop(), 60_000);
-
 describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
   test('an issue is stuck after an hour without a sender, an hour after its send time, or while it is paused', async () => {
     const { newsletter, pass } = await openForTest({
-      databaseUrl: store === 'PostgreSQL' ? await postgres.createDatabase() : undefined,
+      databaseUrl: await createTestDatabase(store),
     });
     const people = await addPeople(newsletter, createPeople(4));
     await beginIssue(newsletter);

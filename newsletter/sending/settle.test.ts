@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { startTestPostgres, type TestPostgres } from '../db/test-postgres.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createTestDatabase } from '../db/test-store.ts';
 import { readJournal } from '../journal.ts';
 import { forgetSubscriber } from '../subscribers/personal-data.ts';
 import { suppress } from '../subscribers/suppressions.ts';
@@ -7,15 +7,9 @@ import { abandonRows, recoverDeliveries, takeWorkerLock } from './recover.ts';
 import type { Outcome } from './settle.ts';
 import { accepted, createPeople, issueId, later, openForTest, openTestQueue, type TestPerson } from './test-sending.ts';
 
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startTestPostgres();
-}, 60_000);
-afterAll(() => postgres.stop(), 60_000);
-
 describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
   async function openQueue(people: TestPerson[]) {
-    const databaseUrl = store === 'PostgreSQL' ? await postgres.createDatabase() : undefined;
+    const databaseUrl = await createTestDatabase(store);
     return { databaseUrl, ...(await openTestQueue({ databaseUrl }, people)) };
   }
 
@@ -177,8 +171,8 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
   });
 
   /** Takes a worker lock like another process would; SQLite allows only one. */
-  async function takeOther(databaseUrl: string | undefined) {
-    if (databaseUrl === undefined) return undefined;
+  async function takeOther(databaseUrl: string) {
+    if (databaseUrl === '') return undefined;
     const { newsletter } = await openForTest({ databaseUrl });
     const lock = await takeWorkerLock(newsletter);
     onTestFinished(() => lock.release());

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { startTestPostgres, type TestPostgres } from '../db/test-postgres.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createTestDatabase } from '../db/test-store.ts';
 import { type Script, startScriptedSmtp } from '../mail/test-smtp-server.ts';
 import { openTestNewsletter } from '../open-test-newsletter.ts';
 import { resendConfirmation } from '../subscribers/mail-queue.ts';
@@ -7,19 +7,13 @@ import { subscribe } from '../subscribers/subscribe.ts';
 import { findSubscriber } from '../subscribers/subscriber.ts';
 import { freezeSending, unfreezeSending } from './freeze-sending.ts';
 
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startTestPostgres();
-}, 60_000);
-afterAll(() => postgres.stop(), 60_000);
-
 const email = 'reader@münchen.example';
 const hour = 60 * 60 * 1000;
 
 describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
   async function open(script: Script) {
     const server = await startScriptedSmtp(() => script);
-    const databaseUrl = kind === 'PostgreSQL' ? await postgres.createDatabase() : undefined;
+    const databaseUrl = await createTestDatabase(kind);
     const opened = await openTestNewsletter({ databaseUrl, smtpUrl: server.url, optIn: 'double' });
     onTestFinished(async () => {
       await opened.close();

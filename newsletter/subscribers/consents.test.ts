@@ -1,20 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Store } from '../db/store.ts';
-import { startTestPostgres, type TestPostgres } from '../db/test-postgres.ts';
-import { openTestStore } from '../db/test-store.ts';
+import { createPostgresDatabase, openTestStore } from '../db/test-store.ts';
 import { countRows, insertConsent, refusal, testTime } from '../db/test-subscribers.ts';
 import { forgetConsents } from './consents.ts';
 
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startTestPostgres();
-});
-afterAll(() => postgres.stop());
-
 describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
   const openFresh = async (): Promise<Store> =>
-    openTestStore(kind === 'PostgreSQL' ? { databaseUrl: await postgres.createDatabase() } : {});
+    openTestStore(kind === 'PostgreSQL' ? { databaseUrl: await createPostgresDatabase() } : {});
 
   test('a consent cannot be changed or deleted', async () => {
     const store = await openFresh();

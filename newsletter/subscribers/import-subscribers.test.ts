@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { startTestPostgres, type TestPostgres } from '../db/test-postgres.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createTestDatabase } from '../db/test-store.ts';
 import { openTestNewsletter } from '../open-test-newsletter.ts';
 import { addSubscriber, importSubscribers, planImport } from './import-subscribers.ts';
 import { confirmSubscription, subscribe } from './subscribe.ts';
@@ -7,17 +7,11 @@ import { countSubscribers, findSubscriber, listSubscribers } from './subscriber.
 import { signToken } from './tokens.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startTestPostgres();
-}, 60_000);
-afterAll(() => postgres.stop(), 60_000);
-
 const email = 'reader@example.com';
 
 describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
   async function open(optIn: 'single' | 'double' = 'single') {
-    const databaseUrl = store === 'PostgreSQL' ? await postgres.createDatabase() : undefined;
+    const databaseUrl = await createTestDatabase(store);
     const opened = await openTestNewsletter({ databaseUrl, optIn });
     onTestFinished(opened.close);
     return opened.newsletter;

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { listMigrations } from '../db/migrations.ts';
-import { startTestPostgres, type TestPostgres } from '../db/test-postgres.ts';
+import { createPostgresDatabase } from '../db/test-store.ts';
 import { readJournal, writeJournal } from '../journal.ts';
 import { openTestNewsletter } from '../open-test-newsletter.ts';
 import { addSubscriber, importSubscribers } from './import-subscribers.ts';
@@ -14,14 +14,8 @@ import { undoUnsubscribe, unsubscribe } from './unsubscribe.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startTestPostgres();
-}, 60_000);
-afterAll(() => postgres.stop(), 60_000);
-
 async function openList(dialect: 'sqlite' | 'postgres') {
-  const databaseUrl = dialect === 'postgres' ? await postgres.createDatabase() : undefined;
+  const databaseUrl = dialect === 'postgres' ? await createPostgresDatabase() : undefined;
   const opened = await openTestNewsletter({ databaseUrl });
   onTestFinished(opened.close);
   return opened;

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { startTestPostgres, type TestPostgres } from '../db/test-postgres.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createTestDatabase } from '../db/test-store.ts';
 import { openTestNewsletter, testMails } from '../open-test-newsletter.ts';
 import { resendConfirmation } from './mail-queue.ts';
 import { purgePending, remindPending } from './pending-sign-ups.ts';
@@ -9,18 +9,12 @@ import { suppress } from './suppressions.ts';
 import { signToken } from './tokens.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startTestPostgres();
-}, 60_000);
-afterAll(() => postgres.stop(), 60_000);
-
 const email = 'reader@example.com';
 const day = 24 * 60 * 60 * 1000;
 
 describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
   async function open() {
-    const databaseUrl = store === 'PostgreSQL' ? await postgres.createDatabase() : undefined;
+    const databaseUrl = await createTestDatabase(store);
     const opened = await openTestNewsletter({ databaseUrl, optIn: 'double', hasWelcomeMail: false });
     onTestFinished(opened.close);
     const { newsletter } = opened;

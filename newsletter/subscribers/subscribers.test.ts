@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { startTestPostgres, type TestPostgres } from '../db/test-postgres.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createTestDatabase } from '../db/test-store.ts';
 import type { NewsletterSettings } from '../open-newsletter.ts';
 import { openTestNewsletter, testMails } from '../open-test-newsletter.ts';
 import { addSubscriber, importSubscribers } from './import-subscribers.ts';
@@ -10,18 +10,12 @@ import { findSubscriber } from './subscriber.ts';
 import { signToken } from './tokens.ts';
 import { chosenTopics, savePreferences, undoUnsubscribe, unsubscribe } from './unsubscribe.ts';
 
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startTestPostgres();
-}, 60_000);
-afterAll(() => postgres.stop(), 60_000);
-
 const email = 'reader@example.com';
 const day = 24 * 60 * 60 * 1000;
 
 describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
   async function open(settings: Partial<NewsletterSettings> = {}) {
-    const databaseUrl = store === 'PostgreSQL' ? await postgres.createDatabase() : undefined;
+    const databaseUrl = await createTestDatabase(store);
     const opened = await openTestNewsletter({ databaseUrl, ...settings });
     onTestFinished(opened.close);
     const { newsletter } = opened;

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { NewsletterSettings } from '../open-newsletter.ts';
 import { openTestNewsletter } from '../open-test-newsletter.ts';
 import { forgetSubscriber } from './personal-data.ts';
-import { confirmSubscription, findConfirmable, subscribe } from './subscribe.ts';
+import { confirmSubscription, subscribe } from './subscribe.ts';
 import { readToken, signToken, type TokenKind } from './tokens.ts';
 import { findLinkHolder, unsubscribe } from './unsubscribe.ts';
 
@@ -58,79 +58,12 @@ test('a token signed with another key is refused', () => {
   expect(readToken(at(0), 'preferences', signToken(stranger, 'preferences', id))).toBeUndefined();
 });
 
-const issued = new Date('2026-11-15T12:00:00Z');
-const signer = (key: Uint8Array) => {
-  const tokenKey = createSecretKey(key);
-  return { keys: { tokenKey, hashKey: tokenKey }, now: () => issued };
-};
-const ours = signer(randomBytes(32));
-const anyId = fc.uuid();
-const anyKind = fc.constantFrom(...kinds);
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-
-test('a signed token is read back for every subscriber, kind and time', () => {
-  const anyTime = fc.date({ min: issued, max: new Date('2100-01-01'), noInvalidDate: true });
-  fc.assert(
-    fc.property(anyId, anyKind, anyTime, (id, kind, time) => {
-      const at = { ...ours, now: () => time };
-      const issuedAt = new Date(Math.floor(time.getTime() / 1000) * 1000);
-      expect(readToken(at, kind, signToken(at, kind, id))).toEqual({ subscriberId: id, issuedAt });
-    }),
-  );
-});
-
-test('a token that is changed, truncated, extended or reordered is refused', () => {
-  const change = fc.oneof(
-    fc.tuple(fc.nat(50), fc.constantFrom(...letters)).map(
-      ([at, letter]) =>
-        (text: string) =>
-          text.slice(0, at) + letter + text.slice(at + 1),
-    ),
-    fc.nat(50).map((length) => (text: string) => text.slice(0, length)),
-    fc.nat(50).map((from) => (text: string) => text.slice(from)),
-    fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }).map((more) => (text: string) => text + more),
-    fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }).map((more) => (text: string) => more + text),
-    fc.nat(50).map((at) => (text: string) => text.slice(at) + text.slice(0, at)),
-    fc.constantFrom('=', '%3D', ' ', '\n', '\0', '.').map((more) => (text: string) => text + more),
-    fc.constant((text: string) => text.replaceAll('-', '+').replaceAll('_', '/')),
-  );
-  fc.assert(
-    fc.property(anyId, anyKind, change, (id, kind, damage) => {
-      const token = signToken(ours, kind, id);
-      const damaged = damage(token);
-      fc.pre(damaged !== token);
-      expect(readToken(ours, kind, damaged)).toBeUndefined();
-    }),
-    { numRuns: 1000 },
-  );
-});
-
-test('parts of two tokens do not combine into a valid token', () => {
-  fc.assert(
-    fc.property(anyId, anyId, anyKind, anyKind, fc.nat(37), (id, otherId, kind, otherKind, cut) => {
-      const one = Buffer.from(signToken(ours, kind, id), 'base64url');
-      const other = Buffer.from(signToken({ ...ours, now: () => new Date(0) }, otherKind, otherId), 'base64url');
-      const mixed = Buffer.concat([one.subarray(0, cut), other.subarray(cut)]).toString('base64url');
-      fc.pre(mixed !== one.toString('base64url') && mixed !== other.toString('base64url'));
-      for (const each of kinds) expect(readToken(ours, each, mixed)).toBeUndefined();
-    }),
-  );
-});
-
 test('any text is read or refused without throwing', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), anyKind, (text, kind) => {
-      expect(readToken(ours, kind, text)).toBeUndefined();
+    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), fc.constantFrom(...kinds), (text, kind) => {
+      expect(readToken(at(0), kind, text)).toBeUndefined();
     }),
     { numRuns: 1000 },
-  );
-});
-
-test('a token from another database is refused, whatever its key', () => {
-  fc.assert(
-    fc.property(fc.uint8Array({ minLength: 1, maxLength: 64 }), anyId, anyKind, (key, id, kind) => {
-      expect(readToken(ours, kind, signToken(signer(key), kind, id))).toBeUndefined();
-    }),
   );
 });
 
@@ -146,33 +79,6 @@ async function open(optIn: 'single' | 'double', settings: Partial<NewsletterSett
   const consents = () => newsletter.store.query('select kind from consents order by created_at');
   return { ...opened, id, read, consents, sign: (kind: TokenKind) => signToken(newsletter, kind, id) };
 }
-
-test('an unsubscribe link used twice stores one proof', async () => {
-  const { newsletter, sign, read, consents, pass } = await open('single');
-  const token = sign('unsubscribe');
-  await unsubscribe(newsletter, token);
-  const left = await read();
-  const proofs = (await consents()).length;
-  pass(3 * day);
-  for (let time = 0; time < 3; time++) expect(await unsubscribe(newsletter, token)).toMatchObject({ kind: 'found' });
-  expect(await read()).toEqual(left);
-  expect(await consents()).toHaveLength(proofs);
-});
-
-test('a used confirmation link never resubscribes a person who has left', async () => {
-  const { newsletter, sign, read, pass } = await open('double');
-  const confirm = sign('confirm');
-  expect(await confirmSubscription(newsletter, confirm)).toMatchObject({ status: 'active' });
-  pass(1000);
-  await unsubscribe(newsletter, sign('unsubscribe'));
-  const left = await read();
-  for (const wait of [0, 1000, day, 8 * day]) {
-    pass(wait);
-    expect(await confirmSubscription(newsletter, confirm)).toBeUndefined();
-    expect(await findConfirmable(newsletter, confirm)).toBeUndefined();
-  }
-  expect(await read()).toEqual(left);
-});
 
 test('an unused confirmation link is invalid after a week, and once its reader has left', async () => {
   const late = await open('double');

@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { z } from 'zod';
 
-// `npm test`: the npm scripts below in this order, then their counts in one line for CI.
+// `npm test [-- --with-faults]`: the npm scripts below in this order, then their counts in one line for CI.
 const folder = mkdtempSync(join(tmpdir(), 'garage-tests-'));
-const unitReport = join(folder, 'unit.json');
 const journeyReport = join(folder, 'journeys.json');
 const total = { passed: 0, failed: 0 };
 const failures: string[] = [];
@@ -51,8 +50,7 @@ const suiteSchema: z.ZodType<Suite> = z.looseObject({
 });
 
 count(run('check'));
-const isUnitOk = run('test:unit', ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]);
-countReport(isUnitOk, unitReport, readUnitReport);
+runUnitTests('test:unit');
 if (count(run('build'))) {
   count(run('check:budgets'));
   const isJourneyOk = run('test:e2e', ['--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport });
@@ -60,6 +58,7 @@ if (count(run('build'))) {
 } else {
   console.log('Budgets and browser journeys were not run: the build failed.');
 }
+if (process.argv.includes('--with-faults')) runUnitTests('test:faults');
 rmSync(folder, { recursive: true });
 // Said again at the end, because a CI log is often cut to its last lines.
 for (const failure of failures) console.log(`FAILED ${failure}\n`);
@@ -75,6 +74,12 @@ function run(script: string, args: string[] = [], env: Record<string, string> = 
   if (!isOk) failures.push(`npm run ${script}`);
   console.log(`\n── ${script}: ${isOk ? 'ok' : 'FAILED'} after ${seconds} s ──\n`);
   return isOk;
+}
+
+function runUnitTests(script: string): void {
+  const report = join(folder, `${script.replace(':', '-')}.json`);
+  const isOk = run(script, ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
+  countReport(isOk, report, readUnitReport);
 }
 
 function count(isOk: boolean): boolean {

@@ -1,125 +1,115 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { recordBounce } from '../../newsletter/bounces/record-bounce.ts';
-import { startTestPostgres, type TestPostgres } from '../../newsletter/db/test-postgres.ts';
 import { createLimiter, type Limiter } from '../../newsletter/limiter.ts';
 import { openNewsletterApp } from '../newsletter-fixture.ts';
 
 const email = 'ann@example.org';
 const hourMs = 60 * 60 * 1000;
 
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startTestPostgres();
-}, 60_000);
-afterAll(() => postgres.stop(), 60_000);
+async function open() {
+  // The limiter needs the newsletter, and the newsletter is opened with the app.
+  const parts: { limiter?: Limiter } = {};
+  const limiter: Limiter = {
+    attempt: async (ip) => (await parts.limiter?.attempt(ip)) ?? 0,
+  };
+  const settings = { hasWelcomeMail: false };
+  const opened = await openNewsletterApp({ settings, service: { limiter }, trustedProxies: 1 });
+  onTestFinished(opened.close);
+  await opened.insert({ email });
+  parts.limiter = createLimiter(opened.newsletter);
+  let asked = 0;
+  /** Presses the button on the preferences page, each time from another network. */
+  const press = async (action: string, path?: string) => {
+    asked += 1;
+    const from = { 'x-forwarded-for': `203.0.${asked}.7` };
+    return opened.postForm(path ?? (await opened.link('preferences', email)), { action }, from);
+  };
+  /** Asks for a link and returns its path from the mail. */
+  const receive = async (kind: 'export' | 'erase', path?: string): Promise<string> => {
+    expect((await press(`send-${kind}-link`, path)).text).toContain('<h1>data-link-sent</h1>');
+    expect(await opened.sendMails()).toEqual([]);
+    const mails = (await opened.mails()).filter(({ text }) => text?.includes(`/${kind}/`));
+    expect(mails.at(-1)?.to?.map(({ address }) => address)).toEqual([email]);
+    const links = mails.map(
+      ({ text }) => new RegExp(`https://garage\\.example(/${kind}/[\\w-]+)`).exec(text ?? '')?.[1],
+    );
+    return links.at(-1) ?? '';
+  };
+  return { ...opened, press, receive };
+}
 
-describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
-  async function open() {
-    const databaseUrl = store === 'PostgreSQL' ? await postgres.createDatabase() : undefined;
-    // The limiter needs the newsletter, and the newsletter is opened with the app.
-    const parts: { limiter?: Limiter } = {};
-    const limiter: Limiter = {
-      attempt: async (ip) => (await parts.limiter?.attempt(ip)) ?? 0,
-    };
-    const settings = { databaseUrl, hasWelcomeMail: false };
-    const opened = await openNewsletterApp({ settings, service: { limiter }, trustedProxies: 1 });
-    onTestFinished(opened.close);
-    await opened.insert({ email });
-    parts.limiter = createLimiter(opened.newsletter);
-    let asked = 0;
-    /** Presses the button on the preferences page, each time from another network. */
-    const press = async (action: string, path?: string) => {
-      asked += 1;
-      const from = { 'x-forwarded-for': `203.0.${asked}.7` };
-      return opened.postForm(path ?? (await opened.link('preferences', email)), { action }, from);
-    };
-    /** Asks for a link and returns its path from the mail. */
-    const receive = async (kind: 'export' | 'erase', path?: string): Promise<string> => {
-      expect((await press(`send-${kind}-link`, path)).text).toContain('<h1>data-link-sent</h1>');
-      expect(await opened.sendMails()).toEqual([]);
-      const mails = (await opened.mails()).filter(({ text }) => text?.includes(`/${kind}/`));
-      expect(mails.at(-1)?.to?.map(({ address }) => address)).toEqual([email]);
-      const links = mails.map(
-        ({ text }) => new RegExp(`https://garage\\.example(/${kind}/[\\w-]+)`).exec(text ?? '')?.[1],
-      );
-      return links.at(-1) ?? '';
-    };
-    return { ...opened, press, receive };
+test('the links of a newsletter give out and delete nothing; the link mailed to the address gives out all, once', async () => {
+  const { get, postForm, link, rows, receive, pass } = await open();
+  const inMails = [await link('preferences', email), await link('unsubscribe', email)];
+  for (const path of inMails) {
+    const token = path.split('/')[2] ?? '';
+    for (const address of [`${path}/data`, `/export/${token}`, `/erase/${token}`]) {
+      expect((await get(address)).status).toBe(404);
+      expect((await postForm(address, 'action=export')).status).toBe(404);
+    }
   }
+  for (const action of ['forget', 'forget-for-good', 'erase', 'export']) {
+    expect((await postForm(inMails[0] ?? '', { action })).headers['content-disposition']).toBeUndefined();
+  }
+  expect(await rows()).toMatchObject([{ email, status: 'active' }]);
 
-  test('the links of a newsletter give out and delete nothing; the link mailed to the address gives out all, once', async () => {
-    const { get, postForm, link, rows, receive, pass } = await open();
-    const inMails = [await link('preferences', email), await link('unsubscribe', email)];
-    for (const path of inMails) {
-      const token = path.split('/')[2] ?? '';
-      for (const address of [`${path}/data`, `/export/${token}`, `/erase/${token}`]) {
-        expect((await get(address)).status).toBe(404);
-        expect((await postForm(address, 'action=export')).status).toBe(404);
-      }
-    }
-    for (const action of ['forget', 'forget-for-good', 'erase', 'export']) {
-      expect((await postForm(inMails[0] ?? '', { action })).headers['content-disposition']).toBeUndefined();
-    }
-    expect(await rows()).toMatchObject([{ email, status: 'active' }]);
-
-    const path = await receive('export');
-    for (let time = 0; time < 2; time += 1) expect((await get(path)).text).toContain('<h1>export</h1>');
-    expect((await get(path.replace('/export/', '/erase/'))).status).toBe(404);
-    const file = await postForm(path, 'action=export');
-    expect(file.headers).toMatchObject({
-      'content-type': 'application/json; charset=utf-8',
-      'content-disposition': 'attachment; filename="my-data.json"',
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-    });
-    expect(JSON.parse(file.text)).toMatchObject({ subscriber: { email }, consents: [{ kind: 'subscribe' }] });
-
-    const used = await postForm(path, 'action=export');
-    for (const over of [used, await get(path)]) {
-      expect([over.status, over.text.includes('<h1>export-over</h1>')]).toEqual([410, true]);
-    }
-    // The page that says so offers a new link.
-    const offered = /action="(\/preferences\/[\w-]+)"/.exec(used.text)?.[1] ?? '';
-    const second = await receive('export', offered);
-    pass(hourMs + 1000);
-    expect((await postForm(second, 'action=export')).status).toBe(410);
+  const path = await receive('export');
+  for (let time = 0; time < 2; time += 1) expect((await get(path)).text).toContain('<h1>export</h1>');
+  expect((await get(path.replace('/export/', '/erase/'))).status).toBe(404);
+  const file = await postForm(path, 'action=export');
+  expect(file.headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'content-disposition': 'attachment; filename="my-data.json"',
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
   });
+  expect(JSON.parse(file.text)).toMatchObject({ subscriber: { email }, consents: [{ kind: 'subscribe' }] });
 
-  test('a mailed link deletes after one more question, and not when it is older than an hour', async () => {
-    const { get, postForm, rows, receive, pass } = await open();
-    const late = await receive('erase');
-    pass(hourMs + 1000);
-    for (const over of [await get(late), await postForm(late, 'action=erase')]) {
-      expect([over.status, over.text.includes('<h1>erase-over</h1>')]).toEqual([410, true]);
-    }
-    const path = await receive('erase');
-    expect((await get(path)).text).toContain('<h1>erase</h1>');
-    expect(await rows()).toHaveLength(1);
-    expect((await postForm(path, 'action=erase')).text).toContain('<h1>forgotten</h1>');
-    expect(await rows()).toEqual([]);
-    expect((await get(path)).text).toContain('<h1>gone</h1>');
-  });
+  const used = await postForm(path, 'action=export');
+  for (const over of [used, await get(path)]) {
+    expect([over.status, over.text.includes('<h1>export-over</h1>')]).toEqual([410, true]);
+  }
+  // The page that says so offers a new link.
+  const offered = /action="(\/preferences\/[\w-]+)"/.exec(used.text)?.[1] ?? '';
+  const second = await receive('export', offered);
+  pass(hourMs + 1000);
+  expect((await postForm(second, 'action=export')).status).toBe(410);
+});
 
-  test('nobody can fill an inbox with links: after three the page asks to wait, whoever asks', async () => {
-    const { press, receive, mails, sendMails, pass } = await open();
-    for (const kind of ['export', 'erase', 'export'] as const) await receive(kind);
-    for (let time = 0; time < 3; time += 1) {
-      const refused = await press('send-export-link');
-      expect([refused.status, refused.text.includes('<h1>data-link-wait</h1>')]).toEqual([429, true]);
-    }
-    await sendMails();
-    expect(await mails()).toHaveLength(3);
-    pass(hourMs);
-    await receive('export');
-  });
+test('a mailed link deletes after one more question, and not when it is older than an hour', async () => {
+  const { get, postForm, rows, receive, pass } = await open();
+  const late = await receive('erase');
+  pass(hourMs + 1000);
+  for (const over of [await get(late), await postForm(late, 'action=erase')]) {
+    expect([over.status, over.text.includes('<h1>erase-over</h1>')]).toEqual([410, true]);
+  }
+  const path = await receive('erase');
+  expect((await get(path)).text).toContain('<h1>erase</h1>');
+  expect(await rows()).toHaveLength(1);
+  expect((await postForm(path, 'action=erase')).text).toContain('<h1>forgotten</h1>');
+  expect(await rows()).toEqual([]);
+  expect((await get(path)).text).toContain('<h1>gone</h1>');
+});
 
-  test('after a complaint not even this link is mailed', async () => {
-    const { press, mails, sendMails, newsletter, link } = await open();
-    const unsubscribeTokens = [(await link('unsubscribe', email)).slice('/unsubscribe/'.length)];
-    const proof = { messageIds: [], unsubscribeTokens };
-    await recordBounce(newsletter, { type: 'complaint', key: 'k', code: undefined, proof });
-    expect((await press('send-export-link')).text).toContain('<h1>unsubscribed-complaint</h1>');
-    await sendMails();
-    expect(await mails()).toEqual([]);
-  });
+test('nobody can fill an inbox with links: after three the page asks to wait, whoever asks', async () => {
+  const { press, receive, mails, sendMails, pass } = await open();
+  for (const kind of ['export', 'erase', 'export'] as const) await receive(kind);
+  for (let time = 0; time < 3; time += 1) {
+    const refused = await press('send-export-link');
+    expect([refused.status, refused.text.includes('<h1>data-link-wait</h1>')]).toEqual([429, true]);
+  }
+  await sendMails();
+  expect(await mails()).toHaveLength(3);
+  pass(hourMs);
+  await receive('export');
+});
+
+test('after a complaint not even this link is mailed', async () => {
+  const { press, mails, sendMails, newsletter, link } = await open();
+  const unsubscribeTokens = [(await link('unsubscribe', email)).slice('/unsubscribe/'.length)];
+  const proof = { messageIds: [], unsubscribeTokens };
+  await recordBounce(newsletter, { type: 'complaint', key: 'k', code: undefined, proof });
+  expect((await press('send-export-link')).text).toContain('<h1>unsubscribed-complaint</h1>');
+  await sendMails();
+  expect(await mails()).toEqual([]);
 });

@@ -1,157 +1,141 @@
 import { createClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { StoreError } from '../../newsletter/db/store.ts';
-import { startTestPostgres, type TestPostgres } from '../../newsletter/db/test-postgres.ts';
 import { createLimiter, type Limiter } from '../../newsletter/limiter.ts';
 import { forgetSubscriber } from '../../newsletter/subscribers/personal-data.ts';
 import { type NewsletterAppOptions, openNewsletterApp, testKey } from '../newsletter-fixture.ts';
 import { ask } from '../test-client.ts';
 
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startTestPostgres();
-}, 60_000);
-afterAll(() => postgres.stop(), 60_000);
-
 const email = 'reader@example.com';
 const representation = { prefer: 'return=representation' };
 const objectType = 'application/vnd.pgrst.object+json';
-
-describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
-  async function open(options: NewsletterAppOptions = {}) {
-    const databaseUrl = store === 'PostgreSQL' ? await postgres.createDatabase() : undefined;
-    const opened = await openNewsletterApp({ ...options, settings: { databaseUrl, ...options.settings } });
-    onTestFinished(opened.close);
-    return opened;
-  }
-
-  test('an insert without return=representation answers 201 and an empty body', async () => {
-    const { insert, rows } = await open();
-    const answer = await insert({ email: ' Reader@Example.COM ' }, { referer: 'http://127.0.0.1/about?x=1' });
-    expect([answer.status, answer.text]).toEqual([201, '']);
-    expect(await rows()).toMatchObject([{ email, status: 'active' }]);
-  });
-
-  test('the inserted row comes back as a list, as an object and in chosen columns', async () => {
-    const { insert } = await open();
-    const list = await insert({ email: 'a@b.c' }, representation, '?select=*');
-    expect(list.headers['content-type']).toMatch(/^application\/json/);
-    expect(JSON.parse(list.text)).toEqual([{ id: expect.any(String), email: 'a@b.c', created_at: expect.any(String) }]);
-    const single = await insert(
-      [{ email: 'b@b.c' }],
-      { ...representation, accept: objectType },
-      '?columns=%22email%22&select=*',
-    );
-    expect([single.status, single.headers['content-type']]).toEqual([201, `${objectType}; charset=utf-8`]);
-    expect(JSON.parse(single.text)).toMatchObject({ email: 'b@b.c' });
-    const prefer = 'return=representation,missing=default';
-    const chosen = await insert({ email: 'c@b.c' }, { prefer }, '?select=email%2Cid');
-    expect(Object.keys(JSON.parse(chosen.text)[0])).toEqual(['id', 'email']);
-  });
-
-  test('a duplicate is 409 in PostgreSQL words, however it is spelled', async () => {
-    const { insert } = await open();
-    await insert({ email });
-    const answer = await insert({ email: 'READER@example.com' }, representation, '?select=*');
-    expect(answer.status).toBe(409);
-    expect(JSON.parse(answer.text)).toEqual({
-      code: '23505',
-      details: `Key (email)=(${email}) already exists.`,
-      hint: null,
-      message: 'duplicate key value violates unique constraint "subscribers_email_key"',
-    });
-  });
-
-  test('with double opt-in every address gets the same answer, and one header says what comes next', async () => {
-    const { insert, rows, newsletter } = await open({ settings: { optIn: 'double' } });
-    const answers = [await insert({ email }, representation), await insert({ email }, representation)];
-    await newsletter.store.query("update subscribers set status = 'active'");
-    answers.push(await insert({ email }, representation));
-    await forgetSubscriber(newsletter, email);
-    answers.push(await insert({ email }, representation));
-    for (const { status, text, headers } of answers) {
-      expect([status, headers['x-newsletter']]).toEqual([201, 'check-inbox']);
-      expect(JSON.parse(text)).toEqual([
-        { id: expect.stringMatching(/^[\da-f-]{36}$/), email, created_at: newsletter.now().toISOString() },
-      ]);
-    }
-    expect(new Set(answers.map(({ headers }) => Object.keys(headers).join())).size).toBe(1);
-    expect(await rows()).toMatchObject([{ email, status: 'pending' }]);
-  });
-
-  test('the off-the-shelf client gets what it expects in every case', async () => {
-    const { port, rows } = await open();
-    const table = createClient(`http://127.0.0.1:${port}`, testKey).from('subscribers');
-    expect(await table.insert({ email: 'one@example.com' })).toMatchObject({ data: null, error: null, status: 201 });
-    expect(await table.insert([{ email: 'two@example.com' }])).toMatchObject({ data: null, error: null, status: 201 });
-    const three = await table.insert({ email: 'three@example.com' }).select();
-    expect(three).toMatchObject({ error: null, status: 201, data: [{ email: 'three@example.com' }] });
-    const four = await table.insert({ email: 'four@example.com' }).select().single();
-    expect(four).toMatchObject({ error: null, status: 201, data: { email: 'four@example.com' } });
-    const five = await table
-      .insert([{ email: 'five@example.com' }])
-      .select()
-      .single();
-    expect(five).toMatchObject({ error: null, data: { email: 'five@example.com' } });
-    const six = await table.insert({ email: 'six@example.com' }).select('id,email').maybeSingle();
-    expect(Object.keys(six.data ?? {})).toEqual(['id', 'email']);
-    expect(await table.insert({ email: 'one@example.com' }).select()).toMatchObject({
-      status: 409,
-      error: { code: '23505' },
-    });
-    expect(await table.insert({ email: 'nope' })).toMatchObject({ status: 400, error: { code: '23514' } });
-    expect(await table.insert({ email: null })).toMatchObject({ status: 400, error: { code: '23502' } });
-    expect(await table.insert({ email: 'x@b.c', status: 'active' })).toMatchObject({ error: { code: 'PGRST204' } });
-    expect(await table.insert({ email: 'x@b.c' }).select('status')).toMatchObject({ error: { code: '42703' } });
-    expect(await table.insert([{ email: 'x@b.c' }, { email: 'y@b.c' }])).toMatchObject({
-      status: 401,
-      error: { code: '42501' },
-    });
-    expect(await table.upsert({ email: 'x@b.c' })).toMatchObject({ status: 401, error: { code: '42501' } });
-    expect(await table.select()).toMatchObject({ data: null, status: 401, error: { code: '42501' } });
-    expect(await table.update({ email: 'x@b.c' }).eq('email', 'one@example.com')).toMatchObject({
-      error: { code: '42501' },
-    });
-    expect(await table.delete().neq('email', '')).toMatchObject({ error: { code: '42501' } });
-    const stranger = createClient(`http://127.0.0.1:${port}`, 'wrong').from('subscribers');
-    expect(await stranger.insert({ email: 'x@b.c' })).toMatchObject({
-      status: 401,
-      error: { message: 'Invalid API key' },
-    });
-    const other = createClient(`http://127.0.0.1:${port}`, testKey).from('people');
-    expect(await other.insert({ email: 'x@b.c' })).toMatchObject({ status: 404, error: { code: 'PGRST205' } });
-    expect(await rows()).toHaveLength(6);
-  }, 60_000);
-
-  test('a growing delay limits one caller with a clear message, and no others', async () => {
-    const parts: { limiter?: Limiter } = {};
-    const limiter: Limiter = { attempt: (ip) => parts.limiter?.attempt(ip) ?? Promise.resolve(0) };
-    const { insert, newsletter, rows } = await open({ service: { limiter }, trustedProxies: 1 });
-    parts.limiter = createLimiter(newsletter);
-    const from = { 'x-forwarded-for': '6.6.6.6, 203.0.113.5' };
-    for (let index = 0; index < 5; index++) expect((await insert({ email: `r${index}@b.c` }, from)).status).toBe(201);
-    const refused = await insert({ email }, from);
-    expect([refused.status, refused.headers['retry-after'], JSON.parse(refused.text)]).toEqual([
-      429,
-      '1',
-      {
-        code: 'too_many_requests',
-        details: null,
-        hint: null,
-        message: 'Too many attempts. Please wait 1 second and try again.',
-      },
-    ]);
-    expect((await insert({ email: 'nope' }, from)).status).toBe(400);
-    expect((await insert({ email }, { 'x-forwarded-for': '203.0.113.5, 198.51.100.1' })).status).toBe(201);
-    expect(await rows()).toHaveLength(6);
-  });
-});
 
 async function open(options: NewsletterAppOptions = {}) {
   const opened = await openNewsletterApp(options);
   onTestFinished(opened.close);
   return opened;
 }
+
+test('an insert without return=representation answers 201 and an empty body', async () => {
+  const { insert, rows } = await open();
+  const answer = await insert({ email: ' Reader@Example.COM ' }, { referer: 'http://127.0.0.1/about?x=1' });
+  expect([answer.status, answer.text]).toEqual([201, '']);
+  expect(await rows()).toMatchObject([{ email, status: 'active' }]);
+});
+
+test('the inserted row comes back as a list, as an object and in chosen columns', async () => {
+  const { insert } = await open();
+  const list = await insert({ email: 'a@b.c' }, representation, '?select=*');
+  expect(list.headers['content-type']).toMatch(/^application\/json/);
+  expect(JSON.parse(list.text)).toEqual([{ id: expect.any(String), email: 'a@b.c', created_at: expect.any(String) }]);
+  const single = await insert(
+    [{ email: 'b@b.c' }],
+    { ...representation, accept: objectType },
+    '?columns=%22email%22&select=*',
+  );
+  expect([single.status, single.headers['content-type']]).toEqual([201, `${objectType}; charset=utf-8`]);
+  expect(JSON.parse(single.text)).toMatchObject({ email: 'b@b.c' });
+  const prefer = 'return=representation,missing=default';
+  const chosen = await insert({ email: 'c@b.c' }, { prefer }, '?select=email%2Cid');
+  expect(Object.keys(JSON.parse(chosen.text)[0])).toEqual(['id', 'email']);
+});
+
+test('a duplicate is 409 in PostgreSQL words, however it is spelled', async () => {
+  const { insert } = await open();
+  await insert({ email });
+  const answer = await insert({ email: 'READER@example.com' }, representation, '?select=*');
+  expect(answer.status).toBe(409);
+  expect(JSON.parse(answer.text)).toEqual({
+    code: '23505',
+    details: `Key (email)=(${email}) already exists.`,
+    hint: null,
+    message: 'duplicate key value violates unique constraint "subscribers_email_key"',
+  });
+});
+
+test('with double opt-in every address gets the same answer, and one header says what comes next', async () => {
+  const { insert, rows, newsletter } = await open({ settings: { optIn: 'double' } });
+  const answers = [await insert({ email }, representation), await insert({ email }, representation)];
+  await newsletter.store.query("update subscribers set status = 'active'");
+  answers.push(await insert({ email }, representation));
+  await forgetSubscriber(newsletter, email);
+  answers.push(await insert({ email }, representation));
+  for (const { status, text, headers } of answers) {
+    expect([status, headers['x-newsletter']]).toEqual([201, 'check-inbox']);
+    expect(JSON.parse(text)).toEqual([
+      { id: expect.stringMatching(/^[\da-f-]{36}$/), email, created_at: newsletter.now().toISOString() },
+    ]);
+  }
+  expect(new Set(answers.map(({ headers }) => Object.keys(headers).join())).size).toBe(1);
+  expect(await rows()).toMatchObject([{ email, status: 'pending' }]);
+});
+
+test('the off-the-shelf client gets what it expects in every case', async () => {
+  const { port, rows } = await open();
+  const table = createClient(`http://127.0.0.1:${port}`, testKey).from('subscribers');
+  expect(await table.insert({ email: 'one@example.com' })).toMatchObject({ data: null, error: null, status: 201 });
+  expect(await table.insert([{ email: 'two@example.com' }])).toMatchObject({ data: null, error: null, status: 201 });
+  const three = await table.insert({ email: 'three@example.com' }).select();
+  expect(three).toMatchObject({ error: null, status: 201, data: [{ email: 'three@example.com' }] });
+  const four = await table.insert({ email: 'four@example.com' }).select().single();
+  expect(four).toMatchObject({ error: null, status: 201, data: { email: 'four@example.com' } });
+  const five = await table
+    .insert([{ email: 'five@example.com' }])
+    .select()
+    .single();
+  expect(five).toMatchObject({ error: null, data: { email: 'five@example.com' } });
+  const six = await table.insert({ email: 'six@example.com' }).select('id,email').maybeSingle();
+  expect(Object.keys(six.data ?? {})).toEqual(['id', 'email']);
+  expect(await table.insert({ email: 'one@example.com' }).select()).toMatchObject({
+    status: 409,
+    error: { code: '23505' },
+  });
+  expect(await table.insert({ email: 'nope' })).toMatchObject({ status: 400, error: { code: '23514' } });
+  expect(await table.insert({ email: null })).toMatchObject({ status: 400, error: { code: '23502' } });
+  expect(await table.insert({ email: 'x@b.c', status: 'active' })).toMatchObject({ error: { code: 'PGRST204' } });
+  expect(await table.insert({ email: 'x@b.c' }).select('status')).toMatchObject({ error: { code: '42703' } });
+  expect(await table.insert([{ email: 'x@b.c' }, { email: 'y@b.c' }])).toMatchObject({
+    status: 401,
+    error: { code: '42501' },
+  });
+  expect(await table.upsert({ email: 'x@b.c' })).toMatchObject({ status: 401, error: { code: '42501' } });
+  expect(await table.select()).toMatchObject({ data: null, status: 401, error: { code: '42501' } });
+  expect(await table.update({ email: 'x@b.c' }).eq('email', 'one@example.com')).toMatchObject({
+    error: { code: '42501' },
+  });
+  expect(await table.delete().neq('email', '')).toMatchObject({ error: { code: '42501' } });
+  const stranger = createClient(`http://127.0.0.1:${port}`, 'wrong').from('subscribers');
+  expect(await stranger.insert({ email: 'x@b.c' })).toMatchObject({
+    status: 401,
+    error: { message: 'Invalid API key' },
+  });
+  const other = createClient(`http://127.0.0.1:${port}`, testKey).from('people');
+  expect(await other.insert({ email: 'x@b.c' })).toMatchObject({ status: 404, error: { code: 'PGRST205' } });
+  expect(await rows()).toHaveLength(6);
+}, 60_000);
+
+test('a growing delay limits one caller with a clear message, and no others', async () => {
+  const parts: { limiter?: Limiter } = {};
+  const limiter: Limiter = { attempt: (ip) => parts.limiter?.attempt(ip) ?? Promise.resolve(0) };
+  const { insert, newsletter, rows } = await open({ service: { limiter }, trustedProxies: 1 });
+  parts.limiter = createLimiter(newsletter);
+  const from = { 'x-forwarded-for': '6.6.6.6, 203.0.113.5' };
+  for (let index = 0; index < 5; index++) expect((await insert({ email: `r${index}@b.c` }, from)).status).toBe(201);
+  const refused = await insert({ email }, from);
+  expect([refused.status, refused.headers['retry-after'], JSON.parse(refused.text)]).toEqual([
+    429,
+    '1',
+    {
+      code: 'too_many_requests',
+      details: null,
+      hint: null,
+      message: 'Too many attempts. Please wait 1 second and try again.',
+    },
+  ]);
+  expect((await insert({ email: 'nope' }, from)).status).toBe(400);
+  expect((await insert({ email }, { 'x-forwarded-for': '203.0.113.5, 198.51.100.1' })).status).toBe(201);
+  expect(await rows()).toHaveLength(6);
+});
 
 let shared: Awaited<ReturnType<typeof openNewsletterApp>>;
 beforeAll(async () => {

@@ -1,78 +1,68 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { recordBounce } from '../../newsletter/bounces/record-bounce.ts';
-import { startTestPostgres, type TestPostgres } from '../../newsletter/db/test-postgres.ts';
 import { testMails } from '../../newsletter/open-test-newsletter.ts';
 import { forgetSubscriber } from '../../newsletter/subscribers/personal-data.ts';
 import { openNewsletterApp } from '../newsletter-fixture.ts';
 
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startTestPostgres();
-}, 60_000);
-afterAll(() => postgres.stop(), 60_000);
-
 const day = 24 * 60 * 60 * 1000;
 const representation = { prefer: 'return=representation' };
 
-describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
-  test.each(['single', 'double'] as const)(
-    'with %s opt-in whoever left, bounced, complained or was forgotten is answered like a new address and comes back only through the mailed link',
-    async (optIn) => {
-      const databaseUrl = store === 'PostgreSQL' ? await postgres.createDatabase() : undefined;
-      const { insert, newsletter, rows, pass, sendMails, mails, link, postForm, close } = await openNewsletterApp({
-        settings: { optIn, databaseUrl },
-      });
-      onTestFinished(close);
-      const people = ['left', 'bounced', 'complained', 'forgotten'].map((name) => `${name}@example.com`);
-      const old = new Date(newsletter.now()).toISOString();
-      for (const each of people) {
-        await insert({ email: each });
-        await newsletter.store.query("update subscribers set status = 'active' where email = $1", [each]);
-      }
-      await sendMails();
-      pass(day);
-      await postForm(await link('unsubscribe', 'left@example.com'), '');
-      const proof = async (name: string) => ({
-        messageIds: [],
-        unsubscribeTokens: [(await link('unsubscribe', `${name}@example.com`)).replace('/unsubscribe/', '')],
-      });
-      await recordBounce(newsletter, { type: 'hard', key: 'h', code: '5.1.1', proof: await proof('bounced') });
-      await recordBounce(newsletter, {
-        type: 'complaint',
-        key: 'c',
-        code: undefined,
-        proof: await proof('complained'),
-      });
-      await forgetSubscriber(newsletter, 'forgotten@example.com');
-      const before = (await mails()).length;
-      pass(day);
+test.each(['single', 'double'] as const)(
+  'with %s opt-in whoever left, bounced, complained or was forgotten is answered like a new address and comes back only through the mailed link',
+  async (optIn) => {
+    const { insert, newsletter, rows, pass, sendMails, mails, link, postForm, close } = await openNewsletterApp({
+      settings: { optIn },
+    });
+    onTestFinished(close);
+    const people = ['left', 'bounced', 'complained', 'forgotten'].map((name) => `${name}@example.com`);
+    const old = new Date(newsletter.now()).toISOString();
+    for (const each of people) {
+      await insert({ email: each });
+      await newsletter.store.query("update subscribers set status = 'active' where email = $1", [each]);
+    }
+    await sendMails();
+    pass(day);
+    await postForm(await link('unsubscribe', 'left@example.com'), '');
+    const proof = async (name: string) => ({
+      messageIds: [],
+      unsubscribeTokens: [(await link('unsubscribe', `${name}@example.com`)).replace('/unsubscribe/', '')],
+    });
+    await recordBounce(newsletter, { type: 'hard', key: 'h', code: '5.1.1', proof: await proof('bounced') });
+    await recordBounce(newsletter, {
+      type: 'complaint',
+      key: 'c',
+      code: undefined,
+      proof: await proof('complained'),
+    });
+    await forgetSubscriber(newsletter, 'forgotten@example.com');
+    const before = (await mails()).length;
+    pass(day);
 
-      const ask = async (address: string) => {
-        const { status, headers, text } = await insert({ email: address }, representation);
-        const { date: _date, ...others } = headers;
-        const named = text.replaceAll(address, 'somebody@example.com').replace(/"id":"[\da-f-]{36}"/, '"id":"…"');
-        return JSON.stringify([status, { ...others, 'content-length': '' }, named]);
-      };
-      const asNew = [await ask('first@example.com'), await ask('first@example.com')];
-      for (const each of people) expect([await ask(each), await ask(each)]).toEqual(asNew);
-      expect(asNew[0]).toContain(newsletter.now().toISOString());
-      expect(asNew.join()).not.toContain(old);
-      const states = await rows();
-      const isBack = ({ email: each, status }: (typeof states)[number]) =>
-        people.includes(String(each)) && status === 'active';
-      expect(states.filter(isBack)).toEqual([]);
+    const ask = async (address: string) => {
+      const { status, headers, text } = await insert({ email: address }, representation);
+      const { date: _date, ...others } = headers;
+      const named = text.replaceAll(address, 'somebody@example.com').replace(/"id":"[\da-f-]{36}"/, '"id":"…"');
+      return JSON.stringify([status, { ...others, 'content-length': '' }, named]);
+    };
+    const asNew = [await ask('first@example.com'), await ask('first@example.com')];
+    for (const each of people) expect([await ask(each), await ask(each)]).toEqual(asNew);
+    expect(asNew[0]).toContain(newsletter.now().toISOString());
+    expect(asNew.join()).not.toContain(old);
+    const states = await rows();
+    const isBack = ({ email: each, status }: (typeof states)[number]) =>
+      people.includes(String(each)) && status === 'active';
+    expect(states.filter(isBack)).toEqual([]);
 
-      // Each of them got one mail, and its link brings them back.
-      await sendMails();
-      const sent = (await mails()).slice(before).filter(({ subject }) => subject === testMails.confirmation.subject);
-      const toThem = sent.filter(({ to }) => people.includes(to?.[0]?.address ?? ''));
-      expect(toThem.map(({ to }) => to?.[0]?.address).toSorted()).toEqual(people.toSorted());
-      for (const { text } of toThem) {
-        const [path = ''] = /\/confirm\/[\w-]+/.exec(text ?? '') ?? [];
-        expect((await postForm(path, '')).status).toBe(200);
-      }
-      expect((await rows()).filter(isBack)).toHaveLength(people.length);
-      expect(await newsletter.store.query('select * from suppressions')).toEqual([]);
-    },
-  );
-});
+    // Each of them got one mail, and its link brings them back.
+    await sendMails();
+    const sent = (await mails()).slice(before).filter(({ subject }) => subject === testMails.confirmation.subject);
+    const toThem = sent.filter(({ to }) => people.includes(to?.[0]?.address ?? ''));
+    expect(toThem.map(({ to }) => to?.[0]?.address).toSorted()).toEqual(people.toSorted());
+    for (const { text } of toThem) {
+      const [path = ''] = /\/confirm\/[\w-]+/.exec(text ?? '') ?? [];
+      expect((await postForm(path, '')).status).toBe(200);
+    }
+    expect((await rows()).filter(isBack)).toHaveLength(people.length);
+    expect(await newsletter.store.query('select * from suppressions')).toEqual([]);
+  },
+);

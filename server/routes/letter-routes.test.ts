@@ -1,10 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { readLetters } from '../../core/letter.ts';
 import { recordBounce } from '../../newsletter/bounces/record-bounce.ts';
-import { startTestPostgres, type TestPostgres } from '../../newsletter/db/test-postgres.ts';
-import { createTestFolder } from '../../newsletter/db/test-store.ts';
+import { createTestDatabase, createTestFolder } from '../../newsletter/db/test-store.ts';
 import { readJournal } from '../../newsletter/journal.ts';
 import { approveLetter, letterDays, notePublished, purgeLetters } from '../../newsletter/letters/decide-letter.ts';
 import { type Letter, letterStatuses, listLetters } from '../../newsletter/letters/letter.ts';
@@ -12,12 +11,6 @@ import { syncLetterFiles } from '../../newsletter/letters/letter-files.ts';
 import type { Limiter } from '../../newsletter/limiter.ts';
 import { forgetSubscriber } from '../../newsletter/subscribers/personal-data.ts';
 import { type NewsletterAppOptions, openNewsletterApp } from '../newsletter-fixture.ts';
-
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startTestPostgres();
-}, 60_000);
-afterAll(() => postgres.stop(), 60_000);
 
 const dayMs = 24 * 60 * 60 * 1000;
 const slug = 'turbomax-reliability';
@@ -50,10 +43,8 @@ async function openLetters(options: NewsletterAppOptions = {}) {
 }
 
 describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
-  const databaseUrl = () => (store === 'PostgreSQL' ? postgres.createDatabase() : undefined);
-
   test('a letter is confirmed by mail, approved, published, told once, withdrawn and erased', async () => {
-    const app = await openLetters({ settings: { databaseUrl: await databaseUrl() } });
+    const app = await openLetters({ settings: { databaseUrl: await createTestDatabase(store) } });
     const { newsletter, content, postForm, get, letters, first, newestLinks, mails } = app;
     expect((await get(address)).status).toBe(200);
     const sent = await postForm(address, letter);
@@ -115,7 +106,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
   test('an approved letter that a killed command left out of the content is written at the next publish', async () => {
     // Evening in New York.
     const now = () => new Date('2026-12-01T01:00:00Z');
-    const app = await openLetters({ settings: { databaseUrl: await databaseUrl(), now } });
+    const app = await openLetters({ settings: { databaseUrl: await createTestDatabase(store), now } });
     const { newsletter, content, first } = app;
     await app.postForm(address, letter);
     await newsletter.store.query("update letters set status = 'approved'");
@@ -127,7 +118,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
   });
 
   test('nothing that is stored about an address changes an answer, and strangers cannot flood it', async () => {
-    const app = await openLetters({ settings: { databaseUrl: await databaseUrl(), optIn: 'double' } });
+    const app = await openLetters({ settings: { databaseUrl: await createTestDatabase(store), optIn: 'double' } });
     await app.insert({ email: 'known@example.org' });
     await app.insert({ email: 'gone@example.org' });
     await forgetSubscriber(app.newsletter, 'gone@example.org');
@@ -157,7 +148,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
   });
 
   test('an address gets three mails a day however many letters arrive at once, and each letter leaves a row', async () => {
-    const app = await openLetters({ settings: { databaseUrl: await databaseUrl() } });
+    const app = await openLetters({ settings: { databaseUrl: await createTestDatabase(store) } });
     const texts = Array.from({ length: 20 }, (_, at) => `${letter.text} ${at}`);
     const answers = await Promise.all(texts.map((text) => app.postForm(address, { ...letter, text })));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
@@ -167,7 +158,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
   });
 
   test('whoever reports the mail about a letter as spam gets no other', async () => {
-    const app = await openLetters({ settings: { databaseUrl: await databaseUrl() } });
+    const app = await openLetters({ settings: { databaseUrl: await createTestDatabase(store) } });
     await app.postForm(address, letter);
     await app.sendMails();
     const [mail] = await app.mails();
@@ -180,7 +171,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
   });
 
   test('letters nobody confirmed and rejected ones are deleted after 30 days, and withdrawn ones are emptied', async () => {
-    const app = await openLetters({ settings: { databaseUrl: await databaseUrl() } });
+    const app = await openLetters({ settings: { databaseUrl: await createTestDatabase(store) } });
     for (const status of ['unconfirmed', 'rejected', 'withdrawn', 'waiting']) {
       await app.postForm(address, { ...letter, text: `${letter.text} ${status}`, email: `${status}@example.org` });
       await app.newsletter.store.query('update letters set status = $1 where email = $2', [
