@@ -13,10 +13,20 @@ test('the link makes a cookie of this machine and this process, and nothing else
   expect(await ask(link, { path: '/open?ticket=guess' })).toMatchObject({ status: 401 });
   // What looks at a link before a person does, such as a chat program, does not use it up.
   expect((await ask(link, { method: 'HEAD' })).headers).not.toHaveProperty('set-cookie');
+  // Neither does another name for this machine.
+  for (const name of ['localhost', 'desk.localhost']) {
+    const foreign = await ask(link, { headers: { host: `${name}:${host.split(':')[1]}` } });
+    expect(foreign).toMatchObject({ status: 421, text: expect.stringContaining(`This is the desk of ${host}.`) });
+    expect(foreign.headers).not.toHaveProperty('set-cookie');
+  }
   const opened = await ask(link, {});
   expect(opened).toMatchObject({ status: 303, headers: { location: '/' } });
   const [cookie = '', ...rest] = String(opened.headers['set-cookie']).split('; ');
   expect(rest).toEqual(['HttpOnly', 'SameSite=Strict', 'Path=/']);
+  const again = await ask(link, {});
+  expect(again).toMatchObject({ status: 401, text: expect.stringContaining('This link was used already') });
+  expect(again.headers).not.toHaveProperty('set-cookie');
+  expect((await ask(link, { path: '/subscribers' })).text).toContain('This desk is closed');
 
   const get = (headers: Record<string, string>) =>
     ask(link, { path: '/api/overview', headers: { cookie, ...headers } });

@@ -106,15 +106,15 @@ test('the palette finds an article, and a key puts a fact into its text', async 
   await expect(editor).toContainText('<Fact id="rated-load" />');
 });
 
-for (const width of [1280, 390]) {
-  test(`the facts are accessible in both schemes at ${width} px`, async ({ page, desk }) => {
+test('the facts are accessible in both schemes on both screens', async ({ page, desk }) => {
+  await openRoom(desk, page);
+  await page.getByLabel('Select this row').first().check();
+  await expectNoViolations(page);
+  await page.getByRole('link', { name: 'Rated tow' }).click();
+  await expect(page.getByRole('complementary', { name: 'One fact' })).toContainText('What it tows');
+  for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 850 });
-    await openRoom(desk, page);
-    await page.getByLabel('Select this row').first().check();
-    await expectNoViolations(page);
-    await page.getByRole('link', { name: 'Rated tow' }).click();
-    await expect(page.getByRole('complementary', { name: 'One fact' })).toContainText('What it tows');
     await expectNoViolations(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-  });
-}
+  }
+});

@@ -1,120 +1,135 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { test as base, expect, type Page } from '@playwright/test';
-import { startTestPostgres, type TestPostgres } from '../newsletter/db/test-postgres.ts';
+import type { HostReply, HostRequest } from './desk-host.ts';
 
 export { expect };
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const program = join(root, 'cli/main.ts');
-
-interface StartedDesk {
-  link: string;
-  child: ChildProcess;
-}
+const program = fileURLToPath(new URL('desk-host.ts', import.meta.url));
 
 /** A desk with a list of its own. */
 export interface Desk {
   dataDir: string;
   /** Runs a command on the same list. */
   run(...words: string[]): Promise<void>;
-  /** Starts the desk; `words` are its options. Its link waits for a browser. */
-  start(...words: string[]): Promise<StartedDesk>;
-  /** Starts the desk and opens its link in the page. */
-  open(page: Page, ...words: string[]): Promise<StartedDesk>;
+  /** Starts the desk and returns its link, which waits for a browser; `words` are its options. */
+  start(...words: string[]): Promise<string>;
+  /** Starts the desk, opens its link in the page and returns it. */
+  open(page: Page, ...words: string[]): Promise<string>;
+  /** Ends the desk as a power cut would. */
+  kill(): void;
 }
 
 interface DeskFixtures {
   desk: Desk;
   deskSettings: Record<string, string>;
-  /** Where the desk keeps its readers: `test.use({ database: 'postgres' })` gives each test an empty database. */
-  database: 'sqlite' | 'postgres';
-  /** The address of that database; empty with SQLite. */
-  databaseUrl: string;
 }
 
-interface DeskFixtures {
-  desk: Desk;
-  deskSettings: Record<string, string>;
-  /** Where the desk keeps its readers: `test.use({ database: 'postgres' })` gives each test an empty database. */
-  database: 'sqlite' | 'postgres';
-  /** The address of that database; empty with SQLite. */
-  databaseUrl: string;
+/** The process of a worker in which its desks run; started again after a kill. */
+interface DeskHost {
+  /** Resolves to the first thing the command prints. */
+  start(words: string[], env: Record<string, string>): Promise<string>;
+  /** Resolves to the exit code of the command. */
+  run(words: string[], env: Record<string, string>): Promise<number>;
+  /** Closes the open desk; resolves when nothing runs any more. */
+  stop(): Promise<void>;
+  kill(): void;
+}
+
+const closingMs = 2_000;
+
+function createDeskHost(): DeskHost {
+  const running = new Set<number>();
+  let child: ChildProcess | undefined;
+  let lastId = 0;
+  const kill = (): void => {
+    child?.kill('SIGKILL');
+    child = undefined;
+    running.clear();
+  };
+  const open = (): ChildProcess => {
+    child ??= fork(program, { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    return child;
+  };
+  const send = (words: string[], env: Record<string, string>, onReply: (reply: HostReply) => void): void => {
+    const host = open();
+    const id = ++lastId;
+    running.add(id);
+    host.on('message', (reply: HostReply) => {
+      if (reply.id !== id) return;
+      if ('code' in reply) running.delete(id);
+      onReply(reply);
+    });
+    host.send({ id, words, env } satisfies HostRequest);
+  };
+  return {
+    kill,
+    start: (words, env) =>
+      new Promise((resolve, reject) =>
+        send(words, env, (reply) => {
+          if ('printed' in reply) resolve(reply.printed.trim());
+          else reject(new Error(`${words.join(' ')} ended with ${reply.code}.`));
+        }),
+      ),
+    run: (words, env) =>
+      new Promise((resolve) => send(words, env, (reply) => void ('code' in reply && resolve(reply.code)))),
+    async stop() {
+      if (running.size === 0) return;
+      child?.kill('SIGTERM');
+      const ended = expect.poll(() => running.size, { timeout: closingMs, intervals: [5, 10, 20] }).toBe(0);
+      // A desk waits for what it sends or publishes; the next test does not.
+      await ended.catch(kill);
+    },
+  };
 }
 
 /** A journey at a desk of its own; what the browser complains about fails it, a broken content policy too. */
-export const test = base.extend<DeskFixtures, { postgres: () => Promise<TestPostgres> }>({
+export const test = base.extend<DeskFixtures, { deskHost: DeskHost }>({
   deskSettings: [{}, { option: true }],
-  database: ['sqlite', { option: true }],
-  // One server for all journeys of a worker; those with SQLite alone never start it.
-  postgres: [
+  deskHost: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the braces
     async ({}, use) => {
-      let started: Promise<TestPostgres> | undefined;
-      await use(() => {
-        started ??= startTestPostgres();
-        return started;
-      });
-      await (await started)?.stop();
+      const host = createDeskHost();
+      await use(host);
+      host.kill();
     },
     { scope: 'worker' },
   ],
-  databaseUrl: async ({ database, postgres }, use) =>
-    use(database === 'postgres' ? await (await postgres()).createDatabase() : ''),
-  desk: async ({ deskSettings, databaseUrl }, use) => {
+  desk: async ({ deskSettings, deskHost }, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'garage-desk-'));
     const dataDir = join(folder, 'data');
     const env = {
-      ...process.env,
+      PATH: String(process.env['PATH']),
+      HOME: String(process.env['HOME']),
       ENV_FILE: 'off',
       PORT: '0',
       DATA_DIR: dataDir,
       BACKUP_DIR: join(folder, 'backups'),
-      DATABASE_URL: databaseUrl,
       ...deskSettings,
     };
-    const children: ChildProcess[] = [];
-    const start = (words: readonly string[]) => {
-      const child = spawn(process.execPath, [program, ...words], {
-        cwd: root,
-        env,
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
-      children.push(child);
-      return child;
-    };
-    async function startDesk(...words: string[]): Promise<StartedDesk> {
-      const child = start(['desk', '--no-open', ...words]);
-      let out = '';
-      for await (const part of child.stdout ?? []) {
-        out += String(part);
-        if (/^http:\/\/\S+$/m.test(out)) break;
-      }
-      return { link: out.trim(), child };
-    }
+    const start = (...words: string[]) => deskHost.start(['desk', '--no-open', ...words], env);
     await use({
       dataDir,
-      start: startDesk,
+      start,
+      kill: deskHost.kill,
       async run(...words) {
-        const [code] = await once(start(words), 'exit');
-        expect(code, words.join(' ')).toBe(0);
+        expect(await deskHost.run(words, env), words.join(' ')).toBe(0);
       },
       async open(page, ...words) {
         const complaints: string[] = [];
         page.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text())));
         page.on('pageerror', (error) => complaints.push(error.message));
-        const { link, child } = await startDesk(...words);
+        const link = await start(...words);
         await page.goto(link);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         expect(complaints).toEqual([]);
-        return { link, child };
+        return link;
       },
     });
-    for (const child of children) child.kill('SIGKILL');
+    await deskHost.stop();
     rmSync(folder, { recursive: true, force: true });
   },
 });

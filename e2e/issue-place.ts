@@ -144,14 +144,14 @@ export const test = base.extend<Fixtures>({
       GARAGE_TEST_BUILD: buildProgram,
       TEST_CONTENT: project.content,
     }),
-  place: async ({ project, mail, desk, databaseUrl, deskSettings }, use) => {
+  place: async ({ project, mail, desk, deskSettings }, use) => {
     const file = join(project.content, 'newsletter', `${issueId}.md`);
     const ends: (() => Promise<void>)[] = [];
     await use({
       ...project,
       ...mail,
       async addReaders(...emails) {
-        const store = await openStore({ dataDir: desk.dataDir, databaseUrl, now: () => new Date() });
+        const store = await openStore({ dataDir: desk.dataDir, now: () => new Date() });
         for (const email of emails) await insertSubscriber(store, email);
         await store.close();
       },
@@ -165,7 +165,7 @@ export const test = base.extend<Fixtures>({
       async startServer() {
         const site = await writeFixtureSite();
         const settings = { ...deskSettings, DIST_FOLDER: site.distFolder, DATA_DIR: desk.dataDir };
-        const { child, exit } = await openServerProcess({ ...settings, DATABASE_URL: databaseUrl });
+        const { child, exit } = await openServerProcess(settings);
         ends.push(async () => {
           child.kill('SIGKILL');
           await exit;

@@ -1,9 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { mergeTests } from '@playwright/test';
-import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { expectNoViolations } from './axe.ts';
 import { test as deskTest } from './desk-server.ts';
 import { articles, failedLoad, screens } from './fixtures.ts';
@@ -73,44 +70,14 @@ test('the form, its mistakes and the page behind the link can be used by everyon
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Letters are closed here');
 });
 
-/** A mail server, and what arrived at it. */
-interface Inbox {
-  url: string;
-  mails: Email[];
-}
-
-/** A desk beside the server that readers write to, with one PostgreSQL and a real mail server. */
-const both = mergeTests(test, deskTest).extend<object, { inbox: Inbox }>({
-  inbox: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
-    async ({}, use) => {
-      const mails: Email[] = [];
-      const server = new SMTPServer({
-        disabledCommands: ['AUTH', 'STARTTLS'],
-        onData: (stream, _session, done) =>
-          void buffer(stream)
-            .then(async (bytes) => void mails.push(await PostalMime.parse(bytes)))
-            .then(() => done(), done),
-      });
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-      const { port } = server.server.address() as { port: number };
-      await use({ url: `smtp://127.0.0.1:${port}`, mails });
-      await new Promise<void>((resolve) => server.close(() => resolve()));
-    },
-    { scope: 'worker' },
-  ],
-  serverSettings: [
-    async ({ inbox, postgres }, use) =>
-      use({ RATE_LIMIT: 'off', SMTP_URL: inbox.url, DATABASE_URL: await (await postgres()).createDatabase() }),
-    { scope: 'worker' },
-  ],
-  deskSettings: async ({ garage, serverSettings }, use) =>
-    use({ DATA_DIR: garage.dataDir, DATABASE_URL: String(serverSettings['DATABASE_URL']) }),
+/** A desk on the list of the server that readers write to. */
+const both = mergeTests(test, deskTest).extend({
+  deskSettings: async ({ garage }, use) => use({ DATA_DIR: garage.dataDir }),
 });
 
 both(
   'a letter a reader confirmed appears in the desk, and approved it becomes a file',
-  async ({ page, browser, inbox, desk }, info) => {
+  async ({ page, browser, garage, desk }, info) => {
     const [address, words] = [newAddress(), 'Which of the two should I believe?'];
     const slug = String(articles[0]).replace('/blog/', '');
     await page.goto(`/letters/${slug}`);
@@ -118,8 +85,8 @@ both(
     await page.getByLabel('Your name').fill('Greta L.');
     await page.getByLabel('Your email address').fill(address);
     await page.getByRole('button', { name: 'Send my letter' }).click();
-    await expect.poll(() => inbox.mails.length).toBe(1);
-    await page.goto(linkIn('confirm', inbox.mails[0]?.html));
+    const [mail] = await garage.mailsTo(address);
+    await page.goto(linkIn('confirm', mail?.html));
     await page.getByRole('button', { name: 'Yes, send my letter' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your letter');
 

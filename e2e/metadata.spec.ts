@@ -28,8 +28,13 @@ test('a plain HTTP client finds title, description, picture and everything else 
   const { paths, origin } = await readSitemap(request);
   expect(paths).toEqual(expect.arrayContaining(articles));
   const pictures = new Set<string>();
+  const titles = new Set<string>();
   for (const path of paths) {
     const html = await (await request.get(path)).text();
+    const title = attribute(html, /<title>([^<]*)/);
+    expect(titles.has(title), `${path} shares its title with another page`).toBe(false);
+    titles.add(title);
+    if (articles.includes(path)) expect(meta(html, 'robots'), path).toBe('index, follow, max-image-preview:large');
     for (const key of [
       'description',
       'keywords',

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { Email } from 'postal-mime';
 import { archiveCategories } from '../site.config.ts';
+import { expectNoViolations } from './axe.ts';
 import { expect, type Garage, test } from './newsletter-server.ts';
 import { newAddress, subscribeAtHome } from './subscribe-form.ts';
 
@@ -11,11 +11,6 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const confirmLink = (mail: Email | undefined) => /href="([^"]+\/confirm\/[^"]+)"/.exec(mail?.html ?? '')?.[1] ?? '';
 const leaveLink = (mail: Email | undefined) =>
   mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value.replace(/[<>]/g, '') ?? '';
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-}
 
 /** Where the answer to a sign-up is told; the home page has other live answers too. */
 const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' }).getByRole('status');
@@ -43,7 +38,7 @@ test('the link in the mail opens a page with one button; opening the link confir
   await page.goto(confirmLink(mail));
   await expect(heading(page)).toHaveText('Confirm your subscription');
   await expect(page.getByText(address)).toBeVisible();
-  await expectAccessible(page);
+  await expectNoViolations(page);
   await expect(page.locator('main form button')).toHaveCount(1);
   await page.getByRole('button', { name: 'Yes, send me the newsletter' }).click();
   await expect(heading(page)).toHaveText('You are subscribed');
@@ -66,7 +61,7 @@ test('unsubscribing by the link in the mail, and undoing it', async ({ page, gar
   const { mail } = await confirmNew(page, garage);
   await page.goto(leaveLink(mail));
   await expect(heading(page)).toHaveText('Leave the newsletter?');
-  await expectAccessible(page);
+  await expectNoViolations(page);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(heading(page)).toHaveText('You are unsubscribed');
   await page.getByRole('button', { name: 'Undo: keep me subscribed' }).click();
@@ -81,7 +76,7 @@ test('choosing topics and frequency', async ({ page, garage, allowErrors }) => {
   await page.goto(leaveLink(mail));
   await page.getByRole('link', { name: 'Change topics or frequency' }).click();
   await expect(heading(page)).toHaveText('Your newsletter');
-  await expectAccessible(page);
+  await expectNoViolations(page);
   await expect(chosen).toHaveCount(archiveCategories.length);
   for (const box of await page.getByRole('checkbox').all()) await box.uncheck();
   await save();
@@ -103,14 +98,14 @@ test('the data is downloaded and deleted through links that are mailed for it', 
     await page.getByRole('link', { name: 'Change topics or frequency' }).click();
     await page.getByRole('button', { name: button }).click();
     await expect(heading(page)).toHaveText('Check your inbox');
-    await expectAccessible(page);
+    await expectNoViolations(page);
     const findLink = async (): Promise<string | undefined> =>
       path.exec((await garage.mailsTo(address)).map(({ text }) => text).join('\n'))?.[0];
     await expect.poll(findLink).toBeDefined();
     await page.goto((await findLink()) ?? '');
   };
   await openMailedLink('Send me a link to download it', /\/export\/[\w-]+/);
-  await expectAccessible(page);
+  await expectNoViolations(page);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download my data' }).click(),
@@ -145,7 +140,7 @@ test('a link that a mail program cut short leads to a page that says so', async 
   const [mail] = await garage.mailsTo(address);
   await page.goto(confirmLink(mail).slice(0, -4));
   await expect(heading(page)).toHaveText('This link does not work');
-  await expectAccessible(page);
+  await expectNoViolations(page);
 });
 
 test.describe('without JavaScript', () => {

@@ -66,50 +66,6 @@ test('invalid input shows an error next to its field, and the last result stays'
   await expect(page).toHaveURL(path);
 });
 
-test('the towing mpg is a stated assumption with a lower and a higher one beside it, until there is no trailer', async ({
-  page,
-}) => {
-  await page.goto(path);
-  await expect(field(page, 'Miles with a trailer')).toHaveValue('0');
-  await page.getByRole('button', { name: '60% towing, 40% daily' }).click();
-  await expect(verdict(page)).toContainText('$21,276 of fuel');
-  const range = result(page).getByRole('region', { name: 'Fuel by towing mpg' });
-  await expect(range.getByRole('rowheader')).toHaveText(['8', '10', '12']);
-  await expect(
-    result(page).getByText(/We assume 10 mpg .* not confirmed, .* would turn the result around/),
-  ).toBeVisible();
-  await field(page, 'Miles with a trailer').fill('0');
-  await expect(range).toHaveCount(0);
-});
-
-test('a truck that never breaks even is reported as such', async ({ page }) => {
-  await page.goto(`${path}?v8-price=2000&ecoboost-price=-300`);
-  const told = result(page).getByRole('listitem');
-  await expect(told.filter({ hasText: '5.3 V8.' })).toContainText('Never at these numbers');
-  await expect(told.filter({ hasText: 'EcoBoost.' })).toContainText('the 2.7 turbo does not catch up');
-});
-
-test('works by keyboard alone: open a section, type, read the years', async ({ page }) => {
-  await page.goto(path);
-  await page.getByRole('combobox', { name: 'Drive' }).focus();
-  for (let at = 0; at < 2; at++) await page.keyboard.press('Tab');
-  await expect(field(page, 'Years')).toBeFocused();
-  await page.keyboard.press('Control+a');
-  await page.keyboard.type('3');
-  for (let at = 0; at < 5; at++) await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await expect(field(page, '5.3 V8 costs more by')).toBeFocused();
-  await page.keyboard.type('-100');
-  await expect(row(page, 'Silverado 5.3 V8')).toHaveText(['$2,917', '$8,750', '+$461', '+$361']);
-  const fold = result(page).getByText('Year by year, as a table');
-  await fold.focus();
-  await page.keyboard.press('Enter');
-  const years = result(page).getByRole('region', { name: 'Year by year' });
-  await expect(years.getByRole('row')).toHaveCount(5);
-  await expect(years.getByRole('row').last().getByRole('cell')).toHaveText(['$8,289', '+$361', '−$2,231', '−$789']);
-});
-
 test('it fits at 320 px, with long numbers and every fold open', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto(`${path}?miles=200000&years=20&gas=20&v8-price=-50000&towing=60&turbo-towing=3`);

@@ -49,17 +49,6 @@ test('miles and use become a plan, and its address brings it back', async ({ pag
   await expect(page.locator('#figure-service-oil-own')).toBeAttached();
 });
 
-test('the road ahead lists each visit in order, from today’s miles on', async ({ page }) => {
-  await page.goto(`${path}?miles=31000&towing=1`);
-  await expect(visits(page).first()).toHaveText(/^31,000\smi you are here$/);
-  const miles = (await visits(page).locator(':scope > b').allTextContents()).map((text) =>
-    Number(text.replace(/\D/g, '')),
-  );
-  expect(miles.length).toBeGreaterThan(2);
-  expect(miles).toEqual(miles.toSorted((a, b) => a - b));
-  await expect(visits(page).nth(1)).toContainText('Engine oil and filter');
-});
-
 test('the reader’s own truck fills in miles and drive, and says so', async ({ page }) => {
   await page.addInitScript(() =>
     localStorage.setItem('my-truck', 'model=silverado-1500&year=2024&drive=4wd&miles=41200'),
@@ -133,20 +122,6 @@ test('an exported log imports without duplicates', async ({ page }) => {
   await choose('same.json', text);
   await expect(log(page).getByRole('status')).toContainText('Imported 0 entries; 1 entry was in your log already.');
   await expect(log(page).getByRole('row')).toHaveCount(3);
-});
-
-test('when storage is blocked, a message says so and the log still counts', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get: () => {
-        throw new DOMException('refused', 'SecurityError');
-      },
-    });
-  });
-  await page.goto(path);
-  await addEntry(page, 'Engine oil and filter', '2026-05-01', '20000');
-  await expect(log(page)).toContainText('Your browser does not allow storage.');
-  await expect(verdict(page)).toContainText('Overdue: engine oil and filter');
 });
 
 test('by keyboard alone, to a calendar file that holds the visits', async ({ page }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { modelOf } from '../tools/reference/recalls/recall-schema.ts';
 import { readModelYear, workOutCheckDigit } from '../tools/vin-check/vin.ts';
 import { expectNoViolations } from './axe.ts';
-import { expect, holdScripts, screens, tabTo, test } from './fixtures.ts';
+import { expect, holdScripts, screens, test } from './fixtures.ts';
 import { modelYears } from './recall-data.ts';
 
 const path = '/tools/vin-check';
@@ -99,14 +99,6 @@ test('the truck of a VIN is saved with what the VIN does not say, and the VIN is
   await expectNoViolations(page);
 });
 
-test('a misread character is noticed, and the likely one is named', async ({ page }) => {
-  await openTool(page);
-  await field(page).fill('1MBGDM9AXKP042788');
-  await expect(verdict(page)).toContainText('Look at the number again. Position 9 does not fit the rest');
-  await expect(page.getByRole('definition').first()).toContainText('8 for B in position 3');
-  await expect(page.getByRole('button', { name: 'Save as my truck' })).toHaveCount(0);
-});
-
 test('invalid input shows an error next to the field', async ({ page }) => {
   await openTool(page);
   for (const [typed, sentence] of [
@@ -169,18 +161,6 @@ test('what is typed before the code has arrived is kept, and Enter sends nothing
   await expect(field(page)).toHaveValue(vin);
 });
 
-test('by keyboard alone: type, go to the lookup, clear', async ({ page }) => {
-  await openTool(page);
-  await page.keyboard.type(vin);
-  await tabTo(page, page.getByRole('button', { name: 'Copy VIN' }));
-  await tabTo(page, page.getByRole('link', { name: /Look up recalls at NHTSA/ }));
-  await tabTo(page, page.getByRole('button', { name: 'Clear' }));
-  await page.keyboard.press('Enter');
-  await expect(field(page)).toBeFocused();
-  await expect(field(page)).toHaveValue('');
-  await expect(verdict(page)).toContainText('Example: ');
-});
-
 test('no axe violation with a fault, and with a digit that does not fit, at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await openTool(page);
@@ -191,16 +171,4 @@ test('no axe violation with a fault, and with a digit that does not fit, at 320 
   await expect(verdict(page)).toContainText('does not fit the rest');
   await expectNoViolations(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the example is read: year, engine, recalls', async ({ page }) => {
-    await page.setViewportSize(screens.phone);
-    await page.goto(path);
-    await expect(verdict(page)).toContainText('Example: 2021 Silverado 1500.');
-    await expect(page.getByRole('region', { name: 'Recalls found' }).getByRole('listitem').first()).toBeVisible();
-    await expect(page.getByRole('link', { name: /Look up recalls at NHTSA/ })).toBeVisible();
-  });
 });

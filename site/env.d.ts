@@ -8,6 +8,13 @@ interface ImportMetaEnv {
   readonly PUBLIC_ANON_KEY?: string;
 }
 
+/** For plain `tsc`; `astro check` reads the component itself. */
+declare module '*.astro' {
+  // biome-ignore lint/suspicious/noExplicitAny: the props are the component's own
+  const Component: (props: any) => any;
+  export default Component;
+}
+
 declare module 'virtual:reading-tools-url' {
   /** Where the browser finds the code of the reading tools. */
   const url: string;

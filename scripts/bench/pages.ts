@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, devices } from '@playwright/test';
 import { currentRelease, readManifest } from '../../core/releases.ts';
-import { listFirstPictures, watchTraffic, weighInlineScripts } from '../../e2e/traffic.ts';
 import { chromiumFlags, findChromium } from '../check/find-chromium.ts';
 import { root, startServer, withFolder } from './processes.ts';
+import { listFirstPictures, watchTraffic, weighInlineScripts } from './traffic.ts';
 
 /**
  * Measures a first visit to home, archive, an article and a tool on a phone, then runs Lighthouse if npx can install

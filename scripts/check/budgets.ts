@@ -18,8 +18,8 @@ export const budgets = {
   css: 14 * kilobyte,
   script: 5 * kilobyte,
   fonts: 80 * kilobyte,
-  home: 110 * kilobyte,
-  page: 125 * kilobyte,
+  home: 90 * kilobyte,
+  page: 115 * kilobyte,
   requests: 8,
 } as const;
 

@@ -52,16 +52,3 @@ export async function weighInlineScripts(page: Page): Promise<number> {
     .evaluateAll((scripts) => scripts.map((script) => script.textContent ?? ''));
   return brotliCompressSync(texts.join('\n')).byteLength;
 }
-
-/** Returns what the service worker has fetched by now: its own file and everything it stored, before compression. */
-export function weighWorker(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const [registration] = await navigator.serviceWorker.getRegistrations();
-    const script = registration?.active ?? registration?.waiting ?? registration?.installing;
-    const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
-    const files = await Promise.all(stores.map(async (store) => store.matchAll()));
-    const fetched = script ? [await fetch(script.scriptURL), ...files.flat()] : files.flat();
-    const sizes = await Promise.all(fetched.map(async (file) => (await file.arrayBuffer()).byteLength));
-    return sizes.reduce((sum, size) => sum + size, 0);
-  });
-}
