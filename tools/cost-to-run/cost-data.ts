@@ -1,7 +1,8 @@
 import type { Fact } from '../../facts/fact-schema.ts';
 import { getFact } from '../../facts/ledger.ts';
 import { siteLedger } from '../../facts/site-facts.ts';
-import { type TruckModel, truckId, truckModels, yearsOf } from '../my-truck/truck.ts';
+import { type TruckModel, truckModels, yearsOf } from '../../facts/trucks/trucks.ts';
+import { truckId } from '../my-truck/truck.ts';
 import { epaLabelOf } from '../my-truck/truck-facts.ts';
 import { type DriveType, drives, type EngineId, engineIds } from './cost-model.ts';
 

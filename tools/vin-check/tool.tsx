@@ -1,15 +1,15 @@
 import { getFact } from '../../facts/ledger.ts';
 import { printValue } from '../../facts/print-fact.ts';
 import { siteLedger } from '../../facts/site-facts.ts';
+import { isCounted, listModelYears, recallsFor } from '../../facts/trucks/recalls.ts';
+import { siteRecalls } from '../../facts/trucks/site-recalls.ts';
+import { whichEngine } from '../../facts/trucks/site-reference.ts';
+import { modelOf } from '../../facts/trucks/trucks.ts';
 import { site } from '../../site.config.ts';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { FactLink } from '../../ui/FactLink.tsx';
 import { Term } from '../../ui/Term.tsx';
 import { defineTool } from '../define-tool.ts';
-import { whichEngine } from '../reference/model-years/site-reference.ts';
-import { modelOf } from '../reference/recalls/recall-schema.ts';
-import { isCounted, listModelYears, recallsFor } from '../reference/recalls/recalls.ts';
-import { siteRecalls } from '../reference/recalls/site-recalls.ts';
 import type { VinCheckData } from './VinCheckTool.tsx';
 
 /** See define-tool.ts. */

@@ -1,7 +1,8 @@
 import type { Fact } from '../../facts/fact-schema.ts';
 import { getFact } from '../../facts/ledger.ts';
 import { siteLedger } from '../../facts/site-facts.ts';
-import { truckId, truckModels, yearsOf } from '../my-truck/truck.ts';
+import { truckModels, yearsOf } from '../../facts/trucks/trucks.ts';
+import { truckId } from '../my-truck/truck.ts';
 import { payloadRatings, towRatings } from '../my-truck/truck-facts.ts';
 import type { TowData, TowPreset } from './tow-fields.ts';
 
