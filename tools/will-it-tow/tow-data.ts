@@ -125,19 +125,8 @@ const presets: TowPreset[] = towTrucks.map(({ value, label, group, facts }) => {
 /** Everything the page draws on. */
 export const factIds = [
   ...towTrucks.flatMap(({ facts }) => facts.flatMap((fact) => (fact ? [fact.id] : []))),
-  'tongue-weight-low',
-  'tongue-weight-middle',
-  'tongue-weight-high',
   'trailer-brakes-above',
   'weight-distribution-above',
-  'example-trailer',
-  'example-trailer-tongue',
-  'example-payload-left',
-  'example-crew',
-  'example-gear-left',
-  'turbomax-payload',
-  'j2807-occupant',
-  'j2807-occupants',
 ];
 
 const numberOf = (id: string) => Number(getFact(siteLedger, id, where).value);
