@@ -16,6 +16,16 @@ function only(folder, allowed, comment) {
   };
 }
 
+/** Builds the rules of a top-level folder's parts, lowest first: none imports one that is named after it. */
+const layers = (folder, parts) =>
+  parts.slice(0, -1).map((part, at) => ({
+    name: `${folder}-layers`,
+    comment: `The parts of ${folder}, lowest first: ${parts.join(', ')}. Move what both need down.`,
+    severity: 'error',
+    from: { path: `^${folder}/${part}/`, pathNot: test },
+    to: { path: `^${folder}/(${parts.slice(at + 1).join('|')})/` },
+  }));
+
 const config = '^site\\.(config|colors|words)\\.ts$';
 
 /** Which folder may import which. The comment is printed with each violation and says what to do. */
@@ -166,6 +176,23 @@ module.exports = {
       from: {},
       to: { circular: true },
     },
+    ...layers('tools', [
+      'frame',
+      'my-truck',
+      'compare',
+      'cost-to-run',
+      'engine-explorer',
+      'service-planner',
+      'vin-check',
+      'will-it-tow',
+      'reference',
+      'subject',
+    ]),
+    ...layers('site', ['islands', 'posts', 'client', 'components', 'mdx', 'publish', 'build', 'emails', 'pages']),
+    ...layers('newsletter', ['db', 'mail', 'subscribers', 'sending', 'letters', 'importing', 'bounces', 'backups']),
+    ...layers('desk', ['edit', 'preview', 'routes']),
+    ...layers('server', ['visits', 'routes']),
+    ...layers('cli', ['issue', 'posts', 'doctor', 'subscribers']),
     {
       name: 'no-folder-cycles',
       comment: 'Two folders import each other: decide which one is lower and move the shared code there.',

@@ -91,7 +91,7 @@ function listReferencePages() {
     {
       label: 'Model years',
       href: '/model-years',
-      about: 'What changed from 2019 to 2026: tunes, tow ratings, labels, warranty, prices and recalls.',
+      about: 'What changed from year to year: tunes, tow ratings, labels, warranty, prices and recalls.',
     },
     {
       label: 'Which engine',

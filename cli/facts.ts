@@ -79,8 +79,12 @@ export function readPlaces(content: string): Record<string, string> {
   };
   for (const slug of foldersIn(join(content, 'posts')))
     for (const text of Object.values(readFilesIn(join(content, 'posts', slug), /\.mdx$/))) add(`/blog/${slug}`, text);
-  for (const [name, text] of Object.entries(readFilesIn(join(content, 'pages'), /\.mdx$/)))
-    add(`/${basename(name, '.mdx')}`, text);
+  for (const [folder, path] of [
+    ['pages', '/'],
+    ['tools', '/tools/'],
+  ] as const)
+    for (const [name, text] of Object.entries(readFilesIn(join(content, folder), /\.mdx$/)))
+      add(path + basename(name, '.mdx'), text);
   for (const [name, text] of Object.entries(readFilesIn(join(content, 'newsletter'), /\.md$/)))
     add(`/newsletter/${basename(name, '.md')}`, text);
   // The data of a reference page has the page's name.

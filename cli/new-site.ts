@@ -14,7 +14,7 @@ const starterFolder = fileURLToPath(new URL('starter', import.meta.url));
 
 /** What stays behind: this magazine's content, subject and drawings, and what only the program's developers need. */
 const leftBehind = [
-  /^(content|docs\/decisions|e2e|\.ci|scripts\/bench)\//,
+  /^(content|facts\/trucks|docs\/decisions|e2e|\.ci|scripts\/bench)\//,
   /^art\/(?!pictures\.ts$|core\/)/,
   /^tools\/(?!frame\/)[^/]+\//,
   /\.(test|spec|fuzz\.test)\.tsx?$|(^|\/)test-[^/]+\.ts$|-fixture\.ts$|\/returned-mails\//,

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { listModelYears, readRecalls } from '../tools/reference/recalls/recalls.ts';
+import { listModelYears, readRecalls } from '../facts/trucks/recalls.ts';
 
 const folder = new URL('../content/recalls/', import.meta.url);
 

@@ -1,5 +1,5 @@
+import { recallsFor } from '../facts/trucks/recalls.ts';
 import { referencePages, site } from '../site.config.ts';
-import { recallsFor } from '../tools/reference/recalls/recalls.ts';
 import { expect, screens, test } from './fixtures.ts';
 import { modelYears, recalls } from './recall-data.ts';
 

@@ -1,14 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { epaTrucks, plainLabels, printCombined, readEpaLabels, yearsOf } from '../facts/trucks/epa-labels.ts';
+import { readModelYears, readWhichEngine } from '../facts/trucks/reference-data.ts';
+import { followedModels } from '../facts/trucks/trucks.ts';
 import { referencePages } from '../site.config.ts';
-import {
-  epaTrucks,
-  plainLabels,
-  printCombined,
-  readEpaLabels,
-  yearsOf,
-} from '../tools/reference/fuel-economy/epa-labels.ts';
-import { readModelYears, readWhichEngine } from '../tools/reference/model-years/reference-data.ts';
-import { recallModels } from '../tools/reference/recalls/recall-schema.ts';
 import { expect, screens, test } from './fixtures.ts';
 import { modelYears as recallYears } from './recall-data.ts';
 
@@ -60,7 +54,7 @@ test.describe('without JavaScript', () => {
   test('model years starts with a table, and every year opens with its label and its recalls', async ({ page }) => {
     await page.goto('/model-years');
     for (const { model, years } of modelYears.lines) {
-      const name = String(recallModels.find(({ id }) => id === model)?.name);
+      const name = String(followedModels.find(({ id }) => id === model)?.name);
       const table = page.getByRole('region', { name: `${name} by model year`, exact: true });
       await expect(table.locator('tbody tr')).toHaveCount(years.length);
       for (const { year } of years) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { modelOf } from '../tools/reference/recalls/recall-schema.ts';
+import { modelOf } from '../facts/trucks/trucks.ts';
 import { readModelYear, workOutCheckDigit } from '../tools/vin-check/vin.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, holdScripts, screens, test } from './fixtures.ts';

@@ -19,20 +19,21 @@ export function printFact(fact: Fact): string {
   return unit === '%' ? `${printValue(fact)}%` : `${printValue(fact)}\u00a0${unit}`;
 }
 
-const placeholder = /\{([a-z0-9]+(?:-[a-z0-9]+)*)(:unit)?\}/g;
+/** '{id}' and '{id:unit}', where a component prints a fact. */
+export const factPlaceholder = /\{([a-z0-9]+(?:-[a-z0-9]+)*)(:unit)?\}/g;
 
 /** Fills '{id}' and '{id:unit}' in a table cell, chart row or caption. */
 export const fillFacts = (text: string, ledger: Ledger, where: string): string =>
-  text.replace(placeholder, (_, id: string, withUnit?: string) => {
+  text.replace(factPlaceholder, (_, id: string, withUnit?: string) => {
     const fact = getFact(ledger, id, where);
     return withUnit ? printFact(fact) : printValue(fact);
   });
 
+const factUse = new RegExp(`<Fact\\b[^>]*?\\bid="([^"]+)"|${factPlaceholder.source}`, 'g');
+
 /** Returns the ids an article's source uses, in order of first use; facts used only with `quiet` need no note. */
 export function factIdsIn(mdx: string, ledger: Ledger): string[] {
-  const uses = mdx
-    .replace(/<Fact\b[^>]*\squiet(?=[\s/>=])[^>]*>/g, '')
-    .matchAll(/<Fact\b[^>]*?\bid="([^"]+)"|\{([a-z0-9]+(?:-[a-z0-9]+)*)(?::unit)?\}/g);
+  const uses = mdx.replace(/<Fact\b[^>]*\squiet(?=[\s/>=])[^>]*>/g, '').matchAll(factUse);
   const ids = [...uses].flatMap(([, inProse, inCell]) => {
     const id = inProse ?? inCell ?? '';
     return inProse || ledger.has(id) ? [id] : [];

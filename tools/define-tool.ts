@@ -1,8 +1,9 @@
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import { features } from '../site.config.ts';
 
 /**
- * A tool for readers. Its folder has three more files that are found by name: `Island.astro` (the tool on its page),
+ * A tool for readers. content/tools/<folder>.mdx explains how its result is worked out. Its folder has three more files
+ * that are found by name: `Island.astro` (the tool on its page),
  * one `…Tool.tsx` (the React component of that name, fetched by articles that open the tool) and `<folder>.css`.
  */
 export interface ToolDefinition {
@@ -23,9 +24,9 @@ export interface ToolDefinition {
   articles: readonly string[];
   /** Reads what the tool needs from the ledger, at build. */
   load: () => unknown;
-  /** Explains how the result is worked out; rendered at build only. */
-  Method: ComponentType;
-  /** Ids of the facts on its page, for the list of sources. */
+  /** What <Worked id="…" /> prints in its explanation, content/tools/<folder>.mdx. */
+  worked?: () => Readonly<Record<string, ReactNode>>;
+  /** Ids of the facts of the tool itself, for the list of sources; its explanation adds its own. */
   factIds: readonly string[];
 }
 

@@ -1,4 +1,5 @@
 import { siteDay } from '../../core/dates.ts';
+import { subscriberStatusSchema } from '../../core/desk-subscribers.ts';
 import { normalizeEmail } from '../../core/email-address.ts';
 import { listSubscribers, type Subscriber, type SubscriberStatus } from '../../newsletter/subscribers/subscriber.ts';
 import { site } from '../../site.config.ts';
@@ -7,7 +8,7 @@ import { readNewsletter } from '../config.ts';
 import { formatTable } from '../format.ts';
 import type { Terminal } from '../terminal.ts';
 
-const statuses: readonly SubscriberStatus[] = ['pending', 'active', 'unsubscribed', 'bounced'];
+const statuses = subscriberStatusSchema.options;
 const defaultLimit = 50;
 const outputFlags = {
   limit: { type: 'string', value: '<n>', help: `how many (default: ${defaultLimit})` },

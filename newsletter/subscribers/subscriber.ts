@@ -1,9 +1,11 @@
+import type { z } from 'zod';
+import type { subscriberStatusSchema } from '../../core/desk-subscribers.ts';
 import { normalizeEmail } from '../../core/email-address.ts';
 import type { Queryable } from '../db/store.ts';
 import type { StoreContext } from '../db/store-context.ts';
 
 /** The status of a subscriber. */
-export type SubscriberStatus = 'pending' | 'active' | 'unsubscribed' | 'bounced';
+export type SubscriberStatus = z.infer<typeof subscriberStatusSchema>;
 
 /** How often a subscriber wants mail. */
 export type Frequency = 'every' | 'monthly';

@@ -198,9 +198,9 @@ export interface LinkUse {
   line: number;
 }
 
-/** A file of `content/posts`, `content/pages` or `content/newsletter`, parsed. */
+/** A file of `content/posts`, `content/pages`, `content/tools` or `content/newsletter`, parsed. */
 export interface Article {
-  kind: 'post' | 'page' | 'issue';
+  kind: 'post' | 'page' | 'tool' | 'issue';
   file: string;
   slug: string;
   source: string;

@@ -18,10 +18,13 @@ const schemas: Readonly<Record<string, z.ZodObject>> = Object.fromEntries(
   Object.entries(registry).map(([name, { props }]) => [name, props]),
 );
 
+/** What only the explanations of tools may use: a result that the tool worked out. */
+const toolSchemas: typeof schemas = { Worked: z.strictObject({ id: z.string() }) };
+
 function checkUse(article: Article, use: ComponentUse): Finding[] {
-  const { file } = article;
+  const { file, kind } = article;
   const { name, line, attributes } = use;
-  const schema = schemas[name];
+  const schema = schemas[name] ?? (kind === 'tool' ? toolSchemas[name] : undefined);
   if (!schema) {
     const known = Object.keys(schemas).map((each) => `<${each}>`);
     return [
@@ -103,7 +106,7 @@ function checkCode({ file, tree, components }: Article): Finding[] {
 
 /** Checks that the FAQ comes from the frontmatter, so that page and structured data match word for word. */
 function checkFaq({ file, components, frontmatter, kind }: Article): Finding[] {
-  if (kind === 'page') return [];
+  if (kind !== 'post') return [];
   const hasQuestions = (frontmatter.value as { schema?: { type?: string } } | null)?.schema?.type === 'FAQPage';
   const use = components.find(({ name }) => name === 'Faq');
   const items = use?.attributes.find(({ name }) => name === 'items')?.value;

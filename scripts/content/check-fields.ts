@@ -25,7 +25,7 @@ export function frontmatterOf(article: Article): PostFrontmatter | undefined {
 export function checkFrontmatter(content: Content): Finding[] {
   return [
     ...content.posts.flatMap((post) => checkSchema(post, postSchema)),
-    ...content.pages.flatMap((page) => checkSchema(page, pageSchema)),
+    ...content.pages.filter(({ kind }) => kind === 'page').flatMap((page) => checkSchema(page, pageSchema)),
     ...checkIds(content.posts),
     ...content.posts.flatMap((post) => checkDates(post, content)),
   ];

@@ -1,9 +1,10 @@
 import { type Finding, linesBefore, type Place, rule } from '../../core/content-finding.ts';
+import { factPlaceholder } from '../../facts/print-fact.ts';
 import { editorial } from '../../site.config.ts';
 import type { Article, Block } from './article.ts';
 import { frontmatterOf, issueFrontmatterOf } from './check-fields.ts';
 import type { Content } from './content.ts';
-import { factPlaceholder, textsInComponents } from './fact-uses.ts';
+import { textsInComponents } from './fact-uses.ts';
 import { knownNumbers, numbersWithUnits, readSum, type WrittenNumber } from './numbers.ts';
 import { factMark, paragraphs, readText, typedText } from './prose.ts';
 

@@ -151,9 +151,14 @@ export function readContent({ contentFolder, repositoryRoot, today, now = `${tod
   const redirects = textIfThere('redirects.yaml');
   return {
     posts: readPosts(contentFolder, text),
-    pages: namesIn(join(contentFolder, 'pages'), '.mdx').map((name) =>
-      readArticle('page', `content/pages/${name}`, name.replace('.mdx', ''), text(`pages/${name}`)),
-    ),
+    pages: [
+      ...namesIn(join(contentFolder, 'pages'), '.mdx').map((name) =>
+        readArticle('page', `content/pages/${name}`, name.replace('.mdx', ''), text(`pages/${name}`)),
+      ),
+      ...namesIn(join(contentFolder, 'tools'), '.mdx').map((name) =>
+        readArticle('tool', `content/tools/${name}`, `tools/${name.replace('.mdx', '')}`, text(`tools/${name}`)),
+      ),
+    ],
     issues: namesIn(join(contentFolder, 'newsletter'), '.md').map((name) =>
       readArticle('issue', `content/newsletter/${name}`, name.replace(/\.md$/, ''), text(`newsletter/${name}`)),
     ),

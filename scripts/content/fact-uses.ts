@@ -1,9 +1,7 @@
 import { linesBefore, type Place } from '../../core/content-finding.ts';
+import { factPlaceholder } from '../../facts/print-fact.ts';
 import { type Article, attributeOf } from './article.ts';
 import type { Content } from './content.ts';
-
-/** '{id}' and '{id:unit}', where a component prints a fact. */
-export const factPlaceholder = /\{([a-z0-9]+(?:-[a-z0-9]+)*)(?::unit)?\}/g;
 
 /** Attributes that hold an identifier, not text for readers. */
 const names = new Set([

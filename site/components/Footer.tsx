@@ -1,4 +1,5 @@
 import { archiveHref } from '../../core/category-match.ts';
+import type { PageLink } from '../../core/site-types.ts';
 import { archiveCategories, fillWords, referenceLinks, site, socialNetworks } from '../../site.config.ts';
 import { words } from '../../site.words.ts';
 import { tools } from '../../tools/catalog.ts';
@@ -8,25 +9,23 @@ import type { IconName } from '../../ui/icon-paths.ts';
 import { Brand } from './Brand.tsx';
 import { ThemeSwitch } from './Navbar.tsx';
 
-const siteLinks = [
-  ['Home', '/'],
-  ['Blog', '/blog'],
-  ['About Us', '/about'],
-  ['Gallery', '/gallery'],
-  ['Newsletter', '/newsletter'],
-  ['Saved articles', '/saved'],
-  ...(subject.links ?? []).map(({ label, href }) => [label, href] as const),
-] as const;
-const legalLinks = [
-  ['Privacy Policy', '/privacy-policy'],
-  ['Terms of Service', '/terms-of-service'],
-  ['Sitemap', '/sitemap'],
-] as const;
+/** The pages of every site; the sitemap lists them too. */
+export const sitePages: readonly PageLink[] = [
+  { label: 'Home', href: '/' },
+  { label: 'Blog', href: '/blog' },
+  { label: 'About Us', href: '/about' },
+  { label: 'Gallery', href: '/gallery' },
+  { label: 'Newsletter', href: '/newsletter' },
+];
+export const legalPages: readonly PageLink[] = [
+  { label: 'Privacy Policy', href: '/privacy-policy' },
+  { label: 'Terms of Service', href: '/terms-of-service' },
+];
 
-function LinkList({ links }: { links: readonly (readonly [label: string, href: string])[] }) {
+function LinkList({ links }: { links: readonly PageLink[] }) {
   return (
     <ul>
-      {links.map(([label, href]) => (
+      {links.map(({ label, href }) => (
         <li key={href}>
           <a href={href}>{label}</a>
         </li>
@@ -48,25 +47,30 @@ export function Footer({ year }: { year: number }) {
           </div>
           <div>
             <h2>The site</h2>
-            <LinkList links={siteLinks} />
+            <LinkList links={[...sitePages, { label: 'Saved articles', href: '/saved' }, ...(subject.links ?? [])]} />
           </div>
           {tools.length > 0 && (
             <div>
               <h2>Tools</h2>
-              <LinkList links={[...tools.map(({ name, path }) => [name, path] as const), ['All tools', '/tools']]} />
+              <LinkList
+                links={[
+                  ...tools.map(({ name, path }) => ({ label: name, href: path })),
+                  { label: 'All tools', href: '/tools' },
+                ]}
+              />
             </div>
           )}
           <div>
             <h2>Reference</h2>
-            <LinkList links={referenceLinks.map(({ label, href }) => [label, href] as const)} />
+            <LinkList links={referenceLinks} />
           </div>
           <div>
             <h2>Categories</h2>
-            <LinkList links={archiveCategories.map(({ name }) => [name, archiveHref(name)] as const)} />
+            <LinkList links={archiveCategories.map(({ name }) => ({ label: name, href: archiveHref(name) }))} />
           </div>
           <div className="footer-contact">
             <h2>Contact</h2>
-            <LinkList links={[[site.contactEmail, `mailto:${site.contactEmail}`]]} />
+            <LinkList links={[{ label: site.contactEmail, href: `mailto:${site.contactEmail}` }]} />
             {socialNetworks.length > 0 && (
               <ul className="footer-social">
                 {socialNetworks.map(({ name, url }) => (
@@ -85,7 +89,7 @@ export function Footer({ year }: { year: number }) {
           <span>
             © <span data-year>{year}</span> {site.name}. All rights reserved.
           </span>
-          <LinkList links={legalLinks} />
+          <LinkList links={[...legalPages, { label: 'Sitemap', href: '/sitemap' }]} />
         </div>
       </div>
     </footer>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { element, factNode, readMdx, writeHtml } from '../../core/plain-text.ts';
 import { siteLedger } from '../../facts/site-facts.ts';
-import { readRecalls } from '../../tools/reference/recalls/recalls.ts';
+import { readRecalls } from '../../facts/trucks/recalls.ts';
 import { plainComponentsFor } from './registry.ts';
 
 const drawn = (type: unknown, props: object = {}) => ({ type, props });

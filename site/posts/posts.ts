@@ -1,4 +1,5 @@
 import { getCollection, getEntry, render } from 'astro:content';
+import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
 import { matchesCategory } from '../../core/category-match.ts';
 import { readLetters } from '../../core/letter.ts';
 import { buildDay, buildTime } from '../../facts/site-time.ts';
@@ -68,6 +69,17 @@ export async function loadCompiled(file: string): Promise<CompiledPost> {
   const load = compiled[`/${file}`];
   if (!load) throw new Error(`${file} is missing.`);
   return load();
+}
+
+const explanations = import.meta.glob<AstroComponentFactory>('/content/tools/*.mdx', { import: 'default' });
+const explanationSources = import.meta.glob<string>('/content/tools/*.mdx', { query: '?raw', import: 'default' });
+
+/** Loads how a tool's result is worked out: its component and its source. */
+export async function loadExplanation(slug: string) {
+  const file = `content/tools/${slug}.mdx`;
+  const [Content, source] = await Promise.all([explanations[`/${file}`]?.(), explanationSources[`/${file}`]?.()]);
+  if (!Content || source === undefined) throw new Error(`${file} is missing.`);
+  return { file, Content, source };
 }
 
 /** Loads a page of content/pages with its text. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Cab } from '../../facts/trucks/trucks.ts';
 import { SourceLink } from '../../ui/SourceLink.tsx';
-import type { Cab } from '../my-truck/truck.ts';
 import type { Answer, Cell, Comparison, LeadWord, Lean } from './compare-model.ts';
 import { questions, type Row } from './compare-rows.ts';
 import { nameTrucks, splitName } from './compare-words.ts';

@@ -1,4 +1,4 @@
-import type { Cab } from '../my-truck/truck.ts';
+import type { Cab } from '../../facts/trucks/trucks.ts';
 
 interface TruckShapeProps {
   /** How long the roof is; a crew cab where nothing is known. */

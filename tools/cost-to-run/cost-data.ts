@@ -1,7 +1,8 @@
 import type { Fact } from '../../facts/fact-schema.ts';
 import { getFact } from '../../facts/ledger.ts';
 import { siteLedger } from '../../facts/site-facts.ts';
-import { type TruckModel, truckId, truckModels, yearsOf } from '../my-truck/truck.ts';
+import { type TruckModel, truckModels, yearsOf } from '../../facts/trucks/trucks.ts';
+import { truckId } from '../my-truck/truck.ts';
 import { epaLabelOf } from '../my-truck/truck-facts.ts';
 import { type DriveType, drives, type EngineId, engineIds } from './cost-model.ts';
 
@@ -49,27 +50,8 @@ const labels: Readonly<Record<EngineId, Readonly<Record<DriveType, string>>>> = 
 /** Finds the figure of an id; an unknown one stops the build. */
 export const findFact = (id: string): Fact => getFact(siteLedger, id, 'The tool /tools/cost-to-run');
 
-/** Every fact the page uses, for its sources. */
-export const factIds: readonly string[] = [
-  ...engineIds.flatMap((engine) => drives.map((drive) => labels[engine][drive])),
-  'epa-2025-silverado-53-4wd-second-combined',
-  'towing-mpg-heavy',
-  'towing-mpg-light',
-  'test-2019-loop-27',
-  'test-2019-loop-53',
-  'cost-fuel-price',
-  'cost-miles-per-year',
-  'cost-years',
-  'cost-towing-share',
-  'cost-towing-mpg',
-  'towing-cost-turbomax-2wd-year',
-  'towing-cost-turbomax-2wd-five-years',
-  'towing-cost-v8-53-2wd-five-years',
-  'towing-cost-v8-gap-five-years',
-  'diesel-price-break-even',
-  'towing-mpg-claim-27',
-  'towing-mpg-claim-53',
-];
+/** Facts of the tool itself, for its sources. */
+export const factIds: readonly string[] = engineIds.flatMap((engine) => drives.map((drive) => labels[engine][drive]));
 
 function readClaim(factId: string): TowingClaim {
   const text = String(findFact(factId).value);

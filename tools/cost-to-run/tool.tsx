@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react';
-import { FactLink } from '../../ui/FactLink.tsx';
 import { initialDraft, readFields } from '../../ui/form/read-fields.ts';
 import { defineTool } from '../define-tool.ts';
 import { factIds, findFact, loadData } from './cost-data.ts';
@@ -18,78 +16,27 @@ export const tool = defineTool({
   articles: ['turbomax-vs-v8-comparison', 'turbomax-vs-ecoboost', 'turbomax-maintenance-costs'],
   lede: 'Fuel for your miles: the 2.7 turbo against the V8, the diesel and the EcoBoost.',
   load: loadData,
-  Method,
+  worked,
   factIds,
 });
 
-/** Explains how the result is worked out, with one case by hand. */
-function Method() {
-  const fact = (id: string): ReactNode => <FactLink fact={findFact(id)} />;
-  const value = (id: string): ReactNode => <FactLink fact={findFact(id)} as="value" />;
+/** Works out one case by hand, and the addresses that open it. */
+function worked() {
   const { labelYear, exampleTowingPercent } = loadData();
-  const heavyUse = `/tools/cost-to-run?towing=${exampleTowingPercent}`;
   const { extraDollars, perYear, saved, years } = workOutExample();
-  return (
-    <>
-      <h2>How it is worked out</h2>
-      <p>
-        A year of fuel is miles × price × (towing share / towing mpg + daily share / daily mpg). We start with{' '}
-        {value('cost-miles-per-year')} miles a year, {fact('cost-fuel-price')} a gallon, no trailer, and{' '}
-        {value('cost-years')} years. These are assumptions of ours, not measurements; change every one of them.
-      </p>
-      <p>
-        Our articles also use a heavy-use example, the <a href={heavyUse}>60/40 model</a>: {fact('cost-towing-share')}{' '}
-        of the miles with a trailer. By hand, for the two-wheel-drive 2.7 turbo:{' '}
-        {formulaOf('towing-cost-turbomax-2wd-year')} = {fact('towing-cost-turbomax-2wd-year')}, and five times that is{' '}
-        {fact('towing-cost-turbomax-2wd-five-years')}. The V8 comes to {fact('towing-cost-v8-53-2wd-five-years')}, so
-        the four saves {fact('towing-cost-v8-gap-five-years')}. The{' '}
-        <a href="/blog/2025-half-ton-towing-comparison">half-ton comparison</a> shows the same math. Without a trailer
-        the lead is larger, as in <a href="/blog/turbomax-vs-v8-comparison">TurboMax against the V8</a>.
-      </p>
-      <h2>Where the miles per gallon come from</h2>
-      <p>
-        Daily driving uses the EPA combined label of model year {labelYear}, the newest with city and highway figures. A
-        label is for an empty truck. The V8 line with four-wheel drive is the thriftier of two versions; the other is
-        labeled at {fact('epa-2025-silverado-53-4wd-second-combined')}.
-      </p>
-      <p>
-        Towing uses {fact('cost-towing-mpg')} for every truck. That is our assumption, not a test, and it hides any
-        difference between the engines under load. The result also shows {fact('towing-mpg-heavy')}, as with a tall,
-        heavy trailer, and {fact('towing-mpg-light')}, as with a low, light one. One boat shop’s page, not confirmed,
-        gives {fact('towing-mpg-claim-27')} for the 2.7 and {fact('towing-mpg-claim-53')} for the 5.3, which would turn
-        the result around. Your own mileage with your own trailer is better than any of these.
-      </p>
-      <p>
-        Labels are not the last word on the highway either. A 2019 test at a steady speed had the 2.7, in an earlier
-        tune, at {fact('test-2019-loop-27')} and the V8 at {fact('test-2019-loop-53')}.{' '}
-        <a
-          href={`/tools/cost-to-run?turbo-2wd=${findFact('test-2019-loop-27').value}&v8-2wd=${findFact('test-2019-loop-53').value}`}
-        >
-          Run the math with that test
-        </a>{' '}
-        and the V8 saves money.
-      </p>
-      <h2>When it breaks even</h2>
-      <p>
-        The price difference divided by the yearly saving gives the years; times your miles, the miles. A made-up case:
-        if the diesel cost {printDollars(extraDollars)} more to buy, it would burn {printDollars(perYear)} a year, save{' '}
-        {printDollars(saved)}, and be even after {printYears(years)}.{' '}
-        <a href={`/tools/cost-to-run?diesel-price=${extraDollars}`}>See it above.</a> Where the more expensive truck
-        also costs more to run, the answer is never.
-      </p>
-      <p>
-        The price of diesel that ends its lead is the gasoline price times the gallons of the 2.7, divided by the
-        gallons of the diesel. With four-wheel drive and no trailer that is {fact('cost-fuel-price')} ×{' '}
-        {value('epa-2025-silverado-30d-4wd-combined')} / {value('epa-2025-silverado-27-4wd-combined')} ={' '}
-        {fact('diesel-price-break-even')}, the figure of the{' '}
-        <a href="/blog/sierra-elevation-turbomax">Sierra Elevation article</a>.
-      </p>
-      <p>
-        Not included: service, tires, insurance, interest, and what the truck is worth when you sell it. Fuel prices
-        stay the same for all years. Your own receipts are better than every figure here.
-      </p>
-    </>
-  );
+  const [turbo, v8] = ['test-2019-loop-27', 'test-2019-loop-53'].map((id) => findFact(id).value);
+  const open = (query: string, words: string) => <a href={`/tools/cost-to-run?${query}`}>{words}</a>;
+  return {
+    'heavy-use': open(`towing=${exampleTowingPercent}`, '60/40 model'),
+    formula: formulaOf('towing-cost-turbomax-2wd-year'),
+    'label-year': labelYear,
+    'loop-test': open(`turbo-2wd=${turbo}&v8-2wd=${v8}`, 'Run the math with that test'),
+    extra: printDollars(extraDollars),
+    'per-year': printDollars(perYear),
+    saved: printDollars(saved),
+    'even-after': printYears(years),
+    'see-above': open(`diesel-price=${extraDollars}`, 'See it above.'),
+  };
 }
 
 /** Returns the left side of a calculated fact's formula. */

@@ -1,6 +1,6 @@
 import { getFact } from '../../facts/ledger.ts';
 import { siteLedger } from '../../facts/site-facts.ts';
-import type { Tune } from '../my-truck/truck.ts';
+import type { Tune } from '../../facts/trucks/trucks.ts';
 
 /** One tune: its published peaks and its highest boost. */
 export interface EngineTune {

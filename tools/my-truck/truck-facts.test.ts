@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { parseTruck, type Truck, truckModels, tunesOf, yearsOf } from './truck.ts';
+import { modelYears } from '../../facts/trucks/site-reference.ts';
+import { type TruckModel, tunesOf } from '../../facts/trucks/trucks.ts';
+import { parseTruck, type Truck } from './truck.ts';
 import { epaLabelOf, payloadOf, towRatingOf, towRatings, warrantyOf } from './truck-facts.ts';
 
 const truck = (query: string): Truck => {
@@ -35,12 +37,12 @@ test('says what a rating was published for', () => {
   expect(words).toContain('read your label');
 });
 
-test('every model year has a warranty, and a label for a drive or none', () => {
-  for (const { id } of truckModels) {
-    for (const year of yearsOf(id)) {
-      expect(warrantyOf({ model: id, year }), `${id} ${year}`).toBeTruthy();
-      expect(epaLabelOf({ model: id, year, drive: '4wd' })?.value, `${id} ${year}`).toBeGreaterThan(10);
-      for (const { tune } of towRatings(id, year)) if (tune) expect(tunesOf(id, year)).toContain(tune);
+test('every model year that /model-years describes has a warranty and a label', () => {
+  for (const { model, years } of modelYears.lines as { model: TruckModel; years: { year: number }[] }[]) {
+    for (const { year } of years) {
+      expect(warrantyOf({ model, year }), `${model} ${year}`).toBeTruthy();
+      expect(epaLabelOf({ model, year, drive: '4wd' })?.value, `${model} ${year}`).toBeGreaterThan(10);
+      for (const { tune } of towRatings(model, year)) if (tune) expect(tunesOf(model, year)).toContain(tune);
     }
   }
 });

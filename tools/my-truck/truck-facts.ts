@@ -1,10 +1,11 @@
 import { getFact } from '../../facts/ledger.ts';
 import { fillFacts } from '../../facts/print-fact.ts';
 import { siteLedger } from '../../facts/site-facts.ts';
-import { combinedRange, type EpaLabel, plainLabels, printLabels } from '../reference/fuel-economy/epa-labels.ts';
-import { siteEpaLabels } from '../reference/fuel-economy/site-epa-labels.ts';
-import { modelYearFacts, modelYears } from '../reference/model-years/site-reference.ts';
-import { type Drive, driveNames, type Truck, type TruckModel } from './truck.ts';
+import { combinedRange, type EpaLabel, plainLabels, printLabels } from '../../facts/trucks/epa-labels.ts';
+import { siteEpaLabels } from '../../facts/trucks/site-epa-labels.ts';
+import { modelYearFacts, modelYears } from '../../facts/trucks/site-reference.ts';
+import { type Drive, driveNames, type TruckModel } from '../../facts/trucks/trucks.ts';
+import type { Truck } from './truck.ts';
 import { findRating, type OwnRating, type Rating } from './truck-match.ts';
 
 type Row = [model: TruckModel, years: readonly number[], factId: string, words: string, when?: Partial<Rating>];

@@ -1,7 +1,8 @@
-import { printDoNotDrive, recallName } from '../reference/recalls/print-recall.ts';
-import { countRecalls, isOtherTruck, modelYearPath, recallsFor } from '../reference/recalls/recalls.ts';
-import { siteRecalls } from '../reference/recalls/site-recalls.ts';
-import { type Truck, truckId, truckModels } from './truck.ts';
+import { printDoNotDrive, recallName } from '../../facts/trucks/print-recall.ts';
+import { countRecalls, isOtherTruck, modelYearPath, recallsFor } from '../../facts/trucks/recalls.ts';
+import { siteRecalls } from '../../facts/trucks/site-recalls.ts';
+import { truckModels } from '../../facts/trucks/trucks.ts';
+import { type Truck, truckId } from './truck.ts';
 import { epaLabelOf, type OwnLabel, payloadRatings, towRatings, warrantyOf } from './truck-facts.ts';
 import type { Rating } from './truck-match.ts';
 

@@ -1,4 +1,5 @@
-import { type axles, type Cab, cabNames, type Drive, driveNames, type Truck, type Tune, tuneOf } from './truck.ts';
+import { type axles, type Cab, cabNames, type Drive, driveNames, type Tune } from '../../facts/trucks/trucks.ts';
+import { type Truck, tuneOf } from './truck.ts';
 
 /** A published rating, and the versions it holds for; what is left out may be anything. */
 export interface Rating {

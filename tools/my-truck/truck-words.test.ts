@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { truckModels, yearsOf } from '../../facts/trucks/trucks.ts';
 import { topics } from './topics.ts';
-import { parseTruck, type Truck, truckModels, writeTruck, yearsOf } from './truck.ts';
+import { parseTruck, type Truck, writeTruck } from './truck.ts';
 import { truckFileOf } from './truck-file.ts';
 import { matchesTruck } from './truck-mark.ts';
 import { describe, nextServices } from './truck-words.ts';

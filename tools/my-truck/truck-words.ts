@@ -1,5 +1,6 @@
+import { driveNames } from '../../facts/trucks/trucks.ts';
 import type { Topic } from './topics.ts';
-import { driveNames, type Truck } from './truck.ts';
+import type { Truck } from './truck.ts';
 import type { MileService, TruckFile } from './truck-file.ts';
 import { describeNone, findRating, type Rating } from './truck-match.ts';
 

@@ -1,3 +1,18 @@
+import {
+  type Axle,
+  axles,
+  type Cab,
+  cabsOf,
+  type Drive,
+  driveNames,
+  drives,
+  type TruckModel,
+  type Tune,
+  truckModels,
+  tunesOf,
+  yearsOf,
+} from '../../facts/trucks/trucks.ts';
+
 /** The reader's own truck: picked once, kept on the device, read by every page and tool. */
 export interface Truck {
   model: TruckModel;
@@ -10,54 +25,6 @@ export interface Truck {
   /** On the odometer. */
   miles?: number;
 }
-
-/** The trucks that have the 2.7, as the recall data names them. */
-export const truckModels = [
-  { id: 'silverado-1500', name: 'Silverado 1500', short: 'Silverado', from: 2019 },
-  { id: 'sierra-1500', name: 'Sierra 1500', short: 'Sierra', from: 2019 },
-  { id: 'colorado', name: 'Colorado', short: 'Colorado', from: 2023 },
-  { id: 'canyon', name: 'Canyon', short: 'Canyon', from: 2023 },
-] as const;
-export type TruckModel = (typeof truckModels)[number]['id'];
-
-/** The last model year the site has data for. */
-export const lastYear = 2026;
-
-export const tuneNames = {
-  launch: '348 lb-ft',
-  base: '2.7L Turbo, base tune',
-  plus: '2.7L Turbo Plus',
-  high: '430 lb-ft',
-} as const;
-export type Tune = keyof typeof tuneNames;
-
-export const cabNames = { regular: 'Regular', double: 'Double', crew: 'Crew' } as const;
-export type Cab = keyof typeof cabNames;
-
-export const driveNames = { '2wd': '2WD', '4wd': '4WD' } as const;
-export type Drive = keyof typeof driveNames;
-
-export const axles = ['3.23', '3.42', '3.73'] as const;
-export type Axle = (typeof axles)[number];
-
-/** Returns the model years of a truck, oldest first. */
-export const yearsOf = (model: TruckModel): number[] => {
-  const from = truckModels.find(({ id }) => id === model)?.from ?? lastYear;
-  return Array.from({ length: lastYear - from + 1 }, (_, index) => from + index);
-};
-
-/** Returns the tunes that were sold in a model year; one alone needs no question. */
-export function tunesOf(model: TruckModel, year: number): Tune[] {
-  if (model === 'silverado-1500' || model === 'sierra-1500') {
-    return year < 2022 ? ['launch'] : year === 2022 ? ['high', 'launch'] : ['high'];
-  }
-  if (model === 'canyon' || year > 2024) return ['high'];
-  return year === 2023 ? ['base', 'plus', 'high'] : ['base', 'high'];
-}
-
-/** Returns the cabs a model has; the midsize trucks have one. */
-export const cabsOf = (model: TruckModel): Cab[] =>
-  model === 'colorado' || model === 'canyon' ? ['crew'] : ['regular', 'double', 'crew'];
 
 /** Returns the tune of a truck: the one it says, or the only one of its year. */
 export function tuneOf({ model, year, tune }: Truck): Tune | undefined {
@@ -76,7 +43,7 @@ export function parseTruck(query: string): Truck | undefined {
   if (!model || !yearsOf(model).includes(year)) return;
   const tune = oneOf(tunesOf(model, year), read.get('tune'));
   const cab = oneOf(cabsOf(model), read.get('cab'));
-  const drive = oneOf(Object.keys(driveNames) as Drive[], read.get('drive'));
+  const drive = oneOf(drives, read.get('drive'));
   const axle = oneOf(axles, read.get('axle'));
   const miles = /^\d{1,6}$/.test(read.get('miles') ?? '') ? Number(read.get('miles')) : undefined;
   return {

@@ -2,8 +2,8 @@ import type { SearchAnswer, SearchPage } from '../../core/search-pages.ts';
 import { getFact } from '../../facts/ledger.ts';
 import { fillFacts } from '../../facts/print-fact.ts';
 import { siteLedger } from '../../facts/site-facts.ts';
-import { countRecalls, listModelYears } from './recalls/recalls.ts';
-import { siteRecalls } from './recalls/site-recalls.ts';
+import { countRecalls, listModelYears } from '../../facts/trucks/recalls.ts';
+import { siteRecalls } from '../../facts/trucks/site-recalls.ts';
 
 const fill = (text: string) => fillFacts(text, siteLedger, 'The search');
 

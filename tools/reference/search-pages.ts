@@ -2,13 +2,13 @@ import { otherKinds } from '../../core/search.ts';
 import type { SearchPage } from '../../core/search-pages.ts';
 import { fillFacts } from '../../facts/print-fact.ts';
 import { siteLedger } from '../../facts/site-facts.ts';
-import { epaTrucks } from './fuel-economy/epa-labels.ts';
-import { modelYears, whichEngine } from './model-years/site-reference.ts';
-import { kindNames, printNumbers, printTrucks } from './recalls/print-recall.ts';
+import { epaTrucks } from '../../facts/trucks/epa-labels.ts';
+import { kindNames, printNumbers, printTrucks } from '../../facts/trucks/print-recall.ts';
+import { listModelYears } from '../../facts/trucks/recalls.ts';
+import { siteRecalls } from '../../facts/trucks/site-recalls.ts';
+import { modelYears, whichEngine } from '../../facts/trucks/site-reference.ts';
+import { modelOf } from '../../facts/trucks/trucks.ts';
 import { describeCount } from './recalls/RecallsPage.tsx';
-import { modelOf } from './recalls/recall-schema.ts';
-import { listModelYears } from './recalls/recalls.ts';
-import { siteRecalls } from './recalls/site-recalls.ts';
 
 /** What the search finds on the reference pages, by path. */
 export const searchSections: Readonly<Record<string, SearchPage['sections']>> = {

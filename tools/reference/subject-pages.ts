@@ -1,11 +1,11 @@
+import { recallName } from '../../facts/trucks/print-recall.ts';
+import { listModelYears, recallsFor } from '../../facts/trucks/recalls.ts';
+import { siteRecalls } from '../../facts/trucks/site-recalls.ts';
+import { modelYears, whichEngine } from '../../facts/trucks/site-reference.ts';
+import { modelOf } from '../../facts/trucks/trucks.ts';
 import { site } from '../../site.config.ts';
 import type { SubjectPage } from '../define-subject.ts';
-import { modelYears, whichEngine } from './model-years/site-reference.ts';
-import { recallName } from './recalls/print-recall.ts';
 import { describeCount } from './recalls/RecallsPage.tsx';
-import { modelOf } from './recalls/recall-schema.ts';
-import { listModelYears, recallsFor } from './recalls/recalls.ts';
-import { siteRecalls } from './recalls/site-recalls.ts';
 
 const recallsChanged = siteRecalls.records
   .map(({ changed, added }) => changed ?? added)

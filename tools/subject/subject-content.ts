@@ -1,10 +1,11 @@
+import { readRecallRecords } from '../../facts/trucks/recall-records.ts';
+import { modelYearPath, recallAnchors } from '../../facts/trucks/recalls.ts';
+import { followedModels } from '../../facts/trucks/trucks.ts';
+import { checkTrucks } from '../../facts/trucks/trucks-schema.ts';
 import type { SubjectContent } from '../define-subject.ts';
 import { articleEntries, truckRows } from '../reference/articles/article-entries.ts';
 import { checkEpaLabels } from '../reference/fuel-economy/check-epa.ts';
 import { checkRecalls, recallFacts } from '../reference/recalls/check-recalls.ts';
-import { readRecallRecords } from '../reference/recalls/recall-records.ts';
-import { recallModels } from '../reference/recalls/recall-schema.ts';
-import { modelYearPath, recallAnchors } from '../reference/recalls/recalls.ts';
 
 /** Components of articles that the subject adds, and its properties of tables. */
 export const subjectEntries = articleEntries;
@@ -12,8 +13,8 @@ export const subjectTableProps = truckRows;
 
 /** What the subject knows about its part of content/. */
 export const subjectContent: SubjectContent = {
-  check: (content) => [...checkRecalls(content), ...checkEpaLabels(content)],
-  paths: recallModels.flatMap(({ id, years }) => years.map((year) => modelYearPath(id, year))),
+  check: (content) => [...checkTrucks(), ...checkRecalls(content), ...checkEpaLabels(content)],
+  paths: followedModels.flatMap(({ id, years }) => years.map((year) => modelYearPath(id, year))),
   anchors: {
     '/recalls': (filesIn) => [
       ...readRecallRecords(filesIn('recalls', '.yaml')).records.keys(),
@@ -22,7 +23,7 @@ export const subjectContent: SubjectContent = {
   },
   factFiles: { '/model-years': 'model-years.yaml', '/which-engine': 'which-engine.yaml' },
   factCode: {
-    '/fuel-economy': ['reference/fuel-economy/epa-labels.ts', 'reference/fuel-economy/FuelEconomy.astro'],
+    '/fuel-economy': ['../facts/trucks/epa-labels.ts', 'reference/fuel-economy/FuelEconomy.astro'],
     '/my-truck': ['reference/my-truck/MyTruckPage.tsx', 'my-truck/truck-facts.ts'],
     '/search': ['reference/search-answers.ts'],
     '/specs': ['reference/specs/spec-sheet.ts'],

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { siteEpaLabels } from '../../facts/trucks/site-epa-labels.ts';
+import { siteRecalls as recalls } from '../../facts/trucks/site-recalls.ts';
 import { DotGrid } from '../../ui/chart/DotGrid.tsx';
 import type { ArticleReader } from '../define-subject.ts';
 import { type ArticleProps, type articleEntries, selectRecalls } from '../reference/articles/article-entries.ts';
@@ -10,8 +12,6 @@ import { ServiceTimeline } from '../reference/articles/ServiceTimelineChart.tsx'
 import TowingChart from '../reference/articles/TowingChartIsland.astro';
 import { YourTruck } from '../reference/articles/YourTruck.tsx';
 import { EpaChart } from '../reference/fuel-economy/EpaChart.tsx';
-import { siteEpaLabels } from '../reference/fuel-economy/site-epa-labels.ts';
-import { siteRecalls as recalls } from '../reference/recalls/site-recalls.ts';
 
 /** One component per entry, taking the properties of its schema: the compiler checks both. */
 type Components = {

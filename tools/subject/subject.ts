@@ -1,9 +1,9 @@
+import { siteRecalls } from '../../facts/trucks/site-recalls.ts';
 import { site } from '../../site.config.ts';
 import type { Subject } from '../define-subject.ts';
 import { TruckTag } from '../reference/my-truck/TruckTag.tsx';
 import { recallChecks } from '../reference/recalls/recall-checks.ts';
 import { recallEntries } from '../reference/recalls/recall-feed.ts';
-import { siteRecalls } from '../reference/recalls/site-recalls.ts';
 import { pageAsks, writeAnswers } from '../reference/search-answers.ts';
 import { recallSearchPages, searchSections } from '../reference/search-pages.ts';
 import { subjectPages } from '../reference/subject-pages.ts';

@@ -1,16 +1,6 @@
 import { type ChangeEvent, useId, useState } from 'react';
-import {
-  cabNames,
-  cabsOf,
-  driveNames,
-  nameTruck,
-  parseTruck,
-  readTruck,
-  saveTruck,
-  truckModels,
-  tuneNames,
-  tunesOf,
-} from '../my-truck/truck.ts';
+import { cabNames, cabsOf, driveNames, truckModels, tuneNames, tunesOf } from '../../facts/trucks/trucks.ts';
+import { nameTruck, parseTruck, readTruck, saveTruck } from '../my-truck/truck.ts';
 import type { VinAnswer } from './vin-answer.ts';
 
 /** What the reader adds to the VIN, as typed. */

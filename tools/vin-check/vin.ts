@@ -1,3 +1,4 @@
+import { allYears, yearsOf } from '../../facts/trucks/trucks.ts';
 /** How many characters a VIN has (49 CFR 565.13). */
 export const vinLength = 17;
 
@@ -182,9 +183,9 @@ export const readMake = (vin: string): string | undefined => makes.find(([patter
 const enginePosition = 8;
 const engineLetter = 'K';
 /** First model year with the 2.7L. */
-const firstEngineYear = 2019;
+const firstEngineYear = Math.min(...allYears);
 /** From this model year on the midsize trucks have the 2.7L, whatever the letter. */
-const firstMidsizeYear = 2023;
+const firstMidsizeYear = Math.min(...yearsOf('colorado'));
 
 /** An engine letter we have found, and where: content/which-engine.yaml. */
 export interface KnownLetter {

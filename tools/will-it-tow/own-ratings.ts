@@ -1,4 +1,5 @@
-import { nameTruck, readTruck, type Truck, truckId, truckModels } from '../my-truck/truck.ts';
+import { truckModels } from '../../facts/trucks/trucks.ts';
+import { nameTruck, readTruck, type Truck, truckId } from '../my-truck/truck.ts';
 import { describeNone, findRating, type Rating } from '../my-truck/truck-match.ts';
 import { ownTruck, printLimit, type TowData, type TruckRatings } from './tow-fields.ts';
 

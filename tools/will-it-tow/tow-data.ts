@@ -1,7 +1,8 @@
 import type { Fact } from '../../facts/fact-schema.ts';
 import { getFact } from '../../facts/ledger.ts';
 import { siteLedger } from '../../facts/site-facts.ts';
-import { truckId, truckModels, yearsOf } from '../my-truck/truck.ts';
+import { truckModels, yearsOf } from '../../facts/trucks/trucks.ts';
+import { truckId } from '../my-truck/truck.ts';
 import { payloadRatings, towRatings } from '../my-truck/truck-facts.ts';
 import type { TowData, TowPreset } from './tow-fields.ts';
 
@@ -124,19 +125,8 @@ const presets: TowPreset[] = towTrucks.map(({ value, label, group, facts }) => {
 /** Everything the page draws on. */
 export const factIds = [
   ...towTrucks.flatMap(({ facts }) => facts.flatMap((fact) => (fact ? [fact.id] : []))),
-  'tongue-weight-low',
-  'tongue-weight-middle',
-  'tongue-weight-high',
   'trailer-brakes-above',
   'weight-distribution-above',
-  'example-trailer',
-  'example-trailer-tongue',
-  'example-payload-left',
-  'example-crew',
-  'example-gear-left',
-  'turbomax-payload',
-  'j2807-occupant',
-  'j2807-occupants',
 ];
 
 const numberOf = (id: string) => Number(getFact(siteLedger, id, where).value);

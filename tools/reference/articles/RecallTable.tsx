@@ -1,8 +1,8 @@
 import './recall-table.css';
 import { displayDate } from '../../../core/dates.ts';
+import { printDoNotDrive, recallCells, recallHeaders, recallName } from '../../../facts/trucks/print-recall.ts';
+import { getRecall, lastChecked, modelYearPath, type Recalls } from '../../../facts/trucks/recalls.ts';
 import { ScrollArea } from '../../../ui/ScrollArea.tsx';
-import { printDoNotDrive, recallCells, recallHeaders, recallName } from '../recalls/print-recall.ts';
-import { getRecall, lastChecked, modelYearPath, type Recalls } from '../recalls/recalls.ts';
 import { type ArticleProps, recallTruck, recallWords, selectRecalls } from './article-entries.ts';
 
 /** Renders recalls as a table of an article; each leads to its entry on /recalls. */

@@ -1,6 +1,24 @@
 import { z } from 'zod';
 import { element, type PlainNode } from '../../../core/plain-text.ts';
 import { fillFacts } from '../../../facts/print-fact.ts';
+import {
+  printDoNotDrive,
+  printVehicles,
+  recallCells,
+  recallHeaders,
+  recallName,
+} from '../../../facts/trucks/print-recall.ts';
+import type { Recall } from '../../../facts/trucks/recall-schema.ts';
+import {
+  countRecalls,
+  getRecall,
+  isOtherTruck,
+  isSafetyRecall,
+  modelYearPath,
+  type Recalls,
+  recallsFor,
+} from '../../../facts/trucks/recalls.ts';
+import { type FollowedModel, followedModels, markWords } from '../../../facts/trucks/trucks.ts';
 import { site } from '../../../site.config.ts';
 import { dotTable, engineTable, timelineTable } from '../../../ui/chart/chart-data.ts';
 import { chartStamp, chartWords, ledgerNumber } from '../../../ui/chart/graphic-data.ts';
@@ -17,25 +35,13 @@ import {
   text,
 } from '../../../ui/mdx-component.ts';
 import { topics } from '../../my-truck/topics.ts';
-import { printDoNotDrive, printVehicles, recallCells, recallHeaders, recallName } from '../recalls/print-recall.ts';
-import { type Recall, type RecallModelId, recallModelIds } from '../recalls/recall-schema.ts';
-import {
-  countRecalls,
-  getRecall,
-  isOtherTruck,
-  isSafetyRecall,
-  modelYearPath,
-  type Recalls,
-  recallsFor,
-} from '../recalls/recalls.ts';
 import { engineCurvesProps, readEngines, readTimeline, recallDots, serviceTimelineProps } from './chart-props.ts';
 
 /** The recalls, which the build hands to the plain forms. */
 const recallsOf = ({ subject }: PlainContext): Recalls => subject as Recalls;
 
 /** Words of tools/my-truck/truck-mark.ts. */
-const truckMark =
-  /^((silverado-1500|sierra-1500|colorado|canyon|20\d\d|[24]wd|regular|double|crew|launch|base|plus|high|\|)( |$))*$/;
+const truckMark = new RegExp(`^((${Object.values(markWords).flat().join('|')}|\\|)( |$))*$`);
 
 /** The property of a table that says which rows are about the reader's truck. */
 export const truckRows = {
@@ -45,7 +51,7 @@ export const truckRows = {
     .describe('One text per row: the readers’ trucks it is about, such as `silverado-1500 2024 4wd`; empty for none.'),
 };
 
-const recallModel = z.enum(recallModelIds).describe('Model, such as `silverado-1500`.');
+const recallModel = z.enum(followedModels.map(({ id }) => id)).describe('Model, such as `silverado-1500`.');
 const modelYear = z
   .string()
   .regex(/^20\d\d$/, { error: 'not a model year' })
@@ -54,7 +60,7 @@ const modelYear = z
 /** Returns the recalls a table asks for: those named, or the safety recalls of a model and year. */
 export function selectRecalls(
   recalls: Recalls,
-  { ids, model, year }: { ids?: string[]; model?: RecallModelId; year?: string },
+  { ids, model, year }: { ids?: string[]; model?: FollowedModel; year?: string },
   where: string,
 ): Recall[] {
   if (ids) return ids.map((id) => getRecall(recalls, id, where));
@@ -69,7 +75,7 @@ export function recallWords(recall: Recall, as: 'number' | 'vehicles' | 'dates' 
 }
 
 /** Returns a model and year with the number of recalls found. */
-export const recallTruck = (recalls: Recalls, { model, year }: { model: RecallModelId; year: string }) => ({
+export const recallTruck = (recalls: Recalls, { model, year }: { model: FollowedModel; year: string }) => ({
   model,
   year: Number(year),
   count: countRecalls(recalls, { model, year: Number(year) }),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { printDoNotDrive, printVehicles, recallName } from '../../../facts/trucks/print-recall.ts';
+import type { Recall } from '../../../facts/trucks/recall-schema.ts';
 import { type DotRow, type EngineOutput, serviceKinds, type Timeline } from '../../../ui/chart/chart-data.ts';
 import { chartWords, ledgerNumber, type NumberReader, readOptional } from '../../../ui/chart/graphic-data.ts';
-import { printDoNotDrive, printVehicles, recallName } from '../recalls/print-recall.ts';
-import type { Recall } from '../recalls/recall-schema.ts';
 
 export const engineCurvesProps = z.strictObject({
   ...chartWords,

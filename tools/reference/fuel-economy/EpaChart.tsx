@@ -1,5 +1,11 @@
+import {
+  combinedRange,
+  type EpaLabel,
+  type EpaTruckId,
+  plainLabels,
+  yearsOf,
+} from '../../../facts/trucks/epa-labels.ts';
 import { RangeBars } from '../../../ui/chart/RangeBars.tsx';
-import { combinedRange, type EpaLabel, type EpaTruckId, plainLabels, yearsOf } from './epa-labels.ts';
 
 const engines = [
   { engine: '2.7L', name: '2.7L turbo' },

@@ -1,9 +1,5 @@
 import { oldestCheck } from '../../../facts/fact-notes.ts';
 import type { Fact } from '../../../facts/fact-schema.ts';
-import { CheckedSticker } from '../../../ui/CheckedSticker.tsx';
-import { FactNotes } from '../../../ui/FactNotes.tsx';
-import { ScrollArea } from '../../../ui/ScrollArea.tsx';
-import { EpaChart } from './EpaChart.tsx';
 import {
   type EpaLabel,
   type EpaTruckId,
@@ -13,7 +9,11 @@ import {
   printCombined,
   printLabels,
   yearsOf,
-} from './epa-labels.ts';
+} from '../../../facts/trucks/epa-labels.ts';
+import { CheckedSticker } from '../../../ui/CheckedSticker.tsx';
+import { FactNotes } from '../../../ui/FactNotes.tsx';
+import { ScrollArea } from '../../../ui/ScrollArea.tsx';
+import { EpaChart } from './EpaChart.tsx';
 
 interface FuelEconomyPageProps {
   labels: readonly EpaLabel[];

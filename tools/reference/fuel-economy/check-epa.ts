@@ -1,7 +1,7 @@
 import { error, type Finding } from '../../../core/content-finding.ts';
 import type { Fact } from '../../../facts/fact-schema.ts';
+import { type EpaLabel, epaTrucks, printLabel, readEpaLabels } from '../../../facts/trucks/epa-labels.ts';
 import type { CheckedContent } from '../../define-subject.ts';
-import { type EpaLabel, epaTrucks, printLabel, readEpaLabels } from './epa-labels.ts';
 
 /** Checks that every label in the ledger is a row of content/epa/epa-labels.csv, so that no two pages can differ. */
 export function checkEpaLabels({ facts, filesIn }: CheckedContent): Finding[] {

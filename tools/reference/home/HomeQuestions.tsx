@@ -1,7 +1,7 @@
+import { truckModels, yearsOf } from '../../../facts/trucks/trucks.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { findTool } from '../../catalog.ts';
 import { ToolIcon } from '../../frame/ToolIcon.tsx';
-import { truckModels, yearsOf } from '../../my-truck/truck.ts';
 import {
   type AnswerData,
   answerDue,

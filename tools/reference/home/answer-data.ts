@@ -1,9 +1,10 @@
+import { listModelYears } from '../../../facts/trucks/recalls.ts';
+import { siteRecalls } from '../../../facts/trucks/site-recalls.ts';
+import { truckModels, yearsOf } from '../../../facts/trucks/trucks.ts';
 import { site } from '../../../site.config.ts';
-import { truckId, truckModels, yearsOf } from '../../my-truck/truck.ts';
+import { truckId } from '../../my-truck/truck.ts';
 import { towRatings } from '../../my-truck/truck-facts.ts';
 import { loadData } from '../../service-planner/service-data.ts';
-import { listModelYears } from '../recalls/recalls.ts';
-import { siteRecalls } from '../recalls/site-recalls.ts';
 import type { AnswerData } from './quick-answers.ts';
 
 /** Reads everything the home page's three questions need from the ledger, at build. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Truck, truckModels, yearsOf } from '../../my-truck/truck.ts';
+import { truckModels, yearsOf } from '../../../facts/trucks/trucks.ts';
+import type { Truck } from '../../my-truck/truck.ts';
 import { towRatingOf } from '../../my-truck/truck-facts.ts';
 import { workOutCheckDigit } from '../../vin-check/vin.ts';
 import { loadAnswerData } from './answer-data.ts';

@@ -1,4 +1,5 @@
-import { driveNames, type Truck, truckId, truckModels, yearsOf } from '../../my-truck/truck.ts';
+import { driveNames, truckModels, yearsOf } from '../../../facts/trucks/trucks.ts';
+import { type Truck, truckId } from '../../my-truck/truck.ts';
 import { findRating, type Rating } from '../../my-truck/truck-match.ts';
 import type { Service } from '../../service-planner/service.ts';
 import { makePlan } from '../../service-planner/service-plan.ts';

@@ -3,14 +3,14 @@ import { oldestCheck } from '../../../facts/fact-notes.ts';
 import type { Fact } from '../../../facts/fact-schema.ts';
 import { fillFacts } from '../../../facts/print-fact.ts';
 import { siteLedger } from '../../../facts/site-facts.ts';
+import { type EpaLabel, plainLabels, printCombined } from '../../../facts/trucks/epa-labels.ts';
+import { listModelYears, type ModelYearRecalls, type Recalls } from '../../../facts/trucks/recalls.ts';
+import type { ModelYear, ModelYears } from '../../../facts/trucks/reference-data.ts';
+import { type FollowedModel, modelOf } from '../../../facts/trucks/trucks.ts';
 import { CheckedSticker } from '../../../ui/CheckedSticker.tsx';
 import { FactNotes } from '../../../ui/FactNotes.tsx';
 import { ScrollArea } from '../../../ui/ScrollArea.tsx';
-import { type EpaLabel, plainLabels, printCombined } from '../fuel-economy/epa-labels.ts';
-import { modelOf, type RecallModelId } from '../recalls/recall-schema.ts';
-import { listModelYears, type ModelYearRecalls, type Recalls } from '../recalls/recalls.ts';
 import { FilledText, SourceList } from './ReferenceParts.tsx';
-import type { ModelYear, ModelYears } from './reference-data.ts';
 
 interface ModelYearsPageProps {
   data: ModelYears;
@@ -20,7 +20,7 @@ interface ModelYearsPageProps {
 }
 
 /** '2WD 19, 4WD 18': the combined labels of the 2.7L. */
-function labelsOf(labels: readonly EpaLabel[], model: RecallModelId, year: number): string {
+function labelsOf(labels: readonly EpaLabel[], model: FollowedModel, year: number): string {
   const known = (['2WD', '4WD'] as const).flatMap((drive) => {
     const combined = printCombined(plainLabels(labels, { truck: model, engine: '2.7L', year, drive }));
     return combined ? [`${drive} ${combined}`] : [];
@@ -39,7 +39,7 @@ function RecallCount({ found }: { found: ModelYearRecalls | undefined }) {
 }
 
 interface YearEntryProps {
-  model: RecallModelId;
+  model: FollowedModel;
   entry: ModelYear;
   labels: readonly EpaLabel[];
   found: ModelYearRecalls | undefined;
@@ -89,7 +89,7 @@ function YearEntry({ model, entry, labels, found }: YearEntryProps) {
 }
 
 interface SummaryTableProps {
-  model: RecallModelId;
+  model: FollowedModel;
   years: readonly ModelYear[];
   labels: readonly EpaLabel[];
   counts: readonly ModelYearRecalls[];
@@ -173,7 +173,7 @@ const Row = ({ name, text }: { name: string; text: string }) => (
 /** Renders what changed from year to year, one truck after the other. */
 export function ModelYearsPage({ data, facts, labels, recalls }: ModelYearsPageProps) {
   const counts = listModelYears(recalls);
-  const name = (model: RecallModelId) => `${modelOf(model).make} ${modelOf(model).name}`;
+  const name = (model: FollowedModel) => `${modelOf(model).make} ${modelOf(model).name}`;
   return (
     <div className="page-wrap text-page reference-page">
       <header className="page-head">

@@ -1,8 +1,8 @@
 import { getFact } from '../../../facts/ledger.ts';
 import { siteLedger } from '../../../facts/site-facts.ts';
+import type { ReferenceSource } from '../../../facts/trucks/reference-data.ts';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { FactLink } from '../../../ui/FactLink.tsx';
-import type { ReferenceSource } from './reference-data.ts';
 
 /** Renders text with '{id}' and '{id:unit}' as facts that lead to their sources. */
 export function FilledText({ text }: { text: string }) {

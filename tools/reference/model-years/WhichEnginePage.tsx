@@ -1,9 +1,9 @@
 import { oldestCheck } from '../../../facts/fact-notes.ts';
 import type { Fact } from '../../../facts/fact-schema.ts';
+import type { WhichEngine } from '../../../facts/trucks/reference-data.ts';
 import { CheckedSticker } from '../../../ui/CheckedSticker.tsx';
 import { FactNotes } from '../../../ui/FactNotes.tsx';
 import { FilledText, SourceList } from './ReferenceParts.tsx';
-import type { WhichEngine } from './reference-data.ts';
 
 /** Position 10 of the VIN, which the standard sets: I, O, Q, U, Z and 0 are not used. */
 const yearLetters = [...'KLMNPRST'].map((letter, at) => [letter, 2019 + at] as const);

@@ -2,11 +2,11 @@ import { truckDrawing } from '../../../art/draw-truck.tsx';
 import { getFact } from '../../../facts/ledger.ts';
 import { printFact } from '../../../facts/print-fact.ts';
 import { siteLedger } from '../../../facts/site-facts.ts';
+import { modelYearPath } from '../../../facts/trucks/recalls.ts';
+import { axles, cabNames, driveNames, truckModels, tuneNames, yearsOf } from '../../../facts/trucks/trucks.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { YoursTag } from '../../../ui/YoursTag.tsx';
 import type { Topic } from '../../my-truck/topics.ts';
-import { axles, cabNames, driveNames, truckModels, tuneNames, yearsOf } from '../../my-truck/truck.ts';
-import { modelYearPath } from '../recalls/recalls.ts';
 
 const years = yearsOf('silverado-1500');
 const shortYear = (year: number): string => `’${String(year).slice(2)}`;

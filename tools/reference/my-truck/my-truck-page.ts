@@ -1,17 +1,5 @@
-import {
-  cabsOf,
-  nameTruck,
-  parseTruck,
-  readTruck,
-  saveTruck,
-  type Truck,
-  type TruckModel,
-  tuneNames,
-  tuneOf,
-  tunesOf,
-  writeTruck,
-  yearsOf,
-} from '../../my-truck/truck.ts';
+import { cabsOf, type TruckModel, tuneNames, tunesOf, yearsOf } from '../../../facts/trucks/trucks.ts';
+import { nameTruck, parseTruck, readTruck, saveTruck, type Truck, tuneOf, writeTruck } from '../../my-truck/truck.ts';
 import { showAnswers } from './my-truck-answers.ts';
 
 const form = document.querySelector<HTMLFormElement>('[data-truck-form]') as HTMLFormElement;

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { drawTruck } from '../../../art/draw-truck.tsx';
-import { type Cab, cabsOf, type TruckModel, truckModels } from '../../my-truck/truck.ts';
+import { type Cab, cabsOf, type TruckModel, truckModels } from '../../../facts/trucks/trucks.ts';
 
 /** One color a model, so that a glance tells them apart. */
 const paints: Readonly<Record<TruckModel, string>> = {

@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro';
-import { type Truck, truckId, truckModels, yearsOf } from '../../my-truck/truck.ts';
+import { truckModels, yearsOf } from '../../../facts/trucks/trucks.ts';
+import { type Truck, truckId } from '../../my-truck/truck.ts';
 import { type MileService, truckFileOf } from '../../my-truck/truck-file.ts';
 import { loadData } from '../../service-planner/service-data.ts';
 

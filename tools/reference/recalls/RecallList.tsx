@@ -1,5 +1,4 @@
 import { displayDate } from '../../../core/dates.ts';
-import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import {
   kindNames,
   printAdvice,
@@ -9,11 +8,12 @@ import {
   printNumbers,
   printTrucks,
   printVehicles,
-} from './print-recall.ts';
-import { type Recall, recallModels } from './recall-schema.ts';
-import { isSafetyRecall } from './recalls.ts';
+} from '../../../facts/trucks/print-recall.ts';
+import type { Recall } from '../../../facts/trucks/recall-schema.ts';
+import { isSafetyRecall } from '../../../facts/trucks/recalls.ts';
+import { allYears } from '../../../facts/trucks/trucks.ts';
+import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 
-const allYears = [...new Set(recallModels.flatMap(({ years }) => years))].sort();
 const shortYear = (year: number): string => String(year).slice(2);
 
 /** Renders the model years as a strip, for the eye only: the text below it says the same. */

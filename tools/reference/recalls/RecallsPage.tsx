@@ -1,10 +1,5 @@
-import { site } from '../../../site.config.ts';
-import { CheckedSticker } from '../../../ui/CheckedSticker.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
-import { findTool } from '../../catalog.ts';
-import { printTrucks } from './print-recall.ts';
-import { EngineFit, RecallList } from './RecallList.tsx';
-import { modelOf, type Recall, recallModels } from './recall-schema.ts';
+import { printTrucks } from '../../../facts/trucks/print-recall.ts';
+import type { Recall } from '../../../facts/trucks/recall-schema.ts';
 import {
   isOtherTruck,
   isSafetyRecall,
@@ -15,7 +10,13 @@ import {
   type Recalls,
   recallAnchors,
   recallsFor,
-} from './recalls.ts';
+} from '../../../facts/trucks/recalls.ts';
+import { followedModels, modelOf } from '../../../facts/trucks/trucks.ts';
+import { site } from '../../../site.config.ts';
+import { CheckedSticker } from '../../../ui/CheckedSticker.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { findTool } from '../../catalog.ts';
+import { EngineFit, RecallList } from './RecallList.tsx';
 
 const vinNote = 'Newer recalls may be missing: check your VIN.';
 
@@ -63,7 +64,7 @@ function ModelYears({ recalls, current }: { recalls: Recalls; current?: ModelYea
       <a className="btn btn-ink own-recalls" data-truck-recalls href="/my-truck" hidden>
         Recalls for your truck <Icon name="right" />
       </a>
-      {recallModels.map(({ id, make, name }) => (
+      {followedModels.map(({ id, make, name }) => (
         <div key={id} className="model-row">
           <h3>
             <span>{make}</span> {name}

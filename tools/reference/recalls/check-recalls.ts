@@ -1,10 +1,10 @@
 import { error, type Finding, linesBefore } from '../../../core/content-finding.ts';
 import { faultOfAddress } from '../../../core/external-address.ts';
 import type { Fact } from '../../../facts/fact-schema.ts';
+import { type RecallRecord, readRecallRecords } from '../../../facts/trucks/recall-records.ts';
+import { readRecalls } from '../../../facts/trucks/recalls.ts';
+import { followedModels } from '../../../facts/trucks/trucks.ts';
 import type { CheckedArticle, CheckedContent } from '../../define-subject.ts';
-import { type RecallRecord, readRecallRecords } from './recall-records.ts';
-import { recallModels } from './recall-schema.ts';
-import { readRecalls } from './recalls.ts';
 
 /** Checks the recall data, and what articles print from it. */
 export function checkRecalls({ articles, filesIn, today }: CheckedContent): Finding[] {
@@ -39,7 +39,7 @@ function checkUses({ file, uses }: CheckedArticle, records: ReadonlyMap<string, 
     const place = { file, line };
     const ids = [given('id'), given('ids')].flat().filter((id) => typeof id === 'string');
     const unknown = ids.filter((id) => !records.has(id));
-    const model = recallModels.find(({ id }) => id === given('model'));
+    const model = followedModels.find(({ id }) => id === given('model'));
     const year = Number(given('year'));
     return [
       ...unknown.map((id) =>

@@ -1,7 +1,7 @@
+import { printDoNotDrive, recallName } from '../../../facts/trucks/print-recall.ts';
+import type { Recall } from '../../../facts/trucks/recall-schema.ts';
+import { isOtherTruck } from '../../../facts/trucks/recalls.ts';
 import type { Check } from '../../define-subject.ts';
-import { printDoNotDrive, recallName } from './print-recall.ts';
-import type { Recall } from './recall-schema.ts';
-import { isOtherTruck } from './recalls.ts';
 
 /** Returns what came into the list of recalls, newest first; of one day, what says not to drive. */
 export const recallChecks = (recalls: readonly Recall[]): Check[] =>

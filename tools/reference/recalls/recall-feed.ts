@@ -1,6 +1,5 @@
 import type { FeedEntry } from '../../../core/feed.ts';
 import { element, writeHtml } from '../../../core/plain-text.ts';
-import { site } from '../../../site.config.ts';
 import {
   kindNames,
   printAdvice,
@@ -9,9 +8,10 @@ import {
   printNumbers,
   printTrucks,
   recallName,
-} from './print-recall.ts';
-import { modelOf } from './recall-schema.ts';
-import type { Recalls } from './recalls.ts';
+} from '../../../facts/trucks/print-recall.ts';
+import type { Recalls } from '../../../facts/trucks/recalls.ts';
+import { modelOf } from '../../../facts/trucks/trucks.ts';
+import { site } from '../../../site.config.ts';
 
 /** Returns the recalls as entries of a feed; what was added or changed last comes first. */
 export const recallEntries = ({ records }: Recalls, base: string): FeedEntry[] =>

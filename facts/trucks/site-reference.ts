@@ -1,7 +1,7 @@
-import modelYearsYaml from '../../../content/model-years.yaml?raw';
-import whichEngineYaml from '../../../content/which-engine.yaml?raw';
-import { factsIn } from '../../../facts/print-fact.ts';
-import { siteLedger } from '../../../facts/site-facts.ts';
+import modelYearsYaml from '../../content/model-years.yaml?raw';
+import whichEngineYaml from '../../content/which-engine.yaml?raw';
+import { factsIn } from '../print-fact.ts';
+import { siteLedger } from '../site-facts.ts';
 import { readModelYears, readWhichEngine } from './reference-data.ts';
 
 /** The data of /model-years, and the facts it prints. */

@@ -1,30 +1,6 @@
 import { z } from 'zod';
-import { writtenDay } from '../../../core/dates.ts';
-
-/** A model that can have the 2.7L, with the model years this site follows. */
-export interface RecallModel {
-  id: string;
-  make: 'Chevrolet' | 'GMC' | 'Cadillac';
-  /** Name without the make. */
-  name: string;
-  years: readonly number[];
-}
-
-const yearsFrom = (first: number, last: number): number[] =>
-  Array.from({ length: last - first + 1 }, (_, at) => first + at);
-
-/** Every model of the recall pages, in their order. */
-export const recallModels = [
-  { id: 'silverado-1500', make: 'Chevrolet', name: 'Silverado 1500', years: yearsFrom(2019, 2026) },
-  { id: 'sierra-1500', make: 'GMC', name: 'Sierra 1500', years: yearsFrom(2019, 2026) },
-  { id: 'colorado', make: 'Chevrolet', name: 'Colorado', years: yearsFrom(2023, 2026) },
-  { id: 'canyon', make: 'GMC', name: 'Canyon', years: yearsFrom(2023, 2026) },
-  { id: 'ct4', make: 'Cadillac', name: 'CT4', years: yearsFrom(2020, 2023) },
-] as const satisfies readonly RecallModel[];
-
-/** Ids of the models. */
-export const recallModelIds = recallModels.map(({ id }) => id);
-export type RecallModelId = (typeof recallModels)[number]['id'];
+import { writtenDay } from '../../core/dates.ts';
+import { followedModels, modelOf } from './trucks.ts';
 
 const isoDay = z.iso.date({ error: 'not a day; write for example 2026-11-15' });
 const dayText = z.preprocess((value) => String(writtenDay(value)), isoDay);
@@ -34,7 +10,7 @@ const words = z.string().trim().min(1);
 /** One model with some of its years. */
 export const truckYearsSchema = z
   .strictObject({
-    model: z.enum(recallModelIds),
+    model: z.enum(followedModels.map(({ id }) => id)),
     years: z.array(z.int()).min(1),
   })
   .refine(({ model, years }) => years.every((year) => modelOf(model).years.includes(year)), {
@@ -130,10 +106,3 @@ export type Recall = z.infer<typeof recallSchema>;
 /** A remark on some models and years. */
 export const recallNoteSchema = z.strictObject({ trucks: z.array(truckYearsSchema).min(1), note: words });
 export type RecallNote = z.infer<typeof recallNoteSchema>;
-
-/** Returns a model by its id. */
-export function modelOf(id: RecallModelId): RecallModel {
-  const model = recallModels.find((each) => each.id === id);
-  if (!model) throw new Error(`There is no model '${id}'. Use one of: ${recallModelIds.join(', ')}.`);
-  return model;
-}

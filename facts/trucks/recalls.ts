@@ -1,13 +1,7 @@
 import { parse } from 'yaml';
 import { z } from 'zod';
-import {
-  type Recall,
-  type RecallModelId,
-  type RecallNote,
-  recallModels,
-  recallNoteSchema,
-  recallSchema,
-} from './recall-schema.ts';
+import { type Recall, type RecallNote, recallNoteSchema, recallSchema } from './recall-schema.ts';
+import { type FollowedModel, followedModels } from './trucks.ts';
 
 /** Everything in content/recalls. */
 export interface Recalls {
@@ -61,7 +55,7 @@ const sortDate = ({ date, trucks }: Recall): string =>
 
 /** Which trucks are asked for; both left out means all. */
 export interface TruckFilter {
-  model?: RecallModelId | undefined;
+  model?: FollowedModel | undefined;
   year?: number | undefined;
 }
 
@@ -107,7 +101,7 @@ export const recallAnchors = {
 
 /** One model in one year, with its page. */
 export interface ModelYearRecalls {
-  model: RecallModelId;
+  model: FollowedModel;
   year: number;
   /** '2026 Silverado 1500'. */
   name: string;
@@ -119,11 +113,11 @@ export interface ModelYearRecalls {
 }
 
 /** Returns the path of the page about one model and year. */
-export const modelYearPath = (model: RecallModelId, year: number): string => `/recalls/${year}-${model}`;
+export const modelYearPath = (model: FollowedModel, year: number): string => `/recalls/${year}-${model}`;
 
 /** Returns every model and year this site follows, by model. */
 export const listModelYears = (recalls: Recalls): ModelYearRecalls[] =>
-  recallModels.flatMap(({ id: model, name, years }) =>
+  followedModels.flatMap(({ id: model, name, years }) =>
     years.map((year) => ({
       model,
       year,

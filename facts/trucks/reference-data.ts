@@ -1,6 +1,6 @@
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { recallModelIds } from '../recalls/recall-schema.ts';
+import { followedModels } from './trucks.ts';
 
 const words = z.string().trim().min(1);
 const sourceSchema = z.strictObject({ title: words, address: z.url().optional() });
@@ -28,7 +28,11 @@ const modelYearsSchema = z.strictObject({
   answer: words,
   /** What is known of the next generation. */
   next: z.strictObject({ text: words, sources: z.array(sourceSchema).min(1) }),
-  lines: z.array(z.strictObject({ model: z.enum(recallModelIds), years: z.array(modelYearSchema).min(1) })).min(1),
+  lines: z
+    .array(
+      z.strictObject({ model: z.enum(followedModels.map(({ id }) => id)), years: z.array(modelYearSchema).min(1) }),
+    )
+    .min(1),
 });
 
 /** The data of /model-years. */

@@ -1,22 +1,35 @@
 import { z } from 'zod';
+import { type FollowedModel, followedModels } from './trucks.ts';
 
-/** The trucks and cars of content/epa/epa-labels.csv, in the order pages show them. */
-export const epaTrucks = [
-  { id: 'silverado-1500', make: 'Chevrolet', name: 'Silverado 1500', has27: true, model: /^silverado( 1[05])?\b/ },
-  { id: 'sierra-1500', make: 'GMC', name: 'Sierra 1500', has27: true, model: /^sierra( 1[05])?\b/ },
-  { id: 'colorado', make: 'Chevrolet', name: 'Colorado', has27: true, model: /^colorado\b/ },
-  { id: 'canyon', make: 'GMC', name: 'Canyon', has27: true, model: /^canyon\b/ },
-  { id: 'ct4', make: 'Cadillac', name: 'CT4', has27: true, model: /^ct4\b/ },
-  { id: 'f-150', make: 'Ford', name: 'F-150', has27: false, model: /^f150( pickup)?\b/ },
-  { id: 'ram-1500-classic', make: 'Ram', name: '1500 Classic', has27: false, model: /^1500 classic\b/ },
-  { id: 'ram-1500', make: 'Ram', name: '1500', has27: false, model: /^1500\b/ },
-  { id: 'tundra', make: 'Toyota', name: 'Tundra', has27: false, model: /^tundra\b/ },
-  { id: 'titan', make: 'Nissan', name: 'Titan', has27: false, model: /^titan\b/ },
-  { id: 'ranger', make: 'Ford', name: 'Ranger', has27: false, model: /^ranger\b/ },
-  { id: 'tacoma', make: 'Toyota', name: 'Tacoma', has27: false, model: /^tacoma\b/ },
+const rivals = [
+  { id: 'f-150', make: 'Ford', name: 'F-150', model: /^f150( pickup)?\b/ },
+  { id: 'ram-1500-classic', make: 'Ram', name: '1500 Classic', model: /^1500 classic\b/ },
+  { id: 'ram-1500', make: 'Ram', name: '1500', model: /^1500\b/ },
+  { id: 'tundra', make: 'Toyota', name: 'Tundra', model: /^tundra\b/ },
+  { id: 'titan', make: 'Nissan', name: 'Titan', model: /^titan\b/ },
+  { id: 'ranger', make: 'Ford', name: 'Ranger', model: /^ranger\b/ },
+  { id: 'tacoma', make: 'Toyota', name: 'Tacoma', model: /^tacoma\b/ },
 ] as const;
 
-export type EpaTruckId = (typeof epaTrucks)[number]['id'];
+export type EpaTruckId = FollowedModel | (typeof rivals)[number]['id'];
+
+/** A truck or car of content/epa/epa-labels.csv; `model` finds it by EPA's name. */
+interface EpaTruck {
+  id: EpaTruckId;
+  make: string;
+  name: string;
+  has27: boolean;
+  model: RegExp;
+}
+
+/** The trucks and cars of content/epa/epa-labels.csv, in the order pages show them. */
+export const epaTrucks: readonly EpaTruck[] = [
+  ...followedModels.map(({ id, make, name }) => ({
+    ...{ id, make, name, has27: true },
+    model: new RegExp(`^${name.toLowerCase().split(' ')[0]}( 1[05])?\\b`),
+  })),
+  ...rivals.map((rival) => ({ ...rival, has27: false })),
+];
 
 /** What the rest of EPA's model name means; '' for codes that the file does not explain. */
 const versions: Readonly<Record<string, string>> = {
@@ -150,7 +163,7 @@ function parseCsv(text: string): string[][] {
 }
 
 /** Which labels are asked for; what is left out may be anything. */
-export type LabelFilter = Partial<Pick<EpaLabel, 'year' | 'truck' | 'engine' | 'drive'>>;
+export type LabelFilter = Partial<Pick<EpaLabel, 'year' | 'truck' | 'engine'> & { drive: string }>;
 
 /** Returns the labels of a truck in everyday form: no off-road version, no flex fuel, no old body. */
 export const plainLabels = (labels: readonly EpaLabel[], filter: LabelFilter): EpaLabel[] =>

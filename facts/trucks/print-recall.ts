@@ -1,6 +1,7 @@
-import { displayDate } from '../../../core/dates.ts';
-import { modelOf, type Recall } from './recall-schema.ts';
+import { displayDate } from '../../core/dates.ts';
+import type { Recall } from './recall-schema.ts';
 import { isSafetyRecall } from './recalls.ts';
+import { modelOf } from './trucks.ts';
 
 /** Returns the models with their years in words: '2019–2020 Silverado 1500 and Sierra 1500'. */
 export function printTrucks({ trucks }: Pick<Recall, 'trucks'>): string {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { error, type Finding, type Place } from '../../../core/content-finding.ts';
-import { readYaml } from '../../../core/yaml-lines.ts';
+import { error, type Finding, type Place } from '../../core/content-finding.ts';
+import { readYaml } from '../../core/yaml-lines.ts';
 import { type Recall, recallNoteSchema, recallSchema } from './recall-schema.ts';
 import { recallNotesFile } from './recalls.ts';
 

@@ -1,0 +1,77 @@
+import source from '../../content/trucks.json' with { type: 'json' };
+
+/** Every text here is browser code: content/trucks.json is checked by trucks-schema.ts, not while a page loads. */
+export type TruckModel = keyof typeof source.models;
+export type FollowedModel = TruckModel | keyof typeof source.recallsOnly;
+export type Tune = keyof typeof source.tunes;
+export type Cab = keyof typeof source.cabs;
+export type Drive = keyof typeof source.drives;
+export type Axle = keyof typeof source.axles;
+
+export const { tunes: tuneNames, cabs: cabNames, drives: driveNames } = source;
+
+const namesOf = <Names extends object>(names: Names) => Object.keys(names) as (keyof Names & string)[];
+export const drives = namesOf(source.drives);
+export const axles = namesOf(source.axles);
+
+const span = (first: number, last = source.lastYear): number[] =>
+  Array.from({ length: last - first + 1 }, (_, at) => first + at);
+
+/** The trucks that have the 2.7, in the order pages show them, with their model years, oldest first. */
+export const truckModels = namesOf(source.models).map((id) => {
+  const { make, name, short, firstYear } = source.models[id];
+  return { id, make, name, short, years: span(firstYear) };
+});
+
+/** A model that can have the 2.7, with the model years whose recalls this site follows. */
+export interface ModelYears {
+  id: FollowedModel;
+  make: string;
+  /** Name without the make. */
+  name: string;
+  years: readonly number[];
+}
+
+/** Every model of the recall pages, in their order: the trucks, then others with the engine. */
+export const followedModels: readonly ModelYears[] = [
+  ...truckModels,
+  ...namesOf(source.recallsOnly).map((id) => {
+    const { make, name, firstYear, lastYear } = source.recallsOnly[id];
+    return { id, make, name, years: span(firstYear, lastYear) };
+  }),
+];
+
+/** Every model year with a page, oldest first. */
+export const allYears = [...new Set(followedModels.flatMap(({ years }) => years))].sort();
+
+/** Returns a model by its id. */
+export function modelOf(id: FollowedModel): ModelYears {
+  const model = followedModels.find((each) => each.id === id);
+  if (!model) throw new Error(`content/trucks.json has no model '${id}'.`);
+  return model;
+}
+
+/** Returns the model years of a truck, oldest first. */
+export const yearsOf = (model: TruckModel): readonly number[] => modelOf(model).years;
+
+/** Returns the tunes that were sold in a model year; one alone needs no question. */
+export function tunesOf(model: TruckModel, year: number): Tune[] {
+  const sold: Partial<Record<Tune, number[]>> = source.models[model].tunes;
+  return namesOf(sold).filter((tune) => {
+    const [first = year, last = year] = sold[tune] ?? [];
+    return first <= year && year <= last;
+  });
+}
+
+/** Returns the cabs a model has; the midsize trucks have one. */
+export const cabsOf = (model: TruckModel): Cab[] =>
+  namesOf(cabNames).filter((cab) => source.models[model].cabs.includes(cab));
+
+/** The words a mark is made of, by what they are about: see tools/my-truck/truck-mark.ts. */
+export const markWords: Readonly<Record<'model' | 'year' | 'drive' | 'cab' | 'tune', readonly string[]>> = {
+  model: truckModels.map(({ id }) => id),
+  year: allYears.map(String),
+  drive: drives,
+  cab: namesOf(cabNames),
+  tune: namesOf(tuneNames),
+};
